@@ -1,0 +1,31 @@
+// Money is integer cents. Every rounding in the product goes through `roundRatio`: half up, in integers.
+const cents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** value × numerator ÷ denominator, rounded half up; all three are non-negative integers. */
+export function roundRatio(value: number, numerator: number, denominator: number): number {
+  const product = BigInt(value) * BigInt(numerator)
+  const divisor = BigInt(denominator)
+  return Number((2n * product + divisor) / (2n * divisor))
+}
+
+export function percentOf(valueCents: number, percent: number): number {
+  return roundRatio(valueCents, percent, 100)
+}
+
+/** Dollars as typed or stored elsewhere, to cents; the decimal text is what counts, not its binary shadow. */
+export function toCents(dollars: number): number {
+  const [whole = '0', fraction = ''] = Math.abs(dollars).toFixed(10).split('.')
+  const size = BigInt(whole + fraction)
+  const scale = 10n ** BigInt(fraction.length)
+  const rounded = Number((2n * size * 100n + scale) / (2n * scale))
+  return dollars < 0 ? -rounded : rounded
+}
+
+export function toDollars(amountCents: number): number {
+  return amountCents / 100
+}
+
+/** 123450 → '$1,234.50' */
+export function formatMoney(amountCents: number): string {
+  return cents.format(amountCents / 100)
+}
