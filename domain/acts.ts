@@ -1,0 +1,100 @@
+// The table of everything that may be done to an order, and the one judge of it.
+import { allow, refuse, type Verdict } from './basics/verdict.ts'
+import { conflict, unavailable, type Act, type OrderFacts, type Outcome } from './acts/act.ts'
+import * as disputing from './acts/disputing.ts'
+import * as ending from './acts/ending.ts'
+import * as noting from './acts/noting.ts'
+import * as ordering from './acts/ordering.ts'
+import * as revising from './acts/revising.ts'
+import * as work from './acts/work.ts'
+import { canRead, rolesOn, type Actor } from './orders.ts'
+
+// An act is named by the method that does it, and by the decision where the method leaves one.
+const acts = {
+  'payments.pay': ordering.pay,
+  'payments.confirm': ordering.capture,
+  'account.delete': ending.closeAccount,
+  'withdrawals.create': ending.withdraw,
+  'orders.attach': noting.attach,
+  'messages.send': noting.sendMessage,
+  'revisions.create': revising.requestRevision,
+  'disputes.create': disputing.openDispute,
+  'clock.expire': ending.expire,
+  'clock.complete': work.completeByClock,
+  'desk.approve': ordering.approve,
+  'desk.reject': ending.reject,
+  'desk.assign': work.assign,
+  'desk.claim': work.claim,
+  'desk.upload.draft': work.uploadDraft,
+  'desk.upload.final': work.uploadFinal,
+  'desk.release.draft': work.releaseDraft,
+  'desk.release.final': work.releaseFinal,
+  'desk.return': work.sendBack,
+  'desk.complete': work.complete,
+  'desk.decideRevision.approve': revising.approveRevision,
+  'desk.decideRevision.decline': revising.declineRevision,
+  'desk.initiateRevision': revising.initiateRevision,
+  'desk.decideDispute.refund': disputing.grantRefund,
+  'desk.decideDispute.rework': disputing.grantRework,
+  'desk.decideDispute.otherWriter': disputing.grantOtherWriter,
+  'desk.decideDispute.cancel': disputing.grantCancellation,
+  'desk.decideDispute.decline': disputing.declineDispute,
+  'desk.cancel': ending.cancel,
+  'desk.refund': ending.refund,
+  'desk.attach': noting.attachByDesk,
+  'desk.file.approve': noting.approveFile,
+  'desk.file.decline': noting.declineFile,
+  'desk.edit.topic': noting.editTopic,
+  'desk.edit.instructions': noting.editInstructions,
+  'desk.edit.terms': noting.editTerms,
+} as const
+
+export type ActName = keyof typeof acts
+
+/** What the act is told beside the order: one object, or nothing. */
+export type ActArgs = { [A in ActName]: (typeof acts)[A] extends Act<infer Args> ? Args : never }
+
+const ACTS: { readonly [A in ActName]: Act<ActArgs[A]> } = acts
+
+/** Is it allowed, and what follows from it? The caller writes the outcome down and does nothing else. */
+export function judge<A extends ActName>(
+  act: A,
+  order: OrderFacts,
+  actor: Actor,
+  now: number,
+  ...args: ActArgs[A]
+): Verdict<Outcome> {
+  const rule = ACTS[act]
+  const right = judgeParty(rule, order, actor)
+  if (!right.ok) return right
+  const seen = rule.versionSeen?.(...args)
+  if (seen !== undefined && seen !== order.version)
+    return conflict('The order has changed. Reload and try again.')
+  const offered = judgeMoment(rule, order, actor, now)
+  return offered.ok ? rule.decide({ order, actor, now }, ...args) : offered
+}
+
+/** The same question before anything was filled in: what a page asks to offer a button, or to disable it with the reason. */
+export function offer(act: ActName, order: OrderFacts, actor: Actor, now: number): Verdict {
+  const rule: Pick<Act, 'by' | 'from' | 'guard'> = ACTS[act]
+  const right = judgeParty(rule, order, actor)
+  return right.ok ? judgeMoment(rule, order, actor, now) : right
+}
+
+function judgeParty(rule: Pick<Act, 'by'>, order: OrderFacts, actor: Actor): Verdict {
+  if (!canRead(order, actor)) return refuse('not_found', 'Order not found')
+  const roles = rolesOn(order, actor)
+  if (!roles.some((role) => rule.by.includes(role))) return unavailable()
+  const isOwn = roles.includes('customer')
+  return isOwn && !rule.by.includes('customer') ? conflict('This is your own order.') : allow()
+}
+
+function judgeMoment(
+  rule: Pick<Act, 'from' | 'guard'>,
+  order: OrderFacts,
+  actor: Actor,
+  now: number,
+): Verdict {
+  if (!rule.from.includes(order.status)) return unavailable()
+  return rule.guard?.({ order, actor, now }) ?? allow()
+}

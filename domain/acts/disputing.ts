@@ -1,0 +1,166 @@
+// Acts around a dispute: opened by the customer, accepted with one of four outcomes or declined by a manager.
+import { hoursToSeconds } from '../basics/instant.ts'
+import { allow, type Verdict } from '../basics/verdict.ts'
+import { disputedHours, minUrgencySeconds, urgencyLeaving } from '../deadlines.ts'
+import { isRefundPeriodOpen } from '../disputes.ts'
+import { returnableCents } from '../refunds.ts'
+import type { OrderStatus } from '../statuses.ts'
+import { refuseField } from '../validations.ts'
+import {
+  conflict,
+  deskAct,
+  missingNote,
+  unavailable,
+  type Act,
+  type Deed,
+  type OrderChanges,
+  type OrderFacts,
+  type Outcome,
+} from './act.ts'
+import { dismissRevision, endOrder, isPercent, NOTHING_LEFT, returning, type Refund } from './ending.ts'
+import { NO_WRITER, revisionDeadline } from './revising.ts'
+
+export const openDispute: Act<[{ readonly asksRefund: boolean }]> = {
+  by: ['customer'],
+  from: [
+    'unpaid',
+    'unapproved',
+    'active',
+    'preparing',
+    'checking',
+    'finalizing',
+    'processing',
+    'revision',
+    'editing',
+    'canceled',
+    'refunded',
+  ],
+  guard: ({ order }) =>
+    order.disputes === 0 ? allow() : conflict('A dispute was already opened on this order.'),
+  decide: ({ order, now }, { asksRefund }) => {
+    if (asksRefund && !isRefundPeriodOpen(order.deliveryDeadlineAt, now)) {
+      return conflict('The refund period is not open.')
+    }
+    return allow({
+      to: 'disputing',
+      activities: ['dispute.started'],
+      notifications: ['dispute.started'],
+      changes: { prevStatus: order.status, disputedAt: now, frozenSeconds: order.deadlineAt - now },
+      dispute: 'pending',
+    })
+  },
+}
+
+export const grantRefund = deskAct<Refund & { percent: number }>({
+  by: ['manager'],
+  from: ['disputing'],
+  guard: moneyLeft,
+  decide: ({ order }, { percent, to }) =>
+    isPercent(percent, 1)
+      ? allow(
+          endOrder(order, {
+            to: 'refunded',
+            activities: ['dispute.accepted', 'order.refunded'],
+            notifications: ['dispute.accepted', 'order.refunded'],
+            dispute: 'approved',
+            ...returning(order, percent, to),
+          }),
+        )
+      : refuseField('percent', 'The percent must be a whole number from 1 to 100.'),
+})
+
+export const grantRework = deskAct({
+  by: ['manager'],
+  from: ['disputing'],
+  guard: (deed) => {
+    if (deed.order.writerId === null) return conflict(NO_WRITER)
+    return deed.order.releasedDeliveries > 0 ? moneyLeft(deed) : conflict('No paper has been released yet.')
+  },
+  decide: (deed) => {
+    const outcome: Outcome = {
+      to: 'editing',
+      activities: ['dispute.accepted', 'order.editing'],
+      notifications: ['dispute.accepted', 'order.editing'],
+      changes: revisionDeadline(deed),
+      dispute: 'approved',
+    }
+    return allow(deed.order.hasPendingRevision ? { ...outcome, revision: 'approved' } : outcome)
+  },
+})
+
+export const grantOtherWriter = deskAct({
+  by: ['manager'],
+  from: ['disputing'],
+  guard: moneyLeft,
+  decide: ({ order, now }) => {
+    const urgencyHours = urgencyLeaving(minUrgencySeconds(order.orderedUrgencyHours), order, now)
+    return allow({
+      to: 'active',
+      activities: ['dispute.accepted', 'order.updated'],
+      notifications: ['dispute.accepted'],
+      changes: {
+        writerId: null,
+        assignedAt: null,
+        urgencyHours,
+        deadlineAt: order.createdAt + hoursToSeconds(urgencyHours),
+      },
+      dispute: 'approved',
+    })
+  },
+})
+
+export const grantCancellation = deskAct<Refund>({
+  by: ['manager'],
+  from: ['disputing'],
+  decide: ({ order }, { percent = 100, to }) =>
+    isPercent(percent, 0)
+      ? allow(
+          endOrder(order, {
+            to: 'canceled',
+            activities: ['dispute.accepted', 'order.canceled'],
+            notifications: ['dispute.accepted', 'order.canceled'],
+            dispute: 'approved',
+            ...returning(order, percent, to),
+          }),
+        )
+      : refuseField('percent', 'The percent must be a whole number from 0 to 100.'),
+})
+
+export const declineDispute = deskAct<{ note: string }>({
+  by: ['manager'],
+  from: ['disputing'],
+  decide: ({ order, now }, { note }) => {
+    const missing = missingNote(note)
+    if (missing) return missing
+    if (order.prevStatus === null) return unavailable()
+    const outcome: Outcome = {
+      to: statusAfterDispute(order.prevStatus, order.hasPendingRevision),
+      activities: ['dispute.declined'],
+      notifications: ['dispute.declined'],
+      changes: timeGivenBack(order, now),
+      dispute: 'dismissed',
+    }
+    return allow(
+      order.prevStatus === 'refunded' && order.hasPendingRevision ? dismissRevision(outcome) : outcome,
+    )
+  },
+})
+
+function moneyLeft({ order }: Deed): Verdict {
+  return returnableCents(order) > 0 ? allow() : conflict(NOTHING_LEFT)
+}
+
+// A request may have been filed or decided while the dispute was open.
+function statusAfterDispute(prevStatus: OrderStatus, hasPendingRevision: boolean): OrderStatus {
+  if (prevStatus !== 'processing' && prevStatus !== 'revision') return prevStatus
+  return hasPendingRevision ? 'revision' : 'processing'
+}
+
+// A revision's deadline is an instant of its own; every other one follows from creation and urgency.
+function timeGivenBack(order: OrderFacts, now: number): OrderChanges {
+  const remainder = now + (order.frozenSeconds ?? 0)
+  if (order.prevStatus === 'editing') return { deadlineAt: remainder }
+  const urgencyHours = order.urgencyHours + disputedHours(order.disputedAt ?? now, now)
+  const isRevised = order.prevStatus === 'checking' && order.workStatus === 'editing'
+  return { urgencyHours, deadlineAt: isRevised ? remainder : order.createdAt + hoursToSeconds(urgencyHours) }
+}

@@ -1,0 +1,144 @@
+// Acts that end an order before its paper is accepted, and the money that goes back with them.
+import { allow } from '../basics/verdict.ts'
+import { UNPAID_LIFETIME_SECONDS } from '../orders.ts'
+import { quoteWithdrawal, returnableCents, shareToReturn, type ReturnTarget } from '../refunds.ts'
+import { refuseField } from '../validations.ts'
+import {
+  conflict,
+  deskAct,
+  missingNote,
+  unavailable,
+  type Act,
+  type Deed,
+  type MoneyReturn,
+  type OrderFacts,
+  type Outcome,
+} from './act.ts'
+
+export const NOTHING_LEFT = 'Nothing is left of the money paid for this order.'
+
+export type Refund = { readonly percent?: number; readonly to?: ReturnTarget }
+
+/** An order that ends takes its pending revision request and, unpaid, its use of the promo code with it. */
+export function endOrder(order: OrderFacts, outcome: Outcome): Outcome {
+  const freed: Outcome = order.status === 'unpaid' ? { ...outcome, freesPromoUse: true } : outcome
+  return order.hasPendingRevision ? dismissRevision(freed) : freed
+}
+
+export function dismissRevision(outcome: Outcome): Outcome {
+  return {
+    ...outcome,
+    activities: [...outcome.activities, 'revision.declined'],
+    notifications: [...outcome.notifications, 'revision.declined'],
+    revision: 'dismissed',
+  }
+}
+
+/** A part of the outcome: the share that goes back, or nothing at all when there is nothing to send. */
+export function returning(
+  order: OrderFacts,
+  percent: number,
+  to: ReturnTarget = 'payment',
+): { returns?: MoneyReturn } {
+  const cents = shareToReturn(order, percent)
+  return cents > 0 ? { returns: { cents, to } } : {}
+}
+
+export function isPercent(percent: number, least: number): boolean {
+  return Number.isInteger(percent) && percent >= least && percent <= 100
+}
+
+export const reject = deskAct<{ note: string }>({
+  by: ['manager'],
+  from: ['unapproved'],
+  decide: ({ order }, { note }) =>
+    missingNote(note) ??
+    allow(
+      endOrder(order, {
+        to: 'canceled',
+        activities: ['order.rejected'],
+        notifications: ['order.canceled'],
+        ...returning(order, 100),
+      }),
+    ),
+})
+
+export const cancel = deskAct<Refund & { note: string }>({
+  by: ['manager'],
+  from: [
+    'unpaid',
+    'unapproved',
+    'active',
+    'preparing',
+    'checking',
+    'finalizing',
+    'processing',
+    'revision',
+    'editing',
+  ],
+  guard: noOpenAttempt,
+  decide: ({ order }, { note, percent = 0, to }) => {
+    if (order.status === 'unpaid') return allow(canceled(order))
+    if (!isPercent(percent, 0))
+      return refuseField('percent', 'The percent must be a whole number from 0 to 100.')
+    return missingNote(note) ?? allow({ ...canceled(order), ...returning(order, percent, to) })
+  },
+})
+
+export const refund = deskAct({
+  by: ['manager'],
+  from: ['canceled'],
+  guard: ({ order }) => (returnableCents(order) > 0 ? allow() : conflict(NOTHING_LEFT)),
+  decide: ({ order }) =>
+    allow(
+      endOrder(order, {
+        to: 'refunded',
+        activities: ['order.refunded'],
+        notifications: ['order.refunded'],
+        ...returning(order, 100),
+      }),
+    ),
+})
+
+/** Nobody is told of a cancellation by closing their own account. */
+export const closeAccount: Act = {
+  by: ['customer'],
+  from: ['unpaid'],
+  guard: noOpenAttempt,
+  decide: ({ order }) =>
+    allow(endOrder(order, { to: 'canceled', activities: ['order.canceled'], notifications: [] })),
+}
+
+export const expire: Act = {
+  by: ['system'],
+  from: ['unpaid'],
+  guard: (deed) =>
+    deed.now < deed.order.createdAt + UNPAID_LIFETIME_SECONDS ? unavailable() : noOpenAttempt(deed),
+  decide: ({ order }) => allow(canceled(order)),
+}
+
+export const withdraw: Act<[{ readonly amountCents: number }]> = {
+  by: ['customer'],
+  from: ['unpaid', 'unapproved', 'active', 'preparing', 'checking', 'finalizing'],
+  guard: ({ order }) => (order.finalAt === null ? allow() : conflict('The final paper has been delivered.')),
+  decide: ({ order, now }, { amountCents }) => {
+    const quote = quoteWithdrawal(order, now)
+    if (quote?.amountCents !== amountCents)
+      return conflict('The amount has changed. Look at it again before you withdraw.')
+    const returns: Partial<Outcome> =
+      amountCents > 0 ? { returns: { cents: amountCents, to: 'payment' } } : {}
+    return allow({ ...canceled(order), ...returns })
+  },
+}
+
+function noOpenAttempt({ order }: Deed) {
+  return order.hasOpenAttempt ? conflict('A payment for this order is under way.') : allow()
+}
+
+function canceled(order: OrderFacts): Outcome {
+  return endOrder(order, {
+    to: 'canceled',
+    activities: ['order.canceled'],
+    notifications: ['order.canceled'],
+  })
+}

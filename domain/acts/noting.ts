@@ -1,0 +1,114 @@
+// Acts that leave the status alone: files, texts, terms and messages.
+import { HOUR, hoursToSeconds } from '../basics/instant.ts'
+import { allow, type Verdict } from '../basics/verdict.ts'
+import { isOfferedUrgency } from '../deadlines.ts'
+import { isTerminal, ORDER_STATUSES, type OrderStatus } from '../statuses.ts'
+import { refuseField, required } from '../validations.ts'
+import {
+  conflict,
+  deskAct,
+  type Act,
+  type ActivityName,
+  type Deed,
+  type OrderChanges,
+  type OrderFacts,
+  type Outcome,
+} from './act.ts'
+
+const OPEN_FOR_EDITS = ORDER_STATUSES.filter(
+  (status) => !TERMINAL_STATUSES.some((terminal) => terminal === status),
+)
+const OPEN_FOR_FILES = OPEN_FOR_EDITS.filter((status) => status !== 'canceled')
+
+/** While somebody is writing or has written, and the order is not over. */
+const MESSAGABLE: ReadonlySet<OrderStatus> = new Set([
+  'preparing',
+  'checking',
+  'finalizing',
+  'processing',
+  'revision',
+  'editing',
+  'disputing',
+])
+
+export function isMessagable(order: {
+  readonly status: OrderStatus
+  readonly writerId: number | null
+}): boolean {
+  return order.writerId !== null && MESSAGABLE.has(order.status)
+}
+
+export const attach: Act<[{ readonly files: number }]> = {
+  by: ['customer'],
+  from: OPEN_FOR_FILES,
+  decide: ({ order }, { files }) => attached(order, files, { notifies: false }),
+}
+
+export const attachByDesk = deskAct<{ files: number }>({
+  by: ['manager'],
+  from: OPEN_FOR_FILES,
+  decide: ({ order }, { files }) => attached(order, files, { notifies: true }),
+})
+
+export const approveFile = note(OPEN_FOR_FILES, 'file.approved')
+export const declineFile = note(OPEN_FOR_FILES, 'file.declined')
+export const editTopic = note(OPEN_FOR_EDITS, 'topic.changed')
+export const editInstructions = note(OPEN_FOR_EDITS, 'instruction.updated')
+
+/** Deadline, pages, level or the note to the writer. What is paid keeps its price. */
+export const editTerms = deskAct<{ deadlineAt?: number }>({
+  by: ['manager'],
+  from: OPEN_FOR_EDITS,
+  decide: (deed, { deadlineAt }) => {
+    const { order } = deed
+    const moved = deadlineAt === undefined ? allow({}) : moveDeadline(deed, deadlineAt)
+    if (!moved.ok) return moved
+    const edited: Outcome = {
+      to: order.status,
+      activities: ['order.updated'],
+      notifications: ['order.updated'],
+      changes: moved.value,
+    }
+    return allow(order.status === 'unpaid' ? { ...edited, reprices: true } : edited)
+  },
+})
+
+export const sendMessage: Act = {
+  by: ['customer', 'writer'],
+  from: ORDER_STATUSES,
+  guard: ({ order }) => (isMessagable(order) ? allow() : conflict('Messages are closed for this order.')),
+  decide: ({ order }) => allow({ to: order.status, activities: [], notifications: [] }),
+}
+
+function note(
+  from: readonly OrderStatus[],
+  name: 'file.approved' | 'file.declined' | 'topic.changed' | 'instruction.updated',
+) {
+  return deskAct({
+    by: ['manager'],
+    from,
+    decide: ({ order }) => allow({ to: order.status, activities: [name], notifications: [name] }),
+  })
+}
+
+function attached(order: OrderFacts, files: number, { notifies }: { notifies: boolean }): Verdict<Outcome> {
+  if (files < 1) return refuseField('files', required('files'))
+  const name = 'file.uploaded' satisfies ActivityName
+  return allow({ to: order.status, activities: [name], notifications: notifies ? [name] : [] })
+}
+
+// Outside a revision the deadline is creation plus urgency, in whole hours; the refund window moves with it.
+function moveDeadline({ order, now }: Deed, deadlineAt: number): Verdict<OrderChanges> {
+  if (order.status === 'disputing') return conflict('Resolve the dispute first.')
+  if (deadlineAt <= now) return refuseField('deadline', 'The deadline must lie in the future.')
+  if (order.status === 'editing' || (order.status === 'checking' && order.workStatus === 'editing')) {
+    return allow({ deadlineAt })
+  }
+  const urgencyHours = Math.ceil((deadlineAt - order.createdAt) / HOUR)
+  const movedTo = order.createdAt + hoursToSeconds(urgencyHours)
+  const changes: OrderChanges = { urgencyHours, deadlineAt: movedTo, deliveryDeadlineAt: movedTo }
+  if (order.status !== 'unpaid') return allow(changes)
+  return isOfferedUrgency(urgencyHours)
+    ? allow({ ...changes, orderedUrgencyHours: urgencyHours })
+    : refuseField('deadline', 'The deadline must be 5 to 720 hours after the order was placed.')
+}

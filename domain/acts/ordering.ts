@@ -1,0 +1,60 @@
+// Acts from the order form to the pool: placing, paying and approving an order.
+import { hoursToSeconds } from '../basics/instant.ts'
+import { allow } from '../basics/verdict.ts'
+import { latePaymentHours } from '../deadlines.ts'
+import { settles, type PaymentCapture } from '../payments.ts'
+import { conflict, deskAct, type Act, type OrderChanges, type Outcome } from './act.ts'
+
+/** Placing an order is judged by its form, not by an order's status: there is none yet. */
+export function placeOrder(
+  order: { readonly urgencyHours: number; readonly hasDiscount: boolean },
+  now: number,
+): Outcome & { readonly changes: OrderChanges } {
+  const deadlineAt = now + hoursToSeconds(order.urgencyHours)
+  return {
+    to: 'unpaid',
+    activities: order.hasDiscount ? ['order.created', 'discount.applied'] : ['order.created'],
+    notifications: [],
+    changes: {
+      urgencyHours: order.urgencyHours,
+      orderedUrgencyHours: order.urgencyHours,
+      deadlineAt,
+      deliveryDeadlineAt: deadlineAt,
+    },
+  }
+}
+
+export const pay: Act = {
+  by: ['customer'],
+  from: ['unpaid'],
+  decide: ({ order }) => allow({ to: order.status, activities: [], notifications: [] }),
+}
+
+/** A capture that this refuses goes back to the payment it came from. */
+export const capture: Act<[PaymentCapture | null]> = {
+  by: ['customer', 'system'],
+  from: ['unpaid'],
+  decide: ({ order, now }, captured) => {
+    if (!settles(captured, order.dueCents)) return conflict('The payment is not what is due for this order.')
+    const late = latePaymentHours(order.createdAt, now)
+    return allow({
+      to: 'unapproved',
+      activities: ['order.paid'],
+      notifications: ['order.paid'],
+      changes: {
+        urgencyHours: order.urgencyHours + late,
+        deadlineAt: order.deadlineAt + hoursToSeconds(late),
+        deliveryDeadlineAt: order.deliveryDeadlineAt + hoursToSeconds(late),
+      },
+    })
+  },
+}
+
+export const approve = deskAct<{ waivesFiles?: boolean }>({
+  by: ['manager'],
+  from: ['unapproved'],
+  decide: ({ order }, { waivesFiles = false }) =>
+    order.undecidedFiles > 0 && !waivesFiles
+      ? conflict("Decide on the customer's files first, or waive the check.")
+      : allow({ to: 'active', activities: ['order.approved'], notifications: ['order.updated'] }),
+})

@@ -1,0 +1,129 @@
+// Acts around a revision: asked for by the customer, decided or started by a manager.
+import { allow, type Verdict } from '../basics/verdict.ts'
+import { minUrgencySeconds } from '../deadlines.ts'
+import { returnableCents } from '../refunds.ts'
+import { isFreeRevisionOpen, REVISION_STATUSES } from '../revisions.ts'
+import {
+  conflict,
+  deskAct,
+  missingNote,
+  type Act,
+  type Deed,
+  type OrderChanges,
+  type Outcome,
+} from './act.ts'
+import { dismissRevision, NOTHING_LEFT } from './ending.ts'
+
+const ALREADY_ASKED = 'A revision request is already waiting for a decision.'
+const NOTHING_ASKED = 'No revision request is waiting for a decision.'
+
+export const NO_WRITER = 'There is no writer on this order.'
+
+/** The writer of a revision gets at least the least time, counted from now. */
+export function revisionDeadline({ order, now }: Deed): OrderChanges {
+  return { deadlineAt: now + minUrgencySeconds(order.orderedUrgencyHours) }
+}
+
+export const requestRevision: Act = {
+  by: ['customer'],
+  from: REVISION_STATUSES,
+  guard: ({ order, now }) => {
+    if (order.hasPendingRevision) return conflict(ALREADY_ASKED)
+    return isFreeRevisionOpen(order.finalAt, now) ? allow() : conflict('The free revision period has ended.')
+  },
+  decide: ({ order }) =>
+    allow({
+      to: order.status === 'processing' ? 'revision' : order.status,
+      activities: ['revision.requested'],
+      notifications: ['revision.requested'],
+      revision: 'pending',
+    }),
+}
+
+/** Only a paper that was delivered can go into editing; before that, the request joins the instructions. */
+export const approveRevision = deskAct({
+  by: ['manager'],
+  from: [
+    'revision',
+    'unpaid',
+    'unapproved',
+    'active',
+    'preparing',
+    'checking',
+    'finalizing',
+    'editing',
+    'canceled',
+  ],
+  guard: (deed) => {
+    if (!deed.order.hasPendingRevision) return conflict(NOTHING_ASKED)
+    return deed.order.status === 'canceled' ? reopenable(deed) : allow()
+  },
+  decide: (deed) => allow(approvedFrom(deed)),
+})
+
+export const declineRevision = deskAct<{ note: string }>({
+  by: ['manager'],
+  from: [
+    'revision',
+    'unpaid',
+    'unapproved',
+    'active',
+    'preparing',
+    'checking',
+    'finalizing',
+    'processing',
+    'editing',
+    'disputing',
+    'canceled',
+  ],
+  guard: ({ order }) => (order.hasPendingRevision ? allow() : conflict(NOTHING_ASKED)),
+  decide: ({ order }, { note }) =>
+    missingNote(note) ??
+    allow(
+      dismissRevision({
+        to: order.status === 'revision' ? 'processing' : order.status,
+        activities: [],
+        notifications: [],
+      }),
+    ),
+})
+
+export const initiateRevision = deskAct({
+  by: ['manager'],
+  from: ['processing'],
+  guard: ({ order }) => (order.hasPendingRevision ? conflict(ALREADY_ASKED) : allow()),
+  decide: (deed) =>
+    allow({
+      to: 'editing',
+      activities: ['revision.initiated', 'order.editing'],
+      notifications: ['revision.initiated'],
+      changes: revisionDeadline(deed),
+      revision: 'approved',
+    }),
+})
+
+function approvedFrom(deed: Deed): Outcome {
+  const { status } = deed.order
+  if (status === 'revision' || status === 'canceled') {
+    return {
+      to: 'editing',
+      activities: ['revision.approved', 'order.editing'],
+      notifications: status === 'canceled' ? ['revision.approved', 'order.editing'] : ['revision.approved'],
+      changes: revisionDeadline(deed),
+      revision: 'approved',
+    }
+  }
+  return {
+    to: status,
+    activities: ['revision.approved', 'instruction.updated'],
+    notifications: ['revision.approved', 'instruction.updated'],
+    revision: 'approved',
+    amendsInstructions: true,
+  }
+}
+
+function reopenable({ order }: Deed): Verdict {
+  if (order.finalAt === null) return conflict('There is nothing to revise yet.')
+  if (order.writerId === null) return conflict(NO_WRITER)
+  return returnableCents(order) > 0 ? allow() : conflict(NOTHING_LEFT)
+}

@@ -1,0 +1,151 @@
+// Acts of the writer's desk: taking an order, delivering versions, releasing them, and closing the order.
+import { allow, type Verdict } from '../basics/verdict.ts'
+import { completionDueAt } from '../revisions.ts'
+import type { OrderStatus, WorkStatus } from '../statuses.ts'
+import { refuseField, required } from '../validations.ts'
+import {
+  conflict,
+  deskAct,
+  missingNote,
+  unavailable,
+  type Act,
+  type Deed,
+  type OrderFacts,
+  type Outcome,
+} from './act.ts'
+
+export type Candidate = {
+  readonly id: number
+  /** The writer category this writer belongs to, by its percent. */
+  readonly categoryPercent: number
+}
+
+/** The previous writer was paid for; taking another gives that surcharge back. */
+export const assign = deskAct<{ writer: Candidate }>({
+  by: ['manager'],
+  from: ['active'],
+  decide: ({ order, now }, { writer }) => {
+    if (writer.id === order.customerId)
+      return refuseField('writer', 'Customers do not write their own papers.')
+    if (writer.categoryPercent < order.categoryPercent) {
+      return refuseField('writer', 'This writer is below the ordered category.')
+    }
+    const isAnother = order.previousId !== null && writer.id !== order.previousWriterId
+    const taken = takenBy(writer.id, now)
+    return allow(
+      isAnother && order.previousSurchargeCents > 0
+        ? { ...taken, returns: { cents: order.previousSurchargeCents, to: 'payment' } }
+        : taken,
+    )
+  },
+})
+
+export const claim = deskAct<{ categoryPercent: number }>({
+  by: ['pool'],
+  from: ['active'],
+  guard: ({ order }) =>
+    order.previousId === null
+      ? allow()
+      : conflict('The customer asked for a previous writer. A manager assigns this order.'),
+  decide: ({ order, actor, now }, { categoryPercent }) =>
+    actor.id === null || categoryPercent < order.categoryPercent
+      ? conflict('This order asks for a higher writer category.')
+      : allow(takenBy(actor.id, now)),
+})
+
+export const uploadDraft = deskAct<{ files: number }>(upload(['preparing']))
+
+export const uploadFinal = deskAct<{ files: number }>(upload(['preparing', 'finalizing', 'editing']))
+
+export const releaseDraft = deskAct({
+  by: ['manager'],
+  from: ['checking'],
+  guard: ({ order }) =>
+    order.workStatus === 'editing' ? conflict('A revised paper is released as final.') : allow(),
+  decide: () =>
+    allow({
+      to: 'finalizing',
+      activities: ['paper.uploaded', 'order.finalizing'],
+      notifications: ['paper.uploaded'],
+    }),
+})
+
+export const releaseFinal = deskAct({
+  by: ['manager'],
+  from: ['checking'],
+  decide: ({ order, now }) => {
+    const isRevised = order.workStatus === 'editing'
+    const released: Outcome = {
+      to: order.hasPendingRevision ? 'revision' : 'processing',
+      activities: [isRevised ? 'revision.updated' : 'paper.uploaded'],
+      notifications: [isRevised ? 'revision.updated' : 'paper.uploaded'],
+      changes: { finalAt: order.finalAt ?? now, lastReleaseAt: now },
+    }
+    return allow(isRevised ? { ...released, revision: 'fulfilled' } : released)
+  },
+})
+
+export const sendBack = deskAct<{ note: string }>({
+  by: ['manager'],
+  from: ['checking'],
+  decide: ({ order }, { note }) =>
+    missingNote(note) ??
+    (order.workStatus === null
+      ? unavailable()
+      : allow({ to: order.workStatus, activities: ['order.updated'], notifications: [], isStaffOnly: true })),
+})
+
+export const complete = deskAct({
+  by: ['manager'],
+  from: ['processing'],
+  guard: ({ order }) => nothingAsked(order),
+  decide: () => allow(completed()),
+})
+
+export const completeByClock: Act = {
+  by: ['system'],
+  from: ['processing'],
+  guard: ({ order, now }) =>
+    order.finalAt === null ||
+    order.lastReleaseAt === null ||
+    now < completionDueAt(order.finalAt, order.lastReleaseAt)
+      ? unavailable()
+      : nothingAsked(order),
+  decide: () => allow(completed()),
+}
+
+function upload(from: readonly WorkStatus[]): Act<[{ readonly files: number }]> {
+  return {
+    by: ['writer'],
+    from,
+    decide: ({ order }: Deed, { files }) => {
+      const workStatus = from.find((status) => status === order.status)
+      if (files < 1 || workStatus === undefined) return refuseField('files', required('files'))
+      return allow({
+        to: 'checking',
+        activities: ['order.checking'],
+        notifications: [],
+        changes: { workStatus },
+      })
+    },
+  }
+}
+
+function takenBy(writerId: number, now: number): Outcome {
+  return {
+    to: 'preparing',
+    activities: ['order.confirmed', 'chat.started'],
+    notifications: ['chat.started'],
+    changes: { writerId, assignedAt: now },
+    opensThread: true,
+  }
+}
+
+function nothingAsked(order: OrderFacts): Verdict {
+  return order.hasPendingRevision ? conflict('A revision request is waiting for a decision.') : allow()
+}
+
+function completed(): Outcome {
+  const to: OrderStatus = 'completed'
+  return { to, activities: ['order.completed'], notifications: ['order.completed'] }
+}

@@ -1,0 +1,151 @@
+// Deadlines and urgency as plain arithmetic over instants, seconds and hours.
+import { DAY, HOUR, hoursToSeconds } from './basics/instant.ts'
+import {
+  HOURS_SHOWN_UP_TO,
+  MIN_URGENCY_HOURS,
+  MIN_URGENCY_SHARE_PERCENT,
+  NOW_MARKER_SECONDS,
+  SLIDER_DAILY_FROM_HOURS,
+  SLIDER_DAILY_STEP_HOURS,
+  SLIDER_HOURS_MAX,
+  URGENCY_HOURS_MAX,
+  URGENCY_HOURS_MIN,
+  URGENT_HOURS_MAX,
+  URGENT_HOURS_MIN,
+} from './constants.ts'
+import type { OrderStatus } from './statuses.ts'
+
+/** The hours at the slider's stops: hourly at first, then day by day. */
+export const SLIDER_HOURS: readonly number[] = sliderHours()
+
+/** The deadlines offered as chips beside the slider. */
+export const DEADLINE_PRESETS = [24, 48, 72, 120, 168, 336] as const
+
+type Countdown = {
+  readonly status: OrderStatus
+  /** Seconds left, negative once passed, null when nothing is due. */
+  readonly deadline: number | null
+}
+
+const NOT_COUNTING: ReadonlySet<OrderStatus> = new Set(['completed', 'canceled', 'unpaid', 'refunded'])
+const NOTHING_DUE: ReadonlySet<OrderStatus> = new Set([
+  'processing',
+  'revision',
+  'completed',
+  'canceled',
+  'refunded',
+])
+const IN_WORK: ReadonlySet<OrderStatus> = new Set([
+  'unapproved',
+  'active',
+  'preparing',
+  'checking',
+  'finalizing',
+  'editing',
+])
+
+/** The seconds left that an order shows: frozen while a dispute is open, null when nothing is due. */
+export function secondsLeft(
+  order: { readonly status: OrderStatus; readonly deadlineAt: number; readonly frozenSeconds: number | null },
+  now: number,
+): number | null {
+  if (order.status === 'disputing') return order.frozenSeconds
+  return NOTHING_DUE.has(order.status) ? null : order.deadlineAt - now
+}
+
+/** The promised time is used up, or none is set, and work is still open. */
+export function isDeadlineCounting({ deadline, status }: Countdown): boolean {
+  return !(deadline !== null && deadline > 0) && !NOT_COUNTING.has(status)
+}
+
+export function isStillWorking({ deadline, status }: Countdown): boolean {
+  return deadline !== null && IN_WORK.has(status) && isDeadlineCounting({ deadline, status })
+}
+
+/** The deadline on an order's timeline. */
+export function timelineDeadlineAt(
+  order: Countdown & { readonly createdAt: number; readonly urgency: number },
+  now: number,
+): number {
+  if (order.status === 'editing') return now + (order.deadline ?? 0)
+  return order.createdAt + hoursToSeconds(order.urgency)
+}
+
+export function showNowMarker(deadlineAt: number, now: number): boolean {
+  return deadlineAt - now >= NOW_MARKER_SECONDS
+}
+
+/** The least time a writer must get, and so the time for a revision. */
+export function minUrgencySeconds(urgencyHours: number): number {
+  return Math.round(
+    (Math.max(MIN_URGENCY_SHARE_PERCENT * urgencyHours, 100 * MIN_URGENCY_HOURS) * HOUR) / 100,
+  )
+}
+
+export function isUrgent(urgencyHours: number): boolean {
+  return urgencyHours >= URGENT_HOURS_MIN && urgencyHours <= URGENT_HOURS_MAX
+}
+
+export function isOfferedUrgency(urgencyHours: number): boolean {
+  return (
+    Number.isInteger(urgencyHours) && urgencyHours >= URGENCY_HOURS_MIN && urgencyHours <= URGENCY_HOURS_MAX
+  )
+}
+
+/** The ordered time starts when the order is paid: whole hours that passed since it was placed. */
+export function latePaymentHours(createdAt: number, paidAt: number): number {
+  return wholeHours(createdAt, paidAt)
+}
+
+/** Hours that a dispute took from the deadline and gives back when it is declined. */
+export function disputedHours(disputedAt: number, now: number): number {
+  return wholeHours(disputedAt, now)
+}
+
+/** The urgency, never shorter than now, under which the deadline leaves at least `seconds`. */
+export function urgencyLeaving(
+  seconds: number,
+  order: { readonly createdAt: number; readonly urgencyHours: number },
+  now: number,
+): number {
+  return Math.max(order.urgencyHours, Math.ceil((now + seconds - order.createdAt) / HOUR))
+}
+
+/** 1 → '1 hour', 72 → '72 hours', 73 → '3 days' */
+export function formatDuration(hours: number): string {
+  if (hours <= HOURS_SHOWN_UP_TO) return hours === 1 ? '1 hour' : `${hours} hours`
+  return `${Math.floor((hours * HOUR) / DAY)} days`
+}
+
+/** The stop at or before these hours; a date picked beyond the slider rests on its last stop. */
+export function sliderIndex(hours: number): number {
+  return Math.max(
+    0,
+    SLIDER_HOURS.findLastIndex((stop) => stop <= hours),
+  )
+}
+
+export function sliderPercent(hours: number): number {
+  return (sliderIndex(hours) / (SLIDER_HOURS.length - 1)) * 100
+}
+
+/** The next shorter and the next longer preset, for comparing prices. */
+export function neighbouringPresets(hours: number): number[] {
+  const shorter = DEADLINE_PRESETS.findLast((preset) => preset < hours)
+  const longer = DEADLINE_PRESETS.find((preset) => preset > hours)
+  return [shorter, longer].filter((preset) => preset !== undefined)
+}
+
+function wholeHours(from: number, to: number): number {
+  return Math.max(0, Math.floor((to - from) / HOUR))
+}
+
+function sliderHours(): number[] {
+  const stops: number[] = []
+  let hours: number = URGENCY_HOURS_MIN
+  while (hours <= SLIDER_HOURS_MAX) {
+    stops.push(hours)
+    hours += hours < SLIDER_DAILY_FROM_HOURS ? 1 : SLIDER_DAILY_STEP_HOURS
+  }
+  return stops
+}

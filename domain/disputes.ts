@@ -1,0 +1,35 @@
+// When a dispute may be opened, when it may ask for money back, and by when it is reviewed.
+import { DAY } from './basics/instant.ts'
+import { REFUND_PERIOD_SECONDS, REFUND_REVIEW_BUSINESS_DAYS } from './constants.ts'
+import type { Request } from './requests.ts'
+import type { OrderStatus } from './statuses.ts'
+
+export const DISPUTE_OUTCOMES = ['refund', 'rework', 'otherWriter', 'cancel'] as const
+
+export type DisputeOutcome = (typeof DISPUTE_OUTCOMES)[number]
+
+/** A dispute of any state counts: an order has one at most, ever. */
+export function canOpenDispute(status: OrderStatus, disputes: readonly Request[]): boolean {
+  return disputes.length === 0 && status !== 'completed'
+}
+
+/** Both ends count. A revision's deadline never moves this window. */
+export function isRefundPeriodOpen(deliveryDeadlineAt: number, now: number): boolean {
+  return now >= deliveryDeadlineAt && now <= deliveryDeadlineAt + REFUND_PERIOD_SECONDS
+}
+
+/** Twenty weekdays on, at the same time of day, in UTC and without a holiday calendar. */
+export function reviewDue(openedAt: number): number {
+  let due = openedAt
+  let left = REFUND_REVIEW_BUSINESS_DAYS
+  while (left > 0) {
+    due += DAY
+    if (isWeekday(due)) left -= 1
+  }
+  return due
+}
+
+// The epoch began on a Thursday; counted from Monday that is day 3.
+function isWeekday(instant: number): boolean {
+  return (Math.floor(instant / DAY) + 3) % 7 < 5
+}

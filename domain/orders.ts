@@ -1,0 +1,70 @@
+// What an order is called: its types, its number and the words for its spacing; and who may read it.
+import { DAY } from './basics/instant.ts'
+import { UID_DIGITS } from './constants.ts'
+import type { OrderStatus } from './statuses.ts'
+
+export const ORDER_TYPES = ['writing', 'editing', 'rewriting'] as const
+
+export type OrderType = (typeof ORDER_TYPES)[number]
+
+/** An order that nobody pays ends by itself after this time. */
+export const UNPAID_LIFETIME_SECONDS = 30 * DAY
+
+export const TOPIC_MIN = 3
+export const TOPIC_MAX = 250
+export const INSTRUCTIONS_MAX = 20_000
+export const SOURCES_MAX = 100
+export const PAGES_MAX = 200
+export const SLIDES_MAX = 200
+
+const ORDER_TYPE_LABELS: Readonly<Record<OrderType, string>> = {
+  writing: 'Writing',
+  editing: 'Editing',
+  rewriting: 'Rewriting',
+}
+
+/** Who acts or reads: a person with scopes, or the clock and the payment providers, which have no id. */
+export type Actor = { readonly id: number | null; readonly scopes: readonly string[] }
+
+export const SYSTEM: Actor = { id: null, scopes: [] }
+
+export type Parties = {
+  readonly status: OrderStatus
+  readonly customerId: number
+  readonly writerId: number | null
+}
+
+export type Role = 'customer' | 'writer' | 'pool' | 'manager' | 'system'
+
+/** Every part that the actor may play on this order; `pool` is any writer. */
+export function rolesOn(order: Parties, actor: Actor): Role[] {
+  if (actor.id === null) return ['system']
+  const roles: Role[] = []
+  if (actor.id === order.customerId) roles.push('customer')
+  if (actor.id === order.writerId) roles.push('writer')
+  if (actor.scopes.includes('writer')) roles.push('pool')
+  if (actor.scopes.includes('manager') || actor.scopes.includes('admin')) roles.push('manager')
+  return roles
+}
+
+/** Writers in the pool see an order only while it is looking for one. */
+export function canRead(order: Parties, actor: Actor): boolean {
+  return rolesOn(order, actor).some((role) => role !== 'pool' || order.status === 'active')
+}
+
+export function orderTypeLabel(type: OrderType): string {
+  return ORDER_TYPE_LABELS[type]
+}
+
+/** 42 → '#00000042'; longer numbers are not cut. */
+export function formatUid(uid: number): string {
+  return `#${String(uid).padStart(UID_DIGITS, '0')}`
+}
+
+export function isDoubleSpaced(spacing: number): boolean {
+  return spacing > 1
+}
+
+export function spacingLabel(spacing: number): 'single' | 'double' {
+  return isDoubleSpaced(spacing) ? 'double' : 'single'
+}

@@ -1,0 +1,139 @@
+// The price of a paper, line by line, in integer cents with one rounding per line.
+import { percentOf, roundRatio } from './basics/money.ts'
+import {
+  ABSTRACT_PAGE_CENTS,
+  PREVIOUS_WRITER_PERCENT,
+  REWRITING_FACTOR_PERCENT,
+  WORDS_PER_PAGE,
+} from './constants.ts'
+import { isOfferedUrgency } from './deadlines.ts'
+import { isDoubleSpaced, type OrderType } from './orders.ts'
+
+/** One cell of the price table: dollars in cents for a page at this level, from this many hours up. */
+export type Tariff = { readonly level: string; readonly hours: number; readonly cents: number }
+
+export type PricedPaper = {
+  readonly type: OrderType
+  readonly costPerPageCents: number
+  readonly pages: number
+  readonly slides: number
+  readonly spacing: number
+  readonly categoryPercent: number
+  readonly discountPercent: number
+  readonly hasAbstractPage: boolean
+  readonly hasPreviousWriter: boolean
+  readonly walletCents: number
+}
+
+export type Quote = {
+  readonly pagesCents: number
+  readonly slidesCents: number
+  readonly baseCents: number
+  readonly discountCents: number
+  readonly serviceCents: number
+  readonly previousCents: number
+  readonly abstractCents: number
+  readonly totalCents: number
+  readonly prepaidCents: number
+  readonly dueCents: number
+}
+
+export type PriceLine = {
+  readonly id:
+    | 'pages'
+    | 'slides'
+    | 'base'
+    | 'discount'
+    | 'category'
+    | 'previous'
+    | 'abstract'
+    | 'total'
+    | 'prepaid'
+    | 'due'
+  readonly cents: number
+}
+
+export function quotePrice(paper: PricedPaper): Quote {
+  const { costPerPageCents } = paper
+  const factor = paper.type === 'rewriting' ? REWRITING_FACTOR_PERCENT : 100
+  const pagesInHalves = 2 * paper.pages * spacingFactor(paper.spacing)
+  const baseCents = roundRatio(costPerPageCents, factor * (pagesInHalves + paper.slides), 200)
+  const pagesCents =
+    paper.slides === 0 ? baseCents : roundRatio(costPerPageCents, factor * pagesInHalves, 200)
+  const serviceCents = percentOf(baseCents, paper.categoryPercent)
+  const previousCents = paper.hasPreviousWriter ? percentOf(baseCents, PREVIOUS_WRITER_PERCENT) : 0
+  const abstractCents = paper.hasAbstractPage ? ABSTRACT_PAGE_CENTS : 0
+  const discountCents = percentOf(baseCents, paper.discountPercent)
+  const totalCents = baseCents - discountCents + serviceCents + previousCents + abstractCents
+  const prepaidCents = Math.min(paper.walletCents, totalCents)
+  return {
+    pagesCents,
+    // The base is rounded once over both, so the slides take what the pages leave: the slip adds up.
+    slidesCents: baseCents - pagesCents,
+    baseCents,
+    discountCents,
+    serviceCents,
+    previousCents,
+    abstractCents,
+    totalCents,
+    prepaidCents,
+    dueCents: totalCents - prepaidCents,
+  }
+}
+
+/** The rows of the slip in their order, what lowers the price as a negative; rows of 0 stay away, except the sums. */
+export function priceLines(quote: Quote): PriceLine[] {
+  const lines: PriceLine[] = [
+    { id: 'pages', cents: quote.pagesCents },
+    { id: 'slides', cents: quote.slidesCents },
+    { id: 'base', cents: quote.baseCents },
+    { id: 'discount', cents: -quote.discountCents },
+    { id: 'category', cents: quote.serviceCents },
+    { id: 'previous', cents: quote.previousCents },
+    { id: 'abstract', cents: quote.abstractCents },
+    { id: 'total', cents: quote.totalCents },
+    { id: 'prepaid', cents: -quote.prepaidCents },
+    { id: 'due', cents: quote.dueCents },
+  ]
+  return lines.filter(({ id, cents }) => cents !== 0 || id === 'total' || id === 'due')
+}
+
+/** The largest threshold that the urgency reaches, or null when that urgency is not offered. */
+export function tierFor(urgencyHours: number, thresholds: readonly number[]): number | null {
+  if (!isOfferedUrgency(urgencyHours)) return null
+  const reached = thresholds.filter((hours) => hours <= urgencyHours)
+  return reached.length === 0 ? null : Math.max(...reached)
+}
+
+/** The table's price of a page, or null when the table has none for this level and urgency. */
+export function costPerPage(tariffs: readonly Tariff[], level: string, urgencyHours: number): number | null {
+  const ofLevel = tariffs.filter((tariff) => tariff.level === level)
+  const tier = tierFor(
+    urgencyHours,
+    ofLevel.map((tariff) => tariff.hours),
+  )
+  return ofLevel.find((tariff) => tariff.hours === tier)?.cents ?? null
+}
+
+/** The same paper at other deadlines; those without a price are left out. */
+export function quoteDeadlines(
+  paper: Omit<PricedPaper, 'costPerPageCents'>,
+  tariffs: readonly Tariff[],
+  level: string,
+  deadlines: readonly number[],
+): { hours: number; totalCents: number }[] {
+  return deadlines.flatMap((hours) => {
+    const costPerPageCents = costPerPage(tariffs, level, hours)
+    return costPerPageCents === null
+      ? []
+      : [{ hours, totalCents: quotePrice({ ...paper, costPerPageCents }).totalCents }]
+  })
+}
+
+export function wordsIn(pages: number, spacing: number): number {
+  return WORDS_PER_PAGE * spacingFactor(spacing) * pages
+}
+
+function spacingFactor(spacing: number): 1 | 2 {
+  return isDoubleSpaced(spacing) ? 2 : 1
+}

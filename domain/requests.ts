@@ -1,0 +1,23 @@
+// Revisions and disputes are both requests: three states, and how those are shown.
+import type { BadgeColour } from './statuses.ts'
+
+export const REQUEST_STATES = ['pending', 'approved', 'dismissed'] as const
+
+export type RequestState = (typeof REQUEST_STATES)[number]
+
+export type Request = { readonly state: RequestState }
+
+export const REQUEST_INSTRUCTIONS_MAX = 5_000
+export const REQUEST_ATTACHMENTS_MAX = 10
+
+type RequestDisplay = { readonly id: string; readonly text: string; readonly colour: BadgeColour }
+
+const DISPLAYS: Readonly<Record<RequestState, RequestDisplay>> = {
+  pending: { id: 'active', text: 'Active', colour: 'green' },
+  approved: { id: 'completed', text: 'Completed', colour: 'blue' },
+  dismissed: { id: 'declined', text: 'Declined', colour: 'red' },
+}
+
+export function requestBadge(state: RequestState): RequestDisplay {
+  return DISPLAYS[state]
+}

@@ -1,0 +1,30 @@
+// When a customer may ask for a revision, and how long a finished paper stays open for one.
+import { HOUR } from './basics/instant.ts'
+import { FREE_REVISION_SECONDS } from './constants.ts'
+import type { Request } from './requests.ts'
+import type { OrderStatus } from './statuses.ts'
+
+export const REVISION_STATUSES: readonly OrderStatus[] = [
+  'preparing',
+  'unpaid',
+  'disputing',
+  'canceled',
+  'processing',
+]
+
+/** A revised paper can be looked at for this long, even when the free period is over. */
+export const REVISED_PAPER_SECONDS = 72 * HOUR
+
+export function canRequestRevision(status: OrderStatus, revisions: readonly Request[]): boolean {
+  return REVISION_STATUSES.includes(status) && revisions.every((revision) => revision.state !== 'pending')
+}
+
+/** The last moment counts; before the first final paper nothing has begun to run. */
+export function isFreeRevisionOpen(finalAt: number | null, now: number): boolean {
+  return finalAt === null || now <= finalAt + FREE_REVISION_SECONDS
+}
+
+/** From here on the order closes by itself. */
+export function completionDueAt(finalAt: number, lastReleaseAt: number): number {
+  return Math.max(finalAt + FREE_REVISION_SECONDS, lastReleaseAt + REVISED_PAPER_SECONDS)
+}

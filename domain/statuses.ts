@@ -1,0 +1,106 @@
+// The 13 statuses of an order: their order lists, the words shown for them and the colours of their badges.
+export const ORDER_STATUSES = [
+  'unpaid',
+  'unapproved',
+  'active',
+  'preparing',
+  'checking',
+  'finalizing',
+  'processing',
+  'revision',
+  'editing',
+  'disputing',
+  'completed',
+  'canceled',
+  'refunded',
+] as const
+
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+/** The statuses that a writer's deed interrupts and a manager may send back to. */
+export const WORK_STATUSES = ['preparing', 'finalizing', 'editing'] as const satisfies readonly OrderStatus[]
+
+export type WorkStatus = (typeof WORK_STATUSES)[number]
+
+export const ORDER_LISTS = ['active', 'unpaid', 'completed', 'canceled'] as const
+
+export type OrderList = (typeof ORDER_LISTS)[number]
+
+/** The scope words that the browser sends for each list. */
+export const LIST_SCOPES: Readonly<Record<OrderList, readonly OrderStatus[]>> = {
+  active: ['active', 'disputing'],
+  unpaid: ['unpaid'],
+  completed: ['completed'],
+  canceled: ['canceled', 'refunded'],
+}
+
+export type BadgeColour = 'green' | 'blue' | 'orange' | 'purple' | 'teal' | 'lime' | 'red' | 'grey' | 'amber'
+
+export type Badge = { readonly id: string; readonly text: string; readonly colour: BadgeColour }
+
+// In a scope, `active` is the umbrella over everything between payment and the end.
+const UNDER_WAY: readonly OrderStatus[] = [
+  'unapproved',
+  'active',
+  'preparing',
+  'checking',
+  'finalizing',
+  'processing',
+  'revision',
+  'editing',
+]
+
+// Any other status shows its own name.
+const OWN_LABELS: Readonly<Partial<Record<OrderStatus, string>>> = {
+  preparing: 'In Progress',
+  finalizing: 'In Progress',
+  editing: 'Under Revision',
+  processing: 'Revision',
+}
+
+const BADGE_COLOURS: Readonly<Record<OrderStatus, BadgeColour>> = {
+  unpaid: 'grey',
+  unapproved: 'grey',
+  active: 'green',
+  preparing: 'green',
+  checking: 'green',
+  finalizing: 'green',
+  processing: 'lime',
+  revision: 'lime',
+  editing: 'teal',
+  disputing: 'purple',
+  completed: 'blue',
+  canceled: 'red',
+  refunded: 'orange',
+}
+
+const STILL_WORKING: Badge = { id: 'Still-working', text: 'Still working', colour: 'amber' }
+
+export function isOrderStatus(word: string): word is OrderStatus {
+  return ORDER_STATUSES.some((status) => status === word)
+}
+
+/** The statuses that a list scope stands for, or null when a word of it is no status. */
+export function expandScope(words: readonly string[]): OrderStatus[] | null {
+  if (!words.every(isOrderStatus)) return null
+  return [...new Set(words.flatMap((word) => (word === 'active' ? UNDER_WAY : [word])))]
+}
+
+/** Nothing leads out of these, except a first dispute on a refunded order. */
+export function isTerminal(status: OrderStatus): boolean {
+  return status === 'completed' || status === 'refunded'
+}
+
+export function listOf(status: OrderStatus): OrderList {
+  return ORDER_LISTS.find((list) => expandScope(LIST_SCOPES[list])?.includes(status)) ?? 'active'
+}
+
+export function statusLabel(status: OrderStatus): string {
+  return OWN_LABELS[status] ?? status.charAt(0).toUpperCase() + status.slice(1)
+}
+
+/** A late order that is still worked on says so instead of naming its status. */
+export function badgeOf(status: OrderStatus, isStillWorking: boolean): Badge {
+  if (isStillWorking) return STILL_WORKING
+  return { id: status, text: statusLabel(status), colour: BADGE_COLOURS[status] }
+}
