@@ -28,28 +28,30 @@ export type TabFacts = {
   readonly hasThread: boolean
 }
 
-export function judgePage(page: OrderPage, order: TabFacts): Verdict {
-  switch (page) {
-    case 'downloads':
-      return order.releasedDeliveries > 0 ? allow() : closed('No paper has been released yet.')
-    case 'revision':
-      return order.revisions.length > 0 || canRequestRevision(order.status, order.revisions)
-        ? allow()
-        : closed('There is no revision, and none can be requested now.')
-    case 'disputes':
-      return order.disputes.length > 0 || canOpenDispute(order.status, order.disputes)
-        ? allow()
-        : closed('There is no dispute, and none can be opened now.')
-    case 'messages':
-      return order.hasThread ? allow() : closed('The chat opens when a writer is assigned.')
-    case 'details':
-    case 'instructions':
-    case 'files':
-    case 'activity':
-      return allow()
-  }
+type Condition = { readonly isMet: (order: TabFacts) => boolean; readonly reason: string }
+
+// The pages without a condition are always open.
+const CONDITIONS: Readonly<Partial<Record<OrderPage, Condition>>> = {
+  downloads: {
+    isMet: (order) => order.releasedDeliveries > 0,
+    reason: 'No paper has been released yet.',
+  },
+  revision: {
+    isMet: (order) => order.revisions.length > 0 || canRequestRevision(order.status, order.revisions),
+    reason: 'There is no revision, and none can be requested now.',
+  },
+  disputes: {
+    isMet: (order) => order.disputes.length > 0 || canOpenDispute(order.status, order.disputes),
+    reason: 'There is no dispute, and none can be opened now.',
+  },
+  messages: {
+    isMet: (order) => order.hasThread,
+    reason: 'The chat opens when a writer is assigned.',
+  },
 }
 
-function closed(reason: string): Verdict<never> {
-  return refuse('conflict', reason)
+/** A page that is not open leads to the default one; its tab stays visible and tells the reason. */
+export function judgePage(page: OrderPage, order: TabFacts): Verdict {
+  const condition = CONDITIONS[page]
+  return condition === undefined || condition.isMet(order) ? allow() : refuse('conflict', condition.reason)
 }

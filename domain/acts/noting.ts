@@ -15,9 +15,7 @@ import {
   type Outcome,
 } from './act.ts'
 
-const OPEN_FOR_EDITS = ORDER_STATUSES.filter(
-  (status) => !TERMINAL_STATUSES.some((terminal) => terminal === status),
-)
+const OPEN_FOR_EDITS = ORDER_STATUSES.filter((status) => !isTerminal(status))
 const OPEN_FOR_FILES = OPEN_FOR_EDITS.filter((status) => status !== 'canceled')
 
 /** While somebody is writing or has written, and the order is not over. */
