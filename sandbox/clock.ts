@@ -1,0 +1,45 @@
+// The clock that the product follows in demo and tests: machine time, and whatever it was told to advance.
+import type { FastifyInstance } from 'fastify'
+import { DAY } from '#domain/basics/instant.ts'
+import { refuse } from './refusal.ts'
+
+const ADVANCE_MAX = 100 * 365 * DAY
+
+export type Clock = {
+  /** Epoch seconds. */
+  readonly now: () => number
+  readonly offset: () => number
+  readonly advance: (seconds: number) => void
+}
+
+export function createClock(machineNow: () => number): Clock {
+  let offset = 0
+  return {
+    now: () => machineNow() + offset,
+    offset: () => offset,
+    advance: (seconds) => {
+      offset += seconds
+    },
+  }
+}
+
+export function clockRoutes(app: FastifyInstance, clock: Clock): void {
+  const reading = () => ({ now: clock.now(), offset: clock.offset() })
+  app.get('/clock', reading)
+  app.post('/clock', (request, reply) => {
+    const seconds = advanceOf(request.body)
+    if (seconds === undefined || clock.offset() + seconds > ADVANCE_MAX)
+      return refuse(
+        reply,
+        'advance must be a whole number of seconds, 0 or more and at most 100 years in all.',
+      )
+    clock.advance(seconds)
+    return reading()
+  })
+}
+
+function advanceOf(body: unknown): number | undefined {
+  if (typeof body !== 'object' || body === null || !('advance' in body)) return undefined
+  const { advance } = body
+  return typeof advance === 'number' && Number.isSafeInteger(advance) && advance >= 0 ? advance : undefined
+}

@@ -1,0 +1,59 @@
+// The outside world in a box: a second small server on the loopback that plays the product's vendors in demo and tests.
+import Fastify, { type FastifyInstance } from 'fastify'
+import { clockRoutes, createClock } from './clock.ts'
+import { createFaults, faultRoutes } from './faults.ts'
+import { createInbox } from './inbox.ts'
+import { inboxRoutes } from './inbox-pages.ts'
+import { pageRoutes } from './page.ts'
+import { startSmtp } from './smtp.ts'
+
+const BODY_BYTES_MAX = 64 * 1024
+
+export type Sandbox = {
+  readonly url: string
+  /** Where the product reads the time. */
+  readonly clockUrl: string
+  /** Where the product hands in its mail. */
+  readonly smtpUrl: string
+  readonly stop: () => Promise<void>
+}
+
+export async function startSandbox({
+  port,
+  now = () => Math.floor(Date.now() / 1000),
+}: {
+  readonly port: number
+  readonly now?: () => number
+}): Promise<Sandbox> {
+  const clock = createClock(now)
+  const faults = createFaults()
+  const inbox = createInbox()
+  const app = Fastify({ bodyLimit: BODY_BYTES_MAX, forceCloseConnections: true })
+  refuseStrangers(app)
+  clockRoutes(app, clock)
+  faultRoutes(app, faults)
+  pageRoutes(app)
+  inboxRoutes(app, inbox)
+  const smtp = await startSmtp(inbox, faults, clock.now)
+  app.addHook('onClose', smtp.stop)
+  const url = await app.listen({ port, host: '127.0.0.1' }).catch(async (error: unknown) => {
+    await app.close()
+    throw error
+  })
+  return {
+    url,
+    clockUrl: `${url}/clock`,
+    smtpUrl: smtp.url,
+    stop: async () => {
+      await app.close()
+    },
+  }
+}
+
+/** A page elsewhere may point a name of its own at the loopback; the Host header still tells. */
+function refuseStrangers(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.hostname !== 'localhost' && request.hostname !== '127.0.0.1')
+      await reply.code(403).send({ error: 'The sandbox answers to localhost only.' })
+  })
+}
