@@ -1,0 +1,13 @@
+// The input of every method that answers in pages.
+import * as v from 'valibot'
+import { PAGE_SIZE_MAX } from '#domain/constants.ts'
+
+/** Beyond this nobody is reading any more, and skipping rows only costs. */
+export const OFFSET_MAX = 100_000
+
+export function paging(defaultSize: number) {
+  return {
+    offset: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(OFFSET_MAX)), 0),
+    size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(PAGE_SIZE_MAX)), defaultSize),
+  }
+}

@@ -1,0 +1,122 @@
+// The shapes an answer can have: each is a schema that also writes its value as a typed tree, a tag with its data.
+import * as v from 'valibot'
+import { isRecord, isTagged, PLAIN_DEPTH_MAX } from './tags.ts'
+
+export type Tree = { readonly type: string; readonly data?: unknown }
+export type Shape = v.GenericSchema & { readonly encode: (value: unknown) => Tree }
+export type Page<T> = { items: T[]; total: number; offset: number; size: number; next: boolean }
+
+export const wholeNumber = v.pipe(v.number(), v.safeInteger())
+export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+/** Ids are PostgreSQL integers; a larger one names nothing. */
+export const id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))
+/** Money on the wire is dollars. */
+export const dollars = v.pipe(v.number(), v.finite())
+/** Epoch seconds in UTC. */
+export const instant = wholeNumber
+
+export const string = scalar('string', v.string())
+export const int = scalar('int', wholeNumber)
+export const bool = scalar('bool', v.boolean())
+
+const SCALARS: ReadonlySet<unknown> = new Set([string, int, bool])
+
+/** An entity: only the fields named here leave, and a field that is a shape is tagged in turn. */
+export function kind<const Name extends string, const Entries extends v.ObjectEntries>(
+  name: Name,
+  entries: Entries,
+) {
+  return Object.assign(v.strictObject(entries), {
+    tag: name,
+    encode: (value: unknown): Tree => ({ type: name, data: encodeEntries(entries, value) }),
+  })
+}
+
+export function collection<const S extends Shape>(item: S) {
+  return Object.assign(v.array(item), {
+    encode: (value: unknown): Tree => ({ type: 'collection', data: encodeItems(item, value) }),
+  })
+}
+
+export function page<const S extends Shape>(item: S) {
+  const counts = { total: count, offset: count, size: count, next: v.boolean() }
+  return Object.assign(v.strictObject({ items: v.array(item), ...counts }), {
+    encode: (value: unknown): Tree => ({
+      type: 'pagination',
+      data: { items: encodeItems(item, record(value)['items']), ...encodeEntries(counts, value) },
+    }),
+  })
+}
+
+/** A plain list; its items carry no tag. */
+export function list<const S extends v.GenericSchema>(item: S) {
+  return Object.assign(v.array(item), {
+    encode: (value: unknown): Tree => ({ type: 'array', data: plain(value) }),
+  })
+}
+
+/** A plain object whose members may be shapes; on the wire an `array`. */
+export function map<const Entries extends v.ObjectEntries>(entries: Entries) {
+  return Object.assign(v.strictObject(entries), {
+    encode: (value: unknown): Tree => ({ type: 'array', data: untagged(encodeEntries(entries, value)) }),
+  })
+}
+
+export function nullable<const S extends Shape>(shape: S) {
+  return Object.assign(v.nullable(shape), {
+    encode: (value: unknown): Tree => (value === null ? { type: 'null' } : shape.encode(value)),
+  })
+}
+
+function scalar<const S extends v.GenericSchema>(type: string, schema: S) {
+  return Object.assign(schema, { encode: (value: unknown): Tree => ({ type, data: value }) })
+}
+
+/** `fromEntries` defines its members, so that even a field called `__proto__` is a field. */
+function encodeEntries(entries: v.ObjectEntries, value: unknown): Record<string, unknown> {
+  const from = record(value)
+  return Object.fromEntries(
+    Object.entries(entries)
+      .filter(([name]) => Object.hasOwn(from, name) && from[name] !== undefined)
+      .map(([name, field]) => [name, encodeField(field, from[name])]),
+  )
+}
+
+function encodeField(field: unknown, value: unknown): unknown {
+  if (value === null) return null
+  if (isEntity(field)) return field.encode(value)
+  return isWrapper(field) ? encodeField(field.wrapped, value) : plain(value)
+}
+
+function encodeItems(item: Shape, value: unknown): Tree[] {
+  if (!Array.isArray(value)) throw new TypeError('A list is expected here')
+  return value.map((each) => item.encode(each))
+}
+
+/** Plain JSON leaves as it is, as long as the reader cannot take any of it for a tree. */
+function plain(value: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (depth === PLAIN_DEPTH_MAX) throw new TypeError('This value nests too deep')
+  if (isRecord(value)) untagged(value)
+  for (const member of Object.values(value)) plain(member, depth + 1)
+  return value
+}
+
+function untagged(value: Record<string, unknown>): Record<string, unknown> {
+  if (isTagged(value)) throw new TypeError('A plain object of this form would be read as a typed tree')
+  return value
+}
+
+/** Scalars stay untagged inside an entity; everything else with a tag of its own keeps it. */
+function isEntity(field: unknown): field is Shape {
+  return isRecord(field) && 'encode' in field && !SCALARS.has(field)
+}
+
+function isWrapper(field: unknown): field is { readonly wrapped: unknown } {
+  return isRecord(field) && 'wrapped' in field
+}
+
+function record(value: unknown): Record<string, unknown> {
+  if (!isRecord(value)) throw new TypeError('An object is expected here')
+  return value
+}

@@ -1,0 +1,33 @@
+// The table of every call that is answered: a pair is listed here from the moment it is built.
+import type { ArgumentOf, Method, OutputOf } from './grammar/methods.ts'
+import { countries } from './methods/countries.ts'
+import { sessions } from './methods/sessions.ts'
+import { timezones } from './methods/timezones.ts'
+import { types } from './methods/types.ts'
+
+export const contract = { countries, sessions, timezones, types }
+
+export type Contract = typeof contract
+export type NamespaceName = keyof Contract
+export type MethodName<N extends NamespaceName> = keyof Contract[N] & string
+export type Argument<N extends NamespaceName, M extends MethodName<N>> = ArgumentOf<Declared<Contract[N][M]>>
+export type Output<N extends NamespaceName, M extends MethodName<N>> = OutputOf<Declared<Contract[N][M]>>
+
+type Declared<T> = T extends Method ? T : never
+
+/** Calls a pair: the browser over the wire, a page under way inside the server. */
+export type Call = <N extends NamespaceName, M extends MethodName<N>>(
+  namespace: N,
+  method: M,
+  argument: Argument<N, M>,
+) => Promise<Output<N, M>>
+
+/** Looks a pair up in a table by words from outside, which may be anything. */
+export function findMethod<T>(
+  table: Readonly<Record<string, Readonly<Record<string, T>>>>,
+  namespace: string,
+  name: string,
+): T | undefined {
+  const methods = Object.hasOwn(table, namespace) ? table[namespace] : undefined
+  return methods && Object.hasOwn(methods, name) ? methods[name] : undefined
+}
