@@ -1,0 +1,28 @@
+// Where a person goes after signing in: a path of this site, or the active orders when anything looks foreign.
+export const DEFAULT_BACKURL = '/orders/active'
+export const BACKURL_MAX = 2000
+
+// Only to resolve against: the answer never carries it.
+const BASE = 'https://longhand.invalid'
+
+/** The answer is plain ASCII, so it may be put into a Location header as it is. */
+export function safeBackurl(typed: string | null | undefined): string {
+  if (!typed || typed.length > BACKURL_MAX || !readings(typed).every(isPlainPath)) return DEFAULT_BACKURL
+  const { pathname, search, hash } = new URL(typed, BASE)
+  const path = pathname + search + hash
+  return path.length <= BACKURL_MAX ? path : DEFAULT_BACKURL
+}
+
+/** Browsers read a backslash as a slash and drop control characters; '//' names another site. */
+function isPlainPath(text: string): boolean {
+  const [path = ''] = text.split(/[?#]/)
+  return path.startsWith('/') && !path.includes('//') && !/[\\\p{Cc}]/u.test(text)
+}
+
+/** The text and everything that it becomes when something on the way decodes it again. */
+function readings(text: string): string[] {
+  const decoded = text.replace(/%[0-7][0-9a-f]/gi, (code) =>
+    String.fromCodePoint(Number(`0x${code.slice(1)}`)),
+  )
+  return decoded === text ? [text] : [text, ...readings(decoded)]
+}

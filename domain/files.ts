@@ -1,0 +1,92 @@
+// Files people bring: their names, their sizes, and which of them are refused.
+import { allow, refuse } from './basics/verdict.ts'
+import type { Verdict } from './basics/verdict.ts'
+import { FILE_EXTENSION_MAX, FILE_NAME_MAX } from './constants.ts'
+import { isExecutable } from './executables.ts'
+import { refuseField } from './validations.ts'
+
+/** `head` is the beginning of the content, `HEAD_BYTES` of it where there are as many. */
+export type Candidate = { readonly name: string; readonly size: number; readonly head: Uint8Array }
+
+export const FILE_SIZE_MAX = 50 * 1024 * 1024
+export const HEAD_BYTES = 64
+export const ORDER_FILES_MAX = 20
+export const REQUEST_FILES_MAX = 10
+
+export const REFUSED_EXTENSIONS = ['exe', 'bat', 'cmd', 'com', 'msi', 'sh', 'js', 'vbs', 'scr'] as const
+
+const FALLBACK_STEM = 'file'
+const UNITS = ['B', 'KB', 'MB', 'GB', 'TB']
+
+const refusedExtensions: ReadonlySet<string> = new Set(REFUSED_EXTENSIONS)
+
+/** 'Résumé "x".docx' → 'Resume--x-.docx'; the extension outlives the cut to the longest name allowed. */
+export function cleanFileName(name: string): string {
+  const { stem, extension } = splitName(sanitiseLabel(name))
+  const ending = extension === '' ? '' : `.${cut(extension, FILE_EXTENSION_MAX)}`
+  return cut(stem || FALLBACK_STEM, FILE_NAME_MAX - ending.length) + ending
+}
+
+export function extensionOf(name: string): string {
+  return splitName(name).extension.toLowerCase()
+}
+
+/** The name of the stored file, which is also the last part of its address. */
+export function baseName(key: string, name: string): string {
+  return `${key}-${cleanFileName(name)}`
+}
+
+export function splitBaseName(base: string): { key: string; name: string } | null {
+  const [, key, name] = /^([0-9a-f]{32})-(.+)$/.exec(base) ?? []
+  return key === undefined || name === undefined ? null : { key, name }
+}
+
+export function judgeFile({ name, size, head }: Candidate): Verdict {
+  if (refusedExtensions.has(extensionOf(sanitiseLabel(name))) || isExecutable(head))
+    return refuse('unsupported_type', 'Programs and scripts cannot be uploaded.')
+  return judgeFileSize(size)
+}
+
+export function judgeFileSize(size: number): Verdict {
+  if (size < 1) return refuseField('file', 'The file is empty.')
+  if (size > FILE_SIZE_MAX)
+    return refuse('too_large', `The file must not be greater than ${formatFileSize(FILE_SIZE_MAX)}.`)
+  return allow()
+}
+
+/** 0 → '0 B', 1536 → '1.5 KB' */
+export function formatFileSize(bytes: number): string {
+  let unit = 0
+  let amount = bytes
+  // What would round up to 1024 of a unit is 1 of the next.
+  while (twoDecimals(amount) >= 1024 && unit < UNITS.length - 1) {
+    amount /= 1024
+    unit += 1
+  }
+  return `${twoDecimals(amount)} ${UNITS[unit]}`
+}
+
+function sanitiseLabel(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{Nd}._()-]/gu, '-')
+}
+
+/** Dots at the end start no extension and are dropped. */
+function splitName(name: string): { stem: string; extension: string } {
+  const trimmed = name.replace(/\.+$/, '')
+  const dot = trimmed.lastIndexOf('.')
+  if (dot < 0) return { stem: trimmed, extension: '' }
+  return { stem: trimmed.slice(0, dot), extension: trimmed.slice(dot + 1) }
+}
+
+/** A letter beyond the basic plane takes two units and is kept or dropped whole. */
+function cut(text: string, length: number): string {
+  return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
+}
+
+function twoDecimals(amount: number): number {
+  return Math.round(amount * 100) / 100
+}

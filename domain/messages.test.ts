@@ -1,0 +1,258 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  advanceCursor,
+  checkContent,
+  firstNewMessage,
+  groupMessages,
+  leavesGap,
+  mergeMessages,
+  messageFrom,
+  previewOf,
+  receiveMessage,
+  receiveOlderPage,
+} from './messages.ts'
+import type { Author, Message, OpenChat } from './messages.ts'
+
+const ORDER = 42
+const MONDAY = Date.UTC(2026, 10, 23, 23, 30) / 1000
+
+/** The seq-th message of the chat, one a minute. */
+function message(seq: number, more: Partial<Message> = {}): Message {
+  return {
+    messageId: `m${seq}`,
+    orderId: ORDER,
+    content: `Message ${seq}`,
+    created_at: MONDAY + seq * 60,
+    from: 'client',
+    seq,
+    ...more,
+  }
+}
+
+function chatOf(...rawMessages: Message[]): OpenChat<Message> {
+  return { orderId: ORDER, rawMessages, scrollBottom: false, newMessageReceived: false, page: 0 }
+}
+
+function ids(messages: readonly Message[]): string[] {
+  return messages.map(({ messageId }) => messageId)
+}
+
+const someMessages = fc
+  .uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 30 })
+  .map((seqs) => seqs.map((seq) => message(seq, { created_at: MONDAY + Math.floor(seq / 3) })))
+
+describe('authors', () => {
+  test.each([
+    [true, 'client', 'writer'],
+    [true, 'writer', 'writer'],
+    [false, 'writer', 'writer'],
+    [false, 'client', 'client'],
+  ])('CHAT-08 isWriter %s and sender type %s make a %s', (isWriter, senderType, author) => {
+    expect(messageFrom({ isWriter }, senderType)).toBe(author)
+  })
+
+  test('SCOPE-13 whatever is said of the sender, the author is writer or client', () => {
+    const user = fc.option(fc.record({ isWriter: fc.option(fc.boolean(), { nil: undefined }) }))
+    fc.assert(
+      fc.property(user, fc.option(fc.string()), (sender, senderType) => {
+        expect(['writer', 'client']).toContain(messageFrom(sender, senderType))
+      }),
+    )
+  })
+})
+
+describe('arrivals', () => {
+  test('CHAT-14 a message of another order is ignored', () => {
+    const chat = chatOf(message(1))
+    expect(receiveMessage(chat, message(2, { orderId: 43 }), 'client')).toBe(chat)
+  })
+
+  test('CHAT-15 a message whose id is known is ignored', () => {
+    const chat = chatOf(message(1))
+    expect(receiveMessage(chat, message(1, { content: 'Other' }), 'client')).toBe(chat)
+  })
+
+  test('CHAT-16 a resend replaces the old message with that id', () => {
+    const chat = chatOf(message(1), message(2))
+    const after = receiveMessage(chat, message(1, { content: 'Other', resend: true }), 'client')
+    expect(after.rawMessages.map(({ content }) => content)).toEqual(['Other', 'Message 2'])
+  })
+
+  test('CHAT-17 F a message from the client scrolls to the bottom', () => {
+    const after = receiveMessage(chatOf(), message(1), 'client')
+    expect(after).toMatchObject({ scrollBottom: true, newMessageReceived: false })
+    expect(ids(after.rawMessages)).toEqual(['m1'])
+  })
+
+  test('CHAT-18 F a message from anyone else sets the new-message flag', () => {
+    const after = receiveMessage(chatOf(), message(1, { from: 'writer' }), 'client')
+    expect(after).toMatchObject({ scrollBottom: false, newMessageReceived: true })
+  })
+
+  test('on the desk the sides are swapped', () => {
+    const after = receiveMessage(chatOf(), message(1, { from: 'writer' }), 'writer')
+    expect(after).toMatchObject({ scrollBottom: true, newMessageReceived: false })
+  })
+
+  test('a late arrival takes its place, and a message on its way stays last in its second', () => {
+    const pending = message(3, { messageId: 'a0', created_at: message(2).created_at, seq: null })
+    const chat = chatOf(message(2), pending)
+    expect(ids(receiveMessage(chat, message(1), 'client').rawMessages)).toEqual(['m1', 'm2', 'a0'])
+  })
+})
+
+describe('older pages', () => {
+  test('CHAT-23 a page merges only when its number is higher than the current one', () => {
+    const chat = { ...chatOf(message(3)), page: 1 }
+    expect(receiveOlderPage(chat, 1, [message(2)])).toBe(chat)
+    expect(receiveOlderPage(chat, 0, [message(2)])).toBe(chat)
+    const after = receiveOlderPage(chat, 2, [message(2)])
+    expect(after.page).toBe(2)
+    expect(ids(after.rawMessages)).toEqual(['m2', 'm3'])
+  })
+
+  test('CHAT-24 duplicates are removed', () => {
+    const after = receiveOlderPage(chatOf(message(2), message(3)), 1, [message(1), message(2)])
+    expect(ids(after.rawMessages)).toEqual(['m1', 'm2', 'm3'])
+  })
+
+  test('CHAT-25 merged messages are sorted by created time, then seq, then id', () => {
+    const sameSecond = { created_at: MONDAY }
+    const after = receiveOlderPage(chatOf(message(9)), 1, [
+      message(7, sameSecond),
+      message(5),
+      message(6, sameSecond),
+      message(8, { ...sameSecond, messageId: 'b', seq: null }),
+      message(8, { ...sameSecond, messageId: 'a', seq: null }),
+    ])
+    expect(ids(after.rawMessages)).toEqual(['m6', 'm7', 'a', 'b', 'm5', 'm9'])
+  })
+
+  test('a page that comes after the chat was changed is of no use', () => {
+    const after = receiveOlderPage(chatOf(message(3)), 1, [message(2, { orderId: 43 })])
+    expect(ids(after.rawMessages)).toEqual(['m3'])
+  })
+})
+
+describe('merging', () => {
+  test('it is idempotent, and the order of the parts does not matter', () => {
+    fc.assert(
+      fc.property(someMessages, someMessages, someMessages, (one, two, three) => {
+        const merged = mergeMessages(mergeMessages(one, two), three)
+        expect(mergeMessages(merged, merged)).toEqual(merged)
+        expect(mergeMessages(three, mergeMessages(two, one))).toEqual(merged)
+        expect(new Set(ids(merged)).size).toBe(merged.length)
+      }),
+    )
+  })
+
+  test('messages come out alike however they arrive', () => {
+    const arrivals = someMessages.chain((messages) =>
+      fc.tuple(fc.constant(messages), fc.shuffledSubarray(messages, { minLength: messages.length })),
+    )
+    fc.assert(
+      fc.property(arrivals, ([messages, shuffled]) => {
+        const receive = (chat: OpenChat<Message>, each: Message) => receiveMessage(chat, each, 'client')
+        expect(shuffled.reduce(receive, chatOf()).rawMessages).toEqual(
+          messages.reduce(receive, chatOf()).rawMessages,
+        )
+      }),
+    )
+  })
+})
+
+describe('cursor', () => {
+  test('it advances as far as nothing is missing', () => {
+    expect(advanceCursor(5, [message(7), message(6), message(9)])).toBe(7)
+    expect(advanceCursor(5, [message(7)])).toBe(5)
+    expect(advanceCursor(5, [])).toBe(5)
+    expect(advanceCursor(0, [message(1), message(2)])).toBe(2)
+  })
+
+  test('a published message beyond the next one leaves a gap', () => {
+    expect([5, 6, 7].map((seq) => leavesGap(5, message(seq)))).toEqual([false, false, true])
+    expect(leavesGap(5, message(9, { seq: null }))).toBe(false)
+  })
+})
+
+test('the divider stands above the first message of the other side beyond what was known', () => {
+  const messages = [
+    message(1, { from: 'writer' }),
+    message(2),
+    message(3),
+    message(4, { from: 'writer' }),
+    message(5, { from: 'writer' }),
+  ]
+  expect(firstNewMessage(messages, 1, 'client')?.seq).toBe(4)
+  expect(firstNewMessage(messages, 0, 'client')?.seq).toBe(1)
+  expect(firstNewMessage(messages, 5, 'client')).toBeNull()
+  expect(firstNewMessage(messages, 1, 'writer')?.seq).toBe(2)
+})
+
+describe('grouping', () => {
+  const fromWriter = { from: 'writer' } as const
+  const messages = [message(1), message(2), message(3, fromWriter), message(31, fromWriter), message(32)]
+
+  function shape(offset: number): [string, [Author, string[]][]][] {
+    return groupMessages(messages, { offset }).map(({ day, turns }) => [
+      day,
+      turns.map((turn) => [turn.from, ids(turn.messages)]),
+    ])
+  }
+
+  test('CHAT-26 by day, then by consecutive sender', () => {
+    expect(shape(0)).toEqual([
+      [
+        '2026-11-23',
+        [
+          ['client', ['m1', 'm2']],
+          ['writer', ['m3']],
+        ],
+      ],
+      [
+        '2026-11-24',
+        [
+          ['writer', ['m31']],
+          ['client', ['m32']],
+        ],
+      ],
+    ])
+  })
+
+  test('the day is that of the reader', () => {
+    expect(shape(-3.5)).toEqual([
+      [
+        '2026-11-23',
+        [
+          ['client', ['m1', 'm2']],
+          ['writer', ['m3', 'm31']],
+          ['client', ['m32']],
+        ],
+      ],
+    ])
+  })
+
+  test('nothing is lost or moved', () => {
+    fc.assert(
+      fc.property(someMessages, (some) => {
+        const sorted = mergeMessages(some, [])
+        const days = groupMessages(sorted, { offset: 2 })
+        expect(days.flatMap(({ turns }) => turns.flatMap((turn) => turn.messages))).toEqual(sorted)
+      }),
+    )
+  })
+})
+
+test("MSGD-03 F the last message has the prefix 'You: ' when the client sent it, and takes one line", () => {
+  expect(previewOf(message(1, { content: 'Hello\n\nthere' }), 'client')).toBe('You: Hello there')
+  expect(previewOf(message(1, { from: 'writer', content: 'Hello' }), 'client')).toBe('Hello')
+  expect(previewOf(message(1, { from: 'writer', content: 'Hello' }), 'writer')).toBe('You: Hello')
+})
+
+test('a message has 1 to 5,000 characters, not counting the space around', () => {
+  expect(checkContent('  hi  ')).toEqual({ ok: true, value: 'hi' })
+  expect(checkContent(' \n ')).toMatchObject({ refusal: { message: 'The content field is required.' } })
+  expect(checkContent('x'.repeat(5000)).ok).toBe(true)
+  expect(checkContent('x'.repeat(5001)).ok).toBe(false)
+})

@@ -1,0 +1,132 @@
+// The messages of one chat: who wrote them, how arrivals and older pages join, and how they are grouped.
+import type { Verdict } from './basics/verdict.ts'
+import { dayKey } from './times.ts'
+import { checkLength } from './validations.ts'
+import type { Place } from './zones.ts'
+
+export type Author = 'client' | 'writer'
+
+/** `seq` is the place in the thread that the server gave; a message on its way has none yet. */
+export type Message = {
+  readonly messageId: string
+  readonly orderId: number
+  readonly content: string
+  readonly created_at: number
+  readonly from: Author
+  readonly seq: number | null
+  readonly resend?: boolean
+}
+
+export type OpenChat<M extends Message> = {
+  readonly orderId: number | null
+  readonly rawMessages: readonly M[]
+  readonly scrollBottom: boolean
+  readonly newMessageReceived: boolean
+  readonly page: number
+}
+
+export type Turn<M extends Message> = { readonly from: Author; readonly messages: readonly M[] }
+export type ChatDay<M extends Message> = { readonly day: string; readonly turns: readonly Turn<M>[] }
+
+export const MESSAGE_CONTENT_MAX = 5000
+
+export function checkContent(typed: string): Verdict<string> {
+  return checkLength('content', typed.trim(), { min: 1, max: MESSAGE_CONTENT_MAX })
+}
+
+export function messageFrom(
+  user: { readonly isWriter?: boolean | undefined } | null,
+  senderType: string | null,
+): Author {
+  return user?.isWriter === true || senderType === 'writer' ? 'writer' : 'client'
+}
+
+/** `self` is the side of the person at the screen: the customer's chat and the desk's follow one rule. */
+export function receiveMessage<M extends Message, C extends OpenChat<M>>(
+  chat: C,
+  message: M,
+  self: Author,
+): C {
+  if (message.orderId !== chat.orderId) return chat
+  const isKnown = chat.rawMessages.some(({ messageId }) => messageId === message.messageId)
+  if (isKnown && message.resend !== true) return chat
+  const isOwn = message.from === self
+  return {
+    ...chat,
+    rawMessages: mergeMessages([message], chat.rawMessages),
+    scrollBottom: chat.scrollBottom || isOwn,
+    newMessageReceived: chat.newMessageReceived || !isOwn,
+  }
+}
+
+export function receiveOlderPage<M extends Message, C extends OpenChat<M>>(
+  chat: C,
+  page: number,
+  older: readonly M[],
+): C {
+  if (page <= chat.page) return chat
+  const own = older.filter(({ orderId }) => orderId === chat.orderId)
+  return { ...chat, page, rawMessages: mergeMessages(chat.rawMessages, own) }
+}
+
+/** Both lists as one, oldest first; where both hold a message, the preferred one stays. */
+export function mergeMessages<M extends Message>(preferred: readonly M[], others: readonly M[]): M[] {
+  const byId = new Map([...others, ...preferred].map((message) => [message.messageId, message]))
+  return [...byId.values()].sort(compareMessages)
+}
+
+export function compareMessages(one: Message, other: Message): number {
+  return (
+    one.created_at - other.created_at ||
+    compareSeqs(one.seq, other.seq) ||
+    (one.messageId < other.messageId ? -1 : Number(one.messageId > other.messageId))
+  )
+}
+
+/** The highest seq that is held without a gap, starting from one that is known to be. */
+export function advanceCursor(cursor: number, messages: readonly Message[]): number {
+  const held = new Set(messages.map(({ seq }) => seq))
+  let reached = cursor
+  while (held.has(reached + 1)) reached += 1
+  return reached
+}
+
+/** A published message that skips some: what lies between has to be fetched. */
+export function leavesGap(cursor: number, { seq }: Message): boolean {
+  return seq !== null && seq > cursor + 1
+}
+
+/** The message above which the divider stands: the first of the other side beyond what was known at opening. */
+export function firstNewMessage<M extends Message>(
+  messages: readonly M[],
+  known: number,
+  self: Author,
+): M | null {
+  return messages.find(({ from, seq }) => from !== self && seq !== null && seq > known) ?? null
+}
+
+/** Days of the reader's place, oldest first; within a day a turn ends where the other side speaks. */
+export function groupMessages<M extends Message>(messages: readonly M[], place: Place): ChatDay<M>[] {
+  const days: { day: string; turns: { from: Author; messages: M[] }[] }[] = []
+  for (const message of messages) {
+    const day = dayKey(message.created_at, place)
+    if (days.at(-1)?.day !== day) days.push({ day, turns: [] })
+    const turns = days.at(-1)?.turns
+    const turn = turns?.at(-1)
+    if (turn?.from === message.from) turn.messages.push(message)
+    else turns?.push({ from: message.from, messages: [message] })
+  }
+  return days
+}
+
+/** One line for the list of chats. */
+export function previewOf({ content, from }: Pick<Message, 'content' | 'from'>, self: Author): string {
+  const line = content.replace(/\s+/g, ' ').trim()
+  return from === self ? `You: ${line}` : line
+}
+
+/** What has no seq yet was written after everything that has one. */
+function compareSeqs(one: number | null, other: number | null): number {
+  if (one === other) return 0
+  return (one ?? Infinity) - (other ?? Infinity)
+}

@@ -1,0 +1,67 @@
+// What a customer is told of: the types there are, their titles, and what reading them leaves unread.
+import { NOTIFICATIONS_PAGE_SIZE } from './constants.ts'
+import { isFullPage } from './paging.ts'
+
+export const NOTIFICATION_TYPES = [
+  'instruction.updated',
+  'paper.uploaded',
+  'file.uploaded',
+  'file.approved',
+  'file.declined',
+  'order.completed',
+  'order.updated',
+  'order.canceled',
+  'order.editing',
+  'order.refunded',
+  'order.paid',
+  'revision.approved',
+  'revision.declined',
+  'revision.requested',
+  'revision.updated',
+  'revision.initiated',
+  'dispute.accepted',
+  'dispute.declined',
+  'dispute.started',
+  'topic.changed',
+  'chat.started',
+] as const
+
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
+
+export type Notification = { readonly id: number; readonly reference: number; readonly isRead: boolean }
+
+/** What was read: one notification, all of some orders, or everything. */
+export type Reading =
+  | { readonly id: number }
+  | { readonly targets: readonly number[] }
+  | { readonly all: true }
+
+/** 'order.paid' → 'Order paid' */
+export function titleOf(name: string): string {
+  const words = name.replaceAll('.', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+export function mayHaveMoreNotifications(returned: number): boolean {
+  return isFullPage(returned, NOTIFICATIONS_PAGE_SIZE)
+}
+
+/** `unread` counts on the server beyond the loaded list, so it falls by what this reading changed. */
+export function readNotifications<N extends Notification>(
+  notifications: readonly N[],
+  unread: number,
+  reading: Reading,
+): { notifications: N[]; unread: number } {
+  const isRead = (each: N) => each.isRead || isMeant(each, reading)
+  const changed = notifications.filter((each) => !each.isRead && isRead(each)).length
+  return {
+    notifications: notifications.map((each) => ({ ...each, isRead: isRead(each) })),
+    unread: 'all' in reading ? 0 : Math.max(0, unread - changed),
+  }
+}
+
+function isMeant(notification: Notification, reading: Reading): boolean {
+  if ('id' in reading) return notification.id === reading.id
+  if ('targets' in reading) return reading.targets.includes(notification.reference)
+  return true
+}

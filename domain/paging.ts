@@ -1,0 +1,30 @@
+// Lists arrive in pages; these rules say where a page starts, whether another follows, and how to walk through all.
+export type Bounds = { readonly size: number; readonly maxPages: number }
+export type PageRequest = { readonly offset: number; readonly size: number }
+
+/** Asks page after page until one comes back short; an endless source is left after `maxPages`. */
+export async function collectPages<T>(
+  fetchPage: (request: PageRequest) => Promise<readonly T[]>,
+  { size, maxPages }: Bounds,
+): Promise<T[]> {
+  const items: T[] = []
+  for (let page = 0; page < maxPages; page += 1) {
+    const found = await fetchPage({ offset: pageOffset(page, size), size })
+    items.push(...found)
+    if (!isFullPage(found.length, size)) break
+  }
+  return items
+}
+
+export function pageOffset(page: number, size: number): number {
+  return page * size
+}
+
+/** Where no total is told, a full page is the sign that more may follow. */
+export function isFullPage(returned: number, size: number): boolean {
+  return returned >= size
+}
+
+export function hasItemsBeyond(offset: number, returned: number, total: number): boolean {
+  return offset + returned < total
+}

@@ -1,0 +1,41 @@
+// Who uses the product: their scopes, the providers they sign in with, and their names.
+import type { Verdict } from './basics/verdict.ts'
+import { checkLength, refuseField, strangeCharacters } from './validations.ts'
+
+export const SCOPES = ['client', 'writer', 'manager', 'admin'] as const
+export type Scope = (typeof SCOPES)[number]
+
+export const PROVIDERS = ['google', 'facebook', 'apple'] as const
+export type Provider = (typeof PROVIDERS)[number]
+
+/** Providers with a door of their own; the others are known by name only, and their rows stay hidden. */
+export const OFFERED_PROVIDERS = ['google', 'facebook'] as const
+export type OfferedProvider = (typeof OFFERED_PROVIDERS)[number]
+
+export const PROVIDER_NAMES: Readonly<Record<Provider, string>> = {
+  google: 'Google',
+  facebook: 'Facebook',
+  apple: 'Apple',
+}
+
+export const NAME_MAX = 100
+
+const NAME = /^[\p{L}\p{M}\p{Nd} .,'\-()&!@#$%^*]+$/u
+
+/** The desk is open to everybody who works here. */
+export function isStaff(scopes: readonly Scope[]): boolean {
+  return scopes.some((scope) => scope !== 'client')
+}
+
+/** The value of the verdict is the name as stored. */
+export function checkName(typed: string): Verdict<string> {
+  const name = typed.trim()
+  const verdict = checkLength('name', name, { min: 1, max: NAME_MAX })
+  if (verdict.ok && !NAME.test(name)) return refuseField('name', strangeCharacters('name'))
+  return verdict
+}
+
+/** A profile saved with a blank name keeps the name it had. */
+export function nameOrCurrent(typed: string, current: string): string {
+  return typed.trim() || current
+}

@@ -1,0 +1,20 @@
+// How long a session lives, and how long its last proof of identity counts as fresh.
+import { DAY, MINUTE } from './basics/instant.ts'
+import { allow, refuse } from './basics/verdict.ts'
+import type { Verdict } from './basics/verdict.ts'
+
+export const SESSION_SLIDING_SECONDS = 30 * DAY
+export const SESSION_ABSOLUTE_SECONDS = 90 * DAY
+export const PROOF_SECONDS = 15 * MINUTE
+export const LIVE_TOKEN_SECONDS = 10 * MINUTE
+
+/** Each use moves the end, but never beyond the absolute age. */
+export function sessionEnd(createdAt: number, seenAt: number): number {
+  return Math.min(seenAt + SESSION_SLIDING_SECONDS, createdAt + SESSION_ABSOLUTE_SECONDS)
+}
+
+/** Changing the password, deleting the account and taking the export ask who is at the keyboard. */
+export function judgeProof(provedAt: number, now: number): Verdict {
+  if (now - provedAt <= PROOF_SECONDS) return allow()
+  return refuse('proof_required', 'Please confirm that it is you.')
+}

@@ -1,0 +1,80 @@
+// The list of chats: one thread for each order, what is unread in it, and how arrivals change it.
+import { THREADS_FETCH_ALL_PAGES, THREADS_PAGE_SIZE } from './constants.ts'
+import type { Author, Message } from './messages.ts'
+import type { Bounds } from './paging.ts'
+
+export type Thread = {
+  readonly id: number
+  readonly total: number
+  readonly known: number
+  readonly unread: number
+  readonly has_messages: boolean
+  readonly message: Pick<Message, 'content' | 'created_at' | 'from'> | null
+}
+
+/** How far somebody has read, in any tab; the target is the thread's id. */
+export type ReadMark = { readonly target: number; readonly total: number; readonly known: number }
+
+/** Who looks, and which chat is open before them. */
+export type Viewer = { readonly self: Author; readonly openOrderId: number | null }
+
+export const ALL_THREADS: Bounds = { size: THREADS_PAGE_SIZE, maxPages: THREADS_FETCH_ALL_PAGES }
+
+export function unreadOf({ total, known }: Pick<Thread, 'total' | 'known'>): number {
+  return Math.max(0, total - known)
+}
+
+export function totalUnread(threads: readonly Thread[]): number {
+  return threads.reduce((sum, { unread }) => sum + unread, 0)
+}
+
+/** Newest message first, then the newest order; threads without a message come last. */
+export function sortThreads<T extends Thread>(threads: readonly T[]): T[] {
+  return [...threads].sort(
+    (one, other) => (other.message?.created_at ?? 0) - (one.message?.created_at ?? 0) || other.id - one.id,
+  )
+}
+
+/** `total` is the thread's count once the message was stored; late arrivals never take it back. */
+export function receiveInThreads<T extends Thread>(
+  threads: readonly T[],
+  message: Message,
+  total: number,
+  { self, openOrderId }: Viewer,
+): T[] {
+  return changeThread(threads, message.orderId, (thread) => {
+    const counted = Math.max(thread.total, total)
+    const readByWriting = message.from === self ? total : 0
+    const known = thread.id === openOrderId ? counted : Math.max(thread.known, readByWriting)
+    const isNewest = message.seq === null || message.seq >= thread.total
+    const { content, created_at, from } = message
+    return {
+      ...withCounts(thread, counted, known),
+      has_messages: true,
+      message: isNewest ? { content, created_at, from } : thread.message,
+    }
+  })
+}
+
+/** Marks only rise, so an old one that arrives late changes nothing. */
+export function applyReadMark<T extends Thread>(
+  threads: readonly T[],
+  { target, total, known }: ReadMark,
+): T[] {
+  return changeThread(threads, target, (thread) =>
+    withCounts(thread, Math.max(thread.total, total), Math.max(thread.known, known)),
+  )
+}
+
+/** Opening a chat reads it to its end. */
+export function openThread<T extends Thread>(threads: readonly T[], orderId: number): T[] {
+  return changeThread(threads, orderId, (thread) => withCounts(thread, thread.total, thread.total))
+}
+
+function changeThread<T extends Thread>(threads: readonly T[], id: number, change: (thread: T) => T): T[] {
+  return sortThreads(threads.map((thread) => (thread.id === id ? change(thread) : thread)))
+}
+
+function withCounts<T extends Thread>(thread: T, total: number, known: number): T {
+  return { ...thread, total, known, unread: unreadOf({ total, known }) }
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import {
+  formatOffset,
+  isOffset,
+  isZone,
+  offsetAt,
+  offsetOfBrowser,
+  standardOffset,
+  wallClock,
+} from './zones.ts'
+
+const WINTER = Date.UTC(2026, 0, 15, 12) / 1000
+const SUMMER = Date.UTC(2026, 6, 15, 12) / 1000
+
+describe('offsets', () => {
+  test.each([
+    [0, 0],
+    [-330, 5.5],
+    [210, -3.5],
+    [-60, 1],
+    [480, -8],
+  ])('a browser %i minutes west of UTC is at %d hours', (minutesWest, hours) => {
+    expect(offsetOfBrowser(minutesWest)).toBe(hours)
+  })
+
+  test.each([
+    [-12.25, false],
+    [-12, true],
+    [14, true],
+    [14.25, false],
+    [Number.NaN, false],
+  ])('%d is an offset: %s', (hours, isValid) => {
+    expect(isOffset(hours)).toBe(isValid)
+  })
+
+  test.each([
+    [0, 'UTC+00:00'],
+    [5.5, 'UTC+05:30'],
+    [-3.5, 'UTC-03:30'],
+    [12.75, 'UTC+12:45'],
+  ])('%d is written %s', (hours, text) => {
+    expect(formatOffset(hours)).toBe(text)
+  })
+})
+
+describe('zones', () => {
+  test('known names are zones, others are not', () => {
+    expect(isZone('Asia/Nicosia')).toBe(true)
+    expect(isZone('Asia/Atlantis')).toBe(false)
+    expect(isZone('')).toBe(false)
+  })
+
+  test.each([
+    ['Europe/Athens', 2, 3, 2],
+    ['Asia/Kolkata', 5.5, 5.5, 5.5],
+    ['America/New_York', -5, -4, -5],
+    ['Australia/Adelaide', 10.5, 9.5, 9.5],
+    ['Europe/Dublin', 0, 1, 0],
+  ])('%s is at %d in January, %d in July, and its standard is %d', (zone, winter, summer, standard) => {
+    expect(offsetAt(zone, WINTER)).toBe(winter)
+    expect(offsetAt(zone, SUMMER)).toBe(summer)
+    expect([WINTER, SUMMER].map((now) => standardOffset(zone, now))).toEqual([standard, standard])
+  })
+
+  test('standard time is found from any day of the year', () => {
+    for (let day = 0; day < 366; day += 1)
+      expect(standardOffset('America/New_York', WINTER + day * 86_400)).toBe(-5)
+  })
+
+  test('an unknown zone has no offset', () => {
+    expect(offsetAt('Asia/Atlantis', WINTER)).toBeNull()
+    expect(standardOffset('Asia/Atlantis', WINTER)).toBeNull()
+  })
+})
+
+describe('the wall clock', () => {
+  test('the zone goes before the offset, so that summer time is right', () => {
+    expect(wallClock(SUMMER, { zone: 'Europe/Athens', offset: 2 }).hour).toBe(15)
+  })
+
+  test('the offset serves where the zone is missing or not known here', () => {
+    expect(wallClock(SUMMER, { offset: 2 }).hour).toBe(14)
+    expect(wallClock(SUMMER, { zone: null, offset: 2 }).hour).toBe(14)
+    expect(wallClock(SUMMER, { zone: 'Asia/Atlantis', offset: 2 }).hour).toBe(14)
+  })
+
+  test('fractions of hours turn the day', () => {
+    const lateEvening = Date.UTC(2026, 11, 31, 18, 45) / 1000
+    expect(wallClock(lateEvening, { offset: 5.5 })).toEqual({
+      year: 2027,
+      month: 0,
+      day: 1,
+      weekday: 5,
+      hour: 0,
+      minute: 15,
+    })
+  })
+})

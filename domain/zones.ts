@@ -1,0 +1,99 @@
+// Where a person is on the clock: an IANA zone where it is known, else hours east of UTC, which may be fractions.
+import { DAY, HOUR, MINUTE } from './basics/instant.ts'
+
+export type Place = { readonly zone?: string | null; readonly offset: number }
+
+/** The wall clock of a place; months and weekdays count from 0, Sunday is 0. */
+export type WallClock = {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+  readonly weekday: number
+  readonly hour: number
+  readonly minute: number
+}
+
+export const OFFSET_MIN = -12
+export const OFFSET_MAX = 14
+
+// No zone keeps summer time for three quarters of the year, so one of four samples is standard time.
+const QUARTER = 91 * DAY
+
+const formats = new Map<string, Intl.DateTimeFormat | null>()
+
+export function wallClock(at: number, { zone, offset }: Place): WallClock {
+  const shift = (zone ? offsetAt(zone, at) : null) ?? offset
+  const moment = new Date((at + Math.round(shift * HOUR)) * 1000)
+  return {
+    year: moment.getUTCFullYear(),
+    month: moment.getUTCMonth(),
+    day: moment.getUTCDate(),
+    weekday: moment.getUTCDay(),
+    hour: moment.getUTCHours(),
+    minute: moment.getUTCMinutes(),
+  }
+}
+
+export function isZone(name: string): boolean {
+  return formatOf(name) !== null
+}
+
+/** Hours east of UTC that the zone keeps at that instant; null when the zone is not known here. */
+export function offsetAt(zone: string, at: number): number | null {
+  const format = formatOf(zone)
+  if (format === null) return null
+  const start = Math.floor(at / MINUTE) * MINUTE
+  const part = new Map(format.formatToParts(start * 1000).map(({ type, value }) => [type, Number(value)]))
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = (
+    ['year', 'month', 'day', 'hour', 'minute'] as const
+  ).map((type) => part.get(type))
+  return (Date.UTC(year, month - 1, day, hour, minute) / 1000 - start) / HOUR
+}
+
+/** The offset outside summer time, which is what a profile shows beside its zone. */
+export function standardOffset(zone: string, now: number): number | null {
+  const samples = [0, 1, 2, 3].map((quarter) => offsetAt(zone, now + quarter * QUARTER))
+  const known = samples.filter((offset) => offset !== null)
+  return known.length === 0 ? null : Math.min(...known)
+}
+
+export function isOffset(hours: number): boolean {
+  return hours >= OFFSET_MIN && hours <= OFFSET_MAX
+}
+
+/** Browsers count minutes west of UTC (`Date.prototype.getTimezoneOffset`); people count hours east. */
+export function offsetOfBrowser(minutesWest: number): number {
+  return minutesWest === 0 ? 0 : -minutesWest / 60
+}
+
+/** 5.5 → 'UTC+05:30' */
+export function formatOffset(hours: number): string {
+  const minutes = Math.round(Math.abs(hours) * 60)
+  const digits = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'))
+  return `UTC${hours < 0 ? '-' : '+'}${digits.join(':')}`
+}
+
+/** Building a format is slow and a chat asks for thousands of instants, so each zone's is kept. */
+function formatOf(zone: string): Intl.DateTimeFormat | null {
+  const kept = formats.get(zone)
+  if (kept !== undefined) return kept
+  const built = buildFormat(zone)
+  formats.set(zone, built)
+  return built
+}
+
+function buildFormat(timeZone: string): Intl.DateTimeFormat | null {
+  try {
+    return new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+      timeZone,
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      hourCycle: 'h23',
+    })
+  } catch {
+    return null
+  }
+}
