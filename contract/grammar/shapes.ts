@@ -4,7 +4,7 @@ import { isRecord, isTagged, PLAIN_DEPTH_MAX } from './tags.ts'
 
 export type Tree = { readonly type: string; readonly data?: unknown }
 export type Shape = v.GenericSchema & { readonly encode: (value: unknown) => Tree }
-export type Page<T> = { items: T[]; total: number; offset: number; size: number; next: boolean }
+export type Value<S extends Shape> = v.InferOutput<S>
 
 export const wholeNumber = v.pipe(v.number(), v.safeInteger())
 export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))

@@ -1,0 +1,84 @@
+// Random values that a schema accepts, so that properties can be held against every kind and method there is.
+import fc from 'fast-check'
+import { isRecord, isTagged } from '#contract/grammar/tags.ts'
+
+type Schema = Record<string, unknown>
+
+/** JSON that cannot be taken for a typed tree. */
+export const plainJson = fc.jsonValue({ maxDepth: 3 }).filter((value) => !holdsTagged(value))
+
+export function arbitraryOf(schema: unknown): fc.Arbitrary<unknown> {
+  if (!isRecord(schema)) throw new TypeError('A schema is expected here')
+  switch (schema['type']) {
+    case 'string':
+      return stringOf(schema)
+    case 'number':
+      return numberOf(schema)
+    case 'boolean':
+      return fc.boolean()
+    case 'unknown':
+      return plainJson
+    case 'picklist':
+      return fc.constantFrom(...listIn(schema, 'options'))
+    case 'union':
+      return fc.oneof(...listIn(schema, 'options').map(arbitraryOf))
+    case 'nullable':
+      return fc.option(arbitraryOf(schema['wrapped']), { nil: null })
+    case 'optional':
+      return fc.option(arbitraryOf(schema['wrapped']), { nil: undefined })
+    case 'array':
+      return fc.array(arbitraryOf(schema['item']), { maxLength: 3 })
+    case 'object':
+    case 'strict_object':
+      return objectOf(schema)
+    default:
+      throw new TypeError(`No random values for a schema of type ${String(schema['type'])}`)
+  }
+}
+
+function objectOf(schema: Schema): fc.Arbitrary<Record<string, unknown>> {
+  const { entries } = schema
+  if (!isRecord(entries)) throw new TypeError('An object schema has entries')
+  const members = Object.entries(entries).map(([name, field]) =>
+    fc.tuple(fc.constant(name), arbitraryOf(field)),
+  )
+  return fc
+    .tuple(...members)
+    .map((found) => Object.fromEntries(found.filter(([, value]) => value !== undefined)))
+}
+
+function stringOf(schema: Schema): fc.Arbitrary<string> {
+  const length = limit(schema, 'length')
+  return fc.string({
+    minLength: length ?? limit(schema, 'min_length') ?? 0,
+    maxLength: length ?? limit(schema, 'max_length') ?? 20,
+  })
+}
+
+function numberOf(schema: Schema): fc.Arbitrary<number> {
+  const isWhole = actionsOf(schema).some(({ type }) => type === 'integer' || type === 'safe_integer')
+  const range = {
+    min: limit(schema, 'min_value') ?? Number.MIN_SAFE_INTEGER,
+    max: limit(schema, 'max_value') ?? Number.MAX_SAFE_INTEGER,
+  }
+  return isWhole ? fc.integer(range) : fc.double({ ...range, noNaN: true })
+}
+
+function limit(schema: Schema, type: string): number | undefined {
+  const requirement = actionsOf(schema).find((action) => action['type'] === type)?.['requirement']
+  return typeof requirement === 'number' ? requirement : undefined
+}
+
+function actionsOf(schema: Schema): Schema[] {
+  return Array.isArray(schema['pipe']) ? schema['pipe'].filter(isRecord) : []
+}
+
+function listIn(schema: Schema, name: string): unknown[] {
+  const found = schema[name]
+  return Array.isArray(found) ? found : []
+}
+
+function holdsTagged(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return (isRecord(value) && isTagged(value)) || Object.values(value).some(holdsTagged)
+}

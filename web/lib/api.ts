@@ -1,0 +1,102 @@
+// The browser's side of the one door, and the only place that fetches methods.
+import { isRecord } from '#contract/grammar/tags.ts'
+import { decodeBody } from '#contract/grammar/trees.ts'
+import type { Argument, MethodName, NamespaceName, Output } from '#contract/index.ts'
+import { KIND_NAMES } from '#contract/kinds/names.ts'
+import { allow, refuse, type Refusal, type Verdict } from '#domain/basics/verdict.ts'
+import { clock, type Clock } from './now.ts'
+
+/** What a wrapper answers in place of a value; `fields` are the texts for a form. */
+export type Failure = Refusal & { readonly error: true }
+
+type Options = {
+  readonly baseUrl: string
+  readonly clock: Clock
+  readonly fetch?: (url: string, request: RequestInit) => Promise<Response>
+}
+
+const KINDS: ReadonlySet<string> = new Set(KIND_NAMES)
+
+export const { call, attempt, addHeader } = createClient({ baseUrl: '/api/proxy', clock })
+
+export function createClient({
+  baseUrl,
+  clock,
+  fetch = (...request) => globalThis.fetch(...request),
+}: Options) {
+  if (baseUrl === '') throw new Error('Invalid url!')
+  const headers = new Headers()
+
+  /** From now on every call carries it. */
+  function addHeader(name: string, value: string): void {
+    if (name === '' || value === '') throw new Error('Invalid header!')
+    headers.set(name, value)
+  }
+
+  /** The value, or an Error that has a message and nothing else. */
+  function call<N extends NamespaceName, M extends MethodName<N>>(
+    namespace: N,
+    method: M,
+    argument: Argument<N, M>,
+  ): Promise<Output<N, M>>
+  async function call(namespace: string, method: string, argument: unknown): Promise<unknown> {
+    const verdict = await ask(namespace, method, argument)
+    if (verdict.ok) return verdict.value
+    throw new Error(verdict.refusal.message)
+  }
+
+  /** The value or the failure; never throws. */
+  function attempt<N extends NamespaceName, M extends MethodName<N>>(
+    namespace: N,
+    method: M,
+    argument: Argument<N, M>,
+  ): Promise<Output<N, M> | Failure>
+  async function attempt(namespace: string, method: string, argument: unknown): Promise<unknown> {
+    const verdict = await ask(namespace, method, argument)
+    return verdict.ok ? verdict.value : { error: true, ...verdict.refusal }
+  }
+
+  async function ask(namespace: string, method: string, argument: unknown): Promise<Verdict<unknown>> {
+    const body = await post(new URLSearchParams({ namespace, method }), JSON.stringify(argument))
+    try {
+      return allow(decodeBody(body, KINDS))
+    } catch (error) {
+      return refuseFrom(body, error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  /** Nothing when no answer came or it was not JSON. The status is not looked at, and nothing ends a long wait. */
+  async function post(query: URLSearchParams, body: string): Promise<unknown> {
+    const sent = new Headers(headers)
+    sent.set('content-type', 'application/json')
+    try {
+      const response = await fetch(`${baseUrl}?${query}`, {
+        method: 'POST',
+        credentials: 'same-origin',
+        headers: sent,
+        body,
+      })
+      clock.learn(Number(response.headers.get('x-now') ?? Number.NaN))
+      return await response.json()
+    } catch {
+      return undefined
+    }
+  }
+
+  return { call, attempt, addHeader }
+}
+
+/** The envelope's own code and texts; an answer that could not be read has neither. */
+function refuseFrom(body: unknown, message: string): Verdict<never> {
+  const { code, fields } = isRecord(body) && body['error'] ? body : {}
+  return refuse(typeof code === 'string' ? code : 'invalid_response', message, textsIn(fields))
+}
+
+function textsIn(fields: unknown): Record<string, string> | undefined {
+  if (!isRecord(fields)) return undefined
+  return Object.fromEntries(Object.entries(fields).filter(isText))
+}
+
+function isText(field: [string, unknown]): field is [string, string] {
+  return typeof field[1] === 'string'
+}
