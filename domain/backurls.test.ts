@@ -38,6 +38,7 @@ test.each([
   '/a/..//evil.test',
   '/%2e/%2fevil.test',
   `/${'a'.repeat(BACKURL_MAX)}`,
+  `/${'a/../'.repeat(BACKURL_MAX)}`,
   `/${'é'.repeat(BACKURL_MAX / 2)}`,
 ])('%j leads to the active orders', (typed) => {
   expect(safeBackurl(typed)).toBe(DEFAULT_BACKURL)

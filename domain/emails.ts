@@ -5,6 +5,7 @@ import { EMAIL_LOCAL_MAX, EMAIL_MAX, EMAIL_STRICT_MAX, EMAIL_STRICT_MIN } from '
 import { refuseField, required } from './validations.ts'
 
 const SHAPE = /^[^\s@]+@[^\s@]+$/
+// Dots stand between words, so that neither this part nor the labels of a domain allow two in a row.
 const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const DOMAIN_LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
@@ -21,7 +22,7 @@ function isLooselyValid(email: string): boolean {
 }
 
 function isStrictlyValid(email: string): boolean {
-  if (email.length < EMAIL_STRICT_MIN || email.length > EMAIL_STRICT_MAX || email.includes('..')) return false
+  if (email.length < EMAIL_STRICT_MIN || email.length > EMAIL_STRICT_MAX) return false
   const [local = '', domain = ''] = email.split('@')
   return local.length <= EMAIL_LOCAL_MAX && LOCAL.test(local) && isDomain(domain)
 }

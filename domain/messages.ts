@@ -14,7 +14,7 @@ export type Message = {
   readonly created_at: number
   readonly from: Author
   readonly seq: number | null
-  readonly resend?: boolean
+  readonly resend?: boolean | undefined
 }
 
 export type OpenChat<M extends Message> = {

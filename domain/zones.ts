@@ -1,7 +1,7 @@
 // Where a person is on the clock: an IANA zone where it is known, else hours east of UTC, which may be fractions.
 import { DAY, HOUR, MINUTE } from './basics/instant.ts'
 
-export type Place = { readonly zone?: string | null; readonly offset: number }
+export type Place = { readonly zone?: string | null | undefined; readonly offset: number }
 
 /** The wall clock of a place; months and weekdays count from 0, Sunday is 0. */
 export type WallClock = {
