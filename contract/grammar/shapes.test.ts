@@ -25,7 +25,9 @@ function shapesWithin(depth: number): fc.Arbitrary<Shape> {
     fc.constant(v.unknown()),
   )
   const entries = names.chain((found) =>
-    fc.tuple(...found.map((name) => fc.tuple(fc.constant(name), field))).map(Object.fromEntries<v.GenericSchema>),
+    fc
+      .tuple(...found.map((name) => fc.tuple(fc.constant(name), field)))
+      .map(Object.fromEntries<v.GenericSchema>),
   )
   return fc.oneof(
     leaf,
@@ -72,7 +74,10 @@ describe('an entity', () => {
   })
 
   test('sends the fields that it declares and no others', () => {
-    const Person = kind('Client', { name: v.string(), friend: v.optional(kind('Writer', { name: v.string() })) })
+    const Person = kind('Client', {
+      name: v.string(),
+      friend: v.optional(kind('Writer', { name: v.string() })),
+    })
     const row = { name: 'Casey', password: 'secret', friend: { name: 'Wren', email: 'wren@longhand.test' } }
     expect(Person.encode(row)).toEqual({
       type: 'Client',
@@ -99,7 +104,10 @@ describe('what would be misread is a fault of the server and never leaves', () =
 
   test.each<[string, () => unknown]>([
     ['in a field', () => kind('Setting', { value: v.unknown() }).encode({ value: { type: 'x' } })],
-    ['deeper', () => kind('Setting', { value: v.unknown() }).encode({ value: [{ a: { type: 'x', data: 1 } }] })],
+    [
+      'deeper',
+      () => kind('Setting', { value: v.unknown() }).encode({ value: [{ a: { type: 'x', data: 1 } }] }),
+    ],
     ['in a list', () => list(v.unknown()).encode([{ type: 'x', data: null }])],
     ['as a map', () => map({ type: v.string() }).encode({ type: 'x' })],
   ])('a plain object in the form of a tree, %s', (_place, encode) => {

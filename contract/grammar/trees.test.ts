@@ -163,13 +163,35 @@ describe('junk', () => {
 })
 
 function junk(): fc.Arbitrary<unknown> {
-  const tag = fc.constantFrom('null', 'string', 'int', 'array', 'collection', 'pagination', 'Order', 'order', 'X', '')
+  const tag = fc.constantFrom(
+    'null',
+    'string',
+    'int',
+    'array',
+    'collection',
+    'pagination',
+    'Order',
+    'order',
+    'X',
+    '',
+  )
   const tree = fc.record({ type: tag, data: fc.jsonValue() }, { requiredKeys: ['type'] })
-  const anything = fc.anything({ withNullPrototype: true, withDate: true, withMap: true, withSparseArray: true })
-  return fc.oneof(anything, fc.jsonValue(), tree, fc.record({ type: tag, data: fc.array(tree) }), fc.record({
-    type: tag,
-    data: fc.record({ items: fc.oneof(fc.array(tree), anything), total: anything }),
-  }))
+  const anything = fc.anything({
+    withNullPrototype: true,
+    withDate: true,
+    withMap: true,
+    withSparseArray: true,
+  })
+  return fc.oneof(
+    anything,
+    fc.jsonValue(),
+    tree,
+    fc.record({ type: tag, data: fc.array(tree) }),
+    fc.record({
+      type: tag,
+      data: fc.record({ items: fc.oneof(fc.array(tree), anything), total: anything }),
+    }),
+  )
 }
 
 /** An envelope speaks for itself; everything else has its message in the catalogue. */

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { readPublished } from './events.ts'
+
+const message = {
+  messageId: 'a1',
+  orderId: 42,
+  content: 'The draft is ready.',
+  created_at: 1_760_000_000,
+  date: 1_760_000_000,
+  hash: 'a1',
+  uid: 42,
+  unread: true,
+  from: 'writer',
+  seq: 3,
+}
+
+const notification = {
+  id: 5,
+  uid: 42,
+  reference: 42,
+  type: { name: 'order.paid', title: 'Order paid' },
+  isRead: false,
+  date: 1_760_000_000,
+}
+
+test.each([
+  { type: 'message', message, total: 3 },
+  { type: 'message', message: { ...message, mood: 'kept' }, total: 3 },
+  { type: 'state', target: 42, total: 3, known: 2 },
+  { type: 'notification', notification, unread: 1 },
+  { type: 'order', id: 42 },
+])('an event of a known type is read: %j', (payload) => {
+  expect(readPublished(payload)).toEqual(payload)
+})
+
+describe('ERR-11 CHAT-30 an event of an unknown type', () => {
+  test.each([
+    { type: 'typing', id: 42 },
+    { type: '__proto__' },
+    { type: '' },
+    { type: null },
+    {},
+    [],
+    null,
+    undefined,
+    'message',
+    42,
+  ])('is an error: %j', (payload) => {
+    expect(() => readPublished(payload)).toThrow(new Error('Unknown event type'))
+  })
+})
+
+test.each([
+  { type: 'message', message: null, total: 3 },
+  { type: 'message', message: { ...message, from: 'manager' }, total: 3 },
+  { type: 'state', target: 42, total: -1, known: 2 },
+  { type: 'order' },
+])('an event of a known type that is malformed is an error of its own: %j', (payload) => {
+  expect(() => readPublished(payload)).toThrow(new Error('Invalid content format!'))
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { createClock } from './now.ts'
+
+test('the clock starts as the machine’s and follows what it is told', () => {
+  let machine = 1000
+  const clock = createClock(() => machine)
+  expect(clock.now()).toBe(1000)
+  clock.learn(4600)
+  machine += 10
+  expect(clock.now()).toBe(4610)
+  clock.learn(1010)
+  expect(clock.now()).toBe(1010)
+})
+
+test('a second of rounding is no difference, and nonsense is none either', () => {
+  const clock = createClock(() => 1000)
+  for (const told of [1001, 999, Number.NaN, Infinity]) clock.learn(told)
+  expect(clock.now()).toBe(1000)
+})
+
+test('whoever subscribed hears of a jump until they leave', () => {
+  const clock = createClock(() => 1000)
+  const heard: number[] = []
+  const leave = clock.subscribe(() => heard.push(clock.now()))
+  clock.learn(2000)
+  clock.learn(2001)
+  leave()
+  clock.learn(5000)
+  expect(heard).toEqual([2000])
+})
