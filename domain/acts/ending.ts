@@ -21,7 +21,9 @@ export type Refund = { readonly percent?: number; readonly to?: ReturnTarget }
 
 /** An order that ends takes its pending revision request and, unpaid, its use of the promo code with it. */
 export function endOrder(order: OrderFacts, outcome: Outcome): Outcome {
-  const freed: Outcome = order.status === 'unpaid' ? { ...outcome, freesPromoUse: true } : outcome
+  const isUnpaid =
+    order.status === 'unpaid' || (order.status === 'disputing' && order.prevStatus === 'unpaid')
+  const freed: Outcome = isUnpaid ? { ...outcome, freesPromoUse: true } : outcome
   return order.hasPendingRevision ? dismissRevision(freed) : freed
 }
 

@@ -3,6 +3,7 @@ import { allow, type Verdict } from '../basics/verdict.ts'
 import { minUrgencySeconds } from '../deadlines.ts'
 import { returnableCents } from '../refunds.ts'
 import { isFreeRevisionOpen, REVISION_STATUSES } from '../revisions.ts'
+import { isTerminal, ORDER_STATUSES } from '../statuses.ts'
 import {
   conflict,
   deskAct,
@@ -13,6 +14,9 @@ import {
   type Outcome,
 } from './act.ts'
 import { dismissRevision, NOTHING_LEFT } from './ending.ts'
+
+// A request may wait in any of these, wherever it was filed.
+const OPEN_FOR_DECISIONS = ORDER_STATUSES.filter((status) => !isTerminal(status))
 
 const ALREADY_ASKED = 'A revision request is already waiting for a decision.'
 const NOTHING_ASKED = 'No revision request is waiting for a decision.'
@@ -43,19 +47,10 @@ export const requestRevision: Act = {
 /** Only a paper that was delivered can go into editing; before that, the request joins the instructions. */
 export const approveRevision = deskAct({
   by: ['manager'],
-  from: [
-    'revision',
-    'unpaid',
-    'unapproved',
-    'active',
-    'preparing',
-    'checking',
-    'finalizing',
-    'editing',
-    'canceled',
-  ],
+  from: OPEN_FOR_DECISIONS.filter((status) => status !== 'processing'),
   guard: (deed) => {
     if (!deed.order.hasPendingRevision) return conflict(NOTHING_ASKED)
+    if (deed.order.status === 'disputing') return conflict('Resolve the dispute first.')
     return deed.order.status === 'canceled' ? reopenable(deed) : allow()
   },
   decide: (deed) => allow(approvedFrom(deed)),
@@ -63,19 +58,7 @@ export const approveRevision = deskAct({
 
 export const declineRevision = deskAct<{ note: string }>({
   by: ['manager'],
-  from: [
-    'revision',
-    'unpaid',
-    'unapproved',
-    'active',
-    'preparing',
-    'checking',
-    'finalizing',
-    'processing',
-    'editing',
-    'disputing',
-    'canceled',
-  ],
+  from: OPEN_FOR_DECISIONS,
   guard: ({ order }) => (order.hasPendingRevision ? allow() : conflict(NOTHING_ASKED)),
   decide: ({ order }, { note }) =>
     missingNote(note) ??

@@ -1,7 +1,7 @@
 // Acts of the writer's desk: taking an order, delivering versions, releasing them, and closing the order.
 import { allow, type Verdict } from '../basics/verdict.ts'
 import { completionDueAt } from '../revisions.ts'
-import type { OrderStatus, WorkStatus } from '../statuses.ts'
+import type { WorkStatus } from '../statuses.ts'
 import { refuseField, required } from '../validations.ts'
 import {
   conflict,
@@ -146,6 +146,5 @@ function nothingAsked(order: OrderFacts): Verdict {
 }
 
 function completed(): Outcome {
-  const to: OrderStatus = 'completed'
-  return { to, activities: ['order.completed'], notifications: ['order.completed'] }
+  return { to: 'completed', activities: ['order.completed'], notifications: ['order.completed'] }
 }

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import { CUSTOMER, FINAL_AT, MANAGER, NOW, orderFacts, PLACED_AT, WRITER } from '#tests/kit/orders.ts'
+import { judge } from '../acts.ts'
+import { DAY, HOUR } from '../basics/instant.ts'
+import type { Verdict } from '../basics/verdict.ts'
+import { SYSTEM } from '../orders.ts'
+import type { OrderStatus } from '../statuses.ts'
+import type { OrderFacts, Outcome } from './act.ts'
+
+const seen = { version: 7 }
+const noted = { version: 7, note: 'Agreed by telephone.' }
+const delivered = { finalAt: FINAL_AT, lastReleaseAt: FINAL_AT, releasedDeliveries: 1 }
+const pending = { hasPendingRevision: true }
+const assigned = { ...seen, writer: { id: 2, categoryPercent: 0 } }
+const decide = 'desk.decideRevision.approve'
+
+function at(status: OrderStatus, given: Partial<OrderFacts> = {}): OrderFacts {
+  return orderFacts({ ...given, status })
+}
+
+function sentence(verdict: Verdict<Outcome>): string {
+  return verdict.ok ? 'allowed' : verdict.refusal.message
+}
+
+describe('refused with a reason', () => {
+  const REFUSALS: [string, Verdict<Outcome>][] = [
+    [
+      'A payment for this order is under way.',
+      judge('account.delete', at('unpaid', { hasOpenAttempt: true }), CUSTOMER, NOW),
+    ],
+    [
+      'The payment is not what is due for this order.',
+      judge('payments.confirm', at('unpaid', { dueCents: 100 }), SYSTEM, NOW, null),
+    ],
+    [
+      "Decide on the customer's files first, or waive the check.",
+      judge('desk.approve', at('unapproved', { undecidedFiles: 1 }), MANAGER, NOW, seen),
+    ],
+    [
+      'The note field is required.',
+      judge('desk.reject', at('unapproved'), MANAGER, NOW, { ...seen, note: '  ' }),
+    ],
+    ['The note field is required.', judge('desk.cancel', at('active'), MANAGER, NOW, { ...seen, note: '' })],
+    [
+      'The files field is required.',
+      judge('desk.upload.final', at('editing'), WRITER, NOW, { ...seen, files: 0 }),
+    ],
+    [
+      'This writer is below the ordered category.',
+      judge('desk.assign', at('active', { categoryPercent: 15 }), MANAGER, NOW, assigned),
+    ],
+    [
+      'Customers do not write their own papers.',
+      judge('desk.assign', at('active'), MANAGER, NOW, { ...seen, writer: { id: 1, categoryPercent: 0 } }),
+    ],
+    [
+      'This order asks for a higher writer category.',
+      judge('desk.claim', at('active', { categoryPercent: 15 }), WRITER, NOW, {
+        ...seen,
+        categoryPercent: 0,
+      }),
+    ],
+    [
+      'The customer asked for a previous writer. A manager assigns this order.',
+      judge('desk.claim', at('active', { previousId: 5 }), WRITER, NOW, { ...seen, categoryPercent: 0 }),
+    ],
+    [
+      'A revised paper is released as final.',
+      judge('desk.release.draft', at('checking', { workStatus: 'editing' }), MANAGER, NOW, seen),
+    ],
+    [
+      'The free revision period has ended.',
+      judge('revisions.create', at('processing', delivered), CUSTOMER, FINAL_AT + 30 * DAY + 1),
+    ],
+    ['Resolve the dispute first.', judge(decide, at('disputing', pending), MANAGER, NOW, seen)],
+    ['There is nothing to revise yet.', judge(decide, at('canceled', pending), MANAGER, NOW, seen)],
+    [
+      'Nothing is left of the money paid for this order.',
+      judge(decide, at('canceled', { ...pending, ...delivered, returnedCents: 10_000 }), MANAGER, NOW, seen),
+    ],
+    [
+      'Nothing is left of the money paid for this order.',
+      judge('desk.decideDispute.refund', at('disputing', { paidCents: 0 }), MANAGER, NOW, {
+        ...seen,
+        percent: 50,
+      }),
+    ],
+    [
+      'The percent must be a whole number from 1 to 100.',
+      judge('desk.decideDispute.refund', at('disputing'), MANAGER, NOW, { ...seen, percent: 0 }),
+    ],
+    [
+      'The percent must be a whole number from 0 to 100.',
+      judge('desk.cancel', at('active'), MANAGER, NOW, { ...noted, percent: 101 }),
+    ],
+    [
+      'No paper has been released yet.',
+      judge('desk.decideDispute.rework', at('disputing'), MANAGER, NOW, seen),
+    ],
+    [
+      'A dispute was already opened on this order.',
+      judge('disputes.create', at('editing', { disputes: 1 }), CUSTOMER, NOW, { asksRefund: false }),
+    ],
+    [
+      'The refund period is not open.',
+      judge('disputes.create', at('editing'), CUSTOMER, PLACED_AT, { asksRefund: true }),
+    ],
+    [
+      'The final paper has been delivered.',
+      judge('withdrawals.create', at('active', delivered), CUSTOMER, NOW, { amountCents: 0 }),
+    ],
+    [
+      'The amount has changed. Look at it again before you withdraw.',
+      judge('withdrawals.create', at('preparing'), CUSTOMER, NOW, { amountCents: 9_999 }),
+    ],
+    [
+      'Resolve the dispute first.',
+      judge('desk.edit.terms', at('disputing'), MANAGER, NOW, { ...seen, deadlineAt: NOW + DAY }),
+    ],
+    [
+      'The deadline must lie in the future.',
+      judge('desk.edit.terms', at('active'), MANAGER, NOW, { ...seen, deadlineAt: NOW }),
+    ],
+    [
+      'The deadline must be 5 to 720 hours after the order was placed.',
+      judge('desk.edit.terms', at('unpaid'), MANAGER, NOW, { ...seen, deadlineAt: PLACED_AT + 721 * HOUR }),
+    ],
+  ]
+
+  test.each(REFUSALS)('%s', (reason, verdict) => {
+    expect(sentence(verdict)).toBe(reason)
+  })
+})

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { HOUR } from './basics/instant.ts'
+import { canOpenDispute, isRefundPeriodOpen, reviewDue } from './disputes.ts'
+import { REQUEST_STATES } from './requests.ts'
+import { ORDER_STATUSES } from './statuses.ts'
+
+function seconds(text: string): number {
+  return Date.parse(text) / 1000
+}
+
+describe('a dispute may be opened', () => {
+  test('DISP-05 F only when none exists, of whatever state', () => {
+    for (const state of REQUEST_STATES) {
+      expect(ORDER_STATUSES.filter((status) => canOpenDispute(status, [{ state }]))).toEqual([])
+    }
+  })
+
+  test('DISP-06 F not on a completed order', () => {
+    expect(canOpenDispute('completed', [])).toBe(false)
+  })
+
+  test('DISP-07 F in each of the 12 other statuses', () => {
+    const open = ORDER_STATUSES.filter((status) => canOpenDispute(status, []))
+    expect(open).toEqual(ORDER_STATUSES.filter((status) => status !== 'completed'))
+    expect(open).toHaveLength(12)
+  })
+})
+
+test('the refund period starts at the delivery deadline and lasts 72 hours, both ends included', () => {
+  const deadline = 1_000_000
+  const open = [deadline - 1, deadline, deadline + 72 * HOUR, deadline + 72 * HOUR + 1]
+  expect(open.map((now) => isRefundPeriodOpen(deadline, now))).toEqual([false, true, true, false])
+})
+
+test.each([
+  ['2024-03-01T09:30:00Z', '2024-03-29T09:30:00Z'],
+  ['2024-03-02T23:59:59Z', '2024-03-29T23:59:59Z'],
+  ['2024-03-03T00:00:00Z', '2024-03-29T00:00:00Z'],
+  ['2024-03-04T00:00:00Z', '2024-04-01T00:00:00Z'],
+])('DISP-10 F a dispute opened at %s is reviewed by %s', (opened, due) => {
+  expect(reviewDue(seconds(opened))).toBe(seconds(due))
+})

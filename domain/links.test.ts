@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import {
+  deepLink,
+  notificationPath,
+  orderPath,
+  pageOfSubPage,
+  pageOfTabParameter,
+  SUB_PAGES,
+  subPageOf,
+  tabOfEvent,
+  tabOfTitle,
+} from './links.ts'
+import { NOTIFICATION_TYPES, titleOf } from './notifications.ts'
+
+describe('a click on a notification', () => {
+  test.each([
+    ['order.completed', '/order/42/details'],
+    ['dispute.started', '/order/42/disputes'],
+    ['chat.started', '/order/42/messages'],
+    ['paper.uploaded', '/order/42/downloads'],
+    ['instruction.updated', '/order/42/instructions'],
+    ['revision.approved', '/order/42/revision'],
+    ['file.uploaded', '/order/42/activity'],
+    ['topic.changed', '/order/42/activity'],
+    ['unheard.of', '/order/42/activity'],
+    ['constructor', '/order/42/activity'],
+  ])('%s leads to %s', (name, path) => {
+    expect(notificationPath(name, 42)).toBe(path)
+  })
+
+  test('names a sub-page of the specification for every type', () => {
+    for (const name of NOTIFICATION_TYPES) expect(SUB_PAGES).toContain(subPageOf(name))
+  })
+})
+
+describe('the tab of an event', () => {
+  test.each([
+    ['DET-17', 'order.paid', 'details'],
+    ['DET-18', 'dispute.accepted', 'disputes'],
+    ['DET-19', 'chat.started', 'details'],
+    ['DET-20', 'paper.uploaded', 'files'],
+    ['DET-21', 'instruction.updated', 'instructions'],
+    ['DET-22', 'revision.updated', 'revision'],
+  ])('%s %s belongs to %s', (_row, name, tab) => {
+    expect(tabOfEvent(name)).toBe(tab)
+  })
+
+  test('anything else belongs to activity', () => {
+    expect([tabOfEvent('file.approved'), tabOfEvent('topic.changed')]).toEqual(['activity', 'activity'])
+  })
+})
+
+describe('deep links', () => {
+  test('DET-14 F the tab follows from the first word of the title, activity by default', () => {
+    expect(tabOfTitle('Order completed')).toBe('details')
+    expect(tabOfTitle('Topic changed')).toBe('activity')
+    expect(tabOfTitle('')).toBe('activity')
+    expect(deepLink(42, 'Dispute started')).toBe('/order/42/details?tab=disputes')
+  })
+
+  test('a title leads to the same tab as its event', () => {
+    for (const name of NOTIFICATION_TYPES) expect(tabOfTitle(titleOf(name))).toBe(tabOfEvent(name))
+  })
+
+  test('?tab= takes slugs and tab names in any case', () => {
+    expect(['disputes', 'Disputes', 'REVISIONS', 'revision', 'messages'].map(pageOfTabParameter)).toEqual([
+      'disputes',
+      'disputes',
+      'revision',
+      'revision',
+      'messages',
+    ])
+  })
+
+  test('an unknown tab is activity, none at all is Details itself', () => {
+    expect([pageOfTabParameter('unknown'), pageOfTabParameter(''), pageOfTabParameter(null)]).toEqual([
+      'activity',
+      'activity',
+      'details',
+    ])
+  })
+})
+
+describe('sub-pages', () => {
+  test('DET-15 F have the names of the specification, and revisions is found at /revision', () => {
+    expect(SUB_PAGES).toEqual([
+      'details',
+      'disputes',
+      'messages',
+      'downloads',
+      'instructions',
+      'revisions',
+      'activity',
+    ])
+    expect(pageOfSubPage('revisions')).toBe('revision')
+    expect(pageOfSubPage('messages')).toBe('messages')
+  })
+
+  test('an order without a page shows its activity', () => {
+    expect(orderPath(42)).toBe('/order/42/activity')
+  })
+})

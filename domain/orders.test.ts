@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { canRead, formatUid, ORDER_TYPES, orderTypeLabel, rolesOn, spacingLabel, SYSTEM } from './orders.ts'
+
+describe('the number of an order', () => {
+  test('LIST-13 has a leading hash and 8 digits; longer ones are not cut', () => {
+    expect(formatUid(42)).toBe('#00000042')
+    expect(formatUid(123_456_789)).toBe('#123456789')
+  })
+
+  test('CONST-04 is padded to 8 digits', () => {
+    expect(formatUid(1)).toHaveLength(1 + 8)
+    expect(formatUid(99_999_999)).toBe('#99999999')
+  })
+})
+
+test('the types are called Writing, Editing and Rewriting', () => {
+  expect(ORDER_TYPES.map(orderTypeLabel)).toEqual(['Writing', 'Editing', 'Rewriting'])
+})
+
+test('DET-25 F spacing is single for 1 and double above 1', () => {
+  expect([1, 1.5, 2].map(spacingLabel)).toEqual(['single', 'double', 'double'])
+})
+
+describe('who an actor is to an order', () => {
+  const order = { status: 'preparing', customerId: 1, writerId: 2 } as const
+
+  test('the roles follow from the parties and the scopes', () => {
+    expect(rolesOn(order, { id: 1, scopes: ['client'] })).toEqual(['customer'])
+    expect(rolesOn(order, { id: 2, scopes: ['writer'] })).toEqual(['writer', 'pool'])
+    expect(rolesOn(order, { id: 3, scopes: ['admin'] })).toEqual(['manager'])
+    expect(rolesOn(order, SYSTEM)).toEqual(['system'])
+    expect(rolesOn({ ...order, writerId: null }, SYSTEM)).toEqual(['system'])
+  })
+
+  test('a writer reads an order of others only in the pool', () => {
+    const writer = { id: 9, scopes: ['writer'] }
+    expect(canRead(order, writer)).toBe(false)
+    expect(canRead({ ...order, status: 'active' }, writer)).toBe(true)
+    expect(canRead({ ...order, status: 'active' }, { id: 9, scopes: ['client'] })).toBe(false)
+  })
+})

@@ -1,0 +1,294 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { percentOf, toCents } from './basics/money.ts'
+import { EZ } from './constants.ts'
+import { ORDER_TYPES } from './orders.ts'
+import {
+  costPerPage,
+  priceLines,
+  quoteDeadlines,
+  quotePrice,
+  tierFor,
+  wordsIn,
+  type PricedPaper,
+  type Quote,
+  type Tariff,
+} from './prices.ts'
+
+const THRESHOLDS = [5, 12, 24, 48, 72, 120, 168, 240, 336, 672]
+const TABLE = {
+  PRE: [41, 35, 30, 26, 23, 20.5, 18.5, 17, 15.5, 14],
+  SL: [50, 42.5, 36.5, 31.5, 28, 25, 22.45, 20.5, 18.75, 17],
+  HL: [60, 51, 44, 38, 33.5, 29.95, 26.95, 24.5, 22.45, 20.5],
+}
+const TARIFFS: Tariff[] = Object.entries(TABLE).flatMap(([level, row]) =>
+  row.map((dollars, index) => ({ level, hours: THRESHOLDS[index] ?? 0, cents: toCents(dollars) })),
+)
+
+const PLAIN: PricedPaper = {
+  type: 'writing',
+  costPerPageCents: 2_245,
+  pages: 1,
+  slides: 0,
+  spacing: 1,
+  categoryPercent: 0,
+  discountPercent: 0,
+  hasAbstractPage: false,
+  hasPreviousWriter: false,
+  walletCents: 0,
+}
+
+function quote(given: Partial<PricedPaper>): Quote {
+  return quotePrice({ ...PLAIN, ...given })
+}
+
+function tableCost(level: string, hours: number): number {
+  return costPerPage(TARIFFS, level, hours) ?? 0
+}
+
+const anyPaper: fc.Arbitrary<PricedPaper> = fc.record({
+  type: fc.constantFrom(...ORDER_TYPES),
+  costPerPageCents: fc.integer({ min: 1, max: 100_000 }),
+  pages: fc.integer({ min: 0, max: 200 }),
+  slides: fc.integer({ min: 0, max: 200 }),
+  spacing: fc.constantFrom(1, 1.5, 2),
+  categoryPercent: fc.integer({ min: 0, max: 100 }),
+  discountPercent: fc.integer({ min: 0, max: 100 }),
+  hasAbstractPage: fc.boolean(),
+  hasPreviousWriter: fc.boolean(),
+  walletCents: fc.integer({ min: 0, max: 1_000_000 }),
+})
+
+const EXAMPLES: [number, [string, number], Partial<PricedPaper>, number[]][] = [
+  [1, ['SL', 168], { pages: 4 }, [8_980, 0, 0, 0, 0, 8_980, 0, 8_980]],
+  [
+    2,
+    ['HL', 336],
+    { pages: 16, spacing: 2, categoryPercent: 15, hasAbstractPage: true, discountPercent: 10 },
+    [71_840, 7_184, 10_776, 0, 2_200, 77_632, 0, 77_632],
+  ],
+  [3, ['SL', 48], { type: 'rewriting', pages: 3, spacing: 2 }, [14_175, 0, 0, 0, 0, 14_175, 0, 14_175]],
+  [4, ['PRE', 5], { type: 'editing' }, [4_100, 0, 0, 0, 0, 4_100, 0, 4_100]],
+  [
+    5,
+    ['HL', 72],
+    { pages: 0, slides: 9, hasPreviousWriter: true },
+    [15_075, 0, 0, 754, 0, 15_829, 0, 15_829],
+  ],
+  [
+    6,
+    ['HL', 130],
+    { type: 'rewriting', pages: 5, slides: 3, categoryPercent: 30, discountPercent: 15 },
+    [14_601, 2_190, 4_380, 0, 0, 16_791, 0, 16_791],
+  ],
+  [
+    7,
+    ['SL', 24],
+    {
+      pages: 2,
+      slides: 1,
+      spacing: 2,
+      categoryPercent: 15,
+      hasPreviousWriter: true,
+      hasAbstractPage: true,
+      discountPercent: 20,
+      walletCents: 5_000,
+    },
+    [16_425, 3_285, 2_464, 821, 2_200, 18_625, 5_000, 13_625],
+  ],
+  [8, ['PRE', 720], { discountPercent: 5, walletCents: 10_000 }, [1_400, 70, 0, 0, 0, 1_330, 1_330, 0]],
+]
+
+describe('the price of a paper', () => {
+  test.each(EXAMPLES)('PRICE-08 worked example %i', (_number, [level, hours], given, sums) => {
+    const priced = quote({ ...given, costPerPageCents: tableCost(level, hours) })
+    expect([
+      priced.baseCents,
+      priced.discountCents,
+      priced.serviceCents,
+      priced.previousCents,
+      priced.abstractCents,
+      priced.totalCents,
+      priced.prepaidCents,
+      priced.dueCents,
+    ]).toEqual(sums)
+  })
+
+  test('PRICE-01 rewriting costs 0.75 of the per-page cost', () => {
+    expect(quote({ type: 'rewriting', costPerPageCents: 4_000 }).totalCents).toBe(3_000)
+  })
+
+  test('PRICE-02 PRICE-03 writing and editing cost 1', () => {
+    expect(quote({ type: 'writing', costPerPageCents: 4_000 }).totalCents).toBe(4_000)
+    expect(quote({ type: 'editing', costPerPageCents: 4_000 }).totalCents).toBe(4_000)
+  })
+
+  test('PRICE-04 spacing above 1 doubles the page price', () => {
+    expect([1, 2, 1.5].map((spacing) => quote({ spacing }).totalCents)).toEqual([2_245, 4_490, 4_490])
+  })
+
+  test('PRICE-05 each slide counts half a page price, at any spacing', () => {
+    expect(quote({ pages: 0, slides: 2 }).totalCents).toBe(quote({ pages: 1 }).totalCents)
+    expect(quote({ pages: 0, slides: 2, spacing: 2 }).totalCents).toBe(2_245)
+  })
+
+  test('PRICE-06 the previous writer costs 5 percent of the base', () => {
+    expect(quote({ costPerPageCents: 15_075, hasPreviousWriter: true }).previousCents).toBe(754)
+  })
+
+  test('PRICE-07 the service price is the category percent of the base', () => {
+    expect(quote({ costPerPageCents: 71_840, categoryPercent: 15 }).serviceCents).toBe(10_776)
+  })
+
+  test('PRICE-09 prices round to 2 decimals, half up', () => {
+    expect([1.005, 7.525, 146.00625, 2.675].map(toCents)).toEqual([101, 753, 14_601, 268])
+    // 0.75 × 2.02 = 1.515 and 0.75 × 1.34 = 1.005
+    expect(quote({ type: 'rewriting', costPerPageCents: 202 }).baseCents).toBe(152)
+    expect(quote({ type: 'rewriting', costPerPageCents: 134 }).baseCents).toBe(101)
+    expect(percentOf(15_050, 5)).toBe(753)
+  })
+
+  test('PRICE-10 F the abstract page is a row of 22.00', () => {
+    const lines = priceLines(quote({ hasAbstractPage: true }))
+    expect(lines.find(({ id }) => id === 'abstract')).toEqual({ id: 'abstract', cents: 2_200 })
+  })
+
+  test('PRICE-11 the constant EZ is 22 dollars, the same in form and breakdown', () => {
+    expect(EZ).toBe(2_200)
+    expect(quote({ hasAbstractPage: true }).totalCents - quote({}).totalCents).toBe(EZ)
+  })
+
+  test('PRICE-12 a page has 275 words, 550 with double spacing', () => {
+    expect(wordsIn(3, 1)).toBe(825)
+    expect(wordsIn(1, 2)).toBe(550)
+  })
+
+  test('PRICE-13 a discount is a percent of the base, not of the extras', () => {
+    const extras = { hasAbstractPage: true, hasPreviousWriter: true, categoryPercent: 30 }
+    expect(quote({ costPerPageCents: 5_000, discountPercent: 10, ...extras }).discountCents).toBe(500)
+  })
+
+  test('PRICE-14 a category is a percent of the base before the discount', () => {
+    expect(quote({ costPerPageCents: 5_000, categoryPercent: 30, discountPercent: 50 }).serviceCents).toBe(
+      1_500,
+    )
+  })
+
+  test('PRICE-17 F an abstract page adds the abstract amount, none adds nothing', () => {
+    expect(quote({ hasAbstractPage: true }).abstractCents).toBe(2_200)
+    expect(quote({ hasAbstractPage: false }).abstractCents).toBe(0)
+  })
+
+  test('PRICE-18 F a previous order adds the previous-writer surcharge', () => {
+    expect(quote({ costPerPageCents: 10_000, hasPreviousWriter: true }).totalCents).toBe(10_500)
+  })
+
+  test('PRICE-19 page cost, pages, slides and spacing feed the price', () => {
+    const totals = [{ costPerPageCents: 3_000 }, { pages: 2 }, { slides: 1 }, { spacing: 2 }].map(
+      (given) => quote({ costPerPageCents: 2_000, ...given }).totalCents,
+    )
+    expect(totals).toEqual([3_000, 4_000, 3_000, 4_000])
+  })
+
+  test('is never negative, and the wallet never pays more than the total', () => {
+    fc.assert(
+      fc.property(anyPaper, (paper) => {
+        const priced = quotePrice(paper)
+        expect(Math.min(...Object.values(priced))).toBeGreaterThanOrEqual(0)
+        expect(priced.prepaidCents + priced.dueCents).toBe(priced.totalCents)
+      }),
+    )
+  })
+
+  test('never falls when pages or slides are added', () => {
+    fc.assert(
+      fc.property(anyPaper, (paper) => {
+        const { totalCents } = quotePrice(paper)
+        expect(quotePrice({ ...paper, pages: paper.pages + 1 }).totalCents).toBeGreaterThanOrEqual(totalCents)
+        expect(quotePrice({ ...paper, slides: paper.slides + 1 }).totalCents).toBeGreaterThanOrEqual(
+          totalCents,
+        )
+      }),
+    )
+  })
+})
+
+describe('the slip', () => {
+  test('lists the rows in their order', () => {
+    const everything = quote({
+      slides: 1,
+      categoryPercent: 15,
+      discountPercent: 10,
+      hasAbstractPage: true,
+      hasPreviousWriter: true,
+      walletCents: 1_000,
+    })
+    expect(priceLines(everything).map(({ id }) => id)).toEqual([
+      'pages',
+      'slides',
+      'base',
+      'discount',
+      'category',
+      'previous',
+      'abstract',
+      'total',
+      'prepaid',
+      'due',
+    ])
+  })
+
+  test('hides rows of 0, but never the total and what is to pay', () => {
+    const free = quote({ discountPercent: 100 })
+    expect(priceLines(free)).toEqual([
+      { id: 'pages', cents: 2_245 },
+      { id: 'base', cents: 2_245 },
+      { id: 'discount', cents: -2_245 },
+      { id: 'total', cents: 0 },
+      { id: 'due', cents: 0 },
+    ])
+  })
+
+  test('adds up to the cent', () => {
+    fc.assert(
+      fc.property(anyPaper, (paper) => {
+        const priced = quotePrice(paper)
+        const lines = priceLines(priced)
+        const sum = (...ids: string[]) =>
+          lines.filter(({ id }) => ids.includes(id)).reduce((cents, line) => cents + line.cents, 0)
+        expect(sum('pages', 'slides')).toBe(priced.baseCents)
+        expect(sum('base', 'discount', 'category', 'previous', 'abstract')).toBe(priced.totalCents)
+        expect(sum('total', 'prepaid')).toBe(priced.dueCents)
+      }),
+    )
+  })
+})
+
+describe('the price table', () => {
+  test('the largest threshold that the urgency reaches counts', () => {
+    expect([5, 11, 12, 130, 671, 672, 720].map((hours) => tierFor(hours, THRESHOLDS))).toEqual([
+      5, 5, 12, 120, 336, 672, 672,
+    ])
+  })
+
+  test('has no price for an urgency that is not offered, or a level it does not know', () => {
+    expect([4, 721, 5.5].map((hours) => tierFor(hours, THRESHOLDS))).toEqual([null, null, null])
+    expect(costPerPage(TARIFFS, 'PhD', 24)).toBeNull()
+    expect(costPerPage([], 'SL', 24)).toBeNull()
+    expect(tierFor(6, [12])).toBeNull()
+  })
+
+  test('may be written in any order', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray(TARIFFS, { minLength: TARIFFS.length }), (rows) => {
+        expect(costPerPage(rows, 'HL', 130)).toBe(2_995)
+      }),
+    )
+  })
+
+  test('prices the same paper at other deadlines', () => {
+    expect(quoteDeadlines({ ...PLAIN, pages: 4 }, TARIFFS, 'SL', [120, 336, 721])).toEqual([
+      { hours: 120, totalCents: 10_000 },
+      { hours: 336, totalCents: 7_500 },
+    ])
+  })
+})

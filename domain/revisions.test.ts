@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { DAY, HOUR } from './basics/instant.ts'
+import type { RequestState } from './requests.ts'
+import { canRequestRevision, completionDueAt, isFreeRevisionOpen } from './revisions.ts'
+import { ORDER_STATUSES, type OrderStatus } from './statuses.ts'
+
+function requests(...states: RequestState[]) {
+  return states.map((state) => ({ state }))
+}
+
+describe('a revision may be requested', () => {
+  test.each<[string, OrderStatus]>([
+    ['REV-05 F', 'preparing'],
+    ['REV-06 F', 'unpaid'],
+    ['REV-07 F', 'disputing'],
+    ['REV-08 F', 'canceled'],
+    ['REV-09 F', 'processing'],
+  ])('%s in %s', (_row, status) => {
+    expect(canRequestRevision(status, [])).toBe(true)
+    expect(canRequestRevision(status, requests('approved', 'dismissed'))).toBe(true)
+  })
+
+  test('REV-10 F in none of the other eight statuses', () => {
+    const allowed = new Set(['preparing', 'unpaid', 'disputing', 'canceled', 'processing'])
+    const others = ORDER_STATUSES.filter((status) => !allowed.has(status))
+    expect(others).toHaveLength(8)
+    expect(others.filter((status) => canRequestRevision(status, []))).toEqual([])
+  })
+
+  test('REV-11 F not while another one is pending, in any status', () => {
+    const asked = requests('dismissed', 'pending')
+    expect(ORDER_STATUSES.filter((status) => canRequestRevision(status, asked))).toEqual([])
+  })
+})
+
+describe('the free period', () => {
+  const finalAt = 1_000_000
+
+  test('lasts 30 days after the final paper, the last moment included', () => {
+    expect(isFreeRevisionOpen(finalAt, finalAt + 30 * DAY)).toBe(true)
+    expect(isFreeRevisionOpen(finalAt, finalAt + 30 * DAY + 1)).toBe(false)
+  })
+
+  test('has not begun before there is a final paper', () => {
+    expect(isFreeRevisionOpen(null, finalAt + 99 * DAY)).toBe(true)
+  })
+
+  test('ends the order, but a revised paper has 72 hours of its own', () => {
+    expect(completionDueAt(finalAt, finalAt)).toBe(finalAt + 30 * DAY)
+    expect(completionDueAt(finalAt, finalAt + 29 * DAY)).toBe(finalAt + 29 * DAY + 72 * HOUR)
+  })
+})

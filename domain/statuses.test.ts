@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import {
+  badgeOf,
+  expandScope,
+  isOrderStatus,
+  LIST_SCOPES,
+  listOf,
+  ORDER_LISTS,
+  ORDER_STATUSES,
+  statusLabel,
+  type OrderStatus,
+} from './statuses.ts'
+
+function colour(status: OrderStatus): string {
+  return badgeOf(status, false).colour
+}
+
+test('STATE-01 F the 13 statuses exist, and no other word is one', () => {
+  expect(ORDER_STATUSES.toSorted()).toEqual(
+    'preparing, finalizing, completed, canceled, unpaid, unapproved, refunded, checking, revision, editing, disputing, processing, active'
+      .split(', ')
+      .toSorted(),
+  )
+  expect(isOrderStatus('checking')).toBe(true)
+  expect(isOrderStatus('toString')).toBe(false)
+})
+
+describe('lists', () => {
+  test('LIST-06 F the active list asks for active and disputing', () => {
+    expect(LIST_SCOPES.active).toEqual(['active', 'disputing'])
+  })
+
+  test('LIST-07 F the unpaid list asks for unpaid', () => {
+    expect(LIST_SCOPES.unpaid).toEqual(['unpaid'])
+  })
+
+  test('LIST-08 F the completed list asks for completed', () => {
+    expect(LIST_SCOPES.completed).toEqual(['completed'])
+  })
+
+  test('LIST-09 F the canceled list asks for canceled and refunded', () => {
+    expect(LIST_SCOPES.canceled).toEqual(['canceled', 'refunded'])
+  })
+
+  test('every order is in exactly one list', () => {
+    const listed = ORDER_LISTS.flatMap((list) => expandScope(LIST_SCOPES[list]) ?? [])
+    expect(listed.toSorted()).toEqual(ORDER_STATUSES.toSorted())
+    for (const list of ORDER_LISTS) {
+      for (const status of expandScope(LIST_SCOPES[list]) ?? []) expect(listOf(status)).toBe(list)
+    }
+  })
+
+  test('active stands for everything under way, once', () => {
+    expect(expandScope(['active', 'checking', 'active'])).toEqual([
+      'unapproved',
+      'active',
+      'preparing',
+      'checking',
+      'finalizing',
+      'processing',
+      'revision',
+      'editing',
+    ])
+  })
+
+  test('an unknown word is no scope', () => {
+    expect(expandScope(['active', 'archived'])).toBeNull()
+  })
+})
+
+describe('labels', () => {
+  test('STATE-16 F finalizing and preparing are In Progress', () => {
+    expect([statusLabel('finalizing'), statusLabel('preparing')]).toEqual(['In Progress', 'In Progress'])
+  })
+
+  test('STATE-17 F editing is Under Revision', () => {
+    expect(statusLabel('editing')).toBe('Under Revision')
+  })
+
+  test('STATE-18 F processing is Revision', () => {
+    expect(statusLabel('processing')).toBe('Revision')
+  })
+
+  test('STATE-19 any other status shows its name capitalised', () => {
+    const named = ORDER_STATUSES.filter(
+      (status) => !['finalizing', 'preparing', 'editing', 'processing'].includes(status),
+    )
+    expect(named.map(statusLabel).toSorted()).toEqual([
+      'Active',
+      'Canceled',
+      'Checking',
+      'Completed',
+      'Disputing',
+      'Refunded',
+      'Revision',
+      'Unapproved',
+      'Unpaid',
+    ])
+  })
+})
+
+describe('badges', () => {
+  test('STATE-20 F preparing, finalizing and checking are green', () => {
+    expect([colour('preparing'), colour('finalizing'), colour('checking')]).toEqual([
+      'green',
+      'green',
+      'green',
+    ])
+  })
+
+  test.each<[string, OrderStatus, string]>([
+    ['STATE-21 F', 'completed', 'blue'],
+    ['STATE-22 F', 'refunded', 'orange'],
+    ['STATE-23 F', 'disputing', 'purple'],
+    ['STATE-24 F', 'editing', 'teal'],
+    ['STATE-25 F', 'revision', 'lime'],
+    ['STATE-26 F', 'canceled', 'red'],
+    ['STATE-27 F', 'unpaid', 'grey'],
+  ])('%s %s is %s', (_row, status, expected) => {
+    expect(colour(status)).toBe(expected)
+  })
+
+  test('the colours the specification leaves open', () => {
+    expect([colour('unapproved'), colour('active'), colour('processing')]).toEqual(['grey', 'green', 'lime'])
+  })
+
+  test('STATE-28 F the Still-working state is amber and says so in words', () => {
+    expect(badgeOf('preparing', true)).toEqual({
+      id: 'Still-working',
+      text: 'Still working',
+      colour: 'amber',
+    })
+    expect(badgeOf('preparing', false)).toEqual({ id: 'preparing', text: 'In Progress', colour: 'green' })
+  })
+})

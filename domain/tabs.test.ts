@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { ORDER_STATUSES } from './statuses.ts'
+import { DEFAULT_PAGE, judgePage, ORDER_TABS, type OrderPage, type TabFacts } from './tabs.ts'
+
+const BARE: TabFacts = {
+  status: 'checking',
+  revisions: [],
+  disputes: [],
+  releasedDeliveries: 0,
+  hasThread: false,
+}
+
+function isOpen(page: OrderPage, given: Partial<TabFacts> = {}): boolean {
+  return judgePage(page, { ...BARE, ...given }).ok
+}
+
+test('the tabs stand in the order of the specification, Activity is the default', () => {
+  expect(ORDER_TABS.map(({ name }) => name)).toEqual([
+    'Downloads',
+    'Details',
+    'Instructions',
+    'Files',
+    'Activity',
+    'Revisions',
+    'Disputes',
+  ])
+  expect(DEFAULT_PAGE).toBe('activity')
+})
+
+describe('DET-10 F some pages are closed, depending on the order, its disputes and its revisions', () => {
+  test('activity, details, instructions and files are always open', () => {
+    const always = ['activity', 'details', 'instructions', 'files'] as const
+    for (const status of ORDER_STATUSES) {
+      expect(always.map((page) => isOpen(page, { status }))).toEqual([true, true, true, true])
+    }
+  })
+
+  test('downloads open with the first released delivery', () => {
+    expect([isOpen('downloads'), isOpen('downloads', { releasedDeliveries: 1 })]).toEqual([false, true])
+  })
+
+  test('revisions are open when there is one, or one may be requested', () => {
+    expect(isOpen('revision')).toBe(false)
+    expect(isOpen('revision', { revisions: [{ state: 'dismissed' }] })).toBe(true)
+    expect(isOpen('revision', { status: 'processing' })).toBe(true)
+  })
+
+  test('disputes are open when there is one, or one may be opened', () => {
+    expect(isOpen('disputes')).toBe(true)
+    expect(isOpen('disputes', { status: 'completed' })).toBe(false)
+    expect(isOpen('disputes', { status: 'completed', disputes: [{ state: 'dismissed' }] })).toBe(true)
+  })
+
+  test('messages are open once there is a thread', () => {
+    expect([isOpen('messages'), isOpen('messages', { hasThread: true })]).toEqual([false, true])
+  })
+
+  test('a closed page tells the reason', () => {
+    expect(judgePage('downloads', BARE)).toMatchObject({
+      refusal: { message: 'No paper has been released yet.' },
+    })
+  })
+})
