@@ -1,0 +1,70 @@
+// The red pencil and the pen: notes, marks, drawings, the logo and the pay marks.
+import { Illustration, type IllustrationName } from '#web/ui/illustration.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { Circled, Corrected, TwiceUnderlined, Underlined } from '#web/ui/marked.tsx'
+import { ArrowDownMark, ArrowMark, BracketMark, CaretMark, StarMark, TickMark } from '#web/ui/marks.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { PayMarks } from '#web/ui/pay-mark.tsx'
+import { Row, Section } from './section.tsx'
+import styles from './specimens.module.css'
+
+const drawings: readonly IllustrationName[] = [
+  'desk',
+  'describe',
+  'price',
+  'talk',
+  'receive',
+  'editing',
+  'rewriting',
+  'book',
+  'envelope',
+  'tray',
+  'paid',
+  'pen',
+  'drop',
+  'cat',
+  'lost',
+]
+
+export function MarginaliaSection() {
+  return (
+    <Section title="Marginalia and illustration">
+      <Row>
+        <Logo href="/" />
+        <PayMarks schemes={['visa', 'paypal', 'mastercard', 'jcb']} />
+      </Row>
+      <Row label="Notes">
+        <Note>a note in the margin</Note>
+        <Note size="small" tilted>
+          a small one, tilted
+        </Note>
+      </Row>
+      <p className={styles.marked}>
+        <Underlined>underline</Underlined> <TwiceUnderlined>$228.00</TwiceUnderlined> <Circled>$9.50</Circled>{' '}
+        <Corrected by="written">struck</Corrected>
+      </p>
+      <Row label="Marks">
+        <CaretMark className={styles.mark} />
+        <TickMark className={styles.mark} />
+        <ArrowMark className={styles.mark} />
+        <ArrowDownMark className={styles.mark} />
+        <BracketMark className={styles.mark} />
+        <StarMark className={styles.mark} />
+      </Row>
+      <Drawings />
+      <div className={styles.night} data-theme="dark">
+        <Drawings />
+      </div>
+    </Section>
+  )
+}
+
+function Drawings() {
+  return (
+    <div className={styles.drawings}>
+      {drawings.map((name) => (
+        <Illustration key={name} name={name} />
+      ))}
+    </div>
+  )
+}

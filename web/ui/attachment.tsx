@@ -1,0 +1,26 @@
+// A file named in passing: in an event, a message or a list of answers.
+import { FileText } from 'lucide-react'
+import styles from './attachment.module.css'
+
+type AttachmentProps = {
+  name: string
+  size?: string
+  /** Without it the file is only named. */
+  href?: string
+}
+
+export function Attachment({ name, size, href }: AttachmentProps) {
+  const inside = (
+    <>
+      <FileText className={styles.icon} aria-hidden="true" />
+      <span className={styles.name}>{name}</span>
+      {size && <span className={styles.size}>{size}</span>}
+    </>
+  )
+  if (href === undefined) return <span className={styles.attachment}>{inside}</span>
+  return (
+    <a className={styles.attachment} href={href} download={name}>
+      {inside}
+    </a>
+  )
+}

@@ -1,0 +1,24 @@
+// A person's round sign: initials, their own picture, or the pen of a writer nobody sees.
+import { PenTool } from 'lucide-react'
+import styles from './avatar.module.css'
+
+type AvatarProps = {
+  /** Null is the writer: a pen. */
+  initials: string | null
+  picture?: string | undefined
+  size?: 'sm' | 'md' | 'lg'
+}
+
+/** Decoration beside a name; where it stands alone its button or link carries the name. */
+export function Avatar({ initials, picture, size = 'md' }: AvatarProps) {
+  return (
+    <span
+      className={styles.avatar}
+      data-size={size}
+      data-pen={initials === null || undefined}
+      aria-hidden="true"
+    >
+      {picture ? <img className={styles.picture} src={picture} alt="" /> : (initials ?? <PenTool />)}
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+// A small chart: ink bars on one baseline, the number above each, at most one of them amber.
+import styles from './bars.module.css'
+
+type Bar = { label: string; value: number; isHot?: boolean }
+
+const tallest = 104
+
+export function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
+  const most = Math.max(1, ...bars.map((bar) => bar.value))
+  return (
+    <ul className={styles.bars} aria-label={label}>
+      {bars.map((bar) => (
+        <li key={bar.label} className={styles.column} data-hot={bar.isHot || undefined}>
+          <span className={styles.value}>{bar.value}</span>
+          <svg
+            className={styles.bar}
+            width="100%"
+            height={Math.round((bar.value / most) * tallest)}
+            aria-hidden="true"
+          />
+          <span className={styles.label}>{bar.label}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

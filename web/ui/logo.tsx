@@ -1,0 +1,13 @@
+// The name with its caret; the caret and the margin line are the brand, there is no other logo.
+import { Link } from './link.tsx'
+import styles from './logo.module.css'
+import { CaretMark } from './marks.tsx'
+
+export function Logo({ href }: { href: string }) {
+  return (
+    <Link className={styles.logo} href={href} aria-label="Longhand, home">
+      Longhand
+      <CaretMark className={styles.caret} />
+    </Link>
+  )
+}

@@ -1,0 +1,12 @@
+// Says that something new stands further down, while the reader is scrolled up.
+import { ArrowDown } from 'lucide-react'
+import styles from './new-message-chip.module.css'
+
+export function NewMessageChip({ onPress }: { onPress: () => void }) {
+  return (
+    <button type="button" className={styles.chip} onClick={onPress}>
+      New message
+      <ArrowDown className={styles.icon} aria-hidden="true" />
+    </button>
+  )
+}

@@ -1,0 +1,78 @@
+// An order at a glance: which one, how it stands, how much time is left, and the latest about it.
+import type { ReactNode } from 'react'
+import { Link } from './link.tsx'
+import styles from './order-card.module.css'
+import { Progress } from './progress.tsx'
+
+type OrderCardProps = {
+  /** "#00020417" */
+  uid: string
+  /** "Writing" */
+  type: string
+  badge: ReactNode
+  title: string
+  href: string
+  /** "Extended essay · English literature · 12 pages" */
+  detail: ReactNode
+  time: {
+    /** "Due in", "Late by", "Dispute" */
+    label: string
+    /** "4 days" */
+    value: string
+    /** "Nov 24 at 06:00 pm" */
+    when?: ReactNode
+    percentPassed?: number
+    isLate?: boolean
+  }
+  latest?: { icon: ReactNode; text: ReactNode }
+  link?: { href: string; label: string }
+}
+
+export function OrderCard({ uid, type, badge, title, href, detail, time, latest, link }: OrderCardProps) {
+  return (
+    <article className={styles.card}>
+      <div className={styles.body}>
+        <div className={styles.top}>
+          <span className={styles.uid}>{uid}</span>
+          <span className={styles.type}>{type}</span>
+          {badge}
+        </div>
+        <h2 className={styles.title}>
+          <Link className={styles.titleLink} href={href}>
+            {title}
+          </Link>
+        </h2>
+        <p className={styles.detail}>{detail}</p>
+      </div>
+      <div className={styles.time}>
+        <span className={styles.caption}>{time.label}</span>
+        <b className={styles.left}>{time.value}</b>
+        {time.when && <span className={styles.caption}>{time.when}</span>}
+        {time.percentPassed !== undefined && (
+          <div className={styles.bar}>
+            <Progress
+              label={`${time.percentPassed}% of the time has passed`}
+              percent={time.percentPassed}
+              isLate={time.isLate ?? false}
+            />
+          </div>
+        )}
+      </div>
+      {(latest || link) && (
+        <div className={styles.foot}>
+          {latest && (
+            <span className={styles.latest}>
+              {latest.icon}
+              <span>{latest.text}</span>
+            </span>
+          )}
+          {link && (
+            <Link className={styles.link} href={link.href}>
+              {link.label}
+            </Link>
+          )}
+        </div>
+      )}
+    </article>
+  )
+}
