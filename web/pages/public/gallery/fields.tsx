@@ -1,0 +1,187 @@
+// Fields for typing and picking, in all their states.
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { Counter } from '#web/ui/counter.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Flag } from '#web/ui/flag.tsx'
+import { Input } from '#web/ui/input.tsx'
+import type { Option } from '#web/ui/option.ts'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { StrengthMeter } from '#web/ui/strength-meter.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { Columns, Section } from './section.tsx'
+
+const ZONES: readonly Option[] = [
+  { id: '1', title: 'GMT +1, Central Europe' },
+  { id: '2', title: 'GMT +2, Nicosia' },
+  { id: '3', title: 'GMT +3, Nairobi' },
+  { id: '4', title: 'GMT +4, Dubai' },
+  { id: '5', title: 'GMT +5, Tashkent' },
+  { id: '6', title: 'GMT +6, Dhaka' },
+]
+
+const COUNTRIES: readonly Option[] = [
+  { id: 'CY', title: 'Cyprus' },
+  { id: 'CZ', title: 'Czech Republic' },
+  { id: 'DK', title: 'Denmark' },
+  { id: 'DE', title: 'Germany' },
+  { id: 'GR', title: 'Greece' },
+  { id: 'JP', title: 'Japan' },
+  { id: 'ZA', title: 'South Africa' },
+  { id: 'GB', title: 'United Kingdom' },
+]
+
+const WORDS = ['history', 'literature', 'economics', 'biology', 'law', 'physics', 'music', 'geography']
+const DISCIPLINES: readonly Option[] = ['English', 'World', 'Modern', 'Applied', 'Comparative'].flatMap(
+  (first) => WORDS.map((second) => ({ id: `${first} ${second}`, title: `${first} ${second}` })),
+)
+
+const RULES = ['At least 6 characters', '1 number', '1 uppercase letter', '1 special symbol']
+
+export function FieldsSection() {
+  return (
+    <Section title="Fields">
+      <Entries />
+      <Lists />
+      <Passwords />
+      <Sheets />
+    </Section>
+  )
+}
+
+function Entries() {
+  return (
+    <Columns>
+      <Field label="Topic" aside="optional" hint="Or leave it to your writer.">
+        <Input name="topic" placeholder="What is it about?" />
+      </Field>
+      <Field label="Search">
+        <Input type="search" lead={<Search />} defaultValue="Chicago" />
+      </Field>
+      <Field label="Email" error="Invalid email!">
+        <Input type="email" name="email" autoComplete="off" defaultValue="mira@" />
+      </Field>
+      <Field label="Email Address">
+        <Input readOnly defaultValue="mira@example.com" />
+      </Field>
+      <Field label="Disabled">
+        <Input disabled placeholder="Not yet" />
+      </Field>
+      <Field label="Date" aside="GMT +2, your timezone">
+        <Input type="date" defaultValue="2026-11-24" />
+      </Field>
+    </Columns>
+  )
+}
+
+function Lists() {
+  const [zone, setZone] = useState<string | null>('2')
+  const [country, setCountry] = useState<Option | null>(COUNTRIES[0] ?? null)
+  const [discipline, setDiscipline] = useState<Option | null>(null)
+  const [shown, setShown] = useState(10)
+  return (
+    <Columns>
+      <Field label="Timezone">
+        <Select options={ZONES} value={zone} onValue={setZone} name="timezone" />
+      </Field>
+      <Field label="Country">
+        <Combobox
+          options={COUNTRIES}
+          value={country}
+          onValue={setCountry}
+          matches={hasAnyWord}
+          renderVisual={({ id }) => <Flag code={id} />}
+          placeholder="Choose a country"
+        />
+      </Field>
+      <Field label="Discipline" hint="Ten more rows come near the end of the list.">
+        <Combobox
+          options={DISCIPLINES.slice(0, shown)}
+          value={discipline}
+          onValue={setDiscipline}
+          matches={hasAnyWord}
+          onNearEnd={() => setShown(shown + 10)}
+          placeholder="Choose or type"
+        />
+      </Field>
+      <Field label="Reason" error="The reason field is required.">
+        <Select options={ZONES} value={null} onValue={setZone} placeholder="Choose a reason" />
+      </Field>
+      <Field label="Read only">
+        <Select options={ZONES} value="3" onValue={setZone} readOnly />
+      </Field>
+      <Field label="Disabled">
+        <Combobox
+          options={COUNTRIES}
+          value={null}
+          onValue={setCountry}
+          matches={hasAnyWord}
+          placeholder="Not yet"
+          disabled
+        />
+      </Field>
+    </Columns>
+  )
+}
+
+function Passwords() {
+  const [password, setPassword] = useState('Letter7')
+  const met = [password.length >= 6, /\d/.test(password), /[A-Z]/.test(password), /[^a-z\d]/i.test(password)]
+  const score = password.length < 6 ? 0 : met.filter(Boolean).length
+  const labels = ['Too weak', 'Too weak', 'Could be stronger', 'Strong password', 'Very Strong password']
+  return (
+    <Columns>
+      <div>
+        <Field label="New Password">
+          <PasswordInput
+            autoComplete="new-password"
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+        </Field>
+        <StrengthMeter
+          score={score}
+          label={password === '' ? undefined : labels[score]}
+          rules={RULES.map((title, index) => ({ title, isMet: met[index] === true }))}
+        />
+      </div>
+      <Field label="Confirm New Password" error="Password and confirm password do not match">
+        <PasswordInput autoComplete="new-password" defaultValue="Letter" />
+      </Field>
+    </Columns>
+  )
+}
+
+function Sheets() {
+  const [text, setText] = useState('Please move the quotation in paragraph two before the claim it supports.')
+  return (
+    <>
+      <Field
+        label="Instructions"
+        aside={<Counter count={text.length} max={120} />}
+        hint="Leave out phone numbers, e-mails, social links and price details."
+      >
+        <Textarea isRuled value={text} onChange={(event) => setText(event.currentTarget.value)} />
+      </Field>
+      <Columns>
+        <Field label="Plain">
+          <Textarea rows={3} placeholder="A few words" />
+        </Field>
+        <Field label="Read only">
+          <Textarea rows={3} readOnly defaultValue="Footnotes, not in-text citations." />
+        </Field>
+        <Field label="With an error" error="The instructions field is required.">
+          <Textarea rows={3} />
+        </Field>
+      </Columns>
+    </>
+  )
+}
+
+function hasAnyWord(option: Option, typed: string): boolean {
+  const title = option.title.toLowerCase()
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  return words.length === 0 || words.some((word) => title.includes(word))
+}

@@ -1,0 +1,6 @@
+// The red dot of something unread.
+import styles from './dot.module.css'
+
+export function Dot() {
+  return <span className={styles.dot} aria-hidden="true" />
+}

@@ -1,0 +1,33 @@
+// A question with several controls as its answer: radio cards, checkboxes, segments.
+import { useId, type ReactNode } from 'react'
+import { FieldNotes } from './field-notes.tsx'
+import styles from './field.module.css'
+
+type FieldsetProps = {
+  legend: string
+  /** The legend is read out but not seen, where a heading above asks the same. */
+  isLegendHidden?: boolean | undefined
+  aside?: ReactNode
+  hint?: ReactNode
+  error?: ReactNode
+  children: ReactNode
+}
+
+export function Fieldset({ legend, isLegendHidden = false, aside, hint, error, children }: FieldsetProps) {
+  const notes = useId()
+  const isInvalid = error !== undefined
+  return (
+    <fieldset
+      className={styles.set}
+      aria-describedby={isInvalid || hint !== undefined ? notes : undefined}
+      data-invalid={isInvalid ? '' : undefined}
+    >
+      <legend className={isLegendHidden ? 'sr-only' : styles.legend}>
+        <span className={styles.label}>{legend}</span>
+        {aside !== undefined && <span className={styles.aside}>{aside}</span>}
+      </legend>
+      {children}
+      <FieldNotes id={notes} hint={hint} error={error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,2 @@
+// One thing to choose from a list.
+export type Option = { readonly id: string; readonly title: string }
