@@ -1,0 +1,43 @@
+// The journeys: a browser goes through the product, which runs for them on a database and a sandbox of its own.
+import { defineConfig, devices } from '@playwright/test'
+
+// As root Chromium cannot put its own sandbox up; the rest keeps it from talking to its maker.
+const QUIET = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const flags = process.getuid?.() === 0 ? ['--no-sandbox', ...QUIET] : QUIET
+const browser = process.env['CHROMIUM_PATH']
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  testMatch: '*.journey.ts',
+  outputDir: 'test-results/journeys',
+  reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
+  workers: 2,
+  forbidOnly: true,
+  timeout: 30_000,
+  use: {
+    trace: 'retain-on-failure',
+    launchOptions: { args: flags, ...(browser && { executablePath: browser }) },
+  },
+  webServer: {
+    command: 'node tests/kit/product.ts',
+    wait: { stdout: /product (?<journeys_product>\S+) sandbox (?<journeys_sandbox>\S+)/ },
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    // A journey that has something to see on a phone says so in its title.
+    {
+      name: 'mobile',
+      grep: /@mobile/,
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+    },
+  ],
+})

@@ -1,0 +1,44 @@
+// Ports: whether one is free before any work begins, and a free one where it does not matter which.
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { hasCode, SetupProblem } from '#db/setup-problem.ts'
+
+const LOOPBACK = '127.0.0.1'
+const RETRY_MS = 100
+// As long as an earlier process of ours may need to end.
+const PATIENCE_MS = 2000
+
+export async function requireFreePort(variable: string, port: number, host = LOOPBACK): Promise<void> {
+  for (let waited = 0; ; waited += RETRY_MS) {
+    try {
+      await listenOnce(port, host)
+      return
+    } catch (error) {
+      if (hasCode(error, 'EACCES'))
+        throw new SetupProblem(`This user may not listen on port ${port}; choose another with ${variable}.`)
+      if (hasCode(error, 'EADDRNOTAVAIL', 'ENOTFOUND'))
+        throw new SetupProblem(`HOST is '${host}', which is no address of this machine.`)
+      if (!hasCode(error, 'EADDRINUSE')) throw error
+      if (waited >= PATIENCE_MS)
+        throw new SetupProblem(
+          `Port ${port} is taken by another program; stop that one or choose another port with ${variable}.`,
+        )
+      await sleep(RETRY_MS)
+    }
+  }
+}
+
+export async function freePort(): Promise<number> {
+  return listenOnce(0, LOOPBACK)
+}
+
+async function listenOnce(port: number, host: string): Promise<number> {
+  const server = createServer()
+  server.listen(port, host)
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address !== null ? address.port : port
+}

@@ -1,0 +1,10 @@
+// The server alone, on what its environment names; `npm run dev` starts this again at every change.
+import { readSettings } from '#server/env.ts'
+import { startServer } from '#server/main.ts'
+import { live } from './lifetime.ts'
+
+await live(async ({ onEnd, untilStopped }) => {
+  const server = await startServer(readSettings())
+  onEnd(() => server.stop())
+  await untilStopped()
+})

@@ -1,0 +1,25 @@
+// `npm start`: sets up whatever is missing and runs the whole product in this one process.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readSettings } from '#server/env.ts'
+import { startServer } from '#server/main.ts'
+import { buildWeb } from './build.ts'
+import { prepareDatabase, requirePorts, startOutsideWorld } from './launch.ts'
+import { live } from './lifetime.ts'
+import { step } from './terminal.ts'
+
+// Requests under way may finish; an upload that hangs may not keep the rest from stopping.
+const FINISH_MS = 10_000
+
+await live(async (lifetime) => {
+  const settings = readSettings()
+  await requirePorts(settings)
+  const databaseUrl = await prepareDatabase(settings, lifetime)
+  await step('Web pages', (tell) => buildWeb(tell, lifetime.stopping))
+  const outside = await startOutsideWorld(settings, lifetime)
+  const server = await startServer(readSettings({ ...outside?.variables, DATABASE_URL: databaseUrl }))
+  lifetime.onEnd(() => Promise.race([server.stop(), sleep(FINISH_MS)]))
+  console.log(`\nLonghand runs at ${settings.baseUrl}`)
+  if (outside) console.log(`Its sandbox, with the inbox: ${outside.url}`)
+  console.log('Ctrl-C stops it.\n')
+  await lifetime.untilStopped()
+})

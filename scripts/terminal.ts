@@ -1,0 +1,31 @@
+// What the scripts write to the person at the terminal: each step while it runs and how long it took.
+import { SettingsProblem } from '#server/env.ts'
+import { SetupProblem } from '#db/setup-problem.ts'
+
+const { stdout } = process
+
+/** Says what is under way and, as far as the work tells, how far it is. */
+export async function step<T>(
+  title: string,
+  work: (tell: (progress: string) => void) => Promise<T>,
+): Promise<T> {
+  const started = performance.now()
+  show(`${title} …`)
+  const result = await work((progress) => show(`${title}: ${progress} …`))
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  show(`${title}: done in ${seconds} s`)
+  if (stdout.isTTY) stdout.write('\n')
+  return result
+}
+
+/** What the person can put right is one sentence; anything else is our mistake and shows where it happened. */
+export function complain(error: unknown): void {
+  const isTheirs = error instanceof SetupProblem || error instanceof SettingsProblem
+  if (stdout.isTTY) stdout.write('\r\x1b[K')
+  console.error(isTheirs ? error.message : error)
+}
+
+/** On a terminal one line is written over; in a log every state is a line of its own. */
+function show(line: string): void {
+  stdout.write(stdout.isTTY ? `\r\x1b[K${line}` : `${line}\n`)
+}

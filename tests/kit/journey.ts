@@ -1,0 +1,66 @@
+// What a journey is written with: Playwright's test, which also fails on any trouble that the page met and the test did not announce.
+import { AxeBuilder } from '@axe-core/playwright'
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+
+export { expect }
+
+type Journey = {
+  /** Where the sandbox of the product under test answers. */
+  readonly sandbox: string
+  /** A trouble that belongs to this journey, by its text: `404 GET http://…`, or what the console says. */
+  readonly expectTrouble: (text: RegExp) => void
+}
+
+export const test = base.extend<Journey>({
+  baseURL: addressIn('JOURNEYS_PRODUCT'),
+  sandbox: addressIn('JOURNEYS_SANDBOX'),
+  expectTrouble: [
+    async ({ context }, provide) => {
+      const troubles = troublesIn(context)
+      const announced: RegExp[] = []
+      await provide((text) => announced.push(text))
+      const sudden = troubles.filter((text) => !announced.some((pattern) => pattern.test(text)))
+      expect(sudden, 'troubles that the journey did not announce').toEqual([])
+      const missing = announced.filter((pattern) => !troubles.some((text) => pattern.test(text)))
+      expect(missing, 'troubles that were announced and did not come').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Fails with a readable list of what WCAG 2.2 AA finds wrong on the page as it is now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(LEVELS).analyze()
+  const findings = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) => `${id}: ${help}\n  at ${target.join(' ')}\n  ${failureSummary ?? ''}`,
+    ),
+  )
+  expect(findings.join('\n'), `what axe finds on ${page.url()}`).toBe('')
+}
+
+function troublesIn(context: BrowserContext): string[] {
+  const troubles: string[] = []
+  context.on('weberror', (error) => troubles.push(`page error: ${error.error().message}`))
+  context.on('console', (message) => {
+    // A failed load is told with its address below.
+    const isLoad = message.text().startsWith('Failed to load resource')
+    if (message.type() === 'error' && !isLoad) troubles.push(`console: ${message.text()}`)
+  })
+  context.on('response', (response) => {
+    if (response.status() >= 400)
+      troubles.push(`${response.status()} ${response.request().method()} ${response.url()}`)
+  })
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? 'failed'
+    // Leaving a page ends what it was still loading.
+    if (reason !== 'net::ERR_ABORTED') troubles.push(`${reason} ${request.method()} ${request.url()}`)
+  })
+  return troubles
+}
+
+function addressIn(variable: string): string {
+  return process.env[variable] ?? ''
+}

@@ -1,0 +1,31 @@
+// The whole product for the journeys, as `npm start` runs it, on a database to throw away and free ports.
+import { readSettings } from '#server/env.ts'
+import { startServer } from '#server/main.ts'
+import { startTemporaryPostgres } from '#db/temporary-postgres.ts'
+import { startSandbox } from '#sandbox/server.ts'
+import { bringUpToDate } from '#scripts/launch.ts'
+import { live } from '#scripts/lifetime.ts'
+import { freePort } from '#scripts/ports.ts'
+
+await live(async ({ onEnd, untilStopped }) => {
+  const postgres = await startTemporaryPostgres()
+  onEnd(postgres.stop)
+  await bringUpToDate(postgres.url, 'demo', () => {})
+  const sandbox = await startSandbox({ port: 0 })
+  onEnd(sandbox.stop)
+  const port = String(await freePort())
+  const settings = readSettings({
+    PORT: port,
+    METRICS_PORT: '0',
+    LONGHAND_MODE: 'demo',
+    BASE_URL: undefined,
+    LOG_LEVEL: 'warn',
+    DATABASE_URL: postgres.url,
+    CLOCK_URL: sandbox.clockUrl,
+    SMTP_URL: sandbox.smtpUrl,
+  })
+  const server = await startServer(settings)
+  onEnd(() => server.stop())
+  console.log(`product ${server.url} sandbox ${sandbox.url}`)
+  await untilStopped()
+})
