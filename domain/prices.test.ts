@@ -16,13 +16,16 @@ import {
 } from './prices.ts'
 
 const THRESHOLDS = [5, 12, 24, 48, 72, 120, 168, 240, 336, 672]
-const TABLE = {
-  PRE: [41, 35, 30, 26, 23, 20.5, 18.5, 17, 15.5, 14],
-  SL: [50, 42.5, 36.5, 31.5, 28, 25, 22.45, 20.5, 18.75, 17],
-  HL: [60, 51, 44, 38, 33.5, 29.95, 26.95, 24.5, 22.45, 20.5],
-}
-const TARIFFS: Tariff[] = Object.entries(TABLE).flatMap(([level, row]) =>
-  row.map((dollars, index) => ({ level, hours: THRESHOLDS[index] ?? 0, cents: toCents(dollars) })),
+const PRE = 1
+const SL = 2
+const HL = 3
+const TABLE: [number, number[]][] = [
+  [PRE, [41, 35, 30, 26, 23, 20.5, 18.5, 17, 15.5, 14]],
+  [SL, [50, 42.5, 36.5, 31.5, 28, 25, 22.45, 20.5, 18.75, 17]],
+  [HL, [60, 51, 44, 38, 33.5, 29.95, 26.95, 24.5, 22.45, 20.5]],
+]
+const TARIFFS: Tariff[] = TABLE.flatMap(([levelId, row]) =>
+  row.map((dollars, index) => ({ levelId, hours: THRESHOLDS[index] ?? 0, cents: toCents(dollars) })),
 )
 
 const PLAIN: PricedPaper = {
@@ -42,8 +45,8 @@ function quote(given: Partial<PricedPaper>): Quote {
   return quotePrice({ ...PLAIN, ...given })
 }
 
-function tableCost(level: string, hours: number): number {
-  return costPerPage(TARIFFS, level, hours) ?? 0
+function tableCost(levelId: number, hours: number): number {
+  return costPerPage(TARIFFS, levelId, hours) ?? 0
 }
 
 const anyPaper: fc.Arbitrary<PricedPaper> = fc.record({
@@ -59,31 +62,26 @@ const anyPaper: fc.Arbitrary<PricedPaper> = fc.record({
   walletCents: fc.integer({ min: 0, max: 1_000_000 }),
 })
 
-const EXAMPLES: [number, [string, number], Partial<PricedPaper>, number[]][] = [
-  [1, ['SL', 168], { pages: 4 }, [8_980, 0, 0, 0, 0, 8_980, 0, 8_980]],
+const EXAMPLES: [number, [number, number], Partial<PricedPaper>, number[]][] = [
+  [1, [SL, 168], { pages: 4 }, [8_980, 0, 0, 0, 0, 8_980, 0, 8_980]],
   [
     2,
-    ['HL', 336],
+    [HL, 336],
     { pages: 16, spacing: 2, categoryPercent: 15, hasAbstractPage: true, discountPercent: 10 },
     [71_840, 7_184, 10_776, 0, 2_200, 77_632, 0, 77_632],
   ],
-  [3, ['SL', 48], { type: 'rewriting', pages: 3, spacing: 2 }, [14_175, 0, 0, 0, 0, 14_175, 0, 14_175]],
-  [4, ['PRE', 5], { type: 'editing' }, [4_100, 0, 0, 0, 0, 4_100, 0, 4_100]],
-  [
-    5,
-    ['HL', 72],
-    { pages: 0, slides: 9, hasPreviousWriter: true },
-    [15_075, 0, 0, 754, 0, 15_829, 0, 15_829],
-  ],
+  [3, [SL, 48], { type: 'rewriting', pages: 3, spacing: 2 }, [14_175, 0, 0, 0, 0, 14_175, 0, 14_175]],
+  [4, [PRE, 5], { type: 'editing' }, [4_100, 0, 0, 0, 0, 4_100, 0, 4_100]],
+  [5, [HL, 72], { pages: 0, slides: 9, hasPreviousWriter: true }, [15_075, 0, 0, 754, 0, 15_829, 0, 15_829]],
   [
     6,
-    ['HL', 130],
+    [HL, 130],
     { type: 'rewriting', pages: 5, slides: 3, categoryPercent: 30, discountPercent: 15 },
     [14_601, 2_190, 4_380, 0, 0, 16_791, 0, 16_791],
   ],
   [
     7,
-    ['SL', 24],
+    [SL, 24],
     {
       pages: 2,
       slides: 1,
@@ -96,12 +94,12 @@ const EXAMPLES: [number, [string, number], Partial<PricedPaper>, number[]][] = [
     },
     [16_425, 3_285, 2_464, 821, 2_200, 18_625, 5_000, 13_625],
   ],
-  [8, ['PRE', 720], { discountPercent: 5, walletCents: 10_000 }, [1_400, 70, 0, 0, 0, 1_330, 1_330, 0]],
+  [8, [PRE, 720], { discountPercent: 5, walletCents: 10_000 }, [1_400, 70, 0, 0, 0, 1_330, 1_330, 0]],
 ]
 
 describe('the price of a paper', () => {
-  test.each(EXAMPLES)('PRICE-08 worked example %i', (_number, [level, hours], given, sums) => {
-    const priced = quote({ ...given, costPerPageCents: tableCost(level, hours) })
+  test.each(EXAMPLES)('PRICE-08 worked example %i', (_number, [levelId, hours], given, sums) => {
+    const priced = quote({ ...given, costPerPageCents: tableCost(levelId, hours) })
     expect([
       priced.baseCents,
       priced.discountCents,
@@ -272,21 +270,21 @@ describe('the price table', () => {
 
   test('has no price for an urgency that is not offered, or a level it does not know', () => {
     expect([4, 721, 5.5].map((hours) => tierFor(hours, THRESHOLDS))).toEqual([null, null, null])
-    expect(costPerPage(TARIFFS, 'PhD', 24)).toBeNull()
-    expect(costPerPage([], 'SL', 24)).toBeNull()
+    expect(costPerPage(TARIFFS, 99, 24)).toBeNull()
+    expect(costPerPage([], SL, 24)).toBeNull()
     expect(tierFor(6, [12])).toBeNull()
   })
 
   test('may be written in any order', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(TARIFFS, { minLength: TARIFFS.length }), (rows) => {
-        expect(costPerPage(rows, 'HL', 130)).toBe(2_995)
+        expect(costPerPage(rows, HL, 130)).toBe(2_995)
       }),
     )
   })
 
   test('prices the same paper at other deadlines', () => {
-    expect(quoteDeadlines({ ...PLAIN, pages: 4 }, TARIFFS, 'SL', [120, 336, 721])).toEqual([
+    expect(quoteDeadlines({ ...PLAIN, pages: 4 }, TARIFFS, SL, [120, 336, 721])).toEqual([
       { hours: 120, totalCents: 10_000 },
       { hours: 336, totalCents: 7_500 },
     ])

@@ -10,7 +10,7 @@ import { isOfferedUrgency } from './deadlines.ts'
 import { isDoubleSpaced, type OrderType } from './orders.ts'
 
 /** One cell of the price table: dollars in cents for a page at this level, from this many hours up. */
-export type Tariff = { readonly level: string; readonly hours: number; readonly cents: number }
+export type Tariff = { readonly levelId: number; readonly hours: number; readonly cents: number }
 
 export type PricedPaper = {
   readonly type: OrderType
@@ -106,8 +106,12 @@ export function tierFor(urgencyHours: number, thresholds: readonly number[]): nu
 }
 
 /** The table's price of a page, or null when the table has none for this level and urgency. */
-export function costPerPage(tariffs: readonly Tariff[], level: string, urgencyHours: number): number | null {
-  const ofLevel = tariffs.filter((tariff) => tariff.level === level)
+export function costPerPage(
+  tariffs: readonly Tariff[],
+  levelId: number,
+  urgencyHours: number,
+): number | null {
+  const ofLevel = tariffs.filter((tariff) => tariff.levelId === levelId)
   const tier = tierFor(
     urgencyHours,
     ofLevel.map((tariff) => tariff.hours),
@@ -119,11 +123,11 @@ export function costPerPage(tariffs: readonly Tariff[], level: string, urgencyHo
 export function quoteDeadlines(
   paper: Omit<PricedPaper, 'costPerPageCents'>,
   tariffs: readonly Tariff[],
-  level: string,
+  levelId: number,
   deadlines: readonly number[],
 ): { hours: number; totalCents: number }[] {
   return deadlines.flatMap((hours) => {
-    const costPerPageCents = costPerPage(tariffs, level, hours)
+    const costPerPageCents = costPerPage(tariffs, levelId, hours)
     return costPerPageCents === null
       ? []
       : [{ hours, totalCents: quotePrice({ ...paper, costPerPageCents }).totalCents }]

@@ -8,7 +8,6 @@ export type RequestState = (typeof REQUEST_STATES)[number]
 export type Request = { readonly state: RequestState }
 
 export const REQUEST_INSTRUCTIONS_MAX = 5_000
-export const REQUEST_ATTACHMENTS_MAX = 10
 
 type RequestDisplay = { readonly id: string; readonly text: string; readonly colour: BadgeColour }
 
