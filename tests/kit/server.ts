@@ -14,18 +14,19 @@ export type Answer = {
   readonly body: unknown
 }
 
+/** Any request at all, for what no browser of ours would send; as it stands, a POST of JSON through the one door. */
 export type Sent = {
-  readonly path?: string
   readonly method?: string
+  readonly path?: string
   readonly query?: Readonly<Record<string, string>> | string
   readonly headers?: Readonly<Record<string, string>>
+  readonly body?: BodyInit | null
 }
 
 export type Caller = {
   /** A call as the browser makes it. */
   readonly call: (namespace: string, method: string, argument?: unknown) => Promise<Answer>
-  /** Any request at all, for what no browser of ours would send. */
-  readonly post: (body: string | Uint8Array | null, sent?: Sent) => Promise<Answer>
+  readonly send: (sent: Sent) => Promise<Answer>
 }
 
 export type Role = 'visitor'
@@ -61,20 +62,23 @@ export async function startTestServer(variables: Record<string, string> = {}): P
 }
 
 function callerAt(baseUrl: string): Caller {
-  const post: Caller['post'] = async (
-    body,
-    { path = '/api/proxy', method = 'POST', query = {}, headers } = {},
-  ) => {
+  const send = async (sent: Sent): Promise<Answer> => {
+    const { method = 'POST', path = '/api/proxy', query = {}, headers, body = null } = sent
     const url = new URL(path, baseUrl)
     url.search = new URLSearchParams(query).toString()
-    const answer = await fetch(url, { method, body, headers: { ...JSON_HEADERS, ...headers } })
+    const request = new Request(url, { method, body, headers: { ...JSON_HEADERS, ...headers } })
+    const answer = await fetch(request)
     const text = await answer.text()
     return { status: answer.status, headers: answer.headers, text, body: parsed(text) }
   }
   return {
-    post,
+    send,
     call: (namespace, method, argument = {}) =>
-      post(JSON.stringify(argument), { query: { namespace, method }, headers: { origin: baseUrl } }),
+      send({
+        query: { namespace, method },
+        headers: { origin: baseUrl },
+        body: JSON.stringify(argument),
+      }),
   }
 }
 
