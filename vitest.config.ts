@@ -1,10 +1,12 @@
-// Unit and method tests: every *.test.ts beside the code it proves.
+// Unit and method tests: every *.test.ts beside the code it proves, on one real PostgreSQL for the run.
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
     include: ['**/*.test.ts', '**/*.test.tsx'],
     exclude: ['node_modules', 'build', '.data'],
+    globalSetup: 'tests/kit/cluster-setup.ts',
     testTimeout: 20_000,
+    hookTimeout: 60_000,
   },
 })

@@ -1,0 +1,39 @@
+// Puts the house together as one HTTP server.
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import fastify, { type FastifyInstance } from 'fastify'
+import { openDoor } from './door.ts'
+import { answerHealth, type Readiness } from './health.ts'
+import { addHooks } from './hooks.ts'
+import type { House } from './house.ts'
+import { countRequests, type Metrics } from './metrics.ts'
+import { builtPages, sourcePages } from './page-build.ts'
+import { serveBuiltFiles, servePages } from './pages.ts'
+
+const HEADERS_WITHIN_MS = 10_000
+const REQUEST_WITHIN_MS = 300_000
+const IDLE_MS = 72_000
+
+export async function buildApp(
+  house: House,
+  metrics: Metrics,
+  readiness: Readiness,
+): Promise<FastifyInstance> {
+  const app = fastify({
+    genReqId: () => randomUUID(),
+    trustProxy: house.settings.trustProxy,
+    keepAliveTimeout: IDLE_MS,
+    requestTimeout: REQUEST_WITHIN_MS,
+    forceCloseConnections: 'idle',
+    http: { headersTimeout: HEADERS_WITHIN_MS },
+  })
+  const loadBuild = house.settings.dev ? await sourcePages(app) : await builtPages()
+  countRequests(app, metrics)
+  await addHooks(app, house)
+  await app.register(cookie)
+  answerHealth(app, house, readiness)
+  await app.register((door) => openDoor(door, house))
+  if (!house.settings.dev) await serveBuiltFiles(app)
+  await servePages(app, house, loadBuild)
+  return app
+}

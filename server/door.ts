@@ -1,0 +1,111 @@
+// The one door's HTTP face: POST only, JSON only, bounded; plus the named constants as a second face of the same calls.
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Refusal } from '#domain/basics/verdict.ts'
+import { ALIASES } from './aliases.ts'
+import type { Call } from './binding.ts'
+import { VISITOR } from './context.ts'
+import { cookieFor } from './cookie.ts'
+import { deviceTitle } from './device.ts'
+import type { House } from './house.ts'
+import { answer, refusal, type Asked } from './proxy.ts'
+
+const BODY_BYTES_MAX = 256 * 1024
+const CALLS_A_MINUTE = 1200
+const INVALID: Refusal = { code: 'invalid_request', message: 'Invalid request' }
+
+export async function openDoor(app: FastifyInstance, house: House): Promise<void> {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_BYTES_MAX }, parseJson)
+  app.setErrorHandler<FastifyError>((error, request, reply) => explain(house, error, request, reply))
+  await app.register(rateLimit, { max: CALLS_A_MINUTE, timeWindow: '1 minute' })
+
+  app.post('/api/proxy', async (request, reply) => {
+    const asked = askedBy(request)
+    if (!asked) return send(reply, refusal(INVALID))
+    return send(reply, await answer(callOf(house, request, reply), asked))
+  })
+  for (const [path, { namespace, method, given }] of Object.entries(ALIASES)) {
+    app.post(path, async (request, reply) => {
+      const argument = argumentOf(request.body)
+      if (!argument) return send(reply, refusal(INVALID))
+      return send(
+        reply,
+        await answer(callOf(house, request, reply), {
+          namespace,
+          method,
+          argument: { ...argument, ...given },
+        }),
+      )
+    })
+  }
+  app.route({
+    method: ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    url: '/api/proxy',
+    handler: (_request, reply) =>
+      send(
+        reply.header('allow', 'POST'),
+        refusal({ code: 'method_not_allowed', message: 'Only POST is answered here.' }),
+      ),
+  })
+}
+
+/** What a request is to the methods: who asks, from where, when. */
+export function callOf(house: House, request: FastifyRequest, reply: FastifyReply): Call {
+  return {
+    house,
+    actor: VISITOR,
+    caller: {
+      address: request.ip,
+      device: deviceTitle(request.headers['user-agent']),
+      cookie: cookieFor(reply, house.settings),
+    },
+    now: house.clock.now(),
+    request: request.id,
+  }
+}
+
+function askedBy(request: FastifyRequest): Asked | undefined {
+  const { query } = request
+  if (typeof query !== 'object' || query === null || !('namespace' in query) || !('method' in query))
+    return undefined
+  const { namespace, method } = query
+  const argument = argumentOf(request.body)
+  if (typeof namespace !== 'string' || typeof method !== 'string' || !namespace || !method || !argument)
+    return undefined
+  return { namespace, method, argument }
+}
+
+function argumentOf(body: unknown): object | undefined {
+  if (body === undefined || body === null) return {}
+  return typeof body === 'object' && !Array.isArray(body) ? body : undefined
+}
+
+function parseJson(
+  _request: FastifyRequest,
+  body: string,
+  done: (error: Error | null, body?: unknown) => void,
+): void {
+  if (body.trim() === '') return done(null, {})
+  try {
+    done(null, JSON.parse(body))
+  } catch {
+    done(Object.assign(new Error('Not JSON'), { statusCode: 400 }))
+  }
+}
+
+function explain(house: House, error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const status = error.statusCode ?? 500
+  if (status === 413) return send(reply, refusal({ code: 'too_large', message: 'The request is too large.' }))
+  if (status === 415)
+    return send(reply, refusal({ code: 'unsupported_type', message: 'Only JSON is read here.' }))
+  if (status === 429)
+    return send(reply, refusal({ code: 'too_many', message: 'Too many attempts. Try again later.' }))
+  if (status < 500) return send(reply, refusal(INVALID))
+  house.log.error({ request: request.id, err: error }, 'fault at the door')
+  return send(reply, refusal({ code: 'internal', message: 'Internal error' }))
+}
+
+function send(reply: FastifyReply, { status, body }: ReturnType<typeof refusal>) {
+  return reply.code(status).header('cache-control', 'no-store').send(body)
+}

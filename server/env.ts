@@ -1,0 +1,70 @@
+// The settings of a process, read from its environment: the only file that looks there.
+export type Settings = {
+  readonly mode: 'demo' | 'production'
+  readonly dev: boolean
+  readonly host: string
+  readonly port: number
+  readonly metricsPort: number
+  readonly sandboxPort: number
+  readonly trustProxy: boolean
+  readonly dataDir: string
+  readonly baseUrl: string
+  readonly databaseUrl: string | undefined
+  readonly clockUrl: string | undefined
+  readonly logLevel: string
+}
+
+type Variables = Readonly<Record<string, string | undefined>>
+
+/** Something in the environment is not as it must be; the message is one sentence for the person who starts it. */
+export class SettingsProblem extends Error {}
+
+/** What is given here goes before what the environment says: the start script adds what it has started itself. */
+export function readSettings(given: Variables = {}): Settings {
+  const variables = { ...process.env, ...given }
+  const port = portOf(variables, 'PORT', 3000)
+  const settings = {
+    mode: modeOf(variables['LONGHAND_MODE']),
+    dev: variables['LONGHAND_DEV'] === '1',
+    host: variables['HOST'] || '127.0.0.1',
+    port,
+    metricsPort: portOf(variables, 'METRICS_PORT', port === 0 ? 0 : port + 2),
+    sandboxPort: portOf(variables, 'SANDBOX_PORT', port === 0 ? 0 : port + 1),
+    trustProxy: flagOf(variables, 'TRUST_PROXY'),
+    dataDir: variables['LONGHAND_DATA'] || './.data',
+    baseUrl: (variables['BASE_URL'] || `http://localhost:${port}`).replace(/\/$/, ''),
+    databaseUrl: variables['DATABASE_URL'] || undefined,
+    clockUrl: variables['CLOCK_URL'] || undefined,
+    logLevel: variables['LOG_LEVEL'] || 'info',
+  }
+  if (settings.mode === 'production') refuseDemoValues(settings)
+  return settings
+}
+
+function refuseDemoValues(settings: Settings): void {
+  if (!settings.baseUrl.startsWith('https://'))
+    throw new SettingsProblem('BASE_URL must be the public https address in production.')
+  if (settings.clockUrl) throw new SettingsProblem('CLOCK_URL belongs to the demo; unset it in production.')
+  if (settings.dev) throw new SettingsProblem('LONGHAND_DEV belongs to development; unset it in production.')
+}
+
+function modeOf(value: string | undefined): 'demo' | 'production' {
+  if (value === undefined || value === '' || value === 'demo') return 'demo'
+  if (value === 'production') return 'production'
+  throw new SettingsProblem(`LONGHAND_MODE is '${value}'; it must be demo or production.`)
+}
+
+function portOf(variables: Variables, name: string, fallback: number): number {
+  const value = variables[name]
+  if (value === undefined || value === '') return fallback
+  const port = Number(value)
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
+  throw new SettingsProblem(`${name} is '${value}'; it must be a port number.`)
+}
+
+function flagOf(variables: Variables, name: string): boolean {
+  const value = variables[name]
+  if (value === undefined || value === '' || value === '0' || value === 'off') return false
+  if (value === '1' || value === 'on') return true
+  throw new SettingsProblem(`${name} is '${value}'; it must be on or off.`)
+}

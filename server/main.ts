@@ -1,0 +1,40 @@
+// Starts the product in this process: pools, clock, HTTP; stops it without dropping a request under way.
+import { pino } from 'pino'
+import { buildApp } from './app.ts'
+import { startClock } from './clock.ts'
+import { readSettings, SettingsProblem, type Settings } from './env.ts'
+import { listenForMetrics, startMetrics } from './metrics.ts'
+import { openDatabase, openPool } from './store/connection.ts'
+
+export type Running = { readonly url: string; stop(): Promise<void> }
+
+export async function startServer(settings: Settings): Promise<Running> {
+  if (!settings.databaseUrl)
+    throw new SettingsProblem('DATABASE_URL is not set; `npm start` brings a database along.')
+  const log = pino({ level: settings.logLevel })
+  const clock = await startClock(settings.clockUrl)
+  const onIdleError = (error: Error) => log.warn({ err: error }, 'a database connection broke')
+  const readings = openDatabase(openPool(settings.databaseUrl, { isReadOnly: true, onIdleError }))
+  const readiness = { isServing: false }
+  const metrics = startMetrics()
+  const house = { settings, clock, log, readings, checksAnswers: settings.mode === 'demo' }
+  const app = await buildApp(house, metrics, readiness)
+  const metricsApp = await listenForMetrics(metrics, settings.metricsPort)
+  const url = await app.listen({ port: settings.port, host: settings.host })
+  readiness.isServing = true
+
+  let stopping: Promise<void> | undefined
+  async function stop(): Promise<void> {
+    readiness.isServing = false
+    await metricsApp.close()
+    await app.close()
+    clock.stop()
+    await readings.destroy()
+  }
+  return { url, stop: () => (stopping ??= stop()) }
+}
+
+if (import.meta.main) {
+  const running = await startServer(readSettings())
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void running.stop())
+}

@@ -1,0 +1,7 @@
+// The names of what the caller may be; a visitor has none.
+import { allow } from '#domain/basics/verdict.ts'
+import type { ReadContext } from '#server/context.ts'
+
+export async function listScopes({ actor }: ReadContext) {
+  return allow(actor.kind === 'person' ? [...actor.scopes] : [])
+}

@@ -1,0 +1,38 @@
+// What the process counts of itself, answered on a port of its own that only this machine reaches.
+import fastify, { type FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+
+export type Metrics = {
+  readonly registry: Registry
+  readonly durations: Histogram<'route' | 'method' | 'status'>
+}
+
+export function startMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Seconds from a request to the end of its answer',
+    labelNames: ['route', 'method', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+    registers: [registry],
+  })
+  return { registry, durations }
+}
+
+export function countRequests(app: FastifyInstance, { durations }: Metrics): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request
+    const labels = { route: routeOptions.url ?? 'unknown', method, status: String(reply.statusCode) }
+    durations.observe(labels, reply.elapsedTime / 1000)
+  })
+}
+
+export async function listenForMetrics({ registry }: Metrics, port: number): Promise<FastifyInstance> {
+  const app = fastify()
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  )
+  await app.listen({ port, host: '127.0.0.1' })
+  return app
+}

@@ -1,0 +1,52 @@
+// The one door, without its HTTP: every call takes the same steps, whether a browser or a page under way makes it.
+import { isRefusalCode, STATUS_OF, type Envelope, type RefusalCode } from '#contract/grammar/refusals.ts'
+import type { Tree } from '#contract/grammar/shapes.ts'
+import { findMethod } from '#contract/index.ts'
+import type { Refusal } from '#domain/basics/verdict.ts'
+import type { Method } from '#contract/grammar/methods.ts'
+import type { Call } from './binding.ts'
+import type { Actor } from './context.ts'
+import { table } from './methods/table.ts'
+import { isUnavailable } from './store/availability.ts'
+
+export type Asked = { readonly namespace: string; readonly method: string; readonly argument: unknown }
+export type Answer = { readonly status: number; readonly body: Tree | Envelope }
+
+export async function answer(call: Call, asked: Asked): Promise<Answer> {
+  const bound = findMethod(table, asked.namespace, asked.method)
+  if (!bound) return refusal({ code: 'unknown_method', message: 'Unknown method' })
+  const barred = judgeCaller(call.actor, bound.declared.who)
+  if (barred) return refusal(barred)
+  try {
+    const verdict = await bound.run(call, asked.argument)
+    return verdict.ok ? { status: 200, body: verdict.value } : refusal(verdict.refusal)
+  } catch (error) {
+    return fault(call, asked, error)
+  }
+}
+
+function judgeCaller(actor: Actor, who: Method['who']): Refusal | undefined {
+  if (who === 'anyone') return undefined
+  if (actor.kind === 'visitor') return { code: 'unauthorized', message: 'Unauthorized' }
+  if (who === 'person' || who.some((scope) => actor.scopes.includes(scope))) return undefined
+  return { code: 'forbidden', message: 'This is not yours to do.' }
+}
+
+export function refusal(refused: Refusal): Answer {
+  const code: RefusalCode = isRefusalCode(refused.code) ? refused.code : 'internal'
+  const { message, fields } = refused
+  return { status: STATUS_OF[code], body: { error: true, message, code, ...(fields && { fields }) } }
+}
+
+/** The person gets a number to name; everything else stays in the log. */
+function fault({ house, request }: Call, { namespace, method }: Asked, error: unknown): Answer {
+  if (isUnavailable(error)) {
+    house.log.warn({ request, namespace, method, err: error }, 'database unavailable')
+    return refusal({
+      code: 'unavailable',
+      message: 'The service is not available right now. Try again in a moment.',
+    })
+  }
+  house.log.error({ request, namespace, method, err: error }, 'fault')
+  return { status: 500, body: { error: true, message: 'Internal error', code: 'internal', request } }
+}

@@ -1,0 +1,43 @@
+// The reference lists of the order form as everybody sees them.
+import type { Value } from '#contract/grammar/shapes.ts'
+import type { Category } from '#contract/kinds/category.ts'
+import type { Price } from '#contract/kinds/price.ts'
+import type { Reference } from '#contract/kinds/reference.ts'
+import type { Urgency } from '#contract/kinds/urgency.ts'
+import { toDollars } from '#domain/basics/money.ts'
+import { formatDuration } from '#domain/deadlines.ts'
+
+type Titled = { readonly id: number; readonly title: string }
+type DocumentType = Titled & { readonly pages: number; readonly slides: number; readonly spacing: number }
+
+export function viewReference({ id, title }: Titled): Value<typeof Reference> {
+  return { id, title }
+}
+
+export function viewDocumentType({
+  id,
+  title,
+  pages,
+  slides,
+  spacing,
+}: DocumentType): Value<typeof Reference> {
+  return { id, title, pages, slides, spacing }
+}
+
+export function viewCategory({
+  id,
+  title,
+  percent,
+}: Titled & { readonly percent: number }): Value<typeof Category> {
+  return { id, title, percent }
+}
+
+export function viewUrgency({ hours }: { readonly hours: number }): Value<typeof Urgency> {
+  return { hours, title: formatDuration(hours) }
+}
+
+type PriceRow = { readonly levelId: number; readonly hours: number; readonly cents: number }
+
+export function viewPrice({ levelId, hours, cents }: PriceRow): Value<typeof Price> {
+  return { level: levelId, hours, value: toDollars(cents) }
+}

@@ -1,0 +1,56 @@
+// Renders a page to one piece of HTML; the server decides what is kept and what policy goes with it.
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import { createContext, RouterContextProvider, ServerRouter, type EntryContext } from 'react-router'
+import type { Call } from '#contract/index.ts'
+import { callContext } from './lib/loading.ts'
+import { NonceContext } from './lib/nonce.ts'
+
+type Page = {
+  readonly nonce: string
+  readonly call: Call
+  readonly report: (error: unknown) => void
+}
+
+const pageContext = createContext<Page>()
+
+/** What the server hands to the page under way. */
+export function contextFor(page: Page): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(pageContext, page)
+  context.set(callContext, page.call)
+  return context
+}
+
+export default async function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { nonce, report } = context.get(pageContext)
+  headers.set('content-type', 'text/html; charset=utf-8')
+  const html = await new Promise<string>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(
+      <NonceContext value={nonce}>
+        <ServerRouter context={router} url={request.url} nonce={nonce} />
+      </NonceContext>,
+      {
+        nonce,
+        onAllReady: () => resolve(text(pipe(new PassThrough()))),
+        onShellError: reject,
+        onError: report,
+      },
+    )
+  })
+  return new Response(html, { status, headers })
+}
+
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: RouterContextProvider },
+) {
+  if (!request.signal.aborted) context.get(pageContext).report(error)
+}
