@@ -1,0 +1,21 @@
+// The demo's own rows, put in at each start of the demo: what is there already stays as it is.
+import type { Insertable } from 'kysely'
+import type { Db } from '#server/store/connection.ts'
+import type { Tables } from '#server/store/tables.ts'
+
+const PROMO_USES = 1_000
+// Valid for as long as a demo's clock may be put forward.
+const PROMO_FROM = Date.UTC(2026, 0) / 1000
+const PROMO_TO = Date.UTC(2046, 0) / 1000
+
+export async function seed(db: Db): Promise<void> {
+  await db
+    .insertInto('discounts')
+    .values([promo('WELCOME10', 10), promo('SEASON15', 15), promo('EE20', 20), promo('START5', 5)])
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .execute()
+}
+
+function promo(code: string, percent: number): Insertable<Tables['discounts']> {
+  return { code, percent, valid_from: PROMO_FROM, valid_to: PROMO_TO, max_uses: PROMO_USES }
+}

@@ -1,0 +1,57 @@
+// A PostgreSQL to throw away, for tests and for reading what the migrations make: in memory where there is room.
+import { randomUUID } from 'node:crypto'
+import { readdir, rm, statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from './postgres.ts'
+import { findPostmaster, isAlive, stopPostmaster } from './postmaster.ts'
+
+const MEMORY = '/dev/shm'
+const MEMORY_BYTES_MIN = 1024 ** 3
+const PREFIX = 'longhand-temporary-'
+
+// Nothing here outlives its process; and the log of changes must not fill the memory.
+const SETTINGS = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '128MB',
+}
+
+export type TemporaryPostgres = { readonly url: string; readonly stop: () => Promise<void> }
+
+export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
+  const parent = (await hasRoom(MEMORY)) ? MEMORY : tmpdir()
+  await removeLeftovers(parent)
+  const dataDir = join(parent, `${PREFIX}${process.pid}-${randomUUID().slice(0, 8)}`)
+  const postgres = await startPostgres({ dataDir, settings: SETTINGS })
+  return {
+    url: postgres.url,
+    stop: async () => {
+      await stopPostmaster(dataDir, postgres.pid, 'SIGQUIT')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function hasRoom(folder: string): Promise<boolean> {
+  const room = await statfs(folder).catch(() => null)
+  return room !== null && room.bavail * room.bsize >= MEMORY_BYTES_MIN
+}
+
+/** What an interrupted process left behind; what belongs to another user is left to that user. */
+async function removeLeftovers(parent: string): Promise<void> {
+  const names = (await readdir(parent)).filter((name) => name.startsWith(PREFIX))
+  for (const name of names) {
+    if (isAlive(Number.parseInt(name.slice(PREFIX.length), 10))) continue
+    await removeLeftover(join(parent, name)).catch(() => null)
+  }
+}
+
+async function removeLeftover(folder: string): Promise<void> {
+  const postmaster = await findPostmaster(folder)
+  if (postmaster) await stopPostmaster(folder, postmaster.pid, 'SIGQUIT')
+  await rm(folder, { recursive: true, force: true })
+}

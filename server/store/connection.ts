@@ -1,0 +1,78 @@
+// The way to PostgreSQL: one bounded pool, named prepared statements, Kysely on top of it.
+import { createHash } from 'node:crypto'
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Client, Pool, types } from 'pg'
+import type { Tables } from './tables.ts'
+
+export type Db = Kysely<Tables>
+export type Tx = Transaction<Tables>
+
+export type PoolOptions = {
+  readonly max?: number
+  /** PostgreSQL itself refuses every write on these connections. */
+  readonly readOnly?: boolean
+  /** A connection that broke while nobody used it; the pool replaces it by itself. */
+  readonly onIdleError: (error: Error) => void
+}
+
+const POOL_MAX = 10
+const CONNECT_TIMEOUT_MS = 5_000
+const STATEMENT_TIMEOUT_MS = 15_000
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000
+// Each connection keeps the plans of its named statements; texts beyond these (lists of varying length) stay unnamed.
+const NAMED_STATEMENTS_MAX = 1_000
+const INT8 = types.builtins.INT8
+
+export function openPool(url: string, { max = POOL_MAX, readOnly = false, onIdleError }: PoolOptions): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    Client: PreparingClient,
+    types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : types.getTypeParser(oid, format)) },
+    application_name: 'longhand',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    keepAlive: true,
+    ...(readOnly && { options: '-c default_transaction_read_only=on' }),
+  })
+  return pool.on('error', onIdleError)
+}
+
+export function openDatabase(pool: Pool): Db {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+export async function isReachable(db: Db): Promise<boolean> {
+  return sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** The database is away, not the statement wrong: the same call may succeed in a moment. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && typeof error.code === 'string') return /^(08|53|57P|E[A-Z]+$)/.test(error.code)
+  return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/.test(error.message)
+}
+
+/** Names every statement that comes with parameters apart, which halves PostgreSQL's work for it. */
+class PreparingClient extends Client {
+  override query(query: unknown, values?: unknown, callback?: unknown) {
+    const named =
+      typeof query === 'string' && Array.isArray(values) ? { text: query, ...nameOf(query) } : query
+    // oxlint-disable-next-line typescript/unbound-method -- applied to this
+    return Reflect.apply(super.query, this, [named, values, callback])
+  }
+}
+
+const names = new Map<string, { readonly name: string }>()
+
+function nameOf(text: string): { readonly name?: string } {
+  const known = names.get(text)
+  if (known || names.size >= NAMED_STATEMENTS_MAX) return known ?? {}
+  const named = { name: createHash('sha256').update(text).digest('base64url').slice(0, 22) }
+  names.set(text, named)
+  return named
+}

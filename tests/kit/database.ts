@@ -1,0 +1,29 @@
+// A database for one test file: `const { db } = await testDatabase()` at its top; the connections close by themselves.
+import { afterAll, inject } from 'vitest'
+import type { Pool } from 'pg'
+import { type Db, openDatabase, openPool } from '#server/store/connection.ts'
+import { cloneDatabase, emptyDatabase } from './cluster.ts'
+
+const POOL_MAX = 5
+
+export type TestDatabase = { readonly url: string; readonly pool: Pool; readonly db: Db }
+
+export async function testDatabase(): Promise<TestDatabase> {
+  return open(await cloneDatabase(inject('clusterUrl')))
+}
+
+/** Without the tables: for tests of the migrations themselves. */
+export async function testEmptyDatabase(): Promise<TestDatabase> {
+  return open(await emptyDatabase(inject('clusterUrl')))
+}
+
+function open(url: string): TestDatabase {
+  const pool = openPool(url, {
+    max: POOL_MAX,
+    onIdleError: (error) => {
+      throw error
+    },
+  })
+  afterAll(() => pool.end())
+  return { url, pool, db: openDatabase(pool) }
+}
