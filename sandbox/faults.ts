@@ -7,6 +7,28 @@ const FAULTS = {
     refuse: 'The mail server refuses a message for now (SMTP 451), so that it must be sent again.',
     slow: 'The mail server takes three seconds to accept a message.',
   },
+  google: {
+    discovery_500: 'Google does not say where its endpoints are (500).',
+    token_refused: 'Google refuses a good code (400 invalid_grant).',
+    token_500: 'The token endpoint of Google fails (500).',
+    slow: 'The token endpoint of Google takes eight seconds, longer than the product waits.',
+    wrong_nonce: 'The ID token answers another sign-in than the one that was begun.',
+    wrong_signature: 'The ID token bears a signature that is not of Google.',
+    wrong_audience: 'The ID token was made for another product.',
+    expired_id_token: 'The ID token ended an hour ago.',
+    userinfo_500: 'The user info endpoint of Google fails (500).',
+    other_subject: 'The user info speaks of another person than the ID token.',
+    email_unverified: 'Google never checked the e-mail address of the person.',
+    no_email: 'Google keeps the e-mail address of the person to itself.',
+  },
+  facebook: {
+    token_refused: 'Facebook refuses a good code (400 OAuthException).',
+    token_500: 'The token endpoint of Facebook fails (500).',
+    slow: 'The token endpoint of Facebook takes eight seconds, longer than the product waits.',
+    userinfo_500: 'The Graph API of Facebook fails (500).',
+    not_json: 'The Graph API of Facebook answers with a page of HTML.',
+    no_email: 'The person has no e-mail address at Facebook, or keeps it back.',
+  },
 } as const
 
 const TIMES_MAX = 1000

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Html, html } from './html.ts'
 
+// A form of a vendor sends the person back to the product, which is on this machine too.
 const POLICY =
-  "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+  "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; form-action 'self' http://localhost:* http://127.0.0.1:*; base-uri 'none'; frame-ancestors 'none'"
 
 export function pageRoutes(app: FastifyInstance): void {
   const styles = readFileSync(new URL('page.css', import.meta.url))

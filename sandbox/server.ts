@@ -1,7 +1,10 @@
 // The outside world in a box: a second small server on the loopback that plays the product's vendors in demo and tests.
 import Fastify, { type FastifyInstance } from 'fastify'
 import { clockRoutes, createClock } from './clock.ts'
+import { FACEBOOK_CLIENT, facebookRoutes } from './facebook.ts'
 import { createFaults, faultRoutes } from './faults.ts'
+import { readForms } from './forms.ts'
+import { GOOGLE_CLIENT, googleRoutes } from './google.ts'
 import { createInbox } from './inbox.ts'
 import { inboxRoutes } from './inbox-pages.ts'
 import { pageRoutes } from './page.ts'
@@ -11,10 +14,10 @@ const BODY_BYTES_MAX = 64 * 1024
 
 export type Sandbox = {
   readonly url: string
-  /** Where the product reads the time. */
-  readonly clockUrl: string
   /** Where the product hands in its mail. */
   readonly smtpUrl: string
+  /** What the environment of the product must say for it to meet the vendors that are played here. */
+  readonly variables: Readonly<Record<string, string>>
   readonly stop: () => Promise<void>
 }
 
@@ -30,10 +33,13 @@ export async function startSandbox({
   const inbox = createInbox()
   const app = Fastify({ bodyLimit: BODY_BYTES_MAX, forceCloseConnections: true })
   refuseStrangers(app)
+  readForms(app)
   clockRoutes(app, clock)
   faultRoutes(app, faults)
   pageRoutes(app)
   inboxRoutes(app, inbox)
+  googleRoutes(app, faults, now)
+  facebookRoutes(app, faults, now)
   const smtp = await startSmtp(inbox, faults, clock.now)
   app.addHook('onClose', smtp.stop)
   const url = await app.listen({ port, host: '127.0.0.1' }).catch(async (error: unknown) => {
@@ -42,8 +48,18 @@ export async function startSandbox({
   })
   return {
     url,
-    clockUrl: `${url}/clock`,
     smtpUrl: smtp.url,
+    variables: {
+      CLOCK_URL: `${url}/clock`,
+      SMTP_URL: smtp.url,
+      GOOGLE_ISSUER: `${url}/google`,
+      GOOGLE_CLIENT_ID: GOOGLE_CLIENT.id,
+      GOOGLE_CLIENT_SECRET: GOOGLE_CLIENT.secret,
+      FACEBOOK_DIALOG_URL: `${url}/facebook/dialog/oauth`,
+      FACEBOOK_GRAPH_URL: `${url}/facebook`,
+      FACEBOOK_CLIENT_ID: FACEBOOK_CLIENT.id,
+      FACEBOOK_CLIENT_SECRET: FACEBOOK_CLIENT.secret,
+    },
     stop: async () => {
       await app.close()
     },

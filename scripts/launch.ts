@@ -53,12 +53,12 @@ export async function bringUpToDate(
 export async function startOutsideWorld(
   settings: Settings,
   { onEnd }: Lifetime,
-): Promise<{ url: string; variables: Record<string, string> } | undefined> {
+): Promise<{ url: string; variables: Readonly<Record<string, string>> } | undefined> {
   if (settings.mode !== 'demo') return undefined
   const { startSandbox } = await import('#sandbox/server.ts')
   const sandbox = await startSandbox({ port: settings.sandboxPort })
   onEnd(sandbox.stop)
-  return { url: sandbox.url, variables: { CLOCK_URL: sandbox.clockUrl, SMTP_URL: sandbox.smtpUrl } }
+  return { url: sandbox.url, variables: sandbox.variables }
 }
 
 async function ownPostgres(

@@ -21,8 +21,7 @@ await live(async ({ onEnd, untilStopped }) => {
     BASE_URL: undefined,
     LOG_LEVEL: 'warn',
     DATABASE_URL: postgres.url,
-    CLOCK_URL: sandbox.clockUrl,
-    SMTP_URL: sandbox.smtpUrl,
+    ...sandbox.variables,
   })
   const server = await startServer(settings)
   onEnd(() => server.stop())

@@ -52,8 +52,7 @@ export async function startTestServer(variables: Record<string, string> = {}): P
     LONGHAND_MODE: 'demo',
     LOG_LEVEL: 'silent',
     DATABASE_URL: database.url,
-    CLOCK_URL: sandbox.clockUrl,
-    SMTP_URL: sandbox.smtpUrl,
+    ...sandbox.variables,
     ...variables,
   })
   const server = await startServer(settings)

@@ -1,0 +1,98 @@
+// The page of a provider on which a person says who they are, and lets the product know it or refuses.
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { formOf, queryOf } from './forms.ts'
+import { type Html, html } from './html.ts'
+import { sendPage } from './page.ts'
+
+export type Person = { readonly email: string; readonly name: string }
+
+export type Consent = {
+  readonly provider: string
+  readonly path: string
+  /** What the real provider would object to in the way it is asked. */
+  objection(asked: URLSearchParams): string | undefined
+  /** The code that the product gets for a person who agreed. */
+  agree(asked: URLSearchParams, person: Person): string
+  /** What the product gets when the person refused. */
+  readonly refusal: Readonly<Record<string, string>>
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1'])
+
+export function consentRoutes(app: FastifyInstance, consent: Consent): void {
+  const title = `Continue with ${consent.provider}`
+  app.get(consent.path, (request, reply) => {
+    const objection = objectionTo(consent, queryOf(request))
+    if (objection) return sendPage(reply.code(400), title, objectionPage(consent, objection))
+    return sendPage(reply, title, consentPage(consent, queryOf(request)))
+  })
+
+  app.post(consent.path, (request, reply) => {
+    const asked = queryOf(request)
+    const form = formOf(request)
+    const person = { email: form.get('email')?.trim() ?? '', name: form.get('name')?.trim() ?? '' }
+    const isRefused = form.get('answer') === 'refuse'
+    const objection = objectionTo(consent, asked) ?? (isRefused ? undefined : objectionToPerson(person))
+    if (objection) return sendPage(reply.code(400), title, objectionPage(consent, objection))
+    const answer = isRefused ? consent.refusal : { code: consent.agree(asked, person) }
+    return reply.redirect(addressWith(asked, answer), 303)
+  })
+}
+
+/** The number under which a provider knows a person: the same for the same address. */
+export function numberOf({ email }: Person): string {
+  const digest = createHash('sha256').update(email.toLowerCase()).digest('hex')
+  return String(BigInt(`0x${digest.slice(0, 16)}`)).padStart(20, '1')
+}
+
+function objectionTo(consent: Consent, asked: URLSearchParams): string | undefined {
+  if (!isLoopback(asked.get('redirect_uri')))
+    return 'redirect_uri must be an address on this machine; the sandbox sends nobody anywhere else.'
+  return consent.objection(asked)
+}
+
+function objectionToPerson({ email }: Person): string | undefined {
+  return /^[^\s@]+@[^\s@]+$/.test(email) ? undefined : 'An account of the sandbox needs an e-mail address.'
+}
+
+function isLoopback(address: string | null): boolean {
+  const url = address === null ? null : URL.parse(address)
+  return url !== null && /^https?:$/.test(url.protocol) && LOOPBACK.has(url.hostname)
+}
+
+function addressWith(asked: URLSearchParams, answer: Readonly<Record<string, string>>): string {
+  const url = new URL(asked.get('redirect_uri') ?? '')
+  const state = asked.get('state')
+  for (const [name, value] of Object.entries({ ...answer, ...(state !== null && { state }) }))
+    url.searchParams.set(name, value)
+  return url.href
+}
+
+function consentPage({ provider }: Consent, asked: URLSearchParams): Html {
+  return html`<h1>Continue with ${provider}</h1>
+    <p class="facts">
+      Be anybody: the sandbox plays ${provider} and knows every address. Longhand asks for
+      ${asked.get('scope') ?? 'nothing'}.
+    </p>
+    <form class="stacked" method="post">
+      <label for="email">Email</label>
+      <input
+        id="email"
+        name="email"
+        type="email"
+        required
+        autocomplete="off"
+        placeholder="you@example.test"
+      />
+      <label for="name">Name</label>
+      <input id="name" name="name" autocomplete="off" placeholder="Your Name" />
+      <button name="answer" value="continue">Continue</button>
+      <button class="quiet" name="answer" value="refuse" formnovalidate>Refuse</button>
+    </form>`
+}
+
+function objectionPage({ provider }: Consent, objection: string): Html {
+  return html`<h1>${provider} says no</h1>
+    <p class="empty">${objection}</p>`
+}

@@ -1,0 +1,43 @@
+// The signed statements of the played Google about who signed in: JSON web tokens under RS256.
+import { createHash, generateKeyPair, sign } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const KEY_BITS = 2048
+
+export type Signer = {
+  /** The public half, as a key set that anybody may read. */
+  keys(): Promise<{ readonly keys: readonly object[] }>
+  sign(claims: object): Promise<string>
+}
+
+/** A fresh key for each start: nothing signed by an earlier sandbox is believed. */
+export function createSigner(): Signer {
+  const made = promisify(generateKeyPair)('rsa', { modulusLength: KEY_BITS })
+
+  async function publicKey() {
+    const { publicKey } = await made
+    const key = publicKey.export({ format: 'jwk' })
+    const kid = createHash('sha256').update(String(key.n)).digest('base64url')
+    return { ...key, kid, alg: 'RS256', use: 'sig' }
+  }
+
+  return {
+    keys: async () => ({ keys: [await publicKey()] }),
+    sign: async (claims) => {
+      const { kid } = await publicKey()
+      const { privateKey } = await made
+      const statement = `${partOf({ alg: 'RS256', typ: 'JWT', kid })}.${partOf(claims)}`
+      return `${statement}.${sign('sha256', Buffer.from(statement), privateKey).toString('base64url')}`
+    },
+  }
+}
+
+/** The same statement with a signature that no key has made. */
+export function forged(token: string): string {
+  const [head = '', claims = '', signature = ''] = token.split('.')
+  return `${head}.${claims}.${Buffer.from(signature).reverse().toString()}`
+}
+
+function partOf(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url')
+}

@@ -1,0 +1,95 @@
+// Google as a provider of identities: OpenID Connect with PKCE, nonce and a signature that is checked.
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  type Configuration,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchUserInfo,
+} from 'openid-client'
+import {
+  ANSWER_WITHIN_SECONDS,
+  type Attempt,
+  type Identity,
+  type IdentityPort,
+  IdentityProblem,
+} from './identity.ts'
+
+/** Forces the login: whoever sits at the browser has to say who they are, whatever Google remembers. */
+const PROMPT = 'login'
+
+export type GoogleCredentials = {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+export function createGoogle(credentials: GoogleCredentials): IdentityPort {
+  let discovered: Promise<Configuration> | undefined
+
+  function configuration(): Promise<Configuration> {
+    discovered ??= discover(credentials).catch((cause: unknown) => {
+      discovered = undefined
+      throw new IdentityProblem('Google does not answer right now. Try again in a moment.', { cause })
+    })
+    return discovered
+  }
+
+  return {
+    async authorizationUrl({ state, nonce, verifier }, redirectUri) {
+      return buildAuthorizationUrl(await configuration(), {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        prompt: PROMPT,
+        state,
+        nonce,
+        code_challenge: await calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      })
+    },
+    async identify(callback, attempt) {
+      const google = await configuration()
+      const { accessToken, subject } = await exchange(google, callback, attempt)
+      return readUser(google, accessToken, subject)
+    },
+  }
+}
+
+function discover({ issuer, clientId, clientSecret }: GoogleCredentials): Promise<Configuration> {
+  const server = new URL(issuer)
+  return discovery(server, clientId, clientSecret, undefined, {
+    timeout: ANSWER_WITHIN_SECONDS,
+    execute: [enableNonRepudiationChecks, ...(server.protocol === 'http:' ? [allowInsecureRequests] : [])],
+  })
+}
+
+async function exchange(google: Configuration, callback: URL, { state, nonce, verifier }: Attempt) {
+  try {
+    const tokens = await authorizationCodeGrant(google, callback, {
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: verifier,
+      idTokenExpected: true,
+    })
+    return { accessToken: tokens.access_token, subject: tokens.claims()?.sub ?? '' }
+  } catch (cause) {
+    throw new IdentityProblem('Unable to retrieve access token', { cause })
+  }
+}
+
+async function readUser(google: Configuration, accessToken: string, subject: string): Promise<Identity> {
+  try {
+    const user = await fetchUserInfo(google, accessToken, subject)
+    return {
+      subject: user.sub,
+      name: user.name ?? '',
+      email: user.email ?? null,
+      isEmailVerified: user.email_verified === true,
+      pictureUrl: user.picture ?? null,
+    }
+  } catch (cause) {
+    throw new IdentityProblem('Unable to fetch user information', { cause })
+  }
+}

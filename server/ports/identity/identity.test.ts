@@ -1,0 +1,237 @@
+// The real clients against the providers that the sandbox plays, over HTTP, well and badly.
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { FACEBOOK_CLIENT } from '#sandbox/facebook.ts'
+import { GOOGLE_CLIENT } from '#sandbox/google.ts'
+import { startSandbox } from '#sandbox/server.ts'
+import { agreeAt, refuseAt } from '#tests/kit/provider.ts'
+import { createFacebook } from './facebook.ts'
+import { createGoogle } from './google.ts'
+import type { Attempt, IdentityPort } from './identity.ts'
+
+const NOVA = { email: 'Nova@gmail.test', name: 'Nova Reyes' }
+const OURS = 'http://127.0.0.1:3000/api/signin'
+const ATTEMPT: Attempt = { state: 's'.repeat(43), nonce: 'n'.repeat(43), verifier: 'v'.repeat(43) }
+
+const sandbox = await startSandbox({ port: 0 })
+afterAll(sandbox.stop)
+
+const google = freshGoogle()
+const facebook = createFacebook({
+  dialogUrl: `${sandbox.url}/facebook/dialog/oauth`,
+  graphUrl: `${sandbox.url}/facebook`,
+  clientId: FACEBOOK_CLIENT.id,
+  clientSecret: FACEBOOK_CLIENT.secret,
+})
+
+beforeEach(async () => {
+  const faults: { vendor: string; fault: string }[] = await (await fetch(`${sandbox.url}/faults`)).json()
+  for (const { vendor, fault } of faults) await setFault(vendor, fault, 0)
+})
+
+describe('Google', () => {
+  test('is asked for openid, email and profile, and to have the person log in', async () => {
+    const { searchParams } = await google.authorizationUrl(ATTEMPT, `${OURS}/google/callback`)
+    expect(new Set(searchParams.get('scope')?.split(' '))).toEqual(new Set(['openid', 'email', 'profile']))
+    expect(searchParams.get('prompt')).toBe('login')
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      response_type: 'code',
+      redirect_uri: `${OURS}/google/callback`,
+      state: ATTEMPT.state,
+      nonce: ATTEMPT.nonce,
+      code_challenge_method: 'S256',
+    })
+    expect(searchParams.get('code_challenge')).not.toContain('vvv')
+  })
+
+  test('says who agreed, under the same subject each time', async () => {
+    const callback = await agreeTo(google, 'google')
+    const nova = await google.identify(callback, ATTEMPT)
+    expect(nova).toMatchObject({ name: 'Nova Reyes', email: 'Nova@gmail.test', isEmailVerified: true })
+    const again = await google.identify(await agreeTo(google, 'google'), ATTEMPT)
+    expect(again.subject).toBe(nova.subject)
+    const other = await google.identify(
+      await agreeTo(google, 'google', { email: 'other@gmail.test' }),
+      ATTEMPT,
+    )
+    expect(other.subject).not.toBe(nova.subject)
+  })
+
+  test('sends back who refuses, with the state', async () => {
+    const page = await google.authorizationUrl(ATTEMPT, `${OURS}/google/callback`)
+    const { searchParams } = await refuseAt(page)
+    expect(Object.fromEntries(searchParams)).toEqual({ error: 'access_denied', state: ATTEMPT.state })
+  })
+
+  test.each([
+    'token_refused',
+    'token_500',
+    'wrong_nonce',
+    'wrong_signature',
+    'wrong_audience',
+    'expired_id_token',
+  ])('%s: no access token', async (fault) => {
+    await setFault('google', fault, 1)
+    await expect(google.identify(await agreeTo(google, 'google'), ATTEMPT)).rejects.toThrow(
+      /^Unable to retrieve access token$/,
+    )
+  })
+
+  test('does not wait for ever', async () => {
+    await setFault('google', 'slow', 1)
+    const callback = await agreeTo(google, 'google')
+    const asked = performance.now()
+    await expect(google.identify(callback, ATTEMPT)).rejects.toThrow('Unable to retrieve access token')
+    expect(performance.now() - asked).toBeLessThan(7000)
+  })
+
+  test.each(['userinfo_500', 'other_subject'])('%s: no user information', async (fault) => {
+    await setFault('google', fault, 1)
+    await expect(google.identify(await agreeTo(google, 'google'), ATTEMPT)).rejects.toThrow(
+      /^Unable to fetch user information$/,
+    )
+  })
+
+  test('an address that Google has not checked is told as such, one that it keeps is none', async () => {
+    await setFault('google', 'email_unverified', 1)
+    expect(await google.identify(await agreeTo(google, 'google'), ATTEMPT)).toMatchObject({
+      email: 'Nova@gmail.test',
+      isEmailVerified: false,
+    })
+    await setFault('google', 'no_email', 1)
+    expect(await google.identify(await agreeTo(google, 'google'), ATTEMPT)).toMatchObject({
+      email: null,
+      isEmailVerified: false,
+    })
+  })
+
+  test.each<[string, Partial<Attempt>]>([
+    ['state', { state: 'x'.repeat(43) }],
+    ['nonce', { nonce: 'x'.repeat(43) }],
+    ['verifier', { verifier: 'x'.repeat(43) }],
+  ])('a code that was got with another %s is worth nothing', async (_, other) => {
+    const callback = await agreeTo(google, 'google')
+    await expect(google.identify(callback, { ...ATTEMPT, ...other })).rejects.toThrow(
+      'Unable to retrieve access token',
+    )
+  })
+
+  test('a code is good once, and only at the address that it was sent to', async () => {
+    const callback = await agreeTo(google, 'google')
+    const elsewhere = new URL(callback.search, 'http://localhost:3000/api/signin/google/callback')
+    await expect(google.identify(elsewhere, ATTEMPT)).rejects.toThrow()
+    const used = await agreeTo(google, 'google')
+    await google.identify(used, ATTEMPT)
+    await expect(google.identify(used, ATTEMPT)).rejects.toThrow('Unable to retrieve access token')
+  })
+
+  test('is found again after it did not answer', async () => {
+    const late = freshGoogle()
+    await setFault('google', 'discovery_500', 1)
+    await expect(late.authorizationUrl(ATTEMPT, `${OURS}/google/callback`)).rejects.toThrow(
+      'Google does not answer right now. Try again in a moment.',
+    )
+    const page = await late.authorizationUrl(ATTEMPT, `${OURS}/google/callback`)
+    expect(page.pathname).toBe('/google/authorize')
+  })
+})
+
+describe('Facebook', () => {
+  test('is asked for the e-mail address and nothing else', async () => {
+    const { searchParams } = await facebook.authorizationUrl(ATTEMPT, `${OURS}/facebook/callback`)
+    expect(Object.fromEntries(searchParams)).toEqual({
+      client_id: FACEBOOK_CLIENT.id,
+      redirect_uri: `${OURS}/facebook/callback`,
+      response_type: 'code',
+      scope: 'email',
+      state: ATTEMPT.state,
+    })
+  })
+
+  test('says who agreed, whose address it never vouches for', async () => {
+    const nova = await facebook.identify(await agreeTo(facebook, 'facebook'), ATTEMPT)
+    expect(nova).toMatchObject({ name: 'Nova Reyes', email: 'Nova@gmail.test', isEmailVerified: false })
+    expect(nova.subject).toMatch(/^\d+$/)
+  })
+
+  test('its failures have a wording of their own', async () => {
+    for (const fault of ['token_refused', 'token_500', 'slow']) {
+      await setFault('facebook', fault, 1)
+      await expect(facebook.identify(await agreeTo(facebook, 'facebook'), ATTEMPT)).rejects.toThrow(
+        /^Unable to retrieve Facebook access token$/,
+      )
+    }
+    for (const fault of ['userinfo_500', 'not_json']) {
+      await setFault('facebook', fault, 1)
+      await expect(facebook.identify(await agreeTo(facebook, 'facebook'), ATTEMPT)).rejects.toThrow(
+        /^Unable to fetch Facebook user information$/,
+      )
+    }
+  })
+
+  test('may keep the address', async () => {
+    await setFault('facebook', 'no_email', 1)
+    expect(await facebook.identify(await agreeTo(facebook, 'facebook'), ATTEMPT)).toMatchObject({
+      email: null,
+    })
+  })
+
+  test('a code is good once', async () => {
+    const used = await agreeTo(facebook, 'facebook')
+    await facebook.identify(used, ATTEMPT)
+    await expect(facebook.identify(used, ATTEMPT)).rejects.toThrow('Unable to retrieve Facebook access token')
+  })
+})
+
+describe('the pages of the sandbox', () => {
+  test.each(['google', 'facebook'] as const)('%s sends nobody to another machine', async (vendor) => {
+    const port = { google, facebook }[vendor]
+    for (const elsewhere of [
+      'https://evil.example/api/signin/google/callback',
+      'http://127.0.0.1.evil.example/',
+      'http://evil.example@evil.example/',
+      'javascript:alert(1)',
+    ]) {
+      const page = await port.authorizationUrl(ATTEMPT, elsewhere)
+      expect((await fetch(page)).status).toBe(400)
+      await expect(agreeAt(page, NOVA)).rejects.toThrow('nobody anywhere else')
+    }
+  })
+
+  test.each(['google', 'facebook'] as const)(
+    '%s shows the two fields and the two answers',
+    async (vendor) => {
+      const port = { google, facebook }[vendor]
+      const page = await (
+        await fetch(await port.authorizationUrl(ATTEMPT, `${OURS}/${vendor}/callback`))
+      ).text()
+      for (const text of [
+        '>Email</label',
+        '>Name</label',
+        '>Continue</button',
+        '>Refuse</button',
+        'is a sandbox',
+      ])
+        expect(page).toContain(text)
+    },
+  )
+})
+
+function freshGoogle(): IdentityPort {
+  return createGoogle({
+    issuer: `${sandbox.url}/google`,
+    clientId: GOOGLE_CLIENT.id,
+    clientSecret: GOOGLE_CLIENT.secret,
+  })
+}
+
+async function agreeTo(port: IdentityPort, name: string, somebody: { email: string; name?: string } = NOVA) {
+  return agreeAt(await port.authorizationUrl(ATTEMPT, `${OURS}/${name}/callback`), somebody)
+}
+
+async function setFault(vendor: string, fault: string, times: number): Promise<void> {
+  await fetch(`${sandbox.url}/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ vendor, fault, times }),
+  })
+}
