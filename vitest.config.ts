@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['**/*.test.ts', '**/*.test.tsx'],
     exclude: ['node_modules', 'build', '.data'],
-    globalSetup: 'tests/kit/cluster-setup.ts',
+    globalSetup: ['tests/kit/cluster-setup.ts', 'tests/kit/web-build.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

@@ -32,13 +32,18 @@ export function readSettings(given: Variables = {}): Settings {
     sandboxPort: portOf(variables, 'SANDBOX_PORT', port === 0 ? 0 : port + 1),
     trustProxy: flagOf(variables, 'TRUST_PROXY'),
     dataDir: variables['LONGHAND_DATA'] || './.data',
-    baseUrl: (variables['BASE_URL'] || `http://localhost:${port}`).replace(/\/$/, ''),
+    baseUrl: siteOf(variables['BASE_URL'] || `http://localhost:${port}`),
     databaseUrl: variables['DATABASE_URL'] || undefined,
     clockUrl: variables['CLOCK_URL'] || undefined,
     logLevel: variables['LOG_LEVEL'] || 'info',
   }
   if (settings.mode === 'production') refuseDemoValues(settings)
   return settings
+}
+
+/** React takes its fast or its talkative half by this variable, at the moment it is first loaded. */
+export function chooseReact({ dev }: Settings): void {
+  process.env['NODE_ENV'] ??= dev ? 'development' : 'production'
 }
 
 function refuseDemoValues(settings: Settings): void {
@@ -60,6 +65,12 @@ function portOf(variables: Variables, name: string, fallback: number): number {
   const port = Number(value)
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
   throw new SettingsProblem(`${name} is '${value}'; it must be a port number.`)
+}
+
+/** Where the site answers, without a path. */
+function siteOf(address: string): string {
+  if (URL.canParse(address) && /^https?:/.test(address)) return new URL(address).origin
+  throw new SettingsProblem(`BASE_URL is '${address}'; it must be an http or https address.`)
 }
 
 function flagOf(variables: Variables, name: string): boolean {

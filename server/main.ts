@@ -2,7 +2,7 @@
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { startClock } from './clock.ts'
-import { readSettings, SettingsProblem, type Settings } from './env.ts'
+import { chooseReact, readSettings, SettingsProblem, type Settings } from './env.ts'
 import { listenForMetrics, startMetrics } from './metrics.ts'
 import { openDatabase, openPool } from './store/connection.ts'
 
@@ -11,6 +11,7 @@ export type Running = { readonly url: string; stop(): Promise<void> }
 export async function startServer(settings: Settings): Promise<Running> {
   if (!settings.databaseUrl)
     throw new SettingsProblem('DATABASE_URL is not set; `npm start` brings a database along.')
+  chooseReact(settings)
   const log = pino({ level: settings.logLevel })
   const clock = await startClock(settings.clockUrl)
   const onIdleError = (error: Error) => log.warn({ err: error }, 'a database connection broke')

