@@ -39,14 +39,7 @@ export function Slider({
     <div className={styles.slider} data-marked={marks.length > 0 ? '' : undefined}>
       <div className={styles.track} style={placeAt(at / last)} />
       {marks.map((mark) => (
-        <span
-          key={mark}
-          className={styles.mark}
-          style={placeAt(nearestStop(stops, mark) / last)}
-          aria-hidden="true"
-        >
-          <span>{textOf(mark)}</span>
-        </span>
+        <Mark key={mark} share={nearestStop(stops, mark) / last} text={textOf(mark)} />
       ))}
       <input
         {...wires}
@@ -62,6 +55,21 @@ export function Slider({
         onChange={(event) => choose(event.currentTarget.valueAsNumber)}
       />
     </div>
+  )
+}
+
+function Mark({ share, text }: { share: number; text: string }) {
+  // On a narrow track the words beside those at an end would run into them.
+  const isTight = (share > 0 && share < 0.22) || (share > 0.78 && share < 1)
+  return (
+    <span
+      className={styles.mark}
+      style={placeAt(share)}
+      data-tight={isTight ? '' : undefined}
+      aria-hidden="true"
+    >
+      <span>{text}</span>
+    </span>
   )
 }
 

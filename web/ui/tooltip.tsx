@@ -42,6 +42,9 @@ export function useTooltip(text: string | undefined) {
     onPointerLeave: leave,
     onFocus: (event: { currentTarget: HTMLElement }) => show(event.currentTarget),
     onBlur: hide,
+    onKeyDown: ({ key }: { key: string }) => {
+      if (key === 'Escape') hide()
+    },
   }
 
   const bubble =
@@ -50,7 +53,7 @@ export function useTooltip(text: string | undefined) {
         ref={bubbleRef}
         id={id}
         role="tooltip"
-        popover="auto"
+        popover="hint"
         className={styles.bubble}
         onPointerLeave={hide}
       >

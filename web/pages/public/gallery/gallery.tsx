@@ -3,8 +3,12 @@ import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { ActionsSection } from './actions.tsx'
+import { ChatSection } from './chat.tsx'
 import { ChoicesSection } from './choices.tsx'
 import { FieldsSection } from './fields.tsx'
+import { LayersSection } from './layers.tsx'
+import { ListsSection } from './lists.tsx'
+import { MarginaliaSection } from './marginalia.tsx'
 import { StatusSection } from './status.tsx'
 import styles from './gallery.module.css'
 
@@ -32,6 +36,10 @@ export default function Gallery() {
       <StatusSection />
       <FieldsSection />
       <ChoicesSection />
+      <LayersSection />
+      <ListsSection />
+      <ChatSection />
+      <MarginaliaSection />
     </main>
   )
 }
