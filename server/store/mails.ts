@@ -1,0 +1,83 @@
+// Mails on their way: written with what they tell about, emptied as soon as they are out of our hands.
+import { sql } from 'kysely'
+import type { Db, Tx } from './connection.ts'
+
+export type NewMail = {
+  readonly personId: number | null
+  readonly recipient: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly createdAt: number
+}
+
+export async function insertMail(db: Tx, { personId, createdAt, ...mail }: NewMail): Promise<number> {
+  const { id } = await db
+    .insertInto('mails')
+    .values({ ...mail, person_id: personId, created_at: createdAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Nothing once it was sent or given up. */
+export async function findQueuedMail(db: Db, id: number) {
+  return db
+    .selectFrom('mails')
+    .select(['id', 'recipient', 'subject', 'text', 'html', 'created_at as createdAt'])
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .executeTakeFirst()
+}
+
+export async function markMailSent(db: Db, id: number, now: number): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set((row) => ({
+      state: 'sent',
+      sent_at: now,
+      tries: row('tries', '+', 1),
+      recipient: '',
+      text: '',
+      html: '',
+      last_error: null,
+    }))
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .execute()
+}
+
+export async function noteMailTry(db: Db, id: number, error: string): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set((row) => ({ tries: row('tries', '+', 1), last_error: error }))
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .execute()
+}
+
+/** Whom it did not reach stays known until the sweep; what it said does not. */
+export async function markMailFailed(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ state: 'failed', text: '', html: '' })
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .execute()
+}
+
+export async function deleteMailsBefore(db: Db, instant: number, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('mails')
+    .where('id', 'in', (old) =>
+      old
+        .selectFrom('mails')
+        .select('id')
+        .where('created_at', '<', instant)
+        .where('state', '!=', 'queued')
+        .orderBy('created_at')
+        .limit(sql.lit(limit)),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
