@@ -50,7 +50,8 @@ async function serveWatching(
 }
 
 function serve(variables: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [join(ROOT, 'scripts/serve.ts')], {
+  // The pages come through Vite, which takes the development build of the router: both sides must hold the same one.
+  return spawn(process.execPath, ['--conditions=development', join(ROOT, 'scripts/serve.ts')], {
     cwd: ROOT,
     env: { ...process.env, ...variables },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

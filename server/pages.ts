@@ -73,6 +73,7 @@ function renderer(house: House, loadBuild: LoadBuild) {
     const { build, contextFor } = await loadBuild()
     const context = contextFor({
       nonce,
+      requestId: call.request,
       call: callInProcess(call),
       report: (error: unknown) => house.log.error({ request: call.request, err: error }, 'fault in a page'),
     })

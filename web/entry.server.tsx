@@ -6,9 +6,11 @@ import { createContext, RouterContextProvider, ServerRouter, type EntryContext }
 import type { Call } from '#contract/index.ts'
 import { callContext } from './lib/loading.ts'
 import { NonceContext } from './lib/nonce.ts'
+import { RequestIdContext } from './lib/request-id.ts'
 
 type Page = {
   readonly nonce: string
+  readonly requestId: string
   readonly call: Call
   readonly report: (error: unknown) => void
 }
@@ -30,12 +32,14 @@ export default async function renderPage(
   router: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, report } = context.get(pageContext)
+  const { nonce, requestId, report } = context.get(pageContext)
   headers.set('content-type', 'text/html; charset=utf-8')
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <ServerRouter context={router} url={request.url} nonce={nonce} />
+        <RequestIdContext value={requestId}>
+          <ServerRouter context={router} url={request.url} nonce={nonce} />
+        </RequestIdContext>
       </NonceContext>,
       {
         nonce,

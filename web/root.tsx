@@ -1,20 +1,77 @@
-// The document around every page.
+// The document around every page, and what stands there when a page cannot.
+import './ui/base.css'
+import { CSPProvider } from '@base-ui/react/csp-provider'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { PAGE_LOCALE } from '#domain/constants.ts'
+import { company } from '#domain/company.ts'
+import type { Route } from './+types/root.ts'
+import { BEFORE_PAINT } from './lib/choices.ts'
 import { useNonce } from './lib/nonce.ts'
+import { pageMeta } from './lib/page-meta.ts'
+import { BrokenPage } from './parts/site/broken-page.tsx'
+import { CookieBanner } from './parts/site/cookie-banner.tsx'
+import { LostPage } from './parts/site/lost-page.tsx'
+import { RouteFocus } from './parts/site/route-focus.tsx'
+import { RouterLink } from './parts/site/router-link.tsx'
+import { SiteFrame } from './parts/site/site-frame.tsx'
+import { SkipLink } from './parts/site/skip-link.tsx'
+import { PRELOADED_FONTS } from './ui/fonts.ts'
+import { LinkProvider } from './ui/link.tsx'
+
+/* The paper of either theme, for what the browser draws around the page: it reads no custom property there. */
+const PAPER = { light: '#f4f5ef', dark: '#0e121b' } as const
+
+export function links() {
+  return [
+    { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+    ...PRELOADED_FONTS.map((href) => ({
+      rel: 'preload',
+      as: 'font',
+      type: 'font/woff2',
+      href,
+      crossOrigin: 'anonymous',
+    })),
+  ]
+}
+
+export function meta({ error }: Route.MetaArgs) {
+  if (error === undefined) return [{ title: company.name }]
+  return pageMeta({ title: isNotFound(error) ? 'Page not found' : 'This page broke', isHidden: true })
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   return (
-    <html lang="en">
+    // The script before the first paint writes what was chosen on this device onto the element.
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta
+          id="paper-light"
+          name="theme-color"
+          content={PAPER.light}
+          media="(prefers-color-scheme: light)"
+        />
+        <meta id="paper-dark" name="theme-color" content={PAPER.dark} media="(prefers-color-scheme: dark)" />
+        <meta property="og:site_name" content={company.name} />
+        <meta property="og:type" content="website" />
+        <meta property="og:locale" content={PAGE_LOCALE} />
         <Meta />
         <Links />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: BEFORE_PAINT }} />
       </head>
       <body>
-        {children}
+        <CSPProvider {...(nonce !== undefined && { nonce })} disableStyleElements>
+          <LinkProvider value={RouterLink}>
+            <SkipLink />
+            {children}
+            <CookieBanner />
+          </LinkProvider>
+        </CSPProvider>
+        <RouteFocus />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
@@ -24,4 +81,12 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <SiteFrame>{isNotFound(error) ? <LostPage /> : <BrokenPage />}</SiteFrame>
+}
+
+function isNotFound(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404
 }

@@ -1,8 +1,11 @@
 // Every page of the product, by hand: one line per URL.
-import { index, route, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
 export default [
-  index('pages/public/home.tsx'),
+  layout('pages/public/frame.tsx', [
+    index('pages/public/home.tsx'),
+    route('404', 'pages/public/not-found.tsx', { id: 'not-found' }),
+    route('*', 'pages/public/not-found.tsx'),
+  ]),
   route('ui', 'pages/public/gallery/gallery.tsx'),
-  route('*', 'pages/public/not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,4 +1,21 @@
-// Anything that is not a page of ours.
+// Anything that is not a page of ours: it reads like one and answers 404.
+import { data } from 'react-router'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import { LostPage } from '#web/parts/site/lost-page.tsx'
+
+export function loader() {
+  return data(null, { status: 404 })
+}
+
+/** Inside the app there is nothing to ask the server for. */
+export function clientLoader() {
+  return null
+}
+
+export function meta() {
+  return pageMeta({ title: 'Page not found', isHidden: true })
+}
+
 export default function NotFound() {
-  return <main><h1>Page not found</h1></main>
+  return <LostPage />
 }

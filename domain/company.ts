@@ -1,0 +1,38 @@
+// Who runs the house, as the footer and the contact page say it. What is left out is not shown anywhere.
+export type Company = {
+  readonly name: string
+  readonly country: string
+  readonly city?: string
+  readonly street?: string
+  readonly postalCode?: string
+  readonly state?: string
+  /** Of the first publication; the copyright line runs from here. */
+  readonly year?: number
+  readonly socialPage?: { readonly title: string; readonly href: string }
+  readonly supportEmail?: string
+}
+
+// The address under .test leads nowhere by design: the owner puts his own here.
+export const company: Company = {
+  name: 'Longhand',
+  country: 'Cyprus',
+  year: 2026,
+  socialPage: { title: 'Facebook page', href: 'https://facebook.longhand.test/' },
+  supportEmail: 'support@longhand.test',
+}
+
+export const DISCLAIMER = [
+  'Our services give guidelines for the diploma programme.',
+  'The papers we deliver are for research or study reference only.',
+] as const
+
+/** 'Street 1, 1010 Nicosia, State, Cyprus', of whatever is known. */
+export function addressOf({ street, postalCode, city, state, country }: Company): string {
+  const town = [postalCode, city].filter(Boolean).join(' ')
+  return [street, town, state, country].filter(Boolean).join(', ')
+}
+
+/** '© 2024–2026' */
+export function copyrightYears({ year }: Company, thisYear: number): string {
+  return year === undefined || year >= thisYear ? `© ${thisYear}` : `© ${year}–${thisYear}`
+}

@@ -1,0 +1,40 @@
+// Which item of the public menu is marked.
+import { describe, expect, test } from 'vitest'
+import { isActive, MENU, sectionsOf, type Place } from './menu-items.ts'
+
+const start: Place = { pathname: '/', search: '', section: undefined }
+
+function marked(place: Partial<Place>): string[] {
+  return MENU.filter((item) => isActive(item, { ...start, ...place })).map(({ label }) => label)
+}
+
+describe('the marked item', () => {
+  test('is the one whose page this is, or is under', () => {
+    expect(marked({ pathname: '/samples' })).toEqual(['Samples'])
+    expect(marked({ pathname: '/samples/ozymandias' })).toEqual(['Samples'])
+    expect(marked({ pathname: '/samplesque' })).toEqual([])
+  })
+
+  test('is a group when one of its links is', () => {
+    expect(marked({ pathname: '/about' })).toEqual(['Our company'])
+    expect(marked({ pathname: '/prices-and-discounts' })).toEqual(['Services'])
+  })
+
+  test('is the service that is being ordered', () => {
+    const place = { ...start, pathname: '/order', search: '?type=editing' }
+    const services = MENU.flatMap((item) => ('items' in item ? item.items : []))
+    expect(services.filter((link) => isActive(link, place)).map(({ label }) => label)).toEqual(['Editing'])
+  })
+
+  test('is the section on screen, on the page that has it', () => {
+    expect(marked({})).toEqual([])
+    expect(marked({ section: 'our-writers' })).toEqual(['Writers'])
+    expect(marked({ section: 'testimonials' })).toEqual(['Our company'])
+    expect(marked({ pathname: '/contacts', section: 'our-writers' })).toEqual(['Contacts'])
+  })
+})
+
+test('the sections that can be marked are those of the page that the menu leads to', () => {
+  expect(sectionsOf('/')).toEqual(['our-writers', 'testimonials'])
+  expect(sectionsOf('/contacts')).toEqual([])
+})

@@ -1,0 +1,48 @@
+// The public menu, once: the header and the mobile menu are drawn from this list.
+import { ORDER_TYPES, orderTypeLabel } from '#domain/orders.ts'
+
+export type MenuLink = { readonly label: string; readonly href: string }
+export type MenuGroup = { readonly label: string; readonly items: readonly MenuLink[] }
+export type MenuItem = MenuLink | MenuGroup
+
+/** Where the reader is: the page, and the section of it that is on screen. */
+export type Place = {
+  readonly pathname: string
+  readonly search: string
+  readonly section: string | undefined
+}
+
+export const MENU: readonly MenuItem[] = [
+  { label: 'Writers', href: '/#our-writers' },
+  {
+    label: 'Services',
+    items: [
+      ...ORDER_TYPES.map((type) => ({ label: orderTypeLabel(type), href: `/order?type=${type}` })),
+      { label: 'Prices and discounts', href: '/prices-and-discounts' },
+    ],
+  },
+  { label: 'Samples', href: '/samples' },
+  {
+    label: 'Our company',
+    items: [
+      { label: 'About', href: '/about' },
+      { label: 'Testimonials', href: '/#testimonials' },
+    ],
+  },
+  { label: 'Contacts', href: '/contacts' },
+]
+
+/** The ids of the sections of this page that the menu leads to. */
+export function sectionsOf(pathname: string): string[] {
+  return MENU.flatMap((item) => ('items' in item ? item.items : [item]))
+    .map(({ href }) => href.split('#'))
+    .flatMap(([path, id]) => (path === pathname && id !== undefined ? [id] : []))
+}
+
+export function isActive(item: MenuItem, place: Place): boolean {
+  if ('items' in item) return item.items.some((link) => isActive(link, place))
+  const { pathname, search, hash } = new URL(item.href, 'http://menu')
+  if (hash) return place.pathname === pathname && `#${place.section}` === hash
+  if (search) return place.pathname === pathname && place.search === search
+  return place.pathname === pathname || place.pathname.startsWith(`${pathname}/`)
+}

@@ -1,0 +1,19 @@
+// A new page inside the app is a new page for the keyboard and for a screen reader too: its heading takes the focus.
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+export function RouteFocus() {
+  const { pathname, hash } = useLocation()
+  const place = pathname + hash
+  const lastPlace = useRef(place)
+
+  useEffect(() => {
+    if (lastPlace.current === place) return
+    lastPlace.current = place
+    const start = hash ? document.getElementById(hash.slice(1)) : document.querySelector('h1')
+    start?.setAttribute('tabindex', '-1')
+    start?.focus({ preventScroll: true })
+  }, [place, hash])
+
+  return null
+}

@@ -1,0 +1,85 @@
+// The head of a public page: the name, the menu, the way in and the way to an order.
+import { ChevronDown } from 'lucide-react'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { Link } from '#web/ui/link.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { Menu, MenuLink } from '#web/ui/menu.tsx'
+import { isActive, MENU, type MenuGroup, type Place } from './menu-items.ts'
+import { MobileMenu } from './mobile-menu.tsx'
+import styles from './site-header.module.css'
+import { usePlace } from './use-place.ts'
+
+export function SiteHeader() {
+  const place = usePlace()
+  return (
+    <header className={styles.header}>
+      <div>
+        <Logo href="/" />
+      </div>
+      <div className={styles.tools}>
+        <MainMenu place={place} />
+        <div className={styles.actions}>
+          <Link className={styles.signIn} href="/signin">
+            Sign in
+          </Link>
+          <Link href="/order" {...buttonLook({ size: 'sm' })}>
+            <span>
+              Order<span className={styles.wideOnly}> Now</span>
+            </span>
+          </Link>
+          <MobileMenu place={place} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function MainMenu({ place }: { place: Place }) {
+  return (
+    <nav className={styles.nav} aria-label="Main">
+      <ul className={styles.items}>
+        {MENU.map((item) => (
+          <li key={item.label}>
+            {'items' in item ? (
+              <Group group={item} place={place} />
+            ) : (
+              <Link
+                className={styles.item}
+                href={item.href}
+                aria-current={isActive(item, place) ? 'page' : undefined}
+              >
+                {item.label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Group({ group, place }: { group: MenuGroup; place: Place }) {
+  return (
+    <Menu
+      label={group.label}
+      align="start"
+      renderTrigger={(opener) => (
+        <button
+          type="button"
+          className={styles.item}
+          aria-current={isActive(group, place) ? 'true' : undefined}
+          {...opener}
+        >
+          {group.label}
+          <ChevronDown className={styles.chevron} aria-hidden="true" />
+        </button>
+      )}
+    >
+      {group.items.map((link) => (
+        <MenuLink key={link.href} href={link.href} isCurrent={isActive(link, place)}>
+          {link.label}
+        </MenuLink>
+      ))}
+    </Menu>
+  )
+}
