@@ -33,7 +33,9 @@ export async function servePages(app: FastifyInstance, house: House, loadBuild: 
       createRequest(request.raw, reply.raw),
       callOf(house, request, reply),
     )
-    if (!house.settings.dev) reply.header('content-security-policy', policyWith([`'nonce-${nonce}'`]))
+    // In development Vite brings scripts and styles of its own.
+    if (house.settings.dev) reply.removeHeader('content-security-policy')
+    else reply.header('content-security-policy', policyWith([`'nonce-${nonce}'`]))
     return sendRendered(reply, response)
   })
 }
