@@ -44,7 +44,8 @@ export async function readCatalogue(pool: Pool): Promise<Catalogue> {
   try {
     // Names in definitions are written without their schema.
     await client.query('set search_path = public')
-    const read = async <Row extends object>(sql: string): Promise<readonly Row[]> => (await client.query<Row>(sql)).rows
+    const read = async <Row extends object>(sql: string): Promise<readonly Row[]> =>
+      (await client.query<Row>(sql)).rows
     refuseUnknown(await read<Definition>(UNKNOWN))
     return {
       extensions: definitions(await read<Definition>(EXTENSIONS)),
@@ -64,11 +65,11 @@ function definitions(rows: readonly Definition[]): readonly string[] {
 }
 
 function refuseUnknown([unknown]: readonly Definition[]): void {
-  if (unknown) throw new SetupProblem(`The dump does not write ${unknown.definition} yet; teach db/catalogue.ts.`)
+  if (unknown)
+    throw new SetupProblem(`The dump does not write ${unknown.definition} yet; teach db/catalogue.ts.`)
 }
 
-const isOurs = (oid: string) =>
-  `not exists (select from pg_depend where objid = ${oid} and deptype = 'e')`
+const isOurs = (oid: string) => `not exists (select from pg_depend where objid = ${oid} and deptype = 'e')`
 
 const EXTENSIONS = `
   select format('create extension if not exists %I', extname) as definition

@@ -54,7 +54,9 @@ test('a file that was changed after it was applied is refused in one sentence', 
   await migrate(pool, { folder: await folderOf(ONE), now: 7 })
   const changed = migrate(pool, { folder: await folderOf({ '0001_one.sql': 'select 1;' }), now: 8 })
   await expect(changed).rejects.toThrow(SetupProblem)
-  await expect(changed).rejects.toThrow(/^The migration 0001_one\.sql was changed after this database applied it; /)
+  await expect(changed).rejects.toThrow(
+    /^The migration 0001_one\.sql was changed after this database applied it; /,
+  )
 })
 
 test('a database newer than the code is refused in one sentence', async () => {
@@ -67,7 +69,10 @@ test('a database newer than the code is refused in one sentence', async () => {
 
 test('a file that fails leaves nothing of itself', async () => {
   const pool = freshPool()
-  const folder = await folderOf({ ...ONE, '0002_two.sql': 'insert into one values (2); insert into nowhere values (1);' })
+  const folder = await folderOf({
+    ...ONE,
+    '0002_two.sql': 'insert into one values (2); insert into nowhere values (1);',
+  })
   await expect(migrate(pool, { folder, now: 7 })).rejects.toThrow(
     /^The migration 0002_two\.sql failed: relation "nowhere" does not exist/,
   )
@@ -77,14 +82,15 @@ test('a file that fails leaves nothing of itself', async () => {
 
 test('numbers are given once, in order, in names of one form', async () => {
   const pool = freshPool()
-  await expect(migrate(pool, { folder: await folderOf({ ...ONE, '0001_two.sql': '' }), now: 7 })).rejects.toThrow(
-    /^Two migrations have the number of 0001_two\.sql/,
+  await expect(
+    migrate(pool, { folder: await folderOf({ ...ONE, '0001_two.sql': '' }), now: 7 }),
+  ).rejects.toThrow(/^Two migrations have the number of 0001_two\.sql/)
+  await expect(migrate(pool, { folder: await folderOf({ 'later.sql': '' }), now: 7 })).rejects.toThrow(
+    /must be named like/,
   )
-  await expect(migrate(pool, { folder: await folderOf({ 'later.sql': '' }), now: 7 })).rejects.toThrow(/must be named like/)
   await migrate(pool, { folder: await folderOf({ '0002_two.sql': '' }), now: 7 })
   const late = await folderOf({ '0001_one.sql': '', '0002_two.sql': '' })
   await expect(migrate(pool, { folder: late, now: 8 })).rejects.toThrow(
     /^The migration 0001_one\.sql comes before 0002_two\.sql, which is applied already/,
   )
 })
-

@@ -16,7 +16,10 @@ type Applied = { readonly name: string; readonly checksum: string }
 export type MigrateOptions = { readonly now: number; readonly folder?: string }
 
 /** The names of the files it applied; two starts at once are safe, the second finds nothing left to do. */
-export async function migrate(pool: Pool, { now, folder = MIGRATIONS }: MigrateOptions): Promise<readonly string[]> {
+export async function migrate(
+  pool: Pool,
+  { now, folder = MIGRATIONS }: MigrateOptions,
+): Promise<readonly string[]> {
   const known = await readMigrations(folder)
   const client = await pool.connect()
   try {
@@ -39,7 +42,10 @@ async function readMigrations(folder: string): Promise<readonly Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
   const numbers = names.map((name) => name.slice(0, 4))
   const twin = names.find((_, index) => numbers[index] === numbers[index - 1])
-  if (twin) throw new SetupProblem(`Two migrations have the number of ${twin}; give one of them the next free number.`)
+  if (twin)
+    throw new SetupProblem(
+      `Two migrations have the number of ${twin}; give one of them the next free number.`,
+    )
   return Promise.all(names.map((name) => readMigration(folder, name)))
 }
 
@@ -55,7 +61,9 @@ function remaining(known: readonly Migration[], applied: readonly Applied[]): re
   for (const [index, { name, checksum }] of applied.entries()) {
     const migration = known.find((candidate) => candidate.name === name)
     if (!migration) {
-      throw new SetupProblem(`The database is newer than this version of the product (it has ${name}); start the newer one.`)
+      throw new SetupProblem(
+        `The database is newer than this version of the product (it has ${name}); start the newer one.`,
+      )
     }
     if (migration.checksum !== checksum) {
       throw new SetupProblem(
@@ -64,7 +72,9 @@ function remaining(known: readonly Migration[], applied: readonly Applied[]): re
     }
     const skipped = known[index]
     if (skipped && skipped.name < name) {
-      throw new SetupProblem(`The migration ${skipped.name} comes before ${name}, which is applied already; give it the next free number.`)
+      throw new SetupProblem(
+        `The migration ${skipped.name} comes before ${name}, which is applied already; give it the next free number.`,
+      )
     }
   }
   return known.slice(applied.length)
@@ -74,11 +84,18 @@ async function apply(client: PoolClient, { name, checksum, sql }: Migration, now
   try {
     await client.query('begin')
     await client.query(sql)
-    await client.query('insert into schema_migrations (name, checksum, applied_at) values ($1, $2, $3)', [name, checksum, now])
+    await client.query('insert into schema_migrations (name, checksum, applied_at) values ($1, $2, $3)', [
+      name,
+      checksum,
+      now,
+    ])
     await client.query('commit')
   } catch (error) {
-    throw new SetupProblem(`The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    })
+    throw new SetupProblem(
+      `The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`,
+      {
+        cause: error,
+      },
+    )
   }
 }

@@ -17,7 +17,8 @@ export async function chooseAccount(folder: string): Promise<Account | null> {
     accounts.find(({ uid }) => uid === owner && uid !== 0) ??
     accounts.find(({ name }) => name === 'postgres') ??
     accounts.find(({ name }) => name === 'nobody')
-  if (!account) throw new SetupProblem('PostgreSQL cannot run as root and there is no user postgres or nobody; add one.')
+  if (!account)
+    throw new SetupProblem('PostgreSQL cannot run as root and there is no user postgres or nobody; add one.')
   return account
 }
 

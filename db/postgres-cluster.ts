@@ -31,7 +31,9 @@ export async function createCluster(
   } catch (error) {
     if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error
     if (!(await isCluster(folder))) {
-      throw new SetupProblem(`The data folder ${folder} holds files that are not PostgreSQL's.`, { cause: error })
+      throw new SetupProblem(`The data folder ${folder} holds files that are not PostgreSQL's.`, {
+        cause: error,
+      })
     }
   } finally {
     await rm(draft, { recursive: true, force: true })
@@ -53,7 +55,9 @@ export async function socketFolder(folder: string, account: Account | null): Pro
   const entry = await lstat(short)
   const isPrivate = entry.isDirectory() && (entry.mode & 0o077) === 0
   if (!isPrivate || entry.uid !== (account?.uid ?? process.getuid?.())) {
-    throw new SetupProblem(`The folder ${short} belongs to someone else; remove it or choose a shorter LONGHAND_DATA.`)
+    throw new SetupProblem(
+      `The folder ${short} belongs to someone else; remove it or choose a shorter LONGHAND_DATA.`,
+    )
   }
   return short
 }
@@ -81,11 +85,16 @@ async function runInitdb(folder: string, initdb: string, account: Account | null
     '--no-instructions',
   ]
   const identity = account ? { uid: account.uid, gid: account.gid } : {}
-  await promisify(execFile)(initdb, flags, { cwd: '/', env: { LC_ALL: 'C' }, ...identity }).catch((error: unknown) => {
-    const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : ''
-    const complaint = output.split('\n').find((line) => line.includes('error:')) ?? String(error)
-    throw new SetupProblem(`PostgreSQL could not prepare ${folder}: ${complaint.replace(/^initdb: error: /, '')}`, {
-      cause: error,
-    })
-  })
+  await promisify(execFile)(initdb, flags, { cwd: '/', env: { LC_ALL: 'C' }, ...identity }).catch(
+    (error: unknown) => {
+      const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : ''
+      const complaint = output.split('\n').find((line) => line.includes('error:')) ?? String(error)
+      throw new SetupProblem(
+        `PostgreSQL could not prepare ${folder}: ${complaint.replace(/^initdb: error: /, '')}`,
+        {
+          cause: error,
+        },
+      )
+    },
+  )
 }

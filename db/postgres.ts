@@ -7,7 +7,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createCluster, socketFolder } from './postgres-cluster.ts'
 import { findBinaries } from './postgres-binaries.ts'
 import { type Account, chooseAccount, requirePassable } from './postgres-account.ts'
-import { findPostmaster, isAlive, type Postmaster, readLauncher, readPidFile, stopPostmaster } from './postmaster.ts'
+import {
+  findPostmaster,
+  isAlive,
+  type Postmaster,
+  readLauncher,
+  readPidFile,
+  stopPostmaster,
+} from './postmaster.ts'
 import { SetupProblem } from './setup-problem.ts'
 
 const LOG_BYTES_MAX = 5 * 1024 * 1024
@@ -43,7 +50,11 @@ export type PostgresOptions = {
   readonly log?: (sentence: string) => void
 }
 
-export async function startPostgres({ dataDir, settings = {}, log = () => {} }: PostgresOptions): Promise<Postgres> {
+export async function startPostgres({
+  dataDir,
+  settings = {},
+  log = () => {},
+}: PostgresOptions): Promise<Postgres> {
   const folder = resolve(dataDir)
   try {
     const binaries = await findBinaries()
@@ -88,7 +99,8 @@ async function launchPostmaster(
     if (winner) return winner
     // After kill -9 of the postmaster its backends need a moment to notice and let go of the shared memory.
     const isPassing = /shared memory block|lock file ".*" already exists/.test(outcome)
-    if (!isPassing || attempt === RETRIES_MAX) throw new SetupProblem(`PostgreSQL refused to start: ${outcome}`)
+    if (!isPassing || attempt === RETRIES_MAX)
+      throw new SetupProblem(`PostgreSQL refused to start: ${outcome}`)
     await sleep(RETRY_MS)
   }
 }

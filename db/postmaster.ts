@@ -1,4 +1,5 @@
 // The running PostgreSQL of a data folder: found by its pid file, owned by the process that launched it, stopped cleanly.
+import { readFileSync } from 'node:fs'
 import { readFile, readlink, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -21,8 +22,8 @@ export async function findPostmaster(folder: string): Promise<Postmaster | null>
     const file = await readPidFile(folder)
     if (!file) return null
     if (!(await servesFolder(file.pid, folder))) {
-      // PostgreSQL sees by itself that a pid is dead, but takes a reused one for its rival.
-      if (isAlive(file.pid)) await rm(join(folder, 'postmaster.pid'), { force: true })
+      // PostgreSQL sees by itself that a pid is free, but takes an unburied or a reused one for its rival.
+      if (hasPid(file.pid)) await rm(join(folder, 'postmaster.pid'), { force: true })
       return null
     }
     if (file.isReady) return file
@@ -48,7 +49,11 @@ export async function readLauncher(folder: string): Promise<number> {
 }
 
 /** SIGINT is PostgreSQL's fast shutdown: sessions are ended, everything is written; SIGQUIT leaves that to recovery. */
-export async function stopPostmaster(folder: string, pid: number, signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): Promise<void> {
+export async function stopPostmaster(
+  folder: string,
+  pid: number,
+  signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT',
+): Promise<void> {
   if (!(await servesFolder(pid, folder))) return
   process.kill(pid, signal)
   for (let waited = 0; await servesFolder(pid, folder); waited += POLL_MS) {
@@ -58,7 +63,18 @@ export async function stopPostmaster(folder: string, pid: number, signal: 'SIGIN
   }
 }
 
+/** A process that ended but was never buried by its parent, as happens in containers, is dead. */
 export function isAlive(pid: number): boolean {
+  if (!hasPid(pid)) return false
+  if (process.platform !== 'linux') return true
+  try {
+    return !/^\d+ \(.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch (error) {
+    return !hasCode(error, 'ENOENT', 'ESRCH')
+  }
+}
+
+function hasPid(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true

@@ -8,7 +8,8 @@ const loaded = await testEmptyDatabase()
 const other = await testEmptyDatabase()
 
 test('db/schema.sql and the table types are what the migrations make; if not: npm run db:dump', async () => {
-  for (const { path, text } of await schemaFiles(migrated.pool)) expect(await readFile(path, 'utf8'), path).toBe(text)
+  for (const { path, text } of await schemaFiles(migrated.pool))
+    expect(await readFile(path, 'utf8'), path).toBe(text)
 })
 
 test('the dump, loaded into an empty database, makes the same one', async () => {

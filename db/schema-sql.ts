@@ -33,7 +33,8 @@ function columnLine(column: Column): string {
   const words = [column.quotedName, column.type]
   if (column.collation) words.push(`collate ${column.collation}`)
   if (column.isRequired) words.push('not null')
-  if (column.identity) words.push(`generated ${column.identity === 'a' ? 'always' : 'by default'} as identity`)
+  if (column.identity)
+    words.push(`generated ${column.identity === 'a' ? 'always' : 'by default'} as identity`)
   else if (column.isGenerated) words.push(`generated always as (${column.default}) stored`)
   else if (column.default !== null) words.push(`default ${column.default}`)
   return words.join(' ')

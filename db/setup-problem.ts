@@ -5,5 +5,7 @@ export class SetupProblem extends Error {
 
 /** A failure of the operating system: ENOENT, EACCES… */
 export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.includes(error.code)
+  return (
+    error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.includes(error.code)
+  )
 }

@@ -32,9 +32,13 @@ function tableType(table: Table): string {
 
 function columnType(table: Table, column: Column): string {
   const words = column.labels ?? allowedWords(table, column)
-  const element = words ? words.map((word) => `'${word.replaceAll(/['\\]/g, '\\$&')}'`).join(' | ') : TYPES[column.base]
+  const element = words
+    ? words.map((word) => `'${word.replaceAll(/['\\]/g, '\\$&')}'`).join(' | ')
+    : TYPES[column.base]
   if (!element) {
-    throw new SetupProblem(`The column ${table.name}.${column.name} is ${column.type}, which db/table-types.ts does not allow.`)
+    throw new SetupProblem(
+      `The column ${table.name}.${column.name} is ${column.type}, which db/table-types.ts does not allow.`,
+    )
   }
   const value = column.isArray ? `readonly (${element})[]` : element
   const type = column.isRequired ? value : `${value} | null`
@@ -47,7 +51,10 @@ function allowedWords({ constraints }: Table, { name }: Column): readonly string
   for (const { kind, definition, columns } of constraints) {
     if (kind !== 'c' || columns.length !== 1 || columns[0] !== name) continue
     const list = / CHECK \(\(\w+ = ANY \(ARRAY\[('[^\]]*'::text)\]\)\)\)$/.exec(definition)?.[1]
-    if (list) return Array.from(list.matchAll(/'((?:[^']|'')*)'::text/g), ([, word = '']) => word.replaceAll("''", "'"))
+    if (list)
+      return Array.from(list.matchAll(/'((?:[^']|'')*)'::text/g), ([, word = '']) =>
+        word.replaceAll("''", "'"),
+      )
   }
   return null
 }

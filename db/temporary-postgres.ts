@@ -23,7 +23,7 @@ const SETTINGS = {
 export type TemporaryPostgres = { readonly url: string; readonly stop: () => Promise<void> }
 
 export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
-  const parent = (await hasRoom(MEMORY)) ? MEMORY : tmpdir()
+  const parent = await temporaryFolder()
   await removeLeftovers(parent)
   const dataDir = join(parent, `${PREFIX}${process.pid}-${randomUUID().slice(0, 8)}`)
   const postgres = await startPostgres({ dataDir, settings: SETTINGS })
@@ -34,6 +34,11 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** In memory if there is room for a whole test run. */
+export async function temporaryFolder(): Promise<string> {
+  return (await hasRoom(MEMORY)) ? MEMORY : tmpdir()
 }
 
 async function hasRoom(folder: string): Promise<boolean> {

@@ -44,7 +44,8 @@ on conflict (zone) do update
 function zonesOf(code: string): readonly string[] {
   const locale = new Intl.Locale(`und-${code}`)
   // Younger than the library types.
-  if (!('getTimeZones' in locale) || typeof locale.getTimeZones !== 'function') throw new Error('Needs Node 24.')
+  if (!('getTimeZones' in locale) || typeof locale.getTimeZones !== 'function')
+    throw new Error('Needs Node 24.')
   const zones: readonly string[] | undefined = locale.getTimeZones()
   return zones?.toSorted() ?? []
 }

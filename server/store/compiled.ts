@@ -15,14 +15,11 @@ export function compileOnce<Parameters extends readonly unknown[], Row>(
   build: (db: Db, ...parameters: Parameters) => Compilable<Row>,
 ): (db: Db, ...parameters: Parameters) => Promise<readonly Row[]> {
   const standIns: readonly unknown[] = Array.from({ length: build.length - 1 }, () => Symbol('parameter'))
-  const query: CompiledQuery<Row> = Reflect.apply(build, null, [
-    builder,
-    ...standIns,
-  ]).compile()
+  const query: CompiledQuery<Row> = Reflect.apply(build, null, [builder, ...standIns]).compile()
   const places = query.parameters.map((value) => standIns.indexOf(value))
   return async (db, ...parameters) => {
     const values = places.map((place, index) => (place === -1 ? query.parameters[index] : parameters[place]))
-    const { rows } = await db.executeQuery({ ...query, parameters: values })
+    const { rows } = await db.executeQuery<Row>({ ...query, parameters: values })
     return rows
   }
 }

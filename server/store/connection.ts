@@ -54,7 +54,9 @@ export async function isReachable(db: Db): Promise<boolean> {
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && typeof error.code === 'string') return /^(08|53|57P|E[A-Z]+$)/.test(error.code)
-  return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/.test(error.message)
+  return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/.test(
+    error.message,
+  )
 }
 
 /** Names every statement that comes with parameters apart, which halves PostgreSQL's work for it. */
