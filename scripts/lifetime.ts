@@ -10,6 +10,8 @@ export type Lifetime = {
   readonly onEnd: (close: () => Promise<void>) => void
 }
 
+// Whoever asked to stop is not kept waiting by a step that hangs.
+const END_MS = 20_000
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** Runs the work and ends the process: 0 when it is done or was asked to stop, 1 when something is wrong. */
@@ -42,7 +44,10 @@ function fail(error: unknown): void {
 /** Ctrl-C arrives twice, from the terminal and through npm; asking again while stopping changes nothing. */
 function stopSignal(): AbortSignal {
   const controller = new AbortController()
-  const stop = () => controller.abort()
+  const stop = () => {
+    controller.abort()
+    setTimeout(() => process.exit(1), END_MS).unref()
+  }
   for (const signal of SIGNALS) process.on(signal, stop)
   process.on('disconnect', stop)
   process.channel?.unref()

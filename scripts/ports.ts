@@ -1,6 +1,6 @@
 // Ports: whether one is free before any work begins, and a free one where it does not matter which.
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hasCode, SetupProblem } from '#db/setup-problem.ts'
 
@@ -30,15 +30,34 @@ export async function requireFreePort(variable: string, port: number, host = LOO
 }
 
 export async function freePort(): Promise<number> {
-  return listenOnce(0, LOOPBACK)
+  const [port = 0] = await freePorts(1)
+  return port
 }
 
-async function listenOnce(port: number, host: string): Promise<number> {
-  const server = createServer()
-  server.listen(port, host)
+/** Each a different one, which asking one after the other would not promise. */
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(Array.from({ length: count }, () => listen(0, LOOPBACK)))
+  const ports = servers.map(portOf)
+  await Promise.all(servers.map(close))
+  return ports
+}
+
+async function listenOnce(port: number, host: string): Promise<void> {
+  await close(await listen(port, host))
+}
+
+async function listen(port: number, host: string): Promise<Server> {
+  const server = createServer().listen(port, host)
   await once(server, 'listening')
-  const address = server.address()
+  return server
+}
+
+async function close(server: Server): Promise<void> {
   server.close()
   await once(server, 'close')
-  return typeof address === 'object' && address !== null ? address.port : port
+}
+
+function portOf(server: Server): number {
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : 0
 }

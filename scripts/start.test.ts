@@ -1,14 +1,14 @@
 // `npm start` as a person meets it: started, stopped, killed, started again, and told what is in its way.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { freePort } from './ports.ts'
+import { freePort, freePorts } from './ports.ts'
 
 const LAUNCHER = fileURLToPath(new URL('with-node.mjs', import.meta.url))
 const START = fileURLToPath(new URL('start.ts', import.meta.url))
@@ -22,11 +22,8 @@ beforeEach(async () => {
   // PostgreSQL has a user of its own if root starts it, who must be able to pass.
   folder = await mkdtemp(join(tmpdir(), 'longhand-start-'))
   await chmod(folder, 0o755)
-  ports = {
-    PORT: String(await freePort()),
-    SANDBOX_PORT: String(await freePort()),
-    METRICS_PORT: String(await freePort()),
-  }
+  const [port, sandboxPort, metricsPort] = await freePorts(3)
+  ports = { PORT: `${port}`, SANDBOX_PORT: `${sandboxPort}`, METRICS_PORT: `${metricsPort}` }
 })
 
 afterEach(async () => {
@@ -42,12 +39,11 @@ describe('npm start', () => {
     expect(product.output()).toContain(`http://127.0.0.1:${ports.SANDBOX_PORT}`)
     expect((await fetch(`http://127.0.0.1:${ports.PORT}/health/ready`)).status).toBe(200)
     expect((await fetch(`http://127.0.0.1:${ports.SANDBOX_PORT}/clock`)).status).toBe(200)
-    const postgres = await postgresPid()
 
     product.signal('SIGINT')
     product.signal('SIGTERM')
     expect(await product.ended).toBe(0)
-    expect(isAlive(postgres)).toBe(false)
+    expect(await postgresPid()).toBeUndefined()
   })
 
   test('a second one says that the port is taken and leaves the first alone', PATIENT, async () => {
@@ -64,7 +60,7 @@ describe('npm start', () => {
   test('after kill -9 of everything the next start just works', PATIENT, async () => {
     const first = start()
     await first.says('Ctrl-C')
-    process.kill(await postgresPid(), 'SIGKILL')
+    process.kill((await postgresPid()) ?? 0, 'SIGKILL')
     first.kill()
     await first.ended
     const second = start()
@@ -81,22 +77,21 @@ describe('npm start', () => {
       const postgres = await postgresPid()
       first.kill()
       await first.ended
-      expect(isAlive(postgres)).toBe(true)
       const second = start()
       await second.says('Ctrl-C')
       expect(await postgresPid()).toBe(postgres)
       second.signal('SIGTERM')
       expect(await second.ended).toBe(0)
-      expect(isAlive(postgres)).toBe(false)
+      expect(await postgresPid()).toBeUndefined()
     },
   )
 
   test('the product ends when the launcher is killed', PATIENT, async () => {
     const product = start()
     await product.says('Ctrl-C')
-    const postgres = await postgresPid()
+    expect(await postgresPid()).toBeDefined()
     product.killLauncher()
-    await expect.poll(() => isAlive(postgres), { timeout: 10_000 }).toBe(false)
+    await expect.poll(postgresPid, { timeout: 10_000 }).toBeUndefined()
   })
 })
 
@@ -111,8 +106,8 @@ describe('what is in the way is one sentence, and the exit code 1', () => {
   })
 
   test('the data folder cannot be written', PATIENT, async () => {
-    await writeFile(join(folder, 'file'), '')
-    const product = start({ LONGHAND_DATA: join(folder, 'file', 'data') })
+    // Nobody may write there, not even root.
+    const product = start({ LONGHAND_DATA: '/sys/longhand' })
     expect(await product.ended).toBe(1)
     expect(product.complaints()).toMatch(/^The data folder \S+ cannot be used.*LONGHAND_DATA\.$/)
   })
@@ -135,7 +130,14 @@ function start(variables: Record<string, string> = {}) {
   // A group of its own, so that everything in it can be killed at once.
   const child = spawn(process.execPath, [LAUNCHER, START], {
     detached: true,
-    env: { ...process.env, LONGHAND_DATA: join(folder, 'data'), ...ports, NODE_ENV: '', ...variables },
+    env: {
+      ...process.env,
+      LONGHAND_DATA: join(folder, 'data'),
+      ...ports,
+      NODE_ENV: '',
+      BASE_URL: '',
+      ...variables,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -169,14 +171,8 @@ function start(variables: Record<string, string> = {}) {
   return result
 }
 
-async function postgresPid(): Promise<number> {
-  return Number((await readFile(join(folder, 'data/postgres/postmaster.pid'), 'utf8')).split('\n', 1)[0])
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
+/** Nothing once PostgreSQL has stopped cleanly. */
+async function postgresPid(): Promise<number | undefined> {
+  const file = await readFile(join(folder, 'data/postgres/postmaster.pid'), 'utf8').catch(() => undefined)
+  return file === undefined ? undefined : Number(file.split('\n', 1)[0])
 }

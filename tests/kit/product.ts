@@ -13,9 +13,8 @@ await live(async ({ onEnd, untilStopped }) => {
   await bringUpToDate(postgres.url, 'demo', () => {})
   const sandbox = await startSandbox({ port: 0 })
   onEnd(sandbox.stop)
-  const port = String(await freePort())
   const settings = readSettings({
-    PORT: port,
+    PORT: String(await freePort()),
     METRICS_PORT: '0',
     LONGHAND_MODE: 'demo',
     BASE_URL: undefined,
