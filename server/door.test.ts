@@ -162,13 +162,13 @@ describe('rude connections', () => {
   })
 
   test('half-open connections keep nobody else waiting', async () => {
-    const halves = Array.from({ length: 50 }, () =>
-      connect(Number(port), hostname, function hold() {
-        this.write(
-          'POST /api/proxy?namespace=countries&method=fetch HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n',
-        )
-      }),
-    )
+    const request =
+      'POST /api/proxy?namespace=countries&method=fetch HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n'
+    const halves = Array.from({ length: 50 }, () => {
+      const half = connect(Number(port), hostname)
+      half.write(request)
+      return half
+    })
     expect((await visitor.call('countries', 'fetch')).status).toBe(200)
     for (const half of halves) half.destroy()
   })

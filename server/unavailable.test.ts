@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { migrate } from '#db/migrate.ts'
 import { startPostgres } from '#db/postgres.ts'
-import { freePort } from '#scripts/ports.ts'
+import { freePorts } from '#scripts/ports.ts'
 import { readSettings } from './env.ts'
 import { startServer } from './main.ts'
 import { openPool } from './store/connection.ts'
@@ -23,7 +23,7 @@ test(
     const pool = openPool(first.url, { onIdleError: () => {} })
     await migrate(pool, { now: 0 })
     await pool.end()
-    const port = String(await freePort())
+    const port = String((await freePorts(1))[0])
     const server = await startServer(
       readSettings({
         PORT: port,
