@@ -24,8 +24,8 @@ async function startOnce(root: string, dataDir: string): Promise<number> {
   const [port = 0, sandbox = 0, metrics = 0] = await freePorts(3)
   const variables = {
     PORT: String(port),
-    SANDBOX_PORT: '0',
-    METRICS_PORT: '0',
+    SANDBOX_PORT: String(sandbox),
+    METRICS_PORT: String(metrics),
     LONGHAND_DATA: dataDir,
     BASE_URL: '',
   }
