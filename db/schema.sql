@@ -25,6 +25,17 @@ create table citation_styles (
   constraint citation_styles_title_check CHECK ((title <> ''::text))
 );
 
+create table codes (
+  email text not null,
+  purpose text not null,
+  code_hash bytea not null,
+  tries integer not null default 0,
+  expires_at bigint not null,
+  constraint codes_pkey PRIMARY KEY (email, purpose),
+  constraint codes_code_hash_check CHECK ((length(code_hash) = 32)),
+  constraint codes_purpose_check CHECK ((purpose = ANY (ARRAY['signin'::text, 'verify'::text])))
+);
+
 create table countries (
   code text not null,
   name text collate "und-x-icu" not null,
@@ -84,12 +95,74 @@ create table issues (
   constraint issues_title_check CHECK ((title <> ''::text))
 );
 
+create table mails (
+  id integer not null generated always as identity,
+  person_id integer,
+  recipient text not null,
+  subject text not null,
+  text text not null,
+  html text not null,
+  state text not null default 'queued'::text,
+  tries integer not null default 0,
+  created_at bigint not null,
+  sent_at bigint,
+  last_error text,
+  constraint mails_pkey PRIMARY KEY (id),
+  constraint mails_empty_once_settled CHECK (((state = 'queued'::text) OR ((text = ''::text) AND (html = ''::text)))),
+  constraint mails_sent_at CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL))),
+  constraint mails_sent_forgets_whom CHECK (((state <> 'sent'::text) OR (recipient = ''::text))),
+  constraint mails_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text]))),
+  constraint mails_tries_check CHECK ((tries >= 0))
+);
+
+create table people (
+  id integer not null generated always as identity,
+  email text,
+  name text not null,
+  password_hash text,
+  picture text,
+  country text,
+  zone text,
+  offset_minutes integer,
+  is_test boolean not null default false,
+  scopes text[] not null default '{client}'::text[],
+  email_proven_at bigint,
+  created_at bigint not null,
+  erased_at bigint,
+  constraint people_pkey PRIMARY KEY (id),
+  constraint people_email_key UNIQUE (email),
+  constraint people_email_check CHECK (((email = lower(email)) AND ((length(email) >= 5) AND (length(email) <= 254)))),
+  constraint people_erased CHECK (((email IS NULL) = (erased_at IS NOT NULL))),
+  constraint people_name_check CHECK ((length(name) <= 100)),
+  constraint people_offset_minutes_check CHECK (((offset_minutes >= '-720'::integer) AND (offset_minutes <= 840))),
+  constraint people_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text)),
+  constraint people_scopes_check CHECK ((scopes <@ '{client,writer,manager,admin}'::text[])),
+  constraint people_zone_check CHECK ((length(zone) <= 64))
+);
+
 create table prices (
   level_id integer not null,
   hours integer not null,
   cents integer not null,
   constraint prices_pkey PRIMARY KEY (level_id, hours),
   constraint prices_cents_check CHECK (((cents >= 1) AND (cents <= 100000)))
+);
+
+create table profiles (
+  id integer not null generated always as identity,
+  person_id integer not null,
+  kind text not null,
+  subject text not null,
+  name text not null,
+  image text,
+  created_at bigint not null,
+  constraint profiles_pkey PRIMARY KEY (id),
+  constraint profiles_kind_subject_key UNIQUE (kind, subject),
+  constraint profiles_person_id_kind_key UNIQUE (person_id, kind),
+  constraint profiles_image_check CHECK ((length(image) <= 2000)),
+  constraint profiles_kind_check CHECK ((kind = ANY (ARRAY['google'::text, 'facebook'::text, 'apple'::text]))),
+  constraint profiles_name_check CHECK ((length(name) <= 255)),
+  constraint profiles_subject_check CHECK (((subject <> ''::text) AND (length(subject) <= 255)))
 );
 
 create table purposes (
@@ -120,6 +193,30 @@ create table schema_migrations (
   constraint schema_migrations_pkey PRIMARY KEY (name)
 );
 
+create table sessions (
+  id integer not null generated always as identity,
+  person_id integer not null,
+  token_hash bytea not null,
+  device text not null,
+  created_at bigint not null,
+  seen_at bigint not null,
+  proved_at bigint not null,
+  proved_by text not null,
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_token_hash_key UNIQUE (token_hash),
+  constraint sessions_device_check CHECK ((length(device) <= 100)),
+  constraint sessions_proved_by_check CHECK ((proved_by = ANY (ARRAY['password'::text, 'code'::text, 'social'::text]))),
+  constraint sessions_token_hash_check CHECK ((length(token_hash) = 32))
+);
+
+create table throttles (
+  key text not null,
+  count integer not null,
+  ends_at bigint not null,
+  constraint throttles_pkey PRIMARY KEY (key),
+  constraint throttles_count_check CHECK ((count >= 0))
+);
+
 create table timezones (
   zone text not null,
   country text not null,
@@ -129,6 +226,16 @@ create table timezones (
   constraint timezones_description_check CHECK ((description <> ''::text)),
   constraint timezones_offset_minutes_check CHECK (((offset_minutes >= '-720'::integer) AND (offset_minutes <= 840))),
   constraint timezones_zone_check CHECK ((zone <> ''::text))
+);
+
+create table tokens (
+  token_hash bytea not null,
+  email text not null,
+  purpose text not null,
+  expires_at bigint not null,
+  constraint tokens_pkey PRIMARY KEY (token_hash),
+  constraint tokens_purpose_check CHECK ((purpose = ANY (ARRAY['signin'::text, 'reset'::text, 'verify'::text, 'delete'::text]))),
+  constraint tokens_token_hash_check CHECK ((length(token_hash) = 32))
 );
 
 create table urgencies (
@@ -149,10 +256,36 @@ create table writer_categories (
   constraint writer_categories_title_check CHECK ((title <> ''::text))
 );
 
+alter table mails add constraint mails_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
+
+alter table people add constraint people_country_fkey FOREIGN KEY (country) REFERENCES countries(code);
+
 alter table prices add constraint prices_hours_fkey FOREIGN KEY (hours) REFERENCES urgencies(hours);
 
 alter table prices add constraint prices_level_id_fkey FOREIGN KEY (level_id) REFERENCES academic_levels(id);
 
+alter table profiles add constraint profiles_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
+
+alter table sessions add constraint sessions_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
+
 alter table timezones add constraint timezones_country_fkey FOREIGN KEY (country) REFERENCES countries(code);
 
+CREATE INDEX codes_expires ON public.codes USING btree (expires_at);
+
+CREATE INDEX mails_of_person ON public.mails USING btree (person_id) WHERE (person_id IS NOT NULL);
+
+CREATE INDEX mails_settled ON public.mails USING btree (created_at) WHERE (state <> 'queued'::text);
+
+CREATE INDEX sessions_created ON public.sessions USING btree (created_at);
+
+CREATE INDEX sessions_person ON public.sessions USING btree (person_id);
+
+CREATE INDEX sessions_seen ON public.sessions USING btree (seen_at);
+
+CREATE INDEX throttles_ends ON public.throttles USING btree (ends_at);
+
 CREATE INDEX timezones_country ON public.timezones USING btree (country);
+
+CREATE INDEX tokens_email ON public.tokens USING btree (email);
+
+CREATE INDEX tokens_expires ON public.tokens USING btree (expires_at);

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { canRead, formatUid, ORDER_TYPES, orderTypeLabel, rolesOn, spacingLabel, SYSTEM } from './orders.ts'
+import {
+  type Actor,
+  canRead,
+  formatUid,
+  ORDER_TYPES,
+  orderTypeLabel,
+  rolesOn,
+  spacingLabel,
+  SYSTEM,
+} from './orders.ts'
 
 describe('the number of an order', () => {
   test('LIST-13 has a leading hash and 8 digits; longer ones are not cut', () => {
@@ -33,7 +42,7 @@ describe('who an actor is to an order', () => {
   })
 
   test('a writer reads an order of others only in the pool', () => {
-    const writer = { id: 9, scopes: ['writer'] }
+    const writer: Actor = { id: 9, scopes: ['writer'] }
     expect(canRead(order, writer)).toBe(false)
     expect(canRead({ ...order, status: 'active' }, writer)).toBe(true)
     expect(canRead({ ...order, status: 'active' }, { id: 9, scopes: ['client'] })).toBe(false)

@@ -1,6 +1,7 @@
 // What an order is called: its types, its number and the words for its spacing; and who may read it.
 import { DAY } from './basics/instant.ts'
 import { UID_DIGITS } from './constants.ts'
+import type { Scope } from './people.ts'
 import type { OrderStatus } from './statuses.ts'
 
 export const ORDER_TYPES = ['writing', 'editing', 'rewriting'] as const
@@ -24,7 +25,7 @@ const ORDER_TYPE_LABELS: Readonly<Record<OrderType, string>> = {
 }
 
 /** Who acts or reads: a person with scopes, or the clock and the payment providers, which have no id. */
-export type Actor = { readonly id: number | null; readonly scopes: readonly string[] }
+export type Actor = { readonly id: number | null; readonly scopes: readonly Scope[] }
 
 export const SYSTEM: Actor = { id: null, scopes: [] }
 

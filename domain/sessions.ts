@@ -3,14 +3,27 @@ import { DAY, MINUTE } from './basics/instant.ts'
 import { allow, refuse } from './basics/verdict.ts'
 import type { Verdict } from './basics/verdict.ts'
 
+/** What somebody showed to say who they are. */
+export type Proof = 'password' | 'code' | 'social'
+
 export const SESSION_SLIDING_SECONDS = 30 * DAY
 export const SESSION_ABSOLUTE_SECONDS = 90 * DAY
 export const PROOF_SECONDS = 15 * MINUTE
 export const LIVE_TOKEN_SECONDS = 10 * MINUTE
+/** When a session was last used is known to this; it spares a write with every call. */
+export const SEEN_SECONDS = 5 * MINUTE
+export const DEVICES_MAX = 100
 
 /** Each use moves the end, but never beyond the absolute age. */
 export function sessionEnd(createdAt: number, seenAt: number): number {
   return Math.min(seenAt + SESSION_SLIDING_SECONDS, createdAt + SESSION_ABSOLUTE_SECONDS)
+}
+
+export function isSessionAlive(
+  { createdAt, seenAt }: { readonly createdAt: number; readonly seenAt: number },
+  now: number,
+): boolean {
+  return now < sessionEnd(createdAt, seenAt)
 }
 
 /** Changing the password, deleting the account and taking the export ask who is at the keyboard. */

@@ -9,6 +9,7 @@ import type { House } from './house.ts'
 import { countRequests, type Metrics } from './metrics.ts'
 import { builtPages, sourcePages } from './page-build.ts'
 import { serveBuiltFiles, servePages } from './pages.ts'
+import { openTokenDoor } from './token-door.ts'
 
 const HEADERS_WITHIN_MS = 10_000
 const REQUEST_WITHIN_MS = 300_000
@@ -33,6 +34,7 @@ export async function buildApp(
   await app.register(cookie)
   answerHealth(app, house, readiness)
   await app.register((door) => openDoor(door, house))
+  openTokenDoor(app, house)
   if (!house.settings.dev) await serveBuiltFiles(app)
   await servePages(app, house, loadBuild)
   return app

@@ -8,8 +8,9 @@ import {
 } from '#contract/grammar/methods.ts'
 import type { Tree } from '#contract/grammar/shapes.ts'
 import { allow, type Verdict } from '#domain/basics/verdict.ts'
-import type { Actor, Caller, ReadContext } from './context.ts'
+import type { Actor, Caller, ReadContext, TalkContext, WriteContext } from './context.ts'
 import type { House } from './house.ts'
+import type { Db, Tx } from './store/connection.ts'
 
 export type Call = {
   readonly house: House
@@ -33,6 +34,43 @@ export function read<M extends Method<'read'>>(declared: M, deed: Deed<ReadConte
   )
 }
 
+export function write<M extends Method<'write'>>(declared: M, deed: Deed<WriteContext, M>): Bound {
+  return bind(declared, (call, input) =>
+    unlessRefused(call.house.db, (db) => deed({ ...writing(call), db }, input)),
+  )
+}
+
+export function talk<M extends Method<'talk'>>(declared: M, deed: Deed<TalkContext, M>): Bound {
+  return bind(declared, (call, input) => deed(talking(call), input))
+}
+
+/** What a deed beside the one door, such as a provider's callback, works with too. */
+export function talking(call: Call): TalkContext {
+  const { house } = call
+  let open = 0
+  const ports = guard(house.ports, () => {
+    if (open > 0) throw new TypeError('A port was used inside a transaction')
+  })
+  return {
+    ...writing(call),
+    db: house.readings,
+    ports,
+    tx: async (work) => {
+      open += 1
+      try {
+        return await house.db.transaction().execute(work)
+      } finally {
+        open -= 1
+      }
+    },
+  }
+}
+
+function writing({ house, actor, caller, now }: Call) {
+  const { random, enqueue, settings } = house
+  return { actor, caller, now, random, enqueue, baseUrl: settings.baseUrl }
+}
+
 function bind<M extends Method>(declared: M, deed: Deed<Call, M>): Bound {
   return {
     declared,
@@ -44,4 +82,38 @@ function bind<M extends Method>(declared: M, deed: Deed<Call, M>): Bound {
       return verdict.ok ? allow(declared.output.encode(verdict.value)) : verdict
     },
   }
+}
+
+const ROLL_BACK = Symbol('roll back')
+
+/** Kysely rolls back when something is thrown, so a refusal is thrown past it. */
+async function unlessRefused<T>(db: Db, work: (db: Tx) => Promise<Verdict<T>>): Promise<Verdict<T>> {
+  const refused: Verdict<T>[] = []
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const verdict = await work(tx)
+      if (verdict.ok) return verdict
+      refused.push(verdict)
+      throw ROLL_BACK
+    })
+  } catch (error) {
+    const [verdict] = refused
+    if (error === ROLL_BACK && verdict) return verdict
+    throw error
+  }
+}
+
+/** The same thing, with a look at `check` before each of its functions runs, however it was taken out. */
+function guard<T extends object>(thing: T, check: () => void): T {
+  return new Proxy(thing, {
+    get(from, name) {
+      const member: unknown = Reflect.get(from, name)
+      if (typeof member === 'object' && member !== null) return guard(member, check)
+      if (typeof member !== 'function') return member
+      return (...values: unknown[]): unknown => {
+        check()
+        return Reflect.apply(member, from, values)
+      }
+    },
+  })
 }

@@ -1,15 +1,19 @@
 // What a method is given beside its input. Its kind decides which of these it gets, so that misuse is a type error.
 import type { Scope } from '#domain/people.ts'
+import type { Proof } from '#domain/sessions.ts'
+import type { Enqueue } from './acts/enqueue.ts'
+import type { Passwords } from './ports/passwords.ts'
 import type { Db, Tx } from './store/connection.ts'
 
 export type Visitor = { readonly kind: 'visitor' }
 export type Person = {
   readonly kind: 'person'
   readonly id: number
-  readonly session: number
+  readonly sessionId: number
   readonly scopes: readonly Scope[]
-  /** When the session last saw a password, a code or a provider's word. */
+  /** When the session last saw a password, a code or a provider's word, and which of them. */
   readonly provedAt: number
+  readonly provedBy: Proof
 }
 export type Actor = Visitor | Person
 
@@ -27,6 +31,17 @@ export type Caller = {
 
 export type SessionCookie = { set(token: string): void; clear(): void }
 
+/** What nobody can guess. */
+export type Randomness = {
+  /** 256 bits in 43 characters. */
+  token(): string
+  /** A code that people can type. */
+  code(): string
+}
+
+/** The ways to the outside world, and what takes long. */
+export type Ports = { readonly passwords: Passwords }
+
 type Base = {
   readonly actor: Actor
   readonly caller: Caller
@@ -34,14 +49,26 @@ type Base = {
   readonly now: number
 }
 
+type Writing = Base & {
+  readonly random: Randomness
+  /** Where the product is reached, for links in mails. */
+  readonly baseUrl: string
+  /** A job that starts if, and only if, the transaction is committed. */
+  readonly enqueue: Enqueue
+}
+
 /** `db` is a pool that PostgreSQL itself holds read-only. */
 export type ReadContext = Base & { readonly db: Db }
 
 /** `db` is the one transaction of the call; a refusal rolls it back. No port is within reach. */
-export type WriteContext = Base & { readonly db: Tx }
+export type WriteContext = Writing & { readonly db: Tx }
 
-/** Ports, and short transactions through `tx`; a port that is used inside one throws. */
-export type TalkContext = Base & {
+/**
+ * Ports, and short transactions through `tx`; a port that is used inside one throws. `db` only reads.
+ * What a transaction returned is committed, a refusal too: a failed try has to be counted.
+ */
+export type TalkContext = Writing & {
   readonly db: Db
+  readonly ports: Ports
   tx<T>(work: (db: Tx) => Promise<T>): Promise<T>
 }

@@ -4,11 +4,11 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Refusal } from '#domain/basics/verdict.ts'
 import { ALIASES } from './aliases.ts'
 import type { Call } from './binding.ts'
-import { VISITOR } from './context.ts'
-import { cookieFor } from './cookie.ts'
+import { cookieFor, cookieOf } from './cookie.ts'
 import { deviceTitle } from './device.ts'
 import type { House } from './house.ts'
-import { answer, refusal, type Asked } from './proxy.ts'
+import { identify } from './identify.ts'
+import { answer, fault, refusal, type Asked } from './proxy.ts'
 
 const BODY_BYTES_MAX = 256 * 1024
 const CALLS_A_MINUTE = 1200
@@ -23,7 +23,7 @@ export async function openDoor(app: FastifyInstance, house: House): Promise<void
   app.post('/api/proxy', async (request, reply) => {
     const asked = askedBy(request)
     if (!asked) return send(reply, refusal(INVALID))
-    return send(reply, await answer(callOf(house, request, reply), asked))
+    return send(reply, await answer(await callOf(house, request, reply), asked))
   })
   for (const [path, { namespace, method, given }] of Object.entries(ALIASES)) {
     app.post(path, async (request, reply) => {
@@ -31,7 +31,7 @@ export async function openDoor(app: FastifyInstance, house: House): Promise<void
       if (!argument) return send(reply, refusal(INVALID))
       return send(
         reply,
-        await answer(callOf(house, request, reply), {
+        await answer(await callOf(house, request, reply), {
           namespace,
           method,
           argument: { ...argument, ...given },
@@ -51,16 +51,14 @@ export async function openDoor(app: FastifyInstance, house: House): Promise<void
 }
 
 /** What a request is to the methods: who asks, from where, when. */
-export function callOf(house: House, request: FastifyRequest, reply: FastifyReply): Call {
+export async function callOf(house: House, request: FastifyRequest, reply: FastifyReply): Promise<Call> {
+  const now = house.clock.now()
+  const cookie = cookieFor(reply, house.settings)
   return {
     house,
-    actor: VISITOR,
-    caller: {
-      address: request.ip,
-      device: deviceTitle(request.headers['user-agent']),
-      cookie: cookieFor(reply, house.settings),
-    },
-    now: house.clock.now(),
+    actor: await identify(house, cookieOf(request), cookie, now),
+    caller: { address: request.ip, device: deviceTitle(request.headers['user-agent']), cookie },
+    now,
     request: request.id,
   }
 }
@@ -102,8 +100,7 @@ function explain(house: House, error: FastifyError, request: FastifyRequest, rep
   if (status === 429)
     return send(reply, refusal({ code: 'too_many', message: 'Too many attempts. Try again later.' }))
   if (status < 500) return send(reply, refusal(INVALID))
-  house.log.error({ request: request.id, err: error }, 'fault at the door')
-  return send(reply, refusal({ code: 'internal', message: 'Internal error' }))
+  return send(reply, fault(house, { request: request.id }, error))
 }
 
 function send(reply: FastifyReply, { status, body }: ReturnType<typeof refusal>) {

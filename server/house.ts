@@ -1,15 +1,21 @@
 // What the whole process shares: made once at the start, handed to everything as an argument.
 import type { Logger } from 'pino'
+import type { Enqueue } from './acts/enqueue.ts'
 import type { Clock } from './clock.ts'
+import type { Ports, Randomness } from './context.ts'
 import type { Settings } from './env.ts'
 import type { Db } from './store/connection.ts'
 
 export type House = {
   readonly settings: Settings
   readonly clock: Clock
+  readonly random: Randomness
   readonly log: Logger
+  readonly db: Db
   /** The pool whose connections PostgreSQL itself holds read-only. */
   readonly readings: Db
+  readonly ports: Ports
+  readonly enqueue: Enqueue
   /** In demo and tests every answer is held against the contract before it leaves. */
   readonly checksAnswers: boolean
 }

@@ -6,7 +6,11 @@ import { answer } from './proxy.ts'
 
 const kinds: ReadonlySet<string> = new Set(KIND_NAMES)
 
-export function callInProcess(call: Call) {
-  return async (namespace: string, method: string, argument: unknown): Promise<unknown> =>
-    decodeBody((await answer(call, { namespace, method, argument })).body, kinds)
+/** Who is asking is found out with the first call: a page that makes none costs no query. */
+export function callInProcess(identified: () => Promise<Call>) {
+  let call: Promise<Call> | undefined
+  return async (namespace: string, method: string, argument: unknown): Promise<unknown> => {
+    call ??= identified()
+    return decodeBody((await answer(await call, { namespace, method, argument })).body, kinds)
+  }
 }

@@ -4,6 +4,8 @@ import { buildApp } from './app.ts'
 import { startClock } from './clock.ts'
 import { chooseReact, readSettings, SettingsProblem, type Settings } from './env.ts'
 import { listenForMetrics, startMetrics } from './metrics.ts'
+import { openPasswords } from './ports/passwords.ts'
+import { randomness } from './randomness.ts'
 import { openDatabase, openPool } from './store/connection.ts'
 
 export type Running = { readonly url: string; stop(): Promise<void> }
@@ -15,10 +17,21 @@ export async function startServer(settings: Settings): Promise<Running> {
   const log = pino({ level: settings.logLevel })
   const clock = await startClock(settings.clockUrl)
   const onIdleError = (error: Error) => log.warn({ err: error }, 'a database connection broke')
-  const readings = openDatabase(openPool(settings.databaseUrl, { isReadOnly: true, onIdleError }))
+  const db = openDatabase(openPool(settings.databaseUrl, { onIdleError }))
+  const readings = openDatabase(openPool(settings.databaseUrl, { readOnly: true, onIdleError }))
   const readiness = { isServing: false }
   const metrics = startMetrics()
-  const house = { settings, clock, log, readings, checksAnswers: settings.mode === 'demo' }
+  const house = {
+    settings,
+    clock,
+    random: randomness,
+    log,
+    db,
+    readings,
+    ports: { passwords: await openPasswords() },
+    enqueue: async () => {},
+    checksAnswers: settings.mode === 'demo',
+  }
   const app = await buildApp(house, metrics, readiness)
   const metricsApp = await listenForMetrics(metrics, settings.metricsPort)
   const url = await app.listen({ port: settings.port, host: settings.host })
@@ -30,7 +43,7 @@ export async function startServer(settings: Settings): Promise<Running> {
     await metricsApp.close()
     await app.close()
     clock.stop()
-    await readings.destroy()
+    await Promise.all([db.destroy(), readings.destroy()])
   }
   return { url, stop: () => (stopping ??= stop()) }
 }

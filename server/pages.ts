@@ -21,7 +21,9 @@ const HOUR_SECONDS = 3600
 export async function servePages(app: FastifyInstance, house: House, loadBuild: LoadBuild): Promise<void> {
   const render = renderer(house, loadBuild)
   const copies = keepCopies(async (path) => {
-    const page = await render(new Request(new URL(path, house.settings.baseUrl)), visitorsCall(house))
+    const page = await render(new Request(new URL(path, house.settings.baseUrl)), 'copy', async () =>
+      visitorsCall(house),
+    )
     return page.response.ok ? page.response.text() : undefined
   })
 
@@ -29,8 +31,7 @@ export async function servePages(app: FastifyInstance, house: House, loadBuild: 
     const path = request.url.split('?', 1)[0] ?? '/'
     const copy = house.settings.dev ? undefined : await copies.find(path, request.headers.cookie)
     if (copy) return sendCopy(reply, copy, request.headers)
-    const { response, nonce } = await render(
-      createRequest(request.raw, reply.raw),
+    const { response, nonce } = await render(createRequest(request.raw, reply.raw), request.id, () =>
       callOf(house, request, reply),
     )
     // In development Vite brings scripts and styles of its own.
@@ -70,14 +71,14 @@ function visitorsCall(house: House): Call {
 }
 
 function renderer(house: House, loadBuild: LoadBuild) {
-  return async (request: Request, call: Call) => {
+  return async (request: Request, requestId: string, identified: () => Promise<Call>) => {
     const nonce = randomBytes(16).toString('base64')
     const { build, contextFor } = await loadBuild()
     const context = contextFor({
       nonce,
-      requestId: call.request,
-      call: callInProcess(call),
-      report: (error: unknown) => house.log.error({ request: call.request, err: error }, 'fault in a page'),
+      requestId,
+      call: callInProcess(identified),
+      report: (error: unknown) => house.log.error({ request: requestId, err: error }, 'fault in a page'),
     })
     const response = await createRequestHandler(build, house.settings.dev ? 'development' : 'production')(
       request,

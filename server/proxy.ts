@@ -6,7 +6,9 @@ import type { Refusal } from '#domain/basics/verdict.ts'
 import type { Method } from '#contract/grammar/methods.ts'
 import type { Call } from './binding.ts'
 import type { Actor } from './context.ts'
+import type { House } from './house.ts'
 import { table } from './methods/table.ts'
+import { TooBusy } from './ports/passwords.ts'
 import { isUnavailable } from './store/availability.ts'
 
 export type Asked = { readonly namespace: string; readonly method: string; readonly argument: unknown }
@@ -21,7 +23,8 @@ export async function answer(call: Call, asked: Asked): Promise<Answer> {
     const verdict = await bound.run(call, asked.argument)
     return verdict.ok ? { status: 200, body: verdict.value } : refusal(verdict.refusal)
   } catch (error) {
-    return fault(call, asked, error)
+    const { namespace, method } = asked
+    return fault(call.house, { request: call.request, namespace, method }, error)
   }
 }
 
@@ -38,15 +41,18 @@ export function refusal(refused: Refusal): Answer {
   return { status: STATUS_OF[code], body: { error: true, message, code, ...(fields && { fields }) } }
 }
 
+type Place = { readonly request: string; readonly namespace?: string; readonly method?: string }
+
 /** The person gets a number to name; everything else stays in the log. */
-function fault({ house, request }: Call, { namespace, method }: Asked, error: unknown): Answer {
-  if (isUnavailable(error)) {
-    house.log.warn({ request, namespace, method, err: error }, 'database unavailable')
+export function fault({ log }: Pick<House, 'log'>, place: Place, error: unknown): Answer {
+  if (isUnavailable(error) || error instanceof TooBusy) {
+    log.warn({ ...place, err: error }, 'unavailable')
     return refusal({
       code: 'unavailable',
       message: 'The service is not available right now. Try again in a moment.',
     })
   }
-  house.log.error({ request, namespace, method, err: error }, 'fault')
+  log.error({ ...place, err: error }, 'fault')
+  const { request } = place
   return { status: 500, body: { error: true, message: 'Internal error', code: 'internal', request } }
 }

@@ -1,5 +1,5 @@
 // The tables as the migrations make them, written by npm run db:dump.
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 export type Tables = {
   academic_levels: {
@@ -12,6 +12,13 @@ export type Tables = {
     id: Generated<number>
     title: string
     position: number
+  }
+  codes: {
+    email: string
+    purpose: 'signin' | 'verify'
+    code_hash: Buffer
+    tries: Generated<number>
+    expires_at: number
   }
   countries: {
     code: string
@@ -42,10 +49,47 @@ export type Tables = {
     title: string
     position: number
   }
+  mails: {
+    id: GeneratedAlways<number>
+    person_id: number | null
+    recipient: string
+    subject: string
+    text: string
+    html: string
+    state: Generated<'queued' | 'sent' | 'failed'>
+    tries: Generated<number>
+    created_at: number
+    sent_at: number | null
+    last_error: string | null
+  }
+  people: {
+    id: GeneratedAlways<number>
+    email: string | null
+    name: string
+    password_hash: string | null
+    picture: string | null
+    country: string | null
+    zone: string | null
+    offset_minutes: number | null
+    is_test: Generated<boolean>
+    scopes: Generated<readonly (string)[]>
+    email_proven_at: number | null
+    created_at: number
+    erased_at: number | null
+  }
   prices: {
     level_id: number
     hours: number
     cents: number
+  }
+  profiles: {
+    id: GeneratedAlways<number>
+    person_id: number
+    kind: 'google' | 'facebook' | 'apple'
+    subject: string
+    name: string
+    image: string | null
+    created_at: number
   }
   purposes: {
     id: Generated<number>
@@ -63,11 +107,32 @@ export type Tables = {
     checksum: string
     applied_at: number
   }
+  sessions: {
+    id: GeneratedAlways<number>
+    person_id: number
+    token_hash: Buffer
+    device: string
+    created_at: number
+    seen_at: number
+    proved_at: number
+    proved_by: 'password' | 'code' | 'social'
+  }
+  throttles: {
+    key: string
+    count: number
+    ends_at: number
+  }
   timezones: {
     zone: string
     country: string
     offset_minutes: number
     description: string
+  }
+  tokens: {
+    token_hash: Buffer
+    email: string
+    purpose: 'signin' | 'reset' | 'verify' | 'delete'
+    expires_at: number
   }
   urgencies: {
     hours: number

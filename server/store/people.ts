@@ -1,0 +1,129 @@
+// People: who they are, where they live, and what they sign in with.
+import { sql } from 'kysely'
+import type { Scope } from '#domain/people.ts'
+import { SCOPES } from '#domain/people.ts'
+import type { Db, Tx } from './connection.ts'
+
+export type Place = { readonly zone: string | null; readonly offsetMinutes: number | null }
+
+export type NewPerson = {
+  readonly email: string
+  readonly name: string
+  readonly passwordHash: string | null
+  readonly place: Place
+  readonly emailProvenAt: number | null
+  readonly now: number
+}
+
+export type Profile = {
+  readonly name?: string | undefined
+  readonly country?: string | undefined
+  readonly place?: Place | undefined
+}
+
+/** The new person's id; nothing when the address is taken, even by somebody who came at the same moment. */
+export async function insertPerson(db: Tx, person: NewPerson): Promise<number | undefined> {
+  const row = await db
+    .insertInto('people')
+    .values({
+      email: person.email,
+      name: person.name,
+      password_hash: person.passwordHash,
+      zone: person.place.zone,
+      offset_minutes: person.place.offsetMinutes,
+      email_proven_at: person.emailProvenAt,
+      created_at: person.now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function findPersonByEmail(db: Db, email: string) {
+  return keys(db).where('email', '=', email).executeTakeFirst()
+}
+
+/** Nobody changes what this person signs in with until the transaction ends. */
+export async function lockPerson(db: Tx, id: number) {
+  return keys(db).where('id', '=', id).where('email', 'is not', null).forUpdate().executeTakeFirst()
+}
+
+/** As `lockPerson`, for somebody who is known by address only. */
+export async function lockPersonByEmail(db: Tx, email: string) {
+  return keys(db).where('email', '=', email).forUpdate().executeTakeFirst()
+}
+
+function keys(db: Db) {
+  return db
+    .selectFrom('people')
+    .select(['id', 'email', 'name', 'password_hash as passwordHash', 'email_proven_at as emailProvenAt'])
+}
+
+/** Everything a person may know of themselves, the profiles aside. */
+export async function findClient(db: Db, id: number) {
+  const row = await db
+    .selectFrom('people')
+    .leftJoin('countries', 'countries.code', 'people.country')
+    .leftJoin('timezones', 'timezones.zone', 'people.zone')
+    .select([
+      'people.id',
+      'people.email',
+      'people.name',
+      'people.picture',
+      'people.is_test as isTest',
+      'people.scopes',
+      'people.zone',
+      'people.offset_minutes as offsetMinutes',
+      'timezones.description as zoneDescription',
+      'people.country as countryCode',
+      'countries.name as countryName',
+      sql<boolean>`people.password_hash is not null`.as('hasPassword'),
+    ])
+    .where('people.id', '=', id)
+    .executeTakeFirst()
+  return row && { ...row, scopes: scopesIn(row.scopes) }
+}
+
+export function scopesIn(names: readonly string[]): readonly Scope[] {
+  return SCOPES.filter((scope) => names.includes(scope))
+}
+
+export async function updateProfile(db: Tx, id: number, { name, country, place }: Profile): Promise<void> {
+  await db
+    .updateTable('people')
+    .set({
+      ...(name !== undefined && { name }),
+      ...(country !== undefined && { country }),
+      ...(place && { zone: place.zone, offset_minutes: place.offsetMinutes }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function updatePassword(db: Tx, id: number, passwordHash: string | null): Promise<void> {
+  await db.updateTable('people').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+}
+
+export async function updateEmailProven(db: Tx, id: number, at: number): Promise<void> {
+  await db.updateTable('people').set({ email_proven_at: at }).where('id', '=', id).execute()
+}
+
+/** The row stays, with its number and its dates; nothing in it says whose it was. */
+export async function blankPerson(db: Tx, id: number, at: number): Promise<void> {
+  await db
+    .updateTable('people')
+    .set({
+      email: null,
+      name: '',
+      password_hash: null,
+      picture: null,
+      country: null,
+      zone: null,
+      offset_minutes: null,
+      email_proven_at: null,
+      erased_at: at,
+    })
+    .where('id', '=', id)
+    .execute()
+}

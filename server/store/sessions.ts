@@ -1,0 +1,134 @@
+// Sessions: who is signed in, where, since when; ending one is deleting it.
+import { sql } from 'kysely'
+import {
+  DEVICES_MAX,
+  SESSION_ABSOLUTE_SECONDS,
+  SESSION_SLIDING_SECONDS,
+  type Proof,
+} from '#domain/sessions.ts'
+import { compileOnce } from './compiled.ts'
+import type { Db, Tx } from './connection.ts'
+
+export type NewSession = {
+  readonly personId: number
+  readonly tokenHash: Buffer
+  readonly device: string
+  readonly provedBy: Proof
+  readonly now: number
+}
+
+const findByToken = compileOnce((db, tokenHash: Buffer) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('people', 'people.id', 'sessions.person_id')
+    .select([
+      'sessions.id',
+      'sessions.person_id as personId',
+      'people.scopes',
+      'sessions.created_at as createdAt',
+      'sessions.seen_at as seenAt',
+      'sessions.proved_at as provedAt',
+      'sessions.proved_by as provedBy',
+    ])
+    .where('sessions.token_hash', '=', tokenHash),
+)
+
+/** Ended ones too, as long as they are not swept. */
+export async function findSession(db: Db, tokenHash: Buffer) {
+  const [row] = await findByToken(db, tokenHash)
+  return row
+}
+
+export async function insertSession(db: Tx, session: NewSession): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      person_id: session.personId,
+      token_hash: session.tokenHash,
+      device: session.device,
+      created_at: session.now,
+      seen_at: session.now,
+      proved_at: session.now,
+      proved_by: session.provedBy,
+    })
+    .execute()
+}
+
+/** The same session under a new token; the old token opens nothing any more. False when it has ended meanwhile. */
+export async function renewSession(db: Tx, id: number, session: NewSession): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({
+      token_hash: session.tokenHash,
+      device: session.device,
+      seen_at: session.now,
+      proved_at: session.now,
+      proved_by: session.provedBy,
+    })
+    .where('id', '=', id)
+    .where('person_id', '=', session.personId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function updateSeen(db: Db, id: number, at: number): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ seen_at: at })
+    .where('id', '=', id)
+    .where('seen_at', '<', at)
+    .execute()
+}
+
+/** Live ones, the last used first. */
+export async function listSessions(db: Db, personId: number, now: number) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at as createdAt', 'seen_at as seenAt'])
+    .where('person_id', '=', personId)
+    .where('seen_at', '>', now - SESSION_SLIDING_SECONDS)
+    .where('created_at', '>', now - SESSION_ABSOLUTE_SECONDS)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(DEVICES_MAX))
+    .execute()
+}
+
+/** False when the person has no such session. */
+export async function deleteSession(db: Db, personId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function deleteSessionByToken(db: Db, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+/** All of the person's sessions, or all but the one that is kept. */
+export async function deleteSessions(db: Tx, personId: number, kept: number | null): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('person_id', '=', personId)
+    .where(sql<boolean>`id is distinct from ${kept}::int`)
+    .execute()
+}
+
+/** The number of rows swept, at most `most`. */
+export async function sweepSessions(db: Db, now: number, most: number): Promise<number> {
+  const ended = db
+    .selectFrom('sessions')
+    .select('id')
+    .where((row) =>
+      row.or([
+        row('seen_at', '<=', now - SESSION_SLIDING_SECONDS),
+        row('created_at', '<=', now - SESSION_ABSOLUTE_SECONDS),
+      ]),
+    )
+    .limit(most)
+  const { numDeletedRows } = await db.deleteFrom('sessions').where('id', 'in', ended).executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,61 @@
+// Tokens of mailed links, and those that a code was exchanged for: looked up as often as one likes, used once.
+import type { CodePurpose } from '#domain/codes.ts'
+import type { Db, Tx } from './connection.ts'
+
+export type NewToken = {
+  readonly tokenHash: Buffer
+  readonly email: string
+  readonly purpose: CodePurpose
+  readonly expiresAt: number
+}
+
+export async function insertToken(db: Tx, { tokenHash, email, purpose, expiresAt }: NewToken): Promise<void> {
+  await db
+    .insertInto('tokens')
+    .values({ token_hash: tokenHash, email, purpose, expires_at: expiresAt })
+    .execute()
+}
+
+/** Whom a token of any purpose belongs to. */
+export async function findTokenOwner(db: Db, tokenHash: Buffer, now: number) {
+  return db
+    .selectFrom('tokens')
+    .innerJoin('people', 'people.email', 'tokens.email')
+    .select(['tokens.email', 'people.name', 'tokens.purpose'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+/** The address it was made for; nothing when it is used, expired or made for another purpose. */
+export async function useToken(
+  db: Tx,
+  {
+    tokenHash,
+    purpose,
+    now,
+  }: { readonly tokenHash: Buffer; readonly purpose: CodePurpose; readonly now: number },
+): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom('tokens')
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .returning('email')
+    .executeTakeFirst()
+  return row?.email
+}
+
+export async function deleteTokens(db: Tx, email: string): Promise<void> {
+  await db.deleteFrom('tokens').where('email', '=', email).execute()
+}
+
+/** The number of rows swept, at most `most`. */
+export async function sweepTokens(db: Db, now: number, most: number): Promise<number> {
+  const expired = db.selectFrom('tokens').select('token_hash').where('expires_at', '<=', now).limit(most)
+  const { numDeletedRows } = await db
+    .deleteFrom('tokens')
+    .where('token_hash', 'in', expired)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
