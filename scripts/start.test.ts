@@ -37,7 +37,7 @@ describe('npm start', () => {
     await product.says('Ctrl-C')
     expect(product.output()).toContain(`http://localhost:${ports.PORT}`)
     expect(product.output()).toContain(`http://127.0.0.1:${ports.SANDBOX_PORT}`)
-    expect((await fetch(`http://127.0.0.1:${ports.PORT}/health/ready`)).status).toBe(200)
+    expect((await fetch(`http://127.0.0.1:${ports.PORT}/`)).status).toBe(200)
     expect((await fetch(`http://127.0.0.1:${ports.SANDBOX_PORT}/clock`)).status).toBe(200)
 
     product.signal('SIGINT')
@@ -134,8 +134,8 @@ function start(variables: Record<string, string> = {}) {
       ...process.env,
       LONGHAND_DATA: join(folder, 'data'),
       ...ports,
-      NODE_ENV: '',
-      BASE_URL: '',
+      NODE_ENV: undefined,
+      BASE_URL: undefined,
       ...variables,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { createRequestHandler } from 'react-router'
 import { VISITOR } from './context.ts'
 import { keepCopies, type Copy } from './copies.ts'
 import { callOf } from './door.ts'
@@ -72,6 +71,8 @@ function visitorsCall(house: House): Call {
 
 function renderer(house: House, loadBuild: LoadBuild) {
   return async (request: Request, requestId: string, identified: () => Promise<Call>) => {
+    // Loaded late: React settles at its first import which of its two builds it is.
+    const { createRequestHandler } = await import('react-router')
     const nonce = randomBytes(16).toString('base64')
     const { build, contextFor } = await loadBuild()
     const context = contextFor({
