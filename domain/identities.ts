@@ -2,12 +2,25 @@
 import { allow, refuse } from './basics/verdict.ts'
 import type { Verdict } from './basics/verdict.ts'
 import { checkEmail } from './emails.ts'
-import { checkName, NAME_MAX, PROVIDER_NAMES } from './people.ts'
+import { checkName, NAME_MAX } from './people.ts'
 import type { OfferedProvider } from './people.ts'
 import { judgeProof } from './sessions.ts'
+import { socialFailures } from './social-failures.ts'
 
 /** How long a sign-in may stay away at the provider, and a link may wait for the mailed code. */
 export const SOCIAL_SECONDS = 600
+
+/** What a provider says of somebody who came back from it. */
+export type Identity = {
+  /** The name that the provider itself knows the person by; it never changes. */
+  readonly subject: string
+  readonly name: string
+  /** As the provider writes it. */
+  readonly email: string | null
+  /** Only true where the provider says that it has seen the person receive mail there. */
+  readonly isEmailVerified: boolean
+  readonly pictureUrl: string | null
+}
 
 export type IdentityFacts = {
   readonly provider: OfferedProvider
@@ -37,7 +50,7 @@ export function judgeIdentity(facts: IdentityFacts): Verdict<IdentityOutcome> {
   const { asking, holder, namesake, email, isEmailVerified } = facts
   if (asking) return judgeConnecting(facts, asking)
   if (holder !== null) return allow({ deed: 'open', person: holder })
-  if (email === null) return refuse('conflict', noEmail(facts.provider))
+  if (email === null) return refuse('conflict', socialFailures(facts.provider).noEmail)
   if (namesake === null) return allow({ deed: 'create', email })
   return allow(
     isEmailVerified ? { deed: 'link', person: namesake } : { deed: 'confirm', person: namesake, email },
@@ -61,18 +74,12 @@ function judgeConnecting(
   { provider, holder, now }: IdentityFacts,
   { id, provedAt, hasAnother }: NonNullable<IdentityFacts['asking']>,
 ): Verdict<IdentityOutcome> {
-  const name = PROVIDER_NAMES[provider]
+  const { isTaken, hasAnother: another } = socialFailures(provider)
   if (holder === id) return allow({ deed: 'open', person: id })
-  if (holder !== null) return refuse('conflict', `This ${name} account is connected to another account.`)
-  if (hasAnother)
-    return refuse('conflict', `Another ${name} account is connected already. Disconnect it first.`)
+  if (holder !== null) return refuse('conflict', isTaken)
+  if (hasAnother) return refuse('conflict', another)
   const proof = judgeProof(provedAt, now)
   return proof.ok ? allow({ deed: 'connect', person: id }) : proof
-}
-
-function noEmail(provider: OfferedProvider): string {
-  const name = PROVIDER_NAMES[provider]
-  return `${name} did not share your e-mail address. Allow it there, or sign up with your e-mail.`
 }
 
 function allowedName(name: string): Verdict<string> {

@@ -10,6 +10,8 @@ export type Throttle = {
   readonly per: 'address' | 'email' | 'email and address' | 'person'
 }
 
+export const THROTTLED = 'Too many attempts. Try again later.'
+
 export const THROTTLES = {
   calls: { limit: 1200, windowSeconds: MINUTE, per: 'address' },
   signInFailures: { limit: 10, windowSeconds: 15 * MINUTE, per: 'email and address' },
@@ -25,5 +27,5 @@ export const THROTTLES = {
 
 /** `used` counts what already happened inside the window. */
 export function judgeThrottle({ limit }: Throttle, used: number): Verdict {
-  return used < limit ? allow() : refuse('too_many', 'Too many attempts. Try again later.')
+  return used < limit ? allow() : refuse('too_many', THROTTLED)
 }

@@ -1,6 +1,10 @@
 // Facebook as a provider of identities: plain OAuth 2, then the Graph API for id, name and e-mail.
 import { createHmac } from 'node:crypto'
-import { ANSWER_WITHIN_SECONDS, type Identity, type IdentityPort, IdentityProblem } from './identity.ts'
+import type { Identity } from '#domain/identities.ts'
+import { socialFailures } from '#domain/social-failures.ts'
+import { ANSWER_WITHIN_SECONDS, type IdentityPort, IdentityProblem } from './identity.ts'
+
+const FAILURES = socialFailures('facebook')
 
 export type FacebookCredentials = {
   readonly dialogUrl: string
@@ -39,7 +43,7 @@ async function exchange({ graphUrl, clientId, clientSecret }: FacebookCredential
     })
     return textOf(answer, 'access_token')
   } catch (cause) {
-    throw new IdentityProblem('Unable to retrieve Facebook access token', { cause })
+    throw new IdentityProblem(FAILURES.noToken, { cause })
   }
 }
 
@@ -62,7 +66,7 @@ async function readUser({ graphUrl, clientSecret }: FacebookCredentials, token: 
       pictureUrl: null,
     }
   } catch (cause) {
-    throw new IdentityProblem('Unable to fetch Facebook user information', { cause })
+    throw new IdentityProblem(FAILURES.noUser, { cause })
   }
 }
 

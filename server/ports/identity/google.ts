@@ -9,16 +9,14 @@ import {
   enableNonRepudiationChecks,
   fetchUserInfo,
 } from 'openid-client'
-import {
-  ANSWER_WITHIN_SECONDS,
-  type Attempt,
-  type Identity,
-  type IdentityPort,
-  IdentityProblem,
-} from './identity.ts'
+import type { Identity } from '#domain/identities.ts'
+import { socialFailures } from '#domain/social-failures.ts'
+import { ANSWER_WITHIN_SECONDS, type Attempt, type IdentityPort, IdentityProblem } from './identity.ts'
 
 /** Forces the login: whoever sits at the browser has to say who they are, whatever Google remembers. */
 const PROMPT = 'login'
+
+const FAILURES = socialFailures('google')
 
 export type GoogleCredentials = {
   readonly issuer: string
@@ -32,7 +30,7 @@ export function createGoogle(credentials: GoogleCredentials): IdentityPort {
   function configuration(): Promise<Configuration> {
     discovered ??= discover(credentials).catch((cause: unknown) => {
       discovered = undefined
-      throw new IdentityProblem('Google does not answer right now. Try again in a moment.', { cause })
+      throw new IdentityProblem(FAILURES.noAnswer, { cause })
     })
     return discovered
   }
@@ -75,7 +73,7 @@ async function exchange(google: Configuration, callback: URL, { state, nonce, ve
     })
     return { accessToken: tokens.access_token, subject: tokens.claims()?.sub ?? '' }
   } catch (cause) {
-    throw new IdentityProblem('Unable to retrieve access token', { cause })
+    throw new IdentityProblem(FAILURES.noToken, { cause })
   }
 }
 
@@ -90,6 +88,6 @@ async function readUser(google: Configuration, accessToken: string, subject: str
       pictureUrl: user.picture ?? null,
     }
   } catch (cause) {
-    throw new IdentityProblem('Unable to fetch user information', { cause })
+    throw new IdentityProblem(FAILURES.noUser, { cause })
   }
 }

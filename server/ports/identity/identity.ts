@@ -1,19 +1,9 @@
 // What a provider of identities does for us, whichever it is: asks the person, and tells us who came back.
+import type { Identity } from '#domain/identities.ts'
 import type { OfferedProvider } from '#domain/people.ts'
 
 /** The secrets of one sign-in under way; they stay in the browser that began it. */
 export type Attempt = { readonly state: string; readonly nonce: string; readonly verifier: string }
-
-export type Identity = {
-  /** The name that the provider itself knows the person by; it never changes. */
-  readonly subject: string
-  readonly name: string
-  /** As the provider writes it. */
-  readonly email: string | null
-  /** Only true where the provider says that it has seen the person receive mail there. */
-  readonly isEmailVerified: boolean
-  readonly pictureUrl: string | null
-}
 
 export type IdentityPort = {
   /** Where the browser is sent to sign in. */

@@ -1,0 +1,34 @@
+// The sentences with which signing in through a provider fails; the sign-in page shows these and no others.
+import { OFFERED_PROVIDERS, PROVIDER_NAMES } from './people.ts'
+import type { OfferedProvider } from './people.ts'
+import { THROTTLED } from './throttles.ts'
+
+export const UNFINISHED = 'The sign-in was not finished in time, or was begun elsewhere. Try again.'
+export const BROKEN = 'Something went wrong'
+
+export function socialFailures(provider: OfferedProvider) {
+  const name = PROVIDER_NAMES[provider]
+  const what = provider === 'facebook' ? 'Facebook ' : ''
+  return {
+    notOffered: `Signing in with ${name} is not offered here.`,
+    noAnswer: `${name} does not answer right now. Try again in a moment.`,
+    refused: `Signing in with ${name} was canceled.`,
+    noToken: `Unable to retrieve ${what}access token`,
+    noUser: `Unable to fetch ${what}user information`,
+    noEmail: `${name} did not share your e-mail address. Allow it there, or sign up with your e-mail.`,
+    isTaken: `This ${name} account is connected to another account.`,
+    hasAnother: `Another ${name} account is connected already. Disconnect it first.`,
+  } as const
+}
+
+const KNOWN: ReadonlySet<string> = new Set([
+  UNFINISHED,
+  BROKEN,
+  THROTTLED,
+  ...OFFERED_PROVIDERS.flatMap((provider) => Object.values(socialFailures(provider))),
+])
+
+/** What to show of the `error` in an address: anybody can write one, so foreign words are not repeated. */
+export function shownFailure(error: string | null): string | null {
+  return error === null || KNOWN.has(error) ? error : BROKEN
+}
