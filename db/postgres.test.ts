@@ -175,9 +175,13 @@ describe('after kill -9', () => {
   test('a pid file that names a stranger does not stop the start', async () => {
     const first = await start()
     await first.stop()
+    // One that PostgreSQL itself would take for a rival: alive, under the same account.
+    const { uid, gid } = await stat(dataDir)
+    const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { cwd: '/', uid, gid })
+    launchers.push(stranger)
     await writeFile(
       join(dataDir, 'postmaster.pid'),
-      `${process.pid}\n${dataDir}\n0\n5432\n${dataDir}\n\n\nready\n`,
+      `${stranger.pid}\n${dataDir}\n0\n5432\n${dataDir}\n\n\nready\n`,
     )
     const second = await start()
     expect(second.adopted).toBe(false)
