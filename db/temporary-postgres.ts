@@ -18,6 +18,8 @@ const SETTINGS = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_wal_size: '128MB',
+  // In the folder, so that it goes with it.
+  dynamic_shared_memory_type: 'mmap',
 }
 
 export type TemporaryPostgres = { readonly url: string; readonly stop: () => Promise<void> }
