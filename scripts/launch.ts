@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import type { Settings } from '#server/env.ts'
+import { prepareQueue } from '#server/queue.ts'
 import { openDatabase, openPool } from '#server/store/connection.ts'
 import { migrate } from '#db/migrate.ts'
 import { startPostgres } from '#db/postgres.ts'
@@ -41,6 +42,7 @@ export async function bringUpToDate(
   try {
     await requireAnswer(pool)
     await migrate(pool, { now: Math.floor(Date.now() / 1000) })
+    await prepareQueue(url)
     if (mode === 'production') return
     tell('the rows of the demo')
     await seed(db)

@@ -2,19 +2,31 @@
 const POLL_MS = 250
 const ANSWER_WITHIN_MS = 2000
 
-export type Clock = { now(): number; stop(): void }
+export type Clock = {
+  now(): number
+  /** Tells that the time was moved; what comes back ends the telling. */
+  onJump(listener: () => void): () => void
+  stop(): void
+}
 
 /** Without an address the clock is the machine's. */
 export async function startClock(url: string | undefined): Promise<Clock> {
   let offset = 0
   let running = true
+  const listeners = new Set<() => void>()
   async function follow(address: string): Promise<void> {
+    const before = offset
     offset = (await askOffset(address)) ?? offset
+    if (offset !== before) for (const listener of listeners) listener()
     if (running) setTimeout(() => void follow(address), POLL_MS).unref()
   }
   if (url) await follow(url)
   return {
     now: () => Math.floor(Date.now() / 1000) + offset,
+    onJump(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     stop: () => {
       running = false
     },

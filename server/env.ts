@@ -2,6 +2,7 @@
 export type Settings = {
   readonly mode: 'demo' | 'production'
   readonly dev: boolean
+  readonly roles: readonly Role[]
   readonly host: string
   readonly port: number
   readonly metricsPort: number
@@ -11,8 +12,16 @@ export type Settings = {
   readonly baseUrl: string
   readonly databaseUrl: string | undefined
   readonly clockUrl: string | undefined
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
   readonly logLevel: string
 }
+
+/** web: pages, the door, files · worker: jobs and what is due by the clock */
+const ROLES = ['web', 'worker'] as const
+export type Role = (typeof ROLES)[number]
+
+const DEMO_SENDER = 'Longhand <desk@longhand.test>'
 
 type Variables = Readonly<Record<string, string | undefined>>
 
@@ -26,6 +35,7 @@ export function readSettings(given: Variables = {}): Settings {
   const settings = {
     mode: modeOf(variables['LONGHAND_MODE']),
     dev: variables['LONGHAND_DEV'] === '1',
+    roles: rolesOf(variables['ROLES']),
     host: variables['HOST'] || '127.0.0.1',
     port,
     metricsPort: portOf(variables, 'METRICS_PORT', port === 0 ? 0 : port + 2),
@@ -35,6 +45,8 @@ export function readSettings(given: Variables = {}): Settings {
     baseUrl: siteOf(variables['BASE_URL'] || `http://localhost:${port}`),
     databaseUrl: variables['DATABASE_URL'] || undefined,
     clockUrl: variables['CLOCK_URL'] || undefined,
+    smtpUrl: urlOf(variables, 'SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: mailboxOf(variables['MAIL_FROM'] || DEMO_SENDER),
     logLevel: variables['LOG_LEVEL'] || 'info',
   }
   if (settings.mode === 'production') refuseDemoValues(settings)
@@ -50,6 +62,11 @@ function refuseDemoValues(settings: Settings): void {
   if (!settings.baseUrl.startsWith('https://'))
     throw new SettingsProblem('BASE_URL must be the public https address in production.')
   if (settings.clockUrl) throw new SettingsProblem('CLOCK_URL belongs to the demo; unset it in production.')
+  if (settings.roles.includes('worker')) {
+    if (!settings.smtpUrl) throw new SettingsProblem('SMTP_URL must name the mail server in production.')
+    if (settings.mailFrom === DEMO_SENDER)
+      throw new SettingsProblem('MAIL_FROM must be the address that mails come from in production.')
+  }
   if (settings.dev) throw new SettingsProblem('LONGHAND_DEV belongs to development; unset it in production.')
 }
 
@@ -78,4 +95,25 @@ function flagOf(variables: Variables, name: string): boolean {
   if (value === undefined || value === '' || value === '0' || value === 'off') return false
   if (value === '1' || value === 'on') return true
   throw new SettingsProblem(`${name} is '${value}'; it must be on or off.`)
+}
+
+function rolesOf(value: string | undefined): readonly Role[] {
+  if (value === undefined || value === '') return ROLES
+  const named = value.split(',').map((name) => name.trim())
+  const roles = ROLES.filter((role) => named.includes(role))
+  if (roles.length === named.length) return roles
+  throw new SettingsProblem(`ROLES is '${value}'; it must be web, worker or both, with a comma between.`)
+}
+
+/** The value may hold a password, so that the sentence does not repeat it. */
+function urlOf(variables: Variables, name: string, protocols: readonly string[]): string | undefined {
+  const value = variables[name]
+  if (value === undefined || value === '') return undefined
+  if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value
+  throw new SettingsProblem(`${name} must be an address that begins with ${protocols.join('// or ')}//.`)
+}
+
+function mailboxOf(value: string): string {
+  if (/^([^<>@\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(value)) return value
+  throw new SettingsProblem(`MAIL_FROM is '${value}'; it must be like ${DEMO_SENDER}.`)
 }

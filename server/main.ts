@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { startClock } from './clock.ts'
 import { chooseReact, readSettings, SettingsProblem, type Settings } from './env.ts'
+import { startJobs } from './start-jobs.ts'
 import { listenForMetrics, startMetrics } from './metrics.ts'
 import { openPasswords } from './ports/passwords.ts'
 import { randomness } from './randomness.ts'
@@ -21,6 +22,7 @@ export async function startServer(settings: Settings): Promise<Running> {
   const readings = openDatabase(openPool(settings.databaseUrl, { readOnly: true, onIdleError }))
   const readiness = { isServing: false }
   const metrics = startMetrics()
+  const jobs = await startJobs(settings.databaseUrl, { settings, db, clock, log, counts: metrics.jobs })
   const house = {
     settings,
     clock,
@@ -29,7 +31,7 @@ export async function startServer(settings: Settings): Promise<Running> {
     db,
     readings,
     ports: { passwords: await openPasswords() },
-    enqueue: async () => {},
+    enqueue: jobs.enqueue,
     checksAnswers: settings.mode === 'demo',
   }
   const app = await buildApp(house, metrics, readiness)
@@ -42,6 +44,7 @@ export async function startServer(settings: Settings): Promise<Running> {
     readiness.isServing = false
     await metricsApp.close()
     await app.close()
+    await jobs.stop()
     clock.stop()
     await Promise.all([db.destroy(), readings.destroy()])
   }

@@ -1,10 +1,11 @@
 // What the process counts of itself, answered on a port of its own that only this machine reaches.
 import fastify, { type FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 
 export type Metrics = {
   readonly registry: Registry
   readonly durations: Histogram<'route' | 'method' | 'status'>
+  readonly jobs: Counter<'job' | 'outcome'>
 }
 
 export function startMetrics(): Metrics {
@@ -17,7 +18,13 @@ export function startMetrics(): Metrics {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
     registers: [registry],
   })
-  return { registry, durations }
+  const jobs = new Counter({
+    name: 'jobs_total',
+    help: 'Runs of jobs, by how they ended: done, to be tried again, given up',
+    labelNames: ['job', 'outcome'],
+    registers: [registry],
+  })
+  return { registry, durations, jobs }
 }
 
 export function countRequests(app: FastifyInstance, { durations }: Metrics): void {

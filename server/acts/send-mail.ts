@@ -1,5 +1,5 @@
 // A mail is promised: its row and its job belong to the transaction of whatever it tells about.
-import type { Mail } from '#server/mails/letter.ts'
+import type { Mail } from '#server/mails/mail.ts'
 import type { Tx } from '#server/store/connection.ts'
 import { insertMail } from '#server/store/mails.ts'
 import type { Enqueue } from './enqueue.ts'

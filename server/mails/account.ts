@@ -2,7 +2,7 @@
 import { HOUR, MINUTE } from '#domain/basics/instant.ts'
 import { mailedFor } from '#domain/codes.ts'
 import { company } from '#domain/company.ts'
-import { writeMail, type Mail } from './letter.ts'
+import { writeMail, type Mail } from './mail.ts'
 
 const { name: house } = company
 

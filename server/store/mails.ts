@@ -1,6 +1,9 @@
 // Mails on their way: written with what they tell about, emptied as soon as they are out of our hands.
-import { sql } from 'kysely'
+import { DAY } from '#domain/basics/instant.ts'
 import type { Db, Tx } from './connection.ts'
+
+// Long enough to see whom a mail did not reach.
+const SETTLED_KEPT_SECONDS = 30 * DAY
 
 export type NewMail = {
   readonly personId: number | null
@@ -66,18 +69,14 @@ export async function markMailFailed(db: Db, id: number): Promise<void> {
     .execute()
 }
 
-export async function deleteMailsBefore(db: Db, instant: number, limit: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('mails')
-    .where('id', 'in', (old) =>
-      old
-        .selectFrom('mails')
-        .select('id')
-        .where('created_at', '<', instant)
-        .where('state', '!=', 'queued')
-        .orderBy('created_at')
-        .limit(sql.lit(limit)),
-    )
-    .executeTakeFirstOrThrow()
+/** The number of rows swept, at most `most`. */
+export async function sweepMails(db: Db, now: number, most: number): Promise<number> {
+  const old = db
+    .selectFrom('mails')
+    .select('id')
+    .where('created_at', '<=', now - SETTLED_KEPT_SECONDS)
+    .where('state', '<>', 'queued')
+    .limit(most)
+  const { numDeletedRows } = await db.deleteFrom('mails').where('id', 'in', old).executeTakeFirst()
   return Number(numDeletedRows)
 }

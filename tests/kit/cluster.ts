@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { Client, Pool } from 'pg'
 import { migrate } from '#db/migrate.ts'
+import { prepareQueue } from '#server/queue.ts'
 import { startTemporaryPostgres, type TemporaryPostgres } from '#db/temporary-postgres.ts'
 
 const TEMPLATE = 'longhand_template'
@@ -11,6 +12,7 @@ export async function startTestCluster(): Promise<TemporaryPostgres> {
   await execute(cluster.url, `create database ${TEMPLATE}`)
   const pool = new Pool({ connectionString: databaseUrl(cluster.url, TEMPLATE) })
   await migrate(pool, { now: 0 })
+  await prepareQueue(databaseUrl(cluster.url, TEMPLATE))
   // PostgreSQL copies a template only while nobody is connected to it.
   await pool.end()
   return cluster

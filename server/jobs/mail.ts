@@ -1,0 +1,24 @@
+// Hands one mail to the mail server, once.
+import { findQueuedMail, markMailFailed, markMailSent, noteMailTry } from '#server/store/mails.ts'
+import type { Job } from '../job.ts'
+
+/** Fifteen tries in about a day; the first of them come within the minute, since people wait for codes. */
+export const mail: Job = {
+  retriesMax: 14,
+  firstDelaySeconds: 5,
+  runSecondsMax: 60,
+  parallel: 3,
+
+  run: async ({ db, mailer, now, signal }, id) => {
+    const queued = await findQueuedMail(db, id)
+    if (!queued) return
+    const { recipient: to, subject, text, html, createdAt } = queued
+    const outcome = await mailer.send({ id: `${id}.${createdAt}`, to, subject, text, html }, signal)
+    if (outcome.ok) return markMailSent(db, id, now)
+    await noteMailTry(db, id, outcome.problem)
+    if (outcome.isFinal) return markMailFailed(db, id)
+    throw new Error(outcome.problem)
+  },
+
+  giveUp: ({ db }, id) => markMailFailed(db, id),
+}
