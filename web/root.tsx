@@ -60,7 +60,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta property="og:type" content="website" />
         <meta property="og:locale" content={PAGE_LOCALE} />
         <Meta />
-        <Links />
+        {/* Our own files need no nonce, and the browser could not hydrate one. */}
+        <Links nonce="" />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: BEFORE_PAINT }} />
       </head>
       <body>

@@ -1,4 +1,4 @@
-// Neutral drawings of how one can pay, outlined alike; the words are their names.
+// Neutral drawings of how one can pay, outlined alike; each is an image with the scheme's name.
 import styles from './pay-mark.module.css'
 
 export type PayScheme = 'visa' | 'paypal' | 'mastercard' | 'jcb'
@@ -18,20 +18,23 @@ export function PayMarks({ schemes }: { schemes: readonly PayScheme[] }) {
 }
 
 export function PayMark({ scheme }: { scheme: PayScheme }) {
-  if (scheme !== 'mastercard') {
-    return (
-      <span className={styles.mark} data-slanted={scheme !== 'jcb' || undefined}>
-        {words[scheme]}
-      </span>
-    )
-  }
   return (
-    <span className={styles.mark}>
-      <svg className={styles.rings} viewBox="0 0 30 18" aria-hidden="true">
-        <circle cx="11" cy="9" r="8" />
-        <circle cx="19" cy="9" r="8" />
-      </svg>
-      <span className="sr-only">Mastercard</span>
+    <span
+      className={styles.mark}
+      role="img"
+      aria-label={scheme}
+      data-slanted={scheme === 'visa' || scheme === 'paypal' || undefined}
+    >
+      {scheme === 'mastercard' ? <Rings /> : words[scheme]}
     </span>
+  )
+}
+
+function Rings() {
+  return (
+    <svg className={styles.rings} viewBox="0 0 30 18">
+      <circle cx="11" cy="9" r="8" />
+      <circle cx="19" cy="9" r="8" />
+    </svg>
   )
 }

@@ -1,19 +1,26 @@
 // Paper by day, desk by night, or as the device says.
-import { chooseTheme, useTheme } from '#web/lib/choices.ts'
-import { Segmented } from '#web/ui/segmented.tsx'
+import { chooseTheme, THEMES, useTheme, type Theme } from '#web/lib/choices.ts'
 import styles from './theme-choice.module.css'
 
-const OPTIONS = [
-  { id: 'system', title: 'System' },
-  { id: 'light', title: 'Light' },
-  { id: 'dark', title: 'Dark' },
-] as const
+const TITLES: Readonly<Record<Theme, string>> = { system: 'System', light: 'Light', dark: 'Dark' }
 
 export function ThemeChoice() {
-  const theme = useTheme()
+  const chosen = useTheme()
   return (
-    <div className={styles.choice}>
-      <Segmented label="Theme" options={OPTIONS} value={theme} onValue={chooseTheme} />
+    <div className={styles.choice} role="radiogroup" aria-label="Theme">
+      {THEMES.map((theme) => (
+        <label key={theme} className={styles.theme}>
+          <input
+            type="radio"
+            className="sr-only"
+            name="theme"
+            value={theme}
+            checked={theme === chosen}
+            onChange={() => chooseTheme(theme)}
+          />
+          {TITLES[theme]}
+        </label>
+      ))}
     </div>
   )
 }
