@@ -22,7 +22,7 @@ const PROMISES = [
   'Card or PayPal, with the sum shown line by line',
 ]
 
-export async function load(call: Call) {
+async function load(call: Call) {
   const lists = await call('types', 'fetch', { names: ['academic levels', 'prices'] })
   return { levels: lists['academic levels'] ?? [], prices: lists.prices ?? [] }
 }
