@@ -5,4 +5,6 @@ export default {
   appDirectory: 'web',
   buildDirectory: 'build',
   serverModuleFormat: 'esm',
+  // A page's `load` serves its loader and its clientLoader; taken apart into chunks the second one would lose it.
+  splitRouteModules: false,
 } satisfies Config
