@@ -20,7 +20,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   workers: 2,
   forbidOnly: true,
-  timeout: 30_000,
+  timeout: 60_000,
   use: {
     trace: 'retain-on-failure',
     launchOptions: { args: flags, ...(browser && { executablePath: browser }) },
