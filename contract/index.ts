@@ -1,11 +1,14 @@
 // The table of every call that is answered: a pair is listed here from the moment it is built.
 import type { ArgumentOf, Method, OutputOf } from './grammar/methods.ts'
+import { account } from './methods/account.ts'
 import { countries } from './methods/countries.ts'
+import { devices } from './methods/devices.ts'
 import { sessions } from './methods/sessions.ts'
 import { timezones } from './methods/timezones.ts'
 import { types } from './methods/types.ts'
+import { verification } from './methods/verification.ts'
 
-export const contract = { countries, sessions, timezones, types }
+export const contract = { account, countries, devices, sessions, timezones, types, verification }
 
 export type Contract = typeof contract
 export type NamespaceName = keyof Contract

@@ -1,5 +1,6 @@
 // How often something may be tried before the door says to wait.
 import { DAY, HOUR, MINUTE } from './basics/instant.ts'
+import { CODE_RESEND_SECONDS } from './codes.ts'
 import { allow, refuse } from './basics/verdict.ts'
 import type { Verdict } from './basics/verdict.ts'
 
@@ -20,6 +21,7 @@ export const THROTTLES = {
   mails: { limit: 600, windowSeconds: HOUR, per: 'address' },
   contacts: { limit: 5, windowSeconds: HOUR, per: 'address' },
   codes: { limit: 5, windowSeconds: HOUR, per: 'email' },
+  resends: { limit: 1, windowSeconds: CODE_RESEND_SECONDS, per: 'email' },
   wrongCodes: { limit: 20, windowSeconds: DAY, per: 'email' },
   orders: { limit: 120, windowSeconds: HOUR, per: 'person' },
   exports: { limit: 1, windowSeconds: DAY, per: 'person' },

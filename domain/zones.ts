@@ -20,6 +20,8 @@ export const OFFSET_MAX = 14
 const QUARTER = 91 * DAY
 
 const formats = new Map<string, Intl.DateTimeFormat | null>()
+// Names come from outside, in any spelling; there are some 600 zones.
+const FORMATS_MAX = 1000
 
 export function wallClock(at: number, { zone, offset }: Place): WallClock {
   const shift = (zone ? offsetAt(zone, at) : null) ?? offset
@@ -78,7 +80,7 @@ function formatOf(zone: string): Intl.DateTimeFormat | null {
   const kept = formats.get(zone)
   if (kept !== undefined) return kept
   const built = buildFormat(zone)
-  formats.set(zone, built)
+  if (formats.size < FORMATS_MAX) formats.set(zone, built)
   return built
 }
 

@@ -7,8 +7,8 @@ import {
   type OutputOf,
 } from '#contract/grammar/methods.ts'
 import type { Tree } from '#contract/grammar/shapes.ts'
-import { allow, type Verdict } from '#domain/basics/verdict.ts'
-import type { Actor, Caller, ReadContext, TalkContext, WriteContext } from './context.ts'
+import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
+import type { Actor, Caller, OfPerson, ReadContext, TalkContext, WriteContext } from './context.ts'
 import type { House } from './house.ts'
 import type { Db, Tx } from './store/connection.ts'
 
@@ -42,6 +42,16 @@ export function write<M extends Method<'write'>>(declared: M, deed: Deed<WriteCo
 
 export function talk<M extends Method<'talk'>>(declared: M, deed: Deed<TalkContext, M>): Bound {
   return bind(declared, (call, input) => deed(talking(call), input))
+}
+
+/** `write(devices.end, ofPerson(endDevice))`: the deed knows who is signed in; the contract says that somebody is. */
+export function ofPerson<C extends { readonly actor: Actor }, Input, Output>(
+  deed: (ctx: OfPerson<C>, input: Input) => Promise<Verdict<Output>>,
+) {
+  return async (ctx: C, input: Input): Promise<Verdict<Output>> => {
+    const { actor } = ctx
+    return actor.kind === 'person' ? deed({ ...ctx, actor }, input) : refuse('unauthorized', 'Unauthorized')
+  }
 }
 
 /** What a deed beside the one door, such as a provider's callback, works with too. */

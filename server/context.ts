@@ -1,7 +1,9 @@
 // What a method is given beside its input. Its kind decides which of these it gets, so that misuse is a type error.
+import type { PendingLink } from '#domain/identities.ts'
 import type { Scope } from '#domain/people.ts'
 import type { Proof } from '#domain/sessions.ts'
 import type { Enqueue } from './acts/enqueue.ts'
+import type { Identities } from './ports/identity/identity.ts'
 import type { Passwords } from './ports/passwords.ts'
 import type { Db, Tx } from './store/connection.ts'
 
@@ -27,6 +29,8 @@ export type Caller = {
   readonly device: string
   /** The session cookie of the answer under way. */
   readonly cookie: SessionCookie
+  /** Profiles elsewhere that wait in this browser for a mailed code. */
+  readonly pendingLinks: readonly PendingLink[]
 }
 
 export type SessionCookie = { set(token: string): void; clear(): void }
@@ -40,7 +44,7 @@ export type Randomness = {
 }
 
 /** The ways to the outside world, and what takes long. */
-export type Ports = { readonly passwords: Passwords }
+export type Ports = { readonly passwords: Passwords; readonly identities: Identities }
 
 type Base = {
   readonly actor: Actor
@@ -72,3 +76,6 @@ export type TalkContext = Writing & {
   readonly ports: Ports
   tx<T>(work: (db: Tx) => Promise<T>): Promise<T>
 }
+
+/** The context of a method that is only for people who are signed in. */
+export type OfPerson<Context> = Context & { readonly actor: Person }

@@ -68,6 +68,17 @@ export function nullable<const S extends Shape>(shape: S) {
   })
 }
 
+/** One of several, no two of which take the same value. */
+export function either<const S extends readonly [Shape, ...Shape[]]>(...shapes: S) {
+  return Object.assign(v.union(shapes), {
+    encode: (value: unknown): Tree => {
+      const shape = shapes.find((each) => v.is(each, value))
+      if (!shape) throw new TypeError('This value has none of the shapes it may have')
+      return shape.encode(value)
+    },
+  })
+}
+
 function scalar<const S extends v.GenericSchema>(type: string, schema: S) {
   return Object.assign(schema, { encode: (value: unknown): Tree => ({ type, data: value }) })
 }

@@ -1,11 +1,30 @@
-// Who is signed in, whether that still holds, and what it allows.
+// Signing in and out; who is signed in, whether that still holds, and what it allows.
 import * as v from 'valibot'
-import { SCOPES } from '#domain/people.ts'
+import { PROVIDERS, SCOPES } from '#domain/people.ts'
+import { codeField, emailField, passwordField } from '../grammar/fields.ts'
 import { method } from '../grammar/methods.ts'
 import { bool, list } from '../grammar/shapes.ts'
+import { isRecord } from '../grammar/tags.ts'
 import { Auth } from '../kinds/auth.ts'
 
+const ByPassword = v.object({ email: emailField, password: passwordField })
+const ByCode = v.object({ email: emailField, code: codeField })
+
 export const sessions = {
+  open: method({
+    kind: 'talk',
+    who: 'anyone',
+    input: v.lazy((input) => (isRecord(input) && Object.hasOwn(input, 'code') ? ByCode : ByPassword)),
+    output: Auth,
+    refuses: ['invalid_credentials', 'invalid_code'],
+  }),
+  close: method({
+    kind: 'write',
+    who: 'anyone',
+    input: v.object({}),
+    output: bool,
+    refuses: [],
+  }),
   info: method({
     kind: 'read',
     who: 'anyone',
@@ -26,5 +45,12 @@ export const sessions = {
     input: v.object({}),
     output: list(v.picklist(SCOPES)),
     refuses: [],
+  }),
+  unlink: method({
+    kind: 'write',
+    who: 'person',
+    input: v.object({ kind: v.picklist(PROVIDERS) }),
+    output: bool,
+    refuses: ['not_found', 'conflict'],
   }),
 }

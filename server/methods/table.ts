@@ -1,22 +1,50 @@
 // Every pair of the contract with the function that does it; the type checker names the one that is missing.
 import { contract, type Contract } from '#contract/index.ts'
-import { read, type Bound } from '../binding.ts'
+import { ofPerson, read, talk, write, type Bound } from '../binding.ts'
+import { createAccount } from './account/create.ts'
+import { deleteAccount } from './account/delete.ts'
+import { resetPassword } from './account/reset.ts'
+import { updateAccount } from './account/update.ts'
 import { fetchCountries } from './countries/fetch.ts'
+import { endDevice } from './devices/end.ts'
+import { fetchDevices } from './devices/fetch.ts'
 import { checkSession } from './sessions/check.ts'
+import { closeSession } from './sessions/close.ts'
 import { showSession } from './sessions/info.ts'
+import { openSessionByProof } from './sessions/open.ts'
 import { listScopes } from './sessions/scopes.ts'
+import { unlinkProfile } from './sessions/unlink.ts'
 import { fetchTimezones } from './timezones/fetch.ts'
 import { fetchTypes } from './types/fetch.ts'
+import { enrollAddress } from './verification/enroll.ts'
+import { exchangeProof } from './verification/exchange.ts'
 
-const { countries, sessions, timezones, types } = contract
+const { account, countries, devices, sessions, timezones, types, verification } = contract
 
 export const table = {
+  account: {
+    create: talk(account.create, createAccount),
+    update: talk(account.update, ofPerson(updateAccount)),
+    reset: talk(account.reset, resetPassword),
+    delete: write(account.delete, deleteAccount),
+  },
   countries: { fetch: read(countries.fetch, fetchCountries) },
+  devices: {
+    fetch: read(devices.fetch, ofPerson(fetchDevices)),
+    end: write(devices.end, ofPerson(endDevice)),
+  },
   sessions: {
+    open: talk(sessions.open, openSessionByProof),
+    close: write(sessions.close, closeSession),
     info: read(sessions.info, showSession),
     check: read(sessions.check, checkSession),
     scopes: read(sessions.scopes, listScopes),
+    unlink: write(sessions.unlink, ofPerson(unlinkProfile)),
   },
   timezones: { fetch: read(timezones.fetch, fetchTimezones) },
   types: { fetch: read(types.fetch, fetchTypes) },
+  verification: {
+    enroll: write(verification.enroll, enrollAddress),
+    exchange: talk(verification.exchange, exchangeProof),
+  },
 } satisfies { [N in keyof Contract]: { [M in keyof Contract[N]]: Bound } }

@@ -1,8 +1,8 @@
 // People: who they are, where they live, and what they sign in with.
-import { sql } from 'kysely'
-import type { Scope } from '#domain/people.ts'
-import { SCOPES } from '#domain/people.ts'
+import { type NotNull, sql } from 'kysely'
+import { SCOPES, type Scope } from '#domain/people.ts'
 import type { Db, Tx } from './connection.ts'
+import { listProfiles } from './profiles.ts'
 
 export type Place = { readonly zone: string | null; readonly offsetMinutes: number | null }
 
@@ -46,7 +46,7 @@ export async function findPersonByEmail(db: Db, email: string) {
 
 /** Nobody changes what this person signs in with until the transaction ends. */
 export async function lockPerson(db: Tx, id: number) {
-  return keys(db).where('id', '=', id).where('email', 'is not', null).forUpdate().executeTakeFirst()
+  return keys(db).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 /** As `lockPerson`, for somebody who is known by address only. */
@@ -58,11 +58,18 @@ function keys(db: Db) {
   return db
     .selectFrom('people')
     .select(['id', 'email', 'name', 'password_hash as passwordHash', 'email_proven_at as emailProvenAt'])
+    .where('email', 'is not', null)
+    .$narrowType<{ email: NotNull }>()
 }
 
-/** Everything a person may know of themselves, the profiles aside. */
+/** Everything a person may know of themselves; nothing of somebody who is erased. */
 export async function findClient(db: Db, id: number) {
-  const row = await db
+  const row = await findRow(db, id)
+  return row && { ...row, scopes: scopesIn(row.scopes), profiles: await listProfiles(db, id) }
+}
+
+async function findRow(db: Db, id: number) {
+  return db
     .selectFrom('people')
     .leftJoin('countries', 'countries.code', 'people.country')
     .leftJoin('timezones', 'timezones.zone', 'people.zone')
@@ -81,8 +88,9 @@ export async function findClient(db: Db, id: number) {
       sql<boolean>`people.password_hash is not null`.as('hasPassword'),
     ])
     .where('people.id', '=', id)
+    .where('people.email', 'is not', null)
+    .$narrowType<{ email: NotNull }>()
     .executeTakeFirst()
-  return row && { ...row, scopes: scopesIn(row.scopes) }
 }
 
 export function scopesIn(names: readonly string[]): readonly Scope[] {

@@ -1,6 +1,9 @@
 // Who is signed in; for a visitor nobody.
 import { allow } from '#domain/basics/verdict.ts'
+import type { ReadContext } from '#server/context.ts'
+import { findClient } from '#server/store/people.ts'
+import { viewAuth } from '#server/views/client.ts'
 
-export async function showSession() {
-  return allow({ user: null, scopes: [] })
+export async function showSession({ actor, db }: ReadContext) {
+  return allow(viewAuth(actor.kind === 'person' ? await findClient(db, actor.id) : undefined))
 }

@@ -1,0 +1,37 @@
+// What people type about themselves, read by the same rules on both sides of the wire.
+import * as v from 'valibot'
+import { allow, type Verdict } from '#domain/basics/verdict.ts'
+import { checkEmail } from '#domain/emails.ts'
+import { checkName } from '#domain/people.ts'
+import { checkPassword } from '#domain/passwords.ts'
+import { isZone, OFFSET_MAX, OFFSET_MIN } from '#domain/zones.ts'
+
+const ZONE_MAX = 64
+const CODE_TYPED_MAX = 50
+
+export const emailField = checked(checkEmail)
+export const nameField = checked(checkName)
+export const passwordField = checked(checkPassword)
+/** Blank keeps the name that is there. */
+export const nameOrBlankField = checked((typed) => (typed.trim() === '' ? allow('') : checkName(typed)))
+/** Hours east of UTC. */
+export const offsetField = v.pipe(v.number(), v.minValue(OFFSET_MIN), v.maxValue(OFFSET_MAX))
+export const zoneField = v.pipe(v.string(), v.maxLength(ZONE_MAX), v.check(isZone))
+export const countryField = v.pipe(v.string(), v.length(2), v.toUpperCase())
+/** As typed from a mail, with whatever came along. */
+export const codeField = v.pipe(v.string(), v.maxLength(CODE_TYPED_MAX))
+/** What our own mails and answers carry: 256 bits as text. */
+export const tokenField = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100))
+
+/** The rule says what the text becomes, or the sentence that stands under the field. */
+function checked(rule: (typed: string) => Verdict<string>) {
+  return v.pipe(
+    v.string(),
+    v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
+      const verdict = rule(dataset.value)
+      if (verdict.ok) return verdict.value
+      addIssue({ message: verdict.refusal.message })
+      return NEVER
+    }),
+  )
+}

@@ -1,0 +1,35 @@
+// Showing that a mailbox is one's own: a code or a link is mailed, and a code is exchanged for a short-lived token.
+import * as v from 'valibot'
+import { CODE_PURPOSES } from '#domain/codes.ts'
+import { codeField, emailField, tokenField } from '../grammar/fields.ts'
+import { method } from '../grammar/methods.ts'
+import { either, kind, nullable } from '../grammar/shapes.ts'
+import { isRecord } from '../grammar/tags.ts'
+import { Code } from '../kinds/code.ts'
+
+const ByCode = v.object({
+  email: emailField,
+  code: codeField,
+  purpose: v.picklist(['signin', 'verify']),
+})
+const ByToken = v.object({ token: tokenField })
+
+/** As much of a client as whoever holds a link of theirs may see. */
+const Owner = kind('Client', { email: v.string(), name: v.string() })
+
+export const verification = {
+  enroll: method({
+    kind: 'write',
+    who: 'anyone',
+    input: v.object({ email: emailField, purpose: v.picklist(CODE_PURPOSES) }),
+    output: Code,
+    refuses: [],
+  }),
+  exchange: method({
+    kind: 'talk',
+    who: 'anyone',
+    input: v.lazy((input) => (isRecord(input) && Object.hasOwn(input, 'token') ? ByToken : ByCode)),
+    output: nullable(either(Code, Owner)),
+    refuses: ['invalid_code'],
+  }),
+}

@@ -1,0 +1,25 @@
+// Erases a person: the number stays for the books, and nothing that says whose it was.
+import { accountDeletedMail } from '#server/mails/account.ts'
+import { deleteCodes } from '#server/store/codes.ts'
+import type { Tx } from '#server/store/connection.ts'
+import { blankPerson } from '#server/store/people.ts'
+import { deleteProfiles } from '#server/store/profiles.ts'
+import { deleteSessions } from '#server/store/sessions.ts'
+import { deleteTokens } from '#server/store/tokens.ts'
+import type { Enqueue } from './enqueue.ts'
+import { queueMail } from './send-mail.ts'
+
+/** The person must be locked. */
+export async function erasePerson(
+  db: Tx,
+  ctx: { readonly enqueue: Enqueue; readonly now: number },
+  { id, email }: { readonly id: number; readonly email: string },
+): Promise<void> {
+  await deleteSessions(db, id, null)
+  await deleteProfiles(db, id)
+  await deleteCodes(db, email)
+  await deleteTokens(db, email)
+  await blankPerson(db, id, ctx.now)
+  // Once it is sent, the mail forgets the address as well.
+  await queueMail(ctx, db, { personId: null, to: email, mail: accountDeletedMail() })
+}

@@ -1,0 +1,35 @@
+// Erases an account: one's own after a fresh proof, or that of a mailed link's token.
+import type { InputOf } from '#contract/grammar/methods.ts'
+import type { account } from '#contract/methods/account.ts'
+import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
+import { SOMETHING_WENT_WRONG } from '#domain/failures.ts'
+import { judgeProof } from '#domain/sessions.ts'
+import { digest } from '#server/acts/digest.ts'
+import { erasePerson } from '#server/acts/erase-person.ts'
+import type { WriteContext } from '#server/context.ts'
+import { lockPerson, lockPersonByEmail } from '#server/store/people.ts'
+import { useToken } from '#server/store/tokens.ts'
+
+type Doomed = { readonly id: number; readonly email: string }
+
+export async function deleteAccount(ctx: WriteContext, { token }: InputOf<typeof account.delete>) {
+  const found = token === undefined ? await findSelf(ctx) : await findByToken(ctx, token)
+  if (!found.ok) return found
+  const person = found.value
+  await erasePerson(ctx.db, ctx, person)
+  if (ctx.actor.kind === 'person' && ctx.actor.id === person.id) ctx.caller.cookie.clear()
+  return allow(true)
+}
+
+async function findSelf({ actor, db, now }: WriteContext): Promise<Verdict<Doomed>> {
+  const person = actor.kind === 'person' ? await lockPerson(db, actor.id) : undefined
+  if (actor.kind === 'visitor' || !person) return refuse('unauthorized', 'Unauthorized')
+  const proof = judgeProof(actor.provedAt, now)
+  return proof.ok ? allow(person) : proof
+}
+
+async function findByToken({ db, now }: WriteContext, token: string): Promise<Verdict<Doomed>> {
+  const email = await useToken(db, { tokenHash: digest(token), purpose: 'delete', now })
+  const person = email === undefined ? undefined : await lockPersonByEmail(db, email)
+  return person ? allow(person) : refuse('invalid_code', SOMETHING_WENT_WRONG)
+}

@@ -1,0 +1,46 @@
+// Sets a new password: with the token of a mailed link, or soon after signing in with a code; then everybody signs in anew.
+import type { InputOf } from '#contract/grammar/methods.ts'
+import type { account } from '#contract/methods/account.ts'
+import { allow, refuse } from '#domain/basics/verdict.ts'
+import { SOMETHING_WENT_WRONG } from '#domain/failures.ts'
+import { judgeProof } from '#domain/sessions.ts'
+import { changePassword } from '#server/acts/change-password.ts'
+import { digest } from '#server/acts/digest.ts'
+import { proveAddress } from '#server/acts/prove-address.ts'
+import type { Actor, TalkContext } from '#server/context.ts'
+import type { Tx } from '#server/store/connection.ts'
+import { lockPerson, lockPersonByEmail } from '#server/store/people.ts'
+import { findTokenOwner, useToken } from '#server/store/tokens.ts'
+
+const REFUSED = refuse('invalid_code', SOMETHING_WENT_WRONG)
+
+export async function resetPassword(ctx: TalkContext, { password, token }: InputOf<typeof account.reset>) {
+  // Hashing is dear, so nobody makes us do it with a made-up token.
+  if (!(await mayReset(ctx, token))) return REFUSED
+  const passwordHash = await ctx.ports.passwords.hash(password)
+  const reset = await ctx.tx(async (db) => {
+    const person = await lockWhoever(db, ctx, token)
+    if (!person) return REFUSED
+    if (token !== undefined) await proveAddress(db, ctx, person)
+    const { id: personId, email } = person
+    await changePassword(db, ctx, { personId, email, passwordHash, kept: null })
+    return allow(true)
+  })
+  if (reset.ok) ctx.caller.cookie.clear()
+  return reset
+}
+
+async function mayReset({ actor, db, now }: TalkContext, token: string | undefined): Promise<boolean> {
+  if (token === undefined) return isFreshByCode(actor, now)
+  return (await findTokenOwner(db, digest(token), now))?.purpose === 'reset'
+}
+
+function isFreshByCode(actor: Actor, now: number): boolean {
+  return actor.kind === 'person' && actor.provedBy === 'code' && judgeProof(actor.provedAt, now).ok
+}
+
+async function lockWhoever(db: Tx, { actor, now }: TalkContext, token: string | undefined) {
+  if (token === undefined) return actor.kind === 'person' ? lockPerson(db, actor.id) : undefined
+  const email = await useToken(db, { tokenHash: digest(token), purpose: 'reset', now })
+  return email === undefined ? undefined : lockPersonByEmail(db, email)
+}

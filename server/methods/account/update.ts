@@ -1,0 +1,68 @@
+// Changes one's own account: the profile, the picture or the password, one of them at a time.
+import type { InputOf } from '#contract/grammar/methods.ts'
+import type { account } from '#contract/methods/account.ts'
+import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
+import { checkConfirmation } from '#domain/passwords.ts'
+import { nameOrCurrent } from '#domain/people.ts'
+import { judgeProof } from '#domain/sessions.ts'
+import { refuseField } from '#domain/validations.ts'
+import { changePassword } from '#server/acts/change-password.ts'
+import { changePicture } from '#server/acts/change-picture.ts'
+import { placeOf } from '#server/acts/place.ts'
+import type { OfPerson, TalkContext } from '#server/context.ts'
+import { hasCountry } from '#server/store/countries.ts'
+import { findClient, lockPerson, updateProfile } from '#server/store/people.ts'
+import { viewClient } from '#server/views/client.ts'
+
+type Input = InputOf<typeof account.update>
+type PasswordForm = Extract<Input, { readonly password: string }>
+type ProfileForm = Exclude<Input, PasswordForm | { readonly picture: string }>
+type Context = OfPerson<TalkContext>
+
+const GONE = refuse('unauthorized', 'Unauthorized')
+
+export async function updateAccount(ctx: Context, input: Input) {
+  const changed = await change(ctx, input)
+  if (!changed.ok) return changed
+  const client = await findClient(ctx.db, ctx.actor.id)
+  return client ? allow(viewClient(client)) : GONE
+}
+
+async function change(ctx: Context, input: Input): Promise<Verdict> {
+  if ('password' in input) return updatePassword(ctx, input)
+  if ('picture' in input) return changePicture(ctx, input.picture)
+  return updateOwnProfile(ctx, input)
+}
+
+async function updatePassword(ctx: Context, { password, confirmation }: PasswordForm): Promise<Verdict> {
+  const { actor, now } = ctx
+  const matching = checkConfirmation(confirmation, password)
+  if (!matching.ok) return matching
+  const proof = judgeProof(actor.provedAt, now)
+  if (!proof.ok) return proof
+  const passwordHash = await ctx.ports.passwords.hash(password)
+  return ctx.tx(async (db) => {
+    const person = await lockPerson(db, actor.id)
+    if (!person) return GONE
+    const { id: personId, email } = person
+    await changePassword(db, ctx, { personId, email, passwordHash, kept: actor.sessionId })
+    return allow()
+  })
+}
+
+async function updateOwnProfile(ctx: Context, form: ProfileForm): Promise<Verdict> {
+  const { actor, now } = ctx
+  const { country, name } = form
+  if (country !== undefined && !(await hasCountry(ctx.db, country)))
+    return refuseField('country', 'The country field is not valid.')
+  return ctx.tx(async (db) => {
+    const person = await lockPerson(db, actor.id)
+    if (!person) return GONE
+    await updateProfile(db, person.id, {
+      name: name === undefined ? undefined : nameOrCurrent(name, person.name),
+      country,
+      place: placeOf(form, now),
+    })
+    return allow()
+  })
+}

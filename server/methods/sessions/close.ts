@@ -1,0 +1,10 @@
+// Signs out; who is signed out already is so again.
+import { allow } from '#domain/basics/verdict.ts'
+import type { WriteContext } from '#server/context.ts'
+import { deleteSession } from '#server/store/sessions.ts'
+
+export async function closeSession({ actor, caller, db }: WriteContext) {
+  if (actor.kind === 'person') await deleteSession(db, actor.id, actor.sessionId)
+  caller.cookie.clear()
+  return allow(true)
+}

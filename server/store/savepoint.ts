@@ -1,0 +1,10 @@
+// Work that is done in any case and kept only in some.
+import { sql } from 'kysely'
+import type { Tx } from './connection.ts'
+
+/** Otherwise everything is undone again, so that the time it takes tells nothing. */
+export async function keepOnlyIf(db: Tx, isKept: boolean, work: () => Promise<void>): Promise<void> {
+  await sql`savepoint work`.execute(db)
+  await work()
+  await (isKept ? sql`release savepoint work` : sql`rollback to savepoint work`).execute(db)
+}

@@ -1,0 +1,72 @@
+// A person as they see themselves.
+import type { Value } from '#contract/grammar/shapes.ts'
+import type { Auth } from '#contract/kinds/auth.ts'
+import type { Client } from '#contract/kinds/client.ts'
+import type { Social } from '#contract/kinds/social.ts'
+import type { Timezone } from '#contract/kinds/timezone.ts'
+import { PROVIDERS, type Provider, type Scope } from '#domain/people.ts'
+import { formatOffset } from '#domain/zones.ts'
+
+type Profile = {
+  readonly kind: Provider
+  readonly name: string
+  readonly image: string | null
+  readonly createdAt: number
+}
+
+type Row = {
+  readonly id: number
+  readonly email: string
+  readonly name: string
+  readonly picture: string | null
+  readonly isTest: boolean
+  readonly scopes: readonly Scope[]
+  readonly zone: string | null
+  readonly zoneDescription: string | null
+  readonly offsetMinutes: number | null
+  readonly countryCode: string | null
+  readonly countryName: string | null
+  readonly hasPassword: boolean
+  readonly profiles: readonly Profile[]
+}
+
+export function viewAuth(row: Row | undefined): Value<typeof Auth> {
+  return row ? { user: viewClient(row), scopes: [...row.scopes] } : { user: null, scopes: [] }
+}
+
+export function viewClient(row: Row): Value<typeof Client> {
+  const { id, email, name, picture, countryCode, countryName } = row
+  return {
+    id,
+    email,
+    name,
+    picture,
+    timezone: viewPlace(row),
+    country: countryCode && countryName ? { code: countryCode, name: countryName } : null,
+    // No money moves yet, so that there is none.
+    balance: 0,
+    is_test: row.isTest,
+    scopes: [...row.scopes],
+    profiles: PROVIDERS.map((provider) => viewProfile(provider, row.profiles)),
+    hasPassword: row.hasPassword,
+  }
+}
+
+function viewPlace({ zone, zoneDescription, offsetMinutes }: Row): Value<typeof Timezone> | null {
+  if (offsetMinutes === null) return null
+  const offset = offsetMinutes / 60
+  return { offset, description: zoneDescription ?? `(${formatOffset(offset)})`, ...(zone && { zone }) }
+}
+
+/** Every provider has its row, connected or not. */
+function viewProfile(provider: Provider, profiles: readonly Profile[]): Value<typeof Social> {
+  const profile = profiles.find(({ kind }) => kind === provider)
+  return {
+    provider,
+    kind: provider,
+    name: profile?.name ?? '',
+    image: profile?.image ?? null,
+    active: profile !== undefined,
+    createdAt: profile?.createdAt ?? null,
+  }
+}
