@@ -22,8 +22,10 @@ export function Banner({ tone = 'info', children, action, isAnswer = false }: Ba
   return (
     <div className={styles.banner} data-tone={tone} role={isAnswer ? role : undefined}>
       <Icon className={styles.icon} aria-hidden="true" />
-      <div className={styles.words}>{children}</div>
-      {action && <div className={styles.action}>{action}</div>}
+      <div className={styles.matter}>
+        <div className={styles.words}>{children}</div>
+        {action}
+      </div>
     </div>
   )
 }
