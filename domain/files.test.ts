@@ -2,13 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   FILE_SIZE_MAX,
+  LOOSE_BYTES_MAX,
   REFUSED_EXTENSIONS,
   baseName,
   cleanFileName,
   extensionOf,
   formatFileSize,
+  judgeDeletion,
   judgeFile,
   judgeFileSize,
+  judgeQuota,
   splitBaseName,
 } from './files.ts'
 
@@ -129,5 +132,20 @@ describe('what is refused', () => {
   test('papers, pictures and archives are taken, without an extension too', () => {
     for (const name of ['a.docx', 'a.pdf', 'a.zip', 'a.json', 'a.png', 'notes'])
       expect(judgeFile({ name, size: 11, head: TEXT }).ok).toBe(true)
+  })
+})
+
+describe('what one may leave lying about', () => {
+  test('a hundred files, and a gibibyte of them, are taken; one more is refused', () => {
+    expect(judgeQuota({ files: 99, bytes: 0 }, LOOSE_BYTES_MAX).ok).toBe(true)
+    expect(judgeQuota({ files: 100, bytes: 0 }, 1)).toMatchObject({ refusal: { code: 'conflict' } })
+    expect(judgeQuota({ files: 1, bytes: LOOSE_BYTES_MAX }, 1)).toMatchObject({
+      refusal: { code: 'conflict' },
+    })
+  })
+
+  test('what is in use stays', () => {
+    expect(judgeDeletion({ attachedAt: null }).ok).toBe(true)
+    expect(judgeDeletion({ attachedAt: 7 })).toMatchObject({ refusal: { code: 'conflict' } })
   })
 })

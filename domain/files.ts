@@ -1,4 +1,5 @@
 // Files people bring: their names, their sizes, and which of them are refused.
+import { DAY, HOUR } from './basics/instant.ts'
 import { allow, refuse } from './basics/verdict.ts'
 import type { Verdict } from './basics/verdict.ts'
 import { FILE_EXTENSION_MAX, FILE_NAME_MAX } from './constants.ts'
@@ -12,6 +13,14 @@ export const FILE_SIZE_MAX = 50 * 1024 * 1024
 export const HEAD_BYTES = 64
 export const ORDER_FILES_MAX = 20
 export const REQUEST_FILES_MAX = 10
+
+/** An upload is loose until something is made of it: a picture, a part of an order. */
+export const LOOSE_SECONDS = 7 * DAY
+export const LOOSE_FILES_MAX = 100
+export const LOOSE_BYTES_MAX = 1024 * 1024 * 1024
+/** Bytes that are still arriving after this have nobody who waits for them. */
+export const ARRIVAL_SECONDS = HOUR
+export const EXPORT_SECONDS = DAY
 
 export const REFUSED_EXTENSIONS = ['exe', 'bat', 'cmd', 'com', 'msi', 'sh', 'js', 'vbs', 'scr'] as const
 
@@ -52,6 +61,16 @@ export function judgeFileSize(size: number): Verdict {
   if (size > FILE_SIZE_MAX)
     return refuse('too_large', `The file must not be greater than ${formatFileSize(FILE_SIZE_MAX)}.`)
   return allow()
+}
+
+/** Whether an upload of this size may join those that its owner has loose already. */
+export function judgeQuota(loose: { readonly files: number; readonly bytes: number }, size: number): Verdict {
+  if (loose.files < LOOSE_FILES_MAX && loose.bytes + size <= LOOSE_BYTES_MAX) return allow()
+  return refuse('conflict', 'You have too many files that belong to no order. Delete some of them first.')
+}
+
+export function judgeDeletion({ attachedAt }: { readonly attachedAt: number | null }): Verdict {
+  return attachedAt === null ? allow() : refuse('conflict', 'The file is in use and cannot be deleted.')
 }
 
 /** 0 → '0 B', 1536 → '1.5 KB' */

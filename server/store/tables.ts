@@ -24,6 +24,11 @@ export type Tables = {
     code: string
     name: string
   }
+  discards: {
+    key: string
+    due_at: number
+    is_doomed: Generated<boolean>
+  }
   disciplines: {
     id: Generated<number>
     title: string
@@ -43,6 +48,25 @@ export type Tables = {
     slides: Generated<number>
     spacing: Generated<number>
     position: number
+  }
+  exports: {
+    id: GeneratedAlways<number>
+    person_id: number
+    key: string
+    state: Generated<'making' | 'ready' | 'failed'>
+    created_at: number
+    expires_at: number
+  }
+  files: {
+    key: string
+    owner_id: number
+    kind: 'upload' | 'picture' | 'export'
+    name: string
+    size: number
+    sha256: Buffer
+    state: Generated<'pending' | 'approved' | 'declined'>
+    created_at: number
+    attached_at: number | null
   }
   issues: {
     id: Generated<number>

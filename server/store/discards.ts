@@ -1,0 +1,58 @@
+// Bytes in the storage that no file stands for, noted before they come and after their file goes: none is forgotten.
+import { sql } from 'kysely'
+import type { Db, Tx } from './connection.ts'
+
+/** Bytes are about to arrive under this key; unless a file takes them over in time, they are removed. */
+export async function expectBytes(db: Tx, key: string, dueAt: number): Promise<void> {
+  await db
+    .insertInto('discards')
+    .values({ key, due_at: dueAt })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({ due_at: dueAt }).where('discards.is_doomed', '=', false),
+    )
+    .execute()
+}
+
+/** They belong to a file from now on. False when they came too late and are being removed. */
+export async function takeBytes(db: Tx, key: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('discards')
+    .where('key', '=', key)
+    .where('is_doomed', '=', false)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function insertDoomed(db: Tx, keys: readonly string[]): Promise<void> {
+  await db
+    .insertInto('discards')
+    .values(keys.map((key) => ({ key, due_at: 0, is_doomed: true })))
+    .execute()
+}
+
+/** The keys whose bytes may be removed now: no file will take them over any more. */
+export async function doomDiscards(db: Db, now: number, most: number): Promise<readonly string[]> {
+  const due = db
+    .selectFrom('discards')
+    .select('key')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .orderBy('key')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+  const rows = await db
+    .updateTable('discards')
+    .set({ is_doomed: true })
+    .where('key', 'in', due)
+    .returning('key')
+    .execute()
+  return rows.map(({ key }) => key)
+}
+
+export async function deleteDiscards(db: Db, keys: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('discards')
+    .where('key', '=', sql<string>`any(${keys})`)
+    .execute()
+}

@@ -1,0 +1,117 @@
+// Files: whose they are, what they are called, and which of them are left over. Their bytes are in the storage.
+import { sql } from 'kysely'
+import { LOOSE_SECONDS } from '#domain/files.ts'
+import { compileOnce } from './compiled.ts'
+import type { Db, Tx } from './connection.ts'
+import { insertDoomed } from './discards.ts'
+
+export type FileKind = 'upload' | 'picture' | 'export'
+
+export type NewFile = {
+  readonly key: string
+  readonly ownerId: number
+  readonly kind: FileKind
+  readonly name: string
+  readonly size: number
+  readonly sha256: Buffer
+  readonly createdAt: number
+}
+
+const FILES_LISTED_MAX = 10_000
+
+const findByKey = compileOnce((db, key: string) => fields(db).where('key', '=', key))
+
+export async function findFile(db: Db, key: string) {
+  const [row] = await findByKey(db, key)
+  return row
+}
+
+/** Nobody else uses or deletes it until the transaction ends. */
+export async function lockFile(db: Tx, key: string) {
+  return fields(db).where('key', '=', key).forUpdate().executeTakeFirst()
+}
+
+/** All that somebody has brought or been given, the oldest first. */
+export async function listFiles(db: Db, ownerId: number, kinds: readonly FileKind[]) {
+  return fields(db)
+    .where('owner_id', '=', ownerId)
+    .where('kind', 'in', kinds)
+    .orderBy('created_at')
+    .orderBy('key')
+    .limit(sql.lit(FILES_LISTED_MAX))
+    .execute()
+}
+
+function fields(db: Db) {
+  return db
+    .selectFrom('files')
+    .select([
+      'key',
+      'owner_id as ownerId',
+      'kind',
+      'name',
+      'size',
+      'state',
+      'created_at as createdAt',
+      'attached_at as attachedAt',
+    ])
+}
+
+export async function insertFile(db: Tx, file: NewFile): Promise<void> {
+  await db
+    .insertInto('files')
+    .values({
+      key: file.key,
+      owner_id: file.ownerId,
+      kind: file.kind,
+      name: file.name,
+      size: file.size,
+      sha256: file.sha256,
+      created_at: file.createdAt,
+    })
+    .execute()
+}
+
+/** How many uploads of a person belong to nothing yet, and how much room they take. */
+export async function countLoose(db: Db, ownerId: number): Promise<{ files: number; bytes: number }> {
+  return db
+    .selectFrom('files')
+    .select((row) => [
+      row.fn.countAll<number>().as('files'),
+      sql<number>`coalesce(sum(size), 0)::bigint`.as('bytes'),
+    ])
+    .where('owner_id', '=', ownerId)
+    .where('kind', '=', 'upload')
+    .where('attached_at', 'is', null)
+    .executeTakeFirstOrThrow()
+}
+
+/** It is gone with the transaction, and its bytes with the next sweep. */
+export async function deleteFile(db: Tx, key: string): Promise<void> {
+  await doom(db, await db.deleteFrom('files').where('key', '=', key).returning('key').execute())
+}
+
+export async function deleteFilesOf(db: Tx, ownerId: number): Promise<void> {
+  await doom(db, await db.deleteFrom('files').where('owner_id', '=', ownerId).returning('key').execute())
+}
+
+/** Uploads that nothing was made of. The number of rows swept, at most `most`. */
+export async function sweepLooseFiles(db: Db, now: number, most: number): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const old = tx
+      .selectFrom('files')
+      .select('key')
+      .where('kind', '=', 'upload')
+      .where('attached_at', 'is', null)
+      .where('created_at', '<=', now - LOOSE_SECONDS)
+      .limit(most)
+    const gone = await tx.deleteFrom('files').where('key', 'in', old).returning('key').execute()
+    await doom(tx, gone)
+    return gone.length
+  })
+}
+
+async function doom(db: Tx, files: readonly { readonly key: string }[]): Promise<void> {
+  const keys = files.map(({ key }) => key)
+  if (keys.length > 0) await insertDoomed(db, keys)
+}
