@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/kit/database.ts'
+import { openPasswords } from '#server/ports/passwords.ts'
+import { DEMO_PASSWORD } from './demo-people.ts'
 import { seed } from './seed.ts'
 
 const { db } = await testDatabase()
@@ -15,4 +17,30 @@ test('the demo’s promo codes are there after each start, and a changed one sta
     ['SEASON15', 15],
     ['EE20', 20],
   ])
+})
+
+test('the demo’s people are there after each start, as the papers name them, and a changed one stays changed', async () => {
+  await seed(db)
+  await db
+    .updateTable('people')
+    .set({ name: 'Casey Rivers' })
+    .where('email', '=', 'casey@longhand.test')
+    .execute()
+  await seed(db)
+  const people = await db
+    .selectFrom('people')
+    .select(['email', 'name', 'is_test', 'scopes', 'password_hash'])
+    .orderBy('id')
+    .execute()
+  expect(people.map(({ email, is_test, scopes }) => [email, is_test, scopes])).toEqual([
+    ['casey@longhand.test', false, ['client']],
+    ['tess@longhand.test', true, ['client']],
+    ['wren@longhand.test', false, ['client', 'writer']],
+    ['ellis@longhand.test', false, ['client', 'writer']],
+    ['morgan@longhand.test', false, ['client', 'manager']],
+    ['ada@longhand.test', false, ['client', 'admin']],
+  ])
+  expect(people[0]?.name).toBe('Casey Rivers')
+  const { verify } = await openPasswords()
+  expect(await verify(people[5]?.password_hash ?? null, DEMO_PASSWORD)).toBe(true)
 })

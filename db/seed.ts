@@ -2,6 +2,7 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#server/store/connection.ts'
 import type { Tables } from '#server/store/tables.ts'
+import { seedPeople } from './demo-people.ts'
 
 const PROMO_USES = 1_000
 // Valid for as long as a demo's clock may be put forward.
@@ -14,6 +15,7 @@ export async function seed(db: Db): Promise<void> {
     .values([promo('WELCOME10', 10), promo('SEASON15', 15), promo('EE20', 20), promo('START5', 5)])
     .onConflict((conflict) => conflict.column('code').doNothing())
     .execute()
+  await seedPeople(db)
 }
 
 function promo(code: string, percent: number): Insertable<Tables['discounts']> {

@@ -28,7 +28,7 @@ export async function findTokenOwner(db: Db, tokenHash: Buffer, now: number) {
 }
 
 /** The address it was made for; nothing when it is used, expired or made for another purpose. */
-export async function useToken(
+export async function spendToken(
   db: Tx,
   {
     tokenHash,

@@ -2,6 +2,8 @@
 import { afterAll } from 'vitest'
 import { readSettings } from '#server/env.ts'
 import { startServer } from '#server/main.ts'
+import { DEMO_PASSWORD, demoEmail, type DemoName } from '#db/demo-people.ts'
+import { seed } from '#db/seed.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import { freePort } from '#scripts/ports.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
@@ -23,13 +25,17 @@ export type Sent = {
   readonly body?: BodyInit | null
 }
 
+/** A browser: what it is given as its session, it brings along. */
 export type Caller = {
   /** A call as the browser makes it. */
   readonly call: (namespace: string, method: string, argument?: unknown) => Promise<Answer>
   readonly send: (sent: Sent) => Promise<Answer>
+  /** The session cookie that it holds now. */
+  readonly token: () => string | undefined
 }
 
-export type Role = 'visitor'
+/** A visitor, or somebody of the demo who signs in with the first call. */
+export type Role = 'visitor' | DemoName
 
 export type TestServer = TestDatabase & {
   readonly baseUrl: string
@@ -57,21 +63,49 @@ export async function startTestServer(variables: Record<string, string> = {}): P
   })
   const server = await startServer(settings)
   afterAll(() => server.stop())
-  return { ...database, baseUrl, sandbox, as: () => callerAt(baseUrl) }
+  let seeded: Promise<void> | undefined
+  const as = (role: Role): Caller => {
+    const caller = callerAt(baseUrl)
+    if (role === 'visitor') return caller
+    const signIn = async (): Promise<void> => {
+      await (seeded ??= seed(database.db))
+      await caller.call('sessions', 'open', { email: demoEmail(role), password: DEMO_PASSWORD })
+    }
+    let signedIn: Promise<void> | undefined
+    return {
+      ...caller,
+      call: async (...asked) => {
+        await (signedIn ??= signIn())
+        return caller.call(...asked)
+      },
+      send: async (sent) => {
+        await (signedIn ??= signIn())
+        return caller.send(sent)
+      },
+    }
+  }
+  return { ...database, baseUrl, sandbox, as }
 }
 
 function callerAt(baseUrl: string): Caller {
+  let token: string | undefined
   const send = async (sent: Sent): Promise<Answer> => {
     const { method = 'POST', path = '/api/proxy', query = {}, headers, body = null } = sent
     const url = new URL(path, baseUrl)
     url.search = new URLSearchParams(query).toString()
-    const request = new Request(url, { method, body, headers: { ...JSON_HEADERS, ...headers } })
+    const cookie = token === undefined ? undefined : { cookie: `token=${token}` }
+    const request = new Request(url, { method, body, headers: { ...JSON_HEADERS, ...cookie, ...headers } })
     const answer = await fetch(request)
     const text = await answer.text()
+    for (const set of answer.headers.getSetCookie()) {
+      const given = /^token=([^;]*)/.exec(set)?.[1]
+      if (given !== undefined) token = given || undefined
+    }
     return { status: answer.status, headers: answer.headers, text, body: parsed(text) }
   }
   return {
     send,
+    token: () => token,
     call: (namespace, method, argument = {}) =>
       send({
         query: { namespace, method },

@@ -8,7 +8,7 @@ import { digest } from '#server/acts/digest.ts'
 import { erasePerson } from '#server/acts/erase-person.ts'
 import type { WriteContext } from '#server/context.ts'
 import { lockPerson, lockPersonByEmail } from '#server/store/people.ts'
-import { useToken } from '#server/store/tokens.ts'
+import { spendToken } from '#server/store/tokens.ts'
 
 type Doomed = { readonly id: number; readonly email: string }
 
@@ -29,7 +29,7 @@ async function findSelf({ actor, db, now }: WriteContext): Promise<Verdict<Doome
 }
 
 async function findByToken({ db, now }: WriteContext, token: string): Promise<Verdict<Doomed>> {
-  const email = await useToken(db, { tokenHash: digest(token), purpose: 'delete', now })
+  const email = await spendToken(db, { tokenHash: digest(token), purpose: 'delete', now })
   const person = email === undefined ? undefined : await lockPersonByEmail(db, email)
   return person ? allow(person) : refuse('invalid_code', SOMETHING_WENT_WRONG)
 }

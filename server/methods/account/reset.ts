@@ -10,7 +10,7 @@ import { proveAddress } from '#server/acts/prove-address.ts'
 import type { Actor, TalkContext } from '#server/context.ts'
 import type { Tx } from '#server/store/connection.ts'
 import { lockPerson, lockPersonByEmail } from '#server/store/people.ts'
-import { findTokenOwner, useToken } from '#server/store/tokens.ts'
+import { findTokenOwner, spendToken } from '#server/store/tokens.ts'
 
 const REFUSED = refuse('invalid_code', SOMETHING_WENT_WRONG)
 
@@ -41,6 +41,6 @@ function isFreshByCode(actor: Actor, now: number): boolean {
 
 async function lockWhoever(db: Tx, { actor, now }: TalkContext, token: string | undefined) {
   if (token === undefined) return actor.kind === 'person' ? lockPerson(db, actor.id) : undefined
-  const email = await useToken(db, { tokenHash: digest(token), purpose: 'reset', now })
+  const email = await spendToken(db, { tokenHash: digest(token), purpose: 'reset', now })
   return email === undefined ? undefined : lockPersonByEmail(db, email)
 }

@@ -3,6 +3,7 @@ import type { InputOf } from '#contract/grammar/methods.ts'
 import type { sessions } from '#contract/methods/sessions.ts'
 import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
 import { INVALID_CODE, SIGN_IN_FAILED } from '#domain/failures.ts'
+import { adoptPending } from '#server/acts/adopt-profile.ts'
 import { openSession } from '#server/acts/open-session.ts'
 import { proveAddress } from '#server/acts/prove-address.ts'
 import { takeCode } from '#server/acts/take-code.ts'
@@ -53,6 +54,7 @@ async function openByCode(ctx: TalkContext, { email, code }: ByCode): Promise<Op
     const person = await lockPersonByEmail(db, email)
     if (!person) return refuse('invalid_code', INVALID_CODE)
     await proveAddress(db, ctx, person)
+    await adoptPending(db, ctx.caller.pendingLinks, person, ctx.now)
     return allow({ personId: person.id, token: await openSession(db, ctx, person.id, 'code') })
   })
 }

@@ -1,0 +1,52 @@
+// The six people of the demo, one for each part that somebody may play.
+import type { Insertable } from 'kysely'
+import type { Scope } from '#domain/people.ts'
+import { openPasswords } from '#server/ports/passwords.ts'
+import type { Db } from '#server/store/connection.ts'
+import type { Tables } from '#server/store/tables.ts'
+
+export type DemoName = 'casey' | 'tess' | 'wren' | 'ellis' | 'morgan' | 'ada'
+
+export const DEMO_PASSWORD = 'Longhand-2026!'
+
+const SINCE = Date.UTC(2026, 0) / 1000
+const CYPRUS = { country: 'CY', zone: 'Asia/Nicosia', offset_minutes: 120 }
+const INDIA = { country: 'IN', zone: 'Asia/Calcutta', offset_minutes: 330 }
+const BRITAIN = { country: 'GB', zone: 'Europe/London', offset_minutes: 0 }
+const CANADA = { country: 'CA', zone: 'America/Toronto', offset_minutes: -300 }
+
+type Row = Omit<Insertable<Tables['people']>, 'password_hash'> & { readonly email: string }
+
+const ROWS: readonly Row[] = [
+  row('casey', { name: 'Casey Brook', ...CYPRUS }, ['client']),
+  row('tess', { name: 'Tess Vale', ...INDIA, is_test: true }, ['client']),
+  row('wren', { name: 'Wren Hollis', ...BRITAIN }, ['client', 'writer']),
+  row('ellis', { name: 'Ellis Marlow', ...CANADA }, ['client', 'writer']),
+  row('morgan', { name: 'Morgan Reed', ...CYPRUS }, ['client', 'manager']),
+  row('ada', { name: 'Ada Quill', ...CYPRUS }, ['client', 'admin']),
+]
+
+export function demoEmail(name: DemoName): string {
+  return `${name}@longhand.test`
+}
+
+/** Hashing takes a moment, so a start that finds everybody there does none. */
+export async function seedPeople(db: Db): Promise<void> {
+  const emails = ROWS.map(({ email }) => email)
+  const present = await db.selectFrom('people').select('email').where('email', 'in', emails).execute()
+  const missing = ROWS.filter(({ email }) => !present.some((person) => person.email === email))
+  if (missing.length === 0) return
+  const passwords = await openPasswords()
+  const people = await Promise.all(
+    missing.map(async (person) => ({ ...person, password_hash: await passwords.hash(DEMO_PASSWORD) })),
+  )
+  await db
+    .insertInto('people')
+    .values(people)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute()
+}
+
+function row(name: DemoName, person: Pick<Row, 'name'> & Partial<Row>, scopes: readonly Scope[]): Row {
+  return { ...person, email: demoEmail(name), scopes, email_proven_at: SINCE, created_at: SINCE }
+}
