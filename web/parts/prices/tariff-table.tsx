@@ -13,18 +13,20 @@ type TariffTableProps = { levels: readonly Level[]; prices: readonly Price[] }
 export function TariffTable({ levels, prices }: TariffTableProps) {
   const tiers = [...new Set(prices.map(({ hours }) => hours))].sort((one, other) => one - other)
   return (
-    <Table
-      label="What a page costs"
-      kind="sheet"
-      columns={[
-        { label: 'Due in at least' },
-        ...levels.map(({ title }) => ({ label: title, isNumber: true })),
-      ]}
-      rows={tiers.map((hours) => ({
-        id: String(hours),
-        cells: [<Tier key="tier" hours={hours} />, ...levels.map(({ id }) => cellOf(id, hours, prices))],
-      }))}
-    />
+    <div className={styles.tariff}>
+      <Table
+        label="What a page costs"
+        kind="sheet"
+        columns={[
+          { label: 'Due in at least' },
+          ...levels.map(({ title }) => ({ label: title, isNumber: true })),
+        ]}
+        rows={tiers.map((hours) => ({
+          id: String(hours),
+          cells: [<Tier key="tier" hours={hours} />, ...levels.map(({ id }) => cellOf(id, hours, prices))],
+        }))}
+      />
+    </div>
   )
 }
 
