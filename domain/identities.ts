@@ -22,6 +22,14 @@ export type Identity = {
   readonly pictureUrl: string | null
 }
 
+/** A profile that becomes the account's as soon as a mailed code has shown whose address it is. */
+export type PendingLink = {
+  readonly provider: OfferedProvider
+  readonly subject: string
+  readonly name: string
+  readonly email: string
+}
+
 export type IdentityFacts = {
   readonly provider: OfferedProvider
   /** Who is signed in already and came to connect. */

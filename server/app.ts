@@ -9,6 +9,7 @@ import type { House } from './house.ts'
 import { countRequests, type Metrics } from './metrics.ts'
 import { builtPages, sourcePages } from './page-build.ts'
 import { serveBuiltFiles, servePages } from './pages.ts'
+import { openSocialDoors } from './social.ts'
 import { openTokenDoor } from './token-door.ts'
 
 const HEADERS_WITHIN_MS = 10_000
@@ -28,14 +29,20 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     http: { headersTimeout: HEADERS_WITHIN_MS },
   })
-  const loadBuild = house.settings.dev ? await sourcePages(app) : await builtPages()
   countRequests(app, metrics)
   await addHooks(app, house)
-  await app.register(cookie)
   answerHealth(app, house, readiness)
+  if (house.settings.roles.includes('web')) await answerPeople(app, house)
+  return app
+}
+
+/** All that a process without the role `web` leaves to others. */
+async function answerPeople(app: FastifyInstance, house: House): Promise<void> {
+  const loadBuild = house.settings.dev ? await sourcePages(app) : await builtPages()
+  await app.register(cookie)
   await app.register((door) => openDoor(door, house))
   openTokenDoor(app, house)
+  await app.register((doors) => openSocialDoors(doors, house))
   if (!house.settings.dev) await serveBuiltFiles(app)
   await servePages(app, house, loadBuild)
-  return app
 }

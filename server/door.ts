@@ -8,6 +8,7 @@ import { cookieFor, cookieOf } from './cookie.ts'
 import { deviceTitle } from './device.ts'
 import type { House } from './house.ts'
 import { identify } from './identify.ts'
+import { pendingLinks } from './social-cookies.ts'
 import { answer, fault, refusal, type Asked } from './proxy.ts'
 
 const BODY_BYTES_MAX = 256 * 1024
@@ -57,7 +58,12 @@ export async function callOf(house: House, request: FastifyRequest, reply: Fasti
   return {
     house,
     actor: await identify(house, cookieOf(request), cookie, now),
-    caller: { address: request.ip, device: deviceTitle(request.headers['user-agent']), cookie },
+    caller: {
+      address: request.ip,
+      device: deviceTitle(request.headers['user-agent']),
+      cookie,
+      pendingLinks: pendingLinks(request, { settings: house.settings, now }),
+    },
     now,
     request: request.id,
   }

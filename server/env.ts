@@ -1,4 +1,7 @@
 // The settings of a process, read from its environment: the only file that looks there.
+import type { FacebookCredentials } from './ports/identity/facebook.ts'
+import type { GoogleCredentials } from './ports/identity/google.ts'
+
 export type Settings = {
   readonly mode: 'demo' | 'production'
   readonly dev: boolean
@@ -14,6 +17,9 @@ export type Settings = {
   readonly clockUrl: string | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** A provider without credentials is not offered. */
+  readonly google: GoogleCredentials | undefined
+  readonly facebook: FacebookCredentials | undefined
   readonly logLevel: string
 }
 
@@ -21,6 +27,7 @@ export type Settings = {
 const ROLES = ['web', 'worker'] as const
 export type Role = (typeof ROLES)[number]
 
+const WEB = ['https:', 'http:']
 const DEMO_SENDER = 'Longhand <desk@longhand.test>'
 
 type Variables = Readonly<Record<string, string | undefined>>
@@ -47,6 +54,8 @@ export function readSettings(given: Variables = {}): Settings {
     clockUrl: variables['CLOCK_URL'] || undefined,
     smtpUrl: urlOf(variables, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: mailboxOf(variables['MAIL_FROM'] || DEMO_SENDER),
+    google: googleOf(variables),
+    facebook: facebookOf(variables),
     logLevel: variables['LOG_LEVEL'] || 'info',
   }
   if (settings.mode === 'production') refuseDemoValues(settings)
@@ -67,6 +76,11 @@ function refuseDemoValues(settings: Settings): void {
     if (settings.mailFrom === DEMO_SENDER)
       throw new SettingsProblem('MAIL_FROM must be the address that mails come from in production.')
   }
+  for (const url of [settings.google?.issuer, settings.facebook?.dialogUrl, settings.facebook?.graphUrl])
+    if (url && !url.startsWith('https://'))
+      throw new SettingsProblem(
+        'GOOGLE_ISSUER, FACEBOOK_DIALOG_URL and FACEBOOK_GRAPH_URL must be https addresses in production.',
+      )
   if (settings.dev) throw new SettingsProblem('LONGHAND_DEV belongs to development; unset it in production.')
 }
 
@@ -116,4 +130,33 @@ function urlOf(variables: Variables, name: string, protocols: readonly string[])
 function mailboxOf(value: string): string {
   if (/^([^<>@\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(value)) return value
   throw new SettingsProblem(`MAIL_FROM is '${value}'; it must be like ${DEMO_SENDER}.`)
+}
+
+function googleOf(variables: Variables): GoogleCredentials | undefined {
+  const client = clientOf(variables, 'GOOGLE')
+  return (
+    client && { ...client, issuer: urlOf(variables, 'GOOGLE_ISSUER', WEB) ?? 'https://accounts.google.com' }
+  )
+}
+
+function facebookOf(variables: Variables): FacebookCredentials | undefined {
+  const client = clientOf(variables, 'FACEBOOK')
+  return (
+    client && {
+      ...client,
+      dialogUrl:
+        urlOf(variables, 'FACEBOOK_DIALOG_URL', WEB) ?? 'https://www.facebook.com/v24.0/dialog/oauth',
+      graphUrl: urlOf(variables, 'FACEBOOK_GRAPH_URL', WEB) ?? 'https://graph.facebook.com/v24.0',
+    }
+  )
+}
+
+function clientOf(variables: Variables, vendor: 'GOOGLE' | 'FACEBOOK') {
+  const clientId = variables[`${vendor}_CLIENT_ID`]
+  const clientSecret = variables[`${vendor}_CLIENT_SECRET`]
+  if (clientId && clientSecret) return { clientId, clientSecret }
+  if (!clientId && !clientSecret) return undefined
+  throw new SettingsProblem(
+    `${vendor}_CLIENT_ID and ${vendor}_CLIENT_SECRET go together; one of them is missing.`,
+  )
 }

@@ -39,7 +39,7 @@ function comesFromHere(
   return site === undefined || site === 'same-origin' || site === 'none'
 }
 
-function allowedOrigins({ mode, baseUrl }: Settings): ReadonlySet<string> {
+export function allowedOrigins({ mode, baseUrl }: Settings): ReadonlySet<string> {
   const { origin, port } = new URL(baseUrl)
   if (mode === 'production') return new Set([origin])
   return new Set([origin, `http://localhost:${port}`, `http://127.0.0.1:${port}`])

@@ -5,6 +5,7 @@ import { startClock } from './clock.ts'
 import { chooseReact, readSettings, SettingsProblem, type Settings } from './env.ts'
 import { startJobs } from './start-jobs.ts'
 import { listenForMetrics, startMetrics } from './metrics.ts'
+import { openIdentities } from './ports/identity/identities.ts'
 import { openPasswords } from './ports/passwords.ts'
 import { randomness } from './randomness.ts'
 import { openDatabase, openPool } from './store/connection.ts'
@@ -30,7 +31,7 @@ export async function startServer(settings: Settings): Promise<Running> {
     log,
     db,
     readings,
-    ports: { passwords: await openPasswords() },
+    ports: { passwords: await openPasswords(), identities: openIdentities(settings) },
     enqueue: jobs.enqueue,
     checksAnswers: settings.mode === 'demo',
   }

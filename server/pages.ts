@@ -63,7 +63,7 @@ function visitorsCall(house: House): Call {
   return {
     house,
     actor: VISITOR,
-    caller: { address: '', device: '', cookie },
+    caller: { address: '', device: '', cookie, pendingLinks: [] },
     now: house.clock.now(),
     request: 'copy',
   }

@@ -1,0 +1,140 @@
+// The doors of signing in through a provider: the way out to it, and the callback that it sends people back to.
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { safeBackurl } from '#domain/backurls.ts'
+import { refuse, type Verdict } from '#domain/basics/verdict.ts'
+import { OFFERED_PROVIDERS, type OfferedProvider } from '#domain/people.ts'
+import { BROKEN, socialFailures, UNFINISHED } from '#domain/social-failures.ts'
+import { THROTTLED, THROTTLES } from '#domain/throttles.ts'
+import { type Arrival, receiveIdentity } from './acts/social-sign-in.ts'
+import { type Call, talking } from './binding.ts'
+import { callOf } from './door.ts'
+import { allowedOrigins } from './hooks.ts'
+import type { House } from './house.ts'
+import { IdentityProblem } from './ports/identity/identity.ts'
+import { fault } from './proxy.ts'
+import { keepPendingLink, keepSignIn, type SignIn, takeSignIn } from './social-cookies.ts'
+
+type Door = {
+  readonly house: House
+  readonly provider: OfferedProvider
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+const CONNECTING_PAGE = '/settings/social-linking'
+
+export async function openSocialDoors(app: FastifyInstance, house: House): Promise<void> {
+  await app.register(rateLimit, {
+    max: THROTTLES.calls.limit,
+    timeWindow: THROTTLES.calls.windowSeconds * 1000,
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const isThrottled = error instanceof Error && 'statusCode' in error && error.statusCode === 429
+    if (!isThrottled) fault(house, { request: request.id }, error)
+    return redirect(reply, '/signin', { error: isThrottled ? THROTTLED : BROKEN })
+  })
+  for (const provider of OFFERED_PROVIDERS) {
+    app.get(`/signin/${provider}`, (request, reply) => leave({ house, provider, request, reply }))
+    app.get(callbackOf(provider), (request, reply) => comeBack({ house, provider, request, reply }))
+  }
+}
+
+async function leave(door: Door): Promise<FastifyReply> {
+  const { house, provider, request, reply } = door
+  const backurl = safeBackurl(urlOf(request).searchParams.get('backurl'))
+  const port = house.ports.identities[provider]
+  if (!port) return fail(reply, socialFailures(provider).notOffered, { backurl, asking: null })
+  const { actor, now } = await callOf(house, request, reply)
+  const { random, settings } = house
+  const signIn = {
+    state: random.token(),
+    nonce: random.token(),
+    verifier: random.token(),
+    backurl,
+    asking: actor.kind === 'person' ? actor.id : null,
+  }
+  try {
+    const page = await port.authorizationUrl(signIn, callbackUrl(door).href)
+    keepSignIn(reply, { settings, provider, now }, signIn)
+    return redirect(reply, page.href)
+  } catch (error) {
+    return fail(reply, failureIn(door, error), signIn)
+  }
+}
+
+async function comeBack(door: Door): Promise<FastifyReply> {
+  const { house, provider, request, reply } = door
+  const call = await callOf(house, request, reply)
+  const { settings } = house
+  const { now } = call
+  const signIn = takeSignIn(request, reply, { settings, provider, now })
+  const { searchParams } = urlOf(request)
+  if (!signIn || searchParams.get('state') !== signIn.state || !isStillAsking(call, signIn))
+    return fail(reply, UNFINISHED, signIn)
+  if (!searchParams.has('code')) return fail(reply, socialFailures(provider).refused, signIn)
+  const arrival = await receive(door, call, signIn)
+  if (!arrival.ok) return fail(reply, arrival.refusal.message, signIn)
+  if (arrival.value.isSignedIn) return redirect(reply, signIn.backurl)
+  const { pending } = arrival.value
+  keepPendingLink(reply, { settings, provider, now }, pending)
+  return redirect(reply, '/signin', { step: '3', email: pending.email, backurl: signIn.backurl })
+}
+
+/** Signed in elsewhere or signed out meanwhile: it is no longer sure whom the answer is for. */
+function isStillAsking({ actor }: Call, { asking }: SignIn): boolean {
+  return asking === (actor.kind === 'person' ? actor.id : null)
+}
+
+async function receive(door: Door, call: Call, signIn: SignIn): Promise<Verdict<Arrival>> {
+  const { provider, request } = door
+  const ctx = talking(call)
+  const port = ctx.ports.identities[provider]
+  if (!port) return refuse('conflict', socialFailures(provider).notOffered)
+  try {
+    const callback = callbackUrl(door)
+    callback.search = urlOf(request).search
+    const identity = await port.identify(callback, signIn)
+    const arrival = await ctx.tx((db) => receiveIdentity(db, ctx, provider, identity))
+    if (arrival.ok && arrival.value.isSignedIn && arrival.value.token)
+      call.caller.cookie.set(arrival.value.token)
+    return arrival
+  } catch (error) {
+    return refuse('conflict', failureIn(door, error))
+  }
+}
+
+/** What the person is told; what really happened is for the log. */
+function failureIn({ house, provider, request }: Door, error: unknown): string {
+  if (!(error instanceof IdentityProblem)) {
+    fault(house, { request: request.id }, error)
+    return BROKEN
+  }
+  house.log.warn({ request: request.id, provider, err: error.cause }, error.message)
+  return error.message
+}
+
+function fail(reply: FastifyReply, error: string, signIn?: Pick<SignIn, 'backurl' | 'asking'>): FastifyReply {
+  if (signIn?.asking) return redirect(reply, CONNECTING_PAGE, { error })
+  return redirect(reply, '/signin', { error, ...(signIn && { backurl: signIn.backurl }) })
+}
+
+function redirect(reply: FastifyReply, to: string, query?: Record<string, string>): FastifyReply {
+  const search = query ? `?${new URLSearchParams(query).toString()}` : ''
+  return reply.header('cache-control', 'no-store').redirect(to + search)
+}
+
+function callbackOf(provider: OfferedProvider): string {
+  return `/api/signin/${provider}/callback`
+}
+
+/** In the demo the product goes by two names, and a cookie comes back only to the one that it was given under. */
+function callbackUrl({ house, provider, request }: Door): URL {
+  const origin = `${request.protocol}://${request.host}`
+  const { settings } = house
+  return new URL(callbackOf(provider), allowedOrigins(settings).has(origin) ? origin : settings.baseUrl)
+}
+
+function urlOf({ url }: FastifyRequest): URL {
+  return new URL(url, 'http://localhost')
+}

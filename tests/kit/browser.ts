@@ -1,0 +1,62 @@
+// A browser as far as signing in needs one: keeps cookies by their paths, and follows nothing by itself.
+import { createClient } from '#web/lib/api.ts'
+import { clock } from '#web/lib/now.ts'
+
+export type Visit = {
+  readonly status: number
+  readonly location: URL
+  readonly setCookies: readonly string[]
+}
+
+export type Browser = {
+  visit(to: string | URL): Promise<Visit>
+  /** The value, or an Error with the message. */
+  readonly call: ReturnType<typeof createClient>['call']
+  cookie(name: string): string | undefined
+  /** As somebody with hands on the browser would. */
+  plant(name: string, value: string, path: string): void
+}
+
+type Kept = { readonly value: string; readonly path: string }
+
+export function openBrowser(baseUrl: string): Browser {
+  const jar = new Map<string, Kept>()
+
+  async function send(url: URL, request: RequestInit): Promise<Response> {
+    const cookies = [...jar].filter(([, { path }]) => url.pathname.startsWith(path))
+    const headers = new Headers(request.headers)
+    headers.set('cookie', cookies.map(([name, { value }]) => `${name}=${value}`).join('; '))
+    const answer = await fetch(url, { ...request, headers, redirect: 'manual' })
+    for (const set of answer.headers.getSetCookie()) keep(jar, set)
+    return answer
+  }
+
+  const { call } = createClient({
+    baseUrl: `${baseUrl}/api/proxy`,
+    clock,
+    fetch: (url, request) => send(new URL(url), request),
+  })
+
+  return {
+    visit: async (to) => {
+      const answer = await send(new URL(to, baseUrl), {})
+      await answer.arrayBuffer()
+      return {
+        status: answer.status,
+        location: new URL(answer.headers.get('location') ?? '/', baseUrl),
+        setCookies: answer.headers.getSetCookie(),
+      }
+    },
+    call,
+    cookie: (name) => jar.get(name)?.value,
+    plant: (name, value, path) => void jar.set(name, { value, path }),
+  }
+}
+
+function keep(jar: Map<string, Kept>, set: string): void {
+  const [pair = '', ...attributes] = set.split('; ')
+  const [name = '', value = ''] = pair.split('=')
+  const path = attributes.find((attribute) => attribute.startsWith('Path='))?.slice('Path='.length) ?? '/'
+  if (value === '') jar.delete(name)
+  else jar.set(name, { value, path })
+}
