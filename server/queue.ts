@@ -6,7 +6,7 @@ import type { JobContext, Step } from './job.ts'
 import { jobs } from './jobs/table.ts'
 import type { Metrics } from './metrics.ts'
 
-export type Queue = { readonly enqueue: Enqueue; stop(): Promise<void> }
+export type Queue = { readonly enqueue: Enqueue; readonly stop: () => Promise<void> }
 
 export type Work = {
   readonly log: Logger
@@ -18,7 +18,7 @@ export type Work = {
 const LOOK_SECONDS = 2
 // A process that dies is missed after the one, and its jobs are given to others at the next round of the other.
 const HEARTBEAT_SECONDS = 20
-const ROUND_SECONDS = 15
+const ROUND_SECONDS = 10
 const FINISH_MS = 5000
 const QUEUE_CONNECTIONS_MAX = 3
 
@@ -111,14 +111,16 @@ async function runOne(
   run: Step,
 ): Promise<void> {
   const rowId = rowIdIn(data)
-  try {
-    await run(contextFor(signal), rowId)
-  } catch (error) {
-    counts.inc({ job: name, outcome: 'to be tried again' })
-    log.warn({ job: name, row: rowId, err: error }, 'a job failed')
-    // The queue keeps what is thrown, and that may name somebody; the log forgets sooner.
-    throw new Error('See the log.')
-  }
+  const isDone = await run(contextFor(signal), rowId).then(
+    () => true,
+    (err: unknown) => {
+      counts.inc({ job: name, outcome: 'to be tried again' })
+      log.warn({ job: name, row: rowId, err }, 'a job failed')
+      return false
+    },
+  )
+  // The queue keeps what is thrown, and an error may name somebody; the log forgets sooner.
+  if (!isDone) throw new Error('See the log.')
   counts.inc({ job: name, outcome })
   if (outcome === 'given up') log.error({ job: name, row: rowId }, 'a job was given up')
 }

@@ -2,10 +2,10 @@
 import { findQueuedMail, markMailFailed, markMailSent, noteMailTry } from '#server/store/mails.ts'
 import type { Job } from '../job.ts'
 
-/** Fifteen tries in about a day; the first of them come within the minute, since people wait for codes. */
+/** Fifteen tries in about a day; the first of them come within seconds, since people wait for codes. */
 export const mail: Job = {
   retriesMax: 14,
-  firstDelaySeconds: 5,
+  firstDelaySeconds: 3,
   runSecondsMax: 60,
   parallel: 3,
 

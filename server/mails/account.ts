@@ -111,7 +111,7 @@ export function exportReadyMail({ url }: { readonly url: string }): Mail {
     ],
     action: { label: 'Fetch the copy', url },
     afterwards: [],
-    reason: `You asked for a copy of your account at ${house}.`,
+    reason: `You asked for a copy of the account with this address at ${house}.`,
   })
 }
 

@@ -17,7 +17,7 @@ export type Outcome =
 
 export type Mailer = {
   send(mail: Outgoing, signal: AbortSignal): Promise<Outcome>
-  close(): void
+  readonly close: () => void
 }
 
 const CONNECTIONS_MAX = 3

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { readSettings, SettingsProblem } from './env.ts'
+
+const PRODUCTION = {
+  LONGHAND_MODE: 'production',
+  BASE_URL: 'https://longhand.example',
+  CLOCK_URL: undefined,
+  SMTP_URL: 'smtps://longhand:secret@smtp.example',
+  MAIL_FROM: 'Longhand <desk@longhand.example>',
+  ROLES: undefined,
+}
+
+describe('production', () => {
+  test('starts with its mail server named', () => {
+    const { smtpUrl, mailFrom } = readSettings(PRODUCTION)
+    expect({ smtpUrl, mailFrom }).toEqual({ smtpUrl: PRODUCTION.SMTP_URL, mailFrom: PRODUCTION.MAIL_FROM })
+  })
+
+  test.each(['SMTP_URL', 'MAIL_FROM'])('refuses to start without %s and says so', (name) => {
+    expect(() => readSettings({ ...PRODUCTION, [name]: undefined })).toThrow(new RegExp(name))
+  })
+
+  test('a process that sends no mail needs no mail server', () => {
+    const { roles } = readSettings({ ...PRODUCTION, SMTP_URL: undefined, MAIL_FROM: undefined, ROLES: 'web' })
+    expect(roles).toEqual(['web'])
+  })
+})
+
+describe('roles', () => {
+  test.each([
+    [undefined, ['web', 'worker']],
+    ['', ['web', 'worker']],
+    ['worker', ['worker']],
+    ['worker, web', ['web', 'worker']],
+  ])('%j', (ROLES, roles) => expect(readSettings({ ...PRODUCTION, ROLES }).roles).toEqual(roles))
+
+  test.each(['wokrer', 'web,', 'web;worker'])('%j is refused', (ROLES) =>
+    expect(() => readSettings({ ...PRODUCTION, ROLES })).toThrow(/ROLES is/),
+  )
+})
+
+test.each(['smtp.example', 'https://smtp.example', 'smtp//longhand:secret@smtp.example'])(
+  'SMTP_URL %j is refused without being repeated',
+  (SMTP_URL) => {
+    const read = () => readSettings({ ...PRODUCTION, SMTP_URL })
+    expect(read).toThrow(SettingsProblem)
+    expect(read).toThrow(/^(?!.*smtp\.example).*SMTP_URL/)
+  },
+)
+
+test.each(['Longhand', 'a@b@c', 'A <a@b>\r\nBcc: x@y', '<a@b>'])('MAIL_FROM %j is refused', (MAIL_FROM) =>
+  expect(() => readSettings({ ...PRODUCTION, MAIL_FROM })).toThrow(/MAIL_FROM/),
+)

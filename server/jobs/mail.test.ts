@@ -1,0 +1,216 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { pino } from 'pino'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { queueMail } from '#server/acts/send-mail.ts'
+import { signinCodeMail } from '#server/mails/account.ts'
+import { openMailer } from '#server/ports/mail/mailer.ts'
+import { openQueue } from '#server/queue.ts'
+import { testDatabase } from '#tests/kit/database.ts'
+import { startTestServer } from '#tests/kit/server.ts'
+import { mail as job } from './mail.ts'
+
+const NOW = 1_800_000_000
+const server = await startTestServer()
+const { db, sandbox } = server
+// A process that only leaves jobs behind, as one with the role `web` does.
+const { enqueue, stop } = await openQueue(server.url, pino({ level: 'silent' }))
+afterAll(stop)
+
+describe('a mail that is promised', () => {
+  test('arrives as it was written, and nothing of it stays here', async () => {
+    const id = await promise('casey@longhand.test')
+    const [arrived] = await vi.waitFor(() => mailsTo('casey@longhand.test', 1), { timeout: 5000 })
+    expect(arrived).toMatchObject({
+      subject: 'Your Longhand sign-in code',
+      text: expect.stringContaining('482 915'),
+      html: expect.stringContaining('482 915'),
+    })
+    const row = await vi.waitFor(() => rowIn(id, 'sent'), { timeout: 5000 })
+    expect(row).toMatchObject({ recipient: '', text: '', html: '', tries: 1, last_error: null })
+    expect(row.sent_at).toBeGreaterThan(0)
+  })
+
+  test('is not promised when the transaction comes to nothing', async () => {
+    const before = await countJobs()
+    const lost = db.transaction().execute(async (tx) => {
+      await queueMail({ enqueue, now: NOW }, tx, letter('nobody@longhand.test'))
+      throw new Error('Something else went wrong')
+    })
+    await expect(lost).rejects.toThrow('Something else')
+    expect(await countJobs()).toEqual(before)
+    // What is promised after it has passed by.
+    await promise('later@longhand.test')
+    await vi.waitFor(() => mailsTo('later@longhand.test', 1), { timeout: 5000 })
+    expect(await mailsTo('nobody@longhand.test', 0)).toEqual([])
+  })
+
+  test('is sent again when the mail server refuses it for now', async () => {
+    await fault('refuse')
+    const id = await promise('patient@longhand.test')
+    const waiting = await vi.waitFor(() => rowIn(id, 'queued', 1), { timeout: 5000 })
+    expect(waiting).toMatchObject({ last_error: 'EMESSAGE 451', recipient: 'patient@longhand.test' })
+    const row = await vi.waitFor(() => rowIn(id, 'sent'), { timeout: 30_000, interval: 200 })
+    expect(row.tries).toBe(2)
+    expect(await mailsTo('patient@longhand.test', 1)).toHaveLength(1)
+  }, 40_000)
+
+  test('arrives once from a mail server that takes its time', async () => {
+    await fault('slow')
+    const id = await promise('slow@longhand.test')
+    await vi.waitFor(() => rowIn(id, 'sent'), { timeout: 10_000, interval: 200 })
+    expect(await mailsTo('slow@longhand.test', 1)).toHaveLength(1)
+  })
+})
+
+describe('the job', async () => {
+  const { db, pool } = await testDatabase()
+  const post = await startPost()
+  const mailer = openMailer({ url: post.url, from: 'Longhand <desk@longhand.example>' })
+  afterAll(mailer.close)
+  const ctx = { db, mailer, now: NOW, signal: new AbortController().signal }
+  const state = async (id: number) =>
+    (await pool.query('select state, text, recipient, last_error from mails where id = $1', [id])).rows[0]
+
+  test('run twice, sends once', async () => {
+    const id = await insert(pool, 'twice@longhand.test')
+    await job.run(ctx, id)
+    await job.run(ctx, id)
+    expect(post.taken.filter(({ to }) => to === 'twice@longhand.test')).toHaveLength(1)
+  })
+
+  test('whose process died before it could note the mail, sends one with the same Message-ID', async () => {
+    const id = await insert(pool, 'double@longhand.test')
+    await job.run(ctx, id)
+    await pool.query(
+      "update mails set state = 'queued', sent_at = null, recipient = 'double@longhand.test' where id = $1",
+      [id],
+    )
+    await job.run(ctx, id)
+    const ids = post.taken
+      .filter(({ to }) => to === 'double@longhand.test')
+      .map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1])
+    expect(ids).toHaveLength(2)
+    expect(new Set(ids)).toEqual(new Set([`<${id}.${NOW}@longhand.example>`]))
+  })
+
+  test('asks no robot to answer', async () => {
+    const id = await insert(pool, 'robot@longhand.test')
+    await job.run(ctx, id)
+    expect(post.taken.find(({ to }) => to === 'robot@longhand.test')?.raw).toMatch(
+      /^Auto-Submitted: auto-generated$/m,
+    )
+  })
+
+  test('gives a mailbox that does not exist up at once, without naming it', async () => {
+    const id = await insert(pool, 'gone@longhand.test')
+    await job.run(ctx, id)
+    expect(await state(id)).toMatchObject({ state: 'failed', text: '', last_error: 'EENVELOPE 550' })
+  })
+
+  test('tries again when we are the ones refused, and tells the queue no address', async () => {
+    const id = await insert(pool, 'gone@longhand.test')
+    const stranger = openMailer({ url: post.url, from: 'Longhand <stranger@longhand.example>' })
+    const run = job.run({ ...ctx, mailer: stranger }, id)
+    await expect(run).rejects.toThrow(/^EENVELOPE 550$/)
+    expect(await state(id)).toMatchObject({ state: 'queued', last_error: 'EENVELOPE 550' })
+    stranger.close()
+  })
+
+  test('tries again when nobody answers', async () => {
+    const id = await insert(pool, 'early@longhand.test')
+    const nobody = openMailer({ url: 'smtp://127.0.0.1:1', from: 'Longhand <desk@longhand.example>' })
+    await expect(job.run({ ...ctx, mailer: nobody }, id)).rejects.toThrow('ESOCKET')
+    expect(await state(id)).toMatchObject({ state: 'queued', recipient: 'early@longhand.test' })
+    nobody.close()
+  })
+
+  test('after its last try leaves a row that says whom it did not reach, and no code', async () => {
+    const id = await insert(pool, 'never@longhand.test')
+    await job.giveUp(ctx, id)
+    expect(await state(id)).toMatchObject({ state: 'failed', text: '', recipient: 'never@longhand.test' })
+  })
+})
+
+function letter(to: string) {
+  return { personId: null, to, mail: signinCodeMail({ code: '482915' }) }
+}
+
+async function promise(to: string): Promise<number> {
+  await db.transaction().execute((tx) => queueMail({ enqueue, now: NOW }, tx, letter(to)))
+  const { id } = await db
+    .selectFrom('mails')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function countJobs(): Promise<unknown> {
+  const { rows } = await server.pool.query('select count(*) from pgboss.job')
+  return rows[0]
+}
+
+async function rowIn(id: number, state: 'queued' | 'sent', tries = 0) {
+  return db
+    .selectFrom('mails')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .where('tries', '>=', tries)
+    .executeTakeFirstOrThrow()
+}
+
+async function insert(pool: typeof server.pool, to: string): Promise<number> {
+  const { rows } = await pool.query<{ id: number }>(
+    "insert into mails (recipient, subject, text, html, created_at) values ($1, 's', 't', 'h', $2) returning id",
+    [to, NOW],
+  )
+  return rows[0]?.id ?? 0
+}
+
+async function mailsTo(to: string, least: number): Promise<unknown[]> {
+  const answer = await fetch(`${sandbox.url}/mail?to=${encodeURIComponent(to)}`)
+  const mails: unknown = await answer.json()
+  if (!Array.isArray(mails) || mails.length < least) throw new Error(`No mail to ${to} yet`)
+  return mails
+}
+
+async function fault(fault: string): Promise<void> {
+  await fetch(`${sandbox.url}/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ vendor: 'mail', fault, times: 1 }),
+  })
+}
+
+/** A mail server that keeps mails as they came, knows no `gone@` and lets no `stranger@` send. */
+async function startPost() {
+  const taken: { to: string; raw: string }[] = []
+  const refuse = (message: string) => Object.assign(new Error(message), { responseCode: 550 })
+  const post = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    onMailFrom: ({ address }, _session, answer) =>
+      answer(address.startsWith('stranger@') ? refuse('You may not send here') : null),
+    onRcptTo: ({ address }, _session, answer) =>
+      answer(address.startsWith('gone@') ? refuse(`No such mailbox: ${address}`) : null),
+    onData: (stream, { envelope }, answer) => {
+      const keep = async () => {
+        const raw = (await buffer(stream)).toString('latin1').replaceAll('\r', '')
+        taken.push({ to: envelope.rcptTo[0]?.address ?? '', raw })
+      }
+      void keep().finally(answer)
+    },
+  })
+  const listener = post.listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  const address: AddressInfo | string | null = listener.address()
+  if (typeof address !== 'object' || address === null) throw new Error('No port')
+  afterAll(() => new Promise<void>((resolve) => post.close(resolve)))
+  return { taken, url: `smtp://127.0.0.1:${address.port}` }
+}

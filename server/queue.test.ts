@@ -1,0 +1,144 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { queueMail } from '#server/acts/send-mail.ts'
+import { signinCodeMail } from '#server/mails/account.ts'
+import { startSandbox } from '#sandbox/server.ts'
+import { freePort } from '#scripts/ports.ts'
+import { type TestDatabase, testDatabase } from '#tests/kit/database.ts'
+import { readSettings } from './env.ts'
+import { type Running, startServer } from './main.ts'
+import { openQueue, prepareQueue } from './queue.ts'
+
+const sandbox = await startSandbox({ port: 0 })
+afterAll(sandbox.stop)
+
+test('what the queue needs can be made ready again and again, also by two starts at once', async () => {
+  const { url, pool } = await testDatabase()
+  await Promise.all([prepareQueue(url), prepareQueue(url)])
+  const { rows } = await pool.query('select name, dead_letter from pgboss.queue order by name')
+  expect(rows).toEqual([
+    { name: 'mail', dead_letter: 'mail-lost' },
+    { name: 'mail-lost', dead_letter: null },
+  ])
+})
+
+describe('a worker', () => {
+  test('answers for its health and leaves people to others', async () => {
+    const { url } = await startWorker(await testDatabase())
+    expect((await fetch(`${url}/health/ready`)).status).toBe(200)
+    expect((await fetch(url)).status).toBe(404)
+    const call = await fetch(`${url}/api/proxy?namespace=countries&method=fetch`, { method: 'POST' })
+    expect(call.status).toBe(404)
+  })
+
+  test('finishes the job under way before it stops', async () => {
+    const database = await testDatabase()
+    const worker = await startWorker(database)
+    await fault('slow', 1)
+    await promise(database, 'last@longhand.test')
+    await vi.waitFor(async () => expect(await faultsLeft('slow')).toBe(0), { timeout: 5000 })
+    await worker.stop()
+    expect(await states(database)).toEqual([{ state: 'sent', tries: 1 }])
+  })
+
+  test('gives up for good after the last try, and its numbers show it', async () => {
+    const database = await testDatabase()
+    await promise(database, 'refused@longhand.test')
+    await database.pool.query('update pgboss.job set retry_limit = 0')
+    await fault('refuse', 1)
+    const metricsPort = await freePort()
+    await startWorker(database, { METRICS_PORT: String(metricsPort) })
+    await vi.waitFor(async () => expect(await states(database)).toEqual([{ state: 'failed', tries: 1 }]), {
+      timeout: 10_000,
+    })
+    const metrics = await vi.waitFor(async () => {
+      const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+      expect(text).toContain('jobs_total{job="mail",outcome="given up"} 1')
+      return text
+    })
+    expect(metrics).toContain('jobs_total{job="mail",outcome="to be tried again"} 1')
+  })
+
+  test('that is killed in the middle of a job is missed, and another does it', async () => {
+    const database = await testDatabase()
+    const doomed = await spawnWorker(database)
+    await fault('slow', 1)
+    await promise(database, 'survivor@longhand.test')
+    await vi.waitFor(async () => expect(await faultsLeft('slow')).toBe(0), { timeout: 5000 })
+    doomed.kill('SIGKILL')
+    await once(doomed, 'exit')
+    expect(await states(database)).toEqual([{ state: 'queued', tries: 0 }])
+    await database.pool.query("update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute'")
+    await startWorker(database)
+    await vi.waitFor(async () => expect(await states(database)).toEqual([{ state: 'sent', tries: 1 }]), {
+      timeout: 50_000,
+      interval: 500,
+    })
+    const mails = await inbox('survivor@longhand.test')
+    expect([1, 2]).toContain(mails.length)
+  }, 60_000)
+})
+
+async function startWorker(database: TestDatabase, variables: Record<string, string> = {}): Promise<Running> {
+  const worker = await startServer(readSettings({ ...(await variablesFor(database)), ...variables }))
+  onTestFinished(() => worker.stop())
+  return worker
+}
+
+async function spawnWorker(database: TestDatabase): Promise<ChildProcess> {
+  const variables = await variablesFor(database)
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { ...process.env, ...variables },
+    stdio: 'ignore',
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await vi.waitFor(() => fetch(`http://127.0.0.1:${variables.PORT}/health/ready`), { timeout: 20_000 })
+  return child
+}
+
+async function variablesFor({ url }: TestDatabase) {
+  return {
+    ROLES: 'worker',
+    PORT: String(await freePort()),
+    METRICS_PORT: String(await freePort()),
+    BASE_URL: 'http://127.0.0.1',
+    LONGHAND_MODE: 'demo',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: url,
+    ...sandbox.variables,
+  }
+}
+
+async function promise({ url, db }: TestDatabase, to: string): Promise<void> {
+  const { enqueue, stop } = await openQueue(url, pino({ level: 'silent' }))
+  const mail = signinCodeMail({ code: '482915' })
+  await db.transaction().execute((tx) => queueMail({ enqueue, now: 1 }, tx, { personId: null, to, mail }))
+  await stop()
+}
+
+async function states({ db }: TestDatabase) {
+  return db.selectFrom('mails').select(['state', 'tries']).orderBy('id').execute()
+}
+
+async function inbox(to: string): Promise<readonly unknown[]> {
+  const mails: unknown = await (await fetch(`${sandbox.url}/mail?to=${encodeURIComponent(to)}`)).json()
+  return Array.isArray(mails) ? mails : []
+}
+
+async function fault(fault: string, times: number): Promise<void> {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ vendor: 'mail', fault, times })
+  await fetch(`${sandbox.url}/faults`, { method: 'POST', headers, body })
+}
+
+async function faultsLeft(name: string): Promise<unknown> {
+  const faults: unknown = await (await fetch(`${sandbox.url}/faults`)).json()
+  const listed: readonly unknown[] = Array.isArray(faults) ? faults : []
+  const found = listed.find(
+    (each) => typeof each === 'object' && each !== null && 'fault' in each && each.fault === name,
+  )
+  return typeof found === 'object' && found !== null && 'times' in found ? found.times : undefined
+}
