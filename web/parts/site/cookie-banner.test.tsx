@@ -1,0 +1,16 @@
+// The banner is in every page's HTML, except where the page leaves it out.
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import { CookieBanner } from './cookie-banner.tsx'
+
+function htmlWith(handle: unknown): string {
+  const Stub = createRoutesStub([{ path: '/', Component: CookieBanner, handle }])
+  return renderToString(<Stub initialEntries={['/']} />)
+}
+
+test('NAV-38 a page can leave the cookie banner out by its handle', () => {
+  expect(htmlWith(undefined)).toContain('Yes, I understood')
+  expect(htmlWith({ hideCookieBanner: false })).toContain('Yes, I understood')
+  expect(htmlWith({ hideCookieBanner: true })).not.toContain('Yes, I understood')
+})
