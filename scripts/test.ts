@@ -29,6 +29,7 @@ const UNITS: Suite = {
     'run',
     '--reporter=default',
     '--reporter=json',
+    `--outputFile.json=${join(RESULTS, 'units.json')}`,
   ],
   report: join(RESULTS, 'units.json'),
   count: countUnits,
