@@ -19,10 +19,9 @@ export function PayMarks({ schemes }: { schemes: readonly PayScheme[] }) {
 
 export function PayMark({ scheme }: { scheme: PayScheme }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn with type and strokes: there is no file to show
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img could not take the ink of the theme around it
     <span
       className={styles.mark}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img could not take the ink of the theme around it
       role="img"
       aria-label={scheme}
       data-slanted={scheme === 'visa' || scheme === 'paypal' || undefined}
