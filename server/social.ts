@@ -4,16 +4,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { safeBackurl } from '#domain/backurls.ts'
 import { refuse, type Verdict } from '#domain/basics/verdict.ts'
 import { OFFERED_PROVIDERS, type OfferedProvider } from '#domain/people.ts'
+import { judgeProof } from '#domain/sessions.ts'
 import { BROKEN, socialFailures, UNFINISHED } from '#domain/social-failures.ts'
 import { THROTTLED, THROTTLES } from '#domain/throttles.ts'
 import { type Arrival, receiveIdentity } from './acts/social-sign-in.ts'
 import { type Call, talking } from './binding.ts'
 import { callOf } from './door.ts'
+import type { Person } from './context.ts'
 import { allowedOrigins } from './hooks.ts'
 import type { House } from './house.ts'
 import { IdentityProblem } from './ports/identity/identity.ts'
 import { fault } from './proxy.ts'
 import { keepPendingLink, keepSignIn, type SignIn, takeSignIn } from './social-cookies.ts'
+import { listProfiles } from './store/profiles.ts'
 
 type Door = {
   readonly house: House
@@ -46,6 +49,7 @@ async function leave(door: Door): Promise<FastifyReply> {
   const port = house.ports.identities[provider]
   if (!port) return fail(reply, socialFailures(provider).notOffered, { backurl, asking: null })
   const { actor, now } = await callOf(house, request, reply)
+  if (actor.kind === 'person' && (await mustConfirm(door, actor, now))) return askConfirmation(door)
   const { random, settings } = house
   const signIn = {
     state: random.token(),
@@ -74,11 +78,28 @@ async function comeBack(door: Door): Promise<FastifyReply> {
     return fail(reply, UNFINISHED, signIn)
   if (!searchParams.has('code')) return fail(reply, socialFailures(provider).refused, signIn)
   const arrival = await receive(door, call, signIn)
+  if (!arrival.ok && arrival.refusal.code === 'proof_required') return askConfirmation(door)
   if (!arrival.ok) return fail(reply, arrival.refusal.message, signIn)
   if (arrival.value.isSignedIn) return redirect(reply, signIn.backurl)
   const { pending } = arrival.value
   keepPendingLink(reply, { settings, provider, now }, pending)
   return redirect(reply, '/signin', { step: '3', email: pending.email, backurl: signIn.backurl })
+}
+
+/** Known before the way out is taken; the callback judges it again. */
+async function mustConfirm(
+  { house, provider }: Door,
+  { id, provedAt }: Person,
+  now: number,
+): Promise<boolean> {
+  if (judgeProof(provedAt, now).ok) return false
+  const profiles = await listProfiles(house.readings, id)
+  return profiles.every(({ kind }) => kind !== provider)
+}
+
+/** The page that connects asks who is at the keyboard, and then comes here again. */
+function askConfirmation({ provider, reply }: Door): FastifyReply {
+  return redirect(reply, CONNECTING_PAGE, { confirm: provider })
 }
 
 /** Signed in elsewhere or signed out meanwhile: it is no longer sure whom the answer is for. */

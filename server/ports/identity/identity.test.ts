@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { FACEBOOK_CLIENT } from '#sandbox/facebook.ts'
 import { GOOGLE_CLIENT } from '#sandbox/google.ts'
 import { startSandbox } from '#sandbox/server.ts'
-import { agreeAt, refuseAt } from '#tests/kit/provider.ts'
+import { agreeAt, clearFaults, refuseAt, setFault } from '#tests/kit/provider.ts'
 import { createFacebook } from './facebook.ts'
 import { createGoogle } from './google.ts'
 import type { Attempt, IdentityPort } from './identity.ts'
@@ -23,10 +23,7 @@ const facebook = createFacebook({
   clientSecret: FACEBOOK_CLIENT.secret,
 })
 
-beforeEach(async () => {
-  const faults: { vendor: string; fault: string }[] = await (await fetch(`${sandbox.url}/faults`)).json()
-  for (const { vendor, fault } of faults) await setFault(vendor, fault, 0)
-})
+beforeEach(() => clearFaults(sandbox))
 
 describe('Google', () => {
   test('is asked for openid, email and profile, and to have the person log in', async () => {
@@ -70,14 +67,14 @@ describe('Google', () => {
     'wrong_audience',
     'expired_id_token',
   ])('%s: no access token', async (fault) => {
-    await setFault('google', fault, 1)
+    await setFault(sandbox, 'google', fault)
     await expect(google.identify(await agreeTo(google, 'google'), ATTEMPT)).rejects.toThrow(
       /^Unable to retrieve access token$/,
     )
   })
 
   test('does not wait for ever', async () => {
-    await setFault('google', 'slow', 1)
+    await setFault(sandbox, 'google', 'slow')
     const callback = await agreeTo(google, 'google')
     const asked = performance.now()
     await expect(google.identify(callback, ATTEMPT)).rejects.toThrow('Unable to retrieve access token')
@@ -85,19 +82,19 @@ describe('Google', () => {
   })
 
   test.each(['userinfo_500', 'other_subject'])('%s: no user information', async (fault) => {
-    await setFault('google', fault, 1)
+    await setFault(sandbox, 'google', fault)
     await expect(google.identify(await agreeTo(google, 'google'), ATTEMPT)).rejects.toThrow(
       /^Unable to fetch user information$/,
     )
   })
 
   test('an address that Google has not checked is told as such, one that it keeps is none', async () => {
-    await setFault('google', 'email_unverified', 1)
+    await setFault(sandbox, 'google', 'email_unverified')
     expect(await google.identify(await agreeTo(google, 'google'), ATTEMPT)).toMatchObject({
       email: 'Nova@gmail.test',
       isEmailVerified: false,
     })
-    await setFault('google', 'no_email', 1)
+    await setFault(sandbox, 'google', 'no_email')
     expect(await google.identify(await agreeTo(google, 'google'), ATTEMPT)).toMatchObject({
       email: null,
       isEmailVerified: false,
@@ -126,7 +123,7 @@ describe('Google', () => {
 
   test('is found again after it did not answer', async () => {
     const late = freshGoogle()
-    await setFault('google', 'discovery_500', 1)
+    await setFault(sandbox, 'google', 'discovery_500')
     await expect(late.authorizationUrl(ATTEMPT, `${OURS}/google/callback`)).rejects.toThrow(
       'Google does not answer right now. Try again in a moment.',
     )
@@ -155,13 +152,13 @@ describe('Facebook', () => {
 
   test('its failures have a wording of their own', async () => {
     for (const fault of ['token_refused', 'token_500', 'slow']) {
-      await setFault('facebook', fault, 1)
+      await setFault(sandbox, 'facebook', fault)
       await expect(facebook.identify(await agreeTo(facebook, 'facebook'), ATTEMPT)).rejects.toThrow(
         /^Unable to retrieve Facebook access token$/,
       )
     }
     for (const fault of ['userinfo_500', 'not_json']) {
-      await setFault('facebook', fault, 1)
+      await setFault(sandbox, 'facebook', fault)
       await expect(facebook.identify(await agreeTo(facebook, 'facebook'), ATTEMPT)).rejects.toThrow(
         /^Unable to fetch Facebook user information$/,
       )
@@ -169,7 +166,7 @@ describe('Facebook', () => {
   })
 
   test('may keep the address', async () => {
-    await setFault('facebook', 'no_email', 1)
+    await setFault(sandbox, 'facebook', 'no_email')
     expect(await facebook.identify(await agreeTo(facebook, 'facebook'), ATTEMPT)).toMatchObject({
       email: null,
     })
@@ -226,12 +223,4 @@ function freshGoogle(): IdentityPort {
 
 async function agreeTo(port: IdentityPort, name: string, somebody: { email: string; name?: string } = NOVA) {
   return agreeAt(await port.authorizationUrl(ATTEMPT, `${OURS}/${name}/callback`), somebody)
-}
-
-async function setFault(vendor: string, fault: string, times: number): Promise<void> {
-  await fetch(`${sandbox.url}/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ vendor, fault, times }),
-  })
 }

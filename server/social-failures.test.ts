@@ -1,0 +1,90 @@
+// What a browser is told when signing in through a provider goes wrong.
+import { beforeEach, expect, test } from 'vitest'
+import { openBrowser } from '#tests/kit/browser.ts'
+import {
+  clearFaults,
+  errorIn,
+  passThrough,
+  refuseAt,
+  setFault,
+  userOf,
+  type Provider,
+} from '#tests/kit/provider.ts'
+import { startTestServer } from '#tests/kit/server.ts'
+
+const NOVA = { email: 'nova@mail.test', name: 'Nova Reyes' }
+
+const { baseUrl, sandbox } = await startTestServer()
+
+beforeEach(() => clearFaults(sandbox))
+
+test.each([
+  'token_refused',
+  'token_500',
+  'wrong_nonce',
+  'wrong_signature',
+  'wrong_audience',
+  'expired_id_token',
+])('AUTH-45 Google: %s', async (fault) => {
+  await setFault(sandbox, 'google', fault)
+  expect(await failureOf('google')).toBe('Unable to retrieve access token')
+})
+
+test.each(['userinfo_500', 'other_subject'])('AUTH-46 Google: %s', async (fault) => {
+  await setFault(sandbox, 'google', fault)
+  expect(await failureOf('google')).toBe('Unable to fetch user information')
+})
+
+test('AUTH-47 Facebook has its own variants of both', async () => {
+  await setFault(sandbox, 'facebook', 'token_500')
+  expect(await failureOf('facebook')).toBe('Unable to retrieve Facebook access token')
+  await setFault(sandbox, 'facebook', 'not_json')
+  expect(await failureOf('facebook')).toBe('Unable to fetch Facebook user information')
+})
+
+test.each<Provider>(['google', 'facebook'])(
+  'AUTH-42 the code is exchanged first, and only then is the user read (%s)',
+  async (provider) => {
+    await setFault(sandbox, provider, 'token_500')
+    await setFault(sandbox, provider, 'userinfo_500')
+    expect(await failureOf(provider)).toContain('access token')
+    expect(await failureOf(provider)).toContain('user information')
+    const browser = openBrowser(baseUrl)
+    await passThrough(browser, provider, { email: `${provider}@mail.test` })
+    expect(await userOf(browser)).toMatchObject({ email: `${provider}@mail.test` })
+  },
+)
+
+test('who refuses at the provider comes back to the sign-in and may go on where they were going', async () => {
+  const browser = openBrowser(baseUrl)
+  const { location } = await browser.visit('/signin/google?backurl=/prices-and-discounts')
+  const back = await browser.visit(await refuseAt(location))
+  expect(back.location.pathname).toBe('/signin')
+  expect(Object.fromEntries(back.location.searchParams)).toEqual({
+    error: 'Signing in with Google was canceled.',
+    backurl: '/prices-and-discounts',
+  })
+})
+
+test('a provider that does not answer is said to', async () => {
+  const fresh = await startTestServer()
+  await setFault(fresh.sandbox, 'google', 'discovery_500')
+  const { location } = await openBrowser(fresh.baseUrl).visit('/signin/google')
+  expect(errorIn(location)).toBe('Google does not answer right now. Try again in a moment.')
+})
+
+test('a provider without credentials is not offered', async () => {
+  const plain = await startTestServer({ GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' })
+  const { location } = await openBrowser(plain.baseUrl).visit('/signin/google')
+  expect(errorIn(location)).toBe('Signing in with Google is not offered here.')
+  const back = await openBrowser(plain.baseUrl).visit('/api/signin/google/callback?code=x&state=y')
+  expect(back.location.pathname).toBe('/signin')
+})
+
+async function failureOf(provider: Provider): Promise<string | null> {
+  const browser = openBrowser(baseUrl)
+  const { location } = await passThrough(browser, provider, NOVA)
+  expect(location.pathname).toBe('/signin')
+  expect(await userOf(browser)).toBeNull()
+  return errorIn(location)
+}
