@@ -5,6 +5,7 @@ const PRODUCTION = {
   LONGHAND_MODE: 'production',
   BASE_URL: 'https://longhand.example',
   CLOCK_URL: undefined,
+  SESSION_SECRET: 'no one could guess this, it is so long',
   SMTP_URL: 'smtps://longhand:secret@smtp.example',
   MAIL_FROM: 'Longhand <desk@longhand.example>',
   ROLES: undefined,
