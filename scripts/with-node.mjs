@@ -36,7 +36,10 @@ function packagesOf(lockFile) {
 
 async function install(wanted) {
   requireWritable()
-  const required = [...wanted].filter(([, { optional }]) => !optional).map(([path]) => join(root, path))
+  // npm makes all folders first and fills them then.
+  const required = [...wanted]
+    .filter(([, { optional }]) => !optional)
+    .map(([path]) => join(root, path, 'package.json'))
   const note = (text) => process.stdout.write(process.stdout.isTTY ? `\r\x1b[K${text}` : `${text}\n`)
   let shown = ''
   const progress = setInterval(() => {
