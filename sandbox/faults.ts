@@ -19,6 +19,7 @@ const FAULTS = {
     userinfo_500: 'The user info endpoint of Google fails (500).',
     other_subject: 'The user info speaks of another person than the ID token.',
     email_unverified: 'Google never checked the e-mail address of the person.',
+    no_picture: 'The picture of the person at Google is not to be had (404).',
     no_email: 'Google keeps the e-mail address of the person to itself.',
   },
   facebook: {

@@ -6,6 +6,7 @@ import { consentRoutes, numberOf, type Person } from './consent.ts'
 import type { Faults } from './faults.ts'
 import { formOf } from './forms.ts'
 import { createSigner, forged } from './id-tokens.ts'
+import { plainPng } from './png.ts'
 import { createTickets } from './tickets.ts'
 
 export const GOOGLE_CLIENT = { id: 'longhand.apps.sandbox', secret: 'sandbox-google-secret' } as const
@@ -13,6 +14,7 @@ export const GOOGLE_CLIENT = { id: 'longhand.apps.sandbox', secret: 'sandbox-goo
 const CODE_SECONDS = 60
 const ACCESS_SECONDS = 3600
 const SLOW_MS = 8000
+const PICTURE_SIDE = 96
 
 type Grant = {
   readonly person: Person
@@ -69,13 +71,27 @@ export function googleRoutes(app: FastifyInstance, faults: Faults, now: () => nu
     })
   })
 
+  app.get<{ Params: { sub: string } }>('/google/picture/:sub.png', (request, reply) =>
+    faults.take('google', 'no_picture')
+      ? reply.code(404).send({ error: 'not_found' })
+      : reply.type('image/png').send(pictureOf(request.params.sub)),
+  )
+
   app.get('/google/userinfo', (request, reply) => {
     if (faults.take('google', 'userinfo_500')) return fail(reply)
     const grant = accesses.read(request.headers.authorization?.replace(/^Bearer /, '') ?? '')
     if (!grant) return reply.code(401).header('www-authenticate', 'Bearer').send({ error: 'invalid_token' })
     const sub = numberOf(grant.person)
-    return { ...profileOf(grant), sub: faults.take('google', 'other_subject') ? `${sub}0` : sub }
+    return {
+      ...profileOf(grant),
+      picture: `${issuerOf(request)}/picture/${sub}.png`,
+      sub: faults.take('google', 'other_subject') ? `${sub}0` : sub,
+    }
   })
+}
+
+function pictureOf(sub: string): Buffer {
+  return plainPng(PICTURE_SIDE, [Number(sub.slice(-2)) + 60, Number(sub.slice(-4, -2)) + 60, 140])
 }
 
 function discovery(issuer: string) {

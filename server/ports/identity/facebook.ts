@@ -27,6 +27,8 @@ export function createFacebook(credentials: FacebookCredentials): IdentityPort {
       return Promise.resolve(url)
     },
     identify: async (callback) => readUser(credentials, await exchange(credentials, callback)),
+    // Only id, name and e-mail are asked for.
+    fetchPicture: () => Promise.resolve(undefined),
   }
 }
 

@@ -12,9 +12,13 @@ import {
 import type { Identity } from '#domain/identities.ts'
 import { socialFailures } from '#domain/social-failures.ts'
 import { ANSWER_WITHIN_SECONDS, type Attempt, type IdentityPort, IdentityProblem } from './identity.ts'
+import { fetchPicture } from './picture.ts'
 
 /** Forces the login: whoever sits at the browser has to say who they are, whatever Google remembers. */
 const PROMPT = 'login'
+
+/** Where Google keeps the pictures of people. */
+const PICTURES = '.googleusercontent.com'
 
 const FAILURES = socialFailures('google')
 
@@ -51,6 +55,11 @@ export function createGoogle(credentials: GoogleCredentials): IdentityPort {
       const google = await configuration()
       const { accessToken, subject } = await exchange(google, callback, attempt)
       return readUser(google, accessToken, subject)
+    },
+    async fetchPicture({ pictureUrl }) {
+      const { host } = new URL(credentials.issuer)
+      const isTrusted = (from: string) => from === host || from.endsWith(PICTURES)
+      return pictureUrl === null ? undefined : fetchPicture(pictureUrl, isTrusted)
     },
   }
 }

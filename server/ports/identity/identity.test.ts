@@ -1,4 +1,5 @@
 // The real clients against the providers that the sandbox plays, over HTTP, well and badly.
+import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { FACEBOOK_CLIENT } from '#sandbox/facebook.ts'
 import { GOOGLE_CLIENT } from '#sandbox/google.ts'
@@ -51,6 +52,25 @@ describe('Google', () => {
       ATTEMPT,
     )
     expect(other.subject).not.toBe(nova.subject)
+  })
+
+  test('shows a picture of the person, where there is one', async () => {
+    const nova = await google.identify(await agreeTo(google, 'google'), ATTEMPT)
+    const picture = await google.fetchPicture(nova)
+    expect(picture && (await sharp(picture).metadata())).toMatchObject({
+      format: 'png',
+      width: 96,
+      height: 96,
+    })
+    await setFault(sandbox, 'google', 'no_picture')
+    expect(await google.fetchPicture(nova)).toBeUndefined()
+  })
+
+  test('a picture is not fetched from anywhere else', async () => {
+    const nova = await google.identify(await agreeTo(google, 'google'), ATTEMPT)
+    const elsewhere = sandbox.url.replace('127.0.0.1', 'localhost')
+    for (const pictureUrl of [`${elsewhere}/google/picture/1.png`, 'file:///etc/passwd', 'nonsense', null])
+      expect(await google.fetchPicture({ ...nova, pictureUrl })).toBeUndefined()
   })
 
   test('sends back who refuses, with the state', async () => {

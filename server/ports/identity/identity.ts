@@ -10,6 +10,8 @@ export type IdentityPort = {
   authorizationUrl(attempt: Attempt, redirectUri: string): Promise<URL>
   /** Who came back to us at `callback`, the address with all that the provider has added to it. */
   identify(callback: URL, attempt: Attempt): Promise<Identity>
+  /** The picture that the person shows there, where there is one to be had. */
+  fetchPicture(identity: Identity): Promise<Buffer | undefined>
 }
 
 /** The providers that this installation has credentials for. */
