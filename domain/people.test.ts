@@ -5,6 +5,7 @@ import {
   PROVIDER_NAMES,
   SCOPES,
   checkName,
+  initialsOf,
   isStaff,
   nameOrCurrent,
 } from './people.ts'
@@ -56,4 +57,15 @@ describe('names', () => {
     expect(nameOrCurrent('  ', 'Casey')).toBe('Casey')
     expect(nameOrCurrent(' Cass ', 'Casey')).toBe('Cass')
   })
+})
+
+test.each([
+  ['Mira van Kamp', 'MK'],
+  ['casey', 'C'],
+  ['  Éva   Ölmez ', 'ÉÖ'],
+  ['Robin (the) 2nd', 'R2'],
+  ['𝒜da & Co', '𝒜C'],
+  ['-', ''],
+])('the initials of %j are %j', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials)
 })

@@ -35,6 +35,13 @@ export function checkName(typed: string): Verdict<string> {
   return verdict
 }
 
+/** 'Mira van Kamp' → 'MK': what stands for a person without a picture. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{Nd}]/u.test(word))
+  const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words
+  return ends.map((word = '') => String.fromCodePoint(word.codePointAt(0) ?? 0).toUpperCase()).join('')
+}
+
 /** A profile saved with a blank name keeps the name it had. */
 export function nameOrCurrent(typed: string, current: string): string {
   return typed.trim() || current

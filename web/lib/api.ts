@@ -5,6 +5,7 @@ import type { Argument, MethodName, NamespaceName, Output } from '#contract/inde
 import { KIND_NAMES } from '#contract/kinds/names.ts'
 import { allow, refuse, type Refusal, type Verdict } from '#domain/basics/verdict.ts'
 import { clock, type Clock } from './now.ts'
+import { learnUser } from './state/auth.ts'
 
 /** What a wrapper answers in place of a value; `fields` are the texts for a form. */
 export type Failure = Refusal & { readonly error: true }
@@ -13,16 +14,32 @@ type Options = {
   readonly baseUrl: string
   readonly clock: Clock
   readonly fetch?: (url: string, request: RequestInit) => Promise<Response>
+  /** Told when a call was refused because nobody is signed in any more. */
+  readonly onUnauthorized?: () => void
 }
 
 const KINDS: ReadonlySet<string> = new Set(KIND_NAMES)
 
-export const { call, attempt, addHeader } = createClient({ baseUrl: '/api/proxy', clock })
+export const { call, attempt, addHeader } = createClient({
+  baseUrl: '/api/proxy',
+  clock,
+  onUnauthorized: () => learnUser(null),
+})
+
+export function isFailure(answer: unknown): answer is Failure {
+  return isRecord(answer) && answer['error'] === true
+}
+
+/** Gives up the session's cookie, which no script can reach. Who cannot reach the server keeps it until next time. */
+export async function deleteToken(): Promise<void> {
+  await fetch('/api/token', { method: 'DELETE', credentials: 'same-origin' }).catch(() => {})
+}
 
 export function createClient({
   baseUrl,
   clock,
   fetch = (...request) => globalThis.fetch(...request),
+  onUnauthorized = () => {},
 }: Options) {
   if (baseUrl === '') throw new Error('Invalid url!')
   const headers = new Headers()
@@ -61,7 +78,9 @@ export function createClient({
     try {
       return allow(decodeBody(body, KINDS))
     } catch (error) {
-      return refuseFrom(body, error instanceof Error ? error.message : String(error))
+      const refused = refuseFrom(body, error instanceof Error ? error.message : String(error))
+      if (!refused.ok && refused.refusal.code === 'unauthorized') onUnauthorized()
+      return refused
     }
   }
 

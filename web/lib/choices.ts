@@ -1,5 +1,6 @@
 // What a visitor chose on this device and how the page shows it: before the first paint, and in all tabs at once.
 import { useSyncExternalStore } from 'react'
+import { keep } from './storage.ts'
 
 export const THEMES = ['system', 'light', 'dark'] as const
 
@@ -52,15 +53,6 @@ function showChoices(theme: string | null, cookiesAccepted: string | null) {
 
 function shownTheme(): Theme {
   return THEMES.find((theme) => theme === document.documentElement.dataset['theme']) ?? 'system'
-}
-
-/** Where the browser keeps nothing, the choice holds for this page. */
-function keep(key: string, value: string) {
-  try {
-    localStorage.setItem(key, value)
-  } catch {
-    // Storage is switched off or full.
-  }
 }
 
 function subscribe(listener: () => void) {

@@ -6,12 +6,13 @@ import { call } from './api.ts'
 
 export const callContext = createContext<Call>()
 
-type Load<T> = (call: Call) => Promise<T>
+type Load<T> = (call: Call, request: Request) => Promise<T>
 
 export function onServer<T>(load: Load<T>) {
-  return ({ context }: { context: Readonly<RouterContextProvider> }) => load(context.get(callContext))
+  return ({ context, request }: { context: Readonly<RouterContextProvider>; request: Request }) =>
+    load(context.get(callContext), request)
 }
 
 export function inBrowser<T>(load: Load<T>) {
-  return () => load(call)
+  return ({ request }: { request: Request }) => load(call, request)
 }

@@ -1,0 +1,27 @@
+// Where a person wanted to go when signing in came between: it travels along from page to page, in the address.
+import { useSearchParams } from 'react-router'
+import { DEFAULT_BACKURL, safeBackurl } from '#domain/backurls.ts'
+import { forget, keep, readKept } from './storage.ts'
+
+const KEPT_KEY = 'backurl'
+
+export function useBackurl(): string {
+  const [search] = useSearchParams()
+  return safeBackurl(search.get('backurl'))
+}
+
+export function withBackurl(path: string, backurl: string): string {
+  if (backurl === DEFAULT_BACKURL) return path
+  return `${path}?${new URLSearchParams({ backurl }).toString()}`
+}
+
+/** A mailed link comes back without it, so it waits here; in another browser the way leads to the default. */
+export function keepBackurl(backurl: string): void {
+  keep(KEPT_KEY, backurl)
+}
+
+export function takeKeptBackurl(): string {
+  const kept = readKept(KEPT_KEY)
+  forget(KEPT_KEY)
+  return safeBackurl(kept)
+}

@@ -1,0 +1,32 @@
+// Opens a session by a password or by a mailed code; what went wrong comes back by the field that says it.
+import { INVALID_CODE, signInFailure, SOMETHING_WENT_WRONG } from '#domain/failures.ts'
+import { readCode } from '#domain/codes.ts'
+import { checkPassword } from '#domain/passwords.ts'
+import { required } from '#domain/validations.ts'
+import { attempt, isFailure } from './api.ts'
+import { learnUser, type User } from './state/auth.ts'
+import type { FieldErrors } from './use-form.ts'
+
+export async function signInByPassword(email: string, password: string): Promise<FieldErrors | undefined> {
+  const checked = checkPassword(password)
+  if (!checked.ok) return checked.refusal.fields
+  const answer = await attempt('sessions', 'open', { email, password })
+  if (!isFailure(answer)) return welcome(answer)
+  const { field, message } = signInFailure(answer)
+  return { [field]: message }
+}
+
+export async function signInByCode(email: string, typed: string): Promise<FieldErrors | undefined> {
+  if (typed.trim() === '') return { code: required('code') }
+  const code = readCode(typed)
+  if (code === null) return { code: INVALID_CODE }
+  const answer = await attempt('sessions', 'open', { email, code })
+  return isFailure(answer) ? { code: answer.message || INVALID_CODE } : welcome(answer)
+}
+
+/** An answer without a person in it is none. */
+function welcome(answer: { readonly user: User | null } | null): FieldErrors | undefined {
+  if (!answer?.user) return { email: SOMETHING_WENT_WRONG }
+  learnUser(answer.user)
+  return undefined
+}

@@ -1,0 +1,70 @@
+// What signing out leaves behind in the browser: nothing of the person, and a fresh page.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { signOut } from './sign-out.ts'
+import { learnUser, useAuth, type User } from './state/auth.ts'
+import { useMessages } from './state/messages.ts'
+
+const kept = new Map<string, string>()
+const location = { assign: vi.fn<(path: string) => void>(), reload: vi.fn<() => void>() }
+let answer: () => Promise<Response>
+
+beforeEach(() => {
+  kept.set('order-form', '{"step":4}')
+  vi.stubGlobal('localStorage', { removeItem: (key: string) => kept.delete(key) })
+  vi.stubGlobal('location', location)
+  vi.stubGlobal('fetch', () => answer())
+  answer = async () => Response.json({ type: 'bool', data: true })
+  learnUser(CASEY)
+  useAuth.setState({ openMobileMenu: true })
+  useMessages.setState({ totalUnread: 2 })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+})
+
+test('AUTH-31 AUTH-33 AUTH-34 it clears who was signed in, resets the messages and closes the menu', async () => {
+  expect(await signOut('customer area')).toBe(true)
+  expect(useAuth.getState()).toEqual(useAuth.getInitialState())
+  expect(useMessages.getState()).toEqual(useMessages.getInitialState())
+  expect(useAuth.getState().openMobileMenu).toBe(false)
+  expect(kept.has('order-form')).toBe(false)
+})
+
+test('it leads to the sign-in page, home, or here again, by where it was chosen', async () => {
+  await signOut('customer area')
+  expect(location.assign).toHaveBeenLastCalledWith('/signin')
+  await signOut('mobile menu')
+  expect(location.assign).toHaveBeenLastCalledWith('/')
+  await signOut('public header')
+  expect(location.reload).toHaveBeenCalledOnce()
+})
+
+test.each([
+  [
+    'the server refuses',
+    async () => Response.json({ error: true, message: 'Internal error', code: 'internal' }),
+  ],
+  ['no answer comes', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('ERR-17 it is false when %s, and the person stays signed in', async (_case, failing) => {
+  answer = failing
+  expect(await signOut('customer area')).toBe(false)
+  expect(useAuth.getState().user).toEqual(CASEY)
+  expect(kept.has('order-form')).toBe(true)
+  expect(location.assign).not.toHaveBeenCalled()
+})
+
+const CASEY: User = {
+  id: 1,
+  email: 'casey@longhand.test',
+  name: 'Casey Holm',
+  picture: null,
+  timezone: null,
+  country: null,
+  balance: 0,
+  is_test: false,
+  scopes: ['client'],
+  profiles: [],
+  hasPassword: true,
+}

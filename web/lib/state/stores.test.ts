@@ -1,0 +1,103 @@
+// The keys of the browser's stores are the specification's, and no others.
+import { afterEach, describe, expect, test } from 'vitest'
+import { useArrows } from './arrows.ts'
+import { changeSignInStep, changeSignUpStep, clearAuth, learnUser, type User, useAuth } from './auth.ts'
+import { resetMessages, useMessages } from './messages.ts'
+import { useNotifications } from './notifications.ts'
+import { useOtp } from './otp.ts'
+import { useSignUp } from './sign-up.ts'
+
+afterEach(clearAuth)
+
+describe('a store begins', () => {
+  test('AUTH-20 of auth: nobody is known yet, every form is at its first step', () => {
+    expect(useAuth.getInitialState()).toEqual({
+      isAuthenticated: false,
+      user: null,
+      isLoadingPage: true,
+      openMobileMenu: false,
+      signInStep: 1,
+      signUpStep: 1,
+      isResetPassword: false,
+      isRequestCodeError: false,
+      signUpSuccess: false,
+    })
+  })
+
+  test('AUTH-21 of signing up: without success', () => {
+    expect(useSignUp.getInitialState()).toEqual({ isSuccess: false })
+  })
+
+  test('AUTH-22 of codes: without code and address', () => {
+    expect(useOtp.getInitialState()).toEqual({ otp: '', email: '' })
+  })
+
+  test('AUTH-23 of notifications: folded and without news', () => {
+    expect(useNotifications.getInitialState()).toEqual({
+      isShowNotification: false,
+      isNewNotification: false,
+    })
+  })
+
+  test('AUTH-24 of arrows: with both to press', () => {
+    expect(useArrows.getInitialState()).toEqual({ disableArrows: { prev: false, next: false } })
+  })
+
+  test('CHAT-13 of messages: folded, not live, not loaded, nothing unread', () => {
+    expect(useMessages.getInitialState()).toEqual({
+      totalUnread: 0,
+      isOpen: false,
+      connected: false,
+      chatsLoading: false,
+      chatsLoaded: false,
+    })
+  })
+})
+
+test('who is learned is signed in, and nobody is nobody; either way it is known', () => {
+  learnUser(CASEY)
+  expect(useAuth.getState()).toMatchObject({ isAuthenticated: true, user: CASEY, isLoadingPage: false })
+  learnUser(null)
+  expect(useAuth.getState()).toMatchObject({ isAuthenticated: false, user: null, isLoadingPage: false })
+})
+
+describe('AUTH-17 AUTH-18 AUTH-19 a form that goes in steps', () => {
+  test.each([
+    ['signing in', changeSignInStep, () => useAuth.getState().signInStep],
+    ['signing up', changeSignUpStep, () => useAuth.getState().signUpStep],
+  ])(
+    'of %s: update sets the step, back goes one down and stays at 1, reset begins anew',
+    (_form, change, step) => {
+      change({ type: 'update', step: 3 })
+      expect(step()).toBe(3)
+      change({ type: 'back' })
+      expect(step()).toBe(2)
+      change({ type: 'back' })
+      change({ type: 'back' })
+      expect(step()).toBe(1)
+      change({ type: 'update', step: 2 })
+      change({ type: 'reset' })
+      expect(step()).toBe(1)
+    },
+  )
+})
+
+test('messages begin anew', () => {
+  useMessages.setState({ totalUnread: 3, isOpen: true, connected: true })
+  resetMessages()
+  expect(useMessages.getState()).toEqual(useMessages.getInitialState())
+})
+
+const CASEY: User = {
+  id: 1,
+  email: 'casey@longhand.test',
+  name: 'Casey Holm',
+  picture: null,
+  timezone: null,
+  country: null,
+  balance: 0,
+  is_test: false,
+  scopes: ['client'],
+  profiles: [],
+  hasPassword: true,
+}
