@@ -38,7 +38,9 @@ export async function seedPeople(db: Db): Promise<void> {
   if (missing.length === 0) return
   const passwords = await openPasswords()
   const people = await Promise.all(
-    missing.map(async (person) => ({ ...person, password_hash: await passwords.hash(DEMO_PASSWORD) })),
+    missing.map(async (person) =>
+      Object.assign({ password_hash: await passwords.hash(DEMO_PASSWORD) }, person),
+    ),
   )
   await db
     .insertInto('people')

@@ -10,7 +10,7 @@ export function cookieOf(request: FastifyRequest): string | undefined {
   return request.cookies[COOKIE]
 }
 
-export function cookieFor(reply: FastifyReply, { mode }: Settings): SessionCookie {
+export function cookieFor(reply: FastifyReply, { mode }: Pick<Settings, 'mode'>): SessionCookie {
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: mode === 'production' } as const
   return {
     set: (token) => void reply.setCookie(COOKIE, token, { ...options, maxAge: SESSION_SLIDING_SECONDS }),

@@ -10,9 +10,9 @@ import {
   tokenField,
   zoneField,
 } from '../grammar/fields.ts'
+import { byField } from '../grammar/forms.ts'
 import { method } from '../grammar/methods.ts'
 import { bool } from '../grammar/shapes.ts'
-import { isRecord } from '../grammar/tags.ts'
 import { Auth } from '../kinds/auth.ts'
 import { Client } from '../kinds/client.ts'
 
@@ -48,12 +48,9 @@ export const account = {
   update: method({
     kind: 'talk',
     who: 'person',
-    input: v.lazy((input) => {
-      if (isRecord(input) && Object.hasOwn(input, 'password')) return PasswordForm
-      return isRecord(input) && Object.hasOwn(input, 'picture') ? PictureForm : ProfileForm
-    }),
+    input: byField({ password: PasswordForm, picture: PictureForm }, ProfileForm),
     output: Client,
-    refuses: ['proof_required'],
+    refuses: ['proof_required', 'too_large', 'unsupported_type', 'conflict'],
   }),
   reset: method({
     kind: 'talk',

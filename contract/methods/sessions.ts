@@ -2,9 +2,9 @@
 import * as v from 'valibot'
 import { PROVIDERS, SCOPES } from '#domain/people.ts'
 import { codeField, emailField, passwordField } from '../grammar/fields.ts'
+import { byField } from '../grammar/forms.ts'
 import { method } from '../grammar/methods.ts'
 import { bool, list } from '../grammar/shapes.ts'
-import { isRecord } from '../grammar/tags.ts'
 import { Auth } from '../kinds/auth.ts'
 
 const ByPassword = v.object({ email: emailField, password: passwordField })
@@ -14,7 +14,7 @@ export const sessions = {
   open: method({
     kind: 'talk',
     who: 'anyone',
-    input: v.lazy((input) => (isRecord(input) && Object.hasOwn(input, 'code') ? ByCode : ByPassword)),
+    input: byField({ code: ByCode }, ByPassword),
     output: Auth,
     refuses: ['invalid_credentials', 'invalid_code'],
   }),

@@ -2,9 +2,9 @@
 import * as v from 'valibot'
 import { CODE_PURPOSES } from '#domain/codes.ts'
 import { codeField, emailField, tokenField } from '../grammar/fields.ts'
+import { byField } from '../grammar/forms.ts'
 import { method } from '../grammar/methods.ts'
 import { either, kind, nullable } from '../grammar/shapes.ts'
-import { isRecord } from '../grammar/tags.ts'
 import { Code } from '../kinds/code.ts'
 
 const ByCode = v.object({
@@ -28,7 +28,7 @@ export const verification = {
   exchange: method({
     kind: 'talk',
     who: 'anyone',
-    input: v.lazy((input) => (isRecord(input) && Object.hasOwn(input, 'token') ? ByToken : ByCode)),
+    input: byField({ token: ByToken }, ByCode),
     output: nullable(either(Code, Owner)),
     refuses: ['invalid_code'],
   }),

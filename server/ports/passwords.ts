@@ -2,9 +2,9 @@
 import { hash, verify } from '@node-rs/argon2'
 
 export type Passwords = {
-  hash(password: string): Promise<string>
+  readonly hash: (password: string) => Promise<string>
   /** Without a stored hash the same work is done for nothing. */
-  verify(stored: string | null, password: string): Promise<boolean>
+  readonly verify: (stored: string | null, password: string) => Promise<boolean>
 }
 
 /** More is asked than this process can do; the same call may succeed in a moment. */

@@ -20,6 +20,7 @@ export function arbitraryOf(schema: unknown): fc.Arbitrary<unknown> {
       return plainJson
     case 'picklist':
       return fc.constantFrom(...listIn(schema, 'options'))
+    case 'lazy':
     case 'union':
       return fc.oneof(...listIn(schema, 'options').map(arbitraryOf))
     case 'nullable':

@@ -1,0 +1,222 @@
+import { describe, expect, test } from 'vitest'
+import {
+  advance,
+  codeFor,
+  countMails,
+  found,
+  isSignedIn,
+  mailTo,
+  newEmail,
+  PASSWORD,
+  signsInWith,
+  signUp,
+  tokenFor,
+} from '#tests/kit/accounts.ts'
+import { startTestServer } from '#tests/kit/server.ts'
+
+const MINUTE = 60
+const server = await startTestServer()
+
+const NEW_PASSWORD = 'Another-ink-8'
+const PROOF_REQUIRED = { error: true, message: 'Please confirm that it is you.', code: 'proof_required' }
+
+describe('account.create', () => {
+  test('AUTH-07 AUTH-25 RPC-25 makes a client and signs them in', async () => {
+    const visitor = server.as('visitor')
+    const email = newEmail()
+    const answer = await visitor.call('account', 'create', {
+      email: email.toUpperCase(),
+      name: '  Zoë O’Brien-Ångström '.replace('’', "'"),
+      password: PASSWORD,
+      timezone: -3.5,
+    })
+    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^token=[\w-]{43};.*HttpOnly/)])
+    expect(found(answer)).toMatchObject({
+      user: {
+        email,
+        name: "Zoë O'Brien-Ångström",
+        timezone: { offset: -3.5, description: '(UTC-03:30)' },
+        country: null,
+        is_test: false,
+        scopes: ['client'],
+        hasPassword: true,
+      },
+      scopes: ['client'],
+    })
+    expect(await isSignedIn(visitor)).toBe(true)
+    expect(await signsInWith(server, email, PASSWORD)).toBe(true)
+  })
+
+  test('a zone counts for more than hours, without its summer time', async () => {
+    const visitor = server.as('visitor')
+    const person = { email: newEmail(), name: 'Robin', password: PASSWORD, timezone: -4 }
+    const answer = await visitor.call('account', 'create', { ...person, zone: 'America/New_York' })
+    expect(found(answer)).toMatchObject({
+      user: { timezone: { offset: -5, zone: 'America/New_York', description: '(UTC-05:00) New York' } },
+    })
+  })
+
+  test('sends no mail', async () => {
+    const { email } = await signUp(server)
+    const other = await signUp(server)
+    await tokenFor(server, other, { email: other.email, purpose: 'reset' })
+    expect(await countMails(server, email)).toBe(0)
+  })
+
+  test('a taken address is refused in the same words, also when two come at the same moment', async () => {
+    const argument = { email: newEmail(), name: 'Robin', password: PASSWORD }
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => server.as('visitor').call('account', 'create', argument)),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2)
+    expect(answers.find(({ status }) => status === 409)?.body).toEqual({
+      error: true,
+      message: 'There was a problem creating your account',
+      code: 'conflict',
+    })
+  })
+
+  test.each([
+    [5, 'The password must be at least 6 characters.'],
+    [51, 'The password must not be greater than 50 characters.'],
+  ])('VAL-09 VAL-26 a password of %i characters is refused', async (length, message) => {
+    const argument = { email: newEmail(), name: 'Robin', password: 'a'.repeat(length) }
+    const answer = await server.as('visitor').call('account', 'create', argument)
+    expect([answer.status, answer.body]).toEqual([
+      422,
+      { error: true, message, code: 'invalid_input', fields: { password: message } },
+    ])
+  })
+
+  test('VAL-09 VAL-26 passwords of 6 and of 50 characters are taken, the other fields checked', async () => {
+    for (const password of ['a'.repeat(6), 'a'.repeat(50)]) {
+      const argument = { email: newEmail(), name: 'Robin', password }
+      expect((await server.as('visitor').call('account', 'create', argument)).status).toBe(200)
+    }
+    const argument = {
+      email: 'a@b',
+      name: '<b>',
+      password: 'naïve-password',
+      timezone: 14.5,
+      zone: 'Mars/Olympus',
+    }
+    expect((await server.as('visitor').call('account', 'create', argument)).body).toMatchObject({
+      code: 'invalid_input',
+      fields: {
+        email: 'Invalid email!',
+        name: expect.stringContaining('The name must only contain letters'),
+        password: expect.stringContaining('The password must only contain letters'),
+        timezone: 'The timezone field is not valid.',
+        zone: 'The zone field is not valid.',
+      },
+    })
+  })
+})
+
+describe('account.update', () => {
+  test('PROF-08 RPC-27 the profile form: name, country and time zone', async () => {
+    const person = await signUp(server)
+    const answer = await person.call('account', 'update', {
+      name: ' Robin Reed ',
+      country: 'cy',
+      timezone: 5.5,
+    })
+    expect(answer.body).toMatchObject({ type: 'Client' })
+    const profile = {
+      name: 'Robin Reed',
+      country: { code: 'CY', name: 'Cyprus' },
+      timezone: { offset: 5.5, description: '(UTC+05:30)' },
+    }
+    expect(found(answer)).toMatchObject(profile)
+    expect(found(await person.call('sessions', 'info'))).toMatchObject({ user: profile })
+    await person.call('account', 'update', { zone: 'Asia/Nicosia' })
+    expect(found(await person.call('sessions', 'info'))).toMatchObject({
+      user: { ...profile, timezone: { offset: 2, zone: 'Asia/Nicosia' } },
+    })
+  })
+
+  test('PROF-07 a blank name keeps the one that is there', async () => {
+    const person = await signUp(server)
+    expect(found(await person.call('account', 'update', { name: '  ' }))).toMatchObject({
+      name: 'Robin Lane',
+    })
+  })
+
+  test.each([
+    ['nothing', {}],
+    ['two forms at once', { name: 'Robin', password: NEW_PASSWORD, confirmation: NEW_PASSWORD }],
+    ['a picture beside a name', { name: 'Robin', picture: 'a'.repeat(32) }],
+    [
+      'a picture beside a password',
+      { picture: 'a'.repeat(32), password: NEW_PASSWORD, confirmation: NEW_PASSWORD },
+    ],
+    ['a password without its confirmation', { password: NEW_PASSWORD }],
+    ['a country that is none', { country: 'XX' }],
+    ['a zone that is none', { zone: 'Mars/Olympus' }],
+    ['an offset beyond the world', { timezone: -12.5 }],
+    ['a picture that nobody has uploaded', { picture: 'a'.repeat(32) }],
+  ])('RPC-27 refuses %s', async (_case, argument) => {
+    const person = await signUp(server)
+    const { status, body } = await person.call('account', 'update', argument)
+    expect([status, body]).toEqual([422, expect.objectContaining({ code: 'invalid_input' })])
+    expect(found(await person.call('sessions', 'info'))).toMatchObject({ user: { name: 'Robin Lane' } })
+    expect(await signsInWith(server, person.email, PASSWORD)).toBe(true)
+  })
+
+  test('RPC-27 SEC-11 the password form: others are signed out, and a mail says so', async () => {
+    const person = await signUp(server)
+    const elsewhere = server.as('visitor')
+    await elsewhere.call('sessions', 'open', { email: person.email, password: PASSWORD })
+    const forms = { password: NEW_PASSWORD, confirmation: NEW_PASSWORD }
+    const answer = await person.call('account', 'update', forms)
+    expect(answer.body).toMatchObject({ type: 'Client', data: { email: person.email } })
+    expect(await isSignedIn(person)).toBe(true)
+    expect(await isSignedIn(elsewhere)).toBe(false)
+    expect(await signsInWith(server, person.email, PASSWORD)).toBe(false)
+    expect(await signsInWith(server, person.email, NEW_PASSWORD)).toBe(true)
+    expect((await mailTo(server, person.email)).subject).toBe('Your Longhand password was changed')
+  })
+
+  test.each([
+    [
+      { password: NEW_PASSWORD, confirmation: 'Another-ink-9' },
+      'confirmation',
+      'Password and confirm password do not match',
+    ],
+    [{ password: NEW_PASSWORD, confirmation: '' }, 'confirmation', 'The confirmation field is required.'],
+    [{ password: 'five5', confirmation: 'five5' }, 'password', 'The password must be at least 6 characters.'],
+  ])('SEC-12 VAL-12 VAL-13 %j is refused on its field', async (argument, field, message) => {
+    const person = await signUp(server)
+    expect((await person.call('account', 'update', argument)).body).toEqual({
+      error: true,
+      message,
+      code: 'invalid_input',
+      fields: { [field]: message },
+    })
+  })
+
+  test('ADD-12 a password change asks for a fresh proof after a quarter of an hour, which a password or a code gives', async () => {
+    const person = await signUp(server)
+    const forms = { password: NEW_PASSWORD, confirmation: NEW_PASSWORD }
+    await advance(server, 15 * MINUTE + 1)
+    const stale = await person.call('account', 'update', forms)
+    expect([stale.status, stale.body]).toEqual([403, PROOF_REQUIRED])
+    expect((await person.call('account', 'update', { name: 'Robin Reed' })).status).toBe(200)
+    const before = person.token()
+    await person.call('sessions', 'open', { email: person.email, password: PASSWORD })
+    expect(person.token()).not.toBe(before)
+    expect((await person.call('account', 'update', forms)).status).toBe(200)
+    await advance(server, 15 * MINUTE + 1)
+    expect((await person.call('account', 'update', forms)).body).toEqual(PROOF_REQUIRED)
+    const code = await codeFor(server, person, { email: person.email, purpose: 'signin', count: 2 })
+    await person.call('sessions', 'open', { email: person.email, code })
+    expect((await person.call('account', 'update', forms)).status).toBe(200)
+    // A proof from inside leaves the account as it was.
+    expect(await signsInWith(server, person.email, NEW_PASSWORD)).toBe(true)
+  })
+
+  test('is for people who are signed in', async () => {
+    expect((await server.as('visitor').call('account', 'update', { name: 'Robin' })).status).toBe(401)
+  })
+})

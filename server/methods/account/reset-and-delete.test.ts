@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import {
+  advance,
+  codeFor,
+  isSignedIn,
+  mailTo,
+  PASSWORD,
+  signsInWith,
+  signUp,
+  tokenFor,
+} from '#tests/kit/accounts.ts'
+import { startTestServer } from '#tests/kit/server.ts'
+
+const MINUTE = 60
+const server = await startTestServer()
+
+const NEW_PASSWORD = 'Another-ink-8'
+const PROOF_REQUIRED = { error: true, message: 'Please confirm that it is you.', code: 'proof_required' }
+const WENT_WRONG = { error: true, message: 'Something went wrong', code: 'invalid_code' }
+
+describe('account.reset', () => {
+  test('AUTH-10 RPC-28 with the token of a mailed link, once: every session ends', async () => {
+    const person = await signUp(server)
+    const visitor = server.as('visitor')
+    const token = await tokenFor(server, visitor, { email: person.email, purpose: 'reset' })
+    const answer = await visitor.call('account', 'reset', { password: NEW_PASSWORD, token })
+    expect(answer.body).toEqual({ type: 'bool', data: true })
+    expect(await isSignedIn(person)).toBe(false)
+    expect(await signsInWith(server, person.email, PASSWORD)).toBe(false)
+    expect(await signsInWith(server, person.email, NEW_PASSWORD)).toBe(true)
+    const again = await visitor.call('account', 'reset', { password: PASSWORD, token })
+    expect([again.status, again.body]).toEqual([422, WENT_WRONG])
+    expect(await signsInWith(server, person.email, NEW_PASSWORD)).toBe(true)
+    expect((await mailTo(server, person.email, 2)).subject).toBe('Your Longhand password was changed')
+  })
+
+  test('RPC-28 without a token only within a quarter of an hour after signing in with a code', async () => {
+    const { email } = await signUp(server)
+    const byPassword = server.as('visitor')
+    await byPassword.call('sessions', 'open', { email, password: PASSWORD })
+    expect((await byPassword.call('account', 'reset', { password: NEW_PASSWORD })).body).toEqual(WENT_WRONG)
+    expect((await server.as('visitor').call('account', 'reset', { password: NEW_PASSWORD })).body).toEqual(
+      WENT_WRONG,
+    )
+    const byCode = server.as('visitor')
+    const code = await codeFor(server, byCode, { email, purpose: 'signin' })
+    await byCode.call('sessions', 'open', { email, code })
+    await advance(server, 15 * MINUTE + 1)
+    expect((await byCode.call('account', 'reset', { password: NEW_PASSWORD })).body).toEqual(WENT_WRONG)
+    const again = await codeFor(server, byCode, { email, purpose: 'signin', count: 2 })
+    await byCode.call('sessions', 'open', { email, code: again })
+    expect((await byCode.call('account', 'reset', { password: NEW_PASSWORD })).status).toBe(200)
+    expect(await isSignedIn(byCode)).toBe(false)
+    expect(await signsInWith(server, email, NEW_PASSWORD)).toBe(true)
+  })
+
+  test('an outlived link, one for something else and a made-up one are refused', async () => {
+    const person = await signUp(server)
+    const visitor = server.as('visitor')
+    const foreign = await tokenFor(server, visitor, { email: person.email, purpose: 'delete' })
+    const token = await tokenFor(server, visitor, { email: person.email, purpose: 'reset', count: 2 })
+    for (const wrong of [foreign, 'x'.repeat(43), token.slice(1)])
+      expect((await visitor.call('account', 'reset', { password: NEW_PASSWORD, token: wrong })).body).toEqual(
+        WENT_WRONG,
+      )
+    await advance(server, 60 * MINUTE)
+    expect((await visitor.call('account', 'reset', { password: NEW_PASSWORD, token })).body).toEqual(
+      WENT_WRONG,
+    )
+    expect(await signsInWith(server, person.email, PASSWORD)).toBe(true)
+  })
+
+  test('VAL-11 VAL-26 a short password is refused, and the link is still good', async () => {
+    const person = await signUp(server)
+    const token = await tokenFor(server, person, { email: person.email, purpose: 'reset' })
+    expect((await person.call('account', 'reset', { password: 'five5', token })).body).toMatchObject({
+      fields: { password: 'The password must be at least 6 characters.' },
+    })
+    expect((await person.call('account', 'reset', { password: NEW_PASSWORD, token })).status).toBe(200)
+  })
+})
+
+describe('account.delete', () => {
+  test('RPC-26 nobody signs in any more, and the address is free again', async () => {
+    const person = await signUp(server)
+    const elsewhere = server.as('visitor')
+    await elsewhere.call('sessions', 'open', { email: person.email, password: PASSWORD })
+    const answer = await person.call('account', 'delete')
+    expect(answer.body).toEqual({ type: 'bool', data: true })
+    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^token=;/)])
+    expect(await isSignedIn(elsewhere)).toBe(false)
+    expect(await signsInWith(server, person.email, PASSWORD)).toBe(false)
+    expect((await mailTo(server, person.email)).subject).toBe('Your Longhand account is deleted')
+    await signUp(server, person.email)
+  })
+
+  test('with the token of a mailed link, by a visitor and once', async () => {
+    const person = await signUp(server)
+    const visitor = server.as('visitor')
+    const token = await tokenFor(server, visitor, { email: person.email, purpose: 'delete' })
+    expect((await visitor.call('account', 'delete', { token })).body).toEqual({ type: 'bool', data: true })
+    expect(await isSignedIn(person)).toBe(false)
+    expect((await visitor.call('account', 'delete', { token })).body).toEqual(WENT_WRONG)
+  })
+
+  test('ADD-12 asks for a fresh proof after a quarter of an hour', async () => {
+    const person = await signUp(server)
+    await advance(server, 15 * MINUTE + 1)
+    expect((await person.call('account', 'delete')).body).toEqual(PROOF_REQUIRED)
+    expect(await isSignedIn(person)).toBe(true)
+  })
+
+  test('is refused to a visitor and with a link for something else', async () => {
+    const person = await signUp(server)
+    const visitor = server.as('visitor')
+    expect((await visitor.call('account', 'delete')).status).toBe(401)
+    const token = await tokenFor(server, visitor, { email: person.email, purpose: 'reset' })
+    expect((await visitor.call('account', 'delete', { token })).body).toEqual(WENT_WRONG)
+    expect(await isSignedIn(person)).toBe(true)
+  })
+})

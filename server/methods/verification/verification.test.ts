@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest'
+import {
+  advance,
+  codeFor,
+  countMails,
+  found,
+  isSignedIn,
+  mailTo,
+  newEmail,
+  otherThan,
+  PASSWORD,
+  signsInWith,
+  signUp,
+  tokenFor,
+} from '#tests/kit/accounts.ts'
+import { startTestServer } from '#tests/kit/server.ts'
+
+const MINUTE = 60
+const server = await startTestServer()
+const visitor = server.as('visitor')
+
+const WRONG_CODE = { error: true, message: 'Invalid code!', code: 'invalid_code' }
+const TOO_MANY = { error: true, message: 'Too many attempts. Try again later.', code: 'too_many' }
+
+describe('asking for a code or a link', () => {
+  test.each([
+    ['signin', 600, /\b\d{3} \d{3}\b/],
+    ['verify', 600, /\b\d{3} \d{3}\b/],
+    ['reset', 3600, /\/password\/reset\?token=[\w-]{43}\b/],
+    ['delete', 3600, /\/delete\?token=[\w-]{43}\b/],
+  ])(
+    'RPC-29 for %s: a mail to who is known, the same answer to who is not',
+    async (purpose, expires, mailed) => {
+      const { email } = await signUp(server)
+      const stranger = newEmail()
+      const known = await visitor.call('verification', 'enroll', { email: email.toUpperCase(), purpose })
+      expect(known.body).toEqual({ type: 'Code', data: { email, purpose, expires, resend: 60 } })
+      const unknown = await visitor.call('verification', 'enroll', { email: stranger, purpose })
+      expect([unknown.status, found(unknown)]).toEqual([
+        200,
+        { email: stranger, purpose, expires, resend: 60 },
+      ])
+      expect((await mailTo(server, email)).text).toMatch(mailed)
+      expect(await countMails(server, stranger)).toBe(0)
+    },
+  )
+
+  test('leaves nothing of an address that nobody has', async () => {
+    const stranger = newEmail()
+    for (const purpose of ['signin', 'reset'])
+      await visitor.call('verification', 'enroll', { email: stranger, purpose })
+    for (const table of ['codes', 'tokens'] as const)
+      expect(
+        await server.db.selectFrom(table).select('email').where('email', '=', stranger).execute(),
+      ).toEqual([])
+    expect(
+      await server.db.selectFrom('mails').select('id').where('recipient', '=', stranger).execute(),
+    ).toEqual([])
+  })
+
+  test.each([
+    ['a known', async () => (await signUp(server)).email],
+    ['an unknown', async () => newEmail()],
+  ])('for %s address again only after a minute, and five times an hour', async (_who, address) => {
+    const email = await address()
+    const ask = async (purpose = 'signin') => {
+      const { status, body } = await visitor.call('verification', 'enroll', { email, purpose })
+      return status === 200 ? 'sent' : body
+    }
+    expect(await ask()).toBe('sent')
+    expect(await ask()).toEqual(TOO_MANY)
+    expect(await ask('reset')).toBe('sent')
+    await advance(server, MINUTE)
+    for (const purpose of ['verify', 'signin', 'verify', 'signin']) {
+      expect(await ask(purpose)).toBe('sent')
+      await advance(server, MINUTE)
+    }
+    expect(await ask()).toEqual(TOO_MANY)
+    await advance(server, 60 * MINUTE)
+    expect(await ask()).toBe('sent')
+  })
+
+  test('an address and a purpose are needed', async () => {
+    expect(
+      (await visitor.call('verification', 'enroll', { email: 'nobody', purpose: 'signin' })).body,
+    ).toMatchObject({
+      fields: { email: 'Invalid email!' },
+    })
+    expect(
+      (await visitor.call('verification', 'enroll', { email: newEmail(), purpose: 'admin' })).status,
+    ).toBe(422)
+  })
+})
+
+describe('exchanging', () => {
+  test('AUTH-14 AUTH-15 RPC-30 a code becomes a token, which tells whose it is as often as one asks', async () => {
+    const { email } = await signUp(server)
+    const code = await codeFor(server, visitor, { email, purpose: 'signin' })
+    const answer = await visitor.call('verification', 'exchange', { email, code, purpose: 'signin' })
+    expect(answer.body).toEqual({
+      type: 'Code',
+      data: { token: expect.stringMatching(/^[\w-]{43}$/), expires: 900 },
+    })
+    const token: unknown = Reflect.get(Object(found(answer)), 'token')
+    for (const asking of [visitor, server.as('visitor')])
+      expect((await asking.call('verification', 'exchange', { token })).body).toEqual({
+        type: 'Client',
+        data: { email, name: 'Robin Lane' },
+      })
+    await advance(server, 15 * MINUTE)
+    expect((await visitor.call('verification', 'exchange', { token })).body).toEqual({ type: 'null' })
+  })
+
+  test('AUTH-15 RPC-30 a mailed link’s token tells whose it is and still works; an unknown one is nobody’s', async () => {
+    const { email } = await signUp(server)
+    const token = await tokenFor(server, visitor, { email, purpose: 'reset' })
+    expect(found(await visitor.call('verification', 'exchange', { token }))).toEqual({
+      email,
+      name: 'Robin Lane',
+    })
+    expect((await visitor.call('account', 'reset', { password: PASSWORD, token })).status).toBe(200)
+    for (const unknown of [token, 'x'.repeat(43)])
+      expect((await visitor.call('verification', 'exchange', { token: unknown })).body).toEqual({
+        type: 'null',
+      })
+  })
+
+  test('AUTH-16 RPC-30 a wrong code, one for something else and a used one are refused', async () => {
+    const { email } = await signUp(server)
+    const code = await codeFor(server, visitor, { email, purpose: 'verify' })
+    for (const argument of [
+      { email, code: otherThan(code), purpose: 'verify' },
+      { email, code, purpose: 'signin' },
+      { email: newEmail(), code, purpose: 'verify' },
+    ])
+      expect((await visitor.call('verification', 'exchange', argument)).body).toEqual(WRONG_CODE)
+    expect((await visitor.call('verification', 'exchange', { email, code, purpose: 'verify' })).status).toBe(
+      200,
+    )
+    expect((await visitor.call('verification', 'exchange', { email, code, purpose: 'verify' })).body).toEqual(
+      WRONG_CODE,
+    )
+  })
+
+  test('a code is good for five tries', async () => {
+    const { email } = await signUp(server)
+    const code = await codeFor(server, visitor, { email, purpose: 'signin' })
+    for (const step of [1, 2, 3, 4, 5])
+      await visitor.call('verification', 'exchange', {
+        email,
+        code: otherThan(code, step),
+        purpose: 'signin',
+      })
+    expect((await visitor.call('verification', 'exchange', { email, code, purpose: 'signin' })).body).toEqual(
+      WRONG_CODE,
+    )
+  })
+})
+
+describe('proving an address', () => {
+  async function provenAt(email: string) {
+    const row = await server.db
+      .selectFrom('people')
+      .select('email_proven_at')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    return row.email_proven_at
+  }
+
+  test('AUTH-13 from inside keeps the password and that session, and puts every other one out', async () => {
+    const person = await signUp(server)
+    const elsewhere = server.as('visitor')
+    await elsewhere.call('sessions', 'open', { email: person.email, password: PASSWORD })
+    expect(await provenAt(person.email)).toBeNull()
+    const code = await codeFor(server, person, { email: person.email, purpose: 'verify' })
+    await person.call('verification', 'exchange', { email: person.email, code, purpose: 'verify' })
+    expect(await provenAt(person.email)).toBeGreaterThan(0)
+    expect([await isSignedIn(person), await isSignedIn(elsewhere)]).toEqual([true, false])
+    expect(await signsInWith(server, person.email, PASSWORD)).toBe(true)
+  })
+
+  test('a second time changes nothing', async () => {
+    const person = await signUp(server)
+    const code = await codeFor(server, person, { email: person.email, purpose: 'verify' })
+    await person.call('verification', 'exchange', { email: person.email, code, purpose: 'verify' })
+    const first = await provenAt(person.email)
+    const again = await codeFor(server, visitor, { email: person.email, purpose: 'signin', count: 2 })
+    const byCode = server.as('visitor')
+    await byCode.call('sessions', 'open', { email: person.email, code: again })
+    expect([await isSignedIn(person), await isSignedIn(byCode)]).toEqual([true, true])
+    expect(await signsInWith(server, person.email, PASSWORD)).toBe(true)
+    expect(await provenAt(person.email)).toBe(first)
+  })
+})
