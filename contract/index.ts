@@ -3,12 +3,24 @@ import type { ArgumentOf, Method, OutputOf } from './grammar/methods.ts'
 import { account } from './methods/account.ts'
 import { countries } from './methods/countries.ts'
 import { devices } from './methods/devices.ts'
+import { exports } from './methods/exports.ts'
+import { messages } from './methods/messages.ts'
 import { sessions } from './methods/sessions.ts'
 import { timezones } from './methods/timezones.ts'
 import { types } from './methods/types.ts'
 import { verification } from './methods/verification.ts'
 
-export const contract = { account, countries, devices, sessions, timezones, types, verification }
+export const contract = {
+  account,
+  countries,
+  devices,
+  exports,
+  messages,
+  sessions,
+  timezones,
+  types,
+  verification,
+}
 
 export type Contract = typeof contract
 export type NamespaceName = keyof Contract

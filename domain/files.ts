@@ -73,6 +73,11 @@ export function judgeDeletion({ attachedAt }: { readonly attachedAt: number | nu
   return attachedAt === null ? allow() : refuse('conflict', 'The file is in use and cannot be deleted.')
 }
 
+/** 'longhand-account-2026-03-05.zip' */
+export function exportName(createdAt: number): string {
+  return `longhand-account-${new Date(createdAt * 1000).toISOString().slice(0, 10)}.zip`
+}
+
 /** 0 → '0 B', 1536 → '1.5 KB' */
 export function formatFileSize(bytes: number): string {
   let unit = 0

@@ -10,6 +10,7 @@ import { countRequests, type Metrics } from './metrics.ts'
 import { builtPages, sourcePages } from './page-build.ts'
 import { serveBuiltFiles, servePages } from './pages.ts'
 import { openSocialDoors } from './social.ts'
+import { openFileDoors } from './streams/doors.ts'
 import { openTokenDoor } from './token-door.ts'
 
 const HEADERS_WITHIN_MS = 10_000
@@ -43,6 +44,7 @@ async function answerPeople(app: FastifyInstance, house: House): Promise<void> {
   await app.register((door) => openDoor(door, house))
   openTokenDoor(app, house)
   await app.register((doors) => openSocialDoors(doors, house))
+  await app.register((doors) => openFileDoors(doors, house))
   if (!house.settings.dev) await serveBuiltFiles(app)
   await servePages(app, house, loadBuild)
 }

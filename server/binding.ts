@@ -10,6 +10,7 @@ import type { Tree } from '#contract/grammar/shapes.ts'
 import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
 import type { Actor, Caller, OfPerson, ReadContext, TalkContext, WriteContext } from './context.ts'
 import type { House } from './house.ts'
+import { keepOutside } from './outside.ts'
 import type { Db, Tx } from './store/connection.ts'
 
 export type Call = {
@@ -57,28 +58,18 @@ export function ofPerson<C extends { readonly actor: Actor }, Input, Output>(
 /** What a deed beside the one door, such as a provider's callback, works with too. */
 export function talking(call: Call): TalkContext {
   const { house } = call
-  let open = 0
-  const ports = guard(house.ports, () => {
-    if (open > 0) throw new TypeError('A port was used inside a transaction')
-  })
+  const { ports, inside } = keepOutside(house.ports)
   return {
     ...writing(call),
     db: house.readings,
     ports,
-    tx: async (work) => {
-      open += 1
-      try {
-        return await house.db.transaction().execute(work)
-      } finally {
-        open -= 1
-      }
-    },
+    tx: (work) => inside(() => house.db.transaction().execute(work)),
   }
 }
 
 function writing({ house, actor, caller, now }: Call) {
-  const { random, enqueue, settings } = house
-  return { actor, caller, now, random, enqueue, baseUrl: settings.baseUrl }
+  const { random, liveTokens, enqueue, settings } = house
+  return { actor, caller, now, random, liveTokens, enqueue, baseUrl: settings.baseUrl }
 }
 
 function bind<M extends Method>(declared: M, deed: Deed<Call, M>): Bound {
@@ -111,19 +102,4 @@ async function unlessRefused<T>(db: Db, work: (db: Tx) => Promise<Verdict<T>>): 
     if (error === ROLL_BACK && verdict) return verdict
     throw error
   }
-}
-
-/** The same thing, with a look at `check` before each of its functions runs, however it was taken out. */
-function guard<T extends object>(thing: T, check: () => void): T {
-  return new Proxy(thing, {
-    get(from, name) {
-      const member: unknown = Reflect.get(from, name)
-      if (typeof member === 'object' && member !== null) return guard(member, check)
-      if (typeof member !== 'function') return member
-      return (...values: unknown[]): unknown => {
-        check()
-        return Reflect.apply(member, from, values)
-      }
-    },
-  })
 }

@@ -3,8 +3,11 @@ import type { PendingLink } from '#domain/identities.ts'
 import type { Scope } from '#domain/people.ts'
 import type { Proof } from '#domain/sessions.ts'
 import type { Enqueue } from './acts/enqueue.ts'
+import type { LiveTokens } from './live-tokens.ts'
 import type { Identities } from './ports/identity/identity.ts'
+import type { Images } from './ports/images.ts'
 import type { Passwords } from './ports/passwords.ts'
+import type { Storage } from './ports/storage/storage.ts'
 import type { Db, Tx } from './store/connection.ts'
 
 export type Visitor = { readonly kind: 'visitor' }
@@ -41,10 +44,17 @@ export type Randomness = {
   token(): string
   /** A code that people can type. */
   code(): string
+  /** 128 bits in 32 characters. */
+  fileKey(): string
 }
 
 /** The ways to the outside world, and what takes long. */
-export type Ports = { readonly passwords: Passwords; readonly identities: Identities }
+export type Ports = {
+  readonly passwords: Passwords
+  readonly identities: Identities
+  readonly storage: Storage
+  readonly images: Images
+}
 
 type Base = {
   readonly actor: Actor
@@ -55,6 +65,7 @@ type Base = {
 
 type Writing = Base & {
   readonly random: Randomness
+  readonly liveTokens: LiveTokens
   /** Where the product is reached, for links in mails. */
   readonly baseUrl: string
   /** A job that starts if, and only if, the transaction is committed. */
@@ -74,7 +85,7 @@ export type WriteContext = Writing & { readonly db: Tx }
 export type TalkContext = Writing & {
   readonly db: Db
   readonly ports: Ports
-  tx<T>(work: (db: Tx) => Promise<T>): Promise<T>
+  readonly tx: <T>(work: (db: Tx) => Promise<T>) => Promise<T>
 }
 
 /** The context of a method that is only for people who are signed in. */

@@ -15,6 +15,7 @@ export type Settings = {
   readonly baseUrl: string
   readonly databaseUrl: string | undefined
   readonly clockUrl: string | undefined
+  readonly sessionSecret: string | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   /** A provider without credentials is not offered. */
@@ -28,6 +29,7 @@ const ROLES = ['web', 'worker'] as const
 export type Role = (typeof ROLES)[number]
 
 const WEB = ['https:', 'http:']
+const SECRET_MIN = 32
 const DEMO_SENDER = 'Longhand <desk@longhand.test>'
 
 type Variables = Readonly<Record<string, string | undefined>>
@@ -52,6 +54,7 @@ export function readSettings(given: Variables = {}): Settings {
     baseUrl: siteOf(variables['BASE_URL'] || `http://localhost:${port}`),
     databaseUrl: variables['DATABASE_URL'] || undefined,
     clockUrl: variables['CLOCK_URL'] || undefined,
+    sessionSecret: secretOf(variables, 'SESSION_SECRET'),
     smtpUrl: urlOf(variables, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: mailboxOf(variables['MAIL_FROM'] || DEMO_SENDER),
     google: googleOf(variables),
@@ -71,6 +74,8 @@ function refuseDemoValues(settings: Settings): void {
   if (!settings.baseUrl.startsWith('https://'))
     throw new SettingsProblem('BASE_URL must be the public https address in production.')
   if (settings.clockUrl) throw new SettingsProblem('CLOCK_URL belongs to the demo; unset it in production.')
+  if (!settings.sessionSecret)
+    throw new SettingsProblem('SESSION_SECRET must be set in production, the same for all processes.')
   if (settings.roles.includes('worker')) {
     if (!settings.smtpUrl) throw new SettingsProblem('SMTP_URL must name the mail server in production.')
     if (settings.mailFrom === DEMO_SENDER)
@@ -125,6 +130,14 @@ function urlOf(variables: Variables, name: string, protocols: readonly string[])
   if (value === undefined || value === '') return undefined
   if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value
   throw new SettingsProblem(`${name} must be an address that begins with ${protocols.join('// or ')}//.`)
+}
+
+/** Its value is never repeated. */
+function secretOf(variables: Variables, name: string): string | undefined {
+  const value = variables[name]
+  if (value === undefined || value === '') return undefined
+  if (value.length >= SECRET_MIN) return value
+  throw new SettingsProblem(`${name} is too short; it must be ${SECRET_MIN} characters or more, at random.`)
 }
 
 function mailboxOf(value: string): string {

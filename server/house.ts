@@ -4,12 +4,14 @@ import type { Enqueue } from './acts/enqueue.ts'
 import type { Clock } from './clock.ts'
 import type { Ports, Randomness } from './context.ts'
 import type { Settings } from './env.ts'
+import type { LiveTokens } from './live-tokens.ts'
 import type { Db } from './store/connection.ts'
 
 export type House = {
   readonly settings: Settings
   readonly clock: Clock
   readonly random: Randomness
+  readonly liveTokens: LiveTokens
   readonly log: Logger
   readonly db: Db
   /** The pool whose connections PostgreSQL itself holds read-only. */

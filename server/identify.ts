@@ -1,10 +1,10 @@
 // Who a request comes from: one prepared read for its session cookie, and none without one.
 import { isSessionAlive, SEEN_SECONDS } from '#domain/sessions.ts'
 import { digest } from './acts/digest.ts'
-import { VISITOR, type Actor, type SessionCookie } from './context.ts'
+import { VISITOR, type Actor, type Person, type SessionCookie } from './context.ts'
 import type { House } from './house.ts'
 import { scopesIn } from './store/people.ts'
-import { findSession, updateSeen } from './store/sessions.ts'
+import { findSession, findSessionById, updateSeen, type FoundSession } from './store/sessions.ts'
 
 const TOKEN = /^[\w-]{43}$/
 
@@ -21,6 +21,20 @@ export async function identify(
     await updateSeen(db, session.id, now)
     cookie.set(token)
   }
-  const { id: sessionId, personId: id, provedAt, provedBy } = session
-  return { kind: 'person', id, sessionId, scopes: scopesIn(session.scopes), provedAt, provedBy }
+  return personIn(session)
+}
+
+/** For those who bring a short token instead of the cookie. */
+export async function identifyByLiveToken(
+  { readings, liveTokens }: Pick<House, 'readings' | 'liveTokens'>,
+  token: string,
+  now: number,
+): Promise<Actor> {
+  const sessionId = liveTokens.sessionOf(token, now)
+  const session = sessionId === undefined ? undefined : await findSessionById(readings, sessionId)
+  return session && isSessionAlive(session, now) ? personIn(session) : VISITOR
+}
+
+function personIn({ id: sessionId, personId: id, scopes, provedAt, provedBy }: FoundSession): Person {
+  return { kind: 'person', id, sessionId, scopes: scopesIn(scopes), provedAt, provedBy }
 }

@@ -1,10 +1,16 @@
 // What a job is, and what it is given.
+import type { Enqueue } from './acts/enqueue.ts'
 import type { Mailer } from './ports/mail/mailer.ts'
+import type { Storage } from './ports/storage/storage.ts'
 import type { Db } from './store/connection.ts'
 
 export type JobContext = {
   readonly db: Db
   readonly mailer: Mailer
+  readonly storage: Storage
+  readonly enqueue: Enqueue
+  /** Where the product is reached, for links in mails. */
+  readonly baseUrl: string
   /** Epoch seconds, fixed once for the run. */
   readonly now: number
   /** Ends the run when its time is over or the process stops. */

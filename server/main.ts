@@ -1,13 +1,18 @@
 // Starts the product in this process: pools, clock, HTTP; stops it without dropping a request under way.
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { startClock } from './clock.ts'
 import { chooseReact, readSettings, SettingsProblem, type Settings } from './env.ts'
 import { startJobs } from './start-jobs.ts'
+import { openLiveTokens } from './live-tokens.ts'
 import { listenForMetrics, startMetrics } from './metrics.ts'
 import { openIdentities } from './ports/identity/identities.ts'
+import { openImages } from './ports/images.ts'
 import { openPasswords } from './ports/passwords.ts'
+import { openDisk } from './ports/storage/disk.ts'
 import { randomness } from './randomness.ts'
+import { sessionSecret } from './secret.ts'
 import { openDatabase, openPool } from './store/connection.ts'
 
 export type Running = { readonly url: string; stop(): Promise<void> }
@@ -23,15 +28,29 @@ export async function startServer(settings: Settings): Promise<Running> {
   const readings = openDatabase(openPool(settings.databaseUrl, { readOnly: true, onIdleError }))
   const readiness = { isServing: false }
   const metrics = startMetrics()
-  const jobs = await startJobs(settings.databaseUrl, { settings, db, clock, log, counts: metrics.jobs })
+  const storage = await openDisk(join(settings.dataDir, 'files'))
+  const jobs = await startJobs(settings.databaseUrl, {
+    settings,
+    db,
+    clock,
+    log,
+    storage,
+    counts: metrics.jobs,
+  })
   const house = {
     settings,
     clock,
     random: randomness,
+    liveTokens: openLiveTokens(await sessionSecret(settings)),
     log,
     db,
     readings,
-    ports: { passwords: await openPasswords(), identities: openIdentities(settings) },
+    ports: {
+      passwords: await openPasswords(),
+      identities: openIdentities(settings),
+      images: openImages(),
+      storage,
+    },
     enqueue: jobs.enqueue,
     checksAnswers: settings.mode === 'demo',
   }

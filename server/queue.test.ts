@@ -8,18 +8,22 @@ import { signinCodeMail } from '#server/mails/account.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { freePort } from '#scripts/ports.ts'
 import { type TestDatabase, testDatabase } from '#tests/kit/database.ts'
+import { temporaryFolder } from '#tests/kit/folder.ts'
 import { readSettings } from './env.ts'
 import { type Running, startServer } from './main.ts'
 import { openQueue, prepareQueue } from './queue.ts'
 
 const sandbox = await startSandbox({ port: 0 })
 afterAll(sandbox.stop)
+const dataDir = await temporaryFolder()
 
 test('what the queue needs can be made ready again and again, also by two starts at once', async () => {
   const { url, pool } = await testDatabase()
   await Promise.all([prepareQueue(url), prepareQueue(url)])
   const { rows } = await pool.query('select name, dead_letter from pgboss.queue order by name')
   expect(rows).toEqual([
+    { name: 'export', dead_letter: 'export-lost' },
+    { name: 'export-lost', dead_letter: null },
     { name: 'mail', dead_letter: 'mail-lost' },
     { name: 'mail-lost', dead_letter: null },
   ])
@@ -108,6 +112,7 @@ async function variablesFor({ url }: TestDatabase) {
     LONGHAND_MODE: 'demo',
     LOG_LEVEL: 'silent',
     DATABASE_URL: url,
+    LONGHAND_DATA: dataDir,
     ...sandbox.variables,
   }
 }

@@ -11,8 +11,10 @@ export type Queue = { readonly enqueue: Enqueue; readonly stop: () => Promise<vo
 export type Work = {
   readonly log: Logger
   readonly counts: Metrics['jobs']
-  readonly contextFor: (signal: AbortSignal) => JobContext
+  readonly contextFor: (signal: AbortSignal, enqueue: Enqueue) => JobContext
 }
+
+type Working = Work & { readonly enqueue: Enqueue }
 
 // New jobs announce themselves; this finds those whose time to be tried again has come.
 const LOOK_SECONDS = 2
@@ -45,13 +47,11 @@ export async function openQueue(databaseUrl: string, log: Logger, work?: Work): 
   boss.on('error', (error) => log.warn({ err: error }, 'the queue of jobs met a problem'))
   boss.on('warning', (warning) => log.warn({ warning }, 'the queue of jobs warns'))
   await boss.start()
-  if (work) for (const name of names) await startWorking(boss, name, work)
-  return {
-    async enqueue(db, job, rowId) {
-      await boss.send(job, { rowId }, { db: fromKysely(db) })
-    },
-    stop: () => boss.stop({ timeout: FINISH_MS }),
+  const enqueue: Enqueue = async (db, job, rowId) => {
+    await boss.send(job, { rowId }, { db: fromKysely(db) })
   }
+  if (work) for (const name of names) await startWorking(boss, name, { ...work, enqueue })
+  return { enqueue, stop: () => boss.stop({ timeout: FINISH_MS }) }
 }
 
 function openBoss(
@@ -92,7 +92,7 @@ function lost(name: JobName): string {
   return `${name}-lost`
 }
 
-async function startWorking(boss: PgBoss, name: JobName, work: Work): Promise<void> {
+async function startWorking(boss: PgBoss, name: JobName, work: Working): Promise<void> {
   const { parallel, run, giveUp } = jobs[name]
   const polling = { pollingIntervalSeconds: LOOK_SECONDS, notifyPollingIntervalSeconds: LOOK_SECONDS }
   await boss.work<unknown>(name, { ...polling, localConcurrency: parallel }, async (claimed) => {
@@ -107,11 +107,11 @@ async function runOne(
   name: JobName,
   outcome: 'done' | 'given up',
   { data, signal }: Claimed<unknown>,
-  { log, counts, contextFor }: Work,
+  { log, counts, contextFor, enqueue }: Working,
   run: Step,
 ): Promise<void> {
   const rowId = rowIdIn(data)
-  const isDone = await run(contextFor(signal), rowId).then(
+  const isDone = await run(contextFor(signal, enqueue), rowId).then(
     () => true,
     (err: unknown) => {
       counts.inc({ job: name, outcome: 'to be tried again' })

@@ -5,5 +5,6 @@ import type { Randomness } from './context.ts'
 
 export const randomness: Randomness = {
   token: () => randomBytes(32).toString('base64url'),
+  fileKey: () => randomBytes(16).toString('hex'),
   code: () => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0'),
 }

@@ -3,16 +3,18 @@ import { SettingsProblem, type Settings } from './env.ts'
 import type { House } from './house.ts'
 import type { Metrics } from './metrics.ts'
 import { openMailer } from './ports/mail/mailer.ts'
+import type { Storage } from './ports/storage/storage.ts'
 import { openQueue, type Queue } from './queue.ts'
 import { startSweeper } from './sweeper.ts'
 
 type Surroundings = Pick<House, 'db' | 'clock' | 'log'> & {
   readonly settings: Settings
+  readonly storage: Storage
   readonly counts: Metrics['jobs']
 }
 
 export async function startJobs(databaseUrl: string, surroundings: Surroundings): Promise<Queue> {
-  const { settings, db, clock, log, counts } = surroundings
+  const { settings, db, clock, log, storage, counts } = surroundings
   if (!settings.roles.includes('worker')) return openQueue(databaseUrl, log)
   if (!settings.smtpUrl)
     throw new SettingsProblem('SMTP_URL is not set; `npm start` brings an inbox for the demo along.')
@@ -20,7 +22,15 @@ export async function startJobs(databaseUrl: string, surroundings: Surroundings)
   const queue = await openQueue(databaseUrl, log, {
     log,
     counts,
-    contextFor: (signal) => ({ db, mailer, now: clock.now(), signal }),
+    contextFor: (signal, enqueue) => ({
+      db,
+      mailer,
+      storage,
+      enqueue,
+      signal,
+      baseUrl: settings.baseUrl,
+      now: clock.now(),
+    }),
   })
   const sweeper = startSweeper(surroundings)
   return {

@@ -1,19 +1,27 @@
 // Sweeps every minute, and whenever the clock jumps.
 import type { House } from './house.ts'
+import { removeBytes } from './jobs/remove-bytes.ts'
 import { sweepAll } from './jobs/sweep.ts'
+import type { Storage } from './ports/storage/storage.ts'
 
 const EVERY_MS = 60_000
 
 export type Sweeper = { stop(): Promise<void> }
 
-export function startSweeper({ db, clock, log }: Pick<House, 'db' | 'clock' | 'log'>): Sweeper {
+type Swept = Pick<House, 'db' | 'clock' | 'log'> & { readonly storage: Storage }
+
+export function startSweeper({ db, clock, log, storage }: Swept): Sweeper {
   let isDue = false
   let underWay: Promise<void> | undefined
 
   async function sweepWhileDue(): Promise<void> {
     while (isDue) {
       isDue = false
-      await sweepAll(db, clock.now(), (sweep, err) => log.error({ sweep, err }, 'a sweep failed'))
+      const now = clock.now()
+      const onFault = (sweep: string, err: unknown) => log.error({ sweep, err }, 'a sweep failed')
+      await sweepAll(db, now, onFault)
+      // After the rows, so that the bytes of those that just went go too.
+      await removeBytes({ db, storage }, now, onFault)
     }
     underWay = undefined
   }

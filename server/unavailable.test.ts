@@ -2,12 +2,11 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { migrate } from '#db/migrate.ts'
 import { startPostgres } from '#db/postgres.ts'
+import { bringUpToDate } from '#scripts/launch.ts'
 import { freePorts } from '#scripts/ports.ts'
 import { readSettings } from './env.ts'
 import { startServer } from './main.ts'
-import { openPool } from './store/connection.ts'
 
 const parent = await mkdtemp(join(tmpdir(), 'longhand-gone-'))
 // As root PostgreSQL runs as somebody else, who has to get there.
@@ -20,9 +19,7 @@ test(
   { timeout: 60_000 },
   async () => {
     const first = await startPostgres({ dataDir })
-    const pool = openPool(first.url, { onIdleError: () => {} })
-    await migrate(pool, { now: 0 })
-    await pool.end()
+    await bringUpToDate(first.url, 'production', () => {})
     const port = String((await freePorts(1))[0])
     const server = await startServer(
       readSettings({
@@ -32,12 +29,16 @@ test(
         BASE_URL: '',
         DATABASE_URL: first.url,
         CLOCK_URL: '',
+        ROLES: 'web',
+        LONGHAND_DATA: parent,
       }),
     )
 
-    async function askCountries() {
+    // With a cookie, who is asking has to be looked up before anything else.
+    async function askCountries(_value: unknown = undefined, index = 0) {
       const answer = await fetch(`http://127.0.0.1:${port}/api/proxy?namespace=countries&method=fetch`, {
         method: 'POST',
+        headers: index % 2 === 0 ? {} : { cookie: `token=${'x'.repeat(43)}` },
       })
       return { status: answer.status, body: await answer.json() }
     }

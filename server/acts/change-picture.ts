@@ -1,7 +1,61 @@
-// Gives a person a picture, which has to be an image they uploaded themselves.
-import type { Verdict } from '#domain/basics/verdict.ts'
+// Gives a person a picture: their own upload, drawn anew, takes the place of the one before.
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { judgeAvatar } from '#domain/avatars.ts'
+import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
+import { HEAD_BYTES } from '#domain/files.ts'
 import { refuseField } from '#domain/validations.ts'
+import type { Db, Tx } from '#server/store/connection.ts'
+import { deleteFile, deleteFilesOf, findFile, insertFile } from '#server/store/files.ts'
+import { lockPerson, updatePicture } from '#server/store/people.ts'
+import { storeBytes, type Storing } from './store-bytes.ts'
 
-export async function changePicture(_ctx: object, _key: string): Promise<Verdict> {
-  return refuseField('picture', 'The picture field is not valid.')
+export type Picturing = {
+  readonly actor: { readonly id: number }
+  readonly ports: {
+    readonly storage: Storing['storage'] & {
+      read(key: string, range?: { start: number; end: number }): Promise<Readable | undefined>
+    }
+    readonly images: { portrait(image: Buffer): Promise<Buffer | undefined> }
+  }
+  readonly random: { fileKey(): string }
+  readonly now: number
+  readonly db: Db
+  tx<T>(work: (db: Tx) => Promise<T>): Promise<T>
+}
+
+const NOT_YOURS = refuseField('picture', 'The picture must be an image that you uploaded.')
+const BROKEN = refuse('unsupported_type', 'The image cannot be opened. Choose another one.')
+
+export async function changePicture(ctx: Picturing, uploadKey: string): Promise<Verdict> {
+  const { actor, now, ports, random } = ctx
+  const image = await readImage(ctx, uploadKey)
+  if (!image.ok) return image
+  const portrait = await ports.images.portrait(image.value)
+  if (!portrait) return BROKEN
+  const key = random.fileKey()
+  const storing: Storing = { storage: ports.storage, now, tx: (work) => ctx.tx(work) }
+  return storeBytes(storing, key, Readable.from([portrait]), {
+    record: async (db, stored) => {
+      const person = await lockPerson(db, actor.id)
+      if (!person) return refuse('unauthorized', 'Unauthorized')
+      await deleteFilesOf(db, person.id, 'picture')
+      const file = { key, ownerId: person.id, kind: 'picture', name: 'picture.jpg', createdAt: now } as const
+      await insertFile(db, { ...file, ...stored })
+      await updatePicture(db, person.id, key)
+      await deleteFile(db, uploadKey)
+      return allow()
+    },
+  })
+}
+
+async function readImage({ actor, db, ports }: Picturing, key: string): Promise<Verdict<Buffer>> {
+  const upload = await findFile(db, key)
+  if (!upload || upload.ownerId !== actor.id || upload.kind !== 'upload' || upload.attachedAt !== null)
+    return NOT_YOURS
+  const head = await ports.storage.read(key, { start: 0, end: HEAD_BYTES - 1 })
+  const taken = judgeAvatar({ size: upload.size, head: head ? await buffer(head) : new Uint8Array() })
+  if (!taken.ok) return taken
+  const whole = await ports.storage.read(key)
+  return whole ? allow(await buffer(whole)) : NOT_YOURS
 }

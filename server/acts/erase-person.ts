@@ -2,6 +2,9 @@
 import { accountDeletedMail } from '#server/mails/account.ts'
 import { deleteCodes } from '#server/store/codes.ts'
 import type { Tx } from '#server/store/connection.ts'
+import { deleteExportsOf } from '#server/store/exports.ts'
+import { deleteFilesOf } from '#server/store/files.ts'
+import { deleteMailsOf } from '#server/store/mails.ts'
 import { blankPerson } from '#server/store/people.ts'
 import { deleteProfiles } from '#server/store/profiles.ts'
 import { deleteSessions } from '#server/store/sessions.ts'
@@ -19,6 +22,9 @@ export async function erasePerson(
   await deleteProfiles(db, id)
   await deleteCodes(db, email)
   await deleteTokens(db, email)
+  await deleteExportsOf(db, id)
+  await deleteFilesOf(db, id)
+  await deleteMailsOf(db, id)
   await blankPerson(db, id, ctx.now)
   // Once it is sent, the mail forgets the address as well.
   await queueMail(ctx, db, { personId: null, to: email, mail: accountDeletedMail() })

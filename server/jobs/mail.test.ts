@@ -7,8 +7,10 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { queueMail } from '#server/acts/send-mail.ts'
 import { signinCodeMail } from '#server/mails/account.ts'
 import { openMailer } from '#server/ports/mail/mailer.ts'
+import { openDisk } from '#server/ports/storage/disk.ts'
 import { openQueue } from '#server/queue.ts'
 import { testDatabase } from '#tests/kit/database.ts'
+import { temporaryFolder } from '#tests/kit/folder.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 import { mail as job } from './mail.ts'
 
@@ -70,7 +72,16 @@ describe('the job', async () => {
   const post = await startPost()
   const mailer = openMailer({ url: post.url, from: 'Longhand <desk@longhand.example>' })
   afterAll(mailer.close)
-  const ctx = { db, mailer, now: NOW, signal: new AbortController().signal }
+  const storage = await openDisk(await temporaryFolder())
+  const ctx = {
+    db,
+    mailer,
+    storage,
+    enqueue,
+    baseUrl: 'http://localhost',
+    now: NOW,
+    signal: new AbortController().signal,
+  }
   const state = async (id: number) =>
     (await pool.query('select state, text, recipient, last_error from mails where id = $1', [id])).rows[0]
 

@@ -1,6 +1,8 @@
 // What is over by the clock, and is cleared away: each sweep takes a bounded number of rows and says how many it found.
 import { sweepCodes } from '#server/store/codes.ts'
 import type { Db } from '#server/store/connection.ts'
+import { sweepExports } from '#server/store/exports.ts'
+import { sweepLooseFiles } from '#server/store/files.ts'
 import { sweepMails } from '#server/store/mails.ts'
 import { sweepSessions } from '#server/store/sessions.ts'
 import { sweepThrottles } from '#server/store/throttles.ts'
@@ -14,6 +16,8 @@ const SWEEPS: Readonly<Record<string, Sweep>> = {
   tokens: sweepTokens,
   throttles: sweepThrottles,
   mails: sweepMails,
+  exports: sweepExports,
+  'loose files': sweepLooseFiles,
 }
 
 const ROWS_MAX = 500

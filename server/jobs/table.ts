@@ -1,6 +1,7 @@
 // All jobs. A name without its job, or a job without its name, is a type error.
 import type { JobName } from '#server/acts/enqueue.ts'
 import type { Job } from '../job.ts'
+import { exportAccount } from './export.ts'
 import { mail } from './mail.ts'
 
-export const jobs: Readonly<Record<JobName, Job>> = { mail }
+export const jobs: Readonly<Record<JobName, Job>> = { mail, export: exportAccount }

@@ -8,6 +8,9 @@ import { updateAccount } from './account/update.ts'
 import { fetchCountries } from './countries/fetch.ts'
 import { endDevice } from './devices/end.ts'
 import { fetchDevices } from './devices/fetch.ts'
+import { createExport } from './exports/create.ts'
+import { fetchExports } from './exports/fetch.ts'
+import { refreshToken } from './messages/refresh.ts'
 import { checkSession } from './sessions/check.ts'
 import { closeSession } from './sessions/close.ts'
 import { showSession } from './sessions/info.ts'
@@ -19,7 +22,7 @@ import { fetchTypes } from './types/fetch.ts'
 import { enrollAddress } from './verification/enroll.ts'
 import { exchangeProof } from './verification/exchange.ts'
 
-const { account, countries, devices, sessions, timezones, types, verification } = contract
+const { account, countries, devices, exports, messages, sessions, timezones, types, verification } = contract
 
 export const table = {
   account: {
@@ -33,6 +36,11 @@ export const table = {
     fetch: read(devices.fetch, ofPerson(fetchDevices)),
     end: write(devices.end, ofPerson(endDevice)),
   },
+  exports: {
+    create: write(exports.create, ofPerson(createExport)),
+    fetch: read(exports.fetch, ofPerson(fetchExports)),
+  },
+  messages: { refresh: talk(messages.refresh, ofPerson(refreshToken)) },
   sessions: {
     open: talk(sessions.open, openSessionByProof),
     close: write(sessions.close, closeSession),

@@ -23,6 +23,11 @@ export async function takeBytes(db: Tx, key: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
+/** Nobody waits for them any more. Does nothing once a file took them over. */
+export async function giveUpBytes(db: Tx, key: string): Promise<void> {
+  await db.updateTable('discards').set({ due_at: 0, is_doomed: true }).where('key', '=', key).execute()
+}
+
 export async function insertDoomed(db: Tx, keys: readonly string[]): Promise<void> {
   await db
     .insertInto('discards')

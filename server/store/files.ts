@@ -91,8 +91,17 @@ export async function deleteFile(db: Tx, key: string): Promise<void> {
   await doom(db, await db.deleteFrom('files').where('key', '=', key).returning('key').execute())
 }
 
-export async function deleteFilesOf(db: Tx, ownerId: number): Promise<void> {
-  await doom(db, await db.deleteFrom('files').where('owner_id', '=', ownerId).returning('key').execute())
+/** Those of one kind, or all. */
+export async function deleteFilesOf(db: Tx, ownerId: number, kind?: FileKind): Promise<void> {
+  const all = db.deleteFrom('files').where('owner_id', '=', ownerId)
+  const meant = kind === undefined ? all : all.where('kind', '=', kind)
+  await doom(db, await meant.returning('key').execute())
+}
+
+/** What somebody asked for and did not fetch in time goes with its file. */
+export async function deleteFilesByKey(db: Tx, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0)
+    await doom(db, await db.deleteFrom('files').where('key', 'in', keys).returning('key').execute())
 }
 
 /** Uploads that nothing was made of. The number of rows swept, at most `most`. */

@@ -69,6 +69,11 @@ export async function markMailFailed(db: Db, id: number): Promise<void> {
     .execute()
 }
 
+/** Those on their way too: nothing more is sent to somebody who is gone. */
+export async function deleteMailsOf(db: Tx, personId: number): Promise<void> {
+  await db.deleteFrom('mails').where('person_id', '=', personId).execute()
+}
+
 /** The number of rows swept, at most `most`. */
 export async function sweepMails(db: Db, now: number, most: number): Promise<number> {
   const old = db

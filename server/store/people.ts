@@ -109,6 +109,10 @@ export async function updateProfile(db: Tx, id: number, { name, country, place }
     .execute()
 }
 
+export async function updatePicture(db: Tx, id: number, fileKey: string): Promise<void> {
+  await db.updateTable('people').set({ picture: fileKey }).where('id', '=', id).execute()
+}
+
 export async function updatePassword(db: Tx, id: number, passwordHash: string | null): Promise<void> {
   await db.updateTable('people').set({ password_hash: passwordHash }).where('id', '=', id).execute()
 }

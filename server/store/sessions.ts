@@ -17,8 +17,27 @@ export type NewSession = {
   readonly now: number
 }
 
+export type FoundSession = Awaited<ReturnType<typeof findByToken>>[number]
+
 const findByToken = compileOnce((db, tokenHash: Buffer) =>
-  db
+  whose(db).where('sessions.token_hash', '=', tokenHash),
+)
+const findById = compileOnce((db, id: number) => whose(db).where('sessions.id', '=', id))
+
+/** Ended ones too, as long as they are not swept. */
+export async function findSession(db: Db, tokenHash: Buffer) {
+  const [row] = await findByToken(db, tokenHash)
+  return row
+}
+
+/** As `findSession`, for who knows the session by its number. */
+export async function findSessionById(db: Db, id: number) {
+  const [row] = await findById(db, id)
+  return row
+}
+
+function whose(db: Db) {
+  return db
     .selectFrom('sessions')
     .innerJoin('people', 'people.id', 'sessions.person_id')
     .select([
@@ -30,13 +49,6 @@ const findByToken = compileOnce((db, tokenHash: Buffer) =>
       'sessions.proved_at as provedAt',
       'sessions.proved_by as provedBy',
     ])
-    .where('sessions.token_hash', '=', tokenHash),
-)
-
-/** Ended ones too, as long as they are not swept. */
-export async function findSession(db: Db, tokenHash: Buffer) {
-  const [row] = await findByToken(db, tokenHash)
-  return row
 }
 
 export async function insertSession(db: Tx, session: NewSession): Promise<void> {

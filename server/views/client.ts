@@ -40,7 +40,8 @@ export function viewClient(row: Row): Value<typeof Client> {
     id,
     email,
     name,
-    picture,
+    // Where it is shown: the browser loads it from there as it is.
+    picture: picture && `/avatar/${picture}`,
     timezone: viewPlace(row),
     country: countryCode && countryName ? { code: countryCode, name: countryName } : null,
     // No money moves yet, so that there is none.

@@ -1,4 +1,7 @@
 // The whole product for the journeys, as `npm start` runs it, on a database to throw away and free ports.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { readSettings } from '#server/env.ts'
 import { startServer } from '#server/main.ts'
 import { startTemporaryPostgres } from '#db/temporary-postgres.ts'
@@ -11,6 +14,8 @@ await live(async ({ onEnd, untilStopped }) => {
   const postgres = await startTemporaryPostgres()
   onEnd(postgres.stop)
   await bringUpToDate(postgres.url, 'demo', () => {})
+  const dataDir = await mkdtemp(join(tmpdir(), 'longhand-product-'))
+  onEnd(() => rm(dataDir, { recursive: true, force: true }))
   const sandbox = await startSandbox({ port: 0 })
   onEnd(sandbox.stop)
   const settings = readSettings({
@@ -20,6 +25,7 @@ await live(async ({ onEnd, untilStopped }) => {
     BASE_URL: undefined,
     LOG_LEVEL: 'warn',
     DATABASE_URL: postgres.url,
+    LONGHAND_DATA: dataDir,
     ...sandbox.variables,
   })
   const server = await startServer(settings)

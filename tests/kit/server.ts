@@ -7,6 +7,7 @@ import { seed } from '#db/seed.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import { freePort } from '#scripts/ports.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
+import { temporaryFolder } from './folder.ts'
 
 /** What came back over HTTP; the body as JSON where it is JSON. */
 export type Answer = {
@@ -39,6 +40,8 @@ export type Role = 'visitor' | DemoName
 
 export type TestServer = TestDatabase & {
   readonly baseUrl: string
+  /** Where the product keeps its files. */
+  readonly dataDir: string
   readonly sandbox: Sandbox
   readonly as: (role: Role) => Caller
 }
@@ -49,6 +52,7 @@ export async function startTestServer(variables: Record<string, string> = {}): P
   const database = await testDatabase()
   const sandbox = await startSandbox({ port: 0 })
   afterAll(sandbox.stop)
+  const dataDir = await temporaryFolder()
   const port = await freePort()
   const baseUrl = `http://127.0.0.1:${port}`
   const settings = readSettings({
@@ -58,6 +62,7 @@ export async function startTestServer(variables: Record<string, string> = {}): P
     LONGHAND_MODE: 'demo',
     LOG_LEVEL: 'silent',
     DATABASE_URL: database.url,
+    LONGHAND_DATA: dataDir,
     ...sandbox.variables,
     ...variables,
   })
@@ -84,7 +89,7 @@ export async function startTestServer(variables: Record<string, string> = {}): P
       },
     }
   }
-  return { ...database, baseUrl, sandbox, as }
+  return { ...database, baseUrl, dataDir, sandbox, as }
 }
 
 function callerAt(baseUrl: string): Caller {

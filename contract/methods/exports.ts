@@ -1,0 +1,23 @@
+// Copies of one's account: asked for once a day, made by and by, good for a day. A file's state says how far it is:
+// pending while it is made, approved when it can be fetched, declined when it could not be made.
+import * as v from 'valibot'
+import { method } from '../grammar/methods.ts'
+import { collection } from '../grammar/shapes.ts'
+import { File } from '../kinds/file.ts'
+
+export const exports = {
+  create: method({
+    kind: 'write',
+    who: 'person',
+    input: v.object({}),
+    output: File,
+    refuses: ['proof_required'],
+  }),
+  fetch: method({
+    kind: 'read',
+    who: 'person',
+    input: v.object({}),
+    output: collection(File),
+    refuses: [],
+  }),
+}

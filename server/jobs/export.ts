@@ -1,0 +1,58 @@
+// Makes one copy of an account and tells its owner that it can be fetched.
+import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
+import { EXPORT_SECONDS, exportName } from '#domain/files.ts'
+import { copyAccount } from '#server/acts/copy-account.ts'
+import { queueMail } from '#server/acts/send-mail.ts'
+import { storeBytes, type Stored, type Storing } from '#server/acts/store-bytes.ts'
+import { writeZip } from '#server/acts/zip.ts'
+import { exportReadyMail } from '#server/mails/account.ts'
+import type { Tx } from '#server/store/connection.ts'
+import { findExportInMaking, markExportFailed, markExportReady } from '#server/store/exports.ts'
+import { insertFile } from '#server/store/files.ts'
+import { lockPerson } from '#server/store/people.ts'
+import type { Job, JobContext } from '../job.ts'
+
+const GONE = 'gone'
+
+export const exportAccount: Job = {
+  retriesMax: 5,
+  firstDelaySeconds: 30,
+  runSecondsMax: 1800,
+  parallel: 1,
+
+  async run(ctx, id) {
+    const { db, storage, signal, now } = ctx
+    const asked = await findExportInMaking(db, id)
+    if (!asked) return
+    const storing: Storing = { storage, signal, now, tx: (work) => db.transaction().execute(work) }
+    const zip = writeZip(copyAccount(ctx, asked.personId))
+    const made = await storeBytes(storing, asked.key, zip, {
+      record: (tx, stored) => handOver(ctx, tx, { id, ...asked, ...stored }),
+    })
+    if (!made.ok && made.refusal.code !== GONE) throw new Error(made.refusal.message)
+  },
+
+  giveUp: ({ db }, id) => markExportFailed(db, id),
+}
+
+type Made = Stored & {
+  readonly id: number
+  readonly personId: number
+  readonly key: string
+  readonly createdAt: number
+}
+
+async function handOver(
+  ctx: JobContext,
+  tx: Tx,
+  { id, personId, key, createdAt, size, sha256 }: Made,
+): Promise<Verdict> {
+  const person = await lockPerson(tx, personId)
+  if (!person?.email || !(await findExportInMaking(tx, id))) return refuse(GONE, 'Nobody waits for it.')
+  const name = exportName(createdAt)
+  await insertFile(tx, { key, ownerId: personId, kind: 'export', name, size, sha256, createdAt })
+  await markExportReady(tx, id, ctx.now + EXPORT_SECONDS)
+  const mail = exportReadyMail({ url: `${ctx.baseUrl}/settings/close-account` })
+  await queueMail(ctx, tx, { personId, to: person.email, mail })
+  return allow()
+}

@@ -1,0 +1,10 @@
+// The copies of one's account that are being made, or can be fetched.
+import { allow } from '#domain/basics/verdict.ts'
+import type { OfPerson, ReadContext } from '#server/context.ts'
+import { listExports } from '#server/store/exports.ts'
+import { viewExport } from '#server/views/exports.ts'
+
+export async function fetchExports({ actor, db }: OfPerson<ReadContext>) {
+  const exports = await listExports(db, actor.id)
+  return allow(exports.map(viewExport))
+}

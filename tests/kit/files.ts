@@ -1,0 +1,60 @@
+// What tests of files begin with: uploads as a browser sends them, and a look at what lies in the storage.
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { vi } from 'vitest'
+import { found } from './accounts.ts'
+import type { Answer, Caller, TestServer } from './server.ts'
+
+type Brought = {
+  readonly name?: string
+  readonly bytes?: Uint8Array<ArrayBuffer> | string
+  readonly field?: string
+}
+
+/** The short token of a person. */
+export async function liveToken(caller: Caller): Promise<string> {
+  const cursor = found(await caller.call('messages', 'refresh'))
+  if (typeof cursor === 'object' && cursor !== null && 'token' in cursor) return String(cursor.token)
+  throw new Error('No token was given')
+}
+
+export async function upload(
+  { baseUrl }: Pick<TestServer, 'baseUrl'>,
+  token: string | undefined,
+  { name = 'notes.txt', bytes = 'Plain words', field = 'file' }: Brought = {},
+  path = '/stream/upload',
+): Promise<Answer> {
+  const form = new FormData()
+  form.append(field, new Blob([bytes]), name)
+  const answer = await fetch(new URL(path, baseUrl), {
+    method: 'POST',
+    headers: token === undefined ? {} : { token },
+    body: form,
+  })
+  const text = await answer.text()
+  return { status: answer.status, headers: answer.headers, text, body: JSON.parse(text) }
+}
+
+/** The key of a file that somebody brings. */
+export async function bring(server: TestServer, caller: Caller, brought: Brought = {}): Promise<string> {
+  const { status, body, text } = await upload(server, await liveToken(caller), brought)
+  if (status === 200 && typeof body === 'object' && body !== null && 'key' in body) return String(body.key)
+  throw new Error(`Uploading answered ${status}: ${text}`)
+}
+
+/** The names of all that lies in the storage, half-finished things too. */
+export async function stored({ dataDir }: TestServer): Promise<readonly string[]> {
+  const entries = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+}
+
+/** Once the sweep has come by. */
+export async function untilStored(server: TestServer, expected: (names: readonly string[]) => boolean) {
+  await vi.waitFor(
+    async () => {
+      const names = await stored(server)
+      if (!expected(names)) throw new Error(`In the storage: ${names.join(', ')}`)
+    },
+    { timeout: 10_000, interval: 50 },
+  )
+}
