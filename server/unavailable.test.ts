@@ -35,7 +35,7 @@ test(
     )
 
     // With a cookie, who is asking has to be looked up before anything else.
-    async function askCountries(_value: unknown = undefined, index = 0) {
+    async function askCountries(_value?: unknown, index = 0) {
       const answer = await fetch(`http://127.0.0.1:${port}/api/proxy?namespace=countries&method=fetch`, {
         method: 'POST',
         headers: index % 2 === 0 ? {} : { cookie: `token=${'x'.repeat(43)}` },

@@ -175,6 +175,14 @@ describe('a session', () => {
     expect(text).not.toMatch(/argon2|passwordHash|"password"/)
   })
 
+  test('the order form is told who orders; of a visitor nothing', async () => {
+    const names = ['client']
+    expect(found(await server.as('casey').call('types', 'fetch', { names }))).toMatchObject({
+      client: { name: 'Casey Brook', country: { code: 'CY' } },
+    })
+    expect(found(await server.as('visitor').call('types', 'fetch', { names }))).toEqual({ client: null })
+  })
+
   test('slides for 30 days from its last use, and ends after 90 days in any case', async () => {
     const person = await signUp(server)
     const left = await signUp(server)
