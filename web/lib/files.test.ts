@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { FILE_SIZE_MAX } from '#domain/files.ts'
+import { found, signUp } from '#tests/kit/accounts.ts'
+import { stored } from '#tests/kit/files.ts'
+import { startTestServer, type Caller } from '#tests/kit/server.ts'
+import { checkFile, createFiles, NOT_FOUND } from './files.ts'
+import type { Reply, Sending } from './send-form.ts'
+
+const server = await startTestServer()
+const robin = await signUp(server)
+
+type Weather = (turn: number) => number | undefined
+
+/** The browser's files over the real doors; `weather` puts a status in the way of a turn. */
+function filesOf(caller: Caller, weather: Weather = () => undefined) {
+  const sent: string[] = []
+  const pauses: number[] = []
+  const saved: string[] = []
+  let refreshed = 0
+  const files = createFiles({
+    baseUrl: server.baseUrl,
+    async refresh() {
+      refreshed += 1
+      const cursor = found(await caller.call('messages', 'refresh'))
+      if (typeof cursor !== 'object' || cursor === null || !('token' in cursor)) throw new Error('No token')
+      return { token: String(cursor.token), expires: 600 }
+    },
+    async send(url, form, { token, onProgress }: Sending): Promise<Reply> {
+      sent.push(token)
+      onProgress(0.5)
+      const status = weather(sent.length)
+      if (status !== undefined) return { status, body: null }
+      const answer = await fetch(url, { method: 'POST', headers: { token }, body: form })
+      return { status: answer.status, body: await answer.json() }
+    },
+    fetch: (url, request) => {
+      const headers = new Headers(request.headers)
+      headers.set('cookie', `token=${caller.token()}`)
+      return fetch(url, { ...request, headers })
+    },
+    wait: async (ms) => void pauses.push(ms),
+    save: (url) => void saved.push(url),
+  })
+  return { ...files, sent, pauses, saved, refreshed: () => refreshed }
+}
+
+const essay = () => new File(['Whereas words'], 'Résumé "x".docx')
+
+describe('an upload', () => {
+  test('FILE-01 FILE-02 FILE-15 gives a key; the facts under it name the sanitised file', async () => {
+    const { uploadFile, fetchFacts } = filesOf(robin)
+    const key = await uploadFile(essay())
+    expect(await fetchFacts(key)).toEqual({
+      key,
+      name: 'Resume--x-.docx',
+      size: 13,
+      date: expect.any(Number),
+      extension: 'docx',
+    })
+  })
+
+  test('that is cut three times arrives once, byte for byte, after longer and longer pauses', async () => {
+    const before = await stored(server)
+    const { uploadFile, pauses, sent } = filesOf(robin, (turn) => (turn <= 3 ? 0 : undefined))
+    const key = await uploadFile(essay())
+    expect(pauses).toEqual([1000, 2000, 4000])
+    expect(sent).toHaveLength(4)
+    expect([...(await stored(server))].sort()).toEqual([...before, key].sort())
+    const kept = await readFile(join(server.dataDir, 'files', key.slice(0, 2), key), 'utf8')
+    expect(kept).toBe('Whereas words')
+  })
+
+  test.each([0, 408, 429, 500, 503])(
+    'gives up after five tries that end with %i: FILE-09 an error without a message',
+    async (status) => {
+      const { uploadFile, sent } = filesOf(robin, () => status)
+      await expect(uploadFile(essay())).rejects.toEqual(new Error(''))
+      expect(sent).toHaveLength(5)
+    },
+  )
+
+  test.each([413, 415, 422, 409])('FILE-09 that is refused with %i is not sent again', async (status) => {
+    const { uploadFile, sent } = filesOf(robin, () => status)
+    await expect(uploadFile(essay())).rejects.toEqual(new Error(''))
+    expect(sent).toHaveLength(1)
+  })
+
+  test('asks for one token, keeps it, and for another when it is refused', async () => {
+    const { uploadFile, refreshed } = filesOf(robin, (turn) => (turn === 3 ? 401 : undefined))
+    await uploadFile(essay())
+    await uploadFile(essay())
+    expect(refreshed()).toBe(1)
+    await uploadFile(essay())
+    expect(refreshed()).toBe(2)
+  })
+
+  test('FILE-09 of somebody who is not signed in fails without a message', async () => {
+    const { uploadFile } = filesOf(server.as('visitor'))
+    await expect(uploadFile(essay())).rejects.toEqual(new Error(''))
+  })
+
+  test('says how far it is in percent', async () => {
+    const { uploadFile } = filesOf(robin)
+    const percents: number[] = []
+    await uploadFile(essay(), { onProgress: (percent) => percents.push(percent) })
+    expect(percents).toEqual([50])
+  })
+
+  test('can be called off, also between two tries', async () => {
+    const stop = new AbortController()
+    const { uploadFile, sent } = filesOf(robin, () => {
+      stop.abort()
+      return 0
+    })
+    await expect(uploadFile(essay(), { signal: stop.signal })).rejects.toMatchObject({ name: 'AbortError' })
+    expect(sent).toHaveLength(1)
+  })
+})
+
+test('what would be refused is said before it is sent', async () => {
+  expect(await checkFile(essay())).toMatchObject({ ok: true })
+  expect(await checkFile(new File([], 'empty.txt'))).toMatchObject({
+    refusal: { message: 'The file is empty.' },
+  })
+  const large = new File([new Uint8Array(FILE_SIZE_MAX + 1)], 'large.bin')
+  expect(await checkFile(large)).toMatchObject({ refusal: { code: 'too_large' } })
+  expect(await checkFile(new File(['MZ'], 'essay.pdf'))).toMatchObject({
+    refusal: { code: 'unsupported_type' },
+  })
+})
+
+describe('a download', () => {
+  test('FILE-06 FILE-07 looks first, then leaves the file to the browser', async () => {
+    const { uploadFile, downloadFile, saved } = filesOf(robin)
+    const key = await uploadFile(essay())
+    expect(await downloadFile({ key, name: 'Resume--x-.docx' }, 'upload')).toBeNull()
+    expect(saved).toEqual([`${server.baseUrl}/stream/upload/${key}-Resume--x-.docx`])
+  })
+
+  test('FILE-08 of what is not there says “File not found”, with the flag of an error', async () => {
+    const { downloadFile, saved } = filesOf(robin)
+    const missing = { key: '0'.repeat(32), name: 'a.txt' }
+    expect(await downloadFile(missing, 'upload')).toEqual(NOT_FOUND)
+    expect(await downloadFile(missing, 'download')).toEqual({
+      error: true,
+      code: 'not_found',
+      message: 'File not found',
+    })
+    expect(saved).toEqual([])
+  })
+})
+
+test('FILE-05 a deleted file is gone, and stays gone', async () => {
+  const { uploadFile, deleteFile, fetchFacts } = filesOf(robin)
+  const key = await uploadFile(essay())
+  expect(await deleteFile(key)).toBe(true)
+  expect(await fetchFacts(key)).toBeNull()
+  expect(await deleteFile(key)).toBe(true)
+})

@@ -1,0 +1,148 @@
+// Files to and from the server: uploads that say how far they are and try again by themselves, downloads that look first.
+import { isRecord } from '#contract/grammar/tags.ts'
+import type { Verdict } from '#domain/basics/verdict.ts'
+import { baseName, cleanFileName, HEAD_BYTES, judgeFile } from '#domain/files.ts'
+import { call, type Failure } from './api.ts'
+import { sendForm, type Reply, type Sending } from './send-form.ts'
+
+export type UploadOptions = {
+  /** Whole percent; a new try begins at 0 again. */
+  readonly onProgress?: (percent: number) => void
+  readonly signal?: AbortSignal
+}
+
+export type FileFacts = {
+  readonly key: string
+  readonly name: string
+  readonly size: number
+  /** Epoch seconds. */
+  readonly date: number
+  readonly extension: string
+}
+
+/** `upload` is what one brought oneself, `download` what was made for one. */
+type Source = 'upload' | 'download'
+
+type Options = {
+  /** Where the file doors are; nothing for the page's own origin. */
+  readonly baseUrl: string
+  readonly refresh: () => Promise<{ readonly token: string; readonly expires: number }>
+  readonly send: (url: string, form: FormData, sending: Sending) => Promise<Reply>
+  readonly fetch: (url: string, request: RequestInit) => Promise<Response>
+  readonly wait: (ms: number) => Promise<void>
+  readonly save: (url: string) => void
+}
+
+export const NOT_FOUND: Failure = { error: true, code: 'not_found', message: 'File not found' }
+
+const TRY_AGAIN_AFTER_MS = [1000, 2000, 4000, 8000]
+/** A token is renewed before it can end on its way. */
+const TOKEN_SPARE_MS = 60_000
+
+export const { uploadFile, fetchFacts, downloadFile, deleteFile } = createFiles({
+  baseUrl: '',
+  refresh: () => call('messages', 'refresh', {}),
+  send: sendForm,
+  fetch: (...request) => globalThis.fetch(...request),
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  save: followLink,
+})
+
+/** What the server would refuse, said before anything is sent. */
+export async function checkFile(file: File): Promise<Verdict> {
+  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
+  return judgeFile({ name: file.name, size: file.size, head })
+}
+
+export function createFiles({ baseUrl, refresh, send, fetch, wait, save }: Options) {
+  let current: { readonly token: string; readonly endsAt: number } | undefined
+
+  async function freshToken(): Promise<string> {
+    if (current && Date.now() < current.endsAt - TOKEN_SPARE_MS) return current.token
+    const { token, expires } = await refresh()
+    current = { token, endsAt: Date.now() + expires * 1000 }
+    return token
+  }
+
+  /** The key. What fails is an Error without a message; what was called off is what the signal says. */
+  async function uploadFile(file: File, { onProgress, signal }: UploadOptions = {}): Promise<string> {
+    const form = new FormData()
+    form.append('file', file, cleanFileName(file.name))
+    for (const pause of [...TRY_AGAIN_AFTER_MS, undefined]) {
+      const token = await freshToken().catch(fail)
+      signal?.throwIfAborted()
+      const reply = await send(`${baseUrl}/stream/upload`, form, {
+        token,
+        onProgress: (share) => onProgress?.(Math.floor(share * 100)),
+        signal,
+      })
+      signal?.throwIfAborted()
+      const key = isRecord(reply.body) ? reply.body['key'] : undefined
+      if (reply.status === 200 && typeof key === 'string') return key
+      if (reply.status === 401) current = undefined
+      if (pause === undefined || !mayPass(reply.status)) break
+      await wait(pause)
+    }
+    return fail()
+  }
+
+  async function fetchFacts(key: string): Promise<FileFacts | null> {
+    const answer = await ask('GET', `/info/${encodeURIComponent(key)}`)
+    const facts: unknown = answer?.ok ? await answer.json() : null
+    return isFacts(facts) ? facts : null
+  }
+
+  /** Nothing when the download began. */
+  async function downloadFile(
+    { key, name }: Pick<FileFacts, 'key' | 'name'>,
+    source: Source,
+  ): Promise<Failure | null> {
+    const url = `${baseUrl}/stream/${source}/${encodeURIComponent(baseName(key, name))}`
+    const answer = await fetch(url, { method: 'HEAD', credentials: 'same-origin' }).catch(() => undefined)
+    if (answer?.status !== 200) return NOT_FOUND
+    save(url)
+    return null
+  }
+
+  /** False when it is still there; a file that was gone already is gone. */
+  async function deleteFile(key: string): Promise<boolean> {
+    const answer = await ask('DELETE', `/api/file/${encodeURIComponent(key)}/delete`)
+    return answer?.status === 204 || answer?.status === 404
+  }
+
+  async function ask(method: string, path: string): Promise<Response | undefined> {
+    try {
+      const headers = { Token: await freshToken() }
+      return await fetch(`${baseUrl}${path}`, { method, headers, credentials: 'same-origin' })
+    } catch {
+      return undefined
+    }
+  }
+
+  return { uploadFile, fetchFacts, downloadFile, deleteFile }
+}
+
+/** No answer, a token that just ended, a server that is busy or away: the same may succeed in a moment. */
+function mayPass(status: number): boolean {
+  return status === 0 || status === 401 || status === 408 || status === 429 || status >= 500
+}
+
+function fail(): never {
+  throw new Error('')
+}
+
+function isFacts(value: unknown): value is FileFacts {
+  return (
+    isRecord(value) &&
+    [value['key'], value['name'], value['extension']].every((text) => typeof text === 'string') &&
+    [value['size'], value['date']].every((number) => typeof number === 'number')
+  )
+}
+
+/** The browser takes it from here, with its own way of showing how far it is. */
+function followLink(url: string): void {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = ''
+  link.click()
+}
