@@ -6,6 +6,7 @@ import { devices } from './methods/devices.ts'
 import { exports } from './methods/exports.ts'
 import { messages } from './methods/messages.ts'
 import { sessions } from './methods/sessions.ts'
+import { site } from './methods/site.ts'
 import { timezones } from './methods/timezones.ts'
 import { types } from './methods/types.ts'
 import { verification } from './methods/verification.ts'
@@ -17,6 +18,7 @@ export const contract = {
   exports,
   messages,
   sessions,
+  site,
   timezones,
   types,
   verification,

@@ -62,7 +62,7 @@ export async function callOf(house: House, request: FastifyRequest, reply: Fasti
       address: request.ip,
       device: deviceTitle(request.headers['user-agent']),
       cookie,
-      pendingLinks: pendingLinks(request, { settings: house.settings, now }),
+      pendingLinks: pendingLinks(request, { house, now }),
     },
     now,
     request: request.id,

@@ -11,6 +11,8 @@ export type House = {
   readonly settings: Settings
   readonly clock: Clock
   readonly random: Randomness
+  /** Seals what people keep for us. */
+  readonly secret: string
   readonly liveTokens: LiveTokens
   readonly log: Logger
   readonly db: Db

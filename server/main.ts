@@ -37,11 +37,13 @@ export async function startServer(settings: Settings): Promise<Running> {
     storage,
     counts: metrics.jobs,
   })
+  const secret = await sessionSecret(settings)
   const house = {
     settings,
     clock,
     random: randomness,
-    liveTokens: openLiveTokens(await sessionSecret(settings)),
+    secret,
+    liveTokens: openLiveTokens(secret),
     log,
     db,
     readings,

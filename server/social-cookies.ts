@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type PendingLink, SOCIAL_SECONDS } from '#domain/identities.ts'
 import { OFFERED_PROVIDERS, type OfferedProvider } from '#domain/people.ts'
-import type { Settings } from './env.ts'
+import type { House } from './house.ts'
 import type { Attempt } from './ports/identity/identity.ts'
 import { seal, unseal } from './seal.ts'
 
@@ -13,13 +13,17 @@ export type SignIn = Attempt & {
   readonly asking: number | null
 }
 
-/** Only the callback gets the one; the other goes to the door, where the code is typed. */
-const KINDS = {
-  signin: { purpose: 'sign-in', path: (provider: OfferedProvider) => `/api/signin/${provider}` },
-  link: { purpose: 'link', path: () => '/api' },
+/** Where each is sent: to the callback only, and to the door, where the code is typed. */
+const PATHS = {
+  signin: (provider: OfferedProvider) => `/api/signin/${provider}`,
+  link: () => '/api',
 } as const
 
-type Place = { readonly settings: Settings; readonly provider: OfferedProvider; readonly now: number }
+type Place = {
+  readonly house: Pick<House, 'settings' | 'secret'>
+  readonly provider: OfferedProvider
+  readonly now: number
+}
 
 export function keepSignIn(reply: FastifyReply, place: Place, signIn: SignIn): void {
   keep(reply, 'signin', place, signIn)
@@ -46,38 +50,35 @@ export function pendingLinks(
   })
 }
 
-function keep(reply: FastifyReply, kind: keyof typeof KINDS, place: Place, words: object): void {
-  const { settings, provider, now } = place
-  const key = settings[provider]?.clientSecret
-  if (!key) throw new TypeError(`${provider} is not offered`)
-  const sealed = seal(key, KINDS[kind].purpose, { ...words, endsAt: now + SOCIAL_SECONDS })
-  void reply.setCookie(nameOf(kind, provider), sealed, {
+function keep(reply: FastifyReply, kind: keyof typeof PATHS, place: Place, words: object): void {
+  const { house, provider, now } = place
+  const name = nameOf(kind, provider)
+  const sealed = seal(house.secret, name, { ...words, endsAt: now + SOCIAL_SECONDS })
+  void reply.setCookie(name, sealed, {
     ...optionsFor(kind, place),
     maxAge: SOCIAL_SECONDS,
   })
 }
 
-function read(request: FastifyRequest, kind: keyof typeof KINDS, place: Place): object | undefined {
-  const { settings, provider, now } = place
-  const key = settings[provider]?.clientSecret
-  const sealed = request.cookies[nameOf(kind, provider)]
-  if (!key || !sealed) return undefined
-  const words = unseal(key, KINDS[kind].purpose, sealed)
+function read(request: FastifyRequest, kind: keyof typeof PATHS, place: Place): object | undefined {
+  const { house, provider, now } = place
+  const name = nameOf(kind, provider)
+  const words = unseal(house.secret, name, request.cookies[name] ?? '')
   if (!words || !('endsAt' in words) || typeof words.endsAt !== 'number') return undefined
   return now < words.endsAt ? words : undefined
 }
 
-function nameOf(kind: keyof typeof KINDS, provider: OfferedProvider): string {
+function nameOf(kind: keyof typeof PATHS, provider: OfferedProvider): string {
   return `${kind}-${provider}`
 }
 
 /** Lax: the callback is a visit from the provider's site. */
-function optionsFor(kind: keyof typeof KINDS, { settings, provider }: Place) {
+function optionsFor(kind: keyof typeof PATHS, { house, provider }: Place) {
   return {
-    path: KINDS[kind].path(provider),
+    path: PATHS[kind](provider),
     httpOnly: true,
     sameSite: 'lax',
-    secure: settings.mode === 'production',
+    secure: house.settings.mode === 'production',
   } as const
 }
 

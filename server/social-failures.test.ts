@@ -74,9 +74,11 @@ test('a provider that does not answer is said to', async () => {
 })
 
 test('a provider without credentials is not offered', async () => {
+  expect(await openBrowser(baseUrl).call('site', 'providers', {})).toEqual(['google', 'facebook'])
   const plain = await startTestServer({ GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' })
   const { location } = await openBrowser(plain.baseUrl).visit('/signin/google')
   expect(errorIn(location)).toBe('Signing in with Google is not offered here.')
+  expect(await openBrowser(plain.baseUrl).call('site', 'providers', {})).toEqual(['facebook'])
   const back = await openBrowser(plain.baseUrl).visit('/api/signin/google/callback?code=x&state=y')
   expect(back.location.pathname).toBe('/signin')
 })

@@ -73,22 +73,31 @@ describe('the way out', () => {
 })
 
 describe('somebody new', () => {
-  test('PUB-20 AUTH-43 comes through Google and has an account with the name and the proven address', async () => {
+  test('PUB-20 AUTH-43 comes through Google and has an account with the name, the picture and the proven address', async () => {
     const browser = openBrowser(baseUrl)
     const { location, setCookies } = await passThrough(browser, 'google', nova)
     expect(location.pathname).toBe('/orders/active')
     expect(setCookies.find((cookie) => cookie.startsWith('token='))).toMatch(/HttpOnly; SameSite=Lax/)
     expect(await userOf(browser)).toMatchObject({ email: nova.email, name: 'Nova Reyes', hasPassword: false })
     expect(await rowOf(nova.email)).toMatchObject({ email_proven_at: expect.any(Number), scopes: ['client'] })
+    const shown = await fetch(baseUrl + (await userOf(browser))?.picture)
+    expect(shown.headers.get('content-type')).toBe('image/jpeg')
   })
 
   test('PUB-21 AUTH-44 comes through Facebook, which proves no address', async () => {
     const browser = openBrowser(baseUrl)
     const { location } = await passThrough(browser, 'facebook', nova)
     expect(location.pathname).toBe('/orders/active')
-    expect(await userOf(browser)).toMatchObject({ email: nova.email, name: 'Nova Reyes' })
+    expect(await userOf(browser)).toMatchObject({ email: nova.email, name: 'Nova Reyes', picture: null })
     expect(await rowOf(nova.email)).toMatchObject({ email_proven_at: null })
     expect(await kindsOf(browser)).toEqual(['facebook'])
+  })
+
+  test('comes in without a picture where there is none to be had', async () => {
+    await setFault(sandbox, 'google', 'no_picture')
+    const browser = openBrowser(baseUrl)
+    await passThrough(browser, 'google', nova)
+    expect(await userOf(browser)).toMatchObject({ email: nova.email, picture: null })
   })
 
   test('comes back to the same account, even under another address', async () => {

@@ -2,19 +2,17 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { safeBackurl } from '#domain/backurls.ts'
-import { refuse, type Verdict } from '#domain/basics/verdict.ts'
 import { OFFERED_PROVIDERS, type OfferedProvider } from '#domain/people.ts'
 import { judgeProof } from '#domain/sessions.ts'
 import { BROKEN, socialFailures, UNFINISHED } from '#domain/social-failures.ts'
 import { THROTTLED, THROTTLES } from '#domain/throttles.ts'
-import { type Arrival, receiveIdentity } from './acts/social-sign-in.ts'
-import { type Call, talking } from './binding.ts'
+import type { Call } from './binding.ts'
 import { callOf } from './door.ts'
 import type { Person } from './context.ts'
 import { allowedOrigins } from './hooks.ts'
 import type { House } from './house.ts'
-import { IdentityProblem } from './ports/identity/identity.ts'
 import { fault } from './proxy.ts'
+import { failureIn, receive } from './social-arrival.ts'
 import { keepPendingLink, keepSignIn, type SignIn, takeSignIn } from './social-cookies.ts'
 import { listProfiles } from './store/profiles.ts'
 
@@ -50,7 +48,7 @@ async function leave(door: Door): Promise<FastifyReply> {
   if (!port) return fail(reply, socialFailures(provider).notOffered, { backurl, asking: null })
   const { actor, now } = await callOf(house, request, reply)
   if (actor.kind === 'person' && (await mustConfirm(door, actor, now))) return askConfirmation(door)
-  const { random, settings } = house
+  const { random } = house
   const signIn = {
     state: random.token(),
     nonce: random.token(),
@@ -60,29 +58,30 @@ async function leave(door: Door): Promise<FastifyReply> {
   }
   try {
     const page = await port.authorizationUrl(signIn, callbackUrl(door).href)
-    keepSignIn(reply, { settings, provider, now }, signIn)
+    keepSignIn(reply, { house, provider, now }, signIn)
     return redirect(reply, page.href)
   } catch (error) {
-    return fail(reply, failureIn(door, error), signIn)
+    return fail(reply, failureIn({ house, provider, request: request.id }, error), signIn)
   }
 }
 
 async function comeBack(door: Door): Promise<FastifyReply> {
   const { house, provider, request, reply } = door
   const call = await callOf(house, request, reply)
-  const { settings } = house
-  const { now } = call
-  const signIn = takeSignIn(request, reply, { settings, provider, now })
+  const place = { house, provider, now: call.now }
+  const signIn = takeSignIn(request, reply, place)
   const { searchParams } = urlOf(request)
   if (!signIn || searchParams.get('state') !== signIn.state || !isStillAsking(call, signIn))
     return fail(reply, UNFINISHED, signIn)
   if (!searchParams.has('code')) return fail(reply, socialFailures(provider).refused, signIn)
-  const arrival = await receive(door, call, signIn)
+  const callback = callbackUrl(door)
+  callback.search = urlOf(request).search
+  const arrival = await receive(call, provider, callback, signIn)
   if (!arrival.ok && arrival.refusal.code === 'proof_required') return askConfirmation(door)
   if (!arrival.ok) return fail(reply, arrival.refusal.message, signIn)
   if (arrival.value.isSignedIn) return redirect(reply, signIn.backurl)
   const { pending } = arrival.value
-  keepPendingLink(reply, { settings, provider, now }, pending)
+  keepPendingLink(reply, place, pending)
   return redirect(reply, '/signin', { step: '3', email: pending.email, backurl: signIn.backurl })
 }
 
@@ -105,34 +104,6 @@ function askConfirmation({ provider, reply }: Door): FastifyReply {
 /** Signed in elsewhere or signed out meanwhile: it is no longer sure whom the answer is for. */
 function isStillAsking({ actor }: Call, { asking }: SignIn): boolean {
   return asking === (actor.kind === 'person' ? actor.id : null)
-}
-
-async function receive(door: Door, call: Call, signIn: SignIn): Promise<Verdict<Arrival>> {
-  const { provider, request } = door
-  const ctx = talking(call)
-  const port = ctx.ports.identities[provider]
-  if (!port) return refuse('conflict', socialFailures(provider).notOffered)
-  try {
-    const callback = callbackUrl(door)
-    callback.search = urlOf(request).search
-    const identity = await port.identify(callback, signIn)
-    const arrival = await ctx.tx((db) => receiveIdentity(db, ctx, provider, identity))
-    if (arrival.ok && arrival.value.isSignedIn && arrival.value.token)
-      call.caller.cookie.set(arrival.value.token)
-    return arrival
-  } catch (error) {
-    return refuse('conflict', failureIn(door, error))
-  }
-}
-
-/** What the person is told; what really happened is for the log. */
-function failureIn({ house, provider, request }: Door, error: unknown): string {
-  if (!(error instanceof IdentityProblem)) {
-    fault(house, { request: request.id }, error)
-    return BROKEN
-  }
-  house.log.warn({ request: request.id, provider, err: error.cause }, error.message)
-  return error.message
 }
 
 function fail(reply: FastifyReply, error: string, signIn?: Pick<SignIn, 'backurl' | 'asking'>): FastifyReply {

@@ -1,4 +1,4 @@
-// Gives a person a picture: their own upload, drawn anew, takes the place of the one before.
+// Gives a person a picture: whatever it was drawn from, it is drawn anew, and takes the place of the one before.
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { judgeAvatar } from '#domain/avatars.ts'
@@ -10,40 +10,57 @@ import { deleteFile, deleteFilesOf, findFile, insertFile } from '#server/store/f
 import { lockPerson, updatePicture } from '#server/store/people.ts'
 import { storeBytes, type Storing } from './store-bytes.ts'
 
-export type Picturing = {
-  readonly actor: { readonly id: number }
+export type Drawing = {
   readonly ports: {
-    readonly storage: Storing['storage'] & {
-      read(key: string, range?: { start: number; end: number }): Promise<Readable | undefined>
-    }
+    readonly storage: Storing['storage']
     readonly images: { portrait(image: Buffer): Promise<Buffer | undefined> }
   }
   readonly random: { fileKey(): string }
   readonly now: number
-  readonly db: Db
   tx<T>(work: (db: Tx) => Promise<T>): Promise<T>
+}
+
+export type Picturing = Drawing & {
+  readonly actor: { readonly id: number }
+  readonly ports: {
+    readonly storage: {
+      read(key: string, range?: { start: number; end: number }): Promise<Readable | undefined>
+    }
+  }
+  readonly db: Db
 }
 
 const NOT_YOURS = refuseField('picture', 'The picture must be an image that you uploaded.')
 const BROKEN = refuse('unsupported_type', 'The image cannot be opened. Choose another one.')
 
+/** From an upload of their own, which is used up. */
 export async function changePicture(ctx: Picturing, uploadKey: string): Promise<Verdict> {
-  const { actor, now, ports, random } = ctx
   const image = await readImage(ctx, uploadKey)
   if (!image.ok) return image
-  const portrait = await ports.images.portrait(image.value)
+  return drawPicture(ctx, ctx.actor.id, image.value, (db) => deleteFile(db, uploadKey))
+}
+
+/** `besides` belongs to the transaction that changes the picture. */
+export async function drawPicture(
+  ctx: Drawing,
+  personId: number,
+  image: Buffer,
+  besides: (db: Tx) => Promise<void> = async () => {},
+): Promise<Verdict> {
+  const { now, ports, random } = ctx
+  const portrait = await ports.images.portrait(image)
   if (!portrait) return BROKEN
   const key = random.fileKey()
   const storing: Storing = { storage: ports.storage, now, tx: (work) => ctx.tx(work) }
   return storeBytes(storing, key, Readable.from([portrait]), {
     record: async (db, stored) => {
-      const person = await lockPerson(db, actor.id)
+      const person = await lockPerson(db, personId)
       if (!person) return refuse('unauthorized', 'Unauthorized')
       await deleteFilesOf(db, person.id, 'picture')
       const file = { key, ownerId: person.id, kind: 'picture', name: 'picture.jpg', createdAt: now } as const
       await insertFile(db, { ...file, ...stored })
       await updatePicture(db, person.id, key)
-      await deleteFile(db, uploadKey)
+      await besides(db)
       return allow()
     },
   })

@@ -31,7 +31,7 @@ export type Receiving = Requesting & Omit<Opening, 'actor'> & { readonly actor: 
 
 export type Arrival =
   /** The token is for the cookie; there is none where the session goes on. */
-  | { readonly isSignedIn: true; readonly token: string | null }
+  | { readonly isSignedIn: true; readonly token: string | null; readonly newcomer: number | null }
   /** A code is mailed; the link waits for it in the browser. */
   | { readonly isSignedIn: false; readonly pending: PendingLink }
 
@@ -65,8 +65,9 @@ async function receive(db: Tx, ctx: Receiving, claim: Claim): Promise<Verdict<Ar
   if (claim.isEmailVerified && claim.email === person.email) await proveAddress(db, ctx, person)
   // The first proof of an address takes every profile away, this one too; and somebody may have been faster.
   if (!(await adoptProfile(db, claim, person.id, ctx.now))) return receive(db, ctx, claim)
-  if (outcome.deed === 'connect') return allow({ isSignedIn: true, token: null })
-  return allow({ isSignedIn: true, token: await openSession(db, ctx, person.id, 'social') })
+  if (outcome.deed === 'connect') return allow({ isSignedIn: true, token: null, newcomer: null })
+  const token = await openSession(db, ctx, person.id, 'social')
+  return allow({ isSignedIn: true, token, newcomer: null })
 }
 
 async function create(
@@ -88,7 +89,7 @@ async function create(
   if (id === undefined) return receive(db, ctx, claim)
   if (!(await adoptProfile(db, claim, id, now)))
     throw new Error('A profile came to somebody else while its account was made')
-  return allow({ isSignedIn: true, token: await openSession(db, ctx, id, 'social') })
+  return allow({ isSignedIn: true, token: await openSession(db, ctx, id, 'social'), newcomer: id })
 }
 
 async function findFacts(db: Tx, { actor, now }: Receiving, claim: Claim): Promise<IdentityFacts> {

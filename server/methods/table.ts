@@ -17,12 +17,14 @@ import { showSession } from './sessions/info.ts'
 import { openSessionByProof } from './sessions/open.ts'
 import { listScopes } from './sessions/scopes.ts'
 import { unlinkProfile } from './sessions/unlink.ts'
+import { listProviders } from './site/providers.ts'
 import { fetchTimezones } from './timezones/fetch.ts'
 import { fetchTypes } from './types/fetch.ts'
 import { enrollAddress } from './verification/enroll.ts'
 import { exchangeProof } from './verification/exchange.ts'
 
-const { account, countries, devices, exports, messages, sessions, timezones, types, verification } = contract
+const { account, countries, devices, exports, messages, sessions, site, timezones, types, verification } =
+  contract
 
 export const table = {
   account: {
@@ -49,6 +51,7 @@ export const table = {
     scopes: read(sessions.scopes, listScopes),
     unlink: write(sessions.unlink, ofPerson(unlinkProfile)),
   },
+  site: { providers: talk(site.providers, listProviders) },
   timezones: { fetch: read(timezones.fetch, fetchTimezones) },
   types: { fetch: read(types.fetch, fetchTypes) },
   verification: {
