@@ -17,6 +17,7 @@ export const INSTRUCTIONS_MAX = 20_000
 export const SOURCES_MAX = 100
 export const PAGES_MAX = 200
 export const SLIDES_MAX = 200
+export const PROMOCODE_MAX = 30
 
 const ORDER_TYPE_LABELS: Readonly<Record<OrderType, string>> = {
   writing: 'Writing',
