@@ -46,7 +46,8 @@ export async function receiveIdentity(
 ): Promise<Verdict<Arrival>> {
   const allowed = await countTry(db, { name: 'signInTries', whose: [ctx.caller.address] }, ctx.now)
   if (!allowed.ok) return allowed
-  return receive(db, ctx, { ...identity, provider, email: emailOf(identity.email) })
+  const email = emailOf(identity.email)
+  return receive(db, ctx, { ...identity, provider, email, name: nameFrom(identity.name, email ?? '') })
 }
 
 async function receive(db: Tx, ctx: Receiving, claim: Claim): Promise<Verdict<Arrival>> {
@@ -80,7 +81,7 @@ async function create(
   if (!allowed.ok) return allowed
   const id = await insertPerson(db, {
     email: claim.email,
-    name: nameFrom(claim.name, claim.email),
+    name: claim.name,
     passwordHash: null,
     place: { zone: null, offsetMinutes: null },
     emailProvenAt: claim.isEmailVerified ? now : null,
