@@ -44,14 +44,17 @@ export async function findPersonByEmail(db: Db, email: string) {
   return keys(db).where('email', '=', email).executeTakeFirst()
 }
 
-/** Nobody changes what this person signs in with until the transaction ends. */
+/**
+ * Nobody changes what this person signs in with until the transaction ends. Whoever does locks the person first and
+ * the rest after, so that no two wait for each other; rows that merely name the person are not held up.
+ */
 export async function lockPerson(db: Tx, id: number) {
-  return keys(db).where('id', '=', id).forUpdate().executeTakeFirst()
+  return keys(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
 /** As `lockPerson`, for somebody who is known by address only. */
 export async function lockPersonByEmail(db: Tx, email: string) {
-  return keys(db).where('email', '=', email).forUpdate().executeTakeFirst()
+  return keys(db).where('email', '=', email).forNoKeyUpdate().executeTakeFirst()
 }
 
 function keys(db: Db) {

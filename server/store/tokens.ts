@@ -27,7 +27,7 @@ export async function findTokenOwner(db: Db, tokenHash: Buffer, now: number) {
     .executeTakeFirst()
 }
 
-/** The address it was made for; nothing when it is used, expired or made for another purpose. */
+/** False when it is used, expired or made for another purpose. */
 export async function spendToken(
   db: Tx,
   {
@@ -35,15 +35,14 @@ export async function spendToken(
     purpose,
     now,
   }: { readonly tokenHash: Buffer; readonly purpose: CodePurpose; readonly now: number },
-): Promise<string | undefined> {
-  const row = await db
+): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom('tokens')
     .where('token_hash', '=', tokenHash)
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now)
-    .returning('email')
     .executeTakeFirst()
-  return row?.email
+  return numDeletedRows > 0n
 }
 
 export async function deleteTokens(db: Tx, email: string): Promise<void> {

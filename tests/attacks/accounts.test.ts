@@ -223,3 +223,25 @@ describe('claiming an account before its owner', () => {
     expect(await isSignedIn(owner)).toBe(true)
   })
 })
+
+describe('everything at once', () => {
+  test('ends in answers, not in calls that wait for each other', async () => {
+    const victim = await signUp(server)
+    const { email } = victim
+    const code = await codeFor(server, victim, { email, purpose: 'signin' })
+    const token = await tokenFor(server, victim, { email, purpose: 'reset', count: 2 })
+    const anybody = () => server.as('visitor')
+    const answers = await Promise.all([
+      victim.call('account', 'update', { password: PASSWORD, confirmation: PASSWORD }),
+      victim.call('sessions', 'open', { email, password: PASSWORD }),
+      anybody().call('sessions', 'open', { email, code }),
+      anybody().call('account', 'reset', { password: PASSWORD, token }),
+      anybody().call('verification', 'enroll', { email, purpose: 'verify' }),
+      anybody().call('verification', 'enroll', { email, purpose: 'delete' }),
+      anybody().call('verification', 'exchange', { email, code, purpose: 'signin' }),
+      victim.call('account', 'update', { name: 'Robin Reed' }),
+      victim.call('sessions', 'close'),
+    ])
+    expect(answers.filter(({ status }) => status >= 500).map(({ text }) => text)).toEqual([])
+  })
+})

@@ -4,11 +4,10 @@ import type { account } from '#contract/methods/account.ts'
 import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
 import { SOMETHING_WENT_WRONG } from '#domain/failures.ts'
 import { judgeProof } from '#domain/sessions.ts'
-import { digest } from '#server/acts/digest.ts'
 import { erasePerson } from '#server/acts/erase-person.ts'
+import { takeToken } from '#server/acts/take-token.ts'
 import type { WriteContext } from '#server/context.ts'
-import { lockPerson, lockPersonByEmail } from '#server/store/people.ts'
-import { spendToken } from '#server/store/tokens.ts'
+import { lockPerson } from '#server/store/people.ts'
 
 type Doomed = { readonly id: number; readonly email: string }
 
@@ -29,7 +28,6 @@ async function findSelf({ actor, db, now }: WriteContext): Promise<Verdict<Doome
 }
 
 async function findByToken({ db, now }: WriteContext, token: string): Promise<Verdict<Doomed>> {
-  const email = await spendToken(db, { tokenHash: digest(token), purpose: 'delete', now })
-  const person = email === undefined ? undefined : await lockPersonByEmail(db, email)
+  const person = await takeToken(db, token, 'delete', now)
   return person ? allow(person) : refuse('invalid_code', SOMETHING_WENT_WRONG)
 }

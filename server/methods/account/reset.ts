@@ -7,10 +7,11 @@ import { judgeProof } from '#domain/sessions.ts'
 import { changePassword } from '#server/acts/change-password.ts'
 import { digest } from '#server/acts/digest.ts'
 import { proveAddress } from '#server/acts/prove-address.ts'
+import { takeToken } from '#server/acts/take-token.ts'
 import type { Actor, TalkContext } from '#server/context.ts'
 import type { Tx } from '#server/store/connection.ts'
-import { lockPerson, lockPersonByEmail } from '#server/store/people.ts'
-import { findTokenOwner, spendToken } from '#server/store/tokens.ts'
+import { lockPerson } from '#server/store/people.ts'
+import { findTokenOwner } from '#server/store/tokens.ts'
 
 const REFUSED = refuse('invalid_code', SOMETHING_WENT_WRONG)
 
@@ -41,6 +42,5 @@ function isFreshByCode(actor: Actor, now: number): boolean {
 
 async function lockWhoever(db: Tx, { actor, now }: TalkContext, token: string | undefined) {
   if (token === undefined) return actor.kind === 'person' ? lockPerson(db, actor.id) : undefined
-  const email = await spendToken(db, { tokenHash: digest(token), purpose: 'reset', now })
-  return email === undefined ? undefined : lockPersonByEmail(db, email)
+  return takeToken(db, token, 'reset', now)
 }

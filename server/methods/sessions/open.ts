@@ -49,9 +49,9 @@ type ByCode = { readonly email: string; readonly code: string }
 
 async function openByCode(ctx: TalkContext, { email, code }: ByCode): Promise<Opened> {
   return ctx.tx(async (db) => {
+    const person = await lockPersonByEmail(db, email)
     const taken = await takeCode(db, { email, purpose: 'signin' }, code, ctx.now)
     if (!taken.ok) return taken
-    const person = await lockPersonByEmail(db, email)
     if (!person) return refuse('invalid_code', INVALID_CODE)
     await proveAddress(db, ctx, person)
     await adoptPending(db, ctx.caller.pendingLinks, person, ctx.now)

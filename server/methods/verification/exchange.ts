@@ -23,9 +23,9 @@ export async function exchangeProof(ctx: TalkContext, input: Input) {
 async function exchangeCode(ctx: TalkContext, { email, code, purpose }: ByCode) {
   const { now, random } = ctx
   return ctx.tx(async (db) => {
+    const person = await lockPersonByEmail(db, email)
     const taken = await takeCode(db, { email, purpose }, code, now)
     if (!taken.ok) return taken
-    const person = await lockPersonByEmail(db, email)
     if (!person) return refuse('invalid_code', INVALID_CODE)
     if (purpose === 'verify') await proveAddress(db, ctx, person)
     const token = random.token()
