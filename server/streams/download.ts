@@ -18,9 +18,13 @@ const LOCKED_DOWN = "default-src 'none'; sandbox; frame-ancestors 'none'"
 
 export function openDownloads(app: FastifyInstance, house: House): void {
   for (const [path, kind] of Object.entries(KINDS_AT))
-    app.get<{ Params: { base: string } }>(path, async (request, reply) => {
-      const file = await findOwn(house, request, reply, kind)
-      return file ? sendBytes(house, request, reply, file) : sendRefusal(reply, NO_FILE)
+    app.route<{ Params: { base: string } }>({
+      method: ['HEAD', 'GET'],
+      url: path,
+      handler: async (request, reply) => {
+        const file = await findOwn(house, request, reply, kind)
+        return file ? sendBytes(house, request, reply, file) : sendRefusal(reply, NO_FILE)
+      },
     })
 }
 
