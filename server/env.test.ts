@@ -52,3 +52,27 @@ test.each(['smtp.example', 'https://smtp.example', 'smtp//longhand:secret@smtp.e
 test.each(['Longhand', 'a@b@c', 'A <a@b>\r\nBcc: x@y', '<a@b>'])('MAIL_FROM %j is refused', (MAIL_FROM) =>
   expect(() => readSettings({ ...PRODUCTION, MAIL_FROM })).toThrow(/MAIL_FROM/),
 )
+
+describe('providers', () => {
+  const GOOGLE = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
+  const FACEBOOK = { FACEBOOK_CLIENT_ID: 'id', FACEBOOK_CLIENT_SECRET: 'secret' }
+
+  test('without credentials none is offered, with them at their own addresses', () => {
+    expect(readSettings(PRODUCTION)).toMatchObject({ google: undefined, facebook: undefined })
+    expect(readSettings({ ...PRODUCTION, ...GOOGLE, ...FACEBOOK })).toMatchObject({
+      google: { issuer: 'https://accounts.google.com', clientId: 'id', clientSecret: 'secret' },
+      facebook: { graphUrl: expect.stringMatching(/^https:\/\/graph\.facebook\.com\//) },
+    })
+  })
+
+  test.each([...Object.keys(GOOGLE), ...Object.keys(FACEBOOK)])('%s alone is half of a pair', (name) =>
+    expect(() => readSettings({ ...PRODUCTION, [name]: 'half' })).toThrow(/go together/),
+  )
+
+  test('production sends nobody to the sandbox', () => {
+    for (const name of ['GOOGLE_ISSUER', 'FACEBOOK_DIALOG_URL', 'FACEBOOK_GRAPH_URL'])
+      expect(() =>
+        readSettings({ ...PRODUCTION, ...GOOGLE, ...FACEBOOK, [name]: 'http://127.0.0.1:3001/x' }),
+      ).toThrow(/must be https/)
+  })
+})
