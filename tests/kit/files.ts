@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { vi } from 'vitest'
-import { found } from './accounts.ts'
+import { advance, found } from './accounts.ts'
 import type { Answer, Caller, TestServer } from './server.ts'
 
 type Brought = {
@@ -48,8 +48,9 @@ export async function stored({ dataDir }: TestServer): Promise<readonly string[]
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
 }
 
-/** Once the sweep has come by. */
+/** A second passes, and with the jump of the clock the sweep comes by. */
 export async function untilStored(server: TestServer, expected: (names: readonly string[]) => boolean) {
+  await advance(server, 1)
   await vi.waitFor(
     async () => {
       const names = await stored(server)
