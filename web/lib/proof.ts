@@ -17,13 +17,14 @@ export async function attemptWithProof<N extends NamespaceName, M extends Method
   return attempt(namespace, method, argument)
 }
 
+/** Whether it is the person: the page's dialog asks, and may be put away. */
+export function askForProof(): Promise<boolean> {
+  return new Promise((settle) => dispatchEvent(new CustomEvent(PROOF_EVENT, { detail: settle })))
+}
+
 export function settleIn(event: Event): Settle | undefined {
   const detail: unknown = event instanceof CustomEvent ? event.detail : undefined
   return isSettle(detail) ? detail : undefined
-}
-
-function askForProof(): Promise<boolean> {
-  return new Promise((settle) => dispatchEvent(new CustomEvent(PROOF_EVENT, { detail: settle })))
 }
 
 function isSettle(detail: unknown): detail is Settle {

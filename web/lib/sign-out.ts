@@ -20,7 +20,7 @@ export async function signOut(place: SignOutPlace): Promise<boolean> {
 }
 
 /** The store goes back to its beginning, where it is not known who is here: so no page sends anybody away meanwhile. */
-function forgetPerson(): void {
+export function forgetPerson(): void {
   clearAuth()
   resetMessages()
   forget(DRAFT_KEY)

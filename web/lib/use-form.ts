@@ -39,5 +39,5 @@ export function useForm(submit: () => Promise<FieldErrors | undefined>, atFirst:
     },
   }
 
-  return { form, errors, isBusy }
+  return { form, errors, isBusy, clearErrors: () => setErrors({}) }
 }
