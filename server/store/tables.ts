@@ -8,6 +8,19 @@ export type Tables = {
     title: string
     position: number
   }
+  activities: {
+    id: GeneratedAlways<number>
+    order_id: number
+    person_id: number | null
+    name: string
+    content: string | null
+    is_staff_only: Generated<boolean>
+    created_at: number
+  }
+  activity_files: {
+    activity_id: number
+    file_key: string
+  }
   citation_styles: {
     id: Generated<number>
     title: string
@@ -34,12 +47,19 @@ export type Tables = {
     title: string
     position: number
   }
+  discount_uses: {
+    code: string
+    person_id: number
+    order_id: number
+    created_at: number
+  }
   discounts: {
     code: string
     percent: number
     valid_from: number
     valid_to: number
     max_uses: number
+    uses: Generated<number>
   }
   document_types: {
     id: Generated<number>
@@ -85,6 +105,71 @@ export type Tables = {
     created_at: number
     sent_at: number | null
     last_error: string | null
+  }
+  notifications: {
+    id: GeneratedAlways<number>
+    person_id: number
+    order_id: number
+    name: string
+    created_at: number
+    read_at: number | null
+  }
+  order_files: {
+    file_key: string
+    order_id: number
+  }
+  order_lines: {
+    order_id: number
+    position: number
+    kind: 'pages' | 'slides' | 'discount' | 'category' | 'previous' | 'abstract'
+    quantity: number
+    unit_cents: number
+    permille: number
+    cents: number
+  }
+  orders: {
+    id: GeneratedAlways<number>
+    customer_id: number
+    key: string | null
+    type: 'writing' | 'editing' | 'rewriting'
+    status: 'unpaid' | 'unapproved' | 'active' | 'preparing' | 'checking' | 'finalizing' | 'processing' | 'revision' | 'editing' | 'disputing' | 'completed' | 'canceled' | 'refunded'
+    prev_status: 'unpaid' | 'unapproved' | 'active' | 'preparing' | 'checking' | 'finalizing' | 'processing' | 'revision' | 'editing' | 'disputing' | 'completed' | 'canceled' | 'refunded' | null
+    work_status: 'preparing' | 'finalizing' | 'editing' | null
+    level_id: number
+    document_type_id: number
+    discipline_id: number
+    citation_style_id: number
+    topic: string
+    instructions: string
+    sources: number
+    skip_sources: boolean
+    pages: number
+    slides: number
+    spacing: number
+    has_abstract_page: boolean
+    urgency_hours: number
+    ordered_urgency_hours: number
+    writer_category_id: number
+    previous_id: number | null
+    cost_per_page_cents: number
+    category_percent: number
+    discount_code: string | null
+    discount_percent: number | null
+    total_cents: number
+    prepaid_cents: Generated<number>
+    paid_cents: Generated<number>
+    returned_cents: Generated<number>
+    writer_id: number | null
+    created_at: number
+    paid_at: number | null
+    assigned_at: number | null
+    deadline_at: number
+    delivery_deadline_at: number
+    final_at: number | null
+    last_release_at: number | null
+    disputed_at: number | null
+    frozen_seconds: number | null
+    version: Generated<number>
   }
   people: {
     id: GeneratedAlways<number>
@@ -141,6 +226,12 @@ export type Tables = {
     proved_at: number
     proved_by: 'password' | 'code' | 'social'
   }
+  terms_acceptances: {
+    order_id: number
+    version: string
+    text_hash: Buffer
+    accepted_at: number
+  }
   throttles: {
     key: string
     count: number
@@ -166,5 +257,9 @@ export type Tables = {
     title: string
     percent: number
     position: number
+  }
+  writers: {
+    person_id: number
+    pen_name: string
   }
 }
