@@ -7,6 +7,7 @@ import type { Call } from '#contract/index.ts'
 import { callContext } from './lib/loading.ts'
 import { NonceContext } from './lib/nonce.ts'
 import { RequestIdContext } from './lib/request-id.ts'
+import { findSessionHint, SessionHintContext } from './lib/session-hint.ts'
 
 type Page = {
   readonly nonce: string
@@ -32,13 +33,16 @@ export default async function renderPage(
   router: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, requestId, report } = context.get(pageContext)
+  const { nonce, requestId, call, report } = context.get(pageContext)
+  const sessionHint = await findSessionHint(request.headers.get('cookie'), call)
   headers.set('content-type', 'text/html; charset=utf-8')
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <NonceContext value={nonce}>
         <RequestIdContext value={requestId}>
-          <ServerRouter context={router} url={request.url} nonce={nonce} />
+          <SessionHintContext value={sessionHint}>
+            <ServerRouter context={router} url={request.url} nonce={nonce} />
+          </SessionHintContext>
         </RequestIdContext>
       </NonceContext>,
       {

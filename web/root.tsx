@@ -1,7 +1,7 @@
 // The document around every page, and what stands there when a page cannot.
 import './ui/base.css'
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { PAGE_LOCALE } from '#domain/constants.ts'
 import { company } from '#domain/company.ts'
@@ -9,15 +9,20 @@ import type { Route } from './+types/root.ts'
 import { BEFORE_PAINT } from './lib/choices.ts'
 import { useNonce } from './lib/nonce.ts'
 import { pageMeta } from './lib/page-meta.ts'
+import { SessionHintContext } from './lib/session-hint.ts'
 import { BrokenPage } from './parts/site/broken-page.tsx'
+import { ConfirmationDialog } from './parts/site/confirmation.tsx'
 import { CookieBanner } from './parts/site/cookie-banner.tsx'
 import { LostPage } from './parts/site/lost-page.tsx'
 import { RouteFocus } from './parts/site/route-focus.tsx'
 import { RouterLink } from './parts/site/router-link.tsx'
 import { SiteFrame } from './parts/site/site-frame.tsx'
 import { SkipLink } from './parts/site/skip-link.tsx'
+import { StepUpDialog } from './parts/site/step-up.tsx'
+import { Welcome } from './parts/site/welcome.tsx'
 import { PRELOADED_FONTS } from './ui/fonts.ts'
 import { LinkProvider } from './ui/link.tsx'
+import { ToastProvider } from './ui/toast.tsx'
 
 /* The paper of either theme, for what the browser draws around the page: it reads no custom property there. */
 const PAPER = { light: '#f4f5ef', dark: '#0e121b' } as const
@@ -43,8 +48,8 @@ export function meta({ error }: Route.MetaArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   return (
-    // The script before the first paint writes what was chosen on this device onto the element.
-    <html lang="en" suppressHydrationWarning>
+    // Only the server gives the hint, and the script before the first paint adds what was chosen on this device.
+    <html lang="en" data-session={use(SessionHintContext)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -67,9 +72,14 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <CSPProvider {...(nonce !== undefined && { nonce })} disableStyleElements>
           <LinkProvider value={RouterLink}>
-            <SkipLink />
-            {children}
-            <CookieBanner />
+            <ToastProvider>
+              <SkipLink />
+              {children}
+              <CookieBanner />
+              <ConfirmationDialog />
+              <StepUpDialog />
+              <Welcome />
+            </ToastProvider>
           </LinkProvider>
         </CSPProvider>
         <RouteFocus />

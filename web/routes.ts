@@ -4,8 +4,12 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 export default [
   layout('pages/public/frame.tsx', [
     index('pages/public/home.tsx'),
+    route('signin', 'pages/account/sign-in.tsx'),
+    route('signup', 'pages/account/sign-up.tsx'),
+    route('password/reset', 'pages/account/reset.tsx'),
     route('404', 'pages/public/not-found.tsx', { id: 'not-found' }),
     route('*', 'pages/public/not-found.tsx'),
   ]),
+  layout('pages/account/frame.tsx', [route('orders/active', 'pages/orders/active.tsx')]),
   route('ui', 'pages/public/gallery/gallery.tsx'),
 ] satisfies RouteConfig

@@ -32,6 +32,31 @@ export const MENU: readonly MenuItem[] = [
   { label: 'Contacts', href: '/contacts' },
 ]
 
+export const CUSTOMER_MENU: readonly MenuLink[] = [
+  { label: 'Orders', href: '/orders/active' },
+  { label: 'Settings', href: '/settings' },
+]
+
+/** The public pages, as the customer area offers them. */
+export const MORE_MENU: readonly MenuLink[] = [
+  { label: 'Samples', href: '/samples' },
+  { label: 'Testimonials', href: '/#testimonials' },
+  { label: 'About', href: '/about' },
+  { label: 'Contacts', href: '/contacts' },
+  { label: 'Order Now', href: '/order' },
+]
+
+/** The settings as the mobile menu spells them; the menu beside the settings has spellings of its own. */
+export const SETTINGS_MENU: MenuGroup = {
+  label: 'Settings',
+  items: [
+    { label: 'Profile', href: '/settings/profile' },
+    { label: 'Security', href: '/settings/security' },
+    { label: 'Social Linking', href: '/settings/social-linking' },
+    { label: 'Close Account', href: '/settings/close-account' },
+  ],
+}
+
 /** The ids of the sections of this page that the menu leads to. */
 export function sectionsOf(pathname: string): string[] {
   return MENU.flatMap((item) => ('items' in item ? item.items : [item]))

@@ -1,16 +1,24 @@
 // The whole menu on one sheet over a small screen; the browser's own popover opens it before any script runs.
-import { ChevronDown, Menu as MenuIcon, X } from 'lucide-react'
-import { useId, useState, type MouseEvent } from 'react'
+import { ChevronDown, LogOut, Menu as MenuIcon, X } from 'lucide-react'
+import { useId, type MouseEvent } from 'react'
+import { useAuth } from '#web/lib/state/auth.ts'
+import { Button } from '#web/ui/button.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Logo } from '#web/ui/logo.tsx'
-import { isActive, MENU, type MenuItem, type Place } from './menu-items.ts'
+import { isActive, MENU, SETTINGS_MENU, type MenuItem, type Place } from './menu-items.ts'
 import styles from './mobile-menu.module.css'
+import { MessagesTool, NotificationsTool, PersonAvatar } from './person-tools.tsx'
+import { useSignOut } from './use-sign-out.ts'
+import { WhetherSignedIn } from './whether-signed-in.tsx'
+
+const OWN_ITEMS: readonly MenuItem[] = [{ label: 'My Orders', href: '/orders/active' }, SETTINGS_MENU]
 
 export function MobileMenu({ place }: { place: Place }) {
   const id = useId()
-  const [isOpen, setIsOpen] = useState(false)
+  const isOpen = useAuth((state) => state.openMobileMenu)
+  const leave = useSignOut('mobile menu')
 
   // Nothing behind a sheet over the whole screen may be reached, so with a script it opens as a modal.
   function openModally(event: MouseEvent) {
@@ -36,11 +44,19 @@ export function MobileMenu({ place }: { place: Place }) {
         popover="auto"
         className={styles.sheet}
         aria-label="Menu"
-        onToggle={({ newState }) => setIsOpen(newState === 'open')}
+        onToggle={({ newState }) => useAuth.setState({ openMobileMenu: newState === 'open' })}
         onClick={closeAfterChoice}
       >
         <div className={styles.head}>
           <Logo href="/" />
+          <WhetherSignedIn
+            person={
+              <span className={styles.news}>
+                <MessagesTool />
+                <NotificationsTool />
+              </span>
+            }
+          />
           <IconButton
             label="Close menu"
             icon={<X aria-hidden="true" />}
@@ -49,24 +65,60 @@ export function MobileMenu({ place }: { place: Place }) {
           />
         </div>
         <nav aria-label="Menu">
-          <ul className={styles.items}>
-            {MENU.map((item) => (
-              <li key={item.label} className={styles.item} data-here={isActive(item, place) || undefined}>
-                <Entry item={item} place={place} />
-              </li>
-            ))}
-          </ul>
+          <WhetherSignedIn
+            person={
+              <>
+                <Person />
+                <Entries items={OWN_ITEMS} place={place} />
+              </>
+            }
+          />
+          <Entries items={MENU} place={place} />
         </nav>
         <div className={styles.foot}>
           <Link href="/order" {...buttonLook({ isWide: true })}>
             Hire a Writer
           </Link>
-          <Link href="/signin" {...buttonLook({ look: 'quiet', isWide: true })}>
-            Sign in
-          </Link>
+          <WhetherSignedIn
+            visitor={
+              <Link href="/signin" {...buttonLook({ look: 'quiet', isWide: true })}>
+                Sign in
+              </Link>
+            }
+            person={
+              <Button look="quiet" isWide icon={<LogOut aria-hidden="true" />} onClick={leave}>
+                Sign out
+              </Button>
+            }
+          />
         </div>
       </dialog>
     </div>
+  )
+}
+
+function Person() {
+  const user = useAuth((state) => state.user)
+  return (
+    <Link className={styles.person} href="/settings/avatar">
+      <PersonAvatar />
+      <span className={styles.name}>
+        <b>{user?.name}</b>
+        <span className={styles.email}>{user?.email}</span>
+      </span>
+    </Link>
+  )
+}
+
+function Entries({ items, place }: { items: readonly MenuItem[]; place: Place }) {
+  return (
+    <ul className={styles.items}>
+      {items.map((item) => (
+        <li key={item.label} className={styles.item} data-here={isActive(item, place) || undefined}>
+          <Entry item={item} place={place} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,32 +1,52 @@
 // The head of a public page: the name, the menu, the way in and the way to an order.
 import { ChevronDown } from 'lucide-react'
+import { useAuth } from '#web/lib/state/auth.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Menu, MenuLink } from '#web/ui/menu.tsx'
 import { isActive, MENU, type MenuGroup, type Place } from './menu-items.ts'
 import { MobileMenu } from './mobile-menu.tsx'
+import { AccountTool, MessagesTool, NotificationsTool } from './person-tools.tsx'
 import styles from './site-header.module.css'
 import { usePlace } from './use-place.ts'
+import { useSessionCheck } from './use-session-check.ts'
+import { WhetherSignedIn } from './whether-signed-in.tsx'
 
 export function SiteHeader() {
   const place = usePlace()
+  const user = useAuth((state) => state.user)
+  useSessionCheck()
+
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-tester={user?.is_test ? 'true' : undefined}>
       <div>
         <Logo href="/" />
       </div>
       <div className={styles.tools}>
         <MainMenu place={place} />
         <div className={styles.actions}>
-          <Link className={styles.signIn} href="/signin">
-            Sign in
-          </Link>
+          <WhetherSignedIn
+            visitor={
+              <Link className={styles.signIn} href="/signin">
+                Sign in
+              </Link>
+            }
+          />
           <Link href="/order" {...buttonLook({ size: 'sm' })}>
             <span>
               Order<span className={styles.wideOnly}> Now</span>
             </span>
           </Link>
+          <WhetherSignedIn
+            person={
+              <span className={styles.personal}>
+                <MessagesTool />
+                <NotificationsTool />
+                <AccountTool place="public header" />
+              </span>
+            }
+          />
           <MobileMenu place={place} />
         </div>
       </div>

@@ -1,0 +1,13 @@
+// Signing in and up end where the person wanted to go; who is signed in already goes there at once.
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { useAuth } from './state/auth.ts'
+
+export function useLeaving(backurl: string): void {
+  const navigate = useNavigate()
+  const isAuthenticated = useAuth((state) => state.isAuthenticated)
+
+  useEffect(() => {
+    if (isAuthenticated) void navigate(backurl, { replace: true })
+  }, [isAuthenticated, navigate, backurl])
+}

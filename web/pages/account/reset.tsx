@@ -1,0 +1,76 @@
+// A new password, in steps: the address, a mail with a link, and the password behind it.
+import { useReducer } from 'react'
+import type { Call } from '#contract/index.ts'
+import { changeStep, FIRST_STEP } from '#domain/steps.ts'
+import { keepBackurl, useBackurl, withBackurl } from '#web/lib/backurl.ts'
+import { inBrowser, onServer } from '#web/lib/loading.ts'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import { useStepFocus } from '#web/lib/use-step-focus.ts'
+import { AccountPage } from '#web/parts/account/account-page.tsx'
+import { AskStep, NewPasswordStep, SentStep } from '#web/parts/account/reset-steps.tsx'
+import { useCodeRequest } from '#web/parts/account/use-code-request.ts'
+import { Link } from '#web/ui/link.tsx'
+import type { Route } from './+types/reset.ts'
+
+/** Whose link it is that led here; a person's name is known by nobody else. */
+async function load(call: Call, request: Request) {
+  const token = new URL(request.url).searchParams.get('token')
+  if (!token) return { token: null, owner: null }
+  const answer = await call('verification', 'exchange', { token }).catch(() => null)
+  const owner = answer !== null && 'name' in answer ? answer : null
+  return { token, owner }
+}
+
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
+
+export function meta() {
+  return pageMeta({ title: 'A new password', isHidden: true })
+}
+
+export default function Reset({ loaderData: { token, owner } }: Route.ComponentProps) {
+  if (token === null) return <AskForLink />
+  return (
+    <AccountPage
+      title={owner ? `Hello, ${owner.name}` : 'A new password'}
+      lede="Choose a new password. Every device is signed out then."
+      drawing="pen"
+      note="A long one is a strong one."
+    >
+      <NewPasswordStep token={token} email={owner?.email ?? null} />
+    </AccountPage>
+  )
+}
+
+function AskForLink() {
+  const backurl = useBackurl()
+  const [step, change] = useReducer(changeStep, FIRST_STEP)
+  const request = useCodeRequest('reset')
+  const stepRef = useStepFocus(step)
+
+  function goOn() {
+    keepBackurl(backurl)
+    change({ type: 'update', step: 2 })
+  }
+
+  return (
+    <AccountPage
+      title={step === FIRST_STEP ? 'A new password' : 'Check your mail'}
+      lede={
+        <>
+          Remembered it? <Link href={withBackurl('/signin', backurl)}>Sign in</Link>.
+        </>
+      }
+      drawing="envelope"
+      note="The link comes by mail."
+    >
+      <div ref={stepRef}>
+        {step === FIRST_STEP ? (
+          <AskStep request={request} onAsked={goOn} />
+        ) : (
+          <SentStep request={request} onBack={() => change({ type: 'back' })} />
+        )}
+      </div>
+    </AccountPage>
+  )
+}

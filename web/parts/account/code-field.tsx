@@ -1,0 +1,50 @@
+// Where a mailed code is typed or pasted, and where another one is asked for.
+import { CODE_DIGITS } from '#domain/codes.ts'
+import { useAuth } from '#web/lib/state/auth.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { REQUEST_FAILED, type CodeRequest } from './use-code-request.ts'
+
+type CodeFieldProps = {
+  email: string
+  code: string
+  onChange: (code: string) => void
+  error?: string | undefined
+  request: CodeRequest
+}
+
+export function CodeField({ email, code, onChange, error, request }: CodeFieldProps) {
+  const isRequestCodeError = useAuth((state) => state.isRequestCodeError)
+  return (
+    <Field
+      label="Code"
+      error={error ?? (isRequestCodeError ? REQUEST_FAILED : undefined)}
+      hint={`The ${CODE_DIGITS} digits from the mail. It may take a minute to arrive.`}
+    >
+      <Input
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoCorrect="off"
+        spellCheck={false}
+        value={code}
+        onChange={(event) => onChange(event.target.value)}
+        trail={
+          <Button
+            look="quiet"
+            size="xs"
+            reason={
+              request.secondsLeft > 0
+                ? `You can ask for another code in ${request.secondsLeft} seconds.`
+                : undefined
+            }
+            onClick={() => void request.ask(email)}
+          >
+            Send another
+          </Button>
+        }
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,27 @@
+// The address typed at the step before: read, not edited, with a way back; a password manager finds its entry by it.
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+
+type KnownAddressProps = { email: string; error?: string | undefined; onChange?: () => void }
+
+export function KnownAddress({ email, error, onChange }: KnownAddressProps) {
+  return (
+    <Field label="Email" error={error}>
+      <Input
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={email}
+        readOnly
+        trail={
+          onChange && (
+            <Button look="quiet" size="xs" onClick={onChange}>
+              Change
+            </Button>
+          )
+        }
+      />
+    </Field>
+  )
+}

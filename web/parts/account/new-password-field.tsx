@@ -1,0 +1,33 @@
+// A password that is being chosen: hidden or shown, weighed as it is typed.
+import { adviceOn, strengthOf } from '#domain/passwords.ts'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { StrengthMeter } from '#web/ui/strength-meter.tsx'
+
+type NewPasswordFieldProps = {
+  label: string
+  password: string
+  onChange: (password: string) => void
+  error?: string | undefined
+}
+
+export function NewPasswordField({ label, password, onChange, error }: NewPasswordFieldProps) {
+  const strength = strengthOf(password)
+  return (
+    <div>
+      <Field label={label} error={error}>
+        <PasswordInput
+          name="password"
+          autoComplete="new-password"
+          value={password}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </Field>
+      <StrengthMeter
+        score={strength.score}
+        label={strength.label ?? undefined}
+        rules={adviceOn(password).map(({ text, isMet }) => ({ title: text, isMet }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+// Is it you? The current password or a code from the mail, then what was asked for goes on.
+import { useState } from 'react'
+import { signInByCode, signInByPassword } from '#web/lib/sign-in.ts'
+import { useAuth, type User } from '#web/lib/state/auth.ts'
+import { useForm } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { Stack } from './account-page.tsx'
+import { CodeField } from './code-field.tsx'
+import { KnownAddress } from './known-address.tsx'
+import { REQUEST_FAILED, useCodeRequest, type CodeRequest } from './use-code-request.ts'
+
+type ProofDialogProps = { user: User; onEnd: (isProved: boolean) => void }
+
+export function ProofDialog({ user, onEnd }: ProofDialogProps) {
+  const { email, hasPassword } = user
+  const [isByCode, setIsByCode] = useState(false)
+  const request = useCodeRequest('signin')
+  const isRequestCodeError = useAuth((state) => state.isRequestCodeError)
+
+  async function askForCode() {
+    if (await request.ask(email)) setIsByCode(true)
+  }
+
+  const prove = { email, onProved: () => onEnd(true), onCancel: () => onEnd(false) }
+  return (
+    <Dialog
+      title="Is it you?"
+      consequence="You signed in a while ago. Confirm that it is you, and we go on."
+      isOpen
+      onOpenChange={() => onEnd(false)}
+      isAlert
+      error={isRequestCodeError ? REQUEST_FAILED : undefined}
+    >
+      {isByCode && <ByCode {...prove} request={request} />}
+      {!isByCode && hasPassword && <ByPassword {...prove} onCode={() => void askForCode()} />}
+      {!isByCode && !hasPassword && (
+        <DialogActions>
+          <Button look="quiet" onClick={prove.onCancel}>
+            Cancel
+          </Button>
+          <Button onClick={() => void askForCode()}>Send me a code</Button>
+        </DialogActions>
+      )}
+    </Dialog>
+  )
+}
+
+type Prove = { email: string; onProved: () => void; onCancel: () => void }
+
+function ByPassword({ email, onProved, onCancel, onCode }: Prove & { onCode: () => void }) {
+  const [password, setPassword] = useState('')
+  const { form, errors, isBusy } = useForm(async () => {
+    const wrong = await signInByPassword(email, password)
+    if (!wrong) onProved()
+    return wrong
+  })
+  return (
+    <form {...form}>
+      <Stack>
+        <KnownAddress email={email} error={errors['email']} />
+        <Field label="Current Password" error={errors['password']}>
+          <PasswordInput
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </Field>
+        <Button look="quiet" size="sm" onClick={onCode}>
+          Send me a code instead
+        </Button>
+      </Stack>
+      <DialogActions>
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" isLoading={isBusy}>
+          Confirm
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+function ByCode({ email, onProved, onCancel, request }: Prove & { request: CodeRequest }) {
+  const [code, setCode] = useState('')
+  const { form, errors, isBusy } = useForm(async () => {
+    const wrong = await signInByCode(email, code)
+    if (!wrong) onProved()
+    return wrong
+  })
+  return (
+    <form {...form}>
+      <Stack>
+        <KnownAddress email={email} error={errors['email']} />
+        <CodeField email={email} code={code} onChange={setCode} error={errors['code']} request={request} />
+      </Stack>
+      <DialogActions>
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" isLoading={isBusy}>
+          Confirm
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

@@ -1,0 +1,15 @@
+// Header, matter and footer of a page that needs somebody, on one sheet.
+import type { ReactNode } from 'react'
+import { Page } from '#web/ui/page.tsx'
+import { CustomerHeader } from './customer-header.tsx'
+import { SiteFooter } from './site-footer.tsx'
+
+export function CustomerFrame({ children }: { children: ReactNode }) {
+  return (
+    <Page>
+      <CustomerHeader />
+      {children}
+      <SiteFooter />
+    </Page>
+  )
+}

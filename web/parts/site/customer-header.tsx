@@ -1,0 +1,72 @@
+// The head of a page that needs somebody: their orders, their settings, what is new, and a menu of the public pages.
+import { Menu as MenuIcon } from 'lucide-react'
+import { useAuth } from '#web/lib/state/auth.ts'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { Menu, MenuLink } from '#web/ui/menu.tsx'
+import { CUSTOMER_MENU, isActive, MORE_MENU } from './menu-items.ts'
+import { MobileMenu } from './mobile-menu.tsx'
+import { AccountTool, MessagesTool, NotificationsTool } from './person-tools.tsx'
+import styles from './site-header.module.css'
+import { usePlace } from './use-place.ts'
+import { useSessionCheck } from './use-session-check.ts'
+
+export function CustomerHeader() {
+  const place = usePlace()
+  const user = useAuth((state) => state.user)
+  useSessionCheck()
+
+  return (
+    <header className={styles.header} data-tester={user?.is_test ? 'true' : undefined}>
+      <div>
+        <Logo href="/" />
+      </div>
+      <div className={styles.tools}>
+        <nav className={styles.nav} aria-label="Main">
+          <ul className={styles.items}>
+            {CUSTOMER_MENU.map((item) => (
+              <li key={item.href}>
+                <Link
+                  className={styles.item}
+                  href={item.href}
+                  aria-current={isActive(item, place) ? 'page' : undefined}
+                >
+                  {item.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.actions}>
+          <span className={styles.wideOnly}>
+            <Link href="/order" {...buttonLook({ size: 'sm' })}>
+              Order Now
+            </Link>
+          </span>
+          <MessagesTool />
+          <NotificationsTool />
+          <span className={styles.wideOnly}>
+            <AccountTool place="customer area" />
+          </span>
+          <span className={styles.wideOnly}>
+            <Menu
+              label="More"
+              renderTrigger={(opener) => (
+                <IconButton label="More" icon={<MenuIcon aria-hidden="true" />} {...opener} />
+              )}
+            >
+              {MORE_MENU.map(({ label, href }) => (
+                <MenuLink key={href} href={href}>
+                  {label}
+                </MenuLink>
+              ))}
+            </Menu>
+          </span>
+          <MobileMenu place={place} />
+        </div>
+      </div>
+    </header>
+  )
+}

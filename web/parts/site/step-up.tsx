@@ -1,0 +1,35 @@
+// Asks again who is at the keyboard, when a call wants to know it fresh; the dialog comes with the first such call.
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { PROOF_EVENT, settleIn } from '#web/lib/proof.ts'
+import { loadUser } from '#web/lib/session.ts'
+import { useAuth } from '#web/lib/state/auth.ts'
+
+const ProofDialog = lazy(async () => ({ default: (await import('../account/proof-dialog.tsx')).ProofDialog }))
+
+export function StepUpDialog() {
+  const user = useAuth((state) => state.user)
+  const [settle, setSettle] = useState<(isProved: boolean) => void>()
+
+  useEffect(() => {
+    async function ask(event: Event) {
+      const asking = settleIn(event)
+      if (await loadUser()) setSettle(() => asking)
+      else asking?.(false)
+    }
+    const listen = (event: Event) => void ask(event)
+    addEventListener(PROOF_EVENT, listen)
+    return () => removeEventListener(PROOF_EVENT, listen)
+  }, [])
+
+  function end(isProved: boolean) {
+    settle?.(isProved)
+    setSettle(undefined)
+  }
+
+  if (!user || !settle) return null
+  return (
+    <Suspense>
+      <ProofDialog user={user} onEnd={end} />
+    </Suspense>
+  )
+}
