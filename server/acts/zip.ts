@@ -18,10 +18,22 @@ type Written = {
   readonly offset: number
 }
 
+const SIGNATURES = {
+  entry: 0x04034b50,
+  sizes: 0x08074b50,
+  listed: 0x02014b50,
+  wideEnd: 0x06064b50,
+  wideEndPlace: 0x07064b50,
+  end: 0x06054b50,
+} as const
+
 const DEFLATED = 8
 // Sizes follow the entry; the name is UTF-8.
 const FLAGS = 0x0808
 const NEEDS = 45
+// Made by Unix, in whose way names and permissions are read.
+const MADE_BY = 0x0300 + NEEDS
+const READABLE = 0o100644 * 0x1_0000
 const FAR = 0xffff_ffff
 const MANY = 0xffff
 
@@ -58,14 +70,14 @@ async function* writeEntry(entry: Entry, offset: number): AsyncGenerator<Uint8Ar
     }
   }
   yield Buffer.concat([
-    fields([4, 0x04034b50], ...head(date), [4, 0], [4, 0], [4, 0], [2, name.length], [2, 0]),
+    fields([4, SIGNATURES.entry], ...head(date), [4, 0], [4, 0], [4, 0], [2, name.length], [2, 0]),
     name,
   ])
   for await (const chunk of deflated(counted())) {
     packed += chunk.length
     yield chunk
   }
-  yield fields([4, 0x08074b50], [4, crc], [4, packed], [4, size])
+  yield fields([4, SIGNATURES.sizes], [4, crc], [4, packed], [4, size])
   return { name, date, crc, packed, size, offset }
 }
 
@@ -79,16 +91,10 @@ async function* deflated(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
 function directoryEntry({ name, date, crc, packed, size, offset }: Written, far: number): Buffer {
   const wide = offset >= far ? fields([2, 1], [2, 8], [8, offset]) : Buffer.alloc(0)
   return Buffer.concat([
-    fields([4, 0x02014b50], [2, NEEDS], ...head(date), [4, crc], [4, packed], [4, size]),
-    fields(
-      [2, name.length],
-      [2, wide.length],
-      [2, 0],
-      [2, 0],
-      [2, 0],
-      [4, 0],
-      [4, offset >= far ? FAR : offset],
-    ),
+    fields([4, SIGNATURES.listed], [2, MADE_BY], ...head(date), [4, crc], [4, packed], [4, size]),
+    // No comment, one disk, and what the file is to a Unix.
+    fields([2, name.length], [2, wide.length], [2, 0], [2, 0], [2, 0], [4, READABLE]),
+    fields([4, offset >= far ? FAR : offset]),
     name,
     wide,
   ])
@@ -100,12 +106,12 @@ function endOf({ entries, size, offset, far }: End): Buffer {
   const isWide = offset >= far || entries >= MANY
   const count = isWide ? MANY : entries
   const wide = [
-    fields([4, 0x06064b50], [8, 44], [2, NEEDS], [2, NEEDS], [4, 0], [4, 0]),
+    fields([4, SIGNATURES.wideEnd], [8, 44], [2, NEEDS], [2, NEEDS], [4, 0], [4, 0]),
     fields([8, entries], [8, entries], [8, size], [8, offset]),
-    fields([4, 0x07064b50], [4, 0], [8, offset + size], [4, 1]),
+    fields([4, SIGNATURES.wideEndPlace], [4, 0], [8, offset + size], [4, 1]),
   ]
   const plain = [
-    fields([4, 0x06054b50], [2, 0], [2, 0], [2, count], [2, count]),
+    fields([4, SIGNATURES.end], [2, 0], [2, 0], [2, count], [2, count]),
     fields([4, isWide ? FAR : size], [4, isWide ? FAR : offset], [2, 0]),
   ]
   return Buffer.concat(isWide ? [...wide, ...plain] : plain)
