@@ -5,6 +5,7 @@ import {
   codeFor,
   found,
   isSignedIn,
+  linkProfile,
   newEmail,
   otherThan,
   PASSWORD,
@@ -164,15 +165,7 @@ describe('claiming an account before its owner', () => {
   test('who prepared it with a password is put out when its owner signs in with a code', async () => {
     const email = newEmail()
     const attacker = await signUp(server, email)
-    const { id } = await server.db
-      .selectFrom('people')
-      .select('id')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow()
-    await server.db
-      .insertInto('profiles')
-      .values({ person_id: id, kind: 'facebook', subject: email, name: 'Mallory', created_at: 7 })
-      .execute()
+    await linkProfile(server, email, 'facebook')
     const owner = server.as('visitor')
     const code = await codeFor(server, owner, { email, purpose: 'signin' })
     const answer = await owner.call('sessions', 'open', { email, code })
@@ -185,12 +178,18 @@ describe('claiming an account before its owner', () => {
 
   test('so they are when its owner follows a link, or verifies from outside', async () => {
     const byLink = await signUp(server)
+    await linkProfile(server, byLink.email, 'facebook')
     const token = await tokenFor(server, server.as('visitor'), { email: byLink.email, purpose: 'reset' })
     await server.as('visitor').call('account', 'reset', { token, password: 'Owners-own-1' })
     expect([await isSignedIn(byLink), await signsInWith(server, byLink.email, PASSWORD)]).toEqual([
       false,
       false,
     ])
+    const owner = server.as('visitor')
+    const answer = await owner.call('sessions', 'open', { email: byLink.email, password: 'Owners-own-1' })
+    expect(found(answer)).toMatchObject({
+      user: { profiles: [{ active: false }, { active: false }, { active: false }] },
+    })
 
     const byCode = await signUp(server)
     const { email } = byCode

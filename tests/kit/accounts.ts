@@ -1,5 +1,6 @@
 // What tests of accounts begin with: people of their own, the mails they get, and the clock put forward.
 import { vi } from 'vitest'
+import type { OfferedProvider } from '#domain/people.ts'
 import type { Answer, Caller, TestServer } from './server.ts'
 
 export const PASSWORD = 'Quill-and-ink-7'
@@ -30,6 +31,19 @@ export async function signsInWith(server: TestServer, email: string, password: s
 
 export async function isSignedIn(caller: Pick<Caller, 'call'>): Promise<unknown> {
   return found(await caller.call('sessions', 'check'))
+}
+
+/** As if the person had signed in there once. */
+export async function linkProfile({ db }: TestServer, email: string, kind: OfferedProvider): Promise<void> {
+  const { id } = await db
+    .selectFrom('people')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('profiles')
+    .values({ person_id: id, kind, subject: email, name: 'Robin at work', created_at: 7 })
+    .execute()
 }
 
 /** The newest mail, once there are as many as expected. */

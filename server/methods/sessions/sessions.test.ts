@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { advance, codeFor, found, newEmail, otherThan, PASSWORD, signUp } from '#tests/kit/accounts.ts'
+import {
+  advance,
+  codeFor,
+  found,
+  newEmail,
+  otherThan,
+  PASSWORD,
+  signUp,
+  linkProfile,
+} from '#tests/kit/accounts.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
 const DAY = 86_400
@@ -169,6 +178,7 @@ describe('a session', () => {
         scopes: ['client'],
         profiles: ['google', 'facebook', 'apple'].map(row),
         hasPassword: true,
+        isEmailProven: true,
       },
       scopes: ['client'],
     })
@@ -207,21 +217,9 @@ describe('a session', () => {
 })
 
 describe('disconnecting an account elsewhere', () => {
-  async function link(email: string, kind: 'google' | 'facebook'): Promise<void> {
-    const { id } = await server.db
-      .selectFrom('people')
-      .select('id')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow()
-    await server.db
-      .insertInto('profiles')
-      .values({ person_id: id, kind, subject: email, name: 'Robin at work', created_at: 7 })
-      .execute()
-  }
-
   test('RPC-22 SOC-08 makes its row inactive', async () => {
     const person = await signUp(server)
-    await link(person.email, 'google')
+    await linkProfile(server, person.email, 'google')
     expect(found(await person.call('sessions', 'info'))).toMatchObject({
       user: { profiles: [{ kind: 'google', active: true, name: 'Robin at work', createdAt: 7 }, {}, {}] },
     })
@@ -238,8 +236,8 @@ describe('disconnecting an account elsewhere', () => {
 
   test('is refused when it is the only way in', async () => {
     const person = await signUp(server)
-    await link(person.email, 'google')
-    await link(person.email, 'facebook')
+    await linkProfile(server, person.email, 'google')
+    await linkProfile(server, person.email, 'facebook')
     await server.db
       .updateTable('people')
       .set({ password_hash: null })
