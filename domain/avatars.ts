@@ -8,6 +8,9 @@ export type AvatarType = (typeof AVATAR_TYPES)[number]
 
 export const AVATAR_SIZE_MAX = 10 * 1024 * 1024
 
+/** Its head is that of an image, and yet nobody can open it. */
+export const BROKEN_IMAGE = refuse('unsupported_type', 'The image cannot be opened. Choose another one.')
+
 const JPEG = [0xff, 0xd8, 0xff]
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const RIFF = [0x52, 0x49, 0x46, 0x46]

@@ -18,4 +18,5 @@ export const Client = kind('Client', {
   scopes: v.array(v.picklist(SCOPES)),
   profiles: collection(Social),
   hasPassword: v.boolean(),
+  isEmailProven: v.boolean(),
 })

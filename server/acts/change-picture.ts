@@ -1,7 +1,7 @@
 // Gives a person a picture: whatever it was drawn from, it is drawn anew, and takes the place of the one before.
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { judgeAvatar } from '#domain/avatars.ts'
+import { BROKEN_IMAGE, judgeAvatar } from '#domain/avatars.ts'
 import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
 import { HEAD_BYTES } from '#domain/files.ts'
 import { refuseField } from '#domain/validations.ts'
@@ -31,7 +31,6 @@ export type Picturing = Drawing & {
 }
 
 const NOT_YOURS = refuseField('picture', 'The picture must be an image that you uploaded.')
-const BROKEN = refuse('unsupported_type', 'The image cannot be opened. Choose another one.')
 
 /** From an upload of their own, which is used up. */
 export async function changePicture(ctx: Picturing, uploadKey: string): Promise<Verdict> {
@@ -49,7 +48,7 @@ export async function drawPicture(
 ): Promise<Verdict> {
   const { now, ports, random } = ctx
   const portrait = await ports.images.portrait(image)
-  if (!portrait) return BROKEN
+  if (!portrait) return BROKEN_IMAGE
   const key = random.fileKey()
   const storing: Storing = { storage: ports.storage, now, tx: (work) => ctx.tx(work) }
   return storeBytes(storing, key, Readable.from([portrait]), {

@@ -89,6 +89,7 @@ async function findRow(db: Db, id: number) {
       'people.country as countryCode',
       'countries.name as countryName',
       sql<boolean>`people.password_hash is not null`.as('hasPassword'),
+      sql<boolean>`people.email_proven_at is not null`.as('isEmailProven'),
     ])
     .where('people.id', '=', id)
     .where('people.email', 'is not', null)

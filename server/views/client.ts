@@ -27,6 +27,7 @@ type Row = {
   readonly countryCode: string | null
   readonly countryName: string | null
   readonly hasPassword: boolean
+  readonly isEmailProven: boolean
   readonly profiles: readonly Profile[]
 }
 
@@ -50,6 +51,7 @@ export function viewClient(row: Row): Value<typeof Client> {
     scopes: [...row.scopes],
     profiles: PROVIDERS.map((provider) => viewProfile(provider, row.profiles)),
     hasPassword: row.hasPassword,
+    isEmailProven: row.isEmailProven,
   }
 }
 

@@ -67,4 +67,5 @@ const CASEY: User = {
   scopes: ['client'],
   profiles: [],
   hasPassword: true,
+  isEmailProven: true,
 }

@@ -100,4 +100,5 @@ const CASEY: User = {
   scopes: ['client'],
   profiles: [],
   hasPassword: true,
+  isEmailProven: true,
 }
