@@ -7,7 +7,8 @@ import { inBrowser, onServer } from '#web/lib/loading.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { useStepFocus } from '#web/lib/use-step-focus.ts'
 import { AccountPage } from '#web/parts/account/account-page.tsx'
-import { AskStep, NewPasswordStep, SentStep } from '#web/parts/account/reset-steps.tsx'
+import { AskStep, SentStep } from '#web/parts/account/link-steps.tsx'
+import { NewPasswordStep } from '#web/parts/account/reset-steps.tsx'
 import { useCodeRequest } from '#web/parts/account/use-code-request.ts'
 import { Link } from '#web/ui/link.tsx'
 import type { Route } from './+types/reset.ts'
@@ -68,7 +69,7 @@ function AskForLink() {
         {step === FIRST_STEP ? (
           <AskStep request={request} onAsked={goOn} />
         ) : (
-          <SentStep request={request} onBack={() => change({ type: 'back' })} />
+          <SentStep purpose="reset" request={request} onBack={() => change({ type: 'back' })} />
         )}
       </div>
     </AccountPage>

@@ -1,9 +1,8 @@
-// The three steps of a new password: the address, the mail, and the password behind the mailed link.
+// The last step of a new password: the one behind the mailed link.
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { mailedFor } from '#domain/codes.ts'
 import { MINUTE } from '#domain/basics/instant.ts'
-import { checkEmail } from '#domain/emails.ts'
 import { SOMETHING_WENT_WRONG } from '#domain/failures.ts'
 import { checkPassword } from '#domain/passwords.ts'
 import { attempt } from '#web/lib/api.ts'
@@ -13,70 +12,12 @@ import { useOtp } from '#web/lib/state/otp.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Stack } from './account-page.tsx'
 import { KnownAddress } from './known-address.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
-import { REQUEST_FAILED, type CodeRequest } from './use-code-request.ts'
 
 const LINK_MINUTES = mailedFor('reset').lifetimeSeconds / MINUTE
-
-export function AskStep({ request, onAsked }: { request: CodeRequest; onAsked: () => void }) {
-  const email = useOtp((state) => state.email)
-  const { form, errors, isBusy } = useForm(async () => {
-    const checked = checkEmail(email)
-    if (!checked.ok) return checked.refusal.fields
-    useOtp.setState({ email: checked.value })
-    if (!(await request.ask(checked.value))) return { email: REQUEST_FAILED }
-    onAsked()
-    return undefined
-  })
-  return (
-    <form {...form}>
-      <Stack>
-        <Field label="Email" error={errors['email']}>
-          <Input
-            type="email"
-            name="email"
-            autoComplete="email"
-            value={email}
-            onChange={(event) => useOtp.setState({ email: event.target.value })}
-          />
-        </Field>
-        <Button type="submit" isWide isLoading={isBusy}>
-          Send me a link
-        </Button>
-      </Stack>
-    </form>
-  )
-}
-
-export function SentStep({ request, onBack }: { request: CodeRequest; onBack: () => void }) {
-  const email = useOtp((state) => state.email)
-  const isRequestCodeError = useAuth((state) => state.isRequestCodeError)
-  return (
-    <Stack>
-      <Banner isAnswer>
-        If {email} has an account here, a link is on its way to it. It is good for {LINK_MINUTES} minutes.
-      </Banner>
-      <KnownAddress email={email} error={isRequestCodeError ? REQUEST_FAILED : undefined} onChange={onBack} />
-      <Button
-        look="line"
-        isWide
-        reason={
-          request.secondsLeft > 0
-            ? `You can ask for another link in ${request.secondsLeft} seconds.`
-            : undefined
-        }
-        onClick={() => void request.ask(email)}
-      >
-        Send another link
-      </Button>
-    </Stack>
-  )
-}
 
 /** `email` is whose link it is, and null when the link is good for nobody any more. */
 export function NewPasswordStep({ token, email }: { token: string; email: string | null }) {

@@ -1,0 +1,17 @@
+// Where the person is on the clock: as the profile says, else as the browser says.
+import { useMemo } from 'react'
+import { offsetOfBrowser, type Place } from '#domain/zones.ts'
+import { useAuth, type User } from './state/auth.ts'
+
+export function useOwnPlace(): Place {
+  const timezone = useAuth(({ user }) => user?.timezone ?? null)
+  return useMemo(() => placeOf(timezone), [timezone])
+}
+
+function placeOf(timezone: User['timezone']): Place {
+  if (timezone !== null) return timezone
+  return {
+    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    offset: offsetOfBrowser(new Date().getTimezoneOffset()),
+  }
+}

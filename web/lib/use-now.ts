@@ -1,0 +1,22 @@
+// The time of the product for a page that shows what depends on it: followed by the minute and at once when it jumps.
+import { useSyncExternalStore } from 'react'
+import { MINUTE } from '#domain/basics/instant.ts'
+import { clock } from './now.ts'
+
+/** Epoch seconds, cut to the minute. */
+export function useNow(): number {
+  return useSyncExternalStore(follow, thisMinute, thisMinute)
+}
+
+function follow(listener: () => void): () => void {
+  const timer = setInterval(listener, MINUTE * 1000)
+  const stop = clock.subscribe(listener)
+  return () => {
+    clearInterval(timer)
+    stop()
+  }
+}
+
+function thisMinute(): number {
+  return Math.floor(clock.now() / MINUTE) * MINUTE
+}

@@ -1,0 +1,72 @@
+// The way to close an account, and before it a copy to take along.
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Output } from '#contract/index.ts'
+import { call, isFailure } from '#web/lib/api.ts'
+import { downloadFile } from '#web/lib/files.ts'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import { attemptWithProof } from '#web/lib/proof.ts'
+import { useAuth } from '#web/lib/state/auth.ts'
+import { listOrEmpty } from '#web/lib/wrappers.ts'
+import { AccountCopies } from '#web/parts/settings/account-copies.tsx'
+import { ProfileHeader } from '#web/parts/settings/profile-header.tsx'
+import { Actions, Column } from '#web/parts/settings/settings-form.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { Link } from '#web/ui/link.tsx'
+import type { Route } from './+types/close-account.ts'
+
+type Copy = Output<'exports', 'fetch'>[number]
+
+const LOOK_AGAIN_MS = 2000
+
+export async function clientLoader() {
+  return { copies: await listOrEmpty(call('exports', 'fetch', {})) }
+}
+
+export function meta() {
+  return pageMeta({ title: 'Close-account', isHidden: true })
+}
+
+export default function CloseAccount({ loaderData: { copies } }: Route.ComponentProps) {
+  const user = useAuth((state) => state.user)
+  const { revalidate } = useRevalidator()
+  const isWaiting = copies.some(({ state }) => state === 'pending')
+
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const timer = setInterval(() => void revalidate(), LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isWaiting, revalidate])
+
+  async function ask() {
+    const answer = await attemptWithProof('exports', 'create', {})
+    if (isFailure(answer)) return answer.message
+    await revalidate()
+    return undefined
+  }
+
+  if (!user) return null
+  return (
+    <>
+      <ProfileHeader user={user} />
+      <Column>
+        <Banner tone="danger">
+          This action cannot be undone. Please be certain. All of your data in the application will be
+          permanently removed.
+        </Banner>
+        <Actions>
+          <Link href="/delete" {...buttonLook({})}>
+            Proceed
+          </Link>
+        </Actions>
+      </Column>
+      <AccountCopies copies={copies} onAsk={ask} onDownload={download} />
+    </>
+  )
+}
+
+async function download(copy: Copy) {
+  const failure = await downloadFile(copy, 'download')
+  return failure?.message
+}

@@ -1,0 +1,15 @@
+// The settings share their menu, in the margin.
+import { Outlet } from 'react-router'
+import { SettingsMenu } from '#web/parts/settings/settings-menu.tsx'
+import { Folio } from '#web/ui/page.tsx'
+import styles from './frame.module.css'
+
+export default function SettingsFrame() {
+  return (
+    <Folio as="main" id="main" space="page" margin={<SettingsMenu />}>
+      <div className={styles.screen}>
+        <Outlet />
+      </div>
+    </Folio>
+  )
+}

@@ -1,0 +1,105 @@
+// Name, country and time zone: what is stored, until something is changed.
+import { useState } from 'react'
+import type { Argument, Output } from '#contract/index.ts'
+import { searchOptions } from '#domain/options.ts'
+import { checkName, nameOrCurrent } from '#domain/people.ts'
+import type { User } from '#web/lib/state/auth.ts'
+import { useForm, type FieldErrors } from '#web/lib/use-form.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Flag } from '#web/ui/flag.tsx'
+import { Input } from '#web/ui/input.tsx'
+import type { Option } from '#web/ui/option.ts'
+import { changesIn, placeOption, storedIn } from './profile-draft.ts'
+import { Actions, Column, Pair } from './settings-form.tsx'
+
+type ProfileFormProps = {
+  user: User
+  countries: Output<'countries', 'fetch'>
+  timezones: Output<'timezones', 'fetch'>
+  onSave: (changed: Argument<'account', 'update'>) => Promise<FieldErrors | undefined>
+}
+
+export function ProfileForm({ user, countries, timezones, onSave }: ProfileFormProps) {
+  const stored = storedIn(user)
+  const [draft, setDraft] = useState<typeof stored>()
+  const { name, country, place } = draft ?? stored
+  const { form, errors, isBusy, clearErrors } = useForm(save)
+  const untouched = draft ? undefined : 'Nothing is changed yet.'
+
+  async function save() {
+    const checked = checkName(nameOrCurrent(name, user.name))
+    if (!checked.ok) return checked.refusal.fields
+    const wrong = await onSave({
+      name: checked.value,
+      ...(country && { country: country.id }),
+      ...(place && { timezone: place.offset, ...(place.zone !== undefined && { zone: place.zone }) }),
+    })
+    if (!wrong) setDraft(undefined)
+    return wrong
+  }
+
+  function change(changed: Partial<typeof stored>) {
+    setDraft({ name, country, place, ...changed })
+  }
+
+  function cancel() {
+    setDraft(undefined)
+    clearErrors()
+  }
+
+  return (
+    <form {...form}>
+      <Column>
+        <Field label="Full Name" error={errors['name']}>
+          <Input
+            name="name"
+            autoComplete="name"
+            value={name}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+        </Field>
+        <Pair>
+          <Field label="Country" error={errors['country']}>
+            <Combobox
+              options={countries.map(({ code, name: title }) => ({ id: code, title }))}
+              value={country}
+              onValue={(option) => change({ country: option })}
+              matches={isFound}
+              renderVisual={({ id }) => <Flag code={id} />}
+              placeholder="Choose a country"
+            />
+          </Field>
+          <Field label="Timezone" error={errors['timezone'] ?? errors['zone']}>
+            <Combobox
+              options={timezones.map(placeOption)}
+              value={place}
+              onValue={(option) => change({ place: option })}
+              matches={isFound}
+              placeholder="Choose a time zone"
+            />
+          </Field>
+        </Pair>
+        {errors['form'] !== undefined && (
+          <Banner tone="danger" isAnswer>
+            {errors['form']}
+          </Banner>
+        )}
+        <Actions remark={draft && changesIn(draft, stored)}>
+          <Button type="submit" isLoading={isBusy} reason={untouched}>
+            Save changes
+          </Button>
+          <Button look="quiet" reason={untouched} onClick={cancel}>
+            Cancel
+          </Button>
+        </Actions>
+      </Column>
+    </form>
+  )
+}
+
+function isFound(option: Option, typed: string): boolean {
+  return searchOptions([option], typed).length > 0
+}
