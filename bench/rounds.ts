@@ -19,6 +19,7 @@ export type Measured = {
 const ROUNDS = 5
 const SECONDS = 3
 const CONNECTIONS = 32
+const ADDRESSES = 1000
 
 export async function measure(candidates: readonly Candidate[]): Promise<Measured[]> {
   const rates = candidates.map((): number[] => [])
@@ -39,14 +40,12 @@ async function load(
   { name, url, method = 'GET', headers = {}, body }: Candidate,
   seconds: number,
 ): Promise<number> {
-  const result = await autocannon({
-    url,
+  const requests = Array.from({ length: ADDRESSES }, (_, index) => ({
     method,
-    headers,
-    connections: CONNECTIONS,
-    duration: seconds,
+    headers: { ...headers, 'x-forwarded-for': `10.0.${index >> 8}.${index & 255}` },
     ...(body !== undefined && { body }),
-  })
+  }))
+  const result = await autocannon({ url, requests, connections: CONNECTIONS, duration: seconds })
   if (result.non2xx + result.errors > 0)
     throw new Error(`${name}: ${result.non2xx + result.errors} requests failed`)
   return result.requests.average

@@ -1,10 +1,10 @@
 // `npm run bench`: what we claim about speed, each row side by side with its baseline in the same run.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { migrate } from '#db/migrate.ts'
 import { startTemporaryPostgres } from '#db/temporary-postgres.ts'
 import { buildWeb } from '#scripts/build.ts'
-import { openPool } from '#server/store/connection.ts'
+import { bringUpToDate } from '#scripts/launch.ts'
+import { step } from '#scripts/terminal.ts'
 import { startChild } from './children.ts'
 import { measure, spread, type Measured } from './rounds.ts'
 import { scriptBytes } from './scripts.ts'
@@ -14,12 +14,10 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const PUBLIC_PAGES = ['/']
 const TYPES = '/api/proxy?namespace=types&method=fetch'
 
-await buildWeb(() => {}, new AbortController().signal)
-const starts = await measureStarts(ROOT)
+await step('Web pages', (tell) => buildWeb(tell, new AbortController().signal))
+const starts = await step('Starts', () => measureStarts(ROOT))
 const postgres = await startTemporaryPostgres()
-const pool = openPool(postgres.url, { onIdleError: () => {} })
-await migrate(pool, { now: 0 })
-await pool.end()
+await bringUpToDate(postgres.url, 'production', () => {})
 const product = await startChild(join(ROOT, 'bench/product.ts'), { DATABASE_URL: postgres.url, PORT: '0' })
 const bare = await startChild(join(ROOT, 'bench/bare.ts'), {
   DATABASE_URL: postgres.url,
@@ -28,29 +26,33 @@ const bare = await startChild(join(ROOT, 'bench/bare.ts'), {
 
 const brotli = { 'accept-encoding': 'br' }
 const json = { 'content-type': 'application/json' }
-const pages = await measure([
-  { name: 'public page, kept copy', url: `${product.url}/`, headers: brotli },
-  { name: 'the same bytes as a file', url: `${bare.url}/page.html`, headers: brotli },
-])
-const [rendered] = await measure([
-  { name: 'page rendered now', url: `${product.url}/`, headers: { cookie: 'theme=1' } },
-])
-const reads = await measure([
-  {
-    name: 'types.fetch through the door',
-    url: product.url + TYPES,
-    method: 'POST',
-    headers: json,
-    body: '{}',
-  },
-  {
-    name: 'the same SQL on bare Fastify',
-    url: `${bare.url}/types`,
-    method: 'POST',
-    headers: json,
-    body: '{}',
-  },
-])
+const pages = await step('Pages', () =>
+  measure([
+    { name: 'public page, kept copy', url: `${product.url}/`, headers: brotli },
+    { name: 'the same bytes as a file', url: `${bare.url}/page.html`, headers: brotli },
+  ]),
+)
+const [rendered] = await step('Rendering', () =>
+  measure([{ name: 'page rendered now', url: `${product.url}/`, headers: { cookie: 'theme=1' } }]),
+)
+const reads = await step('Reads', () =>
+  measure([
+    {
+      name: 'types.fetch through the door',
+      url: product.url + TYPES,
+      method: 'POST',
+      headers: json,
+      body: '{}',
+    },
+    {
+      name: 'the same SQL on bare Fastify',
+      url: `${bare.url}/types`,
+      method: 'POST',
+      headers: json,
+      body: '{}',
+    },
+  ]),
+)
 
 console.log('\n| what | requests/s, median (low to high) | ratio |\n|---|---|---|')
 for (const rows of [pages, rendered ? [rendered] : [], reads]) printRows(rows)

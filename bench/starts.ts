@@ -30,8 +30,16 @@ async function startOnce(root: string, dataDir: string): Promise<number> {
     BASE_URL: '',
   }
   const began = performance.now()
-  const child = spawn('npm', ['start'], { cwd: root, env: { ...process.env, ...variables }, stdio: 'ignore' })
-  while (!(await answers(port))) await sleep(20)
+  // What `npm start` runs: npm itself ends before the product does.
+  const child = spawn(process.execPath, ['scripts/with-node.mjs', 'scripts/start.ts'], {
+    cwd: root,
+    env: { ...process.env, ...variables },
+    stdio: 'ignore',
+  })
+  while (!(await answers(port))) {
+    if (child.exitCode !== null) throw new Error('The product did not start')
+    await sleep(20)
+  }
   const seconds = (performance.now() - began) / 1000
   child.kill('SIGTERM')
   await once(child, 'exit')
