@@ -154,8 +154,10 @@ function Entry({ item, place }: { item: MenuItem; place: Place }) {
   )
 }
 
+/** The panels of messages and notifications open over the menu, so their buttons leave it open. */
 function closeAfterChoice({ currentTarget, target }: MouseEvent<HTMLDialogElement>) {
-  if (!(target instanceof Element) || !target.closest('a, button')) return
+  const pressed = target instanceof Element && target.closest('a, button:not([aria-haspopup])')
+  if (!pressed || (pressed.matches('button') && pressed.closest('dialog') !== currentTarget)) return
   if (currentTarget.matches(':modal')) currentTarget.close()
   else currentTarget.hidePopover()
 }
