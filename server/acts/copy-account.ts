@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { baseName } from '#domain/files.ts'
 import type { Db } from '#server/store/connection.ts'
-import { copyExports, copyMails, copyPerson, copyProfiles, copySessions } from '#server/store/exports.ts'
+import * as copies from '#server/store/account-copies.ts'
 import { listFiles } from '#server/store/files.ts'
 import type { Entry } from './zip.ts'
 
@@ -12,19 +12,25 @@ type Source = {
   readonly now: number
 }
 
-/** Everything that is kept for a person by name has its page here. */
+/** A page for each table that knows people, under its name. */
 const PAGES: Readonly<Record<string, (db: Db, personId: number) => Promise<unknown>>> = {
-  account: copyPerson,
-  profiles: copyProfiles,
-  sessions: copySessions,
-  mails: copyMails,
-  exports: copyExports,
+  account: copies.copyPerson,
+  writers: copies.copyWriter,
+  profiles: copies.copyProfiles,
+  sessions: copies.copySessions,
+  orders: copies.copyOrders,
+  order_lines: copies.copyOrderLines,
+  activities: copies.copyActivities,
+  notifications: copies.copyNotifications,
+  discount_uses: copies.copyDiscountUses,
+  mails: copies.copyMails,
+  exports: copies.copyExports,
   files: (db, personId) => listFiles(db, personId, ['upload', 'picture']),
 }
 
 export async function* copyAccount({ db, storage, now }: Source, personId: number): AsyncGenerator<Entry> {
   for (const [name, load] of Object.entries(PAGES)) {
-    const page = Buffer.from(JSON.stringify(await load(db, personId), readableInstants, 2))
+    const page = Buffer.from(JSON.stringify((await load(db, personId)) ?? null, readableInstants, 2))
     yield { name: `${name}.json`, at: now, chunks: Readable.from([page]) }
   }
   for (const file of await listFiles(db, personId, ['upload', 'picture'])) {

@@ -2,6 +2,7 @@
 import { accountDeletedMail } from '#server/mails/account.ts'
 import { deleteCodes } from '#server/store/codes.ts'
 import type { Tx } from '#server/store/connection.ts'
+import { blankOrdersOf } from '#server/store/erasures.ts'
 import { deleteExportsOf } from '#server/store/exports.ts'
 import { deleteFilesOf } from '#server/store/files.ts'
 import { deleteMailsOf } from '#server/store/mails.ts'
@@ -22,6 +23,7 @@ export async function erasePerson(
   await deleteProfiles(db, id)
   await deleteCodes(db, email)
   await deleteTokens(db, email)
+  await blankOrdersOf(db, id)
   await deleteExportsOf(db, id)
   await deleteFilesOf(db, id)
   await deleteMailsOf(db, id)

@@ -1,4 +1,4 @@
-// Copies of accounts, and all that such a copy holds.
+// Copies of accounts: who asked for one, and how far it is.
 import { sql } from 'kysely'
 import type { Db, Tx } from './connection.ts'
 import { deleteFilesByKey } from './files.ts'
@@ -11,7 +11,6 @@ export type NewExport = {
 }
 
 const EXPORTS_LISTED_MAX = 10
-const ROWS_COPIED_MAX = 10_000
 
 export async function insertExport(db: Tx, asked: NewExport): Promise<number> {
   const { id } = await db
@@ -94,71 +93,4 @@ export async function sweepExports(db: Db, now: number, most: number): Promise<n
     )
     return gone.length
   })
-}
-
-/** All that stands in one's own row; what the password was turned into is nobody's to know. */
-export async function copyPerson(db: Db, id: number) {
-  return db
-    .selectFrom('people')
-    .select([
-      'id',
-      'email',
-      'name',
-      'country',
-      'zone',
-      'offset_minutes as offsetMinutes',
-      'is_test as isTest',
-      'scopes',
-      'email_proven_at as emailProvenAt',
-      'created_at as createdAt',
-      sql<boolean>`password_hash is not null`.as('hasPassword'),
-    ])
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
-
-export async function copyProfiles(db: Db, personId: number) {
-  return db
-    .selectFrom('profiles')
-    .select(['kind', 'subject', 'name', 'image', 'created_at as createdAt'])
-    .where('person_id', '=', personId)
-    .orderBy('id')
-    .limit(sql.lit(ROWS_COPIED_MAX))
-    .execute()
-}
-
-export async function copySessions(db: Db, personId: number) {
-  return db
-    .selectFrom('sessions')
-    .select([
-      'device',
-      'created_at as createdAt',
-      'seen_at as seenAt',
-      'proved_at as provedAt',
-      'proved_by as provedBy',
-    ])
-    .where('person_id', '=', personId)
-    .orderBy('id')
-    .limit(sql.lit(ROWS_COPIED_MAX))
-    .execute()
-}
-
-export async function copyMails(db: Db, personId: number) {
-  return db
-    .selectFrom('mails')
-    .select(['recipient', 'subject', 'state', 'created_at as createdAt', 'sent_at as sentAt'])
-    .where('person_id', '=', personId)
-    .orderBy('id')
-    .limit(sql.lit(ROWS_COPIED_MAX))
-    .execute()
-}
-
-export async function copyExports(db: Db, personId: number) {
-  return db
-    .selectFrom('exports')
-    .select(['state', 'created_at as createdAt', 'expires_at as expiresAt'])
-    .where('person_id', '=', personId)
-    .orderBy('id')
-    .limit(sql.lit(ROWS_COPIED_MAX))
-    .execute()
 }

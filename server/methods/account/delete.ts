@@ -2,11 +2,13 @@
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { account } from '#contract/methods/account.ts'
 import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
+import { judgeErasure } from '#domain/erasures.ts'
 import { SOMETHING_WENT_WRONG } from '#domain/failures.ts'
 import { judgeProof } from '#domain/sessions.ts'
 import { erasePerson } from '#server/acts/erase-person.ts'
 import { takeToken } from '#server/acts/take-token.ts'
 import type { WriteContext } from '#server/context.ts'
+import { lockOrdersOf } from '#server/store/erasures.ts'
 import { lockPerson } from '#server/store/people.ts'
 
 type Doomed = { readonly id: number; readonly email: string }
@@ -15,6 +17,8 @@ export async function deleteAccount(ctx: WriteContext, { token }: InputOf<typeof
   const found = token === undefined ? await findSelf(ctx) : await findByToken(ctx, token)
   if (!found.ok) return found
   const person = found.value
+  const allowed = judgeErasure(await lockOrdersOf(ctx.db, person.id))
+  if (!allowed.ok) return allowed
   await erasePerson(ctx.db, ctx, person)
   if (ctx.actor.kind === 'person' && ctx.actor.id === person.id) ctx.caller.cookie.clear()
   return allow(true)

@@ -1,0 +1,199 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, test, vi } from 'vitest'
+import { isRecord } from '#contract/grammar/tags.ts'
+import { DAY, MINUTE } from '#domain/basics/instant.ts'
+import { advance, found, mailTo, signUp } from '#tests/kit/accounts.ts'
+import { bring, liveToken, untilStored } from '#tests/kit/files.ts'
+import { startTestServer, type Caller } from '#tests/kit/server.ts'
+import { readZip } from '#tests/kit/zip.ts'
+
+const server = await startTestServer()
+
+const PAGES = [
+  'account',
+  'activities',
+  'discount_uses',
+  'exports',
+  'files',
+  'mails',
+  'notifications',
+  'order_lines',
+  'orders',
+  'profiles',
+  'sessions',
+  'writers',
+]
+
+type Copy = { readonly key: string; readonly name: string; readonly size: number; readonly state: string }
+
+async function copiesOf(caller: Caller): Promise<readonly Copy[]> {
+  const copies = found(await caller.call('exports', 'fetch'))
+  return Array.isArray(copies) ? copies : []
+}
+
+/** Once the job has made it. */
+async function readyCopyOf(caller: Caller): Promise<Copy> {
+  return vi.waitFor(
+    async () => {
+      const copy = (await copiesOf(caller)).find(({ state }) => state === 'approved')
+      if (!copy) throw new Error('The copy is not ready')
+      return copy
+    },
+    { timeout: 15_000, interval: 100 },
+  )
+}
+
+async function download(caller: Caller, { key, name }: Copy, method = 'GET'): Promise<Response> {
+  return fetch(new URL(`/stream/download/${key}-${name}`, server.baseUrl), {
+    method,
+    headers: { token: await liveToken(caller) },
+  })
+}
+
+function jsonIn(zip: ReadonlyMap<string, Buffer>, name: string): unknown {
+  return JSON.parse(String(zip.get(`${name}.json`)))
+}
+
+describe('the copy of an account', async () => {
+  const robin = await signUp(server)
+  const stranger = await signUp(server)
+  const essay = randomBytes(200_000)
+  const essayKey = await bring(server, robin, { name: 'Essay.docx', bytes: Uint8Array.from(essay) })
+  // Files are listed by age, in whole seconds.
+  await advance(server, 1)
+  const notesKey = await bring(server, robin, { name: 'notes.txt', bytes: 'Words of my own' })
+  await bring(server, stranger, { bytes: 'Words of a stranger' })
+  await robin.call('account', 'update', { country: 'CY', zone: 'Asia/Nicosia', timezone: 2 })
+  const { rows } = await server.pool.query('select id from people where email = $1', [robin.email])
+  await server.pool.query(
+    `insert into profiles (person_id, kind, subject, name, image, created_at)
+     values ($1, 'google', 'g-77', 'Robin at Google', null, 5)`,
+    [rows[0].id],
+  )
+  const asked = await robin.call('exports', 'create')
+
+  test('is asked for, and its state says that it is being made', async () => {
+    expect(asked.status).toBe(200)
+    expect(found(asked)).toMatchObject({
+      key: expect.stringMatching(/^[0-9a-f]{32}$/),
+      name: expect.stringMatching(/^longhand-account-\d{4}-\d\d-\d\d\.zip$/),
+      extension: 'zip',
+      state: 'pending',
+    })
+  })
+
+  test('ADD-09 holds everything of the account, and nothing of anybody else', async () => {
+    const copy = await readyCopyOf(robin)
+    const answer = await download(robin, copy)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-disposition')).toContain(`filename="${copy.name}"`)
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect(bytes.length).toBe(copy.size)
+    const zip = readZip(bytes)
+    expect([...zip.keys()].sort()).toEqual(
+      [
+        ...PAGES.map((name) => `${name}.json`),
+        `files/${essayKey}-Essay.docx`,
+        `files/${notesKey}-notes.txt`,
+      ].sort(),
+    )
+    expect(jsonIn(zip, 'account')).toMatchObject({
+      email: robin.email,
+      name: 'Robin Lane',
+      country: 'CY',
+      zone: 'Asia/Nicosia',
+      scopes: ['client'],
+      hasPassword: true,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    })
+    expect(jsonIn(zip, 'profiles')).toEqual([
+      {
+        kind: 'google',
+        subject: 'g-77',
+        name: 'Robin at Google',
+        image: null,
+        createdAt: '1970-01-01T00:00:05.000Z',
+      },
+    ])
+    expect(jsonIn(zip, 'sessions')).toHaveLength(1)
+    expect(jsonIn(zip, 'files')).toMatchObject([
+      { key: essayKey, name: 'Essay.docx', size: 200_000 },
+      { key: notesKey, name: 'notes.txt', size: 15 },
+    ])
+    expect(zip.get(`files/${essayKey}-Essay.docx`)?.equals(essay)).toBe(true)
+    expect(String(zip.get(`files/${notesKey}-notes.txt`))).toBe('Words of my own')
+    const pages = [...zip].filter(([name]) => name.endsWith('.json')).map(([, page]) => String(page))
+    expect(pages.join()).not.toMatch(/argon2|token|stranger/i)
+  })
+
+  test('has a page for every table that knows people', async () => {
+    const { rows } = await server.pool.query(
+      "select distinct conrelid::regclass::text as name from pg_constraint where confrelid = 'people'::regclass",
+    )
+    const zip = readZip(Buffer.from(await (await download(robin, await readyCopyOf(robin))).arrayBuffer()))
+    for (const { name } of rows) expect([...zip.keys()]).toContain(`${name}.json`)
+  })
+
+  test('is announced by one mail, with the way to it and without the copy', async () => {
+    const mail = await mailTo(server, robin.email)
+    expect(mail.subject).toBe('Your copy of your Longhand account is ready')
+    expect(mail.text).toContain(`${server.baseUrl}/settings/close-account`)
+    expect(mail.text).not.toContain((await readyCopyOf(robin)).key)
+  })
+
+  test('is for nobody else', async () => {
+    expect((await download(stranger, await readyCopyOf(robin), 'HEAD')).status).toBe(404)
+    expect(await copiesOf(stranger)).toEqual([])
+  })
+
+  test('can be asked for once a day', async () => {
+    const again = await robin.call('exports', 'create')
+    expect({ status: again.status, body: again.body }).toMatchObject({
+      status: 429,
+      body: { error: true, code: 'too_many' },
+    })
+  })
+})
+
+test('of ten who ask at once, one is heard', async () => {
+  const person = await signUp(server)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => person.call('exports', 'create')))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  await readyCopyOf(person)
+})
+
+test('a copy that cannot be made says so, and can be asked for again', async () => {
+  const person = await signUp(server)
+  await person.call('exports', 'create')
+  const { key } = await readyCopyOf(person)
+  await server.pool.query("update exports set state = 'failed' where key = $1", [key])
+  expect(await copiesOf(person)).toMatchObject([{ key, state: 'declined' }])
+  expect((await person.call('exports', 'create')).status).toBe(200)
+  await readyCopyOf(person)
+})
+
+test(
+  'a copy is good for a day, then it is gone and another can be asked for',
+  { timeout: 60_000 },
+  async () => {
+    const person = await signUp(server)
+    await person.call('exports', 'create')
+    const copy = await readyCopyOf(person)
+    await advance(server, DAY - 5 * MINUTE)
+    expect((await download(person, copy, 'HEAD')).status).toBe(200)
+    const early = await person.call('exports', 'create')
+    expect(isRecord(early.body) && early.body['code']).toBe('proof_required')
+    await advance(server, 10 * MINUTE)
+    await untilStored(server, (names) => !names.includes(copy.key))
+    expect((await download(person, copy, 'HEAD')).status).toBe(404)
+    expect(await copiesOf(person)).toEqual([])
+  },
+)
+
+test('ADD-12 an old proof of identity is not enough for a copy', async () => {
+  const person = await signUp(server)
+  await advance(server, 15 * MINUTE + 1)
+  const { status, body } = await person.call('exports', 'create')
+  expect({ status, body }).toMatchObject({ status: 403, body: { code: 'proof_required' } })
+  expect(await copiesOf(person)).toEqual([])
+})
