@@ -1,0 +1,65 @@
+// A forgotten password: a mailed link, a new password, and every session over.
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '#tests/kit/journey.ts'
+import { linkIn, mailTo, newAddress, signUp } from '#tests/kit/people.ts'
+
+const email = (page: Page) => page.getByRole('textbox', { name: 'Email' })
+const newPassword = (page: Page) => page.getByRole('textbox', { name: 'New Password' })
+const set = (page: Page) => page.getByRole('button', { name: 'Set the password' })
+
+test('a link in the mail leads to a new password, and the old sessions end @mobile', async ({
+  page,
+  browser,
+  baseURL,
+  sandbox,
+}) => {
+  const { email: address } = await signUp(page, 'Nora Quist')
+  const elsewhere = await browser.newContext({ baseURL })
+  const other = await elsewhere.newPage()
+  await other.goto('/password/reset?backurl=%2F%3Ffrom%3Ddesk')
+  await email(other).fill(address)
+  await other.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(other.getByRole('heading', { level: 1, name: 'Check your mail' })).toBeVisible()
+  await expectAccessible(other)
+
+  await other.goto(linkIn(await mailTo(sandbox, address)))
+  await expect(other.getByRole('heading', { level: 1, name: 'Hello, Nora Quist' })).toBeVisible()
+  await expectAccessible(other)
+  await newPassword(other).fill('A-new-one-77')
+  await set(other).click()
+  await expect(other.getByText('Your new password is set.')).toBeVisible()
+  await expect(other).toHaveURL('/signin?backurl=%2F%3Ffrom%3Ddesk')
+
+  await other.getByRole('button', { name: 'Continue' }).click()
+  await other.getByRole('textbox', { name: 'Password', exact: true }).fill('A-new-one-77')
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(other).toHaveURL('/?from=desk')
+  await elsewhere.close()
+
+  await page.goto('/orders/active')
+  await expect(page).toHaveURL('/signin')
+})
+
+test('AUTH-52 a link that is good for nothing says “Something went wrong”, and where to get a new one', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/^422 POST .*method=reset$/)
+  await page.goto('/password/reset?token=long-gone')
+  await expect(newPassword(page)).toHaveAccessibleDescription('Something went wrong')
+  await newPassword(page).fill('A-new-one-77')
+  await set(page).click()
+  await expect(newPassword(page)).toHaveAccessibleDescription('Something went wrong')
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(page.getByRole('button', { name: 'Send me a link' })).toBeVisible()
+})
+
+test('an address that nobody has gets the same answer', async ({ page }) => {
+  await page.goto('/password/reset')
+  await email(page).fill(newAddress())
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(page.getByText('a link is on its way to it')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send another link' })).toHaveAccessibleDescription(
+    /^You can ask for another link in \d+ seconds\.$/,
+  )
+})

@@ -1,0 +1,182 @@
+// Signing in: with a password, with a mailed code, through a provider; and where it leads.
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '#tests/kit/journey.ts'
+import { CASEY, codeIn, DEMO_PASSWORD, mailTo, newAddress, signIn, signUp } from '#tests/kit/people.ts'
+
+const OPEN = '**/api/proxy?namespace=sessions&method=open'
+const ENROLL = '**/api/proxy?namespace=verification&method=enroll'
+
+const email = (page: Page) => page.getByRole('textbox', { name: 'Email' })
+const password = (page: Page) => page.getByRole('textbox', { name: 'Password', exact: true })
+const code = (page: Page) => page.getByRole('textbox', { name: 'Code' })
+const submit = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true })
+
+async function giveAddress(page: Page, address: string) {
+  await email(page).fill(address)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(password(page)).toBeFocused()
+}
+
+test('AUTH-48 a wrong password says so on its field, the right one leads to the orders @mobile', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/^422 POST .*method=open$/)
+  await page.goto('/signin')
+  await email(page).press('Enter')
+  await expect(email(page)).toHaveAccessibleDescription('The email field is required.')
+  await giveAddress(page, ` ${CASEY.toUpperCase()} `)
+  await expectAccessible(page)
+  await password(page).fill('Not-the-one-1')
+  await submit(page).click()
+  await expect(password(page)).toHaveAccessibleDescription('Invalid email or password')
+  await expect(password(page)).toBeFocused()
+  await password(page).fill(DEMO_PASSWORD)
+  await submit(page).click()
+  await expect(page).toHaveURL('/orders/active')
+  await expect(page.getByRole('heading', { level: 1, name: 'Active orders' })).toBeVisible()
+})
+
+test('AUTH-49 an answer without a result says “Something went wrong” on the email field', async ({
+  page,
+}) => {
+  await page.route(OPEN, (route) => route.fulfill({ json: { type: 'null' } }))
+  await page.goto('/signin')
+  await giveAddress(page, CASEY)
+  await password(page).fill(DEMO_PASSWORD)
+  await submit(page).click()
+  await expect(email(page)).toHaveAccessibleDescription('Something went wrong')
+})
+
+test('AUTH-54 a wrong code says “Invalid code!”, the right one may be pasted as the mail shows it @mobile', async ({
+  page,
+  context,
+  sandbox,
+  expectTrouble,
+}) => {
+  const { email: address } = await signUp(page)
+  await context.clearCookies()
+  await page.goto('/signin')
+  await giveAddress(page, address)
+  await page.getByRole('button', { name: 'Sign in with a code' }).click()
+  await expect(code(page)).toBeFocused()
+  await expect(code(page)).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect(code(page)).toHaveAttribute('inputmode', 'numeric')
+  await expectAccessible(page)
+  const mailed = codeIn(await mailTo(sandbox, address))
+  expectTrouble(/^422 POST .*method=open$/)
+  await code(page).fill(mailed.startsWith('000') ? '999999' : '000000')
+  await submit(page).click()
+  await expect(code(page)).toHaveAccessibleDescription('Invalid code!')
+  await code(page).fill(` ${mailed} `)
+  await submit(page).click()
+  await expect(page).toHaveURL('/orders/active')
+})
+
+test('a code for nobody looks the same, and another one waits its minute', async ({ page }) => {
+  await page.goto('/signin')
+  await giveAddress(page, newAddress())
+  await page.getByRole('button', { name: 'Sign in with a code' }).click()
+  await expect(page.getByText('a code is on its way to it')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send another' })).toHaveAccessibleDescription(
+    /^You can ask for another code in \d+ seconds\.$/,
+  )
+  await page.getByRole('button', { name: 'Sign in with a password' }).click()
+  await expect(password(page)).toBeFocused()
+  await page.getByRole('button', { name: 'Change' }).click()
+  await expect(email(page)).toBeEditable()
+})
+
+test('a code that cannot be sent is told where it was asked for', async ({ page, expectTrouble }) => {
+  expectTrouble(/^429 POST .*method=enroll$/)
+  await page.route(ENROLL, (route) =>
+    route.fulfill({
+      status: 429,
+      json: { error: true, code: 'too_many', message: 'Too many attempts. Try again later.' },
+    }),
+  )
+  await page.goto('/signin')
+  await giveAddress(page, CASEY)
+  await page.getByRole('button', { name: 'Sign in with a code' }).click()
+  await expect(page.getByRole('alert')).toContainText('The mail could not be sent.')
+  await expect(password(page)).toBeVisible()
+})
+
+test('where one wanted to go is kept from page to page', async ({ page }) => {
+  await page.goto('/signin?backurl=%2F%3Ffrom%3Ddesk')
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'Create an account' }).click()
+  await main.getByRole('link', { name: 'Sign in' }).click()
+  for (const provider of ['Google', 'Facebook'])
+    await expect(main.getByRole('link', { name: provider })).toHaveAttribute(
+      'href',
+      `/signin/${provider.toLowerCase()}?backurl=%2F%3Ffrom%3Ddesk`,
+    )
+  await giveAddress(page, CASEY)
+  await main.getByRole('link', { name: 'Forgot it?' }).click()
+  await main.getByRole('link', { name: 'Sign in' }).click()
+  await expect(email(page)).toHaveValue(CASEY)
+  await giveAddress(page, CASEY)
+  await password(page).fill(DEMO_PASSWORD)
+  await submit(page).click()
+  await expect(page).toHaveURL('/?from=desk')
+})
+
+for (const foreign of ['https://evil.test/', '//evil.test', '/\\evil.test', '/%2F/evil.test'])
+  test(`the way never leads to another site: ${foreign}`, async ({ page }) => {
+    await signIn(page)
+    await page.goto(`/signin?backurl=${encodeURIComponent(foreign)}`)
+    await expect(page).toHaveURL('/orders/active')
+  })
+
+for (const [row, provider] of [
+  ['AUTH-01', 'Google'],
+  ['AUTH-02', 'Facebook'],
+])
+  test(`${row} ${provider} signs in, and leads where one wanted to go`, async ({ page }) => {
+    await page.goto('/signin?backurl=%2F%3Ffrom%3Ddesk')
+    await page.getByRole('main').getByRole('link', { name: provider }).click()
+    await page.getByRole('textbox', { name: 'Email' }).fill(newAddress())
+    await page.getByRole('textbox', { name: 'Name' }).fill('Ida Lund')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page).toHaveURL('/?from=desk')
+    await expect(page.getByRole('button', { name: 'Account of Ida Lund' })).toBeVisible()
+  })
+
+test('a sign-in that is refused at the provider comes back with the reason on the email field', async ({
+  page,
+}) => {
+  await page.goto('/signin?backurl=%2F%3Ffrom%3Ddesk')
+  await page.getByRole('main').getByRole('link', { name: 'Google' }).click()
+  await page.getByRole('button', { name: 'Refuse' }).click()
+  await expect(email(page)).toHaveAccessibleDescription('Signing in with Google was canceled.')
+  await expectAccessible(page)
+  await giveAddress(page, CASEY)
+  await password(page).fill(DEMO_PASSWORD)
+  await submit(page).click()
+  await expect(page).toHaveURL('/?from=desk')
+})
+
+test('foreign words in the address are not repeated', async ({ page }) => {
+  await page.goto('/signin?error=Call+0900+now')
+  await expect(email(page)).toHaveAccessibleDescription('Something went wrong')
+  await expect(page.getByText('0900')).toHaveCount(0)
+})
+
+test('an address that a provider could not prove is proven by a mailed code', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  const { email: address } = await signUp(page, 'Ada Moor')
+  await context.clearCookies()
+  await page.goto('/signin')
+  await page.getByRole('main').getByRole('link', { name: 'Facebook' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(address)
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ada Moor')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(email(page)).toHaveValue(address)
+  await code(page).fill(codeIn(await mailTo(sandbox, address)))
+  await submit(page).click()
+  await expect(page).toHaveURL('/orders/active')
+})

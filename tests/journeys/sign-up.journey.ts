@@ -1,0 +1,77 @@
+// Signing up: who it is, a password, and on with an account.
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '#tests/kit/journey.ts'
+import { CASEY, newAddress } from '#tests/kit/people.ts'
+
+const CREATE = '**/api/proxy?namespace=account&method=create'
+
+const email = (page: Page) => page.getByRole('textbox', { name: 'Email' })
+const password = (page: Page) => page.getByRole('textbox', { name: 'Password', exact: true })
+const create = (page: Page) => page.getByRole('button', { name: 'Create account' })
+
+async function giveName(page: Page, address: string, name = 'Nora Quist') {
+  await email(page).fill(address)
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(password(page)).toBeFocused()
+}
+
+test.describe('in a zone five and a half hours east', () => {
+  test.use({ timezoneId: 'Asia/Kolkata' })
+
+  test('AUTH-04 AUTH-55 an account takes an email, a name, a password and the browser’s offset @mobile', async ({
+    page,
+  }) => {
+    await page.goto('/signup?backurl=%2F%3Ffrom%3Dorder')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(email(page)).toHaveAccessibleDescription('The email field is required.')
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(
+      'The name field is required.',
+    )
+    const address = newAddress()
+    await giveName(page, address)
+    await password(page).fill('short')
+    await create(page).click()
+    await expect(password(page)).toHaveAccessibleDescription('The password must be at least 6 characters.')
+    await password(page).fill('Letter-2026')
+    await expect(page.getByText('Very Strong password')).toBeVisible()
+    await expectAccessible(page)
+    const sent = page.waitForRequest(CREATE)
+    await create(page).click()
+    expect((await sent).postDataJSON()).toEqual({
+      email: address,
+      name: 'Nora Quist',
+      password: 'Letter-2026',
+      timezone: 5.5,
+      zone: expect.stringMatching(/^Asia\/(Kolkata|Calcutta)$/),
+    })
+    await expect(page).toHaveURL('/?from=order')
+    await expect(page.getByText('Your account is ready.')).toBeVisible()
+  })
+})
+
+test('AUTH-50 a taken email says so on its field, and may be changed', async ({ page, expectTrouble }) => {
+  expectTrouble(/^409 POST .*method=create$/)
+  await page.goto('/signup')
+  await giveName(page, CASEY)
+  await password(page).fill('Letter-2026')
+  await create(page).click()
+  await expect(email(page)).toHaveAccessibleDescription('There was a problem creating your account')
+  await page.getByRole('button', { name: 'Change' }).click()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Nora Quist')
+  await giveName(page, newAddress())
+  await password(page).fill('Letter-2026')
+  await create(page).click()
+  await expect(page).toHaveURL('/orders/active')
+})
+
+test('AUTH-51 a call that never came back ends its sentence', async ({ page, expectTrouble }) => {
+  expectTrouble(/POST .*method=create$/)
+  await page.route(CREATE, (route) => route.abort('connectionreset'))
+  await page.goto('/signup')
+  await giveName(page, newAddress())
+  await password(page).fill('Letter-2026')
+  await create(page).click()
+  await expect(email(page)).toHaveAccessibleDescription('There was a problem creating your account.')
+})
