@@ -3,8 +3,10 @@ import type { ArgumentOf, Method, OutputOf } from './grammar/methods.ts'
 import { account } from './methods/account.ts'
 import { countries } from './methods/countries.ts'
 import { devices } from './methods/devices.ts'
+import { discounts } from './methods/discounts.ts'
 import { exports } from './methods/exports.ts'
 import { messages } from './methods/messages.ts'
+import { orders } from './methods/orders.ts'
 import { sessions } from './methods/sessions.ts'
 import { site } from './methods/site.ts'
 import { timezones } from './methods/timezones.ts'
@@ -15,8 +17,10 @@ export const contract = {
   account,
   countries,
   devices,
+  discounts,
   exports,
   messages,
+  orders,
   sessions,
   site,
   timezones,

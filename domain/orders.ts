@@ -11,6 +11,9 @@ export type OrderType = (typeof ORDER_TYPES)[number]
 /** An order that nobody pays ends by itself after this time. */
 export const UNPAID_LIFETIME_SECONDS = 30 * DAY
 
+/** The largest number that the store can give. */
+const UID_MAX = 2_147_483_647
+
 export const TOPIC_MIN = 3
 export const TOPIC_MAX = 250
 export const INSTRUCTIONS_MAX = 20_000
@@ -18,6 +21,7 @@ export const SOURCES_MAX = 100
 export const PAGES_MAX = 200
 export const SLIDES_MAX = 200
 export const PROMOCODE_MAX = 30
+export const SEARCH_MAX = 100
 
 const ORDER_TYPE_LABELS: Readonly<Record<OrderType, string>> = {
   writing: 'Writing',
@@ -61,6 +65,12 @@ export function orderTypeLabel(type: OrderType): string {
 /** 42 → '#00000042'; longer numbers are not cut. */
 export function formatUid(uid: number): string {
   return `#${String(uid).padStart(UID_DIGITS, '0')}`
+}
+
+/** '#00000042' and '42' → 42; null when it is no number that an order can have. */
+export function parseUid(typed: string): number | null {
+  const uid = Number(/^#?(\d{1,10})$/.exec(typed.trim())?.[1])
+  return uid >= 1 && uid <= UID_MAX ? uid : null
 }
 
 export function isDoubleSpaced(spacing: number): boolean {

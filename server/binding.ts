@@ -68,8 +68,9 @@ export function talking(call: Call): TalkContext {
 }
 
 function writing({ house, actor, caller, now }: Call) {
-  const { random, liveTokens, enqueue, settings } = house
-  return { actor, caller, now, random, liveTokens, enqueue, baseUrl: settings.baseUrl }
+  const { random, liveTokens, terms, enqueue, settings } = house
+  const { baseUrl, blockedCountries } = settings
+  return { actor, caller, now, random, liveTokens, terms, enqueue, baseUrl, blockedCountries }
 }
 
 function bind<M extends Method>(declared: M, deed: Deed<Call, M>): Bound {

@@ -9,6 +9,7 @@ import type { Images } from './ports/images.ts'
 import type { Passwords } from './ports/passwords.ts'
 import type { Storage } from './ports/storage/storage.ts'
 import type { Db, Tx } from './store/connection.ts'
+import type { Terms } from './store/placed-orders.ts'
 
 export type Visitor = { readonly kind: 'visitor' }
 export type Person = {
@@ -68,6 +69,10 @@ type Writing = Base & {
   readonly liveTokens: LiveTokens
   /** Where the product is reached, for links in mails. */
   readonly baseUrl: string
+  /** What customers agree to when they place an order. */
+  readonly terms: Terms
+  /** Countries whose people cannot place one. */
+  readonly blockedCountries: readonly string[]
   /** A job that starts if, and only if, the transaction is committed. */
   readonly enqueue: Enqueue
 }

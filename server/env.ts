@@ -21,6 +21,8 @@ export type Settings = {
   /** A provider without credentials is not offered. */
   readonly google: GoogleCredentials | undefined
   readonly facebook: FacebookCredentials | undefined
+  /** Whose people cannot place orders. */
+  readonly blockedCountries: readonly string[]
   readonly logLevel: string
 }
 
@@ -59,6 +61,7 @@ export function readSettings(given: Variables = {}): Settings {
     mailFrom: mailboxOf(variables['MAIL_FROM'] || DEMO_SENDER),
     google: googleOf(variables),
     facebook: facebookOf(variables),
+    blockedCountries: countriesOf(variables, 'ORDER_BLOCKED_COUNTRIES'),
     logLevel: variables['LOG_LEVEL'] || 'info',
   }
   if (settings.mode === 'production') refuseDemoValues(settings)
@@ -122,6 +125,13 @@ function rolesOf(value: string | undefined): readonly Role[] {
   const roles = ROLES.filter((role) => named.includes(role))
   if (roles.length === named.length) return roles
   throw new SettingsProblem(`ROLES is '${value}'; it must be web, worker or both, with a comma between.`)
+}
+
+function countriesOf(variables: Variables, name: string): readonly string[] {
+  const codes = (variables[name] ?? '').split(',').map((code) => code.trim().toUpperCase())
+  const named = codes.filter((code) => code !== '')
+  if (named.every((code) => /^[A-Z]{2}$/.test(code))) return named
+  throw new SettingsProblem(`${name} is '${variables[name]}'; it must be country codes like CY,GR.`)
 }
 
 /** The value may hold a password, so that the sentence does not repeat it. */

@@ -6,6 +6,7 @@ import type { Ports, Randomness } from './context.ts'
 import type { Settings } from './env.ts'
 import type { LiveTokens } from './live-tokens.ts'
 import type { Db } from './store/connection.ts'
+import type { Terms } from './store/placed-orders.ts'
 
 export type House = {
   readonly settings: Settings
@@ -14,6 +15,8 @@ export type House = {
   /** Seals what people keep for us. */
   readonly secret: string
   readonly liveTokens: LiveTokens
+  /** What customers agree to when they place an order. */
+  readonly terms: Terms
   readonly log: Logger
   readonly db: Db
   /** The pool whose connections PostgreSQL itself holds read-only. */

@@ -14,6 +14,7 @@ import { openDisk } from './ports/storage/disk.ts'
 import { randomness } from './randomness.ts'
 import { sessionSecret } from './secret.ts'
 import { openDatabase, openPool } from './store/connection.ts'
+import { readTerms } from './terms.ts'
 
 export type Running = { readonly url: string; stop(): Promise<void> }
 
@@ -44,6 +45,7 @@ export async function startServer(settings: Settings): Promise<Running> {
     random: randomness,
     secret,
     liveTokens: openLiveTokens(secret),
+    terms: await readTerms(),
     log,
     db,
     readings,

@@ -2,8 +2,11 @@
 import * as v from 'valibot'
 import { allow, type Verdict } from '#domain/basics/verdict.ts'
 import { checkEmail } from '#domain/emails.ts'
+import { PROMOCODE_MAX } from '#domain/orders.ts'
 import { checkName } from '#domain/people.ts'
 import { checkPassword } from '#domain/passwords.ts'
+import { cleanLine, cleanText } from '#domain/texts.ts'
+import type { Length } from '#domain/validations.ts'
 import { isZone, OFFSET_MAX, OFFSET_MIN } from '#domain/zones.ts'
 
 const ZONE_MAX = 64
@@ -22,6 +25,23 @@ export const countryField = v.pipe(v.string(), v.length(2), v.toUpperCase())
 export const codeField = v.pipe(v.string(), v.maxLength(CODE_TYPED_MAX))
 /** What our own mails and answers carry: 256 bits as text. */
 export const tokenField = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100))
+
+/** By which an upload is meant. */
+export const fileKeyField = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
+
+export const promocodeField = v.pipe(
+  v.string(),
+  v.transform((typed) => cleanLine(typed).toUpperCase()),
+  v.maxLength(PROMOCODE_MAX),
+)
+
+export function lineField({ min, max }: Length) {
+  return v.pipe(v.string(), v.transform(cleanLine), v.minLength(min), v.maxLength(max))
+}
+
+export function textField(max: number) {
+  return v.pipe(v.string(), v.transform(cleanText), v.maxLength(max))
+}
 
 /** The rule says what the text becomes, or the sentence that stands under the field. */
 function checked(rule: (typed: string) => Verdict<string>) {

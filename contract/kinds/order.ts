@@ -1,5 +1,6 @@
 // An order with all that its parties may see of it; the lists inside come with its detail only.
 import * as v from 'valibot'
+import type { BillLineKind } from '#domain/bills.ts'
 import { ORDER_TYPES } from '#domain/orders.ts'
 import { ORDER_STATUSES } from '#domain/statuses.ts'
 import { collection, count, dollars, id, instant, kind, wholeNumber } from '../grammar/shapes.ts'
@@ -12,6 +13,23 @@ import { File } from './file.ts'
 import { Reference } from './reference.ts'
 import { Revision } from './revision.ts'
 import { Writer } from './writer.ts'
+
+/** quantity × unit × percent ÷ 100; all amounts together are the total. */
+const BillLine = v.strictObject({
+  id: v.picklist([
+    'pages',
+    'slides',
+    'discount',
+    'category',
+    'previous',
+    'abstract',
+  ] satisfies BillLineKind[]),
+  quantity: count,
+  unit: dollars,
+  percent: v.number(),
+  /** Negative where it lowers the price. */
+  amount: dollars,
+})
 
 export const Order = kind('Order', {
   id,
@@ -43,6 +61,7 @@ export const Order = kind('Order', {
   instructions: v.string(),
   writer: v.nullable(Writer),
   finalAt: v.nullable(instant),
+  lines: v.optional(v.array(BillLine)),
   attachments: v.optional(collection(File)),
   activities: v.optional(collection(Activity)),
   revisions: v.optional(collection(Revision)),

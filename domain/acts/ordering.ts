@@ -9,7 +9,7 @@ import { conflict, deskAct, type Act, type OrderChanges, type Outcome } from './
 export function placeOrder(
   order: { readonly urgencyHours: number; readonly hasDiscount: boolean },
   now: number,
-): Outcome & { readonly changes: OrderChanges } {
+): Outcome & { readonly changes: OrderChanges & { readonly deadlineAt: number } } {
   const deadlineAt = now + hoursToSeconds(order.urgencyHours)
   return {
     to: 'unpaid',

@@ -8,9 +8,15 @@ import { updateAccount } from './account/update.ts'
 import { fetchCountries } from './countries/fetch.ts'
 import { endDevice } from './devices/end.ts'
 import { fetchDevices } from './devices/fetch.ts'
+import { showDiscount } from './discounts/info.ts'
 import { createExport } from './exports/create.ts'
 import { fetchExports } from './exports/fetch.ts'
 import { refreshToken } from './messages/refresh.ts'
+import { attachToOrder } from './orders/attach.ts'
+import { createOrder } from './orders/create.ts'
+import { fetchOrders } from './orders/fetch.ts'
+import { showOrder } from './orders/info.ts'
+import { findOrders } from './orders/search.ts'
 import { checkSession } from './sessions/check.ts'
 import { closeSession } from './sessions/close.ts'
 import { showSession } from './sessions/info.ts'
@@ -23,8 +29,20 @@ import { fetchTypes } from './types/fetch.ts'
 import { enrollAddress } from './verification/enroll.ts'
 import { exchangeProof } from './verification/exchange.ts'
 
-const { account, countries, devices, exports, messages, sessions, site, timezones, types, verification } =
-  contract
+const {
+  account,
+  countries,
+  devices,
+  discounts,
+  exports,
+  messages,
+  orders,
+  sessions,
+  site,
+  timezones,
+  types,
+  verification,
+} = contract
 
 export const table = {
   account: {
@@ -38,11 +56,19 @@ export const table = {
     fetch: read(devices.fetch, ofPerson(fetchDevices)),
     end: write(devices.end, ofPerson(endDevice)),
   },
+  discounts: { info: read(discounts.info, showDiscount) },
   exports: {
     create: write(exports.create, ofPerson(createExport)),
     fetch: read(exports.fetch, ofPerson(fetchExports)),
   },
   messages: { refresh: talk(messages.refresh, ofPerson(refreshToken)) },
+  orders: {
+    fetch: read(orders.fetch, ofPerson(fetchOrders)),
+    search: read(orders.search, ofPerson(findOrders)),
+    info: read(orders.info, ofPerson(showOrder)),
+    create: write(orders.create, ofPerson(createOrder)),
+    attach: write(orders.attach, ofPerson(attachToOrder)),
+  },
   sessions: {
     open: talk(sessions.open, openSessionByProof),
     close: write(sessions.close, closeSession),

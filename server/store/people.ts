@@ -60,7 +60,14 @@ export async function lockPersonByEmail(db: Tx, email: string) {
 function keys(db: Db) {
   return db
     .selectFrom('people')
-    .select(['id', 'email', 'name', 'password_hash as passwordHash', 'email_proven_at as emailProvenAt'])
+    .select([
+      'id',
+      'email',
+      'name',
+      'country',
+      'password_hash as passwordHash',
+      'email_proven_at as emailProvenAt',
+    ])
     .where('email', 'is not', null)
     .$narrowType<{ email: NotNull }>()
 }

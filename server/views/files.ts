@@ -3,7 +3,7 @@ import type { Value } from '#contract/grammar/shapes.ts'
 import type { File } from '#contract/kinds/file.ts'
 import { extensionOf } from '#domain/files.ts'
 
-type Row = {
+export type FileRow = {
   readonly key: string
   readonly name: string
   readonly size: number
@@ -11,12 +11,12 @@ type Row = {
   readonly state: 'pending' | 'approved' | 'declined'
 }
 
-export function viewFile({ key, name, size, createdAt, state }: Row): Value<typeof File> {
+export function viewFile({ key, name, size, createdAt, state }: FileRow): Value<typeof File> {
   return { id: key, key, name, size, date: createdAt, extension: extensionOf(name), state }
 }
 
 /** What the file door tells. */
-export function viewFacts(row: Omit<Row, 'state'>) {
+export function viewFacts(row: Omit<FileRow, 'state'>) {
   const { key, name, size, createdAt } = row
   return { key, name, size, date: createdAt, extension: extensionOf(name) }
 }

@@ -1,0 +1,15 @@
+// Promo codes, looked up before an order is placed with one.
+import * as v from 'valibot'
+import { promocodeField } from '../grammar/fields.ts'
+import { method } from '../grammar/methods.ts'
+import { Discount } from '../kinds/discount.ts'
+
+export const discounts = {
+  info: method({
+    kind: 'read',
+    who: 'anyone',
+    input: v.object({ code: promocodeField }),
+    output: Discount,
+    refuses: ['invalid_code'],
+  }),
+}

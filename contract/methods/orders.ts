@@ -1,0 +1,111 @@
+// Orders: placed, listed, found, shown, and given more files.
+import * as v from 'valibot'
+import { ORDERS_PAGE_SIZE, URGENCY_HOURS_MAX, URGENCY_HOURS_MIN } from '#domain/constants.ts'
+import { ORDER_FILES_MAX } from '#domain/files.ts'
+import {
+  INSTRUCTIONS_MAX,
+  ORDER_TYPES,
+  PAGES_MAX,
+  SEARCH_MAX,
+  SLIDES_MAX,
+  SOURCES_MAX,
+  TOPIC_MAX,
+  TOPIC_MIN,
+} from '#domain/orders.ts'
+import { ORDER_STATUSES } from '#domain/statuses.ts'
+import { fileKeyField, lineField, promocodeField, textField } from '../grammar/fields.ts'
+import { method } from '../grammar/methods.ts'
+import { paging } from '../grammar/paging.ts'
+import { collection, id, page } from '../grammar/shapes.ts'
+import { File } from '../kinds/file.ts'
+import { Order } from '../kinds/order.ts'
+
+const NO_PAPER = 'Order at least one page or one slide.'
+const NOT_OFFERED = `The deadline must be ${URGENCY_HOURS_MIN} to ${URGENCY_HOURS_MAX} hours away.`
+const NOT_ACCEPTED = 'Confirm that the paper is for research or study reference only.'
+
+const filesField = v.pipe(v.array(fileKeyField), v.maxLength(ORDER_FILES_MAX))
+
+// Of a price, a percent or a total that is sent along nothing is read: they follow from the ids.
+const Placement = v.pipe(
+  v.object({
+    type: v.picklist(ORDER_TYPES),
+    academicLevel: id,
+    documentType: id,
+    discipline: id,
+    citationStyle: id,
+    topic: lineField({ min: TOPIC_MIN, max: TOPIC_MAX }),
+    instructions: v.optional(textField(INSTRUCTIONS_MAX), ''),
+    files: v.optional(filesField, []),
+    sources: v.optional(wholeUpTo(SOURCES_MAX), 0),
+    skip_sources: v.optional(v.boolean(), false),
+    urgency: v.pipe(
+      v.number(),
+      v.integer(NOT_OFFERED),
+      v.minValue(URGENCY_HOURS_MIN, NOT_OFFERED),
+      v.maxValue(URGENCY_HOURS_MAX, NOT_OFFERED),
+    ),
+    pages_number: wholeUpTo(PAGES_MAX),
+    slides_number: v.optional(wholeUpTo(SLIDES_MAX), 0),
+    /** 1 is single, anything above is double. */
+    spacing: v.pipe(v.number(), v.finite(), v.minValue(1)),
+    writerCategory: id,
+    promocode: v.optional(v.nullable(promocodeField)),
+    hasAbstractPage: v.optional(v.boolean(), false),
+    previousId: v.optional(v.nullable(id)),
+    acceptedTerms: v.pipe(v.boolean(), v.value(true, NOT_ACCEPTED)),
+    /** Of two calls with the same key the second is answered with the order that the first placed. */
+    key: v.optional(v.pipe(v.string(), v.uuid())),
+  }),
+  v.forward(
+    v.check((order) => order.pages_number + order.slides_number > 0, NO_PAPER),
+    ['pages_number'],
+  ),
+)
+
+const scopeField = v.picklist(ORDER_STATUSES)
+
+export const orders = {
+  fetch: method({
+    kind: 'read',
+    who: 'person',
+    input: v.object({
+      scope: v.union([scopeField, v.pipe(v.array(scopeField), v.maxLength(ORDER_STATUSES.length))]),
+      ...paging(ORDERS_PAGE_SIZE),
+    }),
+    output: page(Order),
+    refuses: [],
+  }),
+  search: method({
+    kind: 'read',
+    who: 'person',
+    input: v.object({ query: lineField({ min: 1, max: SEARCH_MAX }) }),
+    output: collection(Order),
+    refuses: [],
+  }),
+  info: method({
+    kind: 'read',
+    who: 'person',
+    input: v.object({ id }),
+    output: Order,
+    refuses: ['not_found'],
+  }),
+  create: method({
+    kind: 'write',
+    who: 'person',
+    input: Placement,
+    output: Order,
+    refuses: ['invalid_code', 'not_found', 'forbidden'],
+  }),
+  attach: method({
+    kind: 'write',
+    who: 'person',
+    input: v.object({ id, files: v.pipe(filesField, v.minLength(1)) }),
+    output: collection(File),
+    refuses: ['not_found', 'conflict'],
+  }),
+}
+
+function wholeUpTo(max: number) {
+  return v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max))
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { cleanLine, cleanText } from './texts.ts'
+
+test('text keeps its lines and its indents, and loses what nobody sees', () => {
+  expect(cleanText('\u0000  One\r\ntwo\rthree\u2028four\n\n\tfive\u0007\u009f \n')).toBe(
+    'One\ntwo\nthree\nfour\n\n\tfive',
+  )
+})
+
+test('a line is one line, whatever was typed', () => {
+  expect(cleanLine('  The  fall\n\tof\u0000 Rome\r\n')).toBe('The fall of Rome')
+  expect(cleanLine(' \n ')).toBe('')
+})
+
+test('letters of every script stay as they are', () => {
+  const topic = 'Émigrés, 東京, Ελλάδα, मुंबई — 😀'
+  expect([cleanLine(topic), cleanText(topic)]).toEqual([topic, topic])
+})

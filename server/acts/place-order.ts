@@ -1,0 +1,141 @@
+// Places an order: the price comes from the ids alone, and everything that belongs to it is written down at once.
+import { placeOrder as decidePlacing } from '#domain/acts/ordering.ts'
+import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
+import { billOf } from '#domain/bills.ts'
+import { INVALID_CODE } from '#domain/failures.ts'
+import { costPerPage, quotePrice, type PricedPaper } from '#domain/prices.ts'
+import { refuseField } from '#domain/validations.ts'
+import type { Tx } from '#server/store/connection.ts'
+import { hasUsed, insertUse, takeDiscount } from '#server/store/discounts.ts'
+import { attachFiles } from '#server/store/order-files.ts'
+import { findOrder, findOrderByKey } from '#server/store/orders.ts'
+import { lockPerson } from '#server/store/people.ts'
+import {
+  findChoices,
+  insertAcceptance,
+  insertLines,
+  insertOrder,
+  type Choices,
+  type NewOrder,
+  type Terms,
+} from '#server/store/placed-orders.ts'
+import { listPrices } from '#server/store/types.ts'
+import { claimUploads } from './claim-uploads.ts'
+import { recordHistory } from './record-outcome.ts'
+import { countTry } from './throttle.ts'
+
+type Priced =
+  | 'customerId'
+  | 'costPerPageCents'
+  | 'categoryPercent'
+  | 'discount'
+  | 'totalCents'
+  | 'createdAt'
+  | 'deadlineAt'
+
+export type Placement = Omit<NewOrder, Priced> & {
+  readonly fileKeys: readonly string[]
+  readonly promocode: string | null
+}
+
+export type Placing = {
+  readonly customerId: number
+  readonly now: number
+  /** What the customer agreed to. */
+  readonly terms: Terms
+  readonly blockedCountries: readonly string[]
+}
+
+type Tariff = { readonly costPerPageCents: number; readonly categoryPercent: number }
+
+/** The number of the order; for a key that was used before, of the order it made. */
+export async function placeOrder(db: Tx, ctx: Placing, placement: Placement): Promise<Verdict<number>> {
+  const { customerId, now, blockedCountries } = ctx
+  // One person's orders are placed one after the other.
+  const customer = await lockPerson(db, customerId)
+  if (!customer) return refuse('unauthorized', 'Unauthorized')
+  const placed = placement.key === null ? undefined : await findOrderByKey(db, customerId, placement.key)
+  if (placed !== undefined) return allow(placed)
+  if (customer.country !== null && blockedCountries.includes(customer.country))
+    return refuse('forbidden', 'We cannot take orders from your country.')
+  const allowed = await countTry(db, { name: 'orders', whose: [String(customerId)] }, now)
+  if (!allowed.ok) return allowed
+  const tariff = await findTariff(db, placement)
+  if (!tariff.ok) return tariff
+  const previous = await judgePrevious(db, customerId, placement.previousId)
+  if (!previous.ok) return previous
+  const uploads = await claimUploads(db, customerId, placement.fileKeys)
+  if (!uploads.ok) return uploads
+  // Last, since everybody else with this code waits from here on.
+  const discount = await takeCode(db, ctx, placement.promocode)
+  if (!discount.ok) return discount
+  return allow(await writeDown(db, ctx, placement, { ...tariff.value, discount: discount.value }))
+}
+
+async function findTariff(
+  db: Tx,
+  placement: Choices & Pick<Placement, 'urgencyHours'>,
+): Promise<Verdict<Tariff>> {
+  const choices = await findChoices(db, placement)
+  const { level, documentType, discipline, citationStyle, categoryPercent } = choices
+  if (level === null) return unknown('academicLevel', 'academic level')
+  if (documentType === null) return unknown('documentType', 'document type')
+  if (discipline === null) return unknown('discipline', 'discipline')
+  if (citationStyle === null) return unknown('citationStyle', 'citation style')
+  if (categoryPercent === null) return unknown('writerCategory', 'writer category')
+  const costPerPageCents = costPerPage(await listPrices(db), level, placement.urgencyHours)
+  return costPerPageCents === null
+    ? refuseField('urgency', 'This deadline is not offered at this level.')
+    : allow({ costPerPageCents, categoryPercent })
+}
+
+function unknown(field: string, name: string): Verdict<never> {
+  return refuseField(field, `The ${name} field is not valid.`)
+}
+
+/** Only a writer who has worked for this customer can be asked for again. */
+async function judgePrevious(db: Tx, customerId: number, previousId: number | null): Promise<Verdict> {
+  if (previousId === null) return allow()
+  const previous = await findOrder(db, previousId)
+  return previous?.customerId === customerId && previous.writerId !== null
+    ? allow()
+    : refuse('not_found', 'Order not found')
+}
+
+async function takeCode(
+  db: Tx,
+  { customerId, now }: Placing,
+  code: string | null,
+): Promise<Verdict<NewOrder['discount']>> {
+  if (code === null) return allow(null)
+  const taken = (await hasUsed(db, code, customerId)) ? undefined : await takeDiscount(db, code, now)
+  return taken ? allow(taken) : refuse('invalid_code', INVALID_CODE, { promocode: INVALID_CODE })
+}
+
+async function writeDown(
+  db: Tx,
+  { customerId, now, terms }: Placing,
+  placement: Placement,
+  tariff: Tariff & Pick<NewOrder, 'discount'>,
+): Promise<number> {
+  const { discount } = tariff
+  const outcome = decidePlacing({ urgencyHours: placement.urgencyHours, hasDiscount: discount !== null }, now)
+  const paper: PricedPaper = {
+    ...placement,
+    ...tariff,
+    discountPercent: discount?.percent ?? 0,
+    hasPreviousWriter: placement.previousId !== null,
+    walletCents: 0,
+  }
+  const { totalCents } = quotePrice(paper)
+  const { deadlineAt } = outcome.changes
+  const order = { ...placement, ...tariff, customerId, totalCents, createdAt: now, deadlineAt }
+  const id = await insertOrder(db, order)
+  await insertLines(db, id, billOf(paper))
+  await insertAcceptance(db, id, terms, now)
+  if (discount) await insertUse(db, { code: discount.code, personId: customerId, orderId: id, at: now })
+  const fileKeys = [...new Set(placement.fileKeys)]
+  if (fileKeys.length > 0) await attachFiles(db, id, fileKeys, now)
+  await recordHistory(db, { order: { id, customerId }, personId: customerId, outcome, now })
+  return id
+}

@@ -1,0 +1,34 @@
+// Adds uploads of the customer to an order of theirs.
+import type { InputOf } from '#contract/grammar/methods.ts'
+import type { orders } from '#contract/methods/orders.ts'
+import { judge } from '#domain/acts.ts'
+import { allow, refuse } from '#domain/basics/verdict.ts'
+import { claimUploads } from '#server/acts/claim-uploads.ts'
+import { recordOutcome } from '#server/acts/record-outcome.ts'
+import type { OfPerson, WriteContext } from '#server/context.ts'
+import { lockOrder } from '#server/store/order-facts.ts'
+import { attachFiles } from '#server/store/order-files.ts'
+import { viewFile } from '#server/views/files.ts'
+
+export async function attachToOrder(
+  { actor, db, now }: OfPerson<WriteContext>,
+  { id, files }: InputOf<typeof orders.attach>,
+) {
+  const order = await lockOrder(db, id)
+  if (!order) return refuse('not_found', 'Order not found')
+  const judged = judge('orders.attach', order, actor, now, { files: files.length })
+  if (!judged.ok) return judged
+  const uploads = await claimUploads(db, actor.id, files)
+  if (!uploads.ok) return uploads
+  const fileKeys = uploads.value.map(({ key }) => key)
+  await attachFiles(db, id, fileKeys, now)
+  const { customerId } = order
+  await recordOutcome(db, {
+    order: { id, customerId },
+    personId: actor.id,
+    outcome: judged.value,
+    fileKeys,
+    now,
+  })
+  return allow(uploads.value.map(viewFile))
+}

@@ -1,0 +1,86 @@
+// Orders as the rules judge them, and what an act changes about them.
+import { sql } from 'kysely'
+import type { OrderChanges, OrderFacts } from '#domain/acts/act.ts'
+import type { OrderStatus } from '#domain/statuses.ts'
+import { compileOnce } from './compiled.ts'
+import type { Tx } from './connection.ts'
+
+const findFacts = compileOnce((db, id: number) =>
+  db
+    .selectFrom('orders')
+    .select((order) => [
+      'status',
+      'customer_id as customerId',
+      'writer_id as writerId',
+      'prev_status as prevStatus',
+      'work_status as workStatus',
+      'created_at as createdAt',
+      'assigned_at as assignedAt',
+      'urgency_hours as urgencyHours',
+      'ordered_urgency_hours as orderedUrgencyHours',
+      'deadline_at as deadlineAt',
+      'delivery_deadline_at as deliveryDeadlineAt',
+      'final_at as finalAt',
+      'last_release_at as lastReleaseAt',
+      'disputed_at as disputedAt',
+      'frozen_seconds as frozenSeconds',
+      'paid_cents as paidCents',
+      'returned_cents as returnedCents',
+      'previous_id as previousId',
+      'category_percent as categoryPercent',
+      'version',
+      sql<number>`total_cents - prepaid_cents`.as('dueCents'),
+      order
+        .selectFrom('orders as previous')
+        .select('previous.writer_id')
+        .whereRef('previous.id', '=', 'orders.previous_id')
+        .as('previousWriterId'),
+      sql<number>`coalesce((
+        select cents from order_lines where order_id = orders.id and kind = 'previous'
+      ), 0)`.as('previousSurchargeCents'),
+      sql<number>`(
+        select count(*) from order_files join files on files.key = order_files.file_key
+        where order_files.order_id = orders.id and files.owner_id = orders.customer_id and files.state = 'pending'
+      )`.as('undecidedFiles'),
+    ])
+    .where('orders.id', '=', id),
+)
+
+/** Nobody else judges or changes this order until the transaction ends. */
+export async function lockOrder(db: Tx, id: number): Promise<OrderFacts | undefined> {
+  await db.selectFrom('orders').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  // Asked once the lock is held: what was asked along with it might be from before the wait.
+  const [row] = await findFacts(db, id)
+  // Payments, requests and deliveries are kept nowhere: there are none.
+  const none = { hasOpenAttempt: false, hasPendingRevision: false, disputes: 0, releasedDeliveries: 0 }
+  return row && { ...row, ...none }
+}
+
+export async function updateOrder(
+  db: Tx,
+  id: number,
+  { to, changes = {} }: { readonly to: OrderStatus; readonly changes?: OrderChanges | undefined },
+): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set((order) => ({ status: to, version: order('version', '+', 1), ...columnsOf(changes) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+function columnsOf(changes: OrderChanges) {
+  return {
+    prev_status: changes.prevStatus,
+    work_status: changes.workStatus,
+    writer_id: changes.writerId,
+    assigned_at: changes.assignedAt,
+    urgency_hours: changes.urgencyHours,
+    ordered_urgency_hours: changes.orderedUrgencyHours,
+    deadline_at: changes.deadlineAt,
+    delivery_deadline_at: changes.deliveryDeadlineAt,
+    final_at: changes.finalAt,
+    last_release_at: changes.lastReleaseAt,
+    disputed_at: changes.disputedAt,
+    frozen_seconds: changes.frozenSeconds,
+  }
+}
