@@ -31,7 +31,7 @@ export async function buildApp(
     http: { headersTimeout: HEADERS_WITHIN_MS },
   })
   countRequests(app, metrics)
-  await addHooks(app, house)
+  addHooks(app, house)
   answerHealth(app, house, readiness)
   if (house.settings.roles.includes('web')) await answerPeople(app, house)
   return app

@@ -26,9 +26,10 @@ export function kind<const Name extends string, const Entries extends v.ObjectEn
   name: Name,
   entries: Entries,
 ) {
+  const write = writerOf(entries)
   return Object.assign(v.strictObject(entries), {
     tag: name,
-    encode: (value: unknown): Tree => ({ type: name, data: encodeEntries(entries, value) }),
+    encode: (value: unknown): Tree => ({ type: name, data: write(value) }),
   })
 }
 
@@ -40,10 +41,11 @@ export function collection<const S extends Shape>(item: S) {
 
 export function page<const S extends Shape>(item: S) {
   const counts = { total: count, offset: count, size: count, next: v.boolean() }
+  const write = writerOf(counts)
   return Object.assign(v.strictObject({ items: v.array(item), ...counts }), {
     encode: (value: unknown): Tree => ({
       type: 'pagination',
-      data: { items: encodeItems(item, record(value)['items']), ...encodeEntries(counts, value) },
+      data: { items: encodeItems(item, record(value)['items']), ...write(value) },
     }),
   })
 }
@@ -57,8 +59,9 @@ export function list<const S extends v.GenericSchema>(item: S) {
 
 /** A plain object whose members may be shapes; on the wire an `array`. */
 export function map<const Entries extends v.ObjectEntries>(entries: Entries) {
+  const write = writerOf(entries)
   return Object.assign(v.strictObject(entries), {
-    encode: (value: unknown): Tree => ({ type: 'array', data: untagged(encodeEntries(entries, value)) }),
+    encode: (value: unknown): Tree => ({ type: 'array', data: untagged(write(value)) }),
   })
 }
 
@@ -83,20 +86,24 @@ function scalar<const S extends v.GenericSchema>(type: string, schema: S) {
   return Object.assign(schema, { encode: (value: unknown): Tree => ({ type, data: value }) })
 }
 
-/** `fromEntries` defines its members, so that even a field called `__proto__` is a field. */
-function encodeEntries(entries: v.ObjectEntries, value: unknown): Record<string, unknown> {
-  const from = record(value)
-  return Object.fromEntries(
-    Object.entries(entries)
-      .filter(([name]) => Object.hasOwn(from, name) && from[name] !== undefined)
-      .map(([name, field]) => [name, encodeField(field, from[name])]),
-  )
+/** How each field is written is settled once, when the kind is declared; answers are many. */
+function writerOf(entries: v.ObjectEntries): (value: unknown) => Record<string, unknown> {
+  const fields = Object.entries(entries).map(([name, field]) => ({ name, write: fieldWriter(field) }))
+  return (value) => {
+    const from = record(value)
+    const members: [string, unknown][] = []
+    for (const { name, write } of fields) {
+      const member = Object.hasOwn(from, name) ? from[name] : undefined
+      if (member !== undefined) members.push([name, member === null ? null : write(member)])
+    }
+    // It defines its members, so that even a field called `__proto__` is a field.
+    return Object.fromEntries(members)
+  }
 }
 
-function encodeField(field: unknown, value: unknown): unknown {
-  if (value === null) return null
-  if (isEntity(field)) return field.encode(value)
-  return isWrapper(field) ? encodeField(field.wrapped, value) : plain(value)
+function fieldWriter(field: unknown): (value: unknown) => unknown {
+  if (isEntity(field)) return field.encode
+  return isWrapper(field) ? fieldWriter(field.wrapped) : plain
 }
 
 function encodeItems(item: Shape, value: unknown): Tree[] {
@@ -105,12 +112,16 @@ function encodeItems(item: Shape, value: unknown): Tree[] {
 }
 
 /** Plain JSON leaves as it is, as long as the reader cannot take any of it for a tree. */
-function plain(value: unknown, depth = 0): unknown {
-  if (typeof value !== 'object' || value === null) return value
+function plain(value: unknown): unknown {
+  requirePlain(value, 0)
+  return value
+}
+
+function requirePlain(value: unknown, depth: number): void {
+  if (typeof value !== 'object' || value === null) return
   if (depth === PLAIN_DEPTH_MAX) throw new TypeError('This value nests too deep')
   if (isRecord(value)) untagged(value)
-  for (const member of Object.values(value)) plain(member, depth + 1)
-  return value
+  for (const member of Object.values(value)) requirePlain(member, depth + 1)
 }
 
 function untagged(value: Record<string, unknown>): Record<string, unknown> {
