@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   formatOffset,
+  instantAt,
   isOffset,
   isZone,
   offsetAt,
@@ -96,3 +97,26 @@ describe('the wall clock', () => {
     })
   })
 })
+
+describe('the instant of a wall clock', () => {
+  test.each([
+    ['winter in a zone', { zone: 'Asia/Nicosia', offset: 0 }, WINTER],
+    ['summer in a zone', { zone: 'Asia/Nicosia', offset: 0 }, SUMMER],
+    ['half an hour of offset', { offset: 5.5 }, SUMMER],
+    ['a zone that nobody knows', { zone: 'Nowhere/Land', offset: -3.5 }, WINTER],
+    ['the hour before summer time begins', { zone: 'Europe/Berlin', offset: 0 }, utc(2026, 2, 29, 0)],
+    ['the hour after it begins', { zone: 'Europe/Berlin', offset: 0 }, utc(2026, 2, 29, 1)],
+    ['the day before it ends', { zone: 'Europe/Berlin', offset: 0 }, utc(2026, 9, 24, 22)],
+  ])('%s leads back to the same instant', (_what, place, at) => {
+    expect(instantAt(wallClock(at, place), place)).toBe(at)
+  })
+
+  test('of an hour that summer time skips is the same moment of the next hour', () => {
+    const skipped = { year: 2026, month: 2, day: 29, hour: 2, minute: 30 }
+    expect(instantAt(skipped, { zone: 'Europe/Berlin', offset: 0 })).toBe(utc(2026, 2, 29, 1) + 30 * 60)
+  })
+})
+
+function utc(year: number, month: number, day: number, hour: number): number {
+  return Date.UTC(year, month, day, hour) / 1000
+}

@@ -36,6 +36,16 @@ export function wallClock(at: number, { zone, offset }: Place): WallClock {
   }
 }
 
+/** The instant at which a wall clock of the place shows this; an hour that summer time skips is taken as the next. */
+export function instantAt(
+  { year, month, day, hour, minute }: Omit<WallClock, 'weekday'>,
+  { zone, offset }: Place,
+): number {
+  const asUtc = Date.UTC(year, month, day, hour, minute) / 1000
+  const shiftAt = (at: number) => Math.round(((zone ? offsetAt(zone, at) : null) ?? offset) * HOUR)
+  return asUtc - shiftAt(asUtc - shiftAt(asUtc))
+}
+
 export function isZone(name: string): boolean {
   return formatOf(name) !== null
 }

@@ -8,11 +8,16 @@ export default [
     route('signup', 'pages/account/sign-up.tsx'),
     route('password/reset', 'pages/account/reset.tsx'),
     route('delete', 'pages/account/delete.tsx'),
+    route('order', 'pages/order/form.tsx'),
+    route('order/failure', 'pages/order/failure.tsx'),
     route('404', 'pages/public/not-found.tsx', { id: 'not-found' }),
     route('*', 'pages/public/not-found.tsx'),
   ]),
   layout('pages/account/frame.tsx', [
-    route('orders/active', 'pages/orders/active.tsx'),
+    route('orders/:list', 'pages/orders/list.tsx'),
+    route('order/:id/checkout', 'pages/order/checkout.tsx'),
+    route('check-order', 'pages/order/check.tsx'),
+    route('checkout', 'pages/order/to-checkout.ts'),
     route('settings', 'pages/settings/frame.tsx', [
       index('pages/settings/start.tsx'),
       route('profile', 'pages/settings/profile.tsx'),
@@ -22,5 +27,7 @@ export default [
       route('close-account', 'pages/settings/close-account.tsx'),
     ]),
   ]),
+  route('order/old', 'pages/order/legacy.ts', { id: 'order-old' }),
+  route('order-legacy', 'pages/order/legacy.ts', { id: 'order-legacy' }),
   route('ui', 'pages/public/gallery/gallery.tsx'),
 ] satisfies RouteConfig

@@ -1,0 +1,63 @@
+// The controls of each step.
+import type { Slip } from '#web/parts/prices/slip.ts'
+import { DeadlineStep } from '#web/parts/order-form/deadline-step.tsx'
+import { ExtrasStep } from '#web/parts/order-form/extras-step.tsx'
+import { FilesStep, type Uploads } from '#web/parts/order-form/files-step.tsx'
+import { InstructionsStep } from '#web/parts/order-form/instructions-step.tsx'
+import { PaperStep } from '#web/parts/order-form/paper-step.tsx'
+import { PromoField, type Promo } from '#web/parts/order-form/promo-field.tsx'
+import { ReferencesStep } from '#web/parts/order-form/references-step.tsx'
+import type { StepProps } from '#web/parts/order-form/step-props.ts'
+import { SummaryStep } from '#web/parts/order-form/summary-step.tsx'
+import { TypeStep } from '#web/parts/order-form/type-step.tsx'
+import { WorkflowStep } from '#web/parts/order-form/workflow-step.tsx'
+import { WriterStep } from '#web/parts/order-form/writer-step.tsx'
+import { usePastOrders } from './use-past-orders.ts'
+
+type ControlsProps = StepProps & {
+  step: number
+  slip: Slip | null
+  promo: Promo
+  uploads: Uploads
+  hasAccepted: boolean
+  onAccept: (hasAccepted: boolean) => void
+}
+
+export function Controls({ step, slip, promo, uploads, hasAccepted, onAccept, ...props }: ControlsProps) {
+  const { draft, errors, onChange } = props
+  const pastOrders = usePastOrders(step === EXTRAS)
+  switch (step) {
+    case 0:
+      return <TypeStep {...props} />
+    case 1:
+      return <PaperStep {...props} />
+    case 2:
+      return <InstructionsStep {...props} />
+    case 3:
+      return <FilesStep {...props} uploads={uploads} />
+    case 4:
+      return <ReferencesStep {...props} />
+    case 5:
+      return <DeadlineStep {...props} />
+    case 6:
+      return <WorkflowStep {...props} />
+    case 7:
+      return <WriterStep {...props} baseCents={slip?.baseCents ?? null} />
+    case EXTRAS:
+      return <ExtrasStep {...props} pastOrders={pastOrders} />
+    default:
+      return (
+        <>
+          <SummaryStep {...props} hasAccepted={hasAccepted} onAccept={onAccept} />
+          <PromoField
+            code={draft.promocode}
+            promo={promo}
+            error={errors['promocode']}
+            onCode={(promocode) => onChange({ promocode })}
+          />
+        </>
+      )
+  }
+}
+
+const EXTRAS = 8

@@ -1,0 +1,148 @@
+// The order form: ten questions, one at a time, with the price beside them.
+import { lazy, Suspense } from 'react'
+import type { Call } from '#contract/index.ts'
+import { inBrowser, onServer } from '#web/lib/loading.ts'
+import { isUntouched } from '#web/lib/order-draft.ts'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import { useAuth } from '#web/lib/state/auth.ts'
+import { changeDraft, useOrderForm } from '#web/lib/state/order-form.ts'
+import { draftSlip } from '#web/parts/order-form/draft-price.ts'
+import { DraftSlip, linesOf, totalOf } from '#web/parts/order-form/draft-slip.tsx'
+import { DraftWords } from '#web/parts/order-form/draft-words.tsx'
+import styles from '#web/parts/order-form/form.module.css'
+import { FORM_STEPS, INSTRUCTIONS_STEP, LAST_STEP, stepPath } from '#web/parts/order-form/form-steps.ts'
+import { listsFrom, type Lists } from '#web/parts/order-form/lists.ts'
+import { Beside, Folio } from '#web/ui/page.tsx'
+import { PriceBar } from '#web/ui/price-bar.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { StepList } from '#web/ui/steps.tsx'
+import type { Route } from './+types/form.ts'
+import { Controls } from './controls.tsx'
+import { Onward, Question } from './question.tsx'
+import { SecureCheckout } from './secure-checkout.tsx'
+import { useAnswers } from './use-answers.ts'
+import { useFormPlace } from './use-form-place.ts'
+import { useTemplate } from './use-past-orders.ts'
+import { usePromo } from './use-promo.ts'
+import { useUploads } from './use-uploads.ts'
+
+const LISTS = [
+  'document types',
+  'academic levels',
+  'disciplines',
+  'citation styles',
+  'writer category',
+  'prices',
+] as const
+
+const FORM_ID = 'order-step'
+
+// Whoever is signed in already never needs it.
+const SignInPanel = lazy(async () => ({ default: (await import('./sign-in-panel.tsx')).SignInPanel }))
+
+async function load(call: Call) {
+  return listsFrom(await call('types', 'fetch', { names: [...LISTS] }))
+}
+
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
+
+/** The lists are the same at every step. */
+export function shouldRevalidate() {
+  return false
+}
+
+export function meta() {
+  return pageMeta({
+    title: 'Order',
+    description: 'Write your order in ten short steps and see the sum, line by line, before you decide.',
+  })
+}
+
+export default function OrderForm({ loaderData: lists }: Route.ComponentProps) {
+  const isSecureCheckout = useOrderForm((state) => state.isSecureCheckout)
+  return isSecureCheckout ? <SecureCheckout /> : <Steps lists={lists} />
+}
+
+function Steps({ lists }: { lists: Lists }) {
+  const { draft, step, limit } = useFormPlace(lists)
+  const { isRestored, isDraftLost, rival } = useOrderForm()
+  const problem = useTemplate()
+  const isAuthenticated = useAuth((state) => state.isAuthenticated)
+  const promo = usePromo(draft.promocode)
+  const uploads = useUploads(isAuthenticated)
+  const answers = useAnswers(step ?? 0, draft, lists, promo)
+  const slip = draftSlip(draft, lists, promo.percent)
+  const isSending = uploads.underWay.some((upload) => upload.problem === undefined)
+  const onward = {
+    step: step ?? 0,
+    form: FORM_ID,
+    isBusy: answers.isBusy,
+    reason: step === LAST_STEP && isSending ? 'Your files are still arriving.' : undefined,
+  }
+
+  return (
+    <>
+      <Folio as="main" id="main" space="page" margin={<StepMargin step={step ?? 0} limit={limit} />}>
+        <Beside
+          kind="slip"
+          whenSmall="hidden"
+          aside={
+            <DraftSlip
+              draft={draft}
+              lists={lists}
+              step={step ?? 0}
+              slip={slip}
+              discountPercent={promo.percent}
+              isKept={isRestored && !isUntouched(draft)}
+            />
+          }
+        >
+          {step === null ? (
+            <Skeleton label="Your draft" hasTitle />
+          ) : (
+            <form {...answers.form} id={FORM_ID}>
+              <Question
+                step={step}
+                words={
+                  <DraftWords
+                    rival={rival}
+                    isDraftLost={isDraftLost && isUntouched(draft)}
+                    problem={problem}
+                  />
+                }
+                onward={<Onward {...onward} />}
+              >
+                <Controls
+                  {...{ step, draft, lists, slip, promo, uploads }}
+                  errors={answers.errors}
+                  onChange={changeDraft}
+                  hasAccepted={answers.hasAccepted}
+                  onAccept={answers.accept}
+                />
+              </Question>
+            </form>
+          )}
+          {step === INSTRUCTIONS_STEP && answers.isSigningIn && (
+            <Suspense fallback={<Skeleton label="Signing in" />}>
+              <SignInPanel backurl={stepPath(INSTRUCTIONS_STEP)} onSignedIn={answers.goOnAsPerson} />
+            </Suspense>
+          )}
+        </Beside>
+      </Folio>
+      <PriceBar lines={linesOf(draft, slip)} total={totalOf(slip)} action={<Onward {...onward} isShort />} />
+    </>
+  )
+}
+
+function StepMargin({ step, limit }: { step: number; limit: number }) {
+  const steps = FORM_STEPS.map(({ label }, place) => ({
+    label,
+    href: place <= limit ? stepPath(place) : undefined,
+  }))
+  return (
+    <div className={styles.steps}>
+      <StepList label="Order steps" steps={steps} current={step} />
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+// For the moment between the form and the checkout: the order is placed.
+import { Folio } from '#web/ui/page.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import styles from './checkout.module.css'
+
+export function SecureCheckout() {
+  return (
+    <Folio as="main" id="main" space="page">
+      <h1>Your order is placed</h1>
+      <p className={styles.lede}>
+        <Spinner label="The checkout is opening" /> Taking you to the secure checkout.
+      </p>
+    </Folio>
+  )
+}

@@ -1,0 +1,81 @@
+// Where in the form one is: what the address asks for, as far as the draft and the session let it.
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { ORDER_TYPES } from '#domain/orders.ts'
+import { INITIAL_DRAFT, type OrderDraft } from '#web/lib/order-draft.ts'
+import { useAuth } from '#web/lib/state/auth.ts'
+import {
+  changeDraft,
+  followOtherTabs,
+  leaveForm,
+  restoreDraft,
+  showStep,
+  useOrderForm,
+} from '#web/lib/state/order-form.ts'
+import { furthestStep, INSTRUCTIONS_STEP, LAST_STEP } from '#web/parts/order-form/form-steps.ts'
+import type { Lists } from '#web/parts/order-form/lists.ts'
+
+type FormPlace = {
+  readonly draft: OrderDraft
+  /** Null until it is known whether the step that was asked for is open. */
+  readonly step: number | null
+  /** The first step that is not open yet lies behind this one. */
+  readonly limit: number
+}
+
+export function useFormPlace(lists: Lists): FormPlace {
+  const [search] = useSearchParams()
+  const { draft, isRestored } = useOrderForm()
+  const isAuthenticated = useAuth((state) => state.isAuthenticated)
+  const isUnknown = useAuth((state) => state.isLoadingPage)
+  const asked = stepIn(search)
+  const type = typeIn(search)
+  useDraftLife()
+  useTypeAsked(type)
+
+  const limit = Math.min(furthestStep(draft, lists), isAuthenticated ? LAST_STEP : INSTRUCTIONS_STEP)
+  const isOpen = isRestored && (asked <= INSTRUCTIONS_STEP || !isUnknown)
+  const step = isOpen ? Math.min(asked, limit) : asked === 0 ? 0 : null
+
+  useEffect(() => {
+    if (isOpen && step !== null) showStep(step)
+  }, [isOpen, step])
+
+  if (isRestored) return { draft, step, limit }
+  return { draft: type === undefined ? INITIAL_DRAFT : { ...INITIAL_DRAFT, type }, step, limit: 0 }
+}
+
+/** On any other page the form stands at its first step again. */
+function useDraftLife() {
+  useEffect(() => {
+    restoreDraft()
+    const stop = followOtherTabs()
+    addEventListener('pagehide', leaveForm)
+    return () => {
+      stop()
+      removeEventListener('pagehide', leaveForm)
+      leaveForm()
+    }
+  }, [])
+}
+
+/** `/order?type=editing` chooses once: the address then drops it, or the way back would choose again. */
+function useTypeAsked(type: OrderDraft['type'] | undefined) {
+  const navigate = useNavigate()
+  const isRestored = useOrderForm((state) => state.isRestored)
+
+  useEffect(() => {
+    if (type === undefined || !isRestored) return
+    if (useOrderForm.getState().draft.type !== type) changeDraft({ type })
+    void navigate('/order', { replace: true })
+  }, [type, isRestored, navigate])
+}
+
+function stepIn(search: URLSearchParams): number {
+  const step = Number(search.get('step'))
+  return Number.isInteger(step) ? Math.min(LAST_STEP, Math.max(0, step)) : 0
+}
+
+function typeIn(search: URLSearchParams): OrderDraft['type'] | undefined {
+  return ORDER_TYPES.find((type) => type === search.get('type'))
+}

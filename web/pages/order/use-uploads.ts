@@ -1,0 +1,91 @@
+// The files of the draft on their way: they go on arriving whichever step is on screen.
+import { useEffect, useRef, useState } from 'react'
+import { cleanFileName, ORDER_FILES_MAX } from '#domain/files.ts'
+import { checkFile, deleteFile, fetchFacts, uploadFile, type FileFacts } from '#web/lib/files.ts'
+import type { DraftFile } from '#web/lib/order-draft.ts'
+import { changeDraft, useOrderForm } from '#web/lib/state/order-form.ts'
+import type { Upload, Uploads } from '#web/parts/order-form/files-step.tsx'
+
+type Job = { readonly file: File; readonly abort: AbortController }
+
+const FAILED = 'It could not be sent. Check your connection, then try again.'
+
+export function useUploads(isSignedIn: boolean): Uploads {
+  const [underWay, setUnderWay] = useState<readonly Upload[]>([])
+  const jobs = useRef(new Map<string, Job>())
+  const facts = useFacts(isSignedIn)
+
+  useEffect(() => {
+    const begun = jobs.current
+    return () => {
+      for (const { abort } of begun.values()) abort.abort()
+    }
+  }, [])
+
+  function change(id: string, changes: Partial<Upload>) {
+    setUnderWay((uploads) => uploads.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)))
+  }
+
+  function take(id: string) {
+    jobs.current.delete(id)
+    setUnderWay((uploads) => uploads.filter((upload) => upload.id !== id))
+  }
+
+  function add(files: readonly File[]) {
+    const room = ORDER_FILES_MAX - useOrderForm.getState().draft.files.length - jobs.current.size
+    for (const file of files.slice(0, Math.max(0, room))) {
+      const id = crypto.randomUUID()
+      jobs.current.set(id, { file, abort: new AbortController() })
+      setUnderWay((uploads) => [...uploads, { id, name: file.name, percent: undefined, problem: undefined }])
+      void send(id)
+    }
+  }
+
+  async function send(id: string) {
+    const job = jobs.current.get(id)
+    if (job === undefined) return
+    const { file, abort } = job
+    change(id, { percent: undefined, problem: undefined })
+    const verdict = await checkFile(file)
+    if (!verdict.ok) return change(id, { problem: verdict.refusal.message })
+    try {
+      const onProgress = (percent: number) => change(id, { percent })
+      const key = await uploadFile(file, { onProgress, signal: abort.signal })
+      take(id)
+      const arrived = { key, name: cleanFileName(file.name) }
+      changeDraft({ files: [...useOrderForm.getState().draft.files, arrived] })
+    } catch {
+      if (!abort.signal.aborted) change(id, { problem: FAILED })
+    }
+  }
+
+  function callOff(id: string) {
+    jobs.current.get(id)?.abort.abort()
+    take(id)
+  }
+
+  function remove({ key }: DraftFile) {
+    changeDraft({ files: useOrderForm.getState().draft.files.filter((file) => file.key !== key) })
+    void deleteFile(key)
+  }
+
+  return { underWay, facts, add, retry: (id) => void send(id), callOff, remove }
+}
+
+/** What the server knows of the kept files; asked once for each. */
+function useFacts(isSignedIn: boolean): ReadonlyMap<string, FileFacts | null> {
+  const files = useOrderForm(({ draft }) => draft.files)
+  const [facts, setFacts] = useState<ReadonlyMap<string, FileFacts | null>>(new Map())
+  const asked = useRef(new Set<string>())
+
+  useEffect(() => {
+    if (!isSignedIn) return
+    for (const { key } of files) {
+      if (asked.current.has(key)) continue
+      asked.current.add(key)
+      void fetchFacts(key).then((found) => setFacts((known) => new Map(known).set(key, found)))
+    }
+  }, [files, isSignedIn])
+
+  return facts
+}

@@ -1,0 +1,49 @@
+// Step 8: an abstract page, and a writer whom one knows already.
+import { formatMoney } from '#domain/basics/money.ts'
+import { ABSTRACT_PAGE_CENTS, PREVIOUS_WRITER_PERCENT } from '#domain/constants.ts'
+import { formatUid } from '#domain/orders.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import styles from './form.module.css'
+import type { PastOrder } from './lists.ts'
+import type { StepProps } from './step-props.ts'
+
+const ANY_WRITER = { id: 'any', title: 'Any writer who fits' }
+
+type ExtrasStepProps = StepProps & { pastOrders: readonly PastOrder[] }
+
+export function ExtrasStep({ draft, errors, onChange, pastOrders }: ExtrasStepProps) {
+  const written = pastOrders.flatMap(({ id, uid, topic, writer }) =>
+    writer === null
+      ? []
+      : [{ id: String(id), title: `${writer.name}, who wrote ${formatUid(uid)} ${topic}` }],
+  )
+  return (
+    <>
+      <Checkbox
+        label={`Abstract page, ${formatMoney(ABSTRACT_PAGE_CENTS)}`}
+        hint="A summary of the whole paper on a page of its own."
+        checked={draft.hasAbstractPage}
+        onChange={(event) => onChange({ hasAbstractPage: event.target.checked })}
+      />
+      {written.length > 0 ? (
+        <Field
+          label="Previous writer"
+          error={errors['previousId']}
+          hint={`Asking for a writer you had before adds ${PREVIOUS_WRITER_PERCENT}% of the base price.`}
+        >
+          <Select
+            options={[ANY_WRITER, ...written]}
+            value={draft.previousId === null ? ANY_WRITER.id : String(draft.previousId)}
+            onValue={(id) => onChange({ previousId: id === ANY_WRITER.id ? null : Number(id) })}
+          />
+        </Field>
+      ) : (
+        <p className={styles.remark}>
+          Once a paper was written for you here, you can ask for the same writer at this place.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+// A promo code, looked up while it is typed.
+import { PROMOCODE_MAX } from '#domain/orders.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import styles from './form.module.css'
+
+/** What is known of the code that stands in the draft; `percent` is 0 until it is known to be good. */
+export type Promo = {
+  readonly percent: number
+  readonly isAsking: boolean
+  readonly problem: string | undefined
+}
+
+type PromoFieldProps = {
+  code: string
+  promo: Promo
+  error: string | undefined
+  onCode: (code: string) => void
+}
+
+export function PromoField({ code, promo, error, onCode }: PromoFieldProps) {
+  return (
+    <div className={styles.promo}>
+      <Field label="Promo code" aside="optional" error={promo.problem ?? error} hint={hintOf(promo)}>
+        <Input
+          name="promocode"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={PROMOCODE_MAX}
+          value={code}
+          onChange={(event) => onCode(event.target.value)}
+        />
+      </Field>
+      {code !== '' && (
+        <Button look="line" onClick={() => onCode('')}>
+          Remove
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function hintOf({ percent, isAsking }: Promo): string | undefined {
+  if (isAsking) return 'Looking it up…'
+  return percent > 0 ? `${percent}% off the base price` : undefined
+}

@@ -1,0 +1,11 @@
+// What each step of the form is given.
+import type { OrderDraft } from '#web/lib/order-draft.ts'
+import type { FieldErrors } from '#web/lib/use-form.ts'
+import type { Lists } from './lists.ts'
+
+export type StepProps = {
+  draft: OrderDraft
+  lists: Lists
+  errors: FieldErrors
+  onChange: (changes: Partial<OrderDraft>) => void
+}

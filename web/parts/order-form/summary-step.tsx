@@ -1,0 +1,128 @@
+// Step 9: everything once more, each answer with a way back to it.
+import type { ReactNode } from 'react'
+import { hoursToSeconds } from '#domain/basics/instant.ts'
+import { formatDuration } from '#domain/deadlines.ts'
+import { orderTypeLabel, spacingLabel } from '#domain/orders.ts'
+import { activityTime } from '#domain/times.ts'
+import type { OrderDraft } from '#web/lib/order-draft.ts'
+import { useOwnPlace } from '#web/lib/own-place.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { Attachment } from '#web/ui/attachment.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { counted } from '../prices/slip.ts'
+import styles from './form.module.css'
+import { stepPath } from './form-steps.ts'
+import { chosenCategory, titleOf, type Lists } from './lists.ts'
+import type { StepProps } from './step-props.ts'
+
+const FOLDED_FROM = 200
+
+type SummaryStepProps = StepProps & { hasAccepted: boolean; onAccept: (hasAccepted: boolean) => void }
+
+export function SummaryStep({ draft, lists, errors, hasAccepted, onAccept }: SummaryStepProps) {
+  const place = useOwnPlace()
+  const dueAt = useNow() + hoursToSeconds(draft.urgency)
+  return (
+    <>
+      <dl className={styles.review}>
+        <Answer name="Service" step={0}>
+          {orderTypeLabel(draft.type)}, {titleOf(lists.documentTypes, draft.documentType)}
+        </Answer>
+        <Answer name="Paper" step={1}>
+          {paperWords(draft, lists)}
+        </Answer>
+        <Answer name="Instructions" step={2}>
+          <b className={styles.topic}>{draft.topic}</b>
+          {draft.instructions !== '' && <Instructions text={draft.instructions} />}
+        </Answer>
+        <Answer name="Files" step={3}>
+          {draft.files.length === 0 ? 'None' : <FileNames draft={draft} />}
+        </Answer>
+        <Answer name="References" step={4}>
+          {draft.skip_sources ? 'None needed' : counted(draft.sources, 'reference')}
+        </Answer>
+        <Answer name="Deadline" step={5}>
+          {formatDuration(draft.urgency)} after payment, {activityTime(dueAt, place)} if paid now
+        </Answer>
+        <Answer name="Workflow" step={6}>
+          {workWords(draft)}
+        </Answer>
+        <Answer name="Writer" step={7}>
+          {chosenCategory(lists, draft.writerCategory)?.title}
+        </Answer>
+        <Answer name="Extras" step={8}>
+          {extrasWords(draft)}
+        </Answer>
+      </dl>
+      <Checkbox
+        label={
+          <>
+            I understand that the paper is for research and study reference, and I accept the{' '}
+            <Link href="/terms">Terms</Link> and the <Link href="/acceptable">Acceptable use policy</Link>.
+          </>
+        }
+        checked={hasAccepted}
+        error={errors['acceptedTerms']}
+        onChange={(event) => onAccept(event.target.checked)}
+      />
+    </>
+  )
+}
+
+function Answer({ name, step, children }: { name: string; step: number; children: ReactNode }) {
+  return (
+    <div className={styles.answer}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+      <dd className={styles.change}>
+        <Link href={stepPath(step)}>
+          Change<span className="sr-only"> {name}</span>
+        </Link>
+      </dd>
+    </div>
+  )
+}
+
+/** Long ones are folded, and opened in place. */
+function Instructions({ text }: { text: string }) {
+  if (text.length <= FOLDED_FROM) return <p className={styles.instructions}>{text}</p>
+  return (
+    <details className={styles.instructions}>
+      <summary>{text.slice(0, FOLDED_FROM).trimEnd()}… Read all</summary>
+      <p>{text}</p>
+    </details>
+  )
+}
+
+function FileNames({ draft }: { draft: OrderDraft }) {
+  return (
+    <span className={styles.fileNames}>
+      {draft.files.map(({ key, name }) => (
+        <Attachment key={key} name={name} />
+      ))}
+    </span>
+  )
+}
+
+function paperWords(draft: OrderDraft, lists: Lists): string {
+  return [
+    titleOf(lists.levels, draft.academicLevel),
+    titleOf(lists.disciplines, draft.discipline),
+    titleOf(lists.styles, draft.citationStyle),
+  ].join(' · ')
+}
+
+function workWords({ pages_number: pages, slides_number: slides, spacing }: OrderDraft): string {
+  const parts = []
+  if (pages > 0) parts.push(`${counted(pages, 'page')}, ${spacingLabel(spacing)}-spaced`)
+  if (slides > 0) parts.push(counted(slides, 'slide'))
+  return parts.join(', ')
+}
+
+function extrasWords({ hasAbstractPage, previousId }: OrderDraft): string {
+  const parts = []
+  if (hasAbstractPage) parts.push('Abstract page')
+  if (previousId !== null) parts.push('Previous writer')
+  return parts.join(', ') || 'None'
+}

@@ -1,0 +1,68 @@
+// Step 0: what kind of work it is, and on what kind of paper.
+import { ORDER_TYPES, orderTypeLabel, type OrderType } from '#domain/orders.ts'
+import type { OrderDraft } from '#web/lib/order-draft.ts'
+import { Fieldset } from '#web/ui/fieldset.tsx'
+import { Illustration } from '#web/ui/illustration.tsx'
+import { RadioCard } from '#web/ui/radio-card.tsx'
+import { typeEffect } from './draft-price.ts'
+import styles from './form.module.css'
+import type { Reference } from './lists.ts'
+import { ReferenceField } from './reference-field.tsx'
+import type { StepProps } from './step-props.ts'
+
+const WORDS: Readonly<Record<OrderType, string>> = {
+  writing: 'A new paper from your instructions and sources.',
+  editing: 'Your draft, corrected and tightened. The argument stays yours.',
+  rewriting: 'Your paper, put into new words with its meaning kept.',
+}
+
+const DRAWINGS = { writing: 'describe', editing: 'editing', rewriting: 'rewriting' } as const
+
+export function TypeStep({ draft, lists, errors, onChange }: StepProps) {
+  return (
+    <>
+      <Fieldset legend="Service" isLegendHidden error={errors['type']}>
+        <div className={styles.cards}>
+          {ORDER_TYPES.map((type) => (
+            <RadioCard
+              key={type}
+              name="type"
+              value={type}
+              checked={draft.type === type}
+              onChange={() => onChange({ type })}
+              title={orderTypeLabel(type)}
+              text={WORDS[type]}
+              meta={typeEffect(type)}
+              drawing={<Illustration name={DRAWINGS[type]} />}
+            />
+          ))}
+        </div>
+      </Fieldset>
+      <ReferenceField
+        label="Document type"
+        list={lists.documentTypes}
+        value={draft.documentType}
+        onValue={(id) => onChange({ documentType: id, ...usualWork(lists.documentTypes, draft, id) })}
+        error={errors['documentType']}
+      />
+    </>
+  )
+}
+
+/** A kind of paper brings its usual length along, unless somebody has set one already. */
+function usualWork(
+  types: readonly Reference[],
+  draft: OrderDraft,
+  chosenId: number | null,
+): Partial<OrderDraft> {
+  const chosen = types.find(({ id }) => id === chosenId)
+  const last = types.find(({ id }) => id === draft.documentType)
+  if (chosen === undefined || !isUsualWork(draft, last)) return {}
+  const { pages = 1, slides = 0, spacing = 1 } = chosen
+  return { pages_number: pages, slides_number: slides, spacing }
+}
+
+function isUsualWork(draft: OrderDraft, type: Reference | undefined): boolean {
+  const { pages = 1, slides = 0, spacing = 1 } = type ?? {}
+  return draft.pages_number === pages && draft.slides_number === slides && draft.spacing === spacing
+}
