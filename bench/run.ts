@@ -5,6 +5,7 @@ import { startTemporaryPostgres } from '#db/temporary-postgres.ts'
 import { buildWeb } from '#scripts/build.ts'
 import { bringUpToDate } from '#scripts/launch.ts'
 import { step } from '#scripts/terminal.ts'
+import { auditPage, READING_NAMES } from './lighthouse.ts'
 import { startChild } from './children.ts'
 import { measure, spread, type Measured } from './rounds.ts'
 import { scriptBytes } from './scripts.ts'
@@ -60,6 +61,13 @@ console.log('\n| page | JavaScript, KB in brotli |\n|---|---|')
 for (const path of PUBLIC_PAGES) {
   const bytes = await scriptBytes(product.url + path, join(ROOT, 'build/client'))
   console.log(`| ${path} | ${(bytes / 1024).toFixed(1)} |`)
+}
+console.log(
+  `\n| page on a phone | ${READING_NAMES.join(' | ')} |\n|---${'|---'.repeat(READING_NAMES.length)}|`,
+)
+for (const path of PUBLIC_PAGES) {
+  const readings = await auditPage(product.url + path)
+  console.log(`| ${path} | ${readings.map((reading) => Number(reading.toFixed(3))).join(' | ')} |`)
 }
 const warm = spread(starts.warm)
 console.log('\n| start | seconds to the first page |\n|---|---|')
