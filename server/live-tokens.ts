@@ -3,9 +3,9 @@ import { LIVE_TOKEN_SECONDS } from '#domain/sessions.ts'
 import { seal, unseal } from './seal.ts'
 
 export type LiveTokens = {
-  issue(sessionId: number, now: number): string
+  readonly issue: (sessionId: number, now: number) => string
   /** Nothing when it is not ours, or too old. The session may have ended since. */
-  sessionOf(token: string, now: number): number | undefined
+  readonly sessionOf: (token: string, now: number) => number | undefined
 }
 
 const PURPOSE = 'live'

@@ -1,9 +1,10 @@
-// DELETE /api/file/{key}/delete: takes back what one brought, as long as it is part of nothing.
+// DELETE /api/file/{key}/delete: takes back what one brought, as long as it is part of nothing that is paid.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
 import { judgeDeletion } from '#domain/files.ts'
 import type { House } from '#server/house.ts'
 import { deleteFile, lockFile } from '#server/store/files.ts'
+import { lockOrderOfFile } from '#server/store/order-files.ts'
 import { NO_FILE, sendRefusal } from './answers.ts'
 import { byTokenOrCookie } from './bearer.ts'
 
@@ -28,9 +29,10 @@ const NONE = refuse(NO_FILE.code, NO_FILE.message)
 
 async function deleteOwn({ db }: House, ownerId: number, key: string): Promise<Verdict> {
   return db.transaction().execute(async (tx) => {
+    const order = await lockOrderOfFile(tx, key)
     const file = await lockFile(tx, key)
     if (!file || file.ownerId !== ownerId || file.kind !== 'upload') return NONE
-    const allowed = judgeDeletion(file)
+    const allowed = judgeDeletion(file, order)
     if (!allowed.ok) return allowed
     await deleteFile(tx, key)
     return allow()
