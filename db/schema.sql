@@ -532,6 +532,8 @@ CREATE INDEX order_files_of_order ON public.order_files USING btree (order_id);
 
 CREATE INDEX orders_of_customer ON public.orders USING btree (customer_id, id DESC, status);
 
+CREATE INDEX orders_unpaid ON public.orders USING btree (created_at) WHERE (status = 'unpaid'::text);
+
 CREATE INDEX sessions_created ON public.sessions USING btree (created_at);
 
 CREATE INDEX sessions_person ON public.sessions USING btree (person_id);

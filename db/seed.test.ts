@@ -5,11 +5,12 @@ import { DEMO_PASSWORD } from './demo-people.ts'
 import { seed } from './seed.ts'
 
 const { db } = await testDatabase()
+const NOW = Date.UTC(2026, 10, 20) / 1000
 
 test('the demo’s promo codes are there after each start, and a changed one stays changed', async () => {
-  await seed(db)
+  await seed(db, NOW)
   await db.updateTable('discounts').set({ percent: 11 }).where('code', '=', 'WELCOME10').execute()
-  await seed(db)
+  await seed(db, NOW)
   const rows = await db.selectFrom('discounts').select(['code', 'percent']).orderBy('percent').execute()
   expect(rows.map(({ code, percent }) => [code, percent])).toEqual([
     ['START5', 5],
@@ -20,13 +21,13 @@ test('the demo’s promo codes are there after each start, and a changed one sta
 })
 
 test('the demo’s people are there after each start, as the papers name them, and a changed one stays changed', async () => {
-  await seed(db)
+  await seed(db, NOW)
   await db
     .updateTable('people')
     .set({ name: 'Casey Rivers' })
     .where('email', '=', 'casey@longhand.test')
     .execute()
-  await seed(db)
+  await seed(db, NOW)
   const people = await db
     .selectFrom('people')
     .select(['email', 'name', 'is_test', 'scopes', 'password_hash'])
@@ -43,4 +44,26 @@ test('the demo’s people are there after each start, as the papers name them, a
   expect(people[0]?.name).toBe('Casey Rivers')
   const { verify } = await openPasswords()
   expect(await verify(people[5]?.password_hash ?? null, DEMO_PASSWORD)).toBe(true)
+})
+
+test('Casey has placed orders and not paid for them, the same ones after each start', async () => {
+  await seed(db, NOW)
+  await seed(db, NOW + 60)
+  const orders = await db
+    .selectFrom('orders')
+    .innerJoin('people', 'people.id', 'orders.customer_id')
+    .select(['email', 'status', 'total_cents as cents'])
+    .orderBy('orders.id')
+    .execute()
+  expect(orders).toEqual([
+    { email: 'casey@longhand.test', status: 'unpaid', cents: 12_300 },
+    { email: 'casey@longhand.test', status: 'unpaid', cents: 21_735 },
+    { email: 'casey@longhand.test', status: 'unpaid', cents: 24_100 },
+  ])
+})
+
+test('the demo’s writers have pen names', async () => {
+  await seed(db, NOW)
+  const writers = await db.selectFrom('writers').select('pen_name').orderBy('pen_name').execute()
+  expect(writers.map(({ pen_name }) => pen_name)).toEqual(['Ellis', 'Wren'])
 })

@@ -145,7 +145,10 @@ describe('what one may leave lying about', () => {
   })
 
   test('what is in use stays', () => {
-    expect(judgeDeletion({ attachedAt: null }).ok).toBe(true)
-    expect(judgeDeletion({ attachedAt: 7 })).toMatchObject({ refusal: { code: 'conflict' } })
+    expect(judgeDeletion({ attachedAt: null }, undefined).ok).toBe(true)
+    expect(judgeDeletion({ attachedAt: 7 }, { status: 'unpaid' }).ok).toBe(true)
+    const refused = { refusal: { code: 'conflict' } }
+    expect(judgeDeletion({ attachedAt: 7 }, undefined)).toMatchObject(refused)
+    expect(judgeDeletion({ attachedAt: 7 }, { status: 'unapproved' })).toMatchObject(refused)
   })
 })

@@ -4,6 +4,7 @@ import { allow, refuse } from './basics/verdict.ts'
 import type { Verdict } from './basics/verdict.ts'
 import { FILE_EXTENSION_MAX, FILE_NAME_MAX } from './constants.ts'
 import { isExecutable } from './executables.ts'
+import type { OrderStatus } from './statuses.ts'
 import { refuseField } from './validations.ts'
 
 /** `head` is the beginning of the content, `HEAD_BYTES` of it where there are as many. */
@@ -69,8 +70,13 @@ export function judgeQuota(loose: { readonly files: number; readonly bytes: numb
   return refuse('conflict', 'You have too many files that belong to no order. Delete some of them first.')
 }
 
-export function judgeDeletion({ attachedAt }: { readonly attachedAt: number | null }): Verdict {
-  return attachedAt === null ? allow() : refuse('conflict', 'The file is in use and cannot be deleted.')
+/** What an upload belongs to keeps it, except an order that nobody has paid for. */
+export function judgeDeletion(
+  { attachedAt }: { readonly attachedAt: number | null },
+  order: { readonly status: OrderStatus } | undefined,
+): Verdict {
+  if (attachedAt === null || order?.status === 'unpaid') return allow()
+  return refuse('conflict', 'The file is in use and cannot be deleted.')
 }
 
 /** 'longhand-account-2026-03-05.zip' */

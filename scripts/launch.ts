@@ -41,11 +41,12 @@ export async function bringUpToDate(
   const db = openDatabase(pool)
   try {
     await requireAnswer(pool)
-    await migrate(pool, { now: Math.floor(Date.now() / 1000) })
+    const now = Math.floor(Date.now() / 1000)
+    await migrate(pool, { now })
     await prepareQueue(url)
     if (mode === 'production') return
     tell('the rows of the demo')
-    await seed(db)
+    await seed(db, now)
   } finally {
     await db.destroy()
   }

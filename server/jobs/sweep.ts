@@ -1,4 +1,5 @@
 // What is over by the clock, and is cleared away: each sweep takes a bounded number of rows and says how many it found.
+import { expireOrders } from '#server/acts/end-unpaid-order.ts'
 import { sweepCodes } from '#server/store/codes.ts'
 import type { Db } from '#server/store/connection.ts'
 import { sweepExports } from '#server/store/exports.ts'
@@ -18,6 +19,7 @@ const SWEEPS: Readonly<Record<string, Sweep>> = {
   mails: sweepMails,
   exports: sweepExports,
   'loose files': sweepLooseFiles,
+  'unpaid orders': expireOrders,
 }
 
 const ROWS_MAX = 500

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { OrderChanges, OrderFacts } from '#domain/acts/act.ts'
 import type { OrderStatus } from '#domain/statuses.ts'
 import { compileOnce } from './compiled.ts'
-import type { Tx } from './connection.ts'
+import type { Db, Tx } from './connection.ts'
 
 const findFacts = compileOnce((db, id: number) =>
   db
@@ -54,6 +54,19 @@ export async function lockOrder(db: Tx, id: number): Promise<OrderFacts | undefi
   // Payments, requests and deliveries are kept nowhere: there are none.
   const none = { hasOpenAttempt: false, hasPendingRevision: false, disputes: 0, releasedDeliveries: 0 }
   return row && { ...row, ...none }
+}
+
+/** Those placed by then that are still not paid, the oldest first. */
+export async function listUnpaidSince(db: Db, placedBy: number, most: number): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', sql.lit('unpaid'))
+    .where('created_at', '<=', placedBy)
+    .orderBy('created_at')
+    .limit(sql.lit(most))
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export async function updateOrder(

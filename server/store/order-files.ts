@@ -43,6 +43,16 @@ export async function lockLooseUploads(db: Tx, ownerId: number, keys: readonly s
     .execute()
 }
 
+/** The order that the file is part of; it does not move on until the transaction ends. */
+export async function lockOrderOfFile(db: Tx, key: string) {
+  return db
+    .selectFrom('orders')
+    .select('status')
+    .where('id', '=', (row) => row.selectFrom('order_files').select('order_id').where('file_key', '=', key))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
 export async function attachFiles(
   db: Tx,
   orderId: number,

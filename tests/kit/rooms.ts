@@ -38,6 +38,7 @@ export const ROOMS: readonly Room[] = [
     npm: ['@node-rs/argon2', 'nodemailer', 'openid-client', 'sharp', 'stripe'],
     node: true,
   },
+  { path: 'server/content/', mayImport: ['domain/'], npm: ['marked', 'valibot'], node: true },
   { path: 'server/acts/', mayImport: ['domain/', 'server/store/', 'server/mails/'], npm: [], node: true },
   {
     path: 'server/methods/table.ts',
@@ -101,7 +102,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     path: 'db/demo-',
-    mayImport: ['domain/', 'server/store/', 'server/ports/', 'server/acts/', 'db/'],
+    mayImport: ['domain/', 'server/store/', 'server/ports/', 'server/acts/', 'server/terms.ts', 'db/'],
     npm: ['pg', 'kysely'],
     node: true,
   },

@@ -73,7 +73,7 @@ export async function startTestServer(variables: Record<string, string> = {}): P
     const caller = callerAt(baseUrl)
     if (role === 'visitor') return caller
     const signIn = async (): Promise<void> => {
-      await (seeded ??= seed(database.db))
+      await (seeded ??= seed(database.db, Math.floor(Date.now() / 1000)))
       await caller.call('sessions', 'open', { email: demoEmail(role), password: DEMO_PASSWORD })
     }
     let signedIn: Promise<void> | undefined

@@ -5,6 +5,7 @@ import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
 import { judgeErasure } from '#domain/erasures.ts'
 import { SOMETHING_WENT_WRONG } from '#domain/failures.ts'
 import { judgeProof } from '#domain/sessions.ts'
+import { endUnpaidOrder } from '#server/acts/end-unpaid-order.ts'
 import { erasePerson } from '#server/acts/erase-person.ts'
 import { takeToken } from '#server/acts/take-token.ts'
 import type { WriteContext } from '#server/context.ts'
@@ -17,11 +18,24 @@ export async function deleteAccount(ctx: WriteContext, { token }: InputOf<typeof
   const found = token === undefined ? await findSelf(ctx) : await findByToken(ctx, token)
   if (!found.ok) return found
   const person = found.value
-  const allowed = judgeErasure(await lockOrdersOf(ctx.db, person.id))
-  if (!allowed.ok) return allowed
+  const ended = await endOrders(ctx, person.id)
+  if (!ended.ok) return ended
   await erasePerson(ctx.db, ctx, person)
   if (ctx.actor.kind === 'person' && ctx.actor.id === person.id) ctx.caller.cookie.clear()
   return allow(true)
+}
+
+/** What is not paid ends with the account; what is has to come to its end first. */
+async function endOrders({ db, now }: WriteContext, id: number): Promise<Verdict> {
+  const orders = await lockOrdersOf(db, id)
+  const allowed = judgeErasure(orders)
+  if (!allowed.ok) return allowed
+  const ending = { act: 'account.delete', actor: { id, scopes: [] }, now } as const
+  for (const order of orders.filter(({ status }) => status === 'unpaid')) {
+    const ended = await endUnpaidOrder(db, order.id, ending)
+    if (!ended.ok) return ended
+  }
+  return allow()
 }
 
 async function findSelf({ actor, db, now }: WriteContext): Promise<Verdict<Doomed>> {
