@@ -1,6 +1,7 @@
 // The table of every call that is answered: a pair is listed here from the moment it is built.
 import type { ArgumentOf, Method, OutputOf } from './grammar/methods.ts'
 import { account } from './methods/account.ts'
+import { contacts } from './methods/contacts.ts'
 import { countries } from './methods/countries.ts'
 import { devices } from './methods/devices.ts'
 import { discounts } from './methods/discounts.ts'
@@ -15,6 +16,7 @@ import { verification } from './methods/verification.ts'
 
 export const contract = {
   account,
+  contacts,
   countries,
   devices,
   discounts,

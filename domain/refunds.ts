@@ -32,7 +32,7 @@ export type WithdrawalFacts = OrderMoney & {
   readonly finalAt: number | null
 }
 
-const WITHDRAWAL_PERCENT: Readonly<Record<WithdrawalRule, number>> = {
+export const WITHDRAWAL_PERCENT: Readonly<Record<WithdrawalRule, number>> = {
   no_writer: 100,
   deadline_passed: 100,
   first_half: 70,

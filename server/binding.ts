@@ -31,7 +31,17 @@ type Deed<C, M extends Method> = (ctx: C, input: InputOf<M>) => Promise<Verdict<
 
 export function read<M extends Method<'read'>>(declared: M, deed: Deed<ReadContext, M>): Bound {
   return bind(declared, ({ house, actor, caller, now }, input) =>
-    deed({ actor, caller, now, db: house.readings }, input),
+    deed(
+      {
+        actor,
+        caller,
+        now,
+        db: house.readings,
+        content: house.content,
+        isDemo: house.settings.mode === 'demo',
+      },
+      input,
+    ),
   )
 }
 

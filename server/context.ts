@@ -3,6 +3,7 @@ import type { PendingLink } from '#domain/identities.ts'
 import type { Scope } from '#domain/people.ts'
 import type { Proof } from '#domain/sessions.ts'
 import type { Enqueue } from './acts/enqueue.ts'
+import type { Content } from './content/content.ts'
 import type { LiveTokens } from './live-tokens.ts'
 import type { Identities } from './ports/identity/identity.ts'
 import type { Images } from './ports/images.ts'
@@ -78,7 +79,13 @@ type Writing = Base & {
 }
 
 /** `db` is a pool that PostgreSQL itself holds read-only. */
-export type ReadContext = Base & { readonly db: Db }
+export type ReadContext = Base & {
+  readonly db: Db
+  /** The texts of the public pages. */
+  readonly content: Content
+  /** Whoever is in the database was made up. */
+  readonly isDemo: boolean
+}
 
 /** `db` is the one transaction of the call; a refusal rolls it back. No port is within reach. */
 export type WriteContext = Writing & { readonly db: Tx }

@@ -2,6 +2,7 @@
 import type { Logger } from 'pino'
 import type { Enqueue } from './acts/enqueue.ts'
 import type { Clock } from './clock.ts'
+import type { Content } from './content/content.ts'
 import type { Ports, Randomness } from './context.ts'
 import type { Settings } from './env.ts'
 import type { LiveTokens } from './live-tokens.ts'
@@ -22,6 +23,7 @@ export type House = {
   /** The pool whose connections PostgreSQL itself holds read-only. */
   readonly readings: Db
   readonly ports: Ports
+  readonly content: Content
   readonly enqueue: Enqueue
   /** In demo and tests every answer is held against the contract before it leaves. */
   readonly checksAnswers: boolean

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { startClock } from './clock.ts'
+import { readContent } from './content/content.ts'
 import { chooseReact, readSettings, SettingsProblem, type Settings } from './env.ts'
 import { startJobs } from './start-jobs.ts'
 import { openLiveTokens } from './live-tokens.ts'
@@ -55,6 +56,7 @@ export async function startServer(settings: Settings): Promise<Running> {
       images: openImages(),
       storage,
     },
+    content: await readContent(),
     enqueue: jobs.enqueue,
     checksAnswers: settings.mode === 'demo',
   }

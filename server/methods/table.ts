@@ -5,6 +5,7 @@ import { createAccount } from './account/create.ts'
 import { deleteAccount } from './account/delete.ts'
 import { resetPassword } from './account/reset.ts'
 import { updateAccount } from './account/update.ts'
+import { sendContact } from './contacts/send.ts'
 import { fetchCountries } from './countries/fetch.ts'
 import { endDevice } from './devices/end.ts'
 import { fetchDevices } from './devices/fetch.ts'
@@ -23,7 +24,16 @@ import { showSession } from './sessions/info.ts'
 import { openSessionByProof } from './sessions/open.ts'
 import { listScopes } from './sessions/scopes.ts'
 import { unlinkProfile } from './sessions/unlink.ts'
+import { readArticle } from './site/article.ts'
+import { listArticles } from './site/articles.ts'
+import { listDiscounts } from './site/discounts.ts'
 import { listProviders } from './site/providers.ts'
+import { listQuestions } from './site/questions.ts'
+import { readSample } from './site/sample.ts'
+import { listSamples } from './site/samples.ts'
+import { listShelves } from './site/shelves.ts'
+import { readText } from './site/text.ts'
+import { listWriters } from './site/writers.ts'
 import { fetchTimezones } from './timezones/fetch.ts'
 import { fetchTypes } from './types/fetch.ts'
 import { enrollAddress } from './verification/enroll.ts'
@@ -31,6 +41,7 @@ import { exchangeProof } from './verification/exchange.ts'
 
 const {
   account,
+  contacts,
   countries,
   devices,
   discounts,
@@ -51,6 +62,7 @@ export const table = {
     reset: talk(account.reset, resetPassword),
     delete: write(account.delete, deleteAccount),
   },
+  contacts: { send: write(contacts.send, sendContact) },
   countries: { fetch: read(countries.fetch, fetchCountries) },
   devices: {
     fetch: read(devices.fetch, ofPerson(fetchDevices)),
@@ -77,7 +89,18 @@ export const table = {
     scopes: read(sessions.scopes, listScopes),
     unlink: write(sessions.unlink, ofPerson(unlinkProfile)),
   },
-  site: { providers: talk(site.providers, listProviders) },
+  site: {
+    providers: talk(site.providers, listProviders),
+    articles: read(site.articles, listArticles),
+    article: read(site.article, readArticle),
+    shelves: read(site.shelves, listShelves),
+    samples: read(site.samples, listSamples),
+    sample: read(site.sample, readSample),
+    text: read(site.text, readText),
+    questions: read(site.questions, listQuestions),
+    writers: read(site.writers, listWriters),
+    discounts: read(site.discounts, listDiscounts),
+  },
   timezones: { fetch: read(timezones.fetch, fetchTimezones) },
   types: { fetch: read(types.fetch, fetchTypes) },
   verification: {

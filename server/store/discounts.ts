@@ -1,6 +1,9 @@
 // Promo codes: which are good now, who has used them, and how often they may be used in all.
+import { sql } from 'kysely'
 import { compileOnce } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'
+
+const SHOWN_MAX = 20
 
 const find = compileOnce((db, code: string, now: number) =>
   db
@@ -17,6 +20,19 @@ export async function findDiscount(db: Db, code: string, now: number) {
   const [row] = await find(db, code, now)
   return row
 }
+
+/** Those that are good now, the best first. */
+export const listDiscounts = compileOnce((db, now: number) =>
+  db
+    .selectFrom('discounts')
+    .select(['code', 'percent'])
+    .where('valid_from', '<=', now)
+    .where('valid_to', '>', now)
+    .whereRef('uses', '<', 'max_uses')
+    .orderBy('percent', 'desc')
+    .orderBy('code')
+    .limit(sql.lit(SHOWN_MAX)),
+)
 
 export async function hasUsed(db: Db, code: string, personId: number): Promise<boolean> {
   const row = await db

@@ -1,9 +1,6 @@
 // Mails on their way: written with what they tell about, emptied as soon as they are out of our hands.
-import { DAY } from '#domain/basics/instant.ts'
+import { SETTLED_MAIL_SECONDS } from '#domain/mails.ts'
 import type { Db, Tx } from './connection.ts'
-
-// Long enough to see whom a mail did not reach.
-const SETTLED_KEPT_SECONDS = 30 * DAY
 
 export type NewMail = {
   readonly personId: number | null
@@ -79,7 +76,7 @@ export async function sweepMails(db: Db, now: number, most: number): Promise<num
   const old = db
     .selectFrom('mails')
     .select('id')
-    .where('created_at', '<=', now - SETTLED_KEPT_SECONDS)
+    .where('created_at', '<=', now - SETTLED_MAIL_SECONDS)
     .where('state', '<>', 'queued')
     .limit(most)
   const { numDeletedRows } = await db.deleteFrom('mails').where('id', 'in', old).executeTakeFirst()

@@ -1,0 +1,129 @@
+// The texts themselves, and what happens to a text that is not as it should be.
+import { mkdtemp, mkdir, writeFile, readFile, readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { DAY, HOUR } from '#domain/basics/instant.ts'
+import {
+  FREE_REVISION_SECONDS,
+  REFUND_PERIOD_SECONDS,
+  REFUND_REVIEW_BUSINESS_DAYS,
+} from '#domain/constants.ts'
+import { readContent } from './content.ts'
+
+const content = await readContent()
+const policies = content.texts.filter(({ version }) => version !== null)
+
+/** Figures that a policy states and no code goes by: of laws, dates and of its own paragraphs. */
+const OWN_FIGURES = /\b(?:19|20)\d\d\b/g
+
+describe('the policies', () => {
+  test.each([
+    ['privacy', 'Privacy policy'],
+    ['money-back', 'Money back policy'],
+    ['cookie', 'Cookies policy'],
+    ['revision', 'Revision policy'],
+    ['acceptable', 'Acceptable use policy'],
+    ['terms', 'Terms and conditions'],
+    ['anti-plagiarism-and-ai', 'Anti-plagiarism and anti-ai policy'],
+  ])('%s is titled %s', (slug, title) => {
+    expect(policies.find((policy) => policy.slug === slug)?.title).toBe(title)
+  })
+
+  test('POL-11 POL-12 POL-13 promise what the constants say', () => {
+    expect(plain('revision')).toContain(
+      `only within ${FREE_REVISION_SECONDS / DAY} days after the final paper is uploaded`,
+    )
+    expect(plain('money-back')).toContain(
+      `starts when the delivery deadline expires and lasts ${REFUND_PERIOD_SECONDS / HOUR} hours`,
+    )
+    expect(plain('money-back')).toContain(`within ${REFUND_REVIEW_BUSINESS_DAYS} business days`)
+  })
+
+  test('write no figure by hand that the product goes by', async () => {
+    const folder = join(import.meta.dirname, '../../content/policies')
+    for (const name of await readdir(folder)) {
+      const [, , body = ''] = (await readFile(join(folder, name), 'utf8')).split(/^---$/m)
+      const written = body
+        .replace(/^(?:#+ )?\d+\. /gm, '')
+        .replaceAll(OWN_FIGURES, '')
+        .match(/\d+/g)
+      expect({ name, written }).toEqual({ name, written: null })
+    }
+  })
+})
+
+describe('a text that is not as it should be stops the start, with its name', () => {
+  test.each([
+    ['no head', 'Just words.', /front matter/],
+    ['an unknown field', textWith('mood: "good"'), /mood/],
+    ['a figure that there is not', `${textWith('')}{{daysOfRain}}`, /daysOfRain/],
+    ['HTML', `${textWith('')}<script>alert(1)</script>`, /HTML has no place/],
+  ])('%s', async (_what, text, complaint) => {
+    const folder = await folderWith(text)
+    await expect(readContent(folder)).rejects.toThrow(/terms\.md/)
+    await expect(readContent(folder)).rejects.toThrow(complaint)
+  })
+})
+
+test('there is something to read, each with a summary that a search engine shows whole', () => {
+  expect(content.samples.length).toBeGreaterThanOrEqual(6)
+  expect(new Set(content.samples.map(({ type }) => type)).size).toBeGreaterThanOrEqual(6)
+  expect(content.articles.length).toBeGreaterThanOrEqual(8)
+  expect(content.questions.length).toBeGreaterThanOrEqual(5)
+})
+
+test('each note of a sample stands after the words it is about', () => {
+  const { content: html } = sample('distance-and-ruin-in-ozymandias')
+  const [phrase, note] = [
+    html.indexOf('<mark>Each retelling'),
+    html.indexOf('the thesis, in the first paragraph'),
+  ]
+  expect(phrase).toBeGreaterThan(-1)
+  expect(note).toBeGreaterThan(phrase)
+  expect(html.slice(phrase, note)).not.toContain('<h2')
+})
+
+test('no figure is left to be filled in', () => {
+  const texts = [...content.texts, ...content.articles, ...content.samples].map((text) => text.content)
+  const answers = content.questions.map(({ answer }) => answer)
+  expect([...texts, ...answers].join(' ')).not.toMatch(/\{\{|\}\}/)
+})
+
+function plain(slug: string): string {
+  const policy = policies.find((each) => each.slug === slug)
+  return (policy?.content ?? '').replaceAll(/<[^>]+>/g, '')
+}
+
+function sample(slug: string) {
+  const found = content.samples.find((each) => each.slug === slug)
+  if (!found) throw new Error(`no sample ${slug}`)
+  return found
+}
+
+function textWith(field: string): string {
+  return [
+    '---',
+    'title: Terms',
+    'slug: terms',
+    'summary: s',
+    'version: 1',
+    'date: 2026-11-20',
+    field,
+    '---',
+    '',
+  ]
+    .filter((line, place) => line !== '' || place > 6)
+    .join('\n')
+}
+
+async function folderWith(terms: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'longhand-content-'))
+  await Promise.all(['articles', 'samples', 'policies'].map((name) => mkdir(join(folder, name))))
+  await writeFile(join(folder, 'policies/terms.md'), terms)
+  await writeFile(join(folder, 'about.md'), textWith('').replace('terms', 'about'))
+  await writeFile(join(folder, 'categories.md'), '---\ncategories:\n---\n')
+  await writeFile(join(folder, 'authors.md'), '---\nauthors:\n---\n')
+  await writeFile(join(folder, 'questions.md'), '---\ntitle: Questions\n---\n## Why?\n\nBecause.\n')
+  return folder
+}

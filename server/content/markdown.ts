@@ -1,0 +1,79 @@
+// Markdown of our own files as HTML, and the notes that a writer left beside it.
+import { Marked } from 'marked'
+
+export type Note = { readonly at: string; readonly note: string }
+export type Question = { readonly question: string; readonly answer: string }
+
+const markdown = new Marked({
+  renderer: {
+    heading({ tokens, depth, text }) {
+      return `<h${depth} id="${anchorOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`
+    },
+  },
+})
+
+export function renderMarkdown(text: string): string {
+  return blocksOf(text).join('')
+}
+
+/** Each note stands after the paragraph that holds its phrase; the phrase is marked, the first one as the thesis. */
+export function renderAnnotated(text: string, notes: readonly Note[]): string {
+  const blocks = blocksOf(text)
+  for (const [place, { at, note }] of notes.entries()) {
+    const phrase = escaped(at)
+    const index = blocks.findIndex((block) => withoutTags(block).includes(phrase))
+    const block = blocks[index]
+    if (block === undefined) throw new Error(`a note is about words that are not in the text: ${at}`)
+    const element = place === 0 ? 'mark' : 'b'
+    blocks[index] =
+      block.replace(phrase, `<${element}>${phrase}</${element}>`) +
+      `<p data-note><span class="sr-only">The writer’s note: </span>${escaped(note)}</p>\n`
+  }
+  return blocks.join('')
+}
+
+/** A text of questions: each heading asks, and what follows answers. */
+export function renderQuestions(text: string): Question[] {
+  const [before, ...parts] = text.split(/^## /m)
+  if (before?.trim()) throw new Error('a text of questions begins with the first of them')
+  return parts.map((part) => {
+    const [question = '', ...answer] = part.split('\n')
+    return { question: question.trim(), answer: renderMarkdown(answer.join('\n')) }
+  })
+}
+
+/** A table may be wider than a phone: it scrolls by itself, by keyboard too. */
+function blocksOf(text: string): string[] {
+  const tokens = markdown.lexer(text)
+  void markdown.walkTokens(tokens, ({ type, raw }) => {
+    if (type === 'html') throw new Error(`HTML has no place in a text: ${raw}`)
+  })
+  return tokens
+    .map((token) => {
+      const html = markdown.parser([token])
+      if (token.type !== 'table') return html
+      const table = html.replaceAll(/ align="(\w+)"/g, ' data-align="$1"')
+      return `<div data-table role="region" aria-label="Table" tabindex="0">${table}</div>\n`
+    })
+    .filter((html) => html !== '')
+}
+
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+}
+
+function withoutTags(html: string): string {
+  return html.replace(/<[^>]+>/g, '')
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}

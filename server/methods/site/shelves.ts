@@ -1,0 +1,11 @@
+// What articles are filed under, and who writes them.
+import { allow } from '#domain/basics/verdict.ts'
+import type { ReadContext } from '#server/context.ts'
+import { viewShelf } from '#server/views/site.ts'
+
+export async function listShelves({ content }: ReadContext) {
+  return allow({
+    categories: content.categories.map(viewShelf),
+    authors: content.authors.map(viewShelf),
+  })
+}

@@ -1,0 +1,10 @@
+// The people who write, under their pen names, with what the database says of their work.
+import { allow } from '#domain/basics/verdict.ts'
+import type { ReadContext } from '#server/context.ts'
+import { listWriters as listRows } from '#server/store/writers.ts'
+import { viewWriterOnPage } from '#server/views/site.ts'
+
+export async function listWriters({ db, isDemo }: ReadContext) {
+  const rows = await listRows(db)
+  return allow({ isDemo, writers: rows.map(viewWriterOnPage) })
+}
