@@ -32,6 +32,12 @@ export async function callAs(page: Page, namespace: string, method: string, argu
   expect(answer.ok(), `${namespace}.${method} answers ${answer.status()}`).toBe(true)
 }
 
+/** Whether the cookie of this page's browser still opens a session. */
+export async function isSignedIn(page: Page): Promise<boolean> {
+  const answer = await page.request.post('/api/proxy?namespace=sessions&method=check', { data: {} })
+  return (await answer.text()) === '{"type":"bool","data":true}'
+}
+
 /** The newest mail, once there are as many as expected. */
 export async function mailTo(sandbox: string, address: string, count = 1): Promise<Mail> {
   let mails: Mail[] = []
@@ -52,8 +58,10 @@ export function codeIn({ text }: Mail): string {
   return code
 }
 
+/** Its path alone: the demo goes by two names, and a browser is signed in under one of them. */
 export function linkIn({ text }: Mail): string {
   const [link] = /https?:\/\/\S+/.exec(text) ?? []
   if (link === undefined) throw new Error(`No link in the mail: ${text}`)
-  return link
+  const { pathname, search } = new URL(link)
+  return pathname + search
 }

@@ -9,16 +9,21 @@ type AvatarProps = {
   size?: 'sm' | 'md' | 'lg'
 }
 
-/** Decoration beside a name; where it stands alone its button or link carries the name. */
+/**
+ * Decoration beside a name; where it stands alone its button or link carries the name. The initials are drawn, not
+ * written: as text they would have to be part of what that button is called.
+ */
 export function Avatar({ initials, picture, size = 'md' }: AvatarProps) {
   return (
     <span
       className={styles.avatar}
       data-size={size}
       data-pen={initials === null || undefined}
+      data-initials={picture ? undefined : (initials ?? undefined)}
       aria-hidden="true"
     >
-      {picture ? <img className={styles.picture} src={picture} alt="" /> : (initials ?? <PenTool />)}
+      {picture && <img className={styles.picture} src={picture} alt="" />}
+      {!picture && initials === null && <PenTool />}
     </span>
   )
 }
