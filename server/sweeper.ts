@@ -21,7 +21,7 @@ export function startSweeper({ db, clock, log, storage }: Swept): Sweeper {
       const onFault = (sweep: string, err: unknown) => log.error({ sweep, err }, 'a sweep failed')
       await sweepAll(db, now, onFault)
       // After the rows, so that the bytes of those that just went go too.
-      await removeBytes({ db, storage }, now, onFault)
+      await removeBytes({ db, storage }, now).catch((error: unknown) => onFault('bytes', error))
     }
     underWay = undefined
   }

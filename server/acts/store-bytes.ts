@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { allow, refuse, type Refusal, type Verdict } from '#domain/basics/verdict.ts'
 import { ARRIVAL_SECONDS, HEAD_BYTES } from '#domain/files.ts'
 import type { Tx } from '#server/store/connection.ts'
-import { expectBytes, giveUpBytes, insertDoomed, takeBytes } from '#server/store/discards.ts'
+import { expectBytes, giveUpBytes, takeBytes } from '#server/store/discards.ts'
 
 export type Storing = {
   readonly storage: {
@@ -24,6 +24,8 @@ type Terms = {
   readonly record: (db: Tx, stored: Stored) => Promise<Verdict>
 }
 
+const TOO_LATE = refuse('conflict', 'The file took too long to arrive.')
+
 export async function storeBytes(
   ctx: Storing,
   key: string,
@@ -35,13 +37,12 @@ export async function storeBytes(
   try {
     await ctx.storage.write(key, measuring.chunks(), ctx.signal)
     return await ctx.tx(async (db) => {
-      if (!(await takeBytes(db, key))) return refuse('conflict', 'The file took too long to arrive.')
-      const verdict = await record(db, measuring.result())
-      if (!verdict.ok) await insertDoomed(db, [key])
+      const verdict = (await takeBytes(db, key)) ? await record(db, measuring.result()) : TOO_LATE
+      if (!verdict.ok) await giveUpBytes(db, [key])
       return verdict
     })
   } catch (error) {
-    await ctx.tx((db) => giveUpBytes(db, key))
+    await ctx.tx((db) => giveUpBytes(db, [key]))
     if (error instanceof Refused) return { ok: false, refusal: error.refusal }
     throw error
   }

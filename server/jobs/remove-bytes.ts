@@ -9,20 +9,18 @@ const KEYS_MAX = 100
 // What is left after these waits for the next minute.
 const ROUNDS_MAX = 100
 
-export async function removeBytes(
-  { db, storage }: Place,
-  now: number,
-  onFault: (sweep: string, error: unknown) => void,
-): Promise<void> {
-  try {
-    for (let round = 0; round < ROUNDS_MAX; round += 1) {
-      const keys = await doomDiscards(db, now, KEYS_MAX)
-      // The row goes last: what breaks off here is removed again, which does no harm.
-      await Promise.all(keys.map((key) => storage.remove(key)))
-      await deleteDiscards(db, keys)
-      if (keys.length < KEYS_MAX) return
-    }
-  } catch (error) {
-    onFault('bytes', error)
+/** Throws when some could not be removed; the others are gone, and these wait for the next time. */
+export async function removeBytes({ db, storage }: Place, now: number): Promise<void> {
+  for (let round = 0; round < ROUNDS_MAX; round += 1) {
+    const keys = await doomDiscards(db, now, KEYS_MAX)
+    const outcomes = await Promise.allSettled(keys.map((key) => storage.remove(key)))
+    // The row goes last: what breaks off here is removed again, which does no harm.
+    await deleteDiscards(
+      db,
+      keys.filter((_, index) => outcomes[index]?.status === 'fulfilled'),
+    )
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+    if (failed) throw failed.reason
+    if (keys.length < KEYS_MAX) return
   }
 }

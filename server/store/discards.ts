@@ -23,15 +23,13 @@ export async function takeBytes(db: Tx, key: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** Nobody waits for them any more. Does nothing once a file took them over. */
-export async function giveUpBytes(db: Tx, key: string): Promise<void> {
-  await db.updateTable('discards').set({ due_at: 0, is_doomed: true }).where('key', '=', key).execute()
-}
-
-export async function insertDoomed(db: Tx, keys: readonly string[]): Promise<void> {
+/** Nobody waits for them any more, whether they are there or still on their way. */
+export async function giveUpBytes(db: Tx, keys: readonly string[]): Promise<void> {
+  const doomed = { due_at: 0, is_doomed: true }
   await db
     .insertInto('discards')
-    .values(keys.map((key) => ({ key, due_at: 0, is_doomed: true })))
+    .values(keys.map((key) => ({ key, ...doomed })))
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(doomed))
     .execute()
 }
 
@@ -41,6 +39,12 @@ export async function doomDiscards(db: Db, now: number, most: number): Promise<r
     .selectFrom('discards')
     .select('key')
     .where('due_at', '<=', now)
+    // Should a commit have been taken for lost that was not.
+    .where((row) =>
+      row.not(
+        row.exists(row.selectFrom('files').select('files.key').whereRef('files.key', '=', 'discards.key')),
+      ),
+    )
     .orderBy('due_at')
     .orderBy('key')
     .limit(most)

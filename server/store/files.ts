@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { LOOSE_SECONDS } from '#domain/files.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'
-import { insertDoomed } from './discards.ts'
+import { giveUpBytes } from './discards.ts'
 
 export type FileKind = 'upload' | 'picture' | 'export'
 
@@ -122,5 +122,5 @@ export async function sweepLooseFiles(db: Db, now: number, most: number): Promis
 
 async function doom(db: Tx, files: readonly { readonly key: string }[]): Promise<void> {
   const keys = files.map(({ key }) => key)
-  if (keys.length > 0) await insertDoomed(db, keys)
+  if (keys.length > 0) await giveUpBytes(db, keys)
 }
