@@ -14,7 +14,7 @@ test('a link in the mail leads to a new password, and the old sessions end @mobi
   sandbox,
 }) => {
   const { email: address } = await signUp(page, 'Nora Quist')
-  const elsewhere = await browser.newContext({ baseURL })
+  const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL })
   const other = await elsewhere.newPage()
   await other.goto('/password/reset?backurl=%2F%3Ffrom%3Ddesk')
   await email(other).fill(address)

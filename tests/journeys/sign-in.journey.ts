@@ -132,7 +132,7 @@ for (const foreign of ['https://evil.test/', '//evil.test', '/\\evil.test', '/%2
 for (const [row, provider] of [
   ['AUTH-01', 'Google'],
   ['AUTH-02', 'Facebook'],
-])
+] as const)
   test(`${row} ${provider} signs in, and leads where one wanted to go`, async ({ page }) => {
     await page.goto('/signin?backurl=%2F%3Ffrom%3Ddesk')
     await page.getByRole('main').getByRole('link', { name: provider }).click()
