@@ -1,0 +1,139 @@
+// Closing an account: the warning, the copy to take along, and the page that deletes.
+import type { Page, Request } from '@playwright/test'
+import { expect, expectAccessible, test } from '#tests/kit/journey.ts'
+import { isSignedIn, linkIn, mailTo, newAddress, signUp } from '#tests/kit/people.ts'
+
+const remove = (page: Page) => page.getByRole('button', { name: 'Delete my account' })
+const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Delete your account?' })
+
+function callsOf(page: Page, pair: string): Request[] {
+  const calls: Request[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(pair)) calls.push(request)
+  })
+  return calls
+}
+
+async function canSignIn(page: Page, email: string): Promise<boolean> {
+  const answer = await page.request.post('/api/proxy?namespace=sessions&method=open', {
+    data: { email, password: 'Longhand-2026!' },
+  })
+  return answer.ok()
+}
+
+test('CLOSE-01 CLOSE-02 warns, then leads to the page that deletes @mobile', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/settings/close-account')
+  await expect(
+    page.getByText(
+      'This action cannot be undone. Please be certain. All of your data in the application will be permanently removed.',
+      { exact: true },
+    ),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Proceed', exact: true }).click()
+  await expect(page).toHaveURL('/delete')
+  await expect(remove(page)).toBeVisible()
+})
+
+test('a copy of the account is put together and downloaded, one a day', async ({ page, expectTrouble }) => {
+  expectTrouble(/^429 POST .*namespace=exports&method=create$/)
+  await signUp(page)
+  await page.goto('/settings/close-account')
+  const ask = page.getByRole('button', { name: 'Prepare a copy' })
+  await ask.click()
+  const copy = page.getByRole('list', { name: 'Your copies' }).getByRole('listitem')
+  await expect(copy).toContainText(/longhand-account-\d{4}-\d\d-\d\d\.zip/)
+  const download = copy.getByRole('button', { name: 'Download' })
+  await expect(download).toBeVisible({ timeout: 20_000 })
+  const [file] = await Promise.all([page.waitForEvent('download'), download.click()])
+  expect(file.suggestedFilename()).toMatch(/^longhand-account-.*\.zip$/)
+  const stream = await file.createReadStream()
+  const [head] = await stream.take(1).toArray()
+  expect(Buffer.from(head).subarray(0, 2).toString()).toBe('PK')
+  await ask.click()
+  await expect(page.getByRole('alert')).toContainText('Too many attempts.')
+  await expect(copy).toHaveCount(1)
+})
+
+test('AUTH-28 CLOSE-04 POL-08 deletes who is signed in, after a question; the header asks nothing @mobile', async ({
+  page,
+}) => {
+  const { email } = await signUp(page)
+  const checks = callsOf(page, 'namespace=sessions&method=check')
+  const lookups = callsOf(page, 'namespace=sessions&method=info')
+  const deletions = callsOf(page, 'namespace=account&method=delete')
+  const answer = await page.goto('/delete')
+  expect(answer?.status()).toBe(200)
+  await expect(page.getByText(`This is about the account of ${email}.`)).toBeVisible()
+  await expectAccessible(page)
+  // One lookup, which is the page's own.
+  expect([checks.length, lookups.length]).toEqual([0, 1])
+
+  await remove(page).click()
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  expect(deletions).toHaveLength(0)
+  await remove(page).click()
+  await dialog(page).getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is deleted')
+  expect(await isSignedIn(page)).toBe(false)
+  expect(await canSignIn(page, email)).toBe(false)
+  await page.getByRole('link', { name: 'To the front page' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('who is not signed in deletes by a mailed link, which works once @mobile', async ({
+  page,
+  sandbox,
+  context,
+}) => {
+  const { email } = await signUp(page)
+  await context.clearCookies()
+  const answer = await page.goto('/delete')
+  expect(answer?.status()).toBe(200)
+  const send = page.getByRole('button', { name: 'Send me a link' })
+  const address = page.getByRole('textbox', { name: 'Email' })
+  await send.click()
+  await expect(address).toHaveAccessibleDescription('The email field is required.')
+  await expectAccessible(page)
+  await address.fill(email)
+  await send.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail')
+  const link = linkIn(await mailTo(sandbox, email))
+
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Goodbye, Nora Quist?')
+  await remove(page).click()
+  await dialog(page).getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is deleted')
+  expect(await canSignIn(page, email)).toBe(false)
+
+  await page.goto(link)
+  await expect(page.getByText(/^This link was used already/)).toBeVisible()
+  await expect(send).toBeVisible()
+})
+
+test('an address that nobody has is answered like any other', async ({ page }) => {
+  const stranger = newAddress()
+  await page.goto('/delete')
+  await page.getByRole('textbox', { name: 'Email' }).fill(stranger)
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(page.getByText(`If ${stranger} has an account here, a link is on its way`)).toBeVisible()
+})
+
+test('an account that cannot be deleted now stays, and the question says why', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/^409 POST .*method=delete$/)
+  const { email } = await signUp(page)
+  const refusal = { error: true, code: 'conflict', message: 'You have orders in progress.' }
+  await page.route('**/api/proxy?namespace=account&method=delete', (route) =>
+    route.fulfill({ status: 409, json: refusal }),
+  )
+  await page.goto('/delete')
+  await remove(page).click()
+  await dialog(page).getByRole('button', { name: 'Delete my account' }).click()
+  await expect(dialog(page)).toContainText('You have orders in progress.')
+  expect(await canSignIn(page, email)).toBe(true)
+})

@@ -1,0 +1,86 @@
+// Social-linking: accounts elsewhere are connected and disconnected.
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/kit/journey.ts'
+import { newAddress, signUp } from '#tests/kit/people.ts'
+
+const SCREEN = '/settings/social-linking'
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Accounts elsewhere' }).getByRole('listitem')
+const rowOf = (page: Page, provider: string) => rows(page).filter({ hasText: provider })
+const dialog = (page: Page) => page.getByRole('alertdialog')
+
+async function continueAs(page: Page, email: string) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Name').fill('Nora at work')
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+test('SOC-03 recommends social login for four reasons @mobile', async ({ page }) => {
+  await signUp(page)
+  await page.goto(SCREEN)
+  const note = page.getByRole('region', { name: 'We recommend it' })
+  await expect(note.getByRole('listitem')).toContainText([
+    'One-click fast login',
+    'Secure',
+    'No info sharing',
+    'No spam',
+  ])
+})
+
+for (const [row, provider] of [
+  ['SOC-01', 'Google'],
+  ['SOC-02', 'Facebook'],
+] as const)
+  test(`${row} SOC-04 ${provider} is connected at its own page, and disconnected after a question @mobile`, async ({
+    page,
+  }) => {
+    const { email } = await signUp(page)
+    await page.goto(SCREEN)
+    await expect(rows(page)).toHaveCount(2)
+    const own = rowOf(page, provider)
+    await expect(own).toContainText('Not connected')
+    await own.getByRole('link', { name: 'Connect' }).click()
+    await continueAs(page, email)
+    await expect(page).toHaveURL(SCREEN)
+    await expect(own).toContainText('Connected as Nora at work')
+
+    await own.getByRole('button', { name: 'Disconnect' }).click()
+    await expect(dialog(page)).toContainText(`Disconnect ${provider}?`)
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(own).toContainText('Connected as')
+    await own.getByRole('button', { name: 'Disconnect' }).click()
+    await dialog(page).getByRole('button', { name: 'Disconnect' }).click()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(own).toContainText('Not connected')
+    await page.reload()
+    await expect(own.getByRole('link', { name: 'Connect' })).toBeVisible()
+  })
+
+test('the only way in is not given up', async ({ page, expectTrouble }) => {
+  expectTrouble(/^409 POST .*method=unlink$/)
+  await page.goto(`/signin/google?backurl=${encodeURIComponent(SCREEN)}`)
+  await continueAs(page, newAddress())
+  await rowOf(page, 'Google').getByRole('button', { name: 'Disconnect' }).click()
+  await dialog(page).getByRole('button', { name: 'Disconnect' }).click()
+  await expect(dialog(page)).toContainText('Set a password first.')
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(rowOf(page, 'Google')).toContainText('Connected as')
+})
+
+test('what went wrong at the provider is told here, and a proof is asked for before going there', async ({
+  page,
+}) => {
+  await signUp(page)
+  await page.goto(SCREEN)
+  await rowOf(page, 'Google').getByRole('link', { name: 'Connect' }).click()
+  await page.getByRole('button', { name: 'Refuse' }).click()
+  await expect(page).toHaveURL(/\/settings\/social-linking\?error=/)
+  await expect(page.getByRole('main')).toContainText('Signing in with Google was canceled.')
+
+  await page.goto(`${SCREEN}?confirm=facebook`)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  const proof = page.getByRole('alertdialog', { name: 'Is it you?' })
+  await proof.getByRole('textbox', { name: 'Current Password' }).fill('Longhand-2026!')
+  await proof.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Continue with Facebook')
+})
