@@ -1,5 +1,5 @@
-// Copies of one's account: asked for once a day, made by and by, good for a day. A file's state says how far it is:
-// pending while it is made, approved when it can be fetched, declined when it could not be made.
+// Exports: all that the product keeps about oneself, asked for once a day, made by and by, good for a day. The file's
+// state is pending while it is made, approved when it can be fetched, declined when it could not be made.
 import * as v from 'valibot'
 import { method } from '../grammar/methods.ts'
 import { collection } from '../grammar/shapes.ts'

@@ -1,7 +1,7 @@
-// Makes one copy of an account and tells its owner that it can be fetched.
+// Makes one export of an account and tells its owner that it can be fetched.
 import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
 import { EXPORT_SECONDS, exportName } from '#domain/files.ts'
-import { copyAccount } from '#server/acts/copy-account.ts'
+import { gatherExport } from '#server/acts/gather-export.ts'
 import { queueMail } from '#server/acts/send-mail.ts'
 import { storeBytes, type Stored, type Storing } from '#server/acts/store-bytes.ts'
 import { writeZip } from '#server/acts/zip.ts'
@@ -25,7 +25,7 @@ export const exportAccount: Job = {
     const asked = await findExportInMaking(db, id)
     if (!asked) return
     const storing: Storing = { storage, signal, now, tx: (work) => db.transaction().execute(work) }
-    const zip = writeZip(copyAccount(ctx, asked.personId))
+    const zip = writeZip(gatherExport(ctx, asked.personId))
     const made = await storeBytes(storing, asked.key, zip, {
       record: (tx, stored) => handOver(ctx, tx, { id, ...asked, ...stored }),
     })

@@ -1,4 +1,4 @@
-// Copies of accounts: who asked for one, and how far it is.
+// Exports of accounts: who asked for one, and how far it is.
 import { sql } from 'kysely'
 import type { Db, Tx } from './connection.ts'
 import { deleteFilesByKey } from './files.ts'

@@ -1,4 +1,4 @@
-// A copy of an account as its owner sees it: a file, whose state says how far it is.
+// An export as its owner sees it: a file, whose state says how far it is.
 import { exportName } from '#domain/files.ts'
 import { viewFile } from './files.ts'
 

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { baseName } from '#domain/files.ts'
 import type { Db } from '#server/store/connection.ts'
-import * as copies from '#server/store/account-copies.ts'
+import * as pages from '#server/store/export-pages.ts'
 import { listFiles } from '#server/store/files.ts'
 import type { Entry } from './zip.ts'
 
@@ -14,21 +14,21 @@ type Source = {
 
 /** A page for each table that knows people, under its name. */
 const PAGES: Readonly<Record<string, (db: Db, personId: number) => Promise<unknown>>> = {
-  account: copies.copyPerson,
-  writers: copies.copyWriter,
-  profiles: copies.copyProfiles,
-  sessions: copies.copySessions,
-  orders: copies.copyOrders,
-  order_lines: copies.copyOrderLines,
-  activities: copies.copyActivities,
-  notifications: copies.copyNotifications,
-  discount_uses: copies.copyDiscountUses,
-  mails: copies.copyMails,
-  exports: copies.copyExports,
+  account: pages.exportPerson,
+  writers: pages.exportWriter,
+  profiles: pages.exportProfiles,
+  sessions: pages.exportSessions,
+  orders: pages.exportOrders,
+  order_lines: pages.exportOrderLines,
+  activities: pages.exportActivities,
+  notifications: pages.exportNotifications,
+  discount_uses: pages.exportDiscountUses,
+  mails: pages.exportMails,
+  exports: pages.exportExports,
   files: (db, personId) => listFiles(db, personId, ['upload', 'picture']),
 }
 
-export async function* copyAccount({ db, storage, now }: Source, personId: number): AsyncGenerator<Entry> {
+export async function* gatherExport({ db, storage, now }: Source, personId: number): AsyncGenerator<Entry> {
   for (const [name, load] of Object.entries(PAGES)) {
     const page = Buffer.from(JSON.stringify((await load(db, personId)) ?? null, readableInstants, 2))
     yield { name: `${name}.json`, at: now, chunks: Readable.from([page]) }

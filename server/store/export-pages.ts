@@ -5,7 +5,7 @@ import type { Db } from './connection.ts'
 const ROWS_MAX = 10_000
 
 /** All that stands in one's own row; what the password was turned into is nobody's to know. */
-export async function copyPerson(db: Db, id: number) {
+export async function exportPerson(db: Db, id: number) {
   return db
     .selectFrom('people')
     .select([
@@ -25,7 +25,7 @@ export async function copyPerson(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-export async function copyProfiles(db: Db, personId: number) {
+export async function exportProfiles(db: Db, personId: number) {
   return db
     .selectFrom('profiles')
     .select(['kind', 'subject', 'name', 'image', 'created_at as createdAt'])
@@ -35,7 +35,7 @@ export async function copyProfiles(db: Db, personId: number) {
     .execute()
 }
 
-export async function copySessions(db: Db, personId: number) {
+export async function exportSessions(db: Db, personId: number) {
   return db
     .selectFrom('sessions')
     .select([
@@ -51,7 +51,7 @@ export async function copySessions(db: Db, personId: number) {
     .execute()
 }
 
-export async function copyMails(db: Db, personId: number) {
+export async function exportMails(db: Db, personId: number) {
   return db
     .selectFrom('mails')
     .select(['recipient', 'subject', 'state', 'created_at as createdAt', 'sent_at as sentAt'])
@@ -61,7 +61,7 @@ export async function copyMails(db: Db, personId: number) {
     .execute()
 }
 
-export async function copyExports(db: Db, personId: number) {
+export async function exportExports(db: Db, personId: number) {
   return db
     .selectFrom('exports')
     .select(['state', 'created_at as createdAt', 'expires_at as expiresAt'])
@@ -71,11 +71,11 @@ export async function copyExports(db: Db, personId: number) {
     .execute()
 }
 
-export async function copyWriter(db: Db, personId: number) {
+export async function exportWriter(db: Db, personId: number) {
   return db.selectFrom('writers').select('pen_name as penName').where('person_id', '=', personId).execute()
 }
 
-export async function copyOrders(db: Db, customerId: number) {
+export async function exportOrders(db: Db, customerId: number) {
   return db
     .selectFrom('orders')
     .innerJoin('academic_levels', 'academic_levels.id', 'orders.level_id')
@@ -117,7 +117,7 @@ export async function copyOrders(db: Db, customerId: number) {
     .execute()
 }
 
-export async function copyOrderLines(db: Db, customerId: number) {
+export async function exportOrderLines(db: Db, customerId: number) {
   return db
     .selectFrom('order_lines')
     .innerJoin('orders', 'orders.id', 'order_lines.order_id')
@@ -137,7 +137,7 @@ export async function copyOrderLines(db: Db, customerId: number) {
 }
 
 /** What customers are shown; what the desk notes for itself is not about them alone. */
-export async function copyActivities(db: Db, customerId: number) {
+export async function exportActivities(db: Db, customerId: number) {
   return db
     .selectFrom('activities')
     .innerJoin('orders', 'orders.id', 'activities.order_id')
@@ -154,7 +154,7 @@ export async function copyActivities(db: Db, customerId: number) {
     .execute()
 }
 
-export async function copyNotifications(db: Db, personId: number) {
+export async function exportNotifications(db: Db, personId: number) {
   return db
     .selectFrom('notifications')
     .select(['order_id as orderId', 'name', 'created_at as createdAt', 'read_at as readAt'])
@@ -164,7 +164,7 @@ export async function copyNotifications(db: Db, personId: number) {
     .execute()
 }
 
-export async function copyDiscountUses(db: Db, personId: number) {
+export async function exportDiscountUses(db: Db, personId: number) {
   return db
     .selectFrom('discount_uses')
     .select(['code', 'order_id as orderId', 'created_at as createdAt'])
