@@ -1,5 +1,6 @@
 // The messages as the header knows them: how many are unread, and whether they are unfolded, live and loaded.
 import { create } from 'zustand'
+import { useChat } from './chat.ts'
 
 type MessagesState = {
   readonly totalUnread: number
@@ -17,6 +18,8 @@ export const useMessages = create<MessagesState>()(() => ({
   chatsLoaded: false,
 }))
 
+/** The list and the open chat alike. */
 export function resetMessages(): void {
+  useChat.setState(useChat.getInitialState(), true)
   useMessages.setState(useMessages.getInitialState(), true)
 }

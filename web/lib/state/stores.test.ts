@@ -2,8 +2,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { useArrows } from './arrows.ts'
 import { changeSignInStep, changeSignUpStep, clearAuth, learnUser, type User, useAuth } from './auth.ts'
+import { useChat } from './chat.ts'
 import { resetMessages, useMessages } from './messages.ts'
 import { useNotifications } from './notifications.ts'
+import { useOrderDetail } from './order-detail.ts'
 import { useOtp } from './otp.ts'
 import { useSignUp } from './sign-up.ts'
 
@@ -52,6 +54,45 @@ describe('a store begins', () => {
       chatsLoaded: false,
     })
   })
+})
+
+test('CHAT-12 the open chat begins without an order and without messages', () => {
+  expect(useChat.getInitialState()).toEqual({
+    orderId: null,
+    groups: [],
+    rawMessages: [],
+    cursor: 0,
+    chatLoading: false,
+    scrollBottom: false,
+    newMessageReceived: false,
+    hasPrevMessages: false,
+    prevMessagesLoading: false,
+    firstMessageDate: null,
+    canMessage: false,
+    hasSentMessages: false,
+    timemark: null,
+    page: 0,
+  })
+})
+
+test('DET-31 the order that is looked at begins unknown, with every event shown', () => {
+  expect(useOrderDetail.getInitialState()).toEqual({
+    id: null,
+    orderDetail: null,
+    eventHistories: [],
+    transformerEvent: null,
+    filter: { by: 'all', ref: null },
+    revisions: [],
+    disputes: [],
+  })
+})
+
+test('AUTH-33 resetting the messages closes the chat that was open', () => {
+  useChat.setState({ orderId: 7, page: 2 })
+  useMessages.setState({ totalUnread: 3 })
+  resetMessages()
+  expect(useChat.getState()).toEqual(useChat.getInitialState())
+  expect(useMessages.getState()).toEqual(useMessages.getInitialState())
 })
 
 test('who is learned is signed in, and nobody is nobody; either way it is known', () => {

@@ -1,0 +1,43 @@
+// The chat that is open: its messages as they arrived and as they are shown, and how far back they go.
+import { create } from 'zustand'
+import type { Value } from '#contract/grammar/shapes.ts'
+import type { Message } from '#contract/kinds/message.ts'
+import type { ChatDay } from '#domain/messages.ts'
+
+type ChatMessage = Value<typeof Message>
+
+type ChatState = {
+  readonly orderId: number | null
+  readonly groups: readonly ChatDay<ChatMessage>[]
+  readonly rawMessages: readonly ChatMessage[]
+  /** The highest place in the thread up to which nothing is missing here. */
+  readonly cursor: number
+  readonly chatLoading: boolean
+  readonly scrollBottom: boolean
+  readonly newMessageReceived: boolean
+  readonly hasPrevMessages: boolean
+  readonly prevMessagesLoading: boolean
+  readonly firstMessageDate: number | null
+  readonly canMessage: boolean
+  readonly hasSentMessages: boolean
+  /** The server's time when the thread was opened. */
+  readonly timemark: number | null
+  readonly page: number
+}
+
+export const useChat = create<ChatState>()(() => ({
+  orderId: null,
+  groups: [],
+  rawMessages: [],
+  cursor: 0,
+  chatLoading: false,
+  scrollBottom: false,
+  newMessageReceived: false,
+  hasPrevMessages: false,
+  prevMessagesLoading: false,
+  firstMessageDate: null,
+  canMessage: false,
+  hasSentMessages: false,
+  timemark: null,
+  page: 0,
+}))
