@@ -135,5 +135,6 @@ test('an account that cannot be deleted now stays, and the question says why', a
   await remove(page).click()
   await dialog(page).getByRole('button', { name: 'Delete my account' }).click()
   await expect(dialog(page)).toContainText('You have orders in progress.')
+  await expect(page.locator('h1')).toHaveText('Goodbye, Nora Quist?')
   expect(await canSignIn(page, email)).toBe(true)
 })

@@ -1,6 +1,6 @@
 // Places a picture in a round window: drag it, and zoom by scroll, slider or buttons.
 import { Minus, Plus } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import type { Area } from 'react-easy-crop'
 import { Slider } from './slider.tsx'
 import 'react-easy-crop/react-easy-crop.css'
@@ -16,9 +16,11 @@ type CropperProps = {
   zoom: { readonly min: number; readonly max: number; readonly step: number; readonly start: number }
   /** The part of the picture inside the window, in its own pixels. */
   onArea: (area: Area) => void
+  /** What is done with it then. */
+  children?: ReactNode
 }
 
-export function Cropper({ image, size, zoom, onArea }: CropperProps) {
+export function Cropper({ image, size, zoom, onArea, children }: CropperProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [level, setLevel] = useState(zoom.start)
   // A track pad scrolls in less than a step at a time; what is left over counts towards the next.
@@ -86,6 +88,7 @@ export function Cropper({ image, size, zoom, onArea }: CropperProps) {
           </button>
         </div>
         <p className={styles.hint}>Drag the picture to place it. Scroll to zoom.</p>
+        {children && <div className={styles.deeds}>{children}</div>}
       </div>
     </div>
   )

@@ -6,10 +6,18 @@ import styles from './frame.module.css'
 
 export default function SettingsFrame() {
   return (
-    <Folio as="main" id="main" space="page" margin={<SettingsMenu />}>
+    <Folio as="main" id="main" space="page" margin={<Menu />}>
       <div className={styles.screen}>
         <Outlet />
       </div>
     </Folio>
+  )
+}
+
+function Menu() {
+  return (
+    <div className={styles.menu}>
+      <SettingsMenu />
+    </div>
   )
 }

@@ -75,24 +75,25 @@ function Placing({ picked, onSave, onEnd }: PlacingProps) {
 
   return (
     <Column>
-      <Cropper image={picked.url} size={AVATAR_SIZE} zoom={ZOOM} onArea={setArea} />
+      <Cropper image={picked.url} size={AVATAR_SIZE} zoom={ZOOM} onArea={setArea}>
+        <Actions>
+          <Button
+            isLoading={isBusy}
+            reason={area ? undefined : 'The picture is still loading.'}
+            onClick={() => area && void save(area)}
+          >
+            Save Change
+          </Button>
+          <Button look="quiet" reason={isBusy ? 'The picture is being saved.' : undefined} onClick={onEnd}>
+            Remove
+          </Button>
+        </Actions>
+      </Cropper>
       {failure !== undefined && (
         <Banner tone="danger" isAnswer>
           {failure}
         </Banner>
       )}
-      <Actions>
-        <Button
-          isLoading={isBusy}
-          reason={area ? undefined : 'The picture is still loading.'}
-          onClick={() => area && void save(area)}
-        >
-          Save Change
-        </Button>
-        <Button look="quiet" reason={isBusy ? 'The picture is being saved.' : undefined} onClick={onEnd}>
-          Remove
-        </Button>
-      </Actions>
     </Column>
   )
 }
