@@ -15,7 +15,10 @@ const INDIA = { country: 'IN', zone: 'Asia/Calcutta', offset_minutes: 330 }
 const BRITAIN = { country: 'GB', zone: 'Europe/London', offset_minutes: 0 }
 const CANADA = { country: 'CA', zone: 'America/Toronto', offset_minutes: -300 }
 
-type Row = Omit<Insertable<Tables['people']>, 'password_hash'> & { readonly email: string }
+type Row = Omit<Insertable<Tables['people']>, 'password_hash' | 'scopes'> & {
+  readonly email: string
+  readonly scopes: readonly Scope[]
+}
 
 const ROWS: readonly Row[] = [
   row('casey', { name: 'Casey Brook', ...CYPRUS }, ['client']),
@@ -25,6 +28,11 @@ const ROWS: readonly Row[] = [
   row('morgan', { name: 'Morgan Reed', ...CYPRUS }, ['client', 'manager']),
   row('ada', { name: 'Ada Quill', ...CYPRUS }, ['client', 'admin']),
 ]
+
+/** Who may sign in to a demo, and as what. */
+export function demoLogins(): { readonly email: string; readonly part: string }[] {
+  return ROWS.map(({ email, scopes, is_test: isTest }) => ({ email, part: partOf(scopes, isTest === true) }))
+}
 
 export function demoEmail(name: DemoName): string {
   return `${name}@longhand.test`
@@ -51,4 +59,10 @@ export async function seedPeople(db: Db): Promise<void> {
 
 function row(name: DemoName, person: Pick<Row, 'name'> & Partial<Row>, scopes: readonly Scope[]): Row {
   return { ...person, email: demoEmail(name), scopes, email_proven_at: SINCE, created_at: SINCE }
+}
+
+/** Everybody is a customer too; who is more than that is named by it. */
+function partOf(scopes: readonly Scope[], isTest: boolean): string {
+  const staff = scopes.find((scope) => scope !== 'client')
+  return staff ?? (isTest ? 'customer, a tester' : 'customer')
 }

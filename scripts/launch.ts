@@ -48,7 +48,7 @@ export async function bringUpToDate(
     tell('the rows of the demo')
     await seed(db, now)
   } finally {
-    await db.destroy()
+    await pool.end()
   }
 }
 

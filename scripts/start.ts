@@ -1,5 +1,6 @@
 // `npm start`: sets up whatever is missing and runs the whole product in this one process.
 import { setTimeout as sleep } from 'node:timers/promises'
+import { DEMO_PASSWORD, demoLogins } from '#db/demo-people.ts'
 import { readSettings } from '#server/env.ts'
 import { startServer } from '#server/main.ts'
 import { buildWeb } from './build.ts'
@@ -19,7 +20,11 @@ await live(async (lifetime) => {
   const server = await startServer(readSettings({ ...outside?.variables, DATABASE_URL: databaseUrl }))
   lifetime.onEnd(() => Promise.race([server.stop(), sleep(FINISH_MS)]))
   console.log(`\nLonghand runs at ${settings.baseUrl}`)
-  if (outside) console.log(`Its sandbox, with the inbox: ${outside.url}`)
-  console.log('Ctrl-C stops it.\n')
+  if (outside) {
+    console.log(`Its sandbox, with the inbox: ${outside.url}`)
+    console.log(`\nSign in with the password ${DEMO_PASSWORD} as`)
+    for (const { email, part } of demoLogins()) console.log(`  ${email.padEnd(24)}${part}`)
+  }
+  console.log('\nCtrl-C stops it.\n')
   await lifetime.untilStopped()
 })
