@@ -8,6 +8,7 @@ import { addHooks } from './hooks.ts'
 import type { House } from './house.ts'
 import { countRequests, type Metrics } from './metrics.ts'
 import { builtPages, sourcePages } from './page-build.ts'
+import { answerCrawlers } from './crawlers.ts'
 import { serveBuiltFiles, servePages } from './pages.ts'
 import { openSocialDoors } from './social.ts'
 import { openFileDoors } from './streams/doors.ts'
@@ -45,6 +46,7 @@ async function answerPeople(app: FastifyInstance, house: House): Promise<void> {
   openTokenDoor(app, house)
   await app.register((doors) => openSocialDoors(doors, house))
   await app.register((doors) => openFileDoors(doors, house))
+  answerCrawlers(app, house)
   if (!house.settings.dev) await serveBuiltFiles(app)
   await servePages(app, house, loadBuild)
 }

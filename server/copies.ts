@@ -11,9 +11,6 @@ export type Copy = {
   readonly madeAt: number
 }
 
-/** The paths that look the same to every visitor. Their number bounds the memory. */
-const PUBLIC_PATHS: ReadonlySet<string> = new Set(['/'])
-
 /** A copy is made anew after this, so that several processes agree without telling each other. */
 const LIFETIME_MS = 60_000
 
@@ -22,7 +19,11 @@ export type Copies = {
   purge(): void
 }
 
-export function keepCopies(render: (path: string) => Promise<string | undefined>): Copies {
+/** `paths` look the same to every visitor; their number bounds the memory. */
+export function keepCopies(
+  paths: ReadonlySet<string>,
+  render: (path: string) => Promise<string | undefined>,
+): Copies {
   const kept = new Map<string, Promise<Copy | undefined>>()
 
   async function renew(path: string): Promise<Copy | undefined> {
@@ -32,7 +33,7 @@ export function keepCopies(render: (path: string) => Promise<string | undefined>
 
   return {
     async find(path, cookie) {
-      if (cookie !== undefined || !PUBLIC_PATHS.has(path)) return undefined
+      if (cookie !== undefined || !paths.has(path)) return undefined
       const copy = await kept.get(path)
       if (copy && Date.now() - copy.madeAt < LIFETIME_MS) return copy
       const renewed = renew(path).catch((error: unknown) => {
@@ -49,7 +50,9 @@ export function keepCopies(render: (path: string) => Promise<string | undefined>
 /** A copy cannot carry a nonce, which is good for one answer only; its scripts are named by their hashes instead. */
 function copyOf(rendered: string): Copy {
   const html = rendered.replaceAll(/ nonce="[^"]*"/g, '')
-  const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
+  const scripts = [
+    ...html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g),
+  ]
   const sources = scripts.map(
     ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
   )

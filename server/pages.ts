@@ -12,6 +12,7 @@ import type { House } from './house.ts'
 import { callInProcess } from './in-process.ts'
 import type { LoadBuild } from './page-build.ts'
 import { policyWith } from './policy.ts'
+import { publicPages } from './public-pages.ts'
 
 const CLIENT_FILES = join(import.meta.dirname, '../build/client')
 const YEAR_SECONDS = 31_536_000
@@ -19,7 +20,8 @@ const HOUR_SECONDS = 3600
 
 export async function servePages(app: FastifyInstance, house: House, loadBuild: LoadBuild): Promise<void> {
   const render = renderer(house, loadBuild)
-  const copies = keepCopies(async (path) => {
+  const paths = new Set(publicPages(house.content).map(({ path }) => path))
+  const copies = keepCopies(paths, async (path) => {
     const page = await render(new Request(new URL(path, house.settings.baseUrl)), 'copy', async () =>
       visitorsCall(house),
     )
@@ -78,6 +80,7 @@ function renderer(house: House, loadBuild: LoadBuild) {
     const context = contextFor({
       nonce,
       requestId,
+      baseUrl: house.settings.baseUrl,
       call: callInProcess(identified),
       report: (error: unknown) => house.log.error({ request: requestId, err: error }, 'fault in a page'),
     })

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createContext, RouterContextProvider, ServerRouter, type EntryContext } from 'react-router'
 import type { Call } from '#contract/index.ts'
+import { baseUrlContext } from './lib/base-url.ts'
 import { callContext } from './lib/loading.ts'
 import { NonceContext } from './lib/nonce.ts'
 import { RequestIdContext } from './lib/request-id.ts'
@@ -12,6 +13,7 @@ import { findSessionHint, SessionHintContext } from './lib/session-hint.ts'
 type Page = {
   readonly nonce: string
   readonly requestId: string
+  readonly baseUrl: string
   readonly call: Call
   readonly report: (error: unknown) => void
 }
@@ -23,6 +25,7 @@ export function contextFor(page: Page): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(pageContext, page)
   context.set(callContext, page.call)
+  context.set(baseUrlContext, page.baseUrl)
   return context
 }
 

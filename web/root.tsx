@@ -62,7 +62,6 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <meta id="paper-dark" name="theme-color" content={PAPER.dark} media="(prefers-color-scheme: dark)" />
         <meta property="og:site_name" content={company.name} />
-        <meta property="og:type" content="website" />
         <meta property="og:locale" content={PAGE_LOCALE} />
         <Meta />
         {/* Our own files need no nonce, and the browser could not hydrate one. */}

@@ -2,12 +2,18 @@
 import type { ReactNode } from 'react'
 import styles from './note.module.css'
 
-type NoteProps = { children: ReactNode; size?: 'large' | 'small'; tilted?: boolean }
+type NoteProps = {
+  children: ReactNode
+  size?: 'large' | 'small'
+  tilted?: boolean
+  /** Inside a sentence or a sum. */
+  as?: 'p' | 'span'
+}
 
-export function Note({ children, size = 'large', tilted = false }: NoteProps) {
+export function Note({ children, size = 'large', tilted = false, as: Element = 'p' }: NoteProps) {
   return (
-    <p className={styles.note} data-size={size} data-tilted={tilted || undefined}>
+    <Element className={styles.note} data-size={size} data-tilted={tilted || undefined}>
       {children}
-    </p>
+    </Element>
   )
 }

@@ -1,18 +1,28 @@
 // The front page: what we do, what we promise, what it costs.
 import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { DAY, HOUR } from '#domain/basics/instant.ts'
+import { toCents } from '#domain/basics/money.ts'
+import { company } from '#domain/company.ts'
 import { FREE_REVISION_SECONDS, REFUND_PERIOD_SECONDS } from '#domain/constants.ts'
 import type { Call } from '#contract/index.ts'
 import { inBrowser, onServer } from '#web/lib/loading.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
-import { TariffTable } from '#web/parts/prices/tariff-table.tsx'
+import { Guarantees } from '#web/parts/home/guarantees.tsx'
+import { HowItWorks } from '#web/parts/home/how-it-works.tsx'
+import { OurWriters } from '#web/parts/home/our-writers.tsx'
+import { Questions } from '#web/parts/home/questions.tsx'
+import { Specimen } from '#web/parts/home/specimen.tsx'
+import { Testimonials } from '#web/parts/home/testimonials.tsx'
+import { Calculator } from '#web/parts/prices/calculator.tsx'
+import { Sharing } from '#web/parts/site/sharing.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Illustration } from '#web/ui/illustration.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Corrected } from '#web/ui/marked.tsx'
 import { ArrowMark, TickMark } from '#web/ui/marks.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { Band, Folio, Kicker } from '#web/ui/page.tsx'
+import { Band, Folio } from '#web/ui/page.tsx'
 import type { Route } from './+types/home.ts'
 import styles from './home.module.css'
 
@@ -22,9 +32,27 @@ const PROMISES = [
   'Card or PayPal, with the sum shown line by line',
 ]
 
+const FEATURED = 'distance-and-ruin-in-ozymandias'
+const OTHERS_SHOWN = 2
+/** Two paragraphs, each with its note. */
+const BLOCKS_SHOWN = 4
+
 async function load(call: Call) {
-  const lists = await call('types', 'fetch', { names: ['academic levels', 'prices'] })
-  return { levels: lists['academic levels'] ?? [], prices: lists.prices ?? [] }
+  const [lists, writers, samples, sample, questions] = await Promise.all([
+    call('types', 'fetch', { names: ['academic levels', 'prices'] }),
+    call('site', 'writers', {}),
+    call('site', 'samples', {}),
+    call('site', 'sample', { slug: FEATURED }),
+    call('site', 'questions', {}),
+  ])
+  return {
+    levels: lists['academic levels'] ?? [],
+    prices: lists.prices ?? [],
+    writers,
+    sample: { ...sample, content: sample.content.split('\n').slice(0, BLOCKS_SHOWN).join('\n') },
+    others: samples.filter(({ slug }) => slug !== FEATURED).slice(0, OTHERS_SHOWN),
+    questions,
+  }
 }
 
 export const loader = onServer(load)
@@ -38,33 +66,53 @@ export function meta() {
   })
 }
 
-export default function Home({ loaderData: { levels, prices } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { levels, prices, writers, sample, others, questions } = loaderData
+  const tariffs = prices.map(({ level, hours, value }) => ({ levelId: level, hours, cents: toCents(value) }))
   return (
     <>
       <main id="main">
-        <Hero />
-        <Folio
-          as="section"
-          label="What it costs"
-          space="section"
-          margin={<Kicker as="h2">What it costs</Kicker>}
-        >
-          <p className={styles.priceLead}>
-            A page costs what your level and your deadline make it. No account is needed to see the sum.
-          </p>
-          <TariffTable levels={levels} prices={prices} />
-          <p className={styles.priceNote}>
-            Per single-spaced page, in US dollars.{' '}
-            <Link href="/prices-and-discounts">How a price is built</Link>
-          </p>
-        </Folio>
+        <Sharing family="home" facts={(addressOf) => factsOf(addressOf, questions)} />
+        <Hero>
+          <Calculator levels={levels} tariffs={tariffs} />
+        </Hero>
+        <HowItWorks />
+        <OurWriters writers={writers} />
+        <Specimen sample={sample} others={others} />
+        <Guarantees />
+        <Testimonials />
+        <Questions questions={questions} />
       </main>
       <Closing />
     </>
   )
 }
 
-function Hero() {
+function factsOf(
+  addressOf: (path: string) => string,
+  questions: readonly { readonly question: string; readonly answer: string }[],
+) {
+  return [
+    {
+      '@type': 'Organization',
+      name: company.name,
+      url: addressOf('/'),
+      logo: addressOf('/icons/icon-512.png'),
+      ...(company.supportEmail !== undefined && { email: company.supportEmail }),
+      address: { '@type': 'PostalAddress', addressCountry: company.country },
+    },
+    {
+      '@type': 'FAQPage',
+      mainEntity: questions.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+    },
+  ]
+}
+
+function Hero({ children }: { children: ReactNode }) {
   return (
     <Folio as="section" margin={<HeroNote />}>
       <div className={styles.hero}>
@@ -98,9 +146,7 @@ function Hero() {
             ))}
           </ul>
         </div>
-        <div className={styles.drawing}>
-          <Illustration name="desk" />
-        </div>
+        <div>{children}</div>
       </div>
     </Folio>
   )

@@ -1,0 +1,14 @@
+// Where the product is reached, for what must be said in whole addresses.
+import { createContext, useRouteLoaderData } from 'react-router'
+import { isRecord } from '#contract/grammar/tags.ts'
+
+/** Given by the server to the page under way. */
+export const baseUrlContext = createContext<string>()
+
+/** The id of the route whose loader passes it on. */
+const PUBLIC_FRAME = 'pages/public/frame'
+
+export function useBaseUrl(): string {
+  const loaded: unknown = useRouteLoaderData(PUBLIC_FRAME)
+  return isRecord(loaded) && typeof loaded['baseUrl'] === 'string' ? loaded['baseUrl'] : ''
+}

@@ -1,0 +1,43 @@
+// The blog: all articles, the newest first.
+import type { Call } from '#contract/index.ts'
+import { inBrowser, onServer } from '#web/lib/loading.ts'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import { Sharing, trailOf } from '#web/parts/site/sharing.tsx'
+import { ArticleList } from '#web/parts/texts/article-list.tsx'
+import { ReadingPage } from '#web/parts/texts/reading-page.tsx'
+import { Link } from '#web/ui/link.tsx'
+import type { Route } from './+types/blog.ts'
+
+async function load(call: Call) {
+  const [articles, shelves] = await Promise.all([call('site', 'articles', {}), call('site', 'shelves', {})])
+  return { articles, shelves }
+}
+
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
+
+export function meta() {
+  return pageMeta({
+    title: 'Blog',
+    description:
+      'Useful articles on working academically: planning, asking a question, citing, revising, and working with another writer.',
+  })
+}
+
+export default function Blog({ loaderData: { articles, shelves } }: Route.ComponentProps) {
+  return (
+    <ReadingPage
+      title="Blog"
+      lede={
+        <>
+          On working academically: planning, asking, citing, revising. By{' '}
+          <Link href="/blog/category">category</Link> or by <Link href="/blog/author">author</Link>.
+        </>
+      }
+    >
+      <Sharing family="blog" facts={(addressOf) => [trailOf(addressOf, [{ name: 'Blog', path: '/blog' }])]} />
+      <link rel="alternate" type="application/atom+xml" title="Longhand, blog" href="/blog/feed.xml" />
+      <ArticleList articles={articles} shelves={shelves} />
+    </ReadingPage>
+  )
+}

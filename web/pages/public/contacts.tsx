@@ -1,0 +1,112 @@
+// Writing to us: a form for those with a script, an address for everybody.
+import { useState } from 'react'
+import { addressOf, company } from '#domain/company.ts'
+import { CONTACT_TEXT } from '#domain/contacts.ts'
+import { attempt, isFailure } from '#web/lib/api.ts'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import { useForm } from '#web/lib/use-form.ts'
+import { Sharing, trailOf } from '#web/parts/site/sharing.tsx'
+import { ReadingPage } from '#web/parts/texts/reading-page.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import styles from './contacts.module.css'
+
+export function meta() {
+  return pageMeta({
+    title: 'Contacts',
+    description: 'Ask us before you order, or about an order: a form without an account, and our address.',
+  })
+}
+
+export default function Contacts() {
+  const { supportEmail, socialPage } = company
+  return (
+    <ReadingPage
+      title="Contacts"
+      lede="Ask us before you order, or about anything on this site. About an order that has a writer, the chat on its page is quicker."
+      known={[
+        {
+          name: 'By mail',
+          value: supportEmail && <a href={`mailto:${supportEmail}`}>{supportEmail}</a>,
+        },
+        { name: 'Elsewhere', value: socialPage && <a href={socialPage.href}>{socialPage.title}</a> },
+        { name: 'Owner', value: `A company registered in ${addressOf(company)}` },
+      ].filter(({ value }) => value !== undefined)}
+    >
+      <Sharing
+        family="company"
+        facts={(addressAt) => [
+          trailOf(addressAt, [{ name: 'Contacts', path: '/contacts' }]),
+          {
+            '@type': 'Organization',
+            name: company.name,
+            url: addressAt('/'),
+            ...(supportEmail !== undefined && { email: supportEmail }),
+            address: { '@type': 'PostalAddress', addressCountry: company.country },
+          },
+        ]}
+      />
+      {supportEmail !== undefined && (
+        <>
+          <p className={styles.unscripted}>
+            The form needs JavaScript. Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a> instead.
+          </p>
+          <ContactForm />
+        </>
+      )}
+    </ReadingPage>
+  )
+}
+
+const EMPTY = { name: '', email: '', text: '' }
+
+function ContactForm() {
+  const [letter, setLetter] = useState(EMPTY)
+  const [isSent, setIsSent] = useState(false)
+  const { form, errors, isBusy } = useForm(async () => {
+    setIsSent(false)
+    const answer = await attempt('contacts', 'send', letter)
+    if (isFailure(answer)) return answer.fields ?? { form: answer.message }
+    if (!answer) return { form: 'There is no inbox to reach right now. Nothing was sent.' }
+    setLetter(EMPTY)
+    setIsSent(true)
+    return undefined
+  })
+  const write = (field: keyof typeof EMPTY) => ({
+    name: field,
+    value: letter[field],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      setLetter({ ...letter, [field]: currentTarget.value }),
+  })
+  return (
+    <form {...form} className={styles.form}>
+      {errors['form'] !== undefined && (
+        <Banner tone="danger" isAnswer>
+          {errors['form']}
+        </Banner>
+      )}
+      {isSent && (
+        <Banner tone="ok" isAnswer>
+          Your message is on its way to us. We answer by mail to the address you gave.
+        </Banner>
+      )}
+      <Field label="Your name" error={errors['name']}>
+        <Input {...write('name')} autoComplete="name" />
+      </Field>
+      <Field label="E-mail" error={errors['email']} hint="For our answer, and for nothing else.">
+        <Input {...write('email')} type="email" autoComplete="email" />
+      </Field>
+      <Field label="Message" error={errors['text']} aside={`${letter.text.length} of ${CONTACT_TEXT.max}`}>
+        <Textarea {...write('text')} isRuled rows={7} maxLength={CONTACT_TEXT.max} />
+      </Field>
+      <p>
+        <Button type="submit" isLoading={isBusy}>
+          Send the message
+        </Button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+// What a page costs: the whole table, a sum written out, what changes it, and the codes that take something off.
+import type { Call } from '#contract/index.ts'
+import { toCents } from '#domain/basics/money.ts'
+import { inBrowser, onServer } from '#web/lib/loading.ts'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import { PriceEffects } from '#web/parts/prices/price-effects.tsx'
+import { TariffTable } from '#web/parts/prices/tariff-table.tsx'
+import { WorkedSum } from '#web/parts/prices/worked-sum.tsx'
+import { Sharing, trailOf } from '#web/parts/site/sharing.tsx'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { Link } from '#web/ui/link.tsx'
+import { Folio, Kicker } from '#web/ui/page.tsx'
+import type { Route } from './+types/prices.ts'
+import styles from './prices.module.css'
+
+async function load(call: Call) {
+  const [lists, codes] = await Promise.all([
+    call('types', 'fetch', { names: ['academic levels', 'prices', 'writer category'] }),
+    call('site', 'discounts', {}),
+  ])
+  return {
+    levels: lists['academic levels'] ?? [],
+    prices: lists.prices ?? [],
+    categories: lists['writer category'] ?? [],
+    codes,
+  }
+}
+
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
+
+export function meta() {
+  return pageMeta({
+    title: 'Prices and discounts',
+    description:
+      'What a page costs by level and deadline, the whole table, a sum written out, what changes it, and the discount codes that are valid now.',
+  })
+}
+
+export default function Prices({ loaderData }: Route.ComponentProps) {
+  const { levels, prices, categories, codes } = loaderData
+  const values = prices.map(({ value }) => value)
+  return (
+    <main id="main">
+      <Sharing
+        family="prices"
+        facts={(addressOf) => [
+          trailOf(addressOf, [{ name: 'Prices and discounts', path: '/prices-and-discounts' }]),
+          {
+            '@type': 'Service',
+            name: 'Academic writing, editing and rewriting, by the page',
+            url: addressOf('/prices-and-discounts'),
+            offers: {
+              '@type': 'AggregateOffer',
+              priceCurrency: 'USD',
+              lowPrice: Math.min(...values),
+              highPrice: Math.max(...values),
+            },
+          },
+        ]}
+      />
+      <Folio as="section" space="page" margin={<Kicker>Prices and discounts</Kicker>}>
+        <h1 className={styles.title}>What a page costs</h1>
+        <p className={styles.lede}>
+          Three things set the price of a page: what we do with it, your level, and how soon you need it.
+        </p>
+        <p className={styles.unit}>per single-spaced page, US dollars</p>
+        <TariffTable levels={levels} prices={prices} />
+      </Folio>
+      <Folio as="section" label="The sum" margin={<Kicker>The sum</Kicker>}>
+        <h2>How a price is built</h2>
+        <WorkedSum
+          tariffs={prices.map(({ level, hours, value }) => ({
+            levelId: level,
+            hours,
+            cents: toCents(value),
+          }))}
+          levels={levels}
+        />
+        <PriceEffects categories={categories} codes={codes} />
+        <p className={styles.action}>
+          <Link href="/order" {...buttonLook({})}>
+            Order Now
+          </Link>
+        </p>
+      </Folio>
+    </main>
+  )
+}

@@ -1,0 +1,18 @@
+// What people ask before they order.
+import type { Output } from '#contract/index.ts'
+import { Accordion } from '#web/ui/accordion.tsx'
+import { Folio, Kicker } from '#web/ui/page.tsx'
+
+export function Questions({ questions }: { questions: Output<'site', 'questions'> }) {
+  return (
+    <Folio as="section" label="Questions" space="section" margin={<Kicker as="h2">Questions</Kicker>}>
+      <Accordion
+        firstIsOpen
+        questions={questions.map(({ question, answer }) => ({
+          question,
+          answer: <div dangerouslySetInnerHTML={{ __html: answer }} />,
+        }))}
+      />
+    </Folio>
+  )
+}

@@ -1,0 +1,62 @@
+// What search engines and those who are sent the address of a public page learn of it: its one address, its picture,
+// and its facts as structured data. React puts the links and metas into the head.
+import { useLocation } from 'react-router'
+import { SOCIAL_IMAGE_HEIGHT, SOCIAL_IMAGE_WIDTH } from '#domain/constants.ts'
+import { useBaseUrl } from '#web/lib/base-url.ts'
+
+/** The families of pages that have a picture of their own in public/social. */
+export type PageFamily = 'home' | 'prices' | 'samples' | 'blog' | 'company' | 'policies'
+
+type Fact = Readonly<Record<string, unknown>>
+
+type SharingProps = {
+  family: PageFamily
+  /** In the words of schema.org; whole addresses are made from what is given. */
+  facts?: (addressOf: (path: string) => string) => readonly Fact[]
+}
+
+export function Sharing({ family, facts }: SharingProps) {
+  const { pathname } = useLocation()
+  const baseUrl = useBaseUrl()
+  const addressOf = (path: string) => new URL(path, baseUrl || undefined).href
+  if (baseUrl === '') return null
+  return (
+    <>
+      <link rel="canonical" href={addressOf(pathname)} />
+      <meta property="og:url" content={addressOf(pathname)} />
+      <meta property="og:image" content={addressOf(`/social/${family}.png`)} />
+      <meta property="og:image:width" content={String(SOCIAL_IMAGE_WIDTH)} />
+      <meta property="og:image:height" content={String(SOCIAL_IMAGE_HEIGHT)} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {facts?.(addressOf).map((fact) => (
+        <script
+          key={String(fact['@type'])}
+          type="application/ld+json"
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: jsonIn(fact) }}
+        />
+      ))}
+    </>
+  )
+}
+
+/** The way from the front page to this one. */
+export function trailOf(
+  addressOf: (path: string) => string,
+  steps: readonly { readonly name: string; readonly path: string }[],
+): Fact {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name,
+      item: addressOf(path),
+    })),
+  }
+}
+
+/** Nothing inside may end the element it stands in. */
+function jsonIn(fact: Fact): string {
+  return JSON.stringify({ '@context': 'https://schema.org', ...fact }).replaceAll('<', '\\u003c')
+}
