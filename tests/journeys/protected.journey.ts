@@ -77,7 +77,10 @@ test.describe('the question before a deletion', () => {
     page.evaluate((words) => Reflect.get(window, 'runs').at(-1)(words), failure)
 
   test.beforeEach(async ({ page }) => {
-    await page.goto('/', { waitUntil: 'networkidle' })
+    // With this call the page's listeners are in place too.
+    const awake = page.waitForRequest(INFO)
+    await page.goto('/')
+    await awake
     await ask(page)
   })
 

@@ -1,5 +1,5 @@
 // What the server saw of the session while it rendered: the page carries it, so that its first paint is the right one.
-import { createContext } from 'react'
+import { createContext, use } from 'react'
 import type { Call } from '#contract/index.ts'
 
 /** Of a session cookie that came along: it opens a session, or no longer does. Without a cookie there is no hint. */
@@ -18,7 +18,13 @@ export async function findSessionHint(cookie: string | null, call: Call): Promis
   }
 }
 
-/** In the browser; styles read the same mark. */
+/** In the browser: the mark on the page. */
 export function readSessionHint(): string | undefined {
   return document.documentElement.dataset['session']
+}
+
+/** The same on both sides, so that the browser takes over what the server rendered. */
+export function useSessionHint(): string | undefined {
+  const seenByServer = use(SessionHintContext)
+  return typeof document === 'undefined' ? seenByServer : readSessionHint()
 }

@@ -1,7 +1,7 @@
 // The name with its caret; the caret and the margin line are the brand, there is no other logo.
+import { CaretMark } from './caret-mark.tsx'
 import { Link } from './link.tsx'
 import styles from './logo.module.css'
-import { CaretMark } from './marks.tsx'
 
 export function Logo({ href }: { href: string }) {
   return (

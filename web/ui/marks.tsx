@@ -1,7 +1,5 @@
 // The red pencil: drawn marks, stretched to the box they are given, that draw themselves once when first seen.
-import styles from './marks.module.css'
-
-type MarkProps = { className?: string | undefined }
+import { Mark, type MarkProps } from './mark.tsx'
 
 /** This one. */
 export function CircleMark({ className }: MarkProps) {
@@ -43,17 +41,6 @@ export function StrikeMark({ className }: MarkProps) {
       className={className}
       viewBox="0 0 2400 240"
       path="m20 152q1 4 27 2 26-1 60-4 35-3 77-1 41 2 87-4 45-7 92-13 48-6 96-11 48-6 95-8 46-2 82-3 36 0 74 2 38 2 77 6 39 3 79 7 40 5 81 9 40 5 80 10 41 5 80 9 40 3 79 7 39 4 77 6 37 1 78 0 41-1 81-4 41-3 80-7 39-5 77-11 39-6 76-11 37-6 73-12 36-5 70-10 35-4 69-6 34-3 79-3 46-1 93 1 46 2 92 5 45 3 87 0 41-3 76 0 35 3 60 4 26 2 26-1 0-3-25-6-25-4-60-10-34-6-75-18-40-12-86-16-46-4-93-7-48-2-95-2-47 0-82 1-35 2-71 6-36 4-72 10-36 5-74 11-37 6-75 12-37 7-76 11-38 5-77 9-40 5-79 6-40 2-77 1-36 0-74-4-39-3-78-6-39-3-79-8-40-5-81-9-40-5-80-9-41-5-80-8-40-4-78-7-39-3-76-2-37 0-85 1-48 1-97 5-49 5-97 10-48 6-94 11-45 6-85 21-40 14-74 20-34 7-60 11-25 4-25 7zm60 44q0 1 24 1 25 0 57-1 31-1 69 2 38 3 79 0 42-2 87-5 45-3 92-5 47-3 95-7 48-4 95-8 47-3 92-6 46-2 88-5 42-2 83-3 40-1 82 0 41 1 82 4 41 2 82 5 41 3 82 7 41 3 82 7 41 4 81 6 40 3 79 4 39 2 77 3 38 1 75 0 37-1 83-3 46-2 94-5 47-2 94-6 46-3 92-5 45-3 87-6 42-3 79-9 37-6 69-9 31-3 55-5 24-2 24-3 0-1-24-1-24 0-56 2-31 2-69-1-38-2-80 1-42 2-87 4-45 2-92 5-47 2-94 5-47 2-92 4-46 2-83 3-36 1-74 0-38-1-77-2-39 0-79-3-40-2-81-5-40-3-81-6-41-3-83-6-41-2-82-5-42-3-83-4-41-1-82-1-41 1-84 2-42 2-88 4-45 2-93 5-47 3-95 7-48 4-95 6-47 3-92 6-45 3-87 6-42 3-79 9-37 7-68 9-32 3-56 5-24 2-24 3z"
-    />
-  )
-}
-
-/** Something goes in here; also the logo’s. */
-export function CaretMark({ className }: MarkProps) {
-  return (
-    <Mark
-      className={className}
-      viewBox="0 0 400 320"
-      path="m40 280q7 5 18-7 11-12 28-28 18-16 32-37 14-21 27-39 13-18 24-41 11-24 19-43 7-19 9-25 2-5 6 2 4 8 15 29 11 21 22 45 12 25 23 44 11 19 23 39 13 21 29 37 15 17 26 28 11 11 17 7 6-4-1-17-8-14-15-35-8-21-20-42-13-21-23-40-10-18-21-42-11-23-24-46-13-23-32-36-20-13-39-1-20 13-28 34-8 22-18 44-10 22-22 40-12 17-26 37-15 21-26 41-12 21-20 34-9 14-3 18z"
     />
   )
 }
@@ -111,29 +98,4 @@ export function StarMark({ className }: MarkProps) {
       path="m163 30q-7 0-12 65-5 65-2 130 3 65 9 65 6 0 12-65 6-65 3-130-3-65-10-65zm-114 62q-4 6 51 42 54 36 110 68 57 33 60 28 3-4-49-44-53-39-111-70-58-30-61-24zm222 0q-3-6-60 26-57 32-110 70-53 38-50 44 4 5 61-26 58-31 110-70 53-38 49-44z"
     />
   )
-}
-
-function Mark({ className = '', viewBox, path }: MarkProps & { viewBox: string; path: string }) {
-  return (
-    <svg
-      ref={drawWhenSeen}
-      className={`${styles.mark} ${className}`}
-      viewBox={viewBox}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      <path d={path} />
-    </svg>
-  )
-}
-
-/* Without a script the mark draws itself at once; with one, a mark below the fold waits for its reader. */
-function drawWhenSeen(mark: SVGSVGElement) {
-  const observer = new IntersectionObserver((entries) => {
-    const isSeen = entries.some((entry) => entry.isIntersecting)
-    mark.toggleAttribute('data-unseen', !isSeen)
-    if (isSeen) observer.disconnect()
-  })
-  observer.observe(mark)
-  return () => observer.disconnect()
 }

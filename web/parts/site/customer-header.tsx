@@ -1,25 +1,24 @@
 // The head of a page that needs somebody: their orders, their settings, what is new, and a menu of the public pages.
 import { Menu as MenuIcon } from 'lucide-react'
-import { useAuth } from '#web/lib/state/auth.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Menu, MenuLink } from '#web/ui/menu.tsx'
+import { HeaderSheet } from './header-sheet.tsx'
 import { CUSTOMER_MENU, isActive, MORE_MENU } from './menu-items.ts'
 import { MobileMenu } from './mobile-menu.tsx'
-import { AccountTool, MessagesTool, NotificationsTool } from './person-tools.tsx'
+import { PersonTools } from './person-tools.tsx'
 import styles from './site-header.module.css'
 import { usePlace } from './use-place.ts'
 import { useSessionCheck } from './use-session-check.ts'
 
 export function CustomerHeader() {
   const place = usePlace()
-  const user = useAuth((state) => state.user)
   useSessionCheck()
 
   return (
-    <header className={styles.header} data-tester={user?.is_test ? 'true' : undefined}>
+    <HeaderSheet>
       <div>
         <Logo href="/" />
       </div>
@@ -45,11 +44,7 @@ export function CustomerHeader() {
               Order Now
             </Link>
           </span>
-          <MessagesTool />
-          <NotificationsTool />
-          <span className={styles.wideOnly}>
-            <AccountTool place="customer area" />
-          </span>
+          <PersonTools place="customer area" />
           <span className={styles.wideOnly}>
             <Menu
               label="More"
@@ -67,6 +62,6 @@ export function CustomerHeader() {
           <MobileMenu place={place} />
         </div>
       </div>
-    </header>
+    </HeaderSheet>
   )
 }

@@ -9,7 +9,7 @@ import { Link } from '#web/ui/link.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { isActive, MENU, SETTINGS_MENU, type MenuItem, type Place } from './menu-items.ts'
 import styles from './mobile-menu.module.css'
-import { MessagesTool, NotificationsTool, PersonAvatar } from './person-tools.tsx'
+import { MobileNews, MobilePerson } from './mobile-person.tsx'
 import { useSignOut } from './use-sign-out.ts'
 import { WhetherSignedIn } from './whether-signed-in.tsx'
 
@@ -49,14 +49,7 @@ export function MobileMenu({ place }: { place: Place }) {
       >
         <div className={styles.head}>
           <Logo href="/" />
-          <WhetherSignedIn
-            person={
-              <span className={styles.news}>
-                <MessagesTool />
-                <NotificationsTool />
-              </span>
-            }
-          />
+          <WhetherSignedIn person={<MobileNews />} />
           <IconButton
             label="Close menu"
             icon={<X aria-hidden="true" />}
@@ -68,7 +61,7 @@ export function MobileMenu({ place }: { place: Place }) {
           <WhetherSignedIn
             person={
               <>
-                <Person />
+                <MobilePerson />
                 <Entries items={OWN_ITEMS} place={place} />
               </>
             }
@@ -94,19 +87,6 @@ export function MobileMenu({ place }: { place: Place }) {
         </div>
       </dialog>
     </div>
-  )
-}
-
-function Person() {
-  const user = useAuth((state) => state.user)
-  return (
-    <Link className={styles.person} href="/settings/avatar">
-      <PersonAvatar />
-      <span className={styles.name}>
-        <b>{user?.name}</b>
-        <span className={styles.email}>{user?.email}</span>
-      </span>
-    </Link>
   )
 }
 

@@ -13,6 +13,16 @@ import { Menu, MenuAction, MenuLink } from '#web/ui/menu.tsx'
 import styles from './person-tools.module.css'
 import { useSignOut } from './use-sign-out.ts'
 
+export function PersonTools({ place }: { place: SignOutPlace }) {
+  return (
+    <span className={styles.tools}>
+      <MessagesTool />
+      <NotificationsTool />
+      <AccountTool place={place} />
+    </span>
+  )
+}
+
 export function MessagesTool() {
   const hasUnread = useMessages(({ totalUnread }) => totalUnread > 0)
   return (
@@ -57,7 +67,7 @@ export function NotificationsTool() {
   )
 }
 
-export function AccountTool({ place }: { place: SignOutPlace }) {
+function AccountTool({ place }: { place: SignOutPlace }) {
   const user = useAuth((state) => state.user)
   const leave = useSignOut(place)
   return (

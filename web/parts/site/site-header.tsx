@@ -1,13 +1,13 @@
 // The head of a public page: the name, the menu, the way in and the way to an order.
 import { ChevronDown } from 'lucide-react'
-import { useAuth } from '#web/lib/state/auth.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Menu, MenuLink } from '#web/ui/menu.tsx'
+import { HeaderSheet } from './header-sheet.tsx'
 import { isActive, MENU, type MenuGroup, type Place } from './menu-items.ts'
 import { MobileMenu } from './mobile-menu.tsx'
-import { AccountTool, MessagesTool, NotificationsTool } from './person-tools.tsx'
+import { PersonTools } from './person-tools.tsx'
 import styles from './site-header.module.css'
 import { usePlace } from './use-place.ts'
 import { useSessionCheck } from './use-session-check.ts'
@@ -15,11 +15,10 @@ import { WhetherSignedIn } from './whether-signed-in.tsx'
 
 export function SiteHeader() {
   const place = usePlace()
-  const user = useAuth((state) => state.user)
   useSessionCheck()
 
   return (
-    <header className={styles.header} data-tester={user?.is_test ? 'true' : undefined}>
+    <HeaderSheet>
       <div>
         <Logo href="/" />
       </div>
@@ -40,17 +39,15 @@ export function SiteHeader() {
           </Link>
           <WhetherSignedIn
             person={
-              <span className={styles.personal}>
-                <MessagesTool />
-                <NotificationsTool />
-                <AccountTool place="public header" />
+              <span className={styles.wideOnly}>
+                <PersonTools place="public header" />
               </span>
             }
           />
           <MobileMenu place={place} />
         </div>
       </div>
-    </header>
+    </HeaderSheet>
   )
 }
 

@@ -1,0 +1,27 @@
+// The person in the mobile menu: who is signed in, and what is new for them.
+import { useAuth } from '#web/lib/state/auth.ts'
+import { Link } from '#web/ui/link.tsx'
+import styles from './mobile-person.module.css'
+import { MessagesTool, NotificationsTool, PersonAvatar } from './person-tools.tsx'
+
+export function MobilePerson() {
+  const user = useAuth((state) => state.user)
+  return (
+    <Link className={styles.person} href="/settings/avatar">
+      <PersonAvatar />
+      <span className={styles.name}>
+        <b>{user?.name}</b>
+        <span className={styles.email}>{user?.email}</span>
+      </span>
+    </Link>
+  )
+}
+
+export function MobileNews() {
+  return (
+    <span className={styles.news}>
+      <MessagesTool />
+      <NotificationsTool />
+    </span>
+  )
+}
