@@ -196,6 +196,7 @@ create table notifications (
 create table order_files (
   file_key text not null,
   order_id integer not null,
+  id integer not null generated always as identity,
   constraint order_files_pkey PRIMARY KEY (file_key)
 );
 
@@ -528,7 +529,7 @@ CREATE INDEX mails_settled ON public.mails USING btree (created_at) WHERE (state
 
 CREATE INDEX notifications_of_person ON public.notifications USING btree (person_id, id DESC);
 
-CREATE INDEX order_files_of_order ON public.order_files USING btree (order_id);
+CREATE INDEX order_files_of_order ON public.order_files USING btree (order_id, id);
 
 CREATE INDEX orders_of_customer ON public.orders USING btree (customer_id, id DESC, status);
 

@@ -9,6 +9,7 @@ import {
   extensionOf,
   formatFileSize,
   judgeDeletion,
+  judgeOrderFiles,
   judgeFile,
   judgeFileSize,
   judgeQuota,
@@ -142,6 +143,11 @@ describe('what one may leave lying about', () => {
     expect(judgeQuota({ files: 1, bytes: LOOSE_BYTES_MAX }, 1)).toMatchObject({
       refusal: { code: 'conflict' },
     })
+  })
+
+  test('an order takes a hundred files of one person', () => {
+    expect(judgeOrderFiles(80, 20).ok).toBe(true)
+    expect(judgeOrderFiles(81, 20)).toMatchObject({ refusal: { code: 'conflict' } })
   })
 
   test('what is in use stays', () => {

@@ -12,7 +12,10 @@ export type Candidate = { readonly name: string; readonly size: number; readonly
 
 export const FILE_SIZE_MAX = 50 * 1024 * 1024
 export const HEAD_BYTES = 64
+/** At once, by the form or later. */
 export const ORDER_FILES_MAX = 20
+/** Of one person, over the life of an order. */
+export const ORDER_FILES_TOTAL_MAX = 100
 export const REQUEST_FILES_MAX = 10
 
 /** An upload is loose until something is made of it: a picture, a part of an order. */
@@ -68,6 +71,12 @@ export function judgeFileSize(size: number): Verdict {
 export function judgeQuota(loose: { readonly files: number; readonly bytes: number }, size: number): Verdict {
   if (loose.files < LOOSE_FILES_MAX && loose.bytes + size <= LOOSE_BYTES_MAX) return allow()
   return refuse('conflict', 'You have too many files that belong to no order. Delete some of them first.')
+}
+
+/** Whether so many files may join those that the same person brought for the order before. */
+export function judgeOrderFiles(present: number, added: number): Verdict {
+  if (present + added <= ORDER_FILES_TOTAL_MAX) return allow()
+  return refuse('conflict', `An order takes ${ORDER_FILES_TOTAL_MAX} files; put several into one archive.`)
 }
 
 /** What an upload belongs to keeps it, except an order that nobody has paid for. */

@@ -3,6 +3,7 @@ import {
   type Actor,
   canRead,
   formatUid,
+  parseUid,
   ORDER_TYPES,
   orderTypeLabel,
   rolesOn,
@@ -47,4 +48,13 @@ describe('who an actor is to an order', () => {
     expect(canRead({ ...order, status: 'active' }, writer)).toBe(true)
     expect(canRead({ ...order, status: 'active' }, { id: 9, scopes: ['client'] })).toBe(false)
   })
+})
+
+test('LIST-13 a number is read as it is shown, and without its sign and zeros', () => {
+  expect(['#00000042', '42', '#42', ' 0042 ', '#123456789'].map(parseUid)).toEqual([
+    42, 42, 42, 42, 123_456_789,
+  ])
+  expect(['', '#', '0', '#00000000', '4x', '-4', '4.2', '2147483648', '##4'].map(parseUid)).toEqual(
+    Array.from({ length: 9 }, () => null),
+  )
 })

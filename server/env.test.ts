@@ -76,3 +76,20 @@ describe('providers', () => {
       ).toThrow(/must be https/)
   })
 })
+
+describe('countries that orders are not taken from', () => {
+  test.each([
+    [undefined, []],
+    ['', []],
+    ['AU', ['AU']],
+    [' au , NZ,', ['AU', 'NZ']],
+  ])('%j', (ORDER_BLOCKED_COUNTRIES, countries) =>
+    expect(readSettings({ ...PRODUCTION, ORDER_BLOCKED_COUNTRIES }).blockedCountries).toEqual(countries),
+  )
+
+  test.each(['Australia', 'AU;NZ', 'A1'])('%j is refused', (ORDER_BLOCKED_COUNTRIES) =>
+    expect(() => readSettings({ ...PRODUCTION, ORDER_BLOCKED_COUNTRIES })).toThrow(
+      /ORDER_BLOCKED_COUNTRIES is/,
+    ),
+  )
+})

@@ -1,31 +1,33 @@
 // The files of an order: uploads that found their place.
 import { sql } from 'kysely'
+import { ORDER_FILES_MAX, ORDER_FILES_TOTAL_MAX } from '#domain/files.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'
 
-const FILES_MAX = 1_000
+// The customer's, and as many of everybody else.
+const FILES_OF_ORDER_MAX = 2 * ORDER_FILES_TOTAL_MAX
 
-/** In the order in which they were brought. */
+/** In the order in which they were named. */
 export const listOrderFiles = compileOnce((db, orderId: number) =>
-  ofOrders(db).where('order_files.order_id', '=', orderId),
-)
-
-function ofOrders(db: Db) {
-  return db
+  db
     .selectFrom('order_files')
     .innerJoin('files', 'files.key', 'order_files.file_key')
-    .select([
-      'files.key',
-      'files.name',
-      'files.size',
-      'files.state',
-      'files.created_at as createdAt',
-      'files.owner_id as ownerId',
-    ])
-    .orderBy('files.attached_at')
-    .orderBy('files.created_at')
-    .orderBy('files.key')
-    .limit(sql.lit(FILES_MAX))
+    .select(['files.key', 'files.name', 'files.size', 'files.state', 'files.created_at as createdAt'])
+    .where('order_files.order_id', '=', orderId)
+    .orderBy('order_files.id')
+    .limit(sql.lit(FILES_OF_ORDER_MAX)),
+)
+
+/** Those that were brought for it by one of its parties. */
+export async function countOrderFiles(db: Db, orderId: number, ownerId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('order_files')
+    .innerJoin('files', 'files.key', 'order_files.file_key')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('order_files.order_id', '=', orderId)
+    .where('files.owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** Those of the uploads that are the person's own and loose; nobody else uses them until the transaction ends. */
@@ -38,7 +40,7 @@ export async function lockLooseUploads(db: Tx, ownerId: number, keys: readonly s
     .where('kind', '=', 'upload')
     .where('attached_at', 'is', null)
     .orderBy('key')
-    .limit(sql.lit(FILES_MAX))
+    .limit(sql.lit(ORDER_FILES_MAX))
     .forUpdate()
     .execute()
 }

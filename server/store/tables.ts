@@ -117,6 +117,7 @@ export type Tables = {
   order_files: {
     file_key: string
     order_id: number
+    id: GeneratedAlways<number>
   }
   order_lines: {
     order_id: number

@@ -1,4 +1,8 @@
-// What the order form sends: a paper of four pages at standard level in a week, unless told otherwise.
+// What the order form sends, and orders placed with it.
+import { found } from './accounts.ts'
+import type { Caller, TestServer } from './server.ts'
+
+/** A paper of four pages at standard level in a week, unless told otherwise. */
 export function placement(given: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   return {
     type: 'writing',
@@ -20,4 +24,39 @@ export function placement(given: Readonly<Record<string, unknown>> = {}): Record
     acceptedTerms: true,
     ...given,
   }
+}
+
+/** The order's number. */
+export async function place(
+  caller: Pick<Caller, 'call'>,
+  given: Readonly<Record<string, unknown>> = {},
+): Promise<number> {
+  const { status, text, body } = await caller.call('orders', 'create', placement(given))
+  const order = found({ body })
+  if (status === 200 && typeof order === 'object' && order !== null && 'id' in order) return Number(order.id)
+  throw new Error(`Placing an order answered ${status}: ${text}`)
+}
+
+export async function offerCode(
+  { db }: Pick<TestServer, 'db'>,
+  code: string,
+  given: { percent?: number; max_uses?: number; valid_from?: number; valid_to?: number } = {},
+): Promise<string> {
+  await db
+    .insertInto('discounts')
+    .values({ code, percent: 10, max_uses: 1000, valid_from: 0, valid_to: 4_000_000_000, ...given })
+    .execute()
+  return code
+}
+
+/** As the desk would: the order has a writer from now on. */
+export async function giveWriter({ db }: Pick<TestServer, 'db'>, orderId: number, penName: string) {
+  const { id } = await db
+    .insertInto('people')
+    .values({ email: `${penName.toLowerCase()}@example.test`, name: 'Nobody may know', created_at: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('writers').values({ person_id: id, pen_name: penName }).execute()
+  await db.updateTable('orders').set({ writer_id: id }).where('id', '=', orderId).execute()
+  return id
 }

@@ -3,11 +3,12 @@ import type { InputOf } from '#contract/grammar/methods.ts'
 import type { orders } from '#contract/methods/orders.ts'
 import { judge } from '#domain/acts.ts'
 import { allow, refuse } from '#domain/basics/verdict.ts'
+import { judgeOrderFiles } from '#domain/files.ts'
 import { claimUploads } from '#server/acts/claim-uploads.ts'
 import { recordOutcome } from '#server/acts/record-outcome.ts'
 import type { OfPerson, WriteContext } from '#server/context.ts'
 import { lockOrder } from '#server/store/order-facts.ts'
-import { attachFiles } from '#server/store/order-files.ts'
+import { attachFiles, countOrderFiles } from '#server/store/order-files.ts'
 import { viewFile } from '#server/views/files.ts'
 
 export async function attachToOrder(
@@ -20,6 +21,8 @@ export async function attachToOrder(
   if (!judged.ok) return judged
   const uploads = await claimUploads(db, actor.id, files)
   if (!uploads.ok) return uploads
+  const fitting = judgeOrderFiles(await countOrderFiles(db, id, actor.id), uploads.value.length)
+  if (!fitting.ok) return fitting
   const fileKeys = uploads.value.map(({ key }) => key)
   await attachFiles(db, id, fileKeys, now)
   const { customerId } = order

@@ -1,0 +1,268 @@
+import { describe, expect, test } from 'vitest'
+import { ORDER_STATUSES } from '#domain/statuses.ts'
+import { advance, found, signUp } from '#tests/kit/accounts.ts'
+import { bring } from '#tests/kit/files.ts'
+import { giveWriter, offerCode, place } from '#tests/kit/placements.ts'
+import { startTestServer, type Caller } from '#tests/kit/server.ts'
+
+const server = await startTestServer()
+
+type Status = (typeof ORDER_STATUSES)[number]
+
+async function putInto(status: Status, id: number): Promise<void> {
+  await server.db.updateTable('orders').set({ status }).where('id', '=', id).execute()
+}
+
+async function idsIn(caller: Caller, argument: Record<string, unknown>): Promise<number[]> {
+  const { items } = Object(found(await caller.call('orders', 'fetch', argument)))
+  return Array.from(items, (order) => Object(order).id)
+}
+
+describe('orders.fetch', () => {
+  test('LIST-10 LIST-11 RPC-09 each status is in exactly one of the four lists', async () => {
+    const person = await signUp(server)
+    const stranger = await signUp(server)
+    await place(stranger)
+    const placed = new Map<Status, number>()
+    for (const status of ORDER_STATUSES) {
+      const id = await place(person)
+      await putInto(status, id)
+      placed.set(status, id)
+    }
+    const lists: Record<string, { scope: unknown; statuses: Status[] }> = {
+      unpaid: { scope: 'unpaid', statuses: ['unpaid'] },
+      completed: { scope: ['completed'], statuses: ['completed'] },
+      canceled: { scope: ['canceled', 'refunded'], statuses: ['canceled', 'refunded'] },
+      active: {
+        scope: ['active', 'disputing'],
+        statuses: ORDER_STATUSES.slice(1, 10),
+      },
+    }
+    const all: number[] = []
+    for (const { scope, statuses } of Object.values(lists)) {
+      const ids = await idsIn(person, { scope })
+      expect(ids).toEqual(
+        statuses.map((status) => placed.get(status)).toSorted((a, b) => Number(b) - Number(a)),
+      )
+      all.push(...ids)
+    }
+    expect(all.toSorted((a, b) => a - b)).toEqual([...placed.values()])
+  })
+
+  test('comes in pages, newest first, none left out and none twice', async () => {
+    const person = await signUp(server)
+    const placed: number[] = []
+    for (let count = 0; count < 7; count += 1) placed.unshift(await place(person))
+    const answer = await person.call('orders', 'fetch', { scope: 'unpaid', offset: 0, size: 3 })
+    expect(answer.body).toMatchObject({
+      type: 'pagination',
+      data: { total: 7, offset: 0, size: 3, next: true },
+    })
+    const pages = await Promise.all(
+      [0, 3, 6].map((offset) => idsIn(person, { scope: 'unpaid', offset, size: 3 })),
+    )
+    expect(pages).toEqual([placed.slice(0, 3), placed.slice(3, 6), placed.slice(6)])
+    const last = found(await person.call('orders', 'fetch', { scope: 'unpaid', offset: 6, size: 3 }))
+    expect(last).toMatchObject({ next: false })
+    expect(found(await person.call('orders', 'fetch', { scope: 'unpaid' }))).toMatchObject({ size: 20 })
+  })
+
+  test('the seconds left of the deadline run', async () => {
+    const person = await signUp(server)
+    await place(person, { urgency: 5 })
+    const before = Object(found(await person.call('orders', 'fetch', { scope: 'unpaid' }))).items[0]
+    await advance(server, 6 * 3600)
+    const after = Object(found(await person.call('orders', 'fetch', { scope: 'unpaid' }))).items[0]
+    expect(Object(before).deadline).toBeGreaterThan(17_900)
+    expect(Object(after).deadline).toBeLessThanOrEqual(-3600)
+  })
+
+  test.each([
+    [{}],
+    [{ scope: 'everything' }],
+    [{ scope: ['active', 'nonsense'] }],
+    [{ scope: 'unpaid', size: 0 }],
+    [{ scope: 'unpaid', size: 101 }],
+    [{ scope: 'unpaid', offset: -1 }],
+  ])('%j is refused', async (argument) => {
+    const person = await signUp(server)
+    expect((await person.call('orders', 'fetch', argument)).status).toBe(422)
+  })
+})
+
+describe('orders.search', () => {
+  test('LIST-12 RPC-10 finds by number, with or without its sign and zeros, and by words of the topic', async () => {
+    const person = await signUp(server)
+    const canals = await place(person, { topic: 'Why did canals lose to railways?' })
+    const enzymes = await place(person, { topic: 'Enzymes at 100% heat' })
+    const search = async (query: string) => {
+      const rows = found(await person.call('orders', 'search', { query }))
+      return Array.from(Object(rows), (order) => Object(order).id)
+    }
+    const padded = `#${String(canals).padStart(8, '0')}`
+    for (const query of [padded, String(canals), `#${canals}`, ` ${canals} `])
+      expect(await search(query)).toEqual([canals])
+    expect(await search('RAILWAYS canal')).toEqual([canals])
+    expect(await search('canals enzymes')).toEqual([])
+    expect(await search('e')).toEqual([enzymes, canals])
+    expect(await search('100%')).toEqual([enzymes])
+    for (const wild of ['%', '_', '\\']) expect(await search(`${wild}zz`)).toEqual([])
+    expect(await search('99999999999')).toEqual([])
+    expect(await search("'; drop table orders; --")).toEqual([])
+  })
+
+  test('never finds what is somebody else’s', async () => {
+    const [person, stranger] = [await signUp(server), await signUp(server)]
+    const foreign = await place(stranger, { topic: 'Secret gardens of Kyoto' })
+    for (const query of [String(foreign), `#${foreign}`, 'gardens'])
+      expect(found(await person.call('orders', 'search', { query }))).toEqual([])
+  })
+
+  test.each(['', '  ', 'a'.repeat(101)])('%j is refused', async (query) => {
+    const person = await signUp(server)
+    expect((await person.call('orders', 'search', { query })).status).toBe(422)
+  })
+})
+
+describe('orders.info', () => {
+  test('RPC-11 ENT-05 shows an order with its lists', async () => {
+    const person = await signUp(server)
+    const promocode = await offerCode(server, 'HISTORY1')
+    const file = await bring(server, person)
+    const id = await place(person, { promocode, files: [file] })
+    expect(found(await person.call('orders', 'info', { id }))).toMatchObject({
+      id,
+      attachments: [{ key: file }],
+      activities: [
+        {
+          order: id,
+          type: { name: 'discount.applied', title: 'Discount applied' },
+          owner: { isClient: true },
+          attaches: [],
+          content: null,
+        },
+        { type: { name: 'order.created', title: 'Order created' }, owner: { isClient: true } },
+      ],
+      revisions: [],
+      disputes: [],
+      deliveries: [],
+    })
+  })
+
+  test('RPC-11 SCOPE-17 somebody else’s and one that is not there look the same', async () => {
+    const [person, stranger] = [await signUp(server), await signUp(server)]
+    const foreign = await place(stranger)
+    for (const id of [foreign, 2_000_000_000]) {
+      const { status, body } = await person.call('orders', 'info', { id })
+      expect([status, body]).toEqual([404, { error: true, message: 'Order not found', code: 'not_found' }])
+    }
+  })
+
+  test('its writer reads it and a manager too, by the pen name alone; other writers only while it has none', async () => {
+    const person = await signUp(server)
+    const id = await place(person)
+    const [manager, writer] = [server.as('morgan'), server.as('wren')]
+    expect((await manager.call('orders', 'info', { id })).status).toBe(200)
+    expect((await writer.call('orders', 'info', { id })).status).toBe(404)
+    await putInto('active', id)
+    expect((await writer.call('orders', 'info', { id })).status).toBe(200)
+    await putInto('preparing', id)
+    const penName = 'Marlowe'
+    await giveWriter(server, id, penName)
+    expect((await writer.call('orders', 'info', { id })).status).toBe(404)
+    const answer = await person.call('orders', 'info', { id })
+    expect(found(answer)).toMatchObject({ writer: { name: penName, isWriter: true } })
+    expect(answer.text).not.toContain('Nobody may know')
+  })
+
+  test('what is for staff only is not for the customer', async () => {
+    const person = await signUp(server)
+    const id = await place(person)
+    const note = {
+      order_id: id,
+      name: 'order.updated',
+      content: 'Between us',
+      is_staff_only: true,
+      created_at: 9,
+    }
+    await server.db.insertInto('activities').values(note).execute()
+    expect((await person.call('orders', 'info', { id })).text).not.toContain('Between us')
+    expect((await server.as('morgan').call('orders', 'info', { id })).text).toContain('Between us')
+  })
+})
+
+describe('orders.attach', () => {
+  test('FORM-23 RPC-13 adds files, says so in the history, and hands them back', async () => {
+    const person = await signUp(server)
+    const id = await place(person)
+    const files = [
+      await bring(server, person, { name: 'b.txt' }),
+      await bring(server, person, { name: 'a.txt' }),
+    ]
+    const answer = await person.call('orders', 'attach', { id, files })
+    expect(answer.body).toMatchObject({ type: 'collection' })
+    expect(found(answer)).toMatchObject([{ name: 'b.txt' }, { name: 'a.txt' }])
+    const { attachments, activities } = Object(found(await person.call('orders', 'info', { id })))
+    expect(attachments).toMatchObject([{ key: files[0] }, { key: files[1] }])
+    expect(activities[0]).toMatchObject({ type: { name: 'file.uploaded' }, owner: { isClient: true } })
+    const [attached] = activities[0].attaches
+    expect(new Set(Array.from(attached.files, (file) => Object(file).key))).toEqual(new Set(files))
+    expect(await countNotifications(id)).toBe(0)
+  })
+
+  test('a file is part of one order only, however many ask at once', async () => {
+    const person = await signUp(server)
+    const [one, other] = [await place(person), await place(person)]
+    const file = await bring(server, person)
+    const answers = await Promise.all(
+      [one, other, one, other].map((id) => person.call('orders', 'attach', { id, files: [file] })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(3)
+  })
+
+  test('SCOPE-17 nothing is added to somebody else’s order, nor somebody else’s file to one’s own', async () => {
+    const [person, stranger] = [await signUp(server), await signUp(server)]
+    const [own, foreign] = [await place(person), await place(stranger)]
+    const [file, taken] = [await bring(server, person), await bring(server, stranger)]
+    for (const id of [foreign, 2_000_000_000]) {
+      const { status, body } = await person.call('orders', 'attach', { id, files: [file] })
+      expect([status, body]).toMatchObject([404, { message: 'Order not found' }])
+    }
+    expect((await person.call('orders', 'attach', { id: own, files: [file, taken] })).status).toBe(422)
+    expect((await person.call('orders', 'attach', { id: own, files: [] })).status).toBe(422)
+    const { attachments } = Object(found(await person.call('orders', 'info', { id: own })))
+    expect(attachments).toEqual([])
+  })
+
+  test('an order that is over takes no files; one in work does', async () => {
+    const person = await signUp(server)
+    const id = await place(person)
+    const file = await bring(server, person)
+    for (const status of ['completed', 'canceled', 'refunded'] as const) {
+      await putInto(status, id)
+      const { status: answered, body } = await person.call('orders', 'attach', { id, files: [file] })
+      expect([answered, body]).toMatchObject([409, { code: 'conflict' }])
+    }
+    await putInto('preparing', id)
+    expect((await person.call('orders', 'attach', { id, files: [file] })).status).toBe(200)
+  })
+
+  test('staff cannot add to an order in the customer’s name', async () => {
+    const person = await signUp(server)
+    const id = await place(person)
+    const manager = server.as('morgan')
+    await manager.call('sessions', 'check')
+    const file = await bring(server, manager)
+    expect((await manager.call('orders', 'attach', { id, files: [file] })).status).toBe(409)
+  })
+})
+
+async function countNotifications(orderId: number): Promise<number> {
+  const rows = await server.db
+    .selectFrom('notifications')
+    .select(['name', 'read_at'])
+    .where('order_id', '=', orderId)
+    .execute()
+  return rows.length
+}

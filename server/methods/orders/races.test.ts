@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { found, signUp } from '#tests/kit/accounts.ts'
+import { bring } from '#tests/kit/files.ts'
+import { offerCode, placement } from '#tests/kit/placements.ts'
+import { startTestServer } from '#tests/kit/server.ts'
+
+const server = await startTestServer()
+// A second process on the same database; it shares nothing else with the first.
+const second = await startTestServer({ ...server.sandbox.variables, DATABASE_URL: server.url })
+
+async function createAt(index: number, token: string | undefined, draft: Record<string, unknown>) {
+  const { baseUrl } = index % 2 === 0 ? server : second
+  return server.as('visitor').send({
+    path: `${baseUrl}/api/proxy`,
+    query: { namespace: 'orders', method: 'create' },
+    headers: { cookie: `token=${token}`, origin: baseUrl },
+    body: JSON.stringify(draft),
+  })
+}
+
+test('RPC-12 the same key fifty times at once, at two processes, makes one order and one answer', async () => {
+  const person = await signUp(server)
+  const file = await bring(server, person)
+  const promocode = await offerCode(server, 'ONCEFORALL')
+  const draft = placement({ key: randomUUID(), files: [file], promocode })
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => createAt(index, person.token(), draft)),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  const orders = answers.map((answer) =>
+    JSON.stringify(Object.assign(Object(found(answer)), { deadline: 0 })),
+  )
+  expect(new Set(orders).size).toBe(1)
+  expect(found(await person.call('orders', 'fetch', { scope: 'unpaid' }))).toMatchObject({ total: 1 })
+  const discount = await server.db
+    .selectFrom('discounts')
+    .select('uses')
+    .where('code', '=', promocode)
+    .executeTakeFirstOrThrow()
+  expect(discount.uses).toBe(1)
+})
+
+test('a key of somebody else makes an order of one’s own', async () => {
+  const [person, other] = [await signUp(server), await signUp(server)]
+  const draft = placement({ key: randomUUID() })
+  const [first, foreign] = [
+    await person.call('orders', 'create', draft),
+    await other.call('orders', 'create', draft),
+  ]
+  expect(Object(found(first)).id).not.toBe(Object(found(foreign)).id)
+})
+
+test('a hundred people at once for the one use of a code, at two processes: exactly one gets it', async () => {
+  const promocode = await offerCode(server, 'LASTONE', { max_uses: 1 })
+  const people = await Promise.all(Array.from({ length: 100 }, () => signUp(server)))
+  const answers = await Promise.all(
+    people.map((person, index) => createAt(index, person.token(), placement({ promocode }))),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const refused = answers.filter(({ status }) => status !== 200)
+  for (const { body } of refused)
+    expect(body).toEqual({
+      error: true,
+      code: 'invalid_code',
+      message: 'Invalid code!',
+      fields: { promocode: 'Invalid code!' },
+    })
+  const placed = await server.db
+    .selectFrom('orders')
+    .select('id')
+    .where('discount_code', '=', promocode)
+    .execute()
+  expect(placed).toHaveLength(1)
+})
+
+test('one person ten times at once: a code is used once', async () => {
+  const person = await signUp(server)
+  const promocode = await offerCode(server, 'ONCEEACH')
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => createAt(index, person.token(), placement({ promocode }))),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { TYPE_NAMES } from '#contract/methods/types.ts'
+import { found, signUp } from '#tests/kit/accounts.ts'
+import { giveWriter, place } from '#tests/kit/placements.ts'
+import { startTestServer } from '#tests/kit/server.ts'
+
+const server = await startTestServer()
+const visitor = server.as('visitor')
+
+test('FORM-21 RPC-06 all ten sets are there, or those that are named', async () => {
+  const all = Object(found(await visitor.call('types', 'fetch')))
+  expect(Object.keys(all).toSorted()).toEqual(TYPE_NAMES.toSorted())
+  expect(all).toMatchObject({ client: null, order: null, history: [] })
+  for (const name of TYPE_NAMES.slice(0, 7)) expect(Array.from(all[name]).length).toBeGreaterThan(2)
+  const some = Object(found(await visitor.call('types', 'fetch', { names: ['prices', 'order', 'prices'] })))
+  expect(Object.keys(some).toSorted()).toEqual(['order', 'prices'])
+  expect((await visitor.call('types', 'fetch', { names: ['passwords'] })).status).toBe(422)
+})
+
+test('an own order is the template for the next one; nobody else’s is', async () => {
+  const [person, stranger] = [await signUp(server), await signUp(server)]
+  const id = await place(person, { topic: 'The salt marches of Essex' })
+  const argument = { names: ['client', 'order'], previousId: id }
+  expect(found(await person.call('types', 'fetch', argument))).toMatchObject({
+    client: { email: person.email },
+    order: { id, topic: 'The salt marches of Essex', pagesNumber: 4 },
+  })
+  for (const caller of [stranger, visitor])
+    expect(found(await caller.call('types', 'fetch', argument))).toMatchObject({ order: null })
+})
+
+test('the history has one’s own orders that had a writer, newest first', async () => {
+  const [person, stranger] = [await signUp(server), await signUp(server)]
+  const [first, second] = [await place(person), await place(person)]
+  await place(person)
+  const foreign = await place(stranger)
+  await giveWriter(server, first, 'Hazel')
+  await giveWriter(server, second, 'Rowan')
+  await giveWriter(server, foreign, 'Linden')
+  const { history } = Object(found(await person.call('types', 'fetch', { names: ['history'] })))
+  expect(history).toMatchObject([
+    { id: second, uid: second, writer: { name: 'Rowan' }, date: expect.any(Number) },
+    { id: first, writer: { name: 'Hazel' } },
+  ])
+})
