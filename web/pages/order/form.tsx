@@ -1,5 +1,5 @@
 // The order form: ten questions, one at a time, with the price beside them.
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { Call } from '#contract/index.ts'
 import { inBrowser, onServer } from '#web/lib/loading.ts'
 import { isUntouched } from '#web/lib/order-draft.ts'
@@ -12,12 +12,12 @@ import { DraftWords } from '#web/parts/order-form/draft-words.tsx'
 import styles from '#web/parts/order-form/form.module.css'
 import { FORM_STEPS, INSTRUCTIONS_STEP, LAST_STEP, stepPath } from '#web/parts/order-form/form-steps.ts'
 import { listsFrom, type Lists } from '#web/parts/order-form/lists.ts'
+import { TypeStep } from '#web/parts/order-form/type-step.tsx'
 import { Beside, Folio } from '#web/ui/page.tsx'
 import { PriceBar } from '#web/ui/price-bar.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StepList } from '#web/ui/steps.tsx'
 import type { Route } from './+types/form.ts'
-import { Controls } from './controls.tsx'
 import { Onward, Question } from './question.tsx'
 import { SecureCheckout } from './secure-checkout.tsx'
 import { useAnswers } from './use-answers.ts'
@@ -37,7 +37,9 @@ const LISTS = [
 
 const FORM_ID = 'order-step'
 
-// Whoever is signed in already never needs it.
+// The first page brings along what the first step needs; the rest is fetched while that is answered.
+const loadLaterControls = async () => ({ default: (await import('./later-controls.tsx')).LaterControls })
+const LaterControls = lazy(loadLaterControls)
 const SignInPanel = lazy(async () => ({ default: (await import('./sign-in-panel.tsx')).SignInPanel }))
 
 async function load(call: Call) {
@@ -65,25 +67,32 @@ export default function OrderForm({ loaderData: lists }: Route.ComponentProps) {
 }
 
 function Steps({ lists }: { lists: Lists }) {
-  const { draft, step, limit } = useFormPlace(lists)
+  const { draft, step, asked, limit } = useFormPlace(lists)
+  const shown = step ?? asked
   const { isRestored, isDraftLost, rival } = useOrderForm()
   const problem = useTemplate()
   const isAuthenticated = useAuth((state) => state.isAuthenticated)
   const promo = usePromo(draft.promocode)
   const uploads = useUploads(isAuthenticated)
-  const answers = useAnswers(step ?? 0, draft, lists, promo)
+  const answers = useAnswers(shown, draft, lists, promo)
   const slip = draftSlip(draft, lists, promo.percent)
   const isSending = uploads.underWay.some((upload) => upload.problem === undefined)
+  const props = { draft, lists, errors: answers.errors, onChange: changeDraft }
+  const isSigningIn = step === INSTRUCTIONS_STEP && answers.isSigningIn
   const onward = {
-    step: step ?? 0,
+    step: shown,
     form: FORM_ID,
     isBusy: answers.isBusy,
     reason: step === LAST_STEP && isSending ? 'Your files are still arriving.' : undefined,
   }
 
+  useEffect(() => {
+    if (draft.documentType !== null) void loadLaterControls()
+  }, [draft.documentType])
+
   return (
     <>
-      <Folio as="main" id="main" space="page" margin={<StepMargin step={step ?? 0} limit={limit} />}>
+      <Folio as="main" id="main" space="page" margin={<StepMargin step={shown} limit={limit} />}>
         <Beside
           kind="slip"
           whenSmall="hidden"
@@ -91,7 +100,7 @@ function Steps({ lists }: { lists: Lists }) {
             <DraftSlip
               draft={draft}
               lists={lists}
-              step={step ?? 0}
+              step={shown}
               slip={slip}
               discountPercent={promo.percent}
               isKept={isRestored && !isUntouched(draft)}
@@ -111,26 +120,35 @@ function Steps({ lists }: { lists: Lists }) {
                     problem={problem}
                   />
                 }
-                onward={<Onward {...onward} />}
+                onward={!isSigningIn && <Onward {...onward} />}
               >
-                <Controls
-                  {...{ step, draft, lists, slip, promo, uploads }}
-                  errors={answers.errors}
-                  onChange={changeDraft}
-                  hasAccepted={answers.hasAccepted}
-                  onAccept={answers.accept}
-                />
+                {step === 0 ? (
+                  <TypeStep {...props} />
+                ) : (
+                  <Suspense fallback={<Skeleton label="The questions" />}>
+                    <LaterControls
+                      {...props}
+                      {...{ step, slip, promo, uploads }}
+                      hasAccepted={answers.hasAccepted}
+                      onAccept={answers.accept}
+                    />
+                  </Suspense>
+                )}
               </Question>
             </form>
           )}
-          {step === INSTRUCTIONS_STEP && answers.isSigningIn && (
+          {isSigningIn && (
             <Suspense fallback={<Skeleton label="Signing in" />}>
               <SignInPanel backurl={stepPath(INSTRUCTIONS_STEP)} onSignedIn={answers.goOnAsPerson} />
             </Suspense>
           )}
         </Beside>
       </Folio>
-      <PriceBar lines={linesOf(draft, slip)} total={totalOf(slip)} action={<Onward {...onward} isShort />} />
+      <PriceBar
+        lines={linesOf(draft, slip)}
+        total={totalOf(slip)}
+        action={!isSigningIn && <Onward {...onward} isShort />}
+      />
     </>
   )
 }

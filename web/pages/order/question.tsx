@@ -26,10 +26,12 @@ export function Question({ step, words, onward, children }: QuestionProps) {
       <div className={styles.fields}>{children}</div>
       <div className={styles.nav}>
         {step > 0 && (
-          <Link href={stepPath(step - 1)} {...buttonLook({ look: 'quiet' })}>
-            <ArrowLeft aria-hidden="true" />
-            Back
-          </Link>
+          <span className={styles.back}>
+            <Link href={stepPath(step - 1)} {...buttonLook({ look: 'quiet' })}>
+              <ArrowLeft aria-hidden="true" />
+              Back
+            </Link>
+          </span>
         )}
         <span className={styles.onward}>{onward}</span>
       </div>

@@ -19,6 +19,7 @@ type FormPlace = {
   readonly draft: OrderDraft
   /** Null until it is known whether the step that was asked for is open. */
   readonly step: number | null
+  readonly asked: number
   /** The first step that is not open yet lies behind this one. */
   readonly limit: number
 }
@@ -41,8 +42,8 @@ export function useFormPlace(lists: Lists): FormPlace {
     if (isOpen && step !== null) showStep(step)
   }, [isOpen, step])
 
-  if (isRestored) return { draft, step, limit }
-  return { draft: type === undefined ? INITIAL_DRAFT : { ...INITIAL_DRAFT, type }, step, limit: 0 }
+  if (isRestored) return { draft, step, asked, limit }
+  return { draft: type === undefined ? INITIAL_DRAFT : { ...INITIAL_DRAFT, type }, step, asked, limit: 0 }
 }
 
 /** On any other page the form stands at its first step again. */

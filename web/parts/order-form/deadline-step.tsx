@@ -26,7 +26,7 @@ import type { StepProps } from './step-props.ts'
 /** What the two fields show, as the browser writes it: '2026-11-24' and '18:00'. */
 type Picked = { readonly date: string; readonly time: string }
 
-const MARKS = [URGENCY_HOURS_MIN, URGENT_HOURS_MAX, SLIDER_DAILY_FROM_HOURS, 168, 336, SLIDER_HOURS_MAX]
+const MARKS = [URGENCY_HOURS_MIN, URGENT_HOURS_MAX, SLIDER_DAILY_FROM_HOURS, 336, SLIDER_HOURS_MAX]
 const PRESETS = DEADLINE_PRESETS.map((hours) => ({ id: String(hours), title: formatDuration(hours) }))
 
 export function DeadlineStep({ draft, errors, onChange }: StepProps) {

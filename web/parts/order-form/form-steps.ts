@@ -72,7 +72,7 @@ export const FORM_STEPS: readonly FormStep[] = [
   {
     label: 'Extras',
     question: 'Anything besides the paper?',
-    lede: 'Both are as you like. Without them, simply go on.',
+    lede: 'As you like. With nothing to add, simply go on.',
     fields: ['hasAbstractPage', 'previousId'],
   },
   {

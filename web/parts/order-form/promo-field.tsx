@@ -1,7 +1,8 @@
 // A promo code, looked up while it is typed.
+import { X } from 'lucide-react'
 import { PROMOCODE_MAX } from '#domain/orders.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import styles from './form.module.css'
 
@@ -31,13 +32,17 @@ export function PromoField({ code, promo, error, onCode }: PromoFieldProps) {
           maxLength={PROMOCODE_MAX}
           value={code}
           onChange={(event) => onCode(event.target.value)}
+          trail={
+            code !== '' && (
+              <IconButton
+                label="Remove the code"
+                icon={<X aria-hidden="true" />}
+                onClick={() => onCode('')}
+              />
+            )
+          }
         />
       </Field>
-      {code !== '' && (
-        <Button look="line" onClick={() => onCode('')}>
-          Remove
-        </Button>
-      )}
     </div>
   )
 }

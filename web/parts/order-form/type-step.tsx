@@ -1,13 +1,13 @@
 // Step 0: what kind of work it is, and on what kind of paper.
 import { ORDER_TYPES, orderTypeLabel, type OrderType } from '#domain/orders.ts'
 import type { OrderDraft } from '#web/lib/order-draft.ts'
+import { Chips } from '#web/ui/chips.tsx'
 import { Fieldset } from '#web/ui/fieldset.tsx'
 import { Illustration } from '#web/ui/illustration.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
 import { typeEffect } from './draft-price.ts'
 import styles from './form.module.css'
 import type { Reference } from './lists.ts'
-import { ReferenceField } from './reference-field.tsx'
 import type { StepProps } from './step-props.ts'
 
 const WORDS: Readonly<Record<OrderType, string>> = {
@@ -38,28 +38,24 @@ export function TypeStep({ draft, lists, errors, onChange }: StepProps) {
           ))}
         </div>
       </Fieldset>
-      <ReferenceField
-        label="Document type"
-        list={lists.documentTypes}
-        value={draft.documentType}
-        onValue={(id) => onChange({ documentType: id, ...usualWork(lists.documentTypes, draft, id) })}
-        error={errors['documentType']}
-      />
+      <Fieldset legend="Document type" error={errors['documentType']}>
+        <Chips
+          label="Document type"
+          options={lists.documentTypes.map(({ id, title }) => ({ id: String(id), title }))}
+          value={draft.documentType === null ? null : String(draft.documentType)}
+          onValue={(id) => onChange(choosing(lists.documentTypes, draft, Number(id)))}
+        />
+      </Fieldset>
     </>
   )
 }
 
 /** A kind of paper brings its usual length along, unless somebody has set one already. */
-function usualWork(
-  types: readonly Reference[],
-  draft: OrderDraft,
-  chosenId: number | null,
-): Partial<OrderDraft> {
-  const chosen = types.find(({ id }) => id === chosenId)
+function choosing(types: readonly Reference[], draft: OrderDraft, documentType: number): Partial<OrderDraft> {
   const last = types.find(({ id }) => id === draft.documentType)
-  if (chosen === undefined || !isUsualWork(draft, last)) return {}
-  const { pages = 1, slides = 0, spacing = 1 } = chosen
-  return { pages_number: pages, slides_number: slides, spacing }
+  if (!isUsualWork(draft, last)) return { documentType }
+  const { pages = 1, slides = 0, spacing = 1 } = types.find(({ id }) => id === documentType) ?? {}
+  return { documentType, pages_number: pages, slides_number: slides, spacing }
 }
 
 function isUsualWork(draft: OrderDraft, type: Reference | undefined): boolean {

@@ -1,4 +1,4 @@
-// The controls of each step.
+// The controls of the steps after the first, which come when they are near.
 import type { Slip } from '#web/parts/prices/slip.ts'
 import { DeadlineStep } from '#web/parts/order-form/deadline-step.tsx'
 import { ExtrasStep } from '#web/parts/order-form/extras-step.tsx'
@@ -9,12 +9,11 @@ import { PromoField, type Promo } from '#web/parts/order-form/promo-field.tsx'
 import { ReferencesStep } from '#web/parts/order-form/references-step.tsx'
 import type { StepProps } from '#web/parts/order-form/step-props.ts'
 import { SummaryStep } from '#web/parts/order-form/summary-step.tsx'
-import { TypeStep } from '#web/parts/order-form/type-step.tsx'
 import { WorkflowStep } from '#web/parts/order-form/workflow-step.tsx'
 import { WriterStep } from '#web/parts/order-form/writer-step.tsx'
 import { usePastOrders } from './use-past-orders.ts'
 
-type ControlsProps = StepProps & {
+export type ControlsProps = StepProps & {
   step: number
   slip: Slip | null
   promo: Promo
@@ -23,12 +22,18 @@ type ControlsProps = StepProps & {
   onAccept: (hasAccepted: boolean) => void
 }
 
-export function Controls({ step, slip, promo, uploads, hasAccepted, onAccept, ...props }: ControlsProps) {
+export function LaterControls({
+  step,
+  slip,
+  promo,
+  uploads,
+  hasAccepted,
+  onAccept,
+  ...props
+}: ControlsProps) {
   const { draft, errors, onChange } = props
   const pastOrders = usePastOrders(step === EXTRAS)
   switch (step) {
-    case 0:
-      return <TypeStep {...props} />
     case 1:
       return <PaperStep {...props} />
     case 2:
