@@ -101,7 +101,7 @@ describe('files', () => {
     ])
   })
 
-  test('a key of somebody else, of a used file or of a picture is refused, and then nothing is placed', async () => {
+  test('a key of somebody else or of a used file is refused, and then nothing is placed', async () => {
     const [person, stranger] = [await signUp(server), await signUp(server)]
     const foreign = await bring(server, stranger)
     const used = await bring(server, person)

@@ -81,4 +81,5 @@ test('one person ten times at once: a code is used once', async () => {
     Array.from({ length: 10 }, (_, index) => createAt(index, person.token(), placement({ promocode }))),
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(9)
 })
