@@ -50,9 +50,7 @@ export function keepCopies(
 /** A copy cannot carry a nonce, which is good for one answer only; its scripts are named by their hashes instead. */
 function copyOf(rendered: string): Copy {
   const html = rendered.replaceAll(/ nonce="[^"]*"/g, '')
-  const scripts = [
-    ...html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g),
-  ]
+  const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
   const sources = scripts.map(
     ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
   )

@@ -30,6 +30,8 @@ const PAPER = { light: '#f4f5ef', dark: '#0e121b' } as const
 export function links() {
   return [
     { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+    { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+    { rel: 'manifest', href: '/manifest.webmanifest' },
     ...PRELOADED_FONTS.map((href) => ({
       rel: 'preload',
       as: 'font',

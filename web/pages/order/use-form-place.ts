@@ -1,8 +1,8 @@
 // Where in the form one is: what the address asks for, as far as the draft and the session let it.
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { ORDER_TYPES } from '#domain/orders.ts'
-import { INITIAL_DRAFT, type OrderDraft } from '#web/lib/order-draft.ts'
+import { INITIAL_DRAFT, isSameOrder, type OrderDraft } from '#web/lib/order-draft.ts'
+import { readOrderChoices, type OrderChoices } from '#web/lib/order-query.ts'
 import { useAuth } from '#web/lib/state/auth.ts'
 import {
   changeDraft,
@@ -30,9 +30,9 @@ export function useFormPlace(lists: Lists): FormPlace {
   const isAuthenticated = useAuth((state) => state.isAuthenticated)
   const isUnknown = useAuth((state) => state.isLoadingPage)
   const asked = stepIn(search)
-  const type = typeIn(search)
+  const choices = useMemo(() => readOrderChoices(search), [search])
   useDraftLife()
-  useTypeAsked(type)
+  useChoicesAsked(choices)
 
   const limit = Math.min(furthestStep(draft, lists), isAuthenticated ? LAST_STEP : INSTRUCTIONS_STEP)
   const isOpen = isRestored && (asked <= INSTRUCTIONS_STEP || !isUnknown)
@@ -43,7 +43,7 @@ export function useFormPlace(lists: Lists): FormPlace {
   }, [isOpen, step])
 
   if (isRestored) return { draft, step, asked, limit }
-  return { draft: type === undefined ? INITIAL_DRAFT : { ...INITIAL_DRAFT, type }, step, asked, limit: 0 }
+  return { draft: { ...INITIAL_DRAFT, ...choices }, step, asked, limit: 0 }
 }
 
 /** On any other page the form stands at its first step again. */
@@ -61,22 +61,19 @@ function useDraftLife() {
 }
 
 /** `/order?type=editing` chooses once: the address then drops it, or the way back would choose again. */
-function useTypeAsked(type: OrderDraft['type'] | undefined) {
+function useChoicesAsked(choices: Partial<OrderChoices>) {
   const navigate = useNavigate()
   const isRestored = useOrderForm((state) => state.isRestored)
 
   useEffect(() => {
-    if (type === undefined || !isRestored) return
-    if (useOrderForm.getState().draft.type !== type) changeDraft({ type })
+    if (Object.keys(choices).length === 0 || !isRestored) return
+    const { draft } = useOrderForm.getState()
+    if (!isSameOrder(draft, { ...draft, ...choices })) changeDraft(choices)
     void navigate('/order', { replace: true })
-  }, [type, isRestored, navigate])
+  }, [choices, isRestored, navigate])
 }
 
 function stepIn(search: URLSearchParams): number {
   const step = Number(search.get('step'))
   return Number.isInteger(step) ? Math.min(LAST_STEP, Math.max(0, step)) : 0
-}
-
-function typeIn(search: URLSearchParams): OrderDraft['type'] | undefined {
-  return ORDER_TYPES.find((type) => type === search.get('type'))
 }
