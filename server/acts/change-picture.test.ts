@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib'
+import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { AVATAR_SIZE_MAX } from '#domain/avatars.ts'
@@ -172,11 +172,24 @@ test('a picture’s address shows nothing else: no upload, and no key that was m
     expect((await fetchPicture(`/avatar/${key}`)).answer.status).toBe(404)
 })
 
-/** A few bytes that claim to be 900 million pixels. */
+/** A hundred kilobytes that unfold to 900 million pixels, every one of them in order. */
 function bomb(): Uint8Array<ArrayBuffer> {
-  const png = Buffer.from('89504e470d0a1a0a0000000d4948445200007530000075300802000000', 'hex')
-  const checksum = Buffer.alloc(4)
-  checksum.writeUInt32BE(crc32(png.subarray(12, 29)))
-  const rest = Buffer.from('0000000c49444154789c63000100000500010d0a2db40000000049454e44ae426082', 'hex')
-  return Uint8Array.from(Buffer.concat([png, checksum, rest]))
+  const side = 30_000
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  // One bit for each pixel.
+  header.writeUInt8(1, 8)
+  const rows = Buffer.alloc(side * (1 + side / 8))
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
+  const parts = [chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]
+  return Uint8Array.from(Buffer.concat([signature, ...parts]))
+}
+
+function chunk(type: string, content: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type), content])
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(content.length)
+  checksum.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, checksum])
 }
