@@ -12,7 +12,7 @@ import {
   showStep,
   useOrderForm,
 } from '#web/lib/state/order-form.ts'
-import { furthestStep, INSTRUCTIONS_STEP, LAST_STEP } from '#web/parts/order-form/form-steps.ts'
+import { furthestStep, INSTRUCTIONS_STEP, LAST_STEP, stepPath } from '#web/parts/order-form/form-steps.ts'
 import type { Lists } from '#web/parts/order-form/lists.ts'
 
 type FormPlace = {
@@ -25,6 +25,7 @@ type FormPlace = {
 }
 
 export function useFormPlace(lists: Lists): FormPlace {
+  const navigate = useNavigate()
   const [search] = useSearchParams()
   const { draft, isRestored } = useOrderForm()
   const isAuthenticated = useAuth((state) => state.isAuthenticated)
@@ -38,9 +39,12 @@ export function useFormPlace(lists: Lists): FormPlace {
   const isOpen = isRestored && (asked <= INSTRUCTIONS_STEP || !isUnknown)
   const step = isOpen ? Math.min(asked, limit) : asked === 0 ? 0 : null
 
+  // A step that is not open yet gives its place in the address to the one shown, which then stays as long as it is needed.
   useEffect(() => {
-    if (isOpen && step !== null) showStep(step)
-  }, [isOpen, step])
+    if (!isOpen || step === null) return
+    showStep(step)
+    if (asked !== step) void navigate(stepPath(step), { replace: true })
+  }, [isOpen, step, asked, navigate])
 
   if (isRestored) return { draft, step, asked, limit }
   return { draft: { ...INITIAL_DRAFT, ...choices }, step, asked, limit: 0 }

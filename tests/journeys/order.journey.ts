@@ -1,0 +1,314 @@
+// A stranger writes an order: ten steps, a sum that can be read, nothing lost on the way, and the order at its end.
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '#tests/kit/journey.ts'
+import { CASEY, DEMO_PASSWORD, signIn, signUp } from '#tests/kit/people.ts'
+import { INITIAL_DRAFT, type OrderDraft } from '#web/lib/order-draft.ts'
+
+const TOPIC = 'How did rail travel change the idea of distance?'
+const LABELS = 'Type Paper Instructions Files References Deadline Workflow Writer Extras Summary'.split(' ')
+
+/** All that an order needs: writing an essay of 4 pages at the standard level in 7 days, 89.80. */
+const COMPLETE: OrderDraft = {
+  ...INITIAL_DRAFT,
+  documentType: 1,
+  academicLevel: 2,
+  discipline: 15,
+  citationStyle: 1,
+  topic: TOPIC,
+  skip_sources: true,
+  pages_number: 4,
+}
+
+test('FORM-04 FORM-05 FORM-06 FORM-07 FORM-08 FORM-09 FORM-10 FORM-11 FORM-12 FORM-13 FORM-14 from the first click to an unpaid order, signing in on the way', async ({
+  page,
+}) => {
+  await page.goto('/order?type=editing')
+  const steps = page.getByRole('navigation', { name: 'Order steps' })
+  await expect(steps.getByRole('listitem')).toHaveText(LABELS)
+  await expect(page.getByRole('radio', { name: /^Editing/ })).toBeChecked()
+  await page.getByText('Extended essay', { exact: true }).click()
+  await goOn(page, 'paper')
+
+  await page.getByText('Diploma, higher level and core').click()
+  await expect(sum(page)).toContainText('8 pages × $26.95 × 2')
+  await choose(page, 'Discipline', 'lit perf', 'Literature and performance')
+  await choose(page, 'Citation style', 'harv', 'Harvard')
+  await goOn(page, 'instructions')
+
+  await page.getByLabel('Topic').fill(TOPIC)
+  await page.getByLabel('Instructions').fill('One journey in each novel.')
+  await page.getByRole('button', { name: 'Continue to files' }).click()
+  await page.getByLabel('Email').fill(CASEY)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+
+  await expect(page).toHaveURL('/order?step=3')
+  await page.getByLabel(/Drop files here/).setInputFiles([textFile('criteria.txt'), textFile('run.exe')])
+  await expect(page.getByRole('listitem').filter({ hasText: 'criteria.txt' })).toContainText('15 B')
+  await expect(page.getByText('Programs and scripts cannot be uploaded.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove run.exe' }).click()
+  await goOn(page, 'references')
+
+  await page.getByRole('button', { name: 'Continue to deadline' }).click()
+  await expect(page.getByText('Say how many, or that none are needed.')).toBeVisible()
+  await page.getByRole('button', { name: 'More references' }).click()
+  await goOn(page, 'deadline')
+  await goOn(page, 'workflow')
+  await expect(page.getByText('≈ 550 words per page, 4,400 in all')).toBeVisible()
+  await goOn(page, 'writer')
+  await page.getByText('Advanced', { exact: true }).click()
+  await goOn(page, 'extras')
+  await page.getByText(/^Abstract page/).click()
+  await goOn(page, 'summary')
+
+  await expect(sum(page)).toContainText('$517.88')
+  await expect(page.getByText('One journey in each novel.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Place the order' }).click()
+  await expect(page.getByText('Confirm that the paper is for research')).toBeVisible()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Place the order' }).click()
+
+  await expect(page).toHaveURL(/\/order\/\d+\/checkout$/)
+  await expect(page.getByText('Paying is not open yet in this version.')).toBeVisible()
+  await expect(sum(page)).toContainText('Advanced writer, 15%$64.68')
+  await expect(sum(page)).toContainText('To pay$517.88')
+  await expectAccessible(page)
+})
+
+test('FORM-01 FORM-15 FORM-16 the draft survives a reload; on another page the form goes back to its first step and keeps what was typed @mobile', async ({
+  page,
+}) => {
+  expect((await page.goto('/order'))?.status()).toBe(200)
+  await expectAccessible(page)
+  await keepDraft(page, { ...COMPLETE, topic: '' }, 2)
+  await page.getByLabel('Topic').fill(TOPIC)
+  await page.reload()
+  await expect(page.getByLabel('Topic')).toHaveValue(TOPIC)
+  expect(await draftIn(page)).toMatchObject({ step: 2, topic: TOPIC })
+
+  await page.goto('/signin')
+  expect(await draftIn(page)).toMatchObject({ step: 0, topic: TOPIC })
+  await page.goto('/order')
+  await expect(page.getByRole('heading', { name: 'What do you need?' })).toBeVisible()
+  await page.goto('/order?step=2')
+  await expect(page.getByLabel('Topic')).toHaveValue(TOPIC)
+})
+
+test('a step beyond what is filled or allowed is not shown, and Back loses nothing', async ({ page }) => {
+  await keepDraft(page, { ...COMPLETE, discipline: null }, 7)
+  await expect(page.getByRole('heading', { name: 'Tell us about the paper' })).toBeVisible()
+  await choose(page, 'Discipline', 'hist', 'History')
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'What do you need?' })).toBeFocused()
+  await page.goto('/order?step=9')
+  await expect(page.getByRole('heading', { name: 'What is it about?' })).toBeVisible()
+  expect(await draftIn(page)).toMatchObject({ discipline: 15 })
+})
+
+test('POL-14 FORM-29 FORM-30 FORM-31 the deadline: by slider to 28 days, by a usual time, by date and time from 5 hours to 30 days', async ({
+  page,
+}) => {
+  await signUp(page)
+  await keepDraft(page, COMPLETE, 5)
+  const slider = page.getByRole('slider', { name: 'Deadline' })
+  await slider.press('End')
+  await expect(slider).toHaveAttribute('aria-valuetext', '28 days')
+  await slider.press('Home')
+  await expect(slider).toHaveAttribute('aria-valuetext', '5 hours')
+  await expect(page.getByText(/Orders due in 5 to 24 hours are top priority/)).toBeVisible()
+  await expect(sum(page)).toContainText('The same paper at other deadlines')
+  await page.getByText('14 days', { exact: true }).last().click()
+  await expect(sum(page)).toContainText('$75.00')
+
+  const date = page.getByLabel('Date')
+  await date.fill(dayFromNow(40))
+  await expect(page.getByText('Choose a time within 30 days from now.')).toBeVisible()
+  await date.fill(dayFromNow(0))
+  await page.getByLabel('Time').fill('00:00')
+  await expect(page.getByText('Leave at least 5 hours from now.')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue to workflow' }).click()
+  await expect(date).toBeFocused()
+  await date.fill(dayFromNow(3))
+  await expect(page.getByText('Leave at least 5 hours from now.')).toBeHidden()
+  await goOn(page, 'workflow')
+})
+
+test('FORM-27 FORM-28 AUTH-54 a promo code is looked up while it is typed', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/method=info/)
+  await signUp(page)
+  await keepDraft(page, COMPLETE, 9)
+  await page.getByLabel('Promo code').fill('NOSUCHCODE')
+  await expect(page.getByText('Invalid code!')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove the code' }).click()
+  await page.getByLabel('Promo code').fill('welcome10')
+  await expect(page.getByText('10% off the base price')).toBeVisible()
+  await expect(sum(page)).toContainText('Discount, 10%− $8.98')
+  await expect(sum(page)).toContainText('$80.82')
+})
+
+test('FORM-33 when placing fails the draft is kept, and the second attempt makes the order @mobile', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/method=create/)
+  await signUp(page)
+  await keepDraft(page, COMPLETE, 9)
+  await page.route(/method=create/, (route) => route.fulfill({ status: 500, json: { error: true } }))
+  await placeOrder(page)
+  await expect(page).toHaveURL('/order/failure')
+  await expectAccessible(page)
+  const { key } = await draftIn(page)
+  await page.unroute(/method=create/)
+  await page.getByRole('link', { name: 'Back to the form' }).click()
+  expect(await draftIn(page)).toMatchObject({ topic: TOPIC, key })
+  await placeOrder(page)
+  await expect(page).toHaveURL(/\/order\/\d+\/checkout$/)
+  expect(await draftIn(page)).toEqual(INITIAL_DRAFT)
+})
+
+test('another tab is asked about, never overwritten', async ({ page, context }) => {
+  await keepDraft(page, COMPLETE, 2)
+  const other = await context.newPage()
+  await other.goto('/order?step=2')
+  await other.getByLabel('Topic').fill('Written in the other tab')
+  await expect(page.getByText('This order was changed in another tab.')).toBeVisible()
+  await page.getByLabel('Topic').fill('Written here meanwhile')
+  expect(await draftIn(page)).toMatchObject({ topic: 'Written in the other tab' })
+  await page.getByRole('button', { name: 'Take the other tab’s' }).click()
+  await expect(page.getByLabel('Topic')).toHaveValue('Written in the other tab')
+})
+
+test('the keyboard alone gets through the first steps', async ({ page }) => {
+  await page.goto('/order')
+  await page.getByRole('radio', { name: /^Writing/ }).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Tell us about the paper' })).toBeFocused()
+  await expect(page.getByLabel('Discipline')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('biol')
+  await expect(page.getByRole('option', { name: 'Biology' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('apa')
+  await expect(page.getByRole('option', { name: 'APA' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Continue to instructions' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'What is it about?' })).toBeFocused()
+})
+
+test('FORM-02 FORM-03 the former addresses lead to the form with what they asked', async ({
+  page,
+  request,
+}) => {
+  for (const path of ['/order/old', '/order-legacy']) {
+    const answer = await request.get(`${path}?type=rewriting`, { maxRedirects: 0 })
+    expect([answer.status(), answer.headers()['location']]).toEqual([301, '/order?type=rewriting'])
+  }
+  await page.goto('/order-legacy?type=rewriting')
+  await expect(page.getByRole('radio', { name: /^Rewriting/ })).toBeChecked()
+})
+
+test('FORM-34 LIST-01 LIST-02 LIST-03 LIST-04 LIST-05 LIST-06 the lists, the search and the way back to the checkout @mobile', async ({
+  page,
+}) => {
+  await signUp(page)
+  await keepDraft(page, COMPLETE, 9)
+  await placeOrder(page)
+  const name = await page.getByRole('heading', { level: 1, name: /^Order #/ }).textContent()
+  const uid = name?.replace('Order ', '') ?? ''
+
+  const asked = page.waitForRequest(/method=fetch/)
+  await page.goto('/orders/active')
+  expect((await asked).postDataJSON()).toMatchObject({ scope: ['active', 'disputing'] })
+  const menu = page.getByRole('navigation', { name: 'Orders' })
+  await expect(menu.getByRole('link')).toHaveText(['Active', 'Unpaid', 'Completed', 'Canceled'])
+  await expect(menu.getByRole('link', { name: 'Active' })).toHaveAttribute('aria-current', 'page')
+  for (const list of ['Completed', 'Canceled', 'Unpaid']) {
+    await menu.getByRole('link', { name: list }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `${list} orders` })).toBeVisible()
+  }
+  await expect(page.getByRole('article')).toContainText([TOPIC])
+  await expectAccessible(page)
+
+  await page.getByRole('searchbox').fill(uid)
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL(/\/check-order\?/)
+  await page.getByRole('article').getByRole('link', { name: TOPIC }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${uid}` })).toBeVisible()
+  await page.goto('/checkout')
+  await expect(page).toHaveURL('/orders/unpaid')
+})
+
+test('an earlier order can be copied, and what was begun is only replaced when asked', async ({ page }) => {
+  await signIn(page)
+  await keepDraft(page, COMPLETE, 9)
+  await placeOrder(page)
+  const [, id] = /order\/(\d+)/.exec(page.url()) ?? []
+  await page.goto(`/order?from=${id}`)
+  await expect(page).toHaveURL('/order')
+  await expect(sum(page)).toContainText('$89.80')
+  await keepDraft(page, { ...COMPLETE, topic: 'Begun anew' }, 2)
+  await page.goto(`/order?from=${id}`)
+  await page.getByRole('button', { name: 'Replace it' }).click()
+  expect(await draftIn(page)).toMatchObject({ topic: TOPIC, previousId: null, files: [] })
+})
+
+function sum(page: Page) {
+  return page.getByRole('complementary', { name: 'Price' })
+}
+
+async function goOn(page: Page, to: string) {
+  await page.getByRole('button', { name: `Continue to ${to}` }).click()
+  await expect(page).toHaveURL(new RegExp(`step=${LABELS.map((label) => label.toLowerCase()).indexOf(to)}$`))
+}
+
+async function choose(page: Page, field: string, typed: string, title: string) {
+  await page.getByLabel(field).fill(typed)
+  await page.getByRole('option', { name: title, exact: true }).click()
+}
+
+/** As if it had been filled in before: the browser keeps it, and the form opens at a step. */
+async function keepDraft(page: Page, draft: OrderDraft, step: number) {
+  const once = { mark: crypto.randomUUID(), text: JSON.stringify(draft) }
+  await page.addInitScript(({ mark, text }) => {
+    if (sessionStorage.getItem(mark) !== null) return
+    sessionStorage.setItem(mark, 'done')
+    localStorage.setItem('order-form', text)
+  }, once)
+  await page.goto(`/order?step=${step}`)
+  await expect(page.locator('#order-step')).toBeVisible()
+}
+
+async function draftIn(page: Page): Promise<Record<string, unknown>> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('order-form') ?? '{}'))
+}
+
+async function placeOrder(page: Page) {
+  await page.getByRole('checkbox').check()
+  await page
+    .getByRole('button', { name: /^Place/ })
+    .filter({ visible: true })
+    .click()
+  await expect(page).toHaveURL(/\/checkout$|\/failure$/)
+}
+
+function textFile(name: string) {
+  return { name, mimeType: 'text/plain', buffer: Buffer.from('Criterion A: 10') }
+}
+
+/** '2026-11-24', in the browser's own zone. */
+function dayFromNow(days: number): string {
+  const day = new Date(Date.now() + days * 24 * 3600 * 1000)
+  return [day.getFullYear(), day.getMonth() + 1, day.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-')
+}
