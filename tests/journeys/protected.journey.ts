@@ -7,6 +7,9 @@ const INFO = '**/api/proxy?namespace=sessions&method=info'
 
 const PROTECTED = [
   '/orders/active',
+  '/orders/unpaid',
+  '/order/1/checkout',
+  '/check-order',
   '/settings/profile',
   '/settings/avatar',
   '/settings/security',
