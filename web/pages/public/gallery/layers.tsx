@@ -23,12 +23,12 @@ import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { MenuAction, MenuLink, Menu } from '#web/ui/menu.tsx'
-import { ToastLine, ToastProvider, useToast } from '#web/ui/toast.tsx'
+import { ToastLine, useToast } from '#web/ui/toast.tsx'
 import { Columns, Row, Section } from './section.tsx'
 
 export function LayersSection() {
   return (
-    <ToastProvider>
+    <>
       <Section title="Dialogs and sheets">
         <Dialogs />
       </Section>
@@ -55,7 +55,7 @@ export function LayersSection() {
         </Columns>
         <Toasts />
       </Section>
-    </ToastProvider>
+    </>
   )
 }
 
