@@ -21,6 +21,8 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   timeout: 60_000,
+  // A busy machine is slow, not wrong.
+  expect: { timeout: 15_000 },
   use: {
     trace: 'retain-on-failure',
     launchOptions: { args: flags, ...(browser && { executablePath: browser }) },
