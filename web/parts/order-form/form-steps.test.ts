@@ -1,0 +1,61 @@
+// What each step asks for before it lets anybody pass.
+import { describe, expect, test } from 'vitest'
+import { INITIAL_DRAFT, type OrderDraft } from '#web/lib/order-draft.ts'
+import { FORM_STEPS, furthestStep, problemsAt, stepOf, urgencyProblem } from './form-steps.ts'
+import type { Lists } from './lists.ts'
+
+const ONE = [{ id: 1, title: 'The one' }]
+const LISTS: Lists = {
+  documentTypes: ONE,
+  levels: ONE,
+  disciplines: ONE,
+  styles: ONE,
+  categories: [{ id: 1, title: 'Standard', percent: 0 }],
+  tariffs: [],
+}
+const COMPLETE: OrderDraft = {
+  ...INITIAL_DRAFT,
+  documentType: 1,
+  academicLevel: 1,
+  discipline: 1,
+  citationStyle: 1,
+  topic: 'Rail travel',
+  sources: 3,
+}
+
+test('FORM-04 there are ten steps', () => {
+  expect(FORM_STEPS).toHaveLength(10)
+})
+
+test.each([
+  ['FORM-29', 4, false],
+  ['FORM-29', 5, true],
+  ['FORM-30', 720, true],
+  ['FORM-30', 721, false],
+])('%s a deadline of %i hours is offered: %s', (_row, hours, isOffered) => {
+  expect(urgencyProblem(hours) === undefined).toBe(isOffered)
+})
+
+describe('the furthest step', () => {
+  test.each([
+    ['the summary, when all is there', {}, 9],
+    ['the type, without a kind of paper', { documentType: null }, 0],
+    ['the paper, when the level is not on the list any more', { academicLevel: 7 }, 1],
+    ['the instructions, with a topic of blanks', { topic: '     ' }, 2],
+    ['the references, without any', { sources: 0 }, 4],
+    ['the deadline, when it is too soon', { urgency: 2 }, 5],
+    ['the workflow, without pages and slides', { pages_number: 0 }, 6],
+  ])('is %s', (_what, changes, step) => {
+    expect(furthestStep({ ...COMPLETE, ...changes }, LISTS)).toBe(step)
+  })
+})
+
+test('whoever needs no references passes without any', () => {
+  expect(problemsAt(4, { ...COMPLETE, sources: 0, skip_sources: true }, LISTS)).toBeUndefined()
+})
+
+test('a field that the server refuses is found at its step', () => {
+  expect(stepOf({ files: 'File not found' })).toBe(3)
+  expect(stepOf({ acceptedTerms: 'Confirm' })).toBe(9)
+  expect(stepOf({ somethingElse: 'No' })).toBeUndefined()
+})
