@@ -14,6 +14,7 @@ export function KnownAddress({ email, error, onChange }: KnownAddressProps) {
         autoComplete="username"
         value={email}
         readOnly
+        tabIndex={-1}
         trail={
           onChange && (
             <Button look="quiet" size="xs" onClick={onChange}>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { signInByCode, signInByPassword } from '#web/lib/sign-in.ts'
 import { useAuth, type User } from '#web/lib/state/auth.ts'
 import { useForm } from '#web/lib/use-form.ts'
+import { useStepFocus } from '#web/lib/use-step-focus.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -18,6 +19,7 @@ export function ProofDialog({ user, onEnd }: ProofDialogProps) {
   const { email, hasPassword } = user
   const [isByCode, setIsByCode] = useState(false)
   const request = useCodeRequest('signin')
+  const stepRef = useStepFocus(isByCode ? 2 : 1)
   const isRequestCodeError = useAuth((state) => state.isRequestCodeError)
 
   async function askForCode() {
@@ -34,16 +36,18 @@ export function ProofDialog({ user, onEnd }: ProofDialogProps) {
       isAlert
       error={isRequestCodeError ? REQUEST_FAILED : undefined}
     >
-      {isByCode && <ByCode {...prove} request={request} />}
-      {!isByCode && hasPassword && <ByPassword {...prove} onCode={() => void askForCode()} />}
-      {!isByCode && !hasPassword && (
-        <DialogActions>
-          <Button look="quiet" onClick={prove.onCancel}>
-            Cancel
-          </Button>
-          <Button onClick={() => void askForCode()}>Send me a code</Button>
-        </DialogActions>
-      )}
+      <div ref={stepRef}>
+        {isByCode && <ByCode {...prove} request={request} />}
+        {!isByCode && hasPassword && <ByPassword {...prove} onCode={() => void askForCode()} />}
+        {!isByCode && !hasPassword && (
+          <DialogActions>
+            <Button look="quiet" onClick={prove.onCancel}>
+              Cancel
+            </Button>
+            <Button onClick={() => void askForCode()}>Send me a code</Button>
+          </DialogActions>
+        )}
+      </div>
     </Dialog>
   )
 }
