@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
+import { advanceClock } from '#tests/kit/sandbox.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
 const server = await startTestServer()
@@ -124,11 +125,7 @@ describe('what every answer carries', () => {
 
   test('the time follows the sandbox', async () => {
     const before = Number((await visitor.call('sessions', 'check')).headers.get('x-now'))
-    await fetch(new URL('/clock', server.sandbox.url), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ advance: 3600 }),
-    })
+    await advanceClock(server.sandbox.url, 3600)
     await expect
       .poll(async () => Number((await visitor.call('sessions', 'check')).headers.get('x-now')) - before)
       .toBeGreaterThanOrEqual(3600)

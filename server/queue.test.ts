@@ -9,6 +9,7 @@ import { startSandbox } from '#sandbox/server.ts'
 import { freePort } from '#scripts/ports.ts'
 import { type TestDatabase, testDatabase } from '#tests/kit/database.ts'
 import { temporaryFolder } from '#tests/kit/folder.ts'
+import { faultsAt, mailsTo, setFault } from '#tests/kit/sandbox.ts'
 import { readSettings } from './env.ts'
 import { type Running, startServer } from './main.ts'
 import { openQueue, prepareQueue } from './queue.ts'
@@ -41,9 +42,9 @@ describe('a worker', () => {
   test('finishes the job under way before it stops', async () => {
     const database = await testDatabase()
     const worker = await startWorker(database)
-    await fault('slow', 1)
+    await setFault(sandbox.url, 'mail', 'slow')
     await promise(database, 'last@longhand.test')
-    await vi.waitFor(async () => expect(await faultsLeft('slow')).toBe(0), { timeout: 5000 })
+    await vi.waitFor(async () => expect(await slowLeft()).toBe(0), { timeout: 5000 })
     await worker.stop()
     expect(await states(database)).toEqual([{ state: 'sent', tries: 1 }])
   })
@@ -52,7 +53,7 @@ describe('a worker', () => {
     const database = await testDatabase()
     await promise(database, 'refused@longhand.test')
     await database.pool.query('update pgboss.job set retry_limit = 0')
-    await fault('refuse', 1)
+    await setFault(sandbox.url, 'mail', 'refuse')
     const metricsPort = await freePort()
     await startWorker(database, { METRICS_PORT: String(metricsPort) })
     await vi.waitFor(async () => expect(await states(database)).toEqual([{ state: 'failed', tries: 1 }]), {
@@ -69,9 +70,9 @@ describe('a worker', () => {
   test('that is killed in the middle of a job is missed, and another does it', async () => {
     const database = await testDatabase()
     const doomed = await spawnWorker(database)
-    await fault('slow', 1)
+    await setFault(sandbox.url, 'mail', 'slow')
     await promise(database, 'survivor@longhand.test')
-    await vi.waitFor(async () => expect(await faultsLeft('slow')).toBe(0), { timeout: 5000 })
+    await vi.waitFor(async () => expect(await slowLeft()).toBe(0), { timeout: 5000 })
     doomed.kill('SIGKILL')
     await once(doomed, 'exit')
     expect(await states(database)).toEqual([{ state: 'queued', tries: 0 }])
@@ -81,7 +82,7 @@ describe('a worker', () => {
       timeout: 50_000,
       interval: 500,
     })
-    const mails = await inbox('survivor@longhand.test')
+    const mails = await mailsTo(sandbox.url, 'survivor@longhand.test')
     expect([1, 2]).toContain(mails.length)
   }, 60_000)
 })
@@ -128,22 +129,7 @@ async function states({ db }: TestDatabase) {
   return db.selectFrom('mails').select(['state', 'tries']).orderBy('id').execute()
 }
 
-async function inbox(to: string): Promise<readonly unknown[]> {
-  const mails: unknown = await (await fetch(`${sandbox.url}/mail?to=${encodeURIComponent(to)}`)).json()
-  return Array.isArray(mails) ? mails : []
-}
-
-async function fault(fault: string, times: number): Promise<void> {
-  const headers = { 'content-type': 'application/json' }
-  const body = JSON.stringify({ vendor: 'mail', fault, times })
-  await fetch(`${sandbox.url}/faults`, { method: 'POST', headers, body })
-}
-
-async function faultsLeft(name: string): Promise<unknown> {
-  const faults: unknown = await (await fetch(`${sandbox.url}/faults`)).json()
-  const listed: readonly unknown[] = Array.isArray(faults) ? faults : []
-  const found = listed.find(
-    (each) => typeof each === 'object' && each !== null && 'fault' in each && each.fault === name,
-  )
-  return typeof found === 'object' && found !== null && 'times' in found ? found.times : undefined
+async function slowLeft(): Promise<number | undefined> {
+  const faults = await faultsAt(sandbox.url)
+  return faults.find(({ vendor, fault }) => vendor === 'mail' && fault === 'slow')?.times
 }

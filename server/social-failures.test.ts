@@ -1,22 +1,15 @@
 // What a browser is told when signing in through a provider goes wrong.
 import { beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '#tests/kit/browser.ts'
-import {
-  clearFaults,
-  errorIn,
-  passThrough,
-  refuseAt,
-  setFault,
-  userOf,
-  type Provider,
-} from '#tests/kit/provider.ts'
+import { errorIn, passThrough, refuseAt, userOf, type Provider } from '#tests/kit/provider.ts'
+import { clearFaults, setFault } from '#tests/kit/sandbox.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
 const NOVA = { email: 'nova@mail.test', name: 'Nova Reyes' }
 
 const { baseUrl, sandbox } = await startTestServer()
 
-beforeEach(() => clearFaults(sandbox))
+beforeEach(() => clearFaults(sandbox.url))
 
 test.each([
   'token_refused',
@@ -26,27 +19,27 @@ test.each([
   'wrong_audience',
   'expired_id_token',
 ])('AUTH-45 Google: %s', async (fault) => {
-  await setFault(sandbox, 'google', fault)
+  await setFault(sandbox.url, 'google', fault)
   expect(await failureOf('google')).toBe('Unable to retrieve access token')
 })
 
 test.each(['userinfo_500', 'other_subject'])('AUTH-46 Google: %s', async (fault) => {
-  await setFault(sandbox, 'google', fault)
+  await setFault(sandbox.url, 'google', fault)
   expect(await failureOf('google')).toBe('Unable to fetch user information')
 })
 
 test('AUTH-47 Facebook has its own variants of both', async () => {
-  await setFault(sandbox, 'facebook', 'token_500')
+  await setFault(sandbox.url, 'facebook', 'token_500')
   expect(await failureOf('facebook')).toBe('Unable to retrieve Facebook access token')
-  await setFault(sandbox, 'facebook', 'not_json')
+  await setFault(sandbox.url, 'facebook', 'not_json')
   expect(await failureOf('facebook')).toBe('Unable to fetch Facebook user information')
 })
 
 test.each<Provider>(['google', 'facebook'])(
   'AUTH-42 the code is exchanged first, and only then is the user read (%s)',
   async (provider) => {
-    await setFault(sandbox, provider, 'token_500')
-    await setFault(sandbox, provider, 'userinfo_500')
+    await setFault(sandbox.url, provider, 'token_500')
+    await setFault(sandbox.url, provider, 'userinfo_500')
     expect(await failureOf(provider)).toContain('access token')
     expect(await failureOf(provider)).toContain('user information')
     const browser = openBrowser(baseUrl)
@@ -68,7 +61,7 @@ test('who refuses at the provider comes back to the sign-in and may go on where 
 
 test('a provider that does not answer is said to', async () => {
   const fresh = await startTestServer()
-  await setFault(fresh.sandbox, 'google', 'discovery_500')
+  await setFault(fresh.sandbox.url, 'google', 'discovery_500')
   const { location } = await openBrowser(fresh.baseUrl).visit('/signin/google')
   expect(errorIn(location)).toBe('Google does not answer right now. Try again in a moment.')
 })

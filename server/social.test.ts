@@ -3,16 +3,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { openBrowser } from '#tests/kit/browser.ts'
 import {
   agreeAt,
-  clearFaults,
   errorIn,
   kindsOf,
-  mailedCode,
   passThrough,
-  setFault,
   userOf,
   type Provider,
   type Somebody,
 } from '#tests/kit/provider.ts'
+import { clearFaults, codeIn, mailTo, setFault } from '#tests/kit/sandbox.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
 const { baseUrl, sandbox, db } = await startTestServer()
@@ -23,7 +21,7 @@ let nova: Somebody
 beforeEach(async () => {
   people += 1
   nova = { email: `nova${people}@mail.test`, name: 'Nova Reyes' }
-  await clearFaults(sandbox)
+  await clearFaults(sandbox.url)
 })
 
 describe('the way out', () => {
@@ -94,7 +92,7 @@ describe('somebody new', () => {
   })
 
   test('comes in without a picture where there is none to be had', async () => {
-    await setFault(sandbox, 'google', 'no_picture')
+    await setFault(sandbox.url, 'google', 'no_picture')
     const browser = openBrowser(baseUrl)
     await passThrough(browser, 'google', nova)
     expect(await userOf(browser)).toMatchObject({ email: nova.email, picture: null })
@@ -131,7 +129,7 @@ describe('somebody new', () => {
     ['google', 'Google did not share your e-mail address. Allow it there, or sign up with your e-mail.'],
     ['facebook', 'Facebook did not share your e-mail address. Allow it there, or sign up with your e-mail.'],
   ])('without an address is told what to do (%s)', async (provider, sentence) => {
-    await setFault(sandbox, provider, 'no_email')
+    await setFault(sandbox.url, provider, 'no_email')
     const browser = openBrowser(baseUrl)
     const { location } = await passThrough(browser, provider, nova)
     expect(errorIn(location)).toBe(sentence)
@@ -152,7 +150,7 @@ describe('somebody who has an account', () => {
     ['facebook', null],
     ['google', 'email_unverified'],
   ])('shows a mailed code before an address that nobody checked links them (%s)', async (provider, fault) => {
-    if (fault) await setFault(sandbox, provider, fault)
+    if (fault) await setFault(sandbox.url, provider, fault)
     const { id } = await insertPerson({ isProven: true })
     const browser = openBrowser(baseUrl)
     const { location } = await passThrough(browser, provider, nova, '/order?step=2')
@@ -165,7 +163,10 @@ describe('somebody who has an account', () => {
     expect(await userOf(browser)).toBeNull()
     expect(await profilesOf(id)).toEqual([])
 
-    await browser.call('sessions', 'open', { email: nova.email, code: await mailedCode(sandbox, nova.email) })
+    await browser.call('sessions', 'open', {
+      email: nova.email,
+      code: codeIn(await mailTo(sandbox.url, nova.email)),
+    })
     expect(await kindsOf(browser)).toEqual([provider])
 
     const again = openBrowser(baseUrl)
@@ -179,7 +180,7 @@ describe('somebody who has an account', () => {
     const elsewhere = openBrowser(baseUrl)
     await elsewhere.call('sessions', 'open', {
       email: nova.email,
-      code: await mailedCode(sandbox, nova.email),
+      code: codeIn(await mailTo(sandbox.url, nova.email)),
     })
     expect(await userOf(elsewhere)).toMatchObject({ id })
     expect(await profilesOf(id)).toEqual([])

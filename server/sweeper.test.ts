@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { DAY, HOUR } from '#domain/basics/instant.ts'
 import { testDatabase } from '#tests/kit/database.ts'
+import { advanceClock } from '#tests/kit/sandbox.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 import { sweepAll } from './jobs/sweep.ts'
 
@@ -35,10 +36,10 @@ test('the running product sweeps as soon as its clock jumps', async () => {
   const now = Math.floor(Date.now() / 1000)
   await fillAt(pool, now + HOUR)
   await pool.query('update sessions set seen_at = $1', [now])
-  await move(sandbox.url, 2 * HOUR)
+  await advanceClock(sandbox.url, 2 * HOUR)
   const expected = { sessions: 700, codes: 0, tokens: 0, throttles: 0, mails: 1 }
   await vi.waitFor(async () => expect(await counts(pool)).toEqual(expected), { timeout: 5000 })
-  await move(sandbox.url, 30 * DAY)
+  await advanceClock(sandbox.url, 30 * DAY)
   await vi.waitFor(async () => expect(await counts(pool)).toMatchObject({ sessions: 0 }), { timeout: 5000 })
 })
 
@@ -80,11 +81,6 @@ async function counts(pool: Awaited<ReturnType<typeof testDatabase>>['pool']) {
   const columns = TABLES.map((table) => `(select count(*)::int from ${table}) as ${table}`)
   const { rows } = await pool.query<Record<(typeof TABLES)[number], number>>(`select ${columns.join(', ')}`)
   return rows[0]
-}
-
-async function move(url: string, seconds: number): Promise<void> {
-  const headers = { 'content-type': 'application/json' }
-  await fetch(`${url}/clock`, { method: 'POST', headers, body: JSON.stringify({ advance: seconds }) })
 }
 
 function fail(sweep: string, error: unknown): never {

@@ -4,8 +4,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
-import { advance, codeFor, mailTo, PASSWORD } from '#tests/kit/accounts.ts'
+import { codeFor, PASSWORD } from '#tests/kit/accounts.ts'
 import { bring, liveToken, stored, untilStored } from '#tests/kit/files.ts'
+import { advance, mailTo } from '#tests/kit/sandbox.ts'
 import { startTestServer, type Caller } from '#tests/kit/server.ts'
 
 const server = await startTestServer()
@@ -71,10 +72,10 @@ async function liveALife(): Promise<{ person: Caller; id: number; keys: readonly
     [id, SUBJECT, NAME],
   )
   await person.call('exports', 'create')
-  await mailTo(server, EMAIL)
+  await mailTo(server.sandbox.url, EMAIL)
   await codeFor(server, server.as('visitor'), { email: EMAIL, purpose: 'signin', count: 2 })
   await server.as('visitor').call('verification', 'enroll', { email: EMAIL, purpose: 'reset' })
-  await mailTo(server, EMAIL, 3)
+  await mailTo(server.sandbox.url, EMAIL, 3)
   const { rows } = await server.pool.query('select key from files where owner_id = $1', [id])
   return { person, id, keys: [essay, ...rows.map(({ key }) => key)] }
 }
@@ -86,7 +87,7 @@ describe('somebody who deletes their account', async () => {
   const before = await tracesInDatabase(TRACES)
   const heldBefore = await tracesInStorage([WORDS])
   const deleted = await person.call('account', 'delete')
-  await mailTo(server, EMAIL, 4)
+  await mailTo(server.sandbox.url, EMAIL, 4)
   await vi.waitFor(async () => {
     const { rows } = await server.pool.query("select 1 from mails where state = 'queued'")
     expect(rows).toEqual([])

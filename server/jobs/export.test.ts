@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { isRecord } from '#contract/grammar/tags.ts'
 import { DAY, MINUTE } from '#domain/basics/instant.ts'
-import { advance, found, mailTo, signUp } from '#tests/kit/accounts.ts'
+import { found, signUp } from '#tests/kit/accounts.ts'
 import { bring, liveToken, untilStored } from '#tests/kit/files.ts'
+import { advance, mailTo } from '#tests/kit/sandbox.ts'
 import { startTestServer, type Caller } from '#tests/kit/server.ts'
 import { readZip } from '#tests/kit/zip.ts'
 
@@ -135,7 +136,7 @@ describe('the copy of an account', async () => {
   })
 
   test('is announced by one mail, with the way to it and without the copy', async () => {
-    const mail = await mailTo(server, robin.email)
+    const mail = await mailTo(server.sandbox.url, robin.email)
     expect(mail.subject).toBe('Your copy of your Longhand account is ready')
     expect(mail.text).toContain(`${server.baseUrl}/settings/close-account`)
     expect(mail.text).not.toContain((await readyCopyOf(robin)).key)

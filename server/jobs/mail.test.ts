@@ -11,6 +11,7 @@ import { openDisk } from '#server/ports/storage/disk.ts'
 import { openQueue } from '#server/queue.ts'
 import { testDatabase } from '#tests/kit/database.ts'
 import { temporaryFolder } from '#tests/kit/folder.ts'
+import { mailsTo, mailTo, setFault } from '#tests/kit/sandbox.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 import { mail as job } from './mail.ts'
 
@@ -24,7 +25,7 @@ afterAll(stop)
 describe('a mail that is promised', () => {
   test('arrives as it was written, and nothing of it stays here', async () => {
     const id = await promise('casey@longhand.test')
-    const [arrived] = await vi.waitFor(() => mailsTo('casey@longhand.test', 1), { timeout: 5000 })
+    const arrived = await mailTo(sandbox.url, 'casey@longhand.test')
     expect(arrived).toMatchObject({
       subject: 'Your Longhand sign-in code',
       text: expect.stringContaining('482 915'),
@@ -45,25 +46,25 @@ describe('a mail that is promised', () => {
     expect(await countJobs()).toEqual(before)
     // What is promised after it has passed by.
     await promise('later@longhand.test')
-    await vi.waitFor(() => mailsTo('later@longhand.test', 1), { timeout: 5000 })
-    expect(await mailsTo('nobody@longhand.test', 0)).toEqual([])
+    await mailTo(sandbox.url, 'later@longhand.test')
+    expect(await mailsTo(sandbox.url, 'nobody@longhand.test')).toEqual([])
   })
 
   test('is sent again when the mail server refuses it for now', async () => {
-    await fault('refuse')
+    await setFault(sandbox.url, 'mail', 'refuse')
     const id = await promise('patient@longhand.test')
     const waiting = await vi.waitFor(() => rowIn(id, 'queued', 1), { timeout: 5000 })
     expect(waiting).toMatchObject({ last_error: 'EMESSAGE 451', recipient: 'patient@longhand.test' })
     const row = await vi.waitFor(() => rowIn(id, 'sent'), { timeout: 30_000, interval: 200 })
     expect(row.tries).toBe(2)
-    expect(await mailsTo('patient@longhand.test', 1)).toHaveLength(1)
+    expect(await mailsTo(sandbox.url, 'patient@longhand.test')).toHaveLength(1)
   }, 40_000)
 
   test('arrives once from a mail server that takes its time', async () => {
-    await fault('slow')
+    await setFault(sandbox.url, 'mail', 'slow')
     const id = await promise('slow@longhand.test')
     await vi.waitFor(() => rowIn(id, 'sent'), { timeout: 10_000, interval: 200 })
-    expect(await mailsTo('slow@longhand.test', 1)).toHaveLength(1)
+    expect(await mailsTo(sandbox.url, 'slow@longhand.test')).toHaveLength(1)
   })
 })
 
@@ -181,21 +182,6 @@ async function insert(pool: typeof server.pool, to: string): Promise<number> {
     [to, NOW],
   )
   return rows[0]?.id ?? 0
-}
-
-async function mailsTo(to: string, least: number): Promise<unknown[]> {
-  const answer = await fetch(`${sandbox.url}/mail?to=${encodeURIComponent(to)}`)
-  const mails: unknown = await answer.json()
-  if (!Array.isArray(mails) || mails.length < least) throw new Error(`No mail to ${to} yet`)
-  return mails
-}
-
-async function fault(fault: string): Promise<void> {
-  await fetch(`${sandbox.url}/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ vendor: 'mail', fault, times: 1 }),
-  })
 }
 
 /** A mail server that keeps mails as they came, knows no `gone@` and lets no `stranger@` send. */

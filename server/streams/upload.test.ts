@@ -7,8 +7,9 @@ import { pipeline } from 'node:stream/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { FILE_SIZE_MAX } from '#domain/files.ts'
 import { LIVE_TOKEN_SECONDS } from '#domain/sessions.ts'
-import { advance, signUp } from '#tests/kit/accounts.ts'
+import { signUp } from '#tests/kit/accounts.ts'
 import { bring, liveToken, stored, upload } from '#tests/kit/files.ts'
+import { advance } from '#tests/kit/sandbox.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
 const server = await startTestServer()

@@ -1,18 +1,17 @@
 // Attacks on accounts: guessing, looking for who has one, claiming more than was given, and claiming it before its owner.
 import { describe, expect, test } from 'vitest'
 import {
-  advance,
   codeFor,
   found,
   isSignedIn,
   linkProfile,
-  newEmail,
   otherThan,
   PASSWORD,
   signsInWith,
   signUp,
   tokenFor,
 } from '#tests/kit/accounts.ts'
+import { advance, newAddress } from '#tests/kit/sandbox.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
 const server = await startTestServer()
@@ -85,7 +84,7 @@ describe('looking for who has an account', () => {
     ['verification', 'enroll', { purpose: 'delete' }],
   ])('%s.%s %j answers alike, word for word', async (namespace, method, argument) => {
     const { email } = await signUp(server)
-    const stranger = newEmail()
+    const stranger = newAddress()
     const [known, unknown] = await Promise.all(
       [email, stranger].map((each) =>
         server.as('visitor').call(namespace, method, { email: each, ...argument }),
@@ -111,7 +110,7 @@ describe('claiming more than was given', () => {
     const visitor = server.as('visitor')
     const answer = await visitor.call('account', 'create', {
       ...CLAIMS,
-      email: newEmail(),
+      email: newAddress(),
       name: 'Mallory',
       password: PASSWORD,
       profiles: [{ provider: 'google', active: true }],
@@ -156,14 +155,14 @@ describe('writing into pages', () => {
   ])('the name %j is refused', async (name) => {
     const person = await signUp(server)
     expect((await person.call('account', 'update', { name })).status).toBe(422)
-    const argument = { email: newEmail(), name, password: PASSWORD }
+    const argument = { email: newAddress(), name, password: PASSWORD }
     expect((await server.as('visitor').call('account', 'create', argument)).status).toBe(422)
   })
 })
 
 describe('claiming an account before its owner', () => {
   test('who prepared it with a password is put out when its owner signs in with a code', async () => {
-    const email = newEmail()
+    const email = newAddress()
     const attacker = await signUp(server, email)
     await linkProfile(server, email, 'facebook')
     const owner = server.as('visitor')

@@ -1,6 +1,7 @@
 // Attacks on sessions: planted, stolen and forged ones, and calls that come from another site.
 import { describe, expect, test } from 'vitest'
-import { advance, codeFor, found, isSignedIn, newEmail, PASSWORD, signUp } from '#tests/kit/accounts.ts'
+import { codeFor, found, isSignedIn, PASSWORD, signUp } from '#tests/kit/accounts.ts'
+import { advance, newAddress } from '#tests/kit/sandbox.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
 const server = await startTestServer()
@@ -31,7 +32,7 @@ describe('fixing a session', () => {
     await server.as('visitor').send({
       query: { namespace: 'account', method: 'create' },
       headers: { cookie: `token=${planted}` },
-      body: JSON.stringify({ email: newEmail(), name: 'Victim', password: PASSWORD }),
+      body: JSON.stringify({ email: newAddress(), name: 'Victim', password: PASSWORD }),
     })
     expect(found(await askWith(planted))).toMatchObject({ user: null })
   })

@@ -3,23 +3,21 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { openBrowser, type Browser } from '#tests/kit/browser.ts'
 import {
   agreeAt,
-  clearFaults,
   errorIn,
   kindsOf,
-  mailedCode,
   passThrough,
-  setFault,
   userOf,
   type Provider,
   type Somebody,
 } from '#tests/kit/provider.ts'
-import { advanceClock } from '#tests/kit/clock.ts'
+import { advance, clearFaults, codeIn, mailTo, setFault } from '#tests/kit/sandbox.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
 const UNFINISHED = 'The sign-in was not finished in time, or was begun elsewhere. Try again.'
 const PROVIDERS: readonly Provider[] = ['google', 'facebook']
 
-const { baseUrl, sandbox } = await startTestServer()
+const server = await startTestServer()
+const { baseUrl, sandbox } = server
 
 let victims = 0
 let victim: Somebody
@@ -29,7 +27,7 @@ beforeEach(async () => {
   victims += 1
   victim = { email: `victim${victims}@mail.test`, name: 'Vic Tim' }
   mallory = { email: `mallory${victims}@mail.test`, name: 'Mallory' }
-  await clearFaults(sandbox)
+  await clearFaults(sandbox.url)
 })
 
 describe.each(PROVIDERS)('a callback of %s', (provider) => {
@@ -60,7 +58,7 @@ describe.each(PROVIDERS)('a callback of %s', (provider) => {
     expect(browser.cookie('token')).toBe(token)
 
     const unlucky = openBrowser(baseUrl)
-    await setFault(sandbox, provider, 'token_500')
+    await setFault(sandbox.url, provider, 'token_500')
     const failed = await callbackFor(unlucky, provider, victim)
     await unlucky.visit(failed)
     await expectRefusal(unlucky, failed)
@@ -165,9 +163,9 @@ describe('the address of somebody else', () => {
     const owner = openBrowser(baseUrl)
     await register(owner, victim)
     await owner.call('sessions', 'open', { email: victim.email, code: await codeFor(owner, victim) })
-    if (fault) await setFault(sandbox, provider, fault)
+    if (fault) await setFault(sandbox.url, provider, fault)
     const thief = openBrowser(baseUrl)
-    await advance(60)
+    await advance(server, 60)
     const { location } = await passThrough(thief, provider, { email: victim.email.toUpperCase() })
     expect(location.searchParams.get('step')).toBe('3')
     await expect(thief.call('sessions', 'open', { email: victim.email, code: '000000' })).rejects.toThrow(
@@ -253,9 +251,9 @@ test('a session that was planted in the browser meanwhile is not the one that op
 test('a session left alone for 15 minutes opens no second way in', async () => {
   const browser = openBrowser(baseUrl)
   await register(browser, victim)
-  await advance(14 * 60)
+  await advance(server, 14 * 60)
   const begun = await callbackFor(browser, 'google', mallory)
-  await advance(61)
+  await advance(server, 61)
   const back = await browser.visit(begun)
   expect(back.location.pathname + back.location.search).toBe('/settings/social-linking?confirm=google')
   const out = await browser.visit('/signin/facebook')
@@ -266,7 +264,7 @@ test('a session left alone for 15 minutes opens no second way in', async () => {
 test.each(PROVIDERS)('a sign-in with %s that took ten minutes is over', async (provider) => {
   const browser = openBrowser(baseUrl)
   const callback = await callbackFor(browser, provider, victim)
-  await advance(600)
+  await advance(server, 600)
   await expectRefusal(browser, callback)
 })
 
@@ -289,9 +287,5 @@ async function register(browser: Browser, { email }: Somebody): Promise<void> {
 
 async function codeFor(browser: Browser, { email }: Somebody): Promise<string> {
   await browser.call('verification', 'enroll', { email, purpose: 'signin' })
-  return mailedCode(sandbox, email)
-}
-
-async function advance(seconds: number): Promise<void> {
-  await advanceClock({ baseUrl, sandbox }, seconds)
+  return codeIn(await mailTo(sandbox.url, email))
 }

@@ -1,7 +1,8 @@
 // Closing an account: the warning, the copy to take along, and the page that deletes.
 import type { Page, Request } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/kit/journey.ts'
-import { isSignedIn, linkIn, mailTo, newAddress, signUp } from '#tests/kit/people.ts'
+import { isSignedIn, signUp } from '#tests/kit/people.ts'
+import { linkIn, mailTo, newAddress } from '#tests/kit/sandbox.ts'
 
 const remove = (page: Page) => page.getByRole('button', { name: 'Delete my account' })
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Delete your account?' })

@@ -1,7 +1,8 @@
 // Pages that need somebody, the question before something is deleted, and the one after a long time: is it you?
 import type { Page, Route } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/kit/journey.ts'
-import { codeIn, DEMO_PASSWORD, mailTo, signIn, signUp } from '#tests/kit/people.ts'
+import { DEMO_PASSWORD, signIn, signUp } from '#tests/kit/people.ts'
+import { codeIn, mailTo } from '#tests/kit/sandbox.ts'
 
 const INFO = '**/api/proxy?namespace=sessions&method=info'
 
@@ -152,6 +153,7 @@ test.describe('ADD-12 when the last proof is old', () => {
     await changePassword(page)
     await expectAccessible(page)
     const current = proof(page).getByRole('textbox', { name: 'Current Password' })
+    await expect(current).toBeFocused()
     await current.fill('Not-the-one-1')
     await confirm(page).click()
     await expect(current).toHaveAccessibleDescription('Invalid email or password')
@@ -167,9 +169,9 @@ test.describe('ADD-12 when the last proof is old', () => {
     await refuseOnce(page, 'account', 'update')
     await changePassword(page)
     await proof(page).getByRole('button', { name: 'Send me a code instead' }).click()
-    await proof(page)
-      .getByRole('textbox', { name: 'Code' })
-      .fill(codeIn(await mailTo(sandbox, email)))
+    const code = proof(page).getByRole('textbox', { name: 'Code' })
+    await expect(code).toBeFocused()
+    await code.fill(codeIn(await mailTo(sandbox, email)))
     await confirm(page).click()
     await expect(page).toHaveURL('/signin')
   })

@@ -1,7 +1,8 @@
 // A forgotten password: a mailed link, a new password, and every session over.
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/kit/journey.ts'
-import { linkIn, mailTo, newAddress, signUp } from '#tests/kit/people.ts'
+import { signUp } from '#tests/kit/people.ts'
+import { linkIn, mailTo, newAddress } from '#tests/kit/sandbox.ts'
 
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email' })
 const newPassword = (page: Page) => page.getByRole('textbox', { name: 'New Password' })

@@ -1,7 +1,8 @@
 // Security: a new password, the proof of one's address, and where one is signed in.
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/kit/journey.ts'
-import { codeIn, DEMO_PASSWORD, isSignedIn, mailTo, signIn, signUp } from '#tests/kit/people.ts'
+import { DEMO_PASSWORD, isSignedIn, signIn, signUp } from '#tests/kit/people.ts'
+import { codeIn, mailTo } from '#tests/kit/sandbox.ts'
 
 const UPDATE = '**/api/proxy?namespace=account&method=update'
 const NEW_PASSWORD = 'Quill-and-ink-7'

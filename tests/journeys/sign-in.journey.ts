@@ -1,7 +1,8 @@
 // Signing in: with a password, with a mailed code, through a provider; and where it leads.
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/kit/journey.ts'
-import { CASEY, codeIn, DEMO_PASSWORD, mailTo, newAddress, signIn, signUp } from '#tests/kit/people.ts'
+import { CASEY, DEMO_PASSWORD, signIn, signUp } from '#tests/kit/people.ts'
+import { codeIn, mailTo, newAddress } from '#tests/kit/sandbox.ts'
 
 const OPEN = '**/api/proxy?namespace=sessions&method=open'
 const ENROLL = '**/api/proxy?namespace=verification&method=enroll'

@@ -1,7 +1,8 @@
 // Signing up: who it is, a password, and on with an account.
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/kit/journey.ts'
-import { CASEY, newAddress } from '#tests/kit/people.ts'
+import { CASEY } from '#tests/kit/people.ts'
+import { newAddress } from '#tests/kit/sandbox.ts'
 
 const CREATE = '**/api/proxy?namespace=account&method=create'
 

@@ -1,7 +1,8 @@
 // Social-linking: accounts elsewhere are connected and disconnected.
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/kit/journey.ts'
-import { newAddress, signUp } from '#tests/kit/people.ts'
+import { signUp } from '#tests/kit/people.ts'
+import { newAddress } from '#tests/kit/sandbox.ts'
 
 const SCREEN = '/settings/social-linking'
 

@@ -2,7 +2,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { vi } from 'vitest'
-import { advance, found } from './accounts.ts'
+import { found } from './accounts.ts'
+import { advance } from './sandbox.ts'
 import type { Answer, Caller, TestServer } from './server.ts'
 
 type Brought = {

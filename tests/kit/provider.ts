@@ -1,6 +1,4 @@
 // Somebody who signs in through a provider of the sandbox, without a real browser.
-import { vi } from 'vitest'
-import type { Sandbox } from '#sandbox/server.ts'
 import type { Browser, Visit } from './browser.ts'
 
 export type Provider = 'google' | 'facebook'
@@ -36,30 +34,6 @@ async function answerAt(page: URL | string, fields: Record<string, string>): Pro
   if (answer.status !== 303 || location === null)
     throw new Error(`The provider answered ${answer.status}: ${await answer.text()}`)
   return new URL(location)
-}
-
-export async function setFault({ url }: Sandbox, vendor: string, fault: string, times = 1): Promise<void> {
-  await fetch(`${url}/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ vendor, fault, times }),
-  })
-}
-
-export async function clearFaults(sandbox: Sandbox): Promise<void> {
-  const faults: { vendor: string; fault: string }[] = await (await fetch(`${sandbox.url}/faults`)).json()
-  for (const { vendor, fault } of faults) await setFault(sandbox, vendor, fault, 0)
-}
-
-/** The newest code that came to an address, as soon as there is one. */
-export async function mailedCode({ url }: Sandbox, to: string): Promise<string> {
-  const inbox = `${url}/mail?to=${encodeURIComponent(to)}`
-  return vi.waitFor(async () => {
-    const mails: { text: string }[] = await (await fetch(inbox)).json()
-    const [code] = mails[0]?.text.match(/\b\d{3} ?\d{3}\b/) ?? []
-    if (!code) throw new Error('No code has come yet')
-    return code
-  }, 10_000)
 }
 
 export function errorIn({ searchParams }: URL): string | null {

@@ -1,17 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  advance,
-  codeFor,
-  countMails,
-  found,
-  isSignedIn,
-  mailTo,
-  newEmail,
-  PASSWORD,
-  signsInWith,
-  signUp,
-  tokenFor,
-} from '#tests/kit/accounts.ts'
+import { codeFor, found, isSignedIn, PASSWORD, signsInWith, signUp, tokenFor } from '#tests/kit/accounts.ts'
+import { advance, mailsTo, mailTo, newAddress } from '#tests/kit/sandbox.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
 const MINUTE = 60
@@ -23,7 +12,7 @@ const PROOF_REQUIRED = { error: true, message: 'Please confirm that it is you.',
 describe('account.create', () => {
   test('AUTH-07 AUTH-25 RPC-25 makes a client and signs them in', async () => {
     const visitor = server.as('visitor')
-    const email = newEmail()
+    const email = newAddress()
     const answer = await visitor.call('account', 'create', {
       email: email.toUpperCase(),
       name: '  Zoë O’Brien-Ångström '.replace('’', "'"),
@@ -49,7 +38,7 @@ describe('account.create', () => {
 
   test('a zone counts for more than hours, without its summer time', async () => {
     const visitor = server.as('visitor')
-    const person = { email: newEmail(), name: 'Robin', password: PASSWORD, timezone: -4 }
+    const person = { email: newAddress(), name: 'Robin', password: PASSWORD, timezone: -4 }
     const answer = await visitor.call('account', 'create', { ...person, zone: 'America/New_York' })
     expect(found(answer)).toMatchObject({
       user: { timezone: { offset: -5, zone: 'America/New_York', description: '(UTC-05:00) New York' } },
@@ -60,11 +49,11 @@ describe('account.create', () => {
     const { email } = await signUp(server)
     const other = await signUp(server)
     await tokenFor(server, other, { email: other.email, purpose: 'reset' })
-    expect(await countMails(server, email)).toBe(0)
+    expect(await mailsTo(server.sandbox.url, email)).toEqual([])
   })
 
   test('a taken address is refused in the same words, also when two come at the same moment', async () => {
-    const argument = { email: newEmail(), name: 'Robin', password: PASSWORD }
+    const argument = { email: newAddress(), name: 'Robin', password: PASSWORD }
     const answers = await Promise.all(
       [1, 2, 3].map(() => server.as('visitor').call('account', 'create', argument)),
     )
@@ -81,7 +70,7 @@ describe('account.create', () => {
     [5, 'The password must be at least 6 characters.'],
     [51, 'The password must not be greater than 50 characters.'],
   ])('VAL-09 VAL-26 a password of %i characters is refused', async (length, message) => {
-    const argument = { email: newEmail(), name: 'Robin', password: 'a'.repeat(length) }
+    const argument = { email: newAddress(), name: 'Robin', password: 'a'.repeat(length) }
     const answer = await server.as('visitor').call('account', 'create', argument)
     expect([answer.status, answer.body]).toEqual([
       422,
@@ -91,7 +80,7 @@ describe('account.create', () => {
 
   test('VAL-09 VAL-26 passwords of 6 and of 50 characters are taken, the other fields checked', async () => {
     for (const password of ['a'.repeat(6), 'a'.repeat(50)]) {
-      const argument = { email: newEmail(), name: 'Robin', password }
+      const argument = { email: newAddress(), name: 'Robin', password }
       expect((await server.as('visitor').call('account', 'create', argument)).status).toBe(200)
     }
     const argument = {
@@ -175,7 +164,9 @@ describe('account.update', () => {
     expect(await isSignedIn(elsewhere)).toBe(false)
     expect(await signsInWith(server, person.email, PASSWORD)).toBe(false)
     expect(await signsInWith(server, person.email, NEW_PASSWORD)).toBe(true)
-    expect((await mailTo(server, person.email)).subject).toBe('Your Longhand password was changed')
+    expect((await mailTo(server.sandbox.url, person.email)).subject).toBe(
+      'Your Longhand password was changed',
+    )
   })
 
   test.each([

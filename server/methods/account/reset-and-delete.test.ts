@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  advance,
-  codeFor,
-  isSignedIn,
-  mailTo,
-  PASSWORD,
-  signsInWith,
-  signUp,
-  tokenFor,
-} from '#tests/kit/accounts.ts'
+import { codeFor, isSignedIn, PASSWORD, signsInWith, signUp, tokenFor } from '#tests/kit/accounts.ts'
+import { advance, mailTo } from '#tests/kit/sandbox.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
 const MINUTE = 60
@@ -31,7 +23,9 @@ describe('account.reset', () => {
     const again = await visitor.call('account', 'reset', { password: PASSWORD, token })
     expect([again.status, again.body]).toEqual([422, WENT_WRONG])
     expect(await signsInWith(server, person.email, NEW_PASSWORD)).toBe(true)
-    expect((await mailTo(server, person.email, 2)).subject).toBe('Your Longhand password was changed')
+    expect((await mailTo(server.sandbox.url, person.email, 2)).subject).toBe(
+      'Your Longhand password was changed',
+    )
   })
 
   test('RPC-28 without a token only within a quarter of an hour after signing in with a code', async () => {
@@ -90,7 +84,7 @@ describe('account.delete', () => {
     expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^token=;/)])
     expect(await isSignedIn(elsewhere)).toBe(false)
     expect(await signsInWith(server, person.email, PASSWORD)).toBe(false)
-    expect((await mailTo(server, person.email)).subject).toBe('Your Longhand account is deleted')
+    expect((await mailTo(server.sandbox.url, person.email)).subject).toBe('Your Longhand account is deleted')
     await signUp(server, person.email)
   })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { advance, found, isSignedIn, PASSWORD, signUp } from '#tests/kit/accounts.ts'
+import { found, isSignedIn, PASSWORD, signUp } from '#tests/kit/accounts.ts'
+import { advance } from '#tests/kit/sandbox.ts'
 import { startTestServer, type Caller } from '#tests/kit/server.ts'
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { ORDER_STATUSES } from '#domain/statuses.ts'
-import { advance, found, signUp } from '#tests/kit/accounts.ts'
+import { found, signUp } from '#tests/kit/accounts.ts'
 import { bring } from '#tests/kit/files.ts'
 import { giveWriter, offerCode, place } from '#tests/kit/placements.ts'
+import { advance } from '#tests/kit/sandbox.ts'
 import { startTestServer, type Caller } from '#tests/kit/server.ts'
 
 const server = await startTestServer()

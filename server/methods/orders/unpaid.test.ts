@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { advance, found, PASSWORD, signUp } from '#tests/kit/accounts.ts'
+import { found, PASSWORD, signUp } from '#tests/kit/accounts.ts'
 import { offerCode, place, placement } from '#tests/kit/placements.ts'
+import { advance } from '#tests/kit/sandbox.ts'
 import { startTestServer, type Caller } from '#tests/kit/server.ts'
 
 const server = await startTestServer()

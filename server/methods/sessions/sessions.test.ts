@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  advance,
-  codeFor,
-  found,
-  newEmail,
-  otherThan,
-  PASSWORD,
-  signUp,
-  linkProfile,
-} from '#tests/kit/accounts.ts'
+import { codeFor, found, otherThan, PASSWORD, signUp, linkProfile } from '#tests/kit/accounts.ts'
+import { advance, newAddress } from '#tests/kit/sandbox.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
 const DAY = 86_400
@@ -47,7 +39,7 @@ describe('signing in', () => {
 
   test.each([
     ['a wrong password', (email: string) => ({ email, password: 'not-this-one' })],
-    ['an address that nobody has', () => ({ email: newEmail(), password: PASSWORD })],
+    ['an address that nobody has', () => ({ email: newAddress(), password: PASSWORD })],
   ])('with %s is refused', async (_case, pair) => {
     const { email } = await signUp(server)
     const visitor = server.as('visitor')
@@ -77,7 +69,7 @@ describe('signing in', () => {
       { email, code: '' },
       { email, code: `${code}0` },
       { email: other.email, code },
-      { email: newEmail(), code },
+      { email: newAddress(), code },
     ])
       expect((await visitor.call('sessions', 'open', argument)).body).toEqual(WRONG_CODE)
     await advance(server, 600)

@@ -1,18 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import {
-  advance,
   codeFor,
-  countMails,
   found,
   isSignedIn,
-  mailTo,
-  newEmail,
   otherThan,
   PASSWORD,
   signsInWith,
   signUp,
   tokenFor,
 } from '#tests/kit/accounts.ts'
+import { advance, mailsTo, mailTo, newAddress } from '#tests/kit/sandbox.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
 const MINUTE = 60
@@ -32,7 +29,7 @@ describe('asking for a code or a link', () => {
     'RPC-29 for %s: a mail to who is known, the same answer to who is not',
     async (purpose, expires, mailed) => {
       const { email } = await signUp(server)
-      const stranger = newEmail()
+      const stranger = newAddress()
       const known = await visitor.call('verification', 'enroll', { email: email.toUpperCase(), purpose })
       expect(known.body).toEqual({ type: 'Code', data: { email, purpose, expires, resend: 60 } })
       const unknown = await visitor.call('verification', 'enroll', { email: stranger, purpose })
@@ -40,13 +37,13 @@ describe('asking for a code or a link', () => {
         200,
         { email: stranger, purpose, expires, resend: 60 },
       ])
-      expect((await mailTo(server, email)).text).toMatch(mailed)
-      expect(await countMails(server, stranger)).toBe(0)
+      expect((await mailTo(server.sandbox.url, email)).text).toMatch(mailed)
+      expect(await mailsTo(server.sandbox.url, stranger)).toEqual([])
     },
   )
 
   test('leaves nothing of an address that nobody has', async () => {
-    const stranger = newEmail()
+    const stranger = newAddress()
     for (const purpose of ['signin', 'reset'])
       await visitor.call('verification', 'enroll', { email: stranger, purpose })
     for (const table of ['codes', 'tokens'] as const)
@@ -60,7 +57,7 @@ describe('asking for a code or a link', () => {
 
   test.each([
     ['a known', async () => (await signUp(server)).email],
-    ['an unknown', async () => newEmail()],
+    ['an unknown', async () => newAddress()],
   ])('for %s address again only after a minute, and five times an hour', async (_who, address) => {
     const email = await address()
     const ask = async (purpose = 'signin') => {
@@ -87,7 +84,7 @@ describe('asking for a code or a link', () => {
       fields: { email: 'Invalid email!' },
     })
     expect(
-      (await visitor.call('verification', 'enroll', { email: newEmail(), purpose: 'admin' })).status,
+      (await visitor.call('verification', 'enroll', { email: newAddress(), purpose: 'admin' })).status,
     ).toBe(422)
   })
 })
@@ -131,7 +128,7 @@ describe('exchanging', () => {
     for (const argument of [
       { email, code: otherThan(code), purpose: 'verify' },
       { email, code, purpose: 'signin' },
-      { email: newEmail(), code, purpose: 'verify' },
+      { email: newAddress(), code, purpose: 'verify' },
     ])
       expect((await visitor.call('verification', 'exchange', argument)).body).toEqual(WRONG_CODE)
     expect((await visitor.call('verification', 'exchange', { email, code, purpose: 'verify' })).status).toBe(

@@ -4,7 +4,8 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { FACEBOOK_CLIENT } from '#sandbox/facebook.ts'
 import { GOOGLE_CLIENT } from '#sandbox/google.ts'
 import { startSandbox } from '#sandbox/server.ts'
-import { agreeAt, clearFaults, refuseAt, setFault } from '#tests/kit/provider.ts'
+import { agreeAt, refuseAt } from '#tests/kit/provider.ts'
+import { clearFaults, setFault } from '#tests/kit/sandbox.ts'
 import { createFacebook } from './facebook.ts'
 import { createGoogle } from './google.ts'
 import type { Attempt, IdentityPort } from './identity.ts'
@@ -24,7 +25,7 @@ const facebook = createFacebook({
   clientSecret: FACEBOOK_CLIENT.secret,
 })
 
-beforeEach(() => clearFaults(sandbox))
+beforeEach(() => clearFaults(sandbox.url))
 
 describe('Google', () => {
   test('is asked for openid, email and profile, and to have the person log in', async () => {
@@ -62,7 +63,7 @@ describe('Google', () => {
       width: 96,
       height: 96,
     })
-    await setFault(sandbox, 'google', 'no_picture')
+    await setFault(sandbox.url, 'google', 'no_picture')
     expect(await google.fetchPicture(nova)).toBeUndefined()
   })
 
@@ -87,14 +88,14 @@ describe('Google', () => {
     'wrong_audience',
     'expired_id_token',
   ])('%s: no access token', async (fault) => {
-    await setFault(sandbox, 'google', fault)
+    await setFault(sandbox.url, 'google', fault)
     await expect(google.identify(await agreeTo(google, 'google'), ATTEMPT)).rejects.toThrow(
       /^Unable to retrieve access token$/,
     )
   })
 
   test('does not wait for ever', async () => {
-    await setFault(sandbox, 'google', 'slow')
+    await setFault(sandbox.url, 'google', 'slow')
     const callback = await agreeTo(google, 'google')
     const asked = performance.now()
     await expect(google.identify(callback, ATTEMPT)).rejects.toThrow('Unable to retrieve access token')
@@ -102,19 +103,19 @@ describe('Google', () => {
   })
 
   test.each(['userinfo_500', 'other_subject'])('%s: no user information', async (fault) => {
-    await setFault(sandbox, 'google', fault)
+    await setFault(sandbox.url, 'google', fault)
     await expect(google.identify(await agreeTo(google, 'google'), ATTEMPT)).rejects.toThrow(
       /^Unable to fetch user information$/,
     )
   })
 
   test('an address that Google has not checked is told as such, one that it keeps is none', async () => {
-    await setFault(sandbox, 'google', 'email_unverified')
+    await setFault(sandbox.url, 'google', 'email_unverified')
     expect(await google.identify(await agreeTo(google, 'google'), ATTEMPT)).toMatchObject({
       email: 'Nova@gmail.test',
       isEmailVerified: false,
     })
-    await setFault(sandbox, 'google', 'no_email')
+    await setFault(sandbox.url, 'google', 'no_email')
     expect(await google.identify(await agreeTo(google, 'google'), ATTEMPT)).toMatchObject({
       email: null,
       isEmailVerified: false,
@@ -143,7 +144,7 @@ describe('Google', () => {
 
   test('is found again after it did not answer', async () => {
     const late = freshGoogle()
-    await setFault(sandbox, 'google', 'discovery_500')
+    await setFault(sandbox.url, 'google', 'discovery_500')
     await expect(late.authorizationUrl(ATTEMPT, `${OURS}/google/callback`)).rejects.toThrow(
       'Google does not answer right now. Try again in a moment.',
     )
@@ -172,13 +173,13 @@ describe('Facebook', () => {
 
   test('its failures have a wording of their own', async () => {
     for (const fault of ['token_refused', 'token_500', 'slow']) {
-      await setFault(sandbox, 'facebook', fault)
+      await setFault(sandbox.url, 'facebook', fault)
       await expect(facebook.identify(await agreeTo(facebook, 'facebook'), ATTEMPT)).rejects.toThrow(
         /^Unable to retrieve Facebook access token$/,
       )
     }
     for (const fault of ['userinfo_500', 'not_json']) {
-      await setFault(sandbox, 'facebook', fault)
+      await setFault(sandbox.url, 'facebook', fault)
       await expect(facebook.identify(await agreeTo(facebook, 'facebook'), ATTEMPT)).rejects.toThrow(
         /^Unable to fetch Facebook user information$/,
       )
@@ -186,7 +187,7 @@ describe('Facebook', () => {
   })
 
   test('may keep the address', async () => {
-    await setFault(sandbox, 'facebook', 'no_email')
+    await setFault(sandbox.url, 'facebook', 'no_email')
     expect(await facebook.identify(await agreeTo(facebook, 'facebook'), ATTEMPT)).toMatchObject({
       email: null,
     })

@@ -1,0 +1,96 @@
+// What tests ask of the sandbox: mails that came, time that passes, vendors that fail. For any runner.
+import { setTimeout as pause } from 'node:timers/promises'
+
+export type Mail = { readonly subject: string; readonly text: string; readonly html: string }
+export type Fault = { readonly vendor: string; readonly fault: string; readonly times: number }
+
+const PATIENCE_MS = 20_000
+const LOOK_MS = 50
+
+/** Nobody has it yet, in any run and any worker. */
+export function newAddress(): string {
+  return `${crypto.randomUUID().slice(0, 13)}@example.test`
+}
+
+/** The newest mail, once there are as many as expected. */
+export async function mailTo(sandbox: string, address: string, count = 1): Promise<Mail> {
+  return patiently(async () => {
+    const mails = await mailsTo(sandbox, address)
+    const [newest] = mails
+    if (newest && mails.length >= count) return newest
+    throw new Error(`${mails.length} of ${count} mails to ${address} are here`)
+  })
+}
+
+/** The newest first. */
+export async function mailsTo(sandbox: string, address: string): Promise<readonly Mail[]> {
+  const mails: Mail[] = await (await fetch(`${sandbox}/mail?to=${encodeURIComponent(address)}`)).json()
+  return mails
+}
+
+/** As the mail writes it: two halves with a space between. */
+export function codeIn({ text }: Mail): string {
+  const [code] = /\b\d{3} \d{3}\b/.exec(text) ?? []
+  if (code === undefined) throw new Error(`No code in the mail: ${text}`)
+  return code
+}
+
+/** Its path alone: the demo goes by two names, and a browser is signed in under one of them. */
+export function linkIn({ text }: Mail): string {
+  const [link] = /https?:\/\/\S+/.exec(text) ?? []
+  if (link === undefined) throw new Error(`No link in the mail: ${text}`)
+  const { pathname, search } = new URL(link)
+  return pathname + search
+}
+
+/** Returns when the product has noticed. */
+export async function advance(
+  { baseUrl, sandbox }: { readonly baseUrl: string; readonly sandbox: { readonly url: string } },
+  seconds: number,
+): Promise<void> {
+  const now = await advanceClock(sandbox.url, seconds)
+  await patiently(async () => {
+    const { headers } = await fetch(`${baseUrl}/health/live`)
+    if (Number(headers.get('x-now')) < now) throw new Error('The product has not noticed the new time')
+  })
+}
+
+/** What the clock shows then; whoever follows it may still be behind. */
+export async function advanceClock(sandbox: string, seconds: number): Promise<number> {
+  const { now }: { now: number } = await (await post(`${sandbox}/clock`, { advance: seconds })).json()
+  return now
+}
+
+export async function setFault(sandbox: string, vendor: string, fault: string, times = 1): Promise<void> {
+  await post(`${sandbox}/faults`, { vendor, fault, times })
+}
+
+export async function clearFaults(sandbox: string): Promise<void> {
+  for (const { vendor, fault } of await faultsAt(sandbox)) await setFault(sandbox, vendor, fault, 0)
+}
+
+/** Each with the times that are left. */
+export async function faultsAt(sandbox: string): Promise<readonly Fault[]> {
+  const faults: Fault[] = await (await fetch(`${sandbox}/faults`)).json()
+  return faults
+}
+
+async function post(url: string, body: object): Promise<Response> {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`)
+  return answer
+}
+
+/** Tries until it works; what goes wrong at last is what is told. */
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  const endsAt = Date.now() + PATIENCE_MS
+  for (;;) {
+    try {
+      return await work()
+    } catch (problem) {
+      if (Date.now() > endsAt) throw problem
+    }
+    await pause(LOOK_MS)
+  }
+}
