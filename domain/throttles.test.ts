@@ -21,6 +21,7 @@ test('what is counted, how far, and for whom', () => {
     'mails: 600 in 3600 s per address',
     'contacts: 5 in 3600 s per address',
     'codes: 5 in 3600 s per email',
+    'resends: 1 in 60 s per email',
     'wrongCodes: 20 in 86400 s per email',
     'orders: 120 in 3600 s per person',
     'exports: 1 in 86400 s per person',

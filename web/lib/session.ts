@@ -1,10 +1,9 @@
 // Finds out, once for each page load, who is signed in; and keeps everybody else out of pages that need somebody.
 import { replace } from 'react-router'
-import { attempt, call, deleteToken, isFailure } from './api.ts'
+import { attempt, deleteToken, isFailure } from './api.ts'
 import { withBackurl } from './backurl.ts'
 import { readSessionHint } from './session-hint.ts'
 import { learnUser, useAuth, type User } from './state/auth.ts'
-import { trueOrFalse } from './wrappers.ts'
 
 let asking: Promise<void> | undefined
 
@@ -25,19 +24,22 @@ export function signInPath({ pathname, search }: { pathname: string; search: str
 }
 
 async function askWhoIsHere(): Promise<void> {
-  const [isAlive, answer] = await Promise.all([checkSession(), attempt('sessions', 'info', {})])
+  const [isDead, answer] = await Promise.all([isTokenDead(), attempt('sessions', 'info', {})])
   asking = undefined
   // Whoever signed in meanwhile is better known than this answer.
   if (!isUnknown()) return
-  if (!isAlive) await deleteToken()
-  learnUser(isAlive && !isFailure(answer) ? answer.user : null)
+  if (isDead) await deleteToken()
+  learnUser(isFailure(answer) ? null : answer.user)
 }
 
 function isUnknown(): boolean {
   return useAuth.getState().isLoadingPage
 }
 
-/** Who came without a cookie has nothing to check. */
-async function checkSession(): Promise<boolean> {
-  return readSessionHint() === undefined || trueOrFalse(call('sessions', 'check', {}))
+/**
+ * Only the server's own word ends a session. A call without an answer says nothing about it: the network may be gone, or
+ * the page is being left. Who came without a cookie has nothing to check.
+ */
+async function isTokenDead(): Promise<boolean> {
+  return readSessionHint() !== undefined && (await attempt('sessions', 'check', {})) === false
 }
