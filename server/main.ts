@@ -1,12 +1,12 @@
 // Starts the product in this process: pools, clock, HTTP; stops it without dropping a request under way.
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { startClock } from './clock.ts'
 import { readContent } from './content/content.ts'
 import { chooseReact, readSettings, SettingsProblem, type Settings } from './env.ts'
 import { startJobs } from './start-jobs.ts'
 import { openLiveTokens } from './live-tokens.ts'
+import { openLog } from './log.ts'
 import { listenForMetrics, startMetrics } from './metrics.ts'
 import { openIdentities } from './ports/identity/identities.ts'
 import { openImages } from './ports/images.ts'
@@ -23,7 +23,7 @@ export async function startServer(settings: Settings): Promise<Running> {
   if (!settings.databaseUrl)
     throw new SettingsProblem('DATABASE_URL is not set; `npm start` brings a database along.')
   chooseReact(settings)
-  const log = pino({ level: settings.logLevel })
+  const log = openLog(settings.logLevel)
   const clock = await startClock(settings.clockUrl)
   const onIdleError = (error: Error) => log.warn({ err: error }, 'a database connection broke')
   const db = openDatabase(openPool(settings.databaseUrl, { onIdleError }))
