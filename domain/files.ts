@@ -28,6 +28,7 @@ export const EXPORT_SECONDS = DAY
 
 export const REFUSED_EXTENSIONS = ['exe', 'bat', 'cmd', 'com', 'msi', 'sh', 'js', 'vbs', 'scr'] as const
 
+const KEY = /^[0-9a-f]{32}$/
 const FALLBACK_STEM = 'file'
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB']
 
@@ -49,9 +50,13 @@ export function baseName(key: string, name: string): string {
   return `${key}-${cleanFileName(name)}`
 }
 
+export function isFileKey(text: string): boolean {
+  return KEY.test(text)
+}
+
 export function splitBaseName(base: string): { key: string; name: string } | null {
-  const [, key, name] = /^([0-9a-f]{32})-(.+)$/.exec(base) ?? []
-  return key === undefined || name === undefined ? null : { key, name }
+  const [, key = '', name = ''] = /^([^-]*)-(.+)$/.exec(base) ?? []
+  return isFileKey(key) ? { key, name } : null
 }
 
 export function judgeFile({ name, size, head }: Candidate): Verdict {

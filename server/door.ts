@@ -1,35 +1,33 @@
 // The one door's HTTP face: POST only, JSON only, bounded; plus the named constants as a second face of the same calls.
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Refusal } from '#domain/basics/verdict.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ALIASES } from './aliases.ts'
+import { INVALID, send, sendRefusal } from './answers.ts'
 import type { Call } from './binding.ts'
 import { cookieFor, cookieOf } from './cookie.ts'
 import { deviceTitle } from './device.ts'
 import type { House } from './house.ts'
 import { identify } from './identify.ts'
 import { pendingLinks } from './social-cookies.ts'
-import { answer, fault, refusal, type Asked } from './proxy.ts'
+import { answer, type Asked } from './proxy.ts'
 
 const BODY_BYTES_MAX = 256 * 1024
 const CALLS_A_MINUTE = 1200
-const INVALID: Refusal = { code: 'invalid_request', message: 'Invalid request' }
 
 export async function openDoor(app: FastifyInstance, house: House): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_BYTES_MAX }, parseJson)
-  app.setErrorHandler<FastifyError>((error, request, reply) => explain(house, error, request, reply))
   await app.register(rateLimit, { max: CALLS_A_MINUTE, timeWindow: '1 minute' })
 
   app.post('/api/proxy', async (request, reply) => {
     const asked = askedBy(request)
-    if (!asked) return send(reply, refusal(INVALID))
+    if (!asked) return sendRefusal(reply, INVALID)
     return send(reply, await answer(await callOf(house, request, reply), asked))
   })
   for (const [path, { namespace, method, given }] of Object.entries(ALIASES)) {
     app.post(path, async (request, reply) => {
       const argument = argumentOf(request.body)
-      if (!argument) return send(reply, refusal(INVALID))
+      if (!argument) return sendRefusal(reply, INVALID)
       return send(
         reply,
         await answer(await callOf(house, request, reply), {
@@ -44,10 +42,10 @@ export async function openDoor(app: FastifyInstance, house: House): Promise<void
     method: ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     url: '/api/proxy',
     handler: (_request, reply) =>
-      send(
-        reply.header('allow', 'POST'),
-        refusal({ code: 'method_not_allowed', message: 'Only POST is answered here.' }),
-      ),
+      sendRefusal(reply.header('allow', 'POST'), {
+        code: 'method_not_allowed',
+        message: 'Only POST is answered here.',
+      }),
   })
 }
 
@@ -96,19 +94,4 @@ function parseJson(
   } catch {
     done(Object.assign(new Error('Not JSON'), { statusCode: 400 }))
   }
-}
-
-function explain(house: House, error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const status = error.statusCode ?? 500
-  if (status === 413) return send(reply, refusal({ code: 'too_large', message: 'The request is too large.' }))
-  if (status === 415)
-    return send(reply, refusal({ code: 'unsupported_type', message: 'Only JSON is read here.' }))
-  if (status === 429)
-    return send(reply, refusal({ code: 'too_many', message: 'Too many attempts. Try again later.' }))
-  if (status < 500) return send(reply, refusal(INVALID))
-  return send(reply, fault(house, { request: request.id }, error))
-}
-
-function send(reply: FastifyReply, { status, body }: ReturnType<typeof refusal>) {
-  return reply.code(status).header('cache-control', 'no-store').send(body)
 }

@@ -1,6 +1,6 @@
 // What holds for every request: who may send it from where, and the headers that every answer carries.
 import type { FastifyInstance } from 'fastify'
-import { refusal } from './proxy.ts'
+import { sendRefusal } from './answers.ts'
 import type { House } from './house.ts'
 import type { Settings } from './env.ts'
 
@@ -21,13 +21,16 @@ const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000; includeSubD
 
 export function addHooks(app: FastifyInstance, { settings, clock }: House): void {
   const origins = allowedOrigins(settings)
-  const headers = settings.mode === 'production' ? { ...HEADERS, ...HTTPS_ONLY } : HEADERS
+  const headers = headersFor(settings)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id).header('x-now', clock.now())
     if (SAFE.has(request.method) || comesFromHere(request.headers, origins)) return
-    const { status, body } = refusal({ code: 'forbidden', message: 'This request came from another site.' })
-    await reply.code(status).send(body)
+    await sendRefusal(reply, { code: 'forbidden', message: 'This request came from another site.' })
   })
+}
+
+export function headersFor({ mode }: Pick<Settings, 'mode'>): Readonly<Record<string, string>> {
+  return mode === 'production' ? { ...HEADERS, ...HTTPS_ONLY } : HEADERS
 }
 
 /** A browser names the page's origin on every unsafe request; a client that is no browser names none. */

@@ -2,6 +2,7 @@
 // takes the cookie away, whatever state either is in.
 import type { FastifyInstance } from 'fastify'
 import { digest } from './acts/digest.ts'
+import { send } from './answers.ts'
 import { cookieFor, cookieOf } from './cookie.ts'
 import { callOf } from './door.ts'
 import type { House } from './house.ts'
@@ -11,8 +12,7 @@ import { deleteSessionByToken } from './store/sessions.ts'
 export function openTokenDoor(app: FastifyInstance, house: House): void {
   app.get('/api/token', async (request, reply) => {
     const call = await callOf(house, request, reply)
-    const { status, body } = await answer(call, { namespace: 'messages', method: 'refresh', argument: {} })
-    return reply.code(status).header('cache-control', 'no-store').send(body)
+    return send(reply, await answer(call, { namespace: 'messages', method: 'refresh', argument: {} }))
   })
   app.delete('/api/token', async (request, reply) => {
     const token = cookieOf(request)

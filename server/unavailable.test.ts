@@ -42,6 +42,11 @@ test(
       })
       return { status: answer.status, body: await answer.json() }
     }
+    async function askToken() {
+      const cookie = `token=${'x'.repeat(43)}`
+      const answer = await fetch(`http://127.0.0.1:${port}/api/token`, { headers: { cookie } })
+      return { status: answer.status, body: await answer.json() }
+    }
     const ready = async () => (await fetch(`http://127.0.0.1:${port}/health/ready`)).status
     const live = async () => (await fetch(`http://127.0.0.1:${port}/health/live`)).status
 
@@ -49,7 +54,7 @@ test(
     expect(await ready()).toBe(200)
 
     await first.stop()
-    const answers = await Promise.all(Array.from({ length: 20 }, askCountries))
+    const answers = await Promise.all([askToken(), ...Array.from({ length: 20 }, askCountries)])
     for (const { status, body } of answers) {
       expect(status).toBe(503)
       expect(body).toEqual({

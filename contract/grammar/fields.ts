@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { allow, type Verdict } from '#domain/basics/verdict.ts'
 import { checkEmail } from '#domain/emails.ts'
+import { isFileKey } from '#domain/files.ts'
 import { PROMOCODE_MAX } from '#domain/orders.ts'
 import { checkName } from '#domain/people.ts'
 import { checkPassword } from '#domain/passwords.ts'
@@ -20,14 +21,14 @@ export const nameOrBlankField = checked((typed) => (typed.trim() === '' ? allow(
 /** Hours east of UTC. */
 export const offsetField = v.pipe(v.number(), v.minValue(OFFSET_MIN), v.maxValue(OFFSET_MAX))
 export const zoneField = v.pipe(v.string(), v.maxLength(ZONE_MAX), v.check(isZone))
-export const countryField = v.pipe(v.string(), v.length(2), v.toUpperCase())
+export const countryField = v.pipe(v.string(), v.length(2), v.regex(/^[a-z]{2}$/i), v.toUpperCase())
 /** As typed from a mail, with whatever came along. */
 export const codeField = v.pipe(v.string(), v.maxLength(CODE_TYPED_MAX))
 /** What our own mails and answers carry: 256 bits as text. */
 export const tokenField = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100))
 
 /** By which an upload is meant. */
-export const fileKeyField = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
+export const fileKeyField = v.pipe(v.string(), v.check(isFileKey))
 
 export const promocodeField = v.pipe(
   v.string(),

@@ -1,9 +1,8 @@
 // Time zones, all of them or those of a country or of an offset.
 import * as v from 'valibot'
-import { OFFSET_MAX, OFFSET_MIN } from '#domain/zones.ts'
+import { countryField, offsetField } from '../grammar/fields.ts'
 import { method } from '../grammar/methods.ts'
 import { collection } from '../grammar/shapes.ts'
-import { Country } from '../kinds/country.ts'
 import { Timezone } from '../kinds/timezone.ts'
 
 export const timezones = {
@@ -11,8 +10,8 @@ export const timezones = {
     kind: 'read',
     who: 'anyone',
     input: v.object({
-      country: v.optional(v.pipe(Country.entries.code, v.toUpperCase())),
-      offset: v.optional(v.pipe(v.number(), v.minValue(OFFSET_MIN), v.maxValue(OFFSET_MAX))),
+      country: v.optional(countryField),
+      offset: v.optional(offsetField),
     }),
     output: collection(Timezone),
     refuses: [],

@@ -1,11 +1,12 @@
 // DELETE /api/file/{key}/delete: takes back what one brought, as long as it is part of nothing that is paid.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
-import { judgeDeletion } from '#domain/files.ts'
+import { isFileKey, judgeDeletion } from '#domain/files.ts'
+import { sendRefusal } from '#server/answers.ts'
 import type { House } from '#server/house.ts'
 import { deleteFile, lockFile } from '#server/store/files.ts'
 import { lockOrderOfFile } from '#server/store/order-files.ts'
-import { NO_FILE, sendRefusal } from './answers.ts'
+import { NO_FILE } from './answers.ts'
 import { byTokenOrCookie } from './bearer.ts'
 
 export function openDeletion(app: FastifyInstance, house: House): void {
@@ -21,7 +22,7 @@ export function openDeletion(app: FastifyInstance, house: House): void {
 
 async function answer(house: House, request: FastifyRequest, reply: FastifyReply, key: string) {
   const actor = await byTokenOrCookie(house, request, reply)
-  const deleted = actor.kind === 'visitor' ? NONE : await deleteOwn(house, actor.id, key)
+  const deleted = actor.kind === 'person' && isFileKey(key) ? await deleteOwn(house, actor.id, key) : NONE
   return deleted.ok ? reply.code(204).send() : sendRefusal(reply, deleted.refusal)
 }
 

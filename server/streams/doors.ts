@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { FILE_SIZE_MAX } from '#domain/files.ts'
 import type { House } from '#server/house.ts'
-import { explain } from './answers.ts'
+import { explainFile } from './answers.ts'
 import { openDeletion } from './deletion.ts'
 import { openDownloads } from './download.ts'
 import { openFacts } from './facts.ts'
@@ -16,7 +16,7 @@ const FIELDS_MAX = 10
 const FIELD_BYTES_MAX = 1024
 
 export async function openFileDoors(app: FastifyInstance, house: House): Promise<void> {
-  app.setErrorHandler<FastifyError>((error, request, reply) => explain(house, error, request, reply))
+  app.setErrorHandler<FastifyError>((error, request, reply) => explainFile(house, error, request, reply))
   await app.register(rateLimit, { max: REQUESTS_A_MINUTE, timeWindow: '1 minute' })
   await app.register(multipart, {
     // One byte more than is allowed shows that there are too many.

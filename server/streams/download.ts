@@ -1,9 +1,10 @@
 // HEAD and GET of a file by its base name: always as something to be saved, never as something to be shown.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { splitBaseName } from '#domain/files.ts'
+import { sendRefusal } from '#server/answers.ts'
 import type { House } from '#server/house.ts'
 import { findFile, type FileKind } from '#server/store/files.ts'
-import { NO_FILE, sendRefusal } from './answers.ts'
+import { NO_FILE } from './answers.ts'
 import { byTokenOrCookie } from './bearer.ts'
 import { readRange } from './range.ts'
 

@@ -1,9 +1,11 @@
 // GET /info/{key}: what is known of a file, for those who may know it.
 import type { FastifyInstance } from 'fastify'
+import { sendRefusal } from '#server/answers.ts'
+import { isFileKey } from '#domain/files.ts'
 import type { House } from '#server/house.ts'
 import { findFile } from '#server/store/files.ts'
 import { viewFacts } from '#server/views/files.ts'
-import { NO_FILE, NOBODY, sendRefusal } from './answers.ts'
+import { NO_FILE, NOBODY } from './answers.ts'
 import { byToken } from './bearer.ts'
 
 const PATHS = ['/stream/info/:key', '/info/:key']
@@ -13,7 +15,8 @@ export function openFacts(app: FastifyInstance, house: House): void {
     app.get<{ Params: { key: string } }>(path, async (request, reply) => {
       const actor = await byToken(house, request)
       if (actor.kind === 'visitor') return sendRefusal(reply, NOBODY)
-      const file = await findFile(house.readings, request.params.key)
+      const { key } = request.params
+      const file = isFileKey(key) ? await findFile(house.readings, key) : undefined
       if (!file || file.ownerId !== actor.id || file.kind === 'picture') return sendRefusal(reply, NO_FILE)
       return reply.header('cache-control', 'no-store').send(viewFacts(file))
     })

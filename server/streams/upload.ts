@@ -5,10 +5,11 @@ import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
 import { cleanFileName, judgeFile, judgeQuota } from '#domain/files.ts'
 import { refuseField, required } from '#domain/validations.ts'
 import { storeBytes, type Storing } from '#server/acts/store-bytes.ts'
+import { sendRefusal } from '#server/answers.ts'
 import type { House } from '#server/house.ts'
 import { countLoose, insertFile } from '#server/store/files.ts'
 import { lockPerson } from '#server/store/people.ts'
-import { BrokenOff, NOBODY, sendRefusal } from './answers.ts'
+import { BrokenOff, NOBODY } from './answers.ts'
 import { byToken } from './bearer.ts'
 
 const PATHS = ['/stream/upload', '/api/upload']

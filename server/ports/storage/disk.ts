@@ -3,9 +3,9 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { isFileKey } from '#domain/files.ts'
 import { type Storage, StorageFull } from './storage.ts'
 
-const KEY = /^[0-9a-f]{32}$/
 const FULL = new Set(['ENOSPC', 'EDQUOT'])
 const OURS_ALONE = 0o700
 
@@ -47,7 +47,7 @@ function placeOf(folder: string, key: string): string {
 
 /** A key becomes a path, so that nothing but a key may pass. */
 function checked(key: string): string {
-  if (!KEY.test(key)) throw new TypeError('This is no key of a file')
+  if (!isFileKey(key)) throw new TypeError('This is no key of a file')
   return key
 }
 
