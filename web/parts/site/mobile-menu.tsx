@@ -9,7 +9,7 @@ import { Link } from '#web/ui/link.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { isActive, MENU, SETTINGS_MENU, type MenuItem, type Place } from './menu-items.ts'
 import styles from './mobile-menu.module.css'
-import { MobileNews, MobilePerson } from './mobile-person.tsx'
+import { MobileNews, MobilePerson } from './person-parts.ts'
 import { useSignOut } from './use-sign-out.ts'
 import { WhetherSignedIn } from './whether-signed-in.tsx'
 

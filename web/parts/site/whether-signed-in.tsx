@@ -1,6 +1,6 @@
 // What a visitor and what a signed-in person get in the same place. Until the answer is there the server's hint decides,
 // so that the first paint shows the right one already.
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useSessionHint } from '#web/lib/session-hint.ts'
 import { useAuth } from '#web/lib/state/auth.ts'
 
@@ -11,5 +11,6 @@ export function WhetherSignedIn({ visitor, person }: WhetherSignedInProps) {
   const isPerson = useAuth(({ isLoadingPage, isAuthenticated }) =>
     isLoadingPage ? isExpected : isAuthenticated,
   )
-  return isPerson ? person : visitor
+  // What is only for people comes in files of its own.
+  return isPerson ? <Suspense>{person}</Suspense> : visitor
 }
