@@ -10,7 +10,7 @@ import {
   nameOrCurrent,
 } from './people.ts'
 
-test('AUTH-03 the providers are google, facebook and apple', () => {
+test('AUTH-03 SOC-06 the providers are google, facebook and apple', () => {
   expect(PROVIDERS).toEqual(['google', 'facebook', 'apple'])
   expect(PROVIDERS.map((provider) => PROVIDER_NAMES[provider])).toEqual(['Google', 'Facebook', 'Apple'])
 })

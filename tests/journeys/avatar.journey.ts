@@ -67,7 +67,7 @@ test('AVA-02 the window is 320 by 320, without a grid, and the picture moves in 
   expect(Math.round((after?.y ?? 0) - before.y)).toBe(-20)
 })
 
-test('AVA-03 AVA-04 AVA-05 AVA-11 AVA-12 zooms from 2 by buttons, slider and scroll, from 0.9 to 4', async ({
+test('AVA-03 AVA-04 AVA-05 AVA-10 AVA-11 AVA-12 zooms from 2 by buttons, slider and scroll, from 0.9 to 4', async ({
   page,
 }) => {
   await pick(page)

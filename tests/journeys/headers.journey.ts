@@ -46,11 +46,13 @@ test.describe('the public header', () => {
     await expectAccessible(page)
   })
 
-  test('AUTH-27 fetches the user on load, and then it is known who is here', async ({ page }) => {
+  test('AUTH-27 SCOPE-15 fetches the user on load by the cookie, and then it is known who is here', async ({
+    page,
+  }) => {
     await signIn(page)
     const asked = page.waitForRequest(INFO)
     await page.goto('/')
-    await asked
+    expect(await (await asked).headerValue('cookie')).toMatch(/(^|; )token=[\w-]{43}(;|$)/)
     // What it shows of the person, it shows once isLoadingPage is over.
     await expect(account(page)).toBeVisible()
   })

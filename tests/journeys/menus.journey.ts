@@ -1,7 +1,13 @@
 // The public menus: the header's, the small screen's, and both without a script.
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/kit/journey.ts'
 
 const MENU = ['Writers', 'Services', 'Samples', 'Our company', 'Contacts']
+
+const marked = (page: Page) =>
+  page
+    .getByRole('navigation', { name: 'Main' })
+    .locator(':is([aria-current="page"], [aria-current="true"]):visible')
 
 test.describe('the public header', () => {
   test.beforeEach(async ({ page }) => {
@@ -45,6 +51,26 @@ test.describe('the public header', () => {
     const header = page.getByRole('banner')
     await expect(header.getByRole('link', { name: 'Order Now' })).toHaveAttribute('href', '/order')
     await expect(header.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/signin')
+  })
+
+  test('NAV-32 marks the page that is open, and the pages below it', async ({ page }) => {
+    await expect(marked(page)).toHaveCount(0)
+    await page.goto('/samples')
+    await expect(marked(page)).toHaveText(['Samples'])
+    await page.getByRole('main').getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/samples\/./)
+    await expect(marked(page)).toHaveText(['Samples'])
+    await page.goto('/about')
+    await expect(marked(page)).toHaveText(['Our company'])
+  })
+
+  test('NAV-33 marks the section of the front page that is on screen', async ({ page }) => {
+    await page.locator('#our-writers').evaluate((section) => section.scrollIntoView({ block: 'center' }))
+    await expect(marked(page)).toHaveText(['Writers'])
+    await page.locator('#testimonials').evaluate((section) => section.scrollIntoView({ block: 'center' }))
+    await expect(marked(page)).toHaveText(['Our company'])
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expect(marked(page)).toHaveCount(0)
   })
 
   test('NAV-22 becomes one button at 1023 px and below', async ({ page }) => {

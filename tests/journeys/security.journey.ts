@@ -49,6 +49,19 @@ test('SEC-01 SEC-03 SEC-04 SEC-06 SEC-07 shows the address, and waits for a pass
   await expect(confirmation(page)).toHaveValue('')
 })
 
+test('SEC-05 shows nothing until it is known whose it is', async ({ page }) => {
+  await signUp(page)
+  const release = Promise.withResolvers<void>()
+  await page.route('**/api/proxy?namespace=sessions&method=info', async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  await page.goto('/settings/security')
+  await expect(page.getByRole('main')).toHaveText('Your page is loading')
+  release.resolve()
+  await expect(password(page)).toBeVisible()
+})
+
 test('SEC-02 SEC-13 SEC-16 SEC-17 SEC-18 SEC-19 SEC-20 weighs the password and says what it lacks @mobile', async ({
   page,
 }) => {

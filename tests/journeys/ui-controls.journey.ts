@@ -42,7 +42,7 @@ test('a country is chosen from a list with flags, by typing or by keys', async (
   await expect(country).toHaveValue('Japan')
 })
 
-test('a search without an answer says so', async ({ page }) => {
+test('ERR-13 a search without an answer says so', async ({ page }) => {
   const discipline = page.getByRole('combobox', { name: 'Discipline' })
   await discipline.fill('zool')
   await expect(page.getByText('No results found')).toBeVisible()

@@ -130,7 +130,7 @@ describe('a session', () => {
     expect((await person.call('sessions', 'close')).body).toEqual({ type: 'bool', data: true })
   })
 
-  test('AUTH-09 AUTH-11 AUTH-12 RPC-21 RPC-23 RPC-24 says who is signed in, whether, and as what', async () => {
+  test('AUTH-09 AUTH-11 AUTH-12 RPC-21 RPC-23 RPC-24 SCOPE-05 SCOPE-06 SCOPE-16 says who is signed in, whether, and as what', async () => {
     const writer = server.as('wren')
     expect(found(await writer.call('sessions', 'info'))).toMatchObject({
       user: { email: 'wren@longhand.test', name: 'Wren Hollis' },
@@ -147,7 +147,7 @@ describe('a session', () => {
     expect((await visitor.call('sessions', 'scopes')).body).toEqual({ type: 'array', data: [] })
   })
 
-  test('ENT-06 ENT-07 ENT-08 SOC-07 the user has these fields and no other', async () => {
+  test('ENT-06 ENT-07 ENT-08 SOC-05 SOC-07 the user has these fields and no other', async () => {
     const { text, body } = await server.as('tess').call('sessions', 'info')
     const row = (kind: string) => ({
       provider: kind,
