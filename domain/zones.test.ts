@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import {
   formatOffset,
   instantAt,
-  isOffset,
   isZone,
   offsetAt,
   offsetOfBrowser,
@@ -22,16 +21,6 @@ describe('offsets', () => {
     [480, -8],
   ])('a browser %i minutes west of UTC is at %d hours', (minutesWest, hours) => {
     expect(offsetOfBrowser(minutesWest)).toBe(hours)
-  })
-
-  test.each([
-    [-12.25, false],
-    [-12, true],
-    [14, true],
-    [14.25, false],
-    [Number.NaN, false],
-  ])('%d is an offset: %s', (hours, isValid) => {
-    expect(isOffset(hours)).toBe(isValid)
   })
 
   test.each([

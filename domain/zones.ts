@@ -69,10 +69,6 @@ export function standardOffset(zone: string, now: number): number | null {
   return known.length === 0 ? null : Math.min(...known)
 }
 
-export function isOffset(hours: number): boolean {
-  return hours >= OFFSET_MIN && hours <= OFFSET_MAX
-}
-
 /** Browsers count minutes west of UTC (`Date.prototype.getTimezoneOffset`); people count hours east. */
 export function offsetOfBrowser(minutesWest: number): number {
   return minutesWest === 0 ? 0 : -minutesWest / 60

@@ -14,10 +14,7 @@ export type Copy = {
 /** A copy is made anew after this, so that several processes agree without telling each other. */
 const LIFETIME_MS = 60_000
 
-export type Copies = {
-  find(path: string, cookie: string | undefined): Promise<Copy | undefined>
-  purge(): void
-}
+export type Copies = { find(path: string, cookie: string | undefined): Promise<Copy | undefined> }
 
 /** `paths` look the same to every visitor; their number bounds the memory. */
 export function keepCopies(
@@ -43,7 +40,6 @@ export function keepCopies(
       kept.set(path, renewed)
       return renewed
     },
-    purge: () => kept.clear(),
   }
 }
 

@@ -19,7 +19,7 @@ export async function signUp(page: Page, name = 'Nora Quist'): Promise<{ email: 
 }
 
 /** A call as the page would make it, with its cookies. */
-export async function callAs(page: Page, namespace: string, method: string, argument: object): Promise<void> {
+async function callAs(page: Page, namespace: string, method: string, argument: object): Promise<void> {
   const answer = await page.request.post(`/api/proxy?namespace=${namespace}&method=${method}`, {
     data: argument,
   })

@@ -7,9 +7,8 @@ import { useOtp } from '#web/lib/state/otp.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { Stack } from './account-page.tsx'
+import { EmailField } from './email-field.tsx'
 import { KnownAddress } from './known-address.tsx'
 import { REQUEST_FAILED, type CodeRequest } from './use-code-request.ts'
 
@@ -26,15 +25,7 @@ export function AskStep({ request, onAsked }: { request: CodeRequest; onAsked: (
   return (
     <form {...form}>
       <Stack>
-        <Field label="Email" error={errors['email']}>
-          <Input
-            type="email"
-            name="email"
-            autoComplete="email"
-            value={email}
-            onChange={(event) => useOtp.setState({ email: event.target.value })}
-          />
-        </Field>
+        <EmailField error={errors['email']} />
         <Button type="submit" isWide isLoading={isBusy}>
           Send me a link
         </Button>

@@ -9,11 +9,11 @@ import { useForm } from '#web/lib/use-form.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { Stack } from './account-page.tsx'
 import { CodeField } from './code-field.tsx'
+import { EmailField } from './email-field.tsx'
 import { KnownAddress } from './known-address.tsx'
 import { SocialLinks } from './social-links.tsx'
 import { REQUEST_FAILED, type CodeRequest } from './use-code-request.ts'
@@ -42,15 +42,7 @@ export function AddressStep({
     <form {...form}>
       <Stack>
         <SocialLinks backurl={backurl} or="or with your e-mail" />
-        <Field label="Email" error={errors['email']}>
-          <Input
-            type="email"
-            name="email"
-            autoComplete="email"
-            value={email}
-            onChange={(event) => useOtp.setState({ email: event.target.value })}
-          />
-        </Field>
+        <EmailField error={errors['email']} />
         <Button type="submit" isWide>
           Continue
         </Button>

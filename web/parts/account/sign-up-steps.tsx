@@ -15,6 +15,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SmallPrint, Stack } from './account-page.tsx'
+import { EmailField } from './email-field.tsx'
 import { KnownAddress } from './known-address.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { SocialLinks } from './social-links.tsx'
@@ -44,15 +45,7 @@ export function PersonStep({ email, name, onNameChange, backurl }: PersonStepPro
     <form {...form}>
       <Stack>
         <SocialLinks backurl={backurl} or="or with your e-mail" />
-        <Field label="Email" error={errors['email']}>
-          <Input
-            type="email"
-            name="email"
-            autoComplete="email"
-            value={email}
-            onChange={(event) => useOtp.setState({ email: event.target.value })}
-          />
-        </Field>
+        <EmailField error={errors['email']} />
         <Field label="Name" error={errors['name']}>
           <Input
             name="name"
