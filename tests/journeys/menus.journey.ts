@@ -107,6 +107,25 @@ test('NAV-23 NAV-24 NAV-25 NAV-31 the mobile menu holds the same links and group
   await expect(menu).toBeHidden()
 })
 
+test('SCOPE-10 a visitor may read every public page, sign in and hire a writer', async ({ page }) => {
+  const sitemap = await (await page.request.get('/sitemap.xml')).text()
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  )
+  expect(paths).toEqual(expect.arrayContaining(['/', '/samples', '/blog', '/contacts', '/terms', '/privacy']))
+  for (const path of paths) expect((await page.request.get(path)).status(), path).toBe(200)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await menu.getByRole('link', { name: 'Hire a Writer' }).click()
+  await expect(page).toHaveURL('/order')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await menu.getByRole('link', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/signin')
+})
+
 test('what lies behind the open mobile menu is out of reach, and Escape closes it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
