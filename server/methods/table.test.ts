@@ -7,6 +7,7 @@ import { decodeBody } from '#contract/grammar/trees.ts'
 import { contract } from '#contract/index.ts'
 import { KIND_NAMES } from '#contract/kinds/names.ts'
 import { ALIASES } from '#server/aliases.ts'
+import { signUp } from '#tests/kit/accounts.ts'
 import { arbitraryOf } from '#tests/kit/arbitrary.ts'
 import { startTestServer, type Answer } from '#tests/kit/server.ts'
 
@@ -40,13 +41,22 @@ describe.each(pairs)('RPC-46 $namespace $name', ({ namespace, name, declared }) 
       expect(answer.body).toMatchObject({ code: 'unauthorized', message: 'Unauthorized' })
   })
 
+  test('answers somebody in the wrong role by its rule', async () => {
+    const { who } = declared
+    const answer = await (await signUp(server)).call(namespace, name)
+    expectEnvelope(answer)
+    // Who signs up is a customer and nothing else.
+    if (typeof who !== 'string' && !who.includes('client'))
+      expect(answer.body).toMatchObject({ code: 'forbidden' })
+  })
+
   test('answers whatever its input allows, and junk, with a value or a refusal', async () => {
-    const visitor = server.as('visitor')
+    const caller = declared.who === 'anyone' ? server.as('visitor') : await signUp(server)
     await fc.assert(
       fc.asyncProperty(
         fc.oneof(arbitraryOf(declared.input), fc.object({ maxDepth: 2 })),
         async (argument) => {
-          expectEnvelope(await visitor.call(namespace, name, argument))
+          expectEnvelope(await caller.call(namespace, name, argument))
         },
       ),
       { numRuns: RUNS },
