@@ -50,6 +50,8 @@ export default async function renderPage(
       </NonceContext>,
       {
         nonce,
+        // Everything in its place in the HTML: what comes late would need a script to get there.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => resolve(text(pipe(new PassThrough()))),
         onShellError: reject,
         onError: report,
