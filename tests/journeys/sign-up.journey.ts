@@ -48,7 +48,7 @@ test.describe('in a zone five and a half hours east', () => {
       zone: expect.stringMatching(/^Asia\/(Kolkata|Calcutta)$/),
     })
     await expect(page).toHaveURL('/?from=order')
-    await expect(page.getByText('Your account is ready.')).toBeVisible()
+    await expect(page.getByText('Your account is ready.', { exact: true })).toBeVisible()
   })
 })
 
