@@ -4,6 +4,8 @@ import { defineConfig, devices } from '@playwright/test'
 // As root Chromium cannot put its own sandbox up; the rest keeps it from talking to its maker.
 const QUIET = [
   '--disable-gpu',
+  '--disable-gpu-rasterization',
+  '--disable-software-rasterizer',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -31,7 +33,10 @@ export default defineConfig({
   },
   webServer: {
     command: 'node tests/kit/product.ts',
-    wait: { stdout: /product (?<journeys_product>\S+) sandbox (?<journeys_sandbox>\S+)/ },
+    wait: {
+      stdout:
+        /product (?<journeys_product>\S+) sandbox (?<journeys_sandbox>\S+) counting (?<journeys_counting>\S+) database (?<journeys_database>\S+)/,
+    },
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

@@ -2,12 +2,29 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
-// Without groups the front page asked for 55 scripts. What several pages share of these rooms goes into one; the domain's
-// rules stay apart, since a page needs few of them, and a lower share count makes every page load what only others use.
+// One request costs a phone more than some kilobytes: without groups the front page asked for 55 scripts. What every page
+// needs goes into one file, and so does what the pages with prices, with texts and with forms share.
 const groups = [
-  { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
+  { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 5 },
   {
-    name: 'shared',
+    name: 'site',
+    test: /\/web\/(entry\.client|root|pages\/public\/frame|parts\/site\/sharing|lib\/loading|ui\/(avatar|empty-state|note|sheet))\.tsx?$|icons\/arrow-left\.mjs$/,
+    priority: 4,
+  },
+  {
+    name: 'prices',
+    test: /\/web\/(ui\/(price-slip|stepper|slider|segmented|fieldset|plain-select)|parts\/prices\/slip|lib\/order-query)\.tsx?$|\/domain\/(bills|deadlines|prices)\.ts$/,
+    priority: 3,
+  },
+  { name: 'times', test: /\/domain\/(times|zones)\.ts$/, priority: 3 },
+  { name: 'texts', test: /\/web\/parts\/(texts|samples)\//, priority: 2 },
+  {
+    name: 'account',
+    test: /\/web\/ui\/(password-input|strength-meter)\.tsx$|\/web\/lib\/state\/otp\.ts$/,
+    priority: 2,
+  },
+  {
+    name: 'forms',
     test: /\/web\/(ui|lib|parts\/site)\/|\/contract\/|lucide/,
     minShareCount: 5,
     priority: 1,

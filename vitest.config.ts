@@ -6,6 +6,8 @@ export default defineConfig({
     include: ['**/*.test.ts', '**/*.test.tsx'],
     exclude: ['node_modules', 'build', '.data'],
     globalSetup: ['tests/kit/cluster-setup.ts', 'tests/kit/web-build.ts'],
+    // Many of them wait for clocks, vendors and databases: more at once than there are processors.
+    maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

@@ -5,48 +5,61 @@ export type Candidate = {
   readonly name: string
   readonly url: string
   readonly method?: 'GET' | 'POST'
-  readonly headers?: Record<string, string>
+  readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
+  /** The same for requests of which no two are alike; making them up takes time of its own. */
+  readonly vary?: (turn: number) => Pick<Candidate, 'headers' | 'body'>
 }
 
-export type Measured = {
-  readonly name: string
-  readonly median: number
-  readonly low: number
-  readonly high: number
-}
+export type Spread = { readonly median: number; readonly low: number; readonly high: number }
+export type Measured = Spread & { readonly name: string }
 
 const ROUNDS = 5
 const SECONDS = 3
 const CONNECTIONS = 32
 const ADDRESSES = 1000
 
-export async function measure(candidates: readonly Candidate[]): Promise<Measured[]> {
-  const rates = candidates.map((): number[] => [])
+/** Requests a second. */
+export async function measureRates(candidates: readonly Candidate[]): Promise<Measured[]> {
   for (const candidate of candidates) await load(candidate, 1)
-  for (let round = 0; round < ROUNDS; round += 1)
-    for (const [index, candidate] of candidates.entries()) rates[index]?.push(await load(candidate, SECONDS))
-  return candidates.map(({ name }, index) => ({ name, ...spread(rates[index] ?? []) }))
+  return inTurns(
+    candidates.map((candidate) => ({ name: candidate.name, measure: () => load(candidate, SECONDS) })),
+    ROUNDS,
+  )
 }
 
-export function spread(values: readonly number[]) {
+export async function inTurns(
+  candidates: readonly { readonly name: string; readonly measure: () => Promise<number> }[],
+  rounds: number,
+): Promise<Measured[]> {
+  const values = candidates.map((): number[] => [])
+  for (let round = 0; round < rounds; round += 1)
+    for (const [index, { measure }] of candidates.entries()) values[index]?.push(await measure())
+  return candidates.map(({ name }, index) => ({ name, ...spread(values[index] ?? []) }))
+}
+
+export function spread(values: readonly number[]): Spread {
+  return { median: quantile(values, 0.5), low: quantile(values, 0), high: quantile(values, 1) }
+}
+
+export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.round(share * (sorted.length - 1))] ?? 0
-  return { median: at(0.5), low: at(0), high: at(1) }
+  return sorted[Math.round(share * (sorted.length - 1))] ?? 0
 }
 
-/** Requests a second; anything but a success spoils the round. */
-async function load(
-  { name, url, method = 'GET', headers = {}, body }: Candidate,
-  seconds: number,
-): Promise<number> {
-  const requests = Array.from({ length: ADDRESSES }, (_, index) => ({
-    method,
-    headers: { ...headers, 'x-forwarded-for': `10.0.${index >> 8}.${index & 255}` },
-    ...(body !== undefined && { body }),
-  }))
+/** Anything but a success spoils the round. */
+async function load({ name, url, vary, ...same }: Candidate, seconds: number): Promise<number> {
+  let turn = 0
+  const requests = vary
+    ? [{ setupRequest: (sent: object) => ({ ...sent, ...requestFrom(turn, { ...same, ...vary(turn++) }) }) }]
+    : Array.from({ length: ADDRESSES }, (_, index) => requestFrom(index, same))
   const result = await autocannon({ url, requests, connections: CONNECTIONS, duration: seconds })
-  if (result.non2xx + result.errors > 0)
-    throw new Error(`${name}: ${result.non2xx + result.errors} requests failed`)
+  const failed = result.non2xx + result.errors
+  if (failed > 0) throw new Error(`${name}: ${failed} requests failed`)
   return result.requests.average
+}
+
+function requestFrom(turn: number, { method = 'GET', headers, body }: Omit<Candidate, 'name' | 'url'>) {
+  const address = `10.0.${(turn % ADDRESSES) >> 8}.${turn % 256}`
+  return { method, headers: { ...headers, 'x-forwarded-for': address }, ...(body !== undefined && { body }) }
 }

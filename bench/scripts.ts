@@ -1,23 +1,42 @@
-// The bytes of JavaScript, in brotli, that a browser loads for a page.
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+// The JavaScript that a browser really loads for a page, in bytes as they come over the wire.
+import { chromium } from '@playwright/test'
+import { findBrowser } from '#scripts/browser.ts'
+import { freePort } from '#scripts/ports.ts'
+import { bringCustomers } from './customers.ts'
+import type { Stage } from './stage.ts'
+import { atMost, plainRows, type Row } from './table.ts'
 
-/** Follows what the page names and what those scripts import, once each. */
-export async function scriptBytes(pageUrl: string, clientFiles: string): Promise<number> {
-  const html = await (await fetch(pageUrl)).text()
-  const waiting = [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([path]) => path)
-  const seen = new Set<string>()
-  let bytes = 0
-  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    if (seen.has(path)) continue
-    seen.add(path)
-    const code = await readFile(join(clientFiles, path), 'utf8')
-    bytes += brotliCompressSync(code).length
-    for (const [, name] of code.matchAll(
-      /\bfrom\s*["']\.\/([\w.-]+\.js)["']|\bimport\s*["']\.\/([\w.-]+\.js)["']/g,
-    ))
-      if (name) waiting.push(`/assets/${name}`)
+const PUBLIC_KB_MAX = 125
+const PUBLIC = ['/', '/prices-and-discounts', '/samples', '/blog', '/about', '/contacts', '/terms']
+const OTHERS = ['/signin', '/signup', '/order', '/password/reset']
+const SIGNED_IN = ['/orders/current', '/settings/profile', '/settings/avatar', '/settings/security']
+
+export async function benchScripts(stage: Stage): Promise<Row[]> {
+  const DATABASE_URL = await stage.openDatabase()
+  const demo = { BENCH_DEMO_PORT: String(await freePort()) }
+  const { says: product } = await stage.start('product.ts', { DATABASE_URL, ROLES: 'web', ...demo })
+  const executablePath = await findBrowser(stage.stopping)
+  const chromiumSandbox = process.getuid?.() !== 0
+  const browser = await chromium.launch({ executablePath, chromiumSandbox })
+  stage.onEnd(() => browser.close())
+  const [customer] = await bringCustomers(DATABASE_URL, 1)
+
+  async function load(path: string, cookie?: string) {
+    const context = await browser.newContext({ extraHTTPHeaders: cookie ? { cookie } : {} })
+    const page = await context.newPage()
+    const sizes: Promise<{ responseBodySize: number }>[] = []
+    page.on('requestfinished', (request) => {
+      if (request.resourceType() === 'script') sizes.push(request.sizes())
+    })
+    await page.goto(product + path, { waitUntil: 'networkidle' })
+    const bytes = (await Promise.all(sizes)).map(({ responseBodySize }) => responseBodySize)
+    await context.close()
+    const median = bytes.reduce((sum, size) => sum + size, 0) / 1024
+    return { name: `JavaScript on ${path}`, median, low: median, high: median }
   }
-  return bytes
+  const rows: Row[] = []
+  for (const path of PUBLIC) rows.push(...atMost('KB', PUBLIC_KB_MAX, [await load(path)]))
+  for (const path of OTHERS) rows.push(...plainRows('KB', [await load(path)]))
+  for (const path of SIGNED_IN) rows.push(...plainRows('KB', [await load(path, customer?.cookie)]))
+  return rows
 }

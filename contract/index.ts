@@ -8,11 +8,14 @@ import { discounts } from './methods/discounts.ts'
 import { exports } from './methods/exports.ts'
 import { messages } from './methods/messages.ts'
 import { orders } from './methods/orders.ts'
+import { payments } from './methods/payments.ts'
 import { sessions } from './methods/sessions.ts'
 import { site } from './methods/site.ts'
+import { statements } from './methods/statements.ts'
 import { timezones } from './methods/timezones.ts'
 import { types } from './methods/types.ts'
 import { verification } from './methods/verification.ts'
+import { withdrawals } from './methods/withdrawals.ts'
 
 export const contract = {
   account,
@@ -23,11 +26,14 @@ export const contract = {
   exports,
   messages,
   orders,
+  payments,
   sessions,
   site,
+  statements,
   timezones,
   types,
   verification,
+  withdrawals,
 }
 
 export type Contract = typeof contract

@@ -1,4 +1,4 @@
-// Orders that Casey of the demo has placed and not paid for, through the same act as everybody's.
+// Orders that Casey of the demo has placed, through the same act as everybody's.
 import { placeOrder, type Placement } from '#server/acts/place-order.ts'
 import type { Db } from '#server/store/connection.ts'
 import { readTerms } from '#server/terms.ts'
@@ -6,6 +6,9 @@ import { demoEmail } from './demo-people.ts'
 
 type Paper = Pick<Placement, 'topic' | 'documentTypeId' | 'disciplineId' | 'urgencyHours'> &
   Partial<Placement>
+
+/** Of the one that is paid at the first start. */
+export const PAID_ORDER_KEY = '0b1f6f0a-6d52-4a7e-9a39-6f5f0c1d4a04'
 
 // Each has its key, so that a start that finds them there places none.
 const PAPERS: readonly Paper[] = [
@@ -38,6 +41,15 @@ const PAPERS: readonly Paper[] = [
     pages: 6,
     hasAbstractPage: true,
     instructions: 'Please leave the examples as they are; the argument of the second part wants tightening.',
+  },
+  {
+    key: PAID_ORDER_KEY,
+    topic: 'What made the spinning jenny worth building in England first?',
+    documentTypeId: 1,
+    disciplineId: 15,
+    urgencyHours: 168,
+    pages: 5,
+    instructions: 'Wages and coal, please, and one objection to each.',
   },
 ]
 

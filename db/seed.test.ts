@@ -59,6 +59,7 @@ test('Casey has placed orders and not paid for them, the same ones after each st
     { email: 'casey@longhand.test', status: 'unpaid', cents: 12_300 },
     { email: 'casey@longhand.test', status: 'unpaid', cents: 21_735 },
     { email: 'casey@longhand.test', status: 'unpaid', cents: 24_100 },
+    { email: 'casey@longhand.test', status: 'unpaid', cents: 11_225 },
   ])
 })
 

@@ -24,11 +24,13 @@ const SETTINGS = {
 
 export type TemporaryPostgres = { readonly url: string; readonly stop: () => Promise<void> }
 
-export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
+export async function startTemporaryPostgres(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<TemporaryPostgres> {
   const parent = await temporaryFolder()
   await removeLeftovers(parent)
   const dataDir = join(parent, `${PREFIX}${process.pid}-${randomUUID().slice(0, 8)}`)
-  const postgres = await startPostgres({ dataDir, settings: SETTINGS })
+  const postgres = await startPostgres({ dataDir, settings: { ...SETTINGS, ...settings } })
   return {
     url: postgres.url,
     stop: async () => {

@@ -16,6 +16,7 @@ test('CONST-06 every value of the specification is what the constants say', () =
     // Where the specification gives no page size, the rulings do.
     MESSAGES_PAGE_SIZE: 25,
     ORDERS_PAGE_SIZE: 20,
+    STATEMENT_PAGE_SIZE: 25,
     PAGE_SIZE_MAX: 100,
 
     // E-mail 255, or 5 to 254 with a local part up to 63; password 6 to 50; file name 100; extension 5.

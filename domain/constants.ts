@@ -10,6 +10,7 @@ export const THREADS_FETCH_ALL_PAGES = 20
 export const MESSAGES_PAGE_SIZE = 25
 export const NOTIFICATIONS_PAGE_SIZE = 25
 export const ORDERS_PAGE_SIZE = 20
+export const STATEMENT_PAGE_SIZE = 25
 export const PAGE_SIZE_MAX = 100
 export const UNREAD_REFRESH_SECONDS = 60
 export const RELATIVE_TIMES_REFRESH_SECONDS = 60

@@ -14,17 +14,17 @@ import { NOTIFICATION_TYPES, titleOf } from './notifications.ts'
 
 describe('a click on a notification', () => {
   test.each([
-    ['order.completed', '/order/42/details'],
-    ['dispute.started', '/order/42/disputes'],
-    ['chat.started', '/order/42/messages'],
-    ['paper.uploaded', '/order/42/downloads'],
-    ['instruction.updated', '/order/42/instructions'],
-    ['revision.approved', '/order/42/revision'],
-    ['file.uploaded', '/order/42/activity'],
-    ['topic.changed', '/order/42/activity'],
-    ['unheard.of', '/order/42/activity'],
-    ['constructor', '/order/42/activity'],
-  ])('%s leads to %s', (name, path) => {
+    ['NOTIF-09 F', 'order.completed', '/order/42/details'],
+    ['NOTIF-10 F', 'dispute.started', '/order/42/disputes'],
+    ['NOTIF-11 F', 'chat.started', '/order/42/messages'],
+    ['NOTIF-12 F', 'paper.uploaded', '/order/42/downloads'],
+    ['NOTIF-13 F', 'instruction.updated', '/order/42/instructions'],
+    ['NOTIF-14 F', 'revision.approved', '/order/42/revision'],
+    ['NOTIF-15 F', 'file.uploaded', '/order/42/activity'],
+    ['NOTIF-15 F', 'topic.changed', '/order/42/activity'],
+    ['NOTIF-15 F', 'unheard.of', '/order/42/activity'],
+    ['NOTIF-15 F', 'constructor', '/order/42/activity'],
+  ])('%s %s leads to %s', (_row, name, path) => {
     expect(notificationPath(name, 42)).toBe(path)
   })
 

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import {
+  PAYMENT_PROVIDERS,
   checkoutPath,
   isPaymentType,
-  PAYMENT_PROVIDERS,
+  ownUrl,
   paymentReturnPath,
   paymentTypeOfRoute,
   planAttempt,
   settles,
+  walletShare,
 } from './payments.ts'
 
 test('PAY-07 F CREDIT is mapped to the card provider', () => {
@@ -53,5 +55,51 @@ describe('a capture settles an order', () => {
     expect(settles(null, 0)).toBe(true)
     expect(settles(null, 1)).toBe(false)
     expect(settles({ cents: 0, currency: 'USD' }, 0)).toBe(false)
+  })
+})
+
+test('the wallet pays what it can, and never more than the sum', () => {
+  expect(walletShare(5000, 18_625)).toBe(5000)
+  expect(walletShare(20_000, 18_625)).toBe(18_625)
+  expect(walletShare(0, 18_625)).toBe(0)
+  expect(walletShare(-1, 18_625)).toBe(0)
+})
+
+test.each([
+  [18_624, 18_575],
+  [18_576, 18_575],
+  [18_575, 18_575],
+  [18_574, 18_574],
+])('of 186.25 a wallet with %i cents pays %i, so that the rest is one that a card can pay', (wallet, share) =>
+  expect(walletShare(wallet, 18_625)).toBe(share),
+)
+
+describe('a page of ours', () => {
+  const base = 'https://longhand.example'
+  const origins = new Set([base])
+
+  test.each([
+    ['/order/42/checkout', 'https://longhand.example/order/42/checkout'],
+    ['https://longhand.example/a?b=c', 'https://longhand.example/a?b=c'],
+    ['HTTPS://LONGHAND.EXAMPLE/a', 'https://longhand.example/a'],
+  ])('PAY-16 %s may be come back to', (given, whole) => {
+    expect(ownUrl(given, base, origins)).toBe(whole)
+  })
+
+  test.each([
+    'https://elsewhere.example/',
+    '//elsewhere.example/',
+    String.raw`/\elsewhere.example/`,
+    String.raw`\\elsewhere.example`,
+    'http://longhand.example/',
+    'https://longhand.example:8443/',
+    'https://longhand.example.elsewhere.example/',
+    'https://longhand.example@elsewhere.example/',
+    'https://person:word@longhand.example/',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https://',
+  ])('PAY-16 %s may not', (given) => {
+    expect(ownUrl(given, base, origins)).toBeNull()
   })
 })

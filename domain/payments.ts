@@ -1,11 +1,60 @@
 // The ways to pay: which provider takes each, and where the customer comes back to.
+import { HOUR, MINUTE } from './basics/instant.ts'
+
 export const PAYMENT_PROVIDERS = { CREDIT: 'stripe', PAYPAL: 'paypal' } as const
 
 export type PaymentType = keyof typeof PAYMENT_PROVIDERS
+export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[PaymentType]
+
+export const PAYMENT_TYPES = ['CREDIT', 'PAYPAL'] as const satisfies readonly PaymentType[]
+
+/** An attempt that is not paid by then is ended at its provider. */
+export const ATTEMPT_SECONDS = HOUR
+
+/** How long we wait for news before we ask the provider ourselves: twice as long each time, and no longer than `most`. */
+export const ATTEMPT_LOOK_SECONDS = { first: 2 * MINUTE, most: HOUR }
+export const REFUND_LOOK_SECONDS = { first: 2 * MINUTE, most: 6 * HOUR }
+
+/** A refund that the provider refuses is tried this often before the money stays in the wallet. */
+export const REFUND_TRIES_MAX = 5
+
+/**
+ * Providers know a key for a day. A refund that could not be sent by then might be sent twice, so it waits for a person,
+ * and the check of the books names it.
+ */
+export const REFUND_KEY_SECONDS = 20 * HOUR
+
+/** `capturing`: the customer has agreed, and we are taking the money. */
+export type AttemptState = 'open' | 'capturing' | 'paid' | 'ended'
+
+/** Amount and currency are the provider's own, never what we asked for. */
+export type PaymentState =
+  /** Nobody has paid yet, and somebody still can. */
+  | { readonly state: 'open' }
+  /** The customer agreed; the money waits for our capture. */
+  | { readonly state: 'approved' }
+  /** The provider is still thinking. */
+  | { readonly state: 'pending' }
+  | { readonly state: 'paid'; readonly capture: string; readonly cents: number; readonly currency: string }
+  /** Nobody has paid, and nobody can any more. */
+  | { readonly state: 'ended' }
+
+export type RefundState =
+  | { readonly state: 'done'; readonly reference: string }
+  | { readonly state: 'pending'; readonly reference: string }
+  | { readonly state: 'failed'; readonly reason: string }
 
 export const PAYMENT_CURRENCY = 'USD'
 
+/** The least that Stripe takes of a card. */
+const DUE_CENTS_MIN = 50
+
 export type PaymentCapture = { readonly cents: number; readonly currency: string }
+
+/** Nothing more is to come of it. */
+export function isSettled(state: AttemptState): boolean {
+  return state === 'paid' || state === 'ended'
+}
 
 export function isPaymentType(word: string): word is PaymentType {
   return Object.hasOwn(PAYMENT_PROVIDERS, word)
@@ -35,4 +84,18 @@ export function planAttempt(open: PaymentType | null, wanted: PaymentType): 'sta
 export function settles(capture: PaymentCapture | null, dueCents: number): boolean {
   if (capture === null) return dueCents === 0
   return dueCents > 0 && capture.cents === dueCents && capture.currency === PAYMENT_CURRENCY
+}
+
+/** What of a sum the wallet pays; it leaves nothing, or enough for a provider. */
+export function walletShare(availableCents: number, totalCents: number): number {
+  const share = Math.max(0, Math.min(availableCents, totalCents))
+  const isTooLittle = share < totalCents && totalCents - share < DUE_CENTS_MIN
+  return isTooLittle ? Math.max(0, totalCents - DUE_CENTS_MIN) : share
+}
+
+/** The whole address of a page of ours that was given as a path or in full; null for any other. */
+export function ownUrl(given: string, base: string, origins: ReadonlySet<string>): string | null {
+  if (!URL.canParse(given, base)) return null
+  const url = new URL(given, base)
+  return origins.has(url.origin) && url.username === '' && url.password === '' ? url.href : null
 }

@@ -78,7 +78,7 @@ describe('a withdrawal from the contract', () => {
 
   test('gives everything back before a writer is assigned', () => {
     const quote = quoteWithdrawal({ ...order, assignedAt: null }, 99 * HOUR)
-    expect(quote).toEqual({ amountCents: 10_000, rule: 'no_writer' })
+    expect(quote).toEqual({ amountCents: 10_000, rule: 'no_writer', changesAt: null })
   })
 
   test('gives nothing back on an unpaid order', () => {
@@ -86,13 +86,25 @@ describe('a withdrawal from the contract', () => {
   })
 
   test('gives 70 percent back before half of the time, 50 percent after it', () => {
-    expect(quoteWithdrawal(order, 50 * HOUR - 1)).toEqual({ amountCents: 7_000, rule: 'first_half' })
-    expect(quoteWithdrawal(order, 50 * HOUR)).toEqual({ amountCents: 5_000, rule: 'second_half' })
+    expect(quoteWithdrawal(order, 50 * HOUR - 1)).toEqual({
+      amountCents: 7_000,
+      rule: 'first_half',
+      changesAt: 50 * HOUR,
+    })
+    expect(quoteWithdrawal(order, 50 * HOUR)).toEqual({
+      amountCents: 5_000,
+      rule: 'second_half',
+      changesAt: 100 * HOUR,
+    })
     expect(quoteWithdrawal(order, 100 * HOUR - 1)?.amountCents).toBe(5_000)
   })
 
   test('gives everything back once the deadline passed without a final paper', () => {
-    expect(quoteWithdrawal(order, 100 * HOUR)).toEqual({ amountCents: 10_000, rule: 'deadline_passed' })
+    expect(quoteWithdrawal(order, 100 * HOUR)).toEqual({
+      amountCents: 10_000,
+      rule: 'deadline_passed',
+      changesAt: null,
+    })
   })
 
   test('is over with the final paper', () => {

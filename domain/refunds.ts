@@ -1,5 +1,6 @@
 // What goes back of the money paid for an order, by which rule, and where to.
 import { percentOf } from './basics/money.ts'
+import type { OrderStatus } from './statuses.ts'
 
 export type OrderMoney = {
   /** Provider captures and wallet share together. */
@@ -21,9 +22,26 @@ export type ReturnSplit = {
   readonly walletCents: number
 }
 
-export type WithdrawalRule = 'no_writer' | 'deadline_passed' | 'first_half' | 'second_half'
+/** In which one may withdraw, as long as no final paper was delivered. */
+export const WITHDRAWABLE: readonly OrderStatus[] = [
+  'unpaid',
+  'unapproved',
+  'active',
+  'preparing',
+  'checking',
+  'finalizing',
+]
 
-export type WithdrawalQuote = { readonly amountCents: number; readonly rule: WithdrawalRule }
+export const WITHDRAWAL_RULES = ['no_writer', 'deadline_passed', 'first_half', 'second_half'] as const
+
+export type WithdrawalRule = (typeof WITHDRAWAL_RULES)[number]
+
+export type WithdrawalQuote = {
+  readonly amountCents: number
+  readonly rule: WithdrawalRule
+  /** When time alone leads to another rule; null while that waits for a deed. */
+  readonly changesAt: number | null
+}
 
 export type WithdrawalFacts = OrderMoney & {
   /** When the present writer was assigned, null while there is none. */
@@ -61,15 +79,28 @@ export function splitReturn(cents: number, captures: readonly Capture[], target:
   return { captures: returns, walletCents: left }
 }
 
+export function canWithdraw(order: {
+  readonly status: OrderStatus
+  readonly finalAt: number | null
+}): boolean {
+  return order.finalAt === null && WITHDRAWABLE.includes(order.status)
+}
+
 /** What a withdrawal from the contract gives back, or null once the final paper was delivered. */
 export function quoteWithdrawal(order: WithdrawalFacts, now: number): WithdrawalQuote | null {
   if (order.finalAt !== null) return null
-  const rule = withdrawalRule(order, now)
-  return { amountCents: shareToReturn(order, WITHDRAWAL_PERCENT[rule]), rule }
+  const { rule, changesAt } = withdrawalRule(order, now)
+  return { amountCents: shareToReturn(order, WITHDRAWAL_PERCENT[rule]), rule, changesAt }
 }
 
-function withdrawalRule({ assignedAt, deadlineAt }: WithdrawalFacts, now: number): WithdrawalRule {
-  if (assignedAt === null) return 'no_writer'
-  if (now >= deadlineAt) return 'deadline_passed'
-  return 2 * (now - assignedAt) < deadlineAt - assignedAt ? 'first_half' : 'second_half'
+function withdrawalRule(
+  { assignedAt, deadlineAt }: WithdrawalFacts,
+  now: number,
+): Pick<WithdrawalQuote, 'rule' | 'changesAt'> {
+  if (assignedAt === null) return { rule: 'no_writer', changesAt: null }
+  if (now >= deadlineAt) return { rule: 'deadline_passed', changesAt: null }
+  const halfAt = Math.ceil((assignedAt + deadlineAt) / 2)
+  return now < halfAt
+    ? { rule: 'first_half', changesAt: halfAt }
+    : { rule: 'second_half', changesAt: deadlineAt }
 }

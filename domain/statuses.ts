@@ -91,6 +91,11 @@ export function isTerminal(status: OrderStatus): boolean {
   return status === 'completed' || status === 'refunded'
 }
 
+/** Paid, and not over before its paper was. */
+export function isPaidFor(status: OrderStatus): boolean {
+  return status !== 'unpaid' && status !== 'canceled' && status !== 'refunded'
+}
+
 export function listOf(status: OrderStatus): OrderList {
   return ORDER_LISTS.find((list) => expandScope(LIST_SCOPES[list])?.includes(status)) ?? 'active'
 }

@@ -24,6 +24,7 @@ test('what is counted, how far, and for whom', () => {
     'resends: 1 in 60 s per email',
     'wrongCodes: 20 in 86400 s per email',
     'orders: 120 in 3600 s per person',
+    'payments: 120 in 3600 s per person',
     'exports: 1 in 86400 s per person',
   ])
 })

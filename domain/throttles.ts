@@ -24,6 +24,7 @@ export const THROTTLES = {
   resends: { limit: 1, windowSeconds: CODE_RESEND_SECONDS, per: 'email' },
   wrongCodes: { limit: 20, windowSeconds: DAY, per: 'email' },
   orders: { limit: 120, windowSeconds: HOUR, per: 'person' },
+  payments: { limit: 120, windowSeconds: HOUR, per: 'person' },
   exports: { limit: 1, windowSeconds: DAY, per: 'person' },
 } as const satisfies Readonly<Record<string, Throttle>>
 

@@ -27,13 +27,14 @@ describe('the sentences', () => {
   })
 })
 
+// Every other rule reuses these.
 test.each([
   ['', 'The topic field is required.'],
   ['ab', 'The topic must be at least 3 characters.'],
   ['abc', null],
   ['abcde', null],
   ['abcdef', 'The topic must not be greater than 5 characters.'],
-])('length: %j is answered %j', (text, message) => {
+])('VAL-25 length: %j is answered %j', (text, message) => {
   const verdict = checkLength('topic', text, { min: 3, max: 5 })
   expect(verdict).toEqual(
     message === null

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { formOf, queryOf } from './forms.ts'
 import { type Html, html } from './html.ts'
+import { isLoopback } from './loopback.ts'
 import { sendPage } from './page.ts'
 
 export type Person = { readonly email: string; readonly name: string }
@@ -17,8 +18,6 @@ export type Consent = {
   /** What the product gets when the person refused. */
   readonly refusal: Readonly<Record<string, string>>
 }
-
-const LOOPBACK = new Set(['localhost', '127.0.0.1'])
 
 export function consentRoutes(app: FastifyInstance, consent: Consent): void {
   const title = `Continue with ${consent.provider}`
@@ -54,11 +53,6 @@ function objectionTo(consent: Consent, asked: URLSearchParams): string | undefin
 
 function objectionToPerson({ email }: Person): string | undefined {
   return /^[^\s@]+@[^\s@]+$/.test(email) ? undefined : 'An account of the sandbox needs an e-mail address.'
-}
-
-function isLoopback(address: string | null): boolean {
-  const url = address === null ? null : URL.parse(address)
-  return url !== null && /^https?:$/.test(url.protocol) && LOOPBACK.has(url.hostname)
 }
 
 function addressWith(asked: URLSearchParams, answer: Readonly<Record<string, string>>): string {

@@ -2,6 +2,22 @@
 import type { FastifyInstance } from 'fastify'
 import { refuse } from './refusal.ts'
 
+const ofPayments = (vendor: string) => ({
+  error_500: `${vendor} fails (500) before it has done anything.`,
+  answer_lost: `${vendor} does what it is asked, and the connection breaks before its answer.`,
+  slow: `${vendor} does what it is asked, and answers after eight seconds, longer than the product waits.`,
+  currency_differs: `${vendor} takes euros where it was asked for dollars.`,
+  amount_differs: `${vendor} takes a dollar less than it was asked to.`,
+  refund_refused: `${vendor} refuses a refund at once, for lack of money in the account.`,
+  refund_pending: `${vendor} takes thirty seconds over a refund, and then makes it.`,
+  refund_failed: `${vendor} takes thirty seconds over a refund, and then fails for good.`,
+  events_forged: `An event bears a signature that is not of ${vendor}; sent again, it bears the right one.`,
+  events_doubled: `${vendor} sends an event twice, at the same time.`,
+  events_reordered: `${vendor} sends an event after the one that follows it, or a minute late if none does.`,
+  events_late: `${vendor} sends an event six hours late, by the clock of the sandbox.`,
+  events_lost: `${vendor} never sends an event.`,
+})
+
 const FAULTS = {
   mail: {
     refuse: 'The mail server refuses a message for now (SMTP 451), so that it must be sent again.',
@@ -29,6 +45,21 @@ const FAULTS = {
     userinfo_500: 'The Graph API of Facebook fails (500).',
     not_json: 'The Graph API of Facebook answers with a page of HTML.',
     no_email: 'The person has no e-mail address at Facebook, or keeps it back.',
+  },
+  stripe: {
+    ...ofPayments('Stripe'),
+    key_forgotten: 'Stripe has forgotten an idempotency key, as it does after a day.',
+  },
+  paypal: {
+    ...ofPayments('PayPal'),
+    token_forgotten: 'PayPal does not know the access token any more (401).',
+    order_forgotten:
+      'PayPal does not know the order any more (404), as it does when nobody approves it for hours.',
+    instrument_declined:
+      'The bank of the customer declines, who may choose another card (422 INSTRUMENT_DECLINED).',
+    capture_declined: 'PayPal captures an order and declines it in the same moment.',
+    capture_pending: 'PayPal takes thirty seconds over a capture, and then makes it.',
+    capture_denied: 'PayPal takes thirty seconds over a capture, and then denies it.',
   },
 } as const
 

@@ -7,8 +7,12 @@ import { readForms } from './forms.ts'
 import { GOOGLE_CLIENT, googleRoutes } from './google.ts'
 import { createInbox } from './inbox.ts'
 import { inboxRoutes } from './inbox-pages.ts'
+import { createLater } from './later.ts'
+import { openMemory } from './memory.ts'
 import { pageRoutes } from './page.ts'
+import { PAYPAL_CLIENT, paypalRoutes } from './paypal.ts'
 import { startSmtp } from './smtp.ts'
+import { STRIPE_KEYS, stripeRoutes } from './stripe.ts'
 
 const BODY_BYTES_MAX = 64 * 1024
 
@@ -23,13 +27,21 @@ export type Sandbox = {
 
 export async function startSandbox({
   port,
+  productUrl,
+  memoryFile,
   now = () => Math.floor(Date.now() / 1000),
 }: {
   readonly port: number
+  /** Where the product takes the events of the vendors; without it nobody hears of them. */
+  readonly productUrl?: string
+  /** What the vendors remember of payments from one start to the next. */
+  readonly memoryFile?: string
   readonly now?: () => number
 }): Promise<Sandbox> {
   const clock = createClock(now)
   const faults = createFaults()
+  const later = createLater(clock.now)
+  const memory = openMemory(memoryFile)
   const inbox = createInbox()
   const app = Fastify({ bodyLimit: BODY_BYTES_MAX, forceCloseConnections: true })
   refuseStrangers(app)
@@ -40,8 +52,13 @@ export async function startSandbox({
   inboxRoutes(app, inbox)
   googleRoutes(app, faults, now)
   facebookRoutes(app, faults, now)
+  const vendor = { faults, later, memory, now, productUrl }
+  stripeRoutes(app, vendor)
+  paypalRoutes(app, vendor)
   const smtp = await startSmtp(inbox, faults, clock.now)
   app.addHook('onClose', smtp.stop)
+  app.addHook('onClose', later.stop)
+  app.addHook('onClose', memory.close)
   const url = await app.listen({ port, host: '127.0.0.1' }).catch(async (error: unknown) => {
     await app.close()
     throw error
@@ -59,6 +76,13 @@ export async function startSandbox({
       FACEBOOK_GRAPH_URL: `${url}/facebook`,
       FACEBOOK_CLIENT_ID: FACEBOOK_CLIENT.id,
       FACEBOOK_CLIENT_SECRET: FACEBOOK_CLIENT.secret,
+      STRIPE_API_URL: url,
+      STRIPE_SECRET_KEY: STRIPE_KEYS.secretKey,
+      STRIPE_WEBHOOK_SECRET: STRIPE_KEYS.webhookSecret,
+      PAYPAL_API_URL: url,
+      PAYPAL_CLIENT_ID: PAYPAL_CLIENT.id,
+      PAYPAL_CLIENT_SECRET: PAYPAL_CLIENT.secret,
+      PAYPAL_WEBHOOK_ID: PAYPAL_CLIENT.webhookId,
     },
     stop: async () => {
       await app.close()

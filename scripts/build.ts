@@ -14,7 +14,7 @@ const BUILD = join(ROOT, 'build')
 const STAMP = join(BUILD, 'sources.sha256')
 const ROUTER = join(ROOT, 'node_modules/@react-router/dev/bin.cjs')
 
-const SOURCES = ['web', 'domain', 'contract', 'content']
+const SOURCES = ['web', 'domain', 'contract']
 const CONFIGURATION = ['vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package-lock.json']
 const COMPRESSIBLE = new Set([
   '.css',

@@ -59,7 +59,10 @@ export async function startOutsideWorld(
 ): Promise<{ url: string; variables: Readonly<Record<string, string>> } | undefined> {
   if (settings.mode !== 'demo') return undefined
   const { startSandbox } = await import('#sandbox/server.ts')
-  const sandbox = await startSandbox({ port: settings.sandboxPort })
+  const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
+  const productUrl = `http://${host}:${settings.port}`
+  const memoryFile = join(settings.dataDir, 'sandbox.json')
+  const sandbox = await startSandbox({ port: settings.sandboxPort, productUrl, memoryFile })
   onEnd(sandbox.stop)
   return { url: sandbox.url, variables: sandbox.variables }
 }

@@ -6,6 +6,7 @@ import { startServer } from '#server/main.ts'
 import { buildWeb } from './build.ts'
 import { prepareDatabase, requirePorts, startOutsideWorld } from './launch.ts'
 import { live } from './lifetime.ts'
+import { payDemoOrder } from './pay-demo-order.ts'
 import { step } from './terminal.ts'
 
 // Requests under way may finish; an upload that hangs may not keep the rest from stopping.
@@ -19,6 +20,7 @@ await live(async (lifetime) => {
   const outside = await startOutsideWorld(settings, lifetime)
   const server = await startServer(readSettings({ ...outside?.variables, DATABASE_URL: databaseUrl }))
   lifetime.onEnd(() => Promise.race([server.stop(), sleep(FINISH_MS)]))
+  if (outside) await payDemoOrder(databaseUrl, server.url)
   console.log(`\nLonghand runs at ${settings.baseUrl}`)
   if (outside) {
     console.log(`Its sandbox, with the inbox: ${outside.url}`)

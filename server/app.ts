@@ -14,6 +14,7 @@ import { serveBuiltFiles, servePages } from './pages.ts'
 import { openSocialDoors } from './social.ts'
 import { openFileDoors } from './streams/doors.ts'
 import { openTokenDoor } from './token-door.ts'
+import { openWebhooks } from './webhooks.ts'
 
 const HEADERS_WITHIN_MS = 10_000
 const REQUEST_WITHIN_MS = 300_000
@@ -58,6 +59,7 @@ async function answerPeople(app: FastifyInstance, house: House): Promise<void> {
   openTokenDoor(app, house)
   await app.register((doors) => openSocialDoors(doors, house))
   await app.register((doors) => openFileDoors(doors, house))
+  await app.register(async (doors) => openWebhooks(doors, house))
   answerCrawlers(app, house)
   if (!house.settings.dev) await serveBuiltFiles(app)
   await servePages(app, house, loadBuild)

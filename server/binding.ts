@@ -9,6 +9,7 @@ import {
 import type { Tree } from '#contract/grammar/shapes.ts'
 import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
 import type { Actor, Caller, OfPerson, ReadContext, TalkContext, WriteContext } from './context.ts'
+import { allowedOrigins } from './origins.ts'
 import type { House } from './house.ts'
 import { keepOutside } from './outside.ts'
 import type { Db, Tx } from './store/connection.ts'
@@ -74,13 +75,15 @@ export function talking(call: Call): TalkContext {
     db: house.readings,
     ports,
     tx: (work) => inside(() => house.db.transaction().execute(work)),
+    whole: (work) => inside(() => unlessRefused(house.db, work)),
   }
 }
 
 function writing({ house, actor, caller, now }: Call) {
   const { random, liveTokens, terms, enqueue, settings } = house
   const { baseUrl, blockedCountries } = settings
-  return { actor, caller, now, random, liveTokens, terms, enqueue, baseUrl, blockedCountries }
+  const origins = allowedOrigins(settings)
+  return { actor, caller, now, random, liveTokens, terms, enqueue, baseUrl, origins, blockedCountries }
 }
 
 function bind<M extends Method>(declared: M, deed: Deed<Call, M>): Bound {

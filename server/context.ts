@@ -1,5 +1,6 @@
 // What a method is given beside its input. Its kind decides which of these it gets, so that misuse is a type error.
 import type { PendingLink } from '#domain/identities.ts'
+import type { Verdict } from '#domain/basics/verdict.ts'
 import type { Scope } from '#domain/people.ts'
 import type { Proof } from '#domain/sessions.ts'
 import type { Enqueue } from './acts/enqueue.ts'
@@ -7,6 +8,7 @@ import type { Content } from './content/content.ts'
 import type { LiveTokens } from './live-tokens.ts'
 import type { Identities } from './ports/identity/identity.ts'
 import type { Images } from './ports/images.ts'
+import type { Payments } from './ports/payments/payments.ts'
 import type { Passwords } from './ports/passwords.ts'
 import type { Storage } from './ports/storage/storage.ts'
 import type { Db, Tx } from './store/connection.ts'
@@ -54,6 +56,7 @@ export type Randomness = {
 export type Ports = {
   readonly passwords: Passwords
   readonly identities: Identities
+  readonly payments: Payments
   readonly storage: Storage
   readonly images: Images
 }
@@ -70,6 +73,8 @@ type Writing = Base & {
   readonly liveTokens: LiveTokens
   /** Where the product is reached, for links in mails. */
   readonly baseUrl: string
+  /** All the ways its address may be written. */
+  readonly origins: ReadonlySet<string>
   /** What customers agree to when they place an order. */
   readonly terms: Terms
   /** Countries whose people cannot place one. */
@@ -98,6 +103,8 @@ export type TalkContext = Writing & {
   readonly db: Db
   readonly ports: Ports
   readonly tx: <T>(work: (db: Tx) => Promise<T>) => Promise<T>
+  /** As `tx`, but a refusal rolls it back. */
+  readonly whole: <T>(work: (db: Tx) => Promise<Verdict<T>>) => Promise<Verdict<T>>
 }
 
 /** The context of a method that is only for people who are signed in. */

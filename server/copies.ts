@@ -1,7 +1,7 @@
 // Kept copies of public pages as a signed-out visitor sees them: rendered once, then sent as fast as a file.
 import { createHash } from 'node:crypto'
 import { constants, brotliCompressSync } from 'node:zlib'
-import { policyWith } from './policy.ts'
+import type { Policy } from './policy.ts'
 
 export type Copy = {
   readonly html: Buffer
@@ -20,12 +20,13 @@ export type Copies = { find(path: string, cookie: string | undefined): Promise<C
 export function keepCopies(
   paths: ReadonlySet<string>,
   render: (path: string) => Promise<string | undefined>,
+  policy: Policy,
 ): Copies {
   const kept = new Map<string, Promise<Copy | undefined>>()
 
   async function renew(path: string): Promise<Copy | undefined> {
     const html = await render(path)
-    return html === undefined ? undefined : copyOf(html)
+    return html === undefined ? undefined : copyOf(html, policy)
   }
 
   return {
@@ -43,19 +44,25 @@ export function keepCopies(
   }
 }
 
-/** A copy cannot carry a nonce, which is good for one answer only; its scripts are named by their hashes instead. */
-function copyOf(rendered: string): Copy {
+/** A copy cannot carry a nonce, which is good for one answer only; what is inline is named by its hashes. */
+function copyOf(rendered: string, policy: Policy): Copy {
   const html = rendered.replaceAll(/ nonce="[^"]*"/g, '')
-  const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
-  const sources = scripts.map(
-    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
-  )
   const bytes = Buffer.from(html)
   return {
     html: bytes,
     brotli: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
     etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
-    policy: policyWith([...new Set(sources)]),
+    policy: policy({
+      scripts: hashesOf(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g),
+      styles: hashesOf(html, /<style>([\s\S]*?)<\/style>/g),
+    }),
     madeAt: Date.now(),
   }
+}
+
+function hashesOf(html: string, inline: RegExp): string[] {
+  const hashes = [...html.matchAll(inline)].map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  )
+  return [...new Set(hashes)]
 }

@@ -8,6 +8,13 @@ const PRODUCTION = {
   SESSION_SECRET: 'no one could guess this, it is so long',
   SMTP_URL: 'smtps://longhand:secret@smtp.example',
   MAIL_FROM: 'Longhand <desk@longhand.example>',
+  STRIPE_SECRET_KEY: 'sk_live_key',
+  STRIPE_WEBHOOK_SECRET: 'whsec_secret',
+  STRIPE_API_URL: undefined,
+  PAYPAL_CLIENT_ID: 'id',
+  PAYPAL_CLIENT_SECRET: 'secret',
+  PAYPAL_WEBHOOK_ID: 'webhook',
+  PAYPAL_API_URL: undefined,
   ROLES: undefined,
 }
 
@@ -74,6 +81,47 @@ describe('providers', () => {
       expect(() =>
         readSettings({ ...PRODUCTION, ...GOOGLE, ...FACEBOOK, [name]: 'http://127.0.0.1:3001/x' }),
       ).toThrow(/must be https/)
+  })
+})
+
+describe('payments', () => {
+  const STRIPE = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']
+  const PAYPAL = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID']
+
+  test('go to the vendors themselves', () => {
+    expect(readSettings(PRODUCTION)).toMatchObject({
+      stripe: {
+        apiUrl: 'https://api.stripe.com',
+        secretKey: 'sk_live_key',
+        webhookSecret: 'whsec_secret',
+      },
+      paypal: { apiUrl: 'https://api-m.paypal.com', clientId: 'id', webhookId: 'webhook' },
+    })
+  })
+
+  test.each([...STRIPE, ...PAYPAL])('without %s nothing starts, and the sentence names it', (name) =>
+    expect(() => readSettings({ ...PRODUCTION, [name]: undefined })).toThrow(
+      new RegExp(`${name}.*one of them is missing`),
+    ),
+  )
+
+  test.each([[STRIPE], [PAYPAL]])('production refuses to start without %j', (names) => {
+    const without = Object.fromEntries(names.map((name) => [name, undefined]))
+    const sentence = new RegExp(`${names.join('.*')} must be set in production`)
+    expect(() => readSettings({ ...PRODUCTION, ...without })).toThrow(sentence)
+  })
+
+  test.each([
+    ['STRIPE_SECRET_KEY', 'sk_test_key'],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_sandbox'],
+    ['STRIPE_API_URL', 'http://127.0.0.1:3001'],
+    ['PAYPAL_CLIENT_ID', 'sandbox-client'],
+    ['PAYPAL_CLIENT_SECRET', 'sandbox-secret'],
+    ['PAYPAL_WEBHOOK_ID', 'WH-SANDBOX'],
+    ['PAYPAL_API_URL', 'https://api-m.sandbox.paypal.com'],
+  ])('production takes no money with %s %j, and does not repeat it', (name, value) => {
+    const read = () => readSettings({ ...PRODUCTION, [name]: value })
+    expect(read).toThrow(new RegExp(`^${name} is one of a demo or a test`))
   })
 })
 

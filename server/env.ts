@@ -1,6 +1,8 @@
 // The settings of a process, read from its environment: the only file that looks there.
 import type { FacebookCredentials } from './ports/identity/facebook.ts'
 import type { GoogleCredentials } from './ports/identity/google.ts'
+import type { PaypalCredentials } from './ports/payments/paypal-client.ts'
+import type { StripeCredentials } from './ports/payments/stripe.ts'
 
 export type Settings = {
   readonly mode: 'demo' | 'production'
@@ -21,8 +23,12 @@ export type Settings = {
   /** A provider without credentials is not offered. */
   readonly google: GoogleCredentials | undefined
   readonly facebook: FacebookCredentials | undefined
+  readonly stripe: StripeCredentials | undefined
+  readonly paypal: PaypalCredentials | undefined
   /** Whose people cannot place orders. */
   readonly blockedCountries: readonly string[]
+  /** Of the script that counts page views; without it nothing is counted. */
+  readonly analyticsUrl: string | undefined
   readonly logLevel: string
 }
 
@@ -53,7 +59,7 @@ export function readSettings(given: Variables = {}): Settings {
     sandboxPort: portOf(variables, 'SANDBOX_PORT', port === 0 ? 0 : port + 1),
     trustProxy: flagOf(variables, 'TRUST_PROXY'),
     dataDir: variables['LONGHAND_DATA'] || './.data',
-    baseUrl: siteOf(variables['BASE_URL'] || `http://localhost:${port}`),
+    baseUrl: siteOf(variables, 'BASE_URL', `http://localhost:${port}`),
     databaseUrl: variables['DATABASE_URL'] || undefined,
     clockUrl: variables['CLOCK_URL'] || undefined,
     sessionSecret: secretOf(variables, 'SESSION_SECRET'),
@@ -61,7 +67,10 @@ export function readSettings(given: Variables = {}): Settings {
     mailFrom: mailboxOf(variables['MAIL_FROM'] || DEMO_SENDER),
     google: googleOf(variables),
     facebook: facebookOf(variables),
+    stripe: stripeOf(variables),
+    paypal: paypalOf(variables),
     blockedCountries: countriesOf(variables, 'ORDER_BLOCKED_COUNTRIES'),
+    analyticsUrl: urlOf(variables, 'ANALYTICS_URL', WEB),
     logLevel: variables['LOG_LEVEL'] || 'info',
   }
   if (settings.mode === 'production') refuseDemoValues(settings)
@@ -89,7 +98,31 @@ function refuseDemoValues(settings: Settings): void {
       throw new SettingsProblem(
         'GOOGLE_ISSUER, FACEBOOK_DIALOG_URL and FACEBOOK_GRAPH_URL must be https addresses in production.',
       )
+  if (settings.analyticsUrl?.startsWith('http:'))
+    throw new SettingsProblem('ANALYTICS_URL must be an https address in production.')
+  refuseDemoPayments(settings)
   if (settings.dev) throw new SettingsProblem('LONGHAND_DEV belongs to development; unset it in production.')
+}
+
+function refuseDemoPayments({ stripe, paypal }: Pick<Settings, 'stripe' | 'paypal'>): void {
+  if (!stripe)
+    throw new SettingsProblem('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set in production.')
+  if (!paypal)
+    throw new SettingsProblem(
+      'PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID must be set in production.',
+    )
+  const real: readonly (readonly [name: string, value: string, begins: RegExp])[] = [
+    ['STRIPE_SECRET_KEY', stripe.secretKey, /^(sk|rk)_live_/],
+    ['STRIPE_WEBHOOK_SECRET', stripe.webhookSecret, /^whsec_/],
+    ['STRIPE_API_URL', stripe.apiUrl, /^https:/],
+    ['PAYPAL_CLIENT_ID', paypal.clientId, /^/],
+    ['PAYPAL_CLIENT_SECRET', paypal.clientSecret, /^/],
+    ['PAYPAL_WEBHOOK_ID', paypal.webhookId, /^/],
+    ['PAYPAL_API_URL', paypal.apiUrl, /^https:/],
+  ]
+  for (const [name, value, begins] of real)
+    if (!begins.test(value) || /sandbox/i.test(value))
+      throw new SettingsProblem(`${name} is one of a demo or a test; production takes real money.`)
 }
 
 function modeOf(value: string | undefined): 'demo' | 'production' {
@@ -107,9 +140,10 @@ function portOf(variables: Variables, name: string, fallback: number): number {
 }
 
 /** Where the site answers, without a path. */
-function siteOf(address: string): string {
+function siteOf(variables: Variables, name: string, fallback: string): string {
+  const address = variables[name] || fallback
   if (URL.canParse(address) && /^https?:/.test(address)) return new URL(address).origin
-  throw new SettingsProblem(`BASE_URL is '${address}'; it must be an http or https address.`)
+  throw new SettingsProblem(`${name} is '${address}'; it must be an http or https address.`)
 }
 
 function flagOf(variables: Variables, name: string): boolean {
@@ -174,7 +208,30 @@ function facebookOf(variables: Variables): FacebookCredentials | undefined {
   )
 }
 
-function clientOf(variables: Variables, vendor: 'GOOGLE' | 'FACEBOOK') {
+function stripeOf(variables: Variables): StripeCredentials | undefined {
+  const secretKey = variables['STRIPE_SECRET_KEY']
+  const webhookSecret = variables['STRIPE_WEBHOOK_SECRET']
+  if (!secretKey && !webhookSecret) return undefined
+  if (!secretKey || !webhookSecret)
+    throw new SettingsProblem(
+      'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together; one of them is missing.',
+    )
+  const apiUrl = siteOf(variables, 'STRIPE_API_URL', 'https://api.stripe.com')
+  return { secretKey, webhookSecret, apiUrl }
+}
+
+function paypalOf(variables: Variables): PaypalCredentials | undefined {
+  const client = clientOf(variables, 'PAYPAL')
+  const webhookId = variables['PAYPAL_WEBHOOK_ID']
+  if (!client && !webhookId) return undefined
+  if (!client || !webhookId)
+    throw new SettingsProblem(
+      'PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID go together; one of them is missing.',
+    )
+  return { ...client, webhookId, apiUrl: siteOf(variables, 'PAYPAL_API_URL', 'https://api-m.paypal.com') }
+}
+
+function clientOf(variables: Variables, vendor: 'GOOGLE' | 'FACEBOOK' | 'PAYPAL') {
   const clientId = variables[`${vendor}_CLIENT_ID`]
   const clientSecret = variables[`${vendor}_CLIENT_SECRET`]
   if (clientId && clientSecret) return { clientId, clientSecret }

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sendRefusal } from './answers.ts'
 import type { House } from './house.ts'
+import { allowedOrigins } from './origins.ts'
 import type { Settings } from './env.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -41,10 +42,4 @@ function comesFromHere(
   const { origin, 'sec-fetch-site': site } = headers
   if (typeof origin === 'string') return origins.has(origin)
   return site === undefined || site === 'same-origin' || site === 'none'
-}
-
-export function allowedOrigins({ mode, baseUrl }: Settings): ReadonlySet<string> {
-  const { origin, port } = new URL(baseUrl)
-  if (mode === 'production') return new Set([origin])
-  return new Set([origin, `http://localhost:${port}`, `http://127.0.0.1:${port}`])
 }

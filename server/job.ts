@@ -1,12 +1,14 @@
 // What a job is, and what it is given.
 import type { Enqueue } from './acts/enqueue.ts'
 import type { Mailer } from './ports/mail/mailer.ts'
+import type { Payments } from './ports/payments/payments.ts'
 import type { Storage } from './ports/storage/storage.ts'
 import type { Db } from './store/connection.ts'
 
 export type JobContext = {
   readonly db: Db
   readonly mailer: Mailer
+  readonly payments: Payments
   readonly storage: Storage
   readonly enqueue: Enqueue
   /** Where the product is reached, for links in mails. */

@@ -11,6 +11,8 @@ import { listenForMetrics, startMetrics } from './metrics.ts'
 import { openIdentities } from './ports/identity/identities.ts'
 import { openImages } from './ports/images.ts'
 import { openPasswords } from './ports/passwords.ts'
+import { openPayments } from './ports/payments/open-payments.ts'
+import type { Payments } from './ports/payments/payments.ts'
 import { openDisk } from './ports/storage/disk.ts'
 import { randomness } from './randomness.ts'
 import { sessionSecret } from './secret.ts'
@@ -31,12 +33,14 @@ export async function startServer(settings: Settings): Promise<Running> {
   const readiness = { isServing: false }
   const metrics = startMetrics()
   const storage = await openDisk(join(settings.dataDir, 'files'))
+  const payments = paymentsOf(settings)
   const jobs = await startJobs(settings.databaseUrl, {
     settings,
     db,
     clock,
     log,
     storage,
+    payments,
     counts: metrics.jobs,
   })
   const secret = await sessionSecret(settings)
@@ -53,6 +57,7 @@ export async function startServer(settings: Settings): Promise<Running> {
     ports: {
       passwords: await openPasswords(),
       identities: openIdentities(settings),
+      payments,
       images: openImages(),
       storage,
     },
@@ -75,6 +80,13 @@ export async function startServer(settings: Settings): Promise<Running> {
     await Promise.all([db.destroy(), readings.destroy()])
   }
   return { url, stop: () => (stopping ??= stop()) }
+}
+
+function paymentsOf({ stripe, paypal }: Settings): Payments {
+  if (stripe && paypal) return openPayments({ stripe, paypal })
+  throw new SettingsProblem(
+    'STRIPE_SECRET_KEY and PAYPAL_CLIENT_ID are not set; `npm start` brings a sandbox for the demo along.',
+  )
 }
 
 if (import.meta.main) {

@@ -83,6 +83,51 @@ describe('rendered pages', () => {
   })
 })
 
+describe('the first paint', () => {
+  const sheets = (html: string) => html.match(/<link[^>]*rel="stylesheet"[^>]*>/g) ?? []
+
+  test('a visitor gets the styles inside the page, named by their hash, and loads no sheet', async () => {
+    const answer = await visit('/')
+    const html = await answer.text()
+    const [, styles = ''] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? []
+    expect(styles).toContain('--paper')
+    expect(policyOf(answer)).toContain(
+      `style-src 'self' 'sha256-${createHash('sha256').update(styles).digest('base64')}';`,
+    )
+    expect(sheets(html).length).toBeGreaterThan(0)
+    expect(sheets(html).filter((link) => !link.includes('disabled'))).toEqual([])
+  })
+
+  test('a page that is not kept brings them under its nonce', async () => {
+    const answer = await visit('/order')
+    const nonce = /'nonce-([^']+)'/.exec(policyOf(answer))?.[1] ?? ''
+    expect(await answer.text()).toContain(`<style nonce="${nonce}">`)
+    expect(policyOf(answer)).toContain(`style-src 'self' 'nonce-${nonce}';`)
+  })
+
+  test('somebody known has the sheets, and they are linked', async () => {
+    const html = await (await visit('/order', { cookie: 'token=x' })).text()
+    expect(html).not.toContain('<style')
+    expect(sheets(html).length).toBeGreaterThan(0)
+    expect(sheets(html).filter((link) => link.includes('disabled'))).toEqual([])
+  })
+
+  test.each(['/', '/order'])('the scripts of %s are held until then', async (path) => {
+    const html = await (await visit(path)).text()
+    const [before = '', after = ''] = html.split('<template id="held">')
+    expect(before).not.toMatch(/modulepreload|type="module"/)
+    const [held = '', rest = ''] = after.split('</template>')
+    expect(held).toMatch(/modulepreload.*type="module"/s)
+    expect(rest).not.toMatch(/modulepreload|type="module"/)
+  })
+
+  test('a page rendered now goes out in brotli, too', async () => {
+    const answer = await visit('/order', { 'accept-encoding': 'br' })
+    expect(answer.headers.get('content-encoding')).toBe('br')
+    expect(await answer.text()).toContain('</html>')
+  })
+})
+
 describe('built files', () => {
   test('scripts are kept for a year and sent in brotli', async () => {
     const script = /"(\/assets\/[^"]+\.js)"/.exec(await (await visit('/')).text())?.[1] ?? ''

@@ -1,6 +1,9 @@
 // Pages: kept copies for visitors, everything else rendered now, and the built files beside them.
 import { randomBytes } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -8,38 +11,59 @@ import { VISITOR } from './context.ts'
 import { keepCopies, type Copy } from './copies.ts'
 import { callOf } from './door.ts'
 import type { Call } from './binding.ts'
+import { holdBackScripts, insertStyles, readSheets } from './first-paint.ts'
 import type { House } from './house.ts'
 import { callInProcess } from './in-process.ts'
 import type { LoadBuild } from './page-build.ts'
-import { policyWith } from './policy.ts'
+import { policyFor } from './policy.ts'
 import { publicPages } from './public-pages.ts'
 
 const CLIENT_FILES = join(import.meta.dirname, '../build/client')
 const YEAR_SECONDS = 31_536_000
 const HOUR_SECONDS = 3600
+/** A page that is rendered for one answer is packed for one answer. */
+const QUICKLY = { [constants.BROTLI_PARAM_QUALITY]: 4 }
+
+const brotli = promisify(brotliCompress)
 
 export async function servePages(app: FastifyInstance, house: House, loadBuild: LoadBuild): Promise<void> {
   const render = renderer(house, loadBuild)
+  const sheets = house.settings.dev ? new Map<string, string>() : await readSheets(CLIENT_FILES)
   const paths = new Set(publicPages(house.content).map(({ path }) => path))
-  const copies = keepCopies(paths, async (path) => {
+  const policy = policyFor(house.settings.analyticsUrl)
+  const renderCopy = async (path: string) => {
     const page = await render(new Request(new URL(path, house.settings.baseUrl)), 'copy', async () =>
       visitorsCall(house),
     )
-    return page.response.ok ? page.response.text() : undefined
-  })
+    if (!page.response.ok) return undefined
+    return insertStyles(holdBackScripts(await page.response.text(), page.nonce), sheets, page.nonce)
+  }
+  const copies = keepCopies(paths, renderCopy, policy)
 
   app.get('*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
+    const own = ownPath(path)
+    if (own !== path && paths.has(own)) return reply.redirect(own + request.url.slice(path.length), 301)
     const copy = house.settings.dev ? undefined : await copies.find(path, request.headers.cookie)
     if (copy) return sendCopy(reply, copy, request.headers)
     const { response, nonce } = await render(createRequest(request.raw, reply.raw), request.id, () =>
       callOf(house, request, reply),
     )
     // In development Vite brings scripts and styles of its own.
-    if (house.settings.dev) reply.removeHeader('content-security-policy')
-    else reply.header('content-security-policy', policyWith([`'nonce-${nonce}'`]))
-    return sendRendered(reply, response)
+    if (house.settings.dev) return sendRendered(reply.removeHeader('content-security-policy'), response)
+    const inline = [`'nonce-${nonce}'`]
+    reply.header('content-security-policy', policy({ scripts: inline, styles: inline }))
+    if (!isHtml(response)) return sendRendered(reply, response)
+    const html = holdBackScripts(await response.text(), nonce)
+    // Whoever has a cookie has been here, and has the style sheets.
+    const isKnown = request.headers.cookie !== undefined
+    return sendPage(reply, response, isKnown ? html : insertStyles(html, sheets, nonce), request.headers)
   })
+}
+
+/** A page has one address; a slash at its end or capitals would make it a second one. */
+function ownPath(path: string): string {
+  return path.toLowerCase().replace(/(?<=.)\/+$/, '')
 }
 
 export async function serveBuiltFiles(app: FastifyInstance): Promise<void> {
@@ -81,6 +105,7 @@ function renderer(house: House, loadBuild: LoadBuild) {
       nonce,
       requestId,
       baseUrl: house.settings.baseUrl,
+      analyticsUrl: house.settings.analyticsUrl,
       call: callInProcess(identified),
       report: (error: unknown) => house.log.error({ request: requestId, err: error }, 'fault in a page'),
     })
@@ -92,7 +117,7 @@ function renderer(house: House, loadBuild: LoadBuild) {
   }
 }
 
-function sendCopy(reply: FastifyReply, copy: Copy, headers: Record<string, string | string[] | undefined>) {
+function sendCopy(reply: FastifyReply, copy: Copy, headers: IncomingHttpHeaders) {
   reply
     .header('content-type', 'text/html; charset=utf-8')
     .header('content-security-policy', copy.policy)
@@ -100,12 +125,30 @@ function sendCopy(reply: FastifyReply, copy: Copy, headers: Record<string, strin
     .header('vary', 'accept-encoding, cookie')
     .header('etag', copy.etag)
   if (headers['if-none-match'] === copy.etag) return reply.code(304).send()
-  if (!/\bbr\b/.test(String(headers['accept-encoding']))) return reply.send(copy.html)
+  if (!readsBrotli(headers)) return reply.send(copy.html)
   return reply.header('content-encoding', 'br').send(copy.brotli)
 }
 
 async function sendRendered(reply: FastifyReply, response: Response) {
-  reply.code(response.status).header('cache-control', 'no-store')
-  for (const [name, value] of response.headers) reply.header(name, value)
-  return reply.send(Buffer.from(await response.arrayBuffer()))
+  return begin(reply, response).send(Buffer.from(await response.arrayBuffer()))
+}
+
+async function sendPage(reply: FastifyReply, response: Response, html: string, asked: IncomingHttpHeaders) {
+  begin(reply, response).header('vary', 'accept-encoding, cookie')
+  if (!readsBrotli(asked)) return reply.send(html)
+  return reply.header('content-encoding', 'br').send(await brotli(html, { params: QUICKLY }))
+}
+
+function begin(reply: FastifyReply, { status, headers }: Response): FastifyReply {
+  reply.code(status).header('cache-control', 'no-store')
+  for (const [name, value] of headers) reply.header(name, value)
+  return reply
+}
+
+function isHtml({ headers }: Response): boolean {
+  return headers.get('content-type')?.startsWith('text/html') === true
+}
+
+function readsBrotli(headers: IncomingHttpHeaders): boolean {
+  return /\bbr\b/.test(String(headers['accept-encoding']))
 }

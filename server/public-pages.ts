@@ -13,15 +13,28 @@ export function publicPages(content: Content): PublicPage[] {
     listPage('/samples', samples),
     ...samples.map(({ slug, published }) => ({ path: `/samples/${slug}`, changedAt: published })),
     listPage('/blog', articles),
-    ...articles.map(({ slug, published, updated }) => ({
-      path: `/blog/${slug}`,
-      changedAt: updated ?? published,
-    })),
-    ...categories.map(({ slug }) => ({ path: `/blog/category/${slug}` })),
-    ...authors.map(({ slug }) => ({ path: `/blog/author/${slug}` })),
+    ...articles.map((article) => ({ path: `/blog/${article.slug}`, changedAt: changeOf(article) })),
+    ...categories.map(({ slug }) =>
+      listPage(
+        `/blog/category/${slug}`,
+        articles.filter(({ category }) => category === slug),
+      ),
+    ),
+    ...authors.map(({ slug }) =>
+      listPage(
+        `/blog/author/${slug}`,
+        articles.filter(({ author }) => author === slug),
+      ),
+    ),
   ]
 }
 
-function listPage(path: string, written: readonly { readonly published: number }[]): PublicPage {
-  return { path, changedAt: Math.max(0, ...written.map(({ published }) => published)) }
+type Dated = { readonly published: number; readonly updated?: number | undefined }
+
+function listPage(path: string, written: readonly Dated[]): PublicPage {
+  return written.length === 0 ? { path } : { path, changedAt: Math.max(...written.map(changeOf)) }
+}
+
+function changeOf({ published, updated = published }: Dated): number {
+  return updated
 }

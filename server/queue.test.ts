@@ -27,6 +27,10 @@ test('what the queue needs can be made ready again and again, also by two starts
     { name: 'export-lost', dead_letter: null },
     { name: 'mail', dead_letter: 'mail-lost' },
     { name: 'mail-lost', dead_letter: null },
+    { name: 'payment', dead_letter: 'payment-lost' },
+    { name: 'payment-lost', dead_letter: null },
+    { name: 'refund', dead_letter: 'refund-lost' },
+    { name: 'refund-lost', dead_letter: null },
   ])
 })
 

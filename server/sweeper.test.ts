@@ -7,17 +7,18 @@ import { sweepAll } from './jobs/sweep.ts'
 
 const NOW = 1_900_000_000
 const HASH = "decode(lpad(to_hex(n), 64, '0'), 'hex')"
+const enqueue = () => Promise.resolve()
 const TABLES = ['sessions', 'codes', 'tokens', 'throttles', 'mails'] as const
 
 test('what is over goes', async () => {
   const { db, pool } = await filled(NOW)
-  await sweepAll(db, NOW, fail)
+  await sweepAll({ db, now: NOW, enqueue }, fail)
   expect(await counts(pool)).toEqual({ sessions: 0, codes: 0, tokens: 0, throttles: 0, mails: 1 })
 })
 
 test('what still counts, if only for a second, stays', async () => {
   const { db, pool } = await filled(NOW + 1)
-  await sweepAll(db, NOW, fail)
+  await sweepAll({ db, now: NOW, enqueue }, fail)
   expect(await counts(pool)).toEqual({ sessions: 700, codes: 700, tokens: 700, throttles: 700, mails: 701 })
 })
 
@@ -25,7 +26,7 @@ test('one sweep that fails does not keep the others from their work', async () =
   const { db, pool } = await filled(NOW)
   await pool.query('alter table codes rename to lost_codes')
   const faults: string[] = []
-  await sweepAll(db, NOW, (sweep) => faults.push(sweep))
+  await sweepAll({ db, now: NOW, enqueue }, (sweep) => faults.push(sweep))
   await pool.query('alter table lost_codes rename to codes')
   expect(faults).toEqual(['codes'])
   expect(await counts(pool)).toEqual({ sessions: 0, codes: 700, tokens: 0, throttles: 0, mails: 1 })

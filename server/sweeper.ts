@@ -1,4 +1,5 @@
 // Sweeps every minute, and whenever the clock jumps.
+import { checkBooksDaily } from './acts/check-books.ts'
 import type { House } from './house.ts'
 import { removeBytes } from './jobs/remove-bytes.ts'
 import { sweepAll } from './jobs/sweep.ts'
@@ -8,9 +9,9 @@ const EVERY_MS = 60_000
 
 export type Sweeper = { stop(): Promise<void> }
 
-type Swept = Pick<House, 'db' | 'clock' | 'log'> & { readonly storage: Storage }
+type Swept = Pick<House, 'db' | 'clock' | 'log' | 'enqueue'> & { readonly storage: Storage }
 
-export function startSweeper({ db, clock, log, storage }: Swept): Sweeper {
+export function startSweeper({ db, clock, log, enqueue, storage }: Swept): Sweeper {
   let isDue = false
   let underWay: Promise<void> | undefined
 
@@ -19,9 +20,12 @@ export function startSweeper({ db, clock, log, storage }: Swept): Sweeper {
       isDue = false
       const now = clock.now()
       const onFault = (sweep: string, err: unknown) => log.error({ sweep, err }, 'a sweep failed')
-      await sweepAll(db, now, onFault)
+      await sweepAll({ db, now, enqueue }, onFault)
       // After the rows, so that the bytes of those that just went go too.
       await removeBytes({ db, storage }, now).catch((error: unknown) => onFault('bytes', error))
+      await checkBooksDaily({ db, now }, (found) =>
+        log.error({ differences: found.length, first: found[0] }, 'the books differ: see npm run books'),
+      ).catch((error: unknown) => onFault('books', error))
     }
     underWay = undefined
   }

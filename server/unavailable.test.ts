@@ -30,6 +30,11 @@ test(
         DATABASE_URL: first.url,
         CLOCK_URL: '',
         ROLES: 'web',
+        STRIPE_SECRET_KEY: 'sk_test_of_nobody',
+        STRIPE_WEBHOOK_SECRET: 'whsec_of_nobody',
+        PAYPAL_CLIENT_ID: 'nobody',
+        PAYPAL_CLIENT_SECRET: 'nobody',
+        PAYPAL_WEBHOOK_ID: 'nobody',
         LONGHAND_DATA: parent,
       }),
     )

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createContext, RouterContextProvider, ServerRouter, type EntryContext } from 'react-router'
 import type { Call } from '#contract/index.ts'
+import { AnalyticsContext } from './lib/analytics.ts'
 import { baseUrlContext } from './lib/base-url.ts'
 import { callContext } from './lib/loading.ts'
 import { NonceContext } from './lib/nonce.ts'
@@ -14,6 +15,7 @@ type Page = {
   readonly nonce: string
   readonly requestId: string
   readonly baseUrl: string
+  readonly analyticsUrl: string | undefined
   readonly call: Call
   readonly report: (error: unknown) => void
 }
@@ -36,7 +38,7 @@ export default async function renderPage(
   router: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, requestId, call, report } = context.get(pageContext)
+  const { nonce, requestId, analyticsUrl, call, report } = context.get(pageContext)
   const sessionHint = await findSessionHint(request.headers.get('cookie'), call)
   headers.set('content-type', 'text/html; charset=utf-8')
   const html = await new Promise<string>((resolve, reject) => {
@@ -44,7 +46,9 @@ export default async function renderPage(
       <NonceContext value={nonce}>
         <RequestIdContext value={requestId}>
           <SessionHintContext value={sessionHint}>
-            <ServerRouter context={router} url={request.url} nonce={nonce} />
+            <AnalyticsContext value={analyticsUrl}>
+              <ServerRouter context={router} url={request.url} nonce={nonce} />
+            </AnalyticsContext>
           </SessionHintContext>
         </RequestIdContext>
       </NonceContext>,

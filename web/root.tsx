@@ -6,6 +6,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration }
 import { PAGE_LOCALE } from '#domain/constants.ts'
 import { company } from '#domain/company.ts'
 import type { Route } from './+types/root.ts'
+import { AnalyticsContext } from './lib/analytics.ts'
 import { BEFORE_PAINT } from './lib/choices.ts'
 import { useNonce } from './lib/nonce.ts'
 import { pageMeta } from './lib/page-meta.ts'
@@ -14,6 +15,7 @@ import { BrokenPage } from './parts/site/broken-page.tsx'
 import { ConfirmationDialog } from './parts/site/confirmation.tsx'
 import { CookieBanner } from './parts/site/cookie-banner.tsx'
 import { LostPage } from './parts/site/lost-page.tsx'
+import { PageViews } from './parts/site/page-views.tsx'
 import { RouteFocus } from './parts/site/route-focus.tsx'
 import { RouterLink } from './parts/site/router-link.tsx'
 import { SiteFrame } from './parts/site/site-frame.tsx'
@@ -50,8 +52,13 @@ export function meta({ error }: Route.MetaArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   return (
-    // Only the server gives the hint, and the script before the first paint adds what was chosen on this device.
-    <html lang="en" data-session={use(SessionHintContext)} suppressHydrationWarning>
+    // Only the server gives the hints, and the script before the first paint adds what was chosen on this device.
+    <html
+      lang="en"
+      data-session={use(SessionHintContext)}
+      data-analytics={use(AnalyticsContext)}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -84,6 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </LinkProvider>
         </CSPProvider>
         <RouteFocus />
+        <PageViews />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

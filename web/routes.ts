@@ -35,6 +35,12 @@ export default [
     layout('pages/account/guard.tsx', [
       route('orders/:list', 'pages/orders/list.tsx'),
       route('order/:id/checkout', 'pages/order/checkout.tsx'),
+      route('order/:id/payment/:type', 'pages/payments/return.tsx'),
+      route('order/:id/withdrawal', 'pages/order/withdrawal.tsx'),
+      route('payment/success', 'pages/payments/success.tsx'),
+      route('payment/failure', 'pages/payments/failure.tsx'),
+      route('statement', 'pages/statements/list.tsx'),
+      route('statement/:number', 'pages/statements/receipt.tsx'),
       route('check-order', 'pages/order/check.tsx'),
       route('checkout', 'pages/order/to-checkout.ts'),
       route('settings', 'pages/settings/frame.tsx', [

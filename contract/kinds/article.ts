@@ -9,5 +9,7 @@ export const Article = kind('Article', {
   category: v.string(),
   author: v.string(),
   date: instant,
+  /** Of the last change; the day of publication if there was none. */
+  updated: instant,
   content: v.optional(v.string()),
 })

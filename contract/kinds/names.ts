@@ -33,6 +33,7 @@ export const KIND_NAMES = [
   'Purpose',
   'Quote',
   'Rating',
+  'Receipt',
   'Reference',
   'Revision',
   'Setting',

@@ -1,10 +1,14 @@
 // What a withdrawal would return, to where, and by which rule.
 import * as v from 'valibot'
-import { dollars, kind } from '../grammar/shapes.ts'
+import { WITHDRAWAL_RULES } from '#domain/refunds.ts'
+import { dollars, instant, kind } from '../grammar/shapes.ts'
 
 export const Quote = kind('Quote', {
   amount: dollars,
   toPayment: dollars,
   toWallet: dollars,
-  rule: v.string(),
+  rule: v.picklist(WITHDRAWAL_RULES),
+  percent: v.number(),
+  /** When time alone leads to another rule. */
+  changesAt: v.nullable(instant),
 })

@@ -3,4 +3,6 @@ import { dollars, kind } from '../grammar/shapes.ts'
 
 export const Wallet = kind('Wallet', {
   balance: dollars,
+  /** Of it, what is set aside for payments under way. */
+  held: dollars,
 })

@@ -60,7 +60,7 @@ export const account = {
     refuses: ['invalid_code'],
   }),
   delete: method({
-    kind: 'write',
+    kind: 'talk',
     who: 'anyone',
     input: v.object({ token: v.optional(tokenField) }),
     output: bool,

@@ -75,6 +75,7 @@ export const site = {
       summary: v.string(),
       version: v.nullable(v.number()),
       date: instant,
+      headings: v.array(v.strictObject({ id: v.string(), title: v.string() })),
       content: v.string(),
     }),
     refuses: ['not_found'],

@@ -20,6 +20,8 @@ export type OrderFacts = Parties &
     readonly disputedAt: number | null
     /** What was left of the deadline when the dispute was opened. */
     readonly frozenSeconds: number | null
+    readonly totalCents: number
+    /** What the wallet's share leaves of it. */
     readonly dueCents: number
     readonly hasOpenAttempt: boolean
     readonly hasPendingRevision: boolean

@@ -1,7 +1,13 @@
 // Acts that end an order before its paper is accepted, and the money that goes back with them.
 import { allow } from '../basics/verdict.ts'
 import { UNPAID_LIFETIME_SECONDS } from '../orders.ts'
-import { quoteWithdrawal, returnableCents, shareToReturn, type ReturnTarget } from '../refunds.ts'
+import {
+  quoteWithdrawal,
+  returnableCents,
+  shareToReturn,
+  WITHDRAWABLE,
+  type ReturnTarget,
+} from '../refunds.ts'
 import { refuseField } from '../validations.ts'
 import {
   conflict,
@@ -121,7 +127,7 @@ export const expire: Act = {
 
 export const withdraw: Act<[{ readonly amountCents: number }]> = {
   by: ['customer'],
-  from: ['unpaid', 'unapproved', 'active', 'preparing', 'checking', 'finalizing'],
+  from: WITHDRAWABLE,
   guard: ({ order }) => (order.finalAt === null ? allow() : conflict('The final paper has been delivered.')),
   decide: ({ order, now }, { amountCents }) => {
     const quote = quoteWithdrawal(order, now)

@@ -22,6 +22,8 @@ const PAGES: Readonly<Record<string, (db: Db, personId: number) => Promise<unkno
   order_lines: pages.exportOrderLines,
   activities: pages.exportActivities,
   notifications: pages.exportNotifications,
+  entries: pages.exportEntries,
+  receipts: pages.exportReceipts,
   discount_uses: pages.exportDiscountUses,
   mails: pages.exportMails,
   exports: pages.exportExports,

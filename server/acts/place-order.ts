@@ -8,18 +8,9 @@ import { refuseField } from '#domain/validations.ts'
 import type { Tx } from '#server/store/connection.ts'
 import { hasUsed, insertUse, takeDiscount } from '#server/store/discounts.ts'
 import { attachFiles } from '#server/store/order-files.ts'
-import { findOrder, findOrderByKey } from '#server/store/orders.ts'
+import { findOrder } from '#server/store/orders.ts'
 import { lockPerson } from '#server/store/people.ts'
-import {
-  findChoices,
-  insertAcceptance,
-  insertLines,
-  insertOrder,
-  type Choices,
-  type NewOrder,
-  type Terms,
-} from '#server/store/placed-orders.ts'
-import { listPrices } from '#server/store/types.ts'
+import { findGrounds, insertOrder, type NewOrder, type Terms } from '#server/store/placed-orders.ts'
 import { claimUploads } from './claim-uploads.ts'
 import { recordHistory } from './record-outcome.ts'
 import { countTry } from './throttle.ts'
@@ -46,7 +37,10 @@ export type Placing = {
   readonly blockedCountries: readonly string[]
 }
 
+type Grounds = Awaited<ReturnType<typeof findGrounds>>
 type Tariff = { readonly costPerPageCents: number; readonly categoryPercent: number }
+
+const NOT_YOURS = 'Only a writer of one of your own orders can be asked for again.'
 
 /** The number of the order; for a key that was used before, of the order it made. */
 export async function placeOrder(db: Tx, ctx: Placing, placement: Placement): Promise<Verdict<number>> {
@@ -54,13 +48,13 @@ export async function placeOrder(db: Tx, ctx: Placing, placement: Placement): Pr
   // One person's orders are placed one after the other.
   const customer = await lockPerson(db, customerId)
   if (!customer) return refuse('unauthorized', 'Unauthorized')
-  const placed = placement.key === null ? undefined : await findOrderByKey(db, customerId, placement.key)
-  if (placed !== undefined) return allow(placed)
+  const grounds = await findGrounds(db, customerId, placement)
+  if (grounds.placed !== null) return allow(grounds.placed)
   if (customer.country !== null && blockedCountries.includes(customer.country))
     return refuse('forbidden', 'We cannot take orders from your country.')
   const allowed = await countTry(db, { name: 'orders', whose: [String(customerId)] }, now)
   if (!allowed.ok) return allowed
-  const tariff = await findTariff(db, placement)
+  const tariff = judgeChoices(grounds, placement)
   if (!tariff.ok) return tariff
   const previous = await judgePrevious(db, customerId, placement.previousId)
   if (!previous.ok) return previous
@@ -72,18 +66,16 @@ export async function placeOrder(db: Tx, ctx: Placing, placement: Placement): Pr
   return allow(await writeDown(db, ctx, placement, { ...tariff.value, discount: discount.value }))
 }
 
-async function findTariff(
-  db: Tx,
-  placement: Choices & Pick<Placement, 'urgencyHours'>,
-): Promise<Verdict<Tariff>> {
-  const choices = await findChoices(db, placement)
-  const { level, documentType, discipline, citationStyle, categoryPercent } = choices
+function judgeChoices(
+  { level, documentType, discipline, citationStyle, categoryPercent, tariffs }: Grounds,
+  { urgencyHours }: Pick<Placement, 'urgencyHours'>,
+): Verdict<Tariff> {
   if (level === null) return unknown('academicLevel', 'academic level')
   if (documentType === null) return unknown('documentType', 'document type')
   if (discipline === null) return unknown('discipline', 'discipline')
   if (citationStyle === null) return unknown('citationStyle', 'citation style')
   if (categoryPercent === null) return unknown('writerCategory', 'writer category')
-  const costPerPageCents = costPerPage(await listPrices(db), level, placement.urgencyHours)
+  const costPerPageCents = costPerPage(tariffs, level, urgencyHours)
   return costPerPageCents === null
     ? refuseField('urgency', 'This deadline is not offered at this level.')
     : allow({ costPerPageCents, categoryPercent })
@@ -99,7 +91,7 @@ async function judgePrevious(db: Tx, customerId: number, previousId: number | nu
   const previous = await findOrder(db, previousId)
   return previous?.customerId === customerId && previous.writerId !== null
     ? allow()
-    : refuse('not_found', 'Order not found')
+    : refuse('not_found', 'Order not found', { previousId: NOT_YOURS })
 }
 
 async function takeCode(
@@ -130,12 +122,10 @@ async function writeDown(
   const { totalCents } = quotePrice(paper)
   const { deadlineAt } = outcome.changes
   const order = { ...placement, ...tariff, customerId, totalCents, createdAt: now, deadlineAt }
-  const id = await insertOrder(db, order)
-  await insertLines(db, id, billOf(paper))
-  await insertAcceptance(db, id, terms, now)
+  const id = await insertOrder(db, order, { lines: billOf(paper), terms })
   if (discount) await insertUse(db, { code: discount.code, personId: customerId, orderId: id, at: now })
   const fileKeys = [...new Set(placement.fileKeys)]
   if (fileKeys.length > 0) await attachFiles(db, id, fileKeys, now)
-  await recordHistory(db, { order: { id, customerId }, personId: customerId, outcome, now })
+  await recordHistory(db, { now }, { order: { id, customerId }, personId: customerId, outcome })
   return id
 }

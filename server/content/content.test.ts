@@ -40,6 +40,13 @@ describe('the policies', () => {
     expect(plain('money-back')).toContain(`within ${REFUND_REVIEW_BUSINESS_DAYS} business days`)
   })
 
+  test('POL-10 say which requests may be declined, and that a person does it', () => {
+    expect(plain('revision')).toContain(
+      'Revision requests with uncensored words or personal details (e-mail address, phone number, social links, price details) may be declined.',
+    )
+    expect(plain('revision')).toContain('Nothing is declined automatically')
+  })
+
   test('write no figure by hand that the product goes by', async () => {
     const folder = join(import.meta.dirname, '../../content/policies')
     for (const name of await readdir(folder)) {

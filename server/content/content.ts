@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { fillFigures } from './figures.ts'
 import { readFrontMatter } from './front-matter.ts'
-import { renderAnnotated, renderMarkdown, renderQuestions, type Question } from './markdown.ts'
+import {
+  headingsIn,
+  renderAnnotated,
+  renderMarkdown,
+  renderQuestions,
+  type Heading,
+  type Question,
+} from './markdown.ts'
 import { ArticleHead, AuthorsHead, CategoriesHead, SampleHead, TextHead, type Shelf } from './heads.ts'
 
 const FOLDER = join(import.meta.dirname, '../../content')
@@ -13,7 +20,7 @@ type Written<Head extends v.GenericSchema> = v.InferOutput<Head> & { readonly co
 
 export type ArticleText = Written<typeof ArticleHead>
 export type SampleText = Omit<Written<typeof SampleHead>, 'notes'>
-export type PlainText = Written<typeof TextHead>
+export type PlainText = Written<typeof TextHead> & { readonly headings: readonly Heading[] }
 
 /** Lists stand as readers see them: what is newest comes first. */
 export type Content = {
@@ -66,7 +73,7 @@ function readSample(text: string): SampleText {
 
 function readText(text: string): PlainText {
   const { front, body } = readFrontMatter(fillFigures(text))
-  return { ...v.parse(TextHead, front), content: renderMarkdown(body) }
+  return { ...v.parse(TextHead, front), headings: headingsIn(body), content: renderMarkdown(body) }
 }
 
 async function readAll<T extends { readonly slug: string }>(

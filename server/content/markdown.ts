@@ -1,6 +1,7 @@
 // Markdown of our own files as HTML, and the notes that a writer left beside it.
 import { Marked } from 'marked'
 
+export type Heading = { readonly id: string; readonly title: string }
 export type Note = { readonly at: string; readonly note: string }
 export type Question = { readonly question: string; readonly answer: string }
 
@@ -14,6 +15,15 @@ const markdown = new Marked({
 
 export function renderMarkdown(text: string): string {
   return blocksOf(text).join('')
+}
+
+/** What a text is divided into, in its order. */
+export function headingsIn(text: string): Heading[] {
+  return markdown
+    .lexer(text)
+    .flatMap((token) =>
+      token.type === 'heading' && token.depth === 2 ? [{ id: anchorOf(token.text), title: token.text }] : [],
+    )
 }
 
 /** Each note stands after the paragraph that holds its phrase; the phrase is marked, the first one as the thesis. */

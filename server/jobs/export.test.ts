@@ -14,6 +14,7 @@ const PAGES = [
   'account',
   'activities',
   'discount_uses',
+  'entries',
   'exports',
   'files',
   'mails',
@@ -21,6 +22,7 @@ const PAGES = [
   'order_lines',
   'orders',
   'profiles',
+  'receipts',
   'sessions',
   'writers',
 ]

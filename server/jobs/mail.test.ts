@@ -11,6 +11,7 @@ import { openDisk } from '#server/ports/storage/disk.ts'
 import { openQueue } from '#server/queue.ts'
 import { testDatabase } from '#tests/kit/database.ts'
 import { temporaryFolder } from '#tests/kit/folder.ts'
+import { paymentsAt } from '#tests/kit/payments.ts'
 import { mailsTo, mailTo, setFault } from '#tests/kit/sandbox.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 import { mail as job } from './mail.ts'
@@ -78,6 +79,7 @@ describe('the job', async () => {
     db,
     mailer,
     storage,
+    payments: paymentsAt(sandbox),
     enqueue,
     baseUrl: 'http://localhost',
     now: NOW,

@@ -39,7 +39,7 @@ async function store(
 }
 
 async function sweep(now: number): Promise<void> {
-  await sweepAll(db, now, (_sweep, error) => {
+  await sweepAll({ db, now, enqueue: () => Promise.resolve() }, (_sweep, error) => {
     throw error
   })
   await removeBytes({ db, storage }, now)

@@ -1,5 +1,7 @@
 // What is over by the clock, and is cleared away: each sweep takes a bounded number of rows and says how many it found.
 import { expireOrders } from '#server/acts/end-unpaid-order.ts'
+import type { Enqueue } from '#server/acts/enqueue.ts'
+import { lookAtAttempts, lookAtRefunds } from '#server/acts/look-at-money.ts'
 import { sweepCodes } from '#server/store/codes.ts'
 import type { Db } from '#server/store/connection.ts'
 import { sweepExports } from '#server/store/exports.ts'
@@ -9,17 +11,21 @@ import { sweepSessions } from '#server/store/sessions.ts'
 import { sweepThrottles } from '#server/store/throttles.ts'
 import { sweepTokens } from '#server/store/tokens.ts'
 
-type Sweep = (db: Db, now: number, most: number) => Promise<number>
+export type SweepContext = { readonly db: Db; readonly now: number; readonly enqueue: Enqueue }
+
+type Sweep = (ctx: SweepContext, most: number) => Promise<number>
 
 const SWEEPS: Readonly<Record<string, Sweep>> = {
-  sessions: sweepSessions,
-  codes: sweepCodes,
-  tokens: sweepTokens,
-  throttles: sweepThrottles,
-  mails: sweepMails,
-  exports: sweepExports,
-  'loose files': sweepLooseFiles,
+  sessions: rowsOf(sweepSessions),
+  codes: rowsOf(sweepCodes),
+  tokens: rowsOf(sweepTokens),
+  throttles: rowsOf(sweepThrottles),
+  mails: rowsOf(sweepMails),
+  exports: rowsOf(sweepExports),
+  'loose files': rowsOf(sweepLooseFiles),
   'unpaid orders': expireOrders,
+  'attempts to pay': lookAtAttempts,
+  refunds: lookAtRefunds,
 }
 
 const ROWS_MAX = 500
@@ -28,14 +34,18 @@ const ROUNDS_MAX = 100
 
 /** One that fails does not keep the others from their work. */
 export async function sweepAll(
-  db: Db,
-  now: number,
+  ctx: SweepContext,
   onFault: (sweep: string, error: unknown) => void,
 ): Promise<void> {
   for (const [name, sweep] of Object.entries(SWEEPS))
-    await sweepRounds(sweep, db, now).catch((error: unknown) => onFault(name, error))
+    await sweepRounds(sweep, ctx).catch((error: unknown) => onFault(name, error))
 }
 
-async function sweepRounds(sweep: Sweep, db: Db, now: number): Promise<void> {
-  for (let round = 0; round < ROUNDS_MAX; round += 1) if ((await sweep(db, now, ROWS_MAX)) < ROWS_MAX) return
+async function sweepRounds(sweep: Sweep, ctx: SweepContext): Promise<void> {
+  for (let round = 0; round < ROUNDS_MAX; round += 1) if ((await sweep(ctx, ROWS_MAX)) < ROWS_MAX) return
+}
+
+/** Of rows that need no more than to be deleted. */
+function rowsOf(sweep: (db: Db, now: number, most: number) => Promise<number>): Sweep {
+  return ({ db, now }, most) => sweep(db, now, most)
 }

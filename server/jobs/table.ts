@@ -3,5 +3,7 @@ import type { JobName } from '#server/acts/enqueue.ts'
 import type { Job } from '../job.ts'
 import { exportAccount } from './export.ts'
 import { mail } from './mail.ts'
+import { payment } from './payment.ts'
+import { refund } from './refund.ts'
 
-export const jobs: Readonly<Record<JobName, Job>> = { mail, export: exportAccount }
+export const jobs: Readonly<Record<JobName, Job>> = { mail, export: exportAccount, payment, refund }

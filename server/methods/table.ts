@@ -18,6 +18,8 @@ import { createOrder } from './orders/create.ts'
 import { fetchOrders } from './orders/fetch.ts'
 import { showOrder } from './orders/info.ts'
 import { findOrders } from './orders/search.ts'
+import { confirm } from './payments/confirm.ts'
+import { pay } from './payments/pay.ts'
 import { checkSession } from './sessions/check.ts'
 import { closeSession } from './sessions/close.ts'
 import { showSession } from './sessions/info.ts'
@@ -34,10 +36,15 @@ import { listSamples } from './site/samples.ts'
 import { listShelves } from './site/shelves.ts'
 import { readText } from './site/text.ts'
 import { listWriters } from './site/writers.ts'
+import { fetchStatement } from './statements/fetch.ts'
+import { showReceipt } from './statements/receipt.ts'
+import { showWallet } from './statements/wallet.ts'
 import { fetchTimezones } from './timezones/fetch.ts'
 import { fetchTypes } from './types/fetch.ts'
 import { enrollAddress } from './verification/enroll.ts'
 import { exchangeProof } from './verification/exchange.ts'
+import { withdraw } from './withdrawals/create.ts'
+import { quoteForWithdrawal } from './withdrawals/quote.ts'
 
 const {
   account,
@@ -48,11 +55,14 @@ const {
   exports,
   messages,
   orders,
+  payments,
   sessions,
   site,
+  statements,
   timezones,
   types,
   verification,
+  withdrawals,
 } = contract
 
 export const table = {
@@ -60,7 +70,7 @@ export const table = {
     create: talk(account.create, createAccount),
     update: talk(account.update, ofPerson(updateAccount)),
     reset: talk(account.reset, resetPassword),
-    delete: write(account.delete, deleteAccount),
+    delete: talk(account.delete, deleteAccount),
   },
   contacts: { send: write(contacts.send, sendContact) },
   countries: { fetch: read(countries.fetch, fetchCountries) },
@@ -80,6 +90,10 @@ export const table = {
     info: read(orders.info, ofPerson(showOrder)),
     create: write(orders.create, ofPerson(createOrder)),
     attach: write(orders.attach, ofPerson(attachToOrder)),
+  },
+  payments: {
+    pay: talk(payments.pay, ofPerson(pay)),
+    confirm: talk(payments.confirm, ofPerson(confirm)),
   },
   sessions: {
     open: talk(sessions.open, openSessionByProof),
@@ -101,10 +115,19 @@ export const table = {
     writers: read(site.writers, listWriters),
     discounts: read(site.discounts, listDiscounts),
   },
+  statements: {
+    fetch: read(statements.fetch, ofPerson(fetchStatement)),
+    wallet: read(statements.wallet, ofPerson(showWallet)),
+    receipt: read(statements.receipt, ofPerson(showReceipt)),
+  },
   timezones: { fetch: read(timezones.fetch, fetchTimezones) },
   types: { fetch: read(types.fetch, fetchTypes) },
   verification: {
     enroll: write(verification.enroll, enrollAddress),
     exchange: talk(verification.exchange, exchangeProof),
+  },
+  withdrawals: {
+    quote: read(withdrawals.quote, ofPerson(quoteForWithdrawal)),
+    create: write(withdrawals.create, ofPerson(withdraw)),
   },
 } satisfies { [N in keyof Contract]: { [M in keyof Contract[N]]: Bound } }

@@ -9,17 +9,45 @@ const builder = new Kysely<Tables>({
 
 /**
  * `const findTitle = compileOnce((db, id: number) => db.selectFrom('orders').select('topic').where('id', '=', id))`,
- * then `await findTitle(db, 7)`. The parameters can only be passed on: while the SQL is built they are symbols.
+ * then `await findTitle(db, 7)`. The parameters and, where one is an object, its members can only be passed on: while
+ * the SQL is built they are stand-ins.
  */
 export function compileOnce<Parameters extends readonly unknown[], Row>(
   build: (db: Db, ...parameters: Parameters) => Compilable<Row>,
 ): (db: Db, ...parameters: Parameters) => Promise<readonly Row[]> {
-  const standIns: readonly unknown[] = Array.from({ length: build.length - 1 }, () => Symbol('parameter'))
-  const query: CompiledQuery<Row> = Reflect.apply(build, null, [builder, ...standIns]).compile()
-  const places = query.parameters.map((value) => standIns.indexOf(value))
+  const standIns = Array.from({ length: build.length - 1 }, makeStandIn)
+  const query: CompiledQuery<Row> = Reflect.apply(build, null, [
+    builder,
+    ...standIns.map(({ value }) => value),
+  ]).compile()
+  const places = query.parameters.map((value) => placeOf(value, standIns))
   return async (db, ...parameters) => {
-    const values = places.map((place, index) => (place === -1 ? query.parameters[index] : parameters[place]))
-    const { rows } = await db.executeQuery<Row>({ ...query, parameters: values })
+    const { rows } = await db.executeQuery<Row>({
+      ...query,
+      parameters: places.map((takeFrom) => takeFrom(parameters)),
+    })
     return rows
   }
+}
+
+type StandIn = { readonly value: object; readonly members: Map<unknown, string | symbol> }
+type Place = (parameters: readonly unknown[]) => unknown
+
+function makeStandIn(): StandIn {
+  const members = new Map<unknown, string | symbol>()
+  const get = (_from: object, name: string | symbol) => {
+    const member = Symbol(String(name))
+    members.set(member, name)
+    return member
+  }
+  return { value: new Proxy({}, { get }), members }
+}
+
+/** Where a parameter of the SQL is found in those of a call; what is neither there nor in one of them stays as it is. */
+function placeOf(value: unknown, standIns: readonly StandIn[]): Place {
+  const index = standIns.findIndex((standIn) => standIn.value === value || standIn.members.has(value))
+  const member = standIns[index]?.members.get(value)
+  if (index === -1) return () => value
+  if (member === undefined) return (parameters) => parameters[index]
+  return (parameters) => Reflect.get(Object(parameters[index]), member)
 }

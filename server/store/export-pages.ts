@@ -173,3 +173,33 @@ export async function exportDiscountUses(db: Db, personId: number) {
     .limit(sql.lit(ROWS_MAX))
     .execute()
 }
+
+export async function exportEntries(db: Db, personId: number) {
+  return db
+    .selectFrom('entries')
+    .select([
+      'order_id as orderId',
+      'kind',
+      'debit as from',
+      'credit as to',
+      'cents',
+      'receipt_year as receiptYear',
+      'receipt_number as receiptNumber',
+      'created_at as createdAt',
+    ])
+    .where('person_id', '=', personId)
+    .orderBy('id')
+    .limit(sql.lit(ROWS_MAX))
+    .execute()
+}
+
+export async function exportReceipts(db: Db, personId: number) {
+  return db
+    .selectFrom('receipts')
+    .select(['year', 'number', 'kind', 'order_id as orderId', 'cents', 'created_at as createdAt'])
+    .where('person_id', '=', personId)
+    .orderBy('year')
+    .orderBy('number')
+    .limit(sql.lit(ROWS_MAX))
+    .execute()
+}

@@ -5,7 +5,7 @@ import type { OrderStatus } from '#domain/statuses.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'
 
-const findFacts = compileOnce((db, id: number) =>
+const findById = compileOnce((db, id: number) =>
   db
     .selectFrom('orders')
     .select((order) => [
@@ -24,6 +24,7 @@ const findFacts = compileOnce((db, id: number) =>
       'last_release_at as lastReleaseAt',
       'disputed_at as disputedAt',
       'frozen_seconds as frozenSeconds',
+      'total_cents as totalCents',
       'paid_cents as paidCents',
       'returned_cents as returnedCents',
       'previous_id as previousId',
@@ -38,6 +39,9 @@ const findFacts = compileOnce((db, id: number) =>
       sql<number>`coalesce((
         select cents from order_lines where order_id = orders.id and kind = 'previous'
       ), 0)`.as('previousSurchargeCents'),
+      sql<boolean>`exists (
+        select from attempts where order_id = orders.id and state in ('open', 'capturing')
+      )`.as('hasOpenAttempt'),
       sql<number>`(
         select count(*) from order_files join files on files.key = order_files.file_key
         where order_files.order_id = orders.id and files.owner_id = orders.customer_id and files.state = 'pending'
@@ -46,14 +50,22 @@ const findFacts = compileOnce((db, id: number) =>
     .where('orders.id', '=', id),
 )
 
+const lockById = compileOnce((db, id: number) =>
+  db.selectFrom('orders').select('id').where('id', '=', id).forNoKeyUpdate(),
+)
+
 /** Nobody else judges or changes this order until the transaction ends. */
 export async function lockOrder(db: Tx, id: number): Promise<OrderFacts | undefined> {
-  await db.selectFrom('orders').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  await lockById(db, id)
   // Asked once the lock is held: what was asked along with it might be from before the wait.
-  const [row] = await findFacts(db, id)
-  // Payments, requests and deliveries are kept nowhere: there are none.
-  const none = { hasOpenAttempt: false, hasPendingRevision: false, disputes: 0, releasedDeliveries: 0 }
-  return row && { ...row, ...none }
+  return findOrderFacts(db, id)
+}
+
+/** As they are at this moment. */
+export async function findOrderFacts(db: Db, id: number): Promise<OrderFacts | undefined> {
+  const [row] = await findById(db, id)
+  // Requests and deliveries are kept nowhere: there are none.
+  return row && { ...row, hasPendingRevision: false, disputes: 0, releasedDeliveries: 0 }
 }
 
 /** Those placed by then that are still not paid, the oldest first. */

@@ -19,17 +19,6 @@ export async function findOrder(db: Db, id: number) {
   return row
 }
 
-/** What the customer's own key made before. */
-export async function findOrderByKey(db: Db, customerId: number, key: string): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('customer_id', '=', customerId)
-    .where('key', '=', key)
-    .executeTakeFirst()
-  return row?.id
-}
-
 /** Newest first. */
 export async function listOrders(
   db: Db,

@@ -1,6 +1,7 @@
 // People: who they are, where they live, and what they sign in with.
 import { type NotNull, sql } from 'kysely'
 import { SCOPES, type Scope } from '#domain/people.ts'
+import { compileOnce } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'
 import { listProfiles } from './profiles.ts'
 
@@ -49,12 +50,21 @@ export async function findPersonByEmail(db: Db, email: string) {
  * the rest after, so that no two wait for each other; rows that merely name the person are not held up.
  */
 export async function lockPerson(db: Tx, id: number) {
-  return keys(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  const [row] = await lockById(db, id)
+  return row
 }
+
+const lockById = compileOnce((db, id: number) => keys(db).where('id', '=', id).forNoKeyUpdate())
 
 /** As `lockPerson`, for somebody who is known by address only. */
 export async function lockPersonByEmail(db: Tx, email: string) {
   return keys(db).where('email', '=', email).forNoKeyUpdate().executeTakeFirst()
+}
+
+/** Nothing of somebody who is erased. */
+export async function findEmail(db: Db, id: number): Promise<string | null> {
+  const row = await db.selectFrom('people').select('email').where('id', '=', id).executeTakeFirst()
+  return row?.email ?? null
 }
 
 function keys(db: Db) {
@@ -95,6 +105,10 @@ async function findRow(db: Db, id: number) {
       'timezones.description as zoneDescription',
       'people.country as countryCode',
       'countries.name as countryName',
+      sql<number>`(
+        select coalesce(sum(case 'wallet' when credit then cents when debit then -cents else 0 end), 0)::bigint
+        from entries where person_id = people.id
+      )`.as('balanceCents'),
       sql<boolean>`people.password_hash is not null`.as('hasPassword'),
       sql<boolean>`people.email_proven_at is not null`.as('isEmailProven'),
     ])

@@ -1,8 +1,12 @@
 // What is written down when an order is placed: the order, its bill, and what its customer agreed to.
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { BillLine } from '#domain/bills.ts'
 import type { OrderType } from '#domain/orders.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'
+
+const PRICES_OF_LEVEL_MAX = 500
 
 export type NewOrder = {
   readonly customerId: number
@@ -31,16 +35,31 @@ export type NewOrder = {
   readonly deadlineAt: number
 }
 
-export type Choices = Pick<
+type Choices = Pick<
   NewOrder,
   'levelId' | 'documentTypeId' | 'disciplineId' | 'citationStyleId' | 'categoryId'
 >
 
 export type Terms = { readonly version: string; readonly textHash: Buffer }
 
-const findByIds = compileOnce(
-  (db, levelId: number, documentTypeId: number, disciplineId: number, styleId: number, categoryId: number) =>
+const findOnce = compileOnce(
+  (
+    db,
+    customerId: number,
+    key: string | null,
+    levelId: number,
+    documentTypeId: number,
+    disciplineId: number,
+    styleId: number,
+    categoryId: number,
+  ) =>
     db.selectNoFrom((row) => [
+      row
+        .selectFrom('orders')
+        .select('id')
+        .where('customer_id', '=', customerId)
+        .where('key', '=', key)
+        .as('placed'),
       row.selectFrom('academic_levels').select('id').where('id', '=', levelId).as('level'),
       row.selectFrom('document_types').select('id').where('id', '=', documentTypeId).as('documentType'),
       row.selectFrom('disciplines').select('id').where('id', '=', disciplineId).as('discipline'),
@@ -50,82 +69,107 @@ const findByIds = compileOnce(
         .select('percent')
         .where('id', '=', categoryId)
         .as('categoryPercent'),
+      jsonArrayFrom(
+        row
+          .selectFrom('prices')
+          .select(['level_id as levelId', 'hours', 'cents'])
+          .where('level_id', '=', levelId)
+          .orderBy('hours')
+          .limit(sql.lit(PRICES_OF_LEVEL_MAX)),
+      ).as('tariffs'),
     ]),
 )
 
-/** Null stands for what is on no list. */
-export async function findChoices(db: Db, choices: Choices) {
-  const { levelId, documentTypeId, disciplineId, citationStyleId, categoryId } = choices
-  const [row] = await findByIds(db, levelId, documentTypeId, disciplineId, citationStyleId, categoryId)
+/**
+ * What a placement is judged by, in one question: the order that the customer's own key made before, what the ids
+ * stand for, and the prices of the level. Null stands for what there is not.
+ */
+export async function findGrounds(db: Db, customerId: number, placement: Choices & Pick<NewOrder, 'key'>) {
+  const { key, levelId, documentTypeId, disciplineId, citationStyleId, categoryId } = placement
+  const [row] = await findOnce(
+    db,
+    customerId,
+    key,
+    levelId,
+    documentTypeId,
+    disciplineId,
+    citationStyleId,
+    categoryId,
+  )
   if (!row) throw new Error('A row without a table is always there')
   return row
 }
 
-/** The order's number. */
-export async function insertOrder(db: Tx, order: NewOrder): Promise<number> {
-  const { id } = await db
-    .insertInto('orders')
-    .values({
-      customer_id: order.customerId,
-      key: order.key,
-      type: order.type,
-      status: 'unpaid',
-      level_id: order.levelId,
-      document_type_id: order.documentTypeId,
-      discipline_id: order.disciplineId,
-      citation_style_id: order.citationStyleId,
-      topic: order.topic,
-      instructions: order.instructions,
-      sources: order.sources,
-      skip_sources: order.skipSources,
-      pages: order.pages,
-      slides: order.slides,
-      spacing: order.spacing,
-      has_abstract_page: order.hasAbstractPage,
-      urgency_hours: order.urgencyHours,
-      ordered_urgency_hours: order.urgencyHours,
-      writer_category_id: order.categoryId,
-      previous_id: order.previousId,
-      cost_per_page_cents: order.costPerPageCents,
-      category_percent: order.categoryPercent,
-      discount_code: order.discount?.code ?? null,
-      discount_percent: order.discount?.percent ?? null,
-      total_cents: order.totalCents,
-      created_at: order.createdAt,
-      deadline_at: order.deadlineAt,
-      delivery_deadline_at: order.deadlineAt,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-export async function insertLines(db: Tx, orderId: number, lines: readonly BillLine[]): Promise<void> {
-  if (lines.length === 0) return
-  await db
-    .insertInto('order_lines')
-    .values(
-      lines.map(({ kind, quantity, unitCents, permille, cents }, index) => ({
-        order_id: orderId,
-        position: index + 1,
-        kind,
-        quantity,
-        unit_cents: unitCents,
-        permille,
-        cents,
-      })),
-    )
-    .execute()
-}
-
-export async function insertAcceptance(
+/** The order with its bill and what was agreed to, in one statement: its number. */
+export async function insertOrder(
   db: Tx,
-  orderId: number,
-  { version, textHash }: Terms,
-  at: number,
-): Promise<void> {
-  await db
-    .insertInto('terms_acceptances')
-    .values({ order_id: orderId, version, text_hash: textHash, accepted_at: at })
-    .execute()
+  order: NewOrder,
+  { lines, terms }: { readonly lines: readonly BillLine[]; readonly terms: Terms },
+): Promise<number> {
+  const { code = null, percent = null } = order.discount ?? {}
+  const [row] = await insertOnce(db, { ...order, code, percent }, JSON.stringify(lines), terms)
+  if (!row) throw new Error('An order that was just written is there')
+  return row.id
 }
+
+type Discounted = NewOrder & { readonly code: string | null; readonly percent: number | null }
+
+const insertOnce = compileOnce((db, order: Discounted, lines: string, terms: Terms) =>
+  db
+    .with('placed', (write) =>
+      write
+        .insertInto('orders')
+        .values({
+          customer_id: order.customerId,
+          key: order.key,
+          type: order.type,
+          status: sql.lit('unpaid'),
+          level_id: order.levelId,
+          document_type_id: order.documentTypeId,
+          discipline_id: order.disciplineId,
+          citation_style_id: order.citationStyleId,
+          topic: order.topic,
+          instructions: order.instructions,
+          sources: order.sources,
+          skip_sources: order.skipSources,
+          pages: order.pages,
+          slides: order.slides,
+          spacing: order.spacing,
+          has_abstract_page: order.hasAbstractPage,
+          urgency_hours: order.urgencyHours,
+          ordered_urgency_hours: order.urgencyHours,
+          writer_category_id: order.categoryId,
+          previous_id: order.previousId,
+          cost_per_page_cents: order.costPerPageCents,
+          category_percent: order.categoryPercent,
+          discount_code: order.code,
+          discount_percent: order.percent,
+          total_cents: order.totalCents,
+          created_at: order.createdAt,
+          deadline_at: order.deadlineAt,
+          delivery_deadline_at: order.deadlineAt,
+        })
+        .returning('id'),
+    )
+    .with('billed', (write) =>
+      write
+        .insertInto('order_lines')
+        .columns(['order_id', 'position', 'kind', 'quantity', 'unit_cents', 'permille', 'cents'])
+        .expression(
+          sql`select placed.id, line.position, kind, quantity, "unitCents", permille, cents from placed, rows from (
+            json_to_recordset(${lines}::json)
+              as (kind text, quantity int, "unitCents" int, permille int, cents int)
+          ) with ordinality as line (kind, quantity, "unitCents", permille, cents, position)`,
+        ),
+    )
+    .with('accepted', (write) =>
+      write
+        .insertInto('terms_acceptances')
+        .columns(['order_id', 'version', 'text_hash', 'accepted_at'])
+        .expression(
+          sql`select id, ${terms.version}, ${terms.textHash}::bytea, ${order.createdAt}::bigint from placed`,
+        ),
+    )
+    .selectFrom('placed')
+    .select('id'),
+)

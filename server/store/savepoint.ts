@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import type { Tx } from './connection.ts'
 
 /** Otherwise everything is undone again, so that the time it takes tells nothing. */
-export async function keepOnlyIf(db: Tx, isKept: boolean, work: () => Promise<void>): Promise<void> {
+export async function keepOnlyIf<T>(db: Tx, isKept: boolean, work: () => Promise<T>): Promise<T> {
   await sql`savepoint work`.execute(db)
-  await work()
+  const result = await work()
   await (isKept ? sql`release savepoint work` : sql`rollback to savepoint work`).execute(db)
+  return result
 }

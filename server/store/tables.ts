@@ -21,6 +21,40 @@ export type Tables = {
     activity_id: number
     file_key: string
   }
+  attempts: {
+    id: GeneratedAlways<number>
+    order_id: number
+    type: 'CREDIT' | 'PAYPAL'
+    key: Generated<string>
+    state: Generated<'open' | 'capturing' | 'paid' | 'ended'>
+    due_cents: number
+    reference: string | null
+    url: string | null
+    return_url: string
+    fallback_url: string
+    created_at: number
+    expires_at: number
+    look_at: number
+    looks: Generated<number>
+    settled_at: number | null
+  }
+  book_checks: {
+    day: number
+    checked_at: number
+    differences: number | null
+  }
+  captures: {
+    id: GeneratedAlways<number>
+    attempt_id: number
+    order_id: number
+    type: 'CREDIT' | 'PAYPAL'
+    reference: string
+    cents: number
+    currency: string
+    is_applied: Generated<boolean>
+    returned_cents: Generated<number>
+    captured_at: number
+  }
   citation_styles: {
     id: Generated<number>
     title: string
@@ -68,6 +102,20 @@ export type Tables = {
     slides: Generated<number>
     spacing: Generated<number>
     position: number
+  }
+  entries: {
+    id: GeneratedAlways<number>
+    person_id: number
+    order_id: number
+    kind: 'payment' | 'order' | 'return' | 'refund' | 'settlement' | 'bounce'
+    debit: 'stripe' | 'paypal' | 'wallet' | 'revenue' | 'refunds'
+    credit: 'stripe' | 'paypal' | 'wallet' | 'revenue' | 'refunds'
+    cents: number
+    capture_id: number | null
+    refund_id: number | null
+    receipt_year: number | null
+    receipt_number: number | null
+    created_at: number
   }
   exports: {
     id: GeneratedAlways<number>
@@ -211,6 +259,31 @@ export type Tables = {
     id: Generated<number>
     title: string
     position: number
+  }
+  receipt_years: {
+    year: number
+    last: number
+  }
+  receipts: {
+    year: number
+    number: number
+    kind: 'payment' | 'refund'
+    person_id: number
+    order_id: number
+    cents: number
+    created_at: number
+  }
+  refunds: {
+    id: GeneratedAlways<number>
+    capture_id: number
+    key: Generated<string>
+    cents: number
+    state: Generated<'queued' | 'sent' | 'done' | 'failed'>
+    reference: string | null
+    created_at: number
+    look_at: number
+    looks: Generated<number>
+    settled_at: number | null
   }
   schema_migrations: {
     name: string

@@ -21,7 +21,7 @@ export async function findTokenOwner(db: Db, tokenHash: Buffer, now: number) {
   return db
     .selectFrom('tokens')
     .innerJoin('people', 'people.email', 'tokens.email')
-    .select(['tokens.email', 'people.name', 'tokens.purpose'])
+    .select(['people.id', 'tokens.email', 'people.name', 'tokens.purpose'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .executeTakeFirst()

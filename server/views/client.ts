@@ -4,6 +4,7 @@ import type { Auth } from '#contract/kinds/auth.ts'
 import type { Client } from '#contract/kinds/client.ts'
 import type { Social } from '#contract/kinds/social.ts'
 import type { Timezone } from '#contract/kinds/timezone.ts'
+import { toDollars } from '#domain/basics/money.ts'
 import { PROVIDERS, type Provider, type Scope } from '#domain/people.ts'
 import { formatOffset } from '#domain/zones.ts'
 
@@ -26,6 +27,7 @@ type Row = {
   readonly offsetMinutes: number | null
   readonly countryCode: string | null
   readonly countryName: string | null
+  readonly balanceCents: number
   readonly hasPassword: boolean
   readonly isEmailProven: boolean
   readonly profiles: readonly Profile[]
@@ -45,8 +47,7 @@ export function viewClient(row: Row): Value<typeof Client> {
     picture: picture && `/avatar/${picture}`,
     timezone: viewPlace(row),
     country: countryCode && countryName ? { code: countryCode, name: countryName } : null,
-    // No money moves yet, so that there is none.
-    balance: 0,
+    balance: toDollars(row.balanceCents),
     is_test: row.isTest,
     scopes: [...row.scopes],
     profiles: PROVIDERS.map((provider) => viewProfile(provider, row.profiles)),

@@ -96,6 +96,11 @@ export function viewOrder(row: Row, now: number): Value<typeof Order> {
   }
 }
 
+/** With its bill. */
+export function viewPricedOrder(row: Row, lines: readonly BillLine[], now: number): Value<typeof Order> {
+  return { ...viewOrder(row, now), lines: lines.map(viewLine) }
+}
+
 /** With all that belongs to it. */
 export function viewWholeOrder(
   row: Row,
@@ -103,8 +108,7 @@ export function viewWholeOrder(
   now: number,
 ): Value<typeof Order> {
   return {
-    ...viewOrder(row, now),
-    lines: lines.map(viewLine),
+    ...viewPricedOrder(row, lines, now),
     attachments: files.map(viewFile),
     activities: activities.map(viewActivity),
     revisions: [],

@@ -11,11 +11,12 @@ type ArticleFact = {
   readonly category: string
   readonly author: string
   readonly published: number
+  readonly updated?: number | undefined
 }
 
 export function viewArticle(article: ArticleFact): Value<typeof Article> {
-  const { slug, title, summary, category, author, published } = article
-  return { slug, title, summary, category, author, date: published }
+  const { slug, title, summary, category, author, published, updated = published } = article
+  return { slug, title, summary, category, author, date: published, updated }
 }
 
 type Shelf = OutputOf<typeof site.shelves>['categories'][number]
@@ -33,9 +34,13 @@ export function viewSample(sample: SampleFact): SampleOnPage {
 }
 
 type TextOnPage = OutputOf<typeof site.text>
+type TextFact = Omit<TextOnPage, 'headings'> & {
+  readonly headings: readonly TextOnPage['headings'][number][]
+}
 
-export function viewText({ slug, title, summary, version, date, content }: TextOnPage): TextOnPage {
-  return { slug, title, summary, version, date, content }
+export function viewText(text: TextFact): TextOnPage {
+  const { slug, title, summary, version, date, headings, content } = text
+  return { slug, title, summary, version, date, headings: [...headings], content }
 }
 
 type WriterOnPage = OutputOf<typeof site.writers>['writers'][number]

@@ -34,7 +34,7 @@ test.describe('the footer', () => {
     expect(
       await marks.evaluateAll((images) => images.map((image) => image.getAttribute('aria-label'))),
     ).toEqual(['visa', 'paypal', 'mastercard', 'jcb'])
-    await expect(footer.getByRole('link', { name: 'Chat with us' })).toHaveAttribute('href', '/contacts')
+    await expect(footer.getByRole('link', { name: 'Message us' })).toHaveAttribute('href', '/contacts')
     await expect(footer.getByRole('link', { name: 'E-mail support' })).toHaveAttribute(
       'href',
       `mailto:${company.supportEmail}`,
@@ -53,7 +53,7 @@ test.describe('the cookie banner', () => {
     await page.goto('/')
     const banner = page.getByRole('complementary', { name: 'Cookies' })
     await expect(banner.getByRole('paragraph')).toHaveText(
-      'This site is using cookies as specified in the cookies policy to track your preferences and activity. Learn More',
+      'This site is using cookies as specified in the cookies policy to track your preferences and activity. Learn More about what we keep',
     )
     await expect(banner.getByRole('link', { name: 'Learn More' })).toHaveAttribute('href', '/privacy')
     await expect(banner.getByRole('button', { name: 'Yes, I understood', exact: true })).toBeVisible()

@@ -147,11 +147,6 @@ test('what lies behind the open mobile menu is out of reach, and Escape closes i
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test.beforeEach(({ expectTrouble }) => {
-    // Chromium refuses to fetch ahead what it may not run, and calls it the policy's doing.
-    expectTrouble(/^csp GET .*\/assets\/.*\.js$/)
-  })
-
   test('the groups of the header open', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Our company' }).click()

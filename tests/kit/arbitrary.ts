@@ -29,6 +29,8 @@ export function arbitraryOf(schema: unknown): fc.Arbitrary<unknown> {
       return fc.option(arbitraryOf(schema['wrapped']), { nil: undefined })
     case 'array':
       return fc.array(arbitraryOf(schema['item']), { maxLength: 3 })
+    case 'record':
+      return fc.dictionary(fc.string(), arbitraryOf(schema['value']), { maxKeys: 3 })
     case 'object':
     case 'strict_object':
       return objectOf(schema)

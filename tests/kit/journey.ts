@@ -2,11 +2,17 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 
+import { openDatabase, openPool, type Db } from '#server/store/connection.ts'
+
 export { expect }
 
 type Journey = {
   /** Where the sandbox of the product under test answers. */
   readonly sandbox: string
+  /** Where the same product answers with analytics configured. */
+  readonly counting: string
+  /** For facts that no screen can make yet. */
+  readonly db: Db
   /** A trouble that belongs to this journey, by its text: `404 GET http://…`, or what the console says. */
   readonly expectTrouble: (text: RegExp) => void
 }
@@ -14,6 +20,13 @@ type Journey = {
 export const test = base.extend<Journey>({
   baseURL: addressIn('JOURNEYS_PRODUCT'),
   sandbox: addressIn('JOURNEYS_SANDBOX'),
+  counting: addressIn('JOURNEYS_COUNTING'),
+  // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from it what a fixture needs
+  db: async ({}, provide) => {
+    const pool = openPool(addressIn('JOURNEYS_DATABASE'), { max: 1, onIdleError: () => {} })
+    await provide(openDatabase(pool))
+    await pool.end()
+  },
   expectTrouble: [
     async ({ context }, provide) => {
       const troubles = troublesIn(context)

@@ -29,6 +29,7 @@ export function orderFacts(given: Partial<OrderFacts> = {}): OrderFacts {
     lastReleaseAt: null,
     disputedAt: null,
     frozenSeconds: null,
+    totalCents: 10_000,
     dueCents: 0,
     paidCents: 10_000,
     returnedCents: 0,

@@ -1,6 +1,7 @@
 // People for the journeys: those of the demo and new ones, signed in without going through a form.
 import { expect, type Page } from '@playwright/test'
 import { newAddress } from './sandbox.ts'
+import type { Caller } from './server.ts'
 
 export const DEMO_PASSWORD = 'Longhand-2026!'
 export const CASEY = 'casey@longhand.test'
@@ -18,12 +19,23 @@ export async function signUp(page: Page, name = 'Nora Quist'): Promise<{ email: 
   return { email }
 }
 
-/** A call as the page would make it, with its cookies. */
+/** Calls as the page would make them, with its cookies. */
+export function callerIn(page: Page): Pick<Caller, 'call'> {
+  return {
+    async call(namespace, method, argument = {}) {
+      const answer = await page.request.post(`/api/proxy?namespace=${namespace}&method=${method}`, {
+        data: argument,
+      })
+      const text = await answer.text()
+      const body: unknown = JSON.parse(text)
+      return { status: answer.status(), headers: new Headers(answer.headers()), text, body }
+    },
+  }
+}
+
 async function callAs(page: Page, namespace: string, method: string, argument: object): Promise<void> {
-  const answer = await page.request.post(`/api/proxy?namespace=${namespace}&method=${method}`, {
-    data: argument,
-  })
-  expect(answer.ok(), `${namespace}.${method} answers ${answer.status()}`).toBe(true)
+  const { status } = await callerIn(page).call(namespace, method, argument)
+  expect(status, `${namespace}.${method}`).toBe(200)
 }
 
 /** Whether the cookie of this page's browser still opens a session. */

@@ -9,6 +9,7 @@ import { startSandbox } from '#sandbox/server.ts'
 import { bringUpToDate } from '#scripts/launch.ts'
 import { live } from '#scripts/lifetime.ts'
 import { freePort } from '#scripts/ports.ts'
+import { startAnalytics } from './analytics.ts'
 
 await live(async ({ onEnd, untilStopped }) => {
   const postgres = await startTemporaryPostgres()
@@ -16,20 +17,28 @@ await live(async ({ onEnd, untilStopped }) => {
   await bringUpToDate(postgres.url, 'demo', () => {})
   const dataDir = await mkdtemp(join(tmpdir(), 'longhand-product-'))
   onEnd(() => rm(dataDir, { recursive: true, force: true }))
-  const sandbox = await startSandbox({ port: 0 })
+  const port = await freePort()
+  const sandbox = await startSandbox({ port: 0, productUrl: `http://127.0.0.1:${port}` })
   onEnd(sandbox.stop)
-  const settings = readSettings({
-    PORT: String(await freePort()),
-    METRICS_PORT: '0',
-    LONGHAND_MODE: 'demo',
-    BASE_URL: undefined,
-    LOG_LEVEL: 'warn',
-    DATABASE_URL: postgres.url,
-    LONGHAND_DATA: dataDir,
-    ...sandbox.variables,
-  })
-  const server = await startServer(settings)
-  onEnd(() => server.stop())
-  console.log(`product ${server.url} sandbox ${sandbox.url}`)
+  const start = async (variables: Record<string, string>) => {
+    const settings = readSettings({
+      METRICS_PORT: '0',
+      LONGHAND_MODE: 'demo',
+      BASE_URL: undefined,
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: postgres.url,
+      LONGHAND_DATA: dataDir,
+      ...sandbox.variables,
+      ...variables,
+    })
+    const server = await startServer(settings)
+    onEnd(() => server.stop())
+    return server.url
+  }
+  const analytics = await startAnalytics()
+  onEnd(analytics.stop)
+  const product = await start({ PORT: String(port) })
+  const counting = await start({ PORT: String(await freePort()), ROLES: 'web', ANALYTICS_URL: analytics.url })
+  console.log(`product ${product} sandbox ${sandbox.url} counting ${counting} database ${postgres.url}`)
   await untilStopped()
 })

@@ -63,14 +63,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'web/ui/',
     mayImport: [],
-    npm: [
-      'react',
-      '@base-ui/react',
-      'lucide-react',
-      'react-easy-crop',
-      'country-flag-icons',
-      '@fontsource-variable/*',
-    ],
+    npm: ['react', '@base-ui/react', 'lucide-react', 'react-easy-crop', 'country-flag-icons'],
   },
   {
     path: 'web/lib/',

@@ -50,11 +50,11 @@ const JSON_HEADERS = { 'content-type': 'application/json' }
 
 export async function startTestServer(variables: Record<string, string> = {}): Promise<TestServer> {
   const database = await testDatabase()
-  const sandbox = await startSandbox({ port: 0 })
-  afterAll(sandbox.stop)
-  const dataDir = await temporaryFolder()
   const port = await freePort()
   const baseUrl = `http://127.0.0.1:${port}`
+  const sandbox = await startSandbox({ port: 0, productUrl: baseUrl })
+  afterAll(sandbox.stop)
+  const dataDir = await temporaryFolder()
   const settings = readSettings({
     PORT: String(port),
     METRICS_PORT: '0',

@@ -14,7 +14,7 @@ const robin = await signUp(server)
 type Weather = (turn: number) => number | undefined
 
 /** The browser's files over the real doors; `weather` puts a status in the way of a turn. */
-function filesOf(caller: Caller, weather: Weather = () => undefined) {
+function filesOf(caller: Caller, weather: Weather = () => undefined, line: typeof fetch = fetch) {
   const sent: string[] = []
   const pauses: number[] = []
   const saved: string[] = []
@@ -38,7 +38,7 @@ function filesOf(caller: Caller, weather: Weather = () => undefined) {
     fetch: (url, request) => {
       const headers = new Headers(request.headers)
       headers.set('cookie', `token=${caller.token()}`)
-      return fetch(url, { ...request, headers })
+      return line(url, { ...request, headers })
     },
     wait: async (ms) => void pauses.push(ms),
     save: (url) => void saved.push(url),
@@ -131,6 +131,18 @@ test('what would be refused is said before it is sent', async () => {
   })
 })
 
+test('a file that cannot be asked about is not taken for gone, and is found when the line is back', async () => {
+  const key = await filesOf(robin).uploadFile(essay())
+  let isCut = true
+  const { fetchFacts } = filesOf(robin, undefined, (...request) =>
+    isCut ? Promise.reject(new TypeError('Failed to fetch')) : fetch(...request),
+  )
+  expect(await fetchFacts(key)).toMatchObject({ code: 'unavailable' })
+  isCut = false
+  expect(await fetchFacts(key)).toMatchObject({ key, size: 13 })
+  expect(await fetchFacts('0'.repeat(32))).toEqual(NOT_FOUND)
+})
+
 describe('a download', () => {
   test('FILE-06 FILE-07 looks first, then leaves the file to the browser', async () => {
     const { uploadFile, downloadFile, saved } = filesOf(robin)
@@ -156,6 +168,6 @@ test('FILE-05 a deleted file is gone, and stays gone', async () => {
   const { uploadFile, deleteFile, fetchFacts } = filesOf(robin)
   const key = await uploadFile(essay())
   expect(await deleteFile(key)).toBe(true)
-  expect(await fetchFacts(key)).toBeNull()
+  expect(await fetchFacts(key)).toEqual(NOT_FOUND)
   expect(await deleteFile(key)).toBe(true)
 })

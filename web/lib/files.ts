@@ -34,6 +34,8 @@ type Options = {
 }
 
 export const NOT_FOUND: Failure = { error: true, code: 'not_found', message: 'File not found' }
+/** Nothing is known about the file, least of all that it is gone. */
+const NO_ANSWER: Failure = { error: true, code: 'unavailable', message: '' }
 
 const TRY_AGAIN_AFTER_MS = [1000, 2000, 4000, 8000]
 /** A token is renewed before it can end on its way. */
@@ -86,10 +88,11 @@ export function createFiles({ baseUrl, refresh, send, fetch, wait, save }: Optio
     return fail()
   }
 
-  async function fetchFacts(key: string): Promise<FileFacts | null> {
+  async function fetchFacts(key: string): Promise<FileFacts | Failure> {
     const answer = await ask('GET', `/info/${encodeURIComponent(key)}`)
-    const facts: unknown = answer?.ok ? await answer.json() : null
-    return isFacts(facts) ? facts : null
+    if (answer?.status === 404) return NOT_FOUND
+    const facts: unknown = answer?.ok ? await answer.json().catch(() => null) : null
+    return isFacts(facts) ? facts : NO_ANSWER
   }
 
   /** Nothing when the download began. */
@@ -110,13 +113,21 @@ export function createFiles({ baseUrl, refresh, send, fetch, wait, save }: Optio
     return answer?.status === 204 || answer?.status === 404
   }
 
+  /** A token that was refused, such as that of a session before, is asked for anew once. */
   async function ask(method: string, path: string): Promise<Response | undefined> {
     try {
-      const headers = { Token: await freshToken() }
-      return await fetch(`${baseUrl}${path}`, { method, headers, credentials: 'same-origin' })
+      const answer = await askOnce(method, path)
+      if (answer.status !== 401) return answer
+      current = undefined
+      return await askOnce(method, path)
     } catch {
       return undefined
     }
+  }
+
+  async function askOnce(method: string, path: string): Promise<Response> {
+    const headers = { Token: await freshToken() }
+    return fetch(`${baseUrl}${path}`, { method, headers, credentials: 'same-origin' })
   }
 
   return { uploadFile, fetchFacts, downloadFile, deleteFile }

@@ -7,6 +7,9 @@ export type FieldErrors = Readonly<Record<string, string | undefined>>
 // An answer that comes sooner shows no sign of waiting, which would only flash.
 const PATIENCE_MS = 300
 
+/** A control that is wrong, or the first of a question with several. */
+const WRONG = '[aria-invalid="true"], [data-invalid] :is(input, button)'
+
 /** `submit` answers with what is wrong, or with nothing when all went well. */
 export function useForm(submit: () => Promise<FieldErrors | undefined>, atFirst: FieldErrors = {}) {
   const formRef = useRef<HTMLFormElement>(null)
@@ -16,7 +19,7 @@ export function useForm(submit: () => Promise<FieldErrors | undefined>, atFirst:
 
   useEffect(() => {
     if (Object.keys(errors).length === 0) return
-    formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    formRef.current?.querySelector<HTMLElement>(WRONG)?.focus()
   }, [errors])
 
   async function send() {

@@ -17,7 +17,7 @@ test('ERR-16 a list call that fails gives an empty list', async () => {
   expect(await listOrEmpty(failing.call('countries', 'fetch', {}))).toEqual([])
 })
 
-test('a count that fails is zero', async () => {
+test('NOTIF-44 F a count that fails is zero', async () => {
   expect(await countOrZero(Promise.reject(new Error('Internal error')))).toBe(0)
 })
 

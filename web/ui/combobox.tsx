@@ -1,7 +1,7 @@
 // One of a long list, found by typing.
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { Check, ChevronDown } from 'lucide-react'
-import { useState, type ReactNode, type UIEvent } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type UIEvent } from 'react'
 import { useFieldWires } from './field-wires.ts'
 import { markWords } from './marked-words.ts'
 import type { Option } from './option.ts'
@@ -21,6 +21,8 @@ type ComboboxProps<O extends Option> = {
   /** The list was scrolled to its last rows: time for the next page. */
   onNearEnd?: (() => void) | undefined
   isLoadingMore?: boolean | undefined
+  /** It comes with the focus, or with its list open too. */
+  entrance?: 'focused' | 'open' | undefined
   placeholder?: string | undefined
   name?: string | undefined
   disabled?: boolean | undefined
@@ -33,11 +35,15 @@ type ComboboxProps<O extends Option> = {
 const NEAR_END_PX = 80
 
 export function Combobox<O extends Option>(props: ComboboxProps<O>) {
-  const { options, value, onValue, matches, renderVisual, onNearEnd, isLoadingMore, placeholder, ...rest } =
-    props
-  const { 'aria-label': ariaLabel, ...root } = rest
+  const { options, value, onValue, matches, renderVisual, onNearEnd, isLoadingMore, ...rest } = props
+  const { 'aria-label': ariaLabel, placeholder, entrance, ...root } = rest
   const [typed, setTyped] = useState('')
   const wires = useFieldWires({})
+  const inputRef = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    if (entrance !== undefined) inputRef.current?.focus()
+  }, [entrance])
 
   function scroll({ currentTarget: box }: UIEvent) {
     if (box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END_PX && !isLoadingMore) onNearEnd?.()
@@ -55,10 +61,17 @@ export function Combobox<O extends Option>(props: ComboboxProps<O>) {
       itemToStringValue={(option) => option.id}
       isItemEqualToValue={(option, chosen) => option.id === chosen.id}
       autoHighlight
+      defaultOpen={entrance === 'open'}
     >
       <Base.InputGroup className={`${control.control} ${styles.box}`}>
         {value !== null && typed === '' && renderVisual?.(value)}
-        <Base.Input {...wires} aria-label={ariaLabel} placeholder={placeholder} className={control.entry} />
+        <Base.Input
+          {...wires}
+          aria-label={ariaLabel}
+          placeholder={placeholder}
+          className={control.entry}
+          ref={inputRef}
+        />
         <Base.Trigger className={styles.trigger} tabIndex={-1} aria-label="Show the list">
           <ChevronDown />
         </Base.Trigger>

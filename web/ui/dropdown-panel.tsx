@@ -67,7 +67,7 @@ export function DropdownPanel({
         onToggle={follow}
         onClick={closeAfterLink}
       >
-        <header className={styles.head}>
+        <div className={styles.head}>
           <h2 id={`${id}-title`} className={styles.title}>
             {title}
           </h2>
@@ -79,7 +79,7 @@ export function DropdownPanel({
               onClick={({ currentTarget }) => close(currentTarget)}
             />
           </span>
-        </header>
+        </div>
         <div className={styles.body}>{children}</div>
         {foot && <div className={styles.foot}>{foot}</div>}
       </dialog>

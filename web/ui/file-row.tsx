@@ -10,7 +10,7 @@ import { Progress } from './progress.tsx'
 export type FileState =
   | { kind: 'here' }
   | { kind: 'sending'; percent?: number | undefined; onCancel: () => void }
-  | { kind: 'failed'; reason: string; onRetry: () => void; onRemove: () => void }
+  | { kind: 'failed'; reason: string; onRetry?: (() => void) | undefined; onRemove: () => void }
   | { kind: 'missing' }
 
 type FileRowProps = {
@@ -83,9 +83,11 @@ function StateActions({ name, state }: { name: string; state: FileState }) {
   if (state.kind === 'failed') {
     return (
       <>
-        <Button look="quiet" size="sm" icon={<RotateCw aria-hidden="true" />} onClick={state.onRetry}>
-          Try again
-        </Button>
+        {state.onRetry && (
+          <Button look="quiet" size="sm" icon={<RotateCw aria-hidden="true" />} onClick={state.onRetry}>
+            Try again
+          </Button>
+        )}
         <IconButton label={`Remove ${name}`} icon={<X aria-hidden="true" />} onClick={state.onRemove} />
       </>
     )

@@ -1,7 +1,7 @@
 // How a link is drawn: a plain anchor, until the app puts its router's link in that place.
 import { createContext, createElement, use, type ComponentProps, type ComponentType } from 'react'
 
-export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string }
+export type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'ref'> & { href: string }
 
 const LinkKind = createContext<ComponentType<LinkProps>>(PlainLink)
 

@@ -15,8 +15,7 @@ export function SideNav({ label, places }: { label: string; places: readonly Pla
               href={place.href}
               aria-current={place.isCurrent ? 'page' : undefined}
             >
-              {place.label}
-              {place.count !== undefined && <span className={styles.count}>{place.count}</span>}
+              {place.label} {place.count !== undefined && <span className={styles.count}>{place.count}</span>}
             </Link>
           </li>
         ))}

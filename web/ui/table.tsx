@@ -13,7 +13,11 @@ type Column = {
   onCard?: 'hidden' | 'labelled'
 }
 
-type Row = { id: string; cells: readonly ReactNode[]; /** The reader's own row, tinted. */ isOwn?: boolean }
+type Row = {
+  id: string
+  cells: readonly ReactNode[]
+  /** Tinted: the one that is spoken of. */ isMeant?: boolean
+}
 
 type TableProps = {
   label: string
@@ -44,7 +48,7 @@ export function Table({ label, columns, rows, kind = 'plain' }: TableProps) {
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr key={row.id} className={styles.row} role="row" data-own={row.isOwn || undefined}>
+            <tr key={row.id} className={styles.row} role="row" data-meant={row.isMeant || undefined}>
               {columns.map((column, place) => (
                 <td key={column.label} className={styles.cell} role="cell" {...marks(column)}>
                   {column.onCard === 'labelled' && (

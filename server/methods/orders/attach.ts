@@ -12,9 +12,10 @@ import { attachFiles, countOrderFiles } from '#server/store/order-files.ts'
 import { viewFile } from '#server/views/files.ts'
 
 export async function attachToOrder(
-  { actor, db, now }: OfPerson<WriteContext>,
+  ctx: OfPerson<WriteContext>,
   { id, files }: InputOf<typeof orders.attach>,
 ) {
+  const { actor, db, now } = ctx
   const order = await lockOrder(db, id)
   if (!order) return refuse('not_found', 'Order not found')
   const judged = judge('orders.attach', order, actor, now, { files: files.length })
@@ -26,12 +27,11 @@ export async function attachToOrder(
   const fileKeys = uploads.value.map(({ key }) => key)
   await attachFiles(db, id, fileKeys, now)
   const { customerId } = order
-  await recordOutcome(db, {
+  await recordOutcome(db, ctx, {
     order: { id, customerId },
     personId: actor.id,
     outcome: judged.value,
     fileKeys,
-    now,
   })
   return allow(uploads.value.map(viewFile))
 }

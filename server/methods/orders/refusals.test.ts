@@ -98,7 +98,12 @@ describe('what is refused, with the field that it stands under', () => {
     await giveWriter(server, foreign, 'Quince')
     for (const previousId of [own, foreign, 2_000_000_000]) {
       const { status, body } = await person.call('orders', 'create', placement({ previousId }))
-      expect([status, body]).toMatchObject([404, { message: 'Order not found', code: 'not_found' }])
+      const refusal = {
+        message: 'Order not found',
+        code: 'not_found',
+        fields: { previousId: expect.any(String) },
+      }
+      expect([status, body]).toMatchObject([404, refusal])
     }
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { decodeBody } from '#contract/grammar/trees.ts'
 import { KIND_NAMES } from '#contract/kinds/names.ts'
+import { giveWriter, place } from '#tests/kit/placements.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
 const server = await startTestServer()
@@ -39,6 +40,23 @@ describe('what everybody may read', () => {
       ])
       .execute()
     expect(await ask('discounts')).toEqual([{ code: 'NOW10', value: 10 }])
+  })
+
+  test('counts for a writer what is finished, in its disciplines, and nothing that is still open', async () => {
+    const casey = server.as('casey')
+    const [finished, open] = [await place(casey), await place(casey)]
+    const writer = await giveWriter(server, finished, 'Linnet')
+    await server.db.updateTable('orders').set({ writer_id: writer }).where('id', '=', open).execute()
+    await server.db.updateTable('orders').set({ status: 'completed' }).where('id', '=', finished).execute()
+    const { title } = await server.db
+      .selectFrom('orders')
+      .innerJoin('disciplines', 'disciplines.id', 'orders.discipline_id')
+      .select('disciplines.title')
+      .where('orders.id', '=', finished)
+      .executeTakeFirstOrThrow()
+    expect(await ask('writers')).toMatchObject({
+      writers: expect.arrayContaining([{ name: 'Linnet', finished: 1, disciplines: [title] }]),
+    })
   })
 
   test('shows writers under their pen names, and says that a demo is one', async () => {

@@ -55,6 +55,19 @@ describe('asking for a code or a link', () => {
     ).toEqual([])
   })
 
+  test('leaves one job for the workers whether or not anybody has the address', async () => {
+    const countJobs = async (): Promise<number> => {
+      const { rows } = await server.pool.query("select count(*) from pgboss.job where name = 'mail'")
+      return Number(rows[0].count)
+    }
+    const { email } = await signUp(server)
+    for (const address of [email, newAddress()]) {
+      const before = await countJobs()
+      await visitor.call('verification', 'enroll', { email: address, purpose: 'signin' })
+      expect(await countJobs()).toBe(before + 1)
+    }
+  })
+
   test.each([
     ['a known', async () => (await signUp(server)).email],
     ['an unknown', async () => newAddress()],

@@ -1,5 +1,6 @@
 // Looks an order up by its number or by words of its topic, and opens it.
 import { call } from '#web/lib/api.ts'
+import { fetchListCounts } from '#web/lib/list-counts.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { OrderListsNav } from '#web/parts/orders/order-lists-nav.tsx'
 import { OrderSearch } from '#web/parts/orders/order-search.tsx'
@@ -11,16 +12,20 @@ import styles from './check.module.css'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams.get('query')?.trim() ?? ''
-  return { query, orders: query === '' ? [] : await call('orders', 'search', { query }) }
+  const [orders, counts] = await Promise.all([
+    query === '' ? [] : call('orders', 'search', { query }),
+    fetchListCounts(),
+  ])
+  return { query, orders, counts }
 }
 
 export function meta() {
   return pageMeta({ title: 'Find an order', isHidden: true })
 }
 
-export default function CheckOrder({ loaderData: { query, orders } }: Route.ComponentProps) {
+export default function CheckOrder({ loaderData: { query, orders, counts } }: Route.ComponentProps) {
   return (
-    <Folio as="main" id="main" space="page" margin={<OrderListsNav />}>
+    <Folio as="main" id="main" space="page" margin={<OrderListsNav counts={counts} />}>
       <h1>Find an order</h1>
       <div className={styles.search}>
         <OrderSearch query={query} />

@@ -1,129 +1,129 @@
-// The checkout of an order: the sum, line by line as it was frozen, and what paying means for the deadline.
-import { ArrowLeft, Lock } from 'lucide-react'
+// The checkout of an order: the sum, line by line as it was frozen, how it is paid, and what paying means for the deadline.
+import { Lock } from 'lucide-react'
 import { useEffect } from 'react'
-import { data } from 'react-router'
-import { DAY, HOUR, hoursToSeconds } from '#domain/basics/instant.ts'
-import { formatMoney, toCents } from '#domain/basics/money.ts'
-import { FREE_REVISION_SECONDS, REFUND_PERIOD_SECONDS } from '#domain/constants.ts'
+import { useNavigate, useRevalidator } from 'react-router'
+import { hoursToSeconds } from '#domain/basics/instant.ts'
 import { formatDuration } from '#domain/deadlines.ts'
 import { formatUid, UNPAID_LIFETIME_SECONDS } from '#domain/orders.ts'
+import { checkoutPath, paymentReturnPath, type PaymentType } from '#domain/payments.ts'
+import { isPaidFor } from '#domain/statuses.ts'
 import { activityTime } from '#domain/times.ts'
-import { attempt, isFailure } from '#web/lib/api.ts'
+import { attempt, call, isFailure } from '#web/lib/api.ts'
+import { leaveFor } from '#web/lib/leave-for.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
+import { orderOfPage } from '#web/lib/page-order.ts'
 import { leaveCheckout } from '#web/lib/state/order-form.ts'
-import { orderDetail } from '#web/parts/orders/order-words.ts'
-import { slipOf } from '#web/parts/prices/slip.ts'
+import { useFresh } from '#web/lib/use-fresh.ts'
+import { withdrawalPath } from '#web/parts/orders/order-words.ts'
+import { Bill } from '#web/parts/payments/bill.tsx'
+import { PayForm } from '#web/parts/payments/pay-form.tsx'
+import { NOTICES, sentenceOf } from '#web/parts/payments/pay-words.ts'
+import { sharesOf, type Shares } from '#web/parts/payments/shares.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { TickMark } from '#web/ui/marks.tsx'
 import { Beside, Folio } from '#web/ui/page.tsx'
-import { PriceSlip } from '#web/ui/price-slip.tsx'
 import type { Route } from './+types/checkout.ts'
 import styles from './checkout.module.css'
+import { useNotice } from './use-notice.ts'
 
-const PROMISES = [
-  `Free revisions for ${FREE_REVISION_SECONDS / DAY} days after the final paper`,
-  `${REFUND_PERIOD_SECONDS / HOUR} hours to claim a refund if the deadline is missed`,
-]
-
-type Order = Route.ComponentProps['loaderData']
+type Order = Route.ComponentProps['loaderData']['order']
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const answer = await attempt('orders', 'info', { id: Number(params.id) })
-  if (!isFailure(answer)) return answer
-  throw answer.code === 'not_found' || answer.code === 'invalid_input'
-    ? data(null, { status: 404 })
-    : new Error(answer.message)
+  const [order, wallet] = await Promise.all([
+    orderOfPage(Number(params.id)),
+    call('statements', 'wallet', {}),
+  ])
+  return { order, shares: order.status === 'unpaid' ? sharesOf(order, wallet) : null }
 }
 
 export function meta() {
   return pageMeta({ title: 'Checkout', isHidden: true })
 }
 
-export default function Checkout({ loaderData: order }: Route.ComponentProps) {
+export default function Checkout({ loaderData: { order, shares } }: Route.ComponentProps) {
   useEffect(() => leaveCheckout, [])
+  useFresh()
+  const uid = formatUid(order.uid)
 
   return (
-    <Folio as="main" id="main" space="page" margin={<BackLink />}>
-      <Beside kind="slip" aside={<Bill order={order} />}>
+    <Folio as="main" id="main" space="page" margin={<BackLink href="/orders/unpaid" label="Unpaid orders" />}>
+      <Beside kind="slip" aside={<Bill order={order} shares={shares} />}>
         <p className={styles.secure}>
           <Lock aria-hidden="true" /> Secure checkout
         </p>
-        <h1>Order {formatUid(order.uid)}</h1>
+        <h1>{shares === null ? `Order ${uid}` : `Pay for order ${uid}`}</h1>
         <p className={styles.topic}>{order.topic}</p>
         <div className={styles.matter}>
-          {order.status === 'unpaid' ? (
-            <Waiting order={order} />
-          ) : (
-            <Banner>This order is no longer waiting for a payment.</Banner>
-          )}
+          {shares === null ? <Settled order={order} /> : <Waiting order={order} shares={shares} />}
         </div>
       </Beside>
     </Folio>
   )
 }
 
-function BackLink() {
+function Settled({ order: { id, status } }: { order: Order }) {
+  if (!isPaidFor(status)) return <Banner>This order is {status}. Nothing is to be paid for it.</Banner>
   return (
-    <Link className={styles.back} href="/orders/unpaid">
-      <ArrowLeft aria-hidden="true" />
-      Unpaid orders
-    </Link>
+    <Banner tone="ok">
+      This order is paid. <Link href={`/payment/success?order=${id}`}>See what happens next</Link>
+    </Banner>
   )
 }
 
-function Waiting({ order }: { order: Order }) {
-  const place = useOwnPlace()
-  const { createdAt, orderedUrgency } = order
+function Waiting({ order, shares }: { order: Order; shares: Shares }) {
+  const notice = useNotice()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+
+  async function pay(type: PaymentType) {
+    const { origin } = location
+    const answer = await attempt('payments', 'pay', {
+      id: order.id,
+      type,
+      'return-url': origin + paymentReturnPath(order.id, type),
+      'fallback-url': `${origin}${checkoutPath(order.id)}?payment=canceled`,
+    })
+    if (isFailure(answer)) {
+      // What was shown is not so any more: it may be paid already, or canceled.
+      if (answer.code === 'conflict') await revalidate()
+      return sentenceOf(answer)
+    }
+    const page = answer.payload?.url
+    if (answer.status === 'pending' && page !== undefined) await leaveFor(page)
+    else await navigate(`/payment/success?order=${order.id}`)
+    return undefined
+  }
+
   return (
     <>
-      <Banner>
-        Paying is not open yet in this version. Your order waits under{' '}
-        <Link href="/orders/unpaid">Unpaid</Link>, and nothing was charged.
-      </Banner>
-      <div className={styles.words}>
-        <p>
-          You ordered it for {formatDuration(orderedUrgency)}, and that time starts with the payment. Paid
-          within the first hour, it is due on{' '}
-          {activityTime(createdAt + hoursToSeconds(orderedUrgency), place)}; later, the deadline moves along
-          by every whole hour that has passed. The price stays as it is.
-        </p>
-        <p>
-          An order that is not paid by {activityTime(createdAt + UNPAID_LIFETIME_SECONDS, place)} is canceled
-          by itself.
-        </p>
+      <div className={styles.notice} aria-live="polite">
+        {notice !== null && <Banner tone="warn">{NOTICES[notice]}</Banner>}
       </div>
+      <PayForm shares={shares} onPay={pay} />
+      <Terms order={order} />
     </>
   )
 }
 
-function Bill({ order }: { order: Order }) {
-  const entries = (order.lines ?? []).map(({ id, quantity, unit, percent, amount }) => ({
-    id,
-    quantity,
-    percent,
-    unitCents: toCents(unit),
-    cents: toCents(amount),
-  }))
-  const { lines } = slipOf(entries, order.category.title)
+function Terms({ order }: { order: Order }) {
+  const { createdAt, orderedUrgency } = order
+  const place = useOwnPlace()
   return (
-    <PriceSlip
-      title="Your order"
-      aside={formatUid(order.uid)}
-      lead={orderDetail(order)}
-      lines={lines}
-      total={{ label: 'To pay', amount: formatMoney(toCents(order.total) - toCents(order.prepaid)) }}
-      mark="underline"
-    >
-      <ul className={styles.promises}>
-        {PROMISES.map((promise) => (
-          <li key={promise} className={styles.promise}>
-            <TickMark className={styles.tick} />
-            {promise}
-          </li>
-        ))}
-      </ul>
-    </PriceSlip>
+    <div className={styles.words}>
+      <p>
+        You ordered it for {formatDuration(orderedUrgency)}, and that time starts with the payment. Paid
+        within the first hour, it is due on {activityTime(createdAt + hoursToSeconds(orderedUrgency), place)};
+        later, the deadline moves along by every whole hour that has passed. The price stays as it is.
+      </p>
+      <p>
+        An order that is not paid by {activityTime(createdAt + UNPAID_LIFETIME_SECONDS, place)} is canceled by
+        itself.
+      </p>
+      <p className={styles.withdraw}>
+        <Link href={withdrawalPath(order)}>Withdraw from the contract</Link>
+      </p>
+    </div>
   )
 }

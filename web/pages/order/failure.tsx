@@ -30,7 +30,7 @@ export default function OrderFailure() {
       }
     >
       {message !== undefined && `${message} `}
-      Nothing was charged and nothing is lost: your draft is kept in this browser. Go back and place it again.
+      Nothing was charged and nothing is lost: your draft is kept in this browser.
     </ApologyPage>
   )
 }

@@ -76,14 +76,13 @@ function Steps({ lists }: { lists: Lists }) {
   const uploads = useUploads(isAuthenticated)
   const answers = useAnswers(shown, draft, lists, promo)
   const slip = draftSlip(draft, lists, promo.percent)
-  const isSending = uploads.underWay.some((upload) => upload.problem === undefined)
   const props = { draft, lists, errors: answers.errors, onChange: changeDraft }
   const isSigningIn = step === INSTRUCTIONS_STEP && answers.isSigningIn
   const onward = {
     step: shown,
     form: FORM_ID,
     isBusy: answers.isBusy,
-    reason: step === LAST_STEP && isSending ? 'Your files are still arriving.' : undefined,
+    reason: step === LAST_STEP && uploads.isSending ? 'Your files are still arriving.' : undefined,
   }
 
   useEffect(() => {

@@ -5,7 +5,7 @@ import { ExtrasStep } from '#web/parts/order-form/extras-step.tsx'
 import { FilesStep, type Uploads } from '#web/parts/order-form/files-step.tsx'
 import { InstructionsStep } from '#web/parts/order-form/instructions-step.tsx'
 import { PaperStep } from '#web/parts/order-form/paper-step.tsx'
-import { PromoField, type Promo } from '#web/parts/order-form/promo-field.tsx'
+import type { Promo } from '#web/parts/order-form/promo-field.tsx'
 import { ReferencesStep } from '#web/parts/order-form/references-step.tsx'
 import type { StepProps } from '#web/parts/order-form/step-props.ts'
 import { SummaryStep } from '#web/parts/order-form/summary-step.tsx'
@@ -31,7 +31,6 @@ export function LaterControls({
   onAccept,
   ...props
 }: ControlsProps) {
-  const { draft, errors, onChange } = props
   const pastOrders = usePastOrders(step === EXTRAS)
   switch (step) {
     case 1:
@@ -51,17 +50,7 @@ export function LaterControls({
     case EXTRAS:
       return <ExtrasStep {...props} pastOrders={pastOrders} />
     default:
-      return (
-        <>
-          <SummaryStep {...props} hasAccepted={hasAccepted} onAccept={onAccept} />
-          <PromoField
-            code={draft.promocode}
-            promo={promo}
-            error={errors['promocode']}
-            onCode={(promocode) => onChange({ promocode })}
-          />
-        </>
-      )
+      return <SummaryStep {...props} promo={promo} hasAccepted={hasAccepted} onAccept={onAccept} />
   }
 }
 

@@ -25,7 +25,8 @@ export function SignInPanel({ backurl, onSignedIn }: SignInPanelProps) {
   useEffect(() => {
     changeSignInStep({ type: 'reset' })
     changeSignUpStep({ type: 'reset' })
-    headingRef.current?.focus()
+    headingRef.current?.focus({ preventScroll: true })
+    headingRef.current?.scrollIntoView({ block: 'start' })
   }, [])
 
   useEffect(() => {

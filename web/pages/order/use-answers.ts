@@ -18,6 +18,8 @@ import type { Lists } from '#web/parts/order-form/lists.ts'
 import type { Promo } from '#web/parts/order-form/promo-field.tsx'
 import { placeOrder } from './place-order.ts'
 
+const NO_ANSWER =
+  'No answer came, so we cannot say whether the order was placed. Try again: it is placed only once.'
 const NOT_ACCEPTED = 'Confirm that the paper is for research or study reference only.'
 
 export function useAnswers(step: number, draft: OrderDraft, lists: Lists, promo: Promo) {
@@ -62,7 +64,7 @@ export function useAnswers(step: number, draft: OrderDraft, lists: Lists, promo:
       setIsSigningIn(true)
       return undefined
     }
-    const wrong: FieldErrors = fields ?? (code === 'invalid_code' ? { promocode: message } : {})
+    const wrong: FieldErrors = fields ?? (code === 'invalid_response' ? { form: NO_ANSWER } : {})
     const at = stepOf(wrong)
     if (at === undefined) {
       await navigate('/order/failure', { state: { message } })

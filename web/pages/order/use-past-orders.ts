@@ -9,9 +9,9 @@ import { offerDraft, useOrderForm } from '#web/lib/state/order-form.ts'
 import type { PastOrder, Template } from '#web/parts/order-form/lists.ts'
 
 const NOT_FOUND = 'The earlier order could not be found, so nothing was copied.'
-const NO_ORDERS: readonly PastOrder[] = []
 
-export function usePastOrders(isWanted: boolean): readonly PastOrder[] {
+/** Null until they are known. */
+export function usePastOrders(isWanted: boolean): readonly PastOrder[] | null {
   const [orders, setOrders] = useState<readonly PastOrder[] | null>(null)
   const isMissing = isWanted && orders === null
 
@@ -20,7 +20,7 @@ export function usePastOrders(isWanted: boolean): readonly PastOrder[] {
     void fetchPastOrders().then(setOrders)
   }, [isMissing])
 
-  return orders ?? NO_ORDERS
+  return orders
 }
 
 /** `/order?from=42` begins with a copy of order 42; answers with what went wrong. */
@@ -44,7 +44,7 @@ export function useTemplate(): string | undefined {
 
 async function fetchPastOrders(): Promise<readonly PastOrder[]> {
   const answer = await attempt('types', 'fetch', { names: ['history'] })
-  return isFailure(answer) ? NO_ORDERS : (answer.history ?? NO_ORDERS)
+  return isFailure(answer) ? [] : (answer.history ?? [])
 }
 
 async function copyOrder(previousId: number): Promise<{ path: string; problem?: string }> {

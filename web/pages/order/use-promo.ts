@@ -1,32 +1,41 @@
 // Looks a promo code up as soon as the typing pauses, and remembers the answer for as long as the code stands.
 import { useEffect, useState } from 'react'
-import { INVALID_CODE } from '#domain/failures.ts'
 import { attempt, isFailure } from '#web/lib/api.ts'
 import type { Promo } from '#web/parts/order-form/promo-field.tsx'
 
-type Answer = { readonly code: string; readonly percent: number; readonly problem: string | undefined }
+type Answer = {
+  readonly code: string
+  readonly percent: number
+  readonly problem: string | undefined
+  /** Not the code's fault: it is looked up again. */
+  readonly isPassing: boolean
+}
 
 const PAUSE_MS = 400
-const NOTHING: Answer = { code: '', percent: 0, problem: undefined }
+const TRY_AGAIN_AFTER_MS = 3000
+const NO_ANSWER = 'The code could not be looked up. Check your connection; we go on trying.'
+const NOTHING: Answer = { code: '', percent: 0, problem: undefined, isPassing: false }
 
 /** An answer says which code it is about, so one that comes late is not taken for another's. */
 export function usePromo(typed: string): Promo {
   const code = typed.trim()
   const [answer, setAnswer] = useState(NOTHING)
-  const isKnown = answer.code === code
+  const isAbout = answer.code === code
 
   useEffect(() => {
-    if (code === '' || isKnown) return undefined
-    const timer = setTimeout(() => void lookUp(code).then(setAnswer), PAUSE_MS)
+    if (code === '' || (isAbout && !answer.isPassing)) return undefined
+    const pause = isAbout ? TRY_AGAIN_AFTER_MS : PAUSE_MS
+    const timer = setTimeout(() => void lookUp(code).then(setAnswer), pause)
     return () => clearTimeout(timer)
-  }, [code, isKnown])
+  }, [code, isAbout, answer])
 
   if (code === '') return { percent: 0, isAsking: false, problem: undefined }
-  return isKnown ? { ...answer, isAsking: false } : { percent: 0, isAsking: true, problem: undefined }
+  return isAbout ? { ...answer, isAsking: false } : { percent: 0, isAsking: true, problem: undefined }
 }
 
 async function lookUp(code: string): Promise<Answer> {
   const found = await attempt('discounts', 'info', { code })
-  if (isFailure(found)) return { code, percent: 0, problem: found.message || INVALID_CODE }
-  return { code, percent: found.value, problem: undefined }
+  if (!isFailure(found)) return { code, percent: found.value, problem: undefined, isPassing: false }
+  const isPassing = found.code !== 'invalid_code' && found.code !== 'invalid_input'
+  return { code, percent: 0, problem: isPassing ? NO_ANSWER : found.message, isPassing }
 }

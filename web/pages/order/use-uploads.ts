@@ -1,6 +1,7 @@
 // The files of the draft on their way: they go on arriving whichever step is on screen.
 import { useEffect, useRef, useState } from 'react'
 import { cleanFileName, ORDER_FILES_MAX } from '#domain/files.ts'
+import type { Failure } from '#web/lib/api.ts'
 import { checkFile, deleteFile, fetchFacts, uploadFile, type FileFacts } from '#web/lib/files.ts'
 import type { DraftFile } from '#web/lib/order-draft.ts'
 import { changeDraft, useOrderForm } from '#web/lib/state/order-form.ts'
@@ -8,12 +9,15 @@ import type { Upload, Uploads } from '#web/parts/order-form/files-step.tsx'
 
 type Job = { readonly file: File; readonly abort: AbortController }
 
+const NO_ROOM = `It was left out: ${ORDER_FILES_MAX} files are all there can be.`
 const FAILED = 'It could not be sent. Check your connection, then try again.'
 
 export function useUploads(isSignedIn: boolean): Uploads {
   const [underWay, setUnderWay] = useState<readonly Upload[]>([])
   const jobs = useRef(new Map<string, Job>())
-  const facts = useFacts(isSignedIn)
+  const { facts, lookUp } = useFacts(isSignedIn)
+  const isSending = underWay.some(({ problem }) => problem === undefined)
+  useWarning(isSending)
 
   useEffect(() => {
     const begun = jobs.current
@@ -33,10 +37,16 @@ export function useUploads(isSignedIn: boolean): Uploads {
 
   function add(files: readonly File[]) {
     const room = ORDER_FILES_MAX - useOrderForm.getState().draft.files.length - jobs.current.size
-    for (const file of files.slice(0, Math.max(0, room))) {
+    for (const [place, file] of files.entries()) {
       const id = crypto.randomUUID()
+      const hasRoom = place < room
+      const problem = hasRoom ? undefined : NO_ROOM
+      setUnderWay((uploads) => [
+        ...uploads,
+        { id, name: file.name, percent: undefined, problem, isRefused: !hasRoom },
+      ])
+      if (!hasRoom) continue
       jobs.current.set(id, { file, abort: new AbortController() })
-      setUnderWay((uploads) => [...uploads, { id, name: file.name, percent: undefined, problem: undefined }])
       void send(id)
     }
   }
@@ -47,7 +57,7 @@ export function useUploads(isSignedIn: boolean): Uploads {
     const { file, abort } = job
     change(id, { percent: undefined, problem: undefined })
     const verdict = await checkFile(file)
-    if (!verdict.ok) return change(id, { problem: verdict.refusal.message })
+    if (!verdict.ok) return change(id, { problem: verdict.refusal.message, isRefused: true })
     try {
       const onProgress = (percent: number) => change(id, { percent })
       const key = await uploadFile(file, { onProgress, signal: abort.signal })
@@ -69,13 +79,32 @@ export function useUploads(isSignedIn: boolean): Uploads {
     void deleteFile(key)
   }
 
-  return { underWay, facts, add, retry: (id) => void send(id), callOff, remove }
+  return {
+    underWay,
+    isSending,
+    facts,
+    add,
+    retry: (id) => void send(id),
+    callOff,
+    lookUp: (key) => void lookUp(key),
+    remove,
+  }
 }
 
-/** What the server knows of the kept files; asked once for each. */
-function useFacts(isSignedIn: boolean): ReadonlyMap<string, FileFacts | null> {
+/** Closing the page would lose what is still on its way, so the browser asks first. */
+function useWarning(isSending: boolean) {
+  useEffect(() => {
+    if (!isSending) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isSending])
+}
+
+/** What the server knows of the kept files; asked once for each, and again on wish. */
+function useFacts(isSignedIn: boolean) {
   const files = useOrderForm(({ draft }) => draft.files)
-  const [facts, setFacts] = useState<ReadonlyMap<string, FileFacts | null>>(new Map())
+  const [facts, setFacts] = useState<ReadonlyMap<string, FileFacts | Failure>>(new Map())
   const asked = useRef(new Set<string>())
 
   useEffect(() => {
@@ -83,9 +112,14 @@ function useFacts(isSignedIn: boolean): ReadonlyMap<string, FileFacts | null> {
     for (const { key } of files) {
       if (asked.current.has(key)) continue
       asked.current.add(key)
-      void fetchFacts(key).then((found) => setFacts((known) => new Map(known).set(key, found)))
+      void lookUp(key)
     }
   }, [files, isSignedIn])
 
-  return facts
+  async function lookUp(key: string) {
+    const found = await fetchFacts(key)
+    setFacts((known) => new Map(known).set(key, found))
+  }
+
+  return { facts, lookUp }
 }

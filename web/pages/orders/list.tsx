@@ -4,6 +4,7 @@ import { ORDERS_PAGE_SIZE } from '#domain/constants.ts'
 import { pageOffset } from '#domain/paging.ts'
 import { LIST_SCOPES, ORDER_LISTS, type OrderList } from '#domain/statuses.ts'
 import { call } from '#web/lib/api.ts'
+import { fetchListCounts } from '#web/lib/list-counts.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { LIST_LABELS, OrderListsNav } from '#web/parts/orders/order-lists-nav.tsx'
 import { OrderSearch } from '#web/parts/orders/order-search.tsx'
@@ -33,21 +34,23 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   if (list === undefined) throw data(null, { status: 404 })
   const asked = Number(new URL(request.url).searchParams.get('page'))
   const page = Number.isInteger(asked) && asked > 0 ? asked : 1
-  const found = await call('orders', 'fetch', {
-    scope: [...LIST_SCOPES[list]],
-    offset: pageOffset(page - 1, ORDERS_PAGE_SIZE),
-  })
-  return { list, page, orders: found.items, hasNext: found.next }
+  const offset = pageOffset(page - 1, ORDERS_PAGE_SIZE)
+  const [found, counts] = await Promise.all([
+    call('orders', 'fetch', { scope: [...LIST_SCOPES[list]], offset }),
+    fetchListCounts(),
+  ])
+  return { list, page, counts, orders: found.items, hasNext: found.next }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title: loaderData ? titleOf(loaderData.list) : 'Orders', isHidden: true })
 }
 
-export default function Orders({ loaderData: { list, page, orders, hasNext } }: Route.ComponentProps) {
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  const { list, page, counts, orders, hasNext } = loaderData
   const empty = EMPTY[list]
   return (
-    <Folio as="main" id="main" space="page" margin={<OrderListsNav current={list} />}>
+    <Folio as="main" id="main" space="page" margin={<OrderListsNav current={list} counts={counts} />}>
       <div className={styles.head}>
         <h1>{titleOf(list)}</h1>
         <OrderSearch />

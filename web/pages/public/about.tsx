@@ -27,7 +27,14 @@ export default function About({ loaderData: { title, summary, content } }: Route
       lede={summary}
       known={[
         { name: 'Registered in', value: company.country },
-        ...(company.supportEmail === undefined ? [] : [{ name: 'Write to', value: company.supportEmail }]),
+        ...(company.supportEmail === undefined
+          ? []
+          : [
+              {
+                name: 'Write to',
+                value: <a href={`mailto:${company.supportEmail}`}>{company.supportEmail}</a>,
+              },
+            ]),
       ]}
     >
       <Sharing

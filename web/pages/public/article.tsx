@@ -33,7 +33,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ArticlePage({ loaderData: { article, category, author } }: Route.ComponentProps) {
-  const { slug, title, summary, date, content = '' } = article
+  const { slug, title, summary, date, updated, content = '' } = article
   return (
     <ReadingPage
       title={title}
@@ -43,6 +43,7 @@ export default function ArticlePage({ loaderData: { article, category, author } 
         { name: 'Category', value: <Link href={`/blog/category/${category.slug}`}>{category.title}</Link> },
         { name: 'By', value: <Link href={`/blog/author/${author.slug}`}>{author.title}</Link> },
         { name: 'Published', value: <Day at={date} /> },
+        ...(updated === date ? [] : [{ name: 'Changed', value: <Day at={updated} /> }]),
       ]}
     >
       <Sharing
@@ -58,6 +59,7 @@ export default function ArticlePage({ loaderData: { article, category, author } 
             headline: title,
             description: summary,
             datePublished: dayInMachineWords(date),
+            dateModified: dayInMachineWords(updated),
             image: addressOf('/social/blog.png'),
             mainEntityOfPage: addressOf(`/blog/${slug}`),
             author: {

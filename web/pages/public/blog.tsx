@@ -31,7 +31,8 @@ export default function Blog({ loaderData: { articles, shelves } }: Route.Compon
       lede={
         <>
           On working academically: planning, asking, citing, revising. By{' '}
-          <Link href="/blog/category">category</Link> or by <Link href="/blog/author">author</Link>.
+          <Link href="/blog/category">category</Link> or by <Link href="/blog/author">author</Link>, or as a{' '}
+          <a href="/blog/feed.xml">feed</a>.
         </>
       }
     >

@@ -5,7 +5,7 @@ import { CONTACT_TEXT } from '#domain/contacts.ts'
 import { attempt, isFailure } from '#web/lib/api.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { useForm } from '#web/lib/use-form.ts'
-import { Sharing, trailOf } from '#web/parts/site/sharing.tsx'
+import { organizationAt, Sharing, trailOf } from '#web/parts/site/sharing.tsx'
 import { ReadingPage } from '#web/parts/texts/reading-page.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -40,13 +40,7 @@ export default function Contacts() {
         family="company"
         facts={(addressAt) => [
           trailOf(addressAt, [{ name: 'Contacts', path: '/contacts' }]),
-          {
-            '@type': 'Organization',
-            name: company.name,
-            url: addressAt('/'),
-            ...(supportEmail !== undefined && { email: supportEmail }),
-            address: { '@type': 'PostalAddress', addressCountry: company.country },
-          },
+          organizationAt(addressAt),
         ]}
       />
       {supportEmail !== undefined && (

@@ -3,7 +3,6 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { DAY, HOUR } from '#domain/basics/instant.ts'
 import { toCents } from '#domain/basics/money.ts'
-import { company } from '#domain/company.ts'
 import { FREE_REVISION_SECONDS, REFUND_PERIOD_SECONDS } from '#domain/constants.ts'
 import type { Call } from '#contract/index.ts'
 import { inBrowser, onServer } from '#web/lib/loading.ts'
@@ -15,7 +14,7 @@ import { Questions } from '#web/parts/home/questions.tsx'
 import { Specimen } from '#web/parts/home/specimen.tsx'
 import { Testimonials } from '#web/parts/home/testimonials.tsx'
 import { Calculator } from '#web/parts/prices/calculator.tsx'
-import { Sharing } from '#web/parts/site/sharing.tsx'
+import { organizationAt, Sharing } from '#web/parts/site/sharing.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Illustration } from '#web/ui/illustration.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -93,14 +92,7 @@ function factsOf(
   questions: readonly { readonly question: string; readonly answer: string }[],
 ) {
   return [
-    {
-      '@type': 'Organization',
-      name: company.name,
-      url: addressOf('/'),
-      logo: addressOf('/icons/icon-512.png'),
-      ...(company.supportEmail !== undefined && { email: company.supportEmail }),
-      address: { '@type': 'PostalAddress', addressCountry: company.country },
-    },
+    organizationAt(addressOf),
     {
       '@type': 'FAQPage',
       mainEntity: questions.map(({ question, answer }) => ({

@@ -22,7 +22,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Policy({ loaderData: policy }: Route.ComponentProps) {
-  const { slug, title, summary, version, date, content } = policy
+  const { slug, title, summary, version, date, headings, content } = policy
   return (
     <ReadingPage
       title={title}
@@ -31,6 +31,7 @@ export default function Policy({ loaderData: policy }: Route.ComponentProps) {
         ...(version === null ? [] : [{ name: 'Version', value: version }]),
         { name: 'In force since', value: <Day at={date} /> },
       ]}
+      headings={headings}
     >
       <Sharing
         family="policies"

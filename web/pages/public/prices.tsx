@@ -1,10 +1,14 @@
 // What a page costs: the whole table, a sum written out, what changes it, and the codes that take something off.
 import type { Call } from '#contract/index.ts'
 import { toCents } from '#domain/basics/money.ts'
+import { company } from '#domain/company.ts'
+import { attempt, isFailure } from '#web/lib/api.ts'
 import { inBrowser, onServer } from '#web/lib/loading.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { PriceEffects } from '#web/parts/prices/price-effects.tsx'
+import { PromoCheck, type Promo } from '#web/parts/prices/promo-check.tsx'
 import { TariffTable } from '#web/parts/prices/tariff-table.tsx'
+import { workedPaper } from '#web/parts/prices/worked-paper.ts'
 import { WorkedSum } from '#web/parts/prices/worked-sum.tsx'
 import { Sharing, trailOf } from '#web/parts/site/sharing.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
@@ -40,6 +44,8 @@ export function meta() {
 export default function Prices({ loaderData }: Route.ComponentProps) {
   const { levels, prices, categories, codes } = loaderData
   const values = prices.map(({ value }) => value)
+  const tariffs = prices.map(({ level, hours, value }) => ({ levelId: level, hours, cents: toCents(value) }))
+  const paper = workedPaper(tariffs, levels)
   return (
     <main id="main">
       <Sharing
@@ -50,11 +56,13 @@ export default function Prices({ loaderData }: Route.ComponentProps) {
             '@type': 'Service',
             name: 'Academic writing, editing and rewriting, by the page',
             url: addressOf('/prices-and-discounts'),
+            provider: { '@type': 'Organization', name: company.name },
             offers: {
               '@type': 'AggregateOffer',
               priceCurrency: 'USD',
               lowPrice: Math.min(...values),
               highPrice: Math.max(...values),
+              offerCount: values.length,
             },
           },
         ]}
@@ -65,19 +73,14 @@ export default function Prices({ loaderData }: Route.ComponentProps) {
           Three things set the price of a page: what we do with it, your level, and how soon you need it.
         </p>
         <p className={styles.unit}>per single-spaced page, US dollars</p>
-        <TariffTable levels={levels} prices={prices} />
+        <TariffTable levels={levels} prices={prices} counted={paper} />
       </Folio>
       <Folio as="section" label="The sum" margin={<Kicker>The sum</Kicker>}>
         <h2>How a price is built</h2>
-        <WorkedSum
-          tariffs={prices.map(({ level, hours, value }) => ({
-            levelId: level,
-            hours,
-            cents: toCents(value),
-          }))}
-          levels={levels}
-        />
-        <PriceEffects categories={categories} codes={codes} />
+        {paper && <WorkedSum paper={paper} />}
+        <PriceEffects categories={categories} codes={codes}>
+          {paper && <PromoCheck paper={paper} onCheck={checkPromo} />}
+        </PriceEffects>
         <p className={styles.action}>
           <Link href="/order" {...buttonLook({})}>
             Order Now
@@ -86,4 +89,9 @@ export default function Prices({ loaderData }: Route.ComponentProps) {
       </Folio>
     </main>
   )
+}
+
+async function checkPromo(typed: string): Promise<Promo | string> {
+  const found = await attempt('discounts', 'info', { code: typed })
+  return isFailure(found) ? found.message : { code: found.code, percent: found.value }
 }

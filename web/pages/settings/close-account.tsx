@@ -55,6 +55,10 @@ export default function CloseAccount({ loaderData: { copies } }: Route.Component
           This action cannot be undone. Please be certain. All of your data in the application will be
           permanently removed.
         </Banner>
+        <p>
+          What is left in your wallet goes back first to the payments it came from.{' '}
+          <Link href="/statement">See your statement</Link>
+        </p>
         <Actions>
           <Link href="/delete" {...buttonLook({})}>
             Proceed

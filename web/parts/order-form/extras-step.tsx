@@ -4,6 +4,7 @@ import { ABSTRACT_PAGE_CENTS, PREVIOUS_WRITER_PERCENT } from '#domain/constants.
 import { formatUid } from '#domain/orders.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
+import type { Option } from '#web/ui/option.ts'
 import { Select } from '#web/ui/select.tsx'
 import styles from './form.module.css'
 import type { PastOrder } from './lists.ts'
@@ -11,14 +12,10 @@ import type { StepProps } from './step-props.ts'
 
 const ANY_WRITER = { id: 'any', title: 'Any writer who fits' }
 
-type ExtrasStepProps = StepProps & { pastOrders: readonly PastOrder[] }
+type ExtrasStepProps = StepProps & { pastOrders: readonly PastOrder[] | null }
 
 export function ExtrasStep({ draft, errors, onChange, pastOrders }: ExtrasStepProps) {
-  const written = pastOrders.flatMap(({ id, uid, topic, writer }) =>
-    writer === null
-      ? []
-      : [{ id: String(id), title: `${writer.name}, who wrote ${formatUid(uid)} ${topic}` }],
-  )
+  const writers = pastOrders === null ? null : writersOf(pastOrders, draft.previousId)
   return (
     <>
       <Checkbox
@@ -27,23 +24,35 @@ export function ExtrasStep({ draft, errors, onChange, pastOrders }: ExtrasStepPr
         checked={draft.hasAbstractPage}
         onChange={(event) => onChange({ hasAbstractPage: event.target.checked })}
       />
-      {written.length > 0 ? (
+      {writers !== null && writers.length > 0 && (
         <Field
           label="Previous writer"
           error={errors['previousId']}
           hint={`Asking for a writer you had before adds ${PREVIOUS_WRITER_PERCENT}% of the base price.`}
         >
           <Select
-            options={[ANY_WRITER, ...written]}
+            options={[ANY_WRITER, ...writers]}
             value={draft.previousId === null ? ANY_WRITER.id : String(draft.previousId)}
             onValue={(id) => onChange({ previousId: id === ANY_WRITER.id ? null : Number(id) })}
           />
         </Field>
-      ) : (
+      )}
+      {writers?.length === 0 && (
         <p className={styles.remark}>
           Once a paper was written for you here, you can ask for the same writer at this place.
         </p>
       )}
     </>
   )
+}
+
+/** One that was chosen before stays on the list, or it could not be taken back. */
+function writersOf(pastOrders: readonly PastOrder[], chosenId: number | null): Option[] {
+  const written = pastOrders.flatMap(({ id, uid, topic, writer }) =>
+    writer === null
+      ? []
+      : [{ id: String(id), title: `${writer.name}, who wrote ${formatUid(uid)} ${topic}` }],
+  )
+  if (chosenId === null || written.some(({ id }) => id === String(chosenId))) return written
+  return [...written, { id: String(chosenId), title: `The writer of order ${formatUid(chosenId)}` }]
 }

@@ -79,7 +79,7 @@ export const FORM_STEPS: readonly FormStep[] = [
     label: 'Summary',
     question: 'Read it over once',
     lede: 'This is what your writer will see. You can still change anything.',
-    fields: ['promocode', 'acceptedTerms', 'key'],
+    fields: ['promocode', 'acceptedTerms', 'key', 'form'],
   },
 ]
 

@@ -12,9 +12,10 @@ type ReferenceFieldProps = {
   value: number | null
   onValue: (id: number | null) => void
   error: string | undefined
+  entrance?: 'focused' | 'open' | undefined
 }
 
-export function ReferenceField({ label, list, value, onValue, error }: ReferenceFieldProps) {
+export function ReferenceField({ label, list, value, onValue, error, entrance }: ReferenceFieldProps) {
   const options = useMemo(() => list.map(({ id, title }) => ({ id: String(id), title })), [list])
   return (
     <Field label={label} error={error}>
@@ -24,6 +25,7 @@ export function ReferenceField({ label, list, value, onValue, error }: Reference
         onValue={(option) => onValue(option === null ? null : Number(option.id))}
         matches={isFound}
         placeholder="Type to search"
+        entrance={entrance}
       />
     </Field>
   )

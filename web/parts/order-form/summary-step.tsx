@@ -8,19 +8,26 @@ import type { OrderDraft } from '#web/lib/order-draft.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Attachment } from '#web/ui/attachment.tsx'
+import { Banner } from '#web/ui/banner.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { counted } from '../prices/slip.ts'
 import styles from './form.module.css'
 import { stepPath } from './form-steps.ts'
 import { chosenCategory, titleOf, type Lists } from './lists.ts'
+import { PromoField, type Promo } from './promo-field.tsx'
 import type { StepProps } from './step-props.ts'
 
 const FOLDED_FROM = 200
 
-type SummaryStepProps = StepProps & { hasAccepted: boolean; onAccept: (hasAccepted: boolean) => void }
+type SummaryStepProps = StepProps & {
+  promo: Promo
+  hasAccepted: boolean
+  onAccept: (hasAccepted: boolean) => void
+}
 
-export function SummaryStep({ draft, lists, errors, hasAccepted, onAccept }: SummaryStepProps) {
+export function SummaryStep(props: SummaryStepProps) {
+  const { draft, lists, errors, onChange, promo, hasAccepted, onAccept } = props
   const place = useOwnPlace()
   const dueAt = useNow() + hoursToSeconds(draft.urgency)
   return (
@@ -55,6 +62,12 @@ export function SummaryStep({ draft, lists, errors, hasAccepted, onAccept }: Sum
           {extrasWords(draft)}
         </Answer>
       </dl>
+      <PromoField
+        code={draft.promocode}
+        promo={promo}
+        error={errors['promocode']}
+        onCode={(promocode) => onChange({ promocode })}
+      />
       <Checkbox
         label={
           <>
@@ -66,6 +79,11 @@ export function SummaryStep({ draft, lists, errors, hasAccepted, onAccept }: Sum
         error={errors['acceptedTerms']}
         onChange={(event) => onAccept(event.target.checked)}
       />
+      {errors['form'] !== undefined && (
+        <Banner tone="danger" isAnswer>
+          {errors['form']}
+        </Banner>
+      )}
     </>
   )
 }

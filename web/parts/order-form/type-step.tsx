@@ -1,11 +1,11 @@
 // Step 0: what kind of work it is, and on what kind of paper.
 import { ORDER_TYPES, orderTypeLabel, type OrderType } from '#domain/orders.ts'
 import type { OrderDraft } from '#web/lib/order-draft.ts'
-import { Chips } from '#web/ui/chips.tsx'
 import { Fieldset } from '#web/ui/fieldset.tsx'
 import { Illustration } from '#web/ui/illustration.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
 import { typeEffect } from './draft-price.ts'
+import { DocumentTypeField } from './document-type-field.tsx'
 import styles from './form.module.css'
 import type { Reference } from './lists.ts'
 import type { StepProps } from './step-props.ts'
@@ -38,20 +38,22 @@ export function TypeStep({ draft, lists, errors, onChange }: StepProps) {
           ))}
         </div>
       </Fieldset>
-      <Fieldset legend="Document type" error={errors['documentType']}>
-        <Chips
-          label="Document type"
-          options={lists.documentTypes.map(({ id, title }) => ({ id: String(id), title }))}
-          value={draft.documentType === null ? null : String(draft.documentType)}
-          onValue={(id) => onChange(choosing(lists.documentTypes, draft, Number(id)))}
-        />
-      </Fieldset>
+      <DocumentTypeField
+        list={lists.documentTypes}
+        value={draft.documentType}
+        onValue={(id) => onChange(choosing(lists.documentTypes, draft, id))}
+        error={errors['documentType']}
+      />
     </>
   )
 }
 
 /** A kind of paper brings its usual length along, unless somebody has set one already. */
-function choosing(types: readonly Reference[], draft: OrderDraft, documentType: number): Partial<OrderDraft> {
+function choosing(
+  types: readonly Reference[],
+  draft: OrderDraft,
+  documentType: number | null,
+): Partial<OrderDraft> {
   const last = types.find(({ id }) => id === draft.documentType)
   if (!isUsualWork(draft, last)) return { documentType }
   const { pages = 1, slides = 0, spacing = 1 } = types.find(({ id }) => id === documentType) ?? {}

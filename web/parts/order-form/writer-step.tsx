@@ -26,10 +26,15 @@ export function WriterStep({
             onChange={() => onChange({ writerCategory: id })}
             title={title}
             text={percent === 0 ? 'At the base price.' : `${percent}% on top of the base price.`}
-            meta={percent > 0 && baseCents !== null ? `+ ${formatMoney(percentOf(baseCents, percent))}` : '—'}
+            meta={effectOf(percent, baseCents)}
           />
         ))}
       </div>
     </Fieldset>
   )
+}
+
+function effectOf(percent: number, baseCents: number | null): string | undefined {
+  if (percent === 0) return 'included'
+  return baseCents === null ? undefined : `+ ${formatMoney(percentOf(baseCents, percent))}`
 }

@@ -3,12 +3,13 @@ import { HOUR } from '#domain/basics/instant.ts'
 import { formatMoney, toCents } from '#domain/basics/money.ts'
 import { formatDuration, isStillWorking } from '#domain/deadlines.ts'
 import { formatUid, orderTypeLabel } from '#domain/orders.ts'
+import { canWithdraw } from '#domain/refunds.ts'
 import { statusLabel } from '#domain/statuses.ts'
 import { activityTime } from '#domain/times.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { OrderCard } from '#web/ui/order-card.tsx'
-import { orderDetail, orderPath, type Order } from './order-words.ts'
+import { orderDetail, orderPath, withdrawalPath, type Order } from './order-words.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 export function OrderSummary({ order }: { order: Order }) {
@@ -23,9 +24,15 @@ export function OrderSummary({ order }: { order: Order }) {
       href={orderPath(order)}
       detail={orderDetail(order)}
       time={timeOf(order, (seconds) => activityTime(now + seconds, place))}
-      {...(order.status === 'unpaid' && { link: { href: orderPath(order), label: 'To the checkout' } })}
+      {...linkOf(order)}
     />
   )
+}
+
+/** What is paid opens by its title; under it is the way out, while there is one. */
+function linkOf(order: Order) {
+  if (order.status === 'unpaid') return { link: { href: orderPath(order), label: 'To the checkout' } }
+  return canWithdraw(order) && { link: { href: withdrawalPath(order), label: 'Withdraw from the contract' } }
 }
 
 function timeOf(

@@ -18,3 +18,7 @@ export function orderDetail({ documentType, discipline, pagesNumber, slidesNumbe
 export function orderPath({ id, status }: Order): string {
   return status === 'unpaid' ? `/order/${id}/checkout` : `/order/${id}`
 }
+
+export function withdrawalPath({ id }: Pick<Order, 'id'>): string {
+  return `/order/${id}/withdrawal`
+}

@@ -52,6 +52,11 @@ export function Calculator({ levels, tariffs }: CalculatorProps) {
       <Link href={orderPath(choices)} {...buttonLook({ isWide: true })}>
         Continue with this price
       </Link>
+      <p className={styles.unscripted}>
+        {orderTypeLabel(choices.type)}, {levels.find(({ id }) => id === choices.academicLevel)?.title}, due in{' '}
+        {formatDuration(choices.urgency)}. To count with anything else the slip needs JavaScript; the{' '}
+        <Link href="/prices-and-discounts">table of prices</Link> does not.
+      </p>
     </PriceSlip>
   )
 }

@@ -1,4 +1,5 @@
 // What makes a price higher or lower, and the codes that are good now.
+import type { ReactNode } from 'react'
 import { formatMoney } from '#domain/basics/money.ts'
 import { ABSTRACT_PAGE_CENTS, PREVIOUS_WRITER_PERCENT, REWRITING_FACTOR_PERCENT } from '#domain/constants.ts'
 import { Facts } from '#web/ui/facts.tsx'
@@ -7,9 +8,11 @@ import styles from './price-effects.module.css'
 type PriceEffectsProps = {
   categories: readonly { readonly title: string; readonly percent: number }[]
   codes: readonly { readonly code: string; readonly value: number }[]
+  /** Under the codes: trying one out. */
+  children: ReactNode
 }
 
-export function PriceEffects({ categories, codes }: PriceEffectsProps) {
+export function PriceEffects({ categories, codes, children }: PriceEffectsProps) {
   return (
     <div className={styles.columns}>
       <section aria-labelledby="price-effects">
@@ -43,6 +46,7 @@ export function PriceEffects({ categories, codes }: PriceEffectsProps) {
         ) : (
           <Facts facts={codes.map(({ code, value }) => ({ name: code, value: `− ${value}% of base` }))} />
         )}
+        {children}
       </section>
     </div>
   )

@@ -2,15 +2,21 @@
 import { toCents, formatMoney } from '#domain/basics/money.ts'
 import { URGENT_HOURS_MAX } from '#domain/constants.ts'
 import { formatDuration } from '#domain/deadlines.ts'
+import { Circled } from '#web/ui/marked.tsx'
 import { Table } from '#web/ui/table.tsx'
 import styles from './tariff-table.module.css'
+import type { Level, WorkedPaper } from './worked-paper.ts'
 
-type Level = { readonly id: number; readonly title: string }
 type Price = { readonly level: number; readonly hours: number; readonly value: number }
 
-type TariffTableProps = { levels: readonly Level[]; prices: readonly Price[] }
+type TariffTableProps = {
+  levels: readonly Level[]
+  prices: readonly Price[]
+  /** Its price is circled: the sum that follows takes it from here. */
+  counted: WorkedPaper | null
+}
 
-export function TariffTable({ levels, prices }: TariffTableProps) {
+export function TariffTable({ levels, prices, counted }: TariffTableProps) {
   const tiers = [...new Set(prices.map(({ hours }) => hours))].sort((one, other) => one - other)
   return (
     <div className={styles.tariff}>
@@ -23,7 +29,14 @@ export function TariffTable({ levels, prices }: TariffTableProps) {
         ]}
         rows={tiers.map((hours) => ({
           id: String(hours),
-          cells: [<Tier key="tier" hours={hours} />, ...levels.map(({ id }) => cellOf(id, hours, prices))],
+          isMeant: hours === counted?.hours,
+          cells: [
+            <Tier key="tier" hours={hours} />,
+            ...levels.map(({ id }) => {
+              const isCircled = hours === counted?.hours && id === counted.level.id
+              return <Cell key={id} price={priceOf(id, hours, prices)} isCircled={isCircled} />
+            }),
+          ],
         }))}
       />
     </div>
@@ -39,12 +52,12 @@ function Tier({ hours }: { hours: number }) {
   )
 }
 
+function Cell({ price, isCircled }: { price: string; isCircled: boolean }) {
+  return <span className={styles.price}>{isCircled ? <Circled>{price}</Circled> : price}</span>
+}
+
 /** A level without a price at this tier is not offered so soon. */
-function cellOf(level: number, hours: number, prices: readonly Price[]) {
+function priceOf(level: number, hours: number, prices: readonly Price[]): string {
   const price = prices.find((price) => price.level === level && price.hours === hours)
-  return (
-    <span key={level} className={styles.price}>
-      {price ? formatMoney(toCents(price.value)) : '–'}
-    </span>
-  )
+  return price ? formatMoney(toCents(price.value)) : '–'
 }

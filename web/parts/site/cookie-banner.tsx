@@ -13,7 +13,9 @@ export function CookieBanner() {
     <aside className={styles.banner} aria-label="Cookies">
       <p>
         This site is using cookies as specified in the cookies policy to track your preferences and activity.{' '}
-        <Link href="/privacy">Learn More</Link>
+        <Link href="/privacy">
+          Learn More<span className="sr-only"> about what we keep</span>
+        </Link>
       </p>
       <span className={styles.accept}>
         <Button size="sm" isWide onClick={acceptCookies}>

@@ -45,7 +45,7 @@ export function CustomerHeader() {
             </Link>
           </span>
           <PersonTools place="customer area" />
-          <span className={styles.wideOnly}>
+          <div className={styles.wideOnly}>
             <Menu
               label="More"
               renderTrigger={(opener) => (
@@ -58,7 +58,7 @@ export function CustomerHeader() {
                 </MenuLink>
               ))}
             </Menu>
-          </span>
+          </div>
           <MobileMenu place={place} />
         </div>
       </div>

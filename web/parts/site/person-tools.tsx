@@ -15,11 +15,11 @@ import { useSignOut } from './use-sign-out.ts'
 
 export function PersonTools({ place }: { place: SignOutPlace }) {
   return (
-    <span className={styles.tools}>
+    <div className={styles.tools}>
       <MessagesTool />
       <NotificationsTool />
       <AccountTool place={place} />
-    </span>
+    </div>
   )
 }
 

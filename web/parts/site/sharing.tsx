@@ -1,6 +1,7 @@
 // What search engines and those who are sent the address of a public page learn of it: its one address, its picture,
 // and its facts as structured data. React puts the links and metas into the head.
 import { useLocation } from 'react-router'
+import { company } from '#domain/company.ts'
 import { SOCIAL_IMAGE_HEIGHT, SOCIAL_IMAGE_WIDTH } from '#domain/constants.ts'
 import { useBaseUrl } from '#web/lib/base-url.ts'
 
@@ -40,6 +41,18 @@ export function Sharing({ family, facts }: SharingProps) {
   )
 }
 
+/** Who publishes all this. */
+export function organizationAt(addressOf: (path: string) => string): Fact {
+  return {
+    '@type': 'Organization',
+    name: company.name,
+    url: addressOf('/'),
+    logo: addressOf('/icons/icon-512.png'),
+    ...(company.supportEmail !== undefined && { email: company.supportEmail }),
+    address: { '@type': 'PostalAddress', addressCountry: company.country },
+  }
+}
+
 /** The way from the front page to this one. */
 export function trailOf(
   addressOf: (path: string) => string,
@@ -47,7 +60,7 @@ export function trailOf(
 ): Fact {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, path }, place) => ({
+    itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, place) => ({
       '@type': 'ListItem',
       position: place + 1,
       name,

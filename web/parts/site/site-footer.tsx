@@ -39,7 +39,7 @@ const COLUMNS = [
 ]
 
 const CONTACTS = [
-  { label: 'Chat with us', href: '/contacts' },
+  { label: 'Message us', href: '/contacts' },
   ...(company.supportEmail === undefined
     ? []
     : [{ label: 'E-mail support', href: `mailto:${company.supportEmail}` }]),

@@ -39,9 +39,9 @@ export function SiteHeader() {
           </Link>
           <WhetherSignedIn
             person={
-              <span className={styles.wideOnly}>
+              <div className={styles.wideOnly}>
                 <PersonTools place="public header" />
-              </span>
+              </div>
             }
           />
           <MobileMenu place={place} />

@@ -12,12 +12,15 @@ type ReadingPageProps = {
   lede: ReactNode
   back?: { readonly label: string; readonly href: string }
   known?: readonly Known[]
+  /** Of a text so long that one looks things up in it. */
+  headings?: readonly { readonly id: string; readonly title: string }[]
   children: ReactNode
 }
 
-const NOTHING: readonly Known[] = []
+const NOTHING: readonly never[] = []
 
-export function ReadingPage({ title, lede, back, known = NOTHING, children }: ReadingPageProps) {
+export function ReadingPage(props: ReadingPageProps) {
+  const { title, lede, back, known = NOTHING, headings = NOTHING, children } = props
   return (
     <Folio
       as="main"
@@ -41,6 +44,19 @@ export function ReadingPage({ title, lede, back, known = NOTHING, children }: Re
                   </div>
                 ))}
               </dl>
+            )}
+            {headings.length > 0 && (
+              <nav className={styles.nav} aria-label="On this page">
+                <ul className={styles.headings}>
+                  {headings.map(({ id, title }) => (
+                    <li key={id}>
+                      <a className={styles.heading} href={`#${id}`}>
+                        {title}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
             )}
           </div>
         )

@@ -58,7 +58,7 @@ export function Board() {
         ]}
         rows={[
           { id: '5', cells: ['5 days', '$9.50', '$10.50'] },
-          { id: '7', cells: ['7 days', '$8.00', '$8.75'], isOwn: true },
+          { id: '7', cells: ['7 days', '$8.00', '$8.75'], isMeant: true },
         ]}
       />
       <Bars

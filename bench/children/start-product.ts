@@ -1,0 +1,35 @@
+// The product as it runs in production, or as a demo where somebody is to pay.
+import { randomBytes } from 'node:crypto'
+import { readSettings } from '#server/env.ts'
+import { type Running, startServer } from '#server/main.ts'
+
+// Where no sandbox has given keys out, nobody pays.
+const NOBODY = {
+  STRIPE_SECRET_KEY: 'sk_live_of_nobody',
+  STRIPE_WEBHOOK_SECRET: 'whsec_of_nobody',
+  PAYPAL_CLIENT_ID: 'nobody',
+  PAYPAL_CLIENT_SECRET: 'nobody',
+  PAYPAL_WEBHOOK_ID: 'nobody',
+}
+const PRODUCTION = { LONGHAND_MODE: 'production', PORT: '0', BASE_URL: 'https://bench.test' }
+
+// A browser posts from the address it knows, and the sandbox takes payments; only a demo lets either be.
+const { BENCH_DEMO_PORT: demoPort, STRIPE_SECRET_KEY } = process.env
+const place = demoPort
+  ? { LONGHAND_MODE: 'demo', PORT: demoPort, BASE_URL: `http://127.0.0.1:${demoPort}` }
+  : PRODUCTION
+
+export function startProduct(): Promise<Running> {
+  return startServer(
+    readSettings({
+      ...place,
+      ...(!STRIPE_SECRET_KEY && NOBODY),
+      METRICS_PORT: '0',
+      LOG_LEVEL: 'silent',
+      SESSION_SECRET: randomBytes(32).toString('hex'),
+      MAIL_FROM: 'Bench <desk@bench.test>',
+      // The load comes as if from many addresses, each within its limit.
+      TRUST_PROXY: 'on',
+    }),
+  )
+}

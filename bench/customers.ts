@@ -1,0 +1,47 @@
+// Customers for the load, put where the product keeps them: there are more of them than may sign up in an hour.
+import { openSession } from '#server/acts/open-session.ts'
+import { VISITOR } from '#server/context.ts'
+import { randomness } from '#server/randomness.ts'
+import { openDatabase, openPool } from '#server/store/connection.ts'
+
+export type Customer = { readonly email: string; readonly cookie: string }
+
+/** So many new people, all of them signed in. */
+export async function bringCustomers(
+  databaseUrl: string,
+  count: number,
+  passwordHash: string | null = null,
+): Promise<Customer[]> {
+  const db = openDatabase(openPool(databaseUrl, { max: 1, onIdleError: () => {} }))
+  const now = Math.floor(Date.now() / 1000)
+  const opening = { actor: VISITOR, caller: { device: 'Bench' }, random: randomness, now }
+  const emails = Array.from({ length: count }, newAddress)
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const people = await tx
+        .insertInto('people')
+        .values(
+          emails.map((email) => ({
+            email,
+            name: 'Robin Lane',
+            password_hash: passwordHash,
+            created_at: now,
+          })),
+        )
+        .returning(['id', 'email'])
+        .execute()
+      return Promise.all(
+        people.map(async ({ id, email }) => {
+          const token = await openSession(tx, opening, id, 'password')
+          return { email: email ?? '', cookie: `token=${token}` }
+        }),
+      )
+    })
+  } finally {
+    await db.destroy()
+  }
+}
+
+export function newAddress(): string {
+  return `${crypto.randomUUID()}@bench.test`
+}

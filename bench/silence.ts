@@ -1,0 +1,104 @@
+// Whether the time of an answer tells if somebody has an address: both kinds are asked in turns, each address once.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openPasswords } from '#server/ports/passwords.ts'
+import { bringCustomers, newAddress } from './customers.ts'
+import { quantile } from './rounds.ts'
+import type { Stage } from './stage.ts'
+import { figure, type Row } from './table.ts'
+
+const PAIRS = 200
+const PAIRS_TO_WARM_UP = 20
+// A mail goes out in the meantime, and is over before the next answer is timed.
+const QUIET_MS = 40
+// Nobody may ask about an address more than ten times in a quarter of an hour; so few answers hide less than this.
+const OF_SPREAD_MAX = 0.25
+
+type Probe = {
+  readonly name: string
+  readonly query: string
+  readonly argument: Readonly<Record<string, string>>
+  readonly status: number
+}
+
+const PROBES: readonly Probe[] = [
+  {
+    name: 'sessions.open, wrong password',
+    query: 'namespace=sessions&method=open',
+    argument: { password: 'Not-this-one-1' },
+    status: 422,
+  },
+  ...['signin', 'reset'].map((purpose) => ({
+    name: `verification.enroll, ${purpose}`,
+    query: 'namespace=verification&method=enroll',
+    argument: { purpose },
+    status: 200,
+  })),
+]
+
+export async function benchSilence(stage: Stage): Promise<Row[]> {
+  const DATABASE_URL = await stage.openDatabase()
+  const { says } = await stage.start('sandbox.ts')
+  const { SMTP_URL }: { SMTP_URL: string } = JSON.parse(says)
+  // With the role `worker` too: what is left to a job must not be felt either.
+  const { says: product } = await stage.start('product.ts', { DATABASE_URL, SMTP_URL, ROLES: 'web,worker' })
+  const passwordHash = await (await openPasswords()).hash('Another-one-2')
+  const people = await bringCustomers(DATABASE_URL, PAIRS_TO_WARM_UP + PAIRS, passwordHash)
+  const rows: Row[] = []
+  for (const probe of PROBES)
+    rows.push(
+      ...(await compare(
+        probe,
+        people.map(({ email }) => email),
+        product,
+      )),
+    )
+  return rows
+}
+
+async function compare(probe: Probe, addresses: readonly string[], product: string): Promise<Row[]> {
+  const somebodys: number[] = []
+  const nobodys: number[] = []
+  for (const [turn, address] of addresses.entries()) {
+    const pair = [
+      { times: somebodys, email: address },
+      { times: nobodys, email: newAddress() },
+    ]
+    // Who is asked first changes from turn to turn.
+    for (const { times, email } of turn % 2 === 0 ? pair : pair.toReversed())
+      times.push(await timeAnswer(product, probe, email, turn))
+  }
+  return judge(probe.name, somebodys.slice(PAIRS_TO_WARM_UP), nobodys.slice(PAIRS_TO_WARM_UP))
+}
+
+async function timeAnswer(product: string, probe: Probe, email: string, turn: number): Promise<number> {
+  await sleep(QUIET_MS)
+  const began = performance.now()
+  const answer = await fetch(`${product}/api/proxy?${probe.query}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.0.${turn >> 8}.${turn & 255}` },
+    body: JSON.stringify({ email, ...probe.argument }),
+  })
+  const text = await answer.text()
+  const milliseconds = performance.now() - began
+  if (answer.status !== probe.status) throw new Error(`${probe.name} answered ${answer.status}: ${text}`)
+  return milliseconds
+}
+
+/** The spread is the middle half of the times. */
+function judge(name: string, somebodys: readonly number[], nobodys: readonly number[]): Row[] {
+  const spreadOf = (times: readonly number[]) => quantile(times, 0.75) - quantile(times, 0.25)
+  const spread = (spreadOf(somebodys) + spreadOf(nobodys)) / 2
+  const differences = somebodys.map((time, turn) => time - (nobodys[turn] ?? 0))
+  const ratio = Math.abs(quantile(differences, 0.5)) / spread
+  const inWords = (times: readonly number[]) =>
+    `${figure(quantile(times, 0.5))} (${figure(quantile(times, 0.25))} to ${figure(quantile(times, 0.75))}) ms`
+  return [
+    {
+      what: `${name}, somebody's address`,
+      measured: inWords(somebodys),
+      ratio,
+      goal: { says: `apart ≤ ${OF_SPREAD_MAX} of the spread`, isReached: ratio <= OF_SPREAD_MAX },
+    },
+    { what: `${name}, nobody's address`, measured: inWords(nobodys) },
+  ]
+}

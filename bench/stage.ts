@@ -1,0 +1,70 @@
+// What one bench stands on: a database, a folder and processes of its own, all gone when it ends, however it ends.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startTemporaryPostgres } from '#db/temporary-postgres.ts'
+import { bringUpToDate } from '#scripts/launch.ts'
+
+/** `says` is its address, or what else it tells when it is ready. */
+export type Child = { readonly says: string; readonly pid: number; readonly stop: () => Promise<void> }
+
+type Variables = Readonly<Record<string, string>>
+
+export type Stage = {
+  readonly stopping: AbortSignal
+  /** The address of a database with every table, and nobody in it. */
+  readonly openDatabase: (settings?: Variables) => Promise<string>
+  readonly makeFolder: () => Promise<string>
+  /** A script of `children/`: what is measured stays on the first core, what makes the load goes anywhere. */
+  readonly start: (script: string, variables?: Variables, core?: 'first' | 'any') => Promise<Child>
+  readonly onEnd: (close: () => Promise<void>) => void
+  readonly close: () => Promise<void>
+}
+
+export function openStage(stopping: AbortSignal): Stage {
+  const closers: (() => Promise<void>)[] = []
+  const onEnd = (close: () => Promise<void>) => void closers.push(close)
+  return {
+    stopping,
+    onEnd,
+    async openDatabase(settings) {
+      const postgres = await startTemporaryPostgres(settings)
+      onEnd(postgres.stop)
+      await bringUpToDate(postgres.url, 'production', () => {})
+      return postgres.url
+    },
+    async makeFolder() {
+      const folder = await mkdtemp(join(tmpdir(), 'longhand-bench-'))
+      onEnd(() => rm(folder, { recursive: true, force: true }))
+      // As root PostgreSQL runs as somebody else, who has to get there.
+      await chmod(folder, 0o711)
+      return folder
+    },
+    start: (script, variables = {}, core = 'first') => startChild({ script, variables, core }, onEnd),
+    async close() {
+      for (const close of closers.splice(0).reverse()) await close()
+    },
+  }
+}
+
+type Starting = { readonly script: string; readonly variables: Variables; readonly core: 'first' | 'any' }
+
+async function startChild({ script, variables, core }: Starting, onEnd: Stage['onEnd']): Promise<Child> {
+  const isPinned = core === 'first' && process.platform === 'linux' && availableParallelism() > 1
+  const child = fork(join(import.meta.dirname, 'children', script), {
+    env: { ...process.env, NODE_ENV: 'production', ...variables },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    ...(isPinned && { execPath: 'taskset', execArgv: ['-c', '0', process.execPath] }),
+  })
+  const ended = once(child, 'exit')
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  onEnd(stop)
+  const [said]: unknown[] = await Promise.race([once(child, 'message'), ended])
+  if (typeof said !== 'string') throw new Error(`${script} ended before it was ready`)
+  return { says: said, pid: child.pid ?? 0, stop }
+}

@@ -1,0 +1,81 @@
+// Uploads: how fast a file of the largest size arrives beside a bare stream to the disk, and what twenty at once cost.
+import { readFile, writeFile } from 'node:fs/promises'
+import { FILE_SIZE_MAX } from '#domain/files.ts'
+import { bringCustomers } from './customers.ts'
+import { inTurns, spread } from './rounds.ts'
+import type { Child, Stage } from './stage.ts'
+import { atMost, sideBySide, type Row } from './table.ts'
+
+const PRODUCT_OF_BARE_MIN = 0.7
+const ROUNDS = 7
+const AT_ONCE = 20
+const TIMES_AT_ONCE = 3
+const GROWTH_MB_MAX = 20
+const MB = 1024 * 1024
+
+export async function benchUploads(stage: Stage): Promise<Row[]> {
+  const DATABASE_URL = await stage.openDatabase()
+  const customers = await bringCustomers(DATABASE_URL, AT_ONCE)
+  const LONGHAND_DATA = await stage.makeFolder()
+  const BENCH_FOLDER = await stage.makeFolder()
+  const both = await stage.start('uploads.ts', { DATABASE_URL, LONGHAND_DATA, BENCH_FOLDER, ROLES: 'web' })
+  const [product = '', bare = ''] = both.says.split(' ')
+  const sender = await stage.start('sender.ts', {}, 'any')
+  const tokens = await Promise.all(customers.map(({ cookie }) => liveToken(product, cookie)))
+  const send = (url: string, files: readonly string[]) => sendFiles(sender.says, url, files)
+
+  const upload = `${product}/stream/upload`
+  await send(upload, tokens.slice(0, 1))
+  await send(bare, [''])
+  let turn = 0
+  const rates = await inTurns(
+    [
+      {
+        name: 'upload of 50 MB',
+        measure: () => send(upload, tokens.slice(turn % AT_ONCE, (turn++ % AT_ONCE) + 1)),
+      },
+      { name: 'raw stream into the same process, hashed and written', measure: () => send(bare, ['']) },
+    ],
+    ROUNDS,
+  )
+  await send(upload, tokens)
+  const growths: number[] = []
+  for (let time = 0; time < TIMES_AT_ONCE; time += 1)
+    growths.push(await growthOf(both, () => send(upload, tokens)))
+  return [
+    ...sideBySide('MB/s', PRODUCT_OF_BARE_MIN, rates),
+    ...atMost('MB', GROWTH_MB_MAX, [
+      { name: `memory at its highest over before, ${AT_ONCE} such uploads at once`, ...spread(growths) },
+    ]),
+  ]
+}
+
+async function liveToken(product: string, cookie: string): Promise<string> {
+  const answer = await fetch(`${product}/api/token`, { headers: { cookie } })
+  const { data }: { data: { token: string } } = await answer.json()
+  return data.token
+}
+
+/** One file for each token, all at once; megabytes a second. */
+async function sendFiles(sender: string, url: string, tokens: readonly string[]): Promise<number> {
+  const answer = await fetch(sender, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ url, tokens }),
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+  const { seconds }: { seconds: number } = await answer.json()
+  return (tokens.length * FILE_SIZE_MAX) / MB / seconds
+}
+
+/** Linux keeps the highest; it is told to begin anew. */
+async function growthOf({ pid }: Child, work: () => Promise<unknown>): Promise<number> {
+  const read = async (line: string) => {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8')
+    return Number(new RegExp(`^${line}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024
+  }
+  await writeFile(`/proc/${pid}/clear_refs`, '5')
+  const before = await read('VmRSS')
+  await work()
+  return (await read('VmHWM')) - before
+}

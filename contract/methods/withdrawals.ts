@@ -1,0 +1,26 @@
+// Withdrawals: what comes back when the customer leaves the contract now, and leaving it for exactly that.
+import * as v from 'valibot'
+import { method } from '../grammar/methods.ts'
+import { dollars, id } from '../grammar/shapes.ts'
+import { Order } from '../kinds/order.ts'
+import { Quote } from '../kinds/quote.ts'
+
+export const withdrawals = {
+  quote: method({
+    kind: 'read',
+    who: 'person',
+    input: v.object({ order: id }),
+    output: Quote,
+    refuses: ['not_found', 'conflict'],
+  }),
+  create: method({
+    kind: 'write',
+    who: 'person',
+    input: v.object({
+      order: id,
+      amount: v.pipe(dollars, v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)),
+    }),
+    output: Order,
+    refuses: ['not_found', 'conflict'],
+  }),
+}

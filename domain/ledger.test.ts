@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as ledger from './ledger.ts'
+
+const CENTS = 12_345
+
+describe('what an entry does to the wallet', () => {
+  test.each([
+    [ledger.payment('stripe', CENTS), CENTS],
+    [ledger.orderPaid(CENTS), -CENTS],
+    [ledger.orderReturned(CENTS), CENTS],
+    [ledger.refund(CENTS), -CENTS],
+    [ledger.refundBounced(CENTS), CENTS],
+    [ledger.refundSettled('paypal', CENTS), 0],
+  ])('%o', (entry, change) => {
+    expect(ledger.walletChange(entry)).toBe(change)
+  })
+})
+
+describe('the ways a sum took', () => {
+  test('what no provider carried was the wallet’s', () => {
+    expect(ledger.partsOf(18_625, [{ type: 'CREDIT', cents: 13_625 }])).toEqual([
+      { way: 'CREDIT', cents: 13_625 },
+      { way: 'WALLET', cents: 5_000 },
+    ])
+    expect(ledger.partsOf(1330, [])).toEqual([{ way: 'WALLET', cents: 1330 }])
+  })
+
+  test('several of one provider are one part', () => {
+    const carried = [
+      { type: 'PAYPAL', cents: 100 },
+      { type: 'CREDIT', cents: 50 },
+      { type: 'PAYPAL', cents: 7 },
+    ] as const
+    expect(ledger.partsOf(157, carried)).toEqual([
+      { way: 'CREDIT', cents: 50 },
+      { way: 'PAYPAL', cents: 107 },
+    ])
+  })
+
+  test('are the whole sum together, whatever they are', () => {
+    const part = fc.record({
+      type: fc.constantFrom('CREDIT', 'PAYPAL'),
+      cents: fc.integer({ min: 1, max: 9999 }),
+    })
+    fc.assert(
+      fc.property(fc.array(part), fc.nat(), (carried, wallet) => {
+        const cents = carried.reduce((sum, each) => sum + each.cents, wallet)
+        const together = ledger.partsOf(cents, carried).reduce((sum, each) => sum + each.cents, 0)
+        expect(together).toBe(cents)
+      }),
+    )
+  })
+})

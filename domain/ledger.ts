@@ -1,0 +1,75 @@
+// The ledger: each entry moves cents from one account to another, so that the books cannot be out of balance.
+import { PAYMENT_TYPES, type PaymentProviderName, type PaymentType } from './payments.ts'
+
+/** What the providers hold for us, what customers have with us, what we earned, and what is on its way back. */
+export const ACCOUNTS = ['stripe', 'paypal', 'wallet', 'revenue', 'refunds'] as const
+
+export type Account = (typeof ACCOUNTS)[number]
+
+/** Every one touches the wallet of its customer, but for the settlement of a refund. */
+export const MOVEMENTS = ['payment', 'order', 'return', 'refund', 'bounce'] as const
+
+export type Movement = (typeof MOVEMENTS)[number]
+
+export type EntryKind = Movement | 'settlement'
+
+export type Entry = {
+  readonly kind: EntryKind
+  readonly debit: Account
+  readonly credit: Account
+  readonly cents: number
+}
+
+export const MONEY_WAYS = ['CREDIT', 'PAYPAL', 'WALLET'] as const
+
+export type MoneyWay = (typeof MONEY_WAYS)[number]
+
+/** A provider has taken money of the customer. */
+export function payment(provider: PaymentProviderName, cents: number): Entry {
+  return { kind: 'payment', debit: provider, credit: 'wallet', cents }
+}
+
+/** An order is paid. */
+export function orderPaid(cents: number): Entry {
+  return { kind: 'order', debit: 'wallet', credit: 'revenue', cents }
+}
+
+/** Money of an order goes back to its customer. */
+export function orderReturned(cents: number): Entry {
+  return { kind: 'return', debit: 'revenue', credit: 'wallet', cents }
+}
+
+/** From the wallet on its way to the payment it came from. */
+export function refund(cents: number): Entry {
+  return { kind: 'refund', debit: 'wallet', credit: 'refunds', cents }
+}
+
+/** The provider has sent it. */
+export function refundSettled(provider: PaymentProviderName, cents: number): Entry {
+  return { kind: 'settlement', debit: 'refunds', credit: provider, cents }
+}
+
+/** The provider cannot send it. */
+export function refundBounced(cents: number): Entry {
+  return { kind: 'bounce', debit: 'refunds', credit: 'wallet', cents }
+}
+
+/** What the entry does to the customer's balance. */
+export function walletChange({ debit, credit, cents }: Omit<Entry, 'kind'>): number {
+  if (credit === 'wallet') return cents
+  return debit === 'wallet' ? -cents : 0
+}
+
+/** The ways a sum took: what no provider carried was the wallet's. */
+export function partsOf(
+  cents: number,
+  carried: readonly { readonly type: PaymentType; readonly cents: number }[],
+): readonly { readonly way: MoneyWay; readonly cents: number }[] {
+  const byProviders = PAYMENT_TYPES.map((way) => ({
+    way,
+    cents: carried.filter(({ type }) => type === way).reduce((sum, part) => sum + part.cents, 0),
+  }))
+  const left = byProviders.reduce((rest, part) => rest - part.cents, cents)
+  const parts: { way: MoneyWay; cents: number }[] = [...byProviders, { way: 'WALLET', cents: left }]
+  return parts.filter((part) => part.cents > 0)
+}

@@ -1,0 +1,50 @@
+// How the played PayPal signs its events, and says of one whether it has signed it.
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { PAYPAL_CLIENT, textAt } from './paypal-wire.ts'
+
+export type PaypalSigner = {
+  readonly sign: (body: string, isForged: boolean) => Readonly<Record<string, string>>
+  /** Whether the question is about an event of ours, as we sent it. */
+  readonly isSigned: (question: unknown) => boolean
+}
+
+/** As PayPal does, over the checksum of the body, with a key in place of its certificate. Machine time. */
+export function createPaypalSigner(now: () => number): PaypalSigner {
+  const secret = randomBytes(32)
+
+  function signatureOf(id: string, time: string, body: string): string {
+    const statement = `${id}|${time}|${PAYPAL_CLIENT.webhookId}|${crc32(body)}`
+    return createHmac('sha256', secret).update(statement).digest('base64')
+  }
+
+  return {
+    sign: (body, isForged) => {
+      const id = randomUUID()
+      const time = new Date(now() * 1000).toISOString()
+      const signature = signatureOf(id, time, body)
+      return {
+        'paypal-auth-algo': 'SHA256withRSA',
+        'paypal-cert-url': 'https://api.paypal.com/v1/notifications/certs/CERT-SANDBOX',
+        'paypal-transmission-id': id,
+        'paypal-transmission-time': time,
+        'paypal-transmission-sig': isForged ? signature.toLowerCase() : signature,
+      }
+    },
+    isSigned: (question) => {
+      const event: unknown =
+        typeof question === 'object' && question !== null && 'webhook_event' in question
+          ? question.webhook_event
+          : null
+      return (
+        textAt(question, 'webhook_id') === PAYPAL_CLIENT.webhookId &&
+        textAt(question, 'transmission_sig') ===
+          signatureOf(
+            textAt(question, 'transmission_id'),
+            textAt(question, 'transmission_time'),
+            JSON.stringify(event),
+          )
+      )
+    },
+  }
+}

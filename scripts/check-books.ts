@@ -1,0 +1,19 @@
+// `npm run books`: proves the books of the database that the product uses, and says what differs.
+import { checkBooks } from '#server/acts/check-books.ts'
+import { readSettings } from '#server/env.ts'
+import { openDatabase, openPool } from '#server/store/connection.ts'
+import { prepareDatabase } from './launch.ts'
+import { live } from './lifetime.ts'
+
+await live(async (lifetime) => {
+  const url = await prepareDatabase(readSettings(), lifetime)
+  const db = openDatabase(openPool(url, { max: 1, onIdleError: () => {} }))
+  try {
+    const found = await checkBooks(db, Math.floor(Date.now() / 1000))
+    for (const { about, id, found: what } of found) console.error(`${about}, ${id}: ${what}`)
+    console.log(found.length === 0 ? 'The books are right.' : `${found.length} differences.`)
+    if (found.length > 0) process.exitCode = 1
+  } finally {
+    await db.destroy()
+  }
+})

@@ -1,0 +1,202 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { HOUR, MINUTE } from '#domain/basics/instant.ts'
+import { ATTEMPT_SECONDS } from '#domain/payments.ts'
+import { checkBooks } from '#server/acts/check-books.ts'
+import { found, signUp } from '#tests/kit/accounts.ts'
+import { balanceOf, fillWallet, payArgument, payCard, statementOf, unpaidOrder } from '#tests/kit/money.ts'
+import { approveOnPayPal, payByCard } from '#tests/kit/payments.ts'
+import { place } from '#tests/kit/placements.ts'
+import { advance, clearFaults, mailsTo, setFault } from '#tests/kit/sandbox.ts'
+import { startTestServer, type Caller } from '#tests/kit/server.ts'
+
+const server = await startTestServer()
+const { sandbox } = server
+const PATIENCE = { timeout: 15_000, interval: 100 }
+
+afterEach(() => clearFaults(sandbox.url))
+
+async function begin(customer: Pick<Caller, 'call'>, order: number, type: 'CREDIT' | 'PAYPAL' = 'CREDIT') {
+  const { payload } = Object(found(await customer.call('payments', 'pay', payArgument(server, order, type))))
+  return String(payload.url)
+}
+
+async function statusOf(order: number): Promise<string> {
+  const { rows } = await server.pool.query('select status from orders where id = $1', [order])
+  return rows[0].status
+}
+
+async function untilPaid(order: number): Promise<void> {
+  await vi.waitFor(async () => expect(await statusOf(order)).toBe('unapproved'), PATIENCE)
+}
+
+async function refundStates(order: number): Promise<readonly string[]> {
+  const { rows } = await server.pool.query(
+    `select refunds.state from refunds join captures on captures.id = capture_id where order_id = $1 order by refunds.id`,
+    [order],
+  )
+  return rows.map(({ state }) => state)
+}
+
+describe('an attempt of which nothing is heard', () => {
+  test('is asked about, and the order is paid', async () => {
+    await setFault(sandbox.url, 'stripe', 'events_lost', 10)
+    const { customer, order } = await unpaidOrder(server)
+    await payByCard(await begin(customer, order))
+    await advance(server, 2 * MINUTE)
+    await untilPaid(order)
+  })
+
+  test('ends after its hour: what the wallet had set aside is free again, and nothing can be paid', async () => {
+    const { customer, order } = await unpaidOrder(server)
+    await fillWallet(server, customer, 1000)
+    const url = await begin(customer, order)
+    expect(found(await customer.call('statements', 'wallet'))).toEqual({ balance: 10, held: 10 })
+    await advance(server, ATTEMPT_SECONDS)
+    await vi.waitFor(
+      async () =>
+        expect(found(await customer.call('statements', 'wallet'))).toEqual({ balance: 10, held: 0 }),
+      PATIENCE,
+    )
+    await expect(payByCard(url)).rejects.toThrow()
+  })
+})
+
+describe('events', () => {
+  test.each(['events_doubled', 'events_forged', 'events_reordered'])(
+    '%s: the order is paid once',
+    async (fault) => {
+      await setFault(sandbox.url, 'stripe', fault, 2)
+      const { customer, order } = await unpaidOrder(server)
+      await payByCard(await begin(customer, order))
+      await advance(server, 90)
+      await untilPaid(order)
+      expect(await statementOf(customer)).toHaveLength(2)
+    },
+  )
+
+  test('hours late change nothing any more', async () => {
+    await setFault(sandbox.url, 'stripe', 'events_late', 1)
+    const { customer, order } = await unpaidOrder(server)
+    await payCard(server, customer, order)
+    await advance(server, 7 * HOUR)
+    expect(await statementOf(customer)).toHaveLength(2)
+  })
+})
+
+describe('money that nothing waits for goes back by itself', () => {
+  test('of an order that was canceled meanwhile', async () => {
+    const { customer, order } = await unpaidOrder(server)
+    const url = await begin(customer, order)
+    await customer.call('withdrawals', 'create', { order, amount: 0 })
+    await payByCard(url)
+    await vi.waitFor(async () => expect(await refundStates(order)).toEqual(['done']), PATIENCE)
+    expect(await statusOf(order)).toBe('canceled')
+    expect(await balanceOf(customer)).toBe(0)
+    await vi.waitFor(async () => {
+      const subjects = (await mailsTo(sandbox.url, customer.email)).map(({ subject }) => subject)
+      expect(subjects).toContainEqual(expect.stringMatching(/^A payment for order .* goes back to you$/))
+    }, PATIENCE)
+  })
+
+  test('of another amount than was due, and the order can still be paid', async () => {
+    await setFault(sandbox.url, 'stripe', 'amount_differs', 1)
+    const { customer, order } = await unpaidOrder(server)
+    await payByCard(await begin(customer, order))
+    await vi.waitFor(async () => expect(await refundStates(order)).toEqual(['done']), PATIENCE)
+    expect(await statusOf(order)).toBe('unpaid')
+    await payCard(server, customer, order)
+    expect(await statusOf(order)).toBe('unapproved')
+  })
+
+  test.each([
+    ['stripe', 'CREDIT', payByCard],
+    ['paypal', 'PAYPAL', approveOnPayPal],
+  ] as const)('of another currency, by %s', async (vendor, type, agree) => {
+    await setFault(sandbox.url, vendor, 'currency_differs', 1)
+    const { customer, order } = await unpaidOrder(server)
+    await agree(await begin(customer, order, type))
+    await vi.waitFor(async () => expect(await refundStates(order)).toEqual(['done']), PATIENCE)
+    expect(await statusOf(order)).toBe('unpaid')
+    expect(await balanceOf(customer)).toBe(0)
+  })
+
+  test('of the second of two payments', async () => {
+    const { customer, order } = await unpaidOrder(server)
+    const first = await begin(customer, order, 'PAYPAL')
+    await approveOnPayPal(first)
+    await untilPaid(order)
+    // As if another attempt had been begun, and paid, before the first was heard of.
+    const other = await place(customer)
+    const url = await begin(customer, other)
+    await server.pool.query('update attempts set order_id = $1 where order_id = $2', [order, other])
+    await payByCard(url)
+    await vi.waitFor(async () => expect(await refundStates(order)).toEqual(['done']), PATIENCE)
+    expect(await balanceOf(customer)).toBe(0)
+  })
+})
+
+describe('a refund', () => {
+  const withdrawn = async () => {
+    const { customer, order, total } = await unpaidOrder(server)
+    await payCard(server, customer, order)
+    await customer.call('withdrawals', 'create', { order, amount: total })
+    return { customer, order, total }
+  }
+
+  test('that the provider refuses at first is tried again, and goes', async () => {
+    await setFault(sandbox.url, 'stripe', 'refund_refused', 1)
+    const { order } = await withdrawn()
+    await vi.waitFor(async () => expect(await timesLeft('refund_refused')).toBe(0), PATIENCE)
+    expect(await refundStates(order)).toEqual(['queued'])
+    await advance(server, 2 * MINUTE)
+    await vi.waitFor(async () => expect(await refundStates(order)).toEqual(['done']), PATIENCE)
+  })
+
+  test('whose answer is lost is made once', async () => {
+    await setFault(sandbox.url, 'stripe', 'answer_lost', 1)
+    const { order } = await withdrawn()
+    await vi.waitFor(async () => expect(await refundStates(order)).toEqual(['done']), PATIENCE)
+  })
+
+  test('that fails for good stays in the wallet, and the customer is told', async () => {
+    await setFault(sandbox.url, 'stripe', 'refund_failed', 1)
+    const { customer, order, total } = await withdrawn()
+    await vi.waitFor(async () => expect(await refundStates(order)).toEqual(['sent']), PATIENCE)
+    await advance(server, MINUTE)
+    await vi.waitFor(async () => expect(await refundStates(order)).toEqual(['failed']), PATIENCE)
+    expect(await balanceOf(customer)).toBe(total)
+    expect(await statementOf(customer)).toMatchObject([{ kind: 'bounce', amount: total }, {}, {}, {}, {}])
+  })
+})
+
+describe('an account with money', () => {
+  test('is deleted once its balance is on the way to the payments it came from', async () => {
+    const customer = await signUp(server)
+    await fillWallet(server, customer, 700)
+    await server.pool.query(`update orders set status = 'completed' where status = 'unapproved'`)
+    expect(await customer.call('account', 'delete')).toMatchObject({ status: 200 })
+    const { rows } = await server.pool.query(
+      `select count(*)::int as count from refunds where cents = 700 and state <> 'failed'`,
+    )
+    expect(rows[0].count).toBe(1)
+  })
+
+  test('and a payment under way is deleted, and nothing can be paid after it', async () => {
+    const { customer, order } = await unpaidOrder(server)
+    const url = await begin(customer, order)
+    expect(await customer.call('account', 'delete')).toMatchObject({ status: 200 })
+    expect(await statusOf(order)).toBe('canceled')
+    await expect(payByCard(url)).rejects.toThrow()
+  })
+})
+
+test('after all of this the books are right', async () => {
+  expect(await checkBooks(server.db, Math.floor(Date.now() / 1000))).toEqual([])
+})
+
+async function timesLeft(fault: string): Promise<number> {
+  const faults: { fault: string; vendor: string; times: number }[] = await (
+    await fetch(`${sandbox.url}/faults`)
+  ).json()
+  return faults.find((each) => each.vendor === 'stripe' && each.fault === fault)?.times ?? 0
+}

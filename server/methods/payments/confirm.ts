@@ -1,0 +1,22 @@
+// Tells what has become of a payment whose customer comes back from the provider's page; the provider is asked, not the page.
+import type { InputOf } from '#contract/grammar/methods.ts'
+import type { payments } from '#contract/methods/payments.ts'
+import { allow, refuse } from '#domain/basics/verdict.ts'
+import { isSettled } from '#domain/payments.ts'
+import { settleAttempt } from '#server/acts/settle-attempt.ts'
+import type { OfPerson, TalkContext } from '#server/context.ts'
+import { findAttempt, findAttemptByReference } from '#server/store/attempts.ts'
+import { viewSettled } from '#server/views/payments.ts'
+
+export async function confirm(
+  ctx: OfPerson<TalkContext>,
+  { id, type, token }: InputOf<typeof payments.confirm>,
+) {
+  const attempt = await findAttemptByReference(ctx.db, type, token)
+  if (attempt?.orderId !== id || attempt.customerId !== ctx.actor.id)
+    return refuse('not_found', 'Payment failed')
+  if (isSettled(attempt.state)) return allow(viewSettled(attempt))
+  await settleAttempt({ ...ctx, payments: ctx.ports.payments }, attempt)
+  const settled = await ctx.tx((db) => findAttempt(db, attempt.id))
+  return allow(viewSettled(settled ?? attempt))
+}

@@ -1,0 +1,238 @@
+import { describe, expect, test, vi } from 'vitest'
+import { formatUid } from '#domain/orders.ts'
+import { checkBooks } from '#server/acts/check-books.ts'
+import { found, signUp } from '#tests/kit/accounts.ts'
+import { balanceOf, fillWallet, payArgument, payCard, statementOf, unpaidOrder } from '#tests/kit/money.ts'
+import { giveWriter, offerCode, place } from '#tests/kit/placements.ts'
+import { approveOnPayPal, payByCard } from '#tests/kit/payments.ts'
+import { mailsTo, mailTo, setFault } from '#tests/kit/sandbox.ts'
+import { startTestServer } from '#tests/kit/server.ts'
+
+const server = await startTestServer()
+const NOW = Math.floor(Date.now() / 1000)
+
+async function statusOf(orderId: number): Promise<string> {
+  const { rows } = await server.pool.query('select status from orders where id = $1', [orderId])
+  return rows[0].status
+}
+
+async function untilStatus(orderId: number, status: string): Promise<void> {
+  await vi.waitFor(async () => expect(await statusOf(orderId)).toBe(status), { timeout: 10_000 })
+}
+
+describe('payments.pay', () => {
+  test('PAY-07 PAY-09 RPC-39 a card is paid at the card provider’s page', async () => {
+    const { customer, order } = await unpaidOrder(server)
+    const answer = await customer.call('payments', 'pay', payArgument(server, order))
+    expect(answer.status).toBe(200)
+    expect(found(answer)).toEqual({
+      id: expect.any(Number),
+      type: 'CREDIT',
+      status: 'pending',
+      order,
+      payload: {
+        url: expect.stringContaining(server.sandbox.url),
+        'return-url': `${server.baseUrl}/order/${order}/payment/credit`,
+        'fallback-url': `${server.baseUrl}/order/${order}/checkout`,
+      },
+    })
+  })
+
+  test('PAY-08 PayPal is paid at PayPal’s', async () => {
+    const { customer, order } = await unpaidOrder(server)
+    const answer = await customer.call('payments', 'pay', payArgument(server, order, 'PAYPAL'))
+    expect(found(answer)).toMatchObject({ type: 'PAYPAL', payload: { url: expect.stringContaining('http') } })
+  })
+
+  test('PAY-10 takes exactly these, and names what is missing', async () => {
+    const { customer, order } = await unpaidOrder(server)
+    for (const name of ['id', 'type', 'return-url', 'fallback-url']) {
+      const { [name]: _left, ...rest } = payArgument(server, order)
+      const { status, body } = await customer.call('payments', 'pay', rest)
+      expect({ name, status, body }).toMatchObject({
+        status: 422,
+        body: { fields: { [name]: expect.any(String) } },
+      })
+    }
+    const foreign = { ...payArgument(server, order), 'return-url': 'https://elsewhere.example/' }
+    expect(await customer.call('payments', 'pay', foreign)).toMatchObject({
+      status: 422,
+      body: { fields: { 'return-url': 'The address must be one of this site.' } },
+    })
+  })
+
+  test('twice, or from two tabs at once, goes on with the same payment', async () => {
+    const { customer, order } = await unpaidOrder(server)
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => customer.call('payments', 'pay', payArgument(server, order))),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(new Set(answers.map((answer) => JSON.stringify(found(answer)))).size).toBe(1)
+  })
+
+  test('by the other way ends the first: nothing can be paid there any more', async () => {
+    const { customer, order } = await unpaidOrder(server)
+    const first = found(await customer.call('payments', 'pay', payArgument(server, order)))
+    const second = await customer.call('payments', 'pay', payArgument(server, order, 'PAYPAL'))
+    expect(second.status).toBe(200)
+    expect(first).not.toEqual(found(second))
+    const { rows } = await server.pool.query(
+      'select type, state from attempts where order_id = $1 order by id',
+      [order],
+    )
+    expect(rows).toEqual([
+      { type: 'CREDIT', state: 'ended' },
+      { type: 'PAYPAL', state: 'open' },
+    ])
+  })
+
+  test('PAY-15 a paid order is not paid again, nor one that was canceled', async () => {
+    const { customer, order } = await unpaidOrder(server)
+    await payCard(server, customer, order)
+    expect(await customer.call('payments', 'pay', payArgument(server, order))).toMatchObject({ status: 409 })
+    const other = await place(customer)
+    await customer.call('withdrawals', 'create', { order: other, amount: 0 })
+    expect(await customer.call('payments', 'pay', payArgument(server, other))).toMatchObject({ status: 409 })
+  })
+
+  test('PAY-17 only its customer pays an order or hears of its payment', async () => {
+    const { order } = await unpaidOrder(server)
+    const stranger = await signUp(server)
+    expect(await stranger.call('payments', 'pay', payArgument(server, order))).toMatchObject({ status: 404 })
+    const confirming = { id: order, type: 'CREDIT', payload: {}, token: 'cs_test_unknown' }
+    expect(await stranger.call('payments', 'confirm', confirming)).toMatchObject({
+      status: 404,
+      body: { message: 'Payment failed' },
+    })
+  })
+
+  test('a provider that does not answer leaves an order that can be paid', async () => {
+    const { customer, order } = await unpaidOrder(server)
+    await setFault(server.sandbox.url, 'stripe', 'error_500', 20)
+    expect(
+      (await customer.call('payments', 'pay', payArgument(server, order))).status,
+    ).toBeGreaterThanOrEqual(500)
+    await setFault(server.sandbox.url, 'stripe', 'error_500', 0)
+    await payCard(server, customer, order)
+    expect(await statusOf(order)).toBe('unapproved')
+  })
+})
+
+describe('payments.confirm', () => {
+  test('PAY-11 PAY-12 PAY-13 RPC-40 pays the order, once, however often it is asked', async () => {
+    const { customer, order, total } = await unpaidOrder(server)
+    const confirm = await payCard(server, customer, order)
+    expect(found(await confirm())).toMatchObject({ status: 'paid', order })
+    expect(found(await confirm())).toMatchObject({ status: 'paid', order })
+    expect(await statusOf(order)).toBe('unapproved')
+    expect(await statementOf(customer)).toMatchObject([
+      { kind: 'order', order, amount: -total, balance: 0 },
+      { kind: 'payment', order, amount: total, balance: total },
+    ])
+    expect(await mailTo(server.sandbox.url, customer.email)).toMatchObject({ subject: /is paid/ })
+  })
+
+  test('the provider’s own word is enough: nobody has to come back', async () => {
+    const { customer, order } = await unpaidOrder(server)
+    const { payload } = Object(found(await customer.call('payments', 'pay', payArgument(server, order))))
+    await payByCard(payload.url)
+    await untilStatus(order, 'unapproved')
+  })
+
+  test('what was approved at PayPal is taken by us', async () => {
+    const { customer, order, total } = await unpaidOrder(server)
+    const asked = payArgument(server, order, 'PAYPAL')
+    const { payload } = Object(found(await customer.call('payments', 'pay', asked)))
+    await approveOnPayPal(payload.url)
+    await untilStatus(order, 'unapproved')
+    expect(await balanceOf(customer)).toBe(0)
+    expect(await statementOf(customer)).toMatchObject([{ amount: -total }, { amount: total }])
+  })
+})
+
+describe('the wallet', () => {
+  test('PRICE-16 PRICE-20 covers a part: balance 50, total 186.25, 136.25 are due', async () => {
+    await offerCode(server, 'TWENTY', { percent: 20 })
+    const customer = await signUp(server)
+    await fillWallet(server, customer, 5000)
+    const earlier = await place(customer)
+    await giveWriter(server, earlier, 'Plover')
+    const order = await place(customer, {
+      urgency: 24,
+      pages_number: 2,
+      spacing: 2,
+      slides_number: 1,
+      writerCategory: 2,
+      hasAbstractPage: true,
+      promocode: 'TWENTY',
+      previousId: earlier,
+    })
+    await payCard(server, customer, order)
+    expect(found(await customer.call('orders', 'info', { id: order }))).toMatchObject({
+      prepaid: 50,
+      total: 186.25,
+    })
+    expect(await statementOf(customer)).toMatchObject([
+      { kind: 'order', amount: -186.25, balance: 0 },
+      { kind: 'payment', amount: 136.25, balance: 186.25 },
+      { kind: 'return', amount: 50 },
+      { kind: 'order' },
+      { kind: 'payment' },
+    ])
+  })
+
+  test('that has grown since a payment was begun pays more, and the provider less', async () => {
+    const { customer, order, total } = await unpaidOrder(server)
+    await customer.call('payments', 'pay', payArgument(server, order))
+    await fillWallet(server, customer, 1500)
+    await payCard(server, customer, order)
+    const [charge, payment] = await statementOf(customer)
+    expect(payment).toMatchObject({ kind: 'payment', amount: Math.round(total * 100 - 1500) / 100 })
+    expect(charge).toMatchObject({ kind: 'order', amount: -total, balance: 0 })
+  })
+
+  test('PAY-14 covers the whole, and no provider is asked', async () => {
+    const { customer, order, total } = await unpaidOrder(server)
+    await fillWallet(server, customer, 50_000)
+    const answer = await customer.call('payments', 'pay', payArgument(server, order))
+    expect(found(answer)).toMatchObject({
+      status: 'paid',
+      order,
+      payload: expect.not.objectContaining({ url: 0 }),
+    })
+    expect(await statusOf(order)).toBe('unapproved')
+    expect(await balanceOf(customer)).toBe((50_000 - Math.round(total * 100)) / 100)
+    await vi.waitFor(
+      async () =>
+        expect(await mailsTo(server.sandbox.url, customer.email)).toContainEqual(
+          expect.objectContaining({ subject: `Order ${formatUid(order)} is paid` }),
+        ),
+      { timeout: 10_000 },
+    )
+  })
+
+  test('leaves a rest that a card can pay', async () => {
+    const { customer, order, total } = await unpaidOrder(server)
+    await fillWallet(server, customer, Math.round(total * 100) - 1)
+    await payCard(server, customer, order)
+    expect(await statusOf(order)).toBe('unapproved')
+    expect(await balanceOf(customer)).toBe(0.49)
+  })
+
+  test('pays two orders at once with each cent only once', async () => {
+    const { customer, order } = await unpaidOrder(server)
+    const other = await place(customer)
+    await fillWallet(server, customer, 1000)
+    await Promise.all([order, other].map((id) => customer.call('payments', 'pay', payArgument(server, id))))
+    const { rows } = await server.pool.query(
+      'select sum(prepaid_cents)::int as held from orders where id = any($1)',
+      [[order, other]],
+    )
+    expect(rows[0].held).toBe(1000)
+    expect(found(await customer.call('statements', 'wallet'))).toEqual({ balance: 10, held: 10 })
+  })
+})
+
+test('after all of this the books are right', async () => {
+  expect(await checkBooks(server.db, NOW + 60)).toEqual([])
+})

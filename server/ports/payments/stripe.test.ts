@@ -1,0 +1,219 @@
+// What only Stripe has: cards that are declined, sessions that are ended, and signatures that are checked here.
+import { randomUUID } from 'node:crypto'
+import { Stripe } from 'stripe'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { startSandbox } from '#sandbox/server.ts'
+import { STRIPE_KEYS } from '#sandbox/stripe.ts'
+import { attemptOf, CARDS, confirmAt, payByCard, paymentsAt } from '#tests/kit/payments.ts'
+import { eventsFrom, startReceiver } from '#tests/kit/receiver.ts'
+import { clearFaults, setFault } from '#tests/kit/sandbox.ts'
+import { BadSignature } from './payments.ts'
+
+const SIGNED_WITHIN_SECONDS = 300
+const SECRET: string = STRIPE_KEYS.webhookSecret
+
+const receiver = await startReceiver()
+const sandbox = await startSandbox({ port: 0, productUrl: receiver.url })
+afterAll(sandbox.stop)
+const payments = paymentsAt(sandbox)
+const { stripe } = payments
+
+beforeEach(async () => {
+  await clearFaults(sandbox.url)
+  receiver.clear()
+})
+
+describe('the card page', () => {
+  test.each([
+    ['declined', 'Your card was declined.'],
+    ['insufficientFunds', 'Your card has insufficient funds.'],
+    ['mistyped', 'Your card number is invalid.'],
+  ] as const)('%s: says so, stays open, and takes another card', async (card, sentence) => {
+    const { reference, url } = await stripe.open(attemptOf())
+    const page = await payByCard(url, CARDS[card])
+    expect(await (await fetch(page)).text()).toContain(sentence)
+    expect(await stripe.look(reference)).toEqual({ state: 'open' })
+    await payByCard(url)
+    expect(await stripe.look(reference)).toMatchObject({ state: 'paid' })
+  })
+
+  test('never takes a card that could be real, nor a word of somebody else as its own', async () => {
+    const { reference, url } = await stripe.open(attemptOf())
+    const page = await payByCard(url, '4539 1488 0343 6467')
+    expect(await (await fetch(page)).text()).toContain('never a real card')
+    const forged = await (await fetch(`${url}?problem=<b>Send us your money</b>`)).text()
+    expect(forged).not.toContain('Send us your money')
+    expect(await stripe.look(reference)).toEqual({ state: 'open' })
+  })
+
+  test('asks for a confirmation where the bank wants one', async () => {
+    const attempt = attemptOf()
+    const { reference, url } = await stripe.open(attempt)
+    const bank = await payByCard(url, CARDS.confirmed)
+    expect(await stripe.look(reference)).toEqual({ state: 'open' })
+    const refused = await confirmAt(bank, 'fail')
+    expect(await (await fetch(refused)).text()).toContain('unable to authenticate')
+    const back = await confirmAt(await payByCard(url, CARDS.confirmed), 'complete')
+    expect(back.href).toBe(`${attempt.returnUrl}&session_id=${reference}`)
+    expect(await stripe.look(reference)).toMatchObject({ state: 'paid' })
+  })
+
+  test('has the fields and buttons by their names', async () => {
+    const { url } = await stripe.open(attemptOf())
+    const page = await (await fetch(url)).text()
+    for (const text of ['>Card number</label', '>Pay</button', '>Cancel</button'])
+      expect(page).toContain(text)
+  })
+})
+
+describe('a session that we end', () => {
+  test('takes no money any more', async () => {
+    const { reference, url } = await stripe.open(attemptOf())
+    expect(await stripe.end(reference)).toEqual({ state: 'ended' })
+    await expect(payByCard(url)).rejects.toThrow('This page has ended')
+    expect(await stripe.look(reference)).toEqual({ state: 'ended' })
+    expect(await stripe.end(reference)).toEqual({ state: 'ended' })
+    expect(await eventsFrom(receiver, payments, 'stripe', 1)).toEqual([
+      { about: 'payment', id: expect.any(String), reference, state: { state: 'ended' } },
+    ])
+  })
+
+  test('on a bank’s question takes none either', async () => {
+    const { reference, url } = await stripe.open(attemptOf())
+    const bank = await payByCard(url, CARDS.confirmed)
+    await stripe.end(reference)
+    await expect(confirmAt(bank, 'complete')).rejects.toThrow('This page has ended')
+  })
+
+  test('was paid a moment before', async () => {
+    const { reference, url } = await stripe.open(attemptOf())
+    await payByCard(url)
+    expect(await stripe.end(reference)).toMatchObject({ state: 'paid', cents: 10_000 })
+  })
+})
+
+test('a session that Stripe does not know has ended', async () => {
+  expect(await stripe.look('cs_test_unknown')).toEqual({ state: 'ended' })
+  expect(await stripe.end('cs_test_unknown')).toEqual({ state: 'ended' })
+})
+
+test('one attempt is not asked for in two ways: that is no state but a mistake of ours', async () => {
+  const attempt = attemptOf()
+  await stripe.open(attempt)
+  await expect(stripe.open({ ...attempt, cents: 1 + attempt.cents })).rejects.toThrow(/idempotent/)
+})
+
+test('a refund is made once, even when Stripe has forgotten its key', async () => {
+  const { reference, url } = await stripe.open(attemptOf())
+  await payByCard(url)
+  const paid = await stripe.look(reference)
+  if (paid.state !== 'paid') throw new Error(paid.state)
+  const ask = { capture: paid.capture, cents: 2500, currency: 'USD', key: randomUUID() }
+  const made = await stripe.refund(ask)
+  await setFault(sandbox.url, 'stripe', 'key_forgotten')
+  expect(await stripe.refund(ask)).toEqual(made)
+})
+
+describe('an event', () => {
+  test('tells what was paid, by whom it was signed', async () => {
+    const { reference, url } = await stripe.open(attemptOf())
+    await payByCard(url)
+    const [event] = await eventsFrom(receiver, payments, 'stripe', 1)
+    const state = await stripe.look(reference)
+    expect(event).toEqual({ about: 'payment', id: expect.any(String), reference, state })
+  })
+
+  test.each([
+    ['checkout.session.completed', 'unpaid', 'pending'],
+    ['checkout.session.async_payment_succeeded', 'paid', 'paid'],
+    ['checkout.session.async_payment_failed', 'unpaid', 'ended'],
+  ])('%s, %s: the payment is %s', async (type, payment_status, state) => {
+    const raw = bodyOf(type, sessionThat({ payment_status }))
+    expect(await stripe.readEvent(raw, signed(raw))).toMatchObject({ about: 'payment', state: { state } })
+  })
+
+  test.each([
+    ['refund.updated', { status: 'succeeded' }, { state: 'done', reference: 're_1' }],
+    ['refund.updated', { status: 'requires_action' }, { state: 'pending', reference: 're_1' }],
+    ['refund.failed', { status: 'failed', failure_reason: 'lost' }, { state: 'failed', reason: 'lost' }],
+    ['refund.updated', { status: 'canceled' }, { state: 'failed', reason: 'canceled' }],
+  ])('%s %j: the refund is %j', async (type, refund, state) => {
+    const raw = bodyOf(type, { id: 're_1', object: 'refund', ...refund })
+    expect(await stripe.readEvent(raw, signed(raw))).toMatchObject({
+      about: 'refund',
+      reference: 're_1',
+      state,
+    })
+  })
+
+  test('that is not ours to know is nothing', async () => {
+    const raw = bodyOf('customer.created', { id: 'cus_1' })
+    expect(await stripe.readEvent(raw, signed(raw))).toBeNull()
+  })
+
+  test('that is paid without an amount is a fault, and no payment of nothing', async () => {
+    const raw = bodyOf('checkout.session.completed', sessionThat({ amount_total: null }))
+    await expect(stripe.readEvent(raw, signed(raw))).rejects.toThrow('is paid, but not what')
+  })
+})
+
+describe('an event is not believed', () => {
+  const raw = bodyOf('checkout.session.completed', sessionThat({}))
+
+  test('as it stands it is', async () => {
+    expect(await stripe.readEvent(raw, signed(raw))).toMatchObject({
+      state: { state: 'paid', cents: 10_000 },
+    })
+  })
+
+  test.each([
+    ['with one letter changed', Buffer.from(String(raw).replace('10000', '10001')), signed(raw)],
+    ['signed with another secret', raw, signed(raw, { secret: 'whsec_another' })],
+    ['signed too long ago', raw, signed(raw, { age: SIGNED_WITHIN_SECONDS + 5 })],
+    ['with the signature of another event', raw, signed(bodyOf('customer.created', {}))],
+    ['without a signature', raw, {}],
+    ['with an empty one', raw, { 'stripe-signature': '' }],
+    ['with two of them', raw, { 'stripe-signature': [signed(raw)['stripe-signature'], 'v1=0'] }],
+    [
+      'with an old kind of signature',
+      raw,
+      { 'stripe-signature': signed(raw)['stripe-signature'].replace('v1', 'v0') },
+    ],
+    ['with a moment that was put in later', raw, { 'stripe-signature': fresher(signed(raw, { age: 1000 })) }],
+    ['without a body', Buffer.alloc(0), signed(raw)],
+  ])('%s', async (_, body, headers) => {
+    await expect(stripe.readEvent(body, headers)).rejects.toThrow(BadSignature)
+  })
+
+  test('a few minutes late it is', async () => {
+    const headers = signed(raw, { age: SIGNED_WITHIN_SECONDS - 30 })
+    expect(await stripe.readEvent(raw, headers)).toMatchObject({ about: 'payment' })
+  })
+})
+
+function sessionThat(differs: object) {
+  return {
+    id: 'cs_1',
+    object: 'checkout.session',
+    status: 'complete',
+    payment_status: 'paid',
+    payment_intent: 'pi_1',
+    amount_total: 10_000,
+    currency: 'usd',
+    ...differs,
+  }
+}
+
+function bodyOf(type: string, object: object): Buffer {
+  return Buffer.from(JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } }))
+}
+
+function signed(raw: Buffer, { secret = SECRET, age = 0 } = {}) {
+  const timestamp = Math.floor(Date.now() / 1000) - age
+  const payload = raw.toString()
+  return { 'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }) }
+}
+
+function fresher(headers: { 'stripe-signature': string }): string {
+  return headers['stripe-signature'].replace(/t=\d+/, `t=${Math.floor(Date.now() / 1000)}`)
+}

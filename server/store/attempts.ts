@@ -1,0 +1,175 @@
+// Attempts to pay: one under way per order at most.
+import { sql } from 'kysely'
+import type { PaymentType } from '#domain/payments.ts'
+import { compileOnce } from './compiled.ts'
+import type { Db, Tx } from './connection.ts'
+
+export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
+
+export type NewAttempt = {
+  readonly orderId: number
+  readonly type: PaymentType
+  readonly dueCents: number
+  readonly returnUrl: string
+  readonly fallbackUrl: string
+  readonly now: number
+  readonly expiresAt: number
+  readonly lookAt: number
+}
+
+export type Page = { readonly reference: string; readonly url: string }
+
+const ATTEMPTS_MAX = 1000
+
+// As the partial indexes say it.
+const isUnderWay = sql<boolean>`attempts.state in ('open', 'capturing')`
+
+const findById = compileOnce((db, id: number) => fields(db).where('attempts.id', '=', id))
+const findByReference = compileOnce((db, type: PaymentType, reference: string) =>
+  fields(db).where('attempts.type', '=', type).where('attempts.reference', '=', reference),
+)
+const findUnderWay = compileOnce((db, orderId: number) =>
+  fields(db).where('attempts.order_id', '=', orderId).where(isUnderWay),
+)
+const lockById = compileOnce((db, id: number) =>
+  fields(db).where('attempts.id', '=', id).forNoKeyUpdate('attempts'),
+)
+
+export async function findAttempt(db: Db, id: number) {
+  const [row] = await findById(db, id)
+  return row
+}
+
+export async function findAttemptByReference(db: Db, type: PaymentType, reference: string) {
+  const [row] = await findByReference(db, type, reference)
+  return row
+}
+
+/** The one under way. */
+export async function findAttemptUnderWay(db: Db, orderId: number) {
+  const [row] = await findUnderWay(db, orderId)
+  return row
+}
+
+/** Those of somebody's orders. */
+export async function listAttemptsUnderWay(db: Db, customerId: number) {
+  return fields(db)
+    .where('orders.customer_id', '=', customerId)
+    .where(isUnderWay)
+    .orderBy('attempts.id')
+    .limit(sql.lit(ATTEMPTS_MAX))
+    .execute()
+}
+
+/** Nobody else moves it on until the transaction ends; its order must be locked before it. */
+export async function lockAttempt(db: Tx, id: number) {
+  const [row] = await lockById(db, id)
+  return row
+}
+
+/** Its number. */
+export async function insertAttempt(db: Tx, attempt: NewAttempt): Promise<number> {
+  const { id } = await db
+    .insertInto('attempts')
+    .values({
+      order_id: attempt.orderId,
+      type: attempt.type,
+      due_cents: attempt.dueCents,
+      return_url: attempt.returnUrl,
+      fallback_url: attempt.fallbackUrl,
+      created_at: attempt.now,
+      expires_at: attempt.expiresAt,
+      look_at: attempt.lookAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** False when the attempt has ended meanwhile, or has another page. */
+export async function updatePage(db: Db, id: number, { reference, url }: Page): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('attempts')
+    .set({ reference, url })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .where((row) => row.or([row('reference', 'is', null), row('reference', '=', reference)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function updateAttemptState(db: Tx, id: number, state: 'open' | 'capturing'): Promise<void> {
+  await db.updateTable('attempts').set({ state }).where('id', '=', id).execute()
+}
+
+export async function settleAttempt(
+  db: Tx,
+  id: number,
+  state: 'paid' | 'ended',
+  settledAt: number,
+): Promise<void> {
+  await db.updateTable('attempts').set({ state, settled_at: settledAt }).where('id', '=', id).execute()
+}
+
+/** Has the provider asked about the order's other attempts soon: they have nothing to pay any more. */
+export async function hastenLook(db: Tx, orderId: number, at: number): Promise<void> {
+  await db
+    .updateTable('attempts')
+    .set({ look_at: at })
+    .where('order_id', '=', orderId)
+    .where(isUnderWay)
+    .execute()
+}
+
+/**
+ * Those whose provider is to be asked now; whoever takes them puts the next time off, twice as long each time.
+ * Taken by several workers at once, each goes to one.
+ */
+export async function takeAttemptsToLookAt(db: Tx, now: number, waits: Waits, most: number) {
+  const due = db
+    .selectFrom('attempts')
+    .select('id')
+    .where(isUnderWay)
+    .where('look_at', '<=', now)
+    .orderBy('look_at')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+  return db
+    .updateTable('attempts')
+    .set((row) => ({
+      looks: row('looks', '+', 1),
+      look_at: sql<number>`least(
+        ${now}::bigint + least(${waits.most}::bigint, ${waits.first}::bigint << least(looks, 20)),
+        greatest(expires_at, ${now}::bigint + ${waits.first}::bigint)
+      )`,
+    }))
+    .where('id', 'in', due)
+    .returning('id')
+    .execute()
+}
+
+export type Waits = { readonly first: number; readonly most: number }
+
+function fields(db: Db) {
+  return db
+    .selectFrom('attempts')
+    .innerJoin('orders', 'orders.id', 'attempts.order_id')
+    .innerJoin('people', 'people.id', 'orders.customer_id')
+    .select([
+      'attempts.id',
+      'attempts.order_id as orderId',
+      'attempts.type',
+      'attempts.key',
+      'attempts.state',
+      'attempts.due_cents as dueCents',
+      'attempts.reference',
+      'attempts.url',
+      'attempts.return_url as returnUrl',
+      'attempts.fallback_url as fallbackUrl',
+      'attempts.expires_at as expiresAt',
+      'orders.customer_id as customerId',
+      'orders.status as orderStatus',
+      'people.email as customerEmail',
+    ])
+}

@@ -1,0 +1,116 @@
+// Proves the books: each question finds what two places say differently, and nothing when all is well.
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from './connection.ts'
+
+export type Difference = { readonly id: number; readonly found: string }
+
+type Question = (since: number) => RawBuilder<Difference>
+
+export const DIFFERENCES_MAX = 100
+
+/** By what their answers are about; `since`: a refund that was to be sent before and was not is overdue. */
+export const QUESTIONS: Readonly<Record<string, Question>> = {
+  'what orders say of their money': () => sql`
+    select coalesce(orders.id, booked.order_id) as id,
+      format('paid %s and returned %s, the books say %s and %s', paid_cents, returned_cents, paid, returned) as found
+    from (
+      select order_id,
+        coalesce(sum(cents) filter (where kind = 'order'), 0) as paid,
+        coalesce(sum(cents) filter (where kind = 'return'), 0) as returned
+      from entries where kind in ('order', 'return') group by order_id
+    ) as booked
+    full join (select id, paid_cents, returned_cents from orders where paid_cents > 0 or returned_cents > 0) as orders
+      on orders.id = booked.order_id
+    where (paid_cents, returned_cents) is distinct from (paid, returned)
+    order by 1 limit ${sql.lit(DIFFERENCES_MAX)}`,
+
+  'paid orders and what they cost': () => sql`
+    select id, format('%s, costs %s, paid %s', status, total_cents, paid_cents) as found
+    from orders
+    where (paid_at is not null and paid_cents <> total_cents)
+      or (paid_at is null and paid_cents > 0)
+      or (paid_at is null and status not in ('unpaid', 'canceled', 'disputing'))
+    order by id limit ${sql.lit(DIFFERENCES_MAX)}`,
+
+  'what paid an order': () => sql`
+    select orders.id, format('costs %s, the wallet gave %s, payments %s', total_cents, prepaid_cents, captured) as found
+    from orders
+    left join (select order_id, sum(cents) as captured from captures where is_applied group by order_id) as applied
+      on applied.order_id = orders.id
+    where paid_at is not null and total_cents <> prepaid_cents + coalesce(captured, 0)
+    order by orders.id limit ${sql.lit(DIFFERENCES_MAX)}`,
+
+  'payments in the books': () => sql`
+    select captures.id, format('took %s, the books say %s', captures.cents, entries.cents) as found
+    from captures left join entries on entries.capture_id = captures.id and entries.kind = 'payment'
+    where currency = 'USD' and entries.cents is distinct from captures.cents
+    order by captures.id limit ${sql.lit(DIFFERENCES_MAX)}`,
+
+  'what goes back of a payment': () => sql`
+    select captures.id, format('took %s, returns %s, refunds are %s', cents, returned_cents, coalesce(sent, 0)) as found
+    from captures
+    left join (select capture_id, sum(cents) as sent from refunds group by capture_id) as refunds
+      on refunds.capture_id = captures.id
+    where returned_cents <> coalesce(sent, 0) or (not is_applied and returned_cents <> cents)
+    order by captures.id limit ${sql.lit(DIFFERENCES_MAX)}`,
+
+  'refunds in the books': () => sql`
+    select refunds.id, format('%s of %s, the books say %s and then %s', state, refunds.cents, begun.cents, ended.kind)
+      as found
+    from refunds
+    join captures on captures.id = refunds.capture_id and currency = 'USD'
+    left join entries as begun on begun.refund_id = refunds.id and begun.kind = 'refund'
+    left join entries as ended on ended.refund_id = refunds.id and ended.kind in ('settlement', 'bounce')
+    where begun.cents is distinct from refunds.cents
+      or (ended.cents is not null and ended.cents <> refunds.cents)
+      or ended.kind is distinct from (case state when 'done' then 'settlement' when 'failed' then 'bounce' end)
+    order by refunds.id limit ${sql.lit(DIFFERENCES_MAX)}`,
+
+  'refunds that nobody has sent': (since) => sql`
+    select id, format('%s since %s', cents, to_timestamp(created_at)) as found
+    from refunds where state = 'queued' and created_at <= ${since}
+    order by id limit ${sql.lit(DIFFERENCES_MAX)}`,
+
+  wallets: () => sql`
+    select person_id as id, format('holds %s', sum(change)) as found
+    from (
+      select person_id, case 'wallet' when credit then cents when debit then -cents else 0 end as change from entries
+      union all
+      select customer_id, -prepaid_cents from orders where status = 'unpaid' and prepaid_cents > 0
+    ) as changes
+    group by person_id having sum(change) < 0
+    order by person_id limit ${sql.lit(DIFFERENCES_MAX)}`,
+
+  receipts: () => sql`
+    select coalesce(given.year, receipt_years.year) as id,
+      format('last number %s, but %s given up to %s', last, count, most) as found
+    from (select year, count(*) as count, max(number) as most from receipts group by year) as given
+    full join receipt_years on receipt_years.year = given.year
+    where (last, last) is distinct from (count, most)
+    order by 1 limit ${sql.lit(DIFFERENCES_MAX)}`,
+}
+
+/** Of one question, the first of them. */
+export async function listDifferences(
+  db: Db,
+  question: Question,
+  since: number,
+): Promise<readonly Difference[]> {
+  const { rows } = await question(since).execute(db)
+  return rows
+}
+
+/** False when somebody has begun the check of that day already. */
+export async function beginCheck(db: Db, day: number, at: number): Promise<boolean> {
+  const row = await db
+    .insertInto('book_checks')
+    .values({ day, checked_at: at })
+    .onConflict((conflict) => conflict.column('day').doNothing())
+    .returning('day')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function noteCheck(db: Db, day: number, differences: number): Promise<void> {
+  await db.updateTable('book_checks').set({ differences }).where('day', '=', day).execute()
+}

@@ -1,0 +1,74 @@
+// Money that providers took for us.
+import { sql } from 'kysely'
+import type { PaymentType } from '#domain/payments.ts'
+import { compileOnce } from './compiled.ts'
+import type { Db, Tx } from './connection.ts'
+
+export type NewCapture = {
+  readonly attemptId: number
+  readonly orderId: number
+  readonly type: PaymentType
+  readonly reference: string
+  readonly cents: number
+  readonly currency: string
+  /** Whether it pays what the order waited for. */
+  readonly isApplied: boolean
+  readonly capturedAt: number
+}
+
+const CAPTURES_MAX = 1000
+
+/** Its number; nothing when it is known already. */
+export async function insertCapture(db: Tx, capture: NewCapture): Promise<number | undefined> {
+  const row = await db
+    .insertInto('captures')
+    .values({
+      attempt_id: capture.attemptId,
+      order_id: capture.orderId,
+      type: capture.type,
+      reference: capture.reference,
+      cents: capture.cents,
+      currency: capture.currency,
+      is_applied: capture.isApplied,
+      captured_at: capture.capturedAt,
+    })
+    .onConflict((conflict) => conflict.columns(['type', 'reference']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function addReturned(db: Tx, id: number, cents: number): Promise<void> {
+  await db
+    .updateTable('captures')
+    .set((row) => ({ returned_cents: row('returned_cents', '+', cents) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What paid the order, the order being locked or not. */
+export const listCaptures = compileOnce((db, orderId: number) =>
+  appliedCaptures(db).where('order_id', '=', orderId),
+)
+
+/** What paid somebody's orders: the money of their wallet came from there. */
+export const listCapturesOf = compileOnce((db, personId: number) =>
+  appliedCaptures(db).where('order_id', 'in', (row) =>
+    row.selectFrom('orders').select('orders.id').where('orders.customer_id', '=', personId),
+  ),
+)
+
+function appliedCaptures(db: Db) {
+  return db
+    .selectFrom('captures')
+    .select([
+      'id',
+      'order_id as orderId',
+      'captured_at as capturedAt',
+      'cents as capturedCents',
+      'returned_cents as returnedCents',
+    ])
+    .where('is_applied', '=', sql.lit(true))
+    .orderBy('id', 'desc')
+    .limit(sql.lit(CAPTURES_MAX))
+}

@@ -1,0 +1,189 @@
+// The books: entries, the balances that follow from them, and the receipts.
+import { type NotNull, sql } from 'kysely'
+import type { Entry, Movement } from '#domain/ledger.ts'
+import type { ReceiptKind, ReceiptNumber } from '#domain/receipts.ts'
+import { compileOnce } from './compiled.ts'
+import type { Db, Tx } from './connection.ts'
+
+export type NewEntry = {
+  readonly personId: number
+  readonly orderId: number
+  readonly entry: Entry
+  readonly captureId?: number
+  readonly refundId?: number
+  readonly receipt?: ReceiptNumber
+  readonly now: number
+}
+
+export type NewReceipt = {
+  readonly kind: ReceiptKind
+  readonly personId: number
+  readonly orderId: number
+  readonly cents: number
+  readonly year: number
+  readonly now: number
+}
+
+const PARTS_MAX = 100
+
+export async function insertEntries(db: Tx, entries: readonly NewEntry[]): Promise<void> {
+  await db
+    .insertInto('entries')
+    .values(
+      entries.map(({ personId, orderId, entry, captureId, refundId, receipt, now }) => ({
+        person_id: personId,
+        order_id: orderId,
+        ...entry,
+        capture_id: captureId ?? null,
+        refund_id: refundId ?? null,
+        receipt_year: receipt?.year ?? null,
+        receipt_number: receipt?.number ?? null,
+        created_at: now,
+      })),
+    )
+    .execute()
+}
+
+/** The next number of the year: everybody else who wants one waits until this transaction has kept it or given it back. */
+export async function insertReceipt(db: Tx, receipt: NewReceipt): Promise<ReceiptNumber> {
+  const { year } = receipt
+  const { last: number } = await db
+    .insertInto('receipt_years')
+    .values({ year, last: 1 })
+    .onConflict((conflict) =>
+      conflict.column('year').doUpdateSet((row) => ({ last: row('receipt_years.last', '+', 1) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('receipts')
+    .values({
+      year,
+      number,
+      kind: receipt.kind,
+      person_id: receipt.personId,
+      order_id: receipt.orderId,
+      cents: receipt.cents,
+      created_at: receipt.now,
+    })
+    .execute()
+  return { year, number }
+}
+
+const change = sql<number>`case 'wallet' when credit then cents when debit then -cents else 0 end`
+
+// A settlement moves what has left the wallet already.
+const isMovement = sql<boolean>`kind <> 'settlement'`
+
+const sumUp = compileOnce((db, personId: number) =>
+  db.selectNoFrom((row) => [
+    row
+      .selectFrom('entries')
+      .select(sql<number>`coalesce(sum(${change}), 0)::bigint`.as('cents'))
+      .where('person_id', '=', personId)
+      .as('balanceCents'),
+    row
+      .selectFrom('orders')
+      .select(sql<number>`coalesce(sum(prepaid_cents), 0)::bigint`.as('cents'))
+      .where('customer_id', '=', personId)
+      .where('status', '=', sql.lit('unpaid'))
+      .where('prepaid_cents', '>', sql.lit(0))
+      .as('heldCents'),
+  ]),
+)
+
+/** What somebody has with us, and how much of it is set aside for payments under way. */
+export async function sumWallet(
+  db: Db,
+  personId: number,
+): Promise<{ balanceCents: number; heldCents: number }> {
+  const [row] = await sumUp(db, personId)
+  return { balanceCents: row?.balanceCents ?? 0, heldCents: row?.heldCents ?? 0 }
+}
+
+/** Newest first, each with the balance after it. */
+export async function listMovements(
+  db: Db,
+  personId: number,
+  { offset, size }: { readonly offset: number; readonly size: number },
+) {
+  return db
+    .selectFrom('entries')
+    .select([
+      'id',
+      'order_id as orderId',
+      sql<Movement>`kind`.as('kind'),
+      'debit',
+      'credit',
+      'cents',
+      'receipt_year as receiptYear',
+      'receipt_number as receiptNumber',
+      'created_at as createdAt',
+      sql<number>`(sum(${change}) over (order by id))::bigint`.as('balanceCents'),
+    ])
+    .where('person_id', '=', personId)
+    .where(isMovement)
+    .orderBy('id', 'desc')
+    .limit(size)
+    .offset(offset)
+    .execute()
+}
+
+const countThem = compileOnce((db, personId: number) =>
+  db
+    .selectFrom('entries')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('person_id', '=', personId)
+    .where(isMovement),
+)
+
+export async function countMovements(db: Db, personId: number): Promise<number> {
+  const [row] = await countThem(db, personId)
+  return row?.count ?? 0
+}
+
+export async function findReceipt(db: Db, personId: number, { year, number }: ReceiptNumber) {
+  return db
+    .selectFrom('receipts')
+    .innerJoin('people', 'people.id', 'receipts.person_id')
+    .select([
+      'receipts.kind',
+      'receipts.cents',
+      'receipts.order_id as orderId',
+      'receipts.created_at as createdAt',
+      'people.name',
+      'people.email',
+    ])
+    .where('people.email', 'is not', null)
+    .$narrowType<{ email: NotNull }>()
+    .where('receipts.person_id', '=', personId)
+    .where('receipts.year', '=', year)
+    .where('receipts.number', '=', number)
+    .executeTakeFirst()
+}
+
+/** What of a receipt's money the providers carried. */
+export async function listCarried(db: Db, { year, number }: ReceiptNumber) {
+  return db
+    .selectFrom('entries')
+    .innerJoin('captures', 'captures.id', 'entries.capture_id')
+    .select(['captures.type', 'entries.cents'])
+    .where('entries.receipt_year', '=', year)
+    .where('entries.receipt_number', '=', number)
+    .where('entries.kind', 'in', ['payment', 'refund'])
+    .orderBy('entries.id')
+    .limit(sql.lit(PARTS_MAX))
+    .execute()
+}
+
+/** Whether the receipt is for the price of an order, not for money that only came and went. */
+export async function isOrderReceipt(db: Db, { year, number }: ReceiptNumber): Promise<boolean> {
+  const row = await db
+    .selectFrom('entries')
+    .select('id')
+    .where('receipt_year', '=', year)
+    .where('receipt_number', '=', number)
+    .where('kind', '=', 'order')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,50 @@
+// What the orders say of their money; the books say the same, and are asked whether they do.
+import type { Db, Tx } from './connection.ts'
+
+/** Sets a part of the wallet aside for the order, or nothing. */
+export async function updatePrepaid(db: Tx, orderId: number, cents: number): Promise<void> {
+  await db.updateTable('orders').set({ prepaid_cents: cents }).where('id', '=', orderId).execute()
+}
+
+/** What was set aside for a payment that came to nothing can be used again. */
+export async function releasePrepaid(db: Tx, orderId: number): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ prepaid_cents: 0 })
+    .where('id', '=', orderId)
+    .where('paid_at', 'is', null)
+    .execute()
+}
+
+/** What it cost. */
+export async function markOrderPaid(db: Tx, orderId: number, at: number): Promise<number> {
+  const { paid_cents } = await db
+    .updateTable('orders')
+    .set((row) => ({ paid_at: at, paid_cents: row.ref('total_cents') }))
+    .where('id', '=', orderId)
+    .returning('paid_cents')
+    .executeTakeFirstOrThrow()
+  return paid_cents
+}
+
+export async function addOrderReturned(db: Tx, orderId: number, cents: number): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set((row) => ({ returned_cents: row('returned_cents', '+', cents) }))
+    .where('id', '=', orderId)
+    .execute()
+}
+
+export async function findMoney(db: Db, orderId: number) {
+  return db
+    .selectFrom('orders')
+    .select([
+      'customer_id as customerId',
+      'status',
+      'total_cents as totalCents',
+      'prepaid_cents as prepaidCents',
+      'paid_at as paidAt',
+    ])
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+}

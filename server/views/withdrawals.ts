@@ -1,0 +1,19 @@
+// What a withdrawal would bring back, as the customer sees it.
+import type { Value } from '#contract/grammar/shapes.ts'
+import type { Quote } from '#contract/kinds/quote.ts'
+import { toDollars } from '#domain/basics/money.ts'
+import { WITHDRAWAL_PERCENT, type ReturnSplit, type WithdrawalQuote } from '#domain/refunds.ts'
+
+export function viewQuote(
+  { amountCents, rule, changesAt }: WithdrawalQuote,
+  split: ReturnSplit,
+): Value<typeof Quote> {
+  return {
+    amount: toDollars(amountCents),
+    toPayment: toDollars(amountCents - split.walletCents),
+    toWallet: toDollars(split.walletCents),
+    rule,
+    percent: WITHDRAWAL_PERCENT[rule],
+    changesAt,
+  }
+}

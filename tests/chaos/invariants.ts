@@ -1,0 +1,135 @@
+// What has to be true of the money when all has come to rest, whatever happened before.
+import { sql } from 'kysely'
+import { checkBooks } from '#server/acts/check-books.ts'
+import type { Db } from '#server/store/connection.ts'
+import type { Letter } from './letter-box.ts'
+import { ask, type Life, note } from './life.ts'
+import { type Taken, vendorTruth } from './vendor-truth.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** Sentences about what is wrong; none when all is well. */
+export async function findWrongs(life: Life): Promise<readonly string[]> {
+  const { world } = life
+  return [
+    ...world.faults.map((line) => `A fault in the log: ${line}`),
+    ...(await listVendorWrongs(world.db, world.letters)),
+    ...(await listOwnWrongs(world.db, life.customer.id)),
+    ...(await bookWrongs(life)),
+    ...(await statementWrongs(life)),
+  ]
+}
+
+/** Every cent that a vendor took is in the books, and every cent that it gave back. */
+export async function listVendorWrongs(db: Db, letters: readonly Letter[]): Promise<string[]> {
+  const truth = vendorTruth(letters)
+  const captures = await listCaptures(db)
+  const known = new Map(captures.map((row) => [String(row['reference']), row]))
+  return [...truth].flatMap(([reference, taken]) => wrongsWith(reference, taken, known.get(reference)))
+}
+
+function wrongsWith(reference: string, { cents, refundedCents }: Taken, ours: Row | undefined): string[] {
+  if (!ours) return [`The vendor took ${cents} as ${reference}, and we do not know it`]
+  const isLeft = Number(ours['left_to_person']) > 0
+  const wrongs: string[] = []
+  if (ours['cents'] !== cents)
+    wrongs.push(`${reference}: the vendor took ${cents}, we say ${String(ours['cents'])}`)
+  if (ours['done'] !== refundedCents && !isLeft)
+    wrongs.push(`${reference}: the vendor gave back ${refundedCents}, we say ${String(ours['done'])}`)
+  if (refundedCents > cents) wrongs.push(`${reference}: the vendor gave back more than it took`)
+  return wrongs
+}
+
+async function listCaptures(db: Db): Promise<readonly Row[]> {
+  const { rows } = await sql<Row>`
+    select captures.*,
+      (select coalesce(sum(cents), 0)::int from refunds where capture_id = captures.id and state = 'done') as done,
+      (select count(*)::int from refunds where capture_id = captures.id and state = 'queued') as left_to_person
+    from captures`.execute(db)
+  return rows
+}
+
+/** Of one customer. */
+export async function listOwnWrongs(db: Db, id: number): Promise<string[]> {
+  const wrongs: string[] = []
+  const none = async (what: string, question: ReturnType<typeof sql<Row>>) => {
+    const { rows } = await question.execute(db)
+    for (const row of rows) wrongs.push(`${what}: ${JSON.stringify(row)}`)
+  }
+  await none(
+    'An attempt still under way',
+    sql<Row>`select attempts.* from attempts join orders on orders.id = order_id
+      where customer_id = ${id} and state in ('open', 'capturing')`,
+  )
+  await none(
+    'A refund that is still sent',
+    sql<Row>`select refunds.* from refunds join captures on captures.id = capture_id
+      where order_id in (select id from orders where customer_id = ${id}) and state = 'sent'`,
+  )
+  await none(
+    'Charged twice',
+    sql<Row>`select order_id, count(*) from captures where is_applied and order_id in (select id from orders where customer_id = ${id})
+      group by order_id having count(*) > 1`,
+  )
+  await none(
+    'Paid without money, or money without the order',
+    sql<Row>`select id, status, total_cents, prepaid_cents, paid_cents, paid_at from orders where customer_id = ${id}
+      and (paid_at is not null) <> (status <> 'unpaid' and paid_cents = total_cents and total_cents = prepaid_cents
+        + coalesce((select sum(cents) from captures where is_applied and order_id = orders.id), 0))`,
+  )
+  await none(
+    'Still unpaid after its time',
+    sql<Row>`select id from orders where customer_id = ${id} and status = 'unpaid'`,
+  )
+  await none(
+    'Not exactly one activity order.paid',
+    sql<Row>`select id from orders where customer_id = ${id} and (paid_at is not null)::int
+      <> (select count(*) from activities where order_id = orders.id and name = 'order.paid')`,
+  )
+  await none(
+    'A capture that neither paid nor goes back',
+    sql<Row>`select * from captures where order_id in (select id from orders where customer_id = ${id})
+      and (returned_cents > cents or (not is_applied and returned_cents <> cents))`,
+  )
+  await none(
+    'A wallet below nothing',
+    sql<Row>`select * from (
+      select entries.id, sum(case 'wallet' when credit then cents when debit then -cents else 0 end) over (order by entries.id)
+        as balance from entries where person_id = ${id}) as steps where balance < 0`,
+  )
+  await none(
+    'A promo code that is held or freed wrongly',
+    sql<Row>`select id, status, paid_at from orders where customer_id = ${id} and discount_code is not null
+      and (paid_at is not null) <> exists (select from discount_uses where order_id = orders.id)`,
+  )
+  await none(
+    'A promo code counted wrongly',
+    sql<Row>`select code, uses from discounts where uses <> (select count(*) from discount_uses where code = discounts.code)`,
+  )
+  return wrongs
+}
+
+/** A refund that nobody could send within a day is left to a person, and named: that is no wrong. */
+async function bookWrongs({ world: { db, house }, met }: Life): Promise<string[]> {
+  const differences = await checkBooks(db, house.clock.now())
+  const left = differences.filter(({ about }) => about === 'refunds that nobody has sent')
+  if (left.length > 0) note(met, 'refund left to a person')
+  return differences
+    .filter(({ about }) => about !== 'refunds that nobody has sent')
+    .map(({ about, id, found }) => `The books, ${about}, ${id}: ${found}`)
+}
+
+async function statementWrongs(life: Life): Promise<string[]> {
+  const page = Object(await ask(life, 'statements', 'fetch', { size: 100 }))
+  const wallet = Object(await ask(life, 'statements', 'wallet', {}))
+  const items: readonly { readonly amount: number }[] = page.items
+  const sum = items.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0)
+  const balance = Math.round(Number(wallet.balance) * 100)
+  return [
+    ...(items.length === page.count || page.count === undefined
+      ? []
+      : ['The statement is longer than a page']),
+    ...(sum === balance ? [] : [`The statement sums up to ${sum}, the balance is ${balance}`]),
+    ...(wallet.held === 0 ? [] : [`${wallet.held} are still set aside`]),
+  ]
+}

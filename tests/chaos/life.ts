@@ -1,0 +1,231 @@
+// One customer with two orders, and all that the customer, the desk, the vendors and our own jobs may do about their money.
+import { sql } from 'kysely'
+import { judge } from '#domain/acts.ts'
+import type { PaymentType } from '#domain/payments.ts'
+import type { ReturnTarget } from '#domain/refunds.ts'
+import { expireOrders } from '#server/acts/end-unpaid-order.ts'
+import { lookAtAttempts, lookAtRefunds } from '#server/acts/look-at-money.ts'
+import { recordOutcome } from '#server/acts/record-outcome.ts'
+import type { Person } from '#server/context.ts'
+import { jobs } from '#server/jobs/table.ts'
+import { answer } from '#server/proxy.ts'
+import { lockOrder } from '#server/store/order-facts.ts'
+import { insertPerson } from '#server/store/people.ts'
+import { found } from '#tests/kit/accounts.ts'
+import { CARDS } from '#tests/kit/payments.ts'
+import { placement } from '#tests/kit/placements.ts'
+import { setFault } from '#tests/kit/sandbox.ts'
+import type { World } from './world.ts'
+
+export type Page = { readonly order: number; readonly type: PaymentType; readonly url: string }
+
+export type Life = {
+  readonly world: World
+  readonly customer: Person
+  readonly code: string
+  readonly orders: readonly number[]
+  /** Every page of a vendor that the customer was ever shown. */
+  readonly pages: Page[]
+  /** What happened how often, beside what the rows say in the end. */
+  readonly met: Record<string, number>
+}
+
+export const MANAGER: Person = {
+  kind: 'person',
+  id: 1_000_000_000,
+  sessionId: 1,
+  scopes: ['client', 'manager'],
+  provedAt: 0,
+  provedBy: 'password',
+}
+
+const SWEPT_MAX = 500
+
+export async function beginLife(
+  world: World,
+  { hasCode, hasWallet }: { readonly hasCode: boolean; readonly hasWallet: boolean },
+): Promise<Life> {
+  const { house, db, letters, faults } = world
+  letters.length = 0
+  faults.length = 0
+  await sql`delete from left_jobs`.execute(db)
+  const now = house.clock.now()
+  const mark = crypto.randomUUID().slice(0, 8)
+  const id = await db.transaction().execute((tx) =>
+    insertPerson(tx, {
+      email: `${mark}@example.test`,
+      name: 'Robin Lane',
+      passwordHash: null,
+      place: { zone: null, offsetMinutes: null },
+      emailProvenAt: now,
+      now,
+    }),
+  )
+  const customer: Person = {
+    kind: 'person',
+    id: id ?? 0,
+    sessionId: 1,
+    scopes: ['client'],
+    provedAt: now,
+    provedBy: 'password',
+  }
+  const code = `CHAOS-${mark}`.toUpperCase()
+  const validity = { max_uses: 1000, valid_from: 0, valid_to: 8_000_000_000 }
+  await db
+    .insertInto('discounts')
+    .values({ code, percent: 10, ...validity })
+    .execute()
+  const life: Life = { world, customer, code, orders: [], pages: [], met: {} }
+  const first = await place(life, hasCode ? { promocode: code } : {})
+  const orders = [first, await place(life, {})]
+  return { ...life, orders: hasWallet ? [...orders, await fillWallet(life)] : orders }
+}
+
+/** With a part of what an order cost. */
+async function fillWallet(life: Life): Promise<number> {
+  const order = await place(life, {})
+  const page = await pay(life, order, 'CREDIT')
+  if (!page) throw new Error('The first payment of a run fails')
+  await actOn(life, page, true)
+  await confirm(life, page)
+  await atDesk(life, order, { act: 'desk.cancel', percent: 60, to: 'wallet' })
+  return order
+}
+
+async function place(life: Life, given: object): Promise<number> {
+  return Number(Object(await ask(life, 'orders', 'create', placement({ ...given }))).id)
+}
+
+/** What came back, as plain values; nothing of a refusal. */
+export async function ask(
+  { world, customer, met }: Life,
+  namespace: string,
+  method: string,
+  argument: object,
+) {
+  const { house } = world
+  const now = house.clock.now()
+  const cookie = { set: () => {}, clear: () => {} }
+  const call = {
+    house,
+    actor: { ...customer, provedAt: now },
+    caller: { address: '127.0.0.1', device: 'chaos', cookie, pendingLinks: [] },
+    now,
+    request: 'chaos',
+  }
+  const { status, body } = await answer(call, { namespace, method, argument })
+  if (status !== 200) note(met, `${namespace}.${method} answers ${status}`)
+  return status === 200 ? found({ body }) : undefined
+}
+
+export function note(met: Record<string, number>, what: string): void {
+  met[what] = (met[what] ?? 0) + 1
+}
+
+export async function pay(life: Life, order: number, type: PaymentType): Promise<Page | undefined> {
+  const { baseUrl } = life.world.house.settings
+  const asked = {
+    id: order,
+    type,
+    'return-url': `${baseUrl}/order/${order}/payment/${type.toLowerCase()}`,
+    'fallback-url': `${baseUrl}/order/${order}/checkout`,
+  }
+  const url: unknown = Object(Object(await ask(life, 'payments', 'pay', asked)).payload).url
+  if (typeof url !== 'string' || (!url.includes('/checkoutnow') && !url.includes('/c/pay/'))) return undefined
+  const page = { order, type, url }
+  life.pages.push(page)
+  return page
+}
+
+/** At the vendor's own page, which may be over. */
+export async function actOn({ world }: Life, { type, url }: Page, isGood: boolean): Promise<void> {
+  const good = type === 'CREDIT' ? { answer: 'pay', card: CARDS.good } : { answer: 'approve' }
+  const bad = type === 'CREDIT' ? { answer: 'pay', card: CARDS.declined } : { answer: 'cancel' }
+  const body = new URLSearchParams(isGood ? good : bad)
+  await (await fetch(url, { method: 'POST', body, redirect: 'manual' })).arrayBuffer()
+  await world.quiet()
+}
+
+export async function confirm(life: Life, { order, type, url }: Page): Promise<void> {
+  const { pathname, searchParams } = new URL(url)
+  const token = searchParams.get('token') ?? pathname.split('/').at(-1)
+  await ask(life, 'payments', 'confirm', { id: order, type, payload: {}, token })
+}
+
+export async function withdraw(life: Life, order: number): Promise<void> {
+  const quote = await ask(life, 'withdrawals', 'quote', { order })
+  if (quote !== undefined) await ask(life, 'withdrawals', 'create', { order, amount: Object(quote).amount })
+}
+
+export type DeskDeed =
+  | { readonly act: 'desk.approve' | 'desk.refund' | 'desk.reject' }
+  | { readonly act: 'desk.cancel'; readonly percent: number; readonly to: ReturnTarget }
+
+export async function atDesk({ world: { house }, met }: Life, id: number, deed: DeskDeed): Promise<void> {
+  const now = house.clock.now()
+  await house.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, id)
+    if (!order) throw new Error('Orders stay')
+    const words = { version: order.version, note: 'It has to be.' }
+    const judged =
+      deed.act === 'desk.cancel'
+        ? judge(deed.act, order, MANAGER, now, { ...words, percent: deed.percent, to: deed.to })
+        : judge(deed.act, order, MANAGER, now, words)
+    if (!judged.ok) return note(met, `${deed.act} is refused`)
+    const { customerId } = order
+    const outcome = judged.value
+    await recordOutcome(tx, { ...house, now }, { order: { id, customerId }, personId: customerId, outcome })
+  })
+}
+
+/** Passes one of the vendors' events on. */
+export async function deliver({ world, met }: Life, which: number): Promise<void> {
+  const letter = world.letters[which % Math.max(world.letters.length, 1)]
+  if (!letter) return
+  letter.deliveries += 1
+  if (letter.deliveries > 1) note(met, 'event delivered again')
+  const { vendor, raw: payload, headers } = letter
+  const { statusCode } = await world.webhooks.inject({
+    method: 'POST',
+    url: `/api/webhook/${vendor}`,
+    payload,
+    headers,
+  })
+  if (statusCode !== 204) letter.deliveries -= 1
+}
+
+/** False when none is left. One that fails is tried again. */
+export async function runJob({ world: { house, db }, met }: Life, which: number): Promise<boolean> {
+  const { rows } = await sql<{ id: number; name: string; row_id: number }>`
+    delete from left_jobs where id = (
+      select id from left_jobs order by id offset ${which}::int % greatest((select count(*) from left_jobs), 1) limit 1
+    ) returning *`.execute(db)
+  const [job] = rows
+  if (!job) return false
+  const { settings, ports, enqueue, clock } = house
+  const mailer = { send: () => Promise.reject(new Error('No job here mails')), close: () => {} }
+  const { signal } = new AbortController()
+  const { payments, storage } = ports
+  const surroundings = { db: house.db, mailer, payments, storage, enqueue, baseUrl: settings.baseUrl, signal }
+  const run = job.name === 'payment' ? jobs.payment.run : jobs.refund.run
+  try {
+    await run({ ...surroundings, now: clock.now() }, job.row_id)
+  } catch {
+    note(met, 'job failed and was tried again')
+    await sql`insert into left_jobs (name, row_id) values (${job.name}, ${job.row_id})`.execute(db)
+  }
+  return true
+}
+
+export async function sweep({ world: { house } }: Life): Promise<void> {
+  const { db, enqueue, clock } = house
+  const ctx = { db, enqueue, now: clock.now() }
+  await expireOrders(ctx, SWEPT_MAX)
+  await lookAtAttempts(ctx, SWEPT_MAX)
+  await lookAtRefunds(ctx, SWEPT_MAX)
+}
+
+export async function breakVendor(life: Life, vendor: string, fault: string): Promise<void> {
+  note(life.met, `${vendor}: ${fault}`)
+  await setFault(life.world.sandboxUrl, vendor, fault)
+}

@@ -1,0 +1,157 @@
+// What may be done in a run: moves of several lanes, chosen by fast-check, so that a failing run becomes small.
+import fc from 'fast-check'
+import { DAY, HOUR, MINUTE } from '#domain/basics/instant.ts'
+import {
+  actOn,
+  ask,
+  atDesk,
+  breakVendor,
+  confirm,
+  deliver,
+  type DeskDeed,
+  type Life,
+  note,
+  pay,
+  runJob,
+  sweep,
+  withdraw,
+} from './life.ts'
+import type { Fate } from './seams.ts'
+
+const nat = fc.nat(11)
+const order = fc.nat(1)
+const type = fc.constantFrom('CREDIT' as const, 'PAYPAL' as const)
+const often = fc.oneof(
+  { weight: 5, arbitrary: fc.constant(true) },
+  { weight: 1, arbitrary: fc.constant(false) },
+)
+
+const FAULTS = [
+  ['stripe', 'amount_differs'],
+  ['stripe', 'refund_refused'],
+  ['stripe', 'refund_pending'],
+  ['stripe', 'refund_failed'],
+  ['stripe', 'key_forgotten'],
+  ['paypal', 'amount_differs'],
+  ['paypal', 'refund_refused'],
+  ['paypal', 'refund_pending'],
+  ['paypal', 'refund_failed'],
+  ['paypal', 'token_forgotten'],
+  ['paypal', 'instrument_declined'],
+  ['paypal', 'capture_declined'],
+  ['paypal', 'capture_pending'],
+  ['paypal', 'capture_denied'],
+] as const
+
+const deskDeed: fc.Arbitrary<DeskDeed> = fc.oneof(
+  fc.record({
+    act: fc.constantFrom('desk.approve' as const, 'desk.refund' as const, 'desk.reject' as const),
+  }),
+  fc.record({
+    act: fc.constant('desk.cancel' as const),
+    percent: fc.constantFrom(0, 1, 33, 50, 100),
+    to: fc.constantFrom('payment' as const, 'wallet' as const),
+  }),
+)
+
+const move = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ do: fc.constant('check out' as const), order, type, isGood: often }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('pay' as const), order, type }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('act on a page' as const), which: nat, isGood: often }),
+  },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('confirm' as const), which: nat }) },
+  { weight: 8, arbitrary: fc.record({ do: fc.constant('deliver' as const), which: nat }) },
+  { weight: 8, arbitrary: fc.record({ do: fc.constant('job' as const), which: nat }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('sweep' as const) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('wait' as const),
+      seconds: fc.constantFrom(3 * MINUTE, 70 * MINUTE, 7 * HOUR),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('wait' as const), seconds: fc.constant(31 * DAY) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('withdraw' as const), order }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('desk' as const), order, deed: deskDeed }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('erase' as const) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('fault' as const), fault: fc.constantFrom(...FAULTS) }),
+  },
+)
+
+export type Move = typeof move extends fc.Arbitrary<infer M> ? M : never
+
+function seldom<T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | null> {
+  return fc.oneof({ weight: 7, arbitrary: fc.constant(null) }, { weight: 1, arbitrary })
+}
+
+const fate: fc.Arbitrary<Fate> = fc.record({ diesBefore: seldom(fc.nat(6)), losesAnswer: seldom(fc.nat(2)) })
+
+export const script = fc.record({
+  hasCode: fc.boolean(),
+  hasWallet: fc.boolean(),
+  isFree: fc.oneof({ weight: 7, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
+  lanes: fc.array(fc.array(fc.record({ move, fate }), { minLength: 1, maxLength: 7 }), {
+    minLength: 2,
+    maxLength: 4,
+  }),
+  picks: fc.array(fc.nat(11), { minLength: 1, maxLength: 40 }),
+  /** Which of the events that nobody has passed on by the end never come. */
+  losses: fc.array(fc.boolean(), { minLength: 1, maxLength: 10 }),
+})
+
+export type Script = typeof script extends fc.Arbitrary<infer S> ? S : never
+
+/** `wait`: between the steps that the customer takes. */
+export async function make(life: Life, move: Move, wait: () => Promise<void>): Promise<void> {
+  const orderOf = (index: number): number => life.orders[index] ?? 0
+  switch (move.do) {
+    case 'check out':
+      return checkOut(life, { ...move, order: orderOf(move.order) }, wait)
+    case 'pay':
+      return void (await pay(life, orderOf(move.order), move.type))
+    case 'act on a page':
+    case 'confirm': {
+      const page = life.pages[move.which % Math.max(life.pages.length, 1)]
+      if (page) await (move.do === 'confirm' ? confirm(life, page) : actOn(life, page, move.isGood))
+      return
+    }
+    case 'deliver':
+      return deliver(life, move.which)
+    case 'job':
+      return void (await runJob(life, move.which))
+    case 'sweep':
+      return sweep(life)
+    case 'wait':
+      return life.world.advance(move.seconds)
+    case 'withdraw':
+      return withdraw(life, orderOf(move.order))
+    case 'desk':
+      return atDesk(life, orderOf(move.order), move.deed)
+    case 'erase':
+      if ((await ask(life, 'account', 'delete', {})) === true) note(life.met, 'account erased')
+      return
+    case 'fault':
+      return breakVendor(life, move.fault[0], move.fault[1])
+  }
+}
+
+async function checkOut(
+  life: Life,
+  {
+    order,
+    type,
+    isGood,
+  }: Pick<Extract<Move, { do: 'check out' }>, 'type' | 'isGood'> & { readonly order: number },
+  wait: () => Promise<void>,
+): Promise<void> {
+  const page = await pay(life, order, type)
+  if (!page) return
+  await wait()
+  await actOn(life, page, isGood)
+  await wait()
+  await confirm(life, page)
+}

@@ -1,0 +1,81 @@
+// Lets everything come to its end: events that still come, jobs, sweeps, and time.
+import { setTimeout as pause } from 'node:timers/promises'
+import { DAY, MINUTE } from '#domain/basics/instant.ts'
+import { clearFaults } from '#tests/kit/sandbox.ts'
+import { deliver, type Life, note, runJob, sweep } from './life.ts'
+
+const ROUNDS_MAX = 12
+const JOBS_MAX = 100
+/** The sandbox looks this often at what it does later. */
+const LATER_MS = 130
+
+/** What was wrong before the last orders ended. */
+export async function settle(life: Life, losses: readonly boolean[]): Promise<readonly string[]> {
+  const { world } = life
+  await clearFaults(world.sandboxUrl)
+  await comeToRest(life, losses)
+  const wrongs = await listHeld(life)
+  // Orders that nobody has paid end.
+  await world.advance(31 * DAY)
+  await sweep(life)
+  await comeToRest(life, losses)
+  return wrongs
+}
+
+/** Nothing is set aside for a payment that came to nothing. */
+async function listHeld({ world: { db }, customer }: Life): Promise<readonly string[]> {
+  const held = await db
+    .selectFrom('orders')
+    .select(['id', 'prepaid_cents'])
+    .where('customer_id', '=', customer.id)
+    .where('status', '=', 'unpaid')
+    .where('prepaid_cents', '>', 0)
+    .execute()
+  return held.map(({ id, prepaid_cents }) => `Order ${id} still holds ${prepaid_cents} of the wallet`)
+}
+
+async function comeToRest(life: Life, losses: readonly boolean[]): Promise<void> {
+  const { world } = life
+  for (let round = 0; round < ROUNDS_MAX; round += 1) {
+    await passOn(life, losses)
+    for (let job = 0; job < JOBS_MAX && (await runJob(life, 0)); job += 1);
+    const { isDone, isAtVendor } = await look(life)
+    if (isDone) break
+    await world.advance(3 * MINUTE * 2 ** Math.min(round, 6))
+    if (isAtVendor) await pause(LATER_MS)
+    await world.quiet()
+    await sweep(life)
+  }
+  await world.quiet()
+  await passOn(life, losses)
+}
+
+/** Each that has not come yet comes now, or never. */
+async function passOn(life: Life, losses: readonly boolean[]): Promise<void> {
+  const { letters } = life.world
+  for (let index = 0; index < letters.length; index += 1) {
+    if (letters[index]?.deliveries !== 0) continue
+    if (losses[index % losses.length] !== true) await deliver(life, index)
+    else note(life.met, 'event not come')
+  }
+}
+
+async function look({ world: { db }, orders, customer }: Life) {
+  const attempts = await db
+    .selectFrom('attempts')
+    .select('state')
+    .where('order_id', 'in', orders)
+    .where('state', 'in', ['open', 'capturing'])
+    .execute()
+  const refunds = await db
+    .selectFrom('refunds')
+    .innerJoin('captures', 'captures.id', 'refunds.capture_id')
+    .innerJoin('orders', 'orders.id', 'captures.order_id')
+    .select(['refunds.state'])
+    .where('orders.customer_id', '=', customer.id)
+    .where('refunds.state', 'in', ['queued', 'sent'])
+    .execute()
+  const isAtVendor =
+    refunds.some(({ state }) => state === 'sent') || attempts.some(({ state }) => state === 'capturing')
+  return { isDone: attempts.length + refunds.length === 0, isAtVendor }
+}

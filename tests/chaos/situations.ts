@@ -1,0 +1,34 @@
+// Which situations a run has met: a run that never meets them proves nothing.
+import { sql } from 'kysely'
+import type { Life } from './life.ts'
+import { note } from './life.ts'
+
+type Row = { readonly what: string; readonly count: number }
+
+/** Those that the rows tell of, beside what was noted on the way. */
+export async function noteSituations({ world: { db }, customer: { id }, met }: Life): Promise<void> {
+  const { rows } = await sql<Row>`
+    with mine as (select * from orders where customer_id = ${id}),
+      taken as (select captures.*, attempts.state from captures
+        join mine on mine.id = captures.order_id join attempts on attempts.id = attempt_id),
+      back as (select refunds.*, taken.is_applied, taken.cents as captured from refunds join taken on taken.id = capture_id),
+      moved as (select * from entries where person_id = ${id})
+    select what, count::int from (
+      select 'order paid' as what, count(*) from mine where paid_at is not null
+      union all select 'paid by the wallet alone', count(*) from mine where paid_at is not null and prepaid_cents = total_cents
+      union all select 'paid by wallet and vendor', count(*) from mine
+        where paid_at is not null and prepaid_cents between 1 and total_cents - 1
+      union all select 'surplus capture returned', count(*) from taken where not is_applied
+      union all select 'capture of an attempt that had ended', count(*) from taken where state = 'ended' and is_applied
+      union all select 'order paid at the second attempt or later', count(*) from mine
+        where paid_at is not null and (select count(*) from attempts where order_id = mine.id) > 1
+      union all select 'refund settled', count(*) from back where state = 'done'
+      union all select 'refund in parts', count(*) from back where is_applied and cents < captured
+      union all select 'refund bounced', count(*) from back where state = 'failed'
+      union all select 'money returned to the wallet', count(*) from moved where kind = 'return'
+      union all select 'order canceled unpaid', count(*) from mine where paid_at is null and status = 'canceled'
+      union all select 'order canceled paid', count(*) from mine where paid_at is not null and status in ('canceled', 'refunded')
+      union all select 'promo code used', count(*) from discount_uses where person_id = ${id}
+    ) as situations where count > 0`.execute(db)
+  for (const { what, count } of rows) for (let index = 0; index < count; index += 1) note(met, what)
+}

@@ -1,0 +1,50 @@
+// What the vendors hold, by their own words: put together from every event they have sent, whether we were given it or not.
+import { toCents } from '#domain/basics/money.ts'
+import { at, textAt } from '#server/ports/payments/paypal-client.ts'
+import type { Letter } from './letter-box.ts'
+
+export type Taken = { readonly cents: number; refundedCents: number }
+
+type Given = { readonly capture: string; readonly cents: number; readonly isLost: boolean }
+
+/** Captures by the vendor's number of each. */
+export function vendorTruth(letters: readonly Letter[]): ReadonlyMap<string, Taken> {
+  const taken = new Map<string, Taken>()
+  const given = new Map<string, Given>()
+  for (const letter of letters) {
+    const event: unknown = JSON.parse(letter.raw.toString())
+    if (letter.vendor === 'stripe') readStripe(event, taken, given)
+    else readPaypal(event, taken, given)
+  }
+  for (const { capture, cents, isLost } of given.values()) {
+    const from = taken.get(capture)
+    if (!from) throw new Error(`${capture} was refunded and never taken`)
+    if (!isLost) from.refundedCents += cents
+  }
+  return taken
+}
+
+function readStripe(event: unknown, taken: Map<string, Taken>, given: Map<string, Given>): void {
+  const object = at(event, 'data', 'object')
+  const type = textAt(event, 'type')
+  if (type === 'payment_intent.succeeded')
+    taken.set(textAt(object, 'id'), { cents: Number(at(object, 'amount_received')), refundedCents: 0 })
+  if (!type.startsWith('refund.')) return
+  const isLost = at(object, 'status') === 'failed'
+  const id = textAt(object, 'id')
+  if (given.get(id)?.isLost) return
+  given.set(id, { capture: textAt(object, 'payment_intent'), cents: Number(at(object, 'amount')), isLost })
+}
+
+function readPaypal(event: unknown, taken: Map<string, Taken>, given: Map<string, Given>): void {
+  const resource = at(event, 'resource')
+  const type = textAt(event, 'event_type')
+  const cents = () => toCents(Number(textAt(resource, 'amount', 'value')))
+  if (type === 'PAYMENT.CAPTURE.COMPLETED')
+    taken.set(textAt(resource, 'id'), { cents: cents(), refundedCents: 0 })
+  if (!type.startsWith('PAYMENT.REFUND.') && type !== 'PAYMENT.CAPTURE.REFUNDED') return
+  const capture = textAt(resource, 'links', 0, 'href').split('/').at(-1) ?? ''
+  const id = textAt(resource, 'id')
+  if (given.get(id)?.isLost) return
+  given.set(id, { capture, cents: cents(), isLost: at(resource, 'status') === 'FAILED' })
+}

@@ -1,0 +1,125 @@
+// The product in pieces, with its real database, real clients and the real sandbox; what connects the pieces is in our hands.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import type { Tx } from '#server/store/connection.ts'
+import { readContent } from '#server/content/content.ts'
+import { readSettings } from '#server/env.ts'
+import type { House } from '#server/house.ts'
+import { openLiveTokens } from '#server/live-tokens.ts'
+import { openIdentities } from '#server/ports/identity/identities.ts'
+import { openImages } from '#server/ports/images.ts'
+import { openPasswords } from '#server/ports/passwords.ts'
+import { openDisk } from '#server/ports/storage/disk.ts'
+import { randomness } from '#server/randomness.ts'
+import { openDatabase, openPool, type Db } from '#server/store/connection.ts'
+import { readTerms } from '#server/terms.ts'
+import { openWebhooks } from '#server/webhooks.ts'
+import { startSandbox } from '#sandbox/server.ts'
+import { cloneDatabase } from '#tests/kit/cluster.ts'
+import { paymentsAt } from '#tests/kit/payments.ts'
+import { advanceClock } from '#tests/kit/sandbox.ts'
+import { type Letter, openLetterBox } from './letter-box.ts'
+import { seamedDatabase, seamedPorts } from './seams.ts'
+
+export type World = {
+  readonly house: House
+  /** Without seams. */
+  readonly db: Db
+  readonly sandboxUrl: string
+  /** Every event that the vendors have sent since the run began, whether it was passed on or not. */
+  readonly letters: Letter[]
+  /** What the log calls a fault, but for those we make. */
+  readonly faults: string[]
+  readonly webhooks: FastifyInstance
+  readonly advance: (seconds: number) => Promise<void>
+  /** Returns when the vendors have said all that they have to say for now. */
+  readonly quiet: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+const QUIET_MS = 2
+
+export async function openWorld(clusterUrl: string): Promise<World> {
+  const letters: Letter[] = []
+  const faults: string[] = []
+  const letterBox = await openLetterBox(letters)
+  const sandbox = await startSandbox({ port: 0, productUrl: letterBox.url })
+  const dataDir = await mkdtemp(join(tmpdir(), 'longhand-chaos-'))
+  const variables = {
+    ...sandbox.variables,
+    LONGHAND_MODE: 'demo',
+    LONGHAND_DATA: dataDir,
+    BASE_URL: letterBox.url,
+  }
+  const settings = readSettings(variables)
+  const pool = openPool(await cloneDatabase(clusterUrl), { max: 8, onIdleError: () => {} })
+  const db = openDatabase(pool)
+  await sql`create table left_jobs (id int generated always as identity, name text, row_id int)`.execute(db)
+  let offset = 0
+  const quiet = async (): Promise<void> => {
+    for (let known = -1; known !== letters.length; await pause(QUIET_MS)) known = letters.length
+  }
+  const house: House = {
+    settings,
+    clock: { now: () => Math.floor(Date.now() / 1000) + offset, onJump: () => () => {}, stop: () => {} },
+    random: randomness,
+    secret: 'chaos',
+    liveTokens: openLiveTokens('chaos'),
+    terms: await readTerms(),
+    log: pino({ level: 'error' }, { write: (line) => void (isOurs(line) || faults.push(line)) }),
+    db: seamedDatabase(db),
+    readings: db,
+    ports: {
+      passwords: await openPasswords(),
+      identities: openIdentities(settings),
+      payments: seamedPorts(paymentsAt(sandbox), quiet),
+      images: openImages(),
+      storage: await openDisk(join(dataDir, 'files')),
+    },
+    content: await readContent(),
+    enqueue: leaveJob,
+    checksAnswers: true,
+  }
+  const webhooks = Fastify()
+  webhooks.setErrorHandler((error, _request, reply) => {
+    house.log.error({ err: error }, 'a webhook failed')
+    return reply.code(500).send()
+  })
+  openWebhooks(webhooks, house)
+  return {
+    house,
+    db,
+    sandboxUrl: sandbox.url,
+    letters,
+    faults,
+    webhooks,
+    quiet,
+    advance: async (seconds) => {
+      offset += seconds
+      await advanceClock(sandbox.url, seconds)
+    },
+    close: async () => {
+      await webhooks.close()
+      await sandbox.stop()
+      await letterBox.close()
+      await db.destroy()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** As the queue does, in the transaction that promises it. */
+async function leaveJob(tx: Tx, name: string, rowId: number): Promise<void> {
+  if (name === 'mail') return
+  await sql`insert into left_jobs (name, row_id) values (${name}, ${rowId})`.execute(tx)
+}
+
+/** An answer that was lost on purpose is a fault to the product, and none to us. */
+function isOurs(line: string): boolean {
+  return line.includes('AnswerLost') || line.includes('The connection broke')
+}

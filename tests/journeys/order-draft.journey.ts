@@ -1,0 +1,264 @@
+// What is begun is not lost: on the way through a provider, in two tabs, with old drafts, copies and files that are cut.
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '#tests/kit/journey.ts'
+import { COMPLETE, draftIn, keepDraft, placeOrder, TOPIC } from '#tests/kit/order-form.ts'
+import { signUp } from '#tests/kit/people.ts'
+import { giveWriter } from '#tests/kit/placements.ts'
+import { newAddress } from '#tests/kit/sandbox.ts'
+
+const NOTES = { name: 'Résumé "x".txt', mimeType: 'text/plain', buffer: Buffer.from('Criterion A: 10') }
+
+test('PUB-07 FORM-24 signing in through Google comes back to step 2 with every word of the draft @mobile', async ({
+  page,
+}) => {
+  await keepDraft(page, { ...COMPLETE, topic: '' }, 2)
+  await page.getByLabel('Topic').fill(TOPIC)
+  await page.getByLabel('Instructions').fill('Typed just before leaving.')
+  await goOn(page)
+  await page.getByRole('link', { name: 'Google' }).click()
+  await page.getByLabel('Email').fill(newAddress())
+  await page.getByLabel('Name').fill('Nora Quist')
+  await page.getByRole('button', { name: 'Continue' }).click()
+
+  await expect(page).toHaveURL('/order?step=2')
+  await expect(page.getByLabel('Topic')).toHaveValue(TOPIC)
+  await expect(page.getByLabel('Instructions')).toHaveValue('Typed just before leaving.')
+  await goOn(page)
+  await expect(page).toHaveURL('/order?step=3')
+  expect(await draftIn(page)).toMatchObject({
+    ...COMPLETE,
+    instructions: 'Typed just before leaving.',
+    step: 3,
+  })
+})
+
+test('PRICE-06 PRICE-18 a writer one had before is asked for in step 8, with the surcharge', async ({
+  page,
+  db,
+}) => {
+  await signUp(page)
+  const earlier = await place(page)
+  const penName = `Quill ${earlier}`
+  await giveWriter({ db }, earlier, penName)
+
+  await keepDraft(page, COMPLETE, 8)
+  await page.getByLabel('Previous writer').click()
+  await page.getByRole('option', { name: penName }).click()
+  await expect(sum(page)).toContainText('Previous writer, 5%$4.49')
+  await expect(sum(page)).toContainText('$94.29')
+  expect(await draftIn(page)).toMatchObject({ previousId: earlier })
+  await expectAccessible(page)
+  await goOn(page)
+  await expect(page.getByText('Previous writer', { exact: true }).last()).toBeVisible()
+  await placeOrder(page)
+  await expect(sum(page)).toContainText('Previous writer, 5%$4.49')
+  await expect(sum(page)).toContainText('To pay$94.29')
+})
+
+test('an earlier order can be copied, and what was begun is only replaced when asked', async ({ page }) => {
+  await signUp(page)
+  const given = {
+    ...COMPLETE,
+    type: 'editing',
+    sources: 7,
+    skip_sources: false,
+    hasAbstractPage: true,
+  } as const
+  const earlier = await place(page, given)
+  await page.goto(`/order?from=${earlier}`)
+  await expect(page).toHaveURL('/order')
+  await expect(sum(page)).toContainText('$111.80')
+  expect(await draftIn(page)).toMatchObject({ ...given, step: 0, writerCategory: 1 })
+  await keepDraft(page, { ...COMPLETE, topic: 'Begun anew' }, 2)
+  await page.goto(`/order?from=${earlier}`)
+  await page.getByRole('button', { name: 'Keep this one' }).click()
+  expect(await draftIn(page)).toMatchObject({ topic: 'Begun anew' })
+  await page.goto(`/order?from=${earlier}`)
+  await page.getByRole('button', { name: 'Replace it' }).click()
+  expect(await draftIn(page)).toMatchObject({ topic: TOPIC, previousId: null, files: [] })
+  await page.goto('/order?from=999999999')
+  await expect(page.getByText('The earlier order could not be found, so nothing was copied.')).toBeVisible()
+})
+
+test('another tab is asked about, never overwritten', async ({ page, context }) => {
+  await keepDraft(page, COMPLETE, 2)
+  const other = await context.newPage()
+  await other.goto('/order?step=2')
+  await other.getByLabel('Topic').fill('Written in the other tab')
+  await expect(page.getByText('This order was changed in another tab.')).toBeVisible()
+  await page.getByLabel('Topic').fill('Written here meanwhile')
+  expect(await draftIn(page)).toMatchObject({ topic: 'Written in the other tab' })
+  await page.getByRole('button', { name: 'Take the other tab’s' }).click()
+  await expect(page.getByLabel('Topic')).toHaveValue('Written in the other tab')
+  await page.getByLabel('Topic').fill('Written here at last')
+  await other.getByRole('button', { name: 'Keep this one' }).click()
+  await page.getByRole('button', { name: 'Keep this one' }).click()
+  await expect(page.getByLabel('Topic')).toHaveValue('Written here at last')
+  await expect.poll(() => draftIn(page)).toMatchObject({ topic: 'Written here at last' })
+})
+
+test('a draft of an earlier version is put away with a word', async ({ page }) => {
+  await keepDraft(page, { ...COMPLETE, version: 0 }, 0)
+  const word = page.getByText('A draft from an earlier version of this form')
+  await expect(word).toBeVisible()
+  await page.getByRole('radio', { name: /^Editing/ }).check()
+  await expect(word).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('radio', { name: /^Editing/ })).toBeChecked()
+})
+
+test('the keyboard alone writes and places an order', async ({ page }) => {
+  // Some hundred keys, one after the other.
+  test.slow()
+  await signUp(page)
+  await page.goto('/order')
+  await page.getByRole('radio', { name: /^Writing/ }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('combobox', { name: 'Document type' })).toBeVisible()
+  await tabTo(page, 'Document type')
+  await choose(page, 'ext', 'Extended essay')
+  await onward(page, 'Tell us about the paper')
+  await expect(page.getByLabel('Discipline')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await tabTo(page, 'Discipline')
+  await choose(page, 'biol', 'Biology')
+  await tabTo(page, 'Citation style')
+  await choose(page, 'apa', 'APA')
+  await onward(page, 'What is it about?')
+  await tabTo(page, 'Topic')
+  await page.keyboard.type(TOPIC)
+  await onward(page, 'Is there anything to work from?')
+  await onward(page, 'How many references?')
+  await tabTo(page, 'References')
+  await page.keyboard.press('ArrowUp')
+  await onward(page, 'When do you need it?')
+  await tabTo(page, 'Deadline')
+  await page.keyboard.press('ArrowRight')
+  await onward(page, 'How much is to be done?')
+  await onward(page, 'Which writer?')
+  await tabTo(page, /^Standard/)
+  await page.keyboard.press('ArrowDown')
+  await onward(page, 'Anything besides the paper?')
+  await onward(page, 'Read it over once')
+  await tabTo(page, /^I understand/)
+  await page.keyboard.press('Space')
+  await tabTo(page, 'Place the order')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/checkout$/)
+  await expect(sum(page)).toContainText('Advanced writer, 15%')
+})
+
+test('an answer that is lost leaves the form as it is, and the second attempt finds the order of the first', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_FAILED POST .*method=create/)
+  await signUp(page)
+  await keepDraft(page, COMPLETE, 9)
+  await page.route(/method=create/, async (route) => {
+    await route.fetch()
+    await route.abort('failed')
+  })
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Place the order' }).click()
+  await expect(page.getByText('No answer came')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(/method=create/)
+  await page.getByRole('button', { name: 'Place the order' }).click()
+  await expect(page).toHaveURL(/\/checkout$/)
+  await page.goto('/orders/unpaid')
+  await expect(page.getByRole('article')).toHaveCount(1)
+})
+
+test('FILE-02 FILE-15 a file that is cut on its way arrives by itself, and a lost line is not taken for a lost file @mobile', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_FAILED POST .*\/stream\/upload/)
+  expectTrouble(/ERR_FAILED GET .*\/info\//)
+  await signUp(page)
+  await keepDraft(page, COMPLETE, 3)
+  let cuts = 2
+  await page.route('**/stream/upload', (route) => (cuts-- > 0 ? route.abort('failed') : route.continue()))
+  await page.getByLabel(/Drop files here/).setInputFiles(NOTES)
+  const row = page.getByRole('listitem').filter({ hasText: 'Resume--x-.txt' })
+  await expect(row).toContainText(/15 B · \w{3} \d\d at \d\d:\d\d [ap]m/)
+  await expect(row).toContainText('txt')
+  await expectAccessible(page)
+
+  await page.route('**/info/*', (route) => route.abort('failed'))
+  await page.reload()
+  await expect(row).toContainText('Still part of your order, but it could not be looked up.')
+  await expectAccessible(page)
+  await page.unroute('**/info/*')
+  await row.getByRole('button', { name: 'Try again' }).click()
+  await expect(row).toContainText('15 B')
+  expect((await draftIn(page))['files']).toHaveLength(1)
+})
+
+test('more files than there can be are named, not swallowed', async ({ page }) => {
+  await signUp(page)
+  await keepDraft(page, COMPLETE, 3)
+  const files = Array.from({ length: 21 }, (_, place) => ({ ...NOTES, name: `page-${place + 1}.txt` }))
+  await page.getByLabel(/Drop files here/).setInputFiles(files)
+  const last = page.getByRole('listitem').filter({ hasText: 'page-21.txt' })
+  await expect(last).toContainText('It was left out: 20 files are all there can be.')
+  await last.getByRole('button', { name: 'Remove page-21.txt' }).click()
+  await expect.poll(async () => (await draftIn(page))['files']).toHaveLength(20)
+})
+
+test('FILE-09 an upload that fails for good says so, can be sent again and called off', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/^413 POST .*\/stream\/upload/)
+  await signUp(page)
+  await keepDraft(page, COMPLETE, 3)
+  await page.route('**/stream/upload', (route) => route.fulfill({ status: 413, json: { error: true } }))
+  await page.getByLabel(/Drop files here/).setInputFiles(NOTES)
+  await expect(page.getByText('It could not be sent.')).toBeVisible()
+  await page.unroute('**/stream/upload')
+  await page.route('**/stream/upload', () => {})
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: /^Cancel uploading/ }).click()
+  await expect(page.getByRole('list', { name: 'Files of this order' })).toHaveCount(0)
+  expect(await draftIn(page)).toMatchObject({ files: [] })
+})
+
+function sum(page: Page) {
+  return page.getByRole('complementary', { name: 'Price' })
+}
+
+/** On a phone the bar at the foot carries the way on. */
+async function goOn(page: Page) {
+  await page
+    .getByRole('button', { name: /^Continue/ })
+    .filter({ visible: true })
+    .click()
+}
+
+/** The number of the order it becomes. */
+async function place(page: Page, draft = COMPLETE): Promise<number> {
+  await keepDraft(page, draft, 9)
+  await placeOrder(page)
+  return Number(/order\/(\d+)/.exec(page.url())?.[1])
+}
+
+async function tabTo(page: Page, name: string | RegExp) {
+  const target = page.getByLabel(name).or(page.getByRole('button', { name })).and(page.locator(':focus'))
+  for (let turn = 0; turn < 30 && (await target.count()) === 0; turn += 1) await page.keyboard.press('Tab')
+  await expect(target).toBeFocused()
+}
+
+async function choose(page: Page, typed: string, title: string) {
+  await page.keyboard.type(typed)
+  await expect(page.getByRole('option', { name: title, exact: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+}
+
+async function onward(page: Page, question: string) {
+  await tabTo(page, /^Continue to/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: question })).toBeFocused()
+}

@@ -1,0 +1,61 @@
+// What a first visit waits for, and what is fetched ahead of a reader who goes on.
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/kit/journey.ts'
+
+const PHONE = { width: 390, height: 844 }
+
+/** Adds up in the page how much of it moves by itself. */
+async function watchMoves(page: Page) {
+  await page.addInitScript(() => {
+    let moved = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) moved += Number(entry.value)
+      document.documentElement.dataset['moved'] = String(moved)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+for (const path of ['/', '/terms', '/order'])
+  test(`${path} brings its looks in its HTML, does not move when its typefaces come, and wakes @mobile`, async ({
+    page,
+  }) => {
+    await watchMoves(page)
+    const sheets: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'stylesheet') sheets.push(request.url())
+    })
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect(sheets).toEqual([])
+    expect(Number(await page.locator('html').getAttribute('data-moved'))).toBeLessThan(0.01)
+    const banner = page.getByRole('complementary', { name: 'Cookies' })
+    await banner.getByRole('button').click()
+    await expect(banner).toBeHidden()
+  })
+
+test('PUB-25 fetches what a link leads to 200 px before it comes into view, once the reader moves', async ({
+  page,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
+  const isFetched = (name: string) => scripts.some((path) => path.startsWith(`/assets/${name}-`))
+  await page.setViewportSize(PHONE)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(isFetched('samples')).toBe(false)
+
+  await page.mouse.wheel(0, 10)
+  await expect.poll(() => isFetched('samples')).toBe(true)
+  expect(isFetched('contacts')).toBe(false)
+
+  const link = page.getByRole('link', { name: 'Ask us something first' })
+  const leave = (gap: number) =>
+    link.evaluate((element, bottom) => {
+      scrollBy(0, element.getBoundingClientRect().top - bottom)
+    }, PHONE.height + gap)
+  await leave(260)
+  await page.waitForTimeout(500)
+  expect(isFetched('contacts')).toBe(false)
+  await leave(140)
+  await expect.poll(() => isFetched('contacts')).toBe(true)
+})

@@ -1,0 +1,196 @@
+// Every cent can be followed: the statement, a receipt on paper, and leaving the contract for exactly what was said.
+import type { Page } from '@playwright/test'
+import { found } from '#tests/kit/accounts.ts'
+import { expect, expectAccessible, test } from '#tests/kit/journey.ts'
+import { payCard } from '#tests/kit/money.ts'
+import { assignIn, placeIn, placeExampleIn, statusIn } from '#tests/kit/paying.ts'
+import { callerIn, signUp } from '#tests/kit/people.ts'
+import { mailTo } from '#tests/kit/sandbox.ts'
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Movements' }).getByRole('row')
+const uidOf = (order: number) => `#${String(order).padStart(8, '0')}`
+
+test('ADD-05 the statement lists every movement with the balance after it @mobile', async ({
+  page,
+  db,
+  baseURL,
+}) => {
+  const { email } = await signUp(page)
+  await page.goto('/statement')
+  await expect(page.getByText('No movements yet')).toBeVisible()
+  await expectAccessible(page)
+  const order = await placeExampleIn(page, { email, db })
+  await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
+  await page.goto('/settings/close-account')
+  await page.getByRole('link', { name: 'See your statement' }).click()
+  await expect(rows(page)).toHaveCount(6)
+  await expect(rows(page).nth(1)).toContainText(`Order ${uidOf(order)} paid`)
+  await expect(rows(page).nth(1)).toContainText('− $186.25')
+  await expect(rows(page).nth(1)).toContainText('$0.00')
+  await expect(rows(page).nth(2)).toContainText('+ $136.25')
+  await expect(rows(page).nth(3)).toContainText('Returned from order')
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
+})
+
+test('ADD-05 it is turned by the page of 25, and says what is set aside', async ({ page, baseURL }) => {
+  await signUp(page)
+  const order = await placeIn(page)
+  await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
+  const { items } = Object(found(await callerIn(page).call('statements', 'fetch')))
+  const asked: unknown[] = []
+  await page.route('**/api/proxy?namespace=statements&method=fetch', async (route) => {
+    const { offset = 0 } = route.request().postDataJSON()
+    asked.push(offset)
+    const data = { items: items.map((item: object) => ({ type: 'Transaction', data: item })) }
+    await route.fulfill({
+      json: { type: 'Pagination', data: { ...data, total: 27, offset, size: 25, next: offset === 0 } },
+    })
+  })
+  await page.route('**/api/proxy?namespace=statements&method=wallet', (route) =>
+    route.fulfill({ json: { type: 'Wallet', data: { balance: 80, held: 50 } } }),
+  )
+  await page.goto('/statement')
+  await expect(page.getByText('$50.00 of it is set aside for payments under way.')).toBeVisible()
+  await page.getByRole('link', { name: 'Older movements' }).click()
+  await expect(page.getByRole('link', { name: 'Newer movements' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Older movements' })).toHaveCount(0)
+  expect(asked).toContain(25)
+})
+
+test('ADD-06 a receipt is read and printed by whom it was given to @mobile', async ({
+  page,
+  db,
+  baseURL,
+  expectTrouble,
+}) => {
+  expectTrouble(/^404 POST .*method=receipt$/)
+  const { email } = await signUp(page)
+  const order = await placeExampleIn(page, { email, db })
+  await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
+  await page.goto(`/payment/success?order=${order}`)
+  await page.getByRole('link', { name: 'See the receipt' }).click()
+  const receipt = page.getByRole('article')
+  await expect(receipt.getByRole('heading', { level: 1 })).toHaveText('Receipt')
+  await expect(receipt).toContainText(/Number\d{4}-\d{6}/)
+  await expect(receipt).toContainText(email)
+  await expect(receipt).toContainText(uidOf(order))
+  await expect(receipt).toContainText('Abstract page$22.00')
+  await expect(receipt).toContainText('Paid$186.25')
+  await expect(receipt).toContainText('By card$136.25')
+  await expect(receipt).toContainText('From your wallet$50.00')
+  await expectAccessible(page)
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(receipt).toBeVisible()
+  await expect(receipt).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await expect(receipt).toHaveCSS('color', 'rgb(0, 0, 0)')
+  for (const role of ['banner', 'navigation', 'contentinfo', 'button'] as const)
+    await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+
+  await page.emulateMedia({ media: 'screen' })
+  const own = page.url()
+  await signUp(page)
+  await page.goto(own)
+  await expect(page).toHaveTitle(/^Page not found/)
+})
+
+test('ADD-04 withdrawing from a paid order gives back what the page says @mobile', async ({
+  page,
+  sandbox,
+  baseURL,
+}) => {
+  const { email } = await signUp(page)
+  const order = await placeIn(page)
+  await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
+  await page.goto('/orders/active')
+  await page.getByRole('link', { name: 'Withdraw from the contract' }).click()
+  await expect(page.getByText('Comes back now$89.80')).toBeVisible()
+  await expect(page.getByText('No writer is assigned yet. 100% of what you paid comes back.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Withdraw from the contract' }).click()
+  const question = page.getByRole('alertdialog', { name: `Withdraw from order ${uidOf(order)}?` })
+  await expect(question).toContainText('$89.80 to the card or account that paid.')
+  await question.getByRole('button', { name: 'Withdraw for $89.80' }).click()
+  await expect(page.getByText('You have withdrawn, and the order is canceled.')).toBeVisible()
+  expect(await statusIn(page, order)).toBe('canceled')
+  expect((await mailTo(sandbox, email, 2)).subject).toContain('You have withdrawn')
+  await page.getByRole('link', { name: 'See your statement' }).click()
+  await expect(rows(page).filter({ hasText: 'Sent back to the payment' })).toContainText('− $89.80')
+  await rows(page).nth(1).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Refund receipt')
+  await expect(page.getByRole('article')).toContainText('To the card$89.80')
+})
+
+test('ADD-04 a sum that has changed meanwhile is told anew before anything is given back', async ({
+  page,
+  db,
+  baseURL,
+  expectTrouble,
+}) => {
+  expectTrouble(/^409 POST .*namespace=withdrawals&method=create$/)
+  await signUp(page)
+  const order = await placeIn(page)
+  await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
+  await page.goto(`/order/${order}/withdrawal`)
+  await expect(page.getByText('Comes back now$89.80')).toBeVisible()
+  await assignIn({ db }, order)
+  await page.getByRole('button', { name: 'Withdraw from the contract' }).click()
+  await page.getByRole('button', { name: 'Withdraw for $89.80' }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'The amount has changed. Look at it again before you withdraw.',
+  )
+  await expect(page.getByText('Comes back now$62.86')).toBeVisible()
+  await expect(page.getByText(/70% of what you paid comes back. From [A-Z][a-z]{2} \d\d at/)).toBeVisible()
+  await expectAccessible(page)
+  expect(await statusIn(page, order)).toBe('preparing')
+  await page.getByRole('button', { name: 'Withdraw from the contract' }).click()
+  await page.getByRole('button', { name: 'Withdraw for $62.86' }).click()
+  await expect(page.getByText('$62.86 goes back')).toBeVisible()
+})
+
+test('ADD-04 an unpaid order is left from its checkout, at no cost', async ({ page }) => {
+  await signUp(page)
+  const order = await placeIn(page)
+  await page.goto(`/order/${order}/checkout`)
+  await page.getByRole('link', { name: 'Withdraw from the contract' }).click()
+  await expect(page.getByText('Nothing has been paid for this order.')).toBeVisible()
+  await page.getByRole('button', { name: 'Withdraw from the contract' }).click()
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await expect(page.getByText('You have withdrawn, and the order is canceled.')).toBeVisible()
+  await page.goto(`/order/${order}/checkout`)
+  await expect(page.getByText('This order is canceled. Nothing is to be paid for it.')).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`ADD-04 ADD-05 ADD-06 every page about money is accessible and as wide as the window, ${colorScheme} @mobile`, async ({
+    page,
+    baseURL,
+  }) => {
+    test.slow()
+    await page.emulateMedia({ colorScheme })
+    await signUp(page)
+    const unpaid = await placeIn(page)
+    const order = await placeIn(page)
+    await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
+    const { items } = Object(found(await callerIn(page).call('statements', 'fetch')))
+    for (const path of [
+      `/order/${unpaid}/checkout`,
+      `/order/${order}/checkout`,
+      `/order/${order}/withdrawal`,
+      `/payment/success?order=${order}`,
+      '/payment/failure',
+      '/statement',
+      `/statement/${items[0].receipt}`,
+    ]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(
+        page.viewportSize()?.width,
+      )
+    }
+  })

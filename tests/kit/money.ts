@@ -1,0 +1,83 @@
+// Orders that wait for money, and money that comes and goes as it does in the product.
+import type { PaymentType } from '#domain/payments.ts'
+import { returnMoney } from '#server/acts/send-back.ts'
+import { findAttemptUnderWay } from '#server/store/attempts.ts'
+import { found, signUp } from './accounts.ts'
+import { place } from './placements.ts'
+import { payByCard } from './payments.ts'
+import type { Answer, Caller, TestServer } from './server.ts'
+
+export type Customer = Pick<Awaited<ReturnType<typeof signUp>>, 'call' | 'email'>
+
+/** Somebody new with an order of 89.80 dollars. */
+export async function unpaidOrder(server: TestServer, given = {}) {
+  const customer = await signUp(server)
+  const order = await place(customer, given)
+  const { total } = Object(found(await customer.call('orders', 'info', { id: order })))
+  return { customer, order, total: Number(total) }
+}
+
+export function payArgument(
+  { baseUrl }: Pick<TestServer, 'baseUrl'>,
+  order: number,
+  type: PaymentType = 'CREDIT',
+): Record<string, unknown> {
+  return {
+    id: order,
+    type,
+    'return-url': `${baseUrl}/order/${order}/payment/${type.toLowerCase()}`,
+    'fallback-url': `${baseUrl}/order/${order}/checkout`,
+  }
+}
+
+/** By a card that is good; then as the return page would, and once more with the function that comes back. */
+export async function payCard(
+  server: Pick<TestServer, 'baseUrl'>,
+  customer: Pick<Caller, 'call'>,
+  order: number,
+): Promise<() => Promise<Answer>> {
+  const { payload } = Object(found(await customer.call('payments', 'pay', payArgument(server, order))))
+  const back = await payByCard(payload.url)
+  const query = Object.fromEntries(back.searchParams)
+  const confirming = { id: order, type: 'CREDIT', payload: query, token: query['session_id'] }
+  const confirm = () => customer.call('payments', 'confirm', confirming)
+  await confirm()
+  return confirm
+}
+
+/** As when the desk gives money of an order back into the wallet. */
+export async function fillWallet(
+  server: Pick<TestServer, 'baseUrl' | 'db'>,
+  customer: Customer,
+  cents: number,
+): Promise<void> {
+  const order = await place(customer, { pages_number: 100 })
+  await payCard(server, customer, order)
+  const { id } = await server.db
+    .selectFrom('people')
+    .select('id')
+    .where('email', '=', customer.email)
+    .executeTakeFirstOrThrow()
+  const sending = { enqueue: () => Promise.resolve(), now: Math.floor(Date.now() / 1000) }
+  await server.db
+    .transaction()
+    .execute((tx) => returnMoney(tx, sending, { orderId: order, customerId: id, cents, to: 'wallet' }))
+}
+
+/** Its page is open, and nobody has paid on it. */
+export async function openPayment(server: TestServer, type: PaymentType = 'CREDIT') {
+  const placed = await unpaidOrder(server)
+  const asked = payArgument(server, placed.order, type)
+  const { payload } = Object(found(await placed.customer.call('payments', 'pay', asked)))
+  const attempt = await findAttemptUnderWay(server.db, placed.order)
+  if (!attempt) throw new Error('No attempt is under way')
+  return { ...placed, attempt, url: String(payload.url) }
+}
+
+export async function balanceOf(caller: Pick<Caller, 'call'>): Promise<number> {
+  return Object(found(await caller.call('sessions', 'info'))).user.balance
+}
+
+export async function statementOf(caller: Pick<Caller, 'call'>): Promise<readonly unknown[]> {
+  return Object(found(await caller.call('statements', 'fetch'))).items
+}

@@ -1,0 +1,64 @@
+// Stands where the product takes the events of the vendors, and keeps what comes.
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, vi } from 'vitest'
+import type { PaymentEvent, Payments } from '#server/ports/payments/payments.ts'
+import type { PaymentProviderName } from '#domain/payments.ts'
+import { freePort } from '#scripts/ports.ts'
+
+export type Delivery = { readonly raw: Buffer; readonly headers: IncomingHttpHeaders }
+
+export type Receiver = {
+  readonly url: string
+  /** In the order in which they came. */
+  deliveries(vendor: PaymentProviderName): readonly Delivery[]
+  /** How many of the next ones are answered with 500. */
+  refuseNext(times: number): void
+  clear(): void
+}
+
+const PATIENCE = { timeout: 15_000, interval: 50 }
+
+export async function startReceiver(): Promise<Receiver> {
+  let kept: (Delivery & { readonly path: string })[] = []
+  let refusals = 0
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
+    const { headers, url: path = '' } = request
+    const raw = await buffer(request)
+    kept.push({ path, raw, headers })
+    response.writeHead(refusals > 0 ? 500 : 200).end()
+    refusals -= 1
+  }
+  const server = createServer((request, response) => void take(request, response))
+  const port = await freePort()
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  afterAll(() => server.close().closeAllConnections())
+  return {
+    url: `http://127.0.0.1:${port}`,
+    deliveries: (vendor) => kept.filter(({ path }) => path === `/api/webhook/${vendor}`),
+    refuseNext: (times) => {
+      refusals = times
+    },
+    clear: () => {
+      kept = []
+    },
+  }
+}
+
+/** What of all that came concerns us, once there are as many as expected. */
+export async function eventsFrom(
+  receiver: Receiver,
+  payments: Payments,
+  vendor: PaymentProviderName,
+  count: number,
+): Promise<readonly PaymentEvent[]> {
+  return vi.waitFor(async () => {
+    const events: PaymentEvent[] = []
+    for (const { raw, headers } of receiver.deliveries(vendor)) {
+      const event = await payments[vendor].readEvent(raw, headers)
+      if (event) events.push(event)
+    }
+    if (events.length < count) throw new Error(`${events.length} of ${count} events of ${vendor} are here`)
+    return events
+  }, PATIENCE)
+}

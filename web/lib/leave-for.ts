@@ -1,0 +1,10 @@
+// Goes to another site; the promise ends when this page is shown again, or when nobody left it after all.
+const GIVE_UP_MS = 20_000
+
+export function leaveFor(url: string): Promise<void> {
+  location.assign(url)
+  return new Promise((resolve) => {
+    addEventListener('pageshow', () => resolve(), { once: true })
+    setTimeout(resolve, GIVE_UP_MS)
+  })
+}

@@ -1,0 +1,39 @@
+// Where a payment leads that we do not know: what that means, and the way back.
+import { useSearchParams } from 'react-router'
+import { checkoutPath } from '#domain/payments.ts'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import { ApologyPage } from '#web/parts/site/apology-page.tsx'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { Link } from '#web/ui/link.tsx'
+
+export function meta() {
+  return pageMeta({ title: 'The payment was not found', isHidden: true })
+}
+
+export default function PaymentFailure() {
+  const [query] = useSearchParams()
+  const id = Number(query.get('order'))
+  const hasOrder = Number.isSafeInteger(id) && id > 0
+  return (
+    <ApologyPage
+      margin="Payment"
+      title="We do not know this payment."
+      illustration="envelope"
+      actions={
+        <>
+          {hasOrder && (
+            <Link href={checkoutPath(id)} {...buttonLook({})}>
+              Back to the checkout
+            </Link>
+          )}
+          <Link href="/orders/unpaid" {...buttonLook({ look: hasOrder ? 'quiet' : 'primary' })}>
+            Unpaid orders
+          </Link>
+        </>
+      }
+    >
+      No order was paid by it. The checkout shows how an order stands: what is paid is never paid twice.
+      Should money have left your account all the same, <Link href="/contacts">write to us</Link>.
+    </ApologyPage>
+  )
+}

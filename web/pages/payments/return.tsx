@@ -1,0 +1,74 @@
+// Where a provider sends the customer back to: it finds out what has become of the payment, and leads on.
+import { useCallback } from 'react'
+import { data, replace, useNavigate } from 'react-router'
+import { checkoutPath, paymentTypeOfRoute, type PaymentType } from '#domain/payments.ts'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import { PROVIDER_LABELS } from '#web/parts/payments/pay-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { Link } from '#web/ui/link.tsx'
+import { Folio } from '#web/ui/page.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import type { Route } from './+types/return.ts'
+import styles from './payments.module.css'
+import { useConfirmation, type Outcome } from './use-confirmation.ts'
+
+/** By which each provider knows the payment, in the address it sends people back to. */
+const TOKEN_NAMES: Readonly<Record<PaymentType, string>> = { CREDIT: 'session_id', PAYPAL: 'token' }
+
+const NEXT: Readonly<Record<Outcome, (id: number) => string>> = {
+  paid: (id) => `/payment/success?order=${id}`,
+  failed: (id) => `${checkoutPath(id)}?payment=failed`,
+  unknown: (id) => `/payment/failure?order=${id}`,
+}
+
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const id = Number(params.id)
+  const type = paymentTypeOfRoute(params.type)
+  if (type === null || !Number.isSafeInteger(id)) throw data(null, { status: 404 })
+  const query = new URL(request.url).searchParams
+  const token = query.get(TOKEN_NAMES[type])
+  if (token === null) throw replace(NEXT.unknown(id))
+  return { id, type, token, payload: Object.fromEntries(query) }
+}
+
+export function meta() {
+  return pageMeta({ title: 'Your payment', isHidden: true })
+}
+
+export default function PaymentReturn({ loaderData: asked }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const goOn = useCallback(
+    (outcome: Outcome) => void navigate(NEXT[outcome](asked.id), { replace: true }),
+    [navigate, asked.id],
+  )
+  const { isAsking, askAgain } = useConfirmation(asked, goOn)
+  const provider = PROVIDER_LABELS[asked.type]
+
+  return (
+    <Folio as="main" id="main" space="page">
+      <div className={styles.matter} aria-live="polite">
+        <h1>{isAsking ? 'Confirming your payment' : 'Not confirmed yet'}</h1>
+        {isAsking ? (
+          <p className={styles.lede}>
+            <Spinner /> We are asking {provider} for it. This takes a few seconds, and there is nothing for
+            you to do.
+          </p>
+        ) : (
+          <p className={styles.lede}>
+            {provider} has not confirmed the payment yet. Your order changes by itself as soon as it does, and
+            a mail tells you. You need not stay here, and need not pay again.
+          </p>
+        )}
+      </div>
+      {!isAsking && (
+        <p className={styles.actions}>
+          <Button onClick={askAgain}>Check again</Button>
+          <Link href="/orders/unpaid" {...buttonLook({ look: 'quiet' })}>
+            Unpaid orders
+          </Link>
+        </p>
+      )}
+    </Folio>
+  )
+}

@@ -1,0 +1,118 @@
+// How the order is to be paid, and the one button that says the sum.
+import { Lock } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { formatMoney } from '#domain/basics/money.ts'
+import type { PaymentType } from '#domain/payments.ts'
+import { useForm } from '#web/lib/use-form.ts'
+import { useIsOnline } from '#web/lib/use-is-online.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Fieldset } from '#web/ui/fieldset.tsx'
+import { PayMark, type PayScheme } from '#web/ui/pay-mark.tsx'
+import { RadioCard } from '#web/ui/radio-card.tsx'
+import styles from './pay-form.module.css'
+import { PROVIDER_LABELS } from './pay-words.ts'
+import type { Shares } from './shares.ts'
+
+type Way = { type: PaymentType; title: string; text: string; schemes: readonly PayScheme[] }
+
+type PayFormProps = {
+  shares: Shares
+  /** Answers with the sentence that says why it did not work, or not before the page was left and come back to. */
+  onPay: (type: PaymentType) => Promise<string | undefined>
+}
+
+const WAYS: readonly Way[] = [
+  {
+    type: 'CREDIT',
+    title: 'Card',
+    text: `You type its number at ${PROVIDER_LABELS.CREDIT} and come straight back.`,
+    schemes: ['visa', 'mastercard', 'jcb'],
+  },
+  {
+    type: 'PAYPAL',
+    title: 'PayPal',
+    text: `You go to ${PROVIDER_LABELS.PAYPAL} and come straight back.`,
+    schemes: ['paypal'],
+  },
+]
+
+export function PayForm({ shares: { walletCents, dueCents }, onPay }: PayFormProps) {
+  const [type, setType] = useState<PaymentType>('CREDIT')
+  const isOnline = useIsOnline()
+  const { form, errors, isBusy } = useForm(async () => {
+    const failure = await onPay(type)
+    return failure === undefined ? undefined : { payment: failure }
+  })
+  const isCovered = dueCents === 0
+  return (
+    <form {...form} className={styles.form}>
+      {isCovered ? <Covered cents={walletCents} /> : <Ways chosen={type} onChoose={setType} />}
+      {!isOnline && (
+        <Banner tone="warn" isAnswer>
+          You are offline. Your order is safe, and can be paid when the connection is back.
+        </Banner>
+      )}
+      {errors['payment'] !== undefined && (
+        <Banner tone="danger" isAnswer>
+          {errors['payment']}
+        </Banner>
+      )}
+      <Button
+        type="submit"
+        isWide
+        isLoading={isBusy}
+        reason={isOnline ? undefined : 'Paying needs a connection.'}
+      >
+        {isCovered ? `Pay ${formatMoney(walletCents)} from your wallet` : `Pay ${formatMoney(dueCents)}`}
+      </Button>
+      {!isCovered && (
+        <Assurance>Card details go to the payment provider. They never reach our servers.</Assurance>
+      )}
+    </form>
+  )
+}
+
+function Ways({ chosen, onChoose }: { chosen: PaymentType; onChoose: (type: PaymentType) => void }) {
+  return (
+    <Fieldset legend="How to pay" isLegendHidden>
+      <div className={styles.ways}>
+        {WAYS.map(({ type, title, text, schemes }) => (
+          <RadioCard
+            key={type}
+            name="type"
+            value={type}
+            checked={type === chosen}
+            onChange={() => onChoose(type)}
+            title={title}
+            text={text}
+            meta={
+              <span className={styles.marks}>
+                {schemes.map((scheme) => (
+                  <PayMark key={scheme} scheme={scheme} />
+                ))}
+              </span>
+            }
+          />
+        ))}
+      </div>
+    </Fieldset>
+  )
+}
+
+function Covered({ cents }: { cents: number }) {
+  return (
+    <p>
+      Your wallet covers the whole sum: {formatMoney(cents)} is taken from it at once, and no card is needed.
+    </p>
+  )
+}
+
+function Assurance({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles.assurance}>
+      <Lock aria-hidden="true" />
+      {children}
+    </p>
+  )
+}

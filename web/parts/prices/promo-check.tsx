@@ -1,0 +1,68 @@
+// A promo code tried out before there is an order: what it takes off, in the sum that the page counts with.
+import { useState } from 'react'
+import { formatMoney } from '#domain/basics/money.ts'
+import { billOf } from '#domain/bills.ts'
+import { PROMOCODE_MAX } from '#domain/orders.ts'
+import { useForm } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { PriceLines } from '#web/ui/price-slip.tsx'
+import styles from './promo-check.module.css'
+import { entryOf, slipOf } from './slip.ts'
+import type { WorkedPaper } from './worked-paper.ts'
+
+export type Promo = { readonly code: string; readonly percent: number }
+
+type PromoCheckProps = {
+  paper: WorkedPaper
+  /** Answers with the code, or with what is wrong with it. */
+  onCheck: (code: string) => Promise<Promo | string>
+}
+
+export function PromoCheck({ paper, onCheck }: PromoCheckProps) {
+  const [typed, setTyped] = useState('')
+  const [promo, setPromo] = useState<Promo>()
+  const { form, errors, isBusy, clearErrors } = useForm(async () => {
+    const answer = await onCheck(typed)
+    setPromo(typeof answer === 'string' ? undefined : answer)
+    return typeof answer === 'string' ? { code: answer } : undefined
+  })
+  return (
+    <form {...form} className={styles.check}>
+      <Field label="Check a promo code" error={errors['code']}>
+        <span className={styles.row}>
+          <Input
+            name="promocode"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={PROMOCODE_MAX}
+            value={typed}
+            onChange={({ currentTarget }) => {
+              setTyped(currentTarget.value)
+              setPromo(undefined)
+              clearErrors()
+            }}
+          />
+          <Button type="submit" look="line" isLoading={isBusy}>
+            Check
+          </Button>
+        </span>
+      </Field>
+      <div aria-live="polite">{promo && <SumWith promo={promo} paper={paper} />}</div>
+    </form>
+  )
+}
+
+function SumWith({ promo: { code, percent }, paper }: { promo: Promo; paper: WorkedPaper }) {
+  const { lines, totalCents } = slipOf(billOf({ ...paper, discountPercent: percent }).map(entryOf), '')
+  return (
+    <>
+      <p className={styles.words}>
+        {code} takes {percent}% off the base price. With it, the sum above is:
+      </p>
+      <PriceLines lines={[...lines, { label: 'Total', amount: formatMoney(totalCents) }]} />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+// A quote in plain words: what comes back, to where, and until when it is so.
+import type { Output } from '#contract/index.ts'
+import { formatMoney, toCents } from '#domain/basics/money.ts'
+import { WITHDRAWAL_PERCENT, type WithdrawalRule } from '#domain/refunds.ts'
+
+export type Quote = Output<'withdrawals', 'quote'>
+
+const REASONS: Readonly<Record<WithdrawalRule, string>> = {
+  no_writer: 'No writer is assigned yet.',
+  first_half: 'A writer is at work, and less than half of the time has passed.',
+  second_half: 'A writer is at work, and at least half of the time has passed.',
+  deadline_passed: 'The deadline has passed without a final paper.',
+}
+
+/** '$20.00 to the card or account that paid, $30.00 to your wallet' */
+export function destinationsOf({ toPayment, toWallet }: Quote): string {
+  return [
+    ...(toPayment > 0 ? [`${money(toPayment)} to the card or account that paid`] : []),
+    ...(toWallet > 0 ? [`${money(toWallet)} to your wallet`] : []),
+  ].join(', ')
+}
+
+export function reasonOf({ rule, percent }: Quote): string {
+  return `${REASONS[rule]} ${percent}% of what you paid comes back.`
+}
+
+/** `at` says an instant. */
+export function nextStepOf({ rule, changesAt }: Quote, at: (instant: number) => string): string | null {
+  if (rule === 'no_writer') return 'This is so until a writer is assigned.'
+  if (changesAt === null) return null
+  return rule === 'first_half'
+    ? `From ${at(changesAt)} on it is ${WITHDRAWAL_PERCENT.second_half}%.`
+    : `Should no final paper be there on ${at(changesAt)}, all of it comes back.`
+}
+
+export function money(dollars: number): string {
+  return formatMoney(toCents(dollars))
+}
