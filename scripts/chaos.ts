@@ -1,47 +1,70 @@
-// `npm run chaos`: proves that money is neither lost nor doubled, over many random interleavings and deaths.
+// `npm run chaos`: proves that money is neither lost nor doubled, over many random interleavings and deaths, and with a server
+// that is killed at every place between two steps.
 // `npm run chaos -- --runs=500 --seed=7` chooses how many and which; a failing run prints how to see it again, as small as
-// it can be made, or with `--first` as it is.
+// it can be made, or with `--first` as it is. `--runs=0` and `--kills=0` leave a half out.
 import { parseArgs } from 'node:util'
-import { runChaos, type ChaosReport } from '#tests/chaos/chaos.ts'
+import { runChaos } from '#tests/chaos/chaos.ts'
 import { runKills } from '#tests/chaos/kills.ts'
 import { startTestCluster } from '#tests/kit/cluster.ts'
+import { buildWeb } from './build.ts'
 import { live } from './lifetime.ts'
+import { step } from './terminal.ts'
 
 const RUNS = 10_000
-const KILLS = 100
+const LINE_EVERY = 250
 
 const { values } = parseArgs({
   options: {
-    runs: { type: 'string' },
-    kills: { type: 'string' },
+    runs: { type: 'string', default: String(RUNS) },
+    kills: { type: 'string', default: 'Infinity' },
     seed: { type: 'string' },
     path: { type: 'string' },
     first: { type: 'boolean', default: false },
   },
 })
+const runs = Number(values.runs)
+const kills = Number(values.kills)
 
 await live(async ({ onEnd, stopping }) => {
+  stopping.addEventListener('abort', () => console.log('Told to stop: the rest is left out'))
   const cluster = await startTestCluster()
   onEnd(cluster.stop)
-  const report = await runChaos(cluster.url, {
-    runs: Number(values.runs ?? RUNS),
+  if (runs > 0) await tryOrders(cluster.url, stopping)
+  if (kills > 0 && !stopping.aborted) await tryKills(cluster.url, stopping)
+})
+
+async function tryOrders(clusterUrl: string, stopping: AbortSignal): Promise<void> {
+  const report = await runChaos(clusterUrl, {
+    runs,
     stopping,
     shrinks: !values.first,
+    onRun: (run) => void (run % LINE_EVERY === 0 && console.log(`${run} of ${runs} runs`)),
     ...(values.seed !== undefined && { seed: Number(values.seed) }),
     ...(values.path !== undefined && { path: values.path }),
   })
-  print(report)
-  const { kills, customers, wrongs } = await runKills(cluster.url, Number(values.kills ?? KILLS))
-  for (const wrong of wrongs) console.error(wrong)
-  console.log(
-    `${kills} kills of the server, ${customers} customers: ${wrongs.length === 0 ? 'no wrong' : 'WRONG'}`,
-  )
-  if (report.failure !== null || wrongs.length > 0) process.exitCode = 1
-})
-
-function print({ runs, seed, seconds, met, failure }: ChaosReport): void {
+  const { seed, seconds, met, failure } = report
   for (const [what, count] of Object.entries(met).toSorted(([, a], [, b]) => b - a))
     console.log(`${String(count).padStart(7)}  ${what}`)
   if (failure !== null) console.error(failure)
-  console.log(`${runs} runs in ${seconds} s, seed ${seed}: ${failure === null ? 'no wrong' : 'WRONG'}`)
+  say(`${report.runs} runs in ${seconds} s, seed ${seed}`, failure === null)
+}
+
+async function tryKills(clusterUrl: string, stopping: AbortSignal): Promise<void> {
+  await step('Web pages', (tell) => buildWeb(tell, stopping))
+  const report = await runKills(clusterUrl, {
+    most: kills,
+    stopping,
+    onCustomer: (customers, deaths) => console.log(`${customers} customers, ${deaths} kills`),
+  })
+  for (const wrong of report.wrongs) console.error(wrong)
+  const extent = report.isWhole ? 'at every place they met' : 'and not yet at every place'
+  say(
+    `${report.kills} kills of the server, ${extent}, ${report.customers} customers`,
+    report.wrongs.length === 0,
+  )
+}
+
+function say(what: string, isRight: boolean): void {
+  console.log(`${what}: ${isRight ? 'no wrong' : 'WRONG'}`)
+  if (!isRight) process.exitCode = 1
 }

@@ -18,7 +18,9 @@ export type ChaosOptions = {
   readonly withinMs?: number
   /** Whether a failing run is made smaller, which takes as long as many runs. */
   readonly shrinks?: boolean
+  /** Asks for the end: what has not been run by then is not. */
   readonly stopping?: AbortSignal
+  readonly onRun?: (runs: number) => void
 }
 
 export type ChaosReport = {
@@ -38,15 +40,15 @@ export async function runChaos(clusterUrl: string, options: ChaosOptions): Promi
   let world: World | undefined
   let lives = 0
   const property = fc.asyncProperty(script, async (chosen) => {
-    if (performance.now() - begun > withinMs) return
+    if (options.stopping?.aborted || performance.now() - begun > withinMs) return
     if (lives % RUNS_PER_WORLD === 0) {
       await world?.close()
       world = undefined
       world = await openWorld(clusterUrl)
     }
     lives += 1
-    if (options.stopping?.aborted) throw new Error('Told to stop')
     if (world) await live(world, chosen, met)
+    options.onRun?.(lives)
   })
   try {
     const details = await fc.check(property, {

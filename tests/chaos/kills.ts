@@ -1,37 +1,45 @@
-// A customer who pays, pays by the other way, withdraws and leaves, on a server that is killed in the middle of it, at another
-// step each time, and started again.
-import { fork, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
+// Customers who pay, change their minds, withdraw and leave, on a server that is killed once at every place between two steps.
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { DAY, MINUTE } from '#domain/basics/instant.ts'
 import { checkBooks } from '#server/acts/check-books.ts'
 import { openDatabase, openPool, type Db } from '#server/store/connection.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { freePort } from '#scripts/ports.ts'
-import { found } from '#tests/kit/accounts.ts'
 import { cloneDatabase } from '#tests/kit/cluster.ts'
-import { CARDS } from '#tests/kit/payments.ts'
-import { placement } from '#tests/kit/placements.ts'
-import { advanceClock } from '#tests/kit/sandbox.ts'
+import { advanceClock, clearFaults } from '#tests/kit/sandbox.ts'
 import { listOwnWrongs, listVendorWrongs } from './invariants.ts'
 import { openLetterBox, type Letter } from './letter-box.ts'
+import { CUSTOMERS, type Deed } from './mortal-customers.ts'
+import { startMortal, type Mortal } from './mortal.ts'
 
 export type KillReport = {
   readonly kills: number
   readonly customers: number
+  /** Whether it ended because no new place was found. */
+  readonly isWhole: boolean
+  readonly places: readonly string[]
   readonly wrongs: readonly string[]
 }
 
-/** About as many as the whole of it takes; each kill comes after another number of them. */
-const STEPS = 400
-const STRIDE = 37
-const REST_ROUNDS_MAX = 60
+export type KillOptions = {
+  readonly most: number
+  readonly stopping?: AbortSignal
+  readonly onCustomer?: (customers: number, kills: number) => void
+}
 
-type Caller = (namespace: string, method: string, argument: object) => Promise<unknown>
+/** So many customers of each kind in a row that met no new place. */
+const CALM_ROUNDS = 2
+/** More than there are places in one deed. */
+const TRIES_MAX = 300
+const REST_ROUNDS_MAX = 100
+const REST_MS = 400
 
-export async function runKills(clusterUrl: string, kills: number): Promise<KillReport> {
+export async function runKills(clusterUrl: string, options: KillOptions): Promise<KillReport> {
+  const { most, stopping, onCustomer } = options
   const letters: Letter[] = []
   const port = await freePort()
   const baseUrl = `http://127.0.0.1:${port}`
@@ -39,124 +47,88 @@ export async function runKills(clusterUrl: string, kills: number): Promise<KillR
   const sandbox = await startSandbox({ port: 0, productUrl: letterBox.url })
   const databaseUrl = await cloneDatabase(clusterUrl)
   const db = openDatabase(openPool(databaseUrl, { max: 2, onIdleError: () => {} }))
+  const directory = await mkdtemp(join(tmpdir(), 'longhand-kills-'))
+  const placesFile = join(directory, 'places')
+  await writeFile(placesFile, '')
   const variables = {
     ...sandbox.variables,
     PORT: String(port),
     METRICS_PORT: '0',
     LONGHAND_MODE: 'demo',
+    LONGHAND_DATA: directory,
     LOG_LEVEL: 'silent',
     BASE_URL: baseUrl,
     DATABASE_URL: databaseUrl,
   }
-  let server = await start(variables)
-  let killed = 0
+  const server = await startMortal(placesFile, { url: baseUrl, variables })
+  const town = { baseUrl, sandboxUrl: sandbox.url, db }
+  let customers = 0
+  let calm = 0
+  let offset = 0
+  const advance = async (seconds: number) => {
+    await advanceClock(sandbox.url, seconds)
+    offset += seconds
+  }
   try {
-    for (let kill = 0; kill < kills; kill += 1) {
-      server.send(1 + ((kill * STRIDE) % STEPS))
-      for (const deed of deedsOf(await callerAt(baseUrl))) {
-        await deed().catch(() => {})
-        if (server.signalCode === null && server.exitCode === null) continue
-        killed += 1
-        server = await start(variables)
+    for (; calm < CALM_ROUNDS * CUSTOMERS.length && server.deaths() < most; customers += 1) {
+      const before = server.deaths()
+      for (const deed of CUSTOMERS[customers % CUSTOMERS.length]?.(town) ?? [])
+        await insist(server, deed, stopping)
+      await clearFaults(sandbox.url)
+      const wait = async () => {
+        stopping?.throwIfAborted()
+        await advance(3 * MINUTE)
       }
+      await comeToRest(db, wait, sql`false`)
+      await advance(31 * DAY)
+      await comeToRest(db, wait, sql`status = 'unpaid'`)
+      calm = server.deaths() === before ? calm + 1 : 0
+      onCustomer?.(customers + 1, server.deaths())
     }
-    server.send(Number.MAX_SAFE_INTEGER)
-    let offset = 0
-    for (const seconds of [3 * MINUTE, 10 * MINUTE, 70 * MINUTE, 31 * DAY]) {
-      await advanceClock(sandbox.url, seconds)
-      offset += seconds
-      await comeToRest(db)
-    }
-    const people = await db.selectFrom('orders').select('customer_id as id').distinct().execute()
-    const wrongs = await Promise.all(people.map(({ id }) => listOwnWrongs(db, id)))
-    const books = await checkBooks(db, Math.floor(Date.now() / 1000) + offset)
-    return {
-      kills: killed,
-      customers: people.length,
-      wrongs: [
-        ...wrongs.flat(),
-        ...(await listVendorWrongs(db, letters)),
-        ...books.map((found) => JSON.stringify(found)),
-      ],
-    }
+    const wrongs = await findWrongs(db, letters, Math.floor(Date.now() / 1000) + offset)
+    const places = (await readFile(placesFile, 'utf8')).split('\n').filter(Boolean)
+    const isWhole = server.deaths() < most
+    return { kills: server.deaths(), customers, isWhole, places, wrongs }
   } finally {
-    server.kill('SIGKILL')
+    await server.stop()
     await sandbox.stop()
     await letterBox.close()
     await db.destroy()
+    await rm(directory, { recursive: true, force: true })
   }
 }
 
-async function start(variables: Record<string, string>): Promise<ChildProcess> {
-  const child = fork(join(import.meta.dirname, 'victim.ts'), { env: { ...process.env, ...variables } })
-  await Promise.race([once(child, 'message'), once(child, 'exit')])
-  return child
+/** What is refused is not tried again; what was cut short is. */
+async function insist(server: Mortal, deed: Deed, stopping?: AbortSignal): Promise<void> {
+  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+    stopping?.throwIfAborted()
+    const before = server.deaths()
+    const isDone = await deed().then(
+      () => true,
+      () => false,
+    )
+    await server.untilUp()
+    if (isDone || server.deaths() === before) return
+  }
 }
 
-function deedsOf(call: Caller): readonly (() => Promise<unknown>)[] {
-  const orders: number[] = []
-  const pages: string[] = []
-  const place = async () => void orders.push(Number(Object(await call('orders', 'create', placement())).id))
-  const pay = (index: number, type: string) => async () => {
-    const addresses = { 'return-url': '/orders/active', 'fallback-url': '/orders/active' }
-    const paid = Object(await call('payments', 'pay', { id: orders[index], type, ...addresses }))
-    pages[index] = String(Object(paid.payload).url)
-  }
-  const act = (index: number, form: Record<string, string>) => async () =>
-    fetch(pages[index] ?? '', { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
-  const confirm = (index: number, type: string) => async () => {
-    const { pathname, searchParams } = new URL(pages[index] ?? '')
-    const token = searchParams.get('token') ?? pathname.split('/').at(-1)
-    return call('payments', 'confirm', { id: orders[index], type, payload: {}, token })
-  }
-  return [
-    place,
-    place,
-    pay(0, 'CREDIT'),
-    act(0, { answer: 'pay', card: CARDS.good }),
-    confirm(0, 'CREDIT'),
-    pay(1, 'CREDIT'),
-    pay(1, 'PAYPAL'),
-    act(1, { answer: 'approve' }),
-    confirm(1, 'PAYPAL'),
-    async () => {
-      const { amount } = Object(await call('withdrawals', 'quote', { order: orders[0] }))
-      await call('withdrawals', 'create', { order: orders[0], amount })
-    },
-    () => call('account', 'delete', {}),
-    async () => {
-      const { amount } = Object(await call('withdrawals', 'quote', { order: orders[1] }))
-      await call('withdrawals', 'create', { order: orders[1], amount })
-    },
-    () => call('account', 'delete', {}),
-  ]
-}
-
-/** Somebody new, who is signed in. */
-async function callerAt(baseUrl: string): Promise<Caller> {
-  let cookie = ''
-  const call: Caller = async (namespace, method, argument) => {
-    const answer = await fetch(`${baseUrl}/api/proxy?namespace=${namespace}&method=${method}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: baseUrl, cookie },
-      body: JSON.stringify(argument),
-    })
-    cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
-    const body: unknown = await answer.json()
-    if (!answer.ok) throw new Error(`${method} answers ${answer.status}`)
-    return found({ body })
-  }
-  const email = `${crypto.randomUUID()}@example.test`
-  await call('account', 'create', { email, name: 'Robin Lane', password: 'Quill-and-ink-7' }).catch(() => {})
-  return call
-}
-
-async function comeToRest(db: Db): Promise<void> {
+/** Nothing is under way any more, and no order is left of those that are to end. */
+async function comeToRest(db: Db, wait: () => Promise<void>, isLeft: RawBuilder<unknown>): Promise<void> {
   for (let round = 0; round < REST_ROUNDS_MAX; round += 1) {
-    await pause(500)
+    await wait()
+    await pause(REST_MS)
     const { rows } = await sql<{ left: number }>`select
       (select count(*) from attempts where state in ('open', 'capturing'))
-      + (select count(*) from refunds where state in ('queued', 'sent')) as left`.execute(db)
-    if (rows[0]?.left === 0 && round > 2) return
+      + (select count(*) from refunds where state in ('queued', 'sent'))
+      + (select count(*) from orders where ${isLeft}) as left`.execute(db)
+    if (rows[0]?.left === 0) return
   }
+}
+
+async function findWrongs(db: Db, letters: readonly Letter[], now: number): Promise<readonly string[]> {
+  const people = await db.selectFrom('orders').select('customer_id as id').distinct().execute()
+  const own: string[] = []
+  for (const { id } of people) own.push(...(await listOwnWrongs(db, id)))
+  const books = await checkBooks(db, now)
+  return [...own, ...(await listVendorWrongs(db, letters)), ...books.map((found) => JSON.stringify(found))]
 }

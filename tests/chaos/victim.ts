@@ -1,27 +1,81 @@
-// The whole server, which dies by SIGKILL before the step that it is told: each statement to the database and each call over
-// HTTP is a step, whoever in the process takes it.
+// The whole server, which dies by SIGKILL before a step where none has died yet: each statement to the database, each call
+// over HTTP and each answer is a step. A place is what is being done, the step before, and the step that is not taken.
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { subscribe } from 'node:diagnostics_channel'
+import { appendFileSync, readFileSync } from 'node:fs'
+import { ServerResponse } from 'node:http'
 import { Client } from 'pg'
 import { readSettings } from '#server/env.ts'
+import { jobs } from '#server/jobs/table.ts'
 import { startServer } from '#server/main.ts'
+import { nameCall, nameStatement } from './places.ts'
 
-let left = Infinity
+/** One request or job, from its beginning to its end. */
+type Flow = { readonly doing: string; before: string }
 
-function step(): void {
-  left -= 1
-  if (left < 0) process.kill(process.pid, 'SIGKILL')
+const [placesFile = ''] = process.argv.slice(2)
+const places = new Set(readFileSync(placesFile, 'utf8').split('\n'))
+const flows = new AsyncLocalStorage<Flow>()
+/** The transactions under way outside of requests and jobs, by their connections. */
+const transactions = new WeakMap<object, Flow>()
+let isArmed = false
+
+function step(name: string, flow: Flow = flows.getStore() ?? byItself()): void {
+  const place = `${flow.doing} | ${flow.before} | ${name}`
+  if (isArmed && !places.has(place)) {
+    appendFileSync(placesFile, `${place}\n`)
+    process.kill(process.pid, 'SIGKILL')
+  }
+  flow.before = name
+}
+
+function byItself(): Flow {
+  return { doing: 'by itself', before: '' }
 }
 
 // oxlint-disable-next-line typescript/unbound-method -- applied to this
 const { query } = Client.prototype
-Reflect.set(Client.prototype, 'query', function counted(this: Client, ...asked: unknown[]) {
-  step()
+Reflect.set(Client.prototype, 'query', function stepped(this: Client, ...asked: unknown[]) {
+  const name = nameStatement(asked[0])
+  // Nothing has happened between it and what follows it.
+  if (name === 'begin') transactions.set(this, byItself())
+  else step(name, flows.getStore() ?? transactions.get(this))
+  if (name === 'commit' || name === 'rollback') transactions.delete(this)
   return Reflect.apply(query, this, asked)
 })
-subscribe('http.client.request.start', step)
-subscribe('undici:request:create', step)
+// oxlint-disable-next-line typescript/unbound-method -- applied to this
+const { writeHead } = ServerResponse.prototype
+Reflect.set(
+  ServerResponse.prototype,
+  'writeHead',
+  function stepped(this: ServerResponse, ...said: unknown[]) {
+    step('answer')
+    return Reflect.apply(writeHead, this, said)
+  },
+)
+subscribe('http.server.request.start', (message) => {
+  const { method, url } = Object(Object(message).request)
+  flows.enterWith({ doing: nameCall(method, url), before: '' })
+})
+subscribe('http.client.request.start', (message) => {
+  const { method, path } = Object(Object(message).request)
+  step(nameCall(method, path))
+})
+subscribe('undici:request:create', (message) => {
+  const { method, path } = Object(Object(message).request)
+  step(nameCall(method, path))
+})
+for (const [name, job] of Object.entries(jobs)) {
+  const { run } = job
+  Reflect.set(job, 'run', (...given: Parameters<typeof run>) =>
+    flows.run({ doing: `job ${name}`, before: '' }, async () => {
+      await run(...given)
+      step('done')
+    }),
+  )
+}
 
-process.on('message', (steps) => (left = Number(steps)))
+process.on('message', () => (isArmed = true))
 process.on('disconnect', () => process.exit())
 await startServer(readSettings())
 process.send?.('ready')
