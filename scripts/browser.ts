@@ -8,8 +8,15 @@ import { SetupProblem } from '#db/setup-problem.ts'
 import { runChild } from './child.ts'
 import { step } from './terminal.ts'
 
-const NAMES = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser']
-const DEBIAN_CHROMIUM = '/usr/bin/chromium'
+// The shell draws pages and nothing around them: twice as fast.
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'google-chrome',
+  'google-chrome-stable',
+  'chromium-browser',
+]
+const DEBIAN_CHROMIUM = '/usr/bin/chromium-headless-shell'
 const PLAYWRIGHT = fileURLToPath(import.meta.resolve('@playwright/test/cli'))
 
 /** The path of a Chromium that runs. */
@@ -30,7 +37,11 @@ async function install(stopping: AbortSignal): Promise<string> {
       tell('reading the lists of packages')
       await run('apt-get', ['update', '-qq'], stopping)
       tell('downloading and unpacking')
-      await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], stopping)
+      await run(
+        'apt-get',
+        ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'],
+        stopping,
+      )
     })
   else
     await step("Installing Playwright's Chromium, about a minute", async () => {

@@ -1,10 +1,14 @@
 // Ports: whether one is free before any work begins, and a free one where it does not matter which.
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:net'
+import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hasCode, SetupProblem } from '#db/setup-problem.ts'
 
 const LOOPBACK = '127.0.0.1'
+// Below those that systems lend to outgoing connections, which would be gone before anybody listens.
+const PICKED_FROM = 10_000
+const PICKED_BELOW = 32_000
 const RETRY_MS = 100
 // As long as an earlier process of ours may need to end.
 const PATIENCE_MS = 2000
@@ -36,28 +40,26 @@ export async function freePort(): Promise<number> {
 
 /** Each a different one, which asking one after the other would not promise. */
 export async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(Array.from({ length: count }, () => listen(0, LOOPBACK)))
-  const ports = servers.map(portOf)
-  await Promise.all(servers.map(close))
-  return ports
+  const ports = new Set<number>()
+  while (ports.size < count) {
+    const port = randomInt(PICKED_FROM, PICKED_BELOW)
+    if (await isFree(port)) ports.add(port)
+  }
+  return [...ports]
+}
+
+async function isFree(port: number): Promise<boolean> {
+  try {
+    await listenOnce(port, LOOPBACK)
+    return true
+  } catch {
+    return false
+  }
 }
 
 async function listenOnce(port: number, host: string): Promise<void> {
-  await close(await listen(port, host))
-}
-
-async function listen(port: number, host: string): Promise<Server> {
   const server = createServer().listen(port, host)
   await once(server, 'listening')
-  return server
-}
-
-async function close(server: Server): Promise<void> {
   server.close()
   await once(server, 'close')
-}
-
-function portOf(server: Server): number {
-  const address = server.address()
-  return typeof address === 'object' && address !== null ? address.port : 0
 }

@@ -91,7 +91,7 @@ describe('npm start', () => {
     await product.says('Ctrl-C')
     expect(await postgresPid()).toBeDefined()
     product.killLauncher()
-    await expect.poll(postgresPid, { timeout: 10_000 }).toBeUndefined()
+    await expect.poll(postgresPid).toBeUndefined()
   })
 })
 

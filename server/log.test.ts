@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startSandbox } from '#sandbox/server.ts'
 import { freePorts } from '#scripts/ports.ts'
 import { testDatabase } from '#tests/kit/database.ts'
+import { eventually } from '#tests/kit/eventually.ts'
 import { temporaryFolder } from '#tests/kit/folder.ts'
 import { mailTo } from '#tests/kit/sandbox.ts'
 
@@ -36,7 +37,7 @@ test('the log of signing up, in, and of a fault in the middle of it names nobody
   })
   expect(faulty.status).toBe(500)
 
-  await vi.waitFor(() => expect(log()).toContain('"fault"'), { timeout: 5000 })
+  await eventually(() => expect(log()).toContain('"fault"'))
   expect(log()).toContain(faulty.headers.get('x-request-id'))
   expect(log()).toContain('nobody_new')
   expect(log()).not.toMatch(/robin|secret|quill|ink-|nosy|argon2|example\.test|127\.0\.0\.1/i)
@@ -61,6 +62,6 @@ async function spawnProduct(variables: Record<string, string>) {
   onTestFinished(() => void child.kill('SIGKILL'))
   let text = ''
   child.stdout.on('data', (bytes: Buffer) => (text += bytes.toString()))
-  await vi.waitFor(() => fetch(`${url}/health/ready`), { timeout: 20_000 })
+  await eventually(() => fetch(`${url}/health/ready`))
   return { url, log: () => text }
 }

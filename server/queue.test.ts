@@ -2,12 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { queueMail } from '#server/acts/send-mail.ts'
 import { signinCodeMail } from '#server/mails/account.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { freePort } from '#scripts/ports.ts'
 import { type TestDatabase, testDatabase } from '#tests/kit/database.ts'
+import { eventually } from '#tests/kit/eventually.ts'
 import { temporaryFolder } from '#tests/kit/folder.ts'
 import { faultsAt, mailsTo, setFault } from '#tests/kit/sandbox.ts'
 import { readSettings } from './env.ts'
@@ -48,7 +49,7 @@ describe('a worker', () => {
     const worker = await startWorker(database)
     await setFault(sandbox.url, 'mail', 'slow')
     await promise(database, 'last@longhand.test')
-    await vi.waitFor(async () => expect(await slowLeft()).toBe(0), { timeout: 5000 })
+    await eventually(async () => expect(await slowLeft()).toBe(0))
     await worker.stop()
     expect(await states(database)).toEqual([{ state: 'sent', tries: 1 }])
   })
@@ -60,10 +61,8 @@ describe('a worker', () => {
     await setFault(sandbox.url, 'mail', 'refuse')
     const metricsPort = await freePort()
     await startWorker(database, { METRICS_PORT: String(metricsPort) })
-    await vi.waitFor(async () => expect(await states(database)).toEqual([{ state: 'failed', tries: 1 }]), {
-      timeout: 10_000,
-    })
-    const metrics = await vi.waitFor(async () => {
+    await eventually(async () => expect(await states(database)).toEqual([{ state: 'failed', tries: 1 }]))
+    const metrics = await eventually(async () => {
       const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
       expect(text).toContain('jobs_total{job="mail",outcome="given up"} 1')
       return text
@@ -76,19 +75,16 @@ describe('a worker', () => {
     const doomed = await spawnWorker(database)
     await setFault(sandbox.url, 'mail', 'slow')
     await promise(database, 'survivor@longhand.test')
-    await vi.waitFor(async () => expect(await slowLeft()).toBe(0), { timeout: 5000 })
+    await eventually(async () => expect(await slowLeft()).toBe(0))
     doomed.kill('SIGKILL')
     await once(doomed, 'exit')
     expect(await states(database)).toEqual([{ state: 'queued', tries: 0 }])
     await database.pool.query("update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute'")
     await startWorker(database)
-    await vi.waitFor(async () => expect(await states(database)).toEqual([{ state: 'sent', tries: 1 }]), {
-      timeout: 50_000,
-      interval: 500,
-    })
+    await eventually(async () => expect(await states(database)).toEqual([{ state: 'sent', tries: 1 }]))
     const mails = await mailsTo(sandbox.url, 'survivor@longhand.test')
     expect([1, 2]).toContain(mails.length)
-  }, 60_000)
+  })
 })
 
 async function startWorker(database: TestDatabase, variables: Record<string, string> = {}): Promise<Running> {
@@ -104,7 +100,7 @@ async function spawnWorker(database: TestDatabase): Promise<ChildProcess> {
     stdio: 'ignore',
   })
   onTestFinished(() => void child.kill('SIGKILL'))
-  await vi.waitFor(() => fetch(`http://127.0.0.1:${variables.PORT}/health/ready`), { timeout: 20_000 })
+  await eventually(() => fetch(`http://127.0.0.1:${variables.PORT}/health/ready`))
   return child
 }
 

@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { DAY, HOUR } from '#domain/basics/instant.ts'
 import { testDatabase } from '#tests/kit/database.ts'
+import { eventually } from '#tests/kit/eventually.ts'
 import { advanceClock } from '#tests/kit/sandbox.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 import { sweepAll } from './jobs/sweep.ts'
@@ -39,9 +40,9 @@ test('the running product sweeps as soon as its clock jumps', async () => {
   await pool.query('update sessions set seen_at = $1', [now])
   await advanceClock(sandbox.url, 2 * HOUR)
   const expected = { sessions: 700, codes: 0, tokens: 0, throttles: 0, mails: 1 }
-  await vi.waitFor(async () => expect(await counts(pool)).toEqual(expected), { timeout: 5000 })
+  await eventually(async () => expect(await counts(pool)).toEqual(expected))
   await advanceClock(sandbox.url, 30 * DAY)
-  await vi.waitFor(async () => expect(await counts(pool)).toMatchObject({ sessions: 0 }), { timeout: 5000 })
+  await eventually(async () => expect(await counts(pool)).toMatchObject({ sessions: 0 }))
 })
 
 async function filled(now: number) {

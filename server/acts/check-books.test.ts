@@ -12,7 +12,7 @@ beforeAll(async () => {
   await fillWallet(server, customer, 3000)
   await payCard(server, customer, order)
   await customer.call('withdrawals', 'create', { order, amount: total })
-}, 60_000)
+})
 
 test('books that are right say nothing', async () => {
   expect(await checkBooks(server.db, now)).toEqual([])

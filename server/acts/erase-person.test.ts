@@ -3,8 +3,9 @@ import { request } from 'node:http'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { codeFor, PASSWORD } from '#tests/kit/accounts.ts'
+import { eventually } from '#tests/kit/eventually.ts'
 import { bring, liveToken, stored, untilStored } from '#tests/kit/files.ts'
 import { advance, mailTo } from '#tests/kit/sandbox.ts'
 import { startTestServer, type Caller } from '#tests/kit/server.ts'
@@ -88,7 +89,7 @@ describe('somebody who deletes their account', async () => {
   const heldBefore = await tracesInStorage([WORDS])
   const deleted = await person.call('account', 'delete')
   await mailTo(server.sandbox.url, EMAIL, 4)
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await server.pool.query("select 1 from mails where state = 'queued'")
     expect(rows).toEqual([])
   })
@@ -180,27 +181,24 @@ test('a file that arrives while its owner is erased does not stay', async () => 
   const answered = once(sending, 'response')
   sending.write('--late\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n')
   sending.write(WORDS)
-  await vi.waitFor(async () => expect((await stored(server)).length).toBe(before.length + 1))
+  await eventually(async () => expect((await stored(server)).length).toBe(before.length + 1))
   expect((await person.call('account', 'delete')).status).toBe(200)
   sending.end('\r\n--late--\r\n')
   const [answer] = await answered
   expect(answer.statusCode).toBe(401)
   await advance(server, 1)
-  await vi.waitFor(async () => expect(await stored(server)).toEqual(before), { timeout: 5000 })
+  await eventually(async () => expect(await stored(server)).toEqual(before))
 })
 
 test('a copy that is asked for and not made yet is made for nobody', async () => {
   const person = await joinIn('copy@example.test', 'Robin Lane')
   await Promise.all([person.call('exports', 'create'), person.call('account', 'delete')])
-  await vi.waitFor(
-    async () => {
-      const { rows } = await server.pool.query(
-        "select 1 from pgboss.job where state in ('created', 'retry', 'active')",
-      )
-      expect(rows).toEqual([])
-    },
-    { timeout: 10_000 },
-  )
+  await eventually(async () => {
+    const { rows } = await server.pool.query(
+      "select 1 from pgboss.job where state in ('created', 'retry', 'active')",
+    )
+    expect(rows).toEqual([])
+  })
   const { rows } = await server.pool.query("select 1 from files where kind = 'export'")
   expect(rows).toEqual([])
 })

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isRecord } from '#contract/grammar/tags.ts'
 import { DAY, MINUTE } from '#domain/basics/instant.ts'
 import { found, signUp } from '#tests/kit/accounts.ts'
+import { eventually } from '#tests/kit/eventually.ts'
 import { bring, liveToken, untilStored } from '#tests/kit/files.ts'
 import { advance, mailTo } from '#tests/kit/sandbox.ts'
 import { startTestServer, type Caller } from '#tests/kit/server.ts'
@@ -36,14 +37,11 @@ async function copiesOf(caller: Caller): Promise<readonly Copy[]> {
 
 /** Once the job has made it. */
 async function readyCopyOf(caller: Caller): Promise<Copy> {
-  return vi.waitFor(
-    async () => {
-      const copy = (await copiesOf(caller)).find(({ state }) => state === 'approved')
-      if (!copy) throw new Error('The copy is not ready')
-      return copy
-    },
-    { timeout: 15_000, interval: 100 },
-  )
+  return eventually(async () => {
+    const copy = (await copiesOf(caller)).find(({ state }) => state === 'approved')
+    if (!copy) throw new Error('The copy is not ready')
+    return copy
+  })
 }
 
 async function download(caller: Caller, { key, name }: Copy, method = 'GET'): Promise<Response> {
@@ -175,23 +173,19 @@ test('a copy that cannot be made says so, and can be asked for again', async () 
   await readyCopyOf(person)
 })
 
-test(
-  'a copy is good for a day, then it is gone and another can be asked for',
-  { timeout: 60_000 },
-  async () => {
-    const person = await signUp(server)
-    await person.call('exports', 'create')
-    const copy = await readyCopyOf(person)
-    await advance(server, DAY - 5 * MINUTE)
-    expect((await download(person, copy, 'HEAD')).status).toBe(200)
-    const early = await person.call('exports', 'create')
-    expect(isRecord(early.body) && early.body['code']).toBe('proof_required')
-    await advance(server, 10 * MINUTE)
-    await untilStored(server, (names) => !names.includes(copy.key))
-    expect((await download(person, copy, 'HEAD')).status).toBe(404)
-    expect(await copiesOf(person)).toEqual([])
-  },
-)
+test('a copy is good for a day, then it is gone and another can be asked for', async () => {
+  const person = await signUp(server)
+  await person.call('exports', 'create')
+  const copy = await readyCopyOf(person)
+  await advance(server, DAY - 5 * MINUTE)
+  expect((await download(person, copy, 'HEAD')).status).toBe(200)
+  const early = await person.call('exports', 'create')
+  expect(isRecord(early.body) && early.body['code']).toBe('proof_required')
+  await advance(server, 10 * MINUTE)
+  await untilStored(server, (names) => !names.includes(copy.key))
+  expect((await download(person, copy, 'HEAD')).status).toBe(404)
+  expect(await copiesOf(person)).toEqual([])
+})
 
 test('ADD-12 an old proof of identity is not enough for a copy', async () => {
   const person = await signUp(server)

@@ -3,13 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { queueMail } from '#server/acts/send-mail.ts'
 import { signinCodeMail } from '#server/mails/account.ts'
 import { openMailer } from '#server/ports/mail/mailer.ts'
 import { openDisk } from '#server/ports/storage/disk.ts'
 import { openQueue } from '#server/queue.ts'
 import { testDatabase } from '#tests/kit/database.ts'
+import { eventually } from '#tests/kit/eventually.ts'
 import { temporaryFolder } from '#tests/kit/folder.ts'
 import { paymentsAt } from '#tests/kit/payments.ts'
 import { mailsTo, mailTo, setFault } from '#tests/kit/sandbox.ts'
@@ -32,7 +33,7 @@ describe('a mail that is promised', () => {
       text: expect.stringContaining('482 915'),
       html: expect.stringContaining('482 915'),
     })
-    const row = await vi.waitFor(() => rowIn(id, 'sent'), { timeout: 5000 })
+    const row = await eventually(() => rowIn(id, 'sent'))
     expect(row).toMatchObject({ recipient: '', text: '', html: '', tries: 1, last_error: null })
     expect(row.sent_at).toBeGreaterThan(0)
   })
@@ -54,17 +55,17 @@ describe('a mail that is promised', () => {
   test('is sent again when the mail server refuses it for now', async () => {
     await setFault(sandbox.url, 'mail', 'refuse')
     const id = await promise('patient@longhand.test')
-    const waiting = await vi.waitFor(() => rowIn(id, 'queued', 1), { timeout: 5000 })
+    const waiting = await eventually(() => rowIn(id, 'queued', 1))
     expect(waiting).toMatchObject({ last_error: 'EMESSAGE 451', recipient: 'patient@longhand.test' })
-    const row = await vi.waitFor(() => rowIn(id, 'sent'), { timeout: 30_000, interval: 200 })
+    const row = await eventually(() => rowIn(id, 'sent'))
     expect(row.tries).toBe(2)
     expect(await mailsTo(sandbox.url, 'patient@longhand.test')).toHaveLength(1)
-  }, 40_000)
+  })
 
   test('arrives once from a mail server that takes its time', async () => {
     await setFault(sandbox.url, 'mail', 'slow')
     const id = await promise('slow@longhand.test')
-    await vi.waitFor(() => rowIn(id, 'sent'), { timeout: 10_000, interval: 200 })
+    await eventually(() => rowIn(id, 'sent'))
     expect(await mailsTo(sandbox.url, 'slow@longhand.test')).toHaveLength(1)
   })
 })

@@ -1,8 +1,9 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '#domain/basics/instant.ts'
 import { ATTEMPT_SECONDS } from '#domain/payments.ts'
 import { checkBooks } from '#server/acts/check-books.ts'
 import { found, signUp } from '#tests/kit/accounts.ts'
+import { eventually } from '#tests/kit/eventually.ts'
 import { balanceOf, fillWallet, payArgument, payCard, statementOf, unpaidOrder } from '#tests/kit/money.ts'
 import { approveOnPayPal, payByCard } from '#tests/kit/payments.ts'
 import { place } from '#tests/kit/placements.ts'
@@ -11,7 +12,6 @@ import { startTestServer, type Caller } from '#tests/kit/server.ts'
 
 const server = await startTestServer()
 const { sandbox } = server
-const PATIENCE = { timeout: 15_000, interval: 100 }
 
 afterEach(() => clearFaults(sandbox.url))
 
@@ -26,7 +26,7 @@ async function statusOf(order: number): Promise<string> {
 }
 
 async function untilPaid(order: number): Promise<void> {
-  await vi.waitFor(async () => expect(await statusOf(order)).toBe('unapproved'), PATIENCE)
+  await eventually(async () => expect(await statusOf(order)).toBe('unapproved'))
 }
 
 async function refundStates(order: number): Promise<readonly string[]> {
@@ -52,10 +52,8 @@ describe('an attempt of which nothing is heard', () => {
     const url = await begin(customer, order)
     expect(found(await customer.call('statements', 'wallet'))).toEqual({ balance: 10, held: 10 })
     await advance(server, ATTEMPT_SECONDS)
-    await vi.waitFor(
-      async () =>
-        expect(found(await customer.call('statements', 'wallet'))).toEqual({ balance: 10, held: 0 }),
-      PATIENCE,
+    await eventually(async () =>
+      expect(found(await customer.call('statements', 'wallet'))).toEqual({ balance: 10, held: 0 }),
     )
     await expect(payByCard(url)).rejects.toThrow()
   })
@@ -89,20 +87,20 @@ describe('money that nothing waits for goes back by itself', () => {
     const url = await begin(customer, order)
     await customer.call('withdrawals', 'create', { order, amount: 0 })
     await payByCard(url)
-    await vi.waitFor(async () => expect(await refundStates(order)).toEqual(['done']), PATIENCE)
+    await eventually(async () => expect(await refundStates(order)).toEqual(['done']))
     expect(await statusOf(order)).toBe('canceled')
     expect(await balanceOf(customer)).toBe(0)
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const subjects = (await mailsTo(sandbox.url, customer.email)).map(({ subject }) => subject)
       expect(subjects).toContainEqual(expect.stringMatching(/^A payment for order .* goes back to you$/))
-    }, PATIENCE)
+    })
   })
 
   test('of another amount than was due, and the order can still be paid', async () => {
     await setFault(sandbox.url, 'stripe', 'amount_differs', 1)
     const { customer, order } = await unpaidOrder(server)
     await payByCard(await begin(customer, order))
-    await vi.waitFor(async () => expect(await refundStates(order)).toEqual(['done']), PATIENCE)
+    await eventually(async () => expect(await refundStates(order)).toEqual(['done']))
     expect(await statusOf(order)).toBe('unpaid')
     await payCard(server, customer, order)
     expect(await statusOf(order)).toBe('unapproved')
@@ -115,7 +113,7 @@ describe('money that nothing waits for goes back by itself', () => {
     await setFault(sandbox.url, vendor, 'currency_differs', 1)
     const { customer, order } = await unpaidOrder(server)
     await agree(await begin(customer, order, type))
-    await vi.waitFor(async () => expect(await refundStates(order)).toEqual(['done']), PATIENCE)
+    await eventually(async () => expect(await refundStates(order)).toEqual(['done']))
     expect(await statusOf(order)).toBe('unpaid')
     expect(await balanceOf(customer)).toBe(0)
   })
@@ -130,7 +128,7 @@ describe('money that nothing waits for goes back by itself', () => {
     const url = await begin(customer, other)
     await server.pool.query('update attempts set order_id = $1 where order_id = $2', [order, other])
     await payByCard(url)
-    await vi.waitFor(async () => expect(await refundStates(order)).toEqual(['done']), PATIENCE)
+    await eventually(async () => expect(await refundStates(order)).toEqual(['done']))
     expect(await balanceOf(customer)).toBe(0)
   })
 })
@@ -146,24 +144,24 @@ describe('a refund', () => {
   test('that the provider refuses at first is tried again, and goes', async () => {
     await setFault(sandbox.url, 'stripe', 'refund_refused', 1)
     const { order } = await withdrawn()
-    await vi.waitFor(async () => expect(await timesLeft('refund_refused')).toBe(0), PATIENCE)
+    await eventually(async () => expect(await timesLeft('refund_refused')).toBe(0))
     expect(await refundStates(order)).toEqual(['queued'])
     await advance(server, 2 * MINUTE)
-    await vi.waitFor(async () => expect(await refundStates(order)).toEqual(['done']), PATIENCE)
+    await eventually(async () => expect(await refundStates(order)).toEqual(['done']))
   })
 
   test('whose answer is lost is made once', async () => {
     await setFault(sandbox.url, 'stripe', 'answer_lost', 1)
     const { order } = await withdrawn()
-    await vi.waitFor(async () => expect(await refundStates(order)).toEqual(['done']), PATIENCE)
+    await eventually(async () => expect(await refundStates(order)).toEqual(['done']))
   })
 
   test('that fails for good stays in the wallet, and the customer is told', async () => {
     await setFault(sandbox.url, 'stripe', 'refund_failed', 1)
     const { customer, order, total } = await withdrawn()
-    await vi.waitFor(async () => expect(await refundStates(order)).toEqual(['sent']), PATIENCE)
+    await eventually(async () => expect(await refundStates(order)).toEqual(['sent']))
     await advance(server, MINUTE)
-    await vi.waitFor(async () => expect(await refundStates(order)).toEqual(['failed']), PATIENCE)
+    await eventually(async () => expect(await refundStates(order)).toEqual(['failed']))
     expect(await balanceOf(customer)).toBe(total)
     expect(await statementOf(customer)).toMatchObject([{ kind: 'bounce', amount: total }, {}, {}, {}, {}])
   })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { startTemporaryPostgres } from '#db/temporary-postgres.ts'
 import { testDatabase } from '#tests/kit/database.ts'
+import { eventually } from '#tests/kit/eventually.ts'
 import { compileOnce } from './compiled.ts'
 import { isReachable, isUnavailable, openDatabase, openPool } from './connection.ts'
 
@@ -58,7 +59,7 @@ test('a database that goes away fails the calls, not the process, and is told fr
   const wrong = await sql`select nothing`.execute(database).catch((error: unknown) => error)
   expect(isUnavailable(wrong)).toBe(false)
   await postgres.stop()
-  await vi.waitFor(() => expect(onIdleError).toHaveBeenCalled())
+  await eventually(() => expect(onIdleError).toHaveBeenCalled())
   expect(await isReachable(database)).toBe(false)
   const gone = await sql`select 1`.execute(database).catch((error: unknown) => error)
   expect(isUnavailable(gone)).toBe(true)

@@ -4,10 +4,11 @@ import { type IncomingMessage, request } from 'node:http'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { FILE_SIZE_MAX } from '#domain/files.ts'
 import { LIVE_TOKEN_SECONDS } from '#domain/sessions.ts'
 import { signUp } from '#tests/kit/accounts.ts'
+import { eventually } from '#tests/kit/eventually.ts'
 import { bring, liveToken, stored, upload } from '#tests/kit/files.ts'
 import { advance } from '#tests/kit/sandbox.ts'
 import { startTestServer } from '#tests/kit/server.ts'
@@ -166,9 +167,9 @@ test('a connection that is cut leaves nothing behind', async () => {
   sending.on('error', () => {})
   sending.write('--cut\r\ncontent-disposition: form-data; name="file"; filename="a.bin"\r\n\r\n')
   sending.write(Buffer.alloc(5_000_000))
-  await vi.waitFor(async () => expect((await stored(server)).length).toBe(before.length + 1))
+  await eventually(async () => expect((await stored(server)).length).toBe(before.length + 1))
   sending.destroy()
-  await vi.waitFor(async () => expect(await stored(server)).toEqual(before))
+  await eventually(async () => expect(await stored(server)).toEqual(before))
   const { rows } = await server.pool.query(
     'select count(*)::int as files from files where size > 4000000 and name = $1',
     ['a.bin'],

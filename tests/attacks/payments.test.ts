@@ -1,7 +1,8 @@
 // Attacks on money: payments of others, ways out of the site, and more than is there.
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { checkBooks } from '#server/acts/check-books.ts'
 import { signUp } from '#tests/kit/accounts.ts'
+import { eventually } from '#tests/kit/eventually.ts'
 import { balanceOf, openPayment, payArgument, payCard, statementOf, unpaidOrder } from '#tests/kit/money.ts'
 import { approveOnPayPal, payByCard } from '#tests/kit/payments.ts'
 import { place } from '#tests/kit/placements.ts'
@@ -146,7 +147,7 @@ test('a payment that PayPal takes while its order is withdrawn goes back', async
   const { customer, order, url } = await openPayment(server, 'PAYPAL')
   await customer.call('withdrawals', 'create', { order, amount: 0 })
   await approveOnPayPal(url)
-  await vi.waitFor(async () => expect(await statusOf(order)).toBe('canceled'))
+  await eventually(async () => expect(await statusOf(order)).toBe('canceled'))
   expect(await balanceOf(customer)).toBe(0)
 })
 

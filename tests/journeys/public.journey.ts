@@ -33,6 +33,11 @@ const PAGES = [
 ] as const
 
 const EVERY_PAGE = publicPages(await readContent()).map(({ path }) => path)
+/** A tour each; a browser that starts anew for each page would take most of the time. */
+const TOURS = Map.groupBy(
+  EVERY_PAGE,
+  (path) => ['samples', 'blog'].find((family) => path.startsWith(`/${family}`)) ?? 'other',
+)
 /** Also what a desktop of 1280 is at 400 %. */
 const NARROW_WIDTH = 320
 
@@ -175,20 +180,25 @@ test('a letter without an account reaches the support inbox, and says first what
     .toContain(text)
 })
 
-for (const path of EVERY_PAGE)
-  test(`${path} is accessible in both themes, and fits a narrow phone @mobile`, async ({
+for (const [family, paths] of TOURS)
+  test(`the ${family} pages are accessible in both themes, and fit a narrow phone @mobile`, async ({
     page,
     isMobile,
   }) => {
+    test.slow()
+    const size = page.viewportSize()
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(path)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expectAccessible(page)
+    for (const path of paths) {
+      await page.goto(path)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await expectAccessible(page)
+      }
+      if (isMobile) await page.setViewportSize({ width: NARROW_WIDTH, height: 640 })
+      const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overhang, `${path}: nothing sticks out at the side`).toBeLessThanOrEqual(0)
+      if (isMobile && size) await page.setViewportSize(size)
     }
-    if (isMobile) await page.setViewportSize({ width: NARROW_WIDTH, height: 640 })
-    const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(width, 'nothing sticks out at the side').toBeLessThanOrEqual(0)
   })
 
 test.describe('without a script', () => {

@@ -1,7 +1,7 @@
 // What tests of files begin with: uploads as a browser sends them, and a look at what lies in the storage.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { vi } from 'vitest'
+import { eventually } from './eventually.ts'
 import { found } from './accounts.ts'
 import { advance } from './sandbox.ts'
 import type { Answer, Caller, TestServer } from './server.ts'
@@ -52,11 +52,8 @@ export async function stored({ dataDir }: TestServer): Promise<readonly string[]
 /** A second passes, and with the jump of the clock the sweep comes by. */
 export async function untilStored(server: TestServer, expected: (names: readonly string[]) => boolean) {
   await advance(server, 1)
-  await vi.waitFor(
-    async () => {
-      const names = await stored(server)
-      if (!expected(names)) throw new Error(`In the storage: ${names.join(', ')}`)
-    },
-    { timeout: 10_000, interval: 50 },
-  )
+  await eventually(async () => {
+    const names = await stored(server)
+    if (!expected(names)) throw new Error(`In the storage: ${names.join(', ')}`)
+  })
 }

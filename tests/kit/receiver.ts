@@ -1,10 +1,11 @@
 // Stands where the product takes the events of the vendors, and keeps what comes.
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, vi } from 'vitest'
+import { afterAll } from 'vitest'
 import type { PaymentEvent, Payments } from '#server/ports/payments/payments.ts'
 import type { PaymentProviderName } from '#domain/payments.ts'
 import { freePort } from '#scripts/ports.ts'
+import { eventually } from './eventually.ts'
 
 export type Delivery = { readonly raw: Buffer; readonly headers: IncomingHttpHeaders }
 
@@ -16,8 +17,6 @@ export type Receiver = {
   refuseNext(times: number): void
   clear(): void
 }
-
-const PATIENCE = { timeout: 15_000, interval: 50 }
 
 export async function startReceiver(): Promise<Receiver> {
   let kept: (Delivery & { readonly path: string })[] = []
@@ -52,7 +51,7 @@ export async function eventsFrom(
   vendor: PaymentProviderName,
   count: number,
 ): Promise<readonly PaymentEvent[]> {
-  return vi.waitFor(async () => {
+  return eventually(async () => {
     const events: PaymentEvent[] = []
     for (const { raw, headers } of receiver.deliveries(vendor)) {
       const event = await payments[vendor].readEvent(raw, headers)
@@ -60,5 +59,5 @@ export async function eventsFrom(
     }
     if (events.length < count) throw new Error(`${events.length} of ${count} events of ${vendor} are here`)
     return events
-  }, PATIENCE)
+  })
 }

@@ -18,7 +18,7 @@ test('an order that nobody pays ends after 30 days, tells its customer, and free
   expect(await idsIn(await again(person), 'unpaid')).toEqual([id])
   await advance(server, DAY + 60)
   const back = await again(person)
-  await expect.poll(() => idsIn(back, 'canceled'), { timeout: 10_000 }).toEqual([id])
+  await expect.poll(() => idsIn(back, 'canceled')).toEqual([id])
   expect(found(await back.call('orders', 'info', { id }))).toMatchObject({
     status: 'canceled',
     deadline: null,

@@ -1,7 +1,8 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { formatUid } from '#domain/orders.ts'
 import { checkBooks } from '#server/acts/check-books.ts'
 import { found, signUp } from '#tests/kit/accounts.ts'
+import { eventually } from '#tests/kit/eventually.ts'
 import { balanceOf, fillWallet, payArgument, payCard, statementOf, unpaidOrder } from '#tests/kit/money.ts'
 import { giveWriter, offerCode, place } from '#tests/kit/placements.ts'
 import { approveOnPayPal, payByCard } from '#tests/kit/payments.ts'
@@ -17,7 +18,7 @@ async function statusOf(orderId: number): Promise<string> {
 }
 
 async function untilStatus(orderId: number, status: string): Promise<void> {
-  await vi.waitFor(async () => expect(await statusOf(orderId)).toBe(status), { timeout: 10_000 })
+  await eventually(async () => expect(await statusOf(orderId)).toBe(status))
 }
 
 describe('payments.pay', () => {
@@ -202,12 +203,10 @@ describe('the wallet', () => {
     })
     expect(await statusOf(order)).toBe('unapproved')
     expect(await balanceOf(customer)).toBe((50_000 - Math.round(total * 100)) / 100)
-    await vi.waitFor(
-      async () =>
-        expect(await mailsTo(server.sandbox.url, customer.email)).toContainEqual(
-          expect.objectContaining({ subject: `Order ${formatUid(order)} is paid` }),
-        ),
-      { timeout: 10_000 },
+    await eventually(async () =>
+      expect(await mailsTo(server.sandbox.url, customer.email)).toContainEqual(
+        expect.objectContaining({ subject: `Order ${formatUid(order)} is paid` }),
+      ),
     )
   })
 

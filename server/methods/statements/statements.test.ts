@@ -1,5 +1,6 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { found, signUp } from '#tests/kit/accounts.ts'
+import { eventually } from '#tests/kit/eventually.ts'
 import { balanceOf, fillWallet, payCard, statementOf, unpaidOrder } from '#tests/kit/money.ts'
 import { place } from '#tests/kit/placements.ts'
 import { startTestServer } from '#tests/kit/server.ts'
@@ -111,13 +112,13 @@ describe('ADD-06 a receipt', () => {
     await payCard(server, customer, order).catch(() => undefined)
     await server.pool.query('alter table lost_entries rename to entries')
     expect((await server.pool.query('select year, last from receipt_years')).rows).toEqual(before)
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await payCard(server, customer, order).catch(() => undefined)
       const { rows } = await server.pool.query(
         'select count(*)::int as count, max(number) as most from receipts',
       )
       expect(rows[0].count).toBe(before[0].last + 1)
       expect(rows[0].most).toBe(before[0].last + 1)
-    }, 10_000)
+    })
   })
 })

@@ -1,7 +1,8 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DAY, HOUR } from '#domain/basics/instant.ts'
 import { checkBooks } from '#server/acts/check-books.ts'
 import { found, signUp } from '#tests/kit/accounts.ts'
+import { eventually } from '#tests/kit/eventually.ts'
 import { fillWallet, payCard, statementOf, unpaidOrder, type Customer } from '#tests/kit/money.ts'
 import { giveWriter, place } from '#tests/kit/placements.ts'
 import { mailTo } from '#tests/kit/sandbox.ts'
@@ -49,7 +50,7 @@ describe('ADD-04 a withdrawal', () => {
     expect(await quoteOf(customer, order)).toMatchObject({ amount: total, toPayment: total, toWallet: 0 })
     const answer = await customer.call('withdrawals', 'create', { order, amount: total })
     expect(found(answer)).toMatchObject({ status: 'canceled' })
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await refundsOf(order)).toEqual([{ state: 'done', cents: Math.round(total * 100) }]),
     )
     expect(await statementOf(customer)).toMatchObject([

@@ -97,9 +97,7 @@ describe('Google', () => {
   test('does not wait for ever', async () => {
     await setFault(sandbox.url, 'google', 'slow')
     const callback = await agreeTo(google, 'google')
-    const asked = performance.now()
     await expect(google.identify(callback, ATTEMPT)).rejects.toThrow('Unable to retrieve access token')
-    expect(performance.now() - asked).toBeLessThan(7000)
   })
 
   test.each(['userinfo_500', 'other_subject'])('%s: no user information', async (fault) => {
