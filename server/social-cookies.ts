@@ -63,7 +63,8 @@ function keep(reply: FastifyReply, kind: keyof typeof PATHS, place: Place, words
 function read(request: FastifyRequest, kind: keyof typeof PATHS, place: Place): object | undefined {
   const { house, provider, now } = place
   const name = nameOf(kind, provider)
-  const words = unseal(house.secret, name, request.cookies[name] ?? '')
+  const { [name]: sealed } = request.cookies
+  const words = sealed === undefined ? undefined : unseal(house.secret, name, sealed)
   if (!words || !('endsAt' in words) || typeof words.endsAt !== 'number') return undefined
   return now < words.endsAt ? words : undefined
 }

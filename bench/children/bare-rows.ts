@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg'
 import { PAPER } from '../paper.ts'
 
 export const NOW = Math.floor(Date.now() / 1000)
-export const TOTAL_CENTS = 12_000
+export const TOTAL_CENTS = 13_000
 
 export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
@@ -74,7 +74,8 @@ export async function insertOrder(client: PoolClient, customer: number): Promise
   )
   await client.query(
     `insert into order_lines (order_id, position, kind, quantity, unit_cents, permille, cents)
-     values ($1, 1, 'pages', 4, 2500, 1000, 10000), ($1, 2, 'category', 1, 10000, 200, 2000)`,
+     values ($1, 1, 'pages', 4, 2500, 1000, 10000), ($1, 2, 'category', 1, 10000, 200, 2000),
+       ($1, 3, 'abstract', 1, 1000, 1000, 1000)`,
     [id],
   )
   await client.query(

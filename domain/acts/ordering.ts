@@ -5,11 +5,14 @@ import { latePaymentHours } from '../deadlines.ts'
 import { settles, type PaymentCapture } from '../payments.ts'
 import { conflict, deskAct, type Act, type OrderChanges, type Outcome } from './act.ts'
 
-/** Placing an order is judged by its form, not by an order's status: there is none yet. */
+/** Placing an order is judged by its form, not by an order's status: there is none yet. Nobody has to be told. */
 export function placeOrder(
   order: { readonly urgencyHours: number; readonly hasDiscount: boolean },
   now: number,
-): Outcome & { readonly changes: OrderChanges & { readonly deadlineAt: number } } {
+): Outcome & {
+  readonly notifications: readonly []
+  readonly changes: OrderChanges & { readonly deadlineAt: number }
+} {
   const deadlineAt = now + hoursToSeconds(order.urgencyHours)
   return {
     to: 'unpaid',

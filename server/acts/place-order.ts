@@ -8,12 +8,16 @@ import { refuseField } from '#domain/validations.ts'
 import type { Tx } from '#server/store/connection.ts'
 import { hasUsed, insertUse, takeDiscount } from '#server/store/discounts.ts'
 import { attachFiles } from '#server/store/order-files.ts'
-import { findOrder } from '#server/store/orders.ts'
-import { lockPerson } from '#server/store/people.ts'
-import { findGrounds, insertOrder, type NewOrder, type Terms } from '#server/store/placed-orders.ts'
+import { findOrder, type OrderRow } from '#server/store/orders.ts'
+import {
+  findGrounds,
+  insertOrder,
+  lockCustomer,
+  type NewOrder,
+  type Terms,
+} from '#server/store/placed-orders.ts'
 import { claimUploads } from './claim-uploads.ts'
-import { recordHistory } from './record-outcome.ts'
-import { countTry } from './throttle.ts'
+import { judgeTry, takeBackTry, trialOf } from './throttle.ts'
 
 type Priced =
   | 'customerId'
@@ -42,17 +46,20 @@ type Tariff = { readonly costPerPageCents: number; readonly categoryPercent: num
 
 const NOT_YOURS = 'Only a writer of one of your own orders can be asked for again.'
 
-/** The number of the order; for a key that was used before, of the order it made. */
-export async function placeOrder(db: Tx, ctx: Placing, placement: Placement): Promise<Verdict<number>> {
+/** The order; for a key that was used before, the one that it made. */
+export async function placeOrder(db: Tx, ctx: Placing, placement: Placement): Promise<Verdict<OrderRow>> {
   const { customerId, now, blockedCountries } = ctx
-  // One person's orders are placed one after the other.
-  const customer = await lockPerson(db, customerId)
+  const tried = { name: 'orders', whose: [String(customerId)] } as const
+  const customer = await lockCustomer(db, customerId, trialOf(tried, now))
   if (!customer) return refuse('unauthorized', 'Unauthorized')
   const grounds = await findGrounds(db, customerId, placement)
-  if (grounds.placed !== null) return allow(grounds.placed)
+  if (grounds.placed !== null) {
+    await takeBackTry(db, tried)
+    return allow(await readAgain(db, grounds.placed))
+  }
   if (customer.country !== null && blockedCountries.includes(customer.country))
     return refuse('forbidden', 'We cannot take orders from your country.')
-  const allowed = await countTry(db, { name: 'orders', whose: [String(customerId)] }, now)
+  const allowed = judgeTry(tried, customer.tries)
   if (!allowed.ok) return allowed
   const tariff = judgeChoices(grounds, placement)
   if (!tariff.ok) return tariff
@@ -64,6 +71,12 @@ export async function placeOrder(db: Tx, ctx: Placing, placement: Placement): Pr
   const discount = await takeCode(db, ctx, placement.promocode)
   if (!discount.ok) return discount
   return allow(await writeDown(db, ctx, placement, { ...tariff.value, discount: discount.value }))
+}
+
+async function readAgain(db: Tx, id: number): Promise<OrderRow> {
+  const order = await findOrder(db, id)
+  if (!order) throw new Error('An order that was placed is there')
+  return order
 }
 
 function judgeChoices(
@@ -109,9 +122,12 @@ async function writeDown(
   { customerId, now, terms }: Placing,
   placement: Placement,
   tariff: Tariff & Pick<NewOrder, 'discount'>,
-): Promise<number> {
+): Promise<OrderRow> {
   const { discount } = tariff
-  const outcome = decidePlacing({ urgencyHours: placement.urgencyHours, hasDiscount: discount !== null }, now)
+  const { activities, changes } = decidePlacing(
+    { urgencyHours: placement.urgencyHours, hasDiscount: discount !== null },
+    now,
+  )
   const paper: PricedPaper = {
     ...placement,
     ...tariff,
@@ -120,12 +136,12 @@ async function writeDown(
     walletCents: 0,
   }
   const { totalCents } = quotePrice(paper)
-  const { deadlineAt } = outcome.changes
-  const order = { ...placement, ...tariff, customerId, totalCents, createdAt: now, deadlineAt }
-  const id = await insertOrder(db, order, { lines: billOf(paper), terms })
+  const { deadlineAt } = changes
+  const priced = { ...placement, ...tariff, customerId, totalCents, createdAt: now, deadlineAt }
+  const order = await insertOrder(db, priced, { lines: billOf(paper), terms, activities })
+  const { id } = order
   if (discount) await insertUse(db, { code: discount.code, personId: customerId, orderId: id, at: now })
   const fileKeys = [...new Set(placement.fileKeys)]
   if (fileKeys.length > 0) await attachFiles(db, id, fileKeys, now)
-  await recordHistory(db, { now }, { order: { id, customerId }, personId: customerId, outcome })
-  return id
+  return order
 }

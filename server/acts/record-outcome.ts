@@ -26,9 +26,9 @@ export async function recordOutcome(db: Tx, ctx: Sending, recorded: Recorded): P
     await returnMoney(db, ctx, { orderId: order.id, customerId: order.customerId, ...outcome.returns })
 }
 
-export async function recordHistory(
+async function recordHistory(
   db: Tx,
-  { now: at }: Pick<Sending, 'now'>,
+  { now: at }: Sending,
   { order: { id: orderId, customerId }, personId, outcome, fileKeys = [] }: Recorded,
 ): Promise<void> {
   const { activities, notifications, isStaffOnly = false } = outcome

@@ -1,8 +1,9 @@
 // Orders as people read them: one, a page of somebody's own, those that a search finds.
-import { sql } from 'kysely'
+import { type QueryCreator, sql } from 'kysely'
 import type { OrderStatus } from '#domain/statuses.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db } from './connection.ts'
+import type { Tables } from './tables.ts'
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
@@ -93,7 +94,8 @@ export const listLines = compileOnce((db, orderId: number) =>
     .limit(sql.lit(LINES_MAX)),
 )
 
-function fields(db: Db) {
+/** What is known of an order by those who read it. */
+export function fields(db: Pick<QueryCreator<Tables>, 'selectFrom'>) {
   return db
     .selectFrom('orders')
     .innerJoin('academic_levels', 'academic_levels.id', 'orders.level_id')

@@ -1,10 +1,13 @@
-// What is written down when an order is placed: the order, its bill, and what its customer agreed to.
+// What is written down when an order is placed: the order, its bill, its history, and what its customer agreed to.
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { ActivityName } from '#domain/acts/act.ts'
 import type { BillLine } from '#domain/bills.ts'
 import type { OrderType } from '#domain/orders.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'
+import { fields, type OrderRow } from './orders.ts'
+import { counting, type Trial } from './throttles.ts'
 
 const PRICES_OF_LEVEL_MAX = 500
 
@@ -41,6 +44,28 @@ type Choices = Pick<
 >
 
 export type Terms = { readonly version: string; readonly textHash: Buffer }
+
+type Belongings = {
+  readonly lines: readonly BillLine[]
+  readonly terms: Terms
+  /** The customer's, in their order. */
+  readonly activities: readonly ActivityName[]
+}
+
+/** One person's orders are placed one after the other, and each try is counted. Nothing of somebody who is not there. */
+export async function lockCustomer(db: Tx, customerId: number, trial: Trial) {
+  const [row] = await lockOnce(db, customerId, trial)
+  return row
+}
+
+const lockOnce = compileOnce((db, customerId: number, trial: Trial) =>
+  db
+    .with('tried', (write) => counting(write, trial))
+    .selectFrom(['people', 'tried'])
+    .select(['people.country', 'tried.count as tries'])
+    .where('people.id', '=', customerId)
+    .forNoKeyUpdate('people'),
+)
 
 const findOnce = compileOnce(
   (
@@ -100,23 +125,24 @@ export async function findGrounds(db: Db, customerId: number, placement: Choices
   return row
 }
 
-/** The order with its bill and what was agreed to, in one statement: its number. */
+/** The order with all that belongs to it from the start, written and read in one statement. */
 export async function insertOrder(
   db: Tx,
   order: NewOrder,
-  { lines, terms }: { readonly lines: readonly BillLine[]; readonly terms: Terms },
-): Promise<number> {
+  { lines, terms, activities }: Belongings,
+): Promise<OrderRow> {
   const { code = null, percent = null } = order.discount ?? {}
-  const [row] = await insertOnce(db, { ...order, code, percent }, JSON.stringify(lines), terms)
+  const [row] = await insertOnce(db, { ...order, code, percent }, JSON.stringify(lines), terms, activities)
   if (!row) throw new Error('An order that was just written is there')
-  return row.id
+  return row
 }
 
 type Discounted = NewOrder & { readonly code: string | null; readonly percent: number | null }
 
-const insertOnce = compileOnce((db, order: Discounted, lines: string, terms: Terms) =>
-  db
-    .with('placed', (write) =>
+const insertOnce = compileOnce(
+  (db, order: Discounted, lines: string, terms: Terms, activities: readonly ActivityName[]) => {
+    // Under the name of the table, so that the order is read from what was just written.
+    const placing = db.with('orders', (write) =>
       write
         .insertInto('orders')
         .values({
@@ -149,27 +175,36 @@ const insertOnce = compileOnce((db, order: Discounted, lines: string, terms: Ter
           deadline_at: order.deadlineAt,
           delivery_deadline_at: order.deadlineAt,
         })
-        .returning('id'),
+        .returningAll(),
     )
-    .with('billed', (write) =>
-      write
-        .insertInto('order_lines')
-        .columns(['order_id', 'position', 'kind', 'quantity', 'unit_cents', 'permille', 'cents'])
-        .expression(
-          sql`select placed.id, line.position, kind, quantity, "unitCents", permille, cents from placed, rows from (
-            json_to_recordset(${lines}::json)
-              as (kind text, quantity int, "unitCents" int, permille int, cents int)
-          ) with ordinality as line (kind, quantity, "unitCents", permille, cents, position)`,
-        ),
-    )
-    .with('accepted', (write) =>
-      write
-        .insertInto('terms_acceptances')
-        .columns(['order_id', 'version', 'text_hash', 'accepted_at'])
-        .expression(
-          sql`select id, ${terms.version}, ${terms.textHash}::bytea, ${order.createdAt}::bigint from placed`,
-        ),
-    )
-    .selectFrom('placed')
-    .select('id'),
+    const written = placing
+      .with('billed', (write) =>
+        write
+          .insertInto('order_lines')
+          .columns(['order_id', 'position', 'kind', 'quantity', 'unit_cents', 'permille', 'cents'])
+          .expression(
+            sql`select id, line.position, kind, quantity, "unitCents", permille, cents from orders, rows from (
+              json_to_recordset(${lines}::json)
+                as (kind text, quantity int, "unitCents" int, permille int, cents int)
+            ) with ordinality as line (kind, quantity, "unitCents", permille, cents, position)`,
+          ),
+      )
+      .with('accepted', (write) =>
+        write
+          .insertInto('terms_acceptances')
+          .columns(['order_id', 'version', 'text_hash', 'accepted_at'])
+          .expression(sql`select id, ${terms.version}, ${terms.textHash}::bytea, created_at from orders`),
+      )
+      .with('recorded', (write) =>
+        write
+          .insertInto('activities')
+          .columns(['order_id', 'person_id', 'name', 'created_at'])
+          .expression(
+            sql`select id, customer_id, name, created_at
+              from orders, unnest(${activities}::text[]) with ordinality as activity (name, position)
+              order by activity.position`,
+          ),
+      )
+    return fields(written)
+  },
 )

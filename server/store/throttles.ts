@@ -1,18 +1,23 @@
 // How often something happened in its window: counted here, so that every process and the next start know it too.
-import { sql } from 'kysely'
+import { type QueryCreator, sql } from 'kysely'
 import { compileOnce } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'
+import type { Tables } from './tables.ts'
 
-type Trial = { readonly key: string; readonly windowSeconds: number; readonly now: number }
+/** `endsAt` is when a window that begins now is over. */
+export type Trial = { readonly key: string; readonly now: number; readonly endsAt: number }
+
+const count = compileOnce((db, trial: Trial) => counting(db, trial))
 
 /** How many there are with this one; a window begins with the first. */
-export async function countOne(db: Tx, { key, windowSeconds, now }: Trial): Promise<number> {
-  const [row] = await count(db, key, now, now + windowSeconds)
+export async function countOne(db: Tx, trial: Trial): Promise<number> {
+  const [row] = await count(db, trial)
   if (!row) throw new Error('What was just counted is there')
   return row.count
 }
 
-const count = compileOnce((db, key: string, now: number, endsAt: number) => {
+/** The same as a part of another statement. */
+export function counting(db: Pick<QueryCreator<Tables>, 'insertInto'>, { key, now, endsAt }: Trial) {
   const isOver = sql<boolean>`throttles.ends_at <= ${now}`
   return db
     .insertInto('throttles')
@@ -24,7 +29,7 @@ const count = compileOnce((db, key: string, now: number, endsAt: number) => {
       }),
     )
     .returning('count')
-})
+}
 
 /** One less, for what turned out to be none of them. */
 export async function uncountOne(db: Tx, key: string): Promise<void> {

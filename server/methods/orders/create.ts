@@ -4,17 +4,13 @@ import type { orders } from '#contract/methods/orders.ts'
 import { allow } from '#domain/basics/verdict.ts'
 import { placeOrder, type Placement } from '#server/acts/place-order.ts'
 import type { OfPerson, WriteContext } from '#server/context.ts'
-import { findOrder } from '#server/store/orders.ts'
 import { viewOrder } from '#server/views/orders.ts'
 
 export async function createOrder(ctx: OfPerson<WriteContext>, input: InputOf<typeof orders.create>) {
   const { actor, db, now, terms, blockedCountries } = ctx
   const placing = { customerId: actor.id, now, terms, blockedCountries }
   const placed = await placeOrder(db, placing, placementIn(input))
-  if (!placed.ok) return placed
-  const order = await findOrder(db, placed.value)
-  if (!order) throw new Error('An order that was just placed is there')
-  return allow(viewOrder(order, now))
+  return placed.ok ? allow(viewOrder(placed.value, now)) : placed
 }
 
 function placementIn(input: InputOf<typeof orders.create>): Placement {
