@@ -198,7 +198,7 @@ create table entries (
   receipt_number integer,
   created_at bigint not null,
   constraint entries_pkey PRIMARY KEY (id),
-  constraint entries_accounts CHECK ((((kind = 'payment'::text) AND (debit = ANY (ARRAY['stripe'::text, 'paypal'::text])) AND (credit = 'wallet'::text)) OR ((kind = 'order'::text) AND (debit = 'wallet'::text) AND (credit = 'revenue'::text)) OR ((kind = 'return'::text) AND (debit = 'revenue'::text) AND (credit = 'wallet'::text)) OR ((kind = 'refund'::text) AND (debit = 'wallet'::text) AND (credit = 'refunds'::text)) OR ((kind = 'settlement'::text) AND (debit = 'refunds'::text) AND (credit = ANY (ARRAY['stripe'::text, 'paypal'::text]))) OR ((kind = 'bounce'::text) AND (debit = 'refunds'::text) AND (credit = 'wallet'::text)))),
+  constraint entries_accounts CHECK ((((kind = 'payment'::text) AND (debit = ANY (ARRAY['stripe'::text, 'paypal'::text])) AND (credit = 'wallet'::text)) OR ((kind = 'order'::text) AND (debit = 'wallet'::text) AND (credit = 'revenue'::text)) OR ((kind = 'return'::text) AND (debit = 'revenue'::text) AND (credit = 'wallet'::text)) OR ((kind = 'refund'::text) AND (debit = 'wallet'::text) AND (credit = 'refunds'::text)) OR ((kind = 'settlement'::text) AND (debit = 'refunds'::text) AND (credit = ANY (ARRAY['stripe'::text, 'paypal'::text]))) OR ((kind = 'bounce'::text) AND (debit = ANY (ARRAY['refunds'::text, 'stripe'::text, 'paypal'::text])) AND (credit = 'wallet'::text)))),
   constraint entries_cents_check CHECK ((cents > 0)),
   constraint entries_credit_check CHECK ((credit = ANY (ARRAY['stripe'::text, 'paypal'::text, 'wallet'::text, 'revenue'::text, 'refunds'::text]))),
   constraint entries_debit_check CHECK ((debit = ANY (ARRAY['stripe'::text, 'paypal'::text, 'wallet'::text, 'revenue'::text, 'refunds'::text]))),
@@ -674,6 +674,8 @@ CREATE INDEX codes_expires ON public.codes USING btree (expires_at);
 
 CREATE INDEX discards_due ON public.discards USING btree (due_at);
 
+CREATE UNIQUE INDEX entries_bounce ON public.entries USING btree (refund_id) WHERE (kind = 'bounce'::text);
+
 CREATE INDEX entries_of_order ON public.entries USING btree (order_id);
 
 CREATE INDEX entries_of_person ON public.entries USING btree (person_id, id DESC);
@@ -686,7 +688,7 @@ CREATE UNIQUE INDEX entries_payment ON public.entries USING btree (capture_id) W
 
 CREATE UNIQUE INDEX entries_refund ON public.entries USING btree (refund_id) WHERE (kind = 'refund'::text);
 
-CREATE UNIQUE INDEX entries_refund_end ON public.entries USING btree (refund_id) WHERE (kind = ANY (ARRAY['settlement'::text, 'bounce'::text]));
+CREATE UNIQUE INDEX entries_settlement ON public.entries USING btree (refund_id) WHERE (kind = 'settlement'::text);
 
 CREATE INDEX exports_expires ON public.exports USING btree (expires_at);
 

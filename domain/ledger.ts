@@ -54,6 +54,11 @@ export function refundBounced(cents: number): Entry {
   return { kind: 'bounce', debit: 'refunds', credit: 'wallet', cents }
 }
 
+/** The provider had sent it, and has it back. */
+export function refundSentBack(provider: PaymentProviderName, cents: number): Entry {
+  return { kind: 'bounce', debit: provider, credit: 'wallet', cents }
+}
+
 /** What the entry does to the customer's balance. */
 export function walletChange({ debit, credit, cents }: Omit<Entry, 'kind'>): number {
   if (credit === 'wallet') return cents

@@ -48,6 +48,7 @@ const FAULTS = {
   },
   stripe: {
     ...ofPayments('Stripe'),
+    refund_sent_back: 'The bank of the customer sends a refund back, half a minute after Stripe has made it.',
     key_forgotten: 'Stripe has forgotten an idempotency key, as it does after a day.',
   },
   paypal: {

@@ -117,6 +117,8 @@ export function createRefunds({ now, faults, later, memory, announce }: World): 
       announce('refund.created', refund)
       if (isPending) later.after(SETTLES_AFTER_SECONDS, () => settle(refund, willFail))
       else announce('refund.updated', refund)
+      if (!isPending && faults.take('stripe', 'refund_sent_back'))
+        later.after(SETTLES_AFTER_SECONDS, () => settle(refund, true))
       return refund
     },
   }

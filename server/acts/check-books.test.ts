@@ -71,9 +71,14 @@ describe('what differs is found', () => {
       `update refunds set state = 'done', settled_at = created_at, created_at = created_at - ${DAY}`,
     ],
     [
-      'refunds that nobody has sent',
+      'refunds that wait for a person',
       `update refunds set state = 'queued', settled_at = null, created_at = created_at - ${DAY}`,
       `update refunds set state = 'done', settled_at = created_at, created_at = created_at + ${DAY}`,
+    ],
+    [
+      'wallets of people who are gone',
+      'update people set erased_at = 1, email = null where id in (select customer_id from orders)',
+      `update people set erased_at = null, email = id || '@example.test' where erased_at = 1`,
     ],
     [
       'wallets',

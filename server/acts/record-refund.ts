@@ -1,5 +1,6 @@
 // What a provider says of money on its way back becomes a fact, once.
 import * as ledger from '#domain/ledger.ts'
+import type { Entry } from '#domain/ledger.ts'
 import { PAYMENT_CURRENCY, PAYMENT_PROVIDERS, type RefundState } from '#domain/payments.ts'
 import { refundBouncedMail } from '#server/mails/money.ts'
 import type { Tx } from '#server/store/connection.ts'
@@ -12,24 +13,31 @@ import { queueMail } from './send-mail.ts'
 export async function recordRefund(
   db: Tx,
   ctx: Sending,
-  { id, key }: Pick<Refund, 'id' | 'key'>,
+  { id, ...asked }: Pick<Refund, 'id' | 'key' | 'reference'>,
   said: RefundState,
 ): Promise<void> {
   const refund = await lockRefund(db, id)
   if (!refund) throw new Error('A refund is always there')
-  if (refund.state === 'done' || refund.state === 'failed') return
+  if (refund.state === 'failed') return
+  // What was made may come back days later; that it was refused once says nothing about that.
+  if (refund.state === 'done' && (said.state !== 'failed' || asked.reference === null)) return
   // Refused under a key that is given up: under the new one it may be made at this moment.
-  if (said.state === 'failed' && refund.key !== key) return
+  if (said.state === 'failed' && refund.key !== asked.key) return
   if (said.state === 'pending') return markRefundSent(db, id, said.reference)
   const { now } = ctx
   const reference = said.state === 'done' ? said.reference : null
   await settleRefund(db, id, { state: said.state, reference, at: now })
-  const { cents, captureId, orderId, customerId: personId, type } = refund
-  const settled =
-    said.state === 'done' ? ledger.refundSettled(PAYMENT_PROVIDERS[type], cents) : ledger.refundBounced(cents)
+  const { captureId, orderId, customerId: personId } = refund
+  const entry = entryOf(refund, said.state)
   if (refund.currency === PAYMENT_CURRENCY)
-    await insertEntries(db, [{ personId, orderId, entry: settled, captureId, refundId: id, now }])
+    await insertEntries(db, [{ personId, orderId, entry, captureId, refundId: id, now }])
   if (said.state === 'failed') await tellOfBounce(db, ctx, refund)
+}
+
+function entryOf({ cents, state, type }: Refund, said: 'done' | 'failed'): Entry {
+  const provider = PAYMENT_PROVIDERS[type]
+  if (said === 'done') return ledger.refundSettled(provider, cents)
+  return state === 'done' ? ledger.refundSentBack(provider, cents) : ledger.refundBounced(cents)
 }
 
 /** The money could not go where it came from: it stays with us, in the customer's wallet. */

@@ -29,6 +29,11 @@ async function untilPaid(order: number): Promise<void> {
   await eventually(async () => expect(await statusOf(order)).toBe('unapproved'))
 }
 
+async function attemptStates(order: number): Promise<readonly string[]> {
+  const { rows } = await server.pool.query('select state from attempts where order_id = $1', [order])
+  return rows.map(({ state }) => state)
+}
+
 async function refundStates(order: number): Promise<readonly string[]> {
   const { rows } = await server.pool.query(
     `select refunds.state from refunds join captures on captures.id = capture_id where order_id = $1 order by refunds.id`,
@@ -79,6 +84,15 @@ describe('events', () => {
     await advance(server, 7 * HOUR)
     expect(await statementOf(customer)).toHaveLength(2)
   })
+})
+
+test('the page of an order that is withdrawn is closed at the next look', async () => {
+  const { customer, order } = await unpaidOrder(server)
+  const url = await begin(customer, order)
+  await customer.call('withdrawals', 'create', { order, amount: 0 })
+  await advance(server, 1)
+  await eventually(async () => expect(await attemptStates(order)).toEqual(['ended']))
+  await expect(payByCard(url)).rejects.toThrow()
 })
 
 describe('money that nothing waits for goes back by itself', () => {
@@ -164,6 +178,32 @@ describe('a refund', () => {
     await eventually(async () => expect(await refundStates(order)).toEqual(['failed']))
     expect(await balanceOf(customer)).toBe(total)
     expect(await statementOf(customer)).toMatchObject([{ kind: 'bounce', amount: total }, {}, {}, {}, {}])
+  })
+
+  test('that the bank sends back after it was made is in the wallet again', async () => {
+    await setFault(sandbox.url, 'stripe', 'refund_sent_back', 1)
+    const { customer, order, total } = await withdrawn()
+    await eventually(async () => expect(await refundStates(order)).toEqual(['done']))
+    expect(await balanceOf(customer)).toBe(0)
+    await advance(server, MINUTE)
+    await eventually(async () => expect(await refundStates(order)).toEqual(['failed']))
+    expect(await balanceOf(customer)).toBe(total)
+    expect(await checkBooks(server.db, Math.floor(Date.now() / 1000))).toEqual([])
+  })
+
+  test('of another currency that fails is named by the check of the books', async () => {
+    await setFault(sandbox.url, 'stripe', 'currency_differs', 1)
+    await setFault(sandbox.url, 'stripe', 'refund_failed', 1)
+    const { customer, order } = await unpaidOrder(server)
+    await payByCard(await begin(customer, order))
+    await eventually(async () => expect(await refundStates(order)).toEqual(['sent']))
+    await advance(server, MINUTE)
+    await eventually(async () => expect(await refundStates(order)).toEqual(['failed']))
+    const waiting = await checkBooks(server.db, Math.floor(Date.now() / 1000))
+    expect(waiting).toMatchObject([{ about: 'refunds that wait for a person' }])
+    await server.pool.query(`update refunds set state = 'done' where state = 'failed' and id = $1`, [
+      waiting[0]?.id,
+    ])
   })
 })
 

@@ -8,7 +8,7 @@ type Question = (since: number) => RawBuilder<Difference>
 
 export const DIFFERENCES_MAX = 100
 
-/** By what their answers are about; `since`: a refund that was to be sent before and was not is overdue. */
+/** By what their answers are about; `since`: a refund that was to be sent by then and was not is overdue. */
 export const QUESTIONS: Readonly<Record<string, Question>> = {
   'what orders say of their money': () => sql`
     select coalesce(orders.id, booked.order_id) as id,
@@ -55,21 +55,35 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
     order by captures.id limit ${sql.lit(DIFFERENCES_MAX)}`,
 
   'refunds in the books': () => sql`
-    select refunds.id, format('%s of %s, the books say %s and then %s', state, refunds.cents, begun.cents, ended.kind)
-      as found
+    select refunds.id, format('%s of %s, the books say %s, sent %s, back %s from %s',
+      state, refunds.cents, begun.cents, sent.cents, back.cents, back.debit) as found
     from refunds
     join captures on captures.id = refunds.capture_id and currency = 'USD'
     left join entries as begun on begun.refund_id = refunds.id and begun.kind = 'refund'
-    left join entries as ended on ended.refund_id = refunds.id and ended.kind in ('settlement', 'bounce')
+    left join entries as sent on sent.refund_id = refunds.id and sent.kind = 'settlement'
+    left join entries as back on back.refund_id = refunds.id and back.kind = 'bounce'
     where begun.cents is distinct from refunds.cents
-      or (ended.cents is not null and ended.cents <> refunds.cents)
-      or ended.kind is distinct from (case state when 'done' then 'settlement' when 'failed' then 'bounce' end)
+      or (sent.cents is not null and sent.cents <> refunds.cents)
+      or (back.cents is not null and back.cents <> refunds.cents)
+      or (back.debit is not null and (back.debit = 'refunds') <> (sent.id is null))
+      or (sent.id is not null and back.id is null) <> (state = 'done')
+      or (back.id is not null) <> (state = 'failed')
     order by refunds.id limit ${sql.lit(DIFFERENCES_MAX)}`,
 
-  'refunds that nobody has sent': (since) => sql`
-    select id, format('%s since %s', cents, to_timestamp(created_at)) as found
-    from refunds where state = 'queued' and created_at <= ${since}
-    order by id limit ${sql.lit(DIFFERENCES_MAX)}`,
+  'refunds that wait for a person': (since) => sql`
+    select refunds.id, format('%s %s since %s, %s', refunds.cents, currency, to_timestamp(created_at), state) as found
+    from refunds join captures on captures.id = capture_id
+    where (state = 'queued' and created_at <= ${since}) or (state = 'failed' and currency <> 'USD')
+    order by refunds.id limit ${sql.lit(DIFFERENCES_MAX)}`,
+
+  'wallets of people who are gone': () => sql`
+    select person_id as id, format('holds %s', sum(change)) as found
+    from (
+      select person_id, case 'wallet' when credit then cents when debit then -cents else 0 end as change
+      from entries where person_id in (select id from people where erased_at is not null)
+    ) as changes
+    group by person_id having sum(change) > 0
+    order by person_id limit ${sql.lit(DIFFERENCES_MAX)}`,
 
   wallets: () => sql`
     select person_id as id, format('holds %s', sum(change)) as found

@@ -109,13 +109,17 @@ export async function listOwnWrongs(db: Db, id: number): Promise<string[]> {
   return wrongs
 }
 
-/** A refund that nobody could send within a day is left to a person, and named: that is no wrong. */
+/** What no machine can send is left to a person, and named: that is no wrong. */
+const LEFT_TO_PERSON: ReadonlySet<string> = new Set([
+  'refunds that wait for a person',
+  'wallets of people who are gone',
+])
+
 async function bookWrongs({ world: { db, house }, met }: Life): Promise<string[]> {
   const differences = await checkBooks(db, house.clock.now())
-  const left = differences.filter(({ about }) => about === 'refunds that nobody has sent')
-  if (left.length > 0) note(met, 'refund left to a person')
+  for (const { about } of differences) if (LEFT_TO_PERSON.has(about)) note(met, about)
   return differences
-    .filter(({ about }) => about !== 'refunds that nobody has sent')
+    .filter(({ about }) => !LEFT_TO_PERSON.has(about))
     .map(({ about, id, found }) => `The books, ${about}, ${id}: ${found}`)
 }
 

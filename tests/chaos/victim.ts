@@ -4,6 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { subscribe } from 'node:diagnostics_channel'
 import { appendFileSync, readFileSync } from 'node:fs'
 import { ServerResponse } from 'node:http'
+import { flushCompileCache } from 'node:module'
 import { Client } from 'pg'
 import { readSettings } from '#server/env.ts'
 import { jobs } from '#server/jobs/table.ts'
@@ -78,4 +79,6 @@ for (const [name, job] of Object.entries(jobs)) {
 process.on('message', () => (isArmed = true))
 process.on('disconnect', () => process.exit())
 await startServer(readSettings())
+// Who is killed writes nothing down at its end.
+flushCompileCache()
 process.send?.('ready')

@@ -8,6 +8,7 @@ import { recordOutcome } from '#server/acts/record-outcome.ts'
 import { queueMail } from '#server/acts/send-mail.ts'
 import type { OfPerson, WriteContext } from '#server/context.ts'
 import { withdrawnMail } from '#server/mails/money.ts'
+import { hastenLook } from '#server/store/attempts.ts'
 import { lockOrder } from '#server/store/order-facts.ts'
 import { findOrder } from '#server/store/orders.ts'
 import { findEmail } from '#server/store/people.ts'
@@ -25,6 +26,8 @@ export async function withdraw(
   if (!judged.ok) return judged
   const outcome = judged.value
   await recordOutcome(db, ctx, { order: { id, customerId: order.customerId }, personId: actor.id, outcome })
+  // So that its page is closed before somebody pays on it.
+  if (order.hasOpenAttempt) await hastenLook(db, id, now)
   const to = await findEmail(db, actor.id)
   const mail = withdrawnMail({ orderId: id, cents, at: now, url: `${baseUrl}/statement` })
   if (to !== null) await queueMail(ctx, db, { personId: actor.id, to, mail })
