@@ -1,8 +1,8 @@
 // The page of a provider on which a person says who they are, and lets the product know it or refuses.
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { type Html, html } from '#domain/basics/html.ts'
 import { formOf, queryOf } from './forms.ts'
-import { type Html, html } from './html.ts'
 import { isLoopback } from './loopback.ts'
 import { sendPage } from './page.ts'
 

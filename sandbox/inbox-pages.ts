@@ -1,6 +1,6 @@
 // The inbox to look at: every mail that the product has sent, as JSON and as pages.
 import type { FastifyInstance } from 'fastify'
-import { type Html, html } from './html.ts'
+import { type Html, html } from '#domain/basics/html.ts'
 import type { Inbox, Mail } from './inbox.ts'
 import { sendPage } from './page.ts'
 

@@ -1,7 +1,7 @@
 // The frame of every page that the sandbox shows: the product's paper and margin line, and the word that nothing here is real.
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type Html, html } from './html.ts'
+import { type Html, html } from '#domain/basics/html.ts'
 
 // A form of a vendor sends the person back to the product, which is on this machine too.
 const POLICY =

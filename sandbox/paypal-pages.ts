@@ -1,8 +1,8 @@
 // The page of the played PayPal: the customer agrees to the sum, or goes back.
 import type { FastifyInstance } from 'fastify'
+import { type Html, html } from '#domain/basics/html.ts'
 import { formatMoney } from '#domain/basics/money.ts'
 import { formOf, queryOf } from './forms.ts'
-import { type Html, html } from './html.ts'
 import { sendPage } from './page.ts'
 import type { PaypalOrders } from './paypal-account.ts'
 import { centsOf, type Order } from './paypal-objects.ts'

@@ -1,8 +1,8 @@
 // The pages of the played Stripe: the card, and the confirmation that some banks ask for.
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type Html, html } from '#domain/basics/html.ts'
 import { formatMoney } from '#domain/basics/money.ts'
 import { formOf, queryOf } from './forms.ts'
-import { type Html, html } from './html.ts'
 import { sendPage } from './page.ts'
 import type { KeptSession, StripeSessions } from './stripe-account.ts'
 import type { Session } from './stripe-objects.ts'

@@ -9,11 +9,13 @@ import type { Route } from './+types/root.ts'
 import { AnalyticsContext } from './lib/analytics.ts'
 import { BEFORE_PAINT } from './lib/choices.ts'
 import { useNonce } from './lib/nonce.ts'
+import { HOLD_EARLY_SUBMITS } from './lib/early-input.ts'
 import { pageMeta } from './lib/page-meta.ts'
 import { SessionHintContext } from './lib/session-hint.ts'
 import { BrokenPage } from './parts/site/broken-page.tsx'
 import { ConfirmationDialog } from './parts/site/confirmation.tsx'
 import { CookieBanner } from './parts/site/cookie-banner.tsx'
+import { EarlyInput } from './parts/site/early-input.tsx'
 import { LostPage } from './parts/site/lost-page.tsx'
 import { PageViews } from './parts/site/page-views.tsx'
 import { RouteFocus } from './parts/site/route-focus.tsx'
@@ -75,7 +77,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {/* Our own files need no nonce, and the browser could not hydrate one. */}
         <Links nonce="" />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: BEFORE_PAINT }} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: `${BEFORE_PAINT};${HOLD_EARLY_SUBMITS}` }}
+        />
       </head>
       <body>
         <CSPProvider {...(nonce !== undefined && { nonce })} disableStyleElements>
@@ -90,6 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
             </ToastProvider>
           </LinkProvider>
         </CSPProvider>
+        <EarlyInput />
         <RouteFocus />
         <PageViews />
         <ScrollRestoration nonce={nonce} />

@@ -1,5 +1,6 @@
 // Markdown of our own files as HTML, and the notes that a writer left beside it.
 import { Marked } from 'marked'
+import { escaped } from '#domain/basics/html.ts'
 
 export type Heading = { readonly id: string; readonly title: string }
 export type Note = { readonly at: string; readonly note: string }
@@ -77,13 +78,4 @@ function anchorOf(heading: string): string {
 
 function withoutTags(html: string): string {
   return html.replace(/<[^>]+>/g, '')
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
 }

@@ -1,6 +1,6 @@
 // A mail as a page: paper, ink and the red margin line, in tables and inline styles, as mail programs want it.
+import { html, type Html } from '#domain/basics/html.ts'
 import { company, DISCLAIMER } from '#domain/company.ts'
-import { html, type Html } from './html.ts'
 import type { Letter } from './letter.ts'
 
 // The colour roles of web/ui/tokens.css as mail programs know colours.

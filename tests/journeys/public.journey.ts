@@ -1,5 +1,5 @@
 // A visitor reads: every public page, every link on them, the price that goes along into the order, a letter to us.
-import { expect, expectAccessible, test } from '#tests/kit/journey.ts'
+import { expect, expectAccessible, holdAsleep, test } from '#tests/kit/journey.ts'
 import { signIn } from '#tests/kit/people.ts'
 import { INITIAL_DRAFT } from '#web/lib/order-draft.ts'
 import { DAY, HOUR } from '#domain/basics/instant.ts'
@@ -90,6 +90,15 @@ test('the price counts along and goes into the order form @mobile', async ({ pag
     spacing: 2,
     urgency: 168,
   })
+})
+
+test('what is chosen before the page wakes counts in the price @mobile', async ({ page }) => {
+  const wake = await holdAsleep(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('main').getByText('Rewriting', { exact: true }).click()
+  await page.getByLabel('Level').selectOption('Diploma, higher level and core')
+  wake()
+  await expect(page.getByText('5 pages × $26.95 × 0.75 × 2')).toBeVisible()
 })
 
 test('a promo code is tried out in the sum of the prices, and says at its field when it is none @mobile', async ({

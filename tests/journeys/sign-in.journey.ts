@@ -1,6 +1,6 @@
 // Signing in: with a password, with a mailed code, through a provider; and where it leads.
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '#tests/kit/journey.ts'
+import { expect, expectAccessible, holdAsleep, test } from '#tests/kit/journey.ts'
 import { CASEY, DEMO_PASSWORD, signIn, signUp } from '#tests/kit/people.ts'
 import { codeIn, mailTo, newAddress } from '#tests/kit/sandbox.ts'
 
@@ -36,6 +36,20 @@ test('AUTH-48 a wrong password says so on its field, the right one leads to the 
   await submit(page).click()
   await expect(page).toHaveURL('/orders/active')
   await expect(page.getByRole('heading', { level: 1, name: 'Active orders' })).toBeVisible()
+})
+
+test('AUTH-48 what is typed and sent before the page wakes counts, and never stands in the address @mobile', async ({
+  page,
+}) => {
+  const wake = await holdAsleep(page)
+  await page.goto('/signin', { waitUntil: 'commit' })
+  await email(page).fill(CASEY)
+  await email(page).press('Enter')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/signin')
+  wake()
+  await expect(password(page)).toBeFocused()
+  await expect(email(page)).toHaveValue(CASEY)
 })
 
 test('AUTH-49 an answer without a result says “Something went wrong” on the email field', async ({

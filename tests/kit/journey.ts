@@ -55,6 +55,16 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(findings.join('\n'), `what axe finds on ${page.url()}`).toBe('')
 }
 
+/** The page's scripts stay on their way until the answer is called. */
+export async function holdAsleep(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 function troublesIn(context: BrowserContext): string[] {
   const troubles: string[] = []
   context.on('weberror', (error) => troubles.push(`page error: ${error.error().message}`))

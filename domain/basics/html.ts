@@ -1,7 +1,7 @@
 // Markup whose inserted values are escaped: html`<p>${text}</p>`.
 export type Html = { readonly markup: string }
 
-type Inserted = string | Html | readonly Html[]
+type Inserted = string | number | Html | readonly Html[]
 
 export function html(parts: TemplateStringsArray, ...values: readonly Inserted[]): Html {
   const [first = '', ...rest] = parts
@@ -9,11 +9,12 @@ export function html(parts: TemplateStringsArray, ...values: readonly Inserted[]
 }
 
 function markupOf(value: Inserted): string {
+  if (typeof value === 'number') return String(value)
   if (typeof value === 'string') return escaped(value)
   return 'markup' in value ? value.markup : value.map(({ markup }) => markup).join('')
 }
 
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
