@@ -6,7 +6,7 @@ import { hoursToSeconds } from '#domain/basics/instant.ts'
 import { formatDuration } from '#domain/deadlines.ts'
 import { formatUid, UNPAID_LIFETIME_SECONDS } from '#domain/orders.ts'
 import { checkoutPath, paymentReturnPath, type PaymentType } from '#domain/payments.ts'
-import { isPaidFor } from '#domain/statuses.ts'
+import { isPaidFor, listOf } from '#domain/statuses.ts'
 import { activityTime } from '#domain/times.ts'
 import { attempt, call, isFailure } from '#web/lib/api.ts'
 import { leaveFor } from '#web/lib/leave-for.ts'
@@ -15,6 +15,7 @@ import { pageMeta } from '#web/lib/page-meta.ts'
 import { orderOfPage } from '#web/lib/page-order.ts'
 import { leaveCheckout } from '#web/lib/state/order-form.ts'
 import { useFresh } from '#web/lib/use-fresh.ts'
+import { LIST_LABELS } from '#web/parts/orders/order-lists-nav.tsx'
 import { withdrawalPath } from '#web/parts/orders/order-words.ts'
 import { Bill } from '#web/parts/payments/bill.tsx'
 import { PayForm } from '#web/parts/payments/pay-form.tsx'
@@ -46,9 +47,15 @@ export default function Checkout({ loaderData: { order, shares } }: Route.Compon
   useEffect(() => leaveCheckout, [])
   useFresh()
   const uid = formatUid(order.uid)
+  const list = listOf(order.status)
 
   return (
-    <Folio as="main" id="main" space="page" margin={<BackLink href="/orders/unpaid" label="Unpaid orders" />}>
+    <Folio
+      as="main"
+      id="main"
+      space="page"
+      margin={<BackLink href={`/orders/${list}`} label={`${LIST_LABELS[list]} orders`} />}
+    >
       <Beside kind="slip" aside={<Bill order={order} shares={shares} />}>
         <p className={styles.secure}>
           <Lock aria-hidden="true" /> Secure checkout
