@@ -111,6 +111,23 @@ test('a step beyond what is filled or allowed is not shown, and Back loses nothi
   expect(await draftIn(page)).toMatchObject({ discipline: 15 })
 })
 
+test('on a phone the total and the way on stand at the foot of each step, clear of the cookie banner', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signUp(page)
+  await keepDraft(page, COMPLETE, 0)
+  const banner = page.getByRole('complementary', { name: 'Cookies' })
+  for (const [step] of LABELS.entries()) {
+    await page.goto(`/order?step=${step}`)
+    const onward = page.getByRole('button', { name: /^(Continue|Place)/ }).filter({ visible: true })
+    await expect(onward).toBeInViewport({ ratio: 1 })
+    const [bar, over] = [await onward.boundingBox(), await banner.boundingBox()]
+    expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeGreaterThan(800)
+  }
+})
+
 test('POL-14 FORM-31 the deadline: by slider to 28 days, by a usual time, by date and time from 5 hours to 30 days', async ({
   page,
 }) => {
