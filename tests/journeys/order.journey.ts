@@ -119,7 +119,8 @@ test('on a phone the total and the way on stand at the foot of each step, clear 
   await keepDraft(page, COMPLETE, 0)
   const banner = page.getByRole('complementary', { name: 'Cookies' })
   for (const [step] of LABELS.entries()) {
-    await page.goto(`/order?step=${step}`)
+    // Styles that come later must not undo earlier ones.
+    await page.goto(`/order?step=${step}`, { waitUntil: 'networkidle' })
     const onward = page.getByRole('button', { name: /^(Continue|Place)/ }).filter({ visible: true })
     await expect(onward).toBeInViewport({ ratio: 1 })
     const [bar, over] = [await onward.boundingBox(), await banner.boundingBox()]
