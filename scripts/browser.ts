@@ -16,7 +16,8 @@ const NAMES = [
   'google-chrome-stable',
   'chromium-browser',
 ]
-const DEBIAN_CHROMIUM = '/usr/bin/chromium-headless-shell'
+/** The shell is younger than some Debians. */
+const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium']
 const PLAYWRIGHT = fileURLToPath(import.meta.resolve('@playwright/test/cli'))
 
 /** The path of a Chromium that runs. */
@@ -37,18 +38,17 @@ async function install(stopping: AbortSignal): Promise<string> {
       tell('reading the lists of packages')
       await run('apt-get', ['update', '-qq'], stopping)
       tell('downloading and unpacking')
-      await run(
-        'apt-get',
-        ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'],
-        stopping,
-      )
+      for (const name of DEBIAN_PACKAGES) {
+        await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], stopping)
+        if (runs(debianPath(name))) return
+      }
     })
   else
     await step("Installing Playwright's Chromium, about a minute", async () => {
       const needs = isRoot && process.platform === 'linux' ? ['--with-deps'] : []
       await run(process.execPath, [PLAYWRIGHT, 'install', ...needs, 'chromium'], stopping)
     })
-  const browser = [DEBIAN_CHROMIUM, chromium.executablePath()].find(runs)
+  const browser = [...DEBIAN_PACKAGES.map(debianPath), chromium.executablePath()].find(runs)
   if (browser) return browser
   throw new SetupProblem(
     'The tests need a browser and none could be installed; install Chromium or Chrome, or name one in CHROMIUM_PATH.',
@@ -59,6 +59,10 @@ async function install(stopping: AbortSignal): Promise<string> {
 async function run(command: string, argv: readonly string[], stopping: AbortSignal): Promise<void> {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   await runChild(command, argv, { env, stdio: ['ignore', 'ignore', 'inherit'], stopping })
+}
+
+function debianPath(name: string): string {
+  return join('/usr/bin', name)
 }
 
 /** Some systems keep a file of that name which only says how to get the browser. */
