@@ -12,7 +12,7 @@ export async function bringCustomers(
   count: number,
   passwordHash: string | null = null,
 ): Promise<Customer[]> {
-  const db = openDatabase(openPool(databaseUrl, { max: 1, onIdleError: () => {} }))
+  const db = openDatabase(openPool(databaseUrl, { max: 1, onBreak: () => {} }))
   const now = Math.floor(Date.now() / 1000)
   const opening = { actor: VISITOR, caller: { device: 'Bench' }, random: randomness, now }
   const emails = Array.from({ length: count }, newAddress)

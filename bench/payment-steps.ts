@@ -42,7 +42,7 @@ export async function measureSteps(
   url: string,
   { ours, bare }: { readonly ours: Pay; readonly bare: Pay },
 ): Promise<Row[]> {
-  const pool = openPool(url, { max: 1, onIdleError: () => {} })
+  const pool = openPool(url, { max: 1, onBreak: () => {} })
   stage.onEnd(() => pool.end())
   await pool.query('create extension pg_stat_statements')
   const [seen, seenBare] = [openTallies(), openTallies()]

@@ -7,7 +7,7 @@ import { live } from './lifetime.ts'
 
 await live(async (lifetime) => {
   const url = await prepareDatabase(readSettings(), lifetime)
-  const db = openDatabase(openPool(url, { max: 1, onIdleError: () => {} }))
+  const db = openDatabase(openPool(url, { max: 1, onBreak: () => {} }))
   try {
     const found = await checkBooks(db, Math.floor(Date.now() / 1000))
     for (const { about, id, found: what } of found) console.error(`${about}, ${id}: ${what}`)

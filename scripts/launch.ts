@@ -37,7 +37,7 @@ export async function bringUpToDate(
   mode: Settings['mode'],
   tell: (progress: string) => void,
 ): Promise<void> {
-  const pool = openPool(url, { max: 2, onIdleError: () => {} })
+  const pool = openPool(url, { max: 2, onBreak: () => {} })
   const db = openDatabase(pool)
   try {
     await requireAnswer(pool)

@@ -64,7 +64,7 @@ test('90 days after the sign-in too, however often it was used', async () => {
 })
 
 test('without a token, or with what cannot be one, nothing is asked of the database', async () => {
-  const pool = openPool('postgres://nobody@127.0.0.1:1/nowhere', { onIdleError: () => {} })
+  const pool = openPool('postgres://nobody@127.0.0.1:1/nowhere', { onBreak: () => {} })
   const unreachable = openDatabase(pool)
   const cookie = { set: () => {}, clear: () => {} }
   for (const token of [undefined, '', 'short', 'x'.repeat(44), `${'x'.repeat(42)}'`]) {

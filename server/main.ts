@@ -27,9 +27,9 @@ export async function startServer(settings: Settings): Promise<Running> {
   chooseReact(settings)
   const log = openLog(settings.logLevel)
   const clock = await startClock(settings.clockUrl)
-  const onIdleError = (error: Error) => log.warn({ err: error }, 'a database connection broke')
-  const db = openDatabase(openPool(settings.databaseUrl, { onIdleError }))
-  const readings = openDatabase(openPool(settings.databaseUrl, { readOnly: true, onIdleError }))
+  const onBreak = (error: Error) => log.warn({ err: error }, 'a database connection broke')
+  const db = openDatabase(openPool(settings.databaseUrl, { onBreak }))
+  const readings = openDatabase(openPool(settings.databaseUrl, { readOnly: true, onBreak }))
   const readiness = { isServing: false }
   const metrics = startMetrics()
   const storage = await openDisk(join(settings.dataDir, 'files'))

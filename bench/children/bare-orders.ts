@@ -6,7 +6,7 @@ import { serveBare } from './serve.ts'
 
 await serveBare(async (app, { onEnd }) => {
   const { DATABASE_URL = '' } = process.env
-  const pool = openPool(DATABASE_URL, { onIdleError: () => {} })
+  const pool = openPool(DATABASE_URL, { onBreak: () => {} })
   onEnd(() => pool.end())
   const { rows: people } = await pool.query<{ id: number }>('select id from people order by id')
   let turn = 0

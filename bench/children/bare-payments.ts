@@ -20,7 +20,7 @@ const MAIL = orderPaidMail({ orderId: 1, cents: TOTAL_CENTS, url: URL })
 
 await serveBare(async (app, { onEnd }) => {
   const { DATABASE_URL = '' } = process.env
-  const pool = openPool(DATABASE_URL, { onIdleError: () => {} })
+  const pool = openPool(DATABASE_URL, { onBreak: () => {} })
   onEnd(() => pool.end())
   const { rows: people } = await pool.query<{ id: number; email: string }>(
     'select id, email from people order by id',

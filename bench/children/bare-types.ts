@@ -5,7 +5,7 @@ import { serveBare } from './serve.ts'
 
 await serveBare(async (app, { onEnd }) => {
   const { DATABASE_URL = '' } = process.env
-  const db = openDatabase(openPool(DATABASE_URL, { readOnly: true, onIdleError: () => {} }))
+  const db = openDatabase(openPool(DATABASE_URL, { readOnly: true, onBreak: () => {} }))
   onEnd(() => db.destroy())
   app.post('/', async () =>
     Promise.all([

@@ -45,23 +45,38 @@ test('a read that is compiled once takes its parameters in any order and more th
 })
 
 test('a read-only pool cannot write', async () => {
-  const readings = openDatabase(openPool(url, { readOnly: true, onIdleError: vi.fn() }))
+  const readings = openDatabase(openPool(url, { readOnly: true, onBreak: vi.fn() }))
   await expect(readings.deleteFrom('discounts').execute()).rejects.toThrow(/read-only transaction/)
   await readings.destroy()
 })
 
 test('a database that goes away fails the calls, not the process, and is told from a wrong statement', async () => {
   const postgres = await startTemporaryPostgres()
-  const onIdleError = vi.fn()
-  const pool = openPool(postgres.url, { onIdleError })
+  const onBreak = vi.fn()
+  const pool = openPool(postgres.url, { onBreak })
   const database = openDatabase(pool)
   expect(await isReachable(database)).toBe(true)
   const wrong = await sql`select nothing`.execute(database).catch((error: unknown) => error)
   expect(isUnavailable(wrong)).toBe(false)
   await postgres.stop()
-  await eventually(() => expect(onIdleError).toHaveBeenCalled())
+  await eventually(() => expect(onBreak).toHaveBeenCalled())
   expect(await isReachable(database)).toBe(false)
   const gone = await sql`select 1`.execute(database).catch((error: unknown) => error)
   expect(isUnavailable(gone)).toBe(true)
   await pool.end()
+})
+
+test('a connection that PostgreSQL ends between two statements of a transaction fails the transaction alone', async () => {
+  const onBreak = vi.fn()
+  const broken = openDatabase(openPool(url, { onBreak }))
+  const cut = broken.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(db)
+    await eventually(() => expect(onBreak).toHaveBeenCalledOnce())
+    await sql`select 1`.execute(tx)
+  })
+  const error = await cut.catch((thrown: unknown) => thrown)
+  expect(isUnavailable(error)).toBe(true)
+  expect(await isReachable(broken)).toBe(true)
+  await broken.destroy()
 })

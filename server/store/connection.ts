@@ -11,8 +11,8 @@ export type PoolOptions = {
   readonly max?: number
   /** PostgreSQL itself refuses every write on these connections. */
   readonly readOnly?: boolean
-  /** A connection that broke while nobody used it; the pool replaces it by itself. */
-  readonly onIdleError: (error: Error) => void
+  /** A connection broke: whoever uses it hears of it by their next statement, and the pool replaces it by itself. */
+  readonly onBreak: (error: Error) => void
 }
 
 const POOL_MAX = 10
@@ -23,7 +23,7 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000
 const NAMED_STATEMENTS_MAX = 1_000
 const INT8 = types.builtins.INT8
 
-export function openPool(url: string, { max = POOL_MAX, readOnly = false, onIdleError }: PoolOptions): Pool {
+export function openPool(url: string, { max = POOL_MAX, readOnly = false, onBreak }: PoolOptions): Pool {
   const pool = new Pool({
     connectionString: url,
     max,
@@ -36,7 +36,8 @@ export function openPool(url: string, { max = POOL_MAX, readOnly = false, onIdle
     keepAlive: true,
     ...(readOnly && { options: '-c default_transaction_read_only=on' }),
   })
-  return pool.on('error', onIdleError)
+  // PostgreSQL may end a connection between two statements of a transaction, where nobody else listens to it.
+  return pool.on('connect', (client) => client.on('error', onBreak)).on('error', () => {})
 }
 
 export function openDatabase(pool: Pool): Db {

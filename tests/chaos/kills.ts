@@ -46,7 +46,7 @@ export async function runKills(clusterUrl: string, options: KillOptions): Promis
   const letterBox = await openLetterBox(letters, baseUrl)
   const sandbox = await startSandbox({ port: 0, productUrl: letterBox.url })
   const databaseUrl = await cloneDatabase(clusterUrl)
-  const db = openDatabase(openPool(databaseUrl, { max: 2, onIdleError: () => {} }))
+  const db = openDatabase(openPool(databaseUrl, { max: 2, onBreak: () => {} }))
   const directory = await mkdtemp(join(tmpdir(), 'longhand-kills-'))
   const placesFile = join(directory, 'places')
   await writeFile(placesFile, '')

@@ -57,7 +57,7 @@ export async function openWorld(clusterUrl: string): Promise<World> {
     BASE_URL: letterBox.url,
   }
   const settings = readSettings(variables)
-  const pool = openPool(await cloneDatabase(clusterUrl), { max: 8, onIdleError: () => {} })
+  const pool = openPool(await cloneDatabase(clusterUrl), { max: 8, onBreak: () => {} })
   const db = openDatabase(pool)
   await sql`create table left_jobs (id int generated always as identity, name text, row_id int)`.execute(db)
   let offset = 0

@@ -20,7 +20,7 @@ export async function testEmptyDatabase(): Promise<TestDatabase> {
 function open(url: string): TestDatabase {
   const pool = openPool(url, {
     max: POOL_MAX,
-    onIdleError: (error) => {
+    onBreak: (error) => {
       throw error
     },
   })

@@ -23,7 +23,7 @@ export const test = base.extend<Journey>({
   counting: addressIn('JOURNEYS_COUNTING'),
   // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from it what a fixture needs
   db: async ({}, provide) => {
-    const pool = openPool(addressIn('JOURNEYS_DATABASE'), { max: 1, onIdleError: () => {} })
+    const pool = openPool(addressIn('JOURNEYS_DATABASE'), { max: 1, onBreak: () => {} })
     await provide(openDatabase(pool))
     await pool.end()
   },
