@@ -9,6 +9,7 @@ import {
   giveCard,
   openCheckout,
   payButton,
+  pendingOf,
   placeExampleIn,
   placeIn,
   statusIn,
@@ -296,7 +297,3 @@ test('PAY-01 PAY-04 another way to pay is no page, and neither is an order of so
   await page.goto('/checkout')
   await expect(page).toHaveURL('/orders/unpaid')
 })
-
-function pendingOf(order: number) {
-  return { id: 1, type: 'CREDIT', status: 'pending', order }
-}

@@ -73,3 +73,8 @@ export async function expectPaid(page: Page, order: number): Promise<void> {
   await expect(page).toHaveURL(`/payment/success?order=${order}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Paid. Thank you.' })).toBeVisible()
 }
+
+/** What a call answers of a payment that its provider has not confirmed. */
+export function pendingOf(order: number) {
+  return { id: 1, type: 'CREDIT', status: 'pending', order }
+}
