@@ -28,11 +28,13 @@ const often = fc.oneof(
 
 const FAULTS = [
   ['stripe', 'amount_differs'],
+  ['stripe', 'currency_differs'],
   ['stripe', 'refund_refused'],
   ['stripe', 'refund_pending'],
   ['stripe', 'refund_failed'],
   ['stripe', 'key_forgotten'],
   ['paypal', 'amount_differs'],
+  ['paypal', 'currency_differs'],
   ['paypal', 'refund_refused'],
   ['paypal', 'refund_pending'],
   ['paypal', 'refund_failed'],
