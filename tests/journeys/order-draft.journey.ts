@@ -197,6 +197,29 @@ test('FILE-02 FILE-15 a file that is cut on its way arrives by itself, and a los
   expect((await draftIn(page))['files']).toHaveLength(1)
 })
 
+test('without a line the form goes on, and the file that could not be sent goes by itself when the line is back @mobile', async ({
+  page,
+  context,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_INTERNET_DISCONNECTED/)
+  await signUp(page)
+  await keepDraft(page, COMPLETE, 3)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByLabel(/Drop files here/).setInputFiles(NOTES)
+  await expect(page.getByText('It could not be sent.')).toBeVisible({ timeout: 30_000 })
+  for (const question of ['How many references?', 'When do you need it?', 'How much is to be done?']) {
+    await goOn(page)
+    await expect(page.getByRole('heading', { name: question })).toBeFocused()
+    // Links at the end of the page come near, and nothing of them can be fetched.
+    await page.getByRole('contentinfo').getByRole('link').last().scrollIntoViewIfNeeded()
+  }
+  await expect(page).toHaveURL('/order?step=6')
+  await context.setOffline(false)
+  await expect.poll(async () => (await draftIn(page))['files']).toHaveLength(1)
+})
+
 test('more files than there can be are named, not swallowed', async ({ page }) => {
   await signUp(page)
   await keepDraft(page, COMPLETE, 3)

@@ -98,6 +98,16 @@ test('FORM-01 FORM-15 FORM-16 the draft survives a reload; on another page the f
   await expect(page.getByRole('heading', { name: 'What do you need?' })).toBeVisible()
   await page.goto('/order?step=2')
   await expect(page.getByLabel('Topic')).toHaveValue(TOPIC)
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Samples' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'What do you need?' })).toBeHidden()
+  await expect.poll(() => draftIn(page)).toMatchObject({ step: 0, topic: TOPIC })
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Order/ })
+    .click()
+  await expect(page.getByRole('heading', { name: 'What do you need?' })).toBeVisible()
+  expect(await draftIn(page)).toMatchObject({ step: 0, topic: TOPIC })
 })
 
 test('a step beyond what is filled or allowed is not shown, and Back loses nothing', async ({ page }) => {

@@ -1,8 +1,9 @@
 // The files of the draft on their way: they go on arriving whichever step is on screen.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { cleanFileName, ORDER_FILES_MAX } from '#domain/files.ts'
-import type { Failure } from '#web/lib/api.ts'
+import { isFailure, type Failure } from '#web/lib/api.ts'
 import { checkFile, deleteFile, fetchFacts, uploadFile, type FileFacts } from '#web/lib/files.ts'
+import { useReturnOfLine } from '#web/lib/online.ts'
 import type { DraftFile } from '#web/lib/order-draft.ts'
 import { changeDraft, useOrderForm } from '#web/lib/state/order-form.ts'
 import type { Upload, Uploads } from '#web/parts/order-form/files-step.tsx'
@@ -18,13 +19,10 @@ export function useUploads(isSignedIn: boolean): Uploads {
   const { facts, lookUp } = useFacts(isSignedIn)
   const isSending = underWay.some(({ problem }) => problem === undefined)
   useWarning(isSending)
-
-  useEffect(() => {
-    const begun = jobs.current
-    return () => {
-      for (const { abort } of begun.values()) abort.abort()
-    }
-  }, [])
+  useEnd(jobs)
+  useReturnOfLine(() => {
+    for (const { id, problem } of underWay) if (problem === FAILED) void send(id)
+  })
 
   function change(id: string, changes: Partial<Upload>) {
     setUnderWay((uploads) => uploads.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)))
@@ -101,6 +99,16 @@ function useWarning(isSending: boolean) {
   }, [isSending])
 }
 
+/** Without the form nobody waits for what is still on its way. */
+function useEnd(jobs: RefObject<Map<string, Job>>) {
+  useEffect(() => {
+    const begun = jobs.current
+    return () => {
+      for (const { abort } of begun.values()) abort.abort()
+    }
+  }, [jobs])
+}
+
 /** What the server knows of the kept files; asked once for each, and again on wish. */
 function useFacts(isSignedIn: boolean) {
   const files = useOrderForm(({ draft }) => draft.files)
@@ -115,6 +123,10 @@ function useFacts(isSignedIn: boolean) {
       void lookUp(key)
     }
   }, [files, isSignedIn])
+
+  useReturnOfLine(() => {
+    for (const [key, found] of facts) if (isFailure(found) && found.code === 'unavailable') void lookUp(key)
+  })
 
   async function lookUp(key: string) {
     const found = await fetchFacts(key)

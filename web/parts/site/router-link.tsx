@@ -1,13 +1,23 @@
 // A link of the pieces, drawn as the router's: it stays in the app, and what it leads to is there when one presses it.
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useIsNear } from '#web/lib/near-links.ts'
+import { useIsOnline } from '#web/lib/online.ts'
 import type { LinkProps } from '#web/ui/link.tsx'
 
 export function RouterLink({ href, children, ...anchor }: LinkProps) {
   const [ref, isNear] = useIsNear(href)
+  const mayFetch = useMayFetch()
+  const ahead = isNear ? 'render' : 'intent'
   return (
-    <Link {...anchor} ref={ref} to={href} prefetch={isNear ? 'render' : 'intent'}>
+    <Link {...anchor} ref={ref} to={href} prefetch={mayFetch ? ahead : 'none'}>
       {children}
     </Link>
   )
+}
+
+/** When what it fetches ahead does not come, the router loads the page anew: files under way in the order form would be lost. */
+function useMayFetch(): boolean {
+  const isOnline = useIsOnline()
+  const { pathname } = useLocation()
+  return isOnline && pathname !== '/order'
 }

@@ -1,0 +1,27 @@
+// Whether the browser has a line at all, and when it comes back.
+import { useEffect, useSyncExternalStore } from 'react'
+
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(
+    followLine,
+    () => navigator.onLine,
+    () => true,
+  )
+}
+
+/** What is to be done as soon as the line is back. */
+export function useReturnOfLine(then: () => void): void {
+  useEffect(() => {
+    addEventListener('online', then)
+    return () => removeEventListener('online', then)
+  })
+}
+
+function followLine(tell: () => void): () => void {
+  addEventListener('online', tell)
+  addEventListener('offline', tell)
+  return () => {
+    removeEventListener('online', tell)
+    removeEventListener('offline', tell)
+  }
+}
