@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { DAY } from '#domain/basics/instant.ts'
+import { DAY, HOUR } from '#domain/basics/instant.ts'
+import { beginCheck } from '#server/store/books.ts'
 import { fillWallet, payCard, unpaidOrder } from '#tests/kit/money.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 import { checkBooks, checkBooksDaily } from './check-books.ts'
@@ -107,4 +108,19 @@ test('is made once a day, by whoever comes first', async () => {
   await check(now + DAY)
   await server.pool.query('update receipt_years set last = last - 1')
   expect(told).toEqual([1, 1])
+})
+
+test('that dies with its process is made again an hour later', async () => {
+  const dawn = 20_000 * DAY
+  expect(await beginCheck(server.db, 20_000, dawn)).toBe(true)
+  const checkedAt = async (at: number) => {
+    await checkBooksDaily({ db: server.db, now: at }, () => {})
+    const { rows } = await server.pool.query(
+      'select checked_at, differences from book_checks where day = 20000',
+    )
+    return rows[0]
+  }
+  expect(await checkedAt(dawn + HOUR - 1)).toEqual({ checked_at: dawn, differences: null })
+  expect(await checkedAt(dawn + HOUR)).toEqual({ checked_at: dawn + HOUR, differences: 0 })
+  expect(await checkedAt(dawn + 2 * HOUR)).toEqual({ checked_at: dawn + HOUR, differences: 0 })
 })

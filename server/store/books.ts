@@ -1,5 +1,6 @@
 // Proves the books: each question finds what two places say differently, and nothing when all is well.
 import { sql, type RawBuilder } from 'kysely'
+import { HOUR } from '#domain/basics/instant.ts'
 import type { Db } from './connection.ts'
 
 export type Difference = { readonly id: number; readonly found: string }
@@ -7,6 +8,9 @@ export type Difference = { readonly id: number; readonly found: string }
 type Question = (since: number) => RawBuilder<Difference>
 
 export const DIFFERENCES_MAX = 100
+
+/** A check without an end by then died with its process. */
+export const CHECK_SECONDS_MAX = HOUR
 
 /** By what their answers are about; `since`: a refund that was to be sent by then and was not is overdue. */
 export const QUESTIONS: Readonly<Record<string, Question>> = {
@@ -114,12 +118,18 @@ export async function listDifferences(
   return rows
 }
 
-/** False when somebody has begun the check of that day already. */
+/** False when somebody has begun the check of that day already, and has ended it or may still do so. */
 export async function beginCheck(db: Db, day: number, at: number): Promise<boolean> {
   const row = await db
     .insertInto('book_checks')
     .values({ day, checked_at: at })
-    .onConflict((conflict) => conflict.column('day').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('day')
+        .doUpdateSet({ checked_at: at })
+        .where('book_checks.differences', 'is', null)
+        .where('book_checks.checked_at', '<=', at - CHECK_SECONDS_MAX),
+    )
     .returning('day')
     .executeTakeFirst()
   return row !== undefined
