@@ -7,8 +7,19 @@ import type { Stage } from './stage.ts'
 import { atMost, plainRows, type Row } from './table.ts'
 
 const PUBLIC_KB_MAX = 125
-const PUBLIC = ['/', '/prices-and-discounts', '/samples', '/blog', '/about', '/contacts', '/terms']
-const OTHERS = ['/signin', '/signup', '/order', '/password/reset']
+const PUBLIC = [
+  '/',
+  '/prices-and-discounts',
+  '/samples',
+  '/blog',
+  '/about',
+  '/contacts',
+  '/terms',
+  '/order',
+  '/signin',
+  '/signup',
+  '/password/reset',
+]
 const SIGNED_IN = ['/orders/current', '/settings/profile', '/settings/avatar', '/settings/security']
 
 export async function benchScripts(stage: Stage): Promise<Row[]> {
@@ -36,7 +47,6 @@ export async function benchScripts(stage: Stage): Promise<Row[]> {
   }
   const rows: Row[] = []
   for (const path of PUBLIC) rows.push(...atMost('KB', PUBLIC_KB_MAX, [await load(path)]))
-  for (const path of OTHERS) rows.push(...plainRows('KB', [await load(path)]))
   for (const path of SIGNED_IN) rows.push(...plainRows('KB', [await load(path, customer?.cookie)]))
   return rows
 }

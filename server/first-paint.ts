@@ -5,16 +5,26 @@ import { join } from 'node:path'
 /** What style sheets say, by the address that pages name them by. */
 export type Sheets = ReadonlyMap<string, string>
 
+const PAINT_MS_MAX = 2000
+
 const STYLE = /<link nonce="" rel="stylesheet" href="([^"#]+)#?"\/>/g
 const STYLED = /<link nonce="" rel="stylesheet"/
 const PRELOAD = /<link rel="modulepreload"[^>]*>/g
 const START = /<script[^>]* type="module"[^>]*>[\s\S]*?<\/script>/
 
-/** The frame after this one has the page in it. Nothing is painted in a tab that nobody sees. */
-const AFTER_PAINT = `(start => document.hidden ? start() : requestAnimationFrame(() => setTimeout(start)))(() => {
-  const held = document.getElementById('held')
-  held.replaceWith(held.content)
-})`
+/**
+ * The browser tells of its first paint when the page is to be seen, one or several frames after it was laid out. Nothing is
+ * painted in a tab that nobody sees, and where the telling fails nobody shall wait for it.
+ */
+const AFTER_PAINT = `(() => {
+  const start = () => {
+    const held = document.getElementById('held')
+    held?.replaceWith(held.content)
+  }
+  if (document.hidden) return start()
+  new PerformanceObserver((_, seen) => (seen.disconnect(), start())).observe({ type: 'paint', buffered: true })
+  setTimeout(start, ${PAINT_MS_MAX})
+})()`
 
 export async function readSheets(clientFiles: string): Promise<Sheets> {
   const names = (await readdir(join(clientFiles, 'assets'))).filter((name) => name.endsWith('.css'))

@@ -8,6 +8,7 @@ import { company } from '#domain/company.ts'
 import type { Route } from './+types/root.ts'
 import { AnalyticsContext } from './lib/analytics.ts'
 import { BEFORE_PAINT } from './lib/choices.ts'
+import { MARK_FIRST_LOOK } from './lib/first-look.ts'
 import { useNonce } from './lib/nonce.ts'
 import { HOLD_EARLY_SUBMITS } from './lib/early-input.ts'
 import { pageMeta } from './lib/page-meta.ts'
@@ -80,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: `${BEFORE_PAINT};${HOLD_EARLY_SUBMITS}` }}
+          dangerouslySetInnerHTML={{ __html: `${BEFORE_PAINT};${MARK_FIRST_LOOK};${HOLD_EARLY_SUBMITS}` }}
         />
       </head>
       <body>

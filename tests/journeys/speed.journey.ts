@@ -32,6 +32,48 @@ for (const path of ['/', '/terms', '/order'])
     await expect(banner).toBeHidden()
   })
 
+test('scripts leave the line and the processor to the first paint @mobile', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const { paintedAt, begunAt } = await page.evaluate(() => {
+    const [painted] = performance.getEntriesByName('first-contentful-paint')
+    const scripts = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.includes('/assets/') && name.endsWith('.js'))
+    return {
+      paintedAt: painted?.startTime ?? Number.POSITIVE_INFINITY,
+      begunAt: Math.min(...scripts.map(({ startTime }) => startTime)),
+    }
+  })
+  expect(begunAt).toBeGreaterThan(paintedAt)
+})
+
+test('the way back leads to the line that was left, though a first look lays out no more than it shows @mobile', async ({
+  page,
+}) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const isLaidOut = (part: string) =>
+    page
+      .getByRole('region', { name: part })
+      .getByRole('heading')
+      .first()
+      .evaluate((heading) => heading.checkVisibility({ contentVisibilityAuto: true }))
+  expect(await isLaidOut('Questions')).toBe(false)
+
+  const link = page.getByRole('main').getByRole('link', { name: 'Money back policy' })
+  const place = async () => (await link.boundingBox())?.y ?? Number.NaN
+  await link.hover()
+  const left = await place()
+  await link.click()
+  await expect(page).toHaveURL('/money-back')
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect.poll(place).toBeCloseTo(left, 0)
+  expect(await isLaidOut('How it works')).toBe(true)
+
+  await page.reload()
+  await expect.poll(place).toBeCloseTo(left, 0)
+})
+
 test('PUB-25 fetches what a link leads to 200 px before it comes into view, once the reader moves', async ({
   page,
 }) => {
@@ -50,10 +92,12 @@ test('PUB-25 fetches what a link leads to 200 px before it comes into view, once
 
   const link = page.getByRole('link', { name: 'Ask us something first' })
   const leave = (gap: number) =>
-    link.evaluate((element, bottom) => {
+    link.evaluate(async (element, bottom) => {
       scrollBy(0, element.getBoundingClientRect().top - bottom)
+      // What comes near is laid out, and gets its own height, with the next frame.
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
     }, PHONE.height + gap)
-  await leave(260)
+  for (const gap of [2000, 1000, 500, 260]) await leave(gap)
   await page.waitForTimeout(500)
   expect(isFetched('contacts')).toBe(false)
   await leave(140)

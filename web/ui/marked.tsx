@@ -1,33 +1,15 @@
-// Words with a pencil mark on them: circled, underlined once or twice, struck and corrected.
+// Words with a pencil mark on them: underlined, struck and corrected.
 import type { ReactNode } from 'react'
 import styles from './marked.module.css'
-import { CircleMark, DoubleUnderlineMark, StrikeMark, UnderlineMark } from './marks.tsx'
+import { StrikeMark, UnderlineMark } from './marks.tsx'
 
 type MarkedProps = { children: ReactNode }
-
-export function Circled({ children }: MarkedProps) {
-  return (
-    <span className={styles.marked}>
-      {children}
-      <CircleMark className={styles.circle} />
-    </span>
-  )
-}
 
 export function Underlined({ children }: MarkedProps) {
   return (
     <span className={styles.marked}>
       {children}
       <UnderlineMark className={styles.underline} />
-    </span>
-  )
-}
-
-export function TwiceUnderlined({ children }: MarkedProps) {
-  return (
-    <span className={styles.marked}>
-      {children}
-      <DoubleUnderlineMark className={styles.underlineTwice} />
     </span>
   )
 }

@@ -1,7 +1,10 @@
 // The sum, line by line: a price is never a lone number. The foot is torn off.
-import { useState, type ReactNode } from 'react'
-import { CircleMark, DoubleUnderlineMark } from './marks.tsx'
+import { lazy, Suspense, useState, type FC, type ReactNode } from 'react'
+import type { MarkProps } from './mark.tsx'
 import styles from './price-slip.module.css'
+
+const CircleMark = lazy(async () => ({ default: (await loadMarks()).CircleMark }))
+const DoubleUnderlineMark = lazy(async () => ({ default: (await loadMarks()).DoubleUnderlineMark }))
 
 export type PriceLine = {
   label: ReactNode
@@ -73,8 +76,20 @@ function ChangingAmount({ amount, mark }: { amount: string; mark: PriceSlipProps
   return (
     <span key={amount} className={styles.digits} data-new={amount !== first || undefined}>
       {amount}
-      {mark === 'circle' && <CircleMark className={styles.circle} />}
-      {mark === 'underline' && <DoubleUnderlineMark className={styles.underline} />}
+      <Suspense>
+        {mark === 'circle' && <CircleMark className={styles.circle} />}
+        {mark === 'underline' && <DoubleUnderlineMark className={styles.underline} />}
+      </Suspense>
     </span>
   )
+}
+
+/** Most slips have no mark; and a sum whose mark does not arrive is the same sum. */
+async function loadMarks() {
+  try {
+    return await import('./sum-marks.tsx')
+  } catch {
+    const Unmarked: FC<MarkProps> = () => null
+    return { CircleMark: Unmarked, DoubleUnderlineMark: Unmarked }
+  }
 }

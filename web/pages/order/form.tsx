@@ -22,7 +22,7 @@ import { Onward, Question } from './question.tsx'
 import { SecureCheckout } from './secure-checkout.tsx'
 import { useAnswers } from './use-answers.ts'
 import { useFormPlace } from './use-form-place.ts'
-import { useTemplate } from './use-past-orders.ts'
+import { useTemplate } from './use-template.ts'
 import { usePromo } from './use-promo.ts'
 import { useUploads } from './use-uploads.ts'
 
@@ -38,7 +38,13 @@ const LISTS = [
 const FORM_ID = 'order-step'
 
 // The first page brings along what the first step needs; the rest is fetched while that is answered.
-const loadLaterControls = async () => ({ default: (await import('./later-controls.tsx')).LaterControls })
+async function loadLaterControls() {
+  const [{ LaterControls: controls }] = await Promise.all([
+    import('./later-controls.tsx'),
+    import('#web/lib/files.ts'),
+  ])
+  return { default: controls }
+}
 const LaterControls = lazy(loadLaterControls)
 const SignInPanel = lazy(async () => ({ default: (await import('./sign-in-panel.tsx')).SignInPanel }))
 

@@ -1,14 +1,7 @@
-// The person's earlier orders: whose writer can be asked for again, and which can be copied.
+// The person's earlier orders, whose writers can be asked for again.
 import { useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
-import { isDoubleSpaced } from '#domain/orders.ts'
 import { attempt, isFailure } from '#web/lib/api.ts'
-import { INITIAL_DRAFT, type OrderDraft } from '#web/lib/order-draft.ts'
-import { loadUser, signInPath } from '#web/lib/session.ts'
-import { offerDraft, useOrderForm } from '#web/lib/state/order-form.ts'
-import type { PastOrder, Template } from '#web/parts/order-form/lists.ts'
-
-const NOT_FOUND = 'The earlier order could not be found, so nothing was copied.'
+import type { PastOrder } from '#web/parts/order-form/lists.ts'
 
 /** Null until they are known. */
 export function usePastOrders(isWanted: boolean): readonly PastOrder[] | null {
@@ -23,58 +16,7 @@ export function usePastOrders(isWanted: boolean): readonly PastOrder[] | null {
   return orders
 }
 
-/** `/order?from=42` begins with a copy of order 42; answers with what went wrong. */
-export function useTemplate(): string | undefined {
-  const [search] = useSearchParams()
-  const navigate = useNavigate()
-  const isRestored = useOrderForm((state) => state.isRestored)
-  const [problem, setProblem] = useState<string>()
-  const from = search.get('from')
-
-  useEffect(() => {
-    if (from === null || !isRestored) return
-    void copyOrder(Number(from)).then(({ path, problem: wrong }) => {
-      setProblem(wrong)
-      return navigate(path, { replace: true })
-    })
-  }, [from, isRestored, navigate])
-
-  return problem
-}
-
 async function fetchPastOrders(): Promise<readonly PastOrder[]> {
   const answer = await attempt('types', 'fetch', { names: ['history'] })
   return isFailure(answer) ? [] : (answer.history ?? [])
-}
-
-async function copyOrder(previousId: number): Promise<{ path: string; problem?: string }> {
-  if ((await loadUser()) === null)
-    return { path: signInPath({ pathname: '/order', search: `?from=${previousId}` }) }
-  const answer = await attempt('types', 'fetch', { names: ['order'], previousId })
-  const template = isFailure(answer) ? null : answer.order
-  if (!template) return { path: '/order', problem: NOT_FOUND }
-  offerDraft('an earlier order', draftFrom(template))
-  return { path: '/order' }
-}
-
-/** What is the order's own, its files and its code, stays with it; a copy does not ask for the same writer. */
-function draftFrom(order: Template): OrderDraft {
-  return {
-    ...INITIAL_DRAFT,
-    type: order.type,
-    documentType: order.documentType.id,
-    academicLevel: order.level.id,
-    discipline: order.discipline.id,
-    citationStyle: order.style.id,
-    topic: order.topic,
-    instructions: order.instructions,
-    sources: order.sources,
-    skip_sources: order.skipSources,
-    urgency: order.orderedUrgency,
-    pages_number: order.pagesNumber,
-    slides_number: order.slidesNumber,
-    spacing: isDoubleSpaced(order.spacing) ? 2 : 1,
-    writerCategory: order.category.id,
-    hasAbstractPage: order.hasAbstractPage,
-  }
 }

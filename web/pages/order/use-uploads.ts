@@ -2,11 +2,14 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { cleanFileName, ORDER_FILES_MAX } from '#domain/files.ts'
 import { isFailure, type Failure } from '#web/lib/api.ts'
-import { checkFile, deleteFile, fetchFacts, uploadFile, type FileFacts } from '#web/lib/files.ts'
+import type { FileFacts } from '#web/lib/files.ts'
 import { useReturnOfLine } from '#web/lib/online.ts'
 import type { DraftFile } from '#web/lib/order-draft.ts'
 import { changeDraft, useOrderForm } from '#web/lib/state/order-form.ts'
 import type { Upload, Uploads } from '#web/parts/order-form/files-step.tsx'
+
+/** Comes with the controls of the later steps. */
+const loadFiles = () => import('#web/lib/files.ts')
 
 type Job = { readonly file: File; readonly abort: AbortController }
 
@@ -54,9 +57,10 @@ export function useUploads(isSignedIn: boolean): Uploads {
     if (job === undefined) return
     const { file, abort } = job
     change(id, { percent: undefined, problem: undefined })
-    const verdict = await checkFile(file)
-    if (!verdict.ok) return change(id, { problem: verdict.refusal.message, isRefused: true })
     try {
+      const { checkFile, uploadFile } = await loadFiles()
+      const verdict = await checkFile(file)
+      if (!verdict.ok) return change(id, { problem: verdict.refusal.message, isRefused: true })
       const onProgress = (percent: number) => change(id, { percent })
       const key = await uploadFile(file, { onProgress, signal: abort.signal })
       take(id)
@@ -72,11 +76,6 @@ export function useUploads(isSignedIn: boolean): Uploads {
     take(id)
   }
 
-  function remove({ key }: DraftFile) {
-    changeDraft({ files: useOrderForm.getState().draft.files.filter((file) => file.key !== key) })
-    void deleteFile(key)
-  }
-
   return {
     underWay,
     isSending,
@@ -87,6 +86,11 @@ export function useUploads(isSignedIn: boolean): Uploads {
     lookUp: (key) => void lookUp(key),
     remove,
   }
+}
+
+function remove({ key }: DraftFile) {
+  changeDraft({ files: useOrderForm.getState().draft.files.filter((file) => file.key !== key) })
+  void loadFiles().then(({ deleteFile }) => deleteFile(key))
 }
 
 /** Closing the page would lose what is still on its way, so the browser asks first. */
@@ -129,6 +133,7 @@ function useFacts(isSignedIn: boolean) {
   })
 
   async function lookUp(key: string) {
+    const { fetchFacts } = await loadFiles()
     const found = await fetchFacts(key)
     setFacts((known) => new Map(known).set(key, found))
   }

@@ -2,7 +2,7 @@
 import { formatMoney } from '#domain/basics/money.ts'
 import { formatDuration } from '#domain/deadlines.ts'
 import { quotePrice } from '#domain/prices.ts'
-import { TwiceUnderlined } from '#web/ui/marked.tsx'
+import { TwiceUnderlined } from '#web/ui/marked-sums.tsx'
 import { Note } from '#web/ui/note.tsx'
 import type { WorkedPaper } from './worked-paper.ts'
 import styles from './worked-sum.module.css'

@@ -1,6 +1,7 @@
 // A new page inside the app is a new page for the keyboard and for a screen reader too: its heading takes the focus.
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { endFirstLook } from '#web/lib/first-look.ts'
 
 export function RouteFocus() {
   const { pathname, hash } = useLocation()
@@ -10,6 +11,8 @@ export function RouteFocus() {
   useEffect(() => {
     if (lastPlace.current === place) return
     lastPlace.current = place
+    // Within a page nothing shall move under the reader.
+    if (!hash) endFirstLook()
     const start = hash ? document.getElementById(hash.slice(1)) : document.querySelector('h1')
     start?.setAttribute('tabindex', '-1')
     start?.focus({ preventScroll: true })

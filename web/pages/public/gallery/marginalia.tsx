@@ -1,7 +1,8 @@
 // The red pencil and the pen: notes, marks, drawings, the logo and the pay marks.
 import { Illustration, type IllustrationName } from '#web/ui/illustration.tsx'
 import { Logo } from '#web/ui/logo.tsx'
-import { Circled, Corrected, TwiceUnderlined, Underlined } from '#web/ui/marked.tsx'
+import { Circled, TwiceUnderlined } from '#web/ui/marked-sums.tsx'
+import { Corrected, Underlined } from '#web/ui/marked.tsx'
 import { CaretMark } from '#web/ui/caret-mark.tsx'
 import { ArrowDownMark, BracketMark, StarMark } from '#web/ui/margin-marks.tsx'
 import { ArrowMark, TickMark } from '#web/ui/marks.tsx'

@@ -1,0 +1,28 @@
+// `/order?from=42` begins with a copy of order 42.
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useOrderForm } from '#web/lib/state/order-form.ts'
+
+/** Answers with what went wrong. */
+export function useTemplate(): string | undefined {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const isRestored = useOrderForm((state) => state.isRestored)
+  const [problem, setProblem] = useState<string>()
+  const from = search.get('from')
+
+  useEffect(() => {
+    if (from === null || !isRestored) return
+    void copy(Number(from)).then(({ path, problem: wrong }) => {
+      setProblem(wrong)
+      return navigate(path, { replace: true })
+    })
+  }, [from, isRestored, navigate])
+
+  return problem
+}
+
+async function copy(previousId: number) {
+  const { copyOrder } = await import('./copy-order.ts')
+  return copyOrder(previousId)
+}
