@@ -42,7 +42,17 @@ export type Placing = {
 }
 
 type Grounds = Awaited<ReturnType<typeof findGrounds>>
-type Tariff = { readonly costPerPageCents: number; readonly categoryPercent: number }
+/** What the ids stand for. */
+type Choices = Pick<
+  OrderRow,
+  | 'levelTitle'
+  | 'documentTypeTitle'
+  | 'disciplineTitle'
+  | 'citationStyleTitle'
+  | 'categoryTitle'
+  | 'categoryPercent'
+  | 'costPerPageCents'
+>
 
 const NOT_YOURS = 'Only a writer of one of your own orders can be asked for again.'
 
@@ -61,8 +71,8 @@ export async function placeOrder(db: Tx, ctx: Placing, placement: Placement): Pr
     return refuse('forbidden', 'We cannot take orders from your country.')
   const allowed = judgeTry(tried, customer.tries)
   if (!allowed.ok) return allowed
-  const tariff = judgeChoices(grounds, placement)
-  if (!tariff.ok) return tariff
+  const choices = judgeChoices(grounds, placement)
+  if (!choices.ok) return choices
   const previous = await judgePrevious(db, customerId, placement.previousId)
   if (!previous.ok) return previous
   const uploads = await claimUploads(db, customerId, placement.fileKeys)
@@ -70,7 +80,7 @@ export async function placeOrder(db: Tx, ctx: Placing, placement: Placement): Pr
   // Last, since everybody else with this code waits from here on.
   const discount = await takeCode(db, ctx, placement.promocode)
   if (!discount.ok) return discount
-  return allow(await writeDown(db, ctx, placement, { ...tariff.value, discount: discount.value }))
+  return allow(await writeDown(db, ctx, placement, { ...choices.value, discount: discount.value }))
 }
 
 async function readAgain(db: Tx, id: number): Promise<OrderRow> {
@@ -80,18 +90,25 @@ async function readAgain(db: Tx, id: number): Promise<OrderRow> {
 }
 
 function judgeChoices(
-  { level, documentType, discipline, citationStyle, categoryPercent, tariffs }: Grounds,
-  { urgencyHours }: Pick<Placement, 'urgencyHours'>,
-): Verdict<Tariff> {
+  { level, documentType, discipline, citationStyle, category, categoryPercent, tariffs }: Grounds,
+  { levelId, urgencyHours }: Pick<Placement, 'levelId' | 'urgencyHours'>,
+): Verdict<Choices> {
   if (level === null) return unknown('academicLevel', 'academic level')
   if (documentType === null) return unknown('documentType', 'document type')
   if (discipline === null) return unknown('discipline', 'discipline')
   if (citationStyle === null) return unknown('citationStyle', 'citation style')
-  if (categoryPercent === null) return unknown('writerCategory', 'writer category')
-  const costPerPageCents = costPerPage(tariffs, level, urgencyHours)
-  return costPerPageCents === null
-    ? refuseField('urgency', 'This deadline is not offered at this level.')
-    : allow({ costPerPageCents, categoryPercent })
+  if (category === null || categoryPercent === null) return unknown('writerCategory', 'writer category')
+  const costPerPageCents = costPerPage(tariffs, levelId, urgencyHours)
+  if (costPerPageCents === null) return refuseField('urgency', 'This deadline is not offered at this level.')
+  return allow({
+    levelTitle: level,
+    documentTypeTitle: documentType,
+    disciplineTitle: discipline,
+    citationStyleTitle: citationStyle,
+    categoryTitle: category,
+    categoryPercent,
+    costPerPageCents,
+  })
 }
 
 function unknown(field: string, name: string): Verdict<never> {
@@ -121,27 +138,42 @@ async function writeDown(
   db: Tx,
   { customerId, now, terms }: Placing,
   placement: Placement,
-  tariff: Tariff & Pick<NewOrder, 'discount'>,
+  choices: Choices & Pick<NewOrder, 'discount'>,
 ): Promise<OrderRow> {
-  const { discount } = tariff
-  const { activities, changes } = decidePlacing(
-    { urgencyHours: placement.urgencyHours, hasDiscount: discount !== null },
-    now,
-  )
+  const { discount } = choices
+  const { urgencyHours, previousId } = placement
+  const { activities, changes } = decidePlacing({ urgencyHours, hasDiscount: discount !== null }, now)
   const paper: PricedPaper = {
     ...placement,
-    ...tariff,
+    ...choices,
     discountPercent: discount?.percent ?? 0,
-    hasPreviousWriter: placement.previousId !== null,
+    hasPreviousWriter: previousId !== null,
     walletCents: 0,
   }
   const { totalCents } = quotePrice(paper)
   const { deadlineAt } = changes
-  const priced = { ...placement, ...tariff, customerId, totalCents, createdAt: now, deadlineAt }
-  const order = await insertOrder(db, priced, { lines: billOf(paper), terms, activities })
-  const { id } = order
+  const order = { ...placement, ...choices, customerId, totalCents, createdAt: now, deadlineAt }
+  const id = await insertOrder(db, order, { lines: billOf(paper), terms, activities })
   if (discount) await insertUse(db, { code: discount.code, personId: customerId, orderId: id, at: now })
   const fileKeys = [...new Set(placement.fileKeys)]
   if (fileKeys.length > 0) await attachFiles(db, id, fileKeys, now)
-  return order
+  return asRead(id, order)
+}
+
+/** As `findOrder` would read it now; all of it is known, so nobody has to ask. */
+function asRead(id: number, order: NewOrder & Choices): OrderRow {
+  return {
+    ...order,
+    id,
+    status: 'unpaid',
+    orderedUrgencyHours: order.urgencyHours,
+    discountCode: order.discount?.code ?? null,
+    discountPercent: order.discount?.percent ?? null,
+    prepaidCents: 0,
+    writerId: null,
+    writerName: null,
+    writerPicture: null,
+    frozenSeconds: null,
+    finalAt: null,
+  }
 }

@@ -1,9 +1,8 @@
 // Orders as people read them: one, a page of somebody's own, those that a search finds.
-import { type QueryCreator, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { OrderStatus } from '#domain/statuses.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db } from './connection.ts'
-import type { Tables } from './tables.ts'
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
@@ -94,8 +93,7 @@ export const listLines = compileOnce((db, orderId: number) =>
     .limit(sql.lit(LINES_MAX)),
 )
 
-/** What is known of an order by those who read it. */
-export function fields(db: Pick<QueryCreator<Tables>, 'selectFrom'>) {
+function fields(db: Db) {
   return db
     .selectFrom('orders')
     .innerJoin('academic_levels', 'academic_levels.id', 'orders.level_id')

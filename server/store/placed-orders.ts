@@ -6,7 +6,6 @@ import type { BillLine } from '#domain/bills.ts'
 import type { OrderType } from '#domain/orders.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'
-import { fields, type OrderRow } from './orders.ts'
 import { counting, type Trial } from './throttles.ts'
 
 const PRICES_OF_LEVEL_MAX = 500
@@ -85,10 +84,11 @@ const findOnce = compileOnce(
         .where('customer_id', '=', customerId)
         .where('key', '=', key)
         .as('placed'),
-      row.selectFrom('academic_levels').select('id').where('id', '=', levelId).as('level'),
-      row.selectFrom('document_types').select('id').where('id', '=', documentTypeId).as('documentType'),
-      row.selectFrom('disciplines').select('id').where('id', '=', disciplineId).as('discipline'),
-      row.selectFrom('citation_styles').select('id').where('id', '=', styleId).as('citationStyle'),
+      row.selectFrom('academic_levels').select('title').where('id', '=', levelId).as('level'),
+      row.selectFrom('document_types').select('title').where('id', '=', documentTypeId).as('documentType'),
+      row.selectFrom('disciplines').select('title').where('id', '=', disciplineId).as('discipline'),
+      row.selectFrom('citation_styles').select('title').where('id', '=', styleId).as('citationStyle'),
+      row.selectFrom('writer_categories').select('title').where('id', '=', categoryId).as('category'),
       row
         .selectFrom('writer_categories')
         .select('percent')
@@ -125,65 +125,64 @@ export async function findGrounds(db: Db, customerId: number, placement: Choices
   return row
 }
 
-/** The order with all that belongs to it from the start, written and read in one statement. */
+/** The order with all that belongs to it from the start, in one statement: its number. */
 export async function insertOrder(
   db: Tx,
   order: NewOrder,
   { lines, terms, activities }: Belongings,
-): Promise<OrderRow> {
+): Promise<number> {
   const { code = null, percent = null } = order.discount ?? {}
   const [row] = await insertOnce(db, { ...order, code, percent }, JSON.stringify(lines), terms, activities)
   if (!row) throw new Error('An order that was just written is there')
-  return row
+  return row.id
 }
 
 type Discounted = NewOrder & { readonly code: string | null; readonly percent: number | null }
 
 const insertOnce = compileOnce(
-  (db, order: Discounted, lines: string, terms: Terms, activities: readonly ActivityName[]) => {
-    // Under the name of the table, so that the order is read from what was just written.
-    const placing = db.with('orders', (write) =>
-      write
-        .insertInto('orders')
-        .values({
-          customer_id: order.customerId,
-          key: order.key,
-          type: order.type,
-          status: sql.lit('unpaid'),
-          level_id: order.levelId,
-          document_type_id: order.documentTypeId,
-          discipline_id: order.disciplineId,
-          citation_style_id: order.citationStyleId,
-          topic: order.topic,
-          instructions: order.instructions,
-          sources: order.sources,
-          skip_sources: order.skipSources,
-          pages: order.pages,
-          slides: order.slides,
-          spacing: order.spacing,
-          has_abstract_page: order.hasAbstractPage,
-          urgency_hours: order.urgencyHours,
-          ordered_urgency_hours: order.urgencyHours,
-          writer_category_id: order.categoryId,
-          previous_id: order.previousId,
-          cost_per_page_cents: order.costPerPageCents,
-          category_percent: order.categoryPercent,
-          discount_code: order.code,
-          discount_percent: order.percent,
-          total_cents: order.totalCents,
-          created_at: order.createdAt,
-          deadline_at: order.deadlineAt,
-          delivery_deadline_at: order.deadlineAt,
-        })
-        .returningAll(),
-    )
-    const written = placing
+  (db, order: Discounted, lines: string, terms: Terms, activities: readonly ActivityName[]) =>
+    db
+      .with('placed', (write) =>
+        write
+          .insertInto('orders')
+          .values({
+            customer_id: order.customerId,
+            key: order.key,
+            type: order.type,
+            status: sql.lit('unpaid'),
+            level_id: order.levelId,
+            document_type_id: order.documentTypeId,
+            discipline_id: order.disciplineId,
+            citation_style_id: order.citationStyleId,
+            topic: order.topic,
+            instructions: order.instructions,
+            sources: order.sources,
+            skip_sources: order.skipSources,
+            pages: order.pages,
+            slides: order.slides,
+            spacing: order.spacing,
+            has_abstract_page: order.hasAbstractPage,
+            urgency_hours: order.urgencyHours,
+            ordered_urgency_hours: order.urgencyHours,
+            writer_category_id: order.categoryId,
+            previous_id: order.previousId,
+            cost_per_page_cents: order.costPerPageCents,
+            category_percent: order.categoryPercent,
+            discount_code: order.code,
+            discount_percent: order.percent,
+            total_cents: order.totalCents,
+            created_at: order.createdAt,
+            deadline_at: order.deadlineAt,
+            delivery_deadline_at: order.deadlineAt,
+          })
+          .returning(['id', 'customer_id', 'created_at']),
+      )
       .with('billed', (write) =>
         write
           .insertInto('order_lines')
           .columns(['order_id', 'position', 'kind', 'quantity', 'unit_cents', 'permille', 'cents'])
           .expression(
-            sql`select id, line.position, kind, quantity, "unitCents", permille, cents from orders, rows from (
+            sql`select id, line.position, kind, quantity, "unitCents", permille, cents from placed, rows from (
               json_to_recordset(${lines}::json)
                 as (kind text, quantity int, "unitCents" int, permille int, cents int)
             ) with ordinality as line (kind, quantity, "unitCents", permille, cents, position)`,
@@ -193,7 +192,7 @@ const insertOnce = compileOnce(
         write
           .insertInto('terms_acceptances')
           .columns(['order_id', 'version', 'text_hash', 'accepted_at'])
-          .expression(sql`select id, ${terms.version}, ${terms.textHash}::bytea, created_at from orders`),
+          .expression(sql`select id, ${terms.version}, ${terms.textHash}::bytea, created_at from placed`),
       )
       .with('recorded', (write) =>
         write
@@ -201,10 +200,10 @@ const insertOnce = compileOnce(
           .columns(['order_id', 'person_id', 'name', 'created_at'])
           .expression(
             sql`select id, customer_id, name, created_at
-              from orders, unnest(${activities}::text[]) with ordinality as activity (name, position)
+              from placed, unnest(${activities}::text[]) with ordinality as activity (name, position)
               order by activity.position`,
           ),
       )
-    return fields(written)
-  },
+      .selectFrom('placed')
+      .select('id'),
 )

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ORDER_TYPES } from '#domain/orders.ts'
 import { found, signUp } from '#tests/kit/accounts.ts'
 import { bring } from '#tests/kit/files.ts'
-import { place, placement } from '#tests/kit/placements.ts'
+import { offerCode, place, placement } from '#tests/kit/placements.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
 const server = await startTestServer()
@@ -50,6 +50,21 @@ test('FORM-22 RPC-12 ENT-01 ENT-02 ENT-03 ENT-04 FORM-26 a valid draft becomes a
     finalAt: null,
   })
   expect(Math.abs(createdAt - Date.now() / 1000)).toBeLessThan(60)
+})
+
+test('RPC-12 the answer is the order as it is read afterwards', async () => {
+  const person = await signUp(server)
+  const promocode = await offerCode(server, 'READAGAIN')
+  const draft = placement({
+    promocode,
+    spacing: 1.5,
+    hasAbstractPage: true,
+    writerCategory: 3,
+    slides_number: 1,
+  })
+  const order = Object(found(await person.call('orders', 'create', draft)))
+  const read = found(await person.call('orders', 'info', { id: order.id }))
+  expect(read).toMatchObject({ ...order, deadline: expect.any(Number) })
 })
 
 test.each(ORDER_TYPES)('SCOPE-02 an order can be of the type %s', async (type) => {
