@@ -30,6 +30,8 @@ export async function servePages(app: FastifyInstance, house: House, loadBuild: 
   const render = renderer(house, loadBuild)
   const sheets = house.settings.dev ? new Map<string, string>() : await readSheets(CLIENT_FILES)
   const paths = new Set(publicPages(house.content).map(({ path }) => path))
+  const standing = house.content.withdrawn.find((path) => paths.has(path))
+  if (standing !== undefined) throw new Error(`content/withdrawn.md names ${standing}, which is still a page`)
   const policy = policyFor(house.settings.analyticsUrl)
   const renderCopy = async (path: string) => {
     const page = await render(new Request(new URL(path, house.settings.baseUrl)), 'copy', async () =>
@@ -106,6 +108,7 @@ function renderer(house: House, loadBuild: LoadBuild) {
       requestId,
       baseUrl: house.settings.baseUrl,
       analyticsUrl: house.settings.analyticsUrl,
+      isWithdrawn: house.content.withdrawn.includes(new URL(request.url).pathname),
       call: callInProcess(identified),
       report: (error: unknown) => house.log.error({ request: requestId, err: error }, 'fault in a page'),
     })

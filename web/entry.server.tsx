@@ -10,12 +10,14 @@ import { callContext } from './lib/loading.ts'
 import { NonceContext } from './lib/nonce.ts'
 import { RequestIdContext } from './lib/request-id.ts'
 import { findSessionHint, SessionHintContext } from './lib/session-hint.ts'
+import { withdrawnContext } from './lib/withdrawn.ts'
 
 type Page = {
   readonly nonce: string
   readonly requestId: string
   readonly baseUrl: string
   readonly analyticsUrl: string | undefined
+  readonly isWithdrawn: boolean
   readonly call: Call
   readonly report: (error: unknown) => void
 }
@@ -28,6 +30,7 @@ export function contextFor(page: Page): RouterContextProvider {
   context.set(pageContext, page)
   context.set(callContext, page.call)
   context.set(baseUrlContext, page.baseUrl)
+  context.set(withdrawnContext, page.isWithdrawn)
   return context
 }
 

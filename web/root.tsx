@@ -25,12 +25,20 @@ import { SiteFrame } from './parts/site/site-frame.tsx'
 import { SkipLink } from './parts/site/skip-link.tsx'
 import { StepUpDialog } from './parts/site/step-up.tsx'
 import { Welcome } from './parts/site/welcome.tsx'
+import { WithdrawnPage } from './parts/site/withdrawn-page.tsx'
 import { PRELOADED_FONTS } from './ui/fonts.ts'
 import { LinkProvider } from './ui/link.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 
 /* The paper of either theme, for what the browser draws around the page: it reads no custom property there. */
 const PAPER = { light: '#f4f5ef', dark: '#0e121b' } as const
+
+/* What stands where a page cannot, by the status it was answered with. */
+const APOLOGIES = new Map([
+  [404, { title: 'Page not found', Page: LostPage }],
+  [410, { title: 'Page withdrawn', Page: WithdrawnPage }],
+])
+const BROKEN = { title: 'This page broke', Page: BrokenPage }
 
 export function links() {
   return [
@@ -49,7 +57,7 @@ export function links() {
 
 export function meta({ error }: Route.MetaArgs) {
   if (error === undefined) return [{ title: company.name }]
-  return pageMeta({ title: isNotFound(error) ? 'Page not found' : 'This page broke', isHidden: true })
+  return pageMeta({ title: apologyFor(error).title, isHidden: true })
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -112,9 +120,14 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <SiteFrame>{isNotFound(error) ? <LostPage /> : <BrokenPage />}</SiteFrame>
+  const { Page } = apologyFor(error)
+  return (
+    <SiteFrame>
+      <Page />
+    </SiteFrame>
+  )
 }
 
-function isNotFound(error: unknown): boolean {
-  return isRouteErrorResponse(error) && error.status === 404
+function apologyFor(error: unknown) {
+  return (isRouteErrorResponse(error) && APOLOGIES.get(error.status)) || BROKEN
 }

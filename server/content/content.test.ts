@@ -131,6 +131,7 @@ async function folderWith(terms: string): Promise<string> {
   await writeFile(join(folder, 'about.md'), textWith('').replace('terms', 'about'))
   await writeFile(join(folder, 'categories.md'), '---\ncategories:\n---\n')
   await writeFile(join(folder, 'authors.md'), '---\nauthors:\n---\n')
+  await writeFile(join(folder, 'withdrawn.md'), '---\nwithdrawn:\n---\n')
   await writeFile(join(folder, 'questions.md'), '---\ntitle: Questions\n---\n## Why?\n\nBecause.\n')
   return folder
 }

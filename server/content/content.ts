@@ -12,7 +12,15 @@ import {
   type Heading,
   type Question,
 } from './markdown.ts'
-import { ArticleHead, AuthorsHead, CategoriesHead, SampleHead, TextHead, type Shelf } from './heads.ts'
+import {
+  ArticleHead,
+  AuthorsHead,
+  CategoriesHead,
+  SampleHead,
+  TextHead,
+  WithdrawnHead,
+  type Shelf,
+} from './heads.ts'
 
 const FOLDER = join(import.meta.dirname, '../../content')
 
@@ -31,18 +39,24 @@ export type Content = {
   /** The policies, and what we say about ourselves. */
   readonly texts: readonly PlainText[]
   readonly questions: readonly Question[]
+  /** Addresses of texts that were taken out on purpose. */
+  readonly withdrawn: readonly string[]
 }
 
 export async function readContent(folder = FOLDER): Promise<Content> {
-  const [articles, samples, policies, about, { categories }, { authors }, questions] = await Promise.all([
-    readAll(join(folder, 'articles'), readArticle),
-    readAll(join(folder, 'samples'), readSample),
-    readAll(join(folder, 'policies'), readText),
-    readOne(join(folder, 'about.md'), readText),
-    readOne(join(folder, 'categories.md'), (text) => v.parse(CategoriesHead, readFrontMatter(text).front)),
-    readOne(join(folder, 'authors.md'), (text) => v.parse(AuthorsHead, readFrontMatter(text).front)),
-    readOne(join(folder, 'questions.md'), (text) => renderQuestions(fillFigures(readFrontMatter(text).body))),
-  ])
+  const [articles, samples, policies, about, { categories }, { authors }, questions, withdrawn] =
+    await Promise.all([
+      readAll(join(folder, 'articles'), readArticle),
+      readAll(join(folder, 'samples'), readSample),
+      readAll(join(folder, 'policies'), readText),
+      readOne(join(folder, 'about.md'), readText),
+      readOne(join(folder, 'categories.md'), (text) => v.parse(CategoriesHead, readFrontMatter(text).front)),
+      readOne(join(folder, 'authors.md'), (text) => v.parse(AuthorsHead, readFrontMatter(text).front)),
+      readOne(join(folder, 'questions.md'), (text) =>
+        renderQuestions(fillFigures(readFrontMatter(text).body)),
+      ),
+      readOne(join(folder, 'withdrawn.md'), readWithdrawn),
+    ])
   for (const { slug, category, author } of articles) {
     if (
       !categories.some((shelf) => shelf.slug === category) ||
@@ -57,6 +71,7 @@ export async function readContent(folder = FOLDER): Promise<Content> {
     categories,
     authors,
     questions,
+    withdrawn,
   }
 }
 
@@ -74,6 +89,10 @@ function readSample(text: string): SampleText {
 function readText(text: string): PlainText {
   const { front, body } = readFrontMatter(fillFigures(text))
   return { ...v.parse(TextHead, front), headings: headingsIn(body), content: renderMarkdown(body) }
+}
+
+function readWithdrawn(text: string): string[] {
+  return v.parse(WithdrawnHead, readFrontMatter(text).front).withdrawn.map(({ path }) => path)
 }
 
 async function readAll<T extends { readonly slug: string }>(

@@ -19,6 +19,10 @@ export type Shelf = v.InferOutput<typeof Shelf>
 export const CategoriesHead = v.strictObject({ categories: v.array(Shelf) })
 export const AuthorsHead = v.strictObject({ authors: v.array(Shelf) })
 
+export const WithdrawnHead = v.strictObject({
+  withdrawn: v.array(v.strictObject({ path: v.pipe(v.string(), v.startsWith('/')) })),
+})
+
 export const ArticleHead = v.strictObject({
   title: words,
   slug,

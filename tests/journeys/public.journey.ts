@@ -130,6 +130,41 @@ test('a sample is read with its notes beside the words they are about', async ({
   expect(Math.abs((note?.y ?? 0) - (phrase?.y ?? 0))).toBeLessThan(200)
 })
 
+test('a list melts into its text and back, at once for whoever wants no motion, and the heading has the focus @mobile', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document)
+    async function note({ ready }: ViewTransition) {
+      await ready
+      const moves = document
+        .getAnimations()
+        .map(({ effect }) => effect)
+        .filter((effect) => effect instanceof KeyframeEffect)
+        .filter(({ pseudoElement }) => pseudoElement?.startsWith('::view-transition'))
+        .map((effect) => Number(effect.getTiming().duration))
+      document.documentElement.dataset['melted'] = String(Math.max(...moves))
+    }
+    document.startViewTransition = (...given) => {
+      const transition = start(...given)
+      void note(transition)
+      return transition
+    }
+  })
+  const melted = page.locator('html[data-melted]')
+  await page.goto('/blog', { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: 'Cite as you write' }).click()
+  const title = page.getByRole('heading', { level: 1, name: 'Cite as you write' })
+  await expect(title).toBeFocused()
+  await expect(melted).toHaveAttribute('data-melted', '160')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeFocused()
+  await expect(melted).toHaveAttribute('data-melted', '0')
+})
+
 for (const path of ['/samples/nope', '/blog/nope', '/blog/category/nope', '/blog/author/nope'])
   test(`${path} is no page, and says so`, async ({ page, expectTrouble }) => {
     expectTrouble(new RegExp(`^404 GET .*${path}$`))
@@ -152,6 +187,8 @@ test('the cookies policy names all that the product keeps in a browser', async (
   await page.getByRole('contentinfo').getByText('Dark', { exact: true }).click()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Samples' }).click()
   await expect(page).toHaveURL('/samples')
+  await page.getByRole('link', { name: /Distance and ruin/ }).click()
+  await expect(page).toHaveURL(/\/samples\/./)
   await page.request.get('/signin/google', { maxRedirects: 0 })
   await signIn(page)
   await page.goto('/order')
@@ -162,7 +199,14 @@ test('the cookies policy names all that the product keeps in a browser', async (
   const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
   const cookies = (await context.cookies()).map(({ name }) => name)
   expect(cookies.toSorted()).toEqual(['signin-google', 'token'])
-  expect(kept).toEqual(expect.arrayContaining(['theme', 'order-form', 'react-router-scroll-positions']))
+  expect(kept).toEqual(
+    expect.arrayContaining([
+      'theme',
+      'order-form',
+      'react-router-scroll-positions',
+      'remix-router-transitions',
+    ]),
+  )
   for (const name of [...cookies, ...kept])
     await expect(page.getByRole('main').locator('code', { hasText: name }).first()).toBeVisible()
 })

@@ -1,10 +1,12 @@
 // The public pages share one frame: header, matter, footer.
-import { Outlet } from 'react-router'
+import { data, Outlet } from 'react-router'
 import { baseUrlContext } from '#web/lib/base-url.ts'
+import { withdrawnContext } from '#web/lib/withdrawn.ts'
 import { SiteFrame } from '#web/parts/site/site-frame.tsx'
 import type { Route } from './+types/frame.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
+  if (context.get(withdrawnContext)) throw data(null, { status: 410 })
   return { baseUrl: context.get(baseUrlContext) }
 }
 
