@@ -1,6 +1,6 @@
 // Secrets and the names of those who tried too often are kept only as what cannot be turned back.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 export function digest(...words: readonly string[]): Buffer {
-  return createHash('sha256').update(words.join('\n')).digest()
+  return hash('sha256', words.join('\n'), 'buffer')
 }
