@@ -128,7 +128,7 @@ test('SCOPE-10 a visitor may read every public page, sign in and hire a writer',
 
 test('what lies behind the open mobile menu is out of reach, and Escape closes it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/')
+  await page.goto('/', { waitUntil: 'networkidle' })
   const burger = page.getByRole('button', { name: 'Open menu' })
   await burger.click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -142,6 +142,25 @@ test('what lies behind the open mobile menu is out of reach, and Escape closes i
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
   await expect(burger).toBeFocused()
+})
+
+test('a mobile menu that was opened before the page woke stays open, and is modal from then on', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu).toBeVisible()
+  arrived.resolve()
+  await expect.poll(() => menu.evaluate((sheet) => sheet.matches(':modal'))).toBe(true)
+  await menu.getByRole('button', { name: 'Close menu' }).click()
+  await expect(menu).toBeHidden()
 })
 
 test.describe('without a script', () => {

@@ -1,6 +1,6 @@
 // The whole menu on one sheet over a small screen; the browser's own popover opens it before any script runs.
 import { ChevronDown, LogOut, Menu as MenuIcon, X } from 'lucide-react'
-import { useId, type MouseEvent } from 'react'
+import { useEffect, useId, type MouseEvent } from 'react'
 import { useAuth } from '#web/lib/state/auth.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
@@ -19,6 +19,14 @@ export function MobileMenu({ place }: { place: Place }) {
   const id = useId()
   const isOpen = useAuth((state) => state.openMobileMenu)
   const leave = useSignOut('mobile menu')
+
+  // A hand may be quicker than the script.
+  useEffect(() => {
+    const sheet = document.getElementById(id)
+    if (!(sheet instanceof HTMLDialogElement) || !sheet.matches(':popover-open')) return
+    sheet.hidePopover()
+    sheet.showModal()
+  }, [id])
 
   // Nothing behind a sheet over the whole screen may be reached, so with a script it opens as a modal.
   function openModally(event: MouseEvent) {
