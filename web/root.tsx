@@ -10,7 +10,7 @@ import { AnalyticsContext } from './lib/analytics.ts'
 import { BEFORE_PAINT } from './lib/choices.ts'
 import { MARK_FIRST_LOOK } from './lib/first-look.ts'
 import { useNonce } from './lib/nonce.ts'
-import { HOLD_EARLY_SUBMITS } from './lib/early-input.ts'
+import { HOLD_EARLY_DEEDS } from './lib/early-input.ts'
 import { pageMeta } from './lib/page-meta.ts'
 import { SessionHintContext } from './lib/session-hint.ts'
 import { BrokenPage } from './parts/site/broken-page.tsx'
@@ -89,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: `${BEFORE_PAINT};${MARK_FIRST_LOOK};${HOLD_EARLY_SUBMITS}` }}
+          dangerouslySetInnerHTML={{ __html: `${BEFORE_PAINT};${MARK_FIRST_LOOK};${HOLD_EARLY_DEEDS}` }}
         />
       </head>
       <body>

@@ -97,8 +97,9 @@ test('what is chosen before the page wakes counts in the price @mobile', async (
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('main').getByText('Rewriting', { exact: true }).click()
   await page.getByLabel('Level').selectOption('Diploma, higher level and core')
+  await page.getByRole('button', { name: 'More pages' }).click({ clickCount: 2 })
   wake()
-  await expect(page.getByText('5 pages × $26.95 × 0.75 × 2')).toBeVisible()
+  await expect(page.getByText('7 pages × $26.95 × 0.75 × 2')).toBeVisible()
 })
 
 test('a promo code is tried out in the sum of the prices, and says at its field when it is none @mobile', async ({

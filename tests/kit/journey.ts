@@ -18,6 +18,11 @@ type Journey = {
 }
 
 export const test = base.extend<Journey>({
+  // Whoever looks at a page has taken it in before they press a key; what is done earlier has journeys of its own.
+  context: async ({ context, javaScriptEnabled }, provide) => {
+    if (javaScriptEnabled !== false) context.on('page', arriveAwake)
+    await provide(context)
+  },
   baseURL: addressIn('JOURNEYS_PRODUCT'),
   sandbox: addressIn('JOURNEYS_SANDBOX'),
   counting: addressIn('JOURNEYS_COUNTING'),
@@ -53,6 +58,22 @@ export async function expectAccessible(page: Page): Promise<void> {
     ),
   )
   expect(findings.join('\n'), `what axe finds on ${page.url()}`).toBe('')
+}
+
+const OURS = 'meta[property="og:site_name"]'
+
+/** Opening a page of ours lasts until it is awake. */
+function arriveAwake(page: Page): void {
+  const open = page.goto.bind(page)
+  page.goto = async (url, options) => {
+    const answer = await open(url, options)
+    if (options?.waitUntil !== 'commit')
+      await page.waitForFunction(
+        (ours) => !document.querySelector(ours) || 'awake' in document.documentElement.dataset,
+        OURS,
+      )
+    return answer
+  }
 }
 
 /** The page's scripts stay on their way until the answer is called. */

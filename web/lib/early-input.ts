@@ -1,4 +1,4 @@
-// What somebody typed, chose and sent before the page woke up is told to it once more, so that nothing is lost or sent elsewhere.
+// What somebody typed, chose, pressed and sent before the page woke up is told to it once more, so that nothing is lost or sent elsewhere.
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -9,28 +9,54 @@ type Change = {
   readonly event: 'input' | 'change' | 'click'
 }
 
-/** A script for the head: a form that no script answers for yet waits, instead of leaving with its words in the address. */
-export const HOLD_EARLY_SUBMITS = `addEventListener('submit',${holdSubmit.toString()})`
+/** A script for the head: what is pressed or sent before a script answers for it waits, and no form leaves with its words in the address. */
+export const HOLD_EARLY_DEEDS = `(${holdDeeds.toString()})()`
 
-/** What was typed and chosen so far; called before the page draws itself anew over it. The answer tells the page. */
+/** What was typed and chosen so far; called before the page draws itself anew over it. The answer tells the page, and lets go what waited. */
 export function collectEarlyInput(): () => void {
   const fields = [...document.querySelectorAll<Field>('input, textarea, select')]
   const changes = fields.map(changeOf).filter((change) => change !== undefined)
   return () => {
     for (const change of changes) tell(change)
-    const form = document.querySelector<HTMLFormElement>('form[data-early]')
-    if (!form) return
-    delete form.dataset['early']
-    form.requestSubmit()
+    document.documentElement.dataset['awake'] = ''
+    dispatchEvent(new Event('awake'))
   }
 }
 
-/** It is printed into the page as well, so it uses nothing from outside itself. */
-function holdSubmit(event: SubmitEvent) {
-  const form = event.target
-  if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.hasAttribute('action')) return
-  event.preventDefault()
-  form.dataset['early'] = ''
+/** It is printed into the page, so it uses nothing from outside itself. */
+function holdDeeds() {
+  const pressed: HTMLElement[] = []
+  let sent: HTMLFormElement | undefined
+  const awake = new AbortController()
+  // What the browser does by itself it has done.
+  const own = 'button[type=button]:not([popovertarget])'
+  addEventListener(
+    'click',
+    ({ target }) => {
+      const button = target instanceof Element && target.closest<HTMLElement>(own)
+      if (button) pressed.push(button)
+    },
+    awake,
+  )
+  addEventListener(
+    'submit',
+    (event) => {
+      if (!(event.target instanceof HTMLFormElement) || event.target.hasAttribute('action')) return
+      event.preventDefault()
+      sent = event.target
+    },
+    awake,
+  )
+  addEventListener(
+    'awake',
+    () => {
+      awake.abort()
+      // One after the other: what a press changes is known to the next one.
+      for (const button of pressed) setTimeout(() => button.click())
+      setTimeout(() => sent?.requestSubmit())
+    },
+    awake,
+  )
 }
 
 function changeOf(field: Field): Change | undefined {
