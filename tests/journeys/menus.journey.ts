@@ -1,6 +1,6 @@
 // The public menus: the header's, the small screen's, and both without a script.
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '#tests/kit/journey.ts'
+import { expect, expectAccessible, expectAccessibleInBothThemes, test } from '#tests/kit/journey.ts'
 
 const MENU = ['Writers', 'Services', 'Samples', 'Our company', 'Contacts']
 
@@ -183,17 +183,12 @@ test.describe('without a script', () => {
   })
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`the not-found page and the mobile menu are accessible, ${colorScheme}`, async ({
-    page,
-    expectTrouble,
-  }) => {
-    expectTrouble(/^404 GET .*\/404$/)
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/404')
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    await page.getByText('Our company').last().click()
-    await expectAccessible(page)
-  })
+test('the not-found page and the mobile menu are accessible', async ({ page, expectTrouble }) => {
+  expectTrouble(/^404 GET .*\/404$/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/404')
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByText('Our company').last().click()
+  await expectAccessibleInBothThemes(page)
+})

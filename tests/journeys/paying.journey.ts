@@ -243,12 +243,11 @@ test('a payment that is not confirmed for a minute says so, and can be asked for
   await page.goto(`/order/${order}/payment/paypal?token=5O190127TN364715T&PayerID=1`)
   await expect(page.getByText('We are asking PayPal for it.')).toBeVisible()
   const unconfirmed = page.getByRole('heading', { level: 1, name: 'Not confirmed yet' })
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(5000)
-      return unconfirmed.isVisible()
-    })
-    .toBe(true)
+  const passTime = async () => {
+    await page.clock.runFor(5000)
+    return unconfirmed.isVisible()
+  }
+  await expect.poll(passTime, { intervals: [50] }).toBe(true)
   expect(asked).toBe(6)
   await expectAccessible(page)
   const again = page.waitForRequest(CONFIRM)

@@ -1,5 +1,11 @@
 // A visitor reads: every public page, every link on them, the price that goes along into the order, a letter to us.
-import { expect, expectAccessible, holdAsleep, test } from '#tests/kit/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  holdAsleep,
+  test,
+} from '#tests/kit/journey.ts'
 import { signIn } from '#tests/kit/people.ts'
 import { INITIAL_DRAFT } from '#web/lib/order-draft.ts'
 import { DAY, HOUR } from '#domain/basics/instant.ts'
@@ -241,13 +247,9 @@ for (const [family, paths] of TOURS)
   }) => {
     test.slow()
     const size = page.viewportSize()
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const path of paths) {
       await page.goto(path)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        await expectAccessible(page)
-      }
+      await expectAccessibleInBothThemes(page)
       if (isMobile) await page.setViewportSize({ width: NARROW_WIDTH, height: 640 })
       const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(overhang, `${path}: nothing sticks out at the side`).toBeLessThanOrEqual(0)

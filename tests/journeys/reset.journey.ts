@@ -49,7 +49,9 @@ test('AUTH-52 a link that is good for nothing says “Something went wrong”, a
   await page.goto('/password/reset?token=long-gone')
   await expect(newPassword(page)).toHaveAccessibleDescription('Something went wrong')
   await newPassword(page).fill('A-new-one-77')
+  const refused = page.waitForResponse(/method=reset$/)
   await set(page).click()
+  await refused
   await expect(newPassword(page)).toHaveAccessibleDescription('Something went wrong')
   await page.getByRole('link', { name: 'Ask for a new link' }).click()
   await expect(page.getByRole('button', { name: 'Send me a link' })).toBeVisible()

@@ -1,5 +1,5 @@
 // The settings: their menu, whose they are, and the profile.
-import { expect, expectAccessible, test } from '#tests/kit/journey.ts'
+import { expect, expectAccessibleInBothThemes, test } from '#tests/kit/journey.ts'
 import { signUp } from '#tests/kit/people.ts'
 
 const SCREENS = {
@@ -29,16 +29,12 @@ test('SET-01 SET-07 the settings begin with the profile, and their menu leads on
 test('SET-02 SET-03 SET-04 SET-05 SET-06 every screen is there and accessible in both themes @mobile', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await signUp(page)
   for (const href of [...Object.values(SCREENS), '/settings/avatar']) {
     const answer = await page.goto(href)
     expect(answer?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expectAccessible(page)
-    }
+    await expectAccessibleInBothThemes(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth), href).toBe(
       page.viewportSize()?.width,
     )

@@ -1,7 +1,7 @@
 // Every cent can be followed: the statement, a receipt on paper, and leaving the contract for exactly what was said.
 import type { Page } from '@playwright/test'
 import { found } from '#tests/kit/accounts.ts'
-import { expect, expectAccessible, test } from '#tests/kit/journey.ts'
+import { expect, expectAccessible, expectAccessibleInBothThemes, test } from '#tests/kit/journey.ts'
 import { payCard } from '#tests/kit/money.ts'
 import { assignIn, placeIn, placeExampleIn, statusIn } from '#tests/kit/paying.ts'
 import { callerIn, signUp } from '#tests/kit/people.ts'
@@ -165,32 +165,30 @@ test('ADD-04 an unpaid order is left from its checkout, at no cost', async ({ pa
   await expect(page.getByText('This order is canceled. Nothing is to be paid for it.')).toBeVisible()
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`ADD-04 ADD-05 ADD-06 every page about money is accessible and as wide as the window, ${colorScheme} @mobile`, async ({
-    page,
-    baseURL,
-  }) => {
-    test.slow()
-    await page.emulateMedia({ colorScheme })
-    await signUp(page)
-    const unpaid = await placeIn(page)
-    const order = await placeIn(page)
-    await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
-    const { items } = Object(found(await callerIn(page).call('statements', 'fetch')))
-    for (const path of [
-      `/order/${unpaid}/checkout`,
-      `/order/${order}/checkout`,
-      `/order/${order}/withdrawal`,
-      `/payment/success?order=${order}`,
-      '/payment/failure',
-      '/statement',
-      `/statement/${items[0].receipt}`,
-    ]) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(
-        page.viewportSize()?.width,
-      )
-    }
-  })
+test('ADD-04 ADD-05 ADD-06 every page about money is accessible and as wide as the window @mobile', async ({
+  page,
+  baseURL,
+}) => {
+  test.slow()
+  await signUp(page)
+  const unpaid = await placeIn(page)
+  const order = await placeIn(page)
+  await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
+  const { items } = Object(found(await callerIn(page).call('statements', 'fetch')))
+  for (const path of [
+    `/order/${unpaid}/checkout`,
+    `/order/${order}/checkout`,
+    `/order/${order}/withdrawal`,
+    `/payment/success?order=${order}`,
+    '/payment/failure',
+    '/statement',
+    `/statement/${items[0].receipt}`,
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(
+      page.viewportSize()?.width,
+    )
+  }
+})

@@ -50,8 +50,20 @@ const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Fails with a readable list of what WCAG 2.2 AA finds wrong on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expectNoFindings(page, (axe) => axe.withTags(LEVELS))
+}
+
+/** In the dark a page differs in its colours only. */
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectNoFindings(page, (axe) => axe.withRules('color-contrast'))
+}
+
+async function expectNoFindings(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
   // Legacy: our pages hold no foreign frames, for which the other way opens a second page each time.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(LEVELS).analyze()
+  const { violations } = await choose(new AxeBuilder({ page }).setLegacyMode()).analyze()
   const findings = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) => `${id}: ${help}\n  at ${target.join(' ')}\n  ${failureSummary ?? ''}`,

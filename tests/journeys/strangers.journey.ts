@@ -1,14 +1,5 @@
-// A stranger comes to the front page, loses the way once, and looks into the sandbox's inbox.
+// A stranger loses the way once, and looks into the sandbox's inbox.
 import { expect, expectAccessible, test } from '#tests/kit/journey.ts'
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`the front page opens without trouble and is accessible, ${colorScheme} @mobile`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    const answer = await page.goto('/')
-    expect(answer?.status()).toBe(200)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectAccessible(page)
-  })
 
 test('an address that is no page says so, with a way back @mobile', async ({ page, expectTrouble }) => {
   expectTrouble(/^404 GET .*\/no-such-page$/)
