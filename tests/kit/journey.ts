@@ -20,7 +20,7 @@ type Journey = {
 export const test = base.extend<Journey>({
   // Whoever looks at a page has taken it in before they press a key; what is done earlier has journeys of its own.
   context: async ({ context, javaScriptEnabled }, provide) => {
-    if (javaScriptEnabled !== false) context.on('page', arriveAwake)
+    if (javaScriptEnabled) context.on('page', arriveAwake)
     await provide(context)
   },
   baseURL: addressIn('JOURNEYS_PRODUCT'),
