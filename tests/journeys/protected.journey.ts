@@ -43,13 +43,14 @@ test('PROT-01 PROT-02 a page that needs somebody fetches the user on load and sh
   await expectAccessible(page)
 })
 
-for (const path of PROTECTED)
-  test(`PROT-03 ${path} sends a visitor to sign in`, async ({ page }) => {
+test('PROT-03 every page that needs somebody sends a visitor to sign in', async ({ page }) => {
+  for (const path of PROTECTED) {
     await page.goto(path)
     const wanted = path === '/orders/active' ? '' : `?backurl=${encodeURIComponent(path)}`
     await expect(page).toHaveURL(`/signin${wanted}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
-  })
+  }
+})
 
 test('who is signed out elsewhere is sent to sign in by the next thing they do', async ({
   page,

@@ -2,7 +2,7 @@
 import { expect, expectAccessible, test } from '#tests/kit/journey.ts'
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/ui', { waitUntil: 'networkidle' })
+  await page.goto('/ui')
 })
 
 test('a confirmation that fails stays open and says why; the next answer closes it', async ({ page }) => {
