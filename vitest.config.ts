@@ -7,7 +7,7 @@ export default defineConfig({
     exclude: ['node_modules', 'build', '.data'],
     globalSetup: ['tests/kit/cluster-setup.ts', 'tests/kit/web-build.ts'],
     // Many of them wait for clocks, vendors and databases: more at once than there are processors.
-    maxWorkers: 3,
+    maxWorkers: 4,
     // A busy machine is slow, not wrong; a test that needed its second try is listed as one.
     testTimeout: 120_000,
     hookTimeout: 120_000,
