@@ -3,8 +3,9 @@ import { expect, test, vi } from 'vitest'
 import { startTemporaryPostgres } from '#db/temporary-postgres.ts'
 import { testDatabase } from '#tests/kit/database.ts'
 import { eventually } from '#tests/kit/eventually.ts'
+import { isReachable, isUnavailable } from './availability.ts'
 import { compileOnce } from './compiled.ts'
-import { isReachable, isUnavailable, openDatabase, openPool } from './connection.ts'
+import { openDatabase, openPool } from './connection.ts'
 
 const { db, url } = await testDatabase()
 

@@ -1,6 +1,6 @@
 // The way to PostgreSQL: one bounded pool, named prepared statements, Kysely on top of it.
 import { createHash } from 'node:crypto'
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { Client, Pool, types } from 'pg'
 import type { Tables } from './tables.ts'
 
@@ -42,22 +42,6 @@ export function openPool(url: string, { max = POOL_MAX, readOnly = false, onBrea
 
 export function openDatabase(pool: Pool): Db {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-}
-
-export async function isReachable(db: Db): Promise<boolean> {
-  return sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
-  )
-}
-
-/** The database is away, not the statement wrong: the same call may succeed in a moment. */
-export function isUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  if ('code' in error && typeof error.code === 'string') return /^(08|53|57P|E[A-Z]+$)/.test(error.code)
-  return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/.test(
-    error.message,
-  )
 }
 
 /** Names every statement that comes with parameters apart, which halves PostgreSQL's work for it. */
