@@ -14,6 +14,8 @@ export type Settings = {
   readonly sandboxPort: number
   readonly trustProxy: boolean
   readonly dataDir: string
+  /** Of the texts of the public pages; those of the product where nothing is said. */
+  readonly contentDir: string | undefined
   readonly baseUrl: string
   readonly databaseUrl: string | undefined
   readonly clockUrl: string | undefined
@@ -59,6 +61,7 @@ export function readSettings(given: Variables = {}): Settings {
     sandboxPort: portOf(variables, 'SANDBOX_PORT', port === 0 ? 0 : port + 1),
     trustProxy: flagOf(variables, 'TRUST_PROXY'),
     dataDir: variables['LONGHAND_DATA'] || './.data',
+    contentDir: variables['LONGHAND_CONTENT'] || undefined,
     baseUrl: siteOf(variables, 'BASE_URL', `http://localhost:${port}`),
     databaseUrl: variables['DATABASE_URL'] || undefined,
     clockUrl: variables['CLOCK_URL'] || undefined,

@@ -61,7 +61,7 @@ export async function startServer(settings: Settings): Promise<Running> {
       images: openImages(),
       storage,
     },
-    content: await readContent(),
+    content: await readContent(settings.contentDir),
     enqueue: jobs.enqueue,
     checksAnswers: settings.mode === 'demo',
   }

@@ -30,8 +30,6 @@ export async function servePages(app: FastifyInstance, house: House, loadBuild: 
   const render = renderer(house, loadBuild)
   const sheets = house.settings.dev ? new Map<string, string>() : await readSheets(CLIENT_FILES)
   const paths = new Set(publicPages(house.content).map(({ path }) => path))
-  const standing = house.content.withdrawn.find((path) => paths.has(path))
-  if (standing !== undefined) throw new Error(`content/withdrawn.md names ${standing}, which is still a page`)
   const policy = policyFor(house.settings.analyticsUrl)
   const renderCopy = async (path: string) => {
     const page = await render(new Request(new URL(path, house.settings.baseUrl)), 'copy', async () =>

@@ -6,8 +6,8 @@ export type PublicPage = { readonly path: string; readonly changedAt?: number }
 const FIXED = ['/', '/prices-and-discounts', '/contacts', '/blog/category', '/blog/author']
 
 export function publicPages(content: Content): PublicPage[] {
-  const { articles, samples, texts, categories, authors } = content
-  return [
+  const { articles, samples, texts, categories, authors, withdrawn } = content
+  const pages: PublicPage[] = [
     ...FIXED.map((path) => ({ path })),
     ...texts.map(({ slug, date }) => ({ path: `/${slug}`, changedAt: date })),
     listPage('/samples', samples),
@@ -27,6 +27,9 @@ export function publicPages(content: Content): PublicPage[] {
       ),
     ),
   ]
+  const standing = pages.find(({ path }) => withdrawn.includes(path))
+  if (standing) throw new Error(`content/withdrawn.md names ${standing.path}, which is still a page`)
+  return pages
 }
 
 type Dated = { readonly published: number; readonly updated?: number | undefined }

@@ -1,13 +1,16 @@
 // What an address answers whose text was taken out on purpose.
-import { expect, test, vi } from 'vitest'
+import { cp, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '#tests/kit/folder.ts'
 import { startTestServer } from '#tests/kit/server.ts'
+import { readContent } from './content/content.ts'
+import { publicPages } from './public-pages.ts'
 
-vi.mock(import('./content/content.ts'), async (original) => {
-  const { readContent } = await original()
-  return { readContent: async () => ({ ...(await readContent()), withdrawn: ['/blog/taken-out'] }) }
-})
-
-const server = await startTestServer()
+const texts = await temporaryFolder()
+await cp(new URL('../content', import.meta.url), texts, { recursive: true })
+await withdraw('/blog/taken-out')
+const server = await startTestServer({ LONGHAND_CONTENT: texts })
 
 test('PUB-17 a withdrawn text is gone and says so, where one that never was is not found', async () => {
   const gone = await fetch(new URL('/blog/taken-out', server.baseUrl))
@@ -18,3 +21,13 @@ test('PUB-17 a withdrawn text is gone and says so, where one that never was is n
   const never = await fetch(new URL('/blog/never-was', server.baseUrl))
   expect(never.status).toBe(404)
 })
+
+test('what is still a page cannot have been withdrawn', async () => {
+  await withdraw('/samples/distance-and-ruin-in-ozymandias')
+  const content = await readContent(texts)
+  expect(() => publicPages(content)).toThrow('names /samples/distance-and-ruin-in-ozymandias')
+})
+
+async function withdraw(path: string): Promise<void> {
+  await writeFile(join(texts, 'withdrawn.md'), `---\nwithdrawn:\n  - path: ${path}\n---\n`)
+}
