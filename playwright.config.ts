@@ -21,6 +21,8 @@ export default defineConfig({
   outputDir: 'test-results/journeys',
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   workers: 2,
+  // A long file is shared out, too, so that no browser waits for the other at the end.
+  fullyParallel: true,
   forbidOnly: true,
   // A browser may be starved where others work too; a journey that needed its second try is listed as flaky.
   retries: process.env['CI'] ? 1 : 0,
@@ -30,6 +32,8 @@ export default defineConfig({
   use: {
     // Recording costs as much as a journey itself; where there is no second try, `--trace on` asks for it.
     trace: 'on-first-retry',
+    // Drawing what moves takes a fifth of the work; what is about motion asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: flags, ...(browser && { executablePath: browser }) },
   },
   webServer: {
@@ -38,7 +42,7 @@ export default defineConfig({
       stdout:
         /product (?<journeys_product>\S+) sandbox (?<journeys_sandbox>\S+) counting (?<journeys_counting>\S+) database (?<journeys_database>\S+)/,
     },
-    timeout: 60_000,
+    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
   projects: [

@@ -1,6 +1,6 @@
 // The check of the books, and how it grows with them: to a million entries.
 import type { PoolClient } from 'pg'
-import { checkBooks } from '#server/acts/check-books.ts'
+import { checkBooks } from '#server/deeds/check-books.ts'
 import { openDatabase, openPool } from '#server/store/connection.ts'
 import { bringCustomers } from './customers.ts'
 import { inTurns, type Measured } from './rounds.ts'
@@ -10,7 +10,7 @@ import { plainRows, type Row } from './table.ts'
 const SIZES = [250_000, 500_000, 1_000_000]
 const ROUNDS = 3
 const CUSTOMERS = 1000
-// Twice the entries may take this many times as long: a little more than twice, since larger sorts and joins are.
+// Twice the entries may take this many times as long: a little over twice, because larger sorts and joins cost more.
 const DOUBLE_MAX = 2.6
 const ENTRIES_AN_ORDER = 2
 const ORDERS_AT_ONCE = 25_000

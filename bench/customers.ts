@@ -1,7 +1,7 @@
 // Customers for the load, put where the product keeps them: there are more of them than may sign up in an hour.
-import { openSession } from '#server/acts/open-session.ts'
+import { openSession } from '#server/deeds/open-session.ts'
 import { VISITOR } from '#server/context.ts'
-import { randomness } from '#server/randomness.ts'
+import { randomness } from '#server/secrets/randomness.ts'
 import { openDatabase, openPool } from '#server/store/connection.ts'
 
 export type Customer = { readonly email: string; readonly cookie: string }
@@ -14,7 +14,12 @@ export async function bringCustomers(
 ): Promise<Customer[]> {
   const db = openDatabase(openPool(databaseUrl, { max: 1, onBreak: () => {} }))
   const now = Math.floor(Date.now() / 1000)
-  const opening = { actor: VISITOR, caller: { device: 'Bench' }, random: randomness, now }
+  const opening = {
+    actor: VISITOR,
+    caller: { network: '127.0.0.1', device: 'Bench' },
+    random: randomness,
+    now,
+  }
   const emails = Array.from({ length: count }, newAddress)
   try {
     return await db.transaction().execute(async (tx) => {
@@ -32,8 +37,9 @@ export async function bringCustomers(
         .execute()
       return Promise.all(
         people.map(async ({ id, email }) => {
-          const token = await openSession(tx, opening, id, 'password')
-          return { email: email ?? '', cookie: `token=${token}` }
+          const person = { id, email: email ?? '' }
+          const token = await openSession(tx, opening, person, 'password')
+          return { email: person.email, cookie: `token=${token}` }
         }),
       )
     })

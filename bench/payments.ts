@@ -97,7 +97,7 @@ async function post(url: string, body: unknown, headers: Headers = {}) {
   return answer.json()
 }
 
-/** Each calls from an address of its own, which may not call as often as all of them do. */
+/** Each calls from its own address, because one address may not call as often as all of them do. */
 function headersAt(customers: readonly Customer[], turn: number): Headers {
   const index = turn % customers.length
   return { cookie: customers[index]?.cookie ?? '', 'x-forwarded-for': `10.0.0.${index}` }

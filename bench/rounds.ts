@@ -1,4 +1,4 @@
-// Side by side: every candidate takes its turn in each round, so that whatever else the machine does hits all alike.
+// Side by side: every candidate takes its turn in each round, so that other work on the machine affects all alike.
 import autocannon from 'autocannon'
 
 export type Candidate = {

@@ -6,6 +6,7 @@ import { live } from '#scripts/lifetime.ts'
 import { complain, step } from '#scripts/terminal.ts'
 import { benchAudits } from './audits.ts'
 import { benchBooks } from './books.ts'
+import { benchHands } from './hands.ts'
 import { benchOrders } from './orders.ts'
 import { benchPages } from './pages.ts'
 import { benchPayments } from './payments.ts'
@@ -27,6 +28,7 @@ const BENCHES: Readonly<Record<string, (stage: Stage) => Promise<Row[]>>> = {
   books: benchBooks,
   silence: benchSilence,
   scripts: benchScripts,
+  hands: benchHands,
   audits: benchAudits,
 }
 

@@ -1,4 +1,4 @@
-// Whether the time of an answer tells if somebody has an address: both kinds are asked in turns, each address once.
+// Measures whether the time of an answer tells if an address has an account: we ask about both kinds in turns, each address once.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openPasswords } from '#server/ports/passwords.ts'
 import { bringCustomers, newAddress } from './customers.ts'
@@ -10,7 +10,7 @@ const PAIRS = 200
 const PAIRS_TO_WARM_UP = 20
 // A mail goes out in the meantime, and is over before the next answer is timed.
 const QUIET_MS = 40
-// Nobody may ask about an address more than ten times in a quarter of an hour; so few answers hide less than this.
+// We allow ten questions about an address in a quarter of an hour; so few answers cannot reveal less than this.
 const OF_SPREAD_MAX = 0.25
 
 type Probe = {
@@ -41,7 +41,7 @@ export async function benchSilence(stage: Stage): Promise<Row[]> {
   const { SMTP_URL }: { SMTP_URL: string } = JSON.parse(says)
   // With the role `worker` too: what is left to a job must not be felt either.
   const { says: product } = await stage.start('product.ts', { DATABASE_URL, SMTP_URL, ROLES: 'web,worker' })
-  const passwordHash = await (await openPasswords()).hash('Another-one-2')
+  const passwordHash = await (await openPasswords()).hash('Another-one-2', '127.0.0.1')
   const people = await bringCustomers(DATABASE_URL, PAIRS_TO_WARM_UP + PAIRS, passwordHash)
   const rows: Row[] = []
   for (const probe of PROBES)

@@ -5,7 +5,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startTemporaryPostgres } from '#db/temporary-postgres.ts'
-import { bringUpToDate } from '#scripts/launch.ts'
+import { makeTables } from '#scripts/launch.ts'
 
 /** `says` is its address, or what else it tells when it is ready. */
 export type Child = { readonly says: string; readonly pid: number; readonly stop: () => Promise<void> }
@@ -14,7 +14,7 @@ type Variables = Readonly<Record<string, string>>
 
 export type Stage = {
   readonly stopping: AbortSignal
-  /** The address of a database with every table, and nobody in it. */
+  /** Returns the address of a database with every table and no people. */
   readonly openDatabase: (settings?: Variables) => Promise<string>
   readonly makeFolder: () => Promise<string>
   /** A script of `children/`: what is measured stays on the first core, what makes the load goes anywhere. */
@@ -32,13 +32,13 @@ export function openStage(stopping: AbortSignal): Stage {
     async openDatabase(settings) {
       const postgres = await startTemporaryPostgres(settings)
       onEnd(postgres.stop)
-      await bringUpToDate(postgres.url, 'production', () => {})
+      await makeTables(postgres.url)
       return postgres.url
     },
     async makeFolder() {
       const folder = await mkdtemp(join(tmpdir(), 'longhand-bench-'))
       onEnd(() => rm(folder, { recursive: true, force: true }))
-      // As root PostgreSQL runs as somebody else, who has to get there.
+      // Under root, PostgreSQL runs as another user, who needs access to the folder.
       await chmod(folder, 0o711)
       return folder
     },

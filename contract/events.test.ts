@@ -33,7 +33,7 @@ test.each([
   expect(readPublished(payload)).toEqual(payload)
 })
 
-describe('ERR-11 CHAT-30 an event of an unknown type', () => {
+describe('an event of an unknown type (ERR-11 CHAT-30)', () => {
   test.each([
     { type: 'typing', id: 42 },
     { type: '__proto__' },

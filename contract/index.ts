@@ -1,14 +1,19 @@
-// The table of every call that is answered: a pair is listed here from the moment it is built.
+// The table of every call we answer: a pair joins it as soon as it is built.
 import type { ArgumentOf, Method, OutputOf } from './grammar/methods.ts'
 import { account } from './methods/account.ts'
+import { activities } from './methods/activities.ts'
 import { contacts } from './methods/contacts.ts'
 import { countries } from './methods/countries.ts'
+import { deliveries } from './methods/deliveries.ts'
 import { devices } from './methods/devices.ts'
 import { discounts } from './methods/discounts.ts'
 import { exports } from './methods/exports.ts'
 import { messages } from './methods/messages.ts'
+import { notifications } from './methods/notifications.ts'
 import { orders } from './methods/orders.ts'
 import { payments } from './methods/payments.ts'
+import { ratings } from './methods/ratings.ts'
+import { disputes, issues, purposes, reasons, revisions } from './methods/requests.ts'
 import { sessions } from './methods/sessions.ts'
 import { site } from './methods/site.ts'
 import { statements } from './methods/statements.ts'
@@ -19,14 +24,23 @@ import { withdrawals } from './methods/withdrawals.ts'
 
 export const contract = {
   account,
+  activities,
   contacts,
   countries,
+  deliveries,
   devices,
   discounts,
+  disputes,
   exports,
+  issues,
   messages,
+  notifications,
   orders,
   payments,
+  purposes,
+  ratings,
+  reasons,
+  revisions,
   sessions,
   site,
   statements,
@@ -51,7 +65,7 @@ export type Call = <N extends NamespaceName, M extends MethodName<N>>(
   argument: Argument<N, M>,
 ) => Promise<Output<N, M>>
 
-/** Looks a pair up in a table by words from outside, which may be anything. */
+/** Looks up a pair by words from outside, which may be anything. */
 export function findMethod<T>(
   table: Readonly<Record<string, Readonly<Record<string, T>>>>,
   namespace: string,

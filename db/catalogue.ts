@@ -1,4 +1,4 @@
-// What the migrations have made, read from PostgreSQL's own catalogues: tables, functions and what hangs on them.
+// Reads what the migrations have made from PostgreSQL's own catalogues: tables, functions and what belongs to them.
 import type { Pool } from 'pg'
 import { SetupProblem } from './setup-problem.ts'
 
@@ -38,7 +38,7 @@ export type Catalogue = {
   readonly tables: readonly Table[]
 }
 
-/** Ours is the schema `public`, less what an extension put there. */
+/** We describe the schema `public`, without what extensions put there. */
 export async function readCatalogue(pool: Pool): Promise<Catalogue> {
   const client = await pool.connect()
   try {

@@ -1,4 +1,4 @@
-// The six people of the demo, one for each part that somebody may play.
+// The six people of the demo, one for each role.
 import type { Insertable } from 'kysely'
 import type { Scope } from '#domain/people.ts'
 import { openPasswords } from '#server/ports/passwords.ts'
@@ -29,7 +29,7 @@ const ROWS: readonly Row[] = [
   row('ada', { name: 'Ada Quill', ...CYPRUS }, ['client', 'admin']),
 ]
 
-/** Who may sign in to a demo, and as what. */
+/** The accounts of a demo, and their roles. */
 export function demoLogins(): { readonly email: string; readonly part: string }[] {
   return ROWS.map(({ email, scopes, is_test: isTest }) => ({ email, part: partOf(scopes, isTest === true) }))
 }
@@ -38,18 +38,15 @@ export function demoEmail(name: DemoName): string {
   return `${name}@longhand.test`
 }
 
-/** Hashing takes a moment, so a start that finds everybody there does none. */
+/** Hashing takes a moment, so a start that finds all of them there skips it. */
 export async function seedPeople(db: Db): Promise<void> {
   const emails = ROWS.map(({ email }) => email)
   const present = await db.selectFrom('people').select('email').where('email', 'in', emails).execute()
   const missing = ROWS.filter(({ email }) => !present.some((person) => person.email === email))
   if (missing.length === 0) return
   const passwords = await openPasswords()
-  const people = await Promise.all(
-    missing.map(async (person) =>
-      Object.assign({ password_hash: await passwords.hash(DEMO_PASSWORD) }, person),
-    ),
-  )
+  const password_hash = await passwords.hash(DEMO_PASSWORD, 'demo')
+  const people = missing.map((person) => Object.assign({ password_hash }, person))
   await db
     .insertInto('people')
     .values(people)
@@ -61,7 +58,7 @@ function row(name: DemoName, person: Pick<Row, 'name'> & Partial<Row>, scopes: r
   return { ...person, email: demoEmail(name), scopes, email_proven_at: SINCE, created_at: SINCE }
 }
 
-/** Everybody is a customer too; who is more than that is named by it. */
+/** All of them are customers too; those with another role are named after it. */
 function partOf(scopes: readonly Scope[], isTest: boolean): string {
   const staff = scopes.find((scope) => scope !== 'client')
   return staff ?? (isTest ? 'customer, a tester' : 'customer')

@@ -7,7 +7,7 @@ import { SetupProblem } from './setup-problem.ts'
 
 export const MIGRATIONS = join(import.meta.dirname, 'migrations')
 
-// Any number will do, as long as every start of the product takes the same lock.
+// The number is arbitrary, but every start of the product must take the same lock.
 const LOCK_KEY = 20_260_101
 
 type Migration = { readonly name: string; readonly checksum: string; readonly sql: string }
@@ -15,7 +15,7 @@ type Applied = { readonly name: string; readonly checksum: string }
 
 export type MigrateOptions = { readonly now: number; readonly folder?: string }
 
-/** The names of the files it applied; two starts at once are safe, the second finds nothing left to do. */
+/** Returns the names of the files it applied. Two starts at once are safe: the second finds nothing left to do. */
 export async function migrate(
   pool: Pool,
   { now, folder = MIGRATIONS }: MigrateOptions,

@@ -1,4 +1,4 @@
-// PostgreSQL refuses to run as root: this picks the account that it runs under instead.
+// PostgreSQL refuses to run as root; this picks the account it runs under instead.
 import { readFile, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { SetupProblem } from './setup-problem.ts'

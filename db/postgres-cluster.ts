@@ -1,4 +1,4 @@
-// Makes a data folder for PostgreSQL: complete or not at all, whoever else makes it at the same moment.
+// Makes a data folder for PostgreSQL: complete or not at all, even if another process does the same at the same moment.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chown, lstat, mkdir, rename, rm, stat } from 'node:fs/promises'
@@ -79,7 +79,7 @@ async function runInitdb(folder: string, initdb: string, account: Account | null
     '--auth=trust',
     '--encoding=UTF8',
     '--locale=C',
-    // The same order of text on every machine.
+    // Text sorts the same way on every machine.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--no-instructions',

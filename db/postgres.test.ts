@@ -175,7 +175,7 @@ describe('after kill -9', () => {
   test('a pid file that names a stranger does not stop the start', async () => {
     const first = await start()
     await first.stop()
-    // One that PostgreSQL itself would take for a rival: alive, under the same account.
+    // A process that PostgreSQL would take for a rival: alive, under the same account.
     const { uid, gid } = await stat(dataDir)
     const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { cwd: '/', uid, gid })
     launchers.push(stranger)

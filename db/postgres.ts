@@ -38,9 +38,9 @@ const SETTINGS = {
 export type Postgres = {
   readonly url: string
   readonly pid: number
-  /** It was running already. */
+  /** True if it was running already. */
   readonly adopted: boolean
-  /** Returns when the process is gone; does nothing while the process that launched it still lives. */
+  /** Returns when PostgreSQL has stopped; does nothing while the process that launched it still lives. */
   readonly stop: () => Promise<void>
 }
 
@@ -89,7 +89,7 @@ async function launchPostmaster(
 ): Promise<Postmaster> {
   const place = {
     unix_socket_directories: await socketFolder(folder, account),
-    // Kept in postmaster.opts, for those who adopt it.
+    // postmaster.opts keeps this for a process that adopts it.
     'longhand.launcher': String(process.pid),
   }
   for (let attempt = 1; ; attempt += 1) {
@@ -105,7 +105,7 @@ async function launchPostmaster(
   }
 }
 
-/** One try: the postmaster once it is ready, or the last line of its log if it gave up. */
+/** Makes one try: returns the postmaster once it is ready, or the last line of its log if it gave up. */
 async function runOnce(
   folder: string,
   binary: string,
@@ -118,7 +118,7 @@ async function runOnce(
   const output = await open(logFile, 'a', 0o600)
   if (account) await output.chown(account.uid, account.gid)
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // Its own session: Ctrl-C must reach us first, so that requests under way can finish.
+  // It runs in its own session, because Ctrl-C must reach us first, so that requests under way can finish.
   const child = spawn(binary, ['-D', folder, ...flags], {
     cwd: folder,
     env: { LC_ALL: 'C' },

@@ -22,7 +22,7 @@ export async function findPostmaster(folder: string): Promise<Postmaster | null>
     const file = await readPidFile(folder)
     if (!file) return null
     if (!(await servesFolder(file.pid, folder))) {
-      // PostgreSQL sees by itself that a pid is free, but takes an unburied or a reused one for its rival.
+      // PostgreSQL notices a free pid itself, but takes a zombie's or a reused one for a rival.
       if (hasPid(file.pid)) await rm(join(folder, 'postmaster.pid'), { force: true })
       return null
     }
@@ -63,7 +63,7 @@ export async function stopPostmaster(
   }
 }
 
-/** A process that ended but was never buried by its parent, as happens in containers, is dead. */
+/** A zombie, which ended but was never reaped by its parent, as happens in containers, is dead. */
 export function isAlive(pid: number): boolean {
   if (!hasPid(pid)) return false
   if (process.platform !== 'linux') return true

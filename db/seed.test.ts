@@ -43,7 +43,7 @@ test('the demo’s people are there after each start, as the papers name them, a
   ])
   expect(people[0]?.name).toBe('Casey Rivers')
   const { verify } = await openPasswords()
-  expect(await verify(people[5]?.password_hash ?? null, DEMO_PASSWORD)).toBe(true)
+  expect(await verify(people[5]?.password_hash ?? null, DEMO_PASSWORD, 'demo')).toBe(true)
 })
 
 test('Casey has placed orders and not paid for them, the same ones after each start', async () => {

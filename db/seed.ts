@@ -1,4 +1,4 @@
-// The demo's own rows, put in at each start of the demo: what is there already stays as it is.
+// Adds the demo's own rows at each start of the demo; existing rows stay as they are.
 import type { Insertable } from 'kysely'
 import type { Db } from '#server/store/connection.ts'
 import type { Tables } from '#server/store/tables.ts'
@@ -7,7 +7,7 @@ import { seedPeople } from './demo-people.ts'
 import { seedWriters } from './demo-writers.ts'
 
 const PROMO_USES = 1_000
-// Valid for as long as a demo's clock may be put forward.
+// Valid for as long as people may advance a demo's clock.
 const PROMO_FROM = Date.UTC(2026, 0) / 1000
 const PROMO_TO = Date.UTC(2046, 0) / 1000
 

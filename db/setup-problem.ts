@@ -1,4 +1,4 @@
-// What the person who starts the product must put right: one clear sentence, shown without a stack.
+// A problem that the person who starts the product must fix: one clear sentence, shown without a stack.
 export class SetupProblem extends Error {
   override name = 'SetupProblem'
 }

@@ -10,7 +10,7 @@ const MEMORY = '/dev/shm'
 const MEMORY_BYTES_MIN = 1024 ** 3
 const PREFIX = 'longhand-temporary-'
 
-// Nothing here outlives its process; and the log of changes must not fill the memory.
+// Nothing here outlives its process, and the write-ahead log must not fill the memory.
 const SETTINGS = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -50,7 +50,7 @@ async function hasRoom(folder: string): Promise<boolean> {
   return room !== null && room.bavail * room.bsize >= MEMORY_BYTES_MIN
 }
 
-/** What an interrupted process left behind; what belongs to another user is left to that user. */
+/** Removes what an interrupted process left behind, except what belongs to another user. */
 async function removeLeftovers(parent: string): Promise<void> {
   const names = (await readdir(parent)).filter((name) => name.startsWith(PREFIX))
   for (const name of names) {

@@ -18,7 +18,7 @@ describe('kinds', () => {
     ['ACT-07', 'completed', ['completed', 'applied']],
     ['ACT-08', 'requested', ['requested', 'finalizing', 'editing', 'initiated', 'started']],
     ['ACT-09', 'updated', ['changed', 'updated', '', 'Paid', 'constructor', '__proto__']],
-  ])('%s %s is meant by its words', (_row, kind, words) => {
+  ])('$1 is meant by its words ($0)', (_row, kind, words) => {
     expect(words.map((word) => activityKind(`order.${word}`))).toEqual(words.map(() => kind))
     expect(words.map(activityKind)).toEqual(words.map(() => kind))
   })
@@ -40,21 +40,21 @@ describe('filters', () => {
     expect(ACTIVITY_FILTERS.map(({ label }) => label)).toEqual(['All', 'By Service', 'By You', 'With Files'])
   })
 
-  test('ACT-10 all shows everything', () => {
+  test('all shows everything (ACT-10)', () => {
     expect(filterActivities(events, 'all')).toEqual(events)
   })
 
-  test("ACT-11 service, labelled 'By Service', shows what the client did not do", () => {
+  test("service, labelled 'By Service', shows what the client did not do (ACT-11)", () => {
     expect(ACTIVITY_FILTERS).toContainEqual({ by: 'service', label: 'By Service' })
     expect(names(filterActivities(events, 'service'))).toEqual(['paper.uploaded'])
   })
 
-  test("ACT-12 own, labelled 'By You', shows what the client did", () => {
+  test("own, labelled 'By You', shows what the client did (ACT-12)", () => {
     expect(ACTIVITY_FILTERS).toContainEqual({ by: 'own', label: 'By You' })
     expect(names(filterActivities(events, 'own'))).toEqual(['order.created', 'order.paid', 'dispute.started'])
   })
 
-  test("ACT-13 files, labelled 'With Files', shows what counts as having files", () => {
+  test("files, labelled 'With Files', shows what counts as having files (ACT-13)", () => {
     expect(ACTIVITY_FILTERS).toContainEqual({ by: 'files', label: 'With Files' })
     expect(names(filterActivities(events, 'files'))).toEqual(['paper.uploaded', 'dispute.started'])
   })
@@ -72,7 +72,7 @@ describe('with files', () => {
     ['ACT-15', ['file.uploaded', 'file.approved', 'file.declined']],
     ['ACT-16', ['order.completed']],
     ['ACT-17', ['revision.updated']],
-  ])('%s %j always count', (_row, always) => {
+  ])('$1 always count ($0)', (_row, always) => {
     for (const name of always) {
       expect(hasFiles(activity(name))).toBe(true)
       expect(hasFiles({ ...activity(name), attaches: [] })).toBe(true)
@@ -82,7 +82,7 @@ describe('with files', () => {
   test.each([
     ['ACT-18', 'revision.requested'],
     ['ACT-19', 'dispute.started'],
-  ])('%s %s counts only when its first attachment has files', (_row, name) => {
+  ])('$1 counts only when its first attachment has files ($0)', (_row, name) => {
     expect(hasFiles(activity(name, { files: 1 }))).toBe(true)
     expect(hasFiles(activity(name))).toBe(false)
     expect(hasFiles({ ...activity(name), attaches: [] })).toBe(false)

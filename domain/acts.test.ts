@@ -22,6 +22,7 @@ const EDITABLE: OrderStatus[] = [
   'canceled',
 ]
 const ATTACHABLE = EDITABLE.filter((status) => status !== 'canceled')
+const NEVER_LATE = new Set<OrderStatus>(['unpaid', 'disputing', 'canceled', 'refunded'])
 const MESSAGABLE: OrderStatus[] = [
   'preparing',
   'checking',
@@ -67,6 +68,12 @@ const TABLE: { [A in ActName]: Row<A> } = {
     args: [{ asksRefund: false }],
   },
   'clock.expire': { by: ['system'], from: ['unpaid'], args: [], given: { createdAt: NOW - 30 * DAY } },
+  'clock.credit': {
+    by: ['system'],
+    from: ORDER_STATUSES.filter((status) => !NEVER_LATE.has(status)),
+    args: [],
+    given: { deliveryDeadlineAt: NOW },
+  },
   'clock.complete': {
     by: ['system'],
     from: ['processing'],

@@ -1,15 +1,16 @@
-// The table of everything that may be done to an order, and the one judge of it.
+// The table of everything people may do to an order, and the function that judges each act.
 import { allow, refuse, type Verdict } from './basics/verdict.ts'
 import { conflict, unavailable, type Act, type OrderFacts, type Outcome } from './acts/act.ts'
 import * as disputing from './acts/disputing.ts'
 import * as ending from './acts/ending.ts'
+import { creditDelay } from './acts/lateness.ts'
 import * as noting from './acts/noting.ts'
 import * as ordering from './acts/ordering.ts'
 import * as revising from './acts/revising.ts'
 import * as work from './acts/work.ts'
 import { canRead, rolesOn, type Actor } from './orders.ts'
 
-// An act is named by the method that does it, and by the decision where the method leaves one.
+// An act has the name of the method that does it, plus the decision where a method covers several acts.
 const acts = {
   'payments.pay': ordering.pay,
   'payments.confirm': ordering.capture,
@@ -21,6 +22,7 @@ const acts = {
   'disputes.create': disputing.openDispute,
   'clock.expire': ending.expire,
   'clock.complete': work.completeByClock,
+  'clock.credit': creditDelay,
   'desk.approve': ordering.approve,
   'desk.reject': ending.reject,
   'desk.assign': work.assign,
@@ -51,12 +53,12 @@ const acts = {
 
 export type ActName = keyof typeof acts
 
-/** What the act is told beside the order: one object, or nothing. */
+/** What an act gets besides the order: one object, or nothing. */
 export type ActArgs = { [A in ActName]: (typeof acts)[A] extends Act<infer Args> ? Args : never }
 
 const ACTS: { readonly [A in ActName]: Act<ActArgs[A]> } = acts
 
-/** Is it allowed, and what follows from it? The caller writes the outcome down and does nothing else. */
+/** Says whether the act is allowed and what follows from it. The caller writes the outcome down and does nothing else. */
 export function judge<A extends ActName>(
   act: A,
   order: OrderFacts,
@@ -74,7 +76,7 @@ export function judge<A extends ActName>(
   return offered.ok ? rule.decide({ order, actor, now }, ...args) : offered
 }
 
-/** The same question before anything was filled in: what a page asks to offer a button, or to disable it with the reason. */
+/** Answers the same question before the person has filled in anything, so that a page can offer a button or disable it with the reason. */
 export function offer(act: ActName, order: OrderFacts, actor: Actor, now: number): Verdict {
   const rule: Pick<Act, 'by' | 'from' | 'guard'> = ACTS[act]
   const right = judgeParty(rule, order, actor)

@@ -9,7 +9,7 @@ export type AvatarType = (typeof AVATAR_TYPES)[number]
 export const AVATAR_SIZE_MAX = 10 * 1024 * 1024
 
 /** Its head is that of an image, and yet nobody can open it. */
-export const BROKEN_IMAGE = refuse('unsupported_type', 'The image cannot be opened. Choose another one.')
+export const BROKEN_IMAGE = refuse('unsupported_type', 'We can’t open this image. Choose another one.')
 
 const JPEG = [0xff, 0xd8, 0xff]
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]

@@ -1,9 +1,9 @@
 // The bill of an order: every line with the numbers that made it, so that it can be explained when the tariff is another.
 import { ABSTRACT_PAGE_CENTS, PREVIOUS_WRITER_PERCENT, REWRITING_FACTOR_PERCENT } from './constants.ts'
 import { isDoubleSpaced } from './orders.ts'
-import { quotePrice, type PricedPaper, type PriceLine } from './prices.ts'
+import { quotePrice, type PricedPaper } from './prices.ts'
 
-export type BillLineKind = Exclude<PriceLine['id'], 'base' | 'total' | 'prepaid' | 'due'>
+export type BillLineKind = 'pages' | 'slides' | 'discount' | 'category' | 'previous' | 'abstract'
 
 /** quantity × unit × per mille ÷ 1000; `cents` is negative where it lowers the price. */
 export type BillLine = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as constants from './constants.ts'
 
 // Section 9 of the specification, sentence by sentence, in the units that the sentences use.
-test('CONST-06 every value of the specification is what the constants say', () => {
+test('every value of the specification is what the constants say (CONST-06)', () => {
   expect({ ...constants }).toEqual({
     // Activities 20, fetch-all 25 and 200 pages; threads 25 and 20 pages; notifications 25; refresh every 60 s.
     ACTIVITIES_PAGE_SIZE: 20,
@@ -81,7 +81,7 @@ test('CONST-06 every value of the specification is what the constants say', () =
   })
 })
 
-test('NAV-39 F the mobile breakpoint is 1023/1024 px', () => {
+test('the mobile breakpoint is 1023/1024 px (NAV-39 F)', () => {
   expect(constants.MOBILE_MAX_WIDTH + 1).toBe(constants.DESKTOP_MIN_WIDTH)
   expect(constants.MOBILE_MAX_WIDTH).toBe(1023)
 })

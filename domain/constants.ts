@@ -47,6 +47,7 @@ export const URGENT_HOURS_MAX = 24
 export const REWRITING_FACTOR_PERCENT = 75
 export const PREVIOUS_WRITER_PERCENT = 5
 export const ABSTRACT_PAGE_CENTS = 2200
+/** The specification's own name for what the abstract page costs in the order form. */
 export const EZ = ABSTRACT_PAGE_CENTS
 export const WORDS_PER_PAGE = 275
 

@@ -1,10 +1,9 @@
-// Deadlines and urgency as plain arithmetic over instants, seconds and hours.
-import { DAY, HOUR, hoursToSeconds } from './basics/instant.ts'
+// Urgency as plain arithmetic over instants, seconds and hours, and the deadlines that the form offers.
+import { DAY, HOUR } from './basics/instant.ts'
 import {
   HOURS_SHOWN_UP_TO,
   MIN_URGENCY_HOURS,
   MIN_URGENCY_SHARE_PERCENT,
-  NOW_MARKER_SECONDS,
   SLIDER_DAILY_FROM_HOURS,
   SLIDER_DAILY_STEP_HOURS,
   SLIDER_HOURS_MAX,
@@ -13,67 +12,12 @@ import {
   URGENT_HOURS_MAX,
   URGENT_HOURS_MIN,
 } from './constants.ts'
-import type { OrderStatus } from './statuses.ts'
 
 /** The hours at the slider's stops: hourly at first, then day by day. */
 export const SLIDER_HOURS: readonly number[] = sliderHours()
 
 /** The deadlines offered as chips beside the slider. */
 export const DEADLINE_PRESETS = [24, 48, 72, 120, 168, 336] as const
-
-type Countdown = {
-  readonly status: OrderStatus
-  /** Seconds left, negative once passed, null when nothing is due. */
-  readonly deadline: number | null
-}
-
-const NOT_COUNTING: ReadonlySet<OrderStatus> = new Set(['completed', 'canceled', 'unpaid', 'refunded'])
-const NOTHING_DUE: ReadonlySet<OrderStatus> = new Set([
-  'processing',
-  'revision',
-  'completed',
-  'canceled',
-  'refunded',
-])
-const IN_WORK: ReadonlySet<OrderStatus> = new Set([
-  'unapproved',
-  'active',
-  'preparing',
-  'checking',
-  'finalizing',
-  'editing',
-])
-
-/** The seconds left that an order shows: frozen while a dispute is open, null when nothing is due. */
-export function secondsLeft(
-  order: { readonly status: OrderStatus; readonly deadlineAt: number; readonly frozenSeconds: number | null },
-  now: number,
-): number | null {
-  if (order.status === 'disputing') return order.frozenSeconds
-  return NOTHING_DUE.has(order.status) ? null : order.deadlineAt - now
-}
-
-/** The promised time is used up, or none is set, and work is still open. */
-export function isDeadlineCounting({ deadline, status }: Countdown): boolean {
-  return !(deadline !== null && deadline > 0) && !NOT_COUNTING.has(status)
-}
-
-export function isStillWorking({ deadline, status }: Countdown): boolean {
-  return deadline !== null && IN_WORK.has(status) && isDeadlineCounting({ deadline, status })
-}
-
-/** The deadline on an order's timeline. */
-export function timelineDeadlineAt(
-  order: Countdown & { readonly createdAt: number; readonly urgency: number },
-  now: number,
-): number {
-  if (order.status === 'editing') return now + (order.deadline ?? 0)
-  return order.createdAt + hoursToSeconds(order.urgency)
-}
-
-export function showNowMarker(deadlineAt: number, now: number): boolean {
-  return deadlineAt - now >= NOW_MARKER_SECONDS
-}
 
 /** The least time a writer must get, and so the time for a revision. */
 export function minUrgencySeconds(urgencyHours: number): number {
@@ -115,18 +59,6 @@ export function urgencyLeaving(
 export function formatDuration(hours: number): string {
   if (hours <= HOURS_SHOWN_UP_TO) return hours === 1 ? '1 hour' : `${hours} hours`
   return `${Math.floor((hours * HOUR) / DAY)} days`
-}
-
-/** The stop at or before these hours; a date picked beyond the slider rests on its last stop. */
-export function sliderIndex(hours: number): number {
-  return Math.max(
-    0,
-    SLIDER_HOURS.findLastIndex((stop) => stop <= hours),
-  )
-}
-
-export function sliderPercent(hours: number): number {
-  return (sliderIndex(hours) / (SLIDER_HOURS.length - 1)) * 100
 }
 
 /** The next shorter and the next longer preset, for comparing prices. */

@@ -9,17 +9,17 @@ function seconds(text: string): number {
 }
 
 describe('a dispute may be opened', () => {
-  test('DISP-05 F only when none exists, of whatever state', () => {
+  test('only when none exists, of whatever state (DISP-05 F)', () => {
     for (const state of REQUEST_STATES) {
       expect(ORDER_STATUSES.filter((status) => canOpenDispute(status, [{ state }]))).toEqual([])
     }
   })
 
-  test('DISP-06 F not on a completed order', () => {
+  test('not on a completed order (DISP-06 F)', () => {
     expect(canOpenDispute('completed', [])).toBe(false)
   })
 
-  test('DISP-07 F in each of the 12 other statuses', () => {
+  test('in each of the 12 other statuses (DISP-07 F)', () => {
     const open = ORDER_STATUSES.filter((status) => canOpenDispute(status, []))
     expect(open).toEqual(ORDER_STATUSES.filter((status) => status !== 'completed'))
     expect(open).toHaveLength(12)
@@ -37,6 +37,6 @@ test.each([
   ['2024-03-02T23:59:59Z', '2024-03-29T23:59:59Z'],
   ['2024-03-03T00:00:00Z', '2024-03-29T00:00:00Z'],
   ['2024-03-04T00:00:00Z', '2024-04-01T00:00:00Z'],
-])('DISP-10 F a dispute opened at %s is reviewed by %s', (opened, due) => {
+])('a dispute opened at %s is reviewed by %s (DISP-10 F)', (opened, due) => {
   expect(reviewDue(seconds(opened))).toBe(seconds(due))
 })

@@ -2,12 +2,10 @@
 import { formatMoney } from './basics/money.ts'
 import { allow, refuse } from './basics/verdict.ts'
 import type { Verdict } from './basics/verdict.ts'
-import type { OrderStatus } from './statuses.ts'
-
-const SETTLED: ReadonlySet<OrderStatus> = new Set(['unpaid', 'completed', 'canceled', 'refunded'])
+import { SETTLED, type OrderStatus } from './statuses.ts'
 
 export function judgeErasure(orders: readonly { readonly status: OrderStatus }[]): Verdict {
-  if (orders.every(({ status }) => SETTLED.has(status))) return allow()
+  if (orders.every(({ status }) => SETTLED.includes(status))) return allow()
   return refuse('conflict', 'You have orders in progress.')
 }
 
@@ -16,6 +14,6 @@ export function judgeBalance(restCents: number): Verdict {
   if (restCents === 0) return allow()
   return refuse(
     'conflict',
-    `${formatMoney(restCents)} of your balance cannot go back to a payment by itself. Write to us, and we settle it first.`,
+    `We can’t send ${formatMoney(restCents)} of your balance back to a payment automatically. Write to us, and we’ll settle it first.`,
   )
 }

@@ -9,7 +9,7 @@ test('a refused sign-in speaks under the password, a missing result under the em
   expect(signInFailure(null)).toEqual({ field: 'email', message: 'Something went wrong' })
 })
 
-test('AUTH-51 a sign-up that threw ends with a full stop', () => {
+test('a sign-up that threw ends with a full stop (AUTH-51)', () => {
   expect(signUpFailure('refused').message).toBe('There was a problem creating your account')
   expect(signUpFailure('thrown')).toEqual({
     field: 'email',
@@ -17,7 +17,7 @@ test('AUTH-51 a sign-up that threw ends with a full stop', () => {
   })
 })
 
-test('AUTH-53 F a failed password change says its own message, or Something went wrong', () => {
+test('a failed password change says its own message, or Something went wrong (AUTH-53 F)', () => {
   expect(passwordChangeFailure('The password must be at least 6 characters.')).toBe(
     'The password must be at least 6 characters.',
   )

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   FILE_SIZE_MAX,
-  LOOSE_BYTES_MAX,
   REFUSED_EXTENSIONS,
+  UNPAID_BYTES_MAX,
   baseName,
   cleanFileName,
   extensionOf,
@@ -20,28 +20,28 @@ const KEY = '0123456789abcdef0123456789abcdef'
 const TEXT = new TextEncoder().encode('Plain words')
 
 describe('names', () => {
-  test('FILE-10 the extension is capped at 5 characters', () => {
+  test('the extension is capped at 5 characters (FILE-10)', () => {
     expect(cleanFileName('a.abcdefgh')).toBe('a.abcde')
     expect(cleanFileName('a.docx')).toBe('a.docx')
   })
 
-  test('FILE-11 the whole name is capped at 100 characters and keeps its extension', () => {
+  test('the whole name is capped at 100 characters and keeps its extension (FILE-11)', () => {
     const name = cleanFileName(`${'s'.repeat(150)}.docx`)
     expect(name).toHaveLength(100)
     expect(name).toBe(`${'s'.repeat(95)}.docx`)
     expect(cleanFileName('s'.repeat(150))).toHaveLength(100)
   })
 
-  test('FILE-12 accents are removed', () => {
+  test('accents are removed (FILE-12)', () => {
     expect(cleanFileName('Résumé')).toBe('Resume')
     expect(cleanFileName('Re\u0301sume\u0301')).toBe('Resume')
   })
 
-  test('FILE-13 quotes become dashes', () => {
+  test('quotes become dashes (FILE-13)', () => {
     expect(cleanFileName('a\'b"c`d’e“f”g.pdf')).toBe('a-b-c-d-e-f-g.pdf')
   })
 
-  test('FILE-14 letters, digits and . _ - ( ) stay, all else becomes a dash', () => {
+  test('letters, digits and . _ - ( ) stay, all else becomes a dash (FILE-14)', () => {
     expect(cleanFileName('My_essay-2 (final).v3.pdf')).toBe('My_essay-2-(final).v3.pdf')
     expect(cleanFileName('論文 № 5.docx')).toBe('論文---5.docx')
     expect(cleanFileName('한국어.txt')).toBe('한국어.txt')
@@ -102,7 +102,7 @@ test.each([
   [1024 ** 3, '1 GB'],
   [1024 ** 4, '1 TB'],
   [1024 ** 5, '1024 TB'],
-])('FILE-16 %i bytes are shown as %s', (bytes, text) => {
+])('%i bytes are shown as %s (FILE-16)', (bytes, text) => {
   expect(formatFileSize(bytes)).toBe(text)
 })
 
@@ -123,10 +123,17 @@ describe('what is refused', () => {
       })
   })
 
+  test('a name is looked at up to the length that file systems know', () => {
+    expect(judgeFile({ name: `${'a'.repeat(251)}.pdf`, size: 11, head: TEXT }).ok).toBe(true)
+    expect(judgeFile({ name: `${'a'.repeat(252)}.pdf`, size: 11, head: TEXT })).toMatchObject({
+      refusal: { code: 'invalid_input', message: 'The file name must not be greater than 255 characters.' },
+    })
+  })
+
   test('a program is refused under any name', () => {
     const head = Uint8Array.of(0x4d, 0x5a, 0x90, 0x00)
     expect(judgeFile({ name: 'essay.docx', size: 4, head })).toMatchObject({
-      refusal: { code: 'unsupported_type', message: 'Programs and scripts cannot be uploaded.' },
+      refusal: { code: 'unsupported_type', message: 'You can’t upload programs or scripts.' },
     })
   })
 
@@ -138,9 +145,9 @@ describe('what is refused', () => {
 
 describe('what one may leave lying about', () => {
   test('a hundred files, and a gibibyte of them, are taken; one more is refused', () => {
-    expect(judgeQuota({ files: 99, bytes: 0 }, LOOSE_BYTES_MAX).ok).toBe(true)
+    expect(judgeQuota({ files: 99, bytes: 0 }, UNPAID_BYTES_MAX).ok).toBe(true)
     expect(judgeQuota({ files: 100, bytes: 0 }, 1)).toMatchObject({ refusal: { code: 'conflict' } })
-    expect(judgeQuota({ files: 1, bytes: LOOSE_BYTES_MAX }, 1)).toMatchObject({
+    expect(judgeQuota({ files: 1, bytes: UNPAID_BYTES_MAX }, 1)).toMatchObject({
       refusal: { code: 'conflict' },
     })
   })

@@ -5,10 +5,16 @@ import type { Verdict } from './basics/verdict.ts'
 import { FILE_EXTENSION_MAX, FILE_NAME_MAX } from './constants.ts'
 import { isExecutable } from './executables.ts'
 import type { OrderStatus } from './statuses.ts'
-import { refuseField } from './validations.ts'
+import { trimEnd } from './texts.ts'
+import { refuseField, tooLong } from './validations.ts'
 
 /** `head` is the beginning of the content, `HEAD_BYTES` of it where there are as many. */
 export type Candidate = { readonly name: string; readonly size: number; readonly head: Uint8Array }
+
+/** A manager looks at each file that a customer brings. */
+export const FILE_STATES = ['pending', 'approved', 'declined'] as const
+
+export type FileState = (typeof FILE_STATES)[number]
 
 export const FILE_SIZE_MAX = 50 * 1024 * 1024
 export const HEAD_BYTES = 64
@@ -20,17 +26,23 @@ export const REQUEST_FILES_MAX = 10
 
 /** An upload is loose until something is made of it: a picture, a part of an order. */
 export const LOOSE_SECONDS = 7 * DAY
-export const LOOSE_FILES_MAX = 100
-export const LOOSE_BYTES_MAX = 1024 * 1024 * 1024
-/** Bytes that are still arriving after this have nobody who waits for them. */
+/** Of one person, loose or in orders that nobody has paid for. */
+export const UNPAID_FILES_MAX = 100
+export const UNPAID_BYTES_MAX = 1024 * 1024 * 1024
+/** An upload that is still arriving after this time is abandoned. */
 export const ARRIVAL_SECONDS = HOUR
 export const EXPORT_SECONDS = DAY
+
+/** As brought. The file systems of the world know no longer one, and a longer one is not even looked at. */
+export const BROUGHT_NAME_MAX = 255
 
 export const REFUSED_EXTENSIONS = ['exe', 'bat', 'cmd', 'com', 'msi', 'sh', 'js', 'vbs', 'scr'] as const
 
 const KEY = /^[0-9a-f]{32}$/
 const FALLBACK_STEM = 'file'
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB']
+
+const NO_PROGRAMS = refuse('unsupported_type', 'You can’t upload programs or scripts.')
 
 const refusedExtensions: ReadonlySet<string> = new Set(REFUSED_EXTENSIONS)
 
@@ -59,10 +71,18 @@ export function splitBaseName(base: string): { key: string; name: string } | nul
   return isFileKey(key) ? { key, name } : null
 }
 
-export function judgeFile({ name, size, head }: Candidate): Verdict {
-  if (refusedExtensions.has(extensionOf(sanitiseLabel(name))) || isExecutable(head))
-    return refuse('unsupported_type', 'Programs and scripts cannot be uploaded.')
-  return judgeFileSize(size)
+export function judgeFile({ name, ...content }: Candidate): Verdict {
+  const named = judgeFileName(name)
+  return named.ok ? judgeContent(content) : named
+}
+
+export function judgeFileName(name: string): Verdict {
+  if (name.length > BROUGHT_NAME_MAX) return refuseField('file', tooLong('file name', BROUGHT_NAME_MAX))
+  return refusedExtensions.has(extensionOf(sanitiseLabel(name))) ? NO_PROGRAMS : allow()
+}
+
+export function judgeContent({ size, head }: Pick<Candidate, 'size' | 'head'>): Verdict {
+  return isExecutable(head) ? NO_PROGRAMS : judgeFileSize(size)
 }
 
 export function judgeFileSize(size: number): Verdict {
@@ -72,25 +92,34 @@ export function judgeFileSize(size: number): Verdict {
   return allow()
 }
 
-/** Whether an upload of this size may join those that its owner has loose already. */
-export function judgeQuota(loose: { readonly files: number; readonly bytes: number }, size: number): Verdict {
-  if (loose.files < LOOSE_FILES_MAX && loose.bytes + size <= LOOSE_BYTES_MAX) return allow()
-  return refuse('conflict', 'You have too many files that belong to no order. Delete some of them first.')
+/** Judges whether the owner may add an upload of this size to those that belong to nothing paid. */
+export function judgeQuota(
+  unpaid: { readonly files: number; readonly bytes: number },
+  size: number,
+): Verdict {
+  if (unpaid.files < UNPAID_FILES_MAX && unpaid.bytes + size <= UNPAID_BYTES_MAX) return allow()
+  return refuse(
+    'conflict',
+    'You have too many files that don’t belong to a paid order. Delete some of them first.',
+  )
 }
 
-/** Whether so many files may join those that the same person brought for the order before. */
+/** Judges whether this many files may join those the same person already brought for the order. */
 export function judgeOrderFiles(present: number, added: number): Verdict {
   if (present + added <= ORDER_FILES_TOTAL_MAX) return allow()
-  return refuse('conflict', `An order takes ${ORDER_FILES_TOTAL_MAX} files; put several into one archive.`)
+  return refuse(
+    'conflict',
+    `An order takes up to ${ORDER_FILES_TOTAL_MAX} files. Put several into one archive.`,
+  )
 }
 
-/** What an upload belongs to keeps it, except an order that nobody has paid for. */
+/** An upload that belongs to something stays, unless that is an unpaid order. */
 export function judgeDeletion(
   { attachedAt }: { readonly attachedAt: number | null },
   order: { readonly status: OrderStatus } | undefined,
 ): Verdict {
   if (attachedAt === null || order?.status === 'unpaid') return allow()
-  return refuse('conflict', 'The file is in use and cannot be deleted.')
+  return refuse('conflict', 'This file is in use, so you can’t delete it.')
 }
 
 /** 'longhand-account-2026-03-05.zip' */
@@ -120,13 +149,13 @@ function sanitiseLabel(name: string): string {
 
 /** Dots at the end start no extension and are dropped. */
 function splitName(name: string): { stem: string; extension: string } {
-  const trimmed = name.replace(/\.+$/, '')
+  const trimmed = trimEnd(name, '.')
   const dot = trimmed.lastIndexOf('.')
   if (dot < 0) return { stem: trimmed, extension: '' }
   return { stem: trimmed.slice(0, dot), extension: trimmed.slice(dot + 1) }
 }
 
-/** A letter beyond the basic plane takes two units and is kept or dropped whole. */
+/** A letter beyond the basic plane takes two units, so we keep or drop it whole. */
 function cut(text: string, length: number): string {
   return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
 }

@@ -1,4 +1,4 @@
-// What becomes of somebody whom a provider has identified: signed in, connected, asked for a code, or made an account.
+// What happens to a person whom a provider has identified: we sign them in, connect the profile, ask for a code, or make an account.
 import { allow, refuse } from './basics/verdict.ts'
 import type { Verdict } from './basics/verdict.ts'
 import { checkEmail } from './emails.ts'
@@ -7,22 +7,22 @@ import type { OfferedProvider } from './people.ts'
 import { judgeProof } from './sessions.ts'
 import { socialFailures } from './social-failures.ts'
 
-/** How long a sign-in may stay away at the provider, and a link may wait for the mailed code. */
+/** How long a person may stay at the provider during sign-in, and how long a link may wait for the mailed code. */
 export const SOCIAL_SECONDS = 600
 
-/** What a provider says of somebody who came back from it. */
+/** What a provider tells us about a person who comes back from it. */
 export type Identity = {
-  /** The name that the provider itself knows the person by; it never changes. */
+  /** The provider's own id for the person; it never changes. */
   readonly subject: string
   readonly name: string
   /** As the provider writes it. */
   readonly email: string | null
-  /** Only true where the provider says that it has seen the person receive mail there. */
+  /** True only if the provider says it has seen the person receive mail there. */
   readonly isEmailVerified: boolean
   readonly pictureUrl: string | null
 }
 
-/** A profile that becomes the account's as soon as a mailed code has shown whose address it is. */
+/** A profile that joins the account once a mailed code has proved the address. */
 export type PendingLink = {
   readonly provider: OfferedProvider
   readonly subject: string
@@ -32,11 +32,11 @@ export type PendingLink = {
 
 export type IdentityFacts = {
   readonly provider: OfferedProvider
-  /** Who is signed in already and came to connect. */
+  /** The person who is signed in already and wants to connect this profile. */
   readonly asking: { readonly id: number; readonly provedAt: number; readonly hasAnother: boolean } | null
-  /** Whose profile it is. */
+  /** The account that has this profile. */
   readonly holder: number | null
-  /** Whose address the provider told; without an address there is nobody. */
+  /** The account with the address that the provider told us, if it told us one. */
   readonly namesake: number | null
   readonly email: string | null
   readonly isEmailVerified: boolean
@@ -44,13 +44,13 @@ export type IdentityFacts = {
 }
 
 export type IdentityOutcome =
-  /** The profile is theirs: sign in. */
+  /** The profile belongs to the account: sign in. */
   | { readonly deed: 'open'; readonly person: number }
-  /** Make the profile theirs, then sign in. */
+  /** Link the profile to the account, then sign in. */
   | { readonly deed: 'link'; readonly person: number }
-  /** Make the profile theirs; they are signed in. */
+  /** Link the profile to the account; the person is signed in already. */
   | { readonly deed: 'connect'; readonly person: number }
-  /** Anybody can claim an address: a mailed code decides before the profile becomes theirs. */
+  /** Anyone can claim an address, so a mailed code decides before we link the profile. */
   | { readonly deed: 'confirm'; readonly person: number; readonly email: string }
   | { readonly deed: 'create'; readonly email: string }
 
@@ -65,13 +65,13 @@ export function judgeIdentity(facts: IdentityFacts): Verdict<IdentityOutcome> {
   )
 }
 
-/** The address as accounts store it; nothing where the provider tells none, or none that we could write to. */
+/** Returns the address as accounts store it, or nothing if the provider gives none we could write to. */
 export function emailOf(told: string | null): string | null {
   const verdict = checkEmail(told ?? '')
   return verdict.ok ? verdict.value : null
 }
 
-/** A name as ours may be, whatever people call themselves elsewhere. */
+/** Returns a name that our rules allow, whatever the person's name is elsewhere. */
 export function nameFrom(told: string, email: string): string {
   const [local = ''] = email.split('@')
   const verdict = [told, local].map(allowedName).find(({ ok }) => ok)

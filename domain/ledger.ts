@@ -6,7 +6,7 @@ export const ACCOUNTS = ['stripe', 'paypal', 'wallet', 'revenue', 'refunds'] as 
 
 export type Account = (typeof ACCOUNTS)[number]
 
-/** Every one touches the wallet of its customer, but for the settlement of a refund. */
+/** Every entry touches the customer's wallet, except the settlement of a refund. */
 export const MOVEMENTS = ['payment', 'order', 'return', 'refund', 'bounce'] as const
 
 export type Movement = (typeof MOVEMENTS)[number]
@@ -65,7 +65,7 @@ export function walletChange({ debit, credit, cents }: Omit<Entry, 'kind'>): num
   return debit === 'wallet' ? -cents : 0
 }
 
-/** The ways a sum took: what no provider carried was the wallet's. */
+/** Splits a sum by the ways it took: what no provider carried came from the wallet. */
 export function partsOf(
   cents: number,
   carried: readonly { readonly type: PaymentType; readonly cents: number }[],

@@ -10,7 +10,7 @@ import {
   tabOfEvent,
   tabOfTitle,
 } from './links.ts'
-import { NOTIFICATION_TYPES, titleOf } from './notifications.ts'
+import { NOTIFICATION_TYPES, notificationTitle } from './notifications.ts'
 
 describe('a click on a notification', () => {
   test.each([
@@ -24,7 +24,7 @@ describe('a click on a notification', () => {
     ['NOTIF-15 F', 'topic.changed', '/order/42/activity'],
     ['NOTIF-15 F', 'unheard.of', '/order/42/activity'],
     ['NOTIF-15 F', 'constructor', '/order/42/activity'],
-  ])('%s %s leads to %s', (_row, name, path) => {
+  ])('$1 leads to $2 ($0)', (_row, name, path) => {
     expect(notificationPath(name, 42)).toBe(path)
   })
 
@@ -41,7 +41,7 @@ describe('the tab of an event', () => {
     ['DET-20', 'paper.uploaded', 'files'],
     ['DET-21', 'instruction.updated', 'instructions'],
     ['DET-22', 'revision.updated', 'revision'],
-  ])('%s %s belongs to %s', (_row, name, tab) => {
+  ])('$1 belongs to $2 ($0)', (_row, name, tab) => {
     expect(tabOfEvent(name)).toBe(tab)
   })
 
@@ -51,7 +51,7 @@ describe('the tab of an event', () => {
 })
 
 describe('deep links', () => {
-  test('DET-14 F the tab follows from the first word of the title, activity by default', () => {
+  test('the tab follows from the first word of the title, activity by default (DET-14 F)', () => {
     expect(tabOfTitle('Order completed')).toBe('details')
     expect(tabOfTitle('Topic changed')).toBe('activity')
     expect(tabOfTitle('')).toBe('activity')
@@ -59,7 +59,7 @@ describe('deep links', () => {
   })
 
   test('a title leads to the same tab as its event', () => {
-    for (const name of NOTIFICATION_TYPES) expect(tabOfTitle(titleOf(name))).toBe(tabOfEvent(name))
+    for (const name of NOTIFICATION_TYPES) expect(tabOfTitle(notificationTitle(name))).toBe(tabOfEvent(name))
   })
 
   test('?tab= takes slugs and tab names in any case', () => {
@@ -82,7 +82,7 @@ describe('deep links', () => {
 })
 
 describe('sub-pages', () => {
-  test('DET-15 F have the names of the specification, and revisions is found at /revision', () => {
+  test('have the names of the specification, and revisions is found at /revision (DET-15 F)', () => {
     expect(SUB_PAGES).toEqual([
       'details',
       'disputes',

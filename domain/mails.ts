@@ -1,4 +1,45 @@
-// How long it is remembered that a mail went out, or that it did not: long enough to see whom one did not reach.
+// Mails: what people may switch off, and how long we remember whether a mail went out.
 import { DAY } from './basics/instant.ts'
+import type { NotificationType } from './notifications.ts'
 
+/** Long enough to see whom a mail did not reach. */
 export const SETTLED_MAIL_SECONDS = 30 * DAY
+
+/** News that can be switched off, each by itself; mails about money always come. */
+export const MAIL_TOPICS = ['papers', 'deadlines', 'requests', 'files', 'changes'] as const
+
+export type MailTopic = (typeof MAIL_TOPICS)[number]
+
+/** What a mail can be about: what the person is told, and the credit for a late paper. */
+export type NewsName = NotificationType | 'order.credited'
+
+const TOPICS: Readonly<Record<NewsName, MailTopic | 'money'>> = {
+  'paper.uploaded': 'papers',
+  'revision.updated': 'papers',
+  'revision.approved': 'requests',
+  'revision.declined': 'requests',
+  'revision.requested': 'changes',
+  'revision.initiated': 'requests',
+  'dispute.accepted': 'requests',
+  'dispute.declined': 'requests',
+  'dispute.started': 'changes',
+  'file.uploaded': 'files',
+  'file.approved': 'files',
+  'file.declined': 'files',
+  'order.paid': 'money',
+  'order.canceled': 'money',
+  'order.refunded': 'money',
+  'order.completed': 'changes',
+  'order.updated': 'changes',
+  'order.credited': 'deadlines',
+  'order.editing': 'changes',
+  'instruction.updated': 'changes',
+  'topic.changed': 'changes',
+  'chat.started': 'changes',
+}
+
+/** Of all that one deed tells, what its one mail is about: money first, and nothing that was switched off. */
+export function chooseNews(told: readonly NewsName[], muted: readonly string[]): NewsName | undefined {
+  const wanted = told.filter((name) => !muted.includes(TOPICS[name]))
+  return wanted.find((name) => TOPICS[name] === 'money') ?? wanted[0]
+}

@@ -48,11 +48,11 @@ describe('authors', () => {
     [true, 'writer', 'writer'],
     [false, 'writer', 'writer'],
     [false, 'client', 'client'],
-  ])('CHAT-08 isWriter %s and sender type %s make a %s', (isWriter, senderType, author) => {
+  ])('isWriter %s and sender type %s make a %s (CHAT-08)', (isWriter, senderType, author) => {
     expect(messageFrom({ isWriter }, senderType)).toBe(author)
   })
 
-  test('SCOPE-13 whatever is said of the sender, the author is writer or client', () => {
+  test('whatever is said of the sender, the author is writer or client (SCOPE-13)', () => {
     const user = fc.option(fc.record({ isWriter: fc.option(fc.boolean(), { nil: undefined }) }))
     fc.assert(
       fc.property(user, fc.option(fc.string()), (sender, senderType) => {
@@ -63,29 +63,29 @@ describe('authors', () => {
 })
 
 describe('arrivals', () => {
-  test('CHAT-14 a message of another order is ignored', () => {
+  test('a message of another order is ignored (CHAT-14)', () => {
     const chat = chatOf(message(1))
     expect(receiveMessage(chat, message(2, { orderId: 43 }), 'client')).toBe(chat)
   })
 
-  test('CHAT-15 a message whose id is known is ignored', () => {
+  test('a message whose id is known is ignored (CHAT-15)', () => {
     const chat = chatOf(message(1))
     expect(receiveMessage(chat, message(1, { content: 'Other' }), 'client')).toBe(chat)
   })
 
-  test('CHAT-16 a resend replaces the old message with that id', () => {
+  test('a resend replaces the old message with that id (CHAT-16)', () => {
     const chat = chatOf(message(1), message(2))
     const after = receiveMessage(chat, message(1, { content: 'Other', resend: true }), 'client')
     expect(after.rawMessages.map(({ content }) => content)).toEqual(['Other', 'Message 2'])
   })
 
-  test('CHAT-17 F a message from the client scrolls to the bottom', () => {
+  test('a message from the client scrolls to the bottom (CHAT-17 F)', () => {
     const after = receiveMessage(chatOf(), message(1), 'client')
     expect(after).toMatchObject({ scrollBottom: true, newMessageReceived: false })
     expect(ids(after.rawMessages)).toEqual(['m1'])
   })
 
-  test('CHAT-18 F a message from anyone else sets the new-message flag', () => {
+  test('a message from anyone else sets the new-message flag (CHAT-18 F)', () => {
     const after = receiveMessage(chatOf(), message(1, { from: 'writer' }), 'client')
     expect(after).toMatchObject({ scrollBottom: false, newMessageReceived: true })
   })
@@ -103,7 +103,7 @@ describe('arrivals', () => {
 })
 
 describe('older pages', () => {
-  test('CHAT-23 a page merges only when its number is higher than the current one', () => {
+  test('a page merges only when its number is higher than the current one (CHAT-23)', () => {
     const chat = { ...chatOf(message(3)), page: 1 }
     expect(receiveOlderPage(chat, 1, [message(2)])).toBe(chat)
     expect(receiveOlderPage(chat, 0, [message(2)])).toBe(chat)
@@ -112,12 +112,12 @@ describe('older pages', () => {
     expect(ids(after.rawMessages)).toEqual(['m2', 'm3'])
   })
 
-  test('CHAT-24 duplicates are removed', () => {
+  test('duplicates are removed (CHAT-24)', () => {
     const after = receiveOlderPage(chatOf(message(2), message(3)), 1, [message(1), message(2)])
     expect(ids(after.rawMessages)).toEqual(['m1', 'm2', 'm3'])
   })
 
-  test('CHAT-25 merged messages are sorted by created time, then seq, then id', () => {
+  test('merged messages are sorted by created time, then seq, then id (CHAT-25)', () => {
     const sameSecond = { created_at: MONDAY }
     const after = receiveOlderPage(chatOf(message(9)), 1, [
       message(7, sameSecond),
@@ -201,7 +201,7 @@ describe('grouping', () => {
     ])
   }
 
-  test('CHAT-26 by day, then by consecutive sender', () => {
+  test('by day, then by consecutive sender (CHAT-26)', () => {
     expect(shape(0)).toEqual([
       [
         '2026-11-23',
@@ -244,7 +244,7 @@ describe('grouping', () => {
   })
 })
 
-test("MSGD-03 F the last message has the prefix 'You: ' when the client sent it, and takes one line", () => {
+test("the last message has the prefix 'You: ' when the client sent it, and takes one line (MSGD-03 F)", () => {
   expect(previewOf(message(1, { content: 'Hello\n\nthere' }), 'client')).toBe('You: Hello there')
   expect(previewOf(message(1, { from: 'writer', content: 'Hello' }), 'client')).toBe('Hello')
   expect(previewOf(message(1, { from: 'writer', content: 'Hello' }), 'writer')).toBe('You: Hello')

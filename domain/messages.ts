@@ -6,7 +6,7 @@ import type { Place } from './zones.ts'
 
 export type Author = 'client' | 'writer'
 
-/** `seq` is the place in the thread that the server gave; a message on its way has none yet. */
+/** `seq` is the message's place in the thread, given by the server. A message on its way has none yet. */
 export type Message = {
   readonly messageId: string
   readonly orderId: number
@@ -83,7 +83,7 @@ export function compareMessages(one: Message, other: Message): number {
   )
 }
 
-/** The highest seq that is held without a gap, starting from one that is known to be. */
+/** Returns the highest seq we hold without a gap, starting from one we know we hold. */
 export function advanceCursor(cursor: number, messages: readonly Message[]): number {
   const held = new Set(messages.map(({ seq }) => seq))
   let reached = cursor
@@ -91,7 +91,7 @@ export function advanceCursor(cursor: number, messages: readonly Message[]): num
   return reached
 }
 
-/** A published message that skips some: what lies between has to be fetched. */
+/** Says whether a published message skips some, so that we fetch what lies between. */
 export function leavesGap(cursor: number, { seq }: Message): boolean {
   return seq !== null && seq > cursor + 1
 }
@@ -125,7 +125,7 @@ export function previewOf({ content, from }: Pick<Message, 'content' | 'from'>, 
   return from === self ? `You: ${line}` : line
 }
 
-/** What has no seq yet was written after everything that has one. */
+/** A message without a seq was written after every message that has one. */
 function compareSeqs(one: number | null, other: number | null): number {
   if (one === other) return 0
   return (one ?? Infinity) - (other ?? Infinity)

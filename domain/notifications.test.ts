@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { UNREAD_REFRESH_SECONDS } from './constants.ts'
-import { NOTIFICATION_TYPES, mayHaveMoreNotifications, readNotifications, titleOf } from './notifications.ts'
+import { NOTIFICATION_TYPES, mayHaveMoreNotifications, withRead, notificationTitle } from './notifications.ts'
 
 const list = [
   { id: 1, reference: 10, isRead: false },
@@ -19,38 +19,38 @@ test('there are 21 types, each named group.action once', () => {
 })
 
 test('a title is the two words in sentence case', () => {
-  expect(titleOf('order.paid')).toBe('Order paid')
-  expect(titleOf('revision.requested')).toBe('Revision requested')
+  expect(notificationTitle('order.paid')).toBe('Order paid')
+  expect(notificationTitle('revision.requested')).toBe('Revision requested')
 })
 
-test('NOTIF-42 F 25 returned may have more behind them, 24 are the end', () => {
+test('25 returned may have more behind them, 24 are the end (NOTIF-42 F)', () => {
   expect(mayHaveMoreNotifications(25)).toBe(true)
   expect(mayHaveMoreNotifications(24)).toBe(false)
   expect(mayHaveMoreNotifications(0)).toBe(false)
 })
 
-test('NOTIF-43 the unread count is refreshed every 60 s', () => {
+test('the unread count is refreshed every 60 s (NOTIF-43)', () => {
   expect(UNREAD_REFRESH_SECONDS).toBe(60)
 })
 
 test('reading one takes one from the count, which reaches beyond the list', () => {
-  const after = readNotifications(list, 7, { id: 2 })
+  const after = withRead(list, 7, { id: 2 })
   expect(readIds(after.notifications)).toEqual([2, 4])
   expect(after.unread).toBe(6)
 })
 
 test('reading again takes nothing', () => {
-  expect(readNotifications(list, 7, { id: 4 }).unread).toBe(7)
+  expect(withRead(list, 7, { id: 4 }).unread).toBe(7)
 })
 
 test('targets are orders', () => {
-  const after = readNotifications(list, 3, { targets: [10] })
+  const after = withRead(list, 3, { targets: [10] })
   expect(readIds(after.notifications)).toEqual([1, 2, 4])
   expect(after.unread).toBe(1)
 })
 
 test('reading all leaves none, and the count never falls below zero', () => {
-  expect(readNotifications(list, 40, { all: true }).unread).toBe(0)
-  expect(readIds(readNotifications(list, 40, { all: true }).notifications)).toEqual([1, 2, 3, 4])
-  expect(readNotifications(list, 1, { targets: [10, 11] }).unread).toBe(0)
+  expect(withRead(list, 40, { all: true }).unread).toBe(0)
+  expect(readIds(withRead(list, 40, { all: true }).notifications)).toEqual([1, 2, 3, 4])
+  expect(withRead(list, 1, { targets: [10, 11] }).unread).toBe(0)
 })

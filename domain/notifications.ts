@@ -30,14 +30,17 @@ export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
 export type Notification = { readonly id: number; readonly reference: number; readonly isRead: boolean }
 
-/** What was read: one notification, all of some orders, or everything. */
+/** The header shows this many; the page has them all. */
+export const NEWEST_NOTIFICATIONS_SHOWN = 7
+
+/** What the person read: one notification, all of some orders, or everything. */
 export type Reading =
   | { readonly id: number }
   | { readonly targets: readonly number[] }
   | { readonly all: true }
 
 /** 'order.paid' → 'Order paid' */
-export function titleOf(name: string): string {
+export function notificationTitle(name: string): string {
   const words = name.replaceAll('.', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
@@ -47,7 +50,7 @@ export function mayHaveMoreNotifications(returned: number): boolean {
 }
 
 /** `unread` counts on the server beyond the loaded list, so it falls by what this reading changed. */
-export function readNotifications<N extends Notification>(
+export function withRead<N extends Notification>(
   notifications: readonly N[],
   unread: number,
   reading: Reading,

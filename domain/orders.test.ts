@@ -12,12 +12,12 @@ import {
 } from './orders.ts'
 
 describe('the number of an order', () => {
-  test('LIST-13 has a leading hash and 8 digits; longer ones are not cut', () => {
+  test('has a leading hash and 8 digits; longer ones are not cut (LIST-13)', () => {
     expect(formatUid(42)).toBe('#00000042')
     expect(formatUid(123_456_789)).toBe('#123456789')
   })
 
-  test('CONST-04 is padded to 8 digits', () => {
+  test('is padded to 8 digits (CONST-04)', () => {
     expect(formatUid(1)).toHaveLength(1 + 8)
     expect(formatUid(99_999_999)).toBe('#99999999')
   })
@@ -27,7 +27,7 @@ test('the types are called Writing, Editing and Rewriting', () => {
   expect(ORDER_TYPES.map(orderTypeLabel)).toEqual(['Writing', 'Editing', 'Rewriting'])
 })
 
-test('DET-25 F spacing is single for 1 and double above 1', () => {
+test('spacing is single for 1 and double above 1 (DET-25 F)', () => {
   expect([1, 1.5, 2].map(spacingLabel)).toEqual(['single', 'double', 'double'])
 })
 
@@ -50,7 +50,7 @@ describe('who an actor is to an order', () => {
   })
 })
 
-test('LIST-13 a number is read as it is shown, and without its sign and zeros', () => {
+test('a number is read as it is shown, and without its sign and zeros (LIST-13)', () => {
   expect(['#00000042', '42', '#42', ' 0042 ', '#123456789'].map(parseUid)).toEqual([
     42, 42, 42, 42, 123_456_789,
   ])

@@ -8,10 +8,10 @@ export const ORDER_TYPES = ['writing', 'editing', 'rewriting'] as const
 
 export type OrderType = (typeof ORDER_TYPES)[number]
 
-/** An order that nobody pays ends by itself after this time. */
+/** An unpaid order ends by itself after this time. */
 export const UNPAID_LIFETIME_SECONDS = 30 * DAY
 
-/** The largest number that the store can give. */
+/** The largest order number the database can give. */
 const UID_MAX = 2_147_483_647
 
 export const TOPIC_MIN = 3
@@ -22,6 +22,8 @@ export const PAGES_MAX = 200
 export const SLIDES_MAX = 200
 export const PROMOCODE_MAX = 30
 export const SEARCH_MAX = 100
+
+export const TERMS_NOT_ACCEPTED = 'Confirm that the paper is for research or study reference only.'
 
 const ORDER_TYPE_LABELS: Readonly<Record<OrderType, string>> = {
   writing: 'Writing',
@@ -42,7 +44,7 @@ export type Parties = {
 
 export type Role = 'customer' | 'writer' | 'pool' | 'manager' | 'system'
 
-/** Every part that the actor may play on this order; `pool` is any writer. */
+/** Returns every role the actor has on this order; `pool` stands for any writer. */
 export function rolesOn(order: Parties, actor: Actor): Role[] {
   if (actor.id === null) return ['system']
   const roles: Role[] = []

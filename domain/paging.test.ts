@@ -14,7 +14,7 @@ import { collectPages, hasItemsBeyond, isFullPage, pageOffset } from './paging.t
 import type { PageRequest } from './paging.ts'
 import { ALL_THREADS } from './threads.ts'
 
-/** A list of that length, which remembers how it was asked. */
+/** A list of that length that remembers each request. */
 function source(length: number) {
   const asked: PageRequest[] = []
   const fetchPage = async ({ offset, size }: PageRequest) => {
@@ -26,7 +26,7 @@ function source(length: number) {
 }
 
 describe('walking through all pages', () => {
-  test('ACT-03 an endless history is asked exactly 200 times for 25 activities', async () => {
+  test('an endless history is asked exactly 200 times for 25 activities (ACT-03)', async () => {
     const { asked, fetchPage } = source(Infinity)
     const items = await collectPages(fetchPage, ALL_ACTIVITIES)
     expect(asked).toHaveLength(200)
@@ -35,7 +35,7 @@ describe('walking through all pages', () => {
     expect(new Set(items).size).toBe(5000)
   })
 
-  test('CHAT-38 an endless list of threads is asked exactly 20 times', async () => {
+  test('an endless list of threads is asked exactly 20 times (CHAT-38)', async () => {
     const { asked, fetchPage } = source(Infinity)
     await collectPages(fetchPage, ALL_THREADS)
     expect(asked).toHaveLength(20)
@@ -72,7 +72,7 @@ test('older items exist as long as the total is beyond what was returned', () =>
   expect(hasItemsBeyond(25, 1, 26)).toBe(false)
 })
 
-test('CONST-05 activities 20, all of them 25 × 200, threads 25 × 20, notifications 25, both refreshes 60 s', () => {
+test('activities 20, all of them 25 × 200, threads 25 × 20, notifications 25, both refreshes 60 s (CONST-05)', () => {
   expect(ACTIVITIES_PAGE_SIZE).toBe(20)
   expect([ACTIVITIES_FETCH_ALL_SIZE, ACTIVITIES_FETCH_ALL_PAGES]).toEqual([25, 200])
   expect([THREADS_PAGE_SIZE, THREADS_FETCH_ALL_PAGES]).toEqual([25, 20])

@@ -20,7 +20,7 @@ export function pageOffset(page: number, size: number): number {
   return page * size
 }
 
-/** Where no total is told, a full page is the sign that more may follow. */
+/** Without a total, a full page means that more may follow. */
 export function isFullPage(returned: number, size: number): boolean {
   return returned >= size
 }

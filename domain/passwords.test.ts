@@ -14,7 +14,7 @@ function complaint(password: string): string | null {
 }
 
 describe('the rules', () => {
-  test('VAL-09 VAL-10 VAL-11 VAL-12 F every password is required and has 6 to 50 characters', () => {
+  test('every password is required and has 6 to 50 characters (VAL-09 VAL-10 VAL-11 VAL-12 F)', () => {
     expect(complaint('')).toBe('The password field is required.')
     expect(complaint('a'.repeat(5))).toBe('The password must be at least 6 characters.')
     expect(complaint('a'.repeat(6))).toBeNull()
@@ -30,7 +30,7 @@ describe('the rules', () => {
     expect(complaint('pass\tword')).not.toBeNull()
   })
 
-  test('VAL-13 F the confirmation is required and must equal the password', () => {
+  test('the confirmation is required and must equal the password (VAL-13 F)', () => {
     const mismatch = 'Password and confirm password do not match'
     expect(checkConfirmation('secret', 'secret').ok).toBe(true)
     expect(checkConfirmation('', 'secret')).toMatchObject({
@@ -54,7 +54,7 @@ describe('the rules', () => {
 })
 
 describe('strength', () => {
-  test('SEC-14 five characters or fewer score 0, without a word or a colour', () => {
+  test('five characters or fewer score 0, without a word or a colour (SEC-14)', () => {
     for (const password of ['', 'a', 'Aa1!x'])
       expect(strengthOf(password)).toEqual({ score: 0, label: null, color: null })
   })
@@ -68,7 +68,7 @@ describe('strength', () => {
     ['aaaa1!', 3],
     ['aaaaA!', 3],
     ['aaa1A!', 4],
-  ])('SEC-15 %s scores %i', (password, score) => {
+  ])('%s scores %i (SEC-15)', (password, score) => {
     expect(strengthOf(password).score).toBe(score)
   })
 
@@ -77,11 +77,11 @@ describe('strength', () => {
     ['SEC-17', 'aaaaa1', 'Could be stronger'],
     ['SEC-18', 'aaaa1A', 'Strong password'],
     ['SEC-19', 'aaa1A!', 'Very Strong password'],
-  ])('%s the label of %s is %s', (_row, password, label) => {
+  ])('the label of $1 is $2 ($0)', (_row, password, label) => {
     expect(strengthOf(password).label).toBe(label)
   })
 
-  test('SEC-20 F level 1 is red, 2 yellow, 3 and 4 green', () => {
+  test('level 1 is red, 2 yellow, 3 and 4 green (SEC-20 F)', () => {
     expect(['aaaaaa', 'aaaaa1', 'aaaa1A', 'aaa1A!'].map((password) => strengthOf(password).color)).toEqual([
       'red',
       'yellow',

@@ -1,4 +1,4 @@
-// What a password may be, and how strong a new one is said to be.
+// Which passwords we accept, and how strong we call a new one.
 import { allow } from './basics/verdict.ts'
 import type { Verdict } from './basics/verdict.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './constants.ts'

@@ -11,7 +11,7 @@ import {
   walletShare,
 } from './payments.ts'
 
-test('PAY-07 F CREDIT is mapped to the card provider', () => {
+test('CREDIT is mapped to the card provider (PAY-07 F)', () => {
   expect(PAYMENT_PROVIDERS.CREDIT).toBe('stripe')
   expect(PAYMENT_PROVIDERS.PAYPAL).toBe('paypal')
 })
@@ -82,7 +82,7 @@ describe('a page of ours', () => {
     ['/order/42/checkout', 'https://longhand.example/order/42/checkout'],
     ['https://longhand.example/a?b=c', 'https://longhand.example/a?b=c'],
     ['HTTPS://LONGHAND.EXAMPLE/a', 'https://longhand.example/a'],
-  ])('PAY-16 %s may be come back to', (given, whole) => {
+  ])('%s may be come back to (PAY-16)', (given, whole) => {
     expect(ownUrl(given, base, origins)).toBe(whole)
   })
 
@@ -99,7 +99,7 @@ describe('a page of ours', () => {
     'javascript:alert(1)',
     'data:text/html,x',
     'https://',
-  ])('PAY-16 %s may not', (given) => {
+  ])('%s may not (PAY-16)', (given) => {
     expect(ownUrl(given, base, origins)).toBeNull()
   })
 })

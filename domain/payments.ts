@@ -1,5 +1,5 @@
 // The ways to pay: which provider takes each, and where the customer comes back to.
-import { HOUR, MINUTE } from './basics/instant.ts'
+import { DAY, HOUR, MINUTE } from './basics/instant.ts'
 
 export const PAYMENT_PROVIDERS = { CREDIT: 'stripe', PAYPAL: 'paypal' } as const
 
@@ -11,38 +11,36 @@ export const PAYMENT_TYPES = ['CREDIT', 'PAYPAL'] as const satisfies readonly Pa
 /** An attempt that is not paid by then is ended at its provider. */
 export const ATTEMPT_SECONDS = HOUR
 
-/** How long we wait for news before we ask the provider ourselves: twice as long each time, and no longer than `most`. */
+/** How long we wait for news before we ask the provider ourselves: twice as long each time, up to `most`. */
 export const ATTEMPT_LOOK_SECONDS = { first: 2 * MINUTE, most: HOUR }
 export const REFUND_LOOK_SECONDS = { first: 2 * MINUTE, most: 6 * HOUR }
 
-/** A refund that the provider refuses is tried this often before the money stays in the wallet. */
-export const REFUND_TRIES_MAX = 5
+/** We retry a refused refund this many times; after one more refusal the money stays in the wallet. */
+export const REFUND_REFUSALS_MAX = 5
 
-/**
- * Providers know a key for a day. A refund that could not be sent by then might be sent twice, so it waits for a person,
- * and the check of the books names it.
- */
-export const REFUND_KEY_SECONDS = 20 * HOUR
+/** After this long, the check of the books names a refund that could not be sent; we keep trying all the same. */
+export const REFUND_LATE_SECONDS = DAY
 
 /** `capturing`: the customer has agreed, and we are taking the money. */
 export type AttemptState = 'open' | 'capturing' | 'paid' | 'ended'
 
 /** Amount and currency are the provider's own, never what we asked for. */
 export type PaymentState =
-  /** Nobody has paid yet, and somebody still can. */
+  /** The customer has not paid yet, and still can. */
   | { readonly state: 'open' }
   /** The customer agreed; the money waits for our capture. */
   | { readonly state: 'approved' }
   /** The provider is still thinking. */
   | { readonly state: 'pending' }
   | { readonly state: 'paid'; readonly capture: string; readonly cents: number; readonly currency: string }
-  /** Nobody has paid, and nobody can any more. */
+  /** The customer has not paid, and cannot pay here any more. */
   | { readonly state: 'ended' }
 
 export type RefundState =
   | { readonly state: 'done'; readonly reference: string }
   | { readonly state: 'pending'; readonly reference: string }
-  | { readonly state: 'failed'; readonly reason: string }
+  /** Without a reference, the provider refused at once and made no refund. */
+  | { readonly state: 'failed'; readonly reference: string | null; readonly reason: string }
 
 export const PAYMENT_CURRENCY = 'USD'
 
@@ -51,7 +49,7 @@ const DUE_CENTS_MIN = 50
 
 export type PaymentCapture = { readonly cents: number; readonly currency: string }
 
-/** Nothing more is to come of it. */
+/** The attempt is over. */
 export function isSettled(state: AttemptState): boolean {
   return state === 'paid' || state === 'ended'
 }
@@ -86,14 +84,14 @@ export function settles(capture: PaymentCapture | null, dueCents: number): boole
   return dueCents > 0 && capture.cents === dueCents && capture.currency === PAYMENT_CURRENCY
 }
 
-/** What of a sum the wallet pays; it leaves nothing, or enough for a provider. */
+/** Returns the wallet's share of a sum. It leaves nothing, or enough for a provider to take. */
 export function walletShare(availableCents: number, totalCents: number): number {
   const share = Math.max(0, Math.min(availableCents, totalCents))
   const isTooLittle = share < totalCents && totalCents - share < DUE_CENTS_MIN
   return isTooLittle ? Math.max(0, totalCents - DUE_CENTS_MIN) : share
 }
 
-/** The whole address of a page of ours that was given as a path or in full; null for any other. */
+/** Returns the full address of one of our pages, given as a path or in full; null for any other address. */
 export function ownUrl(given: string, base: string, origins: ReadonlySet<string>): string | null {
   if (!URL.canParse(given, base)) return null
   const url = new URL(given, base)

@@ -3,26 +3,18 @@ import {
   OFFERED_PROVIDERS,
   PROVIDERS,
   PROVIDER_NAMES,
-  SCOPES,
   checkName,
   initialsOf,
-  isStaff,
   nameOrCurrent,
 } from './people.ts'
 
-test('AUTH-03 SOC-06 the providers are google, facebook and apple', () => {
+test('the providers are google, facebook and apple (AUTH-03 SOC-06)', () => {
   expect(PROVIDERS).toEqual(['google', 'facebook', 'apple'])
   expect(PROVIDERS.map((provider) => PROVIDER_NAMES[provider])).toEqual(['Google', 'Facebook', 'Apple'])
 })
 
 test('Apple is known but not offered', () => {
   expect(OFFERED_PROVIDERS).toEqual(['google', 'facebook'])
-})
-
-test('everybody but a mere client is staff', () => {
-  expect(SCOPES.filter((scope) => isStaff([scope]))).toEqual(['writer', 'manager', 'admin'])
-  expect(isStaff(['client', 'writer'])).toBe(true)
-  expect(isStaff([])).toBe(false)
 })
 
 describe('names', () => {
@@ -52,7 +44,7 @@ describe('names', () => {
     expect(checkName('n'.repeat(100)).ok).toBe(true)
   })
 
-  test('PROF-07 F a blank name falls back to the existing one', () => {
+  test('a blank name falls back to the existing one (PROF-07 F)', () => {
     expect(nameOrCurrent('', 'Casey')).toBe('Casey')
     expect(nameOrCurrent('  ', 'Casey')).toBe('Casey')
     expect(nameOrCurrent(' Cass ', 'Casey')).toBe('Cass')

@@ -22,11 +22,6 @@ export const NAME_MAX = 100
 
 const NAME = /^[\p{L}\p{M}\p{Nd} .,'\-()&!@#$%^*]+$/u
 
-/** The desk is open to everybody who works here. */
-export function isStaff(scopes: readonly Scope[]): boolean {
-  return scopes.some((scope) => scope !== 'client')
-}
-
 /** The value of the verdict is the name as stored. */
 export function checkName(typed: string): Verdict<string> {
   const name = typed.trim()

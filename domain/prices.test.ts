@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { percentOf, toCents } from './basics/money.ts'
 import { EZ } from './constants.ts'
+import { walletShare } from './payments.ts'
 import { ORDER_TYPES } from './orders.ts'
 import {
   costPerPage,
-  priceLines,
   quoteDeadlines,
   quotePrice,
   tierFor,
@@ -38,7 +38,6 @@ const PLAIN: PricedPaper = {
   discountPercent: 0,
   hasAbstractPage: false,
   hasPreviousWriter: false,
-  walletCents: 0,
 }
 
 function quote(given: Partial<PricedPaper>): Quote {
@@ -59,8 +58,10 @@ const anyPaper: fc.Arbitrary<PricedPaper> = fc.record({
   discountPercent: fc.integer({ min: 0, max: 100 }),
   hasAbstractPage: fc.boolean(),
   hasPreviousWriter: fc.boolean(),
-  walletCents: fc.integer({ min: 0, max: 1_000_000 }),
 })
+
+/** What is in the wallet in the examples that are paid from it. */
+const BALANCES: Readonly<Record<number, number>> = { 7: 5_000, 8: 10_000 }
 
 const EXAMPLES: [number, [number, number], Partial<PricedPaper>, number[]][] = [
   [1, [SL, 168], { pages: 4 }, [8_980, 0, 0, 0, 0, 8_980, 0, 8_980]],
@@ -90,16 +91,16 @@ const EXAMPLES: [number, [number, number], Partial<PricedPaper>, number[]][] = [
       hasPreviousWriter: true,
       hasAbstractPage: true,
       discountPercent: 20,
-      walletCents: 5_000,
     },
     [16_425, 3_285, 2_464, 821, 2_200, 18_625, 5_000, 13_625],
   ],
-  [8, [PRE, 720], { discountPercent: 5, walletCents: 10_000 }, [1_400, 70, 0, 0, 0, 1_330, 1_330, 0]],
+  [8, [PRE, 720], { discountPercent: 5 }, [1_400, 70, 0, 0, 0, 1_330, 1_330, 0]],
 ]
 
 describe('the price of a paper', () => {
-  test.each(EXAMPLES)('PRICE-08 worked example %i', (_number, [levelId, hours], given, sums) => {
+  test.each(EXAMPLES)('worked example %i (PRICE-08)', (number, [levelId, hours], given, sums) => {
     const priced = quote({ ...given, costPerPageCents: tableCost(levelId, hours) })
+    const prepaidCents = walletShare(BALANCES[number] ?? 0, priced.totalCents)
     expect([
       priced.baseCents,
       priced.discountCents,
@@ -107,38 +108,38 @@ describe('the price of a paper', () => {
       priced.previousCents,
       priced.abstractCents,
       priced.totalCents,
-      priced.prepaidCents,
-      priced.dueCents,
+      prepaidCents,
+      priced.totalCents - prepaidCents,
     ]).toEqual(sums)
   })
 
-  test('PRICE-01 rewriting costs 0.75 of the per-page cost', () => {
+  test('rewriting costs 0.75 of the per-page cost (PRICE-01)', () => {
     expect(quote({ type: 'rewriting', costPerPageCents: 4_000 }).totalCents).toBe(3_000)
   })
 
-  test('PRICE-02 PRICE-03 writing and editing cost 1', () => {
+  test('writing and editing cost 1 (PRICE-02 PRICE-03)', () => {
     expect(quote({ type: 'writing', costPerPageCents: 4_000 }).totalCents).toBe(4_000)
     expect(quote({ type: 'editing', costPerPageCents: 4_000 }).totalCents).toBe(4_000)
   })
 
-  test('PRICE-04 spacing above 1 doubles the page price', () => {
+  test('spacing above 1 doubles the page price (PRICE-04)', () => {
     expect([1, 2, 1.5].map((spacing) => quote({ spacing }).totalCents)).toEqual([2_245, 4_490, 4_490])
   })
 
-  test('PRICE-05 each slide counts half a page price, at any spacing', () => {
+  test('each slide counts half a page price, at any spacing (PRICE-05)', () => {
     expect(quote({ pages: 0, slides: 2 }).totalCents).toBe(quote({ pages: 1 }).totalCents)
     expect(quote({ pages: 0, slides: 2, spacing: 2 }).totalCents).toBe(2_245)
   })
 
-  test('PRICE-06 the previous writer costs 5 percent of the base', () => {
+  test('the previous writer costs 5 percent of the base (PRICE-06)', () => {
     expect(quote({ costPerPageCents: 15_075, hasPreviousWriter: true }).previousCents).toBe(754)
   })
 
-  test('PRICE-07 the service price is the category percent of the base', () => {
+  test('the service price is the category percent of the base (PRICE-07)', () => {
     expect(quote({ costPerPageCents: 71_840, categoryPercent: 15 }).serviceCents).toBe(10_776)
   })
 
-  test('PRICE-09 prices round to 2 decimals, half up', () => {
+  test('prices round to 2 decimals, half up (PRICE-09)', () => {
     expect([1.005, 7.525, 146.00625, 2.675].map(toCents)).toEqual([101, 753, 14_601, 268])
     // 0.75 × 2.02 = 1.515 and 0.75 × 1.34 = 1.005
     expect(quote({ type: 'rewriting', costPerPageCents: 202 }).baseCents).toBe(152)
@@ -146,54 +147,51 @@ describe('the price of a paper', () => {
     expect(percentOf(15_050, 5)).toBe(753)
   })
 
-  test('PRICE-10 F the abstract page is a row of 22.00', () => {
-    const lines = priceLines(quote({ hasAbstractPage: true }))
-    expect(lines.find(({ id }) => id === 'abstract')).toEqual({ id: 'abstract', cents: 2_200 })
-  })
-
-  test('PRICE-11 the constant EZ is 22 dollars, the same in form and breakdown', () => {
+  test('the constant EZ is 22 dollars, the same in form and breakdown (PRICE-11)', () => {
     expect(EZ).toBe(2_200)
     expect(quote({ hasAbstractPage: true }).totalCents - quote({}).totalCents).toBe(EZ)
   })
 
-  test('PRICE-12 a page has 275 words, 550 with double spacing', () => {
+  test('a page has 275 words, 550 with double spacing (PRICE-12)', () => {
     expect(wordsIn(3, 1)).toBe(825)
     expect(wordsIn(1, 2)).toBe(550)
   })
 
-  test('PRICE-13 a discount is a percent of the base, not of the extras', () => {
+  test('a discount is a percent of the base, not of the extras (PRICE-13)', () => {
     const extras = { hasAbstractPage: true, hasPreviousWriter: true, categoryPercent: 30 }
     expect(quote({ costPerPageCents: 5_000, discountPercent: 10, ...extras }).discountCents).toBe(500)
   })
 
-  test('PRICE-14 a category is a percent of the base before the discount', () => {
+  test('a category is a percent of the base before the discount (PRICE-14)', () => {
     expect(quote({ costPerPageCents: 5_000, categoryPercent: 30, discountPercent: 50 }).serviceCents).toBe(
       1_500,
     )
   })
 
-  test('PRICE-17 F an abstract page adds the abstract amount, none adds nothing', () => {
+  test('an abstract page adds the abstract amount, none adds nothing (PRICE-17 F)', () => {
     expect(quote({ hasAbstractPage: true }).abstractCents).toBe(2_200)
     expect(quote({ hasAbstractPage: false }).abstractCents).toBe(0)
   })
 
-  test('PRICE-18 F a previous order adds the previous-writer surcharge', () => {
+  test('a previous order adds the previous-writer surcharge (PRICE-18 F)', () => {
     expect(quote({ costPerPageCents: 10_000, hasPreviousWriter: true }).totalCents).toBe(10_500)
   })
 
-  test('PRICE-19 page cost, pages, slides and spacing feed the price', () => {
+  test('page cost, pages, slides and spacing feed the price (PRICE-19)', () => {
     const totals = [{ costPerPageCents: 3_000 }, { pages: 2 }, { slides: 1 }, { spacing: 2 }].map(
       (given) => quote({ costPerPageCents: 2_000, ...given }).totalCents,
     )
     expect(totals).toEqual([3_000, 4_000, 3_000, 4_000])
   })
 
-  test('is never negative, and the wallet never pays more than the total', () => {
+  test('is never negative, and adds up to the cent', () => {
     fc.assert(
       fc.property(anyPaper, (paper) => {
-        const priced = quotePrice(paper)
-        expect(Math.min(...Object.values(priced))).toBeGreaterThanOrEqual(0)
-        expect(priced.prepaidCents + priced.dueCents).toBe(priced.totalCents)
+        const { pagesCents, slidesCents, baseCents, discountCents, totalCents, ...extras } = quotePrice(paper)
+        const { serviceCents, previousCents, abstractCents } = extras
+        expect(Math.min(...Object.values(quotePrice(paper)))).toBeGreaterThanOrEqual(0)
+        expect(pagesCents + slidesCents).toBe(baseCents)
+        expect(baseCents - discountCents + serviceCents + previousCents + abstractCents).toBe(totalCents)
       }),
     )
   })
@@ -206,56 +204,6 @@ describe('the price of a paper', () => {
         expect(quotePrice({ ...paper, slides: paper.slides + 1 }).totalCents).toBeGreaterThanOrEqual(
           totalCents,
         )
-      }),
-    )
-  })
-})
-
-describe('the slip', () => {
-  test('lists the rows in their order', () => {
-    const everything = quote({
-      slides: 1,
-      categoryPercent: 15,
-      discountPercent: 10,
-      hasAbstractPage: true,
-      hasPreviousWriter: true,
-      walletCents: 1_000,
-    })
-    expect(priceLines(everything).map(({ id }) => id)).toEqual([
-      'pages',
-      'slides',
-      'base',
-      'discount',
-      'category',
-      'previous',
-      'abstract',
-      'total',
-      'prepaid',
-      'due',
-    ])
-  })
-
-  test('hides rows of 0, but never the total and what is to pay', () => {
-    const free = quote({ discountPercent: 100 })
-    expect(priceLines(free)).toEqual([
-      { id: 'pages', cents: 2_245 },
-      { id: 'base', cents: 2_245 },
-      { id: 'discount', cents: -2_245 },
-      { id: 'total', cents: 0 },
-      { id: 'due', cents: 0 },
-    ])
-  })
-
-  test('adds up to the cent', () => {
-    fc.assert(
-      fc.property(anyPaper, (paper) => {
-        const priced = quotePrice(paper)
-        const lines = priceLines(priced)
-        const sum = (...ids: string[]) =>
-          lines.filter(({ id }) => ids.includes(id)).reduce((cents, line) => cents + line.cents, 0)
-        expect(sum('pages', 'slides')).toBe(priced.baseCents)
-        expect(sum('base', 'discount', 'category', 'previous', 'abstract')).toBe(priced.totalCents)
-        expect(sum('total', 'prepaid')).toBe(priced.dueCents)
       }),
     )
   })

@@ -22,7 +22,6 @@ export type PricedPaper = {
   readonly discountPercent: number
   readonly hasAbstractPage: boolean
   readonly hasPreviousWriter: boolean
-  readonly walletCents: number
 }
 
 export type Quote = {
@@ -34,23 +33,6 @@ export type Quote = {
   readonly previousCents: number
   readonly abstractCents: number
   readonly totalCents: number
-  readonly prepaidCents: number
-  readonly dueCents: number
-}
-
-export type PriceLine = {
-  readonly id:
-    | 'pages'
-    | 'slides'
-    | 'base'
-    | 'discount'
-    | 'category'
-    | 'previous'
-    | 'abstract'
-    | 'total'
-    | 'prepaid'
-    | 'due'
-  readonly cents: number
 }
 
 export function quotePrice(paper: PricedPaper): Quote {
@@ -65,7 +47,6 @@ export function quotePrice(paper: PricedPaper): Quote {
   const abstractCents = paper.hasAbstractPage ? ABSTRACT_PAGE_CENTS : 0
   const discountCents = percentOf(baseCents, paper.discountPercent)
   const totalCents = baseCents - discountCents + serviceCents + previousCents + abstractCents
-  const prepaidCents = Math.min(paper.walletCents, totalCents)
   return {
     pagesCents,
     // The base is rounded once over both, so the slides take what the pages leave: the slip adds up.
@@ -76,26 +57,7 @@ export function quotePrice(paper: PricedPaper): Quote {
     previousCents,
     abstractCents,
     totalCents,
-    prepaidCents,
-    dueCents: totalCents - prepaidCents,
   }
-}
-
-/** The rows of the slip in their order, what lowers the price as a negative; rows of 0 stay away, except the sums. */
-export function priceLines(quote: Quote): PriceLine[] {
-  const lines: PriceLine[] = [
-    { id: 'pages', cents: quote.pagesCents },
-    { id: 'slides', cents: quote.slidesCents },
-    { id: 'base', cents: quote.baseCents },
-    { id: 'discount', cents: -quote.discountCents },
-    { id: 'category', cents: quote.serviceCents },
-    { id: 'previous', cents: quote.previousCents },
-    { id: 'abstract', cents: quote.abstractCents },
-    { id: 'total', cents: quote.totalCents },
-    { id: 'prepaid', cents: -quote.prepaidCents },
-    { id: 'due', cents: quote.dueCents },
-  ]
-  return lines.filter(({ id, cents }) => cents !== 0 || id === 'total' || id === 'due')
 }
 
 /** The largest threshold that the urgency reaches, or null when that urgency is not offered. */

@@ -1,6 +1,6 @@
 // What goes back of the money paid for an order, by which rule, and where to.
 import { percentOf } from './basics/money.ts'
-import type { OrderStatus } from './statuses.ts'
+import { WITHDRAWABLE, type OrderStatus } from './statuses.ts'
 
 export type OrderMoney = {
   /** Provider captures and wallet share together. */
@@ -22,16 +22,6 @@ export type ReturnSplit = {
   readonly walletCents: number
 }
 
-/** In which one may withdraw, as long as no final paper was delivered. */
-export const WITHDRAWABLE: readonly OrderStatus[] = [
-  'unpaid',
-  'unapproved',
-  'active',
-  'preparing',
-  'checking',
-  'finalizing',
-]
-
 export const WITHDRAWAL_RULES = ['no_writer', 'deadline_passed', 'first_half', 'second_half'] as const
 
 export type WithdrawalRule = (typeof WITHDRAWAL_RULES)[number]
@@ -39,7 +29,7 @@ export type WithdrawalRule = (typeof WITHDRAWAL_RULES)[number]
 export type WithdrawalQuote = {
   readonly amountCents: number
   readonly rule: WithdrawalRule
-  /** When time alone leads to another rule; null while that waits for a deed. */
+  /** The moment at which another rule applies through time alone; null if only a deed can change the rule. */
   readonly changesAt: number | null
 }
 
@@ -61,12 +51,12 @@ export function returnableCents(money: OrderMoney): number {
   return money.paidCents - money.returnedCents
 }
 
-/** A share of what was paid, and never more than is still there. */
+/** Returns a share of what the customer paid, and never more than is left. */
 export function shareToReturn(money: OrderMoney, percent: number): number {
   return Math.min(percentOf(money.paidCents, percent), returnableCents(money))
 }
 
-/** To the captures first, the newest first; what they cannot take goes to the wallet. */
+/** Returns money to the newest captures first; what they cannot take goes to the wallet. */
 export function splitReturn(cents: number, captures: readonly Capture[], target: ReturnTarget): ReturnSplit {
   if (target === 'wallet') return { captures: [], walletCents: cents }
   const returns: { id: number; cents: number }[] = []

@@ -5,14 +5,14 @@ test('there are three request states', () => {
   expect(REQUEST_STATES).toEqual(['pending', 'approved', 'dismissed'])
 })
 
-test('STATE-29 F pending displays as active, in green', () => {
+test('pending displays as active, in green (STATE-29 F)', () => {
   expect(requestBadge('pending')).toEqual({ id: 'active', text: 'Active', colour: 'green' })
 })
 
-test('STATE-30 F approved displays as completed, in blue', () => {
+test('approved displays as completed, in blue (STATE-30 F)', () => {
   expect(requestBadge('approved')).toEqual({ id: 'completed', text: 'Completed', colour: 'blue' })
 })
 
-test('STATE-31 F dismissed displays as declined, in red', () => {
+test('dismissed displays as declined, in red (STATE-31 F)', () => {
   expect(requestBadge('dismissed')).toEqual({ id: 'declined', text: 'Declined', colour: 'red' })
 })

@@ -15,19 +15,19 @@ describe('a revision may be requested', () => {
     ['REV-07 F', 'disputing'],
     ['REV-08 F', 'canceled'],
     ['REV-09 F', 'processing'],
-  ])('%s in %s', (_row, status) => {
+  ])('in $1 ($0)', (_row, status) => {
     expect(canRequestRevision(status, [])).toBe(true)
     expect(canRequestRevision(status, requests('approved', 'dismissed'))).toBe(true)
   })
 
-  test('REV-10 F in none of the other eight statuses', () => {
+  test('in none of the other eight statuses (REV-10 F)', () => {
     const allowed = new Set(['preparing', 'unpaid', 'disputing', 'canceled', 'processing'])
     const others = ORDER_STATUSES.filter((status) => !allowed.has(status))
     expect(others).toHaveLength(8)
     expect(others.filter((status) => canRequestRevision(status, []))).toEqual([])
   })
 
-  test('REV-11 F not while another one is pending, in any status', () => {
+  test('not while another one is pending, in any status (REV-11 F)', () => {
     const asked = requests('dismissed', 'pending')
     expect(ORDER_STATUSES.filter((status) => canRequestRevision(status, asked))).toEqual([])
   })

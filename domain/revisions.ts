@@ -2,21 +2,13 @@
 import { HOUR } from './basics/instant.ts'
 import { FREE_REVISION_SECONDS } from './constants.ts'
 import type { Request } from './requests.ts'
-import type { OrderStatus } from './statuses.ts'
-
-export const REVISION_STATUSES: readonly OrderStatus[] = [
-  'preparing',
-  'unpaid',
-  'disputing',
-  'canceled',
-  'processing',
-]
+import { REVISABLE, type OrderStatus } from './statuses.ts'
 
 /** A revised paper can be looked at for this long, even when the free period is over. */
 export const REVISED_PAPER_SECONDS = 72 * HOUR
 
 export function canRequestRevision(status: OrderStatus, revisions: readonly Request[]): boolean {
-  return REVISION_STATUSES.includes(status) && revisions.every((revision) => revision.state !== 'pending')
+  return REVISABLE.includes(status) && revisions.every((revision) => revision.state !== 'pending')
 }
 
 /** The last moment counts; before the first final paper nothing has begun to run. */

@@ -3,14 +3,14 @@ import { DAY, MINUTE } from './basics/instant.ts'
 import { allow, refuse } from './basics/verdict.ts'
 import type { Verdict } from './basics/verdict.ts'
 
-/** What somebody showed to say who they are. */
+/** What a person showed to prove who they are. */
 export type Proof = 'password' | 'code' | 'social'
 
 export const SESSION_SLIDING_SECONDS = 30 * DAY
 export const SESSION_ABSOLUTE_SECONDS = 90 * DAY
 export const PROOF_SECONDS = 15 * MINUTE
 export const LIVE_TOKEN_SECONDS = 10 * MINUTE
-/** When a session was last used is known to this; it spares a write with every call. */
+/** We note a session's last use only this precisely, which saves a write on most calls. */
 export const SEEN_SECONDS = 5 * MINUTE
 export const DEVICES_MAX = 100
 

@@ -1,4 +1,4 @@
-// The sentences are those that the product promises, and an address cannot put other words into its mouth.
+// The page shows only the sentences we promise; an address cannot make it say anything else.
 import { expect, test } from 'vitest'
 import { OFFERED_PROVIDERS } from './people.ts'
 import { shownFailure, socialFailures, UNFINISHED } from './social-failures.ts'

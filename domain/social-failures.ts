@@ -3,16 +3,16 @@ import { OFFERED_PROVIDERS, PROVIDER_NAMES } from './people.ts'
 import type { OfferedProvider } from './people.ts'
 import { THROTTLED } from './throttles.ts'
 
-export const UNFINISHED = 'The sign-in was not finished in time, or was begun elsewhere. Try again.'
+export const UNFINISHED = 'You didn’t finish signing in in time, or began in another browser. Try again.'
 export const BROKEN = 'Something went wrong'
 
 export function socialFailures(provider: OfferedProvider) {
   const name = PROVIDER_NAMES[provider]
   const what = provider === 'facebook' ? 'Facebook ' : ''
   return {
-    notOffered: `Signing in with ${name} is not offered here.`,
+    notOffered: `We don’t offer signing in with ${name}.`,
     noAnswer: `${name} does not answer right now. Try again in a moment.`,
-    refused: `Signing in with ${name} was canceled.`,
+    refused: `You canceled signing in with ${name}.`,
     noToken: `Unable to retrieve ${what}access token`,
     noUser: `Unable to fetch ${what}user information`,
     noEmail: `${name} did not share your e-mail address. Allow it there, or sign up with your e-mail.`,
@@ -28,7 +28,7 @@ const KNOWN: ReadonlySet<string> = new Set([
   ...OFFERED_PROVIDERS.flatMap((provider) => Object.values(socialFailures(provider))),
 ])
 
-/** What to show of the `error` in an address: anybody can write one, so foreign words are not repeated. */
+/** Returns what to show of the `error` in an address. Anyone can write one, so we never repeat foreign words. */
 export function shownFailure(error: string | null): string | null {
   return error === null || KNOWN.has(error) ? error : BROKEN
 }

@@ -15,7 +15,7 @@ function colour(status: OrderStatus): string {
   return badgeOf(status, false).colour
 }
 
-test('STATE-01 F the 13 statuses exist, and no other word is one', () => {
+test('the 13 statuses exist, and no other word is one (STATE-01 F)', () => {
   expect(ORDER_STATUSES.toSorted()).toEqual(
     'preparing, finalizing, completed, canceled, unpaid, unapproved, refunded, checking, revision, editing, disputing, processing, active'
       .split(', ')
@@ -26,19 +26,19 @@ test('STATE-01 F the 13 statuses exist, and no other word is one', () => {
 })
 
 describe('lists', () => {
-  test('LIST-06 F the active list asks for active and disputing', () => {
+  test('the active list asks for active and disputing (LIST-06 F)', () => {
     expect(LIST_SCOPES.active).toEqual(['active', 'disputing'])
   })
 
-  test('LIST-07 F the unpaid list asks for unpaid', () => {
+  test('the unpaid list asks for unpaid (LIST-07 F)', () => {
     expect(LIST_SCOPES.unpaid).toEqual(['unpaid'])
   })
 
-  test('LIST-08 F the completed list asks for completed', () => {
+  test('the completed list asks for completed (LIST-08 F)', () => {
     expect(LIST_SCOPES.completed).toEqual(['completed'])
   })
 
-  test('LIST-09 F the canceled list asks for canceled and refunded', () => {
+  test('the canceled list asks for canceled and refunded (LIST-09 F)', () => {
     expect(LIST_SCOPES.canceled).toEqual(['canceled', 'refunded'])
   })
 
@@ -69,19 +69,19 @@ describe('lists', () => {
 })
 
 describe('labels', () => {
-  test('STATE-16 F finalizing and preparing are In Progress', () => {
+  test('finalizing and preparing are In Progress (STATE-16 F)', () => {
     expect([statusLabel('finalizing'), statusLabel('preparing')]).toEqual(['In Progress', 'In Progress'])
   })
 
-  test('STATE-17 F editing is Under Revision', () => {
+  test('editing is Under Revision (STATE-17 F)', () => {
     expect(statusLabel('editing')).toBe('Under Revision')
   })
 
-  test('STATE-18 F processing is Revision', () => {
+  test('processing is Revision (STATE-18 F)', () => {
     expect(statusLabel('processing')).toBe('Revision')
   })
 
-  test('STATE-19 any other status shows its name capitalised', () => {
+  test('any other status shows its name capitalised (STATE-19)', () => {
     const named = ORDER_STATUSES.filter(
       (status) => !['finalizing', 'preparing', 'editing', 'processing'].includes(status),
     )
@@ -100,7 +100,7 @@ describe('labels', () => {
 })
 
 describe('badges', () => {
-  test('STATE-20 F preparing, finalizing and checking are green', () => {
+  test('preparing, finalizing and checking are green (STATE-20 F)', () => {
     expect([colour('preparing'), colour('finalizing'), colour('checking')]).toEqual([
       'green',
       'green',
@@ -116,7 +116,7 @@ describe('badges', () => {
     ['STATE-25 F', 'revision', 'lime'],
     ['STATE-26 F', 'canceled', 'red'],
     ['STATE-27 F', 'unpaid', 'grey'],
-  ])('%s %s is %s', (_row, status, expected) => {
+  ])('$1 is $2 ($0)', (_row, status, expected) => {
     expect(colour(status)).toBe(expected)
   })
 
@@ -124,7 +124,7 @@ describe('badges', () => {
     expect([colour('unapproved'), colour('active'), colour('processing')]).toEqual(['grey', 'green', 'lime'])
   })
 
-  test('STATE-28 F the Still-working state is amber and says so in words', () => {
+  test('the Still-working state is amber and says so in words (STATE-28 F)', () => {
     expect(badgeOf('preparing', true)).toEqual({
       id: 'Still-working',
       text: 'Still working',

@@ -1,4 +1,4 @@
-// The 13 statuses of an order: their order lists, the words shown for them and the colours of their badges.
+// The 13 statuses of an order: their groups and lists, the words shown for them and the colours of their badges.
 export const ORDER_STATUSES = [
   'unpaid',
   'unapproved',
@@ -22,6 +22,46 @@ export const WORK_STATUSES = ['preparing', 'finalizing', 'editing'] as const sat
 
 export type WorkStatus = (typeof WORK_STATUSES)[number]
 
+type StatusGroup = readonly OrderStatus[]
+
+/** The order is paid, and its first final paper is still to come. */
+export const BEFORE_FINAL: StatusGroup = ['unapproved', 'active', 'preparing', 'checking', 'finalizing']
+
+/** The order stands between its payment and its end. In a list scope, the word `active` means all of these. */
+export const UNDER_WAY: StatusGroup = [...BEFORE_FINAL, 'processing', 'revision', 'editing']
+
+/** Work is promised by a deadline. */
+export const IN_WORK: StatusGroup = [...BEFORE_FINAL, 'editing']
+
+/** A writer is writing, or has written and may be asked for more. */
+export const WITH_WRITER: StatusGroup = [
+  'preparing',
+  'checking',
+  'finalizing',
+  'processing',
+  'revision',
+  'editing',
+  'disputing',
+]
+
+/** The order has ended, well or badly. */
+export const OVER: StatusGroup = ['completed', 'canceled', 'refunded']
+
+/** We owe no work and hold no money for it. */
+export const SETTLED: StatusGroup = ['unpaid', ...OVER]
+
+/** The order has not ended. */
+export const OPEN: StatusGroup = ['unpaid', ...UNDER_WAY, 'disputing']
+
+/** Something can still become of the order: a canceled one may be opened again. */
+export const CHANGEABLE: StatusGroup = [...OPEN, 'canceled']
+
+/** The customer may withdraw from the contract, as long as no final paper was delivered. */
+export const WITHDRAWABLE: StatusGroup = ['unpaid', ...BEFORE_FINAL]
+
+/** The customer may ask for a revision. */
+export const REVISABLE: StatusGroup = ['preparing', 'unpaid', 'disputing', 'canceled', 'processing']
+
 export const ORDER_LISTS = ['active', 'unpaid', 'completed', 'canceled'] as const
 
 export type OrderList = (typeof ORDER_LISTS)[number]
@@ -37,18 +77,6 @@ export const LIST_SCOPES: Readonly<Record<OrderList, readonly OrderStatus[]>> = 
 export type BadgeColour = 'green' | 'blue' | 'orange' | 'purple' | 'teal' | 'lime' | 'red' | 'grey' | 'amber'
 
 export type Badge = { readonly id: string; readonly text: string; readonly colour: BadgeColour }
-
-// In a scope, `active` is the umbrella over everything between payment and the end.
-const UNDER_WAY: readonly OrderStatus[] = [
-  'unapproved',
-  'active',
-  'preparing',
-  'checking',
-  'finalizing',
-  'processing',
-  'revision',
-  'editing',
-]
 
 // Any other status shows its own name.
 const OWN_LABELS: Readonly<Partial<Record<OrderStatus, string>>> = {
@@ -84,11 +112,6 @@ export function isOrderStatus(word: string): word is OrderStatus {
 export function expandScope(words: readonly string[]): OrderStatus[] | null {
   if (!words.every(isOrderStatus)) return null
   return [...new Set(words.flatMap((word) => (word === 'active' ? UNDER_WAY : [word])))]
-}
-
-/** Nothing leads out of these, except a first dispute on a refunded order. */
-export function isTerminal(status: OrderStatus): boolean {
-  return status === 'completed' || status === 'refunded'
 }
 
 /** Paid, and not over before its paper was. */

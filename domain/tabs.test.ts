@@ -27,7 +27,7 @@ test('the tabs stand in the order of the specification, Activity is the default'
   expect(DEFAULT_PAGE).toBe('activity')
 })
 
-describe('DET-10 F some pages are closed, depending on the order, its disputes and its revisions', () => {
+describe('some pages are closed, depending on the order, its disputes and its revisions (DET-10 F)', () => {
   test('activity, details, instructions and files are always open', () => {
     const always = ['activity', 'details', 'instructions', 'files'] as const
     for (const status of ORDER_STATUSES) {

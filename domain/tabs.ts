@@ -38,11 +38,11 @@ const CONDITIONS: Readonly<Partial<Record<OrderPage, Condition>>> = {
   },
   revision: {
     isMet: (order) => order.revisions.length > 0 || canRequestRevision(order.status, order.revisions),
-    reason: 'There is no revision, and none can be requested now.',
+    reason: 'There is no revision, and you can’t request one now.',
   },
   disputes: {
     isMet: (order) => order.disputes.length > 0 || canOpenDispute(order.status, order.disputes),
-    reason: 'There is no dispute, and none can be opened now.',
+    reason: 'There is no dispute, and you can’t open one now.',
   },
   messages: {
     isMet: (order) => order.hasThread,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanLine, cleanText } from './texts.ts'
+import { cleanLine, cleanText, trimEnd } from './texts.ts'
 
 test('text keeps its lines and its indents, and loses what nobody sees', () => {
   expect(cleanText('\u0000  One\r\ntwo\rthree\u2028four\n\n\tfive\u0007\u009f \n')).toBe(
@@ -15,4 +15,13 @@ test('a line is one line, whatever was typed', () => {
 test('letters of every script stay as they are', () => {
   const topic = 'Émigrés, 東京, Ελλάδα, मुंबई — 😀'
   expect([cleanLine(topic), cleanText(topic)]).toEqual([topic, topic])
+})
+
+test('marks go from the end alone, however many there are', () => {
+  expect(trimEnd('..a.b...', '.')).toBe('..a.b')
+  expect(trimEnd('...', '.')).toBe('')
+  const begun = performance.now()
+  expect(trimEnd(`${'.'.repeat(1_000_000)}x`, '.')).toHaveLength(1_000_001)
+  // By a pattern that begins anew at each mark it takes a quarter of an hour.
+  expect(performance.now() - begun).toBeLessThan(10_000)
 })

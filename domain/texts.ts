@@ -1,8 +1,8 @@
-// What becomes of text that people type before it is stored: no characters that nobody sees or that a database refuses.
+// Cleans text before we store it: we drop characters that are invisible or that a database refuses.
 const BREAKS = /\r\n?|[\u2028\u2029]/g
 const UNSEEN = /[^\P{Cc}\n\t]/gu
 
-/** Lines stay lines; what is around the text goes. */
+/** Keeps the lines and drops the space around the text. */
 export function cleanText(typed: string): string {
   return typed.replace(BREAKS, '\n').replace(UNSEEN, '').trim()
 }
@@ -10,4 +10,11 @@ export function cleanText(typed: string): string {
 /** One line, with single spaces. */
 export function cleanLine(typed: string): string {
   return cleanText(typed).replace(/\s+/g, ' ')
+}
+
+/** Without the marks at its end. A pattern like /x+$/ would begin anew at each mark, and take the square of the time. */
+export function trimEnd(text: string, mark: string): string {
+  let end = text.length
+  while (end > 0 && text[end - 1] === mark) end -= 1
+  return text.slice(0, end)
 }

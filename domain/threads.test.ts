@@ -27,13 +27,13 @@ function find(threads: readonly Thread[], id: number): Thread | undefined {
 }
 
 describe('unread', () => {
-  test('CHAT-10 it is the total minus what is known', () => {
+  test('it is the total minus what is known (CHAT-10)', () => {
     expect(unreadOf({ total: 7, known: 3 })).toBe(4)
     expect(unreadOf({ total: 3, known: 3 })).toBe(0)
     expect(unreadOf({ total: 3, known: 5 })).toBe(0)
   })
 
-  test('CHAT-22 the total is the sum', () => {
+  test('the total is the sum (CHAT-22)', () => {
     expect(totalUnread([])).toBe(0)
     expect(totalUnread([thread(1, { total: 5 }), thread(2), thread(3, { total: 4 })])).toBe(3)
   })
@@ -44,13 +44,13 @@ describe('unread', () => {
     expect(find(after, 1)).toEqual(thread(1))
   })
 
-  test('CHAT-19 F it is zero for the open chat', () => {
+  test('it is zero for the open chat (CHAT-19 F)', () => {
     const after = receiveInThreads([thread(2)], arrival(2, 4), 4, { self: 'client', openOrderId: 2 })
     expect(find(after, 2)).toMatchObject({ total: 4, known: 4, unread: 0 })
     expect(openThread([thread(2, { total: 9 })], 2)[0]).toMatchObject({ known: 9, unread: 0 })
   })
 
-  test('CHAT-20 F it is zero for own messages', () => {
+  test('it is zero for own messages (CHAT-20 F)', () => {
     const after = receiveInThreads([thread(2)], arrival(2, 4, 'client'), 4, CLIENT_AWAY)
     expect(find(after, 2)).toMatchObject({ total: 4, known: 4, unread: 0 })
   })
@@ -63,7 +63,7 @@ describe('unread', () => {
 })
 
 describe('the list', () => {
-  test('CHAT-21 F newest message first, then the newest order, those without a message last', () => {
+  test('newest message first, then the newest order, those without a message last (CHAT-21 F)', () => {
     const at = (created_at: number) => ({ message: { content: '', created_at, from: 'writer' } as const })
     const threads = [thread(1, at(50)), thread(9, { message: null }), thread(2, at(70)), thread(3, at(70))]
     expect(sortThreads(threads).map(({ id }) => id)).toEqual([3, 2, 1, 9])
@@ -93,7 +93,7 @@ describe('the list', () => {
 })
 
 describe('read marks', () => {
-  test('CHAT-11 the thread with the id of the target takes the mark', () => {
+  test('the thread with the id of the target takes the mark (CHAT-11)', () => {
     const after = applyReadMark([thread(2, { total: 6 }), thread(1, { total: 6 })], {
       target: 1,
       total: 7,

@@ -12,10 +12,10 @@ export type Thread = {
   readonly message: Pick<Message, 'content' | 'created_at' | 'from'> | null
 }
 
-/** How far somebody has read, in any tab; the target is the thread's id. */
+/** How far a person has read, in any tab; the target is the thread's id. */
 export type ReadMark = { readonly target: number; readonly total: number; readonly known: number }
 
-/** Who looks, and which chat is open before them. */
+/** The person who looks, and the chat they have open. */
 export type Viewer = { readonly self: Author; readonly openOrderId: number | null }
 
 export const ALL_THREADS: Bounds = { size: THREADS_PAGE_SIZE, maxPages: THREADS_FETCH_ALL_PAGES }

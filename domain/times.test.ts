@@ -17,7 +17,7 @@ describe('relative times', () => {
     ['CHAT-42', 24 * HOUR, '1 day ago'],
     ['CHAT-42', 48 * HOUR, '2 days ago'],
     ['CHAT-42', 400 * DAY, '400 days ago'],
-  ])('%s %i s ago reads %s', (_row, age, text) => {
+  ])('$1 s ago reads $2 ($0)', (_row, age, text) => {
     expect(relativeTime(NOW - age, NOW)).toBe(text)
   })
 
@@ -27,7 +27,7 @@ describe('relative times', () => {
 })
 
 describe('exact times', () => {
-  test('ACT-21 the format is MMM DD at hh:mm a', () => {
+  test('the format is MMM DD at hh:mm a (ACT-21)', () => {
     expect(activityTime(Date.UTC(2024, 2, 5, 15, 7) / 1000, UTC)).toBe('Mar 05 at 03:07 pm')
     expect(activityTime(Date.UTC(2024, 2, 5, 0, 0) / 1000, UTC)).toBe('Mar 05 at 12:00 am')
     expect(activityTime(Date.UTC(2024, 2, 5, 12, 30) / 1000, UTC)).toBe('Mar 05 at 12:30 pm')

@@ -28,6 +28,11 @@ export function shortDate(at: number, place: Place): string {
   return `${weekday(clock).slice(0, 3)}, ${monthDay(clock)}`
 }
 
+/** 'Tuesday' */
+export function weekdayOf(at: number, place: Place): string {
+  return weekday(wallClock(at, place))
+}
+
 /** 'Tue, Nov 24, 2026' */
 export function fullDate(at: number, place: Place): string {
   return `${shortDate(at, place)}, ${wallClock(at, place).year}`

@@ -22,7 +22,7 @@ describe('the sentences', () => {
       strangeCharacters('name'),
       'The name must only contain letters, digits, and some special characters (e.g. !, @, #, $, %, ^, &, *).',
     ],
-  ])('%s %s', (_row, said, expected) => {
+  ])('$1 ($0)', (_row, said, expected) => {
     expect(said).toBe(expected)
   })
 })
@@ -34,7 +34,7 @@ test.each([
   ['abc', null],
   ['abcde', null],
   ['abcdef', 'The topic must not be greater than 5 characters.'],
-])('VAL-25 length: %j is answered %j', (text, message) => {
+])('length: %j is answered %j (VAL-25)', (text, message) => {
   const verdict = checkLength('topic', text, { min: 3, max: 5 })
   expect(verdict).toEqual(
     message === null
@@ -43,7 +43,7 @@ test.each([
   )
 })
 
-test('CONST-01 e-mail 255, password 6 to 50, file name 100, extension 5', () => {
+test('e-mail 255, password 6 to 50, file name 100, extension 5 (CONST-01)', () => {
   expect([EMAIL_MAX, PASSWORD_MIN, PASSWORD_MAX, FILE_NAME_MAX, FILE_EXTENSION_MAX]).toEqual([
     255, 6, 50, 100, 5,
   ])

@@ -1,7 +1,7 @@
 // The clock that the product follows in demo and tests: machine time, and whatever it was told to advance.
 import type { FastifyInstance } from 'fastify'
 import { DAY } from '#domain/basics/instant.ts'
-import { refuse } from './refusal.ts'
+import { refuseForm } from './refusal.ts'
 
 const ADVANCE_MAX = 100 * 365 * DAY
 
@@ -12,7 +12,7 @@ export type Clock = {
   readonly advance: (seconds: number) => void
 }
 
-export function createClock(machineNow: () => number): Clock {
+export function createSandboxClock(machineNow: () => number): Clock {
   let offset = 0
   return {
     now: () => machineNow() + offset,
@@ -29,7 +29,7 @@ export function clockRoutes(app: FastifyInstance, clock: Clock): void {
   app.post('/clock', (request, reply) => {
     const seconds = advanceOf(request.body)
     if (seconds === undefined || clock.offset() + seconds > ADVANCE_MAX)
-      return refuse(
+      return refuseForm(
         reply,
         'advance must be a whole number of seconds, 0 or more and at most 100 years in all.',
       )

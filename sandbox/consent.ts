@@ -1,4 +1,4 @@
-// The page of a provider on which a person says who they are, and lets the product know it or refuses.
+// A provider's page on which people say who they are, and share it with the product or refuse.
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { type Html, html } from '#domain/basics/html.ts'
@@ -11,7 +11,7 @@ export type Person = { readonly email: string; readonly name: string }
 export type Consent = {
   readonly provider: string
   readonly path: string
-  /** What the real provider would object to in the way it is asked. */
+  /** What the real provider would object to in our request. */
   objection(asked: URLSearchParams): string | undefined
   /** The code that the product gets for a person who agreed. */
   agree(asked: URLSearchParams, person: Person): string

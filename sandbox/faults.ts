@@ -1,6 +1,6 @@
-// What can be made to go wrong, vendor by vendor, a given number of times.
+// Faults to order, vendor by vendor, a given number of times.
 import type { FastifyInstance } from 'fastify'
-import { refuse } from './refusal.ts'
+import { refuseForm } from './refusal.ts'
 
 const ofPayments = (vendor: string) => ({
   error_500: `${vendor} fails (500) before it has done anything.`,
@@ -49,7 +49,6 @@ const FAULTS = {
   stripe: {
     ...ofPayments('Stripe'),
     refund_sent_back: 'The bank of the customer sends a refund back, half a minute after Stripe has made it.',
-    key_forgotten: 'Stripe has forgotten an idempotency key, as it does after a day.',
   },
   paypal: {
     ...ofPayments('PayPal'),
@@ -78,7 +77,7 @@ export type Faults = {
   list(): readonly Fault[]
   /** False if no such fault exists. */
   set(vendor: string, fault: string, times: number): boolean
-  /** Whether to fail this time; uses up one of the times. */
+  /** Says whether to fail now, and uses up one of the times. */
   take<V extends Vendor>(vendor: V, fault: keyof (typeof FAULTS)[V] & string): boolean
 }
 
@@ -109,9 +108,9 @@ export function faultRoutes(app: FastifyInstance, faults: Faults): void {
   app.post('/faults', (request, reply) => {
     const asked = askedOf(request.body)
     if (!asked)
-      return refuse(reply, `Send {vendor, fault, times}; times is a whole number from 0 to ${TIMES_MAX}.`)
+      return refuseForm(reply, `Send {vendor, fault, times}; times is a whole number from 0 to ${TIMES_MAX}.`)
     if (!faults.set(asked.vendor, asked.fault, asked.times))
-      return refuse(
+      return refuseForm(
         reply,
         `There is no fault '${asked.fault}' of '${asked.vendor}'; GET /faults lists them all.`,
       )

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 const KEY_BITS = 2048
 
 export type Signer = {
-  /** The public half, as a key set that anybody may read. */
+  /** The public half, as a key set that anyone may read. */
   keys(): Promise<{ readonly keys: readonly object[] }>
   sign(claims: object): Promise<string>
 }
@@ -32,7 +32,7 @@ export function createSigner(): Signer {
   }
 }
 
-/** The same statement with a signature that no key has made. */
+/** The same statement with an invalid signature. */
 export function forged(token: string): string {
   const [head = '', claims = '', signature = ''] = token.split('.')
   return `${head}.${claims}.${Buffer.from(signature).reverse().toString()}`

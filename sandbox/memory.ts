@@ -1,4 +1,4 @@
-// What the played vendors remember of payments: the newest, so that a long load fills nothing, and in the demo beyond a restart.
+// What the played vendors remember about payments: only the newest, so that a long load fills nothing, and in the demo beyond a restart.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
@@ -11,12 +11,12 @@ export type Shelf<T> = {
 }
 
 export type Memory = {
-  /** What was on the shelf of that name when the file was last written. */
+  /** Returns what the shelf of that name held when the file was last written. */
   readonly shelf: <T>(name: string) => Shelf<T>
   readonly close: () => void
 }
 
-/** Without a file everything is forgotten at the end. */
+/** Without a file, the sandbox forgets everything when it ends. */
 export function openMemory(file?: string): Memory {
   const shelves = new Map<string, Map<string, unknown>>()
   const earlier = file === undefined ? {} : earlierIn(file)

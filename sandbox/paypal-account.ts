@@ -5,6 +5,7 @@ import {
   type Capture,
   captureBody,
   centsOf,
+  type History,
   type Order,
   orderBody,
   type Refund,
@@ -30,9 +31,10 @@ export type PaypalOrders = {
   /** The customer has to choose another card or account. */
   sendBack(order: Order): void
   capture(order: Order): Order
-  findCapture(id: string | null): Capture | undefined
+  findCapture(id: string): Capture | undefined
   refund(capture: Capture, amount: Amount, customId: string): Refund | undefined
   findRefund(id: string): Refund | undefined
+  historyOf(order: Order): History | undefined
 }
 
 export function createOrders(world: World): PaypalOrders {
@@ -68,7 +70,11 @@ export function createOrders(world: World): PaypalOrders {
   return {
     ...refunds,
     find: (id) => orders.get(id),
-    findCapture: (id) => (id === null ? undefined : captures.get(id)),
+    findCapture: (id) => captures.get(id),
+    historyOf: ({ captureId }) => {
+      const capture = captureId === null ? undefined : captures.get(captureId)
+      return capture && { capture, refunds: refunds.refundsOf(capture) }
+    },
     open: (asked) =>
       keep({
         ...asked,
@@ -79,7 +85,7 @@ export function createOrders(world: World): PaypalOrders {
       }),
     approve: (order) => {
       const approved = keep({ ...order, status: 'APPROVED' })
-      announce('CHECKOUT.ORDER.APPROVED', orderBody(approved, undefined, ''))
+      announce('CHECKOUT.ORDER.APPROVED', orderBody(approved, ''))
     },
     sendBack: (order) => {
       keep({ ...order, status: 'PAYER_ACTION_REQUIRED' })
@@ -103,6 +109,7 @@ export function createOrders(world: World): PaypalOrders {
 
 function createRefunds({ now, faults, later, memory, announce }: World, captures: Shelf<Capture>) {
   const refunds = memory.shelf<Refund>('paypal-refunds')
+  const ofCapture = memory.shelf<readonly string[]>('paypal-refunds-of')
   const refundedCents = memory.shelf<number>('paypal-refunded-cents')
 
   function tell(refund: Refund, type: string): Refund {
@@ -121,6 +128,7 @@ function createRefunds({ now, faults, later, memory, announce }: World, captures
 
   return {
     findRefund: (id: string) => refunds.get(id),
+    refundsOf: (capture: Capture) => (ofCapture.get(capture.id) ?? []).flatMap((id) => refunds.get(id) ?? []),
     /** Undefined if that much is not left. */
     refund: (capture: Capture, amount: Amount, customId: string): Refund | undefined => {
       const cents = centsOf(amount)
@@ -129,6 +137,7 @@ function createRefunds({ now, faults, later, memory, announce }: World, captures
       const willFail = faults.take('paypal', 'refund_failed')
       const isPending = willFail || faults.take('paypal', 'refund_pending')
       const refund = { id: paypalId(), captureId: capture.id, customId, amount, createdAt: now() }
+      ofCapture.put(capture.id, [...(ofCapture.get(capture.id) ?? []), refund.id])
       if (!isPending) return tell({ ...refund, status: 'COMPLETED' }, 'PAYMENT.CAPTURE.REFUNDED')
       later.after(SETTLES_AFTER_SECONDS, () => {
         if (willFail) book(capture, -cents)

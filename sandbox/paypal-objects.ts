@@ -1,6 +1,6 @@
 // What the played PayPal keeps for us, and how each thing goes over the wire.
 import { toCents, toDollars } from '#domain/basics/money.ts'
-import { textAt } from './paypal-wire.ts'
+import { textOrNothingAt } from './paypal-wire.ts'
 
 export type Amount = { readonly currency_code: string; readonly value: string }
 
@@ -34,6 +34,8 @@ export type Refund = {
   readonly createdAt: number
 }
 
+export type History = { readonly capture: Capture; readonly refunds: readonly Refund[] }
+
 export function centsOf({ value }: Amount): number {
   return toCents(Number(value))
 }
@@ -43,16 +45,20 @@ export function amountOf(cents: number, currency_code: string): Amount {
 }
 
 export function amountIn(value: unknown): Amount | undefined {
-  const amount = { currency_code: textAt(value, 'currency_code'), value: textAt(value, 'value') }
+  const amount = {
+    currency_code: textOrNothingAt(value, 'currency_code'),
+    value: textOrNothingAt(value, 'value'),
+  }
   const isGood = /^[A-Z]{3}$/.test(amount.currency_code) && /^\d{1,7}\.\d{2}$/.test(amount.value)
   return isGood && centsOf(amount) > 0 ? amount : undefined
 }
 
-export function pageOf({ id }: Order, baseUrl: string): string {
+export function listPage({ id }: Order, baseUrl: string): string {
   return `${baseUrl}/checkoutnow?token=${id}`
 }
 
-export function orderBody(order: Order, capture: Capture | undefined, baseUrl: string): object {
+/** `history`: what was taken for the order and given back, once something was. */
+export function orderBody(order: Order, baseUrl: string, history?: History): object {
   const { id, status, customId, invoiceId, description, amount, createdAt } = order
   return {
     id,
@@ -66,13 +72,15 @@ export function orderBody(order: Order, capture: Capture | undefined, baseUrl: s
         invoice_id: invoiceId,
         description,
         amount,
-        ...(capture && { payments: { captures: [captureBody(capture)] } }),
+        ...(history && {
+          payments: { captures: [captureBody(history.capture)], refunds: history.refunds.map(refundBody) },
+        }),
       },
     ],
     create_time: timeOf(createdAt),
     links: [
       { href: `${baseUrl}/v2/checkout/orders/${id}`, rel: 'self', method: 'GET' },
-      { href: pageOf(order, baseUrl), rel: 'payer-action', method: 'GET' },
+      { href: listPage(order, baseUrl), rel: 'payer-action', method: 'GET' },
       { href: `${baseUrl}/v2/checkout/orders/${id}/capture`, rel: 'capture', method: 'POST' },
     ],
   }

@@ -1,7 +1,7 @@
-// How the played PayPal signs its events, and says of one whether it has signed it.
+// How the played PayPal signs its events, and answers whether it signed one.
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { PAYPAL_CLIENT, textAt } from './paypal-wire.ts'
+import { PAYPAL_CLIENT, textOrNothingAt } from './paypal-wire.ts'
 
 export type PaypalSigner = {
   readonly sign: (body: string, isForged: boolean) => Readonly<Record<string, string>>
@@ -37,11 +37,11 @@ export function createPaypalSigner(now: () => number): PaypalSigner {
           ? question.webhook_event
           : null
       return (
-        textAt(question, 'webhook_id') === PAYPAL_CLIENT.webhookId &&
-        textAt(question, 'transmission_sig') ===
+        textOrNothingAt(question, 'webhook_id') === PAYPAL_CLIENT.webhookId &&
+        textOrNothingAt(question, 'transmission_sig') ===
           signatureOf(
-            textAt(question, 'transmission_id'),
-            textAt(question, 'transmission_time'),
+            textOrNothingAt(question, 'transmission_id'),
+            textOrNothingAt(question, 'transmission_time'),
             JSON.stringify(event),
           )
       )

@@ -1,7 +1,9 @@
 // How PayPal's API talks: an access token first, JSON in and out, and request ids that make a repeated call harmless.
+import { memberAt } from '#domain/basics/members.ts'
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DAY, HOUR } from '#domain/basics/instant.ts'
 import { formOf } from './forms.ts'
 import { createTickets } from './tickets.ts'
 import type { Vendor } from './webhooks.ts'
@@ -13,6 +15,9 @@ export const PAYPAL_CLIENT = {
 } as const
 
 const TOKEN_SECONDS = 32_400
+/** How long PayPal remembers request ids: those of orders, and those of payments. */
+const ORDER_ID_SECONDS = 6 * HOUR
+const PAYMENT_ID_SECONDS = 45 * DAY
 const SLOW_MS = 8000
 const ID_CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789'
 const ID_LENGTH = 17
@@ -30,13 +35,14 @@ export type PaypalApi = {
 }
 
 type Work = (call: PaypalCall) => PaypalAnswer
+type Recorded = { readonly answer: PaypalAnswer; readonly at: number }
 
 export function paypalApi(
   app: FastifyInstance,
-  { faults, memory, now }: Pick<Vendor, 'faults' | 'memory' | 'now'>,
+  { faults, memory, now, clockNow }: Pick<Vendor, 'faults' | 'memory' | 'now' | 'clockNow'>,
 ): PaypalApi {
   const tokens = createTickets<'longhand'>(TOKEN_SECONDS, now)
-  const recorded = memory.shelf<PaypalAnswer>('paypal-request-ids')
+  const recorded = memory.shelf<Recorded>('paypal-request-ids')
 
   app.post('/v1/oauth2/token', (request, reply) => {
     const { id, secret } = PAYPAL_CLIENT
@@ -57,13 +63,17 @@ export function paypalApi(
     return tokens.read(token) !== undefined
   }
 
-  /** The first answer to a request id is the answer to it, whatever has happened since. */
+  /** As long as PayPal remembers a request id, it repeats its first answer, whatever has happened since. */
   function answerOnce(request: FastifyRequest, work: Work): PaypalAnswer {
     const requestId = request.headers['paypal-request-id']
     if (typeof requestId !== 'string') return work(callOf(request))
     const key = `${request.url} ${requestId}`
-    const answer = recorded.get(key) ?? work(callOf(request))
-    recorded.put(key, answer)
+    const isOfOrder = request.url.startsWith('/v2/checkout/')
+    const earlier = recorded.get(key)
+    if (earlier && clockNow() - earlier.at < (isOfOrder ? ORDER_ID_SECONDS : PAYMENT_ID_SECONDS))
+      return earlier.answer
+    const answer = work(callOf(request))
+    recorded.put(key, { answer, at: clockNow() })
     return answer
   }
 
@@ -76,7 +86,8 @@ export function paypalApi(
     post: (path, work) => {
       app.post(path, async (request, reply) => {
         if (!isOurs(request)) return send(reply, strangerProblem())
-        if (faults.take('paypal', 'error_500')) return send(reply, problem(500, 'INTERNAL_SERVER_ERROR'))
+        if (faults.take('paypal', 'error_500'))
+          return send(reply, paypalProblem(500, 'INTERNAL_SERVER_ERROR'))
         const answer = answerOnce(request, work)
         if (faults.take('paypal', 'slow')) await sleep(SLOW_MS)
         if (!faults.take('paypal', 'answer_lost')) return send(reply, answer)
@@ -92,28 +103,21 @@ export function paypalId(): string {
   return [...randomBytes(ID_LENGTH)].map((byte) => ID_CHARACTERS[byte % ID_CHARACTERS.length]).join('')
 }
 
-export function problem(status: number, name: string, issue?: string): PaypalAnswer {
+export function paypalProblem(status: number, name: string, issue?: string): PaypalAnswer {
   const details = issue === undefined ? [] : [{ issue, description: 'The sandbox plays PayPal.' }]
   return { status, body: { name, message: 'The sandbox plays PayPal.', debug_id: paypalId(), details } }
 }
 
 export function unprocessable(issue: string): PaypalAnswer {
-  return problem(422, 'UNPROCESSABLE_ENTITY', issue)
+  return paypalProblem(422, 'UNPROCESSABLE_ENTITY', issue)
 }
 
-export function missing(): PaypalAnswer {
-  return problem(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID')
+export function paypalMissing(): PaypalAnswer {
+  return paypalProblem(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID')
 }
 
-export function at(value: unknown, ...path: readonly (string | number)[]): unknown {
-  return path.reduce<unknown>(
-    (inner, name) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, name) : undefined),
-    value,
-  )
-}
-
-export function textAt(value: unknown, ...path: readonly (string | number)[]): string {
-  const text = at(value, ...path)
+export function textOrNothingAt(value: unknown, ...path: readonly (string | number)[]): string {
+  const text = memberAt(value, ...path)
   return typeof text === 'string' ? text : ''
 }
 
@@ -122,9 +126,9 @@ function send(reply: FastifyReply, { status, body }: PaypalAnswer): FastifyReply
 }
 
 function callOf({ params, body, host }: FastifyRequest): PaypalCall {
-  return { id: textAt(params, 'id'), body, baseUrl: `http://${host}` }
+  return { id: textOrNothingAt(params, 'id'), body, baseUrl: `http://${host}` }
 }
 
 function strangerProblem(): PaypalAnswer {
-  return problem(401, 'AUTHENTICATION_FAILURE')
+  return paypalProblem(401, 'AUTHENTICATION_FAILURE')
 }

@@ -1,20 +1,20 @@
 // Plays PayPal on the wire: Orders v2 and its page, captures, refunds, and events whose signature it vouches for.
+import { memberAt } from '#domain/basics/members.ts'
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Faults } from './faults.ts'
 import { isLoopback } from './loopback.ts'
 import { createOrders, type NewOrder, type PaypalOrders } from './paypal-account.ts'
-import { amountIn, orderBody, refundBody, timeOf } from './paypal-objects.ts'
+import { amountIn, captureBody, orderBody, refundBody, timeOf } from './paypal-objects.ts'
 import { paypalPages } from './paypal-pages.ts'
 import { createPaypalSigner } from './paypal-signatures.ts'
 import {
-  at,
-  missing,
+  paypalMissing,
   paypalApi,
   type PaypalAnswer,
   type PaypalCall,
-  problem,
-  textAt,
+  paypalProblem,
+  textOrNothingAt,
   unprocessable,
 } from './paypal-wire.ts'
 import { createWebhooks, type Vendor } from './webhooks.ts'
@@ -33,19 +33,23 @@ export function paypalRoutes(app: FastifyInstance, vendor: Vendor): void {
 
   api.post('/v2/checkout/orders', ({ body, baseUrl }) => {
     const asked = orderIn(body)
-    if (!asked) return problem(400, 'INVALID_REQUEST', 'MISSING_REQUIRED_PARAMETER')
-    return { status: 200, body: orderBody(orders.open(asked), undefined, baseUrl) }
+    if (!asked) return paypalProblem(400, 'INVALID_REQUEST', 'MISSING_REQUIRED_PARAMETER')
+    return { status: 200, body: orderBody(orders.open(asked), baseUrl) }
   })
   api.get('/v2/checkout/orders/:id', ({ id, baseUrl }) => {
     const order = faults.take('paypal', 'order_forgotten') ? undefined : orders.find(id)
-    if (!order) return missing()
-    return { status: 200, body: orderBody(order, orders.findCapture(order.captureId), baseUrl) }
+    if (!order) return paypalMissing()
+    return { status: 200, body: orderBody(order, baseUrl, orders.historyOf(order)) }
   })
   api.post('/v2/checkout/orders/:id/capture', (call) => captureOrder(orders, faults, call))
+  api.get('/v2/payments/captures/:id', ({ id }) => {
+    const capture = orders.findCapture(id)
+    return capture ? { status: 200, body: captureBody(capture) } : paypalMissing()
+  })
   api.post('/v2/payments/captures/:id/refund', (call) => refundCapture(orders, faults, call))
   api.get('/v2/payments/refunds/:id', ({ id }) => {
     const refund = orders.findRefund(id)
-    return refund ? { status: 200, body: refundBody(refund) } : missing()
+    return refund ? { status: 200, body: refundBody(refund) } : paypalMissing()
   })
   api.post('/v1/notifications/verify-webhook-signature', ({ body }) => ({
     status: 200,
@@ -55,16 +59,19 @@ export function paypalRoutes(app: FastifyInstance, vendor: Vendor): void {
 }
 
 function orderIn(body: unknown): NewOrder | undefined {
-  const unit = at(body, 'purchase_units', 0)
-  const context = at(body, 'payment_source', 'paypal', 'experience_context')
-  const amount = amountIn(at(unit, 'amount'))
-  const [returnUrl, cancelUrl] = [textAt(context, 'return_url'), textAt(context, 'cancel_url')]
-  if (at(body, 'intent') !== 'CAPTURE' || !amount) return undefined
+  const unit = memberAt(body, 'purchase_units', 0)
+  const context = memberAt(body, 'payment_source', 'paypal', 'experience_context')
+  const amount = amountIn(memberAt(unit, 'amount'))
+  const [returnUrl, cancelUrl] = [
+    textOrNothingAt(context, 'return_url'),
+    textOrNothingAt(context, 'cancel_url'),
+  ]
+  if (memberAt(body, 'intent') !== 'CAPTURE' || !amount) return undefined
   if (!isLoopback(returnUrl) || !isLoopback(cancelUrl)) return undefined
   return {
-    customId: textAt(unit, 'custom_id'),
-    invoiceId: textAt(unit, 'invoice_id'),
-    description: textAt(unit, 'description'),
+    customId: textOrNothingAt(unit, 'custom_id'),
+    invoiceId: textOrNothingAt(unit, 'invoice_id'),
+    description: textOrNothingAt(unit, 'description'),
     amount,
     returnUrl,
     cancelUrl,
@@ -73,7 +80,7 @@ function orderIn(body: unknown): NewOrder | undefined {
 
 function captureOrder(orders: PaypalOrders, faults: Faults, { id, baseUrl }: PaypalCall): PaypalAnswer {
   const order = orders.find(id)
-  if (!order) return missing()
+  if (!order) return paypalMissing()
   if (order.status === 'COMPLETED') return unprocessable('ORDER_ALREADY_CAPTURED')
   if (order.status !== 'APPROVED') return unprocessable('ORDER_NOT_APPROVED')
   if (faults.take('paypal', 'instrument_declined')) {
@@ -81,21 +88,21 @@ function captureOrder(orders: PaypalOrders, faults: Faults, { id, baseUrl }: Pay
     return unprocessable('INSTRUMENT_DECLINED')
   }
   const captured = orders.capture(order)
-  return { status: 201, body: orderBody(captured, orders.findCapture(captured.captureId), baseUrl) }
+  return { status: 201, body: orderBody(captured, baseUrl, orders.historyOf(captured)) }
 }
 
 function refundCapture(orders: PaypalOrders, faults: Faults, { id, body }: PaypalCall): PaypalAnswer {
   const capture = orders.findCapture(id)
-  if (!capture) return missing()
+  if (!capture) return paypalMissing()
   if (capture.status === 'REFUNDED') return unprocessable('CAPTURE_FULLY_REFUNDED')
   if (capture.status === 'PENDING' || capture.status === 'DECLINED')
     return unprocessable('CAPTURE_STATUS_NOT_VALID')
-  const amount = at(body, 'amount') === undefined ? capture.amount : amountIn(at(body, 'amount'))
-  if (!amount) return problem(400, 'INVALID_REQUEST', 'INVALID_PARAMETER_VALUE')
+  const amount = memberAt(body, 'amount') === undefined ? capture.amount : amountIn(memberAt(body, 'amount'))
+  if (!amount) return paypalProblem(400, 'INVALID_REQUEST', 'INVALID_PARAMETER_VALUE')
   if (amount.currency_code !== capture.amount.currency_code)
     return unprocessable('REFUND_CAPTURE_CURRENCY_MISMATCH')
   if (faults.take('paypal', 'refund_refused')) return unprocessable('REFUND_FAILED_INSUFFICIENT_FUNDS')
-  const refund = orders.refund(capture, amount, textAt(body, 'custom_id'))
+  const refund = orders.refund(capture, amount, textOrNothingAt(body, 'custom_id'))
   return refund ? { status: 201, body: refundBody(refund) } : unprocessable('REFUND_AMOUNT_EXCEEDED')
 }
 

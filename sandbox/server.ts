@@ -1,6 +1,6 @@
 // The outside world in a box: a second small server on the loopback that plays the product's vendors in demo and tests.
 import Fastify, { type FastifyInstance } from 'fastify'
-import { clockRoutes, createClock } from './clock.ts'
+import { clockRoutes, createSandboxClock } from './clock.ts'
 import { FACEBOOK_CLIENT, facebookRoutes } from './facebook.ts'
 import { createFaults, faultRoutes } from './faults.ts'
 import { readForms } from './forms.ts'
@@ -18,9 +18,9 @@ const BODY_BYTES_MAX = 64 * 1024
 
 export type Sandbox = {
   readonly url: string
-  /** Where the product hands in its mail. */
+  /** Where the product sends its mail. */
   readonly smtpUrl: string
-  /** What the environment of the product must say for it to meet the vendors that are played here. */
+  /** The environment variables that lead the product to the vendors played here. */
   readonly variables: Readonly<Record<string, string>>
   readonly stop: () => Promise<void>
 }
@@ -32,13 +32,13 @@ export async function startSandbox({
   now = () => Math.floor(Date.now() / 1000),
 }: {
   readonly port: number
-  /** Where the product takes the events of the vendors; without it nobody hears of them. */
+  /** Where the product takes the vendors' events; without it they go nowhere. */
   readonly productUrl?: string
-  /** What the vendors remember of payments from one start to the next. */
+  /** The file with what the vendors remember about payments from one start to the next. */
   readonly memoryFile?: string
   readonly now?: () => number
 }): Promise<Sandbox> {
-  const clock = createClock(now)
+  const clock = createSandboxClock(now)
   const faults = createFaults()
   const later = createLater(clock.now)
   const memory = openMemory(memoryFile)
@@ -52,7 +52,7 @@ export async function startSandbox({
   inboxRoutes(app, inbox)
   googleRoutes(app, faults, now)
   facebookRoutes(app, faults, now)
-  const vendor = { faults, later, memory, now, productUrl }
+  const vendor = { faults, later, memory, now, clockNow: clock.now, productUrl }
   stripeRoutes(app, vendor)
   paypalRoutes(app, vendor)
   const smtp = await startSmtp(inbox, faults, clock.now)

@@ -27,7 +27,7 @@ export async function startSmtp(
       )
     },
   })
-  // A client that breaks off is its own affair; without a listener it would end the process.
+  // A client may break off; without this listener that would end the process.
   server.on('error', () => {})
 
   async function receive(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {

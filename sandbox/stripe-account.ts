@@ -4,7 +4,7 @@ import {
   type Intent,
   type Metadata,
   newRefund,
-  openSession,
+  openCheckout,
   paidSession,
   type Refund,
   type Session,
@@ -68,7 +68,7 @@ export function createSessions({ now, faults, memory, announce }: World): Stripe
   return {
     find,
     findIntent: (id) => intents.get(id),
-    open: (asked, baseUrl) => keep({ ...asked, session: openSession(asked.session, baseUrl, now()) }),
+    open: (asked, baseUrl) => keep({ ...asked, session: openCheckout(asked.session, baseUrl, now()) }),
     expire: (id) => {
       const kept = find(id)
       return kept?.session.status === 'open' ? end(kept) : undefined

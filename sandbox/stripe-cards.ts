@@ -47,7 +47,7 @@ export function outcomeOf(typed: string): CardOutcome {
   return isCardNumber(digits) ? (OUTCOMES[digits] ?? 'live_card') : 'incorrect_number'
 }
 
-export function sentenceOf(problem: string | null): string | undefined {
+export function cardSentence(problem: string | null): string | undefined {
   return Object.entries(PROBLEMS).find(([name]) => name === problem)?.[1]
 }
 

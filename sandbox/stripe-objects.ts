@@ -52,7 +52,7 @@ export type Refund = {
   readonly created: number
 }
 
-/** What we say of a session when we ask for one. */
+/** What we send when we ask for a session. */
 export type AskedSession = Pick<
   Session,
   | 'amount_total'
@@ -64,7 +64,7 @@ export type AskedSession = Pick<
   | 'cancel_url'
 >
 
-export function openSession(asked: AskedSession, baseUrl: string, now: number): Session {
+export function openCheckout(asked: AskedSession, baseUrl: string, now: number): Session {
   const id = stripeId('cs_test')
   return {
     ...asked,

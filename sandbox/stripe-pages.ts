@@ -6,7 +6,7 @@ import { formOf, queryOf } from './forms.ts'
 import { sendPage } from './page.ts'
 import type { KeptSession, StripeSessions } from './stripe-account.ts'
 import type { Session } from './stripe-objects.ts'
-import { type CardProblem, outcomeOf, SAMPLES, sentenceOf } from './stripe-cards.ts'
+import { type CardProblem, outcomeOf, SAMPLES, cardSentence } from './stripe-cards.ts'
 
 const TITLE = 'Pay by card'
 const PAGE = '/c/pay/:id'
@@ -33,7 +33,7 @@ export function stripePages(app: FastifyInstance, sessions: StripeSessions): voi
   app.get<Named>(PAGE, (request, reply) => {
     const { id } = request.params
     const open = openAt(id)
-    const problem = sentenceOf(queryOf(request).get('problem'))
+    const problem = cardSentence(queryOf(request).get('problem'))
     return open ? sendPage(reply, TITLE, cardPage(open, problem)) : over(reply, id)
   })
 

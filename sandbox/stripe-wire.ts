@@ -2,11 +2,14 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DAY } from '#domain/basics/instant.ts'
 import { formOf, queryOf } from './forms.ts'
 import type { Vendor } from './webhooks.ts'
 
 export const STRIPE_SECRET_KEY = 'sk_test_sandbox'
 
+/** Stripe promises no more. */
+const KEY_SECONDS = DAY
 const SLOW_MS = 8000
 
 export type StripeCall = {
@@ -22,26 +25,29 @@ export type StripeApi = {
 }
 
 type Work = (call: StripeCall) => StripeAnswer
-type Recorded = { readonly asked: string; readonly answer: StripeAnswer }
+type Recorded = { readonly asked: string; readonly answer: StripeAnswer; readonly at: number }
 
 export function stripeApi(
   app: FastifyInstance,
-  { faults, memory }: Pick<Vendor, 'faults' | 'memory'>,
+  { faults, memory, clockNow }: Pick<Vendor, 'faults' | 'memory' | 'clockNow'>,
 ): StripeApi {
   const recorded = memory.shelf<Recorded>('stripe-keys')
 
-  /** The first answer to a key is the answer to it, whatever has happened since. */
+  /** For a day, Stripe repeats its first answer to a key, whatever has happened since. */
   function answerOnce(request: FastifyRequest, reply: FastifyReply, work: Work): StripeAnswer {
     const key = request.headers['idempotency-key']
     const call = callOf(request, formOf(request))
     if (typeof key !== 'string') return work(call)
     const asked = `${request.url} ${call.form}`
-    const earlier = faults.take('stripe', 'key_forgotten') ? undefined : recorded.get(key)
-    if (earlier && earlier.asked !== asked) return keyProblem(key)
-    if (earlier) reply.header('idempotent-replayed', 'true')
-    const answer = earlier?.answer ?? work(call)
-    recorded.put(key, { asked, answer })
-    return answer
+    const earlier = recorded.get(key)
+    if (earlier === undefined || clockNow() - earlier.at >= KEY_SECONDS) {
+      const answer = work(call)
+      recorded.put(key, { asked, answer, at: clockNow() })
+      return answer
+    }
+    if (earlier.asked !== asked) return keyProblem(key)
+    reply.header('idempotent-replayed', 'true')
+    return earlier.answer
   }
 
   return {
@@ -53,7 +59,8 @@ export function stripeApi(
     post: (path, work) => {
       app.post(path, async (request, reply) => {
         if (!isOurs(request)) return send(reply, strangerProblem())
-        if (faults.take('stripe', 'error_500')) return send(reply, problem(500, 'api_error', 'Unknown error'))
+        if (faults.take('stripe', 'error_500'))
+          return send(reply, stripeProblem(500, 'api_error', 'Unknown error'))
         const answer = answerOnce(request, reply, work)
         if (faults.take('stripe', 'slow')) await sleep(SLOW_MS)
         if (!faults.take('stripe', 'answer_lost')) return send(reply, answer)
@@ -69,16 +76,16 @@ export function stripeId(prefix: string): string {
   return `${prefix}_${randomBytes(18).toString('hex')}`
 }
 
-export function problem(status: number, type: string, message: string, code?: string): StripeAnswer {
+export function stripeProblem(status: number, type: string, message: string, code?: string): StripeAnswer {
   return { status, body: { error: { type, message, ...(code !== undefined && { code }) } } }
 }
 
 export function invalid(message: string, code?: string): StripeAnswer {
-  return problem(400, 'invalid_request_error', message, code)
+  return stripeProblem(400, 'invalid_request_error', message, code)
 }
 
-export function missing(thing: string, id: string): StripeAnswer {
-  return problem(404, 'invalid_request_error', `No such ${thing}: '${id}'`, 'resource_missing')
+export function stripeMissing(thing: string, id: string): StripeAnswer {
+  return stripeProblem(404, 'invalid_request_error', `No such ${thing}: '${id}'`, 'resource_missing')
 }
 
 function send(reply: FastifyReply, { status, body }: StripeAnswer): FastifyReply {
@@ -95,11 +102,11 @@ function isOurs({ headers }: FastifyRequest): boolean {
 }
 
 function strangerProblem(): StripeAnswer {
-  return problem(401, 'invalid_request_error', 'Invalid API Key provided')
+  return stripeProblem(401, 'invalid_request_error', 'Invalid API Key provided')
 }
 
 function keyProblem(key: string): StripeAnswer {
-  return problem(
+  return stripeProblem(
     400,
     'idempotency_error',
     `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,

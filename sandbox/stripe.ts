@@ -14,7 +14,7 @@ import type { Intent } from './stripe-objects.ts'
 import { stripePages } from './stripe-pages.ts'
 import {
   invalid,
-  missing,
+  stripeMissing,
   STRIPE_SECRET_KEY,
   stripeApi,
   type StripeAnswer,
@@ -58,15 +58,16 @@ export function stripeRoutes(app: FastifyInstance, vendor: Vendor): void {
     if (expired) return found(expired)
     return sessions.find(id)
       ? invalid('Only Checkout Sessions with a status in ["open"] can be expired.')
-      : missing('checkout.session', id)
+      : stripeMissing('checkout.session', id)
   })
   api.get('/v1/refunds', ({ form }) => {
-    const data = refunds.of(form.get('payment_intent') ?? '').slice(0, Number(form.get('limit') ?? 10))
-    return found({ object: 'list', url: '/v1/refunds', has_more: false, data })
+    const all = refunds.of(form.get('payment_intent') ?? '')
+    const data = all.slice(0, Number(form.get('limit') ?? 10))
+    return found({ object: 'list', url: '/v1/refunds', has_more: data.length < all.length, data })
   })
   api.get('/v1/refunds/:id', ({ id }) => {
     const refund = refunds.find(id)
-    return refund ? found(refund) : missing('refund', id)
+    return refund ? found(refund) : stripeMissing('refund', id)
   })
   api.post('/v1/refunds', ({ form }) => makeRefund(sessions, refunds, faults, form))
   stripePages(app, sessions)
@@ -78,7 +79,7 @@ function found(body: object): StripeAnswer {
 
 function showSession(sessions: StripeSessions, { id, form }: StripeCall): StripeAnswer {
   const kept = sessions.find(id)
-  if (!kept) return missing('checkout.session', id)
+  if (!kept) return stripeMissing('checkout.session', id)
   const { session } = kept
   const isExpanded = form.get('expand[0]') === 'payment_intent' && session.payment_intent !== null
   return found({
@@ -130,7 +131,7 @@ function makeRefund(
 ): StripeAnswer {
   const id = form.get('payment_intent') ?? ''
   const intent = sessions.findIntent(id)
-  if (!intent) return missing('payment_intent', id)
+  if (!intent) return stripeMissing('payment_intent', id)
   const left = leftOf(refunds, intent)
   const amount = Number(form.get('amount') ?? left)
   if (left === 0)

@@ -5,9 +5,9 @@ const TICKETS_MAX = 1000
 
 export type Tickets<T> = {
   issue(value: T): string
-  /** Good as often as it is shown. */
+  /** Valid as often as it is shown. */
   read(ticket: string): T | undefined
-  /** Good once. */
+  /** Valid once. */
   redeem(ticket: string): T | undefined
 }
 

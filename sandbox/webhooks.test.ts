@@ -113,7 +113,7 @@ async function pay() {
   return opened
 }
 
-/** Whether each of what came is one that the vendor vouches for. */
+/** Says for each event that came whether the vendor vouches for it. */
 function believed(vendor: 'stripe' | 'paypal'): Promise<readonly boolean[]> {
   const isBelieved = async ({ raw, headers }: Delivery) => {
     try {
@@ -132,7 +132,7 @@ function idOf({ raw }: Delivery): unknown {
   return typeof event === 'object' && event !== null && 'id' in event ? event.id : undefined
 }
 
-/** Long enough for whatever should not come. */
+/** Long enough for an unwanted event to show up. */
 async function quiet(): Promise<void> {
   await new Promise((resolve) => {
     setTimeout(resolve, QUIET_MS)

@@ -1,4 +1,4 @@
-// Sends a played vendor's events to the product as vendors do: signed, again until they are taken, and badly where a fault says so.
+// Sends a played vendor's events to the product as vendors do: signed, again until they are taken, and badly if a fault is ordered.
 import { HOUR } from '#domain/basics/instant.ts'
 import type { Faults } from './faults.ts'
 import type { Later } from './later.ts'
@@ -17,6 +17,8 @@ export type Vendor = {
   readonly memory: Memory
   /** Machine time. */
   readonly now: () => number
+  /** The product's time, by which the vendors forget. */
+  readonly clockNow: () => number
   /** Where the product answers, if there is one. */
   readonly productUrl: string | undefined
 }
@@ -30,7 +32,7 @@ export type Destination = {
   readonly vendor: 'stripe' | 'paypal'
   /** Events of a sandbox without a product go nowhere. */
   readonly url: string | undefined
-  /** Made anew for each try; a forged one as somebody would make it who does not know the secret. */
+  /** Made anew for each try; a forged one looks as if made without the secret. */
   readonly sign: (body: string, isForged: boolean) => Readonly<Record<string, string>>
 }
 

@@ -1,4 +1,4 @@
-// The browser of the journeys: one that is here already, or one that is installed now.
+// Finds the browser of the journeys: one that is here already, or one installed now.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -8,7 +8,7 @@ import { SetupProblem } from '#db/setup-problem.ts'
 import { runChild } from './child.ts'
 import { step } from './terminal.ts'
 
-// The shell draws pages and nothing around them: twice as fast.
+// The headless shell draws only the page, which is twice as fast.
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -16,7 +16,7 @@ const NAMES = [
   'google-chrome-stable',
   'chromium-browser',
 ]
-/** The shell is younger than some Debians. */
+/** Older Debians do not have the shell. */
 const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium']
 const PLAYWRIGHT = fileURLToPath(import.meta.resolve('@playwright/test/cli'))
 
@@ -55,7 +55,7 @@ async function install(stopping: AbortSignal): Promise<string> {
   )
 }
 
-/** Whether it worked shows in the end, by a browser that runs; what went wrong is already on the terminal. */
+/** A running browser shows whether it worked; the terminal already shows what went wrong. */
 async function run(command: string, argv: readonly string[], stopping: AbortSignal): Promise<void> {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   await runChild(command, argv, { env, stdio: ['ignore', 'ignore', 'inherit'], stopping })

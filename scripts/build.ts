@@ -15,7 +15,14 @@ const STAMP = join(BUILD, 'sources.sha256')
 const ROUTER = join(ROOT, 'node_modules/@react-router/dev/bin.cjs')
 
 const SOURCES = ['web', 'domain', 'contract']
-const CONFIGURATION = ['vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package-lock.json']
+const CONFIGURATION = [
+  'vite.config.ts',
+  'scripts/chunks.ts',
+  'scripts/vite-plugins.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+]
 const COMPRESSIBLE = new Set([
   '.css',
   '.html',
@@ -90,7 +97,7 @@ async function runRouter(tell: (progress: string) => void, stopping: AbortSignal
   throw new SetupProblem('The web pages could not be built; what the build says of it stands above.')
 }
 
-/** Once here instead of at every request, so the slowest and smallest quality is affordable. */
+/** We compress once here instead of at every request, so we can afford the slowest and smallest quality. */
 async function compressAll(folder: string, tell: (progress: string) => void): Promise<void> {
   const files = (await filesIn(folder)).filter((file) => COMPRESSIBLE.has(extname(file)))
   const quarter = Math.ceil(files.length / 4)

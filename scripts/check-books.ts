@@ -1,5 +1,5 @@
 // `npm run books`: proves the books of the database that the product uses, and says what differs.
-import { checkBooks } from '#server/acts/check-books.ts'
+import { checkBooks } from '#server/deeds/check-books.ts'
 import { readSettings } from '#server/env.ts'
 import { openDatabase, openPool } from '#server/store/connection.ts'
 import { prepareDatabase } from './launch.ts'

@@ -1,10 +1,10 @@
-// Runs another program to its end; the wish to stop is passed on to it, and its end is waited for.
+// Runs another program to its end. A request to stop is passed on to it, and we wait for it to end.
 import { spawn, type StdioOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 type Options = {
-  /** Beside the environment of this process. */
+  /** Added to the environment of this process. */
   readonly env?: Readonly<Record<string, string>>
   readonly stdio: StdioOptions
   readonly stopping: AbortSignal
@@ -13,7 +13,7 @@ type Options = {
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-/** Its exit code; 1 if a signal ended it or it could not be started. */
+/** Returns its exit code; 1 if a signal ended it or it could not start. */
 export async function runChild(command: string, argv: readonly string[], options: Options): Promise<number> {
   const { stopping, stdio, env, onOutput } = options
   if (stopping.aborted) return 1

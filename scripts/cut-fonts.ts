@@ -1,12 +1,12 @@
-// Cuts the typefaces down to what our pages show, and writes the style sheet that names the pieces.
+// Cuts the typefaces down to what our pages show, and writes the style sheet that lists the pieces.
 // Run by hand when a face or a weight changes: `node scripts/with-node.mjs scripts/cut-fonts.ts`; what it cuts is committed.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import subsetFont, { type Axis } from 'subset-font'
 
 const SOURCES = new URL('../node_modules/@fontsource-variable/', import.meta.url)
-const FILES = new URL('../web/ui/fonts/', import.meta.url)
-const SHEET = new URL('../web/ui/font-faces.css', import.meta.url)
+const FILES = new URL('../web/ui/page/fonts/', import.meta.url)
+const SHEET = new URL('#web/ui/page/font-faces.css', import.meta.url)
 
 type Face = {
   readonly family: string

@@ -50,7 +50,7 @@ async function serveWatching(
 }
 
 function serve(variables: Record<string, string>): ChildProcess {
-  // The pages come through Vite, which takes the development build of the router: both sides must hold the same one.
+  // The pages come through Vite, which uses the development build of the router; both sides need the same one.
   return spawn(process.execPath, ['--conditions=development', join(ROOT, 'scripts/serve.ts')], {
     cwd: ROOT,
     env: { ...process.env, ...variables },

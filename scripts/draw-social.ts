@@ -1,4 +1,4 @@
-// Draws the pictures that go along with a shared address, one for each family of pages, and the icons of the product.
+// Draws the pictures for shared links, one for each family of pages, and the icons of the product.
 // Run by hand when the design changes: `node scripts/with-node.mjs scripts/draw-social.ts`; what it draws is committed.
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { SOCIAL_IMAGE_HEIGHT, SOCIAL_IMAGE_WIDTH } from '#domain/constants.ts'
 import { findBrowser } from './browser.ts'
 
 const PUBLIC = fileURLToPath(new URL('../web/public', import.meta.url))
-const TOKENS = fileURLToPath(new URL('../web/ui/tokens.css', import.meta.url))
+const TOKENS = fileURLToPath(new URL('#web/ui/page/tokens.css', import.meta.url))
 const CARET = 'M7.5 24.5c3.2-3.6 6-9.2 8.3-16 2 6.4 4.8 12 8.7 15.6'
 
 const FAMILIES = [

@@ -1,11 +1,12 @@
-// What every way to run the product begins with: free ports, a database that is up to date, the demo's rows, the sandbox.
+// Prepares every way to run the product: free ports, an up-to-date database, the demo's rows, the sandbox.
 import { join } from 'node:path'
 import type { Pool } from 'pg'
-import type { Settings } from '#server/env.ts'
-import { prepareQueue } from '#server/queue.ts'
+import { requireMadeFor, type Settings } from '#server/env.ts'
+import { prepareQueue } from '#server/work/queue.ts'
 import { openDatabase, openPool } from '#server/store/connection.ts'
+import { claimDatabase, findMadeFor } from '#server/store/made-for.ts'
 import { migrate } from '#db/migrate.ts'
-import { startPostgres } from '#db/postgres.ts'
+import { keepPostgres } from '#db/keep-postgres.ts'
 import { seed } from '#db/seed.ts'
 import { hasCode, SetupProblem } from '#db/setup-problem.ts'
 import type { Lifetime } from './lifetime.ts'
@@ -23,36 +24,60 @@ export async function requirePorts({ mode, host, port, sandboxPort, metricsPort 
 }
 
 /** The address of a database with every table in place; our own PostgreSQL ends with the script. */
-export async function prepareDatabase(settings: Settings, { stopping, onEnd }: Lifetime): Promise<string> {
+export async function prepareDatabase(settings: Settings, lifetime: Lifetime): Promise<string> {
+  const url = await reachDatabase(settings, lifetime)
+  await step('Tables and rows', (tell) => bringUpToDate(url, settings, tell))
+  lifetime.stopping.throwIfAborted()
+  return url
+}
+
+/** The address of a database that answers and was made for this mode, as it stands. */
+export async function reachDatabase(settings: Settings, { stopping, onEnd }: Lifetime): Promise<string> {
   const url = settings.databaseUrl ?? (await step('PostgreSQL', (tell) => ownPostgres(settings, onEnd, tell)))
   stopping.throwIfAborted()
-  await step('Tables and rows', (tell) => bringUpToDate(url, settings.mode, tell))
-  stopping.throwIfAborted()
+  await withPool(url, async (pool) => {
+    await requireAnswer(pool)
+    requireMadeFor(await findMadeFor(openDatabase(pool)), settings)
+  })
   return url
 }
 
 /** The tables of this version and, in the demo, its rows. */
 export async function bringUpToDate(
   url: string,
-  mode: Settings['mode'],
+  settings: Pick<Settings, 'mode'>,
   tell: (progress: string) => void,
 ): Promise<void> {
-  const pool = openPool(url, { max: 2, onBreak: () => {} })
-  const db = openDatabase(pool)
-  try {
-    await requireAnswer(pool)
-    const now = Math.floor(Date.now() / 1000)
-    await migrate(pool, { now })
-    await prepareQueue(url)
-    if (mode === 'production') return
+  await makeTables(url)
+  await withPool(url, async (pool) => {
+    const db = openDatabase(pool)
+    requireMadeFor(await claimDatabase(db, settings.mode), settings)
+    if (settings.mode === 'production') return
     tell('the rows of the demo')
-    await seed(db, now)
+    await seed(db, nowInSeconds())
+  })
+}
+
+/** The tables of this version, without a row of anybody. */
+export async function makeTables(url: string): Promise<void> {
+  await withPool(url, (pool) => migrate(pool, { now: nowInSeconds() }))
+  await prepareQueue(url)
+}
+
+async function withPool<T>(url: string, work: (pool: Pool) => Promise<T>): Promise<T> {
+  const pool = openPool(url, { max: 2, onBreak: () => {} })
+  try {
+    return await work(pool)
   } finally {
     await pool.end()
   }
 }
 
-/** Production never loads the sandbox; what the product has to know of it are settings. */
+function nowInSeconds(): number {
+  return Math.floor(Date.now() / 1000)
+}
+
+/** Production never loads the sandbox; the product knows it only through settings. */
 export async function startOutsideWorld(
   settings: Settings,
   { onEnd }: Lifetime,
@@ -72,15 +97,16 @@ async function ownPostgres(
   onEnd: Lifetime['onEnd'],
   tell: (progress: string) => void,
 ): Promise<string> {
-  // Held until this process is gone, so that nobody adopts a PostgreSQL that is about to stop.
+  // Held until this process is gone, so that no other process adopts a PostgreSQL that is about to stop.
   await claim(
     dataDir,
     EARLIER_PROCESS_MS,
     `Longhand is running on ${dataDir} already; stop it or choose another folder with LONGHAND_DATA.`,
   )
-  const postgres = await startPostgres({
+  const postgres = await keepPostgres({
     dataDir: join(dataDir, 'postgres'),
     log: (sentence) => tell(sentence.replace(/…$/, '')),
+    warn: (sentence) => console.warn(sentence),
   })
   onEnd(postgres.stop)
   return postgres.url
@@ -108,7 +134,7 @@ async function askVersion(pool: Pool): Promise<number> {
   }
 }
 
-/** A name with several addresses fails with a list of errors and no words of its own. */
+/** A name with several addresses fails with a list of errors and an empty message. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.message || (hasCode(error, 'ECONNREFUSED') ? 'nobody listens there' : error.name)

@@ -1,4 +1,4 @@
-// How long a script runs: until it is done or told to stop; whatever it has opened is closed again, last opened first.
+// How long a script runs: until it is done or told to stop. Everything it opened is closed again, last opened first.
 import { once } from 'node:events'
 import { complain } from './terminal.ts'
 
@@ -10,7 +10,7 @@ export type Lifetime = {
   readonly onEnd: (close: () => Promise<void>) => void
 }
 
-// Whoever asked to stop is not kept waiting by a step that hangs.
+// A step that hangs must not keep the person waiting who asked to stop.
 const END_MS = 20_000
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
@@ -25,7 +25,7 @@ export async function live(work: (lifetime: Lifetime) => Promise<void>): Promise
       onEnd: (close) => closers.push(close),
     })
   } catch (error) {
-    // Work that was cut short by the wish to stop has not failed.
+    // Work that was cut short by a request to stop has not failed.
     if (!stopping.aborted) fail(error)
   }
   for (const close of closers.reverse()) await close().catch(fail)

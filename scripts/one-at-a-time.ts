@@ -1,4 +1,4 @@
-// Lets only one process at a time work on a folder; the system gives the place free when the process ends, however it ends.
+// Lets only one process at a time work on a folder; the system frees the place when the process ends, however it ends.
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -10,7 +10,7 @@ const RETRY_MS = 100
 
 export type Claim = { readonly release: () => Promise<void> }
 
-/** Waits for a process that is about to end; `orElse` is what to tell the person if it does not. */
+/** Waits for a process that is about to end; `orElse` tells the person what to do if it does not. */
 export async function claim(folder: string, waitMs: number, orElse: string): Promise<Claim> {
   const name = nameOf(folder)
   if (!name) return { release: () => Promise.resolve() }

@@ -20,7 +20,7 @@ export async function payDemoOrder(databaseUrl: string, site: string): Promise<v
   await casey('sessions', 'close', {})
 }
 
-/** Nothing once it was paid, or anything else was done with it. */
+/** Returns nothing once the order was paid or changed in any other way. */
 async function findWaiting(databaseUrl: string): Promise<number | undefined> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()

@@ -1,16 +1,17 @@
-// Ports: whether one is free before any work begins, and a free one where it does not matter which.
+// Ports: checks whether one is free before any work begins, and finds a free one if any will do.
 import { randomInt } from 'node:crypto'
+import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hasCode, SetupProblem } from '#db/setup-problem.ts'
 
 const LOOPBACK = '127.0.0.1'
-// Below those that systems lend to outgoing connections, which would be gone before anybody listens.
+// Below the ports that systems lend to outgoing connections, which could be taken before we listen.
 const PICKED_FROM = 10_000
 const PICKED_BELOW = 32_000
 const RETRY_MS = 100
-// As long as an earlier process of ours may need to end.
+// As long as an earlier process of ours may need to stop.
 const PATIENCE_MS = 2000
 
 export async function requireFreePort(variable: string, port: number, host = LOOPBACK): Promise<void> {
@@ -38,12 +39,12 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Each a different one, which asking one after the other would not promise. */
+/** Returns different ports, which asking one after the other would not guarantee. */
 export async function freePorts(count: number): Promise<number[]> {
   const ports = new Set<number>()
   while (ports.size < count) {
     const port = randomInt(PICKED_FROM, PICKED_BELOW)
-    if (await isFree(port)) ports.add(port)
+    if ((await isFree(port)) && (await reserve(port))) ports.add(port)
   }
   return [...ports]
 }
@@ -54,6 +55,23 @@ async function isFree(port: number): Promise<boolean> {
     return true
   } catch {
     return false
+  }
+}
+
+/**
+ * Between the picking of a port and the listening on it another of our processes may pick the same one. The port of the same number
+ * for UDP, which nothing of ours uses, is held for as long as this process lives.
+ */
+async function reserve(port: number): Promise<boolean> {
+  const mark = createSocket('udp4').unref()
+  try {
+    mark.bind(port, LOOPBACK)
+    await once(mark, 'listening')
+    return true
+  } catch (error) {
+    mark.close()
+    if (hasCode(error, 'EADDRINUSE')) return false
+    throw error
   }
 }
 

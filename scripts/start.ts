@@ -9,7 +9,7 @@ import { live } from './lifetime.ts'
 import { payDemoOrder } from './pay-demo-order.ts'
 import { step } from './terminal.ts'
 
-// Requests under way may finish; an upload that hangs may not keep the rest from stopping.
+// Requests under way may finish, but a hanging upload must not keep the rest from stopping.
 const FINISH_MS = 10_000
 
 await live(async (lifetime) => {

@@ -4,7 +4,7 @@ import { SetupProblem } from '#db/setup-problem.ts'
 
 const { stdout } = process
 
-/** Says what is under way and, as far as the work tells, how far it is. */
+/** Says what is under way and, if the work reports it, how far it is. */
 export async function step<T>(
   title: string,
   work: (tell: (progress: string) => void) => Promise<T>,
@@ -18,7 +18,7 @@ export async function step<T>(
   return result
 }
 
-/** What the person can put right is one sentence; anything else is our mistake and shows where it happened. */
+/** A problem the person can fix is one sentence; anything else is our mistake and shows where it happened. */
 export function complain(error: unknown): void {
   const isTheirs = error instanceof SetupProblem || error instanceof SettingsProblem
   if (stdout.isTTY) stdout.write('\r\x1b[K')

@@ -44,7 +44,7 @@ const JOURNEYS: Suite = {
   needsBrowser: true,
 }
 
-// `npm run journeys -- home` runs one suite and hands what follows on to it.
+// `npm run journeys -- home` runs one suite and passes the rest on to it.
 const [chosen, ...rest] = process.argv.slice(2)
 const suites = [UNITS, JOURNEYS].filter(({ name }) => chosen === undefined || chosen === name)
 
@@ -68,7 +68,7 @@ async function runSuite(suite: Suite, { stopping }: Lifetime): Promise<Count> {
     stopping,
   })
   const { passed, failed } = await readCount(suite)
-  // A suite that broke down has failed, whatever it reported before.
+  // A suite that crashed has failed, whatever it reported before.
   return { passed, failed: code === 0 ? failed : Math.max(failed, 1) }
 }
 

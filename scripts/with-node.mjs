@@ -20,7 +20,7 @@ try {
   process.exitCode = 1
 }
 
-/** npm writes its own record when an install is complete; what this platform skips is missing from it. */
+/** npm writes its own record when an install is complete, without what this platform skips. */
 function isInstalled(wanted) {
   const record = join(modules, '.package-lock.json')
   if (!existsSync(record)) return false

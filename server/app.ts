@@ -2,19 +2,20 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
-import { explain, INVALID, NOTHING_HERE, sendRefusal } from './answers.ts'
-import { openDoor } from './door.ts'
-import { answerHealth, type Readiness } from './health.ts'
-import { addHooks, headersFor } from './hooks.ts'
+import { explain, INVALID, NOTHING_HERE, sendRefusal } from './doors/answers.ts'
+import { openCalendarDoor } from './doors/calendar.ts'
+import { openDoor } from './doors/door.ts'
+import { answerHealth, type Readiness } from './doors/health.ts'
+import { addHooks, headersFor, PATH_MAX } from './doors/hooks.ts'
 import type { House } from './house.ts'
-import { countRequests, type Metrics } from './metrics.ts'
-import { builtPages, sourcePages } from './page-build.ts'
-import { answerCrawlers } from './crawlers.ts'
-import { serveBuiltFiles, servePages } from './pages.ts'
-import { openSocialDoors } from './social.ts'
-import { openFileDoors } from './streams/doors.ts'
-import { openTokenDoor } from './token-door.ts'
-import { openWebhooks } from './webhooks.ts'
+import { countRequests, type Metrics } from './doors/metrics.ts'
+import { builtPages, sourcePages } from './pages/page-build.ts'
+import { answerCrawlers } from './doors/crawlers.ts'
+import { serveBuiltFiles, servePages } from './pages/pages.ts'
+import { openSocialDoors } from './doors/social.ts'
+import { openFileDoors } from './doors/files/doors.ts'
+import { openTokenDoor } from './doors/token-door.ts'
+import { openWebhooks } from './doors/webhooks.ts'
 
 const HEADERS_WITHIN_MS = 10_000
 const REQUEST_WITHIN_MS = 300_000
@@ -28,10 +29,11 @@ export async function buildApp(
   const app = fastify({
     genReqId: () => randomUUID(),
     trustProxy: house.settings.trustProxy ? isNextToUs : false,
-    // An address that cannot be read passes no hook.
+    // A request with an unreadable address reaches no hook, so it gets its headers here.
     frameworkErrors: (_error, _request, reply) => {
       void sendRefusal(reply.headers(headersFor(house.settings)), INVALID)
     },
+    routerOptions: { maxParamLength: PATH_MAX },
     keepAliveTimeout: IDLE_MS,
     requestTimeout: REQUEST_WITHIN_MS,
     forceCloseConnections: 'idle',
@@ -46,21 +48,22 @@ export async function buildApp(
   return app
 }
 
-/** The load balancer adds whom it saw to X-Forwarded-For; what stood there before, anybody can write. */
+/** The load balancer adds the address it saw to X-Forwarded-For; anyone can write what stood there before. */
 function isNextToUs(_address: string, hop: number): boolean {
   return hop === 0
 }
 
-/** All that a process without the role `web` leaves to others. */
+/** Everything that only processes with the role `web` do. */
 async function answerPeople(app: FastifyInstance, house: House): Promise<void> {
   const loadBuild = house.settings.dev ? await sourcePages(app) : await builtPages()
   await app.register(cookie)
   await app.register((door) => openDoor(door, house))
-  openTokenDoor(app, house)
+  await app.register((door) => openTokenDoor(door, house))
   await app.register((doors) => openSocialDoors(doors, house))
   await app.register((doors) => openFileDoors(doors, house))
+  await app.register((door) => openCalendarDoor(door, house))
   await app.register(async (doors) => openWebhooks(doors, house))
   answerCrawlers(app, house)
   if (!house.settings.dev) await serveBuiltFiles(app)
-  await servePages(app, house, loadBuild)
+  await app.register((pages) => servePages(pages, house, loadBuild))
 }

@@ -9,9 +9,9 @@ import {
 import type { Tree } from '#contract/grammar/shapes.ts'
 import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
 import type { Actor, Caller, OfPerson, ReadContext, TalkContext, WriteContext } from './context.ts'
-import { allowedOrigins } from './origins.ts'
+import { allowedOrigins } from './doors/origins.ts'
 import type { House } from './house.ts'
-import { keepOutside } from './outside.ts'
+import { keepOutside } from './ports/outside.ts'
 import type { Db, Tx } from './store/connection.ts'
 
 export type Call = {
@@ -56,7 +56,7 @@ export function talk<M extends Method<'talk'>>(declared: M, deed: Deed<TalkConte
   return bind(declared, (call, input) => deed(talking(call), input))
 }
 
-/** `write(devices.end, ofPerson(endDevice))`: the deed knows who is signed in; the contract says that somebody is. */
+/** `write(devices.end, ofPerson(endDevice))`: the contract demands a signed-in person, and the deed gets to know them. */
 export function ofPerson<C extends { readonly actor: Actor }, Input, Output>(
   deed: (ctx: OfPerson<C>, input: Input) => Promise<Verdict<Output>>,
 ) {
@@ -66,7 +66,7 @@ export function ofPerson<C extends { readonly actor: Actor }, Input, Output>(
   }
 }
 
-/** What a deed beside the one door, such as a provider's callback, works with too. */
+/** The context for deeds outside the one door too, such as a provider's callback. */
 export function talking(call: Call): TalkContext {
   const { house } = call
   const { ports, inside } = keepOutside(house.ports)

@@ -1,11 +1,11 @@
-// What a method is given beside its input. Its kind decides which of these it gets, so that misuse is a type error.
+// What a method gets besides its input. Its kind decides which of these it gets, so that misuse is a type error.
 import type { PendingLink } from '#domain/identities.ts'
 import type { Verdict } from '#domain/basics/verdict.ts'
 import type { Scope } from '#domain/people.ts'
 import type { Proof } from '#domain/sessions.ts'
-import type { Enqueue } from './acts/enqueue.ts'
+import type { Enqueue } from './deeds/enqueue.ts'
 import type { Content } from './content/content.ts'
-import type { LiveTokens } from './live-tokens.ts'
+import type { LiveTokens } from './secrets/live-tokens.ts'
 import type { Identities } from './ports/identity/identity.ts'
 import type { Images } from './ports/images.ts'
 import type { Payments } from './ports/payments/payments.ts'
@@ -28,21 +28,23 @@ export type Actor = Visitor | Person
 
 export const VISITOR: Visitor = { kind: 'visitor' }
 
-/** Whose hands the call came through; nothing here is trusted to say who it is. */
+/** What we know about the caller's browser and network. None of it proves who the caller is. */
 export type Caller = {
-  /** The network address, for throttling. */
-  readonly address: string
+  /** Where the call comes from: by it tries are counted. */
+  readonly network: string
   /** A short title of the browser, shown in the list of sessions. */
   readonly device: string
   /** The session cookie of the answer under way. */
   readonly cookie: SessionCookie
   /** Profiles elsewhere that wait in this browser for a mailed code. */
   readonly pendingLinks: readonly PendingLink[]
+  /** The code came: they wait no longer. */
+  readonly forgetPendingLinks: () => void
 }
 
 export type SessionCookie = { set(token: string): void; clear(): void }
 
-/** What nobody can guess. */
+/** Values that nobody can guess. */
 export type Randomness = {
   /** 256 bits in 43 characters. */
   token(): string
@@ -73,13 +75,13 @@ type Writing = Base & {
   readonly liveTokens: LiveTokens
   /** Where the product is reached, for links in mails. */
   readonly baseUrl: string
-  /** All the ways its address may be written. */
+  /** Every origin under which browsers reach us. */
   readonly origins: ReadonlySet<string>
   /** What customers agree to when they place an order. */
   readonly terms: Terms
-  /** Countries whose people cannot place one. */
+  /** Customers from these countries cannot place an order. */
   readonly blockedCountries: readonly string[]
-  /** A job that starts if, and only if, the transaction is committed. */
+  /** Leaves a job that starts if, and only if, the transaction commits. */
   readonly enqueue: Enqueue
 }
 
@@ -88,24 +90,24 @@ export type ReadContext = Base & {
   readonly db: Db
   /** The texts of the public pages. */
   readonly content: Content
-  /** Whoever is in the database was made up. */
+  /** The people in the database are made up. */
   readonly isDemo: boolean
 }
 
-/** `db` is the one transaction of the call; a refusal rolls it back. No port is within reach. */
+/** `db` is the one transaction of the call; a refusal rolls it back. A write has no access to ports. */
 export type WriteContext = Writing & { readonly db: Tx }
 
 /**
  * Ports, and short transactions through `tx`; a port that is used inside one throws. `db` only reads.
- * What a transaction returned is committed, a refusal too: a failed try has to be counted.
+ * A transaction commits even when it returns a refusal, because we must count a failed try.
  */
 export type TalkContext = Writing & {
   readonly db: Db
   readonly ports: Ports
   readonly tx: <T>(work: (db: Tx) => Promise<T>) => Promise<T>
-  /** As `tx`, but a refusal rolls it back. */
+  /** Like `tx`, but a refusal rolls the transaction back. */
   readonly whole: <T>(work: (db: Tx) => Promise<Verdict<T>>) => Promise<Verdict<T>>
 }
 
-/** The context of a method that is only for people who are signed in. */
+/** The context of a method for signed-in people only. */
 export type OfPerson<Context> = Context & { readonly actor: Person }

@@ -1,22 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { PRODUCTION } from '#tests/kit/production.ts'
 import { readSettings, SettingsProblem } from './env.ts'
-
-const PRODUCTION = {
-  LONGHAND_MODE: 'production',
-  BASE_URL: 'https://longhand.example',
-  CLOCK_URL: undefined,
-  SESSION_SECRET: 'no one could guess this, it is so long',
-  SMTP_URL: 'smtps://longhand:secret@smtp.example',
-  MAIL_FROM: 'Longhand <desk@longhand.example>',
-  STRIPE_SECRET_KEY: 'sk_live_key',
-  STRIPE_WEBHOOK_SECRET: 'whsec_secret',
-  STRIPE_API_URL: undefined,
-  PAYPAL_CLIENT_ID: 'id',
-  PAYPAL_CLIENT_SECRET: 'secret',
-  PAYPAL_WEBHOOK_ID: 'webhook',
-  PAYPAL_API_URL: undefined,
-  ROLES: undefined,
-}
 
 describe('production', () => {
   test('starts with its mail server named', () => {

@@ -14,7 +14,7 @@ export type Settings = {
   readonly sandboxPort: number
   readonly trustProxy: boolean
   readonly dataDir: string
-  /** Of the texts of the public pages; those of the product where nothing is said. */
+  /** The folder with the texts of the public pages; by default those of the product. */
   readonly contentDir: string | undefined
   readonly baseUrl: string
   readonly databaseUrl: string | undefined
@@ -27,9 +27,9 @@ export type Settings = {
   readonly facebook: FacebookCredentials | undefined
   readonly stripe: StripeCredentials | undefined
   readonly paypal: PaypalCredentials | undefined
-  /** Whose people cannot place orders. */
+  /** Customers from these countries cannot place orders. */
   readonly blockedCountries: readonly string[]
-  /** Of the script that counts page views; without it nothing is counted. */
+  /** The address of the script that counts page views; without it we count nothing. */
   readonly analyticsUrl: string | undefined
   readonly logLevel: string
 }
@@ -44,10 +44,10 @@ const DEMO_SENDER = 'Longhand <desk@longhand.test>'
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** Something in the environment is not as it must be; the message is one sentence for the person who starts it. */
+/** A setting is missing or wrong; the message is one sentence for the person who starts the product. */
 export class SettingsProblem extends Error {}
 
-/** What is given here goes before what the environment says: the start script adds what it has started itself. */
+/** Settings given here override the environment: the start script adds what it has started itself. */
 export function readSettings(given: Variables = {}): Settings {
   const variables = { ...process.env, ...given }
   const port = portOf(variables, 'PORT', 3000)
@@ -80,7 +80,22 @@ export function readSettings(given: Variables = {}): Settings {
   return settings
 }
 
-/** React takes its fast or its talkative half by this variable, at the moment it is first loaded. */
+/** A database remembers what it was made for, and what is run otherwise leaves it alone. */
+export function requireMadeFor(
+  madeFor: Settings['mode'] | undefined,
+  { mode }: Pick<Settings, 'mode'>,
+): void {
+  if (madeFor === undefined || madeFor === mode) return
+  const why =
+    mode === 'production'
+      ? 'a demo, whose passwords everybody knows'
+      : 'production, and the demo would give everybody its passwords'
+  throw new SettingsProblem(
+    `This database was made for ${why}. Name another one with DATABASE_URL, or another folder with LONGHAND_DATA.`,
+  )
+}
+
+/** React chooses its fast or its talkative build by this variable when it is first loaded. */
 export function chooseReact({ dev }: Settings): void {
   process.env['NODE_ENV'] ??= dev ? 'development' : 'production'
 }
@@ -171,7 +186,7 @@ function countriesOf(variables: Variables, name: string): readonly string[] {
   throw new SettingsProblem(`${name} is '${variables[name]}'; it must be country codes like CY,GR.`)
 }
 
-/** The value may hold a password, so that the sentence does not repeat it. */
+/** The value may hold a password, so the sentence does not repeat it. */
 function urlOf(variables: Variables, name: string, protocols: readonly string[]): string | undefined {
   const value = variables[name]
   if (value === undefined || value === '') return undefined
@@ -179,7 +194,7 @@ function urlOf(variables: Variables, name: string, protocols: readonly string[])
   throw new SettingsProblem(`${name} must be an address that begins with ${protocols.join('// or ')}//.`)
 }
 
-/** Its value is never repeated. */
+/** We never repeat its value. */
 function secretOf(variables: Variables, name: string): string | undefined {
   const value = variables[name]
   if (value === undefined || value === '') return undefined

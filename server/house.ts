@@ -1,11 +1,11 @@
 // What the whole process shares: made once at the start, handed to everything as an argument.
 import type { Logger } from 'pino'
-import type { Enqueue } from './acts/enqueue.ts'
-import type { Clock } from './clock.ts'
+import type { Enqueue } from './deeds/enqueue.ts'
+import type { Clock } from './ports/clock.ts'
 import type { Content } from './content/content.ts'
 import type { Ports, Randomness } from './context.ts'
 import type { Settings } from './env.ts'
-import type { LiveTokens } from './live-tokens.ts'
+import type { LiveTokens } from './secrets/live-tokens.ts'
 import type { Db } from './store/connection.ts'
 import type { Terms } from './store/placed-orders.ts'
 
@@ -13,18 +13,18 @@ export type House = {
   readonly settings: Settings
   readonly clock: Clock
   readonly random: Randomness
-  /** Seals what people keep for us. */
+  /** Seals values that browsers keep for us. */
   readonly secret: string
   readonly liveTokens: LiveTokens
   /** What customers agree to when they place an order. */
   readonly terms: Terms
   readonly log: Logger
   readonly db: Db
-  /** The pool whose connections PostgreSQL itself holds read-only. */
+  /** The pool whose connections PostgreSQL holds read-only. */
   readonly readings: Db
   readonly ports: Ports
   readonly content: Content
   readonly enqueue: Enqueue
-  /** In demo and tests every answer is held against the contract before it leaves. */
+  /** In demo and tests we check every answer against the contract before it leaves. */
   readonly checksAnswers: boolean
 }

@@ -1,34 +1,38 @@
 // Starts the product in this process: pools, clock, HTTP; stops it without dropping a request under way.
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
-import { startClock } from './clock.ts'
+import { startClock } from './ports/clock.ts'
 import { readContent } from './content/content.ts'
-import { chooseReact, readSettings, SettingsProblem, type Settings } from './env.ts'
-import { startJobs } from './start-jobs.ts'
-import { openLiveTokens } from './live-tokens.ts'
-import { openLog } from './log.ts'
-import { listenForMetrics, startMetrics } from './metrics.ts'
+import { chooseReact, readSettings, requireMadeFor, SettingsProblem, type Settings } from './env.ts'
+import { startJobs } from './work/start-jobs.ts'
+import { openLiveTokens } from './secrets/live-tokens.ts'
+import { openLog } from './ports/log.ts'
+import { listenForMetrics, startMetrics } from './doors/metrics.ts'
 import { openIdentities } from './ports/identity/identities.ts'
 import { openImages } from './ports/images.ts'
 import { openPasswords } from './ports/passwords.ts'
 import { openPayments } from './ports/payments/open-payments.ts'
 import type { Payments } from './ports/payments/payments.ts'
 import { openDisk } from './ports/storage/disk.ts'
-import { randomness } from './randomness.ts'
-import { sessionSecret } from './secret.ts'
+import { randomness } from './secrets/randomness.ts'
+import { sessionSecret } from './secrets/secret.ts'
 import { openDatabase, openPool } from './store/connection.ts'
-import { readTerms } from './terms.ts'
+import { claimDatabase } from './store/made-for.ts'
+import { readTerms } from './content/terms.ts'
 
-export type Running = { readonly url: string; stop(): Promise<void> }
+/** A connection that a browser opened ahead and never used, or a download that nobody reads, would hold a stop for minutes. */
+const LAST_REQUESTS_MS = 10_000
 
-export async function startServer(settings: Settings): Promise<Running> {
+export type Running = { readonly url: string; readonly stop: () => Promise<void> }
+
+export async function startServer(settings: Settings, log = openLog(settings.logLevel)): Promise<Running> {
   if (!settings.databaseUrl)
-    throw new SettingsProblem('DATABASE_URL is not set; `npm start` brings a database along.')
+    throw new SettingsProblem('DATABASE_URL is not set. `npm start` brings its own database.')
   chooseReact(settings)
-  const log = openLog(settings.logLevel)
   const clock = await startClock(settings.clockUrl)
   const onBreak = (error: Error) => log.warn({ err: error }, 'a database connection broke')
   const db = openDatabase(openPool(settings.databaseUrl, { onBreak }))
+  requireMadeFor(await claimDatabase(db, settings.mode), settings)
   const readings = openDatabase(openPool(settings.databaseUrl, { readOnly: true, onBreak }))
   const readiness = { isServing: false }
   const metrics = startMetrics()
@@ -74,7 +78,9 @@ export async function startServer(settings: Settings): Promise<Running> {
   async function stop(): Promise<void> {
     readiness.isServing = false
     await metricsApp.close()
+    const patience = setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS_MS)
     await app.close()
+    clearTimeout(patience)
     await jobs.stop()
     clock.stop()
     await Promise.all([db.destroy(), readings.destroy()])
@@ -85,7 +91,7 @@ export async function startServer(settings: Settings): Promise<Running> {
 function paymentsOf({ stripe, paypal }: Settings): Payments {
   if (stripe && paypal) return openPayments({ stripe, paypal })
   throw new SettingsProblem(
-    'STRIPE_SECRET_KEY and PAYPAL_CLIENT_ID are not set; `npm start` brings a sandbox for the demo along.',
+    'STRIPE_SECRET_KEY and PAYPAL_CLIENT_ID are not set. `npm start` brings a sandbox for the demo.',
   )
 }
 

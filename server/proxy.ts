@@ -1,4 +1,4 @@
-// The one door, without its HTTP: every call takes the same steps, whether a browser or a page under way makes it.
+// The one door without its HTTP: every call takes the same steps, whether a browser or a page being rendered makes it.
 import { isRefusalCode, STATUS_OF, type Envelope, type RefusalCode } from '#contract/grammar/refusals.ts'
 import type { Tree } from '#contract/grammar/shapes.ts'
 import { findMethod } from '#contract/index.ts'
@@ -8,7 +8,8 @@ import type { Call } from './binding.ts'
 import type { Actor } from './context.ts'
 import type { House } from './house.ts'
 import { table } from './methods/table.ts'
-import { TooBusy } from './ports/passwords.ts'
+import { ProviderAway } from './ports/payments/payments.ts'
+import { TooBusy } from './ports/turns.ts'
 import { isUnavailable } from './store/availability.ts'
 
 export type Asked = { readonly namespace: string; readonly method: string; readonly argument: unknown }
@@ -32,7 +33,7 @@ function judgeCaller(actor: Actor, who: Method['who']): Refusal | undefined {
   if (who === 'anyone') return undefined
   if (actor.kind === 'visitor') return { code: 'unauthorized', message: 'Unauthorized' }
   if (who === 'person' || who.some((scope) => actor.scopes.includes(scope))) return undefined
-  return { code: 'forbidden', message: 'This is not yours to do.' }
+  return { code: 'forbidden', message: 'You are not allowed to do this.' }
 }
 
 export function refusal(refused: Refusal): Answer {
@@ -43,9 +44,9 @@ export function refusal(refused: Refusal): Answer {
 
 type Place = { readonly request: string; readonly namespace?: string; readonly method?: string }
 
-/** The person gets a number to name; everything else stays in the log. */
+/** The person gets a request number to quote; everything else stays in the log. */
 export function fault({ log }: Pick<House, 'log'>, place: Place, error: unknown): Answer {
-  if (isUnavailable(error) || error instanceof TooBusy) {
+  if (isUnavailable(error) || error instanceof TooBusy || error instanceof ProviderAway) {
     log.warn({ ...place, err: error }, 'unavailable')
     return refusal({
       code: 'unavailable',

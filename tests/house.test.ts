@@ -1,9 +1,9 @@
 // The house checks itself: who may import whom, which packages live where, how long a file may be, what it is called.
 import { describe, expect, test } from 'vitest'
 import { ROOMS, type Room } from './kit/rooms.ts'
-import { readSources, targetOf, type Source } from './kit/sources.ts'
+import { readSources, readTexts, targetOf, type Source } from './kit/sources.ts'
 
-/** Free to import anything, imported by nobody but each other. */
+/** These may import anything, and only they may import each other. */
 const OUTSIDE = /^(tests|bench|scripts)\/|^[^/]+\.config\.ts$/
 
 const sources = readSources()
@@ -72,7 +72,7 @@ describe('what only one place may do', () => {
     [
       'fetch is called by the client of the door, by files and by ports alone',
       /(?<![.\w'])fetch\(/,
-      /^(web\/lib\/(api|files)\.ts|server\/(ports\/.*|clock\.ts)|sandbox\/.*)$/,
+      /^(web\/lib\/(api|files)\.ts|server\/ports\/.*|sandbox\/.*)$/,
     ],
     [
       'the browser opens no socket but the live one',
@@ -101,6 +101,14 @@ describe('what only one place may do', () => {
   })
 })
 
+test('no style searches the whole page from its root, which the browser would do again at every change', () => {
+  const looksDown = /^\s*(&?:global\()?(html|:root|body|main)\b[^{},]*:has\(/m
+  // Its rule is for paper alone, where nothing changes.
+  const allowed = /receipt-sheet/
+  const offences = readTexts('*.css').filter(({ path, text }) => looksDown.test(text) && !allowed.test(path))
+  expect(offences.map(({ path }) => path)).toEqual([])
+})
+
 describe('how files are', () => {
   test('each opens with one sentence that says what it is for', () => {
     const silent = sources.filter(
@@ -122,7 +130,13 @@ describe('how files are', () => {
     ).toEqual([])
   })
 
-  test('FORM-35 no screen repeats a page size, a breakpoint or a width of the shared constants', () => {
+  test('no style sheet repeats a width at which the layout changes (NAV-39 FORM-35)', () => {
+    const repeated = /@media[^{]*\bwidth\b[^{]*\d/
+    const offences = readTexts('web/*.css').filter(({ text }) => repeated.test(text))
+    expect(offences.map(({ path }) => path)).toEqual([])
+  })
+
+  test('no screen repeats a page size, a breakpoint or a width of the shared constants (FORM-35)', () => {
     const repeated = /\b(1023|1024)\b|\b(size|PAGE_SIZE)\s*[:=]\s*(20|25)\b/
     const offences = code.filter(
       ({ path, text }) =>
@@ -139,7 +153,7 @@ function roomOf(path: string): Room | undefined {
   return ROOMS.find((room) => path.startsWith(room.path))
 }
 
-function offencesOf({ path, imports }: Source, room: Room): string[] {
+function offencesOf({ path, imports, typeImports }: Source, room: Room): string[] {
   return imports
     .filter((specifier) => {
       const target = targetOf(path, specifier)
@@ -148,10 +162,10 @@ function offencesOf({ path, imports }: Source, room: Room): string[] {
         return !room.npm.some((name) =>
           name.endsWith('*') ? target.npm.startsWith(name.slice(0, -1)) : name === target.npm,
         )
-      return (
-        !target.file.startsWith(room.path) &&
-        !room.mayImport.some((allowed) => target.file.startsWith(allowed))
-      )
+      const allowed = typeImports.includes(specifier)
+        ? [room.path, ...room.mayImport, ...(room.mayImportTypes ?? [])]
+        : [room.path, ...room.mayImport]
+      return !allowed.some((start) => target.file.startsWith(start))
     })
     .map((name) => `${path} → ${name}`)
 }

@@ -4,21 +4,27 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createContext, RouterContextProvider, ServerRouter, type EntryContext } from 'react-router'
 import type { Call } from '#contract/index.ts'
-import { AnalyticsContext } from './lib/analytics.ts'
 import { baseUrlContext } from './lib/base-url.ts'
+import { carrySheets, type Sheets } from './lib/carried-sheets.ts'
 import { callContext } from './lib/loading.ts'
-import { NonceContext } from './lib/nonce.ts'
-import { RequestIdContext } from './lib/request-id.ts'
-import { findSessionHint, SessionHintContext } from './lib/session-hint.ts'
+import { ServerPageContext, type ServerPage } from './lib/server-page.ts'
+import { findSessionHint } from './lib/session-hint.ts'
+import { HEAD_SCRIPT, startScript } from './lib/start.ts'
 import { withdrawnContext } from './lib/withdrawn.ts'
 
+/** What stands inside the page, for its policy to admit. */
+type Inline = { readonly scripts: readonly string[]; readonly styles: readonly string[] }
+
 type Page = {
-  readonly nonce: string
+  readonly nonce: string | undefined
   readonly requestId: string
   readonly baseUrl: string
   readonly analyticsUrl: string | undefined
   readonly isWithdrawn: boolean
+  /** For a browser that has none of them yet. */
+  readonly sheets: Sheets | undefined
   readonly call: Call
+  readonly admit: (inline: Inline) => void
   readonly report: (error: unknown) => void
 }
 
@@ -41,23 +47,27 @@ export default async function renderPage(
   router: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, requestId, analyticsUrl, call, report } = context.get(pageContext)
-  const sessionHint = await findSessionHint(request.headers.get('cookie'), call)
+  const { nonce, requestId, analyticsUrl, sheets, call, admit, report } = context.get(pageContext)
+  const { serverHandoffStream: data, ...entry } = router
+  const { styles, router: shown } = sheets ? carrySheets(entry, sheets) : { router: entry }
+  const page: ServerPage = {
+    nonce,
+    requestId,
+    analyticsUrl,
+    sessionHint: await findSessionHint(request.headers.get('cookie'), call),
+    styles,
+    headScript: HEAD_SCRIPT,
+    startScript: startScript(entry, data ? await text(data) : ''),
+  }
+  admit({ scripts: [page.headScript, page.startScript], styles: styles ? [styles.css] : [] })
   headers.set('content-type', 'text/html; charset=utf-8')
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
-      <NonceContext value={nonce}>
-        <RequestIdContext value={requestId}>
-          <SessionHintContext value={sessionHint}>
-            <AnalyticsContext value={analyticsUrl}>
-              <ServerRouter context={router} url={request.url} nonce={nonce} />
-            </AnalyticsContext>
-          </SessionHintContext>
-        </RequestIdContext>
-      </NonceContext>,
+      <ServerPageContext value={page}>
+        <ServerRouter context={shown} url={request.url} />
+      </ServerPageContext>,
       {
-        nonce,
-        // Everything in its place in the HTML: what comes late would need a script to get there.
+        // Everything has to be in its place in the HTML: late parts would need a script to get there.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => resolve(text(pipe(new PassThrough()))),
         onShellError: reject,

@@ -1,23 +1,20 @@
-// The document around every page, and what stands there when a page cannot.
-import './ui/base.css'
+// The document around every page, and what we show if a page fails.
+import './ui/page/base.css'
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import { use, type ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet } from 'react-router'
 import { PAGE_LOCALE } from '#domain/constants.ts'
 import { company } from '#domain/company.ts'
 import type { Route } from './+types/root.ts'
-import { AnalyticsContext } from './lib/analytics.ts'
-import { BEFORE_PAINT } from './lib/choices.ts'
-import { MARK_FIRST_LOOK } from './lib/first-look.ts'
-import { useNonce } from './lib/nonce.ts'
-import { HOLD_EARLY_DEEDS } from './lib/early-input.ts'
+import { usePageHandle } from './lib/page-handle.ts'
 import { pageMeta } from './lib/page-meta.ts'
-import { SessionHintContext } from './lib/session-hint.ts'
-import { BrokenPage } from './parts/site/broken-page.tsx'
+import { useServerPage } from './lib/server-page.ts'
+import { Apology, apologyTitle } from './parts/site/apology.tsx'
 import { ConfirmationDialog } from './parts/site/confirmation.tsx'
 import { CookieBanner } from './parts/site/cookie-banner.tsx'
 import { EarlyInput } from './parts/site/early-input.tsx'
-import { LostPage } from './parts/site/lost-page.tsx'
+import { KeptScroll } from './parts/site/kept-scroll.tsx'
+import { OfflineLine } from './parts/site/offline-line.tsx'
 import { PageViews } from './parts/site/page-views.tsx'
 import { RouteFocus } from './parts/site/route-focus.tsx'
 import { RouterLink } from './parts/site/router-link.tsx'
@@ -25,20 +22,12 @@ import { SiteFrame } from './parts/site/site-frame.tsx'
 import { SkipLink } from './parts/site/skip-link.tsx'
 import { StepUpDialog } from './parts/site/step-up.tsx'
 import { Welcome } from './parts/site/welcome.tsx'
-import { WithdrawnPage } from './parts/site/withdrawn-page.tsx'
-import { PRELOADED_FONTS } from './ui/fonts.ts'
-import { LinkProvider } from './ui/link.tsx'
-import { ToastProvider } from './ui/toast.tsx'
+import { PRELOADED_FONTS } from './ui/page/fonts.ts'
+import { LinkProvider } from './ui/actions/link.tsx'
+import { ToastProvider } from './ui/layers/toast.tsx'
 
 /* The paper of either theme, for what the browser draws around the page: it reads no custom property there. */
 const PAPER = { light: '#f4f5ef', dark: '#0e121b' } as const
-
-/* What stands where a page cannot, by the status it was answered with. */
-const APOLOGIES = new Map([
-  [404, { title: 'Page not found', Page: LostPage }],
-  [410, { title: 'Page withdrawn', Page: WithdrawnPage }],
-])
-const BROKEN = { title: 'This page broke', Page: BrokenPage }
 
 export function links() {
   return [
@@ -57,17 +46,20 @@ export function links() {
 
 export function meta({ error }: Route.MetaArgs) {
   if (error === undefined) return [{ title: company.name }]
-  return pageMeta({ title: apologyFor(error).title, isHidden: true })
+  return pageMeta({ title: apologyTitle(error), isHidden: true })
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = useNonce()
+  // Only the server knows these, and prints what stands inside the page; React in the browser leaves alone what it has not rendered.
+  const page = useServerPage()
+  const hasFootBar = usePageHandle('hasFootBar')
   return (
-    // Only the server gives the hints, and the script before the first paint adds what was chosen on this device.
+    // The script before the first paint adds what was chosen on this device.
     <html
       lang="en"
-      data-session={use(SessionHintContext)}
-      data-analytics={use(AnalyticsContext)}
+      data-session={page?.sessionHint}
+      data-analytics={page?.analyticsUrl}
+      data-foot-bar={hasFootBar || undefined}
       suppressHydrationWarning
     >
       <head>
@@ -84,18 +76,20 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta property="og:site_name" content={company.name} />
         <meta property="og:locale" content={PAGE_LOCALE} />
         <Meta />
-        {/* Our own files need no nonce, and the browser could not hydrate one. */}
-        <Links nonce="" />
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: `${BEFORE_PAINT};${MARK_FIRST_LOOK};${HOLD_EARLY_DEEDS}` }}
-        />
+        <Links />
+        {page?.styles && (
+          <style
+            nonce={page.nonce}
+            data-sheets={page.styles.addresses.join(' ')}
+            dangerouslySetInnerHTML={{ __html: page.styles.css }}
+          />
+        )}
+        {page && <script nonce={page.nonce} dangerouslySetInnerHTML={{ __html: page.headScript }} />}
       </head>
       <body>
-        <CSPProvider {...(nonce !== undefined && { nonce })} disableStyleElements>
+        <CSPProvider {...(page?.nonce !== undefined && { nonce: page.nonce })} disableStyleElements>
           <LinkProvider value={RouterLink}>
-            <ToastProvider>
+            <ToastProvider lasting={<OfflineLine />}>
               <SkipLink />
               {children}
               <CookieBanner />
@@ -108,8 +102,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <EarlyInput />
         <RouteFocus />
         <PageViews />
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <KeptScroll />
+        {page && <script nonce={page.nonce} dangerouslySetInnerHTML={{ __html: page.startScript }} />}
       </body>
     </html>
   )
@@ -120,14 +114,9 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { Page } = apologyFor(error)
   return (
     <SiteFrame>
-      <Page />
+      <Apology error={error} />
     </SiteFrame>
   )
-}
-
-function apologyFor(error: unknown) {
-  return (isRouteErrorResponse(error) && APOLOGIES.get(error.status)) || BROKEN
 }

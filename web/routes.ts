@@ -1,4 +1,6 @@
 // Every page of the product, by hand: one line per URL.
+import { ORDER_LISTS } from '#domain/statuses.ts'
+import { PAYMENT_TYPES } from '#domain/payments.ts'
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
 export default [
@@ -33,14 +35,33 @@ export default [
   ]),
   layout('pages/account/frame.tsx', [
     layout('pages/account/guard.tsx', [
-      route('orders/:list', 'pages/orders/list.tsx'),
+      ...ORDER_LISTS.map((list) =>
+        route(`orders/${list}`, 'pages/orders/list.tsx', { id: `orders-${list}` }),
+      ),
       route('order/:id/checkout', 'pages/order/checkout.tsx'),
-      route('order/:id/payment/:type', 'pages/payments/return.tsx'),
+      ...PAYMENT_TYPES.map((type) =>
+        route(`order/:id/payment/${type.toLowerCase()}`, 'pages/payments/return.tsx', {
+          id: `payment-${type}`,
+        }),
+      ),
       route('order/:id/withdrawal', 'pages/order/withdrawal.tsx'),
       route('payment/success', 'pages/payments/success.tsx'),
       route('payment/failure', 'pages/payments/failure.tsx'),
       route('statement', 'pages/statements/list.tsx'),
       route('statement/:number', 'pages/statements/receipt.tsx'),
+      route('order/:id', 'pages/order-page/frame.tsx', { id: 'order-page' }, [
+        index('pages/order-page/forward.ts', { id: 'order-page-index' }),
+        route('downloads', 'pages/order-page/downloads.tsx'),
+        route('details', 'pages/order-page/details.tsx'),
+        route('instructions', 'pages/order-page/instructions.tsx'),
+        route('files', 'pages/order-page/files.tsx'),
+        route('activity', 'pages/order-page/activity.tsx'),
+        route('revision', 'pages/order-page/revisions.tsx', { id: 'order-page-revisions' }),
+        route('revisions', 'pages/order-page/forward.ts', { id: 'order-page-revisions-forward' }),
+        route('disputes', 'pages/order-page/disputes.tsx'),
+        route('messages', 'pages/order-page/messages.tsx'),
+      ]),
+      route('notifications', 'pages/notifications/list.tsx'),
       route('check-order', 'pages/order/check.tsx'),
       route('checkout', 'pages/order/to-checkout.ts'),
       route('settings', 'pages/settings/frame.tsx', [

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { FILE_SIZE_MAX } from '#domain/files.ts'
 import { serveBare } from './serve.ts'
 
-// As long as browsers make it: the longer, the quicker its like is passed over.
+// As long as browsers make it: a longer one is skipped faster.
 const BOUNDARY = '----WebKitFormBoundary7MA4YWxkTrZu0gW1'
 const HEAD = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="notes.bin"\r\ncontent-type: application/octet-stream\r\n\r\n`
 const FILE = Buffer.alloc(FILE_SIZE_MAX, 'Longhand ')

@@ -1,4 +1,4 @@
-// What every process under test does: it opens something, tells its address, and ends with whoever started it.
+// What every process under test does: it opens something, tells its address, and ends with its parent.
 import fastify, { type FastifyInstance } from 'fastify'
 import { type Lifetime, live } from '#scripts/lifetime.ts'
 

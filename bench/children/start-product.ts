@@ -1,9 +1,9 @@
-// The product as it runs in production, or as a demo where somebody is to pay.
+// The product as it runs in production, or as a demo if the measurement needs payments.
 import { randomBytes } from 'node:crypto'
 import { readSettings } from '#server/env.ts'
 import { type Running, startServer } from '#server/main.ts'
 
-// Where no sandbox has given keys out, nobody pays.
+// Without a sandbox there are no keys, and no payments.
 const NOBODY = {
   STRIPE_SECRET_KEY: 'sk_live_of_nobody',
   STRIPE_WEBHOOK_SECRET: 'whsec_of_nobody',

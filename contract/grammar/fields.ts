@@ -22,12 +22,12 @@ export const nameOrBlankField = checked((typed) => (typed.trim() === '' ? allow(
 export const offsetField = v.pipe(v.number(), v.minValue(OFFSET_MIN), v.maxValue(OFFSET_MAX))
 export const zoneField = v.pipe(v.string(), v.maxLength(ZONE_MAX), v.check(isZone))
 export const countryField = v.pipe(v.string(), v.length(2), v.regex(/^[a-z]{2}$/i), v.toUpperCase())
-/** As typed from a mail, with whatever came along. */
+/** As people type or paste it from a mail, with spaces and punctuation around it. */
 export const codeField = v.pipe(v.string(), v.maxLength(CODE_TYPED_MAX))
 /** What our own mails and answers carry: 256 bits as text. */
 export const tokenField = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100))
 
-/** By which an upload is meant. */
+/** Names an upload. */
 export const fileKeyField = v.pipe(v.string(), v.check(isFileKey))
 
 export const promocodeField = v.pipe(
@@ -44,7 +44,7 @@ export function textField(max: number) {
   return v.pipe(v.string(), v.transform(cleanText), v.maxLength(max))
 }
 
-/** The rule says what the text becomes, or the sentence that stands under the field. */
+/** The rule returns the text as we keep it, or the sentence to show under the field. */
 function checked(rule: (typed: string) => Verdict<string>) {
   return v.pipe(
     v.string(),

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { isRecord } from './tags.ts'
 
-/** The texts for wrong fields are then those of one form, where a union would speak of all. */
+/** Wrong fields then get the texts of that one form; a union would report on every form. */
 export function byField<Marked extends v.GenericSchema, Rest extends v.GenericSchema>(
   marked: Readonly<Record<string, Marked>>,
   rest: Rest,

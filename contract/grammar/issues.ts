@@ -4,10 +4,10 @@ import { required, tooLong, tooShort } from '#domain/validations.ts'
 
 type Issue = v.BaseIssue<unknown>
 
-/** Given to the parse as its message, so that only sentences a schema wrote itself are kept. */
+/** We pass this to the parser as its message, so that we keep only sentences that a schema wrote itself. */
 export const UNWORDED = ''
 
-/** One text for each field, the first that was found; an argument that is no object has no fields. */
+/** Returns the first text found for each field. An argument that is not an object has no fields. */
 export function fieldTexts(issues: readonly Issue[]): Record<string, string> {
   const texts = new Map<string, string>()
   for (const issue of issues) {

@@ -34,7 +34,7 @@ describe('an argument', () => {
     expect(read.ok && 'isAdmin' in read.value).toBe(false)
   })
 
-  test('ERR-12 that lacks fields is told which are required, the first of them as the message', () => {
+  test('that lacks fields is told which are required, the first of them as the message (ERR-12)', () => {
     const topic = 'The topic field is required.'
     const pages = 'The pages number field is required.'
     expect(readArgument(write, {})).toEqual(refuse('invalid_input', topic, { topic, pages_number: pages }))
@@ -97,7 +97,7 @@ describe('an answer', () => {
   test('that is not declared is a fault, which names the place and not the value', () => {
     const person = { ...write, output: list(v.strictObject({ email: v.pipe(v.string(), v.email()) })) }
     expect(() => checkAnswer(person, allow([{ email: 'casey secret' }]))).toThrow(
-      new TypeError('The answer is not what was declared: 0.email: email'),
+      new TypeError('The answer does not match its declaration: 0.email: email'),
     )
     expect(() => checkAnswer(write, refuse('not_found', 'Order not found'))).toThrow(
       new TypeError('The refusal is not declared: not_found'),

@@ -1,4 +1,4 @@
-// What a method of the wire says of itself, and how an argument and an answer are held against it.
+// What a method of the wire declares, and how we check arguments and answers against it.
 import * as v from 'valibot'
 import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
 import type { Scope } from '#domain/people.ts'
@@ -9,7 +9,7 @@ import type { Shape } from './shapes.ts'
 /** read: read-only · write: one transaction, no outside world · talk: the outside world and short transactions */
 export type MethodKind = 'read' | 'write' | 'talk'
 
-/** anyone · person: somebody signed in · or the scopes of which one is needed */
+/** anyone · person: any signed-in person · or the scopes of which the caller needs one */
 export type Who = 'anyone' | 'person' | readonly Scope[]
 
 export type Method<
@@ -21,7 +21,7 @@ export type Method<
   readonly who: Who
   readonly input: Input
   readonly output: Output
-  /** Beside those that every method may answer. */
+  /** In addition to the refusals that every method may answer with. */
   readonly refuses: readonly RefusalCode[]
 }
 
@@ -45,7 +45,7 @@ export function method<
   return declared
 }
 
-/** The argument as the method may rely on it, or the texts for the fields that are wrong. */
+/** Returns the argument as the method may rely on it, or the texts for the wrong fields. */
 export function readArgument<M extends Method>(declared: M, argument: unknown): Verdict<InputOf<M>> {
   const read = v.safeParse(declared.input, argument, { message: UNWORDED })
   if (read.success) return allow(read.output)
@@ -53,7 +53,7 @@ export function readArgument<M extends Method>(declared: M, argument: unknown): 
   return refuse('invalid_input', Object.values(fields)[0] ?? 'Invalid request', fields)
 }
 
-/** Throws when an answer is not what was declared; names the fields, never their values. */
+/** Throws when an answer does not match its declaration. The error names the fields, never their values. */
 export function checkAnswer(declared: Method, verdict: Verdict<unknown>): void {
   if (!verdict.ok) {
     const { code } = verdict.refusal
@@ -64,5 +64,5 @@ export function checkAnswer(declared: Method, verdict: Verdict<unknown>): void {
   const read = v.safeParse(declared.output, verdict.value)
   if (read.success) return
   const places = read.issues.map((issue) => `${v.getDotPath(issue) ?? 'the answer'}: ${issue.type}`)
-  throw new TypeError(`The answer is not what was declared: ${places.join(', ')}`)
+  throw new TypeError(`The answer does not match its declaration: ${places.join(', ')}`)
 }

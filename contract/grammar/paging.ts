@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { PAGE_SIZE_MAX } from '#domain/constants.ts'
 
-/** Beyond this nobody is reading any more, and skipping rows only costs. */
+/** People do not read this far, and skipping rows costs time. */
 export const OFFSET_MAX = 100_000
 
 export function paging(defaultSize: number) {

@@ -1,4 +1,4 @@
-// Every code that a call may be refused with, and the HTTP status that carries it. The client looks at the body only.
+// Every code a call may be refused with, and its HTTP status. The client looks at the body only.
 export const STATUS_OF = {
   invalid_request: 400,
   unauthorized: 401,

@@ -116,12 +116,12 @@ describe('what would be misread is a fault of the server and never leaves', () =
 
   test('a value that nests without end', () => {
     const deep = JSON.parse('['.repeat(100_000) + ']'.repeat(100_000))
-    expect(() => list(v.unknown()).encode([deep])).toThrow(new TypeError('This value nests too deep'))
+    expect(() => list(v.unknown()).encode([deep])).toThrow(new TypeError('This value nests too deeply'))
   })
 
   test.each<[string, () => unknown]>([
-    ['An object is expected here', () => kind('Order', { id: int }).encode(null)],
-    ['A list is expected here', () => collection(int).encode({ length: 0 })],
+    ['This value should be an object', () => kind('Order', { id: int }).encode(null)],
+    ['This value should be a list', () => collection(int).encode({ length: 0 })],
   ])('%s', (message, encode) => {
     expect(encode).toThrow(new TypeError(message))
   })

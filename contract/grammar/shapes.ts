@@ -76,7 +76,7 @@ export function either<const S extends readonly [Shape, ...Shape[]]>(...shapes: 
   return Object.assign(v.union(shapes), {
     encode: (value: unknown): Tree => {
       const shape = shapes.find((each) => v.is(each, value))
-      if (!shape) throw new TypeError('This value has none of the shapes it may have')
+      if (!shape) throw new TypeError('This value has none of its possible shapes')
       return shape.encode(value)
     },
   })
@@ -86,7 +86,7 @@ function scalar<const S extends v.GenericSchema>(type: string, schema: S) {
   return Object.assign(schema, { encode: (value: unknown): Tree => ({ type, data: value }) })
 }
 
-/** How each field is written is settled once, when the kind is declared; answers are many. */
+/** We decide how to write each field once, when the kind is declared, because answers are many. */
 function writerOf(entries: v.ObjectEntries): (value: unknown) => Record<string, unknown> {
   const fields = Object.entries(entries).map(([name, field]) => ({ name, write: fieldWriter(field) }))
   return (value) => {
@@ -96,7 +96,7 @@ function writerOf(entries: v.ObjectEntries): (value: unknown) => Record<string, 
       const member = Object.hasOwn(from, name) ? from[name] : undefined
       if (member !== undefined) members.push([name, member === null ? null : write(member)])
     }
-    // It defines its members, so that even a field called `__proto__` is a field.
+    // Object.fromEntries defines its members, so even a field called `__proto__` stays a field.
     return Object.fromEntries(members)
   }
 }
@@ -107,11 +107,11 @@ function fieldWriter(field: unknown): (value: unknown) => unknown {
 }
 
 function encodeItems(item: Shape, value: unknown): Tree[] {
-  if (!Array.isArray(value)) throw new TypeError('A list is expected here')
+  if (!Array.isArray(value)) throw new TypeError('This value should be a list')
   return value.map((each) => item.encode(each))
 }
 
-/** Plain JSON leaves as it is, as long as the reader cannot take any of it for a tree. */
+/** Plain JSON leaves unchanged, as long as no part of it could be read as a tree. */
 function plain(value: unknown): unknown {
   requirePlain(value, 0)
   return value
@@ -119,7 +119,7 @@ function plain(value: unknown): unknown {
 
 function requirePlain(value: unknown, depth: number): void {
   if (typeof value !== 'object' || value === null) return
-  if (depth === PLAIN_DEPTH_MAX) throw new TypeError('This value nests too deep')
+  if (depth === PLAIN_DEPTH_MAX) throw new TypeError('This value nests too deeply')
   if (isRecord(value)) untagged(value)
   for (const member of Object.values(value)) requirePlain(member, depth + 1)
 }
@@ -139,6 +139,6 @@ function isWrapper(field: unknown): field is { readonly wrapped: unknown } {
 }
 
 function record(value: unknown): Record<string, unknown> {
-  if (!isRecord(value)) throw new TypeError('An object is expected here')
+  if (!isRecord(value)) throw new TypeError('This value should be an object')
   return value
 }

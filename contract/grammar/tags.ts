@@ -1,7 +1,7 @@
 // What makes a plain object read as a typed tree, and how deep values may nest; writer and reader agree on it here.
 export const TREE_DEPTH_MAX = 100
 
-/** Plain JSON inside an answer; the rest of a tree's depth is left to the shapes around it. */
+/** How deep plain JSON may nest inside an answer; the shapes around it use the rest of a tree's depth. */
 export const PLAIN_DEPTH_MAX = 50
 
 /** A nested object is tagged if it has a string `type` and nothing beside it but `data`. */

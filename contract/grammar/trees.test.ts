@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { arbitraryOf } from '#tests/kit/arbitrary.ts'
-import { Order } from '../kinds/order.ts'
+import { Order } from '../kinds/orders.ts'
 import { page } from './shapes.ts'
 import { CATALOGUE, decodeBody, kindOf } from './trees.ts'
 
@@ -21,33 +21,33 @@ function messageFor(body: unknown): string {
 }
 
 describe('plain tags', () => {
-  test('TREE-02 null passes through, with or without data', () => {
+  test('null passes through, with or without data (TREE-02)', () => {
     expect(decode({ type: 'null' })).toBeNull()
     expect(decode({ type: 'null', data: 5 })).toBeNull()
   })
 
   test.each([
-    ['TREE-03 string', { type: 'string', data: '' }, ''],
-    ['TREE-03 string', { type: 'string', data: 'On reading slowly' }, 'On reading slowly'],
-    ['TREE-04 int', { type: 'int', data: 0 }, 0],
-    ['TREE-04 int', { type: 'int', data: -42 }, -42],
-    ['TREE-05 bool', { type: 'bool', data: false }, false],
-    ['TREE-05 bool', { type: 'bool', data: true }, true],
-    ['TREE-06 array', { type: 'array', data: ['client', 'writer'] }, ['client', 'writer']],
-    ['TREE-06 array', { type: 'array', data: { a: [1, { b: null }] } }, { a: [1, { b: null }] }],
-    ['TREE-06 array', { type: 'array', data: [] }, []],
-  ])('%s passes through: %j', (_tag, body, value) => {
+    ['TREE-03', 'string', { type: 'string', data: '' }, ''],
+    ['TREE-03', 'string', { type: 'string', data: 'On reading slowly' }, 'On reading slowly'],
+    ['TREE-04', 'int', { type: 'int', data: 0 }, 0],
+    ['TREE-04', 'int', { type: 'int', data: -42 }, -42],
+    ['TREE-05', 'bool', { type: 'bool', data: false }, false],
+    ['TREE-05', 'bool', { type: 'bool', data: true }, true],
+    ['TREE-06', 'array', { type: 'array', data: ['client', 'writer'] }, ['client', 'writer']],
+    ['TREE-06', 'array', { type: 'array', data: { a: [1, { b: null }] } }, { a: [1, { b: null }] }],
+    ['TREE-06', 'array', { type: 'array', data: [] }, []],
+  ])('a tagged $1 passes through: $2 ($0)', (_row, _tag, body, value) => {
     expect(decode(body)).toEqual(value)
   })
 })
 
-test('TREE-07 a pagination gives its items and keeps every other field', () => {
+test('a pagination gives its items and keeps every other field (TREE-07)', () => {
   const items = [{ type: 'Order', data: { id: 7 } }]
   const body = { type: 'pagination', data: { items, total: 41, next: true, note: 'kept', first: items[0] } }
   expect(decode(body)).toEqual({ items: [{ id: 7 }], total: 41, next: true, note: 'kept', first: { id: 7 } })
 })
 
-test('TREE-08 a collection gives a list of typed values', () => {
+test('a collection gives a list of typed values (TREE-08)', () => {
   const body = {
     type: 'collection',
     data: [{ type: 'Order', data: { id: 7 } }, { type: 'int', data: 3 }, { type: 'null' }],
@@ -55,7 +55,7 @@ test('TREE-08 a collection gives a list of typed values', () => {
   expect(decode(body)).toEqual([{ id: 7 }, 3, null])
 })
 
-test('TREE-09 any other tag becomes the entity of that kind, in either spelling of its first letter', () => {
+test('any other tag becomes the entity of that kind, in either spelling of its first letter (TREE-09)', () => {
   for (const type of ['Order', 'order']) {
     const order = decode({ type, data: { id: 7, unlisted: 'kept' } })
     expect(order).toEqual({ id: 7, unlisted: 'kept' })
@@ -63,7 +63,7 @@ test('TREE-09 any other tag becomes the entity of that kind, in either spelling 
   }
 })
 
-test('TREE-10 nested tagged values are decoded the same way, three levels deep and more', () => {
+test('nested tagged values are decoded the same way, three levels deep and more (TREE-10)', () => {
   const file = { type: 'File', data: { name: 'draft.pdf', type: 'application/pdf' } }
   const activity = { type: 'Activity', data: { attaches: { type: 'collection', data: [file] } } }
   const order = { type: 'Order', data: { activities: [{ last: activity }], writer: { type: 'null' } } }
@@ -121,7 +121,7 @@ describe('the catalogue of errors', () => {
     ['ERR-08', { type: '__proto__', data: {} }, 'Failed to initialize: __proto__! No such kind.'],
     ['ERR-08', { type: 'constructor', data: {} }, 'Failed to initialize: constructor! No such kind.'],
     ['ERR-08', { type: 'ORDER', data: {} }, 'Failed to initialize: ORDER! No such kind.'],
-  ])('%s %j', (_row, body, message) => {
+  ])('$1 is answered “$2” ($0)', (_row, body, message) => {
     expect(messageFor(body)).toBe(message)
   })
 
@@ -194,7 +194,7 @@ function junk(): fc.Arbitrary<unknown> {
   )
 }
 
-/** An envelope speaks for itself; everything else has its message in the catalogue. */
+/** An envelope carries its own message; every other error has one in the catalogue. */
 function endsWell(body: unknown): void {
   const message = messageFor(body)
   const isEnvelope = typeof body === 'object' && body !== null && 'error' in body && Boolean(body.error)

@@ -17,7 +17,7 @@ type Members = Record<string, unknown>
 
 const PLAIN = new Set(['string', 'int', 'bool'])
 
-/** The value inside an answer's body; throws an Error whose message is one of the catalogue's. */
+/** Returns the value inside an answer's body, or throws an Error with a message from the catalogue. */
 export function decodeBody(body: unknown, kinds: Kinds): unknown {
   if (!isRecord(body)) throw new Error(CATALOGUE.noBody)
   if (body['error']) throw new Error(messageOf(body['message']))
@@ -61,7 +61,7 @@ function decodeEntity(type: string, data: unknown, kinds: Kinds, depth: number):
   return Object.defineProperty(decodeMembers(data, kinds, depth), KIND, { value: kind })
 }
 
-/** Junk may nest without end; the depth ends here, before the stack does. */
+/** Junk may nest without end; this limit stops us before the stack overflows. */
 function decodeInside(value: unknown, kinds: Kinds, depth: number): unknown {
   if (!Array.isArray(value) && !isRecord(value)) return value
   if (depth === TREE_DEPTH_MAX) throw new Error(CATALOGUE.noContent)

@@ -1,4 +1,4 @@
-// The kinds that an answer may carry, by name alone: a browser that reads trees needs none of their schemas.
+// The kinds an answer may carry, by name alone: a browser can read trees without their schemas.
 export const KIND_NAMES = [
   'Activity',
   'ActivityAttachment',

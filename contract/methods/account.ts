@@ -1,8 +1,10 @@
-// A person's own account: made, changed, opened again with a new password, and erased.
+// A person's own account: creating it, changing it, resetting its password and erasing it.
 import * as v from 'valibot'
+import { MAIL_TOPICS } from '#domain/mails.ts'
 import {
   countryField,
   emailField,
+  fileKeyField,
   nameField,
   nameOrBlankField,
   offsetField,
@@ -13,14 +15,12 @@ import {
 import { byField } from '../grammar/forms.ts'
 import { method } from '../grammar/methods.ts'
 import { bool } from '../grammar/shapes.ts'
-import { Auth } from '../kinds/auth.ts'
-import { Client } from '../kinds/client.ts'
+import { Auth, Client } from '../kinds/people.ts'
 
-const FILE_KEY_MAX = 64
-
-// A form of account.update is taken whole and alone: a field of another one is refused.
+// account.update takes exactly one form: a field of another form is refused.
 const PasswordForm = v.strictObject({ password: passwordField, confirmation: v.string() })
-const PictureForm = v.strictObject({ picture: v.pipe(v.string(), v.nonEmpty(), v.maxLength(FILE_KEY_MAX)) })
+const PictureForm = v.strictObject({ picture: fileKeyField })
+const MailForm = v.strictObject({ mail: v.picklist(MAIL_TOPICS), wanted: v.boolean() })
 const ProfileForm = v.pipe(
   v.strictObject({
     name: v.optional(nameOrBlankField),
@@ -48,7 +48,7 @@ export const account = {
   update: method({
     kind: 'talk',
     who: 'person',
-    input: byField({ password: PasswordForm, picture: PictureForm }, ProfileForm),
+    input: byField({ password: PasswordForm, picture: PictureForm, mail: MailForm }, ProfileForm),
     output: Client,
     refuses: ['proof_required', 'too_large', 'unsupported_type', 'conflict'],
   }),

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { method } from '../grammar/methods.ts'
 import { collection } from '../grammar/shapes.ts'
-import { Country } from '../kinds/country.ts'
+import { Country } from '../kinds/places.ts'
 
 export const countries = {
   fetch: method({

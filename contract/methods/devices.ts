@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { method } from '../grammar/methods.ts'
 import { bool, collection, id } from '../grammar/shapes.ts'
-import { Device } from '../kinds/device.ts'
+import { Device } from '../kinds/people.ts'
 
 export const devices = {
   fetch: method({

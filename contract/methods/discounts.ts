@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { promocodeField } from '../grammar/fields.ts'
 import { method } from '../grammar/methods.ts'
-import { Discount } from '../kinds/discount.ts'
+import { Discount } from '../kinds/choices.ts'
 
 export const discounts = {
   info: method({

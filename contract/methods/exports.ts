@@ -1,9 +1,9 @@
-// Exports: all that the product keeps about oneself, asked for once a day, made by and by, good for a day. The file's
+// Exports: all that we keep about a person. People may ask once a day; a job makes the file, which lasts a day. The file's
 // state is pending while it is made, approved when it can be fetched, declined when it could not be made.
 import * as v from 'valibot'
 import { method } from '../grammar/methods.ts'
 import { collection } from '../grammar/shapes.ts'
-import { File } from '../kinds/file.ts'
+import { File } from '../kinds/files.ts'
 
 export const exports = {
   create: method({

@@ -9,6 +9,7 @@ import {
   SEARCH_MAX,
   SLIDES_MAX,
   SOURCES_MAX,
+  TERMS_NOT_ACCEPTED,
   TOPIC_MAX,
   TOPIC_MIN,
 } from '#domain/orders.ts'
@@ -17,16 +18,15 @@ import { fileKeyField, lineField, promocodeField, textField } from '../grammar/f
 import { method } from '../grammar/methods.ts'
 import { paging } from '../grammar/paging.ts'
 import { collection, id, page } from '../grammar/shapes.ts'
-import { File } from '../kinds/file.ts'
-import { Order } from '../kinds/order.ts'
+import { File } from '../kinds/files.ts'
+import { Order, WholeOrder } from '../kinds/orders.ts'
 
 const NO_PAPER = 'Order at least one page or one slide.'
 const NOT_OFFERED = `The deadline must be ${URGENCY_HOURS_MIN} to ${URGENCY_HOURS_MAX} hours away.`
-const NOT_ACCEPTED = 'Confirm that the paper is for research or study reference only.'
 
 const filesField = v.pipe(v.array(fileKeyField), v.maxLength(ORDER_FILES_MAX))
 
-// Of a price, a percent or a total that is sent along nothing is read: they follow from the ids.
+// We never read a price, a percent or a total that a client sends: they follow from the ids.
 const Placement = v.pipe(
   v.object({
     type: v.picklist(ORDER_TYPES),
@@ -53,8 +53,8 @@ const Placement = v.pipe(
     promocode: v.optional(v.nullable(promocodeField)),
     hasAbstractPage: v.optional(v.boolean(), false),
     previousId: v.optional(v.nullable(id)),
-    acceptedTerms: v.pipe(v.boolean(), v.value(true, NOT_ACCEPTED)),
-    /** Of two calls with the same key the second is answered with the order that the first placed. */
+    acceptedTerms: v.pipe(v.boolean(), v.value(true, TERMS_NOT_ACCEPTED)),
+    /** Of two calls with the same key the second is answered with the order that the first placed; with other details it is refused. */
     key: v.optional(v.pipe(v.string(), v.uuid())),
   }),
   v.forward(
@@ -87,7 +87,7 @@ export const orders = {
     kind: 'read',
     who: 'person',
     input: v.object({ id }),
-    output: Order,
+    output: WholeOrder,
     refuses: ['not_found'],
   }),
   create: method({
@@ -95,7 +95,7 @@ export const orders = {
     who: 'person',
     input: Placement,
     output: Order,
-    refuses: ['invalid_code', 'not_found', 'forbidden'],
+    refuses: ['invalid_code', 'not_found', 'forbidden', 'conflict'],
   }),
   attach: method({
     kind: 'write',

@@ -1,11 +1,11 @@
-// Signing in and out; who is signed in, whether that still holds, and what it allows.
+// Signing in and out: who is signed in, whether the session still holds, and what it allows.
 import * as v from 'valibot'
 import { PROVIDERS, SCOPES } from '#domain/people.ts'
 import { codeField, emailField, passwordField } from '../grammar/fields.ts'
 import { byField } from '../grammar/forms.ts'
 import { method } from '../grammar/methods.ts'
 import { bool, list } from '../grammar/shapes.ts'
-import { Auth } from '../kinds/auth.ts'
+import { Auth } from '../kinds/people.ts'
 
 const ByPassword = v.object({ email: emailField, password: passwordField })
 const ByCode = v.object({ email: emailField, code: codeField })

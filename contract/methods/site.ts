@@ -1,10 +1,10 @@
-// What everybody may read: what this installation offers, and the texts of the public pages.
+// What everyone may read: what this installation offers, and the texts of the public pages.
 import * as v from 'valibot'
 import { OFFERED_PROVIDERS } from '#domain/people.ts'
 import { method } from '../grammar/methods.ts'
 import { collection, count, instant, list, map } from '../grammar/shapes.ts'
-import { Article } from '../kinds/article.ts'
-import { Discount } from '../kinds/discount.ts'
+import { Article } from '../kinds/site.ts'
+import { Discount } from '../kinds/choices.ts'
 
 const SLUG_MAX = 100
 
@@ -25,7 +25,7 @@ const sample = {
 }
 
 export const site = {
-  /** Those that there are credentials for: the others get no button. */
+  /** The providers we have credentials for; the others get no button. */
   providers: method({
     kind: 'talk',
     who: 'anyone',
@@ -64,7 +64,7 @@ export const site = {
     output: map({ ...sample, content: v.string() }),
     refuses: ['not_found'],
   }),
-  /** A policy, or what we say about ourselves, which has no version. */
+  /** A policy, or a text about us, which has no version. */
   text: method({
     kind: 'read',
     who: 'anyone',
@@ -87,7 +87,7 @@ export const site = {
     output: list(v.strictObject({ question: v.string(), answer: v.string() })),
     refuses: [],
   }),
-  /** Under their pen names, with what they have finished; people of a demo are told apart from real ones. */
+  /** Writers under their pen names, with their finished papers. Demo people are marked as such. */
   writers: method({
     kind: 'read',
     who: 'anyone',

@@ -5,9 +5,7 @@ import { RECEIPT_NUMBER } from '#domain/receipts.ts'
 import { method } from '../grammar/methods.ts'
 import { paging } from '../grammar/paging.ts'
 import { page } from '../grammar/shapes.ts'
-import { Receipt } from '../kinds/receipt.ts'
-import { Transaction } from '../kinds/transaction.ts'
-import { Wallet } from '../kinds/wallet.ts'
+import { Receipt, Transaction, Wallet } from '../kinds/money.ts'
 
 export const statements = {
   /** Newest first. */

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { countryField, offsetField } from '../grammar/fields.ts'
 import { method } from '../grammar/methods.ts'
 import { collection } from '../grammar/shapes.ts'
-import { Timezone } from '../kinds/timezone.ts'
+import { Timezone } from '../kinds/places.ts'
 
 export const timezones = {
   fetch: method({

@@ -2,13 +2,9 @@
 import * as v from 'valibot'
 import { method } from '../grammar/methods.ts'
 import { collection, id, map, nullable } from '../grammar/shapes.ts'
-import { Category } from '../kinds/category.ts'
-import { Client } from '../kinds/client.ts'
-import { History } from '../kinds/history.ts'
-import { Order } from '../kinds/order.ts'
-import { Price } from '../kinds/price.ts'
-import { Reference } from '../kinds/reference.ts'
-import { Urgency } from '../kinds/urgency.ts'
+import { Category, Price, Reference, Urgency } from '../kinds/choices.ts'
+import { Client } from '../kinds/people.ts'
+import { History, Order } from '../kinds/orders.ts'
 
 export const TYPE_NAMES = [
   'document types',

@@ -1,11 +1,11 @@
-// Showing that a mailbox is one's own: a code or a link is mailed, and a code is exchanged for a short-lived token.
+// Proving that a mailbox is yours: we mail a code or a link, and exchange a code for a short-lived token.
 import * as v from 'valibot'
 import { CODE_PURPOSES } from '#domain/codes.ts'
 import { codeField, emailField, tokenField } from '../grammar/fields.ts'
 import { byField } from '../grammar/forms.ts'
 import { method } from '../grammar/methods.ts'
 import { either, kind, nullable } from '../grammar/shapes.ts'
-import { Code } from '../kinds/code.ts'
+import { Code } from '../kinds/people.ts'
 
 const ByCode = v.object({
   email: emailField,
@@ -14,7 +14,7 @@ const ByCode = v.object({
 })
 const ByToken = v.object({ token: tokenField })
 
-/** As much of a client as whoever holds a link of theirs may see. */
+/** As much of a client as the holder of a mailed link may see. */
 const Owner = kind('Client', { email: v.string(), name: v.string() })
 
 export const verification = {

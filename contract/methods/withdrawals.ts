@@ -1,9 +1,9 @@
-// Withdrawals: what comes back when the customer leaves the contract now, and leaving it for exactly that.
+// Withdrawals: quoting what comes back when the customer leaves the contract now, and leaving it for exactly that sum.
 import * as v from 'valibot'
 import { method } from '../grammar/methods.ts'
 import { dollars, id } from '../grammar/shapes.ts'
-import { Order } from '../kinds/order.ts'
-import { Quote } from '../kinds/quote.ts'
+import { Order } from '../kinds/orders.ts'
+import { Quote } from '../kinds/money.ts'
 
 export const withdrawals = {
   quote: method({

@@ -1,6 +1,8 @@
 // What an act is: who may do it, from which statuses, and what follows; and the facts of an order it is judged on.
 import { refuse, type Verdict } from '../basics/verdict.ts'
 import type { NotificationType } from '../notifications.ts'
+import type { DeliveryKind } from '../deliveries.ts'
+import type { Delay } from '../lateness.ts'
 import type { Actor, Parties, Role } from '../orders.ts'
 import type { ReturnTarget, WithdrawalFacts } from '../refunds.ts'
 import type { RequestState } from '../requests.ts'
@@ -8,33 +10,32 @@ import type { OrderStatus, WorkStatus } from '../statuses.ts'
 import { refuseField, required } from '../validations.ts'
 
 export type OrderFacts = Parties &
+  Delay &
   WithdrawalFacts & {
     readonly prevStatus: OrderStatus | null
     readonly workStatus: WorkStatus | null
     readonly createdAt: number
     readonly urgencyHours: number
-    /** As ordered and priced; the urgency may grow, this never does. */
+    /** The urgency as ordered and priced. The other one may grow; this one never does. */
     readonly orderedUrgencyHours: number
-    readonly deliveryDeadlineAt: number
     readonly lastReleaseAt: number | null
-    readonly disputedAt: number | null
     /** What was left of the deadline when the dispute was opened. */
     readonly frozenSeconds: number | null
     readonly totalCents: number
-    /** What the wallet's share leaves of it. */
+    /** The total minus the wallet's share. */
     readonly dueCents: number
     readonly hasOpenAttempt: boolean
     readonly hasPendingRevision: boolean
-    /** Disputes of every state. */
+    /** How many disputes the order has had, in any state. */
     readonly disputes: number
     readonly releasedDeliveries: number
-    /** Customer's files that nobody has approved or declined. */
+    /** How many of the customer's files still wait for a decision. */
     readonly undecidedFiles: number
     readonly previousId: number | null
     readonly previousWriterId: number | null
-    /** What was charged for the previous writer and not yet given back. */
+    /** What we charged for the previous writer and have not given back. */
     readonly previousSurchargeCents: number
-    /** The percent of the writer category: of the order, and so the least a writer must have. */
+    /** The percent of the ordered writer category. A writer needs at least this category. */
     readonly categoryPercent: number
     readonly version: number
   }
@@ -48,6 +49,7 @@ export type ActivityName =
   | 'order.checking'
   | 'order.finalizing'
   | 'order.updated'
+  | 'order.credited'
   | 'discount.applied'
 
 /** The columns of the order that an act sets beside its status. */
@@ -66,6 +68,7 @@ export type OrderChanges = Partial<
     | 'lastReleaseAt'
     | 'disputedAt'
     | 'frozenSeconds'
+    | 'lateDays'
   >
 >
 
@@ -77,16 +80,19 @@ export type Outcome = {
   /** To the customer. */
   readonly notifications: readonly NotificationType[]
   readonly changes?: OrderChanges
-  /** What becomes of the revision request: a new one, the pending one, or the approved one that was worked on. */
+  /** What happens to a revision request: a new one, the pending one, or the approved one that this paper answers. */
   readonly revision?: RequestState | 'fulfilled'
   readonly dispute?: RequestState
+  /** A version that the writer brings, or the newest one that the customer may see from now on. */
+  readonly uploads?: DeliveryKind
+  readonly releases?: DeliveryKind
   readonly returns?: MoneyReturn
   readonly freesPromoUse?: true
   readonly opensThread?: true
   readonly reprices?: true
   /** The text of the request becomes a part of the instructions. */
   readonly amendsInstructions?: true
-  /** The activity is not for the customer's eyes. */
+  /** Hides the activity from the customer. */
   readonly isStaffOnly?: true
 }
 
@@ -95,13 +101,13 @@ export type Deed = { readonly order: OrderFacts; readonly actor: Actor; readonly
 export type Act<Args extends readonly unknown[] = []> = {
   readonly by: readonly Role[]
   readonly from: readonly OrderStatus[]
-  /** What can be said before the person has filled anything in, so that a button can be disabled with the reason. */
+  /** The part we can judge before the person has filled in anything, so that a button can be disabled with the reason. */
   readonly guard?: (deed: Deed) => Verdict
   readonly decide: (deed: Deed, ...args: Args) => Verdict<Outcome>
   readonly versionSeen?: (...args: Args) => number
 }
 
-/** A deed of the desk carries the version of the order it was decided on. */
+/** Each deed of the desk carries the version of the order that the manager saw. */
 export function deskAct<Args = unknown>(
   act: Act<[Args & { readonly version: number }]>,
 ): Act<[Args & { readonly version: number }]> {

@@ -4,7 +4,7 @@ import { allow, type Verdict } from '../basics/verdict.ts'
 import { disputedHours, minUrgencySeconds, urgencyLeaving } from '../deadlines.ts'
 import { isRefundPeriodOpen } from '../disputes.ts'
 import { returnableCents } from '../refunds.ts'
-import type { OrderStatus } from '../statuses.ts'
+import { UNDER_WAY, type OrderStatus } from '../statuses.ts'
 import { refuseField } from '../validations.ts'
 import {
   conflict,
@@ -22,21 +22,9 @@ import { NO_WRITER, revisionDeadline } from './revising.ts'
 
 export const openDispute: Act<[{ readonly asksRefund: boolean }]> = {
   by: ['customer'],
-  from: [
-    'unpaid',
-    'unapproved',
-    'active',
-    'preparing',
-    'checking',
-    'finalizing',
-    'processing',
-    'revision',
-    'editing',
-    'canceled',
-    'refunded',
-  ],
+  from: ['unpaid', ...UNDER_WAY, 'canceled', 'refunded'],
   guard: ({ order }) =>
-    order.disputes === 0 ? allow() : conflict('A dispute was already opened on this order.'),
+    order.disputes === 0 ? allow() : conflict('You have already opened a dispute on this order.'),
   decide: ({ order, now }, { asksRefund }) => {
     if (asksRefund && !isRefundPeriodOpen(order.deliveryDeadlineAt, now)) {
       return conflict('The refund period is not open.')

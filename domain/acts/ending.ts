@@ -1,13 +1,8 @@
 // Acts that end an order before its paper is accepted, and the money that goes back with them.
 import { allow } from '../basics/verdict.ts'
 import { UNPAID_LIFETIME_SECONDS } from '../orders.ts'
-import {
-  quoteWithdrawal,
-  returnableCents,
-  shareToReturn,
-  WITHDRAWABLE,
-  type ReturnTarget,
-} from '../refunds.ts'
+import { quoteWithdrawal, returnableCents, shareToReturn, type ReturnTarget } from '../refunds.ts'
+import { UNDER_WAY, WITHDRAWABLE } from '../statuses.ts'
 import { refuseField } from '../validations.ts'
 import {
   conflict,
@@ -21,11 +16,11 @@ import {
   type Outcome,
 } from './act.ts'
 
-export const NOTHING_LEFT = 'Nothing is left of the money paid for this order.'
+export const NOTHING_LEFT = 'All money paid for this order has gone back already.'
 
 export type Refund = { readonly percent?: number; readonly to?: ReturnTarget }
 
-/** An order that ends takes its pending revision request and, unpaid, its use of the promo code with it. */
+/** An order that ends also ends its pending revision request, and, if it was unpaid, frees its use of the promo code. */
 export function endOrder(order: OrderFacts, outcome: Outcome): Outcome {
   const isUnpaid =
     order.status === 'unpaid' || (order.status === 'disputing' && order.prevStatus === 'unpaid')
@@ -42,7 +37,7 @@ export function dismissRevision(outcome: Outcome): Outcome {
   }
 }
 
-/** A part of the outcome: the share that goes back, or nothing at all when there is nothing to send. */
+/** The part of the outcome about money: the share that goes back, or nothing when there is nothing to send. */
 export function returning(
   order: OrderFacts,
   percent: number,
@@ -73,17 +68,7 @@ export const reject = deskAct<{ note: string }>({
 
 export const cancel = deskAct<Refund & { note: string }>({
   by: ['manager'],
-  from: [
-    'unpaid',
-    'unapproved',
-    'active',
-    'preparing',
-    'checking',
-    'finalizing',
-    'processing',
-    'revision',
-    'editing',
-  ],
+  from: ['unpaid', ...UNDER_WAY],
   guard: noOpenAttempt,
   decide: ({ order }, { note, percent = 0, to }) => {
     if (order.status === 'unpaid') return allow(canceled(order))
@@ -108,7 +93,7 @@ export const refund = deskAct({
     ),
 })
 
-/** Nobody is told of a cancellation by closing their own account. */
+/** We send no notification when customers cancel by closing their own account. */
 export const closeAccount: Act = {
   by: ['customer'],
   from: ['unpaid'],
@@ -132,7 +117,7 @@ export const withdraw: Act<[{ readonly amountCents: number }]> = {
   decide: ({ order, now }, { amountCents }) => {
     const quote = quoteWithdrawal(order, now)
     if (quote?.amountCents !== amountCents)
-      return conflict('The amount has changed. Look at it again before you withdraw.')
+      return conflict('The amount has changed. Please check it before you withdraw.')
     const returns: Partial<Outcome> =
       amountCents > 0 ? { returns: { cents: amountCents, to: 'payment' } } : {}
     return allow({ ...canceled(order), ...returns })

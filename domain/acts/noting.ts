@@ -2,7 +2,7 @@
 import { HOUR, hoursToSeconds } from '../basics/instant.ts'
 import { allow, type Verdict } from '../basics/verdict.ts'
 import { isOfferedUrgency } from '../deadlines.ts'
-import { isTerminal, ORDER_STATUSES, type OrderStatus } from '../statuses.ts'
+import { CHANGEABLE, OPEN, ORDER_STATUSES, WITH_WRITER, type OrderStatus } from '../statuses.ts'
 import { refuseField, required } from '../validations.ts'
 import {
   conflict,
@@ -15,48 +15,34 @@ import {
   type Outcome,
 } from './act.ts'
 
-const OPEN_FOR_EDITS = ORDER_STATUSES.filter((status) => !isTerminal(status))
-const OPEN_FOR_FILES = OPEN_FOR_EDITS.filter((status) => status !== 'canceled')
-
-/** While somebody is writing or has written, and the order is not over. */
-const MESSAGABLE: ReadonlySet<OrderStatus> = new Set([
-  'preparing',
-  'checking',
-  'finalizing',
-  'processing',
-  'revision',
-  'editing',
-  'disputing',
-])
-
 export function isMessagable(order: {
   readonly status: OrderStatus
   readonly writerId: number | null
 }): boolean {
-  return order.writerId !== null && MESSAGABLE.has(order.status)
+  return order.writerId !== null && WITH_WRITER.includes(order.status)
 }
 
 export const attach: Act<[{ readonly files: number }]> = {
   by: ['customer'],
-  from: OPEN_FOR_FILES,
+  from: OPEN,
   decide: ({ order }, { files }) => attached(order, files, { notifies: false }),
 }
 
 export const attachByDesk = deskAct<{ files: number }>({
   by: ['manager'],
-  from: OPEN_FOR_FILES,
+  from: OPEN,
   decide: ({ order }, { files }) => attached(order, files, { notifies: true }),
 })
 
-export const approveFile = note(OPEN_FOR_FILES, 'file.approved')
-export const declineFile = note(OPEN_FOR_FILES, 'file.declined')
-export const editTopic = note(OPEN_FOR_EDITS, 'topic.changed')
-export const editInstructions = note(OPEN_FOR_EDITS, 'instruction.updated')
+export const approveFile = note(OPEN, 'file.approved')
+export const declineFile = note(OPEN, 'file.declined')
+export const editTopic = note(CHANGEABLE, 'topic.changed')
+export const editInstructions = note(CHANGEABLE, 'instruction.updated')
 
-/** Deadline, pages, level or the note to the writer. What is paid keeps its price. */
+/** Changes the deadline, the pages, the level or the note to the writer. A paid order keeps its price. */
 export const editTerms = deskAct<{ deadlineAt?: number }>({
   by: ['manager'],
-  from: OPEN_FOR_EDITS,
+  from: CHANGEABLE,
   decide: (deed, { deadlineAt }) => {
     const { order } = deed
     const moved = deadlineAt === undefined ? allow({}) : moveDeadline(deed, deadlineAt)

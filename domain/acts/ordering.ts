@@ -5,8 +5,8 @@ import { latePaymentHours } from '../deadlines.ts'
 import { settles, type PaymentCapture } from '../payments.ts'
 import { conflict, deskAct, type Act, type OrderChanges, type Outcome } from './act.ts'
 
-/** Placing an order is judged by its form, not by an order's status: there is none yet. Nobody has to be told. */
-export function placeOrder(
+/** Places an order. Its form is the judge here, because there is no status yet, and there is no news to send. */
+export function startOrder(
   order: { readonly urgencyHours: number; readonly hasDiscount: boolean },
   now: number,
 ): Outcome & {
@@ -33,12 +33,13 @@ export const pay: Act = {
   decide: ({ order }) => allow({ to: order.status, activities: [], notifications: [] }),
 }
 
-/** A capture that this refuses goes back to the payment it came from. */
+/** Pays the order. When this refuses a capture, the money goes back to the payment it came from. */
 export const capture: Act<[PaymentCapture | null]> = {
   by: ['customer', 'system'],
   from: ['unpaid'],
   decide: ({ order, now }, captured) => {
-    if (!settles(captured, order.dueCents)) return conflict('The payment is not what is due for this order.')
+    if (!settles(captured, order.dueCents))
+      return conflict('The payment does not match the amount due for this order.')
     const late = latePaymentHours(order.createdAt, now)
     return allow({
       to: 'unapproved',

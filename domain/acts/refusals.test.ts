@@ -29,7 +29,7 @@ describe('refused with a reason', () => {
       judge('account.delete', at('unpaid', { hasOpenAttempt: true }), CUSTOMER, NOW),
     ],
     [
-      'The payment is not what is due for this order.',
+      'The payment does not match the amount due for this order.',
       judge('payments.confirm', at('unpaid', { dueCents: 100 }), SYSTEM, NOW, null),
     ],
     [
@@ -46,7 +46,7 @@ describe('refused with a reason', () => {
       judge('desk.upload.final', at('editing'), WRITER, NOW, { ...seen, files: 0 }),
     ],
     [
-      'This writer is below the ordered category.',
+      'This writer’s category is below the ordered one.',
       judge('desk.assign', at('active', { categoryPercent: 15 }), MANAGER, NOW, assigned),
     ],
     [
@@ -75,11 +75,11 @@ describe('refused with a reason', () => {
     ['Resolve the dispute first.', judge(decide, at('disputing', pending), MANAGER, NOW, seen)],
     ['There is nothing to revise yet.', judge(decide, at('canceled', pending), MANAGER, NOW, seen)],
     [
-      'Nothing is left of the money paid for this order.',
+      'All money paid for this order has gone back already.',
       judge(decide, at('canceled', { ...pending, ...delivered, returnedCents: 10_000 }), MANAGER, NOW, seen),
     ],
     [
-      'Nothing is left of the money paid for this order.',
+      'All money paid for this order has gone back already.',
       judge('desk.decideDispute.refund', at('disputing', { paidCents: 0 }), MANAGER, NOW, {
         ...seen,
         percent: 50,
@@ -98,7 +98,7 @@ describe('refused with a reason', () => {
       judge('desk.decideDispute.rework', at('disputing'), MANAGER, NOW, seen),
     ],
     [
-      'A dispute was already opened on this order.',
+      'You have already opened a dispute on this order.',
       judge('disputes.create', at('editing', { disputes: 1 }), CUSTOMER, NOW, { asksRefund: false }),
     ],
     [
@@ -110,7 +110,7 @@ describe('refused with a reason', () => {
       judge('withdrawals.create', at('active', delivered), CUSTOMER, NOW, { amountCents: 0 }),
     ],
     [
-      'The amount has changed. Look at it again before you withdraw.',
+      'The amount has changed. Please check it before you withdraw.',
       judge('withdrawals.create', at('preparing'), CUSTOMER, NOW, { amountCents: 9_999 }),
     ],
     [

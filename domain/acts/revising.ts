@@ -2,8 +2,8 @@
 import { allow, type Verdict } from '../basics/verdict.ts'
 import { minUrgencySeconds } from '../deadlines.ts'
 import { returnableCents } from '../refunds.ts'
-import { isFreeRevisionOpen, REVISION_STATUSES } from '../revisions.ts'
-import { isTerminal, ORDER_STATUSES } from '../statuses.ts'
+import { isFreeRevisionOpen } from '../revisions.ts'
+import { CHANGEABLE, REVISABLE } from '../statuses.ts'
 import {
   conflict,
   deskAct,
@@ -15,13 +15,10 @@ import {
 } from './act.ts'
 import { dismissRevision, NOTHING_LEFT } from './ending.ts'
 
-// A request may wait in any of these, wherever it was filed.
-const OPEN_FOR_DECISIONS = ORDER_STATUSES.filter((status) => !isTerminal(status))
-
 const ALREADY_ASKED = 'A revision request is already waiting for a decision.'
 const NOTHING_ASKED = 'No revision request is waiting for a decision.'
 
-export const NO_WRITER = 'There is no writer on this order.'
+export const NO_WRITER = 'This order has no writer.'
 
 /** The writer of a revision gets at least the least time, counted from now. */
 export function revisionDeadline({ order, now }: Deed): OrderChanges {
@@ -30,7 +27,7 @@ export function revisionDeadline({ order, now }: Deed): OrderChanges {
 
 export const requestRevision: Act = {
   by: ['customer'],
-  from: REVISION_STATUSES,
+  from: REVISABLE,
   guard: ({ order, now }) => {
     if (order.hasPendingRevision) return conflict(ALREADY_ASKED)
     return isFreeRevisionOpen(order.finalAt, now) ? allow() : conflict('The free revision period has ended.')
@@ -47,7 +44,7 @@ export const requestRevision: Act = {
 /** Only a paper that was delivered can go into editing; before that, the request joins the instructions. */
 export const approveRevision = deskAct({
   by: ['manager'],
-  from: OPEN_FOR_DECISIONS.filter((status) => status !== 'processing'),
+  from: CHANGEABLE.filter((status) => status !== 'processing'),
   guard: (deed) => {
     if (!deed.order.hasPendingRevision) return conflict(NOTHING_ASKED)
     if (deed.order.status === 'disputing') return conflict('Resolve the dispute first.')
@@ -58,7 +55,7 @@ export const approveRevision = deskAct({
 
 export const declineRevision = deskAct<{ note: string }>({
   by: ['manager'],
-  from: OPEN_FOR_DECISIONS,
+  from: CHANGEABLE,
   guard: ({ order }) => (order.hasPendingRevision ? allow() : conflict(NOTHING_ASKED)),
   decide: ({ order }, { note }) =>
     missingNote(note) ??

@@ -1,7 +1,8 @@
 // Acts of the writer's desk: taking an order, delivering versions, releasing them, and closing the order.
 import { allow, type Verdict } from '../basics/verdict.ts'
+import type { DeliveryKind } from '../deliveries.ts'
 import { completionDueAt } from '../revisions.ts'
-import type { WorkStatus } from '../statuses.ts'
+import { WORK_STATUSES, type WorkStatus } from '../statuses.ts'
 import { refuseField, required } from '../validations.ts'
 import {
   conflict,
@@ -28,7 +29,7 @@ export const assign = deskAct<{ writer: Candidate }>({
     if (writer.id === order.customerId)
       return refuseField('writer', 'Customers do not write their own papers.')
     if (writer.categoryPercent < order.categoryPercent) {
-      return refuseField('writer', 'This writer is below the ordered category.')
+      return refuseField('writer', 'This writer’s category is below the ordered one.')
     }
     const isAnother = order.previousId !== null && writer.id !== order.previousWriterId
     const taken = takenBy(writer.id, now)
@@ -53,9 +54,9 @@ export const claim = deskAct<{ categoryPercent: number }>({
       : allow(takenBy(actor.id, now)),
 })
 
-export const uploadDraft = deskAct<{ files: number }>(upload(['preparing']))
+export const uploadDraft = deskAct<{ files: number }>(upload('draft', ['preparing']))
 
-export const uploadFinal = deskAct<{ files: number }>(upload(['preparing', 'finalizing', 'editing']))
+export const uploadFinal = deskAct<{ files: number }>(upload('final', WORK_STATUSES))
 
 export const releaseDraft = deskAct({
   by: ['manager'],
@@ -67,6 +68,7 @@ export const releaseDraft = deskAct({
       to: 'finalizing',
       activities: ['paper.uploaded', 'order.finalizing'],
       notifications: ['paper.uploaded'],
+      releases: 'draft',
     }),
 })
 
@@ -80,6 +82,7 @@ export const releaseFinal = deskAct({
       activities: [isRevised ? 'revision.updated' : 'paper.uploaded'],
       notifications: [isRevised ? 'revision.updated' : 'paper.uploaded'],
       changes: { finalAt: order.finalAt ?? now, lastReleaseAt: now },
+      releases: 'final',
     }
     return allow(isRevised ? { ...released, revision: 'fulfilled' } : released)
   },
@@ -114,7 +117,7 @@ export const completeByClock: Act = {
   decide: () => allow(completed()),
 }
 
-function upload(from: readonly WorkStatus[]): Act<[{ readonly files: number }]> {
+function upload(kind: DeliveryKind, from: readonly WorkStatus[]): Act<[{ readonly files: number }]> {
   return {
     by: ['writer'],
     from,
@@ -126,6 +129,7 @@ function upload(from: readonly WorkStatus[]): Act<[{ readonly files: number }]> 
         activities: ['order.checking'],
         notifications: [],
         changes: { workStatus },
+        uploads: kind,
       })
     },
   }

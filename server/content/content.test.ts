@@ -1,4 +1,4 @@
-// The texts themselves, and what happens to a text that is not as it should be.
+// The texts themselves, and what happens to a broken one.
 import { mkdtemp, mkdir, writeFile, readFile, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { readContent } from './content.ts'
 const content = await readContent()
 const policies = content.texts.filter(({ version }) => version !== null)
 
-/** Figures that a policy states and no code goes by: of laws, dates and of its own paragraphs. */
+/** Figures in a policy that no code uses: of laws, dates and its own paragraphs. */
 const OWN_FIGURES = /\b(?:19|20)\d\d\b/g
 
 describe('the policies', () => {
@@ -30,7 +30,7 @@ describe('the policies', () => {
     expect(policies.find((policy) => policy.slug === slug)?.title).toBe(title)
   })
 
-  test('POL-11 POL-12 POL-13 promise what the constants say', () => {
+  test('promise what the constants say (POL-11 POL-12 POL-13)', () => {
     expect(plain('revision')).toContain(
       `only within ${FREE_REVISION_SECONDS / DAY} days after the final paper is uploaded`,
     )
@@ -40,7 +40,7 @@ describe('the policies', () => {
     expect(plain('money-back')).toContain(`within ${REFUND_REVIEW_BUSINESS_DAYS} business days`)
   })
 
-  test('POL-10 say which requests may be declined, and that a person does it', () => {
+  test('say which requests may be declined, and that a person does it (POL-10)', () => {
     expect(plain('revision')).toContain(
       'Revision requests with uncensored words or personal details (e-mail address, phone number, social links, price details) may be declined.',
     )
@@ -65,7 +65,7 @@ describe('a text that is not as it should be stops the start, with its name', ()
     ['no head', 'Just words.', /front matter/],
     ['an unknown field', textWith('mood: "good"'), /mood/],
     ['a figure that there is not', `${textWith('')}{{daysOfRain}}`, /daysOfRain/],
-    ['HTML', `${textWith('')}<script>alert(1)</script>`, /HTML has no place/],
+    ['HTML', `${textWith('')}<script>alert(1)</script>`, /must not contain HTML/],
   ])('%s', async (_what, text, complaint) => {
     const folder = await folderWith(text)
     await expect(readContent(folder)).rejects.toThrow(/terms\.md/)

@@ -1,4 +1,4 @@
-// All texts of the public pages, read once and checked: whoever starts the product knows that none of them is broken.
+// Reads and checks all texts of the public pages once, at the start, so that a broken one is noticed there.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
@@ -30,16 +30,16 @@ export type ArticleText = Written<typeof ArticleHead>
 export type SampleText = Omit<Written<typeof SampleHead>, 'notes'>
 export type PlainText = Written<typeof TextHead> & { readonly headings: readonly Heading[] }
 
-/** Lists stand as readers see them: what is newest comes first. */
+/** Lists are in the order that readers see: newest first. */
 export type Content = {
   readonly articles: readonly ArticleText[]
   readonly categories: readonly Shelf[]
   readonly authors: readonly Shelf[]
   readonly samples: readonly SampleText[]
-  /** The policies, and what we say about ourselves. */
+  /** The policies, and the texts about us. */
   readonly texts: readonly PlainText[]
   readonly questions: readonly Question[]
-  /** Addresses of texts that were taken out on purpose. */
+  /** Addresses of texts that we withdrew on purpose. */
   readonly withdrawn: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-// The figures that texts name by a word in double braces, from the same constants that the product goes by.
+// The figures that texts name by a word in double braces, taken from the constants that the product uses.
 import { DAY, HOUR, MINUTE } from '#domain/basics/instant.ts'
 import { formatMoney } from '#domain/basics/money.ts'
 import { mailedFor } from '#domain/codes.ts'
@@ -26,10 +26,12 @@ import {
   REQUEST_FILES_MAX,
 } from '#domain/files.ts'
 import { SOCIAL_SECONDS } from '#domain/identities.ts'
+import { LATE_CREDIT_PERCENT, LATE_CREDIT_PERCENT_MAX } from '#domain/lateness.ts'
 import { SETTLED_MAIL_SECONDS } from '#domain/mails.ts'
 import { UNPAID_LIFETIME_SECONDS } from '#domain/orders.ts'
 import { WITHDRAWAL_PERCENT } from '#domain/refunds.ts'
 import { REVISED_PAPER_SECONDS } from '#domain/revisions.ts'
+import { KNOWN_NETWORK_SECONDS } from '#domain/throttles.ts'
 import { PROOF_SECONDS, SESSION_ABSOLUTE_SECONDS, SESSION_SLIDING_SECONDS } from '#domain/sessions.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -43,11 +45,15 @@ export const FIGURES: Readonly<Record<string, string | number>> = {
   exportHours: EXPORT_SECONDS / HOUR,
   fileSizeMegabytes: FILE_SIZE_MAX / MEGABYTE,
   freeRevisionDays: FREE_REVISION_SECONDS / DAY,
+  lateCreditPercent: LATE_CREDIT_PERCENT,
+  lateCreditPercentMax: LATE_CREDIT_PERCENT_MAX,
+  lateDayHours: DAY / HOUR,
   linkMinutes: mailedFor('reset').lifetimeSeconds / MINUTE,
   looseFileDays: LOOSE_SECONDS / DAY,
   mailKeptDays: SETTLED_MAIL_SECONDS / DAY,
   minUrgencyHours: MIN_URGENCY_HOURS,
   minUrgencySharePercent: MIN_URGENCY_SHARE_PERCENT,
+  networkDays: KNOWN_NETWORK_SECONDS / DAY,
   orderFilesMax: ORDER_FILES_MAX,
   previousWriterPercent: PREVIOUS_WRITER_PERCENT,
   proofMinutes: PROOF_SECONDS / MINUTE,
@@ -74,7 +80,7 @@ export const FIGURES: Readonly<Record<string, string | number>> = {
 export function fillFigures(text: string): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_braces, name: string) => {
     const figure = FIGURES[name]
-    if (figure === undefined) throw new Error(`there is no figure called ${name}`)
+    if (figure === undefined) throw new Error(`no figure is called ${name}`)
     return String(figure)
   })
 }

@@ -46,7 +46,7 @@ export const SampleHead = v.strictObject({
   notes: v.pipe(v.array(v.strictObject({ at: words, note: words })), v.nonEmpty()),
 })
 
-/** A policy has a version and the day from which it holds; another text the day of its last change. */
+/** A policy has a version and the day from which it applies; any other text has the day of its last change. */
 export const TextHead = v.pipe(
   v.strictObject({
     title: words,

@@ -34,7 +34,7 @@ export function renderAnnotated(text: string, notes: readonly Note[]): string {
     const phrase = escaped(at)
     const index = blocks.findIndex((block) => withoutTags(block).includes(phrase))
     const block = blocks[index]
-    if (block === undefined) throw new Error(`a note is about words that are not in the text: ${at}`)
+    if (block === undefined) throw new Error(`a note quotes words that are not in the text: ${at}`)
     const element = place === 0 ? 'mark' : 'b'
     blocks[index] =
       block.replace(phrase, `<${element}>${phrase}</${element}>`) +
@@ -43,7 +43,7 @@ export function renderAnnotated(text: string, notes: readonly Note[]): string {
   return blocks.join('')
 }
 
-/** A text of questions: each heading asks, and what follows answers. */
+/** Reads a text of questions: each heading asks one, and the text below answers it. */
 export function renderQuestions(text: string): Question[] {
   const [before, ...parts] = text.split(/^## /m)
   if (before?.trim()) throw new Error('a text of questions begins with the first of them')
@@ -53,11 +53,11 @@ export function renderQuestions(text: string): Question[] {
   })
 }
 
-/** A table may be wider than a phone: it scrolls by itself, by keyboard too. */
+/** A table may be wider than a phone, so it scrolls on its own, by keyboard too. */
 function blocksOf(text: string): string[] {
   const tokens = markdown.lexer(text)
   void markdown.walkTokens(tokens, ({ type, raw }) => {
-    if (type === 'html') throw new Error(`HTML has no place in a text: ${raw}`)
+    if (type === 'html') throw new Error(`texts must not contain HTML: ${raw}`)
   })
   return tokens
     .map((token) => {
@@ -77,5 +77,5 @@ function anchorOf(heading: string): string {
 }
 
 function withoutTags(html: string): string {
-  return html.replace(/<[^>]+>/g, '')
+  return html.replace(/<[^<>]+>/g, '')
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { isRecord } from '#contract/grammar/tags.ts'
 import { DAY, MINUTE } from '#domain/basics/instant.ts'
-import { found, signUp } from '#tests/kit/accounts.ts'
+import { found, PASSWORD, signUp } from '#tests/kit/accounts.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { bring, liveToken, untilStored } from '#tests/kit/files.ts'
 import { advance, mailTo } from '#tests/kit/sandbox.ts'
@@ -14,16 +14,21 @@ const server = await startTestServer()
 const PAGES = [
   'account',
   'activities',
+  'audits',
   'discount_uses',
+  'disputes',
   'entries',
   'exports',
   'files',
+  'known_networks',
   'mails',
   'notifications',
   'order_lines',
   'orders',
   'profiles',
+  'ratings',
   'receipts',
+  'revisions',
   'sessions',
   'writers',
 ]
@@ -83,7 +88,7 @@ describe('the copy of an account', async () => {
     })
   })
 
-  test('ADD-09 holds everything of the account, and nothing of anybody else', async () => {
+  test('holds everything of the account, and nothing of anybody else (ADD-09)', async () => {
     const copy = await readyCopyOf(robin)
     const answer = await download(robin, copy)
     expect(answer.status).toBe(200)
@@ -177,8 +182,10 @@ test('a copy is good for a day, then it is gone and another can be asked for', a
   const person = await signUp(server)
   await person.call('exports', 'create')
   const copy = await readyCopyOf(person)
-  await advance(server, DAY - 5 * MINUTE)
+  await advance(server, DAY - 20 * MINUTE)
+  await person.call('sessions', 'open', { email: person.email, password: PASSWORD })
   expect((await download(person, copy, 'HEAD')).status).toBe(200)
+  await advance(server, 16 * MINUTE)
   const early = await person.call('exports', 'create')
   expect(isRecord(early.body) && early.body['code']).toBe('proof_required')
   await advance(server, 10 * MINUTE)
@@ -187,7 +194,17 @@ test('a copy is good for a day, then it is gone and another can be asked for', a
   expect(await copiesOf(person)).toEqual([])
 })
 
-test('ADD-12 an old proof of identity is not enough for a copy', async () => {
+test('an old proof of identity is not enough to take a copy that is ready (ADD-12)', async () => {
+  const person = await signUp(server)
+  await person.call('exports', 'create')
+  const copy = await readyCopyOf(person)
+  await advance(server, 15 * MINUTE + 1)
+  for (const method of ['HEAD', 'GET']) expect((await download(person, copy, method)).status).toBe(403)
+  await person.call('sessions', 'open', { email: person.email, password: PASSWORD })
+  expect((await download(person, copy)).status).toBe(200)
+})
+
+test('an old proof of identity is not enough to ask for a copy (ADD-12)', async () => {
   const person = await signUp(server)
   await advance(server, 15 * MINUTE + 1)
   const { status, body } = await person.call('exports', 'create')

@@ -1,16 +1,16 @@
-// Makes one export of an account and tells its owner that it can be fetched.
+// Makes one export of an account and mails its owner that it is ready.
 import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
 import { EXPORT_SECONDS, exportName } from '#domain/files.ts'
-import { gatherExport } from '#server/acts/gather-export.ts'
-import { queueMail } from '#server/acts/send-mail.ts'
-import { storeBytes, type Stored, type Storing } from '#server/acts/store-bytes.ts'
-import { writeZip } from '#server/acts/zip.ts'
+import { gatherExport } from '#server/deeds/gather-export.ts'
+import { queueMail } from '#server/deeds/send-mail.ts'
+import { storeBytes, type Stored, type Storing } from '#server/deeds/store-bytes.ts'
+import { writeZip } from '#server/deeds/zip.ts'
 import { exportReadyMail } from '#server/mails/account.ts'
 import type { Tx } from '#server/store/connection.ts'
 import { findExportInMaking, markExportFailed, markExportReady } from '#server/store/exports.ts'
 import { insertFile } from '#server/store/files.ts'
 import { lockPerson } from '#server/store/people.ts'
-import type { Job, JobContext } from '../job.ts'
+import type { Job, JobContext } from '#server/work/job.ts'
 
 const GONE = 'gone'
 
@@ -48,7 +48,8 @@ async function handOver(
   { id, personId, key, createdAt, size, sha256 }: Made,
 ): Promise<Verdict> {
   const person = await lockPerson(tx, personId)
-  if (!person?.email || !(await findExportInMaking(tx, id))) return refuse(GONE, 'Nobody waits for it.')
+  if (!person?.email || !(await findExportInMaking(tx, id)))
+    return refuse(GONE, 'The order is not waiting for a payment.')
   const name = exportName(createdAt)
   await insertFile(tx, { key, ownerId: personId, kind: 'export', name, size, sha256, createdAt })
   await markExportReady(tx, id, ctx.now + EXPORT_SECONDS)

@@ -4,11 +4,11 @@ import { buffer } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, describe, expect, test } from 'vitest'
-import { queueMail } from '#server/acts/send-mail.ts'
+import { queueMail } from '#server/deeds/send-mail.ts'
 import { signinCodeMail } from '#server/mails/account.ts'
 import { openMailer } from '#server/ports/mail/mailer.ts'
 import { openDisk } from '#server/ports/storage/disk.ts'
-import { openQueue } from '#server/queue.ts'
+import { openQueue } from '#server/work/queue.ts'
 import { testDatabase } from '#tests/kit/database.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { temporaryFolder } from '#tests/kit/folder.ts'
@@ -20,7 +20,7 @@ import { mail as job } from './mail.ts'
 const NOW = 1_800_000_000
 const server = await startTestServer()
 const { db, sandbox } = server
-// A process that only leaves jobs behind, as one with the role `web` does.
+// A process that only leaves jobs to others, like one with the role `web`.
 const { enqueue, stop } = await openQueue(server.url, pino({ level: 'silent' }))
 afterAll(stop)
 
@@ -46,7 +46,7 @@ describe('a mail that is promised', () => {
     })
     await expect(lost).rejects.toThrow('Something else')
     expect(await countJobs()).toEqual(before)
-    // What is promised after it has passed by.
+    // A mail that is promised after the worker has looked.
     await promise('later@longhand.test')
     await mailTo(sandbox.url, 'later@longhand.test')
     expect(await mailsTo(sandbox.url, 'nobody@longhand.test')).toEqual([])

@@ -1,8 +1,8 @@
 // Hands one mail to the mail server, once.
 import { findQueuedMail, markMailFailed, markMailSent, noteMailTry } from '#server/store/mails.ts'
-import type { Job } from '../job.ts'
+import type { Job } from '#server/work/job.ts'
 
-/** Fifteen tries in about a day; the first of them come within seconds, since people wait for codes. */
+/** We try fifteen times in about a day; the first tries come within seconds, because people wait for codes. */
 export const mail: Job = {
   retriesMax: 14,
   firstDelaySeconds: 3,

@@ -1,10 +1,18 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '#domain/basics/instant.ts'
 import { ATTEMPT_SECONDS } from '#domain/payments.ts'
-import { checkBooks } from '#server/acts/check-books.ts'
+import { checkBooks } from '#server/deeds/check-books.ts'
 import { found, signUp } from '#tests/kit/accounts.ts'
 import { eventually } from '#tests/kit/eventually.ts'
-import { balanceOf, fillWallet, payArgument, payCard, statementOf, unpaidOrder } from '#tests/kit/money.ts'
+import {
+  balanceOf,
+  fillWallet,
+  payArgument,
+  payCard,
+  refundStates,
+  statementOf,
+  unpaidOrder,
+} from '#tests/kit/money.ts'
 import { approveOnPayPal, payByCard } from '#tests/kit/payments.ts'
 import { place } from '#tests/kit/placements.ts'
 import { advance, clearFaults, mailsTo, setFault } from '#tests/kit/sandbox.ts'
@@ -31,14 +39,6 @@ async function untilPaid(order: number): Promise<void> {
 
 async function attemptStates(order: number): Promise<readonly string[]> {
   const { rows } = await server.pool.query('select state from attempts where order_id = $1', [order])
-  return rows.map(({ state }) => state)
-}
-
-async function refundStates(order: number): Promise<readonly string[]> {
-  const { rows } = await server.pool.query(
-    `select refunds.state from refunds join captures on captures.id = capture_id where order_id = $1 order by refunds.id`,
-    [order],
-  )
   return rows.map(({ state }) => state)
 }
 
@@ -101,12 +101,12 @@ describe('money that nothing waits for goes back by itself', () => {
     const url = await begin(customer, order)
     await customer.call('withdrawals', 'create', { order, amount: 0 })
     await payByCard(url)
-    await eventually(async () => expect(await refundStates(order)).toEqual(['done']))
+    await eventually(async () => expect(await refundStates(server, order)).toEqual(['done']))
     expect(await statusOf(order)).toBe('canceled')
     expect(await balanceOf(customer)).toBe(0)
     await eventually(async () => {
       const subjects = (await mailsTo(sandbox.url, customer.email)).map(({ subject }) => subject)
-      expect(subjects).toContainEqual(expect.stringMatching(/^A payment for order .* goes back to you$/))
+      expect(subjects).toContainEqual(expect.stringMatching(/^We’re refunding a payment for order /))
     })
   })
 
@@ -114,7 +114,7 @@ describe('money that nothing waits for goes back by itself', () => {
     await setFault(sandbox.url, 'stripe', 'amount_differs', 1)
     const { customer, order } = await unpaidOrder(server)
     await payByCard(await begin(customer, order))
-    await eventually(async () => expect(await refundStates(order)).toEqual(['done']))
+    await eventually(async () => expect(await refundStates(server, order)).toEqual(['done']))
     expect(await statusOf(order)).toBe('unpaid')
     await payCard(server, customer, order)
     expect(await statusOf(order)).toBe('unapproved')
@@ -127,7 +127,7 @@ describe('money that nothing waits for goes back by itself', () => {
     await setFault(sandbox.url, vendor, 'currency_differs', 1)
     const { customer, order } = await unpaidOrder(server)
     await agree(await begin(customer, order, type))
-    await eventually(async () => expect(await refundStates(order)).toEqual(['done']))
+    await eventually(async () => expect(await refundStates(server, order)).toEqual(['done']))
     expect(await statusOf(order)).toBe('unpaid')
     expect(await balanceOf(customer)).toBe(0)
   })
@@ -142,68 +142,8 @@ describe('money that nothing waits for goes back by itself', () => {
     const url = await begin(customer, other)
     await server.pool.query('update attempts set order_id = $1 where order_id = $2', [order, other])
     await payByCard(url)
-    await eventually(async () => expect(await refundStates(order)).toEqual(['done']))
+    await eventually(async () => expect(await refundStates(server, order)).toEqual(['done']))
     expect(await balanceOf(customer)).toBe(0)
-  })
-})
-
-describe('a refund', () => {
-  const withdrawn = async () => {
-    const { customer, order, total } = await unpaidOrder(server)
-    await payCard(server, customer, order)
-    await customer.call('withdrawals', 'create', { order, amount: total })
-    return { customer, order, total }
-  }
-
-  test('that the provider refuses at first is tried again, and goes', async () => {
-    await setFault(sandbox.url, 'stripe', 'refund_refused', 1)
-    const { order } = await withdrawn()
-    await eventually(async () => expect(await timesLeft('refund_refused')).toBe(0))
-    expect(await refundStates(order)).toEqual(['queued'])
-    await advance(server, 2 * MINUTE)
-    await eventually(async () => expect(await refundStates(order)).toEqual(['done']))
-  })
-
-  test('whose answer is lost is made once', async () => {
-    await setFault(sandbox.url, 'stripe', 'answer_lost', 1)
-    const { order } = await withdrawn()
-    await eventually(async () => expect(await refundStates(order)).toEqual(['done']))
-  })
-
-  test('that fails for good stays in the wallet, and the customer is told', async () => {
-    await setFault(sandbox.url, 'stripe', 'refund_failed', 1)
-    const { customer, order, total } = await withdrawn()
-    await eventually(async () => expect(await refundStates(order)).toEqual(['sent']))
-    await advance(server, MINUTE)
-    await eventually(async () => expect(await refundStates(order)).toEqual(['failed']))
-    expect(await balanceOf(customer)).toBe(total)
-    expect(await statementOf(customer)).toMatchObject([{ kind: 'bounce', amount: total }, {}, {}, {}, {}])
-  })
-
-  test('that the bank sends back after it was made is in the wallet again', async () => {
-    await setFault(sandbox.url, 'stripe', 'refund_sent_back', 1)
-    const { customer, order, total } = await withdrawn()
-    await eventually(async () => expect(await refundStates(order)).toEqual(['done']))
-    expect(await balanceOf(customer)).toBe(0)
-    await advance(server, MINUTE)
-    await eventually(async () => expect(await refundStates(order)).toEqual(['failed']))
-    expect(await balanceOf(customer)).toBe(total)
-    expect(await checkBooks(server.db, Math.floor(Date.now() / 1000))).toEqual([])
-  })
-
-  test('of another currency that fails is named by the check of the books', async () => {
-    await setFault(sandbox.url, 'stripe', 'currency_differs', 1)
-    await setFault(sandbox.url, 'stripe', 'refund_failed', 1)
-    const { customer, order } = await unpaidOrder(server)
-    await payByCard(await begin(customer, order))
-    await eventually(async () => expect(await refundStates(order)).toEqual(['sent']))
-    await advance(server, MINUTE)
-    await eventually(async () => expect(await refundStates(order)).toEqual(['failed']))
-    const waiting = await checkBooks(server.db, Math.floor(Date.now() / 1000))
-    expect(waiting).toMatchObject([{ about: 'refunds that wait for a person' }])
-    await server.pool.query(`update refunds set state = 'done' where state = 'failed' and id = $1`, [
-      waiting[0]?.id,
-    ])
   })
 })
 
@@ -231,10 +171,3 @@ describe('an account with money', () => {
 test('after all of this the books are right', async () => {
   expect(await checkBooks(server.db, Math.floor(Date.now() / 1000))).toEqual([])
 })
-
-async function timesLeft(fault: string): Promise<number> {
-  const faults: { fault: string; vendor: string; times: number }[] = await (
-    await fetch(`${sandbox.url}/faults`)
-  ).json()
-  return faults.find((each) => each.vendor === 'stripe' && each.fault === fault)?.times ?? 0
-}

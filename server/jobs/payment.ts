@@ -1,8 +1,8 @@
-// Asks the provider about one attempt to pay, and brings it to the end that it has there.
+// Asks the provider about one attempt to pay, and records how it ended there.
 import { isSettled } from '#domain/payments.ts'
-import { endAttempt, settleAttempt, type Settling } from '#server/acts/settle-attempt.ts'
+import { endAttempt, settleAttempt, type Settling } from '#server/deeds/settle-attempt.ts'
 import { findAttempt } from '#server/store/attempts.ts'
-import type { Job } from '../job.ts'
+import type { Job } from '#server/work/job.ts'
 
 export const payment: Job = {
   retriesMax: 3,

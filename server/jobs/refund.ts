@@ -1,8 +1,8 @@
-// Gives one part of a capture back, once.
-import { recordRefund } from '#server/acts/record-refund.ts'
-import { PAYMENT_PROVIDERS, REFUND_TRIES_MAX } from '#domain/payments.ts'
+// Refunds one part of a capture, once.
+import { recordRefund } from '#server/deeds/record-refund.ts'
+import { PAYMENT_PROVIDERS, REFUND_REFUSALS_MAX } from '#domain/payments.ts'
 import { findRefund, renewRefundKey } from '#server/store/refunds.ts'
-import type { Job } from '../job.ts'
+import type { Job } from '#server/work/job.ts'
 
 export const refund: Job = {
   retriesMax: 5,
@@ -19,9 +19,9 @@ export const refund: Job = {
       asked.reference === null
         ? await provider.refund({ capture, cents, currency, key })
         : await provider.lookRefund(asked.reference)
-    // Refused at once, so that nothing was made of it: the provider would only repeat itself for the same key.
-    if (said.state === 'failed' && asked.reference === null && asked.looks < REFUND_TRIES_MAX)
-      return renewRefundKey(db, asked)
+    const isRefused = said.state === 'failed' && said.reference === null
+    // Under the same key the provider would only repeat its answer.
+    if (isRefused && asked.refusals < REFUND_REFUSALS_MAX) return renewRefundKey(db, asked)
     await db.transaction().execute((tx) => recordRefund(tx, ctx, asked, said))
   },
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { allow } from '#domain/basics/verdict.ts'
 import { ARRIVAL_SECONDS, LOOSE_SECONDS } from '#domain/files.ts'
-import { storeBytes, type Storing } from '#server/acts/store-bytes.ts'
+import { storeBytes, type Storing } from '#server/deeds/store-bytes.ts'
 import { openDisk } from '#server/ports/storage/disk.ts'
 import { insertFile } from '#server/store/files.ts'
 import { testDatabase } from '#tests/kit/database.ts'
@@ -39,9 +39,12 @@ async function store(
 }
 
 async function sweep(now: number): Promise<void> {
-  await sweepAll({ db, now, enqueue: () => Promise.resolve() }, (_sweep, error) => {
-    throw error
-  })
+  await sweepAll(
+    { db, now, enqueue: () => Promise.resolve(), baseUrl: 'http://longhand.test' },
+    (_sweep, error) => {
+      throw error
+    },
+  )
   await removeBytes({ db, storage }, now)
 }
 
@@ -126,7 +129,7 @@ test('what cannot be removed does not keep the rest, and waits', async () => {
   await store(key)
   await pool.query('delete from files where key = $1', [key])
   await pool.query('insert into discards (key, due_at, is_doomed) values ($1, 1, true)', [key])
-  await expect(removeBytes({ db, storage }, NOW)).rejects.toThrow('no key')
+  await expect(removeBytes({ db, storage }, NOW)).rejects.toThrow('not the key')
   expect((await isThere(key)).bytes).toBe(false)
   expect((await pool.query('select key from discards')).rows).toEqual([{ key: 'no key at all' }])
   await pool.query('delete from discards')

@@ -6,15 +6,15 @@ import { deleteDiscards, doomDiscards } from '#server/store/discards.ts'
 type Place = { readonly db: Db; readonly storage: Storage }
 
 const KEYS_MAX = 100
-// What is left after these waits for the next minute.
+// The rest waits for the next minute.
 const ROUNDS_MAX = 100
 
-/** Throws when some could not be removed; the others are gone, and these wait for the next time. */
+/** Throws if some bytes could not be removed; the others are gone, and these wait for the next round. */
 export async function removeBytes({ db, storage }: Place, now: number): Promise<void> {
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     const keys = await doomDiscards(db, now, KEYS_MAX)
     const outcomes = await Promise.allSettled(keys.map((key) => storage.remove(key)))
-    // The row goes last: what breaks off here is removed again, which does no harm.
+    // The row goes last: after a break we remove the bytes once more, which does no harm.
     await deleteDiscards(
       db,
       keys.filter((_, index) => outcomes[index]?.status === 'fulfilled'),

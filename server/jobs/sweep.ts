@@ -1,17 +1,18 @@
-// What is over by the clock, and is cleared away: each sweep takes a bounded number of rows and says how many it found.
-import { expireOrders } from '#server/acts/end-unpaid-order.ts'
-import type { Enqueue } from '#server/acts/enqueue.ts'
-import { lookAtAttempts, lookAtRefunds } from '#server/acts/look-at-money.ts'
+// Clears away what is over by the clock: each sweep takes a bounded number of rows and says how many it found.
+import { completeOrders, creditDelays, expireOrders } from '#server/deeds/clock.ts'
+import { lookAtAttempts, lookAtRefunds } from '#server/deeds/look-at-money.ts'
+import type { Recording } from '#server/deeds/send-mail.ts'
 import { sweepCodes } from '#server/store/codes.ts'
 import type { Db } from '#server/store/connection.ts'
 import { sweepExports } from '#server/store/exports.ts'
 import { sweepLooseFiles } from '#server/store/files.ts'
+import { sweepNetworks } from '#server/store/known-networks.ts'
 import { sweepMails } from '#server/store/mails.ts'
 import { sweepSessions } from '#server/store/sessions.ts'
 import { sweepThrottles } from '#server/store/throttles.ts'
 import { sweepTokens } from '#server/store/tokens.ts'
 
-export type SweepContext = { readonly db: Db; readonly now: number; readonly enqueue: Enqueue }
+export type SweepContext = Recording & { readonly db: Db }
 
 type Sweep = (ctx: SweepContext, most: number) => Promise<number>
 
@@ -20,19 +21,22 @@ const SWEEPS: Readonly<Record<string, Sweep>> = {
   codes: rowsOf(sweepCodes),
   tokens: rowsOf(sweepTokens),
   throttles: rowsOf(sweepThrottles),
+  networks: rowsOf(sweepNetworks),
   mails: rowsOf(sweepMails),
   exports: rowsOf(sweepExports),
   'loose files': rowsOf(sweepLooseFiles),
   'unpaid orders': expireOrders,
+  'finished orders': completeOrders,
+  'late papers': creditDelays,
   'attempts to pay': lookAtAttempts,
   refunds: lookAtRefunds,
 }
 
 const ROWS_MAX = 500
-// What is left after these waits for the next minute.
+// The rest waits for the next minute.
 const ROUNDS_MAX = 100
 
-/** One that fails does not keep the others from their work. */
+/** A sweep that fails does not stop the others. */
 export async function sweepAll(
   ctx: SweepContext,
   onFault: (sweep: string, error: unknown) => void,
@@ -45,7 +49,7 @@ async function sweepRounds(sweep: Sweep, ctx: SweepContext): Promise<void> {
   for (let round = 0; round < ROUNDS_MAX; round += 1) if ((await sweep(ctx, ROWS_MAX)) < ROWS_MAX) return
 }
 
-/** Of rows that need no more than to be deleted. */
+/** Wraps a sweep that only deletes rows. */
 function rowsOf(sweep: (db: Db, now: number, most: number) => Promise<number>): Sweep {
   return ({ db, now }, most) => sweep(db, now, most)
 }

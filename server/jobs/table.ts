@@ -1,6 +1,6 @@
 // All jobs. A name without its job, or a job without its name, is a type error.
-import type { JobName } from '#server/acts/enqueue.ts'
-import type { Job } from '../job.ts'
+import type { JobName } from '#server/deeds/enqueue.ts'
+import type { Job } from '#server/work/job.ts'
 import { exportAccount } from './export.ts'
 import { mail } from './mail.ts'
 import { payment } from './payment.ts'

@@ -60,7 +60,7 @@ test.each(CODES)('%s: stands in both forms and in the preview, but not in the su
   expect(mail.text).toContain('048 291')
   expect(readable(mail.html).match(/048 291/g)).toHaveLength(2)
   expect(mail.subject).not.toMatch(/\d/)
-  expect(mail.text).toContain('good for 10 minutes')
+  expect(mail.text).toContain('within 10 minutes')
 })
 
 test.each(LINKS)('%s: a button and the address in full', (_name, { text, html }) => {
@@ -72,8 +72,8 @@ test.each(LINKS)('%s: a button and the address in full', (_name, { text, html })
 })
 
 test('links say how long they are good', () => {
-  expect(resetLinkMail({ url }).text).toContain('good for 1 hour')
-  expect(deleteLinkMail({ url }).text).toContain('good for 1 hour')
+  expect(resetLinkMail({ url }).text).toContain('within 1 hour')
+  expect(deleteLinkMail({ url }).text).toContain('within 1 hour')
 })
 
 test('what is put into the page stays text', () => {
@@ -82,7 +82,7 @@ test('what is put into the page stays text', () => {
   expect(html).toContain('&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)')
 })
 
-/** As a reader sees it: without marks, each run of white space one blank. */
+/** The text as a reader sees it: without tags, and with each run of white space as one blank. */
 function readable(html: string): string {
   return html
     .replace(/<style>[\s\S]*<\/style>/, '')

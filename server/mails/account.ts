@@ -6,7 +6,7 @@ import { writeMail, type Mail } from './mail.ts'
 
 const { name: house } = company
 
-const IGNORE = 'If it was not you, you need do nothing: without this mail nobody gets any further.'
+const IGNORE = 'If this wasn’t you, you don’t need to do anything. The request is useless without this mail.'
 
 export function signinCodeMail({ code }: { readonly code: string }): Mail {
   return writeMail({
@@ -16,10 +16,8 @@ export function signinCodeMail({ code }: { readonly code: string }): Mail {
     heading: 'Your sign-in code',
     paragraphs: ['Type it where you asked for it.'],
     code: spaced(code),
-    afterwards: [
-      `It is good for ${lifetimeOf('signin')}, and once. Nobody from ${house} will ever ask you for it.`,
-    ],
-    reason: `Somebody asked to sign in to ${house} with this address. ${IGNORE}`,
+    afterwards: [`You can use it once, within ${lifetimeOf('signin')}. We will never ask you for it.`],
+    reason: `Someone asked to sign in to ${house} with this address. ${IGNORE}`,
   })
 }
 
@@ -31,10 +29,8 @@ export function verifyCodeMail({ code }: { readonly code: string }): Mail {
     heading: 'Is this mailbox yours?',
     paragraphs: ['Then type this code where you asked for it.'],
     code: spaced(code),
-    afterwards: [
-      `It is good for ${lifetimeOf('verify')}, and once. Nobody from ${house} will ever ask you for it.`,
-    ],
-    reason: `Somebody gave this address for an account at ${house}. ${IGNORE}`,
+    afterwards: [`You can use it once, within ${lifetimeOf('verify')}. We will never ask you for it.`],
+    reason: `Someone gave this address for an account at ${house}. ${IGNORE}`,
   })
 }
 
@@ -44,42 +40,40 @@ export function resetLinkMail({ url }: { readonly url: string }): Mail {
     preview: `The link inside is good for ${lifetimeOf('reset')}.`,
     note: 'a new password',
     heading: 'Choose a new password',
-    paragraphs: [
-      'Your present password stays good until you have chosen another. Then every device is signed out.',
-    ],
+    paragraphs: ['Your current password works until you choose a new one. Then we sign out every device.'],
     action: { label: 'Choose a password', url },
-    afterwards: [`The link is good for ${lifetimeOf('reset')}, and once.`],
-    reason: `Somebody asked for a new password for the account with this address. ${IGNORE}`,
+    afterwards: [`You can use the link once, within ${lifetimeOf('reset')}.`],
+    reason: `Someone asked for a new password for the account with this address. ${IGNORE}`,
   })
 }
 
 export function deleteLinkMail({ url }: { readonly url: string }): Mail {
   return writeMail({
     subject: `Delete your ${house} account?`,
-    preview: 'Nothing happens before you confirm it on the page behind the link.',
+    preview: 'Nothing happens until you confirm it on the page behind the link.',
     note: 'your decision',
     heading: 'Delete your account?',
     paragraphs: [
-      'The page behind this link says what will be erased and what the books must keep. Nothing happens before you confirm it there.',
+      'The page behind this link says what we erase and what our books must keep. Nothing happens until you confirm it there.',
     ],
     action: { label: 'See what is deleted', url },
-    afterwards: [`The link is good for ${lifetimeOf('delete')}, and once.`],
-    reason: `Somebody asked to delete the account with this address. ${IGNORE}`,
+    afterwards: [`You can use the link once, within ${lifetimeOf('delete')}.`],
+    reason: `Someone asked to delete the account with this address. ${IGNORE}`,
   })
 }
 
-/** `url` is where a new password is asked for, should it have been somebody else. */
+/** `url` leads to the form for a new password, in case another person made the change. */
 export function passwordChangedMail({ url }: { readonly url: string }): Mail {
   return writeMail({
     subject: `Your ${house} password was changed`,
-    preview: 'If it was you, all is well.',
+    preview: 'If this was you, all is well.',
     note: 'for your notice',
     heading: 'Your password was changed',
     paragraphs: [
-      'If it was you, all is well and you need do nothing.',
-      'If it was not, choose a new password now: it signs out every device, and whoever was here with it.',
+      'If this was you, all is well and you don’t need to do anything.',
+      'If it wasn’t, choose a new password now. That signs out every device, including a stranger’s.',
     ],
-    action: { label: 'It was not me', url },
+    action: { label: 'It wasn’t me', url },
     afterwards: [],
     reason: `We always tell the address of an account at ${house} when its password changes.`,
   })
@@ -88,12 +82,12 @@ export function passwordChangedMail({ url }: { readonly url: string }): Mail {
 export function accountDeletedMail(): Mail {
   return writeMail({
     subject: `Your ${house} account is deleted`,
-    preview: 'Your name, address, files and messages are erased.',
+    preview: 'We have erased your name, address, files and messages.',
     note: 'goodbye',
     heading: 'Your account is deleted',
     paragraphs: [
-      'Your name, this address, your files and your messages are erased. What the law makes us keep of payments holds numbers and dates, and no name.',
-      'Thank you for having worked with us. You are welcome to come back with a new account at any time.',
+      'We have erased your name, this address, your files and your messages. The law makes us keep payment records; they hold numbers and dates, but no name.',
+      'Thank you for working with us. You’re welcome back with a new account at any time.',
     ],
     afterwards: [],
     reason: `This is the last mail that ${house} sends to this address.`,
@@ -103,19 +97,17 @@ export function accountDeletedMail(): Mail {
 export function exportReadyMail({ url }: { readonly url: string }): Mail {
   return writeMail({
     subject: `Your copy of your ${house} account is ready`,
-    preview: 'Everything that we keep about you, in one file.',
+    preview: 'Everything we keep about you, in one file.',
     note: 'all of it',
     heading: 'Your copy is ready',
-    paragraphs: [
-      'It holds everything that we keep about you, in one file. You must be signed in to fetch it.',
-    ],
-    action: { label: 'Fetch the copy', url },
+    paragraphs: ['It holds everything we keep about you, in one file. Sign in to download it.'],
+    action: { label: 'Download the copy', url },
     afterwards: [],
     reason: `You asked for a copy of the account with this address at ${house}.`,
   })
 }
 
-/** '123456' is easier to carry over as '123 456'; the form takes it either way. */
+/** '123456' is easier to copy as '123 456'; the form takes both. */
 function spaced(code: string): string {
   return code.replace(/^(\d{3})(?=\d{3}$)/, '$1 ')
 }

@@ -1,4 +1,4 @@
-// What came in through the contact page, as our own desk reads it.
+// A message from the contact page, as our own support reads it.
 import { company } from '#domain/company.ts'
 import { writeMail, type Mail } from './mail.ts'
 
@@ -11,7 +11,7 @@ export function contactMail({ name, email, text }: Contact): Mail {
     note: 'to be answered',
     heading: `${name} wrote to us`,
     paragraphs: text.split(/\n+/),
-    afterwards: [`Answer to ${email}. Nobody has checked that this address is theirs.`],
-    reason: `Somebody filled in the form on the contact page of ${company.name}.`,
+    afterwards: [`Answer to ${email}. We have not checked that this address belongs to them.`],
+    reason: `A visitor filled in the form on the contact page of ${company.name}.`,
   })
 }

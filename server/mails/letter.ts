@@ -1,4 +1,4 @@
-// What a mail of ours consists of, before it is text or a page.
+// The parts of a mail, before it becomes text or a page.
 export type Letter = {
   readonly subject: string
   /** What the list of mails shows beside the subject. */

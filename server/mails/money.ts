@@ -16,7 +16,7 @@ export function orderPaidMail({ orderId, cents, url }: Sum & { readonly url: str
     note: 'paid, once',
     heading: `Order ${order} is paid`,
     paragraphs: [
-      `We received ${formatMoney(cents)} for it. A manager now checks the topic, the files and the deadline, then a writer begins.`,
+      `We received ${formatMoney(cents)}. A manager now checks the topic, the files and the deadline. Then a writer begins.`,
     ],
     action: { label: 'See the receipt', url },
     afterwards: [],
@@ -26,15 +26,15 @@ export function orderPaidMail({ orderId, cents, url }: Sum & { readonly url: str
 
 export function paymentReturnedMail({ orderId, cents, currency }: Sum & { readonly currency: string }): Mail {
   const order = formatUid(orderId)
-  const sum = currency === 'USD' ? formatMoney(cents) : 'The whole sum'
+  const sum = currency === 'USD' ? formatMoney(cents) : 'the whole sum'
   return writeMail({
-    subject: `A payment for order ${order} goes back to you`,
-    preview: 'Nothing was due by it, so that it is returned by itself.',
+    subject: `We’re refunding a payment for order ${order}`,
+    preview: 'You didn’t owe this, so we’re refunding it.',
     note: 'goes back',
-    heading: 'Your payment goes back',
+    heading: 'We’re refunding your payment',
     paragraphs: [
-      `A payment reached us for order ${order} that was not, or no longer, what the order was waiting for: it was paid already, had ended, or the amount was another.`,
-      `${sum} goes back to where it came from. You need do nothing; a bank may take some days to show it.`,
+      `We received a payment for order ${order} that you didn’t owe: the order was already paid, had ended, or was waiting for a different amount.`,
+      `We’re sending ${sum} back to where it came from. You don’t need to do anything. Your bank may take a few days to show it.`,
     ],
     afterwards: [],
     reason: `You paid at ${house} with this address.`,
@@ -44,12 +44,12 @@ export function paymentReturnedMail({ orderId, cents, currency }: Sum & { readon
 export function refundBouncedMail({ orderId, cents }: Sum): Mail {
   return writeMail({
     subject: `${formatMoney(cents)} of order ${formatUid(orderId)} is in your wallet`,
-    preview: 'It could not go back to where it came from.',
+    preview: 'We couldn’t send it back to where it came from.',
     note: 'still yours',
     heading: 'Your refund is in your wallet',
     paragraphs: [
-      `${formatMoney(cents)} of order ${formatUid(orderId)} could not be sent back to the card or account that paid it.`,
-      `It is in your wallet at ${house}, and your next order uses it. Write to us if you want it otherwise.`,
+      `We couldn’t send ${formatMoney(cents)} of order ${formatUid(orderId)} back to the card or account you paid with.`,
+      `The money is in your wallet at ${house}, and your next order will use it. Write to us if you’d rather have it another way.`,
     ],
     afterwards: [],
     reason: `You paid at ${house} with this address.`,
@@ -73,8 +73,8 @@ export function withdrawnMail({
     paragraphs: [
       `We received your withdrawal on ${day}. The order is canceled.`,
       cents > 0
-        ? `${formatMoney(cents)} goes back to where it came from; a bank may take some days to show it.`
-        : 'You had paid nothing for it, so that nothing is to be returned.',
+        ? `We’re sending ${formatMoney(cents)} back to where it came from. Your bank may take a few days to show it.`
+        : 'You hadn’t paid anything for it, so there is nothing to return.',
     ],
     action: { label: 'See your statement', url },
     afterwards: [],

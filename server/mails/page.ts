@@ -1,9 +1,9 @@
-// A mail as a page: paper, ink and the red margin line, in tables and inline styles, as mail programs want it.
+// Writes a mail as a page: paper, ink and the red margin line, in tables and inline styles, as mail programs want it.
 import { html, type Html } from '#domain/basics/html.ts'
 import { company, DISCLAIMER } from '#domain/company.ts'
 import type { Letter } from './letter.ts'
 
-// The colour roles of web/ui/tokens.css as mail programs know colours.
+// The colour roles of web/ui/page/tokens.css as mail programs know colours.
 const LIGHT = {
   paper: '#f5f5f0',
   ink: '#18243e',
@@ -32,7 +32,7 @@ const DARK = {
 const SERIF = "Newsreader,Georgia,'Times New Roman',serif"
 const SANS = "'Hanken Grotesk',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-// Only for programs that read style sheets; without one the page is light and its margin stays as wide.
+// Only for programs that read style sheets; without them the page is light and keeps its wide margin.
 const SHEET = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:560px){.margin{width:14px!important;padding:0!important}.margin span{display:none!important}.matter{padding:32px 18px 32px 16px!important}.heading{font-size:30px!important}}
@@ -42,7 +42,7 @@ const SHEET = `
 
 const TABLE = html`role="presentation" cellpadding="0" cellspacing="0" border="0"`
 
-export function pageOf(letter: Letter): string {
+export function mailPage(letter: Letter): string {
   const page = html`<!doctype html>
     <html lang="en">
       <head>

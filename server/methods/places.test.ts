@@ -5,7 +5,7 @@ import { startTestServer } from '#tests/kit/server.ts'
 const server = await startTestServer()
 const visitor = server.as('visitor')
 
-test('RPC-07 ENT-09 PROF-10 countries come by name, each with its code', async () => {
+test('countries come by name, each with its code (RPC-07 ENT-09 PROF-10)', async () => {
   const countries = found(await visitor.call('countries', 'fetch'))
   expect(countries).toContainEqual({ code: 'CY', name: 'Cyprus' })
   // The 249 of ISO 3166, and Kosovo.
@@ -17,7 +17,7 @@ test('RPC-07 ENT-09 PROF-10 countries come by name, each with its code', async (
   ])
 })
 
-test('RPC-08 ENT-10 PROF-11 PROF-12 time zones come by offset: all, of a country, of an offset', async () => {
+test('time zones come by offset: all, of a country, of an offset (RPC-08 ENT-10 PROF-11 PROF-12)', async () => {
   const all = found(await visitor.call('timezones', 'fetch', {}))
   const offsets = (Array.isArray(all) ? all : []).map(({ offset }) => offset)
   expect(offsets.length).toBeGreaterThan(300)

@@ -6,12 +6,11 @@ import type { Method } from '#contract/grammar/methods.ts'
 import { decodeBody } from '#contract/grammar/trees.ts'
 import { contract } from '#contract/index.ts'
 import { KIND_NAMES } from '#contract/kinds/names.ts'
-import { ALIASES } from '#server/aliases.ts'
 import { signUp } from '#tests/kit/accounts.ts'
 import { arbitraryOf } from '#tests/kit/arbitrary.ts'
 import { startTestServer, type Answer } from '#tests/kit/server.ts'
 
-// Knocks on every pair of the contract; a new pair is knocked on from the moment it is declared.
+// Calls every pair of the contract, and so a new pair from the moment it is declared.
 const server = await startTestServer()
 const kinds: ReadonlySet<string> = new Set(KIND_NAMES)
 const namespaces: Readonly<Record<string, Readonly<Record<string, Method>>>> = contract
@@ -33,7 +32,7 @@ function expectEnvelope({ status, body }: Answer): void {
   expect(STATUS_OF).toHaveProperty(String(body['code']), status)
 }
 
-describe.each(pairs)('RPC-46 $namespace $name', ({ namespace, name, declared }) => {
+describe.each(pairs)('$namespace $name (RPC-46)', ({ namespace, name, declared }) => {
   test('answers a visitor by its rule', async () => {
     const answer = await server.as('visitor').call(namespace, name)
     expectEnvelope(answer)
@@ -45,7 +44,7 @@ describe.each(pairs)('RPC-46 $namespace $name', ({ namespace, name, declared }) 
     const { who } = declared
     const answer = await (await signUp(server)).call(namespace, name)
     expectEnvelope(answer)
-    // Who signs up is a customer and nothing else.
+    // A person who signs up is a customer and nothing else.
     if (typeof who !== 'string' && !who.includes('client'))
       expect(answer.body).toMatchObject({ code: 'forbidden' })
   })
@@ -61,15 +60,5 @@ describe.each(pairs)('RPC-46 $namespace $name', ({ namespace, name, declared }) 
       ),
       { numRuns: RUNS },
     )
-  })
-})
-
-describe.each(Object.entries(ALIASES))('RPC-47 %s', (path, { namespace, method, given }) => {
-  test('answers as its pair does, or says that the pair is not there', async () => {
-    const visitor = server.as('visitor')
-    const alias = await visitor.send({ path, body: '{}' })
-    const pair = await visitor.call(namespace, method, given)
-    expect({ status: alias.status, body: alias.body }).toEqual({ status: pair.status, body: pair.body })
-    expect((await visitor.send({ path, method: 'PUT', body: '{}' })).status).toBe(404)
   })
 })

@@ -1,18 +1,26 @@
-// Every pair of the contract with the function that does it; the type checker names the one that is missing.
+// Every pair of the contract with the function that does it; the type checker names a missing one.
 import { contract, type Contract } from '#contract/index.ts'
 import { ofPerson, read, talk, write, type Bound } from '../binding.ts'
 import { createAccount } from './account/create.ts'
 import { deleteAccount } from './account/delete.ts'
 import { resetPassword } from './account/reset.ts'
 import { updateAccount } from './account/update.ts'
+import { fetchActivities } from './activities/fetch.ts'
 import { sendContact } from './contacts/send.ts'
 import { fetchCountries } from './countries/fetch.ts'
+import { fetchDeliveries } from './deliveries/fetch.ts'
 import { endDevice } from './devices/end.ts'
 import { fetchDevices } from './devices/fetch.ts'
 import { showDiscount } from './discounts/info.ts'
+import { openDispute } from './disputes/create.ts'
+import { fetchDisputes } from './disputes/fetch.ts'
 import { createExport } from './exports/create.ts'
 import { fetchExports } from './exports/fetch.ts'
+import { fetchIssues } from './issues/fetch.ts'
 import { refreshToken } from './messages/refresh.ts'
+import { checkNotifications } from './notifications/check.ts'
+import { fetchNotifications } from './notifications/fetch.ts'
+import { readNotifications } from './notifications/read.ts'
 import { attachToOrder } from './orders/attach.ts'
 import { createOrder } from './orders/create.ts'
 import { fetchOrders } from './orders/fetch.ts'
@@ -20,6 +28,13 @@ import { showOrder } from './orders/info.ts'
 import { findOrders } from './orders/search.ts'
 import { confirm } from './payments/confirm.ts'
 import { pay } from './payments/pay.ts'
+import { fetchPurposes } from './purposes/fetch.ts'
+import { rateOrder } from './ratings/create.ts'
+import { showRating } from './ratings/info.ts'
+import { fetchRatings } from './ratings/fetch.ts'
+import { fetchReasons } from './reasons/fetch.ts'
+import { requestRevision } from './revisions/create.ts'
+import { fetchRevisions } from './revisions/fetch.ts'
 import { checkSession } from './sessions/check.ts'
 import { closeSession } from './sessions/close.ts'
 import { showSession } from './sessions/info.ts'
@@ -48,14 +63,23 @@ import { quoteForWithdrawal } from './withdrawals/quote.ts'
 
 const {
   account,
+  activities,
   contacts,
   countries,
+  deliveries,
   devices,
   discounts,
+  disputes,
   exports,
+  issues,
   messages,
+  notifications,
   orders,
   payments,
+  purposes,
+  ratings,
+  reasons,
+  revisions,
   sessions,
   site,
   statements,
@@ -72,18 +96,30 @@ export const table = {
     reset: talk(account.reset, resetPassword),
     delete: talk(account.delete, deleteAccount),
   },
+  activities: { fetch: read(activities.fetch, ofPerson(fetchActivities)) },
   contacts: { send: write(contacts.send, sendContact) },
   countries: { fetch: read(countries.fetch, fetchCountries) },
+  deliveries: { fetch: read(deliveries.fetch, ofPerson(fetchDeliveries)) },
   devices: {
     fetch: read(devices.fetch, ofPerson(fetchDevices)),
     end: write(devices.end, ofPerson(endDevice)),
   },
   discounts: { info: read(discounts.info, showDiscount) },
+  disputes: {
+    fetch: read(disputes.fetch, ofPerson(fetchDisputes)),
+    create: write(disputes.create, ofPerson(openDispute)),
+  },
   exports: {
     create: write(exports.create, ofPerson(createExport)),
     fetch: read(exports.fetch, ofPerson(fetchExports)),
   },
+  issues: { fetch: read(issues.fetch, fetchIssues) },
   messages: { refresh: talk(messages.refresh, ofPerson(refreshToken)) },
+  notifications: {
+    check: read(notifications.check, ofPerson(checkNotifications)),
+    fetch: read(notifications.fetch, ofPerson(fetchNotifications)),
+    read: write(notifications.read, ofPerson(readNotifications)),
+  },
   orders: {
     fetch: read(orders.fetch, ofPerson(fetchOrders)),
     search: read(orders.search, ofPerson(findOrders)),
@@ -94,6 +130,17 @@ export const table = {
   payments: {
     pay: talk(payments.pay, ofPerson(pay)),
     confirm: talk(payments.confirm, ofPerson(confirm)),
+  },
+  purposes: { fetch: read(purposes.fetch, fetchPurposes) },
+  ratings: {
+    fetch: read(ratings.fetch, fetchRatings),
+    info: read(ratings.info, ofPerson(showRating)),
+    create: write(ratings.create, ofPerson(rateOrder)),
+  },
+  reasons: { fetch: read(reasons.fetch, fetchReasons) },
+  revisions: {
+    fetch: read(revisions.fetch, ofPerson(fetchRevisions)),
+    create: write(revisions.create, ofPerson(requestRevision)),
   },
   sessions: {
     open: talk(sessions.open, openSessionByProof),

@@ -8,7 +8,7 @@ function roundingOf(jpeg: Buffer): Buffer {
   return jpeg.subarray(start, start + 64)
 }
 
-test('PUB-24 pictures are kept with a quality of 75', async () => {
+test('pictures are kept with a quality of 75 (PUB-24)', async () => {
   const red = sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
   const portrait = await openImages().portrait(await red.clone().png().toBuffer())
   const wanted = await red.clone().jpeg({ quality: 75 }).toBuffer()

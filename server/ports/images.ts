@@ -1,18 +1,18 @@
-// Pictures of people: decoded and drawn anew, so that nothing of what was brought is left but what one sees.
+// Decodes pictures of people and draws them anew, so that nothing hidden in the upload remains.
 import sharp from 'sharp'
 import { AVATAR_SIZE, IMAGE_QUALITY } from '#domain/constants.ts'
 
 export type Images = {
-  /** A square JPEG without anything hidden in it; nothing when this is no picture, or one too large to open. */
+  /** Returns a square JPEG with nothing hidden in it, or nothing if this is not a picture or too large to open. */
   portrait(image: Buffer): Promise<Buffer | undefined>
 }
 
-// More than any camera of people's telephones makes; what claims more is not opened at all.
+// No phone camera makes more pixels; we do not open a picture that claims more.
 const PIXELS_MAX = 50_000_000
 const DECODED_WITHIN_SECONDS = 10
 
 export function openImages(): Images {
-  // Only what we take has a decoder; the others are attack surface.
+  // We keep decoders only for the formats we accept; the others are attack surface.
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({
     operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],

@@ -1,45 +1,26 @@
-// Passwords at rest: Argon2id, as slow for an address nobody has as for one that somebody has.
+// Passwords at rest: Argon2id, equally slow for known and unknown addresses.
 import { hash, verify } from '@node-rs/argon2'
+import { takeTurns } from './turns.ts'
 
 export type Passwords = {
-  readonly hash: (password: string) => Promise<string>
-  /** Without a stored hash the same work is done for nothing. */
-  readonly verify: (stored: string | null, password: string) => Promise<boolean>
+  readonly hash: (password: string, network: string) => Promise<string>
+  /** Without a stored hash we do the same work anyway. */
+  readonly verify: (stored: string | null, password: string, network: string) => Promise<boolean>
 }
-
-/** More is asked than this process can do; the same call may succeed in a moment. */
-export class TooBusy extends Error {}
 
 // Argon2id is the library's default algorithm.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-// Node has four threads for such work; one stays free for files and names.
+// Node has four threads for such work; we leave one free for files and host names.
 const AT_ONCE = 3
 const WAITING_MAX = 100
 
+/** What one network asks waits for what it asked before; others are served in between. */
 export async function openPasswords(): Promise<Passwords> {
-  const inTurn = takingTurns()
+  const inTurn = takeTurns({ atOnce: AT_ONCE, waitingMax: WAITING_MAX })
   const nobodys = await hash('nobody', COST)
   return {
-    hash: (password) => inTurn(() => hash(password, COST)),
-    verify: (stored, password) =>
-      inTurn(async () => (await verify(stored ?? nobodys, password)) && stored !== null),
-  }
-}
-
-function takingTurns() {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (waiting.length >= WAITING_MAX) throw new TooBusy('Too many passwords wait to be hashed')
-    // Whoever ends hands its place to the first in the queue, so that nobody comes in between.
-    if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-    else running += 1
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
+    hash: (password, network) => inTurn(network, () => hash(password, COST)),
+    verify: (stored, password, network) =>
+      inTurn(network, async () => (await verify(stored ?? nobodys, password)) && stored !== null),
   }
 }

@@ -1,6 +1,8 @@
 // The history of orders: what happened, who did it, and the files that came with it.
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ActivityName } from '#domain/acts/act.ts'
+import { compileOnce } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'
 
 export type NewActivity = {
@@ -8,21 +10,25 @@ export type NewActivity = {
   /** Null for the clock and the payment providers. */
   readonly personId: number | null
   readonly name: ActivityName
+  readonly content: string | null
   readonly isStaffOnly: boolean
   readonly at: number
 }
 
-const FILES_MAX = 2_000
+export type ActivityPage = { readonly seesAll: boolean; readonly offset: number; readonly size: number }
 
-/** Their ids, in the same order. */
+const FILES_MAX = 100
+
+/** Returns their ids in the same order. */
 export async function insertActivities(db: Tx, activities: readonly NewActivity[]): Promise<number[]> {
   const rows = await db
     .insertInto('activities')
     .values(
-      activities.map(({ orderId, personId, name, isStaffOnly, at }) => ({
+      activities.map(({ orderId, personId, name, content, isStaffOnly, at }) => ({
         order_id: orderId,
         person_id: personId,
         name,
+        content,
         is_staff_only: isStaffOnly,
         created_at: at,
       })),
@@ -44,49 +50,50 @@ export async function insertActivityFiles(
 }
 
 /** Newest first, each with its files. */
-export async function listActivities(
-  db: Db,
-  orderId: number,
-  { seesAll, size }: { readonly seesAll: boolean; readonly size: number },
-) {
-  const every = db
+export const listActivities = compileOnce(selectActivities)
+
+export function selectActivities(db: Db, orderId: number, page: ActivityPage) {
+  return db
     .selectFrom('activities')
     .innerJoin('orders', 'orders.id', 'activities.order_id')
-    .select([
+    .select((activity) => [
       'activities.id',
       'activities.order_id as orderId',
       'activities.name',
       'activities.content',
       'activities.created_at as createdAt',
       sql<boolean>`activities.person_id is not distinct from orders.customer_id`.as('isClient'),
+      jsonArrayFrom(
+        activity
+          .selectFrom('activity_files')
+          .innerJoin('files', 'files.key', 'activity_files.file_key')
+          .select(['files.key', 'files.name', 'files.size', 'files.state', 'files.created_at as createdAt'])
+          .whereRef('activity_files.activity_id', '=', 'activities.id')
+          .orderBy('files.created_at')
+          .orderBy('files.key')
+          .limit(sql.lit(FILES_MAX)),
+      ).as('files'),
     ])
     .where('activities.order_id', '=', orderId)
-  const shown = seesAll ? every : every.where('activities.is_staff_only', '=', false)
-  const activities = await shown.orderBy('activities.id', 'desc').limit(sql.lit(size)).execute()
-  const files = await listFilesOf(
-    db,
-    activities.map(({ id }) => id),
-  )
-  return activities.map((activity) =>
-    Object.assign({ files: files.filter(({ activityId }) => activityId === activity.id) }, activity),
-  )
+    .where(isShown(page.seesAll))
+    .orderBy('activities.id', 'desc')
+    .limit(page.size)
+    .offset(page.offset)
 }
 
-async function listFilesOf(db: Db, activityIds: readonly number[]) {
-  return db
-    .selectFrom('activity_files')
-    .innerJoin('files', 'files.key', 'activity_files.file_key')
-    .select([
-      'activity_files.activity_id as activityId',
-      'files.key',
-      'files.name',
-      'files.size',
-      'files.state',
-      'files.created_at as createdAt',
-    ])
-    .where('activity_files.activity_id', '=', sql<number>`any(${activityIds})`)
-    .orderBy('files.created_at')
-    .orderBy('files.key')
-    .limit(sql.lit(FILES_MAX))
-    .execute()
+const count = compileOnce((db, orderId: number, seesAll: boolean) =>
+  db
+    .selectFrom('activities')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('order_id', '=', orderId)
+    .where(isShown(seesAll)),
+)
+
+export async function countActivities(db: Db, orderId: number, seesAll: boolean): Promise<number> {
+  const [row] = await count(db, orderId, seesAll)
+  return row?.count ?? 0
+}
+
+function isShown(seesAll: boolean) {
+  return sql<boolean>`(${seesAll}::boolean or not is_staff_only)`
 }

@@ -1,4 +1,4 @@
-// Attempts to pay: one under way per order at most.
+// Attempts to pay: an order has at most one under way.
 import { sql } from 'kysely'
 import type { PaymentType } from '#domain/payments.ts'
 import { compileOnce } from './compiled.ts'
@@ -45,6 +45,23 @@ export async function findAttemptByReference(db: Db, type: PaymentType, referenc
   return row
 }
 
+/** Finds the attempt that a provider names, perhaps before we have noted its page. */
+export async function findAttemptTold(
+  db: Db,
+  type: PaymentType,
+  { reference, key }: { readonly reference: string; readonly key: string | null },
+) {
+  return fields(db)
+    .where('attempts.type', '=', type)
+    .where((row) =>
+      row.or([
+        row('attempts.reference', '=', reference),
+        row.and([row('attempts.key', '=', key), row('attempts.reference', 'is', null)]),
+      ]),
+    )
+    .executeTakeFirst()
+}
+
 /** The one under way. */
 export async function findAttemptUnderWay(db: Db, orderId: number) {
   const [row] = await findUnderWay(db, orderId)
@@ -61,7 +78,7 @@ export async function listAttemptsUnderWay(db: Db, customerId: number) {
     .execute()
 }
 
-/** Nobody else moves it on until the transaction ends; its order must be locked before it. */
+/** Locks the attempt until the transaction ends; lock its order first. */
 export async function lockAttempt(db: Tx, id: number) {
   const [row] = await lockById(db, id)
   return row
@@ -86,7 +103,7 @@ export async function insertAttempt(db: Tx, attempt: NewAttempt): Promise<number
   return id
 }
 
-/** False when the attempt has ended meanwhile, or has another page. */
+/** Returns false if the attempt has ended meanwhile or has another page. */
 export async function updatePage(db: Db, id: number, { reference, url }: Page): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('attempts')
@@ -102,7 +119,7 @@ export async function updateAttemptState(db: Tx, id: number, state: 'open' | 'ca
   await db.updateTable('attempts').set({ state }).where('id', '=', id).execute()
 }
 
-export async function settleAttempt(
+export async function closeAttempt(
   db: Tx,
   id: number,
   state: 'paid' | 'ended',
@@ -111,7 +128,7 @@ export async function settleAttempt(
   await db.updateTable('attempts').set({ state, settled_at: settledAt }).where('id', '=', id).execute()
 }
 
-/** Has the provider asked about the order's other attempts soon: they have nothing to pay any more. */
+/** Makes us ask soon about the order's other attempts, because they have nothing left to pay. */
 export async function hastenLook(db: Tx, orderId: number, at: number): Promise<void> {
   await db
     .updateTable('attempts')
@@ -122,8 +139,8 @@ export async function hastenLook(db: Tx, orderId: number, at: number): Promise<v
 }
 
 /**
- * Those whose provider is to be asked now; whoever takes them puts the next time off, twice as long each time.
- * Taken by several workers at once, each goes to one.
+ * Takes the attempts whose provider we should ask now, and doubles the time until we ask again.
+ * If several workers take attempts at once, each attempt goes to one worker.
  */
 export async function takeAttemptsToLookAt(db: Tx, now: number, waits: Waits, most: number) {
   const due = db

@@ -1,11 +1,14 @@
-// Whether the database answers, and whether an error means that it does not.
+// Tells whether the database answers, and whether an error means that it does not, or not in time.
 import { sql } from 'kysely'
 import type { Db } from './connection.ts'
 
-// Connection exceptions, shutting down, starting up, too many connections; and what the operating system says.
+// Codes for connection problems, shutdown, start-up and too many connections, and those of the operating system.
 const GONE = /^(08...|57P0[1-4]|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND)$/
 const GONE_TEXT =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error)/
+
+/** The database is there, but more calls wait for it than it can serve in time. */
+export class Crowded extends Error {}
 
 export async function isReachable(db: Db): Promise<boolean> {
   return sql`select 1`.execute(db).then(
@@ -15,8 +18,9 @@ export async function isReachable(db: Db): Promise<boolean> {
 }
 
 export function isUnavailable(error: unknown): boolean {
+  if (error instanceof Crowded) return true
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  // pg says these few in words only.
+  // pg reports these few by text only.
   return GONE.test(code) || GONE_TEXT.test(error.message)
 }

@@ -1,4 +1,4 @@
-// Proves the books: each question finds what two places say differently, and nothing when all is well.
+// Checks the books: each question finds where two places disagree, and nothing when all is well.
 import { sql, type RawBuilder } from 'kysely'
 import { HOUR } from '#domain/basics/instant.ts'
 import type { Db } from './connection.ts'
@@ -9,10 +9,10 @@ type Question = (since: number) => RawBuilder<Difference>
 
 export const DIFFERENCES_MAX = 100
 
-/** A check without an end by then died with its process. */
+/** A check that has not ended by then died with its process. */
 export const CHECK_SECONDS_MAX = HOUR
 
-/** By what their answers are about; `since`: a refund that was to be sent by then and was not is overdue. */
+/** Named by what their answers are about. `since`: a refund that was due by then and was not sent is late. */
 export const QUESTIONS: Readonly<Record<string, Question>> = {
   'what orders say of their money': () => sql`
     select coalesce(orders.id, booked.order_id) as id,
@@ -74,10 +74,17 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
       or (back.id is not null) <> (state = 'failed')
     order by refunds.id limit ${sql.lit(DIFFERENCES_MAX)}`,
 
-  'refunds that wait for a person': (since) => sql`
-    select refunds.id, format('%s %s since %s, %s', refunds.cents, currency, to_timestamp(created_at), state) as found
+  'refunds that are late': (since) => sql`
+    select refunds.id, format('%s %s since %s, refused %s times', refunds.cents, currency, to_timestamp(created_at), refusals)
+      as found
     from refunds join captures on captures.id = capture_id
-    where (state = 'queued' and created_at <= ${since}) or (state = 'failed' and currency <> 'USD')
+    where state = 'queued' and created_at <= ${since}
+    order by refunds.id limit ${sql.lit(DIFFERENCES_MAX)}`,
+
+  'refunds that wait for a person': () => sql`
+    select refunds.id, format('%s %s since %s', refunds.cents, currency, to_timestamp(created_at)) as found
+    from refunds join captures on captures.id = capture_id
+    where state = 'failed' and currency <> 'USD'
     order by refunds.id limit ${sql.lit(DIFFERENCES_MAX)}`,
 
   'wallets of people who are gone': () => sql`
@@ -108,7 +115,7 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
     order by 1 limit ${sql.lit(DIFFERENCES_MAX)}`,
 }
 
-/** Of one question, the first of them. */
+/** How many findings of one question we report. */
 export async function listDifferences(
   db: Db,
   question: Question,
@@ -118,7 +125,7 @@ export async function listDifferences(
   return rows
 }
 
-/** False when somebody has begun the check of that day already, and has ended it or may still do so. */
+/** Returns false if another worker has begun the check of that day and has ended it or still may. */
 export async function beginCheck(db: Db, day: number, at: number): Promise<boolean> {
   const row = await db
     .insertInto('book_checks')

@@ -46,12 +46,12 @@ export async function addReturned(db: Tx, id: number, cents: number): Promise<vo
     .execute()
 }
 
-/** What paid the order, the order being locked or not. */
+/** Lists what paid the order; the order need not be locked. */
 export const listCaptures = compileOnce((db, orderId: number) =>
   appliedCaptures(db).where('order_id', '=', orderId),
 )
 
-/** What paid somebody's orders: the money of their wallet came from there. */
+/** Lists what paid a person's orders: the money in their wallet came from there. */
 export const listCapturesOf = compileOnce((db, personId: number) =>
   appliedCaptures(db).where('order_id', 'in', (row) =>
     row.selectFrom('orders').select('orders.id').where('orders.customer_id', '=', personId),

@@ -1,34 +1,45 @@
-// Mailed codes: one for an address and a purpose, good for a few tries.
+// Mailed codes: one for an address, a purpose and the network it was asked for from, good for a few tries.
+import { sql } from 'kysely'
 import { CODE_TRIES_MAX } from '#domain/codes.ts'
 import type { Db, Tx } from './connection.ts'
 
 export type CodeKind = 'signin' | 'verify'
 export type CodeKey = { readonly email: string; readonly purpose: CodeKind }
+/** `network` is the hash of the one that a code was asked for from. */
+export type AskedCode = CodeKey & { readonly network: Buffer }
 
-/** Takes the place of an earlier one, and of its tries. */
+/** Takes the place of an earlier one that was asked for from there, and of its tries. */
 export async function saveCode(
   db: Tx,
-  { email, purpose }: CodeKey,
+  { email, purpose, network }: AskedCode,
   { codeHash, expiresAt }: { readonly codeHash: Buffer; readonly expiresAt: number },
 ): Promise<void> {
   await db
     .insertInto('codes')
-    .values({ email, purpose, code_hash: codeHash, expires_at: expiresAt })
+    .values({ email, purpose, network_hash: network, code_hash: codeHash, expires_at: expiresAt })
     .onConflict((conflict) =>
-      conflict
-        .columns(['email', 'purpose'])
-        .doUpdateSet({ code_hash: codeHash, expires_at: expiresAt, tries: 0 }),
+      conflict.columns(['email', 'purpose', 'network_hash']).doUpdateSet((row) => ({
+        code_hash: codeHash,
+        expires_at: expiresAt,
+        tries: 0,
+        serial: row.ref('excluded.serial'),
+      })),
     )
     .execute()
 }
 
-/** Counts a try and answers what it has to match; nothing when there is no code, or none that is still good. */
-export async function tryCode(db: Tx, { email, purpose }: CodeKey, now: number): Promise<Buffer | undefined> {
+/** Counts a try from the network that asked, and answers what it has to match; nothing when no code from there is good. */
+export async function tryCode(
+  db: Tx,
+  { email, purpose, network }: AskedCode,
+  now: number,
+): Promise<Buffer | undefined> {
   const row = await db
     .updateTable('codes')
     .set((row) => ({ tries: row('tries', '+', 1) }))
     .where('email', '=', email)
     .where('purpose', '=', purpose)
+    .where('network_hash', '=', network)
     .where('expires_at', '>', now)
     .where('tries', '<', CODE_TRIES_MAX)
     .returning('code_hash as codeHash')
@@ -36,6 +47,26 @@ export async function tryCode(db: Tx, { email, purpose }: CodeKey, now: number):
   return row?.codeHash
 }
 
+/** What a try from anywhere else has to match: it takes none of the code's own tries. */
+export async function findNewestCode(
+  db: Tx,
+  { email, purpose }: CodeKey,
+  now: number,
+): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('codes')
+    .select('code_hash as codeHash')
+    .where('email', '=', email)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .where('tries', '<', CODE_TRIES_MAX)
+    .orderBy('serial', 'desc')
+    .limit(sql.lit(1))
+    .executeTakeFirst()
+  return row?.codeHash
+}
+
+/** Those that were asked for from elsewhere too. */
 export async function deleteCode(db: Tx, { email, purpose }: CodeKey): Promise<void> {
   await db.deleteFrom('codes').where('email', '=', email).where('purpose', '=', purpose).execute()
 }
@@ -44,16 +75,22 @@ export async function deleteCodes(db: Tx, email: string): Promise<void> {
   await db.deleteFrom('codes').where('email', '=', email).execute()
 }
 
-/** The number of rows swept, at most `most`. */
+/** Sweeps at most `most` rows and returns how many it swept. */
 export async function sweepCodes(db: Db, now: number, most: number): Promise<number> {
   const expired = db
     .selectFrom('codes')
-    .select(['email', 'purpose'])
+    .select(['email', 'purpose', 'network_hash'])
     .where('expires_at', '<=', now)
     .limit(most)
   const { numDeletedRows } = await db
     .deleteFrom('codes')
-    .where((row) => row(row.refTuple('email', 'purpose'), 'in', expired.$asTuple('email', 'purpose')))
+    .where((row) =>
+      row(
+        row.refTuple('email', 'purpose', 'network_hash'),
+        'in',
+        expired.$asTuple('email', 'purpose', 'network_hash'),
+      ),
+    )
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

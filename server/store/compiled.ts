@@ -43,7 +43,7 @@ function makeStandIn(): StandIn {
   return { value: new Proxy({}, { get }), members }
 }
 
-/** Where a parameter of the SQL is found in those of a call; what is neither there nor in one of them stays as it is. */
+/** Says where a call provides a parameter of the SQL; a value that is not a stand-in is a constant. */
 function placeOf(value: unknown, standIns: readonly StandIn[]): Place {
   const index = standIns.findIndex((standIn) => standIn.value === value || standIn.members.has(value))
   const member = standIns[index]?.members.get(value)

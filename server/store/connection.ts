@@ -1,7 +1,8 @@
 // The way to PostgreSQL: one bounded pool, named prepared statements, Kysely on top of it.
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
-import { Client, Pool, types } from 'pg'
+import { Client, type ClientConfig, Pool, types } from 'pg'
+import { Crowded } from './availability.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -9,43 +10,70 @@ export type Tx = Transaction<Tables>
 
 export type PoolOptions = {
   readonly max?: number
-  /** PostgreSQL itself refuses every write on these connections. */
+  /** PostgreSQL refuses every write on these connections. */
   readonly readOnly?: boolean
-  /** A connection broke: whoever uses it hears of it by their next statement, and the pool replaces it by itself. */
+  /** How long a call waits for a connection that others use. */
+  readonly patienceMs?: number
+  /** Called when a connection breaks. Its user notices with the next statement, and the pool replaces it. */
   readonly onBreak: (error: Error) => void
 }
 
 const POOL_MAX = 10
+/** How long PostgreSQL may take to let us in. */
 const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 15_000
+const PATIENCE_MS = 15_000
+// Ten connections that are held for a slow 150 ms each serve a thousand calls within that patience. A call that finds more
+// than these ahead of it would wait in vain, so it is told at once.
+const WAITING_MAX = 1_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000
 // Each connection keeps the plans of its named statements; texts beyond these (lists of varying length) stay unnamed.
 const NAMED_STATEMENTS_MAX = 1_000
 const INT8 = types.builtins.INT8
 
-export function openPool(url: string, { max = POOL_MAX, readOnly = false, onBreak }: PoolOptions): Pool {
+export function openPool(
+  url: string,
+  { max = POOL_MAX, readOnly = false, patienceMs = PATIENCE_MS, onBreak }: PoolOptions,
+): Pool {
   const pool = new Pool({
     connectionString: url,
     max,
     Client: PreparingClient,
     types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : types.getTypeParser(oid, format)) },
     application_name: 'longhand',
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: patienceMs,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
     ...(readOnly && { options: '-c default_transaction_read_only=on' }),
   })
-  // PostgreSQL may end a connection between two statements of a transaction, where nobody else listens to it.
+  // PostgreSQL may end a connection between two statements of a transaction, when no other listener is there.
   return pool.on('connect', (client) => client.on('error', onBreak)).on('error', () => {})
 }
 
-export function openDatabase(pool: Pool): Db {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+export function openDatabase(pool: Pool, waitingMax = WAITING_MAX): Db {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: inTurn(pool, waitingMax) }) })
 }
 
-/** Names every statement that comes with parameters apart, which halves PostgreSQL's work for it. */
+/** The pool serves waiting calls in order; here we limit their number. */
+function inTurn(pool: Pool, waitingMax: number) {
+  return {
+    options: pool.options,
+    connect: async () => {
+      if (pool.waitingCount >= waitingMax) throw new Crowded('Too many calls wait for a database connection')
+      return pool.connect()
+    },
+    end: () => pool.end(),
+  }
+}
+
+/** Gives every statement with parameters a name, which halves PostgreSQL's work for it. */
 class PreparingClient extends Client {
+  /** The pool would use its own timeout here; this shorter one notices sooner that the database is away. */
+  constructor(config?: ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  }
+
   override query(query: unknown, values?: unknown, callback?: unknown) {
     const named =
       typeof query === 'string' && Array.isArray(values) ? { text: query, ...nameOf(query) } : query

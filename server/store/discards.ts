@@ -1,8 +1,8 @@
-// Bytes in the storage that no file stands for, noted before they come and after their file goes: none is forgotten.
+// Bytes in the storage without a file, noted before they arrive and after their file goes, so that none is forgotten.
 import { sql } from 'kysely'
 import type { Db, Tx } from './connection.ts'
 
-/** Bytes are about to arrive under this key; unless a file takes them over in time, they are removed. */
+/** Notes that bytes are about to arrive under this key; they are removed unless a file takes them over in time. */
 export async function expectBytes(db: Tx, key: string, dueAt: number): Promise<void> {
   await db
     .insertInto('discards')
@@ -13,7 +13,7 @@ export async function expectBytes(db: Tx, key: string, dueAt: number): Promise<v
     .execute()
 }
 
-/** They belong to a file from now on. False when they came too late and are being removed. */
+/** Makes the bytes part of a file. Returns false if they came too late and are being removed. */
 export async function takeBytes(db: Tx, key: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('discards')
@@ -23,7 +23,7 @@ export async function takeBytes(db: Tx, key: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** Nobody waits for them any more, whether they are there or still on their way. */
+/** Gives up bytes, whether they have arrived or are still on their way. */
 export async function giveUpBytes(db: Tx, keys: readonly string[]): Promise<void> {
   const doomed = { due_at: 0, is_doomed: true }
   await db
@@ -33,13 +33,13 @@ export async function giveUpBytes(db: Tx, keys: readonly string[]): Promise<void
     .execute()
 }
 
-/** The keys whose bytes may be removed now: no file will take them over any more. */
+/** Lists the keys whose bytes may be removed now, because no file can take them over any more. */
 export async function doomDiscards(db: Db, now: number, most: number): Promise<readonly string[]> {
   const due = db
     .selectFrom('discards')
     .select('key')
     .where('due_at', '<=', now)
-    // Should a commit have been taken for lost that was not.
+    // In case we took a commit for lost that went through after all.
     .where((row) =>
       row.not(
         row.exists(row.selectFrom('files').select('files.key').whereRef('files.key', '=', 'discards.key')),

@@ -15,7 +15,7 @@ const find = compileOnce((db, code: string, now: number) =>
     .whereRef('uses', '<', 'max_uses'),
 )
 
-/** Nothing when the code is unknown, not valid at this time, or used up. */
+/** Returns nothing if the code is unknown, not valid now, or used up. */
 export async function findDiscount(db: Db, code: string, now: number) {
   const [row] = await find(db, code, now)
   return row
@@ -44,7 +44,7 @@ export async function hasUsed(db: Db, code: string, personId: number): Promise<b
   return row !== undefined
 }
 
-/** As `findDiscount`, and takes one use: of those who want the last one at the same moment, one gets it. */
+/** Like `findDiscount`, and takes one use. If several people want the last use at once, one gets it. */
 export async function takeDiscount(db: Tx, code: string, now: number) {
   return db
     .updateTable('discounts')
@@ -67,7 +67,7 @@ export async function insertUse(
     .execute()
 }
 
-/** The code of an order that came to nothing can be used again, by the same customer too. */
+/** Frees the code of an order that came to nothing; the same customer may use it again. */
 export async function freeUse(db: Tx, orderId: number): Promise<void> {
   const freed = db.deleteFrom('discount_uses').where('order_id', '=', orderId).returning('code')
   await db

@@ -1,4 +1,4 @@
-// What somebody leaves behind in the books when they are erased, and what of it goes.
+// What an erased person leaves behind in the books, and what we blank.
 import { sql } from 'kysely'
 import type { Tx } from './connection.ts'
 import { deleteFilesByKey } from './files.ts'
@@ -6,8 +6,8 @@ import { deleteFilesByKey } from './files.ts'
 const ORDERS_MAX = 10_000
 
 /**
- * None of their orders moves on until the transaction ends. They come by their codes, so that those who free the uses of
- * several do not wait for each other.
+ * Locks a person's orders until the transaction ends. They come sorted by code, so that two people who free the uses of
+ * several codes do not deadlock.
  */
 export async function lockOrdersOf(db: Tx, customerId: number) {
   return db
@@ -21,7 +21,7 @@ export async function lockOrdersOf(db: Tx, customerId: number) {
     .execute()
 }
 
-/** Number, money, dates and codes stay; what was written and brought goes, what others wrote for them too. */
+/** Keeps numbers, money, dates and codes; blanks what was written or brought, also what others wrote for the person. */
 export async function blankOrdersOf(db: Tx, customerId: number): Promise<void> {
   const theirs = db.selectFrom('orders').select('id').where('customer_id', '=', customerId)
   const files = await db
@@ -34,9 +34,15 @@ export async function blankOrdersOf(db: Tx, customerId: number): Promise<void> {
     files.map(({ file_key }) => file_key),
   )
   await db.updateTable('activities').set({ content: null }).where('order_id', 'in', theirs).execute()
+  const blank = { instructions: '', note: null }
+  await db.updateTable('revisions').set(blank).where('order_id', 'in', theirs).execute()
+  await db.updateTable('disputes').set(blank).where('order_id', 'in', theirs).execute()
+  await db.updateTable('ratings').set({ line: '', pen_name: '' }).where('order_id', 'in', theirs).execute()
+  const audits = db.selectFrom('audits').select('id').where('order_id', 'in', theirs)
+  await db.deleteFrom('audit_notes').where('audit_id', 'in', audits).execute()
   await db
     .updateTable('orders')
-    .set({ topic: '', instructions: '', key: null })
+    .set({ topic: '', instructions: '', key: null, placement_hash: null })
     .where('customer_id', '=', customerId)
     .execute()
   await db.deleteFrom('notifications').where('person_id', '=', customerId).execute()

@@ -1,11 +1,216 @@
-// All that stands in the tables about one person, as they may have it: what they typed, did and paid, and no secrets.
-import { sql } from 'kysely'
+// Everything the tables hold about one person that they may have: what they typed, did and paid, and no secrets.
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from './connection.ts'
+import { ORDERED } from './order-columns.ts'
 
 const ROWS_MAX = 10_000
 
-/** All that stands in one's own row; what the password was turned into is nobody's to know. */
-export async function exportPerson(db: Db, id: number) {
+/** A query in its order; where it ends is said once for all. */
+type Query = { limit(most: RawBuilder<number>): { execute(): Promise<readonly unknown[]> } }
+
+/** A page for each table that knows people, under the table's name. */
+const PAGES: Readonly<Record<string, (db: Db, personId: number) => Query>> = {
+  writers: (db, personId) =>
+    db.selectFrom('writers').select('pen_name as penName').where('person_id', '=', personId),
+  profiles: (db, personId) =>
+    db
+      .selectFrom('profiles')
+      .select(['kind', 'subject', 'name', 'image', 'created_at as createdAt'])
+      .where('person_id', '=', personId)
+      .orderBy('id'),
+  sessions: (db, personId) =>
+    db
+      .selectFrom('sessions')
+      .select([
+        'device',
+        'created_at as createdAt',
+        'seen_at as seenAt',
+        'proved_at as provedAt',
+        'proved_by as provedBy',
+      ])
+      .where('person_id', '=', personId)
+      .orderBy('id'),
+  /** The hash of an address says nothing to its owner; that there was one does. */
+  known_networks: (db, personId) =>
+    db
+      .selectFrom('known_networks')
+      .select('seen_at as seenAt')
+      .where('person_id', '=', personId)
+      .orderBy('seen_at'),
+  orders: (db, personId) =>
+    db
+      .selectFrom('orders')
+      .innerJoin('academic_levels', 'academic_levels.id', 'orders.level_id')
+      .innerJoin('document_types', 'document_types.id', 'orders.document_type_id')
+      .innerJoin('disciplines', 'disciplines.id', 'orders.discipline_id')
+      .innerJoin('citation_styles', 'citation_styles.id', 'orders.citation_style_id')
+      .innerJoin('writer_categories', 'writer_categories.id', 'orders.writer_category_id')
+      .select([
+        'orders.id',
+        'orders.status',
+        ...ORDERED,
+        'academic_levels.title as academicLevel',
+        'document_types.title as documentType',
+        'disciplines.title as discipline',
+        'citation_styles.title as citationStyle',
+        'writer_categories.title as writerCategory',
+        'orders.discount_code as discountCode',
+        'orders.total_cents as totalCents',
+        'orders.prepaid_cents as prepaidCents',
+        'orders.paid_cents as paidCents',
+        'orders.returned_cents as returnedCents',
+        'orders.created_at as createdAt',
+        'orders.paid_at as paidAt',
+        'orders.deadline_at as deadlineAt',
+        'orders.final_at as finalAt',
+      ])
+      .where('orders.customer_id', '=', personId)
+      .orderBy('orders.id'),
+  order_lines: (db, personId) =>
+    db
+      .selectFrom('order_lines')
+      .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+      .select([
+        'order_lines.order_id as orderId',
+        'order_lines.kind',
+        'order_lines.quantity',
+        'order_lines.unit_cents as unitCents',
+        'order_lines.permille',
+        'order_lines.cents',
+      ])
+      .where('orders.customer_id', '=', personId)
+      .orderBy('order_lines.order_id')
+      .orderBy('order_lines.position'),
+  /** Exports what customers see; the desk's own notes are not about them alone. */
+  activities: (db, personId) =>
+    db
+      .selectFrom('activities')
+      .innerJoin('orders', 'orders.id', 'activities.order_id')
+      .select([
+        'activities.order_id as orderId',
+        'activities.name',
+        'activities.content',
+        'activities.created_at as createdAt',
+      ])
+      .where('orders.customer_id', '=', personId)
+      .where('activities.is_staff_only', '=', false)
+      .orderBy('activities.id'),
+  notifications: (db, personId) =>
+    db
+      .selectFrom('notifications')
+      .select(['order_id as orderId', 'name', 'created_at as createdAt', 'read_at as readAt'])
+      .where('person_id', '=', personId)
+      .orderBy('id'),
+  entries: (db, personId) =>
+    db
+      .selectFrom('entries')
+      .select([
+        'order_id as orderId',
+        'kind',
+        'debit as from',
+        'credit as to',
+        'cents',
+        'receipt_year as receiptYear',
+        'receipt_number as receiptNumber',
+        'created_at as createdAt',
+      ])
+      .where('person_id', '=', personId)
+      .orderBy('id'),
+  receipts: (db, personId) =>
+    db
+      .selectFrom('receipts')
+      .select(['year', 'number', 'kind', 'order_id as orderId', 'cents', 'created_at as createdAt'])
+      .where('person_id', '=', personId)
+      .orderBy('year')
+      .orderBy('number'),
+  discount_uses: (db, personId) =>
+    db
+      .selectFrom('discount_uses')
+      .select(['code', 'order_id as orderId', 'created_at as createdAt'])
+      .where('person_id', '=', personId)
+      .orderBy('order_id'),
+  revisions: (db, personId) =>
+    db
+      .selectFrom('revisions')
+      .leftJoin('reasons', 'reasons.id', 'revisions.reason_id')
+      .select([
+        'revisions.order_id as orderId',
+        'reasons.title as reason',
+        'revisions.instructions',
+        'revisions.state',
+        'revisions.note',
+        'revisions.decided_at as decidedAt',
+        'revisions.created_at as createdAt',
+      ])
+      .where('revisions.person_id', '=', personId)
+      .orderBy('revisions.id'),
+  disputes: (db, personId) =>
+    db
+      .selectFrom('disputes')
+      .innerJoin('purposes', 'purposes.id', 'disputes.purpose_id')
+      .innerJoin('issues', 'issues.id', 'disputes.issue_id')
+      .select([
+        'disputes.order_id as orderId',
+        'purposes.title as purpose',
+        'issues.title as issue',
+        'disputes.instructions',
+        'disputes.state',
+        'disputes.note',
+        'disputes.decided_at as decidedAt',
+        'disputes.created_at as createdAt',
+      ])
+      .where('disputes.person_id', '=', personId)
+      .orderBy('disputes.id'),
+  ratings: (db, personId) =>
+    db
+      .selectFrom('ratings')
+      .select([
+        'order_id as orderId',
+        'stars',
+        'line',
+        'pen_name as penName',
+        'created_at as createdAt',
+        'published_at as publishedAt',
+      ])
+      .where('person_id', '=', personId)
+      .orderBy('id'),
+  /** What the person did to orders; what others did is part of the orders' history. */
+  audits: (db, personId) =>
+    db
+      .selectFrom('audits')
+      .select([
+        'order_id as orderId',
+        'act',
+        'from_status as from',
+        'to_status as to',
+        'created_at as createdAt',
+      ])
+      .where('actor_id', '=', personId)
+      .orderBy('id'),
+  mails: (db, personId) =>
+    db
+      .selectFrom('mails')
+      .select(['recipient', 'subject', 'state', 'created_at as createdAt', 'sent_at as sentAt'])
+      .where('person_id', '=', personId)
+      .orderBy('id'),
+  exports: (db, personId) =>
+    db
+      .selectFrom('exports')
+      .select(['state', 'created_at as createdAt', 'expires_at as expiresAt'])
+      .where('person_id', '=', personId)
+      .orderBy('id'),
+}
+
+/** The name of each page, and what stands on it. */
+export async function* readPages(db: Db, personId: number): AsyncGenerator<readonly [string, unknown]> {
+  yield ['account', await readPerson(db, personId)]
+  for (const [name, query] of Object.entries(PAGES)) {
+    yield [name, await query(db, personId).limit(sql.lit(ROWS_MAX)).execute()]
+  }
+}
+
+/** Exports the person's own row, without the hash of the password. */
+async function readPerson(db: Db, id: number) {
   return db
     .selectFrom('people')
     .select([
@@ -18,188 +223,10 @@ export async function exportPerson(db: Db, id: number) {
       'is_test as isTest',
       'scopes',
       'email_proven_at as emailProvenAt',
+      'muted_mails as mutedMails',
       'created_at as createdAt',
       sql<boolean>`password_hash is not null`.as('hasPassword'),
     ])
     .where('id', '=', id)
     .executeTakeFirst()
-}
-
-export async function exportProfiles(db: Db, personId: number) {
-  return db
-    .selectFrom('profiles')
-    .select(['kind', 'subject', 'name', 'image', 'created_at as createdAt'])
-    .where('person_id', '=', personId)
-    .orderBy('id')
-    .limit(sql.lit(ROWS_MAX))
-    .execute()
-}
-
-export async function exportSessions(db: Db, personId: number) {
-  return db
-    .selectFrom('sessions')
-    .select([
-      'device',
-      'created_at as createdAt',
-      'seen_at as seenAt',
-      'proved_at as provedAt',
-      'proved_by as provedBy',
-    ])
-    .where('person_id', '=', personId)
-    .orderBy('id')
-    .limit(sql.lit(ROWS_MAX))
-    .execute()
-}
-
-export async function exportMails(db: Db, personId: number) {
-  return db
-    .selectFrom('mails')
-    .select(['recipient', 'subject', 'state', 'created_at as createdAt', 'sent_at as sentAt'])
-    .where('person_id', '=', personId)
-    .orderBy('id')
-    .limit(sql.lit(ROWS_MAX))
-    .execute()
-}
-
-export async function exportExports(db: Db, personId: number) {
-  return db
-    .selectFrom('exports')
-    .select(['state', 'created_at as createdAt', 'expires_at as expiresAt'])
-    .where('person_id', '=', personId)
-    .orderBy('id')
-    .limit(sql.lit(ROWS_MAX))
-    .execute()
-}
-
-export async function exportWriter(db: Db, personId: number) {
-  return db.selectFrom('writers').select('pen_name as penName').where('person_id', '=', personId).execute()
-}
-
-export async function exportOrders(db: Db, customerId: number) {
-  return db
-    .selectFrom('orders')
-    .innerJoin('academic_levels', 'academic_levels.id', 'orders.level_id')
-    .innerJoin('document_types', 'document_types.id', 'orders.document_type_id')
-    .innerJoin('disciplines', 'disciplines.id', 'orders.discipline_id')
-    .innerJoin('citation_styles', 'citation_styles.id', 'orders.citation_style_id')
-    .innerJoin('writer_categories', 'writer_categories.id', 'orders.writer_category_id')
-    .select([
-      'orders.id',
-      'orders.type',
-      'orders.status',
-      'academic_levels.title as academicLevel',
-      'document_types.title as documentType',
-      'disciplines.title as discipline',
-      'citation_styles.title as citationStyle',
-      'writer_categories.title as writerCategory',
-      'orders.topic',
-      'orders.instructions',
-      'orders.sources',
-      'orders.skip_sources as skipSources',
-      'orders.pages',
-      'orders.slides',
-      'orders.spacing',
-      'orders.has_abstract_page as hasAbstractPage',
-      'orders.previous_id as previousId',
-      'orders.discount_code as discountCode',
-      'orders.total_cents as totalCents',
-      'orders.prepaid_cents as prepaidCents',
-      'orders.paid_cents as paidCents',
-      'orders.returned_cents as returnedCents',
-      'orders.created_at as createdAt',
-      'orders.paid_at as paidAt',
-      'orders.deadline_at as deadlineAt',
-      'orders.final_at as finalAt',
-    ])
-    .where('orders.customer_id', '=', customerId)
-    .orderBy('orders.id')
-    .limit(sql.lit(ROWS_MAX))
-    .execute()
-}
-
-export async function exportOrderLines(db: Db, customerId: number) {
-  return db
-    .selectFrom('order_lines')
-    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
-    .select([
-      'order_lines.order_id as orderId',
-      'order_lines.kind',
-      'order_lines.quantity',
-      'order_lines.unit_cents as unitCents',
-      'order_lines.permille',
-      'order_lines.cents',
-    ])
-    .where('orders.customer_id', '=', customerId)
-    .orderBy('order_lines.order_id')
-    .orderBy('order_lines.position')
-    .limit(sql.lit(ROWS_MAX))
-    .execute()
-}
-
-/** What customers are shown; what the desk notes for itself is not about them alone. */
-export async function exportActivities(db: Db, customerId: number) {
-  return db
-    .selectFrom('activities')
-    .innerJoin('orders', 'orders.id', 'activities.order_id')
-    .select([
-      'activities.order_id as orderId',
-      'activities.name',
-      'activities.content',
-      'activities.created_at as createdAt',
-    ])
-    .where('orders.customer_id', '=', customerId)
-    .where('activities.is_staff_only', '=', false)
-    .orderBy('activities.id')
-    .limit(sql.lit(ROWS_MAX))
-    .execute()
-}
-
-export async function exportNotifications(db: Db, personId: number) {
-  return db
-    .selectFrom('notifications')
-    .select(['order_id as orderId', 'name', 'created_at as createdAt', 'read_at as readAt'])
-    .where('person_id', '=', personId)
-    .orderBy('id')
-    .limit(sql.lit(ROWS_MAX))
-    .execute()
-}
-
-export async function exportDiscountUses(db: Db, personId: number) {
-  return db
-    .selectFrom('discount_uses')
-    .select(['code', 'order_id as orderId', 'created_at as createdAt'])
-    .where('person_id', '=', personId)
-    .orderBy('order_id')
-    .limit(sql.lit(ROWS_MAX))
-    .execute()
-}
-
-export async function exportEntries(db: Db, personId: number) {
-  return db
-    .selectFrom('entries')
-    .select([
-      'order_id as orderId',
-      'kind',
-      'debit as from',
-      'credit as to',
-      'cents',
-      'receipt_year as receiptYear',
-      'receipt_number as receiptNumber',
-      'created_at as createdAt',
-    ])
-    .where('person_id', '=', personId)
-    .orderBy('id')
-    .limit(sql.lit(ROWS_MAX))
-    .execute()
-}
-
-export async function exportReceipts(db: Db, personId: number) {
-  return db
-    .selectFrom('receipts')
-    .select(['year', 'number', 'kind', 'order_id as orderId', 'cents', 'created_at as createdAt'])
-    .where('person_id', '=', personId)
-    .orderBy('year')
-    .orderBy('number')
-    .limit(sql.lit(ROWS_MAX))
-    .execute()
 }

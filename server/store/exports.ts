@@ -26,7 +26,7 @@ export async function insertExport(db: Tx, asked: NewExport): Promise<number> {
   return id
 }
 
-/** Those that failed do not count. */
+/** Failed exports do not count. */
 export async function countExportsSince(db: Db, personId: number, since: number): Promise<number> {
   const { count } = await db
     .selectFrom('exports')
@@ -38,7 +38,7 @@ export async function countExportsSince(db: Db, personId: number, since: number)
   return count
 }
 
-/** Nothing once it is made, or given up. */
+/** Returns nothing once the export is made or given up. */
 export async function findExportInMaking(db: Db, id: number) {
   return db
     .selectFrom('exports')
@@ -48,7 +48,7 @@ export async function findExportInMaking(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-/** The newest first; the size is known once the file is there. */
+/** Newest first; the size is known once the file exists. */
 export async function listExports(db: Db, personId: number) {
   return db
     .selectFrom('exports')
@@ -82,7 +82,7 @@ export async function deleteExportsOf(db: Tx, personId: number): Promise<void> {
   await db.deleteFrom('exports').where('person_id', '=', personId).execute()
 }
 
-/** The number of rows swept, at most `most`. */
+/** Sweeps at most `most` rows and returns how many it swept. */
 export async function sweepExports(db: Db, now: number, most: number): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const over = tx.selectFrom('exports').select('id').where('expires_at', '<=', now).limit(most)

@@ -1,4 +1,4 @@
-// Files: whose they are, what they are called, and which of them are left over. Their bytes are in the storage.
+// Files: their owners, their names, and which of them are left over. Their bytes are in the storage.
 import { sql } from 'kysely'
 import { LOOSE_SECONDS } from '#domain/files.ts'
 import { compileOnce } from './compiled.ts'
@@ -26,12 +26,12 @@ export async function findFile(db: Db, key: string) {
   return row
 }
 
-/** Nobody else uses or deletes it until the transaction ends. */
+/** Locks the file until the transaction ends. */
 export async function lockFile(db: Tx, key: string) {
   return fields(db).where('key', '=', key).forUpdate().executeTakeFirst()
 }
 
-/** All that somebody has brought or been given, the oldest first. */
+/** Lists everything a person has brought or been given, oldest first. */
 export async function listFiles(db: Db, ownerId: number, kinds: readonly FileKind[]) {
   return fields(db)
     .where('owner_id', '=', ownerId)
@@ -72,8 +72,8 @@ export async function insertFile(db: Tx, file: NewFile): Promise<void> {
     .execute()
 }
 
-/** How many uploads of a person belong to nothing yet, and how much room they take. */
-export async function countLoose(db: Db, ownerId: number): Promise<{ files: number; bytes: number }> {
+/** Counts a person's uploads that belong to nothing paid, and the room they take. */
+export async function countUnpaid(db: Db, ownerId: number): Promise<{ files: number; bytes: number }> {
   return db
     .selectFrom('files')
     .select((row) => [
@@ -82,29 +82,41 @@ export async function countLoose(db: Db, ownerId: number): Promise<{ files: numb
     ])
     .where('owner_id', '=', ownerId)
     .where('kind', '=', 'upload')
-    .where('attached_at', 'is', null)
+    .where((file) =>
+      file.or([
+        file('attached_at', 'is', null),
+        file.exists(
+          file
+            .selectFrom('order_files')
+            .innerJoin('orders', 'orders.id', 'order_files.order_id')
+            .select('order_files.id')
+            .whereRef('order_files.file_key', '=', 'files.key')
+            .where('orders.paid_at', 'is', null),
+        ),
+      ]),
+    )
     .executeTakeFirstOrThrow()
 }
 
-/** It is gone with the transaction, and its bytes with the next sweep. */
+/** Deletes a file: its row with this transaction, its bytes with the next sweep. */
 export async function deleteFile(db: Tx, key: string): Promise<void> {
   await doom(db, await db.deleteFrom('files').where('key', '=', key).returning('key').execute())
 }
 
-/** Those of one kind, or all. */
+/** Deletes a person's files of one kind, or all. */
 export async function deleteFilesOf(db: Tx, ownerId: number, kind?: FileKind): Promise<void> {
   const all = db.deleteFrom('files').where('owner_id', '=', ownerId)
   const meant = kind === undefined ? all : all.where('kind', '=', kind)
   await doom(db, await meant.returning('key').execute())
 }
 
-/** What somebody asked for and did not fetch in time goes with its file. */
+/** Deletes exports that were not fetched in time, with their files. */
 export async function deleteFilesByKey(db: Tx, keys: readonly string[]): Promise<void> {
   if (keys.length > 0)
     await doom(db, await db.deleteFrom('files').where('key', 'in', keys).returning('key').execute())
 }
 
-/** Uploads that nothing was made of. The number of rows swept, at most `most`. */
+/** Sweeps at most `most` uploads that were never used, and returns how many. */
 export async function sweepLooseFiles(db: Db, now: number, most: number): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const old = tx

@@ -44,7 +44,7 @@ export async function insertEntries(db: Tx, entries: readonly NewEntry[]): Promi
     .execute()
 }
 
-/** The next number of the year: everybody else who wants one waits until this transaction has kept it or given it back. */
+/** Takes the next number of the year; others who want one wait until this transaction commits or rolls back. */
 export async function insertReceipt(db: Tx, receipt: NewReceipt): Promise<ReceiptNumber> {
   const { year } = receipt
   const { last: number } = await db
@@ -72,7 +72,7 @@ export async function insertReceipt(db: Tx, receipt: NewReceipt): Promise<Receip
 
 const change = sql<number>`case 'wallet' when credit then cents when debit then -cents else 0 end`
 
-// A settlement moves what has left the wallet already.
+// A settlement moves money that has left the wallet already.
 const isMovement = sql<boolean>`kind <> 'settlement'`
 
 const sumUp = compileOnce((db, personId: number) =>
@@ -92,7 +92,7 @@ const sumUp = compileOnce((db, personId: number) =>
   ]),
 )
 
-/** What somebody has with us, and how much of it is set aside for payments under way. */
+/** Sums what a person's wallet holds, and how much of it is set aside for payments under way. */
 export async function sumWallet(
   db: Db,
   personId: number,
@@ -162,7 +162,7 @@ export async function findReceipt(db: Db, personId: number, { year, number }: Re
     .executeTakeFirst()
 }
 
-/** What of a receipt's money the providers carried. */
+/** Lists how much of a receipt's money each provider carried. */
 export async function listCarried(db: Db, { year, number }: ReceiptNumber) {
   return db
     .selectFrom('entries')
@@ -176,7 +176,7 @@ export async function listCarried(db: Db, { year, number }: ReceiptNumber) {
     .execute()
 }
 
-/** Whether the receipt is for the price of an order, not for money that only came and went. */
+/** Says whether the receipt is for the price of an order, and not for money that only came and went back. */
 export async function isOrderReceipt(db: Db, { year, number }: ReceiptNumber): Promise<boolean> {
   const row = await db
     .selectFrom('entries')

@@ -1,4 +1,4 @@
-// Mails on their way: written with what they tell about, emptied as soon as they are out of our hands.
+// Mails on their way: written with the deed they report, emptied as soon as they are sent.
 import { SETTLED_MAIL_SECONDS } from '#domain/mails.ts'
 import type { Db, Tx } from './connection.ts'
 
@@ -20,7 +20,7 @@ export async function insertMail(db: Tx, { personId, createdAt, ...mail }: NewMa
   return id
 }
 
-/** Nothing once it was sent or given up. */
+/** Returns nothing once the mail was sent or given up. */
 export async function findQueuedMail(db: Db, id: number) {
   return db
     .selectFrom('mails')
@@ -56,7 +56,7 @@ export async function noteMailTry(db: Db, id: number, error: string): Promise<vo
     .execute()
 }
 
-/** Whom it did not reach stays known until the sweep; what it said does not. */
+/** Keeps the address of a mail that was not delivered until the sweep, but not its text. */
 export async function markMailFailed(db: Db, id: number): Promise<void> {
   await db
     .updateTable('mails')
@@ -66,12 +66,12 @@ export async function markMailFailed(db: Db, id: number): Promise<void> {
     .execute()
 }
 
-/** Those on their way too: nothing more is sent to somebody who is gone. */
+/** Deletes a person's mails, also those on their way: an erased person gets no more mail. */
 export async function deleteMailsOf(db: Tx, personId: number): Promise<void> {
   await db.deleteFrom('mails').where('person_id', '=', personId).execute()
 }
 
-/** The number of rows swept, at most `most`. */
+/** Sweeps at most `most` rows and returns how many it swept. */
 export async function sweepMails(db: Db, now: number, most: number): Promise<number> {
   const old = db
     .selectFrom('mails')

@@ -1,6 +1,8 @@
-// What customers are told of.
+// What people are told of.
+import { sql } from 'kysely'
 import type { NotificationType } from '#domain/notifications.ts'
-import type { Tx } from './connection.ts'
+import { compileOnce } from './compiled.ts'
+import type { Db, Tx } from './connection.ts'
 
 export type NewNotification = {
   readonly personId: number
@@ -21,4 +23,55 @@ export async function insertNotifications(db: Tx, notifications: readonly NewNot
       })),
     )
     .execute()
+}
+
+/** Newest first. */
+export const listNotifications = compileOnce((db, personId: number, page: { offset: number; size: number }) =>
+  db
+    .selectFrom('notifications')
+    .select(['id', 'order_id as orderId', 'name', 'created_at as createdAt', 'read_at as readAt'])
+    .where('person_id', '=', personId)
+    .orderBy('id', 'desc')
+    .limit(page.size)
+    .offset(page.offset),
+)
+
+const count = compileOnce((db, personId: number) =>
+  db
+    .selectFrom('notifications')
+    .select((row) => row.fn.countAll<number>().as('unread'))
+    .where('person_id', '=', personId)
+    .where('read_at', 'is', null),
+)
+
+export async function countUnread(db: Db, personId: number): Promise<number> {
+  const [row] = await count(db, personId)
+  return row?.unread ?? 0
+}
+
+export type Meant = { readonly ids?: readonly number[]; readonly orderIds?: readonly number[] }
+
+/** Those that are named, or all of the person's. What was read before keeps its time. */
+export async function markRead(
+  db: Tx,
+  { personId, at, ids, orderIds }: Meant & { readonly personId: number; readonly at: number },
+): Promise<void> {
+  let marking = db
+    .updateTable('notifications')
+    .set({ read_at: at })
+    .where('person_id', '=', personId)
+    .where('read_at', 'is', null)
+  if (ids) marking = marking.where('id', '=', sql<number>`any(${ids})`)
+  if (orderIds) marking = marking.where('order_id', '=', sql<number>`any(${orderIds})`)
+  await marking.execute()
+}
+
+export async function hasNotification(db: Db, personId: number, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('notifications')
+    .select('id')
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  return row !== undefined
 }

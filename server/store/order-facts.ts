@@ -24,6 +24,7 @@ const findById = compileOnce((db, id: number) =>
       'last_release_at as lastReleaseAt',
       'disputed_at as disputedAt',
       'frozen_seconds as frozenSeconds',
+      'late_days as lateDays',
       'total_cents as totalCents',
       'paid_cents as paidCents',
       'returned_cents as returnedCents',
@@ -46,6 +47,18 @@ const findById = compileOnce((db, id: number) =>
         select count(*) from order_files join files on files.key = order_files.file_key
         where order_files.order_id = orders.id and files.owner_id = orders.customer_id and files.state = 'pending'
       )`.as('undecidedFiles'),
+      sql<boolean>`exists (
+        select from revisions where order_id = orders.id and state = 'pending'
+      )`.as('hasPendingRevision'),
+      order
+        .selectFrom('disputes')
+        .select('decided_at')
+        .whereRef('order_id', '=', 'orders.id')
+        .as('disputeEndedAt'),
+      sql<number>`(select count(*) from disputes where order_id = orders.id)`.as('disputes'),
+      sql<number>`(
+        select count(*) from deliveries where order_id = orders.id and released_at is not null
+      )`.as('releasedDeliveries'),
     ])
     .where('orders.id', '=', id),
 )
@@ -54,31 +67,24 @@ const lockById = compileOnce((db, id: number) =>
   db.selectFrom('orders').select('id').where('id', '=', id).forNoKeyUpdate(),
 )
 
-/** Nobody else judges or changes this order until the transaction ends. */
+export const findParties = compileOnce((db, id: number) =>
+  db
+    .selectFrom('orders')
+    .select(['status', 'customer_id as customerId', 'writer_id as writerId'])
+    .where('id', '=', id),
+)
+
+/** Locks the order until the transaction ends, and returns its facts. */
 export async function lockOrder(db: Tx, id: number): Promise<OrderFacts | undefined> {
   await lockById(db, id)
-  // Asked once the lock is held: what was asked along with it might be from before the wait.
+  // We read after we hold the lock; reading in the same statement might show facts from before the wait.
   return findOrderFacts(db, id)
 }
 
-/** As they are at this moment. */
+/** Reads the facts without a lock. */
 export async function findOrderFacts(db: Db, id: number): Promise<OrderFacts | undefined> {
   const [row] = await findById(db, id)
-  // Requests and deliveries are kept nowhere: there are none.
-  return row && { ...row, hasPendingRevision: false, disputes: 0, releasedDeliveries: 0 }
-}
-
-/** Those placed by then that are still not paid, the oldest first. */
-export async function listUnpaidSince(db: Db, placedBy: number, most: number): Promise<readonly number[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('status', '=', sql.lit('unpaid'))
-    .where('created_at', '<=', placedBy)
-    .orderBy('created_at')
-    .limit(sql.lit(most))
-    .execute()
-  return rows.map(({ id }) => id)
+  return row
 }
 
 export async function updateOrder(
@@ -107,5 +113,6 @@ function columnsOf(changes: OrderChanges) {
     last_release_at: changes.lastReleaseAt,
     disputed_at: changes.disputedAt,
     frozen_seconds: changes.frozenSeconds,
+    late_days: changes.lateDays,
   }
 }

@@ -1,24 +1,67 @@
-// The files of an order: uploads that found their place.
+// The files of an order: uploads that belong to it.
 import { sql } from 'kysely'
 import { ORDER_FILES_MAX, ORDER_FILES_TOTAL_MAX } from '#domain/files.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'
 
-// The customer's, and as many of everybody else.
+/** The version or the request that a file came with. */
+export type CameWith = {
+  readonly deliveryId?: number | undefined
+  readonly revisionId?: number | undefined
+  readonly disputeId?: number | undefined
+}
+
+// The customer's files, and as many of everyone else.
 const FILES_OF_ORDER_MAX = 2 * ORDER_FILES_TOTAL_MAX
 
-/** In the order in which they were named. */
-export const listOrderFiles = compileOnce((db, orderId: number) =>
-  db
+/** Those that came with neither a version nor a request, in the order in which they were named. */
+export function selectOrderFiles(db: Db, orderId: number) {
+  return db
     .selectFrom('order_files')
     .innerJoin('files', 'files.key', 'order_files.file_key')
-    .select(['files.key', 'files.name', 'files.size', 'files.state', 'files.created_at as createdAt'])
+    .innerJoin('orders', 'orders.id', 'order_files.order_id')
+    .select((file) => [
+      'files.key',
+      'files.name',
+      'files.size',
+      'files.state',
+      'files.created_at as createdAt',
+      sql<boolean>`files.owner_id = orders.customer_id`.as('isClient'),
+      file
+        .selectFrom('activity_files')
+        .innerJoin('activities', 'activities.id', 'activity_files.activity_id')
+        .select('activities.content')
+        .whereRef('activity_files.file_key', '=', 'files.key')
+        .where('activities.name', '=', sql.lit('file.declined'))
+        .orderBy('activities.id', 'desc')
+        .limit(sql.lit(1))
+        .as('note'),
+    ])
     .where('order_files.order_id', '=', orderId)
+    .where('order_files.delivery_id', 'is', null)
+    .where('order_files.revision_id', 'is', null)
+    .where('order_files.dispute_id', 'is', null)
     .orderBy('order_files.id')
-    .limit(sql.lit(FILES_OF_ORDER_MAX)),
+    .limit(sql.lit(FILES_OF_ORDER_MAX))
+}
+
+/** The order that a file belongs to, and what the file is there. */
+export const findOrderOfFile = compileOnce((db, key: string) =>
+  db
+    .selectFrom('order_files')
+    .innerJoin('orders', 'orders.id', 'order_files.order_id')
+    .leftJoin('deliveries', 'deliveries.id', 'order_files.delivery_id')
+    .select([
+      'orders.status',
+      'orders.customer_id as customerId',
+      'orders.writer_id as writerId',
+      sql<boolean>`order_files.delivery_id is not null`.as('isPaper'),
+      sql<boolean>`deliveries.released_at is not null`.as('isReleased'),
+    ])
+    .where('order_files.file_key', '=', key),
 )
 
-/** Those that were brought for it by one of its parties. */
+/** Counts the files that one person brought for the order. */
 export async function countOrderFiles(db: Db, orderId: number, ownerId: number): Promise<number> {
   const { count } = await db
     .selectFrom('order_files')
@@ -30,7 +73,7 @@ export async function countOrderFiles(db: Db, orderId: number, ownerId: number):
   return count
 }
 
-/** Those of the uploads that are the person's own and loose; nobody else uses them until the transaction ends. */
+/** Locks those of the uploads that are the person's own and loose, until the transaction ends. */
 export async function lockLooseUploads(db: Tx, ownerId: number, keys: readonly string[]) {
   return db
     .selectFrom('files')
@@ -45,7 +88,7 @@ export async function lockLooseUploads(db: Tx, ownerId: number, keys: readonly s
     .execute()
 }
 
-/** The order that the file is part of; it does not move on until the transaction ends. */
+/** Locks the order that the file is part of, until the transaction ends. */
 export async function lockOrderOfFile(db: Tx, key: string) {
   return db
     .selectFrom('orders')
@@ -55,11 +98,29 @@ export async function lockOrderOfFile(db: Tx, key: string) {
     .executeTakeFirst()
 }
 
+/** Makes the files of an order that ended unpaid loose again. */
+export async function loosenFiles(db: Tx, orderId: number): Promise<void> {
+  const freed = await db
+    .deleteFrom('order_files')
+    .where('order_id', '=', (row) =>
+      row.selectFrom('orders').select('id').where('id', '=', orderId).where('paid_at', 'is', null),
+    )
+    .returning('file_key as key')
+    .execute()
+  const keys = freed.map(({ key }) => key)
+  await db
+    .updateTable('files')
+    .set({ attached_at: null })
+    .where('key', '=', sql<string>`any(${keys})`)
+    .execute()
+}
+
 export async function attachFiles(
   db: Tx,
   orderId: number,
   keys: readonly string[],
   at: number,
+  { deliveryId, revisionId, disputeId }: CameWith = {},
 ): Promise<void> {
   await db
     .updateTable('files')
@@ -68,6 +129,14 @@ export async function attachFiles(
     .execute()
   await db
     .insertInto('order_files')
-    .values(keys.map((key) => ({ file_key: key, order_id: orderId })))
+    .values(
+      keys.map((key) => ({
+        file_key: key,
+        order_id: orderId,
+        delivery_id: deliveryId,
+        revision_id: revisionId,
+        dispute_id: disputeId,
+      })),
+    )
     .execute()
 }

@@ -1,12 +1,12 @@
-// What the orders say of their money; the books say the same, and are asked whether they do.
+// The money columns of orders. The books say the same, and a check compares the two.
 import type { Db, Tx } from './connection.ts'
 
-/** Sets a part of the wallet aside for the order, or nothing. */
+/** Sets aside a part of the wallet for the order, which may be nothing. */
 export async function updatePrepaid(db: Tx, orderId: number, cents: number): Promise<void> {
   await db.updateTable('orders').set({ prepaid_cents: cents }).where('id', '=', orderId).execute()
 }
 
-/** What was set aside for a payment that came to nothing can be used again. */
+/** Releases what was set aside for a payment that came to nothing. */
 export async function releasePrepaid(db: Tx, orderId: number): Promise<void> {
   await db
     .updateTable('orders')
@@ -16,7 +16,7 @@ export async function releasePrepaid(db: Tx, orderId: number): Promise<void> {
     .execute()
 }
 
-/** What it cost. */
+/** Marks the order paid and returns what it cost. */
 export async function markOrderPaid(db: Tx, orderId: number, at: number): Promise<number> {
   const { paid_cents } = await db
     .updateTable('orders')

@@ -1,8 +1,10 @@
-// Orders as people read them: one, a page of somebody's own, those that a search finds.
+// Orders as people read them: one of them, a page of a person's own, or the results of a search.
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { OrderStatus } from '#domain/statuses.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db } from './connection.ts'
+import { ORDER_COLUMNS } from './order-columns.ts'
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
@@ -19,20 +21,41 @@ export async function findOrder(db: Db, id: number) {
   return row
 }
 
-/** Newest first. */
-export async function listOrders(
-  db: Db,
-  customerId: number,
-  { statuses, offset, size }: { statuses: readonly OrderStatus[]; offset: number; size: number },
-): Promise<readonly OrderRow[]> {
-  return fields(db)
+export type ListedOrderRow = Awaited<ReturnType<typeof listOrders>>[number]
+
+type ListPage = {
+  readonly statuses: readonly OrderStatus[]
+  readonly offset: number
+  readonly size: number
+}
+
+/** Newest first, each with the newest event of its history. */
+export const listOrders = compileOnce((db, customerId: number, { statuses, offset, size }: ListPage) =>
+  fields(db)
+    .select((order) => [
+      jsonArrayFrom(
+        order
+          .selectFrom('activities')
+          .select([
+            'activities.id',
+            'activities.order_id as orderId',
+            'activities.name',
+            'activities.content',
+            'activities.created_at as createdAt',
+            sql<boolean>`activities.person_id is not distinct from orders.customer_id`.as('isClient'),
+          ])
+          .whereRef('activities.order_id', '=', 'orders.id')
+          .where('activities.is_staff_only', '=', false)
+          .orderBy('activities.id', 'desc')
+          .limit(sql.lit(1)),
+      ).as('newest'),
+    ])
     .where('orders.customer_id', '=', customerId)
     .where('orders.status', '=', sql<OrderStatus>`any(${statuses})`)
     .orderBy('orders.id', 'desc')
-    .limit(sql.lit(size))
-    .offset(offset)
-    .execute()
-}
+    .limit(size)
+    .offset(offset),
+)
 
 const count = compileOnce((db, customerId: number, statuses: readonly OrderStatus[]) =>
   db
@@ -64,7 +87,7 @@ const search = compileOnce((db, customerId: number, number: number | null, patte
     .limit(sql.lit(SEARCH_SIZE)),
 )
 
-/** Those of that number, and those whose topic holds every word; newest first. */
+/** Finds orders with that number, and orders whose topic holds every word; newest first. */
 export async function searchOrders(
   db: Db,
   customerId: number,
@@ -74,7 +97,7 @@ export async function searchOrders(
   return search(db, customerId, number, patterns)
 }
 
-/** Somebody's own orders that a writer has or had, newest first. */
+/** Lists a person's own orders that have or had a writer, newest first. */
 export const listHistory = compileOnce((db, customerId: number) =>
   fields(db)
     .where('orders.customer_id', '=', customerId)
@@ -84,14 +107,16 @@ export const listHistory = compileOnce((db, customerId: number) =>
 )
 
 /** The bill, line by line. */
-export const listLines = compileOnce((db, orderId: number) =>
-  db
+export const listLines = compileOnce(selectLines)
+
+export function selectLines(db: Db, orderId: number) {
+  return db
     .selectFrom('order_lines')
     .select(['kind', 'quantity', 'unit_cents as unitCents', 'permille', 'cents'])
     .where('order_id', '=', orderId)
     .orderBy('position')
-    .limit(sql.lit(LINES_MAX)),
-)
+    .limit(sql.lit(LINES_MAX))
+}
 
 function fields(db: Db) {
   return db
@@ -104,43 +129,13 @@ function fields(db: Db) {
     .leftJoin('writers', 'writers.person_id', 'orders.writer_id')
     .leftJoin('people as writing', 'writing.id', 'orders.writer_id')
     .select([
-      'orders.id',
-      'orders.customer_id as customerId',
-      'orders.type',
-      'orders.status',
-      'orders.level_id as levelId',
+      ...ORDER_COLUMNS,
       'academic_levels.title as levelTitle',
-      'orders.document_type_id as documentTypeId',
       'document_types.title as documentTypeTitle',
-      'orders.discipline_id as disciplineId',
       'disciplines.title as disciplineTitle',
-      'orders.citation_style_id as citationStyleId',
       'citation_styles.title as citationStyleTitle',
-      'orders.topic',
-      'orders.instructions',
-      'orders.sources',
-      'orders.skip_sources as skipSources',
-      'orders.pages',
-      'orders.slides',
-      'orders.spacing',
-      'orders.has_abstract_page as hasAbstractPage',
-      'orders.urgency_hours as urgencyHours',
-      'orders.ordered_urgency_hours as orderedUrgencyHours',
-      'orders.writer_category_id as categoryId',
       'writer_categories.title as categoryTitle',
-      'orders.category_percent as categoryPercent',
-      'orders.previous_id as previousId',
-      'orders.cost_per_page_cents as costPerPageCents',
-      'orders.discount_code as discountCode',
-      'orders.discount_percent as discountPercent',
-      'orders.total_cents as totalCents',
-      'orders.prepaid_cents as prepaidCents',
-      'orders.writer_id as writerId',
       'writers.pen_name as writerName',
       'writing.picture as writerPicture',
-      'orders.created_at as createdAt',
-      'orders.deadline_at as deadlineAt',
-      'orders.frozen_seconds as frozenSeconds',
-      'orders.final_at as finalAt',
     ])
 }

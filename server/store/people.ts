@@ -22,7 +22,7 @@ export type Profile = {
   readonly place?: Place | undefined
 }
 
-/** The new person's id; nothing when the address is taken, even by somebody who came at the same moment. */
+/** Returns the new person's id, or nothing if the address is taken, even by a request at the same moment. */
 export async function insertPerson(db: Tx, person: NewPerson): Promise<number | undefined> {
   const row = await db
     .insertInto('people')
@@ -46,8 +46,8 @@ export async function findPersonByEmail(db: Db, email: string) {
 }
 
 /**
- * Nobody changes what this person signs in with until the transaction ends. Whoever does locks the person first and
- * the rest after, so that no two wait for each other; rows that merely name the person are not held up.
+ * Locks what this person signs in with until the transaction ends. Always lock the person first and
+ * the rest after, to avoid deadlocks. Rows that merely refer to the person are not held up.
  */
 export async function lockPerson(db: Tx, id: number) {
   const [row] = await lockById(db, id)
@@ -56,15 +56,24 @@ export async function lockPerson(db: Tx, id: number) {
 
 const lockById = compileOnce((db, id: number) => keys(db).where('id', '=', id).forNoKeyUpdate())
 
-/** As `lockPerson`, for somebody who is known by address only. */
+/** Like `lockPerson`, for a person we know by address only. */
 export async function lockPersonByEmail(db: Tx, email: string) {
   return keys(db).where('email', '=', email).forNoKeyUpdate().executeTakeFirst()
 }
 
-/** Nothing of somebody who is erased. */
+/** Returns nothing for an erased person. */
 export async function findEmail(db: Db, id: number): Promise<string | null> {
   const row = await db.selectFrom('people').select('email').where('id', '=', id).executeTakeFirst()
   return row?.email ?? null
+}
+
+/** Where a person gets mail, and which mails they switched off. */
+export async function findMailbox(db: Db, id: number) {
+  return db
+    .selectFrom('people')
+    .select(['email', 'muted_mails as muted'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 function keys(db: Db) {
@@ -82,7 +91,7 @@ function keys(db: Db) {
     .$narrowType<{ email: NotNull }>()
 }
 
-/** Everything a person may know of themselves; nothing of somebody who is erased. */
+/** Returns everything a person may know about themselves, or nothing for an erased person. */
 export async function findClient(db: Db, id: number) {
   const row = await findRow(db, id)
   return row && { ...row, scopes: scopesIn(row.scopes), profiles: await listProfiles(db, id) }
@@ -100,6 +109,7 @@ async function findRow(db: Db, id: number) {
       'people.picture',
       'people.is_test as isTest',
       'people.scopes',
+      'people.muted_mails as mutedMails',
       'people.zone',
       'people.offset_minutes as offsetMinutes',
       'timezones.description as zoneDescription',
@@ -134,6 +144,16 @@ export async function updateProfile(db: Tx, id: number, { name, country, place }
     .execute()
 }
 
+/** Each topic is switched by itself, so that switches pressed at the same moment do not undo each other. */
+export async function updateMail(db: Tx, id: number, topic: string, wanted: boolean): Promise<void> {
+  const others = sql<string[]>`array_remove(muted_mails, ${topic})`
+  await db
+    .updateTable('people')
+    .set({ muted_mails: wanted ? others : sql<string[]>`array_append(${others}, ${topic})` })
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function updatePicture(db: Tx, id: number, fileKey: string): Promise<void> {
   await db.updateTable('people').set({ picture: fileKey }).where('id', '=', id).execute()
 }
@@ -146,7 +166,7 @@ export async function updateEmailProven(db: Tx, id: number, at: number): Promise
   await db.updateTable('people').set({ email_proven_at: at }).where('id', '=', id).execute()
 }
 
-/** The row stays, with its number and its dates; nothing in it says whose it was. */
+/** Blanks the row: its id and dates stay, and nothing says who it was. */
 export async function blankPerson(db: Tx, id: number, at: number): Promise<void> {
   await db
     .updateTable('people')
@@ -159,6 +179,7 @@ export async function blankPerson(db: Tx, id: number, at: number): Promise<void>
       zone: null,
       offset_minutes: null,
       email_proven_at: null,
+      muted_mails: [],
       erased_at: at,
     })
     .where('id', '=', id)

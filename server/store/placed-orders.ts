@@ -3,44 +3,12 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ActivityName } from '#domain/acts/act.ts'
 import type { BillLine } from '#domain/bills.ts'
-import type { OrderType } from '#domain/orders.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'
+import { columnsOf, ORDER_COLUMNS, type Choices, type PlacedOrder } from './order-columns.ts'
 import { counting, type Trial } from './throttles.ts'
 
 const PRICES_OF_LEVEL_MAX = 500
-
-export type NewOrder = {
-  readonly customerId: number
-  readonly key: string | null
-  readonly type: OrderType
-  readonly levelId: number
-  readonly documentTypeId: number
-  readonly disciplineId: number
-  readonly citationStyleId: number
-  readonly topic: string
-  readonly instructions: string
-  readonly sources: number
-  readonly skipSources: boolean
-  readonly pages: number
-  readonly slides: number
-  readonly spacing: number
-  readonly hasAbstractPage: boolean
-  readonly urgencyHours: number
-  readonly categoryId: number
-  readonly previousId: number | null
-  readonly costPerPageCents: number
-  readonly categoryPercent: number
-  readonly discount: { readonly code: string; readonly percent: number } | null
-  readonly totalCents: number
-  readonly createdAt: number
-  readonly deadlineAt: number
-}
-
-type Choices = Pick<
-  NewOrder,
-  'levelId' | 'documentTypeId' | 'disciplineId' | 'citationStyleId' | 'categoryId'
->
 
 export type Terms = { readonly version: string; readonly textHash: Buffer }
 
@@ -51,7 +19,7 @@ type Belongings = {
   readonly activities: readonly ActivityName[]
 }
 
-/** One person's orders are placed one after the other, and each try is counted. Nothing of somebody who is not there. */
+/** Makes one person's orders wait for each other, and counts each try. Returns nothing if the person does not exist. */
 export async function lockCustomer(db: Tx, customerId: number, trial: Trial) {
   const [row] = await lockOnce(db, customerId, trial)
   return row
@@ -66,116 +34,76 @@ const lockOnce = compileOnce((db, customerId: number, trial: Trial) =>
     .forNoKeyUpdate('people'),
 )
 
-const findOnce = compileOnce(
-  (
-    db,
-    customerId: number,
-    key: string | null,
-    levelId: number,
-    documentTypeId: number,
-    disciplineId: number,
-    styleId: number,
-    categoryId: number,
-  ) =>
-    db.selectNoFrom((row) => [
-      row
-        .selectFrom('orders')
-        .select('id')
-        .where('customer_id', '=', customerId)
-        .where('key', '=', key)
-        .as('placed'),
-      row.selectFrom('academic_levels').select('title').where('id', '=', levelId).as('level'),
-      row.selectFrom('document_types').select('title').where('id', '=', documentTypeId).as('documentType'),
-      row.selectFrom('disciplines').select('title').where('id', '=', disciplineId).as('discipline'),
-      row.selectFrom('citation_styles').select('title').where('id', '=', styleId).as('citationStyle'),
-      row.selectFrom('writer_categories').select('title').where('id', '=', categoryId).as('category'),
-      row
-        .selectFrom('writer_categories')
-        .select('percent')
-        .where('id', '=', categoryId)
-        .as('categoryPercent'),
-      jsonArrayFrom(
-        row
-          .selectFrom('prices')
-          .select(['level_id as levelId', 'hours', 'cents'])
-          .where('level_id', '=', levelId)
-          .orderBy('hours')
-          .limit(sql.lit(PRICES_OF_LEVEL_MAX)),
-      ).as('tariffs'),
-    ]),
-)
+type Asked = Choices & Pick<PlacedOrder, 'key'>
 
 /**
- * What a placement is judged by, in one question: the order that the customer's own key made before, what the ids
- * stand for, and the prices of the level. Null stands for what there is not.
+ * What a placement is judged by, in one question: the order that the customer's own key made before and from what, what the
+ * ids stand for, and the prices of the level. Null means there is none.
  */
-export async function findGrounds(db: Db, customerId: number, placement: Choices & Pick<NewOrder, 'key'>) {
-  const { key, levelId, documentTypeId, disciplineId, citationStyleId, categoryId } = placement
-  const [row] = await findOnce(
-    db,
-    customerId,
-    key,
-    levelId,
-    documentTypeId,
-    disciplineId,
-    citationStyleId,
-    categoryId,
-  )
-  if (!row) throw new Error('A row without a table is always there')
+export async function findGrounds(db: Db, customerId: number, placement: Asked) {
+  const [row] = await findOnce(db, customerId, placement)
+  if (!row) throw new Error('A query without a table returned no row')
   return row
 }
 
-/** The order with all that belongs to it from the start, in one statement: its number. */
-export async function insertOrder(
-  db: Tx,
-  order: NewOrder,
-  { lines, terms, activities }: Belongings,
-): Promise<number> {
-  const { code = null, percent = null } = order.discount ?? {}
-  const [row] = await insertOnce(db, { ...order, code, percent }, JSON.stringify(lines), terms, activities)
-  if (!row) throw new Error('An order that was just written is there')
-  return row.id
+const findOnce = compileOnce((db, customerId: number, asked: Asked) =>
+  db.selectNoFrom((row) => [
+    row
+      .selectFrom('orders')
+      .select('id')
+      .where('customer_id', '=', customerId)
+      .where('key', '=', asked.key)
+      .as('placed'),
+    row
+      .selectFrom('orders')
+      .select('placement_hash')
+      .where('customer_id', '=', customerId)
+      .where('key', '=', asked.key)
+      .as('placementHash'),
+    row.selectFrom('academic_levels').select('title').where('id', '=', asked.levelId).as('level'),
+    row
+      .selectFrom('document_types')
+      .select('title')
+      .where('id', '=', asked.documentTypeId)
+      .as('documentType'),
+    row.selectFrom('disciplines').select('title').where('id', '=', asked.disciplineId).as('discipline'),
+    row
+      .selectFrom('citation_styles')
+      .select('title')
+      .where('id', '=', asked.citationStyleId)
+      .as('citationStyle'),
+    row.selectFrom('writer_categories').select('title').where('id', '=', asked.categoryId).as('category'),
+    row
+      .selectFrom('writer_categories')
+      .select('percent')
+      .where('id', '=', asked.categoryId)
+      .as('categoryPercent'),
+    jsonArrayFrom(
+      row
+        .selectFrom('prices')
+        .select(['level_id as levelId', 'hours', 'cents'])
+        .where('level_id', '=', asked.levelId)
+        .orderBy('hours')
+        .limit(sql.lit(PRICES_OF_LEVEL_MAX)),
+    ).as('tariffs'),
+  ]),
+)
+
+/** The order with all that belongs to it from the start, in one statement; as it is read from now on. */
+export async function insertOrder(db: Tx, order: PlacedOrder, { lines, terms, activities }: Belongings) {
+  const [row] = await insertOnce(db, order, JSON.stringify(lines), terms, activities)
+  if (!row) throw new Error('An order is missing right after its insert')
+  return row
 }
 
-type Discounted = NewOrder & { readonly code: string | null; readonly percent: number | null }
-
 const insertOnce = compileOnce(
-  (db, order: Discounted, lines: string, terms: Terms, activities: readonly ActivityName[]) =>
+  (db, order: PlacedOrder, lines: string, terms: Terms, activities: readonly ActivityName[]) =>
     db
       .with('placed', (write) =>
         write
           .insertInto('orders')
-          .values({
-            customer_id: order.customerId,
-            key: order.key,
-            type: order.type,
-            status: sql.lit('unpaid'),
-            level_id: order.levelId,
-            document_type_id: order.documentTypeId,
-            discipline_id: order.disciplineId,
-            citation_style_id: order.citationStyleId,
-            topic: order.topic,
-            instructions: order.instructions,
-            sources: order.sources,
-            skip_sources: order.skipSources,
-            pages: order.pages,
-            slides: order.slides,
-            spacing: order.spacing,
-            has_abstract_page: order.hasAbstractPage,
-            urgency_hours: order.urgencyHours,
-            ordered_urgency_hours: order.urgencyHours,
-            writer_category_id: order.categoryId,
-            previous_id: order.previousId,
-            cost_per_page_cents: order.costPerPageCents,
-            category_percent: order.categoryPercent,
-            discount_code: order.code,
-            discount_percent: order.percent,
-            total_cents: order.totalCents,
-            created_at: order.createdAt,
-            deadline_at: order.deadlineAt,
-            delivery_deadline_at: order.deadlineAt,
-          })
-          .returning(['id', 'customer_id', 'created_at']),
+          .values({ ...columnsOf(order), status: sql.lit('unpaid') })
+          .returning(ORDER_COLUMNS),
       )
       .with('billed', (write) =>
         write
@@ -192,18 +120,24 @@ const insertOnce = compileOnce(
         write
           .insertInto('terms_acceptances')
           .columns(['order_id', 'version', 'text_hash', 'accepted_at'])
-          .expression(sql`select id, ${terms.version}, ${terms.textHash}::bytea, created_at from placed`),
+          .expression(sql`select id, ${terms.version}, ${terms.textHash}::bytea, "createdAt" from placed`),
       )
       .with('recorded', (write) =>
         write
           .insertInto('activities')
           .columns(['order_id', 'person_id', 'name', 'created_at'])
           .expression(
-            sql`select id, customer_id, name, created_at
+            sql`select id, "customerId", name, "createdAt"
               from placed, unnest(${activities}::text[]) with ordinality as activity (name, position)
               order by activity.position`,
           ),
       )
+      .with('audited', (write) =>
+        write
+          .insertInto('audits')
+          .columns(['order_id', 'actor_id', 'act', 'to_status', 'created_at'])
+          .expression(sql`select id, "customerId", 'orders.create', 'unpaid', "createdAt" from placed`),
+      )
       .selectFrom('placed')
-      .select('id'),
+      .selectAll(),
 )

@@ -6,14 +6,14 @@ import type { Db, Tx } from './connection.ts'
 export type NewProfile = {
   readonly personId: number
   readonly kind: Provider
-  /** Who this is at the provider. */
+  /** The provider's id for this person. */
   readonly subject: string
   readonly name: string
   readonly image: string | null
   readonly now: number
 }
 
-/** False when the profile is linked already, or the person has another one of that kind. */
+/** Returns false if the profile is linked already, or the person has another one of that kind. */
 export async function insertProfile(db: Tx, profile: NewProfile): Promise<boolean> {
   const row = await db
     .insertInto('profiles')
@@ -50,7 +50,7 @@ export async function listProfiles(db: Db, personId: number) {
     .execute()
 }
 
-/** False when there was none of that kind. */
+/** Returns false if there was none of that kind. */
 export async function deleteProfile(db: Tx, personId: number, kind: Provider): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('profiles')

@@ -35,14 +35,24 @@ export async function findRefund(db: Db, id: number) {
   return refundFields(db).where('refunds.id', '=', id).executeTakeFirst()
 }
 
-export async function findRefundByReference(db: Db, type: PaymentType, reference: string) {
+/** Finds the refund that a provider names, perhaps before we have noted the provider's id for it. */
+export async function findRefundTold(
+  db: Db,
+  type: PaymentType,
+  { reference, key }: { readonly reference: string; readonly key: string | null },
+) {
   return refundFields(db)
-    .where('refunds.reference', '=', reference)
     .where('captures.type', '=', type)
+    .where((row) =>
+      row.or([
+        row('refunds.reference', '=', reference),
+        row.and([row('refunds.key', '=', key), row('refunds.reference', 'is', null)]),
+      ]),
+    )
     .executeTakeFirst()
 }
 
-/** Nobody else settles it until the transaction ends. */
+/** Locks the refund until the transaction ends. */
 export async function lockRefund(db: Tx, id: number) {
   return refundFields(db).where('refunds.id', '=', id).forNoKeyUpdate('refunds').executeTakeFirst()
 }
@@ -56,14 +66,14 @@ export async function markRefundSent(db: Db, id: number, reference: string): Pro
     .execute()
 }
 
-/** For another try of one that the provider refused under this key; once, so that no two keys are on their way. */
+/** Gives a refused refund a new key for another try; only once per key, so that no two keys are under way. */
 export async function renewRefundKey(
   db: Db,
   { id, key }: { readonly id: number; readonly key: string },
 ): Promise<void> {
   await db
     .updateTable('refunds')
-    .set({ key: sql<string>`gen_random_uuid()` })
+    .set((row) => ({ key: sql<string>`gen_random_uuid()`, refusals: row('refusals', '+', 1) }))
     .where('id', '=', id)
     .where('key', '=', key)
     .where('state', '=', 'queued')
@@ -86,19 +96,13 @@ export async function settleRefund(
     .execute()
 }
 
-/** As `takeAttemptsToLookAt`; those that were to be sent before `since` and never were stay for a person to look at. */
-export async function takeRefundsToLookAt(
-  db: Tx,
-  { now, since }: { readonly now: number; readonly since: number },
-  waits: Waits,
-  most: number,
-) {
+/** Like `takeAttemptsToLookAt`. */
+export async function takeRefundsToLookAt(db: Tx, now: number, waits: Waits, most: number) {
   const due = db
     .selectFrom('refunds')
     .select('id')
     .where(isUnderWay)
     .where('look_at', '<=', now)
-    .where((row) => row.or([row('state', '=', 'sent'), row('created_at', '>', since)]))
     .orderBy('look_at')
     .limit(most)
     .forUpdate()
@@ -125,7 +129,7 @@ function refundFields(db: Db) {
       'refunds.cents',
       'refunds.state',
       'refunds.reference',
-      'refunds.looks',
+      'refunds.refusals',
       'captures.id as captureId',
       'captures.reference as captureReference',
       'captures.type',

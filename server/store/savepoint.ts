@@ -1,8 +1,8 @@
-// Work that is done in any case and kept only in some.
+// Does work in any case, and keeps it only in some.
 import { sql } from 'kysely'
 import type { Tx } from './connection.ts'
 
-/** Otherwise everything is undone again, so that the time it takes tells nothing. */
+/** Otherwise we undo everything, so that the time it takes gives nothing away. */
 export async function keepOnlyIf<T>(db: Tx, isKept: boolean, work: () => Promise<T>): Promise<T> {
   await sql`savepoint work`.execute(db)
   const result = await work()

@@ -24,13 +24,13 @@ const findByToken = compileOnce((db, tokenHash: Buffer) =>
 )
 const findById = compileOnce((db, id: number) => whose(db).where('sessions.id', '=', id))
 
-/** Ended ones too, as long as they are not swept. */
+/** Finds ended sessions too, as long as they are not swept. */
 export async function findSession(db: Db, tokenHash: Buffer) {
   const [row] = await findByToken(db, tokenHash)
   return row
 }
 
-/** As `findSession`, for who knows the session by its number. */
+/** Like `findSession`, by the session's id. */
 export async function findSessionById(db: Db, id: number) {
   const [row] = await findById(db, id)
   return row
@@ -66,7 +66,7 @@ export async function insertSession(db: Tx, session: NewSession): Promise<void> 
     .execute()
 }
 
-/** The same session under a new token; the old token opens nothing any more. False when it has ended meanwhile. */
+/** Gives the session a new token; the old one opens nothing any more. Returns false if the session has ended meanwhile. */
 export async function renewSession(db: Tx, id: number, session: NewSession): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
@@ -92,7 +92,7 @@ export async function updateSeen(db: Db, id: number, at: number): Promise<void> 
     .execute()
 }
 
-/** Live ones, the last used first. */
+/** Lists live sessions, the last used first. */
 export async function listSessions(db: Db, personId: number, now: number) {
   return db
     .selectFrom('sessions')
@@ -106,7 +106,7 @@ export async function listSessions(db: Db, personId: number, now: number) {
     .execute()
 }
 
-/** False when the person has no such session. */
+/** Returns false if the person has no such session. */
 export async function deleteSession(db: Db, personId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -120,7 +120,7 @@ export async function deleteSessionByToken(db: Db, tokenHash: Buffer): Promise<v
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
 
-/** All of the person's sessions, or all but the one that is kept. */
+/** Ends all of the person's sessions, or all but the one to keep. */
 export async function deleteSessions(db: Tx, personId: number, kept: number | null): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -129,7 +129,7 @@ export async function deleteSessions(db: Tx, personId: number, kept: number | nu
     .execute()
 }
 
-/** The number of rows swept, at most `most`. */
+/** Sweeps at most `most` rows and returns how many it swept. */
 export async function sweepSessions(db: Db, now: number, most: number): Promise<number> {
   const ended = db
     .selectFrom('sessions')

@@ -38,6 +38,25 @@ export type Tables = {
     looks: Generated<number>
     settled_at: number | null
   }
+  audit_notes: {
+    audit_id: number
+    note: string
+  }
+  audits: {
+    id: GeneratedAlways<number>
+    order_id: number | null
+    subject_id: number | null
+    seq: Generated<number>
+    actor_id: number | null
+    act: string
+    from_status: string | null
+    to_status: string | null
+    cents: Generated<number>
+    note_hash: Buffer | null
+    created_at: number
+    previous: Buffer | null
+    hash: Generated<Buffer>
+  }
   book_checks: {
     day: number
     checked_at: number
@@ -66,10 +85,20 @@ export type Tables = {
     code_hash: Buffer
     tries: Generated<number>
     expires_at: number
+    network_hash: Buffer
+    serial: Generated<number>
   }
   countries: {
     code: string
     name: string
+  }
+  deliveries: {
+    id: GeneratedAlways<number>
+    order_id: number
+    writer_id: number
+    kind: 'draft' | 'final'
+    created_at: number
+    released_at: number | null
   }
   discards: {
     key: string
@@ -94,6 +123,20 @@ export type Tables = {
     valid_to: number
     max_uses: number
     uses: Generated<number>
+  }
+  disputes: {
+    id: GeneratedAlways<number>
+    order_id: number
+    person_id: number
+    purpose_id: number
+    issue_id: number
+    instructions: string
+    state: 'pending' | 'approved' | 'dismissed'
+    note: string | null
+    decided_by: number | null
+    decided_at: number | null
+    review_due_at: number
+    created_at: number
   }
   document_types: {
     id: Generated<number>
@@ -141,6 +184,15 @@ export type Tables = {
     title: string
     position: number
   }
+  known_networks: {
+    hash: Buffer
+    person_id: number
+    seen_at: number
+  }
+  made_for: {
+    id: Generated<number>
+    mode: 'demo' | 'production'
+  }
   mails: {
     id: GeneratedAlways<number>
     person_id: number | null
@@ -166,6 +218,9 @@ export type Tables = {
     file_key: string
     order_id: number
     id: GeneratedAlways<number>
+    delivery_id: number | null
+    revision_id: number | null
+    dispute_id: number | null
   }
   order_lines: {
     order_id: number
@@ -219,6 +274,8 @@ export type Tables = {
     disputed_at: number | null
     frozen_seconds: number | null
     version: Generated<number>
+    late_days: Generated<number>
+    placement_hash: Buffer | null
   }
   people: {
     id: GeneratedAlways<number>
@@ -234,6 +291,7 @@ export type Tables = {
     email_proven_at: number | null
     created_at: number
     erased_at: number | null
+    muted_mails: Generated<readonly (string)[]>
   }
   prices: {
     level_id: number
@@ -254,6 +312,17 @@ export type Tables = {
     title: string
     refund: boolean
     position: number
+  }
+  ratings: {
+    id: GeneratedAlways<number>
+    order_id: number
+    person_id: number
+    writer_id: number | null
+    stars: number
+    line: string
+    pen_name: string
+    created_at: number
+    published_at: number | null
   }
   reasons: {
     id: Generated<number>
@@ -284,6 +353,21 @@ export type Tables = {
     look_at: number
     looks: Generated<number>
     settled_at: number | null
+    refusals: Generated<number>
+  }
+  revisions: {
+    id: GeneratedAlways<number>
+    order_id: number
+    person_id: number
+    reason_id: number | null
+    instructions: string
+    state: 'pending' | 'approved' | 'dismissed'
+    note: string | null
+    decided_by: number | null
+    decided_at: number | null
+    is_amendment: Generated<boolean>
+    fulfilled_at: number | null
+    created_at: number
   }
   schema_migrations: {
     name: string
@@ -305,6 +389,10 @@ export type Tables = {
     version: string
     text_hash: Buffer
     accepted_at: number
+  }
+  threads: {
+    order_id: number
+    created_at: number
   }
   throttles: {
     key: string

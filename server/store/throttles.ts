@@ -4,19 +4,19 @@ import { compileOnce } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'
 import type { Tables } from './tables.ts'
 
-/** `endsAt` is when a window that begins now is over. */
+/** `endsAt` is the end of a window that begins now. */
 export type Trial = { readonly key: string; readonly now: number; readonly endsAt: number }
 
 const count = compileOnce((db, trial: Trial) => counting(db, trial))
 
-/** How many there are with this one; a window begins with the first. */
+/** Counts a try and returns how many there are in the window, which begins with the first. */
 export async function countOne(db: Tx, trial: Trial): Promise<number> {
   const [row] = await count(db, trial)
-  if (!row) throw new Error('What was just counted is there')
+  if (!row) throw new Error('A count is missing right after its insert')
   return row.count
 }
 
-/** The same as a part of another statement. */
+/** The same count as part of another statement. */
 export function counting(db: Pick<QueryCreator<Tables>, 'insertInto'>, { key, now, endsAt }: Trial) {
   const isOver = sql<boolean>`throttles.ends_at <= ${now}`
   return db
@@ -31,7 +31,7 @@ export function counting(db: Pick<QueryCreator<Tables>, 'insertInto'>, { key, no
     .returning('count')
 }
 
-/** One less, for what turned out to be none of them. */
+/** Takes back a try that turned out not to count. */
 export async function uncountOne(db: Tx, key: string): Promise<void> {
   await db
     .updateTable('throttles')
@@ -41,7 +41,7 @@ export async function uncountOne(db: Tx, key: string): Promise<void> {
     .execute()
 }
 
-/** The number of rows swept, at most `most`. */
+/** Sweeps at most `most` rows and returns how many it swept. */
 export async function sweepThrottles(db: Db, now: number, most: number): Promise<number> {
   const over = db.selectFrom('throttles').select('key').where('ends_at', '<=', now).limit(most)
   const { numDeletedRows } = await db.deleteFrom('throttles').where('key', 'in', over).executeTakeFirst()

@@ -1,4 +1,4 @@
-// Tokens of mailed links, and those that a code was exchanged for: looked up as often as one likes, used once.
+// Tokens of mailed links, and tokens that codes were exchanged for: people may look them up often and use them once.
 import type { CodePurpose } from '#domain/codes.ts'
 import type { Db, Tx } from './connection.ts'
 
@@ -16,7 +16,7 @@ export async function insertToken(db: Tx, { tokenHash, email, purpose, expiresAt
     .execute()
 }
 
-/** Whom a token of any purpose belongs to. */
+/** Finds who a token of any purpose belongs to. */
 export async function findTokenOwner(db: Db, tokenHash: Buffer, now: number) {
   return db
     .selectFrom('tokens')
@@ -27,7 +27,7 @@ export async function findTokenOwner(db: Db, tokenHash: Buffer, now: number) {
     .executeTakeFirst()
 }
 
-/** False when it is used, expired or made for another purpose. */
+/** Returns false if the token is used, expired or made for another purpose. */
 export async function spendToken(
   db: Tx,
   {
@@ -49,7 +49,7 @@ export async function deleteTokens(db: Tx, email: string): Promise<void> {
   await db.deleteFrom('tokens').where('email', '=', email).execute()
 }
 
-/** The number of rows swept, at most `most`. */
+/** Sweeps at most `most` rows and returns how many it swept. */
 export async function sweepTokens(db: Db, now: number, most: number): Promise<number> {
   const expired = db.selectFrom('tokens').select('token_hash').where('expires_at', '<=', now).limit(most)
   const { numDeletedRows } = await db

@@ -1,6 +1,8 @@
-// What an order form offers: document types, disciplines, citation styles, levels, urgencies, prices, writer categories.
+// What an order form offers: document types, disciplines, citation styles, levels, urgencies, prices, writer categories;
+// and what revisions and disputes may be about.
 import { sql } from 'kysely'
 import { compileOnce } from './compiled.ts'
+import type { Db } from './connection.ts'
 
 const LIST_MAX = 500
 const PRICES_MAX = 2_000
@@ -49,3 +51,27 @@ export const listWriterCategories = compileOnce((db) =>
     .orderBy('position')
     .limit(sql.lit(LIST_MAX)),
 )
+
+export const listReasons = compileOnce((db) =>
+  db.selectFrom('reasons').select(['id', 'title']).orderBy('position').limit(sql.lit(LIST_MAX)),
+)
+
+export const listIssues = compileOnce((db) =>
+  db.selectFrom('issues').select(['id', 'title']).orderBy('position').limit(sql.lit(LIST_MAX)),
+)
+
+export const listPurposes = compileOnce((db) =>
+  db.selectFrom('purposes').select(['id', 'title', 'refund']).orderBy('position').limit(sql.lit(LIST_MAX)),
+)
+
+export async function hasReason(db: Db, id: number): Promise<boolean> {
+  return (await db.selectFrom('reasons').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+export async function hasIssue(db: Db, id: number): Promise<boolean> {
+  return (await db.selectFrom('issues').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+export async function findPurpose(db: Db, id: number) {
+  return db.selectFrom('purposes').select('refund').where('id', '=', id).executeTakeFirst()
+}

@@ -1,4 +1,4 @@
-// Writers as the front page shows them: what they have finished, and in which disciplines.
+// Writers as the front page shows them: how much they have finished, and in which disciplines.
 import { sql } from 'kysely'
 import { compileOnce } from './compiled.ts'
 

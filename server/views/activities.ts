@@ -1,7 +1,7 @@
 // An event of an order's history as its parties see it: by the customer, or by the service.
 import type { Value } from '#contract/grammar/shapes.ts'
-import type { Activity } from '#contract/kinds/activity.ts'
-import { titleOf } from '#domain/notifications.ts'
+import type { Activity } from '#contract/kinds/activities.ts'
+import { notificationTitle } from '#domain/notifications.ts'
 import { viewFile, type FileRow } from './files.ts'
 
 export type ActivityRow = {
@@ -19,7 +19,7 @@ export function viewActivity(row: ActivityRow): Value<typeof Activity> {
   return {
     id,
     order: orderId,
-    type: { name, title: titleOf(name) },
+    type: { name, title: notificationTitle(name) },
     owner: { isClient, name: isClient ? 'Customer' : 'Service' },
     attaches: files.length === 0 ? [] : [{ id, files: files.map(viewFile) }],
     content,

@@ -1,10 +1,9 @@
 // A person as they see themselves.
 import type { Value } from '#contract/grammar/shapes.ts'
-import type { Auth } from '#contract/kinds/auth.ts'
-import type { Client } from '#contract/kinds/client.ts'
-import type { Social } from '#contract/kinds/social.ts'
-import type { Timezone } from '#contract/kinds/timezone.ts'
+import type { Auth, Client, Social } from '#contract/kinds/people.ts'
+import type { Timezone } from '#contract/kinds/places.ts'
 import { toDollars } from '#domain/basics/money.ts'
+import { MAIL_TOPICS } from '#domain/mails.ts'
 import { PROVIDERS, type Provider, type Scope } from '#domain/people.ts'
 import { formatOffset } from '#domain/zones.ts'
 
@@ -20,6 +19,7 @@ type Row = {
   readonly email: string
   readonly name: string
   readonly picture: string | null
+  readonly mutedMails: readonly string[]
   readonly isTest: boolean
   readonly scopes: readonly Scope[]
   readonly zone: string | null
@@ -43,7 +43,7 @@ export function viewClient(row: Row): Value<typeof Client> {
     id,
     email,
     name,
-    // Where it is shown: the browser loads it from there as it is.
+    // The address of the picture; the browser loads it directly.
     picture: picture && `/avatar/${picture}`,
     timezone: viewPlace(row),
     country: countryCode && countryName ? { code: countryCode, name: countryName } : null,
@@ -53,6 +53,7 @@ export function viewClient(row: Row): Value<typeof Client> {
     profiles: PROVIDERS.map((provider) => viewProfile(provider, row.profiles)),
     hasPassword: row.hasPassword,
     isEmailProven: row.isEmailProven,
+    mutedMails: MAIL_TOPICS.filter((topic) => row.mutedMails.includes(topic)),
   }
 }
 

@@ -1,6 +1,6 @@
 // A live session as its owner sees it.
 import type { Value } from '#contract/grammar/shapes.ts'
-import type { Device } from '#contract/kinds/device.ts'
+import type { Device } from '#contract/kinds/people.ts'
 
 type Row = {
   readonly id: number

@@ -1,6 +1,6 @@
-// A promo code as whoever names it sees it.
+// A promo code as the person sees it who names it.
 import type { Value } from '#contract/grammar/shapes.ts'
-import type { Discount } from '#contract/kinds/discount.ts'
+import type { Discount } from '#contract/kinds/choices.ts'
 
 export function viewDiscount({
   code,

@@ -1,22 +1,48 @@
-// A file as those see it who may have it.
+// Files and versions of a paper, as those see them who may have them.
 import type { Value } from '#contract/grammar/shapes.ts'
-import type { File } from '#contract/kinds/file.ts'
-import { extensionOf } from '#domain/files.ts'
+import type { Delivery, File } from '#contract/kinds/files.ts'
+import type { DeliveryKind } from '#domain/deliveries.ts'
+import { extensionOf, type FileState } from '#domain/files.ts'
 
 export type FileRow = {
   readonly key: string
   readonly name: string
   readonly size: number
   readonly createdAt: number
-  readonly state: 'pending' | 'approved' | 'declined'
+  readonly state: FileState
 }
 
 export function viewFile({ key, name, size, createdAt, state }: FileRow): Value<typeof File> {
   return { id: key, key, name, size, date: createdAt, extension: extensionOf(name), state }
 }
 
+export type OrderFileRow = FileRow & {
+  readonly isClient: boolean
+  /** Why it was declined. */
+  readonly note: string | null
+}
+
+export function viewOrderFile({ isClient, note, ...row }: OrderFileRow): Value<typeof File> {
+  return { ...viewFile(row), owner: { isClient }, note: row.state === 'declined' ? note : null }
+}
+
 /** What the file door tells. */
 export function viewFacts(row: Omit<FileRow, 'state'>) {
   const { key, name, size, createdAt } = row
   return { key, name, size, date: createdAt, extension: extensionOf(name) }
+}
+
+export type DeliveryRow = {
+  readonly id: number
+  readonly orderId: number
+  readonly kind: DeliveryKind
+  readonly createdAt: number
+  readonly releasedAt: number | null
+  readonly files: readonly FileRow[]
+}
+
+/** Dated by its release; to its customer it did not exist before. */
+export function viewDelivery(row: DeliveryRow): Value<typeof Delivery> {
+  const { id, orderId, kind, createdAt, releasedAt, files } = row
+  return { id, order: orderId, kind, files: files.map(viewFile), createdAt: releasedAt ?? createdAt }
 }

@@ -1,72 +1,29 @@
 // An order as its parties see it: in a list, and whole.
 import type { Value } from '#contract/grammar/shapes.ts'
-import type { History } from '#contract/kinds/history.ts'
-import type { Order } from '#contract/kinds/order.ts'
-import type { Writer } from '#contract/kinds/writer.ts'
+import type { History, Order, WholeOrder } from '#contract/kinds/orders.ts'
+import type { Writer } from '#contract/kinds/people.ts'
 import { toDollars } from '#domain/basics/money.ts'
 import type { BillLine } from '#domain/bills.ts'
-import { secondsLeft } from '#domain/deadlines.ts'
-import type { OrderType } from '#domain/orders.ts'
-import type { OrderStatus } from '#domain/statuses.ts'
-import { viewActivity, type ActivityRow } from './activities.ts'
-import { viewFile, type FileRow } from './files.ts'
+import { secondsLeft } from '#domain/countdowns.ts'
+import { nextCredit } from '#domain/lateness.ts'
+import { canWithdraw, quoteWithdrawal } from '#domain/refunds.ts'
+import { completionDueAt } from '#domain/revisions.ts'
+import { BEFORE_FINAL, IN_WORK } from '#domain/statuses.ts'
+import type { OrderFacts } from '#domain/acts/act.ts'
+import type { ListedOrderRow, OrderRow } from '#server/store/orders.ts'
+import type { Belongings } from '#server/store/whole-orders.ts'
+import { viewActivity } from './activities.ts'
+import { viewDelivery, viewOrderFile } from './files.ts'
+import { viewDispute, viewRevision } from './requests.ts'
 
-type WriterRow = {
-  readonly writerId: number | null
-  readonly writerName: string | null
-  readonly writerPicture: string | null
-}
-
-type Row = WriterRow & {
-  readonly id: number
-  readonly type: OrderType
-  readonly status: OrderStatus
-  readonly levelId: number
-  readonly levelTitle: string
-  readonly documentTypeId: number
-  readonly documentTypeTitle: string
-  readonly disciplineId: number
-  readonly disciplineTitle: string
-  readonly citationStyleId: number
-  readonly citationStyleTitle: string
-  readonly topic: string
-  readonly instructions: string
-  readonly sources: number
-  readonly skipSources: boolean
-  readonly pages: number
-  readonly slides: number
-  readonly spacing: number
-  readonly hasAbstractPage: boolean
-  readonly urgencyHours: number
-  readonly orderedUrgencyHours: number
-  readonly categoryId: number
-  readonly categoryTitle: string
-  readonly categoryPercent: number
-  readonly previousId: number | null
-  readonly costPerPageCents: number
-  readonly discountCode: string | null
-  readonly discountPercent: number | null
-  readonly totalCents: number
-  readonly prepaidCents: number
-  readonly createdAt: number
-  readonly deadlineAt: number
-  readonly frozenSeconds: number | null
-  readonly finalAt: number | null
-}
-
-type Parts = {
-  readonly lines: readonly BillLine[]
-  readonly files: readonly FileRow[]
-  readonly activities: readonly ActivityRow[]
-}
-
-export function viewOrder(row: Row, now: number): Value<typeof Order> {
+export function viewOrder(row: OrderRow, now: number): Value<typeof Order> {
   return {
     id: row.id,
     uid: row.id,
     type: row.type,
     status: row.status,
     deadline: secondsLeft(row, now),
+    dueAt: IN_WORK.includes(row.status) ? row.deadlineAt : null,
     createdAt: row.createdAt,
     urgency: row.urgencyHours,
     orderedUrgency: row.orderedUrgencyHours,
@@ -96,33 +53,67 @@ export function viewOrder(row: Row, now: number): Value<typeof Order> {
   }
 }
 
+/** In a list, with the newest event of its history. */
+export function viewListedOrder(row: ListedOrderRow, now: number): Value<typeof Order> {
+  return {
+    ...viewOrder(row, now),
+    activities: row.newest.map((activity) => viewActivity({ ...activity, files: [] })),
+  }
+}
+
 /** With its bill. */
-export function viewPricedOrder(row: Row, lines: readonly BillLine[], now: number): Value<typeof Order> {
+export function viewPricedOrder(row: OrderRow, lines: readonly BillLine[], now: number): Value<typeof Order> {
   return { ...viewOrder(row, now), lines: lines.map(viewLine) }
 }
 
 /** With all that belongs to it. */
 export function viewWholeOrder(
-  row: Row,
-  { lines, files, activities }: Parts,
+  row: OrderRow,
+  facts: OrderFacts,
+  { lines, files, activities, revisions, disputes, deliveries, credits, hasThread }: Belongings,
   now: number,
-): Value<typeof Order> {
+): Value<typeof WholeOrder> {
   return {
-    ...viewPricedOrder(row, lines, now),
-    attachments: files.map(viewFile),
+    ...viewOrder(row, now),
+    lines: lines.map(viewLine),
+    attachments: files.map(viewOrderFile),
     activities: activities.map(viewActivity),
-    revisions: [],
-    disputes: [],
-    deliveries: [],
+    revisions: revisions.map(viewRevision),
+    disputes: disputes.map(viewDispute),
+    deliveries: deliveries.map(viewDelivery),
+    hasThread: Boolean(hasThread),
+    ...viewStanding(facts, now),
+    credits: credits.map(viewCredit),
   }
 }
 
-export function viewHistory(row: WriterRow & Pick<Row, 'id' | 'topic' | 'createdAt'>): Value<typeof History> {
+function viewStanding(facts: OrderFacts, now: number) {
+  const { status, paidCents, returnedCents, deliveryDeadlineAt, workStatus } = facts
+  const { finalAt, lastReleaseAt } = facts
+  const quote = canWithdraw(facts) ? quoteWithdrawal(facts, now) : null
+  const credit = BEFORE_FINAL.includes(status) ? nextCredit(facts, now) : null
+  return {
+    paid: toDollars(paidCents),
+    returned: toDollars(returnedCents),
+    deliveryDeadline: deliveryDeadlineAt,
+    workStatus,
+    completesAt:
+      status === 'processing' && finalAt !== null ? completionDueAt(finalAt, lastReleaseAt ?? finalAt) : null,
+    withdrawal: quote && toDollars(quote.amountCents),
+    nextCredit: credit && viewCredit(credit),
+  }
+}
+
+function viewCredit({ at, cents }: { readonly at: number; readonly cents: number }) {
+  return { at, amount: toDollars(cents) }
+}
+
+export function viewHistory(row: OrderRow): Value<typeof History> {
   return { id: row.id, uid: row.id, topic: row.topic, writer: viewWriter(row), date: row.createdAt }
 }
 
 /** By the pen name; there are no ratings. */
-function viewWriter({ writerId, writerName, writerPicture }: WriterRow): Value<typeof Writer> | null {
+function viewWriter({ writerId, writerName, writerPicture }: OrderRow): Value<typeof Writer> | null {
   if (writerId === null || writerName === null) return null
   const picture = writerPicture && `/avatar/${writerPicture}`
   return { id: writerId, name: writerName, picture, rating: null, isWriter: true }

@@ -1,6 +1,6 @@
 // A payment as its customer sees it.
 import type { Value } from '#contract/grammar/shapes.ts'
-import type { Payment } from '#contract/kinds/payment.ts'
+import type { Payment } from '#contract/kinds/money.ts'
 import type { AttemptState, PaymentType } from '#domain/payments.ts'
 
 type Row = {

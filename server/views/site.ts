@@ -1,7 +1,7 @@
-// The texts of the public pages, and who writes, as everybody sees them.
+// The texts of the public pages, and our writers, as everyone sees them.
 import type { Value } from '#contract/grammar/shapes.ts'
 import type { OutputOf } from '#contract/grammar/methods.ts'
-import type { Article } from '#contract/kinds/article.ts'
+import type { Article } from '#contract/kinds/site.ts'
 import type { site } from '#contract/methods/site.ts'
 
 type ArticleFact = {

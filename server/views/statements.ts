@@ -1,9 +1,7 @@
 // The statement and its receipts as their owner sees them.
 import type { Value } from '#contract/grammar/shapes.ts'
-import type { Order } from '#contract/kinds/order.ts'
-import type { Receipt } from '#contract/kinds/receipt.ts'
-import type { Transaction } from '#contract/kinds/transaction.ts'
-import type { Wallet } from '#contract/kinds/wallet.ts'
+import type { Order } from '#contract/kinds/orders.ts'
+import type { Receipt, Transaction, Wallet } from '#contract/kinds/money.ts'
 import { toDollars } from '#domain/basics/money.ts'
 import { partsOf, walletChange, type Account, type Movement } from '#domain/ledger.ts'
 import type { PaymentType } from '#domain/payments.ts'

@@ -1,9 +1,6 @@
-// The reference lists of the order form as everybody sees them.
+// The reference lists of the order form as everyone sees them.
 import type { Value } from '#contract/grammar/shapes.ts'
-import type { Category } from '#contract/kinds/category.ts'
-import type { Price } from '#contract/kinds/price.ts'
-import type { Reference } from '#contract/kinds/reference.ts'
-import type { Urgency } from '#contract/kinds/urgency.ts'
+import type { Category, Price, Purpose, Reference, Urgency } from '#contract/kinds/choices.ts'
 import { toDollars } from '#domain/basics/money.ts'
 import { formatDuration } from '#domain/deadlines.ts'
 
@@ -30,6 +27,14 @@ export function viewCategory({
   percent,
 }: Titled & { readonly percent: number }): Value<typeof Category> {
   return { id, title, percent }
+}
+
+export function viewPurpose({
+  id,
+  title,
+  refund,
+}: Titled & { readonly refund: boolean }): Value<typeof Purpose> {
+  return { id, title, refund }
 }
 
 export function viewUrgency({ hours }: { readonly hours: number }): Value<typeof Urgency> {

@@ -1,6 +1,6 @@
-// What a withdrawal would bring back, as the customer sees it.
+// What a withdrawal would return, as the customer sees it.
 import type { Value } from '#contract/grammar/shapes.ts'
-import type { Quote } from '#contract/kinds/quote.ts'
+import type { Quote } from '#contract/kinds/money.ts'
 import { toDollars } from '#domain/basics/money.ts'
 import { WITHDRAWAL_PERCENT, type ReturnSplit, type WithdrawalQuote } from '#domain/refunds.ts'
 

@@ -1,6 +1,6 @@
 // Attacks on money: payments of others, ways out of the site, and more than is there.
 import { describe, expect, test } from 'vitest'
-import { checkBooks } from '#server/acts/check-books.ts'
+import { checkBooks } from '#server/deeds/check-books.ts'
 import { signUp } from '#tests/kit/accounts.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { openPayment, payArgument, payCard, statementOf, unpaidOrder } from '#tests/kit/money.ts'
@@ -17,7 +17,7 @@ async function statusOf(order: number): Promise<unknown> {
 }
 
 describe('payments of others', () => {
-  test('PAY-17 confirm answers 404 to a stranger, to another order, another type, and to what was never begun', async () => {
+  test('confirm answers 404 to a stranger, to another order, another type, and to what was never begun (PAY-17)', async () => {
     const mine = await openPayment(server)
     await payByCard(mine.url)
     const stranger = await openPayment(server)
@@ -63,7 +63,7 @@ describe('payments of others', () => {
   })
 })
 
-describe('PAY-16 ways out of the site', () => {
+describe('ways out of the site (PAY-16)', () => {
   test.each([
     'https://elsewhere.example/order/1/checkout',
     '//elsewhere.example/',
@@ -96,7 +96,7 @@ function sharedOrder() {
 }
 
 describe('more than is there', () => {
-  test('PAY-15 neither a paid order is paid again, nor one that was canceled', async () => {
+  test('neither a paid order is paid again, nor one that was canceled (PAY-15)', async () => {
     const { customer, order } = await unpaidOrder(server)
     await payCard(server, customer, order)
     for (const type of ['CREDIT', 'PAYPAL'] as const)
@@ -109,7 +109,7 @@ describe('more than is there', () => {
   })
 
   test.each([-1, -0.01, 1e308, 1e21, 0.001, 89.81, 8980, '89.80', null, 'NaN', [], {}])(
-    'ADD-04 nobody withdraws with the amount %j',
+    'nobody withdraws with the amount %j (ADD-04)',
     async (amount) => {
       const { customer, order } = await paidOrder()
       const { status } = await customer.call('withdrawals', 'create', { order, amount })
@@ -118,7 +118,7 @@ describe('more than is there', () => {
     },
   )
 
-  test('ADD-04 of many withdrawals at once, one gives the money back', async () => {
+  test('of many withdrawals at once, one gives the money back (ADD-04)', async () => {
     const { customer, order, total } = await unpaidOrder(server)
     await payCard(server, customer, order)
     const asked = { order, amount: total }

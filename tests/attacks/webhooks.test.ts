@@ -1,7 +1,7 @@
 // Attacks at the doors of the payment providers: forged, altered, kept and foreign events, and what is no event at all.
 import { Stripe } from 'stripe'
 import { describe, expect, test } from 'vitest'
-import { checkBooks } from '#server/acts/check-books.ts'
+import { checkBooks } from '#server/deeds/check-books.ts'
 import type { Attempt } from '#server/store/attempts.ts'
 import { STRIPE_KEYS } from '#sandbox/stripe.ts'
 import { balanceOf, openPayment, statementOf } from '#tests/kit/money.ts'

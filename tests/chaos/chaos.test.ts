@@ -1,13 +1,14 @@
 import { expect, inject, test } from 'vitest'
 import { runChaos } from './chaos.ts'
 
-const WITHIN_MS = 40_000
+// The same on every machine; `npm run chaos` takes as many others as there is time for.
+const RUNS = 80
 
 test(
-  'PAY-12 ADD-05 in whatever order tabs, vendors, jobs and the desk act, and wherever they die, no money is lost or doubled',
-  { timeout: 20 * WITHIN_MS },
+  'in whatever order tabs, vendors, jobs and the desk act, and wherever they die, no money is lost or doubled (PAY-12 ADD-05)',
+  { timeout: 800_000 },
   async () => {
-    const { failure, met } = await runChaos(inject('clusterUrl'), { runs: 300, seed: 5, withinMs: WITHIN_MS })
+    const { failure, met } = await runChaos(inject('clusterUrl'), { runs: RUNS, seed: 5 })
     expect(failure).toBeNull()
     for (const situation of [
       'order paid',

@@ -1,6 +1,6 @@
 // What has to be true of the money when all has come to rest, whatever happened before.
 import { sql } from 'kysely'
-import { checkBooks } from '#server/acts/check-books.ts'
+import { checkBooks } from '#server/deeds/check-books.ts'
 import type { Db } from '#server/store/connection.ts'
 import type { Letter } from './letter-box.ts'
 import { ask, type Life, note } from './life.ts'
@@ -30,11 +30,10 @@ export async function listVendorWrongs(db: Db, letters: readonly Letter[]): Prom
 
 function wrongsWith(reference: string, { cents, refundedCents }: Taken, ours: Row | undefined): string[] {
   if (!ours) return [`The vendor took ${cents} as ${reference}, and we do not know it`]
-  const isLeft = Number(ours['left_to_person']) > 0
   const wrongs: string[] = []
   if (ours['cents'] !== cents)
     wrongs.push(`${reference}: the vendor took ${cents}, we say ${String(ours['cents'])}`)
-  if (ours['done'] !== refundedCents && !isLeft)
+  if (ours['done'] !== refundedCents)
     wrongs.push(`${reference}: the vendor gave back ${refundedCents}, we say ${String(ours['done'])}`)
   if (refundedCents > cents) wrongs.push(`${reference}: the vendor gave back more than it took`)
   return wrongs
@@ -43,8 +42,7 @@ function wrongsWith(reference: string, { cents, refundedCents }: Taken, ours: Ro
 async function listCaptures(db: Db): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
     select captures.*,
-      (select coalesce(sum(cents), 0)::int from refunds where capture_id = captures.id and state = 'done') as done,
-      (select count(*)::int from refunds where capture_id = captures.id and state = 'queued') as left_to_person
+      (select coalesce(sum(cents), 0)::int from refunds where capture_id = captures.id and state = 'done') as done
     from captures`.execute(db)
   return rows
 }
@@ -62,9 +60,9 @@ export async function listOwnWrongs(db: Db, id: number): Promise<string[]> {
       where customer_id = ${id} and state in ('open', 'capturing')`,
   )
   await none(
-    'A refund that is still sent',
+    'A refund still under way',
     sql<Row>`select refunds.* from refunds join captures on captures.id = capture_id
-      where order_id in (select id from orders where customer_id = ${id}) and state = 'sent'`,
+      where order_id in (select id from orders where customer_id = ${id}) and state in ('queued', 'sent')`,
   )
   await none(
     'Charged twice',
@@ -109,7 +107,7 @@ export async function listOwnWrongs(db: Db, id: number): Promise<string[]> {
   return wrongs
 }
 
-/** What no machine can send is left to a person, and named: that is no wrong. */
+/** What a vendor refuses for good and no wallet can hold is left to a person, and named: that is no wrong. */
 const LEFT_TO_PERSON: ReadonlySet<string> = new Set([
   'refunds that wait for a person',
   'wallets of people who are gone',

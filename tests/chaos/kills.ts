@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { DAY, MINUTE } from '#domain/basics/instant.ts'
-import { checkBooks } from '#server/acts/check-books.ts'
+import { checkBooks } from '#server/deeds/check-books.ts'
 import { openDatabase, openPool, type Db } from '#server/store/connection.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { freePort } from '#scripts/ports.ts'
@@ -35,7 +35,8 @@ export type KillOptions = {
 const CALM_ROUNDS = 2
 /** More than there are places in one deed. */
 const TRIES_MAX = 300
-const REST_ROUNDS_MAX = 100
+/** Longer than the queue takes to miss a worker that died, and a job to be tried again. */
+const STUCK_MS = 120_000
 const REST_MS = 400
 
 export async function runKills(clusterUrl: string, options: KillOptions): Promise<KillReport> {
@@ -61,7 +62,7 @@ export async function runKills(clusterUrl: string, options: KillOptions): Promis
     BASE_URL: baseUrl,
     DATABASE_URL: databaseUrl,
   }
-  const server = await startMortal(placesFile, { url: baseUrl, variables })
+  const server = await startMortal(placesFile, { url: baseUrl, variables, most })
   const town = { baseUrl, sandboxUrl: sandbox.url, db }
   let customers = 0
   let calm = 0
@@ -80,9 +81,9 @@ export async function runKills(clusterUrl: string, options: KillOptions): Promis
         stopping?.throwIfAborted()
         await advance(3 * MINUTE)
       }
-      await comeToRest(db, wait, sql`false`)
+      await comeToRest({ db, server }, wait, sql`false`)
       await advance(31 * DAY)
-      await comeToRest(db, wait, sql`status = 'unpaid'`)
+      await comeToRest({ db, server }, wait, sql`status = 'unpaid'`)
       calm = server.deaths() === before ? calm + 1 : 0
       onCustomer?.(customers + 1, server.deaths())
     }
@@ -113,17 +114,32 @@ async function insist(server: Mortal, deed: Deed, stopping?: AbortSignal): Promi
   }
 }
 
-/** Nothing is under way any more, and no order is left of those that are to end. */
-async function comeToRest(db: Db, wait: () => Promise<void>, isLeft: RawBuilder<unknown>): Promise<void> {
-  for (let round = 0; round < REST_ROUNDS_MAX; round += 1) {
+/** Until nothing is under way and no order is left of those that are to end, as long as something still moves. */
+async function comeToRest(
+  { db, server }: { readonly db: Db; readonly server: Mortal },
+  wait: () => Promise<void>,
+  isLeft: RawBuilder<unknown>,
+): Promise<void> {
+  let before = ''
+  let movedAt = 0
+  do {
     await wait()
     await pause(REST_MS)
-    const { rows } = await sql<{ left: number }>`select
-      (select count(*) from attempts where state in ('open', 'capturing'))
-      + (select count(*) from refunds where state in ('queued', 'sent'))
-      + (select count(*) from orders where ${isLeft}) as left`.execute(db)
-    if (rows[0]?.left === 0) return
-  }
+    const left = await listLeft(db, isLeft)
+    if (left.length === 0) return
+    const now = JSON.stringify([server.deaths(), left])
+    if (now !== before) movedAt = performance.now()
+    before = now
+  } while (performance.now() - movedAt < STUCK_MS)
+}
+
+async function listLeft(db: Db, isLeft: RawBuilder<unknown>): Promise<readonly unknown[]> {
+  const { rows } = await sql`
+    select 'attempt' as what, id, state, reference from attempts where state in ('open', 'capturing')
+    union all select 'refund ' || key, id, state, reference from refunds where state in ('queued', 'sent')
+    union all select 'order', id, status, null from orders where ${isLeft}
+    order by 1, 2`.execute(db)
+  return rows
 }
 
 async function findWrongs(db: Db, letters: readonly Letter[], now: number): Promise<readonly string[]> {

@@ -40,7 +40,7 @@ export async function openLetterBox(
   }
 }
 
-/** 500 when nobody is there, so that the vendor sends it again. */
+/** Answers 500 while the server is down, so that the vendor sends it again. */
 async function forward(
   url: string,
   body: Buffer<ArrayBuffer>,

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { judge } from '#domain/acts.ts'
 import type { PaymentType } from '#domain/payments.ts'
 import type { ReturnTarget } from '#domain/refunds.ts'
-import { expireOrders } from '#server/acts/end-unpaid-order.ts'
-import { lookAtAttempts, lookAtRefunds } from '#server/acts/look-at-money.ts'
-import { recordOutcome } from '#server/acts/record-outcome.ts'
+import { completeOrders, creditDelays, expireOrders } from '#server/deeds/clock.ts'
+import { lookAtAttempts, lookAtRefunds } from '#server/deeds/look-at-money.ts'
+import { recordDeed } from '#server/deeds/record-deed.ts'
 import type { Person } from '#server/context.ts'
 import { jobs } from '#server/jobs/table.ts'
 import { answer } from '#server/proxy.ts'
@@ -81,7 +81,7 @@ export async function beginLife(
   return { ...life, orders: hasWallet ? [...orders, await fillWallet(life)] : orders }
 }
 
-/** With a part of what an order cost. */
+/** Returns a part of what an order cost. */
 async function fillWallet(life: Life): Promise<number> {
   const order = await place(life, {})
   const page = await pay(life, order, 'CREDIT')
@@ -109,7 +109,7 @@ export async function ask(
   const call = {
     house,
     actor: { ...customer, provedAt: now },
-    caller: { address: '127.0.0.1', device: 'chaos', cookie, pendingLinks: [] },
+    caller: { network: '127.0.0.1', device: 'chaos', cookie, pendingLinks: [], forgetPendingLinks: () => {} },
     now,
     request: 'chaos',
   }
@@ -172,9 +172,11 @@ export async function atDesk({ world: { house }, met }: Life, id: number, deed: 
         ? judge(deed.act, order, MANAGER, now, { ...words, percent: deed.percent, to: deed.to })
         : judge(deed.act, order, MANAGER, now, words)
     if (!judged.ok) return note(met, `${deed.act} is refused`)
-    const { customerId } = order
-    const outcome = judged.value
-    await recordOutcome(tx, { ...house, now }, { order: { id, customerId }, personId: customerId, outcome })
+    await recordDeed(
+      tx,
+      { ...house, now, baseUrl: house.settings.baseUrl },
+      { id, act: deed.act, actor: { ...MANAGER, id: order.customerId }, order, outcome: judged.value },
+    )
   })
 }
 
@@ -218,9 +220,11 @@ export async function runJob({ world: { house, db }, met }: Life, which: number)
 }
 
 export async function sweep({ world: { house } }: Life): Promise<void> {
-  const { db, enqueue, clock } = house
-  const ctx = { db, enqueue, now: clock.now() }
+  const { db, enqueue, clock, settings } = house
+  const ctx = { db, enqueue, now: clock.now(), baseUrl: settings.baseUrl }
   await expireOrders(ctx, SWEPT_MAX)
+  await completeOrders(ctx, SWEPT_MAX)
+  await creditDelays(ctx, SWEPT_MAX)
   await lookAtAttempts(ctx, SWEPT_MAX)
   await lookAtRefunds(ctx, SWEPT_MAX)
 }

@@ -1,5 +1,5 @@
 // Customers of a server that dies while they wait: whatever gets no answer is tried again.
-import { returnMoney } from '#server/acts/send-back.ts'
+import { returnMoney } from '#server/deeds/send-back.ts'
 import type { Db } from '#server/store/connection.ts'
 import { lockOrder } from '#server/store/order-facts.ts'
 import { found } from '#tests/kit/accounts.ts'
@@ -132,7 +132,7 @@ function customerOf({ baseUrl, sandboxUrl, db }: Town) {
   }
 }
 
-/** Somebody new. */
+/** A new person. */
 function visitorAt(baseUrl: string): { readonly call: Call; readonly enter: Deed } {
   let cookie = ''
   const call: Call = async (namespace, method, argument) => {

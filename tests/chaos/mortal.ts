@@ -13,11 +13,15 @@ export type Mortal = {
 
 const AGAIN_MS = 20
 
+type Options = {
+  readonly url: string
+  readonly variables: Readonly<Record<string, string>>
+  /** After so many deaths it lives on. */
+  readonly most: number
+}
+
 /** It dies once at each place, and writes down where in `placesFile`. */
-export async function startMortal(
-  placesFile: string,
-  { url, variables }: { readonly url: string; readonly variables: Readonly<Record<string, string>> },
-): Promise<Mortal> {
+export async function startMortal(placesFile: string, { url, variables, most }: Options): Promise<Mortal> {
   let deaths = 0
   let isStopping = false
   const env = { ...process.env, ...variables }
@@ -30,11 +34,11 @@ export async function startMortal(
       if (isStopping) return
       deaths += 1
       started = signal === 'SIGKILL' ? start() : Promise.reject(new Error(`The server ended with ${code}`))
-      // Whoever waits for it hears of it.
+      // Wakes everyone who waits for it.
       started.catch(() => {})
     })
     await Promise.race([once(child, 'message'), once(child, 'exit')])
-    if (child.connected) child.send('die')
+    if (child.connected && deaths < most) child.send('die')
   }
 
   async function untilUp(): Promise<void> {

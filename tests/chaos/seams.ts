@@ -5,7 +5,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Db } from '#server/store/connection.ts'
 
 export type Fate = {
-  /** The process dies before this step, and nobody goes on with the work. */
+  /** The process dies before this step, and the work stops there. */
   readonly diesBefore: number | null
   /** The answer to this call of a vendor never arrives. */
   readonly losesAnswer: number | null
@@ -24,7 +24,7 @@ export type Turns = {
   readonly run: (fate: Fate, work: () => Promise<void>) => Promise<boolean>
   /** Runs the lanes to their end, each operation step by step as `picks` choose. */
   readonly drive: (lanes: readonly (() => Promise<void>)[]) => Promise<void>
-  /** Until it is the turn of whoever asks. */
+  /** Waits until it is the caller's turn. */
   readonly wait: () => Promise<void>
 }
 
@@ -32,7 +32,7 @@ export class AnswerLost extends Error {}
 
 const underWay = new AsyncLocalStorage<Operation>()
 
-/** `isFree`: nobody waits for a turn, and the steps run as they come. */
+/** `isFree`: the steps run as they come, without turns. */
 export function createTurns(picks: readonly number[], isFree: boolean): Turns {
   const waiting: (() => void)[] = []
   let moving = 0

@@ -4,7 +4,9 @@ import { DAY, MINUTE } from '#domain/basics/instant.ts'
 import { clearFaults } from '#tests/kit/sandbox.ts'
 import { deliver, type Life, note, runJob, sweep } from './life.ts'
 
-const ROUNDS_MAX = 12
+/** This many rounds without movement are a day, which is longer than any wait before asking again. */
+const STILL_ROUNDS_MAX = 12
+const NOTHING = '[]'
 const JOBS_MAX = 100
 /** The sandbox looks this often at what it does later. */
 const LATER_MS = 130
@@ -15,7 +17,7 @@ export async function settle(life: Life, losses: readonly boolean[]): Promise<re
   await clearFaults(world.sandboxUrl)
   await comeToRest(life, losses)
   const wrongs = await listHeld(life)
-  // Orders that nobody has paid end.
+  // Ends unpaid orders.
   await world.advance(31 * DAY)
   await sweep(life)
   await comeToRest(life, losses)
@@ -34,14 +36,18 @@ async function listHeld({ world: { db }, customer }: Life): Promise<readonly str
   return held.map(({ id, prepaid_cents }) => `Order ${id} still holds ${prepaid_cents} of the wallet`)
 }
 
+/** As long as something still moves. */
 async function comeToRest(life: Life, losses: readonly boolean[]): Promise<void> {
   const { world } = life
-  for (let round = 0; round < ROUNDS_MAX; round += 1) {
+  let before = ''
+  for (let still = 0; still < STILL_ROUNDS_MAX;) {
     await passOn(life, losses)
     for (let job = 0; job < JOBS_MAX && (await runJob(life, 0)); job += 1);
-    const { isDone, isAtVendor } = await look(life)
-    if (isDone) break
-    await world.advance(3 * MINUTE * 2 ** Math.min(round, 6))
+    const { left, isAtVendor } = await look(life)
+    if (left === NOTHING) break
+    still = left === before ? still + 1 : 0
+    before = left
+    await world.advance(3 * MINUTE * 2 ** Math.min(still, 6))
     if (isAtVendor) await pause(LATER_MS)
     await world.quiet()
     await sweep(life)
@@ -63,19 +69,21 @@ async function passOn(life: Life, losses: readonly boolean[]): Promise<void> {
 async function look({ world: { db }, orders, customer }: Life) {
   const attempts = await db
     .selectFrom('attempts')
-    .select('state')
+    .select(['id', 'state', 'reference'])
     .where('order_id', 'in', orders)
     .where('state', 'in', ['open', 'capturing'])
+    .orderBy('id')
     .execute()
   const refunds = await db
     .selectFrom('refunds')
     .innerJoin('captures', 'captures.id', 'refunds.capture_id')
     .innerJoin('orders', 'orders.id', 'captures.order_id')
-    .select(['refunds.state'])
+    .select(['refunds.id', 'refunds.state', 'refunds.key', 'refunds.reference'])
     .where('orders.customer_id', '=', customer.id)
     .where('refunds.state', 'in', ['queued', 'sent'])
+    .orderBy('refunds.id')
     .execute()
   const isAtVendor =
     refunds.some(({ state }) => state === 'sent') || attempts.some(({ state }) => state === 'capturing')
-  return { isDone: attempts.length + refunds.length === 0, isAtVendor }
+  return { left: JSON.stringify([...attempts, ...refunds]), isAtVendor }
 }

@@ -1,6 +1,7 @@
 // What the vendors hold, by their own words: put together from every event they have sent, whether we were given it or not.
 import { toCents } from '#domain/basics/money.ts'
-import { at, textAt } from '#server/ports/payments/paypal-client.ts'
+import { memberAt } from '#domain/basics/members.ts'
+import { textAt } from '#server/ports/payments/paypal-client.ts'
 import type { Letter } from './letter-box.ts'
 
 export type Taken = { readonly cents: number; refundedCents: number }
@@ -25,19 +26,23 @@ export function vendorTruth(letters: readonly Letter[]): ReadonlyMap<string, Tak
 }
 
 function readStripe(event: unknown, taken: Map<string, Taken>, given: Map<string, Given>): void {
-  const object = at(event, 'data', 'object')
+  const object = memberAt(event, 'data', 'object')
   const type = textAt(event, 'type')
   if (type === 'payment_intent.succeeded')
-    taken.set(textAt(object, 'id'), { cents: Number(at(object, 'amount_received')), refundedCents: 0 })
+    taken.set(textAt(object, 'id'), { cents: Number(memberAt(object, 'amount_received')), refundedCents: 0 })
   if (!type.startsWith('refund.')) return
-  const isLost = at(object, 'status') === 'failed'
+  const isLost = memberAt(object, 'status') === 'failed'
   const id = textAt(object, 'id')
   if (given.get(id)?.isLost) return
-  given.set(id, { capture: textAt(object, 'payment_intent'), cents: Number(at(object, 'amount')), isLost })
+  given.set(id, {
+    capture: textAt(object, 'payment_intent'),
+    cents: Number(memberAt(object, 'amount')),
+    isLost,
+  })
 }
 
 function readPaypal(event: unknown, taken: Map<string, Taken>, given: Map<string, Given>): void {
-  const resource = at(event, 'resource')
+  const resource = memberAt(event, 'resource')
   const type = textAt(event, 'event_type')
   const cents = () => toCents(Number(textAt(resource, 'amount', 'value')))
   if (type === 'PAYMENT.CAPTURE.COMPLETED')
@@ -46,5 +51,5 @@ function readPaypal(event: unknown, taken: Map<string, Taken>, given: Map<string
   const capture = textAt(resource, 'links', 0, 'href').split('/').at(-1) ?? ''
   const id = textAt(resource, 'id')
   if (given.get(id)?.isLost) return
-  given.set(id, { capture, cents: cents(), isLost: at(resource, 'status') === 'FAILED' })
+  given.set(id, { capture, cents: cents(), isLost: memberAt(resource, 'status') === 'FAILED' })
 }

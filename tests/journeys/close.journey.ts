@@ -1,7 +1,9 @@
 // Closing an account: the warning, the copy to take along, and the page that deletes.
 import type { Page, Request } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/kit/journey.ts'
-import { isSignedIn, signUp } from '#tests/kit/people.ts'
+import { payCard } from '#tests/kit/money.ts'
+import { placeIn } from '#tests/kit/paying.ts'
+import { callerIn, isSignedIn, signUp } from '#tests/kit/people.ts'
 import { linkIn, mailTo, newAddress } from '#tests/kit/sandbox.ts'
 
 const remove = (page: Page) => page.getByRole('button', { name: 'Delete my account' })
@@ -22,26 +24,18 @@ async function canSignIn(page: Page, email: string): Promise<boolean> {
   return answer.ok()
 }
 
-test('CLOSE-01 CLOSE-02 warns, then leads to the page that deletes @mobile', async ({ page }) => {
-  await signUp(page)
-  await page.goto('/settings/close-account')
-  await expect(
-    page.getByText(
-      'This action cannot be undone. Please be certain. All of your data in the application will be permanently removed.',
-      { exact: true },
-    ),
-  ).toBeVisible()
-  await page.getByRole('link', { name: 'Proceed', exact: true }).click()
-  await expect(page).toHaveURL('/delete')
-  await expect(remove(page)).toBeVisible()
-})
-
-test('a copy of the account is put together and downloaded, one a day', async ({ page, expectTrouble }) => {
+test('a copy of the account is put together and downloaded, one a day; the warning leads to the page that deletes (CLOSE-01 CLOSE-02)', async ({
+  page,
+  expectTrouble,
+}) => {
   expectTrouble(/^429 POST .*namespace=exports&method=create$/)
   await signUp(page)
   await page.goto('/settings/close-account')
   const ask = page.getByRole('button', { name: 'Prepare a copy' })
   await ask.click()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'We are putting your copy together.' }),
+  ).toBeFocused()
   const copy = page.getByRole('list', { name: 'Your copies' }).getByRole('listitem')
   await expect(copy).toContainText(/longhand-account-\d{4}-\d\d-\d\d\.zip/)
   const download = copy.getByRole('button', { name: 'Download' })
@@ -53,10 +47,21 @@ test('a copy of the account is put together and downloaded, one a day', async ({
   expect(Buffer.from(head).subarray(0, 2).toString()).toBe('PK')
   await ask.click()
   await expect(page.getByRole('alert')).toContainText('Too many attempts.')
+  await expect(page.getByRole('alert')).toBeFocused()
   await expect(copy).toHaveCount(1)
+
+  await expect(
+    page.getByText(
+      'This action cannot be undone. Please be certain. All of your data in the application will be permanently removed.',
+      { exact: true },
+    ),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Proceed', exact: true }).click()
+  await expect(page).toHaveURL('/delete')
+  await expect(remove(page)).toBeVisible()
 })
 
-test('AUTH-28 CLOSE-04 POL-08 deletes who is signed in, after a question; the header asks nothing @mobile', async ({
+test('deletes who is signed in, after a question; the header asks nothing (AUTH-28 CLOSE-04 POL-08) @mobile', async ({
   page,
 }) => {
   const { email } = await signUp(page)
@@ -83,7 +88,7 @@ test('AUTH-28 CLOSE-04 POL-08 deletes who is signed in, after a question; the he
   await expect(page).toHaveURL('/')
 })
 
-test('who is not signed in deletes by a mailed link, which works once @mobile', async ({
+test('who is not signed in deletes by a mailed link, which works once; an address that nobody has is answered alike', async ({
   page,
   sandbox,
   context,
@@ -111,27 +116,20 @@ test('who is not signed in deletes by a mailed link, which works once @mobile', 
 
   await page.goto(link)
   await expect(page.getByText(/^This link was used already/)).toBeVisible()
-  await expect(send).toBeVisible()
-})
-
-test('an address that nobody has is answered like any other', async ({ page }) => {
   const stranger = newAddress()
-  await page.goto('/delete')
-  await page.getByRole('textbox', { name: 'Email' }).fill(stranger)
-  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await address.fill(stranger)
+  await send.click()
   await expect(page.getByText(`If ${stranger} has an account here, a link is on its way`)).toBeVisible()
 })
 
-test('an account that cannot be deleted now stays, and the question says why', async ({
+test('an account with an order in progress stays, and the question says why', async ({
   page,
+  baseURL,
   expectTrouble,
 }) => {
   expectTrouble(/^409 POST .*method=delete$/)
   const { email } = await signUp(page)
-  const refusal = { error: true, code: 'conflict', message: 'You have orders in progress.' }
-  await page.route('**/api/proxy?namespace=account&method=delete', (route) =>
-    route.fulfill({ status: 409, json: refusal }),
-  )
+  await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), await placeIn(page))
   await page.goto('/delete')
   await remove(page).click()
   await dialog(page).getByRole('button', { name: 'Delete my account' }).click()

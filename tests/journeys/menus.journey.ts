@@ -1,27 +1,38 @@
 // The public menus: the header's, the small screen's, and both without a script.
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectAccessibleInBothThemes, test } from '#tests/kit/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  holdAsleep,
+  test,
+} from '#tests/kit/journey.ts'
 
-const MENU = ['Writers', 'Services', 'Samples', 'Our company', 'Contacts']
+const PHONE = { width: 390, height: 844 }
 
+const header = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const marked = (page: Page) =>
-  page
-    .getByRole('navigation', { name: 'Main' })
-    .locator(':is([aria-current="page"], [aria-current="true"]):visible')
+  header(page).locator(':is([aria-current="page"], [aria-current="true"]):visible')
+const burger = (page: Page) => page.getByRole('button', { name: 'Open menu' })
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 
-test.describe('the public header', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.goto('/')
+test('the public header leads everywhere, opens its groups by pointer and by keyboard, and marks the page that is open (NAV-01 NAV-02 NAV-03 NAV-04 NAV-05 NAV-07 NAV-32)', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await test.step('its links', async () => {
+    const banner = page.getByRole('banner')
+    for (const [name, href] of [
+      ['Writers', '/#our-writers'],
+      ['Samples', '/samples'],
+      ['Contacts', '/contacts'],
+      ['Order Now', '/order'],
+      ['Sign in', '/signin'],
+    ] as const)
+      await expect(banner.getByRole('link', { name })).toHaveAttribute('href', href)
   })
 
-  test('NAV-01 NAV-03 NAV-05 leads to the writers, the samples and the contacts', async ({ page }) => {
-    const menu = page.getByRole('navigation', { name: 'Main' })
-    await expect(menu.getByRole('link', { name: 'Writers' })).toHaveAttribute('href', '/#our-writers')
-    await expect(menu.getByRole('link', { name: 'Samples' })).toHaveAttribute('href', '/samples')
-    await expect(menu.getByRole('link', { name: 'Contacts' })).toHaveAttribute('href', '/contacts')
-  })
-
-  test('NAV-02 NAV-04 opens Services and Our company, by pointer and by keyboard', async ({ page }) => {
+  await test.step('its groups', async () => {
     await page.getByRole('button', { name: 'Services' }).click()
     const services = page.getByRole('list', { name: 'Services' }).getByRole('link')
     await expect(services).toHaveText(['Writing', 'Editing', 'Rewriting', 'Prices and discounts'])
@@ -45,150 +56,147 @@ test.describe('the public header', () => {
     await page.keyboard.press('ArrowDown')
     await expect(testimonials).toBeFocused()
     await expectAccessible(page)
+    await page.keyboard.press('Escape')
   })
 
-  test('NAV-07 leads to an order, and to the sign-in', async ({ page }) => {
-    const header = page.getByRole('banner')
-    await expect(header.getByRole('link', { name: 'Order Now' })).toHaveAttribute('href', '/order')
-    await expect(header.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/signin')
-  })
-
-  test('NAV-32 marks the page that is open, and the pages below it', async ({ page }) => {
+  await test.step('the page that is open, and those below it', async () => {
     await expect(marked(page)).toHaveCount(0)
-    await page.goto('/samples')
+    await header(page).getByRole('link', { name: 'Samples' }).click()
+    await expect(page).toHaveURL('/samples')
     await expect(marked(page)).toHaveText(['Samples'])
     await page.getByRole('main').getByRole('link').first().click()
     await expect(page).toHaveURL(/\/samples\/./)
     await expect(marked(page)).toHaveText(['Samples'])
-    await page.goto('/about')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
     await expect(marked(page)).toHaveText(['Our company'])
   })
+})
 
-  test('NAV-33 marks the section of the front page that is on screen', async ({ page }) => {
+test('on the front page the header marks the section on screen, and on smaller screens it is one button, and the writers a row whose arrows know its ends (NAV-22 NAV-33 AUTH-24)', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await test.step('the section on screen', async () => {
     await page.locator('#our-writers').evaluate((section) => section.scrollIntoView({ block: 'center' }))
     await expect(marked(page)).toHaveText(['Writers'])
+    await expect(marked(page)).toBeInViewport()
     await page.locator('#testimonials').evaluate((section) => section.scrollIntoView({ block: 'center' }))
     await expect(marked(page)).toHaveText(['Our company'])
+    await expect(marked(page)).toBeInViewport()
     await page.evaluate(() => window.scrollTo(0, 0))
     await expect(marked(page)).toHaveCount(0)
   })
 
-  test('NAV-22 becomes one button at 1023 px and below', async ({ page }) => {
-    const burger = page.getByRole('button', { name: 'Open menu' })
-    const menu = page.getByRole('navigation', { name: 'Main' })
+  await test.step('1024 px and 1023 px', async () => {
     await page.setViewportSize({ width: 1024, height: 768 })
-    await expect(burger).toBeHidden()
-    await expect(menu).toBeVisible()
+    await expect(burger(page)).toBeHidden()
+    await expect(header(page)).toBeVisible()
     await page.setViewportSize({ width: 1023, height: 768 })
-    await expect(burger).toBeVisible()
-    await expect(menu).toBeHidden()
+    await expect(burger(page)).toBeVisible()
+    await expect(header(page)).toBeHidden()
+  })
+
+  await test.step('the writers', async () => {
+    await page.setViewportSize(PHONE)
+    const writers = page.locator('#our-writers')
+    const back = writers.getByRole('button', { name: /first writers|earlier writers/ })
+    const on = writers.getByRole('button', { name: /last writers|More writers/ })
+    await expect(back).toHaveAttribute('aria-disabled', 'true')
+    await expect(on).toHaveAttribute('aria-disabled', 'false')
+    // An arrow that has just come to its end takes no click any more, so each press is forced.
+    await expect(async () => {
+      await on.click({ force: true })
+      await expect(on).toHaveAttribute('aria-disabled', 'true', { timeout: 1_000 })
+    }).toPass()
+    await expect(on).toHaveAccessibleName('These are the last writers')
+    await expect(back).toHaveAttribute('aria-disabled', 'false')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(on).toBeHidden()
   })
 })
 
-test('NAV-23 NAV-24 NAV-25 NAV-31 the mobile menu holds the same links and groups, and leads home, in and to an order', async ({
+test('the mobile menu opens before the page wakes, keeps the focus, and leads home, in and to an order (NAV-23 NAV-24 NAV-25 NAV-31 SCOPE-10)', async ({
   page,
-  expectTrouble,
 }) => {
-  expectTrouble(/^404 GET .*\/no-such-page$/)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/no-such-page')
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  const menu = page.getByRole('dialog', { name: 'Menu' })
-  const entries = menu.getByRole('navigation').locator('a:visible, summary')
-  await expect(entries).toHaveText(MENU)
-  await menu.getByText('Services').click()
-  await expect(menu.getByRole('link', { name: 'Rewriting' })).toHaveAttribute('href', '/order?type=rewriting')
-  await expect(menu.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/signin')
-  await expect(menu.getByRole('link', { name: 'Hire a Writer' })).toHaveAttribute('href', '/order')
-  await expectAccessible(page)
+  await page.setViewportSize(PHONE)
+  await test.step('opened asleep, it is modal once the page is awake', async () => {
+    const wake = await holdAsleep(page)
+    await page.goto('/', { waitUntil: 'commit' })
+    await burger(page).click()
+    await expect(menu(page)).toBeVisible()
+    wake()
+    await expect.poll(() => menu(page).evaluate((sheet) => sheet.matches(':modal'))).toBe(true)
+    await menu(page).getByRole('button', { name: 'Close menu' }).click()
+    await expect(menu(page)).toBeHidden()
+  })
 
-  await menu.getByRole('link', { name: 'Longhand, home' }).click()
-  await expect(page).toHaveURL('/')
-  await expect(menu).toBeHidden()
+  await test.step('the page behind it is out of reach, and Escape closes it', async () => {
+    await burger(page).click()
+    for (let stop = 0; stop < 15; stop += 1) {
+      await page.keyboard.press('Tab')
+      const isInMenu = await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+      )
+      expect(isInMenu, 'what has the focus is in the menu, or is none of the page').toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(menu(page)).toBeHidden()
+    await expect(burger(page)).toBeFocused()
+  })
+
+  await test.step('its links and groups', async () => {
+    await burger(page).click()
+    const entries = menu(page).getByRole('navigation').locator('a:visible, summary')
+    await expect(entries).toHaveText(['Writers', 'Services', 'Samples', 'Our company', 'Contacts'])
+    await menu(page).getByText('Services').click()
+    const rewriting = menu(page).getByRole('link', { name: 'Rewriting' })
+    await expect(rewriting).toHaveAttribute('href', '/order?type=rewriting')
+    await menu(page).getByText('Our company').click()
+    await expectAccessibleInBothThemes(page)
+  })
+
+  await test.step('where it leads', async () => {
+    await menu(page).getByRole('link', { name: 'Hire a Writer' }).click()
+    await expect(page).toHaveURL('/order')
+    await page.goBack()
+    await burger(page).click()
+    await menu(page).getByRole('link', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL('/signin')
+    await page.goBack()
+    await burger(page).click()
+    await menu(page).getByRole('link', { name: 'Samples' }).click()
+    await expect(page).toHaveURL('/samples')
+    await burger(page).click()
+    await menu(page).getByRole('link', { name: 'Longhand, home' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(menu(page)).toBeHidden()
+  })
 })
 
-test('SCOPE-10 a visitor may read every public page, sign in and hire a writer', async ({ page }) => {
-  const sitemap = await (await page.request.get('/sitemap.xml')).text()
+test('a visitor may read every page of the sitemap (SCOPE-10)', async ({ request }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text()
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address = '']) => new URL(address).pathname,
   )
   expect(paths).toEqual(expect.arrayContaining(['/', '/samples', '/blog', '/contacts', '/terms', '/privacy']))
-  for (const path of paths) expect((await page.request.get(path)).status(), path).toBe(200)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  const menu = page.getByRole('dialog', { name: 'Menu' })
-  await menu.getByRole('link', { name: 'Hire a Writer' }).click()
-  await expect(page).toHaveURL('/order')
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await menu.getByRole('link', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL('/signin')
-})
-
-test('what lies behind the open mobile menu is out of reach, and Escape closes it', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/', { waitUntil: 'networkidle' })
-  const burger = page.getByRole('button', { name: 'Open menu' })
-  await burger.click()
-  const menu = page.getByRole('dialog', { name: 'Menu' })
-  for (let stop = 0; stop < 15; stop += 1) {
-    await page.keyboard.press('Tab')
-    expect(
-      await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName),
-      'what has the focus is in the menu, or is none of the page',
-    ).toBe(await page.evaluate(() => (document.activeElement === document.body ? 'BODY' : 'DIALOG')))
-  }
-  await page.keyboard.press('Escape')
-  await expect(menu).toBeHidden()
-  await expect(burger).toBeFocused()
-})
-
-test('a mobile menu that was opened before the page woke stays open, and is modal from then on', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const arrived = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await arrived.promise
-    await route.continue()
-  })
-  await page.goto('/', { waitUntil: 'commit' })
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  const menu = page.getByRole('dialog', { name: 'Menu' })
-  await expect(menu).toBeVisible()
-  arrived.resolve()
-  await expect.poll(() => menu.evaluate((sheet) => sheet.matches(':modal'))).toBe(true)
-  await menu.getByRole('button', { name: 'Close menu' }).click()
-  await expect(menu).toBeHidden()
+  for (const path of paths) expect((await request.get(path)).status(), path).toBe(200)
 })
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the groups of the header open', async ({ page }) => {
+  test('the groups of the header and the mobile menu open', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Our company' }).click()
     await expect(page.getByRole('link', { name: 'About' }).first()).toBeVisible()
-  })
+    await page.keyboard.press('Escape')
 
-  test('the mobile menu opens and closes', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    const entry = page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Samples' })
+    await page.setViewportSize(PHONE)
+    await burger(page).click()
+    const entry = menu(page).getByRole('link', { name: 'Samples' })
     await expect(entry).toBeVisible()
     await page.getByRole('button', { name: 'Close menu' }).click()
     await expect(entry).toBeHidden()
   })
-})
-
-test('the not-found page and the mobile menu are accessible', async ({ page, expectTrouble }) => {
-  expectTrouble(/^404 GET .*\/404$/)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/404')
-  await expectAccessibleInBothThemes(page)
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await page.getByText('Our company').last().click()
-  await expectAccessibleInBothThemes(page)
 })

@@ -1,8 +1,8 @@
-// Pages that need somebody, the question before something is deleted, and the one after a long time: is it you?
-import type { Page, Route } from '@playwright/test'
+// Pages that need a signed-in person, and the question before something is deleted.
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/kit/journey.ts'
-import { DEMO_PASSWORD, signIn, signUp } from '#tests/kit/people.ts'
-import { codeIn, mailTo } from '#tests/kit/sandbox.ts'
+import { placeIn } from '#tests/kit/paying.ts'
+import { signIn, signUp } from '#tests/kit/people.ts'
 
 const INFO = '**/api/proxy?namespace=sessions&method=info'
 
@@ -17,6 +17,9 @@ const PROTECTED = [
   '/statement',
   '/statement/2026-000001',
   '/check-order',
+  '/notifications',
+  '/order/1',
+  '/order/1/messages',
   '/settings/profile',
   '/settings/avatar',
   '/settings/security',
@@ -24,7 +27,7 @@ const PROTECTED = [
   '/settings/close-account',
 ]
 
-test('PROT-01 PROT-02 a page that needs somebody fetches the user on load and shows a spinner meanwhile @mobile', async ({
+test('a page that needs somebody fetches the user on load and shows a spinner meanwhile (PROT-01 PROT-02)', async ({
   page,
 }) => {
   await signIn(page)
@@ -37,19 +40,69 @@ test('PROT-01 PROT-02 a page that needs somebody fetches the user on load and sh
   await page.goto('/orders/active')
   await asked
   await expect(page.getByRole('status').filter({ hasText: 'Your page is loading' })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
-  release.resolve()
+  // What is known of the page stands there meanwhile.
   await expect(page.getByRole('heading', { level: 1, name: 'Active orders' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Orders' })).toBeVisible()
+  release.resolve()
+  await expect(page.getByText('Your page is loading')).toHaveCount(0)
   await expectAccessible(page)
 })
 
-test('PROT-03 every page that needs somebody sends a visitor to sign in', async ({ page }) => {
+test('every page that needs somebody sends a visitor to sign in (PROT-03)', async ({ page }) => {
   for (const path of PROTECTED) {
     await page.goto(path)
     const wanted = path === '/orders/active' ? '' : `?backurl=${encodeURIComponent(path)}`
     await expect(page).toHaveURL(`/signin${wanted}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
   }
+})
+
+test('what cannot be loaded says so in its place, and comes when it is asked for again (ERR-16)', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/^net::ERR_FAILED POST .*method=(fetch|info|wallet)$/)
+  await signUp(page)
+  const order = await placeIn(page)
+  for (const [path, pair, words] of [
+    ['/orders/unpaid', 'namespace=orders&method=fetch', 'We could not load your orders.'],
+    ['/statement', 'namespace=statements&method=wallet', 'We could not load your statement.'],
+    [`/order/${order}/checkout`, 'namespace=orders&method=info', 'We could not load this order.'],
+    [`/order/${order}/withdrawal`, 'namespace=orders&method=info', 'We could not load this order.'],
+    ['/settings/profile', 'namespace=sessions&method=info', 'We could not load your profile.'],
+  ] as const) {
+    const call = `**/api/proxy?${pair}`
+    await page.route(call, (route) => route.abort('failed'))
+    await page.goto(path)
+    const notice = page.getByRole('alert').filter({ hasText: words })
+    await expect(notice).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await page.unroute(call)
+    await notice.getByRole('button', { name: 'Try again' }).click()
+    await expect(notice).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
+test('a line that is lost takes nothing from the page, and is told', async ({
+  page,
+  context,
+  expectTrouble,
+}) => {
+  expectTrouble(/^net::ERR_INTERNET_DISCONNECTED/)
+  await signUp(page)
+  const order = await placeIn(page)
+  await page.goto(`/order/${order}/checkout`)
+  await expect(page.getByRole('button', { name: /^Pay / })).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline. What you see may be out of date.')).toBeVisible()
+  const asked = page.waitForEvent('requestfailed')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await asked
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Pay for order')
+  await expect(page.getByText('We blotted this page.')).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(page.getByText('You are offline. What you see may be out of date.')).toHaveCount(0)
 })
 
 test('who is signed out elsewhere is sent to sign in by the next thing they do', async ({
@@ -87,128 +140,28 @@ test.describe('the question before a deletion', () => {
   const end = (page: Page, failure?: string) =>
     page.evaluate((words) => Reflect.get(window, 'runs').at(-1)(words), failure)
 
-  test.beforeEach(async ({ page }) => {
+  test('opens on its event, stays open with the reason while the action fails, closes when it is done, and does nothing when it is canceled (PROT-04 PROT-05 PROT-06 PROT-07 PROT-08 ERR-14)', async ({
+    page,
+  }) => {
     // With this call the page's listeners are in place too.
     const awake = page.waitForRequest(INFO)
     await page.goto('/')
     await awake
     await ask(page)
-  })
-
-  test('PROT-04 PROT-05 PROT-06 opens on its event, shows that it works, and closes when it is done @mobile', async ({
-    page,
-  }) => {
     await expectAccessible(page)
     const ok = dialog(page).getByRole('button', { name: 'Delete' })
     await ok.click()
     await expect(ok).toHaveAttribute('aria-busy', 'true')
-    await end(page)
-    await expect(dialog(page)).toBeHidden()
-    expect(await runs(page)).toBe(1)
-  })
-
-  test('PROT-07 ERR-14 stays open with the reason when the action fails, and may be tried again', async ({
-    page,
-  }) => {
-    const ok = dialog(page).getByRole('button', { name: 'Delete' })
-    await ok.click()
     await end(page, 'The file is in use.')
     await expect(dialog(page).getByRole('alert')).toHaveText('The file is in use.')
     await ok.click()
     await end(page)
     await expect(dialog(page)).toBeHidden()
     expect(await runs(page)).toBe(2)
-  })
 
-  test('PROT-08 does nothing when it is canceled', async ({ page }) => {
+    await ask(page)
     await dialog(page).getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog(page)).toBeHidden()
     expect(await runs(page)).toBe(0)
-  })
-})
-
-test.describe('ADD-12 when the last proof is old', () => {
-  const proof = (page: Page) => page.getByRole('alertdialog', { name: 'Is it you?' })
-  const confirm = (page: Page) => proof(page).getByRole('button', { name: 'Confirm' })
-
-  /** As the server answers a quarter of an hour after signing in; the clock is shared with other journeys. */
-  async function refuseOnce(page: Page, namespace: string, method: string) {
-    await page.route(
-      `**/api/proxy?namespace=${namespace}&method=${method}`,
-      (route: Route) =>
-        route.fulfill({
-          status: 403,
-          json: { error: true, code: 'proof_required', message: 'Please confirm that it is you.' },
-        }),
-      { times: 1 },
-    )
-  }
-
-  async function changePassword(page: Page) {
-    await page.goto('/settings/security')
-    await page.getByRole('textbox', { name: 'New Password', exact: true }).fill('A-new-one-77')
-    await page.getByRole('textbox', { name: 'Confirm New Password' }).fill('A-new-one-77')
-    await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(proof(page)).toBeVisible()
-  }
-
-  test('a new password asks for the current one, then it is set @mobile', async ({ page, expectTrouble }) => {
-    expectTrouble(/^403 POST .*method=update$/)
-    expectTrouble(/^422 POST .*method=open$/)
-    await signUp(page)
-    await refuseOnce(page, 'account', 'update')
-    await changePassword(page)
-    await expectAccessible(page)
-    const current = proof(page).getByRole('textbox', { name: 'Current Password' })
-    await expect(current).toBeFocused()
-    await current.fill('Not-the-one-1')
-    await confirm(page).click()
-    await expect(current).toHaveAccessibleDescription('Invalid email or password')
-    await current.fill(DEMO_PASSWORD)
-    await confirm(page).click()
-    await expect(proof(page)).toBeHidden()
-    await expect(page).toHaveURL('/signin')
-  })
-
-  test('a mailed code does as well', async ({ page, sandbox, expectTrouble }) => {
-    expectTrouble(/^403 POST .*method=update$/)
-    const { email } = await signUp(page)
-    await refuseOnce(page, 'account', 'update')
-    await changePassword(page)
-    await proof(page).getByRole('button', { name: 'Send me a code instead' }).click()
-    const code = proof(page).getByRole('textbox', { name: 'Code' })
-    await expect(code).toBeFocused()
-    await code.fill(codeIn(await mailTo(sandbox, email)))
-    await confirm(page).click()
-    await expect(page).toHaveURL('/signin')
-  })
-
-  test('whoever puts the question away has changed nothing', async ({ page, expectTrouble }) => {
-    expectTrouble(/^403 POST .*method=update$/)
-    const { email } = await signUp(page)
-    await refuseOnce(page, 'account', 'update')
-    await changePassword(page)
-    await proof(page).getByRole('button', { name: 'Cancel' }).click()
-    await expect(page.getByText('Please confirm that it is you.')).toBeVisible()
-    await signIn(page, email)
-  })
-
-  test('it stands over the question before a deletion, which then goes on', async ({
-    page,
-    expectTrouble,
-  }) => {
-    expectTrouble(/^403 POST .*method=delete$/)
-    await signUp(page)
-    await refuseOnce(page, 'account', 'delete')
-    await page.goto('/delete')
-    await page.getByRole('button', { name: 'Delete my account' }).click()
-    await page
-      .getByRole('alertdialog', { name: 'Delete your account?' })
-      .getByRole('button', { name: 'Delete my account' })
-      .click()
-    await proof(page).getByRole('textbox', { name: 'Current Password' }).fill(DEMO_PASSWORD)
-    await confirm(page).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeVisible()
-    await expect(page.getByRole('alertdialog')).toHaveCount(0)
   })
 })

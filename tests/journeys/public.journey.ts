@@ -7,7 +7,7 @@ import {
   test,
 } from '#tests/kit/journey.ts'
 import { signIn } from '#tests/kit/people.ts'
-import { INITIAL_DRAFT } from '#web/lib/order-draft.ts'
+import { INITIAL_DRAFT } from '#web/parts/order-form/order-draft.ts'
 import { DAY, HOUR } from '#domain/basics/instant.ts'
 import {
   FREE_REVISION_SECONDS,
@@ -15,61 +15,91 @@ import {
   REFUND_REVIEW_BUSINESS_DAYS,
 } from '#domain/constants.ts'
 import { readContent } from '#server/content/content.ts'
-import { publicPages } from '#server/public-pages.ts'
+import { publicPages } from '#server/pages/public-pages.ts'
 
-const POLICIES = [
-  ['POL-01', '/privacy', 'Privacy policy'],
-  ['POL-02', '/money-back', 'Money back policy'],
-  ['POL-03', '/cookie', 'Cookies policy'],
-  ['POL-04', '/revision', 'Revision policy'],
-  ['POL-05', '/acceptable', 'Acceptable use policy'],
-  ['POL-06', '/terms', 'Terms and conditions'],
-  ['POL-07', '/anti-plagiarism-and-ai', 'Anti-plagiarism and anti-ai policy'],
+/** Those with a title of their own; every other page goes by the title of its text. */
+const TITLES = new Map<string, string | RegExp>([
+  ['/', /Academic help/],
+  ['/samples', 'Samples'],
+  ['/blog', 'Blog'],
+  ['/blog/category', 'Categories'],
+  ['/blog/author', 'Authors'],
+  ['/prices-and-discounts', 'What a page costs'],
+  ['/contacts', 'Contacts'],
+  ['/about', 'About Longhand'],
+  ['/privacy', 'Privacy policy'],
+  ['/money-back', 'Money back policy'],
+  ['/cookie', 'Cookies policy'],
+  ['/revision', 'Revision policy'],
+  ['/acceptable', 'Acceptable use policy'],
+  ['/terms', 'Terms and conditions'],
+  ['/anti-plagiarism-and-ai', 'Anti-plagiarism and anti-ai policy'],
+])
+
+/** A tour each, which goes from page to page in one tab. */
+const TOURS = [
+  ['article', /^\/blog\/(?!category|author)/, ''],
+  ['sample', /^\/samples/, ' (PUB-10)'],
+  ['blog', /^\/blog($|\/(category|author))/, ' (PUB-11 PUB-12 PUB-13)'],
+  [
+    'other',
+    /^(?!\/(samples|blog))/,
+    ' (PUB-01 PUB-14 PUB-15 PUB-16 POL-01 POL-02 POL-03 POL-04 POL-05 POL-06 POL-07)',
+  ],
 ] as const
-
-const PAGES = [
-  ['PUB-01', '/', /Academic help/],
-  ['PUB-10', '/samples', 'Samples'],
-  ['PUB-11', '/blog', 'Blog'],
-  ['PUB-12', '/blog/category', 'Categories'],
-  ['PUB-13', '/blog/author', 'Authors'],
-  ['PUB-14', '/prices-and-discounts', 'What a page costs'],
-  ['PUB-15', '/contacts', 'Contacts'],
-  ['PUB-16', '/about', 'About Longhand'],
-] as const
-
-const EVERY_PAGE = publicPages(await readContent()).map(({ path }) => path)
-/** A tour each; a browser that starts anew for each page would take most of the time. */
-const TOURS = Map.groupBy(
-  EVERY_PAGE,
-  (path) => ['samples', 'blog'].find((family) => path.startsWith(`/${family}`)) ?? 'other',
-)
 /** Also what a desktop of 1280 is at 400 %. */
-const NARROW_WIDTH = 320
+const NARROW = { width: 320, height: 640 }
 
-for (const [row, path, title] of [...PAGES, ...POLICIES])
-  test(`${row} ${path} opens with its title`, async ({ page }) => {
-    const answer = await page.goto(path)
-    expect(answer?.status()).toBe(200)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    await expect(page.locator('link[rel="canonical"]')).toHaveCount(1)
-    await expect(page.locator('meta[name="description"]')).toHaveCount(1)
+for (const [family, belongs, rows] of TOURS)
+  test(`the ${family} pages open with their titles, are accessible in both themes, and fit a narrow phone${rows}`, async ({
+    page,
+  }) => {
+    test.slow()
+    const wide = page.viewportSize() ?? NARROW
+    const paths = publicPages(await readContent()).map(({ path }) => path)
+    const seen: string[] = []
+    for (const path of paths.filter((each) => belongs.test(each))) {
+      await page.setViewportSize(wide)
+      const answer = await page.goto(path)
+      expect(answer?.status(), path).toBe(200)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLES.get(path) ?? /./)
+      await expect(page.locator('link[rel="canonical"]')).toHaveCount(1)
+      await expect(page.locator('meta[name="description"]')).toHaveCount(1)
+      await expectAccessibleInBothThemes(page)
+      await page.setViewportSize(NARROW)
+      const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overhang, `${path}: nothing sticks out at the side`).toBeLessThanOrEqual(0)
+      // Texts of one shelf look alike; the first of each is looked at on a phone, too.
+      const shelf = TITLES.has(path) ? path : path.slice(0, path.lastIndexOf('/'))
+      if (!seen.includes(shelf)) await expectAccessible(page)
+      seen.push(shelf)
+    }
+    expect([...TITLES.keys()].filter((path) => belongs.test(path) && !seen.includes(path))).toEqual([])
   })
 
-test('a policy shows its version and its day, and promises what the product goes by', async ({ page }) => {
+test('a policy shows its version and its day, promises what the product goes by, and is looked up by its headings', async ({
+  page,
+}) => {
   await page.goto('/revision')
   await expect(page.getByText('Version', { exact: true })).toBeVisible()
   await expect(page.getByText(/, 20\d\d$/)).toBeVisible()
   await expect(page.getByRole('main')).toContainText(
     `within ${FREE_REVISION_SECONDS / DAY} days after the final paper is uploaded`,
   )
-  await page.goto('/money-back')
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('link', { name: 'Money Back' }).click()
   const terms = page.getByRole('main')
   await expect(terms).toContainText(`lasts ${REFUND_PERIOD_SECONDS / HOUR} hours`)
   await expect(terms).toContainText(`within ${REFUND_REVIEW_BUSINESS_DAYS} business days`)
+
+  await footer.getByRole('link', { name: 'Terms' }).click()
+  const parts = page.getByRole('navigation', { name: 'On this page' })
+  await parts.getByRole('link', { name: '8. Right of withdrawal' }).click()
+  await expect(page.getByRole('heading', { name: '8. Right of withdrawal' })).toBeInViewport()
+  await expect(parts.getByRole('link', { name: '1. What we offer' })).toBeInViewport()
 })
 
-test('PUB-02 PUB-03 the front page has its two anchors, and an address with one leads there', async ({
+test('the front page has its two anchors, and an address with one leads there (PUB-02 PUB-03)', async ({
   page,
 }) => {
   await page.goto('/#our-writers')
@@ -78,11 +108,17 @@ test('PUB-02 PUB-03 the front page has its two anchors, and an address with one 
   await expect(page.locator('#testimonials')).toBeInViewport()
 })
 
-test('the price counts along and goes into the order form @mobile', async ({ page }) => {
-  await page.goto('/')
+test('the price counts along, also with what was chosen before the page woke, and goes into the order form @mobile', async ({
+  page,
+}) => {
+  const wake = await holdAsleep(page)
+  await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('main').getByText('Rewriting', { exact: true }).click()
   await page.getByLabel('Level').selectOption('Diploma, higher level and core')
-  await page.getByRole('button', { name: 'More pages' }).click()
+  await page.getByRole('button', { name: 'More pages' }).click({ clickCount: 2 })
+  wake()
+  await expect(page.getByText('7 pages × $26.95 × 0.75 × 2')).toBeVisible()
+  await page.getByRole('button', { name: 'Fewer pages' }).click()
   await expect(page.getByText('6 pages × $26.95 × 0.75 × 2')).toBeVisible()
   await page.getByRole('link', { name: 'Continue with this price' }).click()
   await expect(page).toHaveURL('/order')
@@ -98,17 +134,7 @@ test('the price counts along and goes into the order form @mobile', async ({ pag
   })
 })
 
-test('what is chosen before the page wakes counts in the price @mobile', async ({ page }) => {
-  const wake = await holdAsleep(page)
-  await page.goto('/', { waitUntil: 'commit' })
-  await page.getByRole('main').getByText('Rewriting', { exact: true }).click()
-  await page.getByLabel('Level').selectOption('Diploma, higher level and core')
-  await page.getByRole('button', { name: 'More pages' }).click({ clickCount: 2 })
-  wake()
-  await expect(page.getByText('7 pages × $26.95 × 0.75 × 2')).toBeVisible()
-})
-
-test('a promo code is tried out in the sum of the prices, and says at its field when it is none @mobile', async ({
+test('a promo code is tried out in the sum of the prices, and says at its field when it is none', async ({
   page,
   expectTrouble,
 }) => {
@@ -128,16 +154,7 @@ test('a promo code is tried out in the sum of the prices, and says at its field 
   await expectAccessible(page)
 })
 
-test('a sample is read with its notes beside the words they are about', async ({ page }) => {
-  await page.goto('/samples')
-  await page.getByRole('link', { name: /Distance and ruin/ }).click()
-  const phrase = await page.getByText('Each retelling moves Ozymandias further away').boundingBox()
-  const note = await page.getByText('the thesis, in the first paragraph').boundingBox()
-  expect(note?.x ?? 0).toBeGreaterThan((phrase?.x ?? 0) + (phrase?.width ?? 0))
-  expect(Math.abs((note?.y ?? 0) - (phrase?.y ?? 0))).toBeLessThan(200)
-})
-
-test('a list melts into its text and back, at once for whoever wants no motion, and the heading has the focus @mobile', async ({
+test('a list melts into its text and back, at once for readers who want no motion; notes stand beside the words they are about', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -159,6 +176,7 @@ test('a list melts into its text and back, at once for whoever wants no motion, 
     }
   })
   const melted = page.locator('html[data-melted]')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/blog', { waitUntil: 'networkidle' })
   await page.getByRole('link', { name: 'Cite as you write' }).click()
   const title = page.getByRole('heading', { level: 1, name: 'Cite as you write' })
@@ -170,22 +188,14 @@ test('a list melts into its text and back, at once for whoever wants no motion, 
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeFocused()
   await expect(melted).toHaveAttribute('data-melted', '0')
-})
 
-for (const path of ['/samples/nope', '/blog/nope', '/blog/category/nope', '/blog/author/nope'])
-  test(`${path} is no page, and says so`, async ({ page, expectTrouble }) => {
-    expectTrouble(new RegExp(`^404 GET .*${path}$`))
-    const answer = await page.goto(path)
-    expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('final draft')
-  })
-
-test('a long policy is looked up by its headings, which stay in the margin', async ({ page }) => {
-  await page.goto('/terms')
-  const parts = page.getByRole('navigation', { name: 'On this page' })
-  await parts.getByRole('link', { name: '8. Right of withdrawal' }).click()
-  await expect(page.getByRole('heading', { name: '8. Right of withdrawal' })).toBeInViewport()
-  await expect(parts.getByRole('link', { name: '1. What we offer' })).toBeInViewport()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Samples' }).click()
+  await page.getByRole('link', { name: /Distance and ruin/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Distance and ruin/ })).toBeFocused()
+  const phrase = await page.getByText('Each retelling moves Ozymandias further away').boundingBox()
+  const note = await page.getByText('the thesis, in the first paragraph').boundingBox()
+  expect(note?.x ?? 0).toBeGreaterThan((phrase?.x ?? 0) + (phrase?.width ?? 0))
+  expect(Math.abs((note?.y ?? 0) - (phrase?.y ?? 0))).toBeLessThan(200)
 })
 
 test('the cookies policy names all that the product keeps in a browser', async ({ page, context }) => {
@@ -218,7 +228,7 @@ test('the cookies policy names all that the product keeps in a browser', async (
     await expect(page.getByRole('main').locator('code', { hasText: name }).first()).toBeVisible()
 })
 
-test('a letter without an account reaches the support inbox, and says first what is missing @mobile', async ({
+test('a letter without an account reaches the support inbox, and says first what is missing', async ({
   page,
   sandbox,
   expectTrouble,
@@ -239,23 +249,6 @@ test('a letter without an account reaches the support inbox, and says first what
     .poll(async () => (await page.request.get(`${sandbox}/mail?to=support@longhand.test`)).text())
     .toContain(text)
 })
-
-for (const [family, paths] of TOURS)
-  test(`the ${family} pages are accessible in both themes, and fit a narrow phone @mobile`, async ({
-    page,
-    isMobile,
-  }) => {
-    test.slow()
-    const size = page.viewportSize()
-    for (const path of paths) {
-      await page.goto(path)
-      await expectAccessibleInBothThemes(page)
-      if (isMobile) await page.setViewportSize({ width: NARROW_WIDTH, height: 640 })
-      const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(overhang, `${path}: nothing sticks out at the side`).toBeLessThanOrEqual(0)
-      if (isMobile && size) await page.setViewportSize(size)
-    }
-  })
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })

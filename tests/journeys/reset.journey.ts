@@ -8,7 +8,7 @@ const email = (page: Page) => page.getByRole('textbox', { name: 'Email' })
 const newPassword = (page: Page) => page.getByRole('textbox', { name: 'New Password' })
 const set = (page: Page) => page.getByRole('button', { name: 'Set the password' })
 
-test('a link in the mail leads to a new password, and the old sessions end @mobile', async ({
+test('a link in the mail leads to a new password, and the old sessions end', async ({
   page,
   browser,
   baseURL,
@@ -41,7 +41,7 @@ test('a link in the mail leads to a new password, and the old sessions end @mobi
   await expect(page).toHaveURL('/signin')
 })
 
-test('AUTH-52 a link that is good for nothing says “Something went wrong”, and where to get a new one', async ({
+test('a link that is good for nothing says “Something went wrong”, and where to get a new one (AUTH-52)', async ({
   page,
   expectTrouble,
 }) => {

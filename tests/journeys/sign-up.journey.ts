@@ -20,7 +20,7 @@ async function giveName(page: Page, address: string, name = 'Nora Quist') {
 test.describe('in a zone five and a half hours east', () => {
   test.use({ timezoneId: 'Asia/Kolkata' })
 
-  test('AUTH-04 AUTH-55 an account takes an email, a name, a password and the browser’s offset @mobile', async ({
+  test('an account takes an email, a name, a password and the browser’s offset (AUTH-04 AUTH-55) @mobile', async ({
     page,
   }) => {
     await page.goto('/signup?backurl=%2F%3Ffrom%3Dorder')
@@ -52,7 +52,7 @@ test.describe('in a zone five and a half hours east', () => {
   })
 })
 
-test('AUTH-50 a taken email says so on its field, and may be changed', async ({ page, expectTrouble }) => {
+test('a taken email says so on its field, and may be changed (AUTH-50)', async ({ page, expectTrouble }) => {
   expectTrouble(/^409 POST .*method=create$/)
   await page.goto('/signup')
   await giveName(page, CASEY)
@@ -67,7 +67,7 @@ test('AUTH-50 a taken email says so on its field, and may be changed', async ({ 
   await expect(page).toHaveURL('/orders/active')
 })
 
-test('AUTH-51 a call that never came back ends its sentence', async ({ page, expectTrouble }) => {
+test('a call that never came back ends its sentence (AUTH-51)', async ({ page, expectTrouble }) => {
   expectTrouble(/POST .*method=create$/)
   await page.route(CREATE, (route) => route.abort('connectionreset'))
   await page.goto('/signup')

@@ -1,8 +1,18 @@
 // What a first visit waits for, and what is fetched ahead of a reader who goes on.
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/kit/journey.ts'
+import { COMPLETE, keepDraft } from '#tests/kit/order-form.ts'
 
 const PHONE = { width: 390, height: 844 }
+
+/** The style sheets that the page asks for from now on. */
+function sheetsOf(page: Page): readonly string[] {
+  const sheets: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') sheets.push(request.url())
+  })
+  return sheets
+}
 
 /** Adds up in the page how much of it moves by itself. */
 async function watchMoves(page: Page) {
@@ -20,10 +30,7 @@ for (const path of ['/', '/terms', '/order'])
     page,
   }) => {
     await watchMoves(page)
-    const sheets: string[] = []
-    page.on('request', (request) => {
-      if (request.resourceType() === 'stylesheet') sheets.push(request.url())
-    })
+    const sheets = sheetsOf(page)
     await page.goto(path, { waitUntil: 'networkidle' })
     expect(sheets).toEqual([])
     expect(Number(await page.locator('html').getAttribute('data-moved'))).toBeLessThan(0.01)
@@ -31,6 +38,27 @@ for (const path of ['/', '/terms', '/order'])
     await banner.getByRole('button').click()
     await expect(banner).toBeHidden()
   })
+
+test('a page does not load again what it carries, neither for its later parts nor on the way to another page', async ({
+  page,
+}) => {
+  const sheets = sheetsOf(page)
+  await keepDraft(page, COMPLETE, 2)
+  const carried = await page.locator('style').innerText()
+  expect(carried).toContain('--paper')
+  await expect.poll(() => sheets.length).toBeGreaterThan(0)
+  const later = sheets.length
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Samples' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Samples' })).toBeVisible()
+  expect(sheets.length).toBeGreaterThan(later)
+  expect(new Set(sheets).size).toBe(sheets.length)
+  const again: string[] = []
+  for (const sheet of sheets) {
+    const text = await (await page.request.get(sheet)).text()
+    if (carried.includes(text.trim())) again.push(sheet)
+  }
+  expect(again).toEqual([])
+})
 
 test('scripts leave the line and the processor to the first paint @mobile', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
@@ -74,7 +102,7 @@ test('the way back leads to the line that was left, though a first look lays out
   await expect.poll(place).toBeCloseTo(left, 0)
 })
 
-test('PUB-25 fetches what a link leads to 200 px before it comes into view, once the reader moves', async ({
+test('fetches what a link leads to 200 px before it comes into view, once the reader moves (PUB-25)', async ({
   page,
 }) => {
   const scripts: string[] = []

@@ -3,21 +3,29 @@ import type { Page } from '@playwright/test'
 import { found } from '#tests/kit/accounts.ts'
 import { expect, expectAccessible, expectAccessibleInBothThemes, test } from '#tests/kit/journey.ts'
 import { payCard } from '#tests/kit/money.ts'
-import { assignIn, placeIn, placeExampleIn, statusIn } from '#tests/kit/paying.ts'
+import {
+  assignIn,
+  fillWalletIn,
+  openCheckout,
+  payButton,
+  placeExampleIn,
+  placeIn,
+  statusIn,
+} from '#tests/kit/paying.ts'
 import { callerIn, signUp } from '#tests/kit/people.ts'
 import { mailTo } from '#tests/kit/sandbox.ts'
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Movements' }).getByRole('row')
 const uidOf = (order: number) => `#${String(order).padStart(8, '0')}`
 
-test('ADD-05 the statement lists every movement with the balance after it @mobile', async ({
+test('the statement lists every movement with the balance after it (ADD-05)', async ({
   page,
   db,
   baseURL,
 }) => {
   const { email } = await signUp(page)
   await page.goto('/statement')
-  await expect(page.getByText('No movements yet')).toBeVisible()
+  await expect(page.getByText('No payments yet')).toBeVisible()
   await expectAccessible(page)
   const order = await placeExampleIn(page, { email, db })
   await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
@@ -33,32 +41,24 @@ test('ADD-05 the statement lists every movement with the balance after it @mobil
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
 })
 
-test('ADD-05 it is turned by the page of 25, and says what is set aside', async ({ page, baseURL }) => {
-  await signUp(page)
-  const order = await placeIn(page)
-  await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
-  const { items } = Object(found(await callerIn(page).call('statements', 'fetch')))
-  const asked: unknown[] = []
-  await page.route('**/api/proxy?namespace=statements&method=fetch', async (route) => {
-    const { offset = 0 } = route.request().postDataJSON()
-    asked.push(offset)
-    const data = { items: items.map((item: object) => ({ type: 'Transaction', data: item })) }
-    await route.fulfill({
-      json: { type: 'Pagination', data: { ...data, total: 27, offset, size: 25, next: offset === 0 } },
-    })
-  })
-  await page.route('**/api/proxy?namespace=statements&method=wallet', (route) =>
-    route.fulfill({ json: { type: 'Wallet', data: { balance: 80, held: 50 } } }),
-  )
+test('it is turned by the page of 25, and says what is set aside (ADD-05)', async ({ page, db }) => {
+  const { email } = await signUp(page)
+  await fillWalletIn(page, { email, db }, 5000, 25)
+  // Its page is open, and the wallet's share is set aside.
+  const waiting = await placeIn(page)
+  await openCheckout(page, waiting)
+  await payButton(page).click()
+  await expect(page.getByLabel('Card number')).toBeVisible()
   await page.goto('/statement')
   await expect(page.getByText('$50.00 of it is set aside for payments under way.')).toBeVisible()
-  await page.getByRole('link', { name: 'Older movements' }).click()
-  await expect(page.getByRole('link', { name: 'Newer movements' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Older movements' })).toHaveCount(0)
-  expect(asked).toContain(25)
+  await expect(rows(page)).toHaveCount(26)
+  await page.getByRole('link', { name: 'Older entries' }).click()
+  await expect(page.getByRole('link', { name: 'Newer entries' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Older entries' })).toHaveCount(0)
+  await expect(rows(page)).toHaveCount(3)
 })
 
-test('ADD-06 a receipt is read and printed by whom it was given to @mobile', async ({
+test('a receipt is read and printed by whom it was given to (ADD-06)', async ({
   page,
   db,
   baseURL,
@@ -69,7 +69,7 @@ test('ADD-06 a receipt is read and printed by whom it was given to @mobile', asy
   const order = await placeExampleIn(page, { email, db })
   await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
   await page.goto(`/payment/success?order=${order}`)
-  await page.getByRole('link', { name: 'See the receipt' }).click()
+  await page.getByRole('link', { name: 'in your statement' }).click()
   const receipt = page.getByRole('article')
   await expect(receipt.getByRole('heading', { level: 1 })).toHaveText('Receipt')
   await expect(receipt).toContainText(/Number\d{4}-\d{6}/)
@@ -98,7 +98,7 @@ test('ADD-06 a receipt is read and printed by whom it was given to @mobile', asy
   await expect(page).toHaveTitle(/^Page not found/)
 })
 
-test('ADD-04 withdrawing from a paid order gives back what the page says @mobile', async ({
+test('withdrawing from a paid order gives back what the page says (ADD-04)', async ({
   page,
   sandbox,
   baseURL,
@@ -106,26 +106,27 @@ test('ADD-04 withdrawing from a paid order gives back what the page says @mobile
   const { email } = await signUp(page)
   const order = await placeIn(page)
   await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
-  await page.goto('/orders/active')
+  await page.goto(`/order/${order}/details`)
   await page.getByRole('link', { name: 'Withdraw from the contract' }).click()
-  await expect(page.getByText('Comes back now$89.80')).toBeVisible()
+  await expect(page.getByText('You get back now$89.80')).toBeVisible()
   await expect(page.getByText('No writer is assigned yet. 100% of what you paid comes back.')).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Withdraw from the contract' }).click()
   const question = page.getByRole('alertdialog', { name: `Withdraw from order ${uidOf(order)}?` })
   await expect(question).toContainText('$89.80 to the card or account that paid.')
   await question.getByRole('button', { name: 'Withdraw for $89.80' }).click()
-  await expect(page.getByText('You have withdrawn, and the order is canceled.')).toBeVisible()
+  const done = page.getByRole('status').filter({ hasText: 'You have withdrawn, and the order is canceled.' })
+  await expect(done).toBeFocused()
+  await expect(done).toBeInViewport()
   expect(await statusIn(page, order)).toBe('canceled')
   expect((await mailTo(sandbox, email, 2)).subject).toContain('You have withdrawn')
   await page.getByRole('link', { name: 'See your statement' }).click()
-  await expect(rows(page).filter({ hasText: 'Sent back to the payment' })).toContainText('− $89.80')
+  await expect(rows(page).filter({ hasText: 'Refunded to the payment' })).toContainText('− $89.80')
   await rows(page).nth(1).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Refund receipt')
   await expect(page.getByRole('article')).toContainText('To the card$89.80')
 })
 
-test('ADD-04 a sum that has changed meanwhile is told anew before anything is given back', async ({
+test('a sum that has changed meanwhile is told anew before anything is given back (ADD-04)', async ({
   page,
   db,
   baseURL,
@@ -136,23 +137,24 @@ test('ADD-04 a sum that has changed meanwhile is told anew before anything is gi
   const order = await placeIn(page)
   await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
   await page.goto(`/order/${order}/withdrawal`)
-  await expect(page.getByText('Comes back now$89.80')).toBeVisible()
+  await expect(page.getByText('You get back now$89.80')).toBeVisible()
   await assignIn({ db }, order)
   await page.getByRole('button', { name: 'Withdraw from the contract' }).click()
   await page.getByRole('button', { name: 'Withdraw for $89.80' }).click()
   await expect(page.getByRole('alert')).toHaveText(
-    'The amount has changed. Look at it again before you withdraw.',
+    'The amount has changed. Please check it before you withdraw.',
   )
-  await expect(page.getByText('Comes back now$62.86')).toBeVisible()
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page.getByText('You get back now$62.86')).toBeVisible()
   await expect(page.getByText(/70% of what you paid comes back. From [A-Z][a-z]{2} \d\d at/)).toBeVisible()
   await expectAccessible(page)
   expect(await statusIn(page, order)).toBe('preparing')
   await page.getByRole('button', { name: 'Withdraw from the contract' }).click()
   await page.getByRole('button', { name: 'Withdraw for $62.86' }).click()
-  await expect(page.getByText('$62.86 goes back')).toBeVisible()
+  await expect(page.getByText('We’re sending $62.86 back')).toBeVisible()
 })
 
-test('ADD-04 an unpaid order is left from its checkout, at no cost', async ({ page }) => {
+test('an unpaid order is left from its checkout, at no cost (ADD-04)', async ({ page }) => {
   await signUp(page)
   const order = await placeIn(page)
   await page.goto(`/order/${order}/checkout`)
@@ -165,7 +167,7 @@ test('ADD-04 an unpaid order is left from its checkout, at no cost', async ({ pa
   await expect(page.getByText('This order is canceled. Nothing is to be paid for it.')).toBeVisible()
 })
 
-test('ADD-04 ADD-05 ADD-06 every page about money is accessible and as wide as the window @mobile', async ({
+test('every page about money is accessible and as wide as the window (ADD-04 ADD-05 ADD-06) @mobile', async ({
   page,
   baseURL,
 }) => {

@@ -1,123 +1,124 @@
 // The controls of the gallery answer pointer, keyboard and reader as a form relies on.
-import { expect, expectAccessible, test } from '#tests/kit/journey.ts'
+import { expect, expectAccessibleInBothThemes, test } from '#tests/kit/journey.ts'
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/ui')
+test('all components are accessible in both themes and fit the page @mobile', async ({ page }) => {
+  await page.goto('/ui', { waitUntil: 'networkidle' })
+  await expectAccessibleInBothThemes(page)
+  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overhang).toBeLessThanOrEqual(0)
 })
 
-for (const theme of ['light', 'dark'])
-  test(`all components are accessible and fit the page, ${theme} @mobile`, async ({ page }) => {
-    await page.goto(`/ui?theme=${theme}`, { waitUntil: 'networkidle' })
-    await expectAccessible(page)
-    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overhang).toBeLessThanOrEqual(0)
+test('buttons, lists and fields answer as a form relies on (ERR-13)', async ({ page }) => {
+  await page.goto('/ui')
+  await test.step('a button that works keeps its width and takes no second press', async () => {
+    const send = page.getByRole('button', { name: 'Send the request' })
+    const before = await send.boundingBox()
+    await send.click()
+    await expect(send).toHaveAttribute('aria-busy', 'true')
+    expect((await send.boundingBox())?.width).toBe(before?.width)
   })
 
-test('a button that works keeps its width and takes no second press', async ({ page }) => {
-  const send = page.getByRole('button', { name: 'Send the request' })
-  const before = await send.boundingBox()
-  await send.click()
-  await expect(send).toHaveAttribute('aria-busy', 'true')
-  expect((await send.boundingBox())?.width).toBe(before?.width)
+  await test.step('a button that cannot be pressed says why, and stops saying it on Escape', async () => {
+    const save = page.getByRole('button', { name: 'Save changes' })
+    await expect(save).toHaveAccessibleDescription('Nothing has changed yet.')
+    await save.focus()
+    const reason = page.getByRole('tooltip', { name: 'Nothing has changed yet.' })
+    await expect(reason).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(reason).toBeHidden()
+  })
+
+  await test.step('a country is chosen from a list with flags, by typing or by keys', async () => {
+    const country = page.getByRole('combobox', { name: 'Country' })
+    await country.click()
+    await country.fill('JAP')
+    const japan = page.getByRole('option', { name: 'Japan' })
+    await expect(japan.locator('img')).toHaveJSProperty('complete', true)
+    await expect(japan.locator('b')).toHaveText('Jap')
+    await country.press('Enter')
+    await expect(country).toHaveValue('Japan')
+  })
+
+  await test.step('a long list is 200 px high and asks for more rows near its end', async () => {
+    await page.getByRole('combobox', { name: 'Discipline' }).click()
+    const list = page.getByRole('listbox')
+    await expect(list.getByRole('option')).toHaveCount(25)
+    await expect(list).toHaveCSS('height', '200px')
+    await list.hover()
+    await page.mouse.wheel(0, 2_000)
+    await expect(list.getByRole('option')).toHaveCount(40)
+  })
+
+  await test.step('a search without an answer says so', async () => {
+    const discipline = page.getByRole('combobox', { name: 'Discipline' })
+    await discipline.fill('zool')
+    await expect(page.getByText('No results found')).toBeVisible()
+    await discipline.press('Escape')
+  })
+
+  await test.step('an error is tied to its field', async () => {
+    const email = page.getByRole('textbox', { name: 'Email', exact: true })
+    await expect(email).toHaveAttribute('aria-invalid', 'true')
+    await expect(email).toHaveAccessibleDescription('Invalid email!')
+  })
+
+  await test.step('a password shows itself on wish and its rules tick off', async () => {
+    const password = page.getByRole('textbox', { name: 'New Password', exact: true })
+    await password.fill('Letter-2026')
+    await expect(page.getByText('Very Strong password')).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: '1 special symbol' })).toContainText('done')
+    await page.getByRole('button', { name: 'Show password' }).first().click()
+    await expect(password).toHaveAttribute('type', 'text')
+  })
 })
 
-test('a button that cannot be pressed says why, and stops saying it on Escape', async ({ page }) => {
-  const save = page.getByRole('button', { name: 'Save changes' })
-  await expect(save).toHaveAccessibleDescription('Nothing has changed yet.')
-  await save.focus()
-  const reason = page.getByRole('tooltip', { name: 'Nothing has changed yet.' })
-  await expect(reason).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(reason).toBeHidden()
-})
-
-test('a country is chosen from a list with flags, by typing or by keys', async ({ page }) => {
-  const country = page.getByRole('combobox', { name: 'Country' })
-  await country.click()
-  await country.fill('JAP')
-  const japan = page.getByRole('option', { name: 'Japan' })
-  await expect(japan.locator('img')).toHaveJSProperty('complete', true)
-  await expect(japan.locator('b')).toHaveText('Jap')
-  await country.press('Enter')
-  await expect(country).toHaveValue('Japan')
-})
-
-test('ERR-13 a search without an answer says so', async ({ page }) => {
-  const discipline = page.getByRole('combobox', { name: 'Discipline' })
-  await discipline.fill('zool')
-  await expect(page.getByText('No results found')).toBeVisible()
-  await discipline.press('Escape')
-})
-
-test('a long list is 200 px high and asks for more rows near its end', async ({ page }) => {
-  await page.getByRole('combobox', { name: 'Discipline' }).click()
-  const list = page.getByRole('listbox')
-  await expect(page.getByRole('option')).toHaveCount(10)
-  await expect(list).toHaveCSS('height', '200px')
-  await list.hover()
-  await page.mouse.wheel(0, 400)
-  await expect(page.getByRole('option')).toHaveCount(20)
-})
-
-test('an error is tied to its field', async ({ page }) => {
-  const email = page.getByRole('textbox', { name: 'Email', exact: true })
-  await expect(email).toHaveAttribute('aria-invalid', 'true')
-  await expect(email).toHaveAccessibleDescription('Invalid email!')
-})
-
-test('a password shows itself on wish and its rules tick off', async ({ page }) => {
-  const password = page.getByRole('textbox', { name: 'New Password', exact: true })
-  await password.fill('Letter-2026')
-  await expect(page.getByText('Very Strong password')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: '1 special symbol' })).toContainText('done')
-  await page.getByRole('button', { name: 'Show password' }).first().click()
-  await expect(password).toHaveAttribute('type', 'text')
-})
-
-test('a slider moves from stop to stop, and its thumb stands over the mark of its value', async ({
+test('a slider, a number and a picture are moved by pointer and by keys, and kept in their range', async ({
   page,
 }) => {
-  const deadline = page.getByRole('slider', { name: 'Deadline' })
-  await deadline.press('ArrowRight')
-  await expect(deadline).toHaveAttribute('aria-valuetext', '8 days')
-  await deadline.press('ArrowLeft')
-  await page.getByRole('radio', { name: '48 hours' }).check({ force: true })
-  await expect(deadline).toHaveAttribute('aria-valuetext', '48 hours')
-  // 48 hours is stop 43 of 0 to 69; the native control is one thumb of 28 px wider than its track.
-  const control = await deadline.boundingBox()
-  const mark = await page.getByText('48 hours').locator('visible=true').first().boundingBox()
-  const thumbAt = (control?.x ?? 0) + 14 + ((control?.width ?? 0) - 28) * (43 / 69)
-  expect(Math.abs((mark?.x ?? 0) + (mark?.width ?? 0) / 2 - thumbAt)).toBeLessThan(1.5)
-  await deadline.press('Home')
-  await expect(deadline).toHaveAttribute('aria-valuetext', '5 hours')
-  await deadline.press('ArrowLeft')
-  await expect(deadline).toHaveAttribute('aria-valuetext', '5 hours')
-})
+  await page.goto('/ui')
+  await test.step('a slider moves from stop to stop, and its thumb stands over the mark of its value', async () => {
+    const deadline = page.getByRole('slider', { name: 'Deadline' })
+    await deadline.press('ArrowRight')
+    await expect(deadline).toHaveAttribute('aria-valuetext', '8 days')
+    await deadline.press('ArrowLeft')
+    await page.getByRole('radio', { name: '48 hours' }).check({ force: true })
+    await expect(deadline).toHaveAttribute('aria-valuetext', '48 hours')
+    // 48 hours is stop 43 of 0 to 69; the native control is one thumb of 28 px wider than its track.
+    const control = await deadline.boundingBox()
+    const mark = await page.getByText('48 hours').locator('visible=true').first().boundingBox()
+    const thumbAt = (control?.x ?? 0) + 14 + ((control?.width ?? 0) - 28) * (43 / 69)
+    expect(Math.abs((mark?.x ?? 0) + (mark?.width ?? 0) / 2 - thumbAt)).toBeLessThan(1.5)
+    await deadline.press('Home')
+    await expect(deadline).toHaveAttribute('aria-valuetext', '5 hours')
+    await deadline.press('ArrowLeft')
+    await expect(deadline).toHaveAttribute('aria-valuetext', '5 hours')
+  })
 
-test('a number is stepped, typed and kept in its range', async ({ page }) => {
-  const pages = page.getByRole('spinbutton', { name: 'Pages' })
-  await page.getByRole('button', { name: 'More pages' }).click()
-  await expect(pages).toHaveValue('13')
-  await pages.fill('500')
-  await pages.press('Enter')
-  await expect(pages).toHaveValue('200')
-  await expect(page.getByRole('button', { name: 'More pages' })).toBeDisabled()
-  await pages.fill('')
-  await pages.blur()
-  await expect(pages).toHaveValue('200')
-})
+  await test.step('a number is stepped, typed and kept in its range', async () => {
+    const pages = page.getByRole('spinbutton', { name: 'Pages' })
+    await page.getByRole('button', { name: 'More pages' }).click()
+    await expect(pages).toHaveValue('13')
+    await pages.fill('500')
+    await pages.press('Enter')
+    await expect(pages).toHaveValue('200')
+    await expect(page.getByRole('button', { name: 'More pages' })).toBeDisabled()
+    await pages.fill('')
+    await pages.blur()
+    await expect(pages).toHaveValue('200')
+  })
 
-test('a picture is placed in a window of 320 by 320 and zoomed by buttons and slider', async ({ page }) => {
-  const picture = page.getByRole('group', { name: 'Picture, move it with the arrow keys' })
-  await expect(picture).toBeVisible()
-  expect(await picture.boundingBox()).toMatchObject({ width: 320, height: 320 })
-  const zoom = page.getByRole('slider', { name: 'Zoom' })
-  await expect(zoom).toHaveAttribute('aria-valuetext', '2.0 ×')
-  await page.getByRole('button', { name: 'Zoom in' }).click()
-  await expect(zoom).toHaveAttribute('aria-valuetext', '2.1 ×')
-  await zoom.press('ArrowLeft')
-  await zoom.press('ArrowLeft')
-  await expect(zoom).toHaveAttribute('aria-valuetext', '1.9 ×')
-  await zoom.press('Home')
-  await expect(page.getByRole('button', { name: 'Zoom out' })).toBeDisabled()
+  await test.step('a picture is placed in a window of 320 by 320 and zoomed by buttons and slider', async () => {
+    const picture = page.getByRole('group', { name: 'Picture, move it with the arrow keys' })
+    await expect(picture).toBeVisible()
+    expect(await picture.boundingBox()).toMatchObject({ width: 320, height: 320 })
+    const zoom = page.getByRole('slider', { name: 'Zoom' })
+    await expect(zoom).toHaveAttribute('aria-valuetext', '2.0 ×')
+    await page.getByRole('button', { name: 'Zoom in' }).click()
+    await expect(zoom).toHaveAttribute('aria-valuetext', '2.1 ×')
+    await zoom.press('ArrowLeft')
+    await zoom.press('ArrowLeft')
+    await expect(zoom).toHaveAttribute('aria-valuetext', '1.9 ×')
+    await zoom.press('Home')
+    await expect(page.getByRole('button', { name: 'Zoom out' })).toBeDisabled()
+  })
 })

@@ -1,84 +1,125 @@
 // What opens over the gallery's page takes the focus, gives it back, and says what went wrong; lists and chat answer as their pages rely on.
 import { expect, expectAccessible, test } from '#tests/kit/journey.ts'
 
-test.beforeEach(async ({ page }) => {
+test('dialogs, panels and menus take the focus and give it back; a toast goes by itself', async ({
+  page,
+}) => {
   await page.goto('/ui')
-})
-
-test('a confirmation that fails stays open and says why; the next answer closes it', async ({ page }) => {
-  const opener = page.getByRole('button', { name: 'Close account' })
-  await opener.click()
-  const dialog = page.getByRole('alertdialog', { name: 'Close your account?' })
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await dialog.getByRole('button', { name: 'Proceed' }).click()
-  await expect(dialog.getByRole('button', { name: 'Proceed' })).toHaveAttribute('aria-busy', 'true')
-  await page.keyboard.press('Escape')
-  await expect(dialog.getByRole('alert')).toHaveText(/could not be closed/)
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Proceed' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(opener).toBeFocused()
-})
-
-test('a header panel is 430 px wide under its button and closes on Escape', async ({ page }) => {
-  const opener = page.getByRole('button', { name: 'Messages, 1 unread' })
-  await opener.click()
-  const panel = page.getByRole('dialog', { name: 'Messages' })
-  await expect(panel).toBeVisible()
-  await expect(opener).toHaveAttribute('aria-expanded', 'true')
-  expect((await panel.boundingBox())?.width).toBe(430)
-  await page.keyboard.press('Escape')
-  await expect(panel).toBeHidden()
-  await expect(opener).toBeFocused()
-})
-
-for (const [width, isSheet] of [
-  [1024, false],
-  [1023, true],
-] as const)
-  test(`at ${width} px the panel ${isSheet ? 'covers the whole screen' : 'hangs under its button'}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await page.getByRole('button', { name: 'Messages, 1 unread' }).click()
-    const panel = page.getByRole('dialog', { name: 'Messages' })
-    const close = panel.getByRole('button', { name: 'Close' })
-    if (!isSheet) return expect(close).toBeHidden()
-    await expect.poll(() => panel.boundingBox()).toEqual({ x: 0, y: 0, width, height: 800 })
+  await test.step('a confirmation that fails stays open and says why; the next answer closes it', async () => {
+    const opener = page.getByRole('button', { name: 'Close account' })
+    await opener.click()
+    const dialog = page.getByRole('alertdialog', { name: 'Close your account?' })
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await dialog.getByRole('button', { name: 'Proceed' }).click()
+    await expect(dialog.getByRole('button', { name: 'Proceed' })).toHaveAttribute('aria-busy', 'true')
+    await page.keyboard.press('Escape')
+    await expect(dialog.getByRole('alert')).toHaveText(/could not be closed/)
     await expectAccessible(page)
-    await close.click()
-    return expect(panel).toBeHidden()
+    await dialog.getByRole('button', { name: 'Proceed' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
   })
 
-test('a menu is walked by arrow keys and closes after a choice', async ({ page }) => {
-  const opener = page.getByRole('button', { name: 'Your account' })
-  await opener.click()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'My Orders' })).toBeFocused()
-  await page.keyboard.press('ArrowUp')
-  const signOut = page.getByRole('button', { name: 'Sign Out' })
-  await expect(signOut).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(signOut).toBeHidden()
+  await test.step('a header panel is 430 px wide under its button and closes on Escape', async () => {
+    const opener = page.getByRole('button', { name: 'Messages, 1 unread' })
+    await opener.click()
+    const panel = page.getByRole('dialog', { name: 'Messages' })
+    await expect(panel).toBeVisible()
+    await expect(opener).toHaveAttribute('aria-expanded', 'true')
+    expect((await panel.boundingBox())?.width).toBe(430)
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
+
+  await test.step('a menu is walked by arrow keys and closes after a choice', async () => {
+    const opener = page.getByRole('button', { name: 'Your account' })
+    await opener.click()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'My Orders' })).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    const signOut = page.getByRole('button', { name: 'Sign Out' })
+    await expect(signOut).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(signOut).toBeHidden()
+  })
+
+  await test.step('a toast says its line and goes', async () => {
+    await page.getByRole('button', { name: 'Show a toast' }).click()
+    const toast = page.getByRole('status').filter({ hasText: 'Changes saved' })
+    await expect(toast).toBeVisible()
+    await expect(toast).toBeHidden()
+  })
+
+  await test.step('at 1023 px a panel covers the whole screen, at 1024 px it hangs under its button', async () => {
+    for (const width of [1024, 1023]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.getByRole('button', { name: 'Messages, 1 unread' }).click()
+      const panel = page.getByRole('dialog', { name: 'Messages' })
+      const close = panel.getByRole('button', { name: 'Close' })
+      await expect(panel).toBeVisible()
+      if (width === 1024) {
+        await expect(close).toBeHidden()
+        await page.keyboard.press('Escape')
+        continue
+      }
+      await expect.poll(() => panel.boundingBox()).toEqual({ x: 0, y: 0, width, height: 800 })
+      await expectAccessible(page)
+      await close.click()
+      await expect(panel).toBeHidden()
+    }
+  })
 })
 
-test('a toast says its line and goes', async ({ page }) => {
-  await page.getByRole('button', { name: 'Show a toast' }).click()
-  const toast = page.getByRole('status').filter({ hasText: 'Changes saved' })
-  await expect(toast).toBeVisible()
-  await expect(toast).toBeHidden({ timeout: 6000 })
+test('tabs, files, sums and messages answer as their pages rely on', async ({ page }) => {
+  await page.goto('/ui')
+  await test.step('tabs say which page it is and why one is closed', async () => {
+    const tabs = page.getByRole('navigation', { name: 'Order sections' })
+    await expect(tabs.getByRole('link', { name: 'Activity' })).toHaveAttribute('aria-current', 'page')
+    const revisions = tabs.getByRole('link', { name: 'Revisions' })
+    await expect(revisions).toHaveAttribute('aria-disabled', 'true')
+    await expect(revisions).toHaveAccessibleDescription(/once a paper is uploaded/)
+  })
+
+  await test.step('files are chosen by keyboard or let go over the zone', async () => {
+    const zone = page.getByLabel(/Drop files here/).first()
+    await zone.setInputFiles([{ name: 'essay.docx', mimeType: 'text/plain', buffer: Buffer.from('words') }])
+    const papers = page.getByRole('list', { name: 'Papers' })
+    await expect(papers.getByText('essay.docx')).toBeVisible()
+    const dragged = await page.evaluateHandle(() => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File(['words'], 'dropped.pdf'))
+      return transfer
+    })
+    const field = page.locator('label').filter({ hasText: 'Long names are shortened' })
+    await field.dispatchEvent('dragover', { dataTransfer: dragged })
+    await expect(field).toHaveAttribute('data-over', 'true')
+    await field.dispatchEvent('drop', { dataTransfer: dragged })
+    await expect(papers.getByText('dropped.pdf')).toBeVisible()
+  })
+
+  await test.step('a new sum is read out and circled anew', async () => {
+    const total = page.locator('[aria-live=polite]').filter({ hasText: 'Total' }).first()
+    await expect(total).toHaveText('Total$228.00')
+    await page.getByRole('button', { name: 'One page more' }).click()
+    await expect(total).toHaveText('Total$247.00')
+  })
+
+  await test.step('Enter sends a message, Shift and Enter start a new line', async () => {
+    const message = page.getByRole('textbox', { name: 'Message' })
+    await message.fill('First line')
+    await message.press('Shift+Enter')
+    await message.pressSequentially('second line')
+    await expect(message).toHaveValue('First line\nsecond line')
+    await message.press('Enter')
+    await expect(message).toHaveValue('')
+    await expect(page.getByRole('log').getByText('second line')).toBeVisible()
+  })
 })
 
-test('tabs say which page it is and why one is closed', async ({ page }) => {
-  const tabs = page.getByRole('navigation', { name: 'Order sections' })
-  await expect(tabs.getByRole('link', { name: 'Activity' })).toHaveAttribute('aria-current', 'page')
-  const revisions = tabs.getByRole('link', { name: 'Revisions' })
-  await expect(revisions).toHaveAttribute('aria-disabled', 'true')
-  await expect(revisions).toHaveAccessibleDescription(/once a paper is uploaded/)
-})
-
-test('on a small screen one picker opens the tabs from the foot @mobile', async ({ page }) => {
+test('on a small screen one picker opens the tabs from the foot', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/ui')
   const tabs = page.getByRole('navigation', { name: 'Order sections' })
   await tabs.getByRole('button', { name: /^Activity/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Order sections' })
@@ -88,41 +129,6 @@ test('on a small screen one picker opens the tabs from the foot @mobile', async 
   await expectAccessible(page)
   await sheet.getByRole('link', { name: /^Messages/ }).click()
   await expect(sheet).toBeHidden()
-})
-
-test('files are chosen by keyboard or let go over the zone', async ({ page }) => {
-  const zone = page.getByLabel(/Drop files here/).first()
-  await zone.setInputFiles([{ name: 'essay.docx', mimeType: 'text/plain', buffer: Buffer.from('words') }])
-  const papers = page.getByRole('list', { name: 'Papers' })
-  await expect(papers.getByText('essay.docx')).toBeVisible()
-  const dragged = await page.evaluateHandle(() => {
-    const transfer = new DataTransfer()
-    transfer.items.add(new File(['words'], 'dropped.pdf'))
-    return transfer
-  })
-  const field = page.locator('label').filter({ hasText: 'Long names are shortened' })
-  await field.dispatchEvent('dragover', { dataTransfer: dragged })
-  await expect(field).toHaveAttribute('data-over', 'true')
-  await field.dispatchEvent('drop', { dataTransfer: dragged })
-  await expect(papers.getByText('dropped.pdf')).toBeVisible()
-})
-
-test('a new sum is read out and circled anew', async ({ page }) => {
-  const total = page.locator('[aria-live=polite]').filter({ hasText: 'Total' }).first()
-  await expect(total).toHaveText('Total$228.00')
-  await page.getByRole('button', { name: 'One page more' }).click()
-  await expect(total).toHaveText('Total$247.00')
-})
-
-test('Enter sends a message, Shift and Enter start a new line', async ({ page }) => {
-  const message = page.getByRole('textbox', { name: 'Message' })
-  await message.fill('First line')
-  await message.press('Shift+Enter')
-  await message.pressSequentially('second line')
-  await expect(message).toHaveValue('First line\nsecond line')
-  await message.press('Enter')
-  await expect(message).toHaveValue('')
-  await expect(page.getByRole('log').getByText('second line')).toBeVisible()
 })
 
 test('a drawing takes its colours from the theme around it', async ({ page }) => {

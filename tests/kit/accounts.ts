@@ -1,20 +1,22 @@
 // What tests of accounts begin with: people of their own, and the codes and links that are mailed to them.
 import type { OfferedProvider } from '#domain/people.ts'
+import { addResident, PASSWORD } from './residents.ts'
 import { codeIn, linkIn, mailTo, newAddress } from './sandbox.ts'
 import type { Answer, Caller, TestServer } from './server.ts'
 
-export const PASSWORD = 'Quill-and-ink-7'
+export { PASSWORD }
 
-/** Somebody new, who is signed in. */
-export async function signUp(
-  server: TestServer,
+/** A person who has signed up; tests of signing up itself call `account.create`. */
+export async function signUp<Calling extends object>(
+  { db, now, holding }: Home<Calling>,
   email = newAddress(),
-): Promise<Caller & { readonly email: string }> {
-  const caller = server.as('visitor')
-  const { status } = await caller.call('account', 'create', { email, name: 'Robin Lane', password: PASSWORD })
-  if (status !== 200) throw new Error(`Signing up answered ${status}`)
-  return { ...caller, email }
+): Promise<Calling & { readonly email: string }> {
+  const { token } = await addResident(db, await now(), email)
+  return { ...holding(token), email }
 }
+
+/** A test server or a test house. */
+type Home<Calling> = Pick<TestServer, 'db' | 'now'> & { readonly holding: (token: string) => Calling }
 
 export async function signsInWith(server: TestServer, email: string, password: string): Promise<boolean> {
   return (await server.as('visitor').call('sessions', 'open', { email, password })).status === 200

@@ -1,4 +1,4 @@
-// Somebody else's analytics on this machine: a script that reads the queue, and the place it reports to.
+// A stranger's analytics on this machine: a script that reads the queue, and the place it reports to.
 import { createServer } from 'node:http'
 import { freePort } from '#scripts/ports.ts'
 

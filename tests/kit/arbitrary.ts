@@ -1,4 +1,4 @@
-// Random values that a schema accepts, so that properties can be held against every kind and method there is.
+// Random values that a schema accepts, so that we can test properties against every kind and method.
 import fc from 'fast-check'
 import { isRecord, isTagged } from '#contract/grammar/tags.ts'
 
@@ -6,6 +6,9 @@ type Schema = Record<string, unknown>
 
 /** JSON that cannot be taken for a typed tree. */
 export const plainJson = fc.jsonValue({ maxDepth: 3 }).filter((value) => !holdsTagged(value))
+
+/** PostgreSQL takes no zero byte, and the rest is invisible. */
+const withControls = fc.constantFrom('\u0000', '\u0007', '\u009f', '\u2028', 'a')
 
 export function arbitraryOf(schema: unknown): fc.Arbitrary<unknown> {
   if (!isRecord(schema)) throw new TypeError('A schema is expected here')
@@ -16,6 +19,8 @@ export function arbitraryOf(schema: unknown): fc.Arbitrary<unknown> {
       return numberOf(schema)
     case 'boolean':
       return fc.boolean()
+    case 'literal':
+      return fc.constant(schema['literal'])
     case 'unknown':
       return plainJson
     case 'picklist':
@@ -52,10 +57,11 @@ function objectOf(schema: Schema): fc.Arbitrary<Record<string, unknown>> {
 
 function stringOf(schema: Schema): fc.Arbitrary<string> {
   const length = limit(schema, 'length')
-  return fc.string({
+  const range = {
     minLength: length ?? limit(schema, 'min_length') ?? 0,
     maxLength: length ?? limit(schema, 'max_length') ?? 20,
-  })
+  }
+  return fc.oneof(fc.string(range), fc.string({ ...range, unit: withControls }))
 }
 
 function numberOf(schema: Schema): fc.Arbitrary<number> {

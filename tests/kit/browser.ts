@@ -1,4 +1,4 @@
-// A browser as far as signing in needs one: keeps cookies by their paths, and follows nothing by itself.
+// As much of a browser as signing in needs: it keeps cookies by their paths, and follows no redirect by itself.
 import { createClient } from '#web/lib/api.ts'
 import { clock } from '#web/lib/now.ts'
 
@@ -13,18 +13,19 @@ export type Browser = {
   /** The value, or an Error with the message. */
   readonly call: ReturnType<typeof createClient>['call']
   cookie(name: string): string | undefined
-  /** As somebody with hands on the browser would. */
+  /** As a person at the browser would. */
   plant(name: string, value: string, path: string): void
 }
 
 type Kept = { readonly value: string; readonly path: string }
 
-export function openBrowser(baseUrl: string): Browser {
+/** `always` goes with every request. */
+export function openBrowser(baseUrl: string, always: Readonly<Record<string, string>> = {}): Browser {
   const jar = new Map<string, Kept>()
 
   async function send(url: URL, request: RequestInit): Promise<Response> {
     const cookies = [...jar].filter(([, { path }]) => url.pathname.startsWith(path))
-    const headers = new Headers(request.headers)
+    const headers = new Headers({ ...always, ...Object.fromEntries(new Headers(request.headers)) })
     headers.set('cookie', cookies.map(([name, { value }]) => `${name}=${value}`).join('; '))
     const answer = await fetch(url, { ...request, headers, redirect: 'manual' })
     for (const set of answer.headers.getSetCookie()) keep(jar, set)

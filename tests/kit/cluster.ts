@@ -1,8 +1,8 @@
-// One PostgreSQL for a whole test run, and a fresh migrated database for whoever asks: plain functions, for any runner.
+// One PostgreSQL for a whole test run, and a fresh migrated database for each caller: plain functions, for any runner.
 import { randomUUID } from 'node:crypto'
 import { Client, Pool } from 'pg'
 import { migrate } from '#db/migrate.ts'
-import { prepareQueue } from '#server/queue.ts'
+import { prepareQueue } from '#server/work/queue.ts'
 import { startTemporaryPostgres, type TemporaryPostgres } from '#db/temporary-postgres.ts'
 
 const TEMPLATE = 'longhand_template'
@@ -13,12 +13,12 @@ export async function startTestCluster(): Promise<TemporaryPostgres> {
   const pool = new Pool({ connectionString: databaseUrl(cluster.url, TEMPLATE) })
   await migrate(pool, { now: 0 })
   await prepareQueue(databaseUrl(cluster.url, TEMPLATE))
-  // PostgreSQL copies a template only while nobody is connected to it.
+  // PostgreSQL copies a template only while it has no connections.
   await pool.end()
   return cluster
 }
 
-/** The address of a database of one's own; it goes away with the cluster. */
+/** Returns the address of a fresh database; it goes away with the cluster. */
 export async function cloneDatabase(clusterUrl: string): Promise<string> {
   return createDatabase(clusterUrl, TEMPLATE)
 }

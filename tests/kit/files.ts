@@ -36,7 +36,7 @@ export async function upload(
   return { status: answer.status, headers: answer.headers, text, body: JSON.parse(text) }
 }
 
-/** The key of a file that somebody brings. */
+/** Uploads a file and returns its key. */
 export async function bring(server: TestServer, caller: Caller, brought: Brought = {}): Promise<string> {
   const { status, body, text } = await upload(server, await liveToken(caller), brought)
   if (status === 200 && typeof body === 'object' && body !== null && 'key' in body) return String(body.key)

@@ -1,15 +1,15 @@
 // Orders that wait for money, and money that comes and goes as it does in the product.
 import type { PaymentType } from '#domain/payments.ts'
-import { returnMoney } from '#server/acts/send-back.ts'
+import { returnMoney } from '#server/deeds/send-back.ts'
 import { findAttemptUnderWay } from '#server/store/attempts.ts'
 import { found, signUp } from './accounts.ts'
 import { place } from './placements.ts'
 import { payByCard } from './payments.ts'
 import type { Answer, Caller, TestServer } from './server.ts'
 
-export type Customer = Pick<Awaited<ReturnType<typeof signUp>>, 'call' | 'email'>
+export type Customer = Pick<Awaited<ReturnType<typeof signUp<Caller>>>, 'call' | 'email'>
 
-/** Somebody new with an order of 89.80 dollars. */
+/** A new person with an order of 89.80 dollars. */
 export async function unpaidOrder(server: TestServer, given = {}) {
   const customer = await signUp(server)
   const order = await place(customer, given)
@@ -45,11 +45,12 @@ export async function payCard(
   return confirm
 }
 
-/** As when the desk gives money of an order back into the wallet. */
+/** As when the desk gives money of an order back into the wallet, in equal parts. */
 export async function fillWallet(
   server: Pick<TestServer, 'baseUrl' | 'db'>,
   customer: Customer,
   cents: number,
+  parts = 1,
 ): Promise<void> {
   const order = await place(customer, { pages_number: 100 })
   await payCard(server, customer, order)
@@ -59,12 +60,15 @@ export async function fillWallet(
     .where('email', '=', customer.email)
     .executeTakeFirstOrThrow()
   const sending = { enqueue: () => Promise.resolve(), now: Math.floor(Date.now() / 1000) }
-  await server.db
-    .transaction()
-    .execute((tx) => returnMoney(tx, sending, { orderId: order, customerId: id, cents, to: 'wallet' }))
+  for (let part = 0; part < parts; part += 1)
+    await server.db
+      .transaction()
+      .execute((tx) =>
+        returnMoney(tx, sending, { orderId: order, customerId: id, cents: cents / parts, to: 'wallet' }),
+      )
 }
 
-/** Its page is open, and nobody has paid on it. */
+/** Its page is open, and it is unpaid. */
 export async function openPayment(server: TestServer, type: PaymentType = 'CREDIT') {
   const placed = await unpaidOrder(server)
   const asked = payArgument(server, placed.order, type)
@@ -72,6 +76,18 @@ export async function openPayment(server: TestServer, type: PaymentType = 'CREDI
   const attempt = await findAttemptUnderWay(server.db, placed.order)
   if (!attempt) throw new Error('No attempt is under way')
   return { ...placed, attempt, url: String(payload.url) }
+}
+
+/** Of the order's payments, the oldest first. */
+export async function refundStates(
+  { pool }: Pick<TestServer, 'pool'>,
+  order: number,
+): Promise<readonly string[]> {
+  const { rows } = await pool.query(
+    `select refunds.state from refunds join captures on captures.id = capture_id where order_id = $1 order by refunds.id`,
+    [order],
+  )
+  return rows.map(({ state }) => state)
 }
 
 export async function balanceOf(caller: Pick<Caller, 'call'>): Promise<number> {

@@ -1,6 +1,6 @@
 // The order form in journeys: a draft as if it had been filled in before, and the way from it to an order.
 import { expect, type Page } from '@playwright/test'
-import { INITIAL_DRAFT, type OrderDraft } from '#web/lib/order-draft.ts'
+import { INITIAL_DRAFT, type OrderDraft } from '#web/parts/order-form/order-draft.ts'
 
 export const TOPIC = 'How did rail travel change the idea of distance?'
 

@@ -28,6 +28,8 @@ export function orderFacts(given: Partial<OrderFacts> = {}): OrderFacts {
     finalAt: null,
     lastReleaseAt: null,
     disputedAt: null,
+    disputeEndedAt: null,
+    lateDays: 0,
     frozenSeconds: null,
     totalCents: 10_000,
     dueCents: 0,

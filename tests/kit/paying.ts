@@ -20,9 +20,14 @@ export async function statusIn(page: Page, order: number): Promise<string> {
 }
 
 /** As when the desk gives money back into the wallet of who has signed up in this page. */
-export async function fillWalletIn(page: Page, { db, email }: Signed, cents: number): Promise<void> {
+export async function fillWalletIn(
+  page: Page,
+  { db, email }: Signed,
+  cents: number,
+  parts = 1,
+): Promise<void> {
   const baseUrl = new URL((await page.request.get('/health/live')).url()).origin
-  await fillWallet({ db, baseUrl }, { ...callerIn(page), email }, cents)
+  await fillWallet({ db, baseUrl }, { ...callerIn(page), email }, cents, parts)
 }
 
 /** Example 7 of the rulings: 186.25 dollars, of which a wallet pays 50. */
@@ -72,9 +77,4 @@ export async function giveCard(page: Page, number: string = CARDS.good): Promise
 export async function expectPaid(page: Page, order: number): Promise<void> {
   await expect(page).toHaveURL(`/payment/success?order=${order}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Paid. Thank you.' })).toBeVisible()
-}
-
-/** What a call answers of a payment that its provider has not confirmed. */
-export function pendingOf(order: number) {
-  return { id: 1, type: 'CREDIT', status: 'pending', order }
 }

@@ -1,4 +1,4 @@
-// Somebody who pays on the pages of the sandbox, without a real browser. What comes back is where the vendor sends them.
+// Pays on the pages of the sandbox, without a real browser, and returns where the vendor sends the customer.
 import { readSettings } from '#server/env.ts'
 import { openPayments } from '#server/ports/payments/open-payments.ts'
 import type { PaymentAttempt, Payments } from '#server/ports/payments/payments.ts'
@@ -22,7 +22,7 @@ export function paymentsAt({
   return openPayments({ stripe, paypal })
 }
 
-/** Nobody has made it yet. */
+/** It does not exist yet. */
 export function attemptOf(given: Partial<PaymentAttempt> = {}): PaymentAttempt {
   return {
     key: crypto.randomUUID(),

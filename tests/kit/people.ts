@@ -1,5 +1,9 @@
 // People for the journeys: those of the demo and new ones, signed in without going through a form.
 import { expect, type Page } from '@playwright/test'
+import { HOUR } from '#domain/basics/instant.ts'
+import { THROTTLES } from '#domain/throttles.ts'
+import { trialOf } from '#server/deeds/throttle.ts'
+import type { Db } from '#server/store/connection.ts'
 import { newAddress } from './sandbox.ts'
 import type { Caller } from './server.ts'
 
@@ -12,7 +16,7 @@ export async function signIn(page: Page, email = CASEY, password = DEMO_PASSWORD
   await callAs(page, 'sessions', 'open', { email, password })
 }
 
-/** Somebody new, in this page's browser. */
+/** A new person, in this page's browser. */
 export async function signUp(page: Page, name = 'Nora Quist'): Promise<{ email: string }> {
   const email = newAddress()
   await callAs(page, 'account', 'create', { email, name, password: DEMO_PASSWORD, timezone: 2 })
@@ -42,4 +46,34 @@ async function callAs(page: Page, namespace: string, method: string, argument: o
 export async function isSignedIn(page: Page): Promise<boolean> {
   const answer = await page.request.post('/api/proxy?namespace=sessions&method=check', { data: {} })
   return (await answer.text()) === '{"type":"bool","data":true}'
+}
+
+/** As if the person had signed in on each of their devices an hour earlier. */
+export async function letProofAge(db: Db, email: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set((row) => ({ proved_at: row('proved_at', '-', HOUR) }))
+    .where('person_id', '=', await idOf(db, email))
+    .execute()
+}
+
+/** As if the person had tried as often as is allowed; what it returns takes that back. */
+export async function wearOut(
+  db: Db,
+  email: string,
+  name: keyof typeof THROTTLES,
+): Promise<() => Promise<unknown>> {
+  const whose = [String(await idOf(db, email))]
+  const { key, endsAt } = trialOf({ name, whose }, Math.floor(Date.now() / 1000))
+  await db.insertInto('throttles').values({ key, count: THROTTLES[name].limit, ends_at: endsAt }).execute()
+  return () => db.deleteFrom('throttles').where('key', '=', key).execute()
+}
+
+async function idOf(db: Db, email: string): Promise<number> {
+  const { id } = await db
+    .selectFrom('people')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return id
 }

@@ -1,6 +1,6 @@
 // What the order form sends, and orders placed with it.
 import { found } from './accounts.ts'
-import type { Caller, TestServer } from './server.ts'
+import type { Answer, TestServer } from './server.ts'
 
 /** A paper of four pages at standard level in a week, unless told otherwise. */
 export function placement(given: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
@@ -26,15 +26,20 @@ export function placement(given: Readonly<Record<string, unknown>> = {}): Record
   }
 }
 
+type Placing = {
+  readonly call: (
+    namespace: 'orders',
+    method: 'create',
+    argument: Record<string, unknown>,
+  ) => Promise<Pick<Answer, 'status' | 'body'>>
+}
+
 /** The order's number. */
-export async function place(
-  caller: Pick<Caller, 'call'>,
-  given: Readonly<Record<string, unknown>> = {},
-): Promise<number> {
-  const { status, text, body } = await caller.call('orders', 'create', placement(given))
+export async function place(caller: Placing, given: Readonly<Record<string, unknown>> = {}): Promise<number> {
+  const { status, body } = await caller.call('orders', 'create', placement(given))
   const order = found({ body })
   if (status === 200 && typeof order === 'object' && order !== null && 'id' in order) return Number(order.id)
-  throw new Error(`Placing an order answered ${status}: ${text}`)
+  throw new Error(`Placing an order answered ${status}: ${JSON.stringify(body)}`)
 }
 
 export async function offerCode(

@@ -14,7 +14,7 @@ import { startAnalytics } from './analytics.ts'
 await live(async ({ onEnd, untilStopped }) => {
   const postgres = await startTemporaryPostgres()
   onEnd(postgres.stop)
-  await bringUpToDate(postgres.url, 'demo', () => {})
+  await bringUpToDate(postgres.url, { mode: 'demo' }, () => {})
   const dataDir = await mkdtemp(join(tmpdir(), 'longhand-product-'))
   onEnd(() => rm(dataDir, { recursive: true, force: true }))
   const port = await freePort()

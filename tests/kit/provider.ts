@@ -1,4 +1,4 @@
-// Somebody who signs in through a provider of the sandbox, without a real browser.
+// Signs in through a provider of the sandbox, without a real browser.
 import type { Browser, Visit } from './browser.ts'
 
 export type Provider = 'google' | 'facebook'

@@ -44,7 +44,7 @@ export async function startReceiver(): Promise<Receiver> {
   }
 }
 
-/** What of all that came concerns us, once there are as many as expected. */
+/** Returns the events that concern us, once there are as many as expected. */
 export async function eventsFrom(
   receiver: Receiver,
   payments: Payments,

@@ -3,24 +3,12 @@ export type Room = {
   /** Files of the room begin so; the first room that matches is the file's. */
   readonly path: string
   readonly mayImport: readonly string[]
+  /** Only what the compiler reads. */
+  readonly mayImportTypes?: readonly string[]
   readonly npm: readonly string[]
   /** The browser has none of Node's modules, and rules need none. */
   readonly node?: boolean
 }
-
-const SERVER_NPM = [
-  'fastify',
-  '@fastify/*',
-  '@remix-run/node-fetch-server',
-  'ioredis',
-  'pg',
-  'pg-boss',
-  'pino',
-  'prom-client',
-  'react-router',
-  'socket.io',
-  'vite',
-]
 
 const WEB_NPM = ['react', 'react-dom', 'react-router']
 
@@ -30,16 +18,32 @@ export const ROOMS: readonly Room[] = [
   { path: 'contract/kinds/', mayImport: ['domain/', 'contract/grammar/'], npm: ['valibot'] },
   { path: 'contract/', mayImport: ['domain/', 'contract/'], npm: ['valibot'] },
   { path: 'server/store/', mayImport: ['domain/'], npm: ['kysely', 'pg'], node: true },
-  { path: 'server/views/', mayImport: ['domain/', 'contract/'], npm: [] },
+  {
+    path: 'server/views/',
+    mayImport: ['domain/', 'contract/'],
+    mayImportTypes: ['server/store/'],
+    npm: [],
+  },
   { path: 'server/mails/', mayImport: ['domain/'], npm: [] },
   {
     path: 'server/ports/',
     mayImport: ['domain/'],
-    npm: ['@node-rs/argon2', 'nodemailer', 'openid-client', 'sharp', 'stripe'],
+    npm: ['@node-rs/argon2', 'nodemailer', 'openid-client', 'pino', 'sharp', 'stripe'],
     node: true,
   },
-  { path: 'server/content/', mayImport: ['domain/'], npm: ['marked', 'valibot'], node: true },
-  { path: 'server/acts/', mayImport: ['domain/', 'server/store/', 'server/mails/'], npm: [], node: true },
+  {
+    path: 'server/secrets/',
+    mayImport: ['domain/', 'server/context.ts', 'server/env.ts'],
+    npm: [],
+    node: true,
+  },
+  {
+    path: 'server/content/',
+    mayImport: ['domain/', 'server/store/'],
+    npm: ['marked', 'valibot'],
+    node: true,
+  },
+  { path: 'server/deeds/', mayImport: ['domain/', 'server/store/', 'server/mails/'], npm: [], node: true },
   {
     path: 'server/methods/table.ts',
     mayImport: ['contract/', 'server/methods/', 'server/binding.ts'],
@@ -50,7 +54,7 @@ export const ROOMS: readonly Room[] = [
     mayImport: [
       'domain/',
       'contract/',
-      'server/acts/',
+      'server/deeds/',
       'server/store/',
       'server/views/',
       'server/mails/',
@@ -59,26 +63,49 @@ export const ROOMS: readonly Room[] = [
     npm: [],
     node: true,
   },
-  { path: 'server/', mayImport: ['domain/', 'contract/', 'server/'], npm: SERVER_NPM, node: true },
+  {
+    path: 'server/doors/',
+    mayImport: ['domain/', 'contract/', 'server/'],
+    npm: ['fastify', '@fastify/*', 'prom-client'],
+    node: true,
+  },
+  {
+    path: 'server/pages/',
+    mayImport: ['domain/', 'contract/', 'server/'],
+    npm: ['fastify', '@fastify/*', '@remix-run/node-fetch-server', 'react-router', 'vite'],
+    node: true,
+  },
+  {
+    path: 'server/work/',
+    mayImport: ['domain/', 'server/'],
+    npm: ['pg', 'pg-boss', 'pino'],
+    node: true,
+  },
+  {
+    path: 'server/',
+    mayImport: ['domain/', 'contract/', 'server/'],
+    npm: ['fastify', '@fastify/*', 'pino'],
+    node: true,
+  },
   {
     path: 'web/ui/',
-    mayImport: [],
+    mayImport: ['domain/constants.ts'],
     npm: ['react', '@base-ui/react', 'lucide-react', 'react-easy-crop', 'country-flag-icons'],
   },
   {
     path: 'web/lib/',
     mayImport: ['domain/', 'contract/'],
-    npm: ['react', 'react-router', '@tanstack/react-query', 'socket.io-client', 'zustand'],
+    npm: ['react', 'react-router', 'zustand'],
   },
   {
     path: 'web/parts/',
     mayImport: ['domain/', 'contract/', 'web/ui/', 'web/lib/'],
-    npm: [...WEB_NPM, 'lucide-react'],
+    npm: [...WEB_NPM, 'lucide-react', 'zustand'],
   },
   {
     path: 'web/',
     mayImport: ['domain/', 'contract/', 'web/'],
-    npm: [...WEB_NPM, '@react-router/dev', '@tanstack/react-query', '@base-ui/react', 'lucide-react'],
+    npm: [...WEB_NPM, '@react-router/dev', '@base-ui/react', 'lucide-react'],
     node: true,
   },
   {
@@ -89,13 +116,22 @@ export const ROOMS: readonly Room[] = [
   },
   {
     path: 'db/seed.ts',
-    mayImport: ['domain/', 'server/store/', 'server/ports/', 'server/acts/', 'db/'],
+    mayImport: ['domain/', 'server/store/', 'server/ports/', 'server/deeds/', 'db/'],
     npm: ['pg', 'kysely'],
     node: true,
   },
   {
     path: 'db/demo-',
-    mayImport: ['domain/', 'server/store/', 'server/ports/', 'server/acts/', 'server/terms.ts', 'db/'],
+    mayImport: [
+      'domain/',
+      'contract/',
+      'server/methods/orders/create.ts',
+      'server/store/',
+      'server/ports/',
+      'server/deeds/',
+      'server/content/',
+      'db/',
+    ],
     npm: ['pg', 'kysely'],
     node: true,
   },

@@ -7,7 +7,7 @@ export type Fault = { readonly vendor: string; readonly fault: string; readonly 
 const PATIENCE_MS = 20_000
 const LOOK_MS = 50
 
-/** Nobody has it yet, in any run and any worker. */
+/** An address that is new in every run and every worker. */
 export function newAddress(): string {
   return `${crypto.randomUUID().slice(0, 13)}@example.test`
 }
@@ -50,12 +50,16 @@ export async function advance(
 ): Promise<void> {
   const now = await advanceClock(sandbox.url, seconds)
   await patiently(async () => {
-    const { headers } = await fetch(`${baseUrl}/health/live`)
-    if (Number(headers.get('x-now')) < now) throw new Error('The product has not noticed the new time')
+    if ((await nowAt({ baseUrl })) < now) throw new Error('The product has not noticed the new time')
   })
 }
 
-/** What the clock shows then; whoever follows it may still be behind. */
+/** By the product's clock. */
+export async function nowAt({ baseUrl }: { readonly baseUrl: string }): Promise<number> {
+  return Number((await fetch(`${baseUrl}/health/live`)).headers.get('x-now'))
+}
+
+/** Returns what the clock shows then; its followers may still be behind. */
 export async function advanceClock(sandbox: string, seconds: number): Promise<number> {
   const { now }: { now: number } = await (await post(`${sandbox}/clock`, { advance: seconds })).json()
   return now

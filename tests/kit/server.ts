@@ -1,13 +1,17 @@
 // The product for one test file, on a database of its own: `const server = await startTestServer()` at its top.
+import type { Logger } from 'pino'
 import { afterAll } from 'vitest'
 import { readSettings } from '#server/env.ts'
 import { startServer } from '#server/main.ts'
-import { DEMO_PASSWORD, demoEmail, type DemoName } from '#db/demo-people.ts'
+import { findPersonByEmail } from '#server/store/people.ts'
+import { demoEmail, type DemoName } from '#db/demo-people.ts'
 import { seed } from '#db/seed.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import { freePort } from '#scripts/ports.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { temporaryFolder } from './folder.ts'
+import { addSession } from './residents.ts'
+import { nowAt } from './sandbox.ts'
 
 /** What came back over HTTP; the body as JSON where it is JSON. */
 export type Answer = {
@@ -35,7 +39,7 @@ export type Caller = {
   readonly token: () => string | undefined
 }
 
-/** A visitor, or somebody of the demo who signs in with the first call. */
+/** A visitor, or a person of the demo who is signed in. */
 export type Role = 'visitor' | DemoName
 
 export type TestServer = TestDatabase & {
@@ -43,12 +47,22 @@ export type TestServer = TestDatabase & {
   /** Where the product keeps its files. */
   readonly dataDir: string
   readonly sandbox: Sandbox
-  readonly as: (role: Role) => Caller
+  /** By the product's clock. */
+  readonly now: () => Promise<number>
+  /** It stops by itself when its tests are over. */
+  readonly stop: () => Promise<void>
+  /** `from` is a network address; only a server with `TRUST_PROXY` believes it. */
+  readonly as: (role: Role, from?: string) => Caller
+  /** A browser with this session. */
+  readonly holding: (token: string) => Caller
 }
 
 const JSON_HEADERS = { 'content-type': 'application/json' }
 
-export async function startTestServer(variables: Record<string, string> = {}): Promise<TestServer> {
+export async function startTestServer(
+  variables: Record<string, string> = {},
+  log?: Logger,
+): Promise<TestServer> {
   const database = await testDatabase()
   const port = await freePort()
   const baseUrl = `http://127.0.0.1:${port}`
@@ -66,40 +80,47 @@ export async function startTestServer(variables: Record<string, string> = {}): P
     ...sandbox.variables,
     ...variables,
   })
-  const server = await startServer(settings)
-  afterAll(() => server.stop())
+  const server = await startServer(settings, log)
+  afterAll(server.stop)
   let seeded: Promise<void> | undefined
-  const as = (role: Role): Caller => {
-    const caller = callerAt(baseUrl)
-    if (role === 'visitor') return caller
-    const signIn = async (): Promise<void> => {
-      await (seeded ??= seed(database.db, Math.floor(Date.now() / 1000)))
-      await caller.call('sessions', 'open', { email: demoEmail(role), password: DEMO_PASSWORD })
-    }
-    let signedIn: Promise<void> | undefined
-    return {
-      ...caller,
-      call: async (...asked) => {
-        await (signedIn ??= signIn())
-        return caller.call(...asked)
-      },
-      send: async (sent) => {
-        await (signedIn ??= signIn())
-        return caller.send(sent)
-      },
-    }
+  const sessionOf = async (name: DemoName): Promise<string> => {
+    await (seeded ??= seed(database.db, Math.floor(Date.now() / 1000)))
+    const person = await findPersonByEmail(database.db, demoEmail(name))
+    if (!person) throw new Error(`The demo has no ${name}`)
+    return addSession(database.db, await nowAt({ baseUrl }), { id: person.id, email: demoEmail(name) })
   }
-  return { ...database, baseUrl, dataDir, sandbox, as }
+  const as = (role: Role, from?: string): Caller =>
+    callerAt(baseUrl, {
+      always: from === undefined ? {} : { 'x-forwarded-for': from },
+      begin: role === 'visitor' ? undefined : () => sessionOf(role),
+    })
+  const now = () => nowAt({ baseUrl })
+  const holding = (token: string): Caller => callerAt(baseUrl, { token })
+  return { ...database, baseUrl, dataDir, sandbox, stop: server.stop, now, as, holding }
 }
 
-function callerAt(baseUrl: string): Caller {
-  let token: string | undefined
+type Beginning = {
+  /** Headers that go with each request. */
+  readonly always?: Readonly<Record<string, string>>
+  readonly token?: string
+  /** Brings the session that it holds from its first request on. */
+  readonly begin?: (() => Promise<string>) | undefined
+}
+
+function callerAt(baseUrl: string, { always, token: first, begin }: Beginning): Caller {
+  let token = first
+  let begun: Promise<void> | undefined
   const send = async (sent: Sent): Promise<Answer> => {
+    if (begin) await (begun ??= begin().then((brought) => void (token = brought)))
     const { method = 'POST', path = '/api/proxy', query = {}, headers, body = null } = sent
     const url = new URL(path, baseUrl)
     url.search = new URLSearchParams(query).toString()
     const cookie = token === undefined ? undefined : { cookie: `token=${token}` }
-    const request = new Request(url, { method, body, headers: { ...JSON_HEADERS, ...cookie, ...headers } })
+    const request = new Request(url, {
+      method,
+      body,
+      headers: { ...JSON_HEADERS, ...always, ...cookie, ...headers },
+    })
     const answer = await fetch(request)
     const text = await answer.text()
     for (const set of answer.headers.getSetCookie()) {

@@ -6,34 +6,48 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-export type Source = { readonly path: string; readonly text: string; readonly imports: readonly string[] }
+export type Source = {
+  readonly path: string
+  readonly text: string
+  readonly imports: readonly string[]
+  /** Those of them that bring types alone. */
+  readonly typeImports: readonly string[]
+}
 
 const IMPORT =
   /(?:^|[\n;])\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
 
 export function readSources(): Source[] {
-  const listed = execFileSync(
-    'git',
-    ['ls-files', '-co', '--exclude-standard', '--', '*.ts', '*.tsx', '*.mjs'],
-    {
-      cwd: ROOT,
-      encoding: 'utf8',
-    },
-  )
+  return readTexts('*.ts', '*.tsx', '*.mjs').map(({ path, text }) => ({
+    path,
+    text,
+    imports: importsIn(text),
+    typeImports: typeImportsIn(text),
+  }))
+}
+
+export function readTexts(...names: readonly string[]): Pick<Source, 'path' | 'text'>[] {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...names], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
   return listed
     .split('\n')
     .filter((path) => path !== '' && existsSync(join(ROOT, path)))
-    .map((path) => {
-      const text = readFileSync(join(ROOT, path), 'utf8')
-      return { path, text, imports: importsIn(text) }
-    })
+    .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
 }
 
-/** What React Router writes beside each page, its types, is nobody's source. */
+/** The types that React Router writes beside each page are not source files. */
 function importsIn(text: string): string[] {
   return [...text.matchAll(IMPORT)]
     .map((hit) => hit[1] ?? hit[2] ?? '')
     .filter((name) => !name.startsWith('./+types/'))
+}
+
+function typeImportsIn(text: string): string[] {
+  const all = importsIn(text)
+  const inCode = importsIn(text.replaceAll(/^import type [^'"]*from ['"][^'"]+['"]/gm, ''))
+  return all.filter((name) => !inCode.includes(name))
 }
 
 /** The file an import leads to, as a path from the root; or the name of the npm package, or `node:` module. */

@@ -1,15 +1,11 @@
-// Which pages are viewed, for an analytics script that may be configured: it is fetched at the first sign of a person,
-// and finds in a queue what was viewed before.
-import { createContext } from 'react'
-
-/** Where the script is. The server marks the page with it. */
-export const AnalyticsContext = createContext<string | undefined>(undefined)
+// Counts page views for an analytics script, if one is configured: we load it at the first sign of a person,
+// and it finds earlier views in a queue.
 
 type PageView = { readonly event: 'page_view'; readonly page_path: string }
 
 const FIRST_SIGNS = ['pointerdown', 'keydown', 'scroll', 'touchstart'] as const
 
-/** Under the name that such scripts look for; they empty it and put their own `push` in the place of this one. */
+/** Such scripts look for this name; they empty the queue and replace `push` with their own. */
 const dataLayer: PageView[] = []
 
 export function loadAnalyticsLate(): void {
@@ -40,7 +36,7 @@ function load(address: string): void {
   document.head.append(script)
 }
 
-/** Nothing where nothing is configured, and for those whose browser asks not to be followed. */
+/** Does nothing without a configured script, or if the browser asks not to be tracked. */
 function countingAddress(): string | undefined {
   const isRefused =
     navigator.doNotTrack === '1' ||
@@ -48,7 +44,7 @@ function countingAddress(): string | undefined {
   return isRefused ? undefined : document.documentElement.dataset['analytics']
 }
 
-/** Which order or which receipt is nobody's business. */
+/** We never tell which order or which receipt it was. */
 function withoutNumbers(pathname: string): string {
   return pathname.replaceAll(/\/\d[^/]*/g, '/:number')
 }

@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import type { Value } from '#contract/grammar/shapes.ts'
 import type { Call } from '#contract/index.ts'
-import type { Country } from '#contract/kinds/country.ts'
+import type { Country } from '#contract/kinds/places.ts'
 import { createClient, type Failure } from './api.ts'
 import { createClock } from './now.ts'
 
@@ -49,7 +49,7 @@ describe('a call', () => {
     expect(new Headers(sent[0]?.request.headers).get('content-type')).toBe('application/json')
   })
 
-  test('CONST-03 is never timed out: no signal goes with it', async () => {
+  test('is never timed out: no signal goes with it (CONST-03)', async () => {
     const { call, sent } = answering({ type: 'bool', data: true })
     await call('sessions', 'check', {})
     expect(sent[0]?.request.signal).toBeUndefined()
@@ -63,11 +63,11 @@ describe('a call', () => {
   })
 
   test('is typed by the contract', () => {
-    const { call, attempt } = answering({ type: 'null' })
+    const { call, tryCall } = answering({ type: 'null' })
     expectTypeOf(call).toExtend<Call>()
     expectTypeOf(call<'countries', 'fetch'>).returns.resolves.toEqualTypeOf<Value<typeof Country>[]>()
     expectTypeOf(call<'sessions', 'check'>).returns.resolves.toEqualTypeOf<boolean>()
-    expectTypeOf(attempt<'sessions', 'check'>).returns.resolves.toEqualTypeOf<boolean | Failure>()
+    expectTypeOf(tryCall<'sessions', 'check'>).returns.resolves.toEqualTypeOf<boolean | Failure>()
     expectTypeOf(call<'timezones', 'fetch'>)
       .parameter(2)
       .toEqualTypeOf<{ country?: string | undefined; offset?: number | undefined }>()
@@ -82,7 +82,7 @@ describe('a call', () => {
 })
 
 describe('headers', () => {
-  test('RPC-04 those registered at runtime go with every call from then on', async () => {
+  test('those registered at runtime go with every call from then on (RPC-04)', async () => {
     const { call, addHeader, sent } = answering({ type: 'bool', data: true })
     await call('sessions', 'check', {})
     addHeader('Token', 'first')
@@ -97,13 +97,13 @@ describe('headers', () => {
     ['', 'value'],
     ['Token', ''],
     ['', ''],
-  ])('RPC-05 ERR-09 one without a name or a value is refused: %j, %j', (name, value) => {
+  ])('one without a name or a value is refused: %j, %j (RPC-05 ERR-09)', (name, value) => {
     const { addHeader } = answering(null)
     expect(() => addHeader(name, value)).toThrow(new Error('Invalid header!'))
   })
 })
 
-test('ERR-10 a client without a base address is refused', () => {
+test('a client without a base address is refused (ERR-10)', () => {
   expect(() => createClient({ baseUrl: '', clock: createClock(() => 0) })).toThrow(new Error('Invalid url!'))
 })
 
@@ -115,7 +115,7 @@ describe('a failure', () => {
     fields: { topic: 'The topic field is required.', files: 'Too many.' },
   }
 
-  test('ERR-18 is thrown with the message text only', async () => {
+  test('is thrown with the message text only (ERR-18)', async () => {
     const error = await errorOf(answering(envelope, { status: 422 }).call('sessions', 'check', {}))
     expect(error).toBeInstanceOf(Error)
     if (!(error instanceof Error)) return
@@ -124,9 +124,9 @@ describe('a failure', () => {
     expect(error.cause).toBeUndefined()
   })
 
-  test('ERR-15 comes back from attempt as a flag, with the message, the code and the texts for a form', async () => {
-    const { attempt } = answering(envelope, { status: 422 })
-    expect(await attempt('sessions', 'check', {})).toEqual(envelope)
+  test('comes back from tryCall as a flag, with the message, the code and the texts for a form (ERR-15)', async () => {
+    const { tryCall } = answering(envelope, { status: 422 })
+    expect(await tryCall('sessions', 'check', {})).toEqual(envelope)
   })
 
   test.each([
@@ -135,9 +135,9 @@ describe('a failure', () => {
     ['an empty answer', () => new Response('')],
     ['an answer that is no object', () => Response.json('ok')],
   ])('of %s reads “Invalid response!”', async (_what, reply) => {
-    const { call, attempt } = clientWith(reply)
+    const { call, tryCall } = clientWith(reply)
     expect(await errorOf(call('sessions', 'check', {}))).toEqual(new Error('Invalid response!'))
-    expect(await attempt('sessions', 'check', {})).toEqual({
+    expect(await tryCall('sessions', 'check', {})).toEqual({
       error: true,
       code: 'invalid_response',
       message: 'Invalid response!',
@@ -151,20 +151,20 @@ describe('a failure', () => {
   })
 
   test('keeps nothing of an envelope’s fields but texts', async () => {
-    const { attempt } = answering({
+    const { tryCall } = answering({
       error: true,
       message: 'No.',
       code: 7,
       fields: { a: 'Yes.', b: { c: 1 } },
     })
     const failure = { error: true, code: 'invalid_response', message: 'No.', fields: { a: 'Yes.' } }
-    expect(await attempt('sessions', 'check', {})).toEqual(failure)
+    expect(await tryCall('sessions', 'check', {})).toEqual(failure)
   })
 })
 
-test('attempt gives the value when there is one', async () => {
-  const { attempt } = answering({ type: 'collection', data: [CYPRUS] })
-  expect(await attempt('countries', 'fetch', {})).toEqual([{ code: 'CY', name: 'Cyprus' }])
+test('tryCall gives the value when there is one', async () => {
+  const { tryCall } = answering({ type: 'collection', data: [CYPRUS] })
+  expect(await tryCall('countries', 'fetch', {})).toEqual([{ code: 'CY', name: 'Cyprus' }])
 })
 
 test('the time that an answer carries moves the clock, and one without it does not', async () => {

@@ -14,13 +14,13 @@ type Options = {
   readonly baseUrl: string
   readonly clock: Clock
   readonly fetch?: (url: string, request: RequestInit) => Promise<Response>
-  /** Told when a call was refused because nobody is signed in any more. */
+  /** Called when a call was refused because the session has ended. */
   readonly onUnauthorized?: () => void
 }
 
 const KINDS: ReadonlySet<string> = new Set(KIND_NAMES)
 
-export const { call, attempt, addHeader } = createClient({
+export const { call, tryCall, addHeader } = createClient({
   baseUrl: '/api/proxy',
   clock,
   onUnauthorized: () => learnUser(null),
@@ -30,7 +30,7 @@ export function isFailure(answer: unknown): answer is Failure {
   return isRecord(answer) && answer['error'] === true
 }
 
-/** Gives up the session's cookie, which no script can reach. Who cannot reach the server keeps it until next time. */
+/** Asks the server to delete the session cookie, which no script can reach. Offline, it stays until next time. */
 export async function deleteToken(): Promise<void> {
   await fetch('/api/token', { method: 'DELETE', credentials: 'same-origin' }).catch(() => {})
 }
@@ -50,7 +50,7 @@ export function createClient({
     headers.set(name, value)
   }
 
-  /** The value, or an Error that has a message and nothing else. */
+  /** Returns the value, or throws an Error with a message and nothing else. */
   function call<N extends NamespaceName, M extends MethodName<N>>(
     namespace: N,
     method: M,
@@ -62,13 +62,13 @@ export function createClient({
     throw new Error(verdict.refusal.message)
   }
 
-  /** The value or the failure; never throws. */
-  function attempt<N extends NamespaceName, M extends MethodName<N>>(
+  /** Returns the value or the failure; never throws. */
+  function tryCall<N extends NamespaceName, M extends MethodName<N>>(
     namespace: N,
     method: M,
     argument: Argument<N, M>,
   ): Promise<Output<N, M> | Failure>
-  async function attempt(namespace: string, method: string, argument: unknown): Promise<unknown> {
+  async function tryCall(namespace: string, method: string, argument: unknown): Promise<unknown> {
     const verdict = await ask(namespace, method, argument)
     return verdict.ok ? verdict.value : { error: true, ...verdict.refusal }
   }
@@ -84,7 +84,7 @@ export function createClient({
     }
   }
 
-  /** Nothing when no answer came or it was not JSON. The status is not looked at, and nothing ends a long wait. */
+  /** Returns nothing if no answer came or it was not JSON. We ignore the status, and set no time limit. */
   async function post(query: URLSearchParams, body: string): Promise<unknown> {
     const sent = new Headers(headers)
     sent.set('content-type', 'application/json')
@@ -102,10 +102,10 @@ export function createClient({
     }
   }
 
-  return { call, attempt, addHeader }
+  return { call, tryCall, addHeader }
 }
 
-/** The envelope's own code and texts; an answer that could not be read has neither. */
+/** Reads the envelope's code and texts; an unreadable answer has neither. */
 function refuseFrom(body: unknown, message: string): Verdict<never> {
   const { code, fields } = isRecord(body) && body['error'] ? body : {}
   return refuse(typeof code === 'string' ? code : 'invalid_response', message, textsIn(fields))

@@ -1,4 +1,4 @@
-// Where a person wanted to go when signing in came between: it travels along from page to page, in the address.
+// Where a person wanted to go before signing in; the address carries it from page to page.
 import { useSearchParams } from 'react-router'
 import { DEFAULT_BACKURL, safeBackurl } from '#domain/backurls.ts'
 import { forget, keep, readKept } from './storage.ts'
@@ -15,7 +15,7 @@ export function withBackurl(path: string, backurl: string): string {
   return `${path}?${new URLSearchParams({ backurl }).toString()}`
 }
 
-/** A mailed link comes back without it, so it waits here; in another browser the way leads to the default. */
+/** A mailed link comes back without it, so it waits here. In another browser the person lands on the default page. */
 export function keepBackurl(backurl: string): void {
   keep(KEPT_KEY, backurl)
 }

@@ -1,4 +1,4 @@
-// What a visitor chose on this device and how the page shows it: before the first paint, and in all tabs at once.
+// What a visitor chose on this device, shown before the first paint and in all tabs at once.
 import { useSyncExternalStore } from 'react'
 import { keep } from './storage.ts'
 
@@ -11,7 +11,7 @@ const COOKIES_KEY = 'cookiesAccepted'
 
 const listeners = new Set<() => void>()
 
-/** A script for the head: what was chosen before is there when the first pixel is drawn. */
+/** A script for the head: it applies earlier choices before the first pixel is drawn. */
 export const BEFORE_PAINT = `try{(${showChoices.toString()})(localStorage.getItem('${THEME_KEY}'),localStorage.getItem('${COOKIES_KEY}'))}catch{}`
 
 export function useTheme(): Theme {
@@ -29,7 +29,7 @@ export function acceptCookies(): void {
   showChoices(shownTheme(), 'true')
 }
 
-export function followOtherTabs(): void {
+export function followChosenInOtherTabs(): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key === THEME_KEY) showChoices(newValue, null)
     if (key === COOKIES_KEY) showChoices(shownTheme(), newValue)
@@ -37,7 +37,7 @@ export function followOtherTabs(): void {
   })
 }
 
-/** It is printed into the page as well, so it uses nothing from outside itself. */
+/** We print this function into the page as well, so it uses nothing from outside itself. */
 function showChoices(theme: string | null, cookiesAccepted: string | null) {
   const { dataset } = document.documentElement
   const isChosen = theme === 'light' || theme === 'dark'

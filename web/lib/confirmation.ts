@@ -1,6 +1,7 @@
 // How any part of the product asks for a confirmation: by an event that the one dialog of the page answers.
 import { isRecord } from '#contract/grammar/tags.ts'
 import { isFailure } from './api.ts'
+import { failureSentence } from './failures.ts'
 
 export const CONFIRMATION_EVENT = 'delete-confirmation'
 
@@ -9,8 +10,10 @@ export type Confirmation = {
   readonly text: string
   /** The name of the action on its button; without one it is a deletion. */
   readonly verb?: string | undefined
-  /** Fails by throwing or with the failure of a call; everything else is success. */
+  /** It fails by throwing or by returning a call's failure; anything else is success. */
   readonly action: () => unknown
+  /** Called when the action has succeeded and the dialog is gone: what it says then is seen and has the focus. */
+  readonly onDone?: () => void
 }
 
 export function askConfirmation(confirmation: Confirmation): void {
@@ -22,11 +25,11 @@ export function confirmationIn(event: Event): Confirmation | undefined {
   return isConfirmation(detail) ? detail : undefined
 }
 
-/** Nothing when the action succeeded, else the sentence that says why not. */
+/** Returns nothing if the action succeeded, otherwise a sentence that says why not. */
 export async function act({ action }: Confirmation): Promise<string | undefined> {
   try {
     const answer = await action()
-    return isFailure(answer) ? answer.message : undefined
+    return isFailure(answer) ? failureSentence(answer) : undefined
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }
@@ -37,6 +40,7 @@ function isConfirmation(detail: unknown): detail is Confirmation {
     isRecord(detail) &&
     typeof detail['title'] === 'string' &&
     typeof detail['text'] === 'string' &&
-    typeof detail['action'] === 'function'
+    typeof detail['action'] === 'function' &&
+    ['function', 'undefined'].includes(typeof detail['onDone'])
   )
 }

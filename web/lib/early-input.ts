@@ -1,4 +1,4 @@
-// What somebody typed, chose, pressed and sent before the page woke up is told to it once more, so that nothing is lost or sent elsewhere.
+// Replays what a person typed, chose, pressed and sent before the page woke up, so that nothing is lost or sent elsewhere.
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -9,10 +9,10 @@ type Change = {
   readonly event: 'input' | 'change' | 'click'
 }
 
-/** A script for the head: what is pressed or sent before a script answers for it waits, and no form leaves with its words in the address. */
+/** A script for the head: presses and forms wait until the page is awake, and no form leaves with its words in the address. */
 export const HOLD_EARLY_DEEDS = `(${holdDeeds.toString()})()`
 
-/** What was typed and chosen so far; called before the page draws itself anew over it. The answer tells the page, and lets go what waited. */
+/** Collects what was typed and chosen so far, before the page redraws itself. The returned function replays it and releases what waited. */
 export function collectEarlyInput(): () => void {
   const fields = [...document.querySelectorAll<Field>('input, textarea, select')]
   const changes = fields.map(changeOf).filter((change) => change !== undefined)
@@ -23,12 +23,12 @@ export function collectEarlyInput(): () => void {
   }
 }
 
-/** It is printed into the page, so it uses nothing from outside itself. */
+/** We print this function into the page, so it uses nothing from outside itself. */
 function holdDeeds() {
   const pressed: HTMLElement[] = []
   let sent: HTMLFormElement | undefined
   const awake = new AbortController()
-  // What the browser does by itself it has done.
+  // The browser has already done what it does by itself.
   const own = 'button[type=button]:not([popovertarget])'
   addEventListener(
     'click',
@@ -65,7 +65,7 @@ function changeOf(field: Field): Change | undefined {
     return isChosen ? { field, property: 'value', now: field.value, event: 'change' } : undefined
   }
   if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) {
-    // Of a group of radios only the chosen one speaks.
+    // In a group of radios, only the chosen one reports.
     const isNew = field.checked !== field.defaultChecked && (field.checked || field.type === 'checkbox')
     return isNew ? { field, property: 'checked', now: field.checked, event: 'click' } : undefined
   }
@@ -73,7 +73,7 @@ function changeOf(field: Field): Change | undefined {
   return { field, property: 'value', now: field.value, event: 'input' }
 }
 
-/** React notes what its fields hold, and is silent about an event without a change; what the prototype sets it does not note. */
+/** React remembers field values and ignores events without a change; it does not see values set through the prototype. */
 function tell({ field, property, now, event }: Change): void {
   Reflect.set(field, property, property === 'checked' ? !now : '')
   Reflect.set(Object.getPrototypeOf(field), property, now, field)

@@ -13,7 +13,7 @@ const robin = await signUp(server)
 
 type Weather = (turn: number) => number | undefined
 
-/** The browser's files over the real doors; `weather` puts a status in the way of a turn. */
+/** The browser's files over the real doors; `weather` answers a turn with a status instead. */
 function filesOf(caller: Caller, weather: Weather = () => undefined, line: typeof fetch = fetch) {
   const sent: string[] = []
   const pauses: number[] = []
@@ -49,7 +49,7 @@ function filesOf(caller: Caller, weather: Weather = () => undefined, line: typeo
 const essay = () => new File(['Whereas words'], 'Résumé "x".docx')
 
 describe('an upload', () => {
-  test('FILE-01 FILE-02 FILE-15 gives a key; the facts under it name the sanitised file', async () => {
+  test('gives a key; the facts under it name the sanitised file (FILE-01 FILE-02 FILE-15)', async () => {
     const { uploadFile, fetchFacts } = filesOf(robin)
     const key = await uploadFile(essay())
     expect(await fetchFacts(key)).toEqual({
@@ -73,7 +73,7 @@ describe('an upload', () => {
   })
 
   test.each([0, 408, 429, 500, 503])(
-    'gives up after five tries that end with %i: FILE-09 an error without a message',
+    'gives up after five tries that end with %i: an error without a message (FILE-09)',
     async (status) => {
       const { uploadFile, sent } = filesOf(robin, () => status)
       await expect(uploadFile(essay())).rejects.toEqual(new Error(''))
@@ -81,7 +81,7 @@ describe('an upload', () => {
     },
   )
 
-  test.each([413, 415, 422, 409])('FILE-09 that is refused with %i is not sent again', async (status) => {
+  test.each([413, 415, 422, 409])('that is refused with %i is not sent again (FILE-09)', async (status) => {
     const { uploadFile, sent } = filesOf(robin, () => status)
     await expect(uploadFile(essay())).rejects.toEqual(new Error(''))
     expect(sent).toHaveLength(1)
@@ -96,7 +96,7 @@ describe('an upload', () => {
     expect(refreshed()).toBe(2)
   })
 
-  test('FILE-09 of somebody who is not signed in fails without a message', async () => {
+  test('of somebody who is not signed in fails without a message (FILE-09)', async () => {
     const { uploadFile } = filesOf(server.as('visitor'))
     await expect(uploadFile(essay())).rejects.toEqual(new Error(''))
   })
@@ -144,14 +144,14 @@ test('a file that cannot be asked about is not taken for gone, and is found when
 })
 
 describe('a download', () => {
-  test('FILE-06 FILE-07 looks first, then leaves the file to the browser', async () => {
+  test('looks first, then leaves the file to the browser (FILE-06 FILE-07)', async () => {
     const { uploadFile, downloadFile, saved } = filesOf(robin)
     const key = await uploadFile(essay())
     expect(await downloadFile({ key, name: 'Resume--x-.docx' }, 'upload')).toBeNull()
     expect(saved).toEqual([`${server.baseUrl}/stream/upload/${key}-Resume--x-.docx`])
   })
 
-  test('FILE-08 of what is not there says “File not found”, with the flag of an error', async () => {
+  test('of what is not there says “File not found”, with the flag of an error (FILE-08)', async () => {
     const { downloadFile, saved } = filesOf(robin)
     const missing = { key: '0'.repeat(32), name: 'a.txt' }
     expect(await downloadFile(missing, 'upload')).toEqual(NOT_FOUND)
@@ -164,7 +164,7 @@ describe('a download', () => {
   })
 })
 
-test('FILE-05 a deleted file is gone, and stays gone', async () => {
+test('a deleted file is gone, and stays gone (FILE-05)', async () => {
   const { uploadFile, deleteFile, fetchFacts } = filesOf(robin)
   const key = await uploadFile(essay())
   expect(await deleteFile(key)).toBe(true)

@@ -1,4 +1,4 @@
-// Files to and from the server: uploads that say how far they are and try again by themselves, downloads that look first.
+// Files to and from the server: uploads report progress and retry by themselves, downloads check first.
 import { isRecord } from '#contract/grammar/tags.ts'
 import type { Verdict } from '#domain/basics/verdict.ts'
 import { baseName, cleanFileName, HEAD_BYTES, judgeFile } from '#domain/files.ts'
@@ -20,7 +20,7 @@ export type FileFacts = {
   readonly extension: string
 }
 
-/** `upload` is what one brought oneself, `download` what was made for one. */
+/** `upload` is a file the person brought, `download` a file made for them. */
 type Source = 'upload' | 'download'
 
 type Options = {
@@ -34,11 +34,12 @@ type Options = {
 }
 
 export const NOT_FOUND: Failure = { error: true, code: 'not_found', message: 'File not found' }
-/** Nothing is known about the file, least of all that it is gone. */
+const PROOF_REQUIRED: Failure = { error: true, code: 'proof_required', message: '' }
+/** We know nothing about the file, and above all not that it is gone. */
 const NO_ANSWER: Failure = { error: true, code: 'unavailable', message: '' }
 
 const TRY_AGAIN_AFTER_MS = [1000, 2000, 4000, 8000]
-/** A token is renewed before it can end on its way. */
+/** We renew a token before it can expire on the way. */
 const TOKEN_SPARE_MS = 60_000
 
 export const { uploadFile, fetchFacts, downloadFile, deleteFile } = createFiles({
@@ -50,7 +51,7 @@ export const { uploadFile, fetchFacts, downloadFile, deleteFile } = createFiles(
   save: followLink,
 })
 
-/** What the server would refuse, said before anything is sent. */
+/** Says before sending what the server would refuse. */
 export async function checkFile(file: File): Promise<Verdict> {
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
   return judgeFile({ name: file.name, size: file.size, head })
@@ -66,7 +67,7 @@ export function createFiles({ baseUrl, refresh, send, fetch, wait, save }: Optio
     return token
   }
 
-  /** The key. What fails is an Error without a message; what was called off is what the signal says. */
+  /** Returns the key. A failure is an Error without a message; a cancelled upload rejects with the signal's reason. */
   async function uploadFile(file: File, { onProgress, signal }: UploadOptions = {}): Promise<string> {
     const form = new FormData()
     form.append('file', file, cleanFileName(file.name))
@@ -95,25 +96,27 @@ export function createFiles({ baseUrl, refresh, send, fetch, wait, save }: Optio
     return isFacts(facts) ? facts : NO_ANSWER
   }
 
-  /** Nothing when the download began. */
+  /** Returns nothing if the download began. */
   async function downloadFile(
     { key, name }: Pick<FileFacts, 'key' | 'name'>,
     source: Source,
   ): Promise<Failure | null> {
     const url = `${baseUrl}/stream/${source}/${encodeURIComponent(baseName(key, name))}`
     const answer = await fetch(url, { method: 'HEAD', credentials: 'same-origin' }).catch(() => undefined)
+    // The answer to a look has no body, and this door refuses for one reason.
+    if (answer?.status === 403) return PROOF_REQUIRED
     if (answer?.status !== 200) return NOT_FOUND
     save(url)
     return null
   }
 
-  /** False when it is still there; a file that was gone already is gone. */
+  /** Returns false if the file is still there; a file that was gone already counts as gone. */
   async function deleteFile(key: string): Promise<boolean> {
     const answer = await ask('DELETE', `/api/file/${encodeURIComponent(key)}/delete`)
     return answer?.status === 204 || answer?.status === 404
   }
 
-  /** A token that was refused, such as that of a session before, is asked for anew once. */
+  /** After a refused token, such as one from an earlier session, we ask for a new one once. */
   async function ask(method: string, path: string): Promise<Response | undefined> {
     try {
       const answer = await askOnce(method, path)
@@ -150,7 +153,7 @@ function isFacts(value: unknown): value is FileFacts {
   )
 }
 
-/** The browser takes it from here, with its own way of showing how far it is. */
+/** From here on, the browser downloads the file and shows the progress itself. */
 function followLink(url: string): void {
   const link = document.createElement('a')
   link.href = url

@@ -20,7 +20,7 @@ function follow(line: Line) {
   return { published, errors, close }
 }
 
-test('CHAT-27 a line that stands sets the connected flag, one that drops clears it', () => {
+test('a line that stands sets the connected flag, one that drops clears it (CHAT-27)', () => {
   const line = new Line()
   const { close } = follow(line)
   const seen = ['connect', 'disconnect', 'connect'].map((event) => {
@@ -31,7 +31,7 @@ test('CHAT-27 a line that stands sets the connected flag, one that drops clears 
   expect([...seen, useMessages.getState().connected]).toEqual([true, false, true, false])
 })
 
-test('CHAT-30 what cannot be read is told, and the line stays', () => {
+test('what cannot be read is told, and the line stays (CHAT-30)', () => {
   const line = new Line()
   const { published, errors } = follow(line)
   line.emit('published', { type: 'typing' })
@@ -40,7 +40,7 @@ test('CHAT-30 what cannot be read is told, and the line stays', () => {
   expect(published).toEqual([{ type: 'order', id: 42 }])
 })
 
-test('CHAT-31 a line that cannot be closed says so in one sentence', () => {
+test('a line that cannot be closed says so in one sentence (CHAT-31)', () => {
   const line = new Line()
   line.close = () => {
     throw new Error('no such thing')
@@ -48,6 +48,6 @@ test('CHAT-31 a line that cannot be closed says so in one sentence', () => {
   expect(follow(line).close).toThrow(new Error('Close chat error'))
 })
 
-test('CHAT-35 CHAT-36 it waits five seconds for an answer, and half a second to twenty before it tries again', () => {
+test('it waits five seconds for an answer, and half a second to twenty before it tries again (CHAT-35 CHAT-36)', () => {
   expect(LIVE_OPTIONS).toEqual({ timeout: 5000, reconnectionDelay: 500, reconnectionDelayMax: 20_000 })
 })

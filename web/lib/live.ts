@@ -1,4 +1,4 @@
-// The live connection as the pages know it: whether it stands, and its end. What it says is a hint; the calls hold the truth.
+// The live connection as pages see it. Its messages are hints; the calls hold the truth.
 import { PUBLISHED, readPublished, type Published } from '#contract/events.ts'
 import { LIVE_RECONNECT_MAX_MS, LIVE_RECONNECT_MIN_MS, LIVE_TIMEOUT_MS } from '#domain/constants.ts'
 import { useMessages } from './state/messages.ts'
@@ -11,7 +11,7 @@ export const LIVE_OPTIONS = {
 
 export const CLOSE_FAILED = 'Close chat error'
 
-/** What of a Socket.IO client is used. */
+/** The part of a Socket.IO client that we use. */
 export type Socket = {
   on(event: string, listener: (payload: unknown) => void): unknown
   close(): unknown
@@ -19,11 +19,11 @@ export type Socket = {
 
 export type Listeners = {
   readonly onPublished: (published: Published) => void
-  /** The connection stays; what it brought could not be read. */
+  /** The connection stays; we could not read what it brought. */
   readonly onError: (error: Error) => void
 }
 
-/** Follows the socket, and closes it with the function that comes back. */
+/** Follows the socket; the returned function closes it. */
 export function followLive(socket: Socket, { onPublished, onError }: Listeners): () => void {
   socket.on('connect', () => useMessages.setState({ connected: true }))
   socket.on('disconnect', () => useMessages.setState({ connected: false }))

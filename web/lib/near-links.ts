@@ -1,4 +1,4 @@
-// Which links are near the view, from the reader's first sign on: before it, nothing is fetched but the page itself.
+// Tells which links are near the view, from the reader's first action on. Before that, we fetch only the page itself.
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { PREFETCH_MARGIN } from '#domain/constants.ts'
 

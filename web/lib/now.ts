@@ -3,7 +3,7 @@ export type Clock = {
   /** Epoch seconds. */
   now(): number
   learn(serverSeconds: number): void
-  /** Tells when the time has jumped; it does not tick. */
+  /** Calls back when the time has jumped; it does not tick. */
   subscribe(listener: () => void): () => void
 }
 

@@ -1,4 +1,4 @@
-// Whether the browser has a line at all, and when it comes back.
+// Tells whether the browser is online, and when it comes back. Being online does not mean that it can reach us.
 import { useEffect, useSyncExternalStore } from 'react'
 
 export function useIsOnline(): boolean {

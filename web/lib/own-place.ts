@@ -1,4 +1,4 @@
-// Where the person is on the clock: as the profile says, else as the browser says.
+// The person's time zone: from the profile, or from the browser.
 import { useMemo } from 'react'
 import { offsetOfBrowser, type Place } from '#domain/zones.ts'
 import { useAuth, type User } from './state/auth.ts'

@@ -1,4 +1,4 @@
-// What a page says of itself in the head: to the tab, to search engines and to those who are sent its address.
+// What a page says about itself in its head: for the tab, for search engines and for people who are sent its address.
 type PageMeta = {
   readonly title: string
   readonly description?: string

@@ -1,12 +1,12 @@
-// The order that a page is about; of one that is not theirs to read, people learn what they learn of a page that is not there.
+// Loads the order of a page. An order that the person may not read looks like a page that does not exist.
 import { data } from 'react-router'
 import type { Output } from '#contract/index.ts'
-import { attempt, isFailure } from './api.ts'
+import { tryCall, isFailure } from './api.ts'
 
-export async function orderOfPage(id: number): Promise<Output<'orders', 'info'>> {
-  const answer = await attempt('orders', 'info', { id })
+/** Null when it could not be loaded. */
+export async function orderOfPage(id: number): Promise<Output<'orders', 'info'> | null> {
+  const answer = await tryCall('orders', 'info', { id })
   if (!isFailure(answer)) return answer
-  throw answer.code === 'not_found' || answer.code === 'invalid_input'
-    ? data(null, { status: 404 })
-    : new Error(answer.message)
+  if (answer.code === 'not_found' || answer.code === 'invalid_input') throw data(null, { status: 404 })
+  return null
 }

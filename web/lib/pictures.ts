@@ -1,4 +1,4 @@
-// Pictures in the browser: whether one is taken, and the part of it that was placed in the window.
+// Pictures in the browser: whether we accept one, and which part of it is in the window.
 import { BROKEN_IMAGE, judgeAvatar } from '#domain/avatars.ts'
 import { allow, type Verdict } from '#domain/basics/verdict.ts'
 import { AVATAR_SIZE, IMAGE_QUALITY } from '#domain/constants.ts'
@@ -12,7 +12,7 @@ export type Area = {
   readonly height: number
 }
 
-/** What the server would refuse, said before anything is sent. */
+/** Says before sending what the server would refuse. */
 export async function checkPicture(file: File): Promise<Verdict> {
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
   const taken = judgeAvatar({ size: file.size, head })
@@ -31,7 +31,7 @@ export async function cropPicture(file: File, { x, y, width, height }: Area): Pr
   const canvas = new OffscreenCanvas(AVATAR_SIZE, AVATAR_SIZE)
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('The browser cannot draw')
-  // A JPEG knows no transparency: what is clear in the picture becomes paper, not black.
+  // A JPEG has no transparency, so clear parts of the picture become paper, not black.
   pen.fillStyle = 'white'
   pen.fillRect(0, 0, AVATAR_SIZE, AVATAR_SIZE)
   pen.imageSmoothingQuality = 'high'

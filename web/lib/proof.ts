@@ -1,23 +1,28 @@
-// Makes a call that asks for a fresh proof of identity: the page's dialog gets one, then the call is made again.
+// Does what asks for a fresh proof of identity: the page's dialog gets one, then it is done again.
 import type { Argument, MethodName, NamespaceName, Output } from '#contract/index.ts'
-import { attempt, isFailure, type Failure } from './api.ts'
+import { tryCall, isFailure, type Failure } from './api.ts'
 
 export const PROOF_EVENT = 'proof-required'
 
 type Settle = (isProved: boolean) => void
 
-/** As `attempt`; whoever puts the dialog away gets the refusal. */
+/** Like `tryCall`; a person who closes the dialog gets the refusal. */
 export async function attemptWithProof<N extends NamespaceName, M extends MethodName<N>>(
   namespace: N,
   method: M,
   argument: Argument<N, M>,
 ): Promise<Output<N, M> | Failure> {
-  const answer = await attempt(namespace, method, argument)
-  if (!isFailure(answer) || answer.code !== 'proof_required' || !(await askForProof())) return answer
-  return attempt(namespace, method, argument)
+  return withProof(() => tryCall(namespace, method, argument))
 }
 
-/** Whether it is the person: the page's dialog asks, and may be put away. */
+/** Does it once more if that needs a proof and the person gave one. */
+export async function withProof<T>(act: () => Promise<T | Failure>): Promise<T | Failure> {
+  const answer = await act()
+  if (!isFailure(answer) || answer.code !== 'proof_required' || !(await askForProof())) return answer
+  return act()
+}
+
+/** Asks in the page's dialog whether it is really the person; they may close it. */
 export function askForProof(): Promise<boolean> {
   return new Promise((settle) => dispatchEvent(new CustomEvent(PROOF_EVENT, { detail: settle })))
 }

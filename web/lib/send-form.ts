@@ -1,4 +1,4 @@
-// Sends a form and tells how far it is, which `fetch` cannot.
+// Sends a form and reports progress, which `fetch` cannot.
 export type Sending = {
   readonly token: string
   /** From 0 to 1. */

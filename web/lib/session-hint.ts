@@ -1,13 +1,8 @@
-// What the server saw of the session while it rendered: the page carries it, so that its first paint is the right one.
-import { createContext, use } from 'react'
+// What the server knew about the session while it rendered. The page carries it, so that its first paint is right.
 import type { Call } from '#contract/index.ts'
-
-/** Of a session cookie that came along: it opens a session, or no longer does. Without a cookie there is no hint. */
-export type SessionHint = 'alive' | 'over'
+import { type SessionHint, useServerPage } from './server-page.ts'
 
 const COOKIE = /(?:^|;\s*)token=/
-
-export const SessionHintContext = createContext<SessionHint | undefined>(undefined)
 
 export async function findSessionHint(cookie: string | null, call: Call): Promise<SessionHint | undefined> {
   if (cookie === null || !COOKIE.test(cookie)) return undefined
@@ -23,8 +18,8 @@ export function readSessionHint(): string | undefined {
   return document.documentElement.dataset['session']
 }
 
-/** The same on both sides, so that the browser takes over what the server rendered. */
+/** Both sides give the same answer, so that the browser can take over what the server rendered. */
 export function useSessionHint(): string | undefined {
-  const seenByServer = use(SessionHintContext)
-  return typeof document === 'undefined' ? seenByServer : readSessionHint()
+  const page = useServerPage()
+  return typeof document === 'undefined' ? page?.sessionHint : readSessionHint()
 }

@@ -1,21 +1,22 @@
-// Finds out, once for each page load, who is signed in; and keeps everybody else out of pages that need somebody.
+// Finds out once per page load who is signed in, and keeps everyone else out of pages that need a person.
 import { replace } from 'react-router'
-import { attempt, deleteToken, isFailure } from './api.ts'
+import { tryCall, deleteToken, isFailure } from './api.ts'
 import { withBackurl } from './backurl.ts'
 import { readSessionHint } from './session-hint.ts'
 import { learnUser, useAuth, type User } from './state/auth.ts'
 
 let asking: Promise<void> | undefined
 
-/** Asks the server with the first call; afterwards the store knows. */
+/** Asks the server with the first call; once it has answered, the store knows. */
 export async function loadUser(): Promise<User | null> {
   if (isUnknown()) await (asking ??= askWhoIsHere())
   return useAuth.getState().user
 }
 
-/** The client middleware of pages that need somebody: it runs before they load anything. */
+/** The client middleware of pages that need a person: it runs before they load anything. */
 export async function requireUser({ request }: { request: Request }, next: () => Promise<unknown>) {
-  if ((await loadUser()) === null) throw replace(signInPath(new URL(request.url)))
+  // Without an answer nobody is sent away: the page says itself what it could not load.
+  if ((await loadUser()) === null && !isUnknown()) throw replace(signInPath(new URL(request.url)))
   return next()
 }
 
@@ -24,12 +25,12 @@ export function signInPath({ pathname, search }: { pathname: string; search: str
 }
 
 async function askWhoIsHere(): Promise<void> {
-  const [isDead, answer] = await Promise.all([isTokenDead(), attempt('sessions', 'info', {})])
+  const [isDead, answer] = await Promise.all([isTokenDead(), tryCall('sessions', 'info', {})])
   asking = undefined
-  // Whoever signed in meanwhile is better known than this answer.
+  // If a person signed in meanwhile, we know more than this answer says.
   if (!isUnknown()) return
   if (isDead) await deleteToken()
-  learnUser(isFailure(answer) ? null : answer.user)
+  if (!isFailure(answer)) learnUser(answer.user)
 }
 
 function isUnknown(): boolean {
@@ -38,8 +39,8 @@ function isUnknown(): boolean {
 
 /**
  * Only the server's own word ends a session. A call without an answer says nothing about it: the network may be gone, or
- * the page is being left. Who came without a cookie has nothing to check.
+ * the person is leaving the page. A visitor without a cookie has nothing to check.
  */
 async function isTokenDead(): Promise<boolean> {
-  return readSessionHint() !== undefined && (await attempt('sessions', 'check', {})) === false
+  return readSessionHint() !== undefined && (await tryCall('sessions', 'check', {})) === false
 }

@@ -1,18 +1,19 @@
-// Opens a session by a password or by a mailed code; what went wrong comes back by the field that says it.
+// Opens a session with a password or a mailed code, and returns what went wrong under the right field.
 import { INVALID_CODE, signInFailure, SOMETHING_WENT_WRONG } from '#domain/failures.ts'
 import { readCode } from '#domain/codes.ts'
 import { checkPassword } from '#domain/passwords.ts'
 import { required } from '#domain/validations.ts'
-import { attempt, isFailure } from './api.ts'
+import { tryCall, isFailure } from './api.ts'
+import { failureSentence } from './failures.ts'
 import { learnUser, type User } from './state/auth.ts'
 import type { FieldErrors } from './use-form.ts'
 
 export async function signInByPassword(email: string, password: string): Promise<FieldErrors | undefined> {
   const checked = checkPassword(password)
   if (!checked.ok) return checked.refusal.fields
-  const answer = await attempt('sessions', 'open', { email, password })
+  const answer = await tryCall('sessions', 'open', { email, password })
   if (!isFailure(answer)) return welcome(answer)
-  const { field, message } = signInFailure(answer)
+  const { field, message } = signInFailure({ message: failureSentence(answer) })
   return { [field]: message }
 }
 
@@ -20,11 +21,11 @@ export async function signInByCode(email: string, typed: string): Promise<FieldE
   if (typed.trim() === '') return { code: required('code') }
   const code = readCode(typed)
   if (code === null) return { code: INVALID_CODE }
-  const answer = await attempt('sessions', 'open', { email, code })
-  return isFailure(answer) ? { code: answer.message || INVALID_CODE } : welcome(answer)
+  const answer = await tryCall('sessions', 'open', { email, code })
+  return isFailure(answer) ? { code: failureSentence(answer) || INVALID_CODE } : welcome(answer)
 }
 
-/** An answer without a person in it is none. */
+/** An answer without a person counts as no answer. */
 function welcome(answer: { readonly user: User | null } | null): FieldErrors | undefined {
   if (!answer?.user) return { email: SOMETHING_WENT_WRONG }
   learnUser(answer.user)

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-test('AUTH-31 AUTH-33 AUTH-34 it clears who was signed in, resets the messages and closes the menu', async () => {
+test('it clears who was signed in, resets the messages and closes the menu (AUTH-31 AUTH-33 AUTH-34)', async () => {
   expect(await signOut('customer area')).toBe(true)
   expect(useAuth.getState()).toEqual(useAuth.getInitialState())
   expect(useMessages.getState()).toEqual(useMessages.getInitialState())
@@ -47,7 +47,7 @@ test.each([
     async () => Response.json({ error: true, message: 'Internal error', code: 'internal' }),
   ],
   ['no answer comes', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('ERR-17 it is false when %s, and the person stays signed in', async (_case, failing) => {
+])('it is false when %s, and the person stays signed in (ERR-17)', async (_case, failing) => {
   answer = failing
   expect(await signOut('customer area')).toBe(false)
   expect(useAuth.getState().user).toEqual(CASEY)
@@ -68,4 +68,5 @@ const CASEY: User = {
   profiles: [],
   hasPassword: true,
   isEmailProven: true,
+  mutedMails: [],
 }

@@ -1,16 +1,15 @@
-// Signs out, forgets what this browser knew of the person, and leaves by a fresh page load.
+// Signs out, forgets what this browser knew about the person, and leaves with a fresh page load.
 import { call } from './api.ts'
+import { forgetNews } from './news.ts'
 import { clearAuth } from './state/auth.ts'
 import { resetMessages } from './state/messages.ts'
-import { forget } from './storage.ts'
+import { DRAFT_KEY, forget } from './storage.ts'
 import { trueOrFalse } from './wrappers.ts'
 
-const DRAFT_KEY = 'order-form'
-
-/** Where somebody signs out decides where they come out: at the sign-in page, at home, or where they are. */
+/** Where a person signs out decides where they land: at the sign-in page, at home, or where they are. */
 export type SignOutPlace = 'customer area' | 'mobile menu' | 'public header'
 
-/** False when the server did not close the session: then nothing is forgotten either. */
+/** Returns false if the server did not close the session; then we forget nothing either. */
 export async function signOut(place: SignOutPlace): Promise<boolean> {
   if (!(await trueOrFalse(call('sessions', 'close', {})))) return false
   forgetPerson()
@@ -19,9 +18,10 @@ export async function signOut(place: SignOutPlace): Promise<boolean> {
   return true
 }
 
-/** The store goes back to its beginning, where it is not known who is here: so no page sends anybody away meanwhile. */
+/** Resets the store to "not yet known", so that no page sends the person away meanwhile. */
 export function forgetPerson(): void {
   clearAuth()
   resetMessages()
+  forgetNews()
   forget(DRAFT_KEY)
 }

@@ -1,4 +1,7 @@
-// What this browser keeps between visits; where it keeps nothing, everything works as on a first visit.
+// What this browser keeps between visits. If it keeps nothing, everything works as on a first visit.
+/** The draft of an order, written by the form and forgotten at sign-out. */
+export const DRAFT_KEY = 'order-form'
+
 export function keep(key: string, value: string): void {
   quietly(() => localStorage.setItem(key, value))
 }

@@ -1,4 +1,4 @@
-// A form that is sent once at a time and says what is wrong under the field that is.
+// A form that sends once at a time and shows each error under its field.
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 
 /** The sentence for each field that is wrong, by the field's name. */
@@ -10,7 +10,7 @@ const PATIENCE_MS = 300
 /** A control that is wrong, or the first of a question with several. */
 const WRONG = '[aria-invalid="true"], [data-invalid] :is(input, button)'
 
-/** `submit` answers with what is wrong, or with nothing when all went well. */
+/** `submit` returns what is wrong, or nothing if all went well. */
 export function useForm(submit: () => Promise<FieldErrors | undefined>, atFirst: FieldErrors = {}) {
   const formRef = useRef<HTMLFormElement>(null)
   const isUnderWay = useRef(false)
@@ -26,13 +26,15 @@ export function useForm(submit: () => Promise<FieldErrors | undefined>, atFirst:
     if (isUnderWay.current) return
     isUnderWay.current = true
     const timer = setTimeout(() => setIsBusy(true), PATIENCE_MS)
+    // Put away first, so that the same sentence is heard anew.
+    setErrors({})
     setErrors((await submit()) ?? {})
     clearTimeout(timer)
     isUnderWay.current = false
     setIsBusy(false)
   }
 
-  /** To spread onto the form; the browser's own bubbles would speak before we do. */
+  /** Spread these onto the form; otherwise the browser's own bubbles would come first. */
   const form = {
     ref: formRef,
     noValidate: true,

@@ -1,4 +1,4 @@
-// Loads a page's matter anew whenever somebody comes back to it: from another tab, or by the way back from another site.
+// Reloads a page's data when a person comes back to it from another tab or another site.
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 

@@ -1,4 +1,4 @@
-// Signing in and up end where the person wanted to go; who is signed in already goes there at once.
+// Leads people on after signing in or up to where they wanted to go; people who are signed in go there at once.
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useAuth } from './state/auth.ts'

@@ -13,11 +13,11 @@ function clientAnswering(body: unknown) {
 
 const failing = clientAnswering({ error: true, message: 'Internal error', code: 'internal' })
 
-test('ERR-16 a list call that fails gives an empty list', async () => {
+test('a list call that fails gives an empty list (ERR-16)', async () => {
   expect(await listOrEmpty(failing.call('countries', 'fetch', {}))).toEqual([])
 })
 
-test('NOTIF-44 F a count that fails is zero', async () => {
+test('a count that fails is zero (NOTIF-44 F)', async () => {
   expect(await countOrZero(Promise.reject(new Error('Internal error')))).toBe(0)
 })
 

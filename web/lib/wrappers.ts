@@ -1,4 +1,12 @@
-// What a page gets in place of a failed call when it has nothing to say about the failure.
+// What a page gets in place of a failed call.
+import { isFailure, type Failure } from './api.ts'
+
+/** Null is for the page to tell: it could not be loaded. */
+export async function valueOrNull<T>(answer: Promise<T | Failure>): Promise<T | null> {
+  const value = await answer
+  return isFailure(value) ? null : value
+}
+
 export function listOrEmpty<T>(answer: Promise<T[]>): Promise<T[]> {
   return answer.catch(() => [])
 }

@@ -10,7 +10,7 @@ const NEW_PASSWORD = 'Another-ink-8'
 const PROOF_REQUIRED = { error: true, message: 'Please confirm that it is you.', code: 'proof_required' }
 
 describe('account.create', () => {
-  test('AUTH-07 AUTH-25 RPC-25 makes a client and signs them in', async () => {
+  test('makes a client and signs them in (AUTH-07 AUTH-25 RPC-25)', async () => {
     const visitor = server.as('visitor')
     const email = newAddress()
     const answer = await visitor.call('account', 'create', {
@@ -69,7 +69,7 @@ describe('account.create', () => {
   test.each([
     [5, 'The password must be at least 6 characters.'],
     [51, 'The password must not be greater than 50 characters.'],
-  ])('VAL-09 VAL-26 a password of %i characters is refused', async (length, message) => {
+  ])('a password of %i characters is refused (VAL-09 VAL-26)', async (length, message) => {
     const argument = { email: newAddress(), name: 'Robin', password: 'a'.repeat(length) }
     const answer = await server.as('visitor').call('account', 'create', argument)
     expect([answer.status, answer.body]).toEqual([
@@ -78,7 +78,7 @@ describe('account.create', () => {
     ])
   })
 
-  test('VAL-09 VAL-26 passwords of 6 and of 50 characters are taken, the other fields checked', async () => {
+  test('passwords of 6 and of 50 characters are taken, the other fields checked (VAL-09 VAL-26)', async () => {
     for (const password of ['a'.repeat(6), 'a'.repeat(50)]) {
       const argument = { email: newAddress(), name: 'Robin', password }
       expect((await server.as('visitor').call('account', 'create', argument)).status).toBe(200)
@@ -104,7 +104,7 @@ describe('account.create', () => {
 })
 
 describe('account.update', () => {
-  test('PROF-08 RPC-27 the profile form: name, country and time zone', async () => {
+  test('the profile form: name, country and time zone (PROF-08 RPC-27)', async () => {
     const person = await signUp(server)
     const answer = await person.call('account', 'update', {
       name: ' Robin Reed ',
@@ -125,7 +125,7 @@ describe('account.update', () => {
     })
   })
 
-  test('PROF-07 a blank name keeps the one that is there', async () => {
+  test('a blank name keeps the one that is there (PROF-07)', async () => {
     const person = await signUp(server)
     expect(found(await person.call('account', 'update', { name: '  ' }))).toMatchObject({
       name: 'Robin Lane',
@@ -145,7 +145,7 @@ describe('account.update', () => {
     ['a zone that is none', { zone: 'Mars/Olympus' }],
     ['an offset beyond the world', { timezone: -12.5 }],
     ['a picture that nobody has uploaded', { picture: 'a'.repeat(32) }],
-  ])('RPC-27 refuses %s', async (_case, argument) => {
+  ])('refuses %s (RPC-27)', async (_case, argument) => {
     const person = await signUp(server)
     const { status, body } = await person.call('account', 'update', argument)
     expect([status, body]).toEqual([422, expect.objectContaining({ code: 'invalid_input' })])
@@ -153,7 +153,20 @@ describe('account.update', () => {
     expect(await signsInWith(server, person.email, PASSWORD)).toBe(true)
   })
 
-  test('RPC-27 SEC-11 the password form: others are signed out, and a mail says so', async () => {
+  test('which mails come, each topic by itself', async () => {
+    const person = await signUp(server)
+    await Promise.all(
+      ['files', 'papers', 'files'].map((mail) => person.call('account', 'update', { mail, wanted: false })),
+    )
+    const { mutedMails } = Object(
+      found(await person.call('account', 'update', { mail: 'papers', wanted: true })),
+    )
+    expect(mutedMails).toEqual(['files'])
+    const money = await person.call('account', 'update', { mail: 'money', wanted: false })
+    expect(money).toMatchObject({ status: 422, body: { fields: { mail: expect.any(String) } } })
+  })
+
+  test('the password form: others are signed out, and a mail says so (RPC-27 SEC-11)', async () => {
     const person = await signUp(server)
     const elsewhere = server.as('visitor')
     await elsewhere.call('sessions', 'open', { email: person.email, password: PASSWORD })
@@ -177,7 +190,7 @@ describe('account.update', () => {
     ],
     [{ password: NEW_PASSWORD, confirmation: '' }, 'confirmation', 'The confirmation field is required.'],
     [{ password: 'five5', confirmation: 'five5' }, 'password', 'The password must be at least 6 characters.'],
-  ])('SEC-12 VAL-12 VAL-13 %j is refused on its field', async (argument, field, message) => {
+  ])('%j is refused on its field (SEC-12 VAL-12 VAL-13)', async (argument, field, message) => {
     const person = await signUp(server)
     expect((await person.call('account', 'update', argument)).body).toEqual({
       error: true,
@@ -187,7 +200,7 @@ describe('account.update', () => {
     })
   })
 
-  test('ADD-12 a password change asks for a fresh proof after a quarter of an hour, which a password or a code gives', async () => {
+  test('a password change asks for a fresh proof after a quarter of an hour, which a password or a code gives (ADD-12)', async () => {
     const person = await signUp(server)
     const forms = { password: NEW_PASSWORD, confirmation: NEW_PASSWORD }
     await advance(server, 15 * MINUTE + 1)

@@ -1,16 +1,17 @@
-// Erases an account: one's own after a fresh proof, or that of a mailed link's token.
+// Erases an account: the caller's own after a fresh proof, or the one that a mailed link's token names.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { account } from '#contract/methods/account.ts'
 import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
 import { judgeErasure } from '#domain/erasures.ts'
 import { SOMETHING_WENT_WRONG } from '#domain/failures.ts'
 import { judgeProof } from '#domain/sessions.ts'
-import { digest } from '#server/acts/digest.ts'
-import { emptyWallet } from '#server/acts/empty-wallet.ts'
-import { endUnpaidOrder } from '#server/acts/end-unpaid-order.ts'
-import { erasePerson } from '#server/acts/erase-person.ts'
-import { endAttempt } from '#server/acts/settle-attempt.ts'
-import { takeToken } from '#server/acts/take-token.ts'
+import { digest } from '#server/deeds/digest.ts'
+import { emptyWallet } from '#server/deeds/empty-wallet.ts'
+import { erasePerson } from '#server/deeds/erase-person.ts'
+import { judgeDeed } from '#server/deeds/judge-deed.ts'
+import { recordDeed } from '#server/deeds/record-deed.ts'
+import { endAttempt } from '#server/deeds/settle-attempt.ts'
+import { takeToken } from '#server/deeds/take-token.ts'
 import type { TalkContext } from '#server/context.ts'
 import { listAttemptsUnderWay } from '#server/store/attempts.ts'
 import type { Tx } from '#server/store/connection.ts'
@@ -30,7 +31,7 @@ export async function deleteAccount(ctx: TalkContext, { token }: InputOf<typeof 
   return erased
 }
 
-/** Who asks, by number; what they ask with is looked at, and not used up. */
+/** Returns the id of the person who asks, without using up their token. */
 async function findAsking({ actor, db, now }: TalkContext, token?: string): Promise<Verdict<number>> {
   if (token !== undefined) {
     const owner = await findTokenOwner(db, digest(token), now)
@@ -49,19 +50,20 @@ async function eraseAsked(db: Tx, ctx: TalkContext, token?: string): Promise<Ver
   if (!ended.ok) return ended
   const emptied = await emptyWallet(db, ctx, id)
   if (!emptied.ok) return emptied
-  await erasePerson(db, ctx, found.value)
-  return allow(true)
+  const erased = await erasePerson(db, ctx, found.value)
+  return erased.ok ? allow(true) : erased
 }
 
-/** What is not paid ends with the account; what is has to come to its end first. */
+/** Unpaid orders end with the account; paid ones must come to their end first. */
 async function endOrders(db: Tx, ctx: TalkContext, id: number): Promise<Verdict> {
   const orders = await lockOrdersOf(db, id)
   const allowed = judgeErasure(orders)
   if (!allowed.ok) return allowed
-  const ending = { act: 'account.delete', actor: { id, scopes: [] } } as const
+  const ending = { act: 'account.delete', actor: { id, scopes: [] }, now: ctx.now } as const
   for (const order of orders.filter(({ status }) => status === 'unpaid')) {
-    const ended = await endUnpaidOrder(db, ctx, order.id, ending)
-    if (!ended.ok) return ended
+    const judged = await judgeDeed(db, { id: order.id, ...ending })
+    if (!judged.ok) return judged
+    await recordDeed(db, ctx, judged.value)
   }
   return allow()
 }

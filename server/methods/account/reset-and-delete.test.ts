@@ -11,7 +11,7 @@ const PROOF_REQUIRED = { error: true, message: 'Please confirm that it is you.',
 const WENT_WRONG = { error: true, message: 'Something went wrong', code: 'invalid_code' }
 
 describe('account.reset', () => {
-  test('AUTH-10 RPC-28 with the token of a mailed link, once: every session ends', async () => {
+  test('with the token of a mailed link, once: every session ends (AUTH-10 RPC-28)', async () => {
     const person = await signUp(server)
     const visitor = server.as('visitor')
     const token = await tokenFor(server, visitor, { email: person.email, purpose: 'reset' })
@@ -28,7 +28,7 @@ describe('account.reset', () => {
     )
   })
 
-  test('RPC-28 without a token only within a quarter of an hour after signing in with a code', async () => {
+  test('without a token only within a quarter of an hour after signing in with a code (RPC-28)', async () => {
     const { email } = await signUp(server)
     const byPassword = server.as('visitor')
     await byPassword.call('sessions', 'open', { email, password: PASSWORD })
@@ -64,7 +64,7 @@ describe('account.reset', () => {
     expect(await signsInWith(server, person.email, PASSWORD)).toBe(true)
   })
 
-  test('VAL-11 VAL-26 a short password is refused, and the link is still good', async () => {
+  test('a short password is refused, and the link is still good (VAL-11 VAL-26)', async () => {
     const person = await signUp(server)
     const token = await tokenFor(server, person, { email: person.email, purpose: 'reset' })
     expect((await person.call('account', 'reset', { password: 'five5', token })).body).toMatchObject({
@@ -75,7 +75,7 @@ describe('account.reset', () => {
 })
 
 describe('account.delete', () => {
-  test('RPC-26 nobody signs in any more, and the address is free again', async () => {
+  test('nobody signs in any more, and the address is free again (RPC-26)', async () => {
     const person = await signUp(server)
     const elsewhere = server.as('visitor')
     await elsewhere.call('sessions', 'open', { email: person.email, password: PASSWORD })
@@ -97,7 +97,7 @@ describe('account.delete', () => {
     expect((await visitor.call('account', 'delete', { token })).body).toEqual(WENT_WRONG)
   })
 
-  test('ADD-12 asks for a fresh proof after a quarter of an hour', async () => {
+  test('asks for a fresh proof after a quarter of an hour (ADD-12)', async () => {
     const person = await signUp(server)
     await advance(server, 15 * MINUTE + 1)
     expect((await person.call('account', 'delete')).body).toEqual(PROOF_REQUIRED)

@@ -1,13 +1,13 @@
-// Sets a new password: with the token of a mailed link, or soon after signing in with a code; then everybody signs in anew.
+// Sets a new password, with the token of a mailed link or soon after signing in with a code. Every device signs in anew.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { account } from '#contract/methods/account.ts'
 import { allow, refuse } from '#domain/basics/verdict.ts'
 import { SOMETHING_WENT_WRONG } from '#domain/failures.ts'
 import { judgeProof } from '#domain/sessions.ts'
-import { changePassword } from '#server/acts/change-password.ts'
-import { digest } from '#server/acts/digest.ts'
-import { proveAddress } from '#server/acts/prove-address.ts'
-import { takeToken } from '#server/acts/take-token.ts'
+import { changePassword } from '#server/deeds/change-password.ts'
+import { digest } from '#server/deeds/digest.ts'
+import { proveAddress } from '#server/deeds/prove-address.ts'
+import { takeToken } from '#server/deeds/take-token.ts'
 import type { Actor, TalkContext } from '#server/context.ts'
 import type { Tx } from '#server/store/connection.ts'
 import { lockPerson } from '#server/store/people.ts'
@@ -16,16 +16,16 @@ import { findTokenOwner } from '#server/store/tokens.ts'
 const REFUSED = refuse('invalid_code', SOMETHING_WENT_WRONG)
 
 export async function resetPassword(ctx: TalkContext, { password, token }: InputOf<typeof account.reset>) {
-  // Hashing is dear, so nobody makes us do it with a made-up token.
+  // Hashing is expensive, so a made-up token must not make us do it.
   if (!(await mayReset(ctx, token))) return REFUSED
-  const passwordHash = await ctx.ports.passwords.hash(password)
-  const reset = await ctx.tx(async (db) => {
+  const passwordHash = await ctx.ports.passwords.hash(password, ctx.caller.network)
+  const reset = await ctx.whole(async (db) => {
     const person = await lockWhoever(db, ctx, token)
     if (!person) return REFUSED
     if (token !== undefined) await proveAddress(db, ctx, person)
     const { id: personId, email } = person
-    await changePassword(db, ctx, { personId, email, passwordHash, kept: null })
-    return allow(true)
+    const changed = await changePassword(db, ctx, { personId, email, passwordHash, kept: null })
+    return changed.ok ? allow(true) : changed
   })
   if (reset.ok) ctx.caller.cookie.clear()
   return reset

@@ -1,4 +1,4 @@
-// Changes one's own account: the profile, the picture or the password, one of them at a time.
+// Changes the caller's own account: the profile, the picture, the password or which mails come, one at a time.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { account } from '#contract/methods/account.ts'
 import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
@@ -6,17 +6,19 @@ import { checkConfirmation } from '#domain/passwords.ts'
 import { nameOrCurrent } from '#domain/people.ts'
 import { judgeProof } from '#domain/sessions.ts'
 import { refuseField } from '#domain/validations.ts'
-import { changePassword } from '#server/acts/change-password.ts'
-import { changePicture } from '#server/acts/change-picture.ts'
-import { placeOf } from '#server/acts/place.ts'
+import { changePassword } from '#server/deeds/change-password.ts'
+import { changePicture } from '#server/deeds/change-picture.ts'
+import { placeOf } from '#server/deeds/place.ts'
+import { countTry } from '#server/deeds/throttle.ts'
 import type { OfPerson, TalkContext } from '#server/context.ts'
 import { hasCountry } from '#server/store/countries.ts'
-import { findClient, lockPerson, updateProfile } from '#server/store/people.ts'
+import { findClient, lockPerson, updateMail, updateProfile } from '#server/store/people.ts'
 import { viewClient } from '#server/views/client.ts'
 
 type Input = InputOf<typeof account.update>
 type PasswordForm = Extract<Input, { readonly password: string }>
-type ProfileForm = Exclude<Input, PasswordForm | { readonly picture: string }>
+type MailForm = Extract<Input, { readonly mail: string }>
+type ProfileForm = Exclude<Input, PasswordForm | MailForm | { readonly picture: string }>
 type Context = OfPerson<TalkContext>
 
 const GONE = refuse('unauthorized', 'Unauthorized')
@@ -31,23 +33,31 @@ export async function updateAccount(ctx: Context, input: Input) {
 async function change(ctx: Context, input: Input): Promise<Verdict> {
   if ('password' in input) return updatePassword(ctx, input)
   if ('picture' in input) return changePicture(ctx, input.picture)
+  if ('mail' in input) return switchMail(ctx, input)
   return updateOwnProfile(ctx, input)
 }
 
 async function updatePassword(ctx: Context, { password, confirmation }: PasswordForm): Promise<Verdict> {
-  const { actor, now } = ctx
+  const { actor, caller, now } = ctx
   const matching = checkConfirmation(confirmation, password)
   if (!matching.ok) return matching
   const proof = judgeProof(actor.provedAt, now)
   if (!proof.ok) return proof
-  const passwordHash = await ctx.ports.passwords.hash(password)
-  return ctx.tx(async (db) => {
+  const tries = { name: 'passwordChanges', whose: [String(actor.id)] } as const
+  const allowed = await ctx.tx((db) => countTry(db, tries, now))
+  if (!allowed.ok) return allowed
+  const passwordHash = await ctx.ports.passwords.hash(password, caller.network)
+  return ctx.whole(async (db) => {
     const person = await lockPerson(db, actor.id)
     if (!person) return GONE
     const { id: personId, email } = person
-    await changePassword(db, ctx, { personId, email, passwordHash, kept: actor.sessionId })
-    return allow()
+    return changePassword(db, ctx, { personId, email, passwordHash, kept: actor.sessionId })
   })
+}
+
+async function switchMail(ctx: Context, { mail, wanted }: MailForm): Promise<Verdict> {
+  await ctx.tx((db) => updateMail(db, ctx.actor.id, mail, wanted))
+  return allow()
 }
 
 async function updateOwnProfile(ctx: Context, form: ProfileForm): Promise<Verdict> {

@@ -1,4 +1,4 @@
-// Every country there is, by name.
+// Lists every country by name.
 import { allow } from '#domain/basics/verdict.ts'
 import type { ReadContext } from '#server/context.ts'
 import { listCountries } from '#server/store/countries.ts'

@@ -1,4 +1,4 @@
-// Signs one of the person's own devices out; false when there is no such device any more.
+// Signs out one of the person's own devices; false if that device is no longer signed in.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { devices } from '#contract/methods/devices.ts'
 import { allow } from '#domain/basics/verdict.ts'

@@ -1,4 +1,4 @@
-// Where the person is signed in, the last used first.
+// Lists where the person is signed in, the last used first.
 import { allow } from '#domain/basics/verdict.ts'
 import type { OfPerson, ReadContext } from '#server/context.ts'
 import { listSessions } from '#server/store/sessions.ts'

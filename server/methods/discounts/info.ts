@@ -1,4 +1,4 @@
-// What a promo code is worth to whoever asks; one that they have used already is worth nothing.
+// Says what a promo code is worth to the caller; a code they have used already is worth nothing.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { discounts } from '#contract/methods/discounts.ts'
 import { allow, refuse } from '#domain/basics/verdict.ts'

@@ -1,4 +1,4 @@
-// Asks for an export of one's account; a job makes it, and a mail says when it is there.
+// Asks for an export of the caller's account; a job makes it, and a mail says when it is ready.
 import { allow, refuse } from '#domain/basics/verdict.ts'
 import { EXPORT_SECONDS } from '#domain/files.ts'
 import { judgeProof } from '#domain/sessions.ts'

@@ -1,4 +1,4 @@
-// The exports of one's account that are being made, or can be fetched.
+// Lists the caller's exports that are being made or can be fetched.
 import { allow } from '#domain/basics/verdict.ts'
 import type { OfPerson, ReadContext } from '#server/context.ts'
 import { listExports } from '#server/store/exports.ts'

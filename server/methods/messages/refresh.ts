@@ -1,4 +1,4 @@
-// A fresh short token for the relay and the file doors, in the name of this session.
+// Makes a fresh short token for the relay and the file doors, for this session.
 import { allow } from '#domain/basics/verdict.ts'
 import { LIVE_TOKEN_SECONDS } from '#domain/sessions.ts'
 import type { OfPerson, TalkContext } from '#server/context.ts'

@@ -1,14 +1,11 @@
-// Adds uploads of the customer to an order of theirs.
+// Adds the customer's uploads to one of their orders.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { orders } from '#contract/methods/orders.ts'
-import { judge } from '#domain/acts.ts'
-import { allow, refuse } from '#domain/basics/verdict.ts'
-import { judgeOrderFiles } from '#domain/files.ts'
-import { claimUploads } from '#server/acts/claim-uploads.ts'
-import { recordOutcome } from '#server/acts/record-outcome.ts'
+import { allow } from '#domain/basics/verdict.ts'
+import { claimFilesForOrder } from '#server/deeds/claim-uploads.ts'
+import { judgeDeed } from '#server/deeds/judge-deed.ts'
+import { recordDeed } from '#server/deeds/record-deed.ts'
 import type { OfPerson, WriteContext } from '#server/context.ts'
-import { lockOrder } from '#server/store/order-facts.ts'
-import { attachFiles, countOrderFiles } from '#server/store/order-files.ts'
 import { viewFile } from '#server/views/files.ts'
 
 export async function attachToOrder(
@@ -16,22 +13,10 @@ export async function attachToOrder(
   { id, files }: InputOf<typeof orders.attach>,
 ) {
   const { actor, db, now } = ctx
-  const order = await lockOrder(db, id)
-  if (!order) return refuse('not_found', 'Order not found')
-  const judged = judge('orders.attach', order, actor, now, { files: files.length })
+  const judged = await judgeDeed(db, { id, act: 'orders.attach', actor, now }, { files: files.length })
   if (!judged.ok) return judged
-  const uploads = await claimUploads(db, actor.id, files)
+  const uploads = await claimFilesForOrder(db, { orderId: id, ownerId: actor.id }, files)
   if (!uploads.ok) return uploads
-  const fitting = judgeOrderFiles(await countOrderFiles(db, id, actor.id), uploads.value.length)
-  if (!fitting.ok) return fitting
-  const fileKeys = uploads.value.map(({ key }) => key)
-  await attachFiles(db, id, fileKeys, now)
-  const { customerId } = order
-  await recordOutcome(db, ctx, {
-    order: { id, customerId },
-    personId: actor.id,
-    outcome: judged.value,
-    fileKeys,
-  })
+  await recordDeed(db, ctx, judged.value, { fileKeys: uploads.value.map(({ key }) => key) })
   return allow(uploads.value.map(viewFile))
 }

@@ -14,7 +14,7 @@ async function create(given: Record<string, unknown> = {}) {
   return person.call('orders', 'create', placement(given))
 }
 
-test('FORM-22 RPC-12 ENT-01 ENT-02 ENT-03 ENT-04 FORM-26 a valid draft becomes an unpaid order', async () => {
+test('a valid draft becomes an unpaid order (FORM-22 RPC-12 ENT-01 ENT-02 ENT-03 ENT-04 FORM-26)', async () => {
   const answer = await create({ hasAbstractPage: true, spacing: 2, writerCategory: 2, slides_number: 2 })
   expect(answer.body).toMatchObject({ type: 'Order' })
   const order = found(answer)
@@ -31,6 +31,7 @@ test('FORM-22 RPC-12 ENT-01 ENT-02 ENT-03 ENT-04 FORM-26 a valid draft becomes a
     total: 254.36,
     prepaid: 0,
     discount: null,
+    dueAt: null,
     category: { id: 2, title: 'Advanced', percent: 15 },
     hasAbstractPage: true,
     previousId: null,
@@ -52,7 +53,7 @@ test('FORM-22 RPC-12 ENT-01 ENT-02 ENT-03 ENT-04 FORM-26 a valid draft becomes a
   expect(Math.abs(createdAt - Date.now() / 1000)).toBeLessThan(60)
 })
 
-test('RPC-12 the answer is the order as it is read afterwards', async () => {
+test('the answer is the order as it is read afterwards (RPC-12)', async () => {
   const person = await signUp(server)
   const promocode = await offerCode(server, 'READAGAIN')
   const draft = placement({
@@ -67,7 +68,7 @@ test('RPC-12 the answer is the order as it is read afterwards', async () => {
   expect(read).toMatchObject({ ...order, deadline: expect.any(Number) })
 })
 
-test.each(ORDER_TYPES)('SCOPE-02 an order can be of the type %s', async (type) => {
+test.each(ORDER_TYPES)('an order can be of the type %s (SCOPE-02)', async (type) => {
   expect(found(await create({ type }))).toMatchObject({ type })
 })
 
@@ -78,7 +79,7 @@ test('numbers are unique and grow', async () => {
 })
 
 describe('what is written', () => {
-  test('FORM-24 topic and instructions reach the order, without what nobody sees', async () => {
+  test('topic and instructions reach the order, without what nobody sees (FORM-24)', async () => {
     const person = await signUp(server)
     const topic = '  The “fall” of\u0000 Rome:\n\t 東京, Ελλάδα 😀 '
     const id = await place(person, { topic, instructions: 'One\r\ntwo\u0000\n\n  three ' })
@@ -88,7 +89,7 @@ describe('what is written', () => {
     })
   })
 
-  test('FORM-25 sources are stored, and so is that somebody skips them', async () => {
+  test('sources are stored, and so is that somebody skips them (FORM-25)', async () => {
     expect(found(await create({ sources: 12 }))).toMatchObject({ sources: 12, skipSources: false })
     const skipped = await create({ sources: undefined, skip_sources: true })
     expect(found(skipped)).toMatchObject({ sources: 0, skipSources: true })
@@ -134,7 +135,7 @@ describe('files', () => {
     expect(await place(person, { files: [fresh] })).toEqual(expect.any(Number))
   })
 
-  test('FILE-05 a file leaves an unpaid order when it is deleted, and stays in one that is paid', async () => {
+  test('a file leaves an unpaid order when it is deleted, and stays in one that is paid (FILE-05)', async () => {
     const person = await signUp(server)
     const [gone, kept] = [await bring(server, person), await bring(server, person)]
     const id = await place(person, { files: [gone, kept] })

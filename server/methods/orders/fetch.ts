@@ -1,4 +1,4 @@
-// One's own orders of some statuses, newest first, by the page.
+// Lists the caller's own orders of some statuses, newest first, by the page.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { orders } from '#contract/methods/orders.ts'
 import { allow } from '#domain/basics/verdict.ts'
@@ -6,7 +6,7 @@ import { hasItemsBeyond } from '#domain/paging.ts'
 import { expandScope } from '#domain/statuses.ts'
 import type { OfPerson, ReadContext } from '#server/context.ts'
 import { countOrders, listOrders } from '#server/store/orders.ts'
-import { viewOrder } from '#server/views/orders.ts'
+import { viewListedOrder } from '#server/views/orders.ts'
 
 export async function fetchOrders(
   { actor, db, now }: OfPerson<ReadContext>,
@@ -17,6 +17,6 @@ export async function fetchOrders(
     listOrders(db, actor.id, { statuses, offset, size }),
     countOrders(db, actor.id, statuses),
   ])
-  const items = rows.map((row) => viewOrder(row, now))
+  const items = rows.map((row) => viewListedOrder(row, now))
   return allow({ items, total, offset, size, next: hasItemsBeyond(offset, items.length, total) })
 }

@@ -20,7 +20,7 @@ async function idsIn(caller: Caller, argument: Record<string, unknown>): Promise
 }
 
 describe('orders.fetch', () => {
-  test('LIST-10 LIST-11 RPC-09 each status is in exactly one of the four lists', async () => {
+  test('each status is in exactly one of the four lists (LIST-10 LIST-11 RPC-09)', async () => {
     const person = await signUp(server)
     const stranger = await signUp(server)
     await place(stranger)
@@ -92,7 +92,7 @@ describe('orders.fetch', () => {
 })
 
 describe('orders.search', () => {
-  test('LIST-12 RPC-10 finds by number, with or without its sign and zeros, and by words of the topic', async () => {
+  test('finds by number, with or without its sign and zeros, and by words of the topic (LIST-12 RPC-10)', async () => {
     const person = await signUp(server)
     const canals = await place(person, { topic: 'Why did canals lose to railways?' })
     const enzymes = await place(person, { topic: 'Enzymes at 100% heat' })
@@ -129,7 +129,7 @@ describe('orders.search', () => {
 })
 
 describe('orders.info', () => {
-  test('RPC-11 ENT-05 shows an order with its lists', async () => {
+  test('shows an order with its lists (RPC-11 ENT-05)', async () => {
     const person = await signUp(server)
     const promocode = await offerCode(server, 'HISTORY1')
     const file = await bring(server, person)
@@ -153,7 +153,7 @@ describe('orders.info', () => {
     })
   })
 
-  test('RPC-11 SCOPE-17 somebody else’s and one that is not there look the same', async () => {
+  test('somebody else’s and one that is not there look the same (RPC-11 SCOPE-17)', async () => {
     const [person, stranger] = [await signUp(server), await signUp(server)]
     const foreign = await place(stranger)
     for (const id of [foreign, 2_000_000_000]) {
@@ -196,7 +196,7 @@ describe('orders.info', () => {
 })
 
 describe('orders.attach', () => {
-  test('FORM-23 RPC-13 adds files, says so in the history, and hands them back', async () => {
+  test('adds files, says so in the history, and hands them back (FORM-23 RPC-13)', async () => {
     const person = await signUp(server)
     const id = await place(person)
     const files = [
@@ -225,7 +225,7 @@ describe('orders.attach', () => {
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(3)
   })
 
-  test('SCOPE-17 nothing is added to somebody else’s order, nor somebody else’s file to one’s own', async () => {
+  test('nothing is added to somebody else’s order, nor somebody else’s file to one’s own (SCOPE-17)', async () => {
     const [person, stranger] = [await signUp(server), await signUp(server)]
     const [own, foreign] = [await place(person), await place(stranger)]
     const [file, taken] = [await bring(server, person), await bring(server, stranger)]

@@ -5,9 +5,9 @@ import { ORDER_TYPES } from '#domain/orders.ts'
 import { costPerPage, quotePrice, type Tariff } from '#domain/prices.ts'
 import { found, signUp } from '#tests/kit/accounts.ts'
 import { giveWriter, offerCode, place, placement } from '#tests/kit/placements.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { startTestHouse } from '#tests/kit/house.ts'
 
-const server = await startTestServer()
+const house = await startTestHouse()
 
 describe('the price', () => {
   test.each([
@@ -60,13 +60,13 @@ describe('the price', () => {
     ],
     [8, { academicLevel: 1, urgency: 720, pages_number: 1, code: 5 }, 14, 13.3],
   ])(
-    'PRICE-15 PRICE-17 PRICE-18 PRICE-19 worked example %i',
+    'worked example %i (PRICE-15 PRICE-17 PRICE-18 PRICE-19)',
     async (number, given, costPerPageDollars, total) => {
       const { code, again, ...paper } = { code: 0, again: false, ...given }
-      const person = await signUp(server)
+      const person = await signUp(house)
       const previousId = again ? await place(person) : null
-      if (previousId) await giveWriter(server, previousId, `Pen${number}`)
-      const promocode = code ? await offerCode(server, `EXAMPLE${number}`, { percent: code }) : null
+      if (previousId) await giveWriter(house, previousId, `Pen${number}`)
+      const promocode = code ? await offerCode(house, `EXAMPLE${number}`, { percent: code }) : null
       const order = await place(person, { ...paper, previousId, promocode })
       expect(found(await person.call('orders', 'info', { id: order }))).toMatchObject({
         costPerPage: costPerPageDollars,
@@ -77,8 +77,8 @@ describe('the price', () => {
     },
   )
 
-  test('PRICE-23 is the browser’s estimate to the cent, and nothing of it is taken from the browser', async () => {
-    const person = await signUp(server)
+  test('is the browser’s estimate to the cent, and nothing of it is taken from the browser (PRICE-23)', async () => {
+    const person = await signUp(house)
     const lists = Object(found(await person.call('types', 'fetch', { names: ['prices', 'writer category'] })))
     const tariffs: Tariff[] = Array.from(lists.prices, (price) => {
       const { level: levelId, hours, value } = Object(price)
@@ -120,7 +120,6 @@ describe('the price', () => {
           discountPercent: 0,
           hasAbstractPage: paper.hasAbstractPage,
           hasPreviousWriter: false,
-          walletCents: 0,
         })
         const order = found(await person.call('orders', 'create', placement({ ...paper, ...forged })))
         expect(order).toMatchObject({ total: estimate.totalCents / 100, prepaid: 0, status: 'unpaid' })
@@ -130,8 +129,8 @@ describe('the price', () => {
   })
 
   test('stays as it was, line by line, when the tariff, the category and the code change', async () => {
-    const person = await signUp(server)
-    const promocode = await offerCode(server, 'FROZEN', { percent: 15 })
+    const person = await signUp(house)
+    const promocode = await offerCode(house, 'FROZEN', { percent: 15 })
     const paper = { type: 'rewriting', academicLevel: 3, urgency: 130, pages_number: 5, slides_number: 3 }
     const id = await place(person, { ...paper, writerCategory: 3, promocode })
     const before = found(await person.call('orders', 'info', { id }))
@@ -153,7 +152,7 @@ describe('the price', () => {
 })
 
 async function changeTariff(): Promise<() => Promise<void>> {
-  const { db } = server
+  const { db } = house
   await db
     .updateTable('prices')
     .set({ cents: 9999 })

@@ -19,7 +19,7 @@ async function createAt(index: number, token: string | undefined, draft: Record<
   })
 }
 
-test('RPC-12 the same key fifty times at once, at two processes, makes one order and one answer', async () => {
+test('the same key fifty times at once, at two processes, makes one order and one answer (RPC-12)', async () => {
   const person = await signUp(server)
   const file = await bring(server, person)
   const promocode = await offerCode(server, 'ONCEFORALL')
@@ -39,6 +39,53 @@ test('RPC-12 the same key fifty times at once, at two processes, makes one order
     .where('code', '=', promocode)
     .executeTakeFirstOrThrow()
   expect(discount.uses).toBe(1)
+})
+
+test('the same key with any other detail is refused, and the same again still finds its order', async () => {
+  const person = await signUp(server)
+  const [file, other] = [await bring(server, person), await bring(server, person)]
+  const promocode = await offerCode(server, 'SAMEAGAIN')
+  const draft = placement({ key: randomUUID(), files: [file], promocode })
+  const placed = Object(found(await person.call('orders', 'create', draft)))
+  const changes = {
+    type: 'editing',
+    academicLevel: 1,
+    documentType: 2,
+    discipline: 1,
+    citationStyle: 1,
+    topic: 'Why did canals lose to roads?',
+    instructions: '',
+    files: [file, other],
+    sources: 5,
+    skip_sources: true,
+    urgency: 48,
+    pages_number: 5,
+    slides_number: 1,
+    spacing: 2,
+    writerCategory: 2,
+    promocode: null,
+    hasAbstractPage: true,
+    previousId: placed.id,
+  }
+  const sent = Object.keys(draft).filter((name) => name !== 'key' && name !== 'acceptedTerms')
+  expect(Object.keys(changes).toSorted()).toEqual([...sent, 'previousId'].toSorted())
+  for (const [name, value] of Object.entries(changes)) {
+    const { status, body } = await person.call('orders', 'create', { ...draft, [name]: value })
+    expect([name, status, body]).toMatchObject([name, 409, { code: 'conflict' }])
+  }
+  // What the desk changes meanwhile is no other placing.
+  await server.db.updateTable('orders').set({ topic: 'Canals' }).where('id', '=', placed.id).execute()
+  const reversed = Object.fromEntries(Object.entries(draft).toReversed())
+  const again = { ...reversed, promocode: ` ${promocode.toLowerCase()} ` }
+  expect(found(await person.call('orders', 'create', again))).toMatchObject({
+    id: placed.id,
+    topic: 'Canals',
+  })
+  expect(found(await person.call('orders', 'fetch', { scope: 'unpaid' }))).toMatchObject({ total: 1 })
+  // What was sent can be guessed from its hash, so that it goes with its customer.
+  expect((await person.call('account', 'delete')).status).toBe(200)
+  const left = server.db.selectFrom('orders').select('placement_hash').where('id', '=', placed.id)
+  expect(await left.execute()).toEqual([{ placement_hash: null }])
 })
 
 test('a key of somebody else makes an order of one’s own', async () => {

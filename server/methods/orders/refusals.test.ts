@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { found, signUp } from '#tests/kit/accounts.ts'
 import { giveWriter, place, placement } from '#tests/kit/placements.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { startTestHouse } from '#tests/kit/house.ts'
 
-const server = await startTestServer({ ORDER_BLOCKED_COUNTRIES: 'AU, nz' })
+const house = await startTestHouse({ ORDER_BLOCKED_COUNTRIES: 'AU, nz' })
 
 async function create(given: Record<string, unknown> = {}) {
-  const person = await signUp(server)
+  const person = await signUp(house)
   return person.call('orders', 'create', placement(given))
 }
 
@@ -61,29 +61,29 @@ describe('what is refused, with the field that it stands under', () => {
     ])
   })
 
-  test.each([4, 721, 24.5, -24])('FORM-29 FORM-30 a deadline in %d hours', async (urgency) => {
+  test.each([4, 721, 24.5, -24])('a deadline in %d hours (FORM-29 FORM-30)', async (urgency) => {
     const { status, body } = await create({ urgency })
     const message = 'The deadline must be 5 to 720 hours away.'
     expect([status, body]).toMatchObject([422, { message, fields: { urgency: message } }])
   })
 
-  test.each([5, 720])('FORM-29 FORM-30 but not one in %i hours', async (urgency) => {
+  test.each([5, 720])('but not one in %i hours (FORM-29 FORM-30)', async (urgency) => {
     expect(found(await create({ urgency }))).toMatchObject({ urgency })
   })
 
-  test('RPC-12 several at once', async () => {
+  test('several at once (RPC-12)', async () => {
     const { body } = await create({ topic: '', pages_number: -1, discipline: undefined })
     expect(body).toMatchObject({ fields: { topic: 'The topic field is required.' } })
     expect(Object.keys(Object(body).fields).toSorted()).toEqual(['discipline', 'pages_number', 'topic'])
   })
 
   test('visitors', async () => {
-    const { status } = await server.as('visitor').call('orders', 'create', placement())
+    const { status } = await house.visitor.call('orders', 'create', placement())
     expect(status).toBe(401)
   })
 
   test('more than 120 an hour of one person; the same one again is not one more, and nobody else is held up', async () => {
-    const person = await signUp(server)
+    const person = await signUp(house)
     const first = placement({ key: randomUUID() })
     for (let time = 0; time < 3; time += 1)
       expect((await person.call('orders', 'create', first)).status).toBe(200)
@@ -96,10 +96,10 @@ describe('what is refused, with the field that it stands under', () => {
     expect((await create()).status).toBe(200)
   })
 
-  test('PRICE-18 the writer of an order of somebody else, or of one that has no writer', async () => {
-    const [person, stranger] = [await signUp(server), await signUp(server)]
+  test('the writer of an order of somebody else, or of one that has no writer (PRICE-18)', async () => {
+    const [person, stranger] = [await signUp(house), await signUp(house)]
     const [own, foreign] = [await place(person), await place(stranger)]
-    await giveWriter(server, foreign, 'Quince')
+    await giveWriter(house, foreign, 'Quince')
     for (const previousId of [own, foreign, 2_000_000_000]) {
       const { status, body } = await person.call('orders', 'create', placement({ previousId }))
       const refusal = {
@@ -114,7 +114,7 @@ describe('what is refused, with the field that it stands under', () => {
 
 describe('terms', () => {
   test.each([[undefined], [false], [null], ['true'], [1]])(
-    'ADD-02 acceptedTerms as %j is refused',
+    'acceptedTerms as %j is refused (ADD-02)',
     async (acceptedTerms) => {
       const { status, body } = await create({ acceptedTerms })
       expect([status, body]).toMatchObject([
@@ -124,10 +124,10 @@ describe('terms', () => {
     },
   )
 
-  test('ADD-02 what was accepted is kept with the order: version, hash of the text, and time', async () => {
-    const person = await signUp(server)
+  test('what was accepted is kept with the order: version, hash of the text, and time (ADD-02)', async () => {
+    const person = await signUp(house)
     const id = await place(person)
-    const kept = await server.db
+    const kept = await house.db
       .selectFrom('terms_acceptances')
       .innerJoin('orders', 'orders.id', 'terms_acceptances.order_id')
       .select(['terms_acceptances.version', 'text_hash', 'accepted_at', 'created_at'])
@@ -140,13 +140,13 @@ describe('terms', () => {
   })
 })
 
-test('ADD-03 nobody from a blocked country can place an order; everybody else can', async () => {
+test('nobody from a blocked country can place an order; everybody else can (ADD-03)', async () => {
   for (const [country, status] of [
     ['AU', 403],
     ['NZ', 403],
     ['CY', 200],
   ] as const) {
-    const person = await signUp(server)
+    const person = await signUp(house)
     await person.call('account', 'update', { country })
     const answer = await person.call('orders', 'create', placement())
     expect(answer.status).toBe(status)

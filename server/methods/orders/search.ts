@@ -1,4 +1,4 @@
-// One's own orders by number, with or without '#', or by words of their topic.
+// Finds the caller's own orders by number, with or without '#', or by words of their topic.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { orders } from '#contract/methods/orders.ts'
 import { allow } from '#domain/basics/verdict.ts'

@@ -1,4 +1,4 @@
-// Begins a payment, or goes on with the one under way; what the wallet covers whole is paid at once.
+// Begins a payment, or continues the one under way. If the wallet covers it all, the order is paid at once.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { payments } from '#contract/methods/payments.ts'
 import { judge } from '#domain/acts.ts'
@@ -14,9 +14,9 @@ import {
   type PaymentType,
 } from '#domain/payments.ts'
 import { refuseField } from '#domain/validations.ts'
-import { recordPaid } from '#server/acts/record-paid.ts'
-import { endAttempt } from '#server/acts/settle-attempt.ts'
-import { countTry } from '#server/acts/throttle.ts'
+import { recordPaid } from '#server/deeds/record-paid.ts'
+import { endAttempt } from '#server/deeds/settle-attempt.ts'
+import { countTry } from '#server/deeds/throttle.ts'
 import type { OfPerson, TalkContext } from '#server/context.ts'
 import {
   findAttempt,
@@ -44,9 +44,9 @@ type Plan =
   | { readonly next: 'open'; readonly attempt: Attempt }
   | { readonly next: 'end'; readonly attempt: Attempt }
 
-const NOT_OURS = 'The address must be one of this site.'
+const NOT_OURS = 'The address must be on this site.'
 
-// The other way to pay ends first, and then once more should a third tab have begun meanwhile.
+// The other way to pay ends first; if a third tab began meanwhile, we try once more.
 const ROUNDS_MAX = 3
 
 export async function pay(ctx: OfPerson<TalkContext>, input: InputOf<typeof payments.pay>) {
@@ -66,11 +66,11 @@ export async function pay(ctx: OfPerson<TalkContext>, input: InputOf<typeof paym
   return underWay()
 }
 
-/** Sets the wallet's share aside and begins an attempt, unless one is under way. */
+/** Sets aside the wallet's share and begins an attempt, unless one is under way. */
 async function planPayment(db: Tx, ctx: OfPerson<TalkContext>, asked: Asked): Promise<Verdict<Plan>> {
   const { actor, now } = ctx
   const { id: orderId, type, returnUrl, fallbackUrl } = asked
-  // The wallet first: of two payments at once, the second sees what the first has set aside.
+  // Lock the wallet first: of two payments at once, the second sees what the first has set aside.
   const customer = await lockPerson(db, actor.id)
   const order = await lockOrder(db, orderId)
   if (!order) return refuse('not_found', 'Order not found')
@@ -81,18 +81,21 @@ async function planPayment(db: Tx, ctx: OfPerson<TalkContext>, asked: Asked): Pr
   const share = walletShare(balanceCents - heldCents + heldHereCents, order.totalCents)
   const dueCents = order.totalCents - share
   const open = await findAttemptUnderWay(db, orderId)
-  if (open) {
-    const isFit = open.state === 'open' && open.expiresAt > now && open.dueCents === dueCents
-    const plan = isFit ? planAttempt(open.type, type) : 'replace'
-    return allow({ next: plan === 'continue' ? 'open' : 'end', attempt: open })
-  }
+  const isFit = open?.state === 'open' && open.expiresAt > now && open.dueCents === dueCents
+  const goesOn = isFit && planAttempt(open.type, type) === 'continue'
+  if (goesOn && open.url !== null) return allow({ next: 'open', attempt: open })
+  // From here on the provider is asked for something.
   const allowed = await countTry(db, { name: 'payments', whose: [String(actor.id)] }, now)
   if (!allowed.ok) return allowed
+  if (open) return allow({ next: goesOn ? 'open' : 'end', attempt: open })
   if (dueCents !== order.dueCents) await updatePrepaid(db, orderId, share)
   if (dueCents === 0) {
     const paid = judge('payments.confirm', { ...order, dueCents }, actor, now, null)
     if (!paid.ok) return paid
-    await recordPaid(db, ctx, { orderId, order, outcome: paid.value, email: customer?.email ?? null })
+    await recordPaid(db, ctx, {
+      judged: { id: orderId, order, outcome: paid.value },
+      email: customer?.email ?? null,
+    })
     return allow({ next: 'done' })
   }
   const id = await insertAttempt(db, {
@@ -106,7 +109,7 @@ async function planPayment(db: Tx, ctx: OfPerson<TalkContext>, asked: Asked): Pr
     lookAt: now + ATTEMPT_LOOK_SECONDS.first,
   })
   const attempt = await findAttempt(db, id)
-  if (!attempt) throw new Error('What was just written is there')
+  if (!attempt) throw new Error('A row is missing right after its insert')
   return allow({ next: 'open', attempt })
 }
 
@@ -123,7 +126,7 @@ async function openPage(ctx: OfPerson<TalkContext>, attempt: Attempt) {
     cancelUrl: attempt.fallbackUrl,
   })
   if (await ctx.tx((db) => updatePage(db, attempt.id, page))) return allow(viewPayment(attempt, page.url))
-  // Another tab or the end of the order has ended it meanwhile, or it has another page: nobody may pay on this one.
+  // Another tab or the end of the order ended the attempt meanwhile, or it has another page: nobody may pay on this one.
   await provider.end(page.reference)
   return underWay()
 }

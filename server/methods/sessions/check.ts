@@ -1,4 +1,4 @@
-// Whether the session of this call is alive.
+// Says whether the session of this call is alive.
 import { allow } from '#domain/basics/verdict.ts'
 import type { ReadContext } from '#server/context.ts'
 

@@ -1,4 +1,4 @@
-// Signs out; who is signed out already is so again.
+// Signs out, and succeeds even if the caller is signed out already.
 import { allow } from '#domain/basics/verdict.ts'
 import type { WriteContext } from '#server/context.ts'
 import { deleteSession } from '#server/store/sessions.ts'

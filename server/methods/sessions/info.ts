@@ -1,4 +1,4 @@
-// Who is signed in; for a visitor nobody.
+// Says who is signed in; a visitor gets no user.
 import { allow } from '#domain/basics/verdict.ts'
 import type { ReadContext } from '#server/context.ts'
 import { findClient } from '#server/store/people.ts'

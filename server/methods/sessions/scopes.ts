@@ -1,4 +1,4 @@
-// The names of what the caller may be; a visitor has none.
+// Lists the caller's scopes; a visitor has none.
 import { allow } from '#domain/basics/verdict.ts'
 import type { ReadContext } from '#server/context.ts'
 

@@ -11,7 +11,7 @@ const WRONG_CODE = { error: true, message: 'Invalid code!', code: 'invalid_code'
 const TOO_MANY = { error: true, message: 'Too many attempts. Try again later.', code: 'too_many' }
 
 describe('signing in', () => {
-  test('AUTH-05 AUTH-25 RPC-19 with a password answers the user and sets the cookie', async () => {
+  test('with a password answers the user and sets the cookie (AUTH-05 AUTH-25 RPC-19)', async () => {
     const { email } = await signUp(server)
     const visitor = server.as('visitor')
     const answer = await visitor.call('sessions', 'open', {
@@ -25,7 +25,7 @@ describe('signing in', () => {
     expect(found(await visitor.call('sessions', 'check'))).toBe(true)
   })
 
-  test('AUTH-06 RPC-19 with a mailed code, once', async () => {
+  test('with a mailed code, once (AUTH-06 RPC-19)', async () => {
     const { email } = await signUp(server)
     const visitor = server.as('visitor')
     const code = await codeFor(server, visitor, { email, purpose: 'signin' })
@@ -59,7 +59,7 @@ describe('signing in', () => {
     expect(answer.body).toEqual(WRONG_PAIR)
   })
 
-  test('AUTH-16 with a wrong, a foreign or an outlived code is refused', async () => {
+  test('with a wrong, a foreign or an outlived code is refused (AUTH-16)', async () => {
     const { email } = await signUp(server)
     const other = await signUp(server)
     const visitor = server.as('visitor')
@@ -87,7 +87,7 @@ describe('signing in', () => {
     expect((await visitor.call('sessions', 'open', { email, code: newer })).status).toBe(200)
   })
 
-  test('VAL-26 the fields are checked here too', async () => {
+  test('the fields are checked here too (VAL-26)', async () => {
     const visitor = server.as('visitor')
     const answer = await visitor.call('sessions', 'open', { email: 'a..b@c.de', password: 'five5' })
     expect(answer.body).toEqual({
@@ -105,7 +105,7 @@ describe('signing in', () => {
     const { email } = await signUp(server)
     const visitor = server.as('visitor')
     const open = (password: string) => visitor.call('sessions', 'open', { email, password })
-    // A success is none of them.
+    // A success does not count.
     expect((await open(PASSWORD)).status).toBe(200)
     const answers = await Promise.all(Array.from({ length: 14 }, () => open('not-this-one')))
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(10)
@@ -117,7 +117,7 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  test('AUTH-08 AUTH-26 RPC-20 ends with signing out: the cookie goes and the token opens nothing', async () => {
+  test('ends with signing out: the cookie goes and the token opens nothing (AUTH-08 AUTH-26 RPC-20)', async () => {
     const person = await signUp(server)
     const cookie = `token=${person.token()}`
     const closed = await person.call('sessions', 'close')
@@ -130,7 +130,7 @@ describe('a session', () => {
     expect((await person.call('sessions', 'close')).body).toEqual({ type: 'bool', data: true })
   })
 
-  test('AUTH-09 AUTH-11 AUTH-12 RPC-21 RPC-23 RPC-24 SCOPE-05 SCOPE-06 SCOPE-16 says who is signed in, whether, and as what', async () => {
+  test('says who is signed in, whether, and as what (AUTH-09 AUTH-11 AUTH-12 RPC-21 RPC-23 RPC-24 SCOPE-05 SCOPE-06 SCOPE-16)', async () => {
     const writer = server.as('wren')
     expect(found(await writer.call('sessions', 'info'))).toMatchObject({
       user: { email: 'wren@longhand.test', name: 'Wren Hollis' },
@@ -147,7 +147,7 @@ describe('a session', () => {
     expect((await visitor.call('sessions', 'scopes')).body).toEqual({ type: 'array', data: [] })
   })
 
-  test('ENT-06 ENT-07 ENT-08 SOC-05 SOC-07 the user has these fields and no other', async () => {
+  test('the user has these fields and no other (ENT-06 ENT-07 ENT-08 SOC-05 SOC-07)', async () => {
     const { text, body } = await server.as('tess').call('sessions', 'info')
     const row = (kind: string) => ({
       provider: kind,
@@ -171,6 +171,7 @@ describe('a session', () => {
         profiles: ['google', 'facebook', 'apple'].map(row),
         hasPassword: true,
         isEmailProven: true,
+        mutedMails: [],
       },
       scopes: ['client'],
     })
@@ -209,7 +210,7 @@ describe('a session', () => {
 })
 
 describe('disconnecting an account elsewhere', () => {
-  test('RPC-22 SOC-08 makes its row inactive', async () => {
+  test('makes its row inactive (RPC-22 SOC-08)', async () => {
     const person = await signUp(server)
     await linkProfile(server, person.email, 'google')
     expect(found(await person.call('sessions', 'info'))).toMatchObject({

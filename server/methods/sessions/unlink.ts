@@ -1,4 +1,4 @@
-// Disconnects an account elsewhere, unless it is the only way in.
+// Disconnects a provider's profile, unless it is the only way in.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { sessions } from '#contract/methods/sessions.ts'
 import { allow, refuse } from '#domain/basics/verdict.ts'

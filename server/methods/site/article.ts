@@ -1,4 +1,4 @@
-// One article with its text.
+// Shows one article with its text.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { site } from '#contract/methods/site.ts'
 import { allow, refuse } from '#domain/basics/verdict.ts'

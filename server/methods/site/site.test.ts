@@ -13,7 +13,7 @@ async function ask(method: string, argument: object = {}, namespace = 'site'): P
 }
 
 describe('what everybody may read', () => {
-  test('PUB-11 lists articles without their texts, the newest first, and gives the text of one', async () => {
+  test('lists articles without their texts, the newest first, and gives the text of one (PUB-11)', async () => {
     const articles = await ask('articles')
     if (!Array.isArray(articles)) throw new Error('no list')
     const dates: number[] = articles.map(({ date }) => date)

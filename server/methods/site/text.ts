@@ -1,4 +1,4 @@
-// A policy, or what we say about ourselves.
+// Shows a policy, or a text about us.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { site } from '#contract/methods/site.ts'
 import { allow, refuse } from '#domain/basics/verdict.ts'

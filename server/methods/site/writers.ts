@@ -1,4 +1,4 @@
-// The people who write, under their pen names, with what the database says of their work.
+// Lists our writers under their pen names, with what the database says about their work.
 import { allow } from '#domain/basics/verdict.ts'
 import type { ReadContext } from '#server/context.ts'
 import { listWriters as listRows } from '#server/store/writers.ts'

@@ -1,4 +1,4 @@
-// One receipt of one's own.
+// Shows one of the caller's own receipts.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { statements } from '#contract/methods/statements.ts'
 import { allow, refuse } from '#domain/basics/verdict.ts'

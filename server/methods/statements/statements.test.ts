@@ -13,7 +13,7 @@ function lines(statement: readonly unknown[]): readonly Line[] {
   return statement.map((line) => Object(line))
 }
 
-describe('ADD-05 the statement', () => {
+describe('the statement (ADD-05)', () => {
   test('of somebody who never paid is empty', async () => {
     const customer = await signUp(server)
     expect(found(await customer.call('statements', 'fetch'))).toEqual({
@@ -59,7 +59,7 @@ describe('ADD-05 the statement', () => {
   })
 })
 
-describe('ADD-06 a receipt', () => {
+describe('a receipt (ADD-06)', () => {
   test('of a payment says what was paid, for what, and by which ways', async () => {
     const customer = await signUp(server)
     await fillWallet(server, customer, 1500)

@@ -1,4 +1,4 @@
-// What one has in store, and how much of it payments under way have set aside.
+// Shows what the caller's wallet holds, and how much of it payments under way have set aside.
 import { allow } from '#domain/basics/verdict.ts'
 import type { OfPerson, ReadContext } from '#server/context.ts'
 import { sumWallet } from '#server/store/ledger.ts'

@@ -1,4 +1,4 @@
-// The lists that the order form offers: all of them, or those that are asked for by name.
+// Answers the lists of the order form: all of them, or the ones asked for by name.
 import type { InputOf, OutputOf } from '#contract/grammar/methods.ts'
 import { TYPE_NAMES, type TypeName, type types } from '#contract/methods/types.ts'
 import { allow } from '#domain/basics/verdict.ts'
@@ -13,7 +13,7 @@ import * as view from '#server/views/types.ts'
 type Lists = OutputOf<typeof types.fetch>
 type Context = ReadContext & Pick<InputOf<typeof types.fetch>, 'previousId'>
 
-/** A visitor is no client, and has no orders to start from. */
+/** A visitor is not a client and has no orders to start from. */
 const LOADS: { readonly [Name in TypeName]: (ctx: Context) => Promise<Lists[Name]> } = {
   'document types': async ({ db }) => (await store.listDocumentTypes(db)).map(view.viewDocumentType),
   disciplines: async ({ db }) => (await store.listDisciplines(db)).map(view.viewReference),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { found, signUp } from '#tests/kit/accounts.ts'
 import { giveWriter, place } from '#tests/kit/placements.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { startTestHouse } from '#tests/kit/house.ts'
 
-const server = await startTestServer()
-const visitor = server.as('visitor')
+const house = await startTestHouse()
+const { visitor } = house
 
 // As the specification spells them.
 const LISTS = [
@@ -17,18 +17,18 @@ const LISTS = [
   'writer category',
 ]
 
-test('FORM-21 RPC-06 all ten sets are there, or those that are named', async () => {
+test('all ten sets are there, or those that are named (FORM-21 RPC-06)', async () => {
   const all = Object(found(await visitor.call('types', 'fetch')))
   expect(Object.keys(all).toSorted()).toEqual([...LISTS, 'client', 'order', 'history'].toSorted())
   expect(all).toMatchObject({ client: null, order: null, history: [] })
   for (const name of LISTS) expect(Array.from(all[name]).length).toBeGreaterThan(2)
-  const some = Object(found(await visitor.call('types', 'fetch', { names: ['prices', 'order', 'prices'] })))
-  expect(Object.keys(some).toSorted()).toEqual(['order', 'prices'])
+  const some = await visitor.call('types', 'fetch', { names: ['prices', 'order', 'prices'] })
+  expect(Object.keys(some.data).toSorted()).toEqual(['order', 'prices'])
   expect((await visitor.call('types', 'fetch', { names: ['passwords'] })).status).toBe(422)
 })
 
 test('an own order is the template for the next one; nobody else’s is', async () => {
-  const [person, stranger] = [await signUp(server), await signUp(server)]
+  const [person, stranger] = [await signUp(house), await signUp(house)]
   const id = await place(person, { topic: 'The salt marches of Essex' })
   const argument = { names: ['client', 'order'], previousId: id }
   expect(found(await person.call('types', 'fetch', argument))).toMatchObject({
@@ -40,14 +40,14 @@ test('an own order is the template for the next one; nobody else’s is', async 
 })
 
 test('the history has one’s own orders that had a writer, newest first', async () => {
-  const [person, stranger] = [await signUp(server), await signUp(server)]
+  const [person, stranger] = [await signUp(house), await signUp(house)]
   const [first, second] = [await place(person), await place(person)]
   await place(person)
   const foreign = await place(stranger)
-  await giveWriter(server, first, 'Hazel')
-  await giveWriter(server, second, 'Rowan')
-  await giveWriter(server, foreign, 'Linden')
-  const { history } = Object(found(await person.call('types', 'fetch', { names: ['history'] })))
+  await giveWriter(house, first, 'Hazel')
+  await giveWriter(house, second, 'Rowan')
+  await giveWriter(house, foreign, 'Linden')
+  const { history } = (await person.call('types', 'fetch', { names: ['history'] })).data
   expect(history).toMatchObject([
     { id: second, uid: second, writer: { name: 'Rowan' }, date: expect.any(Number) },
     { id: first, writer: { name: 'Hazel' } },

@@ -1,9 +1,9 @@
-// Asks for a code or a link by mail; the answer is the same whether or not anybody has the address.
+// Mails a code or a link; the answer is the same whether or not the address has an account.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { verification } from '#contract/methods/verification.ts'
 import { allow } from '#domain/basics/verdict.ts'
 import { CODE_RESEND_SECONDS, mailedFor } from '#domain/codes.ts'
-import { requestProof } from '#server/acts/request-proof.ts'
+import { requestProof } from '#server/deeds/request-proof.ts'
 import type { WriteContext } from '#server/context.ts'
 
 export async function enrollAddress(ctx: WriteContext, asked: InputOf<typeof verification.enroll>) {

@@ -1,12 +1,12 @@
-// Exchanges a mailed code for a short-lived token; or tells whom a token belongs to, without using it up.
+// Exchanges a mailed code for a short-lived token, or tells who a token belongs to without using it up.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { verification } from '#contract/methods/verification.ts'
 import { allow, refuse } from '#domain/basics/verdict.ts'
 import { TEMPORARY_TOKEN_SECONDS } from '#domain/codes.ts'
 import { INVALID_CODE } from '#domain/failures.ts'
-import { digest } from '#server/acts/digest.ts'
-import { proveAddress } from '#server/acts/prove-address.ts'
-import { takeCode } from '#server/acts/take-code.ts'
+import { digest } from '#server/deeds/digest.ts'
+import { proveAddress } from '#server/deeds/prove-address.ts'
+import { takeCode } from '#server/deeds/take-code.ts'
 import type { TalkContext } from '#server/context.ts'
 import { lockPersonByEmail } from '#server/store/people.ts'
 import { findTokenOwner, insertToken } from '#server/store/tokens.ts'
@@ -24,7 +24,7 @@ async function exchangeCode(ctx: TalkContext, { email, code, purpose }: ByCode) 
   const { now, random } = ctx
   return ctx.tx(async (db) => {
     const person = await lockPersonByEmail(db, email)
-    const taken = await takeCode(db, { email, purpose }, code, now)
+    const taken = await takeCode(db, ctx, { email, purpose }, code)
     if (!taken.ok) return taken
     if (!person) return refuse('invalid_code', INVALID_CODE)
     if (purpose === 'verify') await proveAddress(db, ctx, person)

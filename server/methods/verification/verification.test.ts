@@ -26,7 +26,7 @@ describe('asking for a code or a link', () => {
     ['reset', 3600, /\/password\/reset\?token=[\w-]{43}\b/],
     ['delete', 3600, /\/delete\?token=[\w-]{43}\b/],
   ])(
-    'RPC-29 for %s: a mail to who is known, the same answer to who is not',
+    'for %s: a mail to who is known, the same answer to who is not (RPC-29)',
     async (purpose, expires, mailed) => {
       const { email } = await signUp(server)
       const stranger = newAddress()
@@ -103,7 +103,7 @@ describe('asking for a code or a link', () => {
 })
 
 describe('exchanging', () => {
-  test('AUTH-14 AUTH-15 RPC-30 a code becomes a token, which tells whose it is as often as one asks', async () => {
+  test('a code becomes a token, which tells whose it is as often as one asks (AUTH-14 AUTH-15 RPC-30)', async () => {
     const { email } = await signUp(server)
     const code = await codeFor(server, visitor, { email, purpose: 'signin' })
     const answer = await visitor.call('verification', 'exchange', { email, code, purpose: 'signin' })
@@ -121,7 +121,7 @@ describe('exchanging', () => {
     expect((await visitor.call('verification', 'exchange', { token })).body).toEqual({ type: 'null' })
   })
 
-  test('AUTH-15 RPC-30 a mailed link’s token tells whose it is and still works; an unknown one is nobody’s', async () => {
+  test('a mailed link’s token tells whose it is and still works; an unknown one is nobody’s (AUTH-15 RPC-30)', async () => {
     const { email } = await signUp(server)
     const token = await tokenFor(server, visitor, { email, purpose: 'reset' })
     expect(found(await visitor.call('verification', 'exchange', { token }))).toEqual({
@@ -135,7 +135,7 @@ describe('exchanging', () => {
       })
   })
 
-  test('AUTH-16 RPC-30 a wrong code, one for something else and a used one are refused', async () => {
+  test('a wrong code, one for something else and a used one are refused (AUTH-16 RPC-30)', async () => {
     const { email } = await signUp(server)
     const code = await codeFor(server, visitor, { email, purpose: 'verify' })
     for (const argument of [
@@ -177,7 +177,7 @@ describe('proving an address', () => {
     return row.email_proven_at
   }
 
-  test('AUTH-13 from inside keeps the password and that session, and puts every other one out', async () => {
+  test('from inside keeps the password and that session, and puts every other one out (AUTH-13)', async () => {
     const person = await signUp(server)
     const elsewhere = server.as('visitor')
     await elsewhere.call('sessions', 'open', { email: person.email, password: PASSWORD })

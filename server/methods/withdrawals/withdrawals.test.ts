@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR } from '#domain/basics/instant.ts'
-import { checkBooks } from '#server/acts/check-books.ts'
+import { checkBooks } from '#server/deeds/check-books.ts'
 import { found, signUp } from '#tests/kit/accounts.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { fillWallet, payCard, statementOf, unpaidOrder, type Customer } from '#tests/kit/money.ts'
@@ -30,7 +30,7 @@ async function refundsOf(order: number) {
   return rows
 }
 
-describe('ADD-04 a withdrawal', () => {
+describe('a withdrawal (ADD-04)', () => {
   test('from an order that nobody paid gives nothing back, and cancels it', async () => {
     const { customer, order } = await unpaidOrder(server)
     expect(await quoteOf(customer, order)).toEqual({
@@ -88,7 +88,7 @@ describe('ADD-04 a withdrawal', () => {
     for (const amount of [total - 0.01, 0, total + 1, 1e12])
       expect(await customer.call('withdrawals', 'create', { order, amount })).toMatchObject({
         status: 409,
-        body: { message: 'The amount has changed. Look at it again before you withdraw.' },
+        body: { message: 'The amount has changed. Please check it before you withdraw.' },
       })
     for (const amount of [-1, null, 'all', Number.NaN])
       expect((await customer.call('withdrawals', 'create', { order, amount })).status).toBe(422)

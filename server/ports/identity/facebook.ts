@@ -55,7 +55,7 @@ async function readUser({ graphUrl, clientSecret }: FacebookCredentials, token: 
     url.search = new URLSearchParams({
       fields: 'id,name,email',
       access_token: token,
-      // Proves that the token is used by its owner, so that a stolen one is worth nothing.
+      // Proves that the token's owner uses it, so that a stolen one is worthless.
       appsecret_proof: createHmac('sha256', clientSecret).update(token).digest('hex'),
     }).toString()
     const user = await ask(url.href)
@@ -63,7 +63,7 @@ async function readUser({ graphUrl, clientSecret }: FacebookCredentials, token: 
       subject: textOf(user, 'id'),
       name: 'name' in user ? textOf(user, 'name') : '',
       email: 'email' in user ? textOf(user, 'email') : null,
-      // Facebook does not say whether it has checked the address.
+      // Facebook does not say whether it checked the address.
       isEmailVerified: false,
       pictureUrl: null,
     }

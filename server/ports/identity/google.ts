@@ -1,4 +1,4 @@
-// Google as a provider of identities: OpenID Connect with PKCE, nonce and a signature that is checked.
+// Google as a provider of identities: OpenID Connect with PKCE, a nonce and a checked signature.
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -14,7 +14,7 @@ import { socialFailures } from '#domain/social-failures.ts'
 import { ANSWER_WITHIN_SECONDS, type Attempt, type IdentityPort, IdentityProblem } from './identity.ts'
 import { fetchPicture } from './picture.ts'
 
-/** Forces the login: whoever sits at the browser has to say who they are, whatever Google remembers. */
+/** Forces a login: the person at the browser has to say who they are, whatever Google remembers. */
 const PROMPT = 'login'
 
 /** Where Google keeps the pictures of people. */

@@ -1,4 +1,4 @@
-// What a provider of identities does for us, whichever it is: asks the person, and tells us who came back.
+// What every provider of identities does for us: it asks the person, and tells us who came back.
 import type { Identity } from '#domain/identities.ts'
 import type { OfferedProvider } from '#domain/people.ts'
 
@@ -8,9 +8,9 @@ export type Attempt = { readonly state: string; readonly nonce: string; readonly
 export type IdentityPort = {
   /** Where the browser is sent to sign in. */
   authorizationUrl(attempt: Attempt, redirectUri: string): Promise<URL>
-  /** Who came back to us at `callback`, the address with all that the provider has added to it. */
+  /** Returns who came back at `callback`, our address with everything the provider added to it. */
   identify(callback: URL, attempt: Attempt): Promise<Identity>
-  /** The picture that the person shows there, where there is one to be had. */
+  /** Returns the person's picture at the provider, if we can get one. */
   fetchPicture(identity: Identity): Promise<Buffer | undefined>
 }
 
@@ -19,5 +19,5 @@ export type Identities = Readonly<Partial<Record<OfferedProvider, IdentityPort>>
 
 export const ANSWER_WITHIN_SECONDS = 5
 
-/** The message is for the person; what really happened is the cause. */
+/** The message is for the person; the cause says what really happened. */
 export class IdentityProblem extends Error {}

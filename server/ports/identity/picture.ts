@@ -1,8 +1,8 @@
-// Fetches the picture that somebody shows at a provider: from the provider's own hosts, small, and soon.
+// Fetches a person's picture from a provider: only from the provider's own hosts, only small ones, and with a short timeout.
 const BYTES_MAX = 2 * 1024 * 1024
 const WITHIN_MS = 3000
 
-/** A picture is no reason to fail: where there is none to be had, there is none. */
+/** A missing picture is no reason to fail. */
 export async function fetchPicture(
   url: string,
   isTrusted: (host: string) => boolean,

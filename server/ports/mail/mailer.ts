@@ -2,7 +2,7 @@
 import { createTransport } from 'nodemailer'
 
 export type Outgoing = {
-  /** Stays the same however often the mail is handed over, so that its reader's program can tell a double. */
+  /** Stays the same however often we hand the mail over, so that the reader's program can spot a double. */
   readonly id: string
   readonly to: string
   readonly subject: string
@@ -10,7 +10,7 @@ export type Outgoing = {
   readonly html: string
 }
 
-/** A problem names codes and never an address; a final one will not get better by trying again. */
+/** A problem names codes and never an address. Trying again does not help with a final one. */
 export type Outcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly problem: string; readonly isFinal: boolean }
@@ -29,7 +29,7 @@ export function openMailer({ url, from }: { readonly url: string; readonly from:
     url,
     pool: true,
     maxConnections: CONNECTIONS_MAX,
-    // Whoever asked for the mail tries again; two who do so make doubles.
+    // Only the job tries again; a second retry here would send doubles.
     maxRequeues: 0,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,

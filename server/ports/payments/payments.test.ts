@@ -1,13 +1,16 @@
 // The real clients against the vendors that the sandbox plays, over HTTP: what holds for both of them.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { DAY } from '#domain/basics/instant.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { approveOnPayPal, attemptOf, cancelAt, payByCard, paymentsAt } from '#tests/kit/payments.ts'
 import { advanceClock, clearFaults, setFault } from '#tests/kit/sandbox.ts'
 import type { PaymentState } from '#domain/payments.ts'
-import type { OpenedPayment, PaymentProvider } from './payments.ts'
+import { type OpenedPayment, type PaymentProvider, ProviderAway } from './payments.ts'
 
 const SETTLED_SECONDS = 60
+/** No vendor remembers a key for longer. */
+const FORGOTTEN_SECONDS = 46 * DAY
 
 const sandbox = await startSandbox({ port: 0 })
 afterAll(sandbox.stop)
@@ -93,16 +96,16 @@ describe.each(VENDORS)('%s', (vendor, provider, agree) => {
     test('what was done without an answer is found again under its key', async () => {
       const attempt = attemptOf()
       await setFault(sandbox.url, vendor, 'answer_lost', 3)
-      await expect(provider.open(attempt)).rejects.toThrow()
+      await expect(provider.open(attempt)).rejects.toThrow(ProviderAway)
       const { reference, url } = await provider.open(attempt)
       await agree(url)
       await setFault(sandbox.url, vendor, 'answer_lost', 3)
-      if (vendor === 'paypal') await expect(provider.capture(reference)).rejects.toThrow()
+      if (vendor === 'paypal') await expect(provider.capture(reference)).rejects.toThrow(ProviderAway)
       const paid = await provider.capture(reference)
       if (paid.state !== 'paid') throw new Error(paid.state)
       await setFault(sandbox.url, vendor, 'answer_lost', 3)
       const ask = { capture: paid.capture, cents: 4000, currency: 'USD', key: randomUUID() }
-      await expect(provider.refund(ask)).rejects.toThrow()
+      await expect(provider.refund(ask)).rejects.toThrow(ProviderAway)
       expect(await provider.refund(ask)).toMatchObject({ state: 'done' })
       // Only one of them was made: the rest is still there.
       expect(await provider.refund({ ...ask, cents: 6000, key: randomUUID() })).toMatchObject({
@@ -122,7 +125,25 @@ describe.each(VENDORS)('%s', (vendor, provider, agree) => {
       const rest = await provider.refund({ capture, cents: 7500, currency: 'USD', key: randomUUID() })
       expect(rest.state).toBe('done')
       const more = await provider.refund({ capture, cents: 1, currency: 'USD', key: randomUUID() })
-      expect(more).toEqual({ state: 'failed', reason: expect.stringMatching(/refunded/i) })
+      const reason = expect.stringMatching(/refunded/i)
+      expect(more).toEqual({ state: 'failed', reference: null, reason })
+    })
+
+    test('is made once, even when its answer was lost and its key is forgotten by the time it is asked for again', async () => {
+      const { capture } = await pay(provider, agree)
+      const [first, second] = [0, 1].map(() => ({ capture, cents: 2500, currency: 'USD', key: randomUUID() }))
+      if (!first || !second) throw new Error('Two were made')
+      await provider.refund(first)
+      await setFault(sandbox.url, vendor, 'answer_lost', 3)
+      await expect(provider.refund(second)).rejects.toThrow()
+      await advanceClock(sandbox.url, FORGOTTEN_SECONDS)
+      const made = await provider.refund(second)
+      expect(made).toEqual({ state: 'done', reference: expect.any(String) })
+      expect(await provider.refund(second)).toEqual(made)
+      expect(await provider.refund(first)).not.toEqual(made)
+      // All that is not given back is still there.
+      const rest = { capture, cents: 5000, currency: 'USD', key: randomUUID() }
+      expect(await provider.refund(rest)).toMatchObject({ state: 'done' })
     })
 
     test('leaves the payment paid, as it was', async () => {
@@ -178,7 +199,7 @@ test('a vendor that takes its time is not waited for to the end, and the next at
   const waits = VENDORS.map(async ([vendor, provider]) => {
     const attempt = attemptOf()
     await setFault(sandbox.url, vendor, 'slow', 3)
-    await expect(provider.open(attempt)).rejects.toThrow()
+    await expect(provider.open(attempt)).rejects.toThrow(ProviderAway)
     expect(await provider.open(attempt)).toMatchObject({ reference: expect.any(String) })
   })
   await Promise.all(waits)

@@ -1,12 +1,12 @@
-// What a provider of payments does for us, whichever it is: shows its page, takes the money, gives it back, tells what happened.
+// What every payment provider does for us: it shows its page, takes the money, gives it back, and tells what happened.
 import type { IncomingHttpHeaders } from 'node:http'
 import type { PaymentProviderName, PaymentState, RefundState } from '#domain/payments.ts'
 
-/** What does not throw is the provider's word. Whatever throws is not known: ask again with the same key. */
+/** A returned value is the provider's word. After an error we know nothing: ask again with the same key. */
 export type PaymentProvider = {
   /** Opens the page on which one attempt is paid. The same attempt opens the same page, however often it is asked. */
   open(attempt: PaymentAttempt): Promise<OpenedPayment>
-  /** What the provider knows of it now. */
+  /** Asks what the provider knows about it now. */
   look(reference: string): Promise<PaymentState>
   /** Takes the money of an approved payment, once, however often it is asked. Stripe has taken it on its page, and tells. */
   capture(reference: string): Promise<PaymentState>
@@ -15,12 +15,22 @@ export type PaymentProvider = {
    * PayPal ends nothing, but takes no money without our capture either.
    */
   end(reference: string): Promise<PaymentState>
-  /** Gives back a part of a capture, once for each key. One that has failed needs a new key to be tried again. */
+  /**
+   * Gives back a part of a capture, once for each key, however late it is asked again: the provider forgets its keys, so it
+   * is asked first what it has made. A refund that was refused needs a new key to be tried again.
+   */
   refund(ask: RefundAsk): Promise<RefundState>
-  /** What has become of a refund. */
+  /** Asks how a refund went. */
   lookRefund(reference: string): Promise<RefundState>
-  /** A signed event, null for one that is not ours to know; throws BadSignature for one that the provider has not signed. */
-  readEvent(raw: Buffer, headers: IncomingHttpHeaders): Promise<PaymentEvent | null>
+  /**
+   * Reads a signed event; null for one that does not concern us. Throws BadSignature if the provider did not sign it.
+   * Where only the provider can tell, it is asked if `mayAsk` allows it; if not, this throws TooManyQuestions.
+   */
+  readEvent(
+    raw: Buffer,
+    headers: IncomingHttpHeaders,
+    mayAsk?: () => Promise<boolean>,
+  ): Promise<PaymentEvent | null>
 }
 
 export type Payments = Readonly<Record<PaymentProviderName, PaymentProvider>>
@@ -31,11 +41,11 @@ export type PaymentAttempt = {
   readonly key: string
   readonly cents: number
   readonly orderId: number
-  /** What is paid, on the provider's page. */
+  /** The title on the provider's page. */
   readonly title: string
   /** Filled in on the provider's page. */
   readonly email: string | null
-  /** Where the customer comes back to; the provider adds to its query. */
+  /** Where the customer comes back; the provider adds to its query. */
   readonly returnUrl: string
   readonly cancelUrl: string
 }
@@ -51,18 +61,33 @@ export type RefundAsk = {
 }
 
 /** Events come more than once, late and in any order: the state is that of the moment when it was signed. */
-export type PaymentEvent =
-  | {
-      readonly about: 'payment'
-      readonly id: string
-      readonly reference: string
-      readonly state: PaymentState
-    }
-  | { readonly about: 'refund'; readonly id: string; readonly reference: string; readonly state: RefundState }
+export type PaymentEvent = PaymentNews & { readonly id: string }
 
-/** An answer that has not come by then is asked for again, with the same key; so a call ends within twenty seconds. */
+export type PaymentNews = {
+  readonly reference: string
+  /** Our key, which the provider keeps with it; null if we did not ask for it. */
+  readonly key: string | null
+} & (
+  | { readonly about: 'payment'; readonly state: PaymentState }
+  | { readonly about: 'refund'; readonly state: RefundState }
+)
+
+const KEY = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** The field for our key may hold anything. */
+export function keyIn(value: unknown): string | null {
+  return typeof value === 'string' && KEY.test(value) ? value : null
+}
+
+/** After this time we ask again with the same key, so a call ends within twenty seconds. */
 export const ANSWER_WITHIN_MS = 5000
 export const TRIES_AGAIN_MAX = 2
 
-/** Nobody we know has signed this. */
+/** The provider does not answer, or says it cannot; the same call may succeed in a moment. */
+export class ProviderAway extends Error {}
+
+/** The signature is not from a provider we know. */
 export class BadSignature extends Error {}
+
+/** Whoever sent this has sent too much that was not signed. */
+export class TooManyQuestions extends Error {}

@@ -1,12 +1,13 @@
-// PayPal's HTTP: an access token kept until it ends, silence and breakdowns asked again, everything else answered as it is.
+// PayPal's HTTP: keeps an access token until it expires, asks again after silence or breakdowns, and returns every other answer unchanged.
+import { memberAt } from '#domain/basics/members.ts'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ANSWER_WITHIN_MS, TRIES_AGAIN_MAX } from './payments.ts'
+import { ANSWER_WITHIN_MS, ProviderAway, TRIES_AGAIN_MAX } from './payments.ts'
 
 const PAUSE_MS = 500
 const TOO_MANY = 429
 const UNAUTHORIZED = 401
 
-/** A token is given up a little before PayPal does so. */
+/** We drop a token a little before PayPal does. */
 const SPARE_SECONDS = 60
 
 export type PaypalCredentials = {
@@ -76,32 +77,30 @@ export function createPaypalClient(credentials: PaypalCredentials): PaypalClient
   }
 }
 
-/** For an answer that tells us nothing about the payment. */
+/** For an answer that says nothing about the payment. */
 export function problemIn(path: string, { status, body }: PaypalAnswer): Error {
-  return new Error(`PayPal answered ${status} ${issueIn(body)} to ${path}`)
+  const problem = `PayPal answered ${status} ${issueIn(body)} to ${path}`
+  return isBreakdown(status) ? new ProviderAway(problem) : new Error(problem)
 }
 
 /** The one word that PayPal has for what it does not like, such as ORDER_NOT_APPROVED. */
 export function issueIn(body: unknown): string {
-  const issue = at(body, 'details', 0, 'issue') ?? at(body, 'name')
+  const issue = memberAt(body, 'details', 0, 'issue') ?? memberAt(body, 'name')
   return typeof issue === 'string' ? issue : 'without a word'
 }
 
-export function at(value: unknown, ...path: readonly (string | number)[]): unknown {
-  return path.reduce<unknown>(
-    (inner, name) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, name) : undefined),
-    value,
-  )
-}
-
 export function textAt(value: unknown, ...path: readonly (string | number)[]): string {
-  const text = at(value, ...path)
+  const text = memberAt(value, ...path)
   if (typeof text === 'string') return text
   throw new Error(`PayPal answered without ${path.join('.')}`)
 }
 
 function isPassing({ status }: PaypalAnswer): boolean {
-  return status >= 500 || status === TOO_MANY || status === UNAUTHORIZED
+  return isBreakdown(status) || status === UNAUTHORIZED
+}
+
+function isBreakdown(status: number): boolean {
+  return status >= 500 || status === TOO_MANY
 }
 
 async function fetchToken(
@@ -119,7 +118,7 @@ async function fetchToken(
     body: 'grant_type=client_credentials',
   })
   if (answer.status !== 200) throw problemIn(path, answer)
-  const seconds = Number(at(answer.body, 'expires_in')) || 0
+  const seconds = Number(memberAt(answer.body, 'expires_in')) || 0
   return {
     value: textAt(answer.body, 'access_token'),
     endsAtMs: Date.now() + (seconds - SPARE_SECONDS) * 1000,
@@ -127,7 +126,11 @@ async function fetchToken(
 }
 
 async function send(url: string, request: RequestInit): Promise<PaypalAnswer> {
-  const answer = await fetch(url, { ...request, redirect: 'error' })
-  const text = await answer.text()
-  return { status: answer.status, body: text === '' ? null : JSON.parse(text) }
+  try {
+    const answer = await fetch(url, { ...request, redirect: 'error' })
+    const text = await answer.text()
+    return { status: answer.status, body: text === '' ? null : JSON.parse(text) }
+  } catch (cause) {
+    throw new ProviderAway('PayPal does not answer', { cause })
+  }
 }

@@ -1,7 +1,8 @@
 // What PayPal's words for orders, captures and refunds mean to us.
+import { memberAt } from '#domain/basics/members.ts'
 import { toCents } from '#domain/basics/money.ts'
 import type { PaymentState, RefundState } from '#domain/payments.ts'
-import { at, textAt } from './paypal-client.ts'
+import { textAt } from './paypal-client.ts'
 
 export function orderStateOf(order: unknown): PaymentState {
   const status = textAt(order, 'status')
@@ -15,13 +16,13 @@ export function orderStateOf(order: unknown): PaymentState {
     case 'VOIDED':
       return { state: 'ended' }
     case 'COMPLETED':
-      return completedStateOf(at(order, 'purchase_units', 0, 'payments', 'captures'))
+      return completedStateOf(memberAt(order, 'purchase_units', 0, 'payments', 'captures'))
     default:
       throw new Error(`PayPal calls an order ${status}`)
   }
 }
 
-/** A capture completes an order, even one that was declined; what was taken counts before what was not. */
+/** Even a declined capture completes a PayPal order, so we look for captures that took money first. */
 function completedStateOf(captures: unknown): PaymentState {
   if (!Array.isArray(captures)) throw new Error('PayPal has completed an order without a capture')
   const states = captures.map(captureStateOf)
@@ -34,7 +35,7 @@ function completedStateOf(captures: unknown): PaymentState {
 export function captureStateOf(capture: unknown): PaymentState {
   const status = textAt(capture, 'status')
   switch (status) {
-    // What has gone back since was paid all the same.
+    // The order was paid, even if the money has gone back since.
     case 'COMPLETED':
     case 'PARTIALLY_REFUNDED':
     case 'REFUNDED':
@@ -63,18 +64,18 @@ export function refundStateOf(refund: unknown): RefundState {
       return { state: 'pending', reference: textAt(refund, 'id') }
     case 'FAILED':
     case 'CANCELLED':
-      return { state: 'failed', reason: reasonIn(refund) ?? status }
+      return { state: 'failed', reference: textAt(refund, 'id'), reason: reasonIn(refund) ?? status }
     default:
       throw new Error(`PayPal calls a refund ${status}`)
   }
 }
 
 function reasonIn(refund: unknown): string | undefined {
-  const reason = at(refund, 'status_details', 'reason')
+  const reason = memberAt(refund, 'status_details', 'reason')
   return typeof reason === 'string' ? reason : undefined
 }
 
-/** '136.25' → 13625; what is no such number is nothing that we can book. */
+/** '136.25' → 13625. We cannot book anything else. */
 function centsOf(value: string): number {
   if (/^\d{1,9}(\.\d{1,2})?$/.test(value)) return toCents(Number(value))
   throw new Error(`PayPal speaks of the amount '${value}'`)

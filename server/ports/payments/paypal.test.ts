@@ -1,4 +1,4 @@
-// What only PayPal has: money that waits for our capture, and signatures that PayPal itself is asked about.
+// What only PayPal has: money that waits for our capture, and signatures that we ask PayPal about.
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startSandbox } from '#sandbox/server.ts'
 import { approveOnPayPal, attemptOf, paymentsAt } from '#tests/kit/payments.ts'
@@ -48,7 +48,8 @@ describe('an order that the customer agreed to', () => {
     ['capture_pending', 'paid'],
     ['capture_denied', 'ended'],
   ])('%s: it is pending first, then %s, and events say both', async (fault, end) => {
-    const { reference } = await approved()
+    const attempt = attemptOf()
+    const { reference } = await approved(attempt)
     await setFault(sandbox.url, 'paypal', fault)
     expect(await paypal.capture(reference)).toEqual({ state: 'pending' })
     expect(await paypal.look(reference)).toEqual({ state: 'pending' })
@@ -56,7 +57,9 @@ describe('an order that the customer agreed to', () => {
     await advanceClock(sandbox.url, SETTLED_SECONDS)
     const events = await eventsFrom(receiver, payments, 'paypal', 3)
     expect(events.map(({ state }) => state.state)).toEqual(['approved', 'pending', end])
-    expect(events.every((event) => event.reference === reference)).toBe(true)
+    expect(events.map(({ reference, key }) => ({ reference, key }))).toEqual(
+      events.map(() => ({ reference, key: attempt.key })),
+    )
     expect((await paypal.look(reference)).state).toBe(end)
   })
 })
@@ -84,14 +87,10 @@ describe('an event', () => {
     const { reference } = await approved()
     const paid = await paypal.capture(reference)
     if (paid.state !== 'paid') throw new Error(paid.state)
-    const state = await paypal.refund({
-      capture: paid.capture,
-      cents: 2500,
-      currency: 'USD',
-      key: crypto.randomUUID(),
-    })
+    const key = crypto.randomUUID()
+    const state = await paypal.refund({ capture: paid.capture, cents: 2500, currency: 'USD', key })
     const events = await eventsFrom(receiver, payments, 'paypal', 3)
-    expect(events.find(({ about }) => about === 'refund')).toMatchObject({ state })
+    expect(events.find(({ about }) => about === 'refund')).toMatchObject({ state, key })
     expect(events.filter(({ about }) => about === 'payment').map(({ state }) => state)).toEqual([
       { state: 'approved' },
       paid,
@@ -156,8 +155,8 @@ describe('an event', () => {
   })
 })
 
-async function approved() {
-  const opened = await paypal.open(attemptOf())
+async function approved(attempt = attemptOf()) {
+  const opened = await paypal.open(attempt)
   await approveOnPayPal(opened.url)
   await expect.poll(() => receiver.deliveries('paypal').length).toBeGreaterThan(0)
   return opened

@@ -1,9 +1,9 @@
 // PayPal as a provider of payments: Orders v2, agreed to on its page and captured by us.
+import { memberAt } from '#domain/basics/members.ts'
 import { randomUUID } from 'node:crypto'
 import { toDollars } from '#domain/basics/money.ts'
 import { PAYMENT_CURRENCY, type PaymentState, type RefundState } from '#domain/payments.ts'
 import {
-  at,
   createPaypalClient,
   issueIn,
   type PaypalAnswer,
@@ -21,7 +21,7 @@ const DESCRIPTION_MAX = 127
 const UNPROCESSABLE = 422
 const NOT_FOUND = 404
 
-/** What PayPal says to a capture that took no money, and what becomes of the payment then. */
+/** What PayPal says when a capture took no money, and what happens to the payment then. */
 const NOT_CAPTURED: Readonly<Record<string, 'open' | 'ended'>> = {
   ORDER_NOT_APPROVED: 'open',
   PAYER_ACTION_REQUIRED: 'open',
@@ -46,7 +46,8 @@ export function createPaypal(credentials: PaypalCredentials): PaymentProvider {
       const path = `/v2/payments/refunds/${encodeURIComponent(reference)}`
       return refundStateOf(bodyOf(path, await paypal.get(path)))
     },
-    readEvent: (raw, headers) => readPaypalEvent(paypal, credentials.webhookId, raw, headers),
+    readEvent: (raw, headers, mayAsk = () => Promise.resolve(true)) =>
+      readPaypalEvent(paypal, credentials.webhookId, { raw, headers }, mayAsk),
   }
 }
 
@@ -62,7 +63,7 @@ function orderFor({ key, cents, orderId, title, email, returnUrl, cancelUrl }: P
     purchase_units: [
       {
         custom_id: key,
-        // PayPal takes money for an invoice once; each attempt is one of its own.
+        // PayPal takes money for an invoice once, so each attempt has its own invoice id.
         invoice_id: `${orderId}-${key.slice(0, 8)}`,
         description: title.slice(0, DESCRIPTION_MAX),
         amount: amountOf(cents, PAYMENT_CURRENCY),
@@ -84,9 +85,9 @@ function orderFor({ key, cents, orderId, title, email, returnUrl, cancelUrl }: P
 }
 
 function pageOf(order: unknown): string {
-  const links = at(order, 'links')
+  const links = memberAt(order, 'links')
   const page = Array.isArray(links)
-    ? links.find((link) => ['payer-action', 'approve'].includes(String(at(link, 'rel'))))
+    ? links.find((link) => ['payer-action', 'approve'].includes(String(memberAt(link, 'rel'))))
     : undefined
   return textAt(page, 'href')
 }
@@ -94,13 +95,13 @@ function pageOf(order: unknown): string {
 async function look(paypal: PaypalClient, reference: string): Promise<PaymentState> {
   const path = pathOf(reference)
   const answer = await paypal.get(path)
-  // An order that nobody approved is forgotten after some hours.
+  // PayPal forgets an order that was not approved after some hours.
   return answer.status === NOT_FOUND ? { state: 'ended' } : orderStateOf(bodyOf(path, answer))
 }
 
 /**
  * PayPal takes the money of an order once, by itself. A request id of the attempt's own would bring a decline back
- * even after the customer has chosen another card, so that each capture has a new one.
+ * even after the customer has chosen another card, so each capture gets a new one.
  */
 async function capture(paypal: PaypalClient, reference: string): Promise<PaymentState> {
   const path = `${pathOf(reference)}/capture`
@@ -114,17 +115,37 @@ async function capture(paypal: PaypalClient, reference: string): Promise<Payment
   return { state }
 }
 
-async function refund(
-  paypal: PaypalClient,
-  { capture, cents, currency, key }: RefundAsk,
-): Promise<RefundState> {
-  const path = `/v2/payments/captures/${encodeURIComponent(capture)}/refund`
+async function refund(paypal: PaypalClient, ask: RefundAsk): Promise<RefundState> {
+  const { cents, currency, key } = ask
+  const made = await findRefund(paypal, ask)
+  if (made !== undefined) return refundStateOf(made)
+  const path = `${capturePath(ask)}/refund`
   const json = JSON.stringify({ custom_id: key, amount: amountOf(cents, currency) })
   const answer = await paypal.post(path, json, `${key}-refund`)
   const isRefused = answer.status === UNPROCESSABLE || answer.status === NOT_FOUND
   const issue = issueIn(answer.body)
-  if (isRefused && issue !== 'PREVIOUS_REQUEST_IN_PROGRESS') return { state: 'failed', reason: issue }
+  if (isRefused && issue !== 'PREVIOUS_REQUEST_IN_PROGRESS')
+    return { state: 'failed', reference: null, reason: issue }
   return refundStateOf(bodyOf(path, answer))
+}
+
+/** PayPal forgets a request id after some weeks; what it has made under it stays beside the capture in its order. */
+async function findRefund(paypal: PaypalClient, ask: RefundAsk): Promise<unknown> {
+  const path = capturePath(ask)
+  const answer = await paypal.get(path)
+  if (answer.status === NOT_FOUND) return undefined
+  const taken = bodyOf(path, answer)
+  // Nothing of this capture has gone back.
+  if (textAt(taken, 'status') === 'COMPLETED') return undefined
+  const order = pathOf(textAt(taken, 'supplementary_data', 'related_ids', 'order_id'))
+  const refunds = memberAt(bodyOf(order, await paypal.get(order)), 'purchase_units', 0, 'payments', 'refunds')
+  return Array.isArray(refunds)
+    ? refunds.find((refund) => memberAt(refund, 'custom_id') === ask.key)
+    : undefined
+}
+
+function capturePath({ capture }: RefundAsk): string {
+  return `/v2/payments/captures/${encodeURIComponent(capture)}`
 }
 
 function bodyOf(path: string, answer: PaypalAnswer): unknown {

@@ -1,4 +1,4 @@
-// What only Stripe has: cards that are declined, sessions that are ended, and signatures that are checked here.
+// What only Stripe has: declined cards, ended sessions, and signatures that we check ourselves.
 import { randomUUID } from 'node:crypto'
 import { Stripe } from 'stripe'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { startSandbox } from '#sandbox/server.ts'
 import { STRIPE_KEYS } from '#sandbox/stripe.ts'
 import { attemptOf, CARDS, confirmAt, payByCard, paymentsAt } from '#tests/kit/payments.ts'
 import { eventsFrom, startReceiver } from '#tests/kit/receiver.ts'
-import { clearFaults, setFault } from '#tests/kit/sandbox.ts'
+import { clearFaults } from '#tests/kit/sandbox.ts'
 import { BadSignature } from './payments.ts'
 
 const SIGNED_WITHIN_SECONDS = 300
@@ -68,14 +68,21 @@ describe('the card page', () => {
 
 describe('a session that we end', () => {
   test('takes no money any more', async () => {
-    const { reference, url } = await stripe.open(attemptOf())
+    const attempt = attemptOf()
+    const { reference, url } = await stripe.open(attempt)
     expect(await stripe.end(reference)).toEqual({ state: 'ended' })
     await expect(payByCard(url)).rejects.toThrow('This page has ended')
     expect(await stripe.look(reference)).toEqual({ state: 'ended' })
     expect(await stripe.end(reference)).toEqual({ state: 'ended' })
-    expect(await eventsFrom(receiver, payments, 'stripe', 1)).toEqual([
-      { about: 'payment', id: expect.any(String), reference, state: { state: 'ended' } },
-    ])
+    const [event] = await eventsFrom(receiver, payments, 'stripe', 1)
+    const { key } = attempt
+    expect(event).toEqual({
+      about: 'payment',
+      id: expect.any(String),
+      reference,
+      key,
+      state: { state: 'ended' },
+    })
   })
 
   test('on a bank’s question takes none either', async () => {
@@ -103,24 +110,15 @@ test('one attempt is not asked for in two ways: that is no state but a mistake o
   await expect(stripe.open({ ...attempt, cents: 1 + attempt.cents })).rejects.toThrow(/idempotent/)
 })
 
-test('a refund is made once, even when Stripe has forgotten its key', async () => {
-  const { reference, url } = await stripe.open(attemptOf())
-  await payByCard(url)
-  const paid = await stripe.look(reference)
-  if (paid.state !== 'paid') throw new Error(paid.state)
-  const ask = { capture: paid.capture, cents: 2500, currency: 'USD', key: randomUUID() }
-  const made = await stripe.refund(ask)
-  await setFault(sandbox.url, 'stripe', 'key_forgotten')
-  expect(await stripe.refund(ask)).toEqual(made)
-})
-
 describe('an event', () => {
-  test('tells what was paid, by whom it was signed', async () => {
-    const { reference, url } = await stripe.open(attemptOf())
+  test('tells what was paid and by which of our keys, by whom it was signed', async () => {
+    const attempt = attemptOf()
+    const { reference, url } = await stripe.open(attempt)
     await payByCard(url)
     const [event] = await eventsFrom(receiver, payments, 'stripe', 1)
     const state = await stripe.look(reference)
-    expect(event).toEqual({ about: 'payment', id: expect.any(String), reference, state })
+    const { key } = attempt
+    expect(event).toEqual({ about: 'payment', id: expect.any(String), reference, key, state })
   })
 
   test.each([
@@ -135,8 +133,12 @@ describe('an event', () => {
   test.each([
     ['refund.updated', { status: 'succeeded' }, { state: 'done', reference: 're_1' }],
     ['refund.updated', { status: 'requires_action' }, { state: 'pending', reference: 're_1' }],
-    ['refund.failed', { status: 'failed', failure_reason: 'lost' }, { state: 'failed', reason: 'lost' }],
-    ['refund.updated', { status: 'canceled' }, { state: 'failed', reason: 'canceled' }],
+    [
+      'refund.failed',
+      { status: 'failed', failure_reason: 'lost' },
+      { state: 'failed', reference: 're_1', reason: 'lost' },
+    ],
+    ['refund.updated', { status: 'canceled' }, { state: 'failed', reference: 're_1', reason: 'canceled' }],
   ])('%s %j: the refund is %j', async (type, refund, state) => {
     const raw = bodyOf(type, { id: 're_1', object: 'refund', ...refund })
     expect(await stripe.readEvent(raw, signed(raw))).toMatchObject({
@@ -145,6 +147,14 @@ describe('an event', () => {
       state,
     })
   })
+
+  test.each([{}, { key: 'made-by-hand' }, { key: `${randomUUID()} or so` }])(
+    'about a refund with %j beside it bears no key of ours',
+    async (metadata) => {
+      const raw = bodyOf('refund.updated', { id: 're_1', object: 'refund', status: 'succeeded', metadata })
+      expect(await stripe.readEvent(raw, signed(raw))).toMatchObject({ reference: 're_1', key: null })
+    },
+  )
 
   test('that is not ours to know is nothing', async () => {
     const raw = bodyOf('customer.created', { id: 'cus_1' })

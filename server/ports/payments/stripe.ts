@@ -5,14 +5,16 @@ import { PAYMENT_CURRENCY, type PaymentState, type RefundState } from '#domain/p
 import {
   ANSWER_WITHIN_MS,
   BadSignature,
+  keyIn,
   type PaymentAttempt,
   type PaymentEvent,
   type PaymentProvider,
+  ProviderAway,
   type RefundAsk,
   TRIES_AGAIN_MAX,
 } from './payments.ts'
 
-/** An event that was signed longer ago is one that somebody has kept; in seconds of machine time. */
+/** We refuse events signed longer ago, because an attacker may have kept them; in seconds of machine time. */
 const SIGNED_WITHIN_SECONDS = 300
 
 /** More refunds of one payment than there are ever made; the most that Stripe lists at once. */
@@ -27,39 +29,51 @@ export type StripeCredentials = {
 export function createStripe({ secretKey, webhookSecret, apiUrl }: StripeCredentials): PaymentProvider {
   const stripe = clientFor(apiUrl, secretKey)
 
-  async function look(reference: string): Promise<PaymentState> {
+  const look = unlessAway(async (reference: string): Promise<PaymentState> => {
     try {
       return stateOf(await stripe.checkout.sessions.retrieve(reference, { expand: ['payment_intent'] }))
     } catch (error) {
       if (isMissing(error)) return { state: 'ended' }
       throw error
     }
-  }
+  })
 
   return {
-    open: async (attempt) => {
+    open: unlessAway(async (attempt) => {
       const session = await stripe.checkout.sessions.create(sessionFor(attempt), {
         idempotencyKey: `${attempt.key}-open`,
       })
       if (session.url === null) throw new Error(`Stripe opened ${session.id} without a page`)
       return { reference: session.id, url: session.url }
-    },
+    }),
     look,
-    // The page has taken the money by itself.
+    // Stripe's page has taken the money already.
     capture: look,
-    end: async (reference) => {
+    end: unlessAway(async (reference) => {
       try {
         return stateOf(await stripe.checkout.sessions.expire(reference))
       } catch (error) {
-        // Only an open session can be expired: this one was paid, or has ended before.
+        // Stripe expires only open sessions, so this one was paid or had ended.
         if (error instanceof Stripe.errors.StripeInvalidRequestError) return look(reference)
         throw error
       }
-    },
-    refund: (ask) => refund(stripe, ask),
-    lookRefund: async (reference) => refundStateOf(await stripe.refunds.retrieve(reference)),
+    }),
+    refund: unlessAway((ask) => refund(stripe, ask)),
+    lookRefund: unlessAway(async (reference) => refundStateOf(await stripe.refunds.retrieve(reference))),
     readEvent: async (raw, headers) => eventOf(signedEvent(stripe, raw, headers, webhookSecret)),
   }
+}
+
+/** Asks Stripe, and reports silence and breakdowns as the port's Unavailable. */
+function unlessAway<Asked, Said>(ask: (asked: Asked) => Promise<Said>) {
+  return (asked: Asked): Promise<Said> =>
+    ask(asked).catch((error: unknown) => {
+      const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors
+      const isAway = [StripeConnectionError, StripeAPIError, StripeRateLimitError].some(
+        (kind) => error instanceof kind,
+      )
+      throw isAway ? new ProviderAway('Stripe does not answer', { cause: error }) : error
+    })
 }
 
 function clientFor(apiUrl: string, secretKey: string): Stripe {
@@ -74,7 +88,7 @@ function clientFor(apiUrl: string, secretKey: string): Stripe {
   })
 }
 
-/** Nothing in it depends on the moment: Stripe refuses a key that comes again with other words. */
+/** Nothing in it depends on the moment, because Stripe refuses a key that comes again with different parameters. */
 function sessionFor({ key, cents, orderId, title, email, returnUrl, cancelUrl }: PaymentAttempt) {
   const metadata = { attempt: key, order: String(orderId) }
   return {
@@ -100,12 +114,12 @@ function sessionFor({ key, cents, orderId, title, email, returnUrl, cancelUrl }:
   }
 }
 
-/** Stripe fills the braces in, so that they must not be escaped. */
+/** Stripe fills in the braces, so they must not be escaped. */
 function withSessionId(address: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}session_id={CHECKOUT_SESSION_ID}`
 }
 
-/** What Stripe does not know, nobody can pay there. */
+/** A session that Stripe does not know cannot be paid. */
 function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 }
@@ -127,7 +141,7 @@ function hasFailed(intent: Stripe.Checkout.Session['payment_intent']): boolean {
   return intent.status === 'canceled' || intent.status === 'requires_payment_method'
 }
 
-/** Stripe forgets a key after a day; what it has made by it stays in the list. */
+/** Stripe forgets a key after a day, but the refund it made stays in the list. */
 async function refund(stripe: Stripe, { capture, cents, key }: RefundAsk): Promise<RefundState> {
   const { data } = await stripe.refunds.list({ payment_intent: capture, limit: REFUNDS_MAX })
   const made = data.find(({ metadata }) => metadata?.['key'] === key)
@@ -140,19 +154,20 @@ async function refund(stripe: Stripe, { capture, cents, key }: RefundAsk): Promi
       ),
     )
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) return failed(error.code ?? error.message)
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return refused(error.code ?? error.message)
     throw error
   }
 }
 
 function refundStateOf({ id, status, failure_reason }: Stripe.Refund): RefundState {
   if (status === 'succeeded') return { state: 'done', reference: id }
-  if (status === 'failed' || status === 'canceled') return failed(failure_reason ?? status)
+  if (status === 'failed' || status === 'canceled')
+    return { state: 'failed', reference: id, reason: failure_reason ?? status }
   return { state: 'pending', reference: id }
 }
 
-function failed(reason: string): RefundState {
-  return { state: 'failed', reason }
+function refused(reason: string): RefundState {
+  return { state: 'failed', reference: null, reason }
 }
 
 function signedEvent(
@@ -162,12 +177,12 @@ function signedEvent(
   secret: string,
 ): Stripe.Event {
   const signature = headers['stripe-signature']
-  if (typeof signature !== 'string') throw new BadSignature('An event of Stripe without its signature')
+  if (typeof signature !== 'string') throw new BadSignature('An event from Stripe has no signature')
   try {
     return webhooks.constructEvent(raw, signature, secret, SIGNED_WITHIN_SECONDS)
   } catch (cause) {
     if (!(cause instanceof Stripe.errors.StripeSignatureVerificationError)) throw cause
-    throw new BadSignature('An event that Stripe has not signed', { cause })
+    throw new BadSignature('An event was not signed by Stripe', { cause })
   }
 }
 
@@ -175,17 +190,20 @@ function eventOf(event: Stripe.Event): PaymentEvent | null {
   const { id } = event
   if (event.type === 'refund.updated' || event.type === 'refund.failed') {
     const { object } = event.data
-    return { about: 'refund', id, reference: object.id, state: refundStateOf(object) }
+    const key = keyIn(object.metadata?.['key'])
+    return { about: 'refund', id, reference: object.id, key, state: refundStateOf(object) }
   }
-  if (event.type === 'checkout.session.async_payment_failed')
-    return { about: 'payment', id, reference: event.data.object.id, state: { state: 'ended' } }
   if (
     event.type === 'checkout.session.completed' ||
     event.type === 'checkout.session.async_payment_succeeded' ||
+    event.type === 'checkout.session.async_payment_failed' ||
     event.type === 'checkout.session.expired'
   ) {
     const { object } = event.data
-    return { about: 'payment', id, reference: object.id, state: stateOf(object) }
+    const hasEnded = event.type === 'checkout.session.async_payment_failed'
+    const key = keyIn(object.client_reference_id)
+    const state = hasEnded ? ({ state: 'ended' } as const) : stateOf(object)
+    return { about: 'payment', id, reference: object.id, key, state }
   }
   return null
 }

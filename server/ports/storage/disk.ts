@@ -40,14 +40,14 @@ export async function openDisk(folder: string): Promise<Storage> {
   }
 }
 
-/** In 256 folders, so that none grows long. */
+/** Files lie in 256 folders, so that no folder grows long. */
 function placeOf(folder: string, key: string): string {
   return join(folder, checked(key).slice(0, 2), key)
 }
 
-/** A key becomes a path, so that nothing but a key may pass. */
+/** A key becomes a path, so we accept nothing but a key. */
 function checked(key: string): string {
-  if (!isFileKey(key)) throw new TypeError('This is no key of a file')
+  if (!isFileKey(key)) throw new TypeError('This is not the key of a file')
   return key
 }
 
@@ -59,7 +59,7 @@ async function settle(draft: string, place: string): Promise<void> {
   if (isNew) await flushFolder(dirname(folder))
 }
 
-/** After a power cut the new name is still there. Windows keeps names by itself and opens no folder. */
+/** Keeps the new name through a power cut. Windows does this by itself and cannot open a folder. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)

@@ -1,17 +1,17 @@
-// Where the bytes of files lie, each file's under its key. What a file is called and whose it is, the storage never knows.
+// Where the bytes of files lie, each under its key. The storage knows neither names nor owners.
 import type { Readable } from 'node:stream'
 
 export type Storage = {
-  /** Nothing can be read under the key before all bytes are there for good; what breaks off leaves nothing. */
+  /** A key becomes readable only when all its bytes are safely stored; a broken transfer leaves nothing. */
   write(key: string, chunks: AsyncIterable<Uint8Array>, signal?: AbortSignal): Promise<void>
-  /** Nothing when there are no such bytes. */
+  /** Returns nothing if there are no such bytes. */
   read(key: string, range?: Range): Promise<Readable | undefined>
-  /** Also what is left of a write that was never finished. Nothing to remove is fine. */
+  /** Removes the bytes, and the remains of an unfinished write. It is fine if there is nothing to remove. */
   remove(key: string): Promise<void>
 }
 
 /** First and last byte. */
 export type Range = { readonly start: number; readonly end: number }
 
-/** There is no room left. */
+/** The storage is full. */
 export class StorageFull extends Error {}

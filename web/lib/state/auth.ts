@@ -8,7 +8,7 @@ export type User = NonNullable<Output<'sessions', 'info'>['user']>
 type AuthState = {
   readonly isAuthenticated: boolean
   readonly user: User | null
-  /** Until the first answer about the session it is not known who is here. */
+  /** Until the first answer about the session, we do not know who is here. */
   readonly isLoadingPage: boolean
   readonly openMobileMenu: boolean
   readonly signInStep: number
@@ -31,7 +31,7 @@ export const useAuth = create<AuthState>()(() => ({
   signUpSuccess: false,
 }))
 
-/** From now on it is known who is here: this person, or nobody. */
+/** From now on we know who is here: this person, or a visitor. */
 export function learnUser(user: User | null): void {
   useAuth.setState({ user, isAuthenticated: user !== null, isLoadingPage: false })
 }

@@ -1,7 +1,7 @@
 // The chat that is open: its messages as they arrived and as they are shown, and how far back they go.
 import { create } from 'zustand'
 import type { Value } from '#contract/grammar/shapes.ts'
-import type { Message } from '#contract/kinds/message.ts'
+import type { Message } from '#contract/kinds/messages.ts'
 import type { ChatDay } from '#domain/messages.ts'
 
 type ChatMessage = Value<typeof Message>
@@ -10,7 +10,7 @@ type ChatState = {
   readonly orderId: number | null
   readonly groups: readonly ChatDay<ChatMessage>[]
   readonly rawMessages: readonly ChatMessage[]
-  /** The highest place in the thread up to which nothing is missing here. */
+  /** The highest place in the thread up to which we hold every message. */
   readonly cursor: number
   readonly chatLoading: boolean
   readonly scrollBottom: boolean

@@ -1,10 +1,9 @@
-// The order that is looked at: its facts, its history with the filter over it, its requests.
+// The order on screen: its facts, its history with the filter, its requests.
 import { create } from 'zustand'
 import type { Value } from '#contract/grammar/shapes.ts'
-import type { Activity } from '#contract/kinds/activity.ts'
-import type { Dispute } from '#contract/kinds/dispute.ts'
-import type { Order } from '#contract/kinds/order.ts'
-import type { Revision } from '#contract/kinds/revision.ts'
+import type { Activity } from '#contract/kinds/activities.ts'
+import type { Dispute, Revision } from '#contract/kinds/requests.ts'
+import type { Order } from '#contract/kinds/orders.ts'
 import type { ActivityFilter } from '#domain/activities.ts'
 
 type OrderDetailState = {

@@ -1,6 +1,6 @@
 // The keys of the browser's stores are the specification's, and no others.
 import { afterEach, describe, expect, test } from 'vitest'
-import { useArrows } from './arrows.ts'
+import { createArrows } from './arrows.ts'
 import { changeSignInStep, changeSignUpStep, clearAuth, learnUser, type User, useAuth } from './auth.ts'
 import { useChat } from './chat.ts'
 import { resetMessages, useMessages } from './messages.ts'
@@ -12,7 +12,7 @@ import { useSignUp } from './sign-up.ts'
 afterEach(clearAuth)
 
 describe('a store begins', () => {
-  test('AUTH-20 of auth: nobody is known yet, every form is at its first step', () => {
+  test('of auth: nobody is known yet, every form is at its first step (AUTH-20)', () => {
     expect(useAuth.getInitialState()).toEqual({
       isAuthenticated: false,
       user: null,
@@ -26,26 +26,26 @@ describe('a store begins', () => {
     })
   })
 
-  test('AUTH-21 of signing up: without success', () => {
+  test('of signing up: without success (AUTH-21)', () => {
     expect(useSignUp.getInitialState()).toEqual({ isSuccess: false })
   })
 
-  test('AUTH-22 of codes: without code and address', () => {
+  test('of codes: without code and address (AUTH-22)', () => {
     expect(useOtp.getInitialState()).toEqual({ otp: '', email: '' })
   })
 
-  test('AUTH-23 of notifications: folded and without news', () => {
+  test('of notifications: folded and without news (AUTH-23)', () => {
     expect(useNotifications.getInitialState()).toEqual({
       isShowNotification: false,
       isNewNotification: false,
     })
   })
 
-  test('AUTH-24 of arrows: with both to press', () => {
-    expect(useArrows.getInitialState()).toEqual({ disableArrows: { prev: false, next: false } })
+  test('of arrows: with both to press (AUTH-24)', () => {
+    expect(createArrows().getInitialState()).toEqual({ disableArrows: { prev: false, next: false } })
   })
 
-  test('CHAT-13 of messages: folded, not live, not loaded, nothing unread', () => {
+  test('of messages: folded, not live, not loaded, nothing unread (CHAT-13)', () => {
     expect(useMessages.getInitialState()).toEqual({
       totalUnread: 0,
       isOpen: false,
@@ -56,7 +56,7 @@ describe('a store begins', () => {
   })
 })
 
-test('CHAT-12 the open chat begins without an order and without messages', () => {
+test('the open chat begins without an order and without messages (CHAT-12)', () => {
   expect(useChat.getInitialState()).toEqual({
     orderId: null,
     groups: [],
@@ -75,7 +75,7 @@ test('CHAT-12 the open chat begins without an order and without messages', () =>
   })
 })
 
-test('DET-31 the order that is looked at begins unknown, with every event shown', () => {
+test('the order that is looked at begins unknown, with every event shown (DET-31)', () => {
   expect(useOrderDetail.getInitialState()).toEqual({
     id: null,
     orderDetail: null,
@@ -87,7 +87,7 @@ test('DET-31 the order that is looked at begins unknown, with every event shown'
   })
 })
 
-test('AUTH-33 resetting the messages closes the chat that was open', () => {
+test('resetting the messages closes the chat that was open (AUTH-33)', () => {
   useChat.setState({ orderId: 7, page: 2 })
   useMessages.setState({ totalUnread: 3 })
   resetMessages()
@@ -102,7 +102,7 @@ test('who is learned is signed in, and nobody is nobody; either way it is known'
   expect(useAuth.getState()).toMatchObject({ isAuthenticated: false, user: null, isLoadingPage: false })
 })
 
-describe('AUTH-17 AUTH-18 AUTH-19 a form that goes in steps', () => {
+describe('a form that goes in steps (AUTH-17 AUTH-18 AUTH-19)', () => {
   test.each([
     ['signing in', changeSignInStep, () => useAuth.getState().signInStep],
     ['signing up', changeSignUpStep, () => useAuth.getState().signUpStep],
@@ -142,4 +142,5 @@ const CASEY: User = {
   profiles: [],
   hasPassword: true,
   isEmailProven: true,
+  mutedMails: [],
 }

@@ -1,8 +1,8 @@
-// Deleting an account: one's own after a question, or that of a mailed link. The page finds out by itself who is here.
+// Deletes an account: the person's own after a question, or the one a mailed link names. The page finds out by itself who is here.
 import { useState } from 'react'
 import { MINUTE } from '#domain/basics/instant.ts'
 import { mailedFor } from '#domain/codes.ts'
-import { attempt, isFailure } from '#web/lib/api.ts'
+import { tryCall, isFailure } from '#web/lib/api.ts'
 import { withBackurl } from '#web/lib/backurl.ts'
 import { askConfirmation } from '#web/lib/confirmation.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
@@ -12,33 +12,46 @@ import { clearAuth, learnUser } from '#web/lib/state/auth.ts'
 import { AccountPage, Stack } from '#web/parts/account/account-page.tsx'
 import { AskStep, SentStep } from '#web/parts/account/link-steps.tsx'
 import { useCodeRequest } from '#web/parts/account/use-code-request.ts'
-import { PageSpinner } from '#web/parts/site/protected.tsx'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { buttonLook } from '#web/ui/button-look.ts'
-import { Link } from '#web/ui/link.tsx'
+import { Banner } from '#web/ui/status/banner.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { buttonLook } from '#web/ui/actions/button-look.ts'
+import { Link } from '#web/ui/actions/link.tsx'
+import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import type { Route } from './+types/delete.ts'
 
 const LINK_MINUTES = mailedFor('delete').lifetimeSeconds / MINUTE
 
 type Person = { readonly name: string; readonly email: string }
 
-/** Whose account it is about: that of a mailed link, or of whoever is signed in. */
+/** The account in question: the one a mailed link names, or the signed-in person's. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const token = new URL(request.url).searchParams.get('token')
   if (token !== null) return { token, person: await findOwner(token) }
-  const answer = await attempt('sessions', 'info', {})
+  const answer = await tryCall('sessions', 'info', {})
   const user = isFailure(answer) ? null : answer.user
   learnUser(user)
   return { token, person: user }
 }
 
-export function meta() {
-  return pageMeta({ title: 'Delete your account', isHidden: true })
+export function meta({ location }: Route.MetaArgs) {
+  return pageMeta({
+    title: 'Delete your account',
+    description: 'Delete your account with everything in it. We mail you a link if you are not signed in.',
+    isHidden: location.search !== '',
+  })
 }
 
 export function HydrateFallback() {
-  return <PageSpinner />
+  return (
+    <AccountPage
+      title="Delete your account"
+      lede="One moment: we are finding out whose account this is."
+      drawing="envelope"
+      note="The link comes by mail."
+    >
+      <Skeleton label="Your account is loading" />
+    </AccountPage>
+  )
 }
 
 export default function DeletePage({ loaderData: { token, person } }: Route.ComponentProps) {
@@ -85,7 +98,7 @@ function Farewell({ person, token, onGone }: { person: Person; token: string | n
   )
 }
 
-/** Who is not signed in shows by mail whose account it is. */
+/** People who are not signed in prove by mail which account is theirs. */
 function Stranger({ hasToken }: { hasToken: boolean }) {
   const request = useCodeRequest('delete')
   const [isAsked, setIsAsked] = useState(false)
@@ -121,7 +134,7 @@ function Goodbye() {
   return (
     <AccountPage
       title="Your account is deleted"
-      lede="Everything that was yours is removed. Thank you for having been here."
+      lede="We have removed everything that was yours. Thank you for being with us."
       drawing="book"
       note="Fare well."
     >
@@ -135,7 +148,7 @@ function Goodbye() {
 }
 
 async function findOwner(token: string): Promise<Person | null> {
-  const answer = await attempt('verification', 'exchange', { token })
+  const answer = await tryCall('verification', 'exchange', { token })
   return answer !== null && !isFailure(answer) && 'name' in answer ? answer : null
 }
 
@@ -147,9 +160,9 @@ async function deleteOwn() {
   return answer
 }
 
-/** The link may be somebody else's than who is signed in here: that is found out anew. */
+/** The link may belong to another person than the one signed in here, so we look again. */
 async function deleteByLink(token: string) {
-  const answer = await attempt('account', 'delete', { token })
+  const answer = await tryCall('account', 'delete', { token })
   if (!isFailure(answer)) clearAuth()
   return answer
 }

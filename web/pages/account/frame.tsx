@@ -1,4 +1,4 @@
-// The pages that need somebody share one frame.
+// The shared frame of all pages that need a signed-in person.
 import { Outlet } from 'react-router'
 import { CustomerFrame } from '#web/parts/site/customer-frame.tsx'
 

@@ -1,18 +1,10 @@
-// Nobody gets past it to the pages that need somebody, and none of these loads anything for nobody.
-import { Outlet } from 'react-router'
+// Guards the pages that need a signed-in person: visitors get no further, and these pages load nothing for them.
+import { Outlet, useRouteError } from 'react-router'
 import { requireUser } from '#web/lib/session.ts'
-import { PageSpinner, Protected } from '#web/parts/site/protected.tsx'
+import { Apology } from '#web/parts/site/apology.tsx'
+import { Protected } from '#web/parts/site/protected.tsx'
 
 export const clientMiddleware = [requireUser]
-
-/** There is nothing to load, but without a loader the browser would not pass the middleware on the first page. */
-export function clientLoader() {
-  return null
-}
-
-export function HydrateFallback() {
-  return <PageSpinner />
-}
 
 export default function Guard() {
   return (
@@ -20,4 +12,9 @@ export default function Guard() {
       <Outlet />
     </Protected>
   )
+}
+
+/** The header and the footer stay around it. */
+export function ErrorBoundary() {
+  return <Apology error={useRouteError()} />
 }

@@ -10,10 +10,10 @@ import { AccountPage } from '#web/parts/account/account-page.tsx'
 import { AskStep, SentStep } from '#web/parts/account/link-steps.tsx'
 import { NewPasswordStep } from '#web/parts/account/reset-steps.tsx'
 import { useCodeRequest } from '#web/parts/account/use-code-request.ts'
-import { Link } from '#web/ui/link.tsx'
+import { Link } from '#web/ui/actions/link.tsx'
 import type { Route } from './+types/reset.ts'
 
-/** Whose link it is that led here; a person's name is known by nobody else. */
+/** The owner of the link that led here. Only they get to see their name. */
 async function load(call: Call, request: Request) {
   const token = new URL(request.url).searchParams.get('token')
   if (!token) return { token: null, owner: null }
@@ -25,8 +25,12 @@ async function load(call: Call, request: Request) {
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
 
-export function meta() {
-  return pageMeta({ title: 'A new password', isHidden: true })
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({
+    title: 'A new password',
+    description: 'Forgotten your password? We’ll mail you a link to choose a new one.',
+    isHidden: loaderData?.token !== null,
+  })
 }
 
 export default function Reset({ loaderData: { token, owner } }: Route.ComponentProps) {
@@ -34,7 +38,7 @@ export default function Reset({ loaderData: { token, owner } }: Route.ComponentP
   return (
     <AccountPage
       title={owner ? `Hello, ${owner.name}` : 'A new password'}
-      lede="Choose a new password. Every device is signed out then."
+      lede="Choose a new password. We then sign out every device."
       drawing="pen"
       note="A long one is a strong one."
     >

@@ -14,13 +14,16 @@ import { useStepFocus } from '#web/lib/use-step-focus.ts'
 import { AccountPage } from '#web/parts/account/account-page.tsx'
 import { AddressStep, CodeStep, PasswordStep } from '#web/parts/account/sign-in-steps.tsx'
 import { useCodeRequest } from '#web/parts/account/use-code-request.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Link } from '#web/ui/link.tsx'
+import { Banner } from '#web/ui/status/banner.tsx'
+import { Link } from '#web/ui/actions/link.tsx'
 
 const CODE_STEP = 3
 
 export function meta() {
-  return pageMeta({ title: 'Sign in', description: 'Sign in to your orders, drafts and messages.' })
+  return pageMeta({
+    title: 'Sign in',
+    description: 'Sign in to see your orders, your statement and your settings.',
+  })
 }
 
 export default function SignIn() {

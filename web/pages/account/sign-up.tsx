@@ -9,7 +9,7 @@ import { useLeaving } from '#web/lib/use-leaving.ts'
 import { useStepFocus } from '#web/lib/use-step-focus.ts'
 import { AccountPage } from '#web/parts/account/account-page.tsx'
 import { ChoosePasswordStep, PersonStep } from '#web/parts/account/sign-up-steps.tsx'
-import { Link } from '#web/ui/link.tsx'
+import { Link } from '#web/ui/actions/link.tsx'
 
 export function meta() {
   return pageMeta({
@@ -57,7 +57,7 @@ function beginAnew(): void {
   useAuth.setState({ signUpSuccess: false })
 }
 
-/** Seen while the next page is on its way. */
+/** Shown while the next page is on its way. */
 function Done({ backurl, name }: { backurl: string; name: string }) {
   return (
     <AccountPage

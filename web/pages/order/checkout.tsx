@@ -1,41 +1,45 @@
 // The checkout of an order: the sum, line by line as it was frozen, how it is paid, and what paying means for the deadline.
 import { Lock } from 'lucide-react'
-import { useEffect } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { hoursToSeconds } from '#domain/basics/instant.ts'
 import { formatDuration } from '#domain/deadlines.ts'
 import { formatUid, UNPAID_LIFETIME_SECONDS } from '#domain/orders.ts'
 import { checkoutPath, paymentReturnPath, type PaymentType } from '#domain/payments.ts'
 import { isPaidFor, listOf } from '#domain/statuses.ts'
 import { activityTime } from '#domain/times.ts'
-import { attempt, call, isFailure } from '#web/lib/api.ts'
+import { tryCall, isFailure } from '#web/lib/api.ts'
 import { leaveFor } from '#web/lib/leave-for.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { orderOfPage } from '#web/lib/page-order.ts'
-import { leaveCheckout } from '#web/lib/state/order-form.ts'
+import { leaveCheckout } from '#web/parts/order-form/order-state.ts'
 import { useFresh } from '#web/lib/use-fresh.ts'
+import { valueOrNull } from '#web/lib/wrappers.ts'
 import { LIST_LABELS } from '#web/parts/orders/order-lists-nav.tsx'
-import { withdrawalPath } from '#web/parts/orders/order-words.ts'
+import { withdrawalPath, type Order } from '#web/parts/orders/order-words.ts'
 import { Bill } from '#web/parts/payments/bill.tsx'
 import { PayForm } from '#web/parts/payments/pay-form.tsx'
-import { NOTICES, sentenceOf } from '#web/parts/payments/pay-words.ts'
+import { NOTICES, paymentSentence } from '#web/parts/payments/pay-words.ts'
 import { sharesOf, type Shares } from '#web/parts/payments/shares.ts'
-import { BackLink } from '#web/ui/back-link.tsx'
-import { Banner } from '#web/ui/banner.tsx'
-import { Link } from '#web/ui/link.tsx'
-import { Beside, Folio } from '#web/ui/page.tsx'
+import { LoadedPage } from '#web/parts/site/unloaded.tsx'
+import { WaitingPage } from '#web/parts/site/waiting.tsx'
+import { BackLink } from '#web/ui/page/back-link.tsx'
+import { Banner } from '#web/ui/status/banner.tsx'
+import { Link } from '#web/ui/actions/link.tsx'
+import { Beside, Folio } from '#web/ui/page/page.tsx'
 import type { Route } from './+types/checkout.ts'
 import styles from './checkout.module.css'
 import { useNotice } from './use-notice.ts'
 
-type Order = Route.ComponentProps['loaderData']['order']
+type Facts = { order: Order; shares: Shares | null }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const [order, wallet] = await Promise.all([
     orderOfPage(Number(params.id)),
-    call('statements', 'wallet', {}),
+    valueOrNull(tryCall('statements', 'wallet', {})),
   ])
+  if (order === null || wallet === null) return null
   return { order, shares: order.status === 'unpaid' ? sharesOf(order, wallet) : null }
 }
 
@@ -43,9 +47,25 @@ export function meta() {
   return pageMeta({ title: 'Checkout', isHidden: true })
 }
 
-export default function Checkout({ loaderData: { order, shares } }: Route.ComponentProps) {
+export function HydrateFallback() {
+  return <WaitingPage title="Checkout" />
+}
+
+export default function Checkout({ loaderData }: Route.ComponentProps) {
   useEffect(() => leaveCheckout, [])
   useFresh()
+  return (
+    <LoadedPage found={loaderData} what="this order" title="Checkout" margin={<ToUnpaid />}>
+      {(facts) => <OrderCheckout {...facts} />}
+    </LoadedPage>
+  )
+}
+
+function ToUnpaid() {
+  return <BackLink href="/orders/unpaid" label={`${LIST_LABELS.unpaid} orders`} />
+}
+
+function OrderCheckout({ order, shares }: Facts) {
   const uid = formatUid(order.uid)
   const list = listOf(order.status)
 
@@ -81,21 +101,24 @@ function Settled({ order: { id, status } }: { order: Order }) {
 
 function Waiting({ order, shares }: { order: Order; shares: Shares }) {
   const notice = useNotice()
+  // Whoever gave up at PayPal finds PayPal chosen.
+  const [query] = useSearchParams()
+  const [chosen] = useState<PaymentType>(query.get('type') === 'PAYPAL' ? 'PAYPAL' : 'CREDIT')
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
 
   async function pay(type: PaymentType) {
     const { origin } = location
-    const answer = await attempt('payments', 'pay', {
+    const answer = await tryCall('payments', 'pay', {
       id: order.id,
       type,
       'return-url': origin + paymentReturnPath(order.id, type),
-      'fallback-url': `${origin}${checkoutPath(order.id)}?payment=canceled`,
+      'fallback-url': `${origin}${checkoutPath(order.id)}?payment=canceled&type=${type}`,
     })
     if (isFailure(answer)) {
-      // What was shown is not so any more: it may be paid already, or canceled.
+      // The page is out of date: the order may be paid already, or canceled.
       if (answer.code === 'conflict') await revalidate()
-      return sentenceOf(answer)
+      return paymentSentence(answer)
     }
     const page = answer.payload?.url
     if (answer.status === 'pending' && page !== undefined) await leaveFor(page)
@@ -106,9 +129,9 @@ function Waiting({ order, shares }: { order: Order; shares: Shares }) {
   return (
     <>
       <div className={styles.notice} aria-live="polite">
-        {notice !== null && <Banner tone="warn">{NOTICES[notice]}</Banner>}
+        {notice !== null && <Banner tone={notice === 'failed' ? 'danger' : 'info'}>{NOTICES[notice]}</Banner>}
       </div>
-      <PayForm shares={shares} onPay={pay} />
+      <PayForm shares={shares} chosen={chosen} onPay={pay} />
       <Terms order={order} />
     </>
   )

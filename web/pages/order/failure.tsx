@@ -4,8 +4,8 @@ import { isRecord } from '#contract/grammar/tags.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { LAST_STEP, stepPath } from '#web/parts/order-form/form-steps.ts'
 import { ApologyPage } from '#web/parts/site/apology-page.tsx'
-import { buttonLook } from '#web/ui/button-look.ts'
-import { Link } from '#web/ui/link.tsx'
+import { buttonLook } from '#web/ui/actions/button-look.ts'
+import { Link } from '#web/ui/actions/link.tsx'
 
 export function meta() {
   return pageMeta({ title: 'The order was not placed', isHidden: true })

@@ -2,29 +2,30 @@
 import { lazy, Suspense, useEffect } from 'react'
 import type { Call } from '#contract/index.ts'
 import { inBrowser, onServer } from '#web/lib/loading.ts'
-import { isUntouched } from '#web/lib/order-draft.ts'
+import type { PageHandle } from '#web/lib/page-handle.ts'
+import { isUntouched } from '#web/parts/order-form/order-draft.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { useAuth } from '#web/lib/state/auth.ts'
-import { changeDraft, useOrderForm } from '#web/lib/state/order-form.ts'
+import { changeDraft, useOrderForm } from '#web/parts/order-form/order-state.ts'
 import { draftSlip } from '#web/parts/order-form/draft-price.ts'
-import { DraftSlip, linesOf, totalOf } from '#web/parts/order-form/draft-slip.tsx'
+import { DraftSlip, draftLines, totalOf } from '#web/parts/order-form/draft-slip.tsx'
 import { DraftWords } from '#web/parts/order-form/draft-words.tsx'
 import styles from '#web/parts/order-form/form.module.css'
 import { FORM_STEPS, INSTRUCTIONS_STEP, LAST_STEP, stepPath } from '#web/parts/order-form/form-steps.ts'
 import { listsFrom, type Lists } from '#web/parts/order-form/lists.ts'
 import { TypeStep } from '#web/parts/order-form/type-step.tsx'
-import { Beside, Folio } from '#web/ui/page.tsx'
-import { PriceBar } from '#web/ui/price-bar.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { StepList } from '#web/ui/steps.tsx'
+import { Beside, Folio } from '#web/ui/page/page.tsx'
+import { PriceBar } from '#web/parts/prices/price-bar.tsx'
+import { Skeleton } from '#web/ui/status/skeleton.tsx'
+import { StepList } from '#web/ui/lists/steps.tsx'
 import type { Route } from './+types/form.ts'
 import { Onward, Question } from './question.tsx'
 import { SecureCheckout } from './secure-checkout.tsx'
 import { useAnswers } from './use-answers.ts'
-import { useFormPlace } from './use-form-place.ts'
+import { useFormStep } from './use-form-step.ts'
 import { useTemplate } from './use-template.ts'
 import { usePromo } from './use-promo.ts'
-import { useUploads } from './use-uploads.ts'
+import { unsentOf, useUploads } from './use-uploads.ts'
 
 const LISTS = [
   'document types',
@@ -37,7 +38,7 @@ const LISTS = [
 
 const FORM_ID = 'order-step'
 
-// The first page brings along what the first step needs; the rest is fetched while that is answered.
+// The first page brings what the first step needs; we fetch the rest while the person answers that.
 async function loadLaterControls() {
   const [{ LaterControls: controls }] = await Promise.all([
     import('./later-controls.tsx'),
@@ -51,6 +52,8 @@ const SignInPanel = lazy(async () => ({ default: (await import('./sign-in-panel.
 async function load(call: Call) {
   return listsFrom(await call('types', 'fetch', { names: [...LISTS] }))
 }
+
+export const handle: PageHandle = { hasFootBar: true }
 
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
@@ -73,14 +76,16 @@ export default function OrderForm({ loaderData: lists }: Route.ComponentProps) {
 }
 
 function Steps({ lists }: { lists: Lists }) {
-  const { draft, step, asked, limit } = useFormPlace(lists)
+  const { draft, step, asked, limit } = useFormStep(lists)
   const shown = step ?? asked
   const { isRestored, isDraftLost, rival } = useOrderForm()
   const problem = useTemplate()
   const isAuthenticated = useAuth((state) => state.isAuthenticated)
   const promo = usePromo(draft.promocode)
   const uploads = useUploads(isAuthenticated)
-  const answers = useAnswers(shown, draft, lists, promo)
+  const isReturn = shown < LAST_STEP && limit === LAST_STEP && draft.reached === LAST_STEP
+  const next = isReturn ? LAST_STEP : shown + 1
+  const answers = useAnswers({ step: shown, next, draft, lists, promo, unsent: unsentOf(uploads) })
   const slip = draftSlip(draft, lists, promo.percent)
   const props = { draft, lists, errors: answers.errors, onChange: changeDraft }
   const isSigningIn = step === INSTRUCTIONS_STEP && answers.isSigningIn
@@ -88,6 +93,7 @@ function Steps({ lists }: { lists: Lists }) {
     step: shown,
     form: FORM_ID,
     isBusy: answers.isBusy,
+    isReturn,
     reason: step === LAST_STEP && uploads.isSending ? 'Your files are still arriving.' : undefined,
   }
 
@@ -97,7 +103,12 @@ function Steps({ lists }: { lists: Lists }) {
 
   return (
     <>
-      <Folio as="main" id="main" space="page" margin={<StepMargin step={shown} limit={limit} />}>
+      <Folio
+        as="main"
+        id="main"
+        space="page"
+        margin={<StepMargin step={shown} limit={limit} reached={draft.reached} />}
+      >
         <Beside
           kind="slip"
           whenSmall="hidden"
@@ -114,6 +125,14 @@ function Steps({ lists }: { lists: Lists }) {
         >
           {step === null ? (
             <Skeleton label="Your draft" hasTitle />
+          ) : isSigningIn ? (
+            <Suspense fallback={<Skeleton label="Signing in" hasTitle />}>
+              <SignInPanel
+                backurl={stepPath(INSTRUCTIONS_STEP)}
+                onSignedIn={answers.goOnAsPerson}
+                onBack={answers.goBackToStep}
+              />
+            </Suspense>
           ) : (
             <form {...answers.form} id={FORM_ID}>
               <Question
@@ -125,7 +144,7 @@ function Steps({ lists }: { lists: Lists }) {
                     problem={problem}
                   />
                 }
-                onward={!isSigningIn && <Onward {...onward} />}
+                onward={<Onward {...onward} />}
               >
                 {step === 0 ? (
                   <TypeStep {...props} />
@@ -142,15 +161,10 @@ function Steps({ lists }: { lists: Lists }) {
               </Question>
             </form>
           )}
-          {isSigningIn && (
-            <Suspense fallback={<Skeleton label="Signing in" />}>
-              <SignInPanel backurl={stepPath(INSTRUCTIONS_STEP)} onSignedIn={answers.goOnAsPerson} />
-            </Suspense>
-          )}
         </Beside>
       </Folio>
       <PriceBar
-        lines={linesOf(draft, slip)}
+        lines={draftLines(draft, slip)}
         total={totalOf(slip)}
         action={!isSigningIn && <Onward {...onward} isShort />}
       />
@@ -158,10 +172,11 @@ function Steps({ lists }: { lists: Lists }) {
   )
 }
 
-function StepMargin({ step, limit }: { step: number; limit: number }) {
+function StepMargin({ step, limit, reached }: { step: number; limit: number; reached: number }) {
   const steps = FORM_STEPS.map(({ label }, place) => ({
     label,
     href: place <= limit ? stepPath(place) : undefined,
+    isDone: place < Math.max(step, Math.min(reached, limit)),
   }))
   return (
     <div className={styles.steps}>

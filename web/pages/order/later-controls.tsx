@@ -50,7 +50,7 @@ export function LaterControls({
     case EXTRAS:
       return <ExtrasStep {...props} pastOrders={pastOrders} />
     default:
-      return <SummaryStep {...props} promo={promo} hasAccepted={hasAccepted} onAccept={onAccept} />
+      return <SummaryStep {...props} {...{ promo, uploads, hasAccepted, onAccept }} />
   }
 }
 

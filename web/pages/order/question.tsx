@@ -3,10 +3,10 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import styles from '#web/parts/order-form/form.module.css'
 import { FORM_STEPS, LAST_STEP, stepPath } from '#web/parts/order-form/form-steps.ts'
-import { Button } from '#web/ui/button.tsx'
-import { buttonLook } from '#web/ui/button-look.ts'
-import { Link } from '#web/ui/link.tsx'
-import { StepProgress } from '#web/ui/steps.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { buttonLook } from '#web/ui/actions/button-look.ts'
+import { Link } from '#web/ui/actions/link.tsx'
+import { StepProgress } from '#web/ui/lists/steps.tsx'
 
 type QuestionProps = { step: number; words: ReactNode; onward: ReactNode; children: ReactNode }
 
@@ -44,14 +44,16 @@ type OnwardProps = {
   form: string
   isBusy: boolean
   isShort?: boolean
+  /** The summary was there before, and is where the person came from. */
+  isReturn: boolean
   reason: string | undefined
 }
 
 /** Sends the form of the step; on a small screen it stands in the bar at the foot, outside of it. */
-export function Onward({ step, form, isBusy, isShort = false, reason }: OnwardProps) {
+export function Onward({ step, form, isBusy, isShort = false, isReturn, reason }: OnwardProps) {
   return (
     <Button type="submit" form={form} isLoading={isBusy} reason={reason}>
-      {onwardWords(step, isShort)}
+      {isReturn ? returnWords(isShort) : onwardWords(step, isShort)}
     </Button>
   )
 }
@@ -61,7 +63,11 @@ function onwardWords(step: number, isShort: boolean): string {
   return isShort ? 'Continue' : `Continue to ${FORM_STEPS[step + 1]?.label.toLowerCase() ?? ''}`
 }
 
-/** A new question is read out first, whichever way led to it. */
+function returnWords(isShort: boolean): string {
+  return isShort ? 'Save' : 'Save and return to summary'
+}
+
+/** Screen readers hear a new question first, however the person came to it. */
 function useHeadingFocus(step: number) {
   const ref = useRef<HTMLHeadingElement>(null)
   const lastStep = useRef(step)

@@ -1,6 +1,6 @@
 // For the moment between the form and the checkout: the order is placed.
-import { Folio } from '#web/ui/page.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Folio } from '#web/ui/page/page.tsx'
+import { Spinner } from '#web/ui/status/spinner.tsx'
 import styles from './checkout.module.css'
 
 export function SecureCheckout() {

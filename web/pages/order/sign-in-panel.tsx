@@ -1,4 +1,5 @@
-// Signing in without leaving the order: files need an owner, so the form goes on with somebody.
+// Signs people in without leaving the order form: files need an owner, so the form needs a person from here on.
+import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { FIRST_STEP } from '#domain/steps.ts'
 import { changeSignInStep, changeSignUpStep, useAuth } from '#web/lib/state/auth.ts'
@@ -8,25 +9,26 @@ import { AddressStep, CodeStep, PasswordStep } from '#web/parts/account/sign-in-
 import { ChoosePasswordStep, PersonStep } from '#web/parts/account/sign-up-steps.tsx'
 import { useCodeRequest } from '#web/parts/account/use-code-request.ts'
 import styles from '#web/parts/order-form/form.module.css'
-import { Segmented } from '#web/ui/segmented.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { OptionRow } from '#web/ui/choices/option-row.tsx'
 
 const WAYS = [
-  { id: 'in', title: 'I have an account' },
   { id: 'up', title: 'I am new here' },
+  { id: 'in', title: 'I have an account' },
 ] as const
 
-type SignInPanelProps = { backurl: string; onSignedIn: () => void }
+type SignInPanelProps = { backurl: string; onSignedIn: () => void; onBack: () => void }
 
-export function SignInPanel({ backurl, onSignedIn }: SignInPanelProps) {
+export function SignInPanel({ backurl, onSignedIn, onBack }: SignInPanelProps) {
   const isAuthenticated = useAuth((state) => state.isAuthenticated)
-  const [way, setWay] = useState<'in' | 'up'>('in')
+  const [way, setWay] = useState<'in' | 'up'>('up')
   const headingRef = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
     changeSignInStep({ type: 'reset' })
     changeSignUpStep({ type: 'reset' })
     headingRef.current?.focus({ preventScroll: true })
-    headingRef.current?.scrollIntoView({ block: 'start' })
+    scrollTo({ top: 0 })
   }, [])
 
   useEffect(() => {
@@ -34,14 +36,21 @@ export function SignInPanel({ backurl, onSignedIn }: SignInPanelProps) {
   }, [isAuthenticated, onSignedIn])
 
   return (
-    <section className={styles.signIn} aria-label="Sign in to go on">
-      <h2 ref={headingRef} className={styles.question} tabIndex={-1}>
+    <section aria-label="Who is ordering">
+      <h1 ref={headingRef} className={styles.question} tabIndex={-1}>
         Who is ordering?
-      </h2>
+      </h1>
       <p className={styles.lede}>Your draft stays as it is. Files and the order itself need an owner.</p>
       <div className={styles.fields}>
-        <Segmented label="Account" options={WAYS} value={way} onValue={setWay} />
+        <OptionRow label="Account" options={WAYS} value={way} onValue={setWay} />
         {way === 'in' ? <SigningIn backurl={backurl} /> : <SigningUp backurl={backurl} />}
+      </div>
+      <div className={styles.nav}>
+        <span className={styles.back}>
+          <Button look="quiet" icon={<ArrowLeft aria-hidden="true" />} onClick={onBack}>
+            Back
+          </Button>
+        </span>
       </div>
     </section>
   )

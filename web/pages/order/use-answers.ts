@@ -1,10 +1,12 @@
 // The way on from a step: what is still wrong there, who must sign in first, and at the end the order itself.
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { TERMS_NOT_ACCEPTED } from '#domain/orders.ts'
 import { isFailure, type Failure } from '#web/lib/api.ts'
-import { isSameOrder, type OrderDraft } from '#web/lib/order-draft.ts'
+import { askConfirmation } from '#web/lib/confirmation.ts'
+import { isSameOrder, type OrderDraft } from '#web/parts/order-form/order-draft.ts'
 import { useAuth } from '#web/lib/state/auth.ts'
-import { useOrderForm } from '#web/lib/state/order-form.ts'
+import { useOrderForm } from '#web/parts/order-form/order-state.ts'
 import { useForm, type FieldErrors } from '#web/lib/use-form.ts'
 import {
   FORM_STEPS,
@@ -16,13 +18,23 @@ import {
 } from '#web/parts/order-form/form-steps.ts'
 import type { Lists } from '#web/parts/order-form/lists.ts'
 import type { Promo } from '#web/parts/order-form/promo-field.tsx'
-import { placeOrder } from './place-order.ts'
+import { sendOrder } from './place-order.ts'
 
 const NO_ANSWER =
-  'No answer came, so we cannot say whether the order was placed. Try again: it is placed only once.'
-const NOT_ACCEPTED = 'Confirm that the paper is for research or study reference only.'
+  'We got no answer, so we don’t know whether the order was placed. Try again: we place it only once.'
 
-export function useAnswers(step: number, draft: OrderDraft, lists: Lists, promo: Promo) {
+type Asked = {
+  readonly step: number
+  /** The step after this one, or the summary for a person who came from there. */
+  readonly next: number
+  readonly draft: OrderDraft
+  readonly lists: Lists
+  readonly promo: Promo
+  /** The names of files that were chosen and did not arrive. */
+  readonly unsent: readonly string[]
+}
+
+export function useAnswers({ step, next, draft, lists, promo, unsent }: Asked) {
   const navigate = useNavigate()
   const isAuthenticated = useAuth((state) => state.isAuthenticated)
   const [isSigningIn, setIsSigningIn] = useState(false)
@@ -31,6 +43,7 @@ export function useAnswers(step: number, draft: OrderDraft, lists: Lists, promo:
   const [refused, setRefused] = useState(draft)
   const problems = problemsNow()
   const { form, errors, isBusy } = useForm(goOn)
+  const mayLeaveOut = useRef(false)
 
   function goOnAsPerson() {
     setIsSigningIn(false)
@@ -40,26 +53,35 @@ export function useAnswers(step: number, draft: OrderDraft, lists: Lists, promo:
   function problemsNow(): FieldErrors | undefined {
     if (step !== LAST_STEP) return problemsAt(step, draft, lists)
     if (hasAccepted && promo.problem === undefined) return undefined
-    return { promocode: promo.problem, acceptedTerms: hasAccepted ? undefined : NOT_ACCEPTED }
+    return { promocode: promo.problem, acceptedTerms: hasAccepted ? undefined : TERMS_NOT_ACCEPTED }
   }
 
   async function goOn(): Promise<FieldErrors | undefined> {
     if (problems !== undefined) return problems
-    if (step === LAST_STEP) return place()
+    if (step === LAST_STEP) return placeOrAsk()
     if (step === INSTRUCTIONS_STEP && !isAuthenticated) setIsSigningIn(true)
-    else await navigate(stepPath(step + 1))
+    else await navigate(stepPath(next))
+    return undefined
+  }
+
+  async function placeOrAsk(): Promise<FieldErrors | undefined> {
+    if (unsent.length === 0 || mayLeaveOut.current) return place()
+    askToLeaveOut(unsent, () => {
+      mayLeaveOut.current = true
+      form.ref.current?.requestSubmit()
+    })
     return undefined
   }
 
   async function place(): Promise<FieldErrors | undefined> {
-    const answer = await placeOrder(draft, lists)
+    const answer = await sendOrder(draft, lists)
     if (isFailure(answer)) return refuse(answer)
     await navigate(`/order/${answer}/checkout`)
     return undefined
   }
 
   async function refuse({ code, message, fields }: Failure): Promise<FieldErrors | undefined> {
-    // Nobody is signed in any more, and the form has gone back to where that matters.
+    // The session has ended, and the form has gone back to where that matters.
     if (code === 'unauthorized') {
       setIsSigningIn(true)
       return undefined
@@ -75,14 +97,37 @@ export function useAnswers(step: number, draft: OrderDraft, lists: Lists, promo:
     return wrong
   }
 
-  /** Of what was wrong when the step was sent, what still is. */
-  function errorsNow(): FieldErrors {
-    const isRefused = Object.keys(errors).length > 0 && isSameOrder(draft, refused)
-    const here = FORM_STEPS[step]?.fields.filter((field) => errors[field] !== undefined) ?? []
-    return Object.fromEntries(
-      here.map((field) => [field, problems?.[field] ?? (isRefused ? errors[field] : undefined)]),
-    )
+  return {
+    form,
+    errors: stillWrong(step, errors, problems, isSameOrder(draft, refused)),
+    isBusy,
+    isSigningIn,
+    goOnAsPerson,
+    goBackToStep: () => setIsSigningIn(false),
+    hasAccepted,
+    accept: setHasAccepted,
   }
+}
 
-  return { form, errors: errorsNow(), isBusy, isSigningIn, goOnAsPerson, hasAccepted, accept: setHasAccepted }
+/** The errors of this step that still hold of those found when it was sent. */
+function stillWrong(
+  step: number,
+  found: FieldErrors,
+  problems: FieldErrors | undefined,
+  isUnchanged: boolean,
+): FieldErrors {
+  const here = FORM_STEPS[step]?.fields.filter((field) => found[field] !== undefined) ?? []
+  return Object.fromEntries(
+    here.map((field) => [field, problems?.[field] ?? (isUnchanged ? found[field] : undefined)]),
+  )
+}
+
+function askToLeaveOut(unsent: readonly string[], onDone: () => void): void {
+  askConfirmation({
+    title: unsent.length === 1 ? 'Order without this file?' : 'Order without these files?',
+    text: `${unsent.join(', ')} didn’t reach us. You can also send files after you’ve placed the order.`,
+    verb: 'Order without',
+    action: () => {},
+    onDone,
+  })
 }

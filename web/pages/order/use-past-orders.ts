@@ -1,6 +1,6 @@
 // The person's earlier orders, whose writers can be asked for again.
 import { useEffect, useState } from 'react'
-import { attempt, isFailure } from '#web/lib/api.ts'
+import { tryCall, isFailure } from '#web/lib/api.ts'
 import type { PastOrder } from '#web/parts/order-form/lists.ts'
 
 /** Null until they are known. */
@@ -17,6 +17,6 @@ export function usePastOrders(isWanted: boolean): readonly PastOrder[] | null {
 }
 
 async function fetchPastOrders(): Promise<readonly PastOrder[]> {
-  const answer = await attempt('types', 'fetch', { names: ['history'] })
+  const answer = await tryCall('types', 'fetch', { names: ['history'] })
   return isFailure(answer) ? [] : (answer.history ?? [])
 }

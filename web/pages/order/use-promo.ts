@@ -1,6 +1,6 @@
-// Looks a promo code up as soon as the typing pauses, and remembers the answer for as long as the code stands.
+// Looks up a promo code as soon as the typing pauses, and remembers the answer while the code stays the same.
 import { useEffect, useState } from 'react'
-import { attempt, isFailure } from '#web/lib/api.ts'
+import { tryCall, isFailure } from '#web/lib/api.ts'
 import type { Promo } from '#web/parts/order-form/promo-field.tsx'
 
 type Answer = {
@@ -13,10 +13,10 @@ type Answer = {
 
 const PAUSE_MS = 400
 const TRY_AGAIN_AFTER_MS = 3000
-const NO_ANSWER = 'The code could not be looked up. Check your connection; we go on trying.'
+const NO_ANSWER = 'We couldn’t look up the code. Check your connection; we’ll keep trying.'
 const NOTHING: Answer = { code: '', percent: 0, problem: undefined, isPassing: false }
 
-/** An answer says which code it is about, so one that comes late is not taken for another's. */
+/** An answer names its code, so that a late one is not taken for another code's. */
 export function usePromo(typed: string): Promo {
   const code = typed.trim()
   const [answer, setAnswer] = useState(NOTHING)
@@ -34,7 +34,7 @@ export function usePromo(typed: string): Promo {
 }
 
 async function lookUp(code: string): Promise<Answer> {
-  const found = await attempt('discounts', 'info', { code })
+  const found = await tryCall('discounts', 'info', { code })
   if (!isFailure(found)) return { code, percent: found.value, problem: undefined, isPassing: false }
   const isPassing = found.code !== 'invalid_code' && found.code !== 'invalid_input'
   return { code, percent: 0, problem: isPassing ? NO_ANSWER : found.message, isPassing }

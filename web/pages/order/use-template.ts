@@ -1,9 +1,9 @@
 // `/order?from=42` begins with a copy of order 42.
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useOrderForm } from '#web/lib/state/order-form.ts'
+import { useOrderForm } from '#web/parts/order-form/order-state.ts'
 
-/** Answers with what went wrong. */
+/** Returns what went wrong. */
 export function useTemplate(): string | undefined {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -23,6 +23,6 @@ export function useTemplate(): string | undefined {
 }
 
 async function copy(previousId: number) {
-  const { copyOrder } = await import('./copy-order.ts')
-  return copyOrder(previousId)
+  const { orderAgain } = await import('./order-again.ts')
+  return orderAgain(previousId)
 }

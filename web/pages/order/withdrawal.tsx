@@ -1,17 +1,20 @@
-// Leaving the contract: what comes back now, by which rule, and the one button that does it for exactly that.
+// Withdrawing from the contract: what comes back now, by which rule, and the button that withdraws for exactly that sum.
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatUid } from '#domain/orders.ts'
 import { canWithdraw } from '#domain/refunds.ts'
 import { listOf } from '#domain/statuses.ts'
 import { activityTime } from '#domain/times.ts'
-import { attempt, isFailure } from '#web/lib/api.ts'
+import { tryCall, isFailure } from '#web/lib/api.ts'
 import { askConfirmation } from '#web/lib/confirmation.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { orderOfPage } from '#web/lib/page-order.ts'
 import { useFresh } from '#web/lib/use-fresh.ts'
 import { LIST_LABELS } from '#web/parts/orders/order-lists-nav.tsx'
+import type { Order } from '#web/parts/orders/order-words.ts'
+import { LoadedPage } from '#web/parts/site/unloaded.tsx'
+import { WaitingPage } from '#web/parts/site/waiting.tsx'
 import {
   destinationsOf,
   money,
@@ -20,36 +23,51 @@ import {
   type Quote,
 } from '#web/parts/withdrawals/quote-words.ts'
 import { RuleList } from '#web/parts/withdrawals/rule-list.tsx'
-import { BackLink } from '#web/ui/back-link.tsx'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Link } from '#web/ui/link.tsx'
-import { Folio } from '#web/ui/page.tsx'
+import { BackLink } from '#web/ui/page/back-link.tsx'
+import { Banner } from '#web/ui/status/banner.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Link } from '#web/ui/actions/link.tsx'
+import { Folio } from '#web/ui/page/page.tsx'
 import type { Route } from './+types/withdrawal.ts'
 import styles from './withdrawal.module.css'
 
-type Order = Route.ComponentProps['loaderData']['order']
+type Facts = { order: Order; quote: Quote | null }
+
+const TITLE = 'Withdraw from the contract'
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const id = Number(params.id)
   const order = await orderOfPage(id)
-  const quote = canWithdraw(order) ? await attempt('withdrawals', 'quote', { order: id }) : null
-  if (isFailure(quote) && quote.code !== 'conflict') throw new Error(quote.message)
-  return { order, quote: isFailure(quote) ? null : quote }
+  if (order === null) return null
+  const quote = canWithdraw(order) ? await tryCall('withdrawals', 'quote', { order: id }) : null
+  if (!isFailure(quote)) return { order, quote }
+  return quote.code === 'conflict' ? { order, quote: null } : null
 }
 
 export function meta() {
-  return pageMeta({ title: 'Withdraw from the contract', isHidden: true })
+  return pageMeta({ title: TITLE, isHidden: true })
 }
 
-export default function Withdrawal({ loaderData: { order, quote } }: Route.ComponentProps) {
-  const [returned, setReturned] = useState<number | null>(null)
+export function HydrateFallback() {
+  return <WaitingPage title={TITLE} />
+}
+
+export default function Withdrawal({ loaderData }: Route.ComponentProps) {
   useFresh()
+  return (
+    <LoadedPage found={loaderData} what="this order" title={TITLE}>
+      {(facts) => <OrderWithdrawal {...facts} />}
+    </LoadedPage>
+  )
+}
+
+function OrderWithdrawal({ order, quote }: Facts) {
+  const [returned, setReturned] = useState<number | null>(null)
   return (
     <Folio as="main" id="main" space="page" margin={<Back order={order} />}>
       <h1>Withdraw from order {formatUid(order.uid)}</h1>
       <p className={styles.topic}>{order.topic}</p>
-      <div className={styles.matter} aria-live="polite">
+      <div className={styles.matter}>
         {returned !== null && <Done returned={returned} />}
         {returned === null && !quote && <Closed order={order} />}
       </div>
@@ -65,11 +83,11 @@ function Back({ order }: { order: Order }) {
 
 function Done({ returned }: { returned: number }) {
   return (
-    <Banner tone="ok">
+    <Banner tone="ok" isAnswer>
       You have withdrawn, and the order is canceled.{' '}
       {returned > 0
-        ? `${money(returned)} goes back; a bank may take some days to show it. `
-        : 'Nothing was paid, so nothing goes back. '}
+        ? `We’re sending ${money(returned)} back. Your bank may take a few days to show it. `
+        : 'You hadn’t paid anything, so there is nothing to return. '}
       A dated receipt comes by mail. <Link href="/statement">See your statement</Link>
     </Banner>
   )
@@ -83,7 +101,7 @@ function Closed({ order: { status } }: { order: Order }) {
       </Banner>
     )
   return (
-    <Banner>One can withdraw from an order until its final paper is delivered. That time is over.</Banner>
+    <Banner>You can withdraw from an order until its final paper is delivered. That time has passed.</Banner>
   )
 }
 
@@ -96,24 +114,25 @@ function Offer({ order, quote, onDone }: OfferProps) {
   const { amount } = quote
   const uid = formatUid(order.uid)
 
-  async function withdraw() {
-    const answer = await attempt('withdrawals', 'create', { order: order.id, amount })
-    if (!isFailure(answer)) {
-      onDone(amount)
-    } else if (answer.code === 'conflict') {
-      // The question named a sum that is not right any more, so it is put away and the page says the new one.
-      setChange(answer.message)
-    } else return answer
-    return revalidate()
-  }
-
   function ask() {
+    // When the sum that the question names is not right any more, the question is put away and the page says the new one.
+    let changed: string | undefined
     setChange(undefined)
     askConfirmation({
       title: `Withdraw from order ${uid}?`,
-      text: `${amount > 0 ? `${destinationsOf(quote)}.` : 'Nothing was paid, so nothing comes back.'} The order is canceled, and this cannot be undone.`,
+      text: `${amount > 0 ? `${destinationsOf(quote)}.` : 'You haven’t paid anything, so there is nothing to return.'} The order is canceled, and this cannot be undone.`,
       verb: amount > 0 ? `Withdraw for ${money(amount)}` : 'Withdraw',
-      action: withdraw,
+      async action() {
+        const answer = await tryCall('withdrawals', 'create', { order: order.id, amount })
+        if (isFailure(answer) && answer.code !== 'conflict') return answer
+        changed = isFailure(answer) ? answer.message : undefined
+        return undefined
+      },
+      onDone() {
+        if (changed === undefined) onDone(amount)
+        else setChange(changed)
+        void revalidate()
+      },
     })
   }
 
@@ -133,7 +152,7 @@ function Offer({ order, quote, onDone }: OfferProps) {
       ) : (
         <>
           <p className={styles.sum}>
-            <span className={styles.label}>Comes back now</span>
+            <span className={styles.label}>You get back now</span>
             <b className={styles.amount}>{money(amount)}</b>
           </p>
           <p className={styles.words}>

@@ -1,60 +1,92 @@
 // One list of the person's orders: active, unpaid, completed or canceled, newest first, page by page.
-import { data } from 'react-router'
+import { useLocation } from 'react-router'
 import { ORDERS_PAGE_SIZE } from '#domain/constants.ts'
 import { pageOffset } from '#domain/paging.ts'
 import { LIST_SCOPES, ORDER_LISTS, type OrderList } from '#domain/statuses.ts'
-import { call } from '#web/lib/api.ts'
+import { tryCall } from '#web/lib/api.ts'
 import { fetchListCounts } from '#web/lib/list-counts.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
+import { valueOrNull } from '#web/lib/wrappers.ts'
+import { OrderGhost } from '#web/parts/orders/order-card.tsx'
 import { LIST_LABELS, OrderListsNav } from '#web/parts/orders/order-lists-nav.tsx'
 import { OrderSearch } from '#web/parts/orders/order-search.tsx'
 import { OrderSummary } from '#web/parts/orders/order-summary.tsx'
-import { buttonLook } from '#web/ui/button-look.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Link } from '#web/ui/link.tsx'
-import { Folio } from '#web/ui/page.tsx'
+import type { Order } from '#web/parts/orders/order-words.ts'
+import { Loaded } from '#web/parts/site/unloaded.tsx'
+import { WaitingPage } from '#web/parts/site/waiting.tsx'
+import { buttonLook } from '#web/ui/actions/button-look.ts'
+import { EmptyState } from '#web/ui/status/empty-state.tsx'
+import { Link } from '#web/ui/actions/link.tsx'
+import { Folio } from '#web/ui/page/page.tsx'
 import type { Route } from './+types/list.ts'
 import styles from './orders.module.css'
 
 const EMPTY: Readonly<Record<OrderList, { title: string; words: string }>> = {
-  active: { title: 'No active orders', words: 'An order stands here from its payment until it is done.' },
+  active: {
+    title: 'No active orders',
+    words: 'You find an order here once you have paid for it, until its paper is accepted.',
+  },
   unpaid: {
     title: 'No unpaid orders',
-    words: 'An order waits here from the moment you place it until it is paid.',
+    words: 'You find an order here once you have placed it, until you pay for it.',
   },
   completed: {
     title: 'No completed orders',
-    words: 'An order comes here when its paper is final and accepted.',
+    words: 'You find an order here once its paper is finished and accepted.',
   },
-  canceled: { title: 'No canceled orders', words: 'An order that was stopped or refunded stands here.' },
+  canceled: { title: 'No canceled orders', words: 'You find an order here if it was stopped or refunded.' },
 }
 
-export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  const list = ORDER_LISTS.find((name) => name === params.list)
-  if (list === undefined) throw data(null, { status: 404 })
-  const asked = Number(new URL(request.url).searchParams.get('page'))
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url)
+  const list = listAt(pathname)
+  const asked = Number(searchParams.get('page'))
   const page = Number.isInteger(asked) && asked > 0 ? asked : 1
   const offset = pageOffset(page - 1, ORDERS_PAGE_SIZE)
   const [found, counts] = await Promise.all([
-    call('orders', 'fetch', { scope: [...LIST_SCOPES[list]], offset }),
+    valueOrNull(tryCall('orders', 'fetch', { scope: [...LIST_SCOPES[list]], offset })),
     fetchListCounts(),
   ])
-  return { list, page, counts, orders: found.items, hasNext: found.next }
+  return { list, page, counts, found }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta({ title: loaderData ? titleOf(loaderData.list) : 'Orders', isHidden: true })
+export function meta({ location }: Route.MetaArgs) {
+  return pageMeta({ title: titleOf(listAt(location.pathname)), isHidden: true })
+}
+
+export function HydrateFallback() {
+  const list = listAt(useLocation().pathname)
+  return (
+    <WaitingPage title={titleOf(list)} margin={<OrderListsNav current={list} />}>
+      <div className={styles.cards}>
+        <OrderGhost />
+        <OrderGhost />
+      </div>
+    </WaitingPage>
+  )
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { list, page, counts, orders, hasNext } = loaderData
-  const empty = EMPTY[list]
+  const { list, page, counts, found } = loaderData
   return (
     <Folio as="main" id="main" space="page" margin={<OrderListsNav current={list} counts={counts} />}>
       <div className={styles.head}>
         <h1>{titleOf(list)}</h1>
         <OrderSearch />
       </div>
+      <Loaded found={found} what="your orders">
+        {({ items, next }) => <Cards list={list} page={page} orders={items} hasNext={next} />}
+      </Loaded>
+    </Folio>
+  )
+}
+
+type CardsProps = { list: OrderList; page: number; orders: readonly Order[]; hasNext: boolean }
+
+function Cards({ list, page, orders, hasNext }: CardsProps) {
+  const empty = EMPTY[list]
+  return (
+    <>
       {orders.length === 0 && page === 1 ? (
         <EmptyState
           drawing="tray"
@@ -75,7 +107,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       {(page > 1 || hasNext) && <Pages list={list} page={page} hasNext={hasNext} />}
-    </Folio>
+    </>
   )
 }
 
@@ -95,6 +127,11 @@ function Pages({ list, page, hasNext }: { list: OrderList; page: number; hasNext
       )}
     </nav>
   )
+}
+
+/** There is a route for each list. */
+function listAt(pathname: string): OrderList {
+  return ORDER_LISTS.find((list) => pathname.toLowerCase().startsWith(`/orders/${list}`)) ?? 'active'
 }
 
 function titleOf(list: OrderList): string {

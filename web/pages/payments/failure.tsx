@@ -1,10 +1,10 @@
-// Where a payment leads that we do not know: what that means, and the way back.
+// Where an unknown payment leads: what that means, and the way back.
 import { useSearchParams } from 'react-router'
 import { checkoutPath } from '#domain/payments.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { ApologyPage } from '#web/parts/site/apology-page.tsx'
-import { buttonLook } from '#web/ui/button-look.ts'
-import { Link } from '#web/ui/link.tsx'
+import { buttonLook } from '#web/ui/actions/button-look.ts'
+import { Link } from '#web/ui/actions/link.tsx'
 
 export function meta() {
   return pageMeta({ title: 'The payment was not found', isHidden: true })
@@ -32,8 +32,8 @@ export default function PaymentFailure() {
         </>
       }
     >
-      No order was paid by it. The checkout shows how an order stands: what is paid is never paid twice.
-      Should money have left your account all the same, <Link href="/contacts">write to us</Link>.
+      It did not pay for any order. The checkout shows where an order stands, and you never pay twice. If
+      money has left your account all the same, <Link href="/contacts">write to us</Link>.
     </ApologyPage>
   )
 }

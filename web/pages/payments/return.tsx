@@ -1,19 +1,20 @@
-// Where a provider sends the customer back to: it finds out what has become of the payment, and leads on.
+// The page to which a provider sends the customer back: it finds out how the payment went, and leads on.
 import { useCallback } from 'react'
 import { data, replace, useNavigate } from 'react-router'
 import { checkoutPath, paymentTypeOfRoute, type PaymentType } from '#domain/payments.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { PROVIDER_LABELS } from '#web/parts/payments/pay-words.ts'
-import { Button } from '#web/ui/button.tsx'
-import { buttonLook } from '#web/ui/button-look.ts'
-import { Link } from '#web/ui/link.tsx'
-import { Folio } from '#web/ui/page.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { WaitingPage } from '#web/parts/site/waiting.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { buttonLook } from '#web/ui/actions/button-look.ts'
+import { Link } from '#web/ui/actions/link.tsx'
+import { Folio } from '#web/ui/page/page.tsx'
+import { Spinner } from '#web/ui/status/spinner.tsx'
 import type { Route } from './+types/return.ts'
 import styles from './payments.module.css'
 import { useConfirmation, type Outcome } from './use-confirmation.ts'
 
-/** By which each provider knows the payment, in the address it sends people back to. */
+/** Where each provider puts its id of the payment in the return address. */
 const TOKEN_NAMES: Readonly<Record<PaymentType, string>> = { CREDIT: 'session_id', PAYPAL: 'token' }
 
 const NEXT: Readonly<Record<Outcome, (id: number) => string>> = {
@@ -24,9 +25,9 @@ const NEXT: Readonly<Record<Outcome, (id: number) => string>> = {
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const id = Number(params.id)
-  const type = paymentTypeOfRoute(params.type)
+  const { pathname, searchParams: query } = new URL(request.url)
+  const type = paymentTypeOfRoute(pathname.split('/').at(-1) ?? '')
   if (type === null || !Number.isSafeInteger(id)) throw data(null, { status: 404 })
-  const query = new URL(request.url).searchParams
   const token = query.get(TOKEN_NAMES[type])
   if (token === null) throw replace(NEXT.unknown(id))
   return { id, type, token, payload: Object.fromEntries(query) }
@@ -34,6 +35,10 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
 
 export function meta() {
   return pageMeta({ title: 'Your payment', isHidden: true })
+}
+
+export function HydrateFallback() {
+  return <WaitingPage title="Confirming your payment" />
 }
 
 export default function PaymentReturn({ loaderData: asked }: Route.ComponentProps) {

@@ -1,29 +1,37 @@
 // The order is paid: thanks, when the paper is due, what happens next, and the receipt.
 import { replace } from 'react-router'
 import { formatMoney, toCents } from '#domain/basics/money.ts'
+import { orderPath } from '#domain/links.ts'
 import { formatUid } from '#domain/orders.ts'
 import { checkoutPath } from '#domain/payments.ts'
 import { isPaidFor } from '#domain/statuses.ts'
 import { activityTime } from '#domain/times.ts'
-import { call } from '#web/lib/api.ts'
+import { tryCall } from '#web/lib/api.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { orderOfPage } from '#web/lib/page-order.ts'
-import { useNow } from '#web/lib/use-now.ts'
+import { valueOrNull } from '#web/lib/wrappers.ts'
+import type { Order } from '#web/parts/orders/order-words.ts'
 import { Ticks } from '#web/parts/payments/bill.tsx'
-import { buttonLook } from '#web/ui/button-look.ts'
-import { Illustration } from '#web/ui/illustration.tsx'
-import { Link } from '#web/ui/link.tsx'
-import { Folio } from '#web/ui/page.tsx'
+import { LoadedPage } from '#web/parts/site/unloaded.tsx'
+import { WaitingPage } from '#web/parts/site/waiting.tsx'
+import { buttonLook } from '#web/ui/actions/button-look.ts'
+import { Illustration } from '#web/ui/page/illustration.tsx'
+import { Link } from '#web/ui/actions/link.tsx'
+import { Folio } from '#web/ui/page/page.tsx'
 import type { Route } from './+types/success.ts'
 import styles from './payments.module.css'
 
-/** What is not paid is never called so: its checkout says how it stands. */
+/** An unpaid order never lands here; its checkout says how things are. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const id = Number(new URL(request.url).searchParams.get('order'))
-  const [order, statement] = await Promise.all([orderOfPage(id), call('statements', 'fetch', {})])
+  const [order, statement] = await Promise.all([
+    orderOfPage(id),
+    valueOrNull(tryCall('statements', 'fetch', {})),
+  ])
+  if (order === null) return null
   if (!isPaidFor(order.status)) throw replace(checkoutPath(id))
-  const receipt = statement.items.find(
+  const receipt = statement?.items.find(
     (movement) => movement.kind === 'order' && movement.order === id,
   )?.receipt
   return { order, receipt: receipt ?? null }
@@ -33,10 +41,21 @@ export function meta() {
   return pageMeta({ title: 'Paid', isHidden: true })
 }
 
-export default function PaymentSuccess({ loaderData: { order, receipt } }: Route.ComponentProps) {
+export function HydrateFallback() {
+  return <WaitingPage />
+}
+
+export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
+  return (
+    <LoadedPage found={loaderData} what="this order" title="Your order">
+      {(facts) => <Paid {...facts} />}
+    </LoadedPage>
+  )
+}
+
+function Paid({ order, receipt }: { order: Order; receipt: string | null }) {
   const place = useOwnPlace()
-  const now = useNow()
-  const { uid, total, deadline } = order
+  const { id, uid, total, dueAt } = order
   return (
     <Folio as="main" id="main" space="page">
       <div className={styles.matter}>
@@ -46,9 +65,8 @@ export default function PaymentSuccess({ loaderData: { order, receipt } }: Route
         <h1>Paid. Thank you.</h1>
         <p className={styles.lede}>
           Order {formatUid(uid)}, {formatMoney(toCents(total))}.
-          {deadline !== null &&
-            deadline > 0 &&
-            ` The time you ordered runs from the payment: your paper is due ${activityTime(now + deadline, place)}.`}
+          {dueAt !== null &&
+            ` The time you ordered runs from the payment: your paper is due ${activityTime(dueAt, place)}.`}
         </p>
         <div className={styles.steps}>
           <Ticks>
@@ -66,14 +84,12 @@ export default function PaymentSuccess({ loaderData: { order, receipt } }: Route
           </Ticks>
         </div>
         <p className={styles.actions}>
-          <Link href="/orders/active" {...buttonLook({})}>
+          <Link href={orderPath(id)} {...buttonLook({})}>
+            Go to the order
+          </Link>
+          <Link href="/orders/active" {...buttonLook({ look: 'quiet' })}>
             My Orders
           </Link>
-          {receipt !== null && (
-            <Link href={`/statement/${receipt}`} {...buttonLook({ look: 'quiet' })}>
-              See the receipt
-            </Link>
-          )}
         </p>
       </div>
     </Folio>

@@ -1,7 +1,7 @@
-// Asks what has become of a payment until somebody knows: each time after a longer wait, and for about a minute.
+// Asks how a payment went until there is an answer: each time after a longer wait, for about a minute.
 import { useEffect, useState } from 'react'
 import type { Argument } from '#contract/index.ts'
-import { attempt, isFailure } from '#web/lib/api.ts'
+import { tryCall, isFailure } from '#web/lib/api.ts'
 
 type Asked = Argument<'payments', 'confirm'>
 
@@ -9,7 +9,7 @@ export type Outcome = 'paid' | 'failed' | 'unknown'
 
 const PAUSES_SECONDS = [2, 4, 8, 16, 30]
 
-/** `onOutcome` must stay the same function. Whether it is still asking, and the way to begin again when it is not. */
+/** `onOutcome` must stay the same function. Returns whether we are still asking, and a way to start again. */
 export function useConfirmation(asked: Asked, onOutcome: (outcome: Outcome) => void) {
   const [round, setRound] = useState(0)
   const [doneRounds, setDoneRounds] = useState(0)
@@ -39,9 +39,9 @@ async function askPatiently(asked: Asked, signal: AbortSignal): Promise<Outcome 
   return 'pending'
 }
 
-/** No answer and a fault say nothing of the payment, so they are asked again, too. */
+/** A missing answer or a fault says nothing about the payment, so we ask again. */
 async function ask(asked: Asked): Promise<Outcome | 'pending'> {
-  const answer = await attempt('payments', 'confirm', asked)
+  const answer = await tryCall('payments', 'confirm', asked)
   if (!isFailure(answer)) return answer.status
   return answer.code === 'not_found' || answer.code === 'invalid_input' ? 'unknown' : 'pending'
 }

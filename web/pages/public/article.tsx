@@ -10,7 +10,7 @@ import { Day } from '#web/parts/texts/day.tsx'
 import { PriceInvitation } from '#web/parts/texts/price-invitation.tsx'
 import { Prose } from '#web/parts/texts/prose.tsx'
 import { ReadingPage } from '#web/parts/texts/reading-page.tsx'
-import { Link } from '#web/ui/link.tsx'
+import { Link } from '#web/ui/actions/link.tsx'
 import type { Route } from './+types/article.ts'
 
 async function load(call: Call, request: Request) {

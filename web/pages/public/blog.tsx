@@ -5,7 +5,7 @@ import { pageMeta } from '#web/lib/page-meta.ts'
 import { Sharing, trailOf } from '#web/parts/site/sharing.tsx'
 import { ArticleList } from '#web/parts/texts/article-list.tsx'
 import { ReadingPage } from '#web/parts/texts/reading-page.tsx'
-import { Link } from '#web/ui/link.tsx'
+import { Link } from '#web/ui/actions/link.tsx'
 import type { Route } from './+types/blog.ts'
 
 async function load(call: Call) {

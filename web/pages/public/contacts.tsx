@@ -1,17 +1,18 @@
-// Writing to us: a form for those with a script, an address for everybody.
+// Writing to us: a form for browsers with scripts, an address for everyone.
 import { useState } from 'react'
 import { addressOf, company } from '#domain/company.ts'
 import { CONTACT_TEXT } from '#domain/contacts.ts'
-import { attempt, isFailure } from '#web/lib/api.ts'
+import { tryCall, isFailure } from '#web/lib/api.ts'
+import { failureSentence } from '#web/lib/failures.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { organizationAt, Sharing, trailOf } from '#web/parts/site/sharing.tsx'
 import { ReadingPage } from '#web/parts/texts/reading-page.tsx'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
+import { Banner } from '#web/ui/status/banner.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Input } from '#web/ui/fields/input.tsx'
+import { Textarea } from '#web/ui/fields/textarea.tsx'
 import styles from './contacts.module.css'
 
 export function meta() {
@@ -62,9 +63,9 @@ function ContactForm() {
   const [isSent, setIsSent] = useState(false)
   const { form, errors, isBusy } = useForm(async () => {
     setIsSent(false)
-    const answer = await attempt('contacts', 'send', letter)
-    if (isFailure(answer)) return answer.fields ?? { form: answer.message }
-    if (!answer) return { form: 'There is no inbox to reach right now. Nothing was sent.' }
+    const answer = await tryCall('contacts', 'send', letter)
+    if (isFailure(answer)) return answer.fields ?? { form: failureSentence(answer) }
+    if (!answer) return { form: 'We can’t receive messages right now. Nothing was sent.' }
     setLetter(EMPTY)
     setIsSent(true)
     return undefined

@@ -10,7 +10,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { baseUrl: context.get(baseUrlContext) }
 }
 
-/** In the browser nobody needs to be asked. */
+/** The browser knows this by itself. */
 export function clientLoader() {
   return { baseUrl: location.origin }
 }

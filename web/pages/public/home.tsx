@@ -15,13 +15,13 @@ import { Specimen } from '#web/parts/home/specimen.tsx'
 import { Testimonials } from '#web/parts/home/testimonials.tsx'
 import { Calculator } from '#web/parts/prices/calculator.tsx'
 import { organizationAt, Sharing } from '#web/parts/site/sharing.tsx'
-import { buttonLook } from '#web/ui/button-look.ts'
-import { Illustration } from '#web/ui/illustration.tsx'
-import { Link } from '#web/ui/link.tsx'
-import { Corrected } from '#web/ui/marked.tsx'
-import { ArrowMark, TickMark } from '#web/ui/marks.tsx'
-import { Note } from '#web/ui/note.tsx'
-import { Band, Folio } from '#web/ui/page.tsx'
+import { buttonLook } from '#web/ui/actions/button-look.ts'
+import { Illustration } from '#web/ui/page/illustration.tsx'
+import { Link } from '#web/ui/actions/link.tsx'
+import { Corrected } from '#web/ui/pencil/marked.tsx'
+import { ArrowMark, TickMark } from '#web/ui/pencil/marks.tsx'
+import { Note } from '#web/ui/pencil/note.tsx'
+import { Band, Folio } from '#web/ui/page/page.tsx'
 import type { Route } from './+types/home.ts'
 import styles from './home.module.css'
 
@@ -33,16 +33,18 @@ const PROMISES = [
 
 const FEATURED = 'distance-and-ruin-in-ozymandias'
 const OTHERS_SHOWN = 2
+const RATINGS_SHOWN = 6
 /** Two paragraphs, each with its note. */
 const BLOCKS_SHOWN = 4
 
 async function load(call: Call) {
-  const [lists, writers, samples, sample, questions] = await Promise.all([
+  const [lists, writers, samples, sample, questions, ratings] = await Promise.all([
     call('types', 'fetch', { names: ['academic levels', 'prices'] }),
     call('site', 'writers', {}),
     call('site', 'samples', {}),
     call('site', 'sample', { slug: FEATURED }),
     call('site', 'questions', {}),
+    call('ratings', 'fetch', { size: RATINGS_SHOWN }),
   ])
   return {
     levels: lists['academic levels'] ?? [],
@@ -51,6 +53,7 @@ async function load(call: Call) {
     sample: { ...sample, content: sample.content.split('\n').slice(0, BLOCKS_SHOWN).join('\n') },
     others: samples.filter(({ slug }) => slug !== FEATURED).slice(0, OTHERS_SHOWN),
     questions,
+    ratings: ratings.items,
   }
 }
 
@@ -66,7 +69,7 @@ export function meta() {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { levels, prices, writers, sample, others, questions } = loaderData
+  const { levels, prices, writers, sample, others, questions, ratings } = loaderData
   const tariffs = prices.map(({ level, hours, value }) => ({ levelId: level, hours, cents: toCents(value) }))
   return (
     <>
@@ -79,7 +82,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <OurWriters writers={writers} />
         <Specimen sample={sample} others={others} />
         <Guarantees />
-        <Testimonials />
+        <Testimonials ratings={ratings} />
         <Questions questions={questions} />
       </main>
       <Closing />

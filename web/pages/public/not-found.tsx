@@ -1,4 +1,4 @@
-// Anything that is not a page of ours: it reads like one and answers 404.
+// The page for every unknown address: it looks like one of ours and answers 404.
 import { data } from 'react-router'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { LostPage } from '#web/parts/site/lost-page.tsx'

@@ -2,7 +2,8 @@
 import type { Call } from '#contract/index.ts'
 import { toCents } from '#domain/basics/money.ts'
 import { company } from '#domain/company.ts'
-import { attempt, isFailure } from '#web/lib/api.ts'
+import { tryCall, isFailure } from '#web/lib/api.ts'
+import { failureSentence } from '#web/lib/failures.ts'
 import { inBrowser, onServer } from '#web/lib/loading.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { PriceEffects } from '#web/parts/prices/price-effects.tsx'
@@ -11,9 +12,9 @@ import { TariffTable } from '#web/parts/prices/tariff-table.tsx'
 import { workedPaper } from '#web/parts/prices/worked-paper.ts'
 import { WorkedSum } from '#web/parts/prices/worked-sum.tsx'
 import { Sharing, trailOf } from '#web/parts/site/sharing.tsx'
-import { buttonLook } from '#web/ui/button-look.ts'
-import { Link } from '#web/ui/link.tsx'
-import { Folio, Kicker } from '#web/ui/page.tsx'
+import { buttonLook } from '#web/ui/actions/button-look.ts'
+import { Link } from '#web/ui/actions/link.tsx'
+import { Folio, Kicker } from '#web/ui/page/page.tsx'
 import type { Route } from './+types/prices.ts'
 import styles from './prices.module.css'
 
@@ -92,6 +93,6 @@ export default function Prices({ loaderData }: Route.ComponentProps) {
 }
 
 async function checkPromo(typed: string): Promise<Promo | string> {
-  const found = await attempt('discounts', 'info', { code: typed })
-  return isFailure(found) ? found.message : { code: found.code, percent: found.value }
+  const found = await tryCall('discounts', 'info', { code: typed })
+  return isFailure(found) ? failureSentence(found) : { code: found.code, percent: found.value }
 }

@@ -48,7 +48,7 @@ export default function Shelf({ loaderData }: Route.ComponentProps) {
         ]}
       />
       {articles.length === 0 ? (
-        <p>Nothing stands here yet.</p>
+        <p>There is nothing here yet.</p>
       ) : (
         <ArticleList articles={articles} shelves={shelves} />
       )}

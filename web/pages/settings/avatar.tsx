@@ -1,38 +1,45 @@
-// One's picture.
+// The person's picture.
 import { useNavigate } from 'react-router'
 import { initialsOf } from '#domain/people.ts'
-import { attempt, isFailure } from '#web/lib/api.ts'
+import { tryCall, isFailure } from '#web/lib/api.ts'
+import { failureSentence, sentenceOfSilence } from '#web/lib/failures.ts'
 import { uploadFile } from '#web/lib/files.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { learnUser, useAuth } from '#web/lib/state/auth.ts'
 import { PictureEditor } from '#web/parts/settings/picture-editor.tsx'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { useToast } from '#web/ui/toast.tsx'
+import { Unloaded } from '#web/parts/site/unloaded.tsx'
+import { Waiting } from '#web/parts/site/waiting.tsx'
+import { Avatar } from '#web/ui/status/avatar.tsx'
 import styles from './avatar.module.css'
-
-const UPLOAD_FAILED = 'The picture could not be sent. Look after your connection, then try again.'
 
 export function meta() {
   return pageMeta({ title: 'Your picture', isHidden: true })
 }
 
+/** There is nothing to load, but without a loader the page would not wait until it is known who is here. */
+export function clientLoader() {
+  return null
+}
+
+export function HydrateFallback() {
+  return <Waiting title="Your picture" />
+}
+
 export default function AvatarScreen() {
   const user = useAuth((state) => state.user)
-  const showToast = useToast()
   const navigate = useNavigate()
 
   async function save(picture: File) {
     const key = await uploadFile(picture).catch(() => undefined)
-    if (key === undefined) return UPLOAD_FAILED
-    const answer = await attempt('account', 'update', { picture: key })
-    if (isFailure(answer)) return answer.message
+    if (key === undefined) return sentenceOfSilence()
+    const answer = await tryCall('account', 'update', { picture: key })
+    if (isFailure(answer)) return failureSentence(answer)
     learnUser(answer)
-    showToast('Your picture is saved.')
     await navigate('/settings/avatar', { replace: true, preventScrollReset: true })
     return undefined
   }
 
-  if (!user) return null
+  if (!user) return <Unloaded what="your picture" />
   return (
     <>
       <div className={styles.head}>

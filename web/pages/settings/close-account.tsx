@@ -3,17 +3,20 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { call, isFailure } from '#web/lib/api.ts'
+import { failureSentence } from '#web/lib/failures.ts'
 import { downloadFile } from '#web/lib/files.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
-import { attemptWithProof } from '#web/lib/proof.ts'
+import { attemptWithProof, withProof } from '#web/lib/proof.ts'
 import { useAuth } from '#web/lib/state/auth.ts'
 import { listOrEmpty } from '#web/lib/wrappers.ts'
-import { AccountCopies } from '#web/parts/settings/account-copies.tsx'
+import { AccountExports } from '#web/parts/settings/account-exports.tsx'
 import { ProfileHeader } from '#web/parts/settings/profile-header.tsx'
 import { Actions, Column } from '#web/parts/settings/settings-form.tsx'
-import { Banner } from '#web/ui/banner.tsx'
-import { buttonLook } from '#web/ui/button-look.ts'
-import { Link } from '#web/ui/link.tsx'
+import { Banner } from '#web/ui/status/banner.tsx'
+import { buttonLook } from '#web/ui/actions/button-look.ts'
+import { Link } from '#web/ui/actions/link.tsx'
+import { Unloaded } from '#web/parts/site/unloaded.tsx'
+import { Waiting } from '#web/parts/site/waiting.tsx'
 import type { Route } from './+types/close-account.ts'
 
 type Copy = Output<'exports', 'fetch'>[number]
@@ -26,6 +29,10 @@ export async function clientLoader() {
 
 export function meta() {
   return pageMeta({ title: 'Close-account', isHidden: true })
+}
+
+export function HydrateFallback() {
+  return <Waiting />
 }
 
 export default function CloseAccount({ loaderData: { copies } }: Route.ComponentProps) {
@@ -41,12 +48,12 @@ export default function CloseAccount({ loaderData: { copies } }: Route.Component
 
   async function ask() {
     const answer = await attemptWithProof('exports', 'create', {})
-    if (isFailure(answer)) return answer.message
+    if (isFailure(answer)) return failureSentence(answer)
     await revalidate()
     return undefined
   }
 
-  if (!user) return null
+  if (!user) return <Unloaded what="your account" />
   return (
     <>
       <ProfileHeader user={user} />
@@ -65,12 +72,12 @@ export default function CloseAccount({ loaderData: { copies } }: Route.Component
           </Link>
         </Actions>
       </Column>
-      <AccountCopies copies={copies} onAsk={ask} onDownload={download} />
+      <AccountExports copies={copies} onAsk={ask} onDownload={download} />
     </>
   )
 }
 
 async function download(copy: Copy) {
-  const failure = await downloadFile(copy, 'download')
-  return failure?.message
+  const failure = await withProof(() => downloadFile(copy, 'download'))
+  return failure === null ? undefined : failureSentence(failure)
 }

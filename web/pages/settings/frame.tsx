@@ -1,7 +1,7 @@
 // The settings share their menu, in the margin.
 import { Outlet } from 'react-router'
 import { SettingsMenu } from '#web/parts/settings/settings-menu.tsx'
-import { Folio } from '#web/ui/page.tsx'
+import { Folio } from '#web/ui/page/page.tsx'
 import styles from './frame.module.css'
 
 export default function SettingsFrame() {

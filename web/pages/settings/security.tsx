@@ -1,11 +1,13 @@
-// A new password, the proof of one's address, and the devices that are signed in.
+// A new password, the proof of the address, and the signed-in devices.
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { passwordChangeFailure } from '#domain/failures.ts'
-import { attempt, call, isFailure } from '#web/lib/api.ts'
+import { tryCall, call, isFailure } from '#web/lib/api.ts'
+import { failureSentence } from '#web/lib/failures.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { attemptWithProof } from '#web/lib/proof.ts'
+import { signOut } from '#web/lib/sign-out.ts'
 import { learnUser, useAuth, type User } from '#web/lib/state/auth.ts'
 import { listOrEmpty } from '#web/lib/wrappers.ts'
 import { useCodeRequest } from '#web/parts/account/use-code-request.ts'
@@ -14,7 +16,8 @@ import { DeviceList } from '#web/parts/settings/device-list.tsx'
 import { PasswordForm } from '#web/parts/settings/password-form.tsx'
 import { ProfileHeader } from '#web/parts/settings/profile-header.tsx'
 import { useSignOut } from '#web/parts/site/use-sign-out.ts'
-import { useToast } from '#web/ui/toast.tsx'
+import { Unloaded } from '#web/parts/site/unloaded.tsx'
+import { Waiting } from '#web/parts/site/waiting.tsx'
 import type { Route } from './+types/security.ts'
 
 // The page stays so long that what it says of the new password can be read.
@@ -28,14 +31,18 @@ export function meta() {
   return pageMeta({ title: 'Security', isHidden: true })
 }
 
+export function HydrateFallback() {
+  return <Waiting />
+}
+
 export default function Security({ loaderData: { devices } }: Route.ComponentProps) {
   const user = useAuth((state) => state.user)
-  if (!user) return null
+  if (!user) return <Unloaded what="your account" />
   return (
     <>
       <ProfileHeader user={user} />
       <Password user={user} />
-      {!user.isEmailProven && <Address user={user} />}
+      <Address user={user} />
       <Devices devices={devices} />
     </>
   )
@@ -43,49 +50,48 @@ export default function Security({ loaderData: { devices } }: Route.ComponentPro
 
 function Password({ user: { email } }: { user: User }) {
   const [isChanged, setIsChanged] = useState(false)
-  const signOut = useSignOut('customer area')
+  const leave = useSignOut('customer area')
 
   async function save(changed: { password: string; confirmation: string }) {
     const answer = await attemptWithProof('account', 'update', changed)
-    if (isFailure(answer)) return answer.fields ?? { password: passwordChangeFailure(answer.message) }
+    if (isFailure(answer))
+      return answer.fields ?? { password: passwordChangeFailure(failureSentence(answer)) }
     setIsChanged(true)
     await new Promise((resolve) => setTimeout(resolve, READING_MS))
-    signOut()
+    leave()
     return undefined
   }
 
   return <PasswordForm email={email} isChanged={isChanged} onSave={save} />
 }
 
-function Address({ user: { email } }: { user: User }) {
+/** Proven here, it stays and says so. */
+function Address({ user: { email, isEmailProven } }: { user: User }) {
   const request = useCodeRequest('verify')
-  const showToast = useToast()
+  const [isProven, setIsProven] = useState(false)
   const { revalidate } = useRevalidator()
 
   async function prove(code: string) {
-    const answer = await attempt('verification', 'exchange', { email, code, purpose: 'verify' })
-    if (isFailure(answer)) return { code: answer.message }
-    // Whoever had claimed the address before its owner is out now: the account may have changed.
-    const auth = await attempt('sessions', 'info', {})
+    const answer = await tryCall('verification', 'exchange', { email, code, purpose: 'verify' })
+    if (isFailure(answer)) return { code: failureSentence(answer) }
+    // A stranger who had claimed the address is locked out now, so the account may have changed.
+    const auth = await tryCall('sessions', 'info', {})
     if (!isFailure(auth)) learnUser(auth.user)
-    showToast('Your address is verified.')
+    setIsProven(true)
     await revalidate()
     return undefined
   }
 
-  return <AddressProof email={email} request={request} onProve={prove} />
+  if (isEmailProven && !isProven) return null
+  return <AddressProof email={email} isProven={isProven} request={request} onProve={prove} />
 }
 
 function Devices({ devices }: { devices: Output<'devices', 'fetch'> }) {
-  const signOut = useSignOut('customer area')
   const { revalidate } = useRevalidator()
 
   async function end({ id, current }: { id: number; current: boolean }) {
-    if (current) {
-      signOut()
-      return true
-    }
-    const answer = await attempt('devices', 'end', { id })
+    if (current) return signOut('customer area')
+    const answer = await tryCall('devices', 'end', { id })
     await revalidate()
     return !isFailure(answer)
   }

@@ -1,56 +1,74 @@
-// One's own statement: what is left, and every movement that made it, newest first.
+// The person's statement: the balance, and every movement behind it, newest first.
 import { STATEMENT_PAGE_SIZE } from '#domain/constants.ts'
 import { formatMoney, toCents } from '#domain/basics/money.ts'
 import { pageOffset } from '#domain/paging.ts'
-import { call } from '#web/lib/api.ts'
+import { tryCall } from '#web/lib/api.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
+import { valueOrNull } from '#web/lib/wrappers.ts'
+import { Loaded } from '#web/parts/site/unloaded.tsx'
+import { WaitingPage } from '#web/parts/site/waiting.tsx'
 import { MovementTable } from '#web/parts/statements/movement-table.tsx'
-import { buttonLook } from '#web/ui/button-look.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Link } from '#web/ui/link.tsx'
-import { Folio, Kicker } from '#web/ui/page.tsx'
+import { buttonLook } from '#web/ui/actions/button-look.ts'
+import { EmptyState } from '#web/ui/status/empty-state.tsx'
+import { Link } from '#web/ui/actions/link.tsx'
+import { Folio, Kicker } from '#web/ui/page/page.tsx'
 import type { Route } from './+types/list.ts'
 import styles from './statements.module.css'
+
+type Facts = NonNullable<Route.ComponentProps['loaderData']>
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const asked = Number(new URL(request.url).searchParams.get('page'))
   const page = Number.isInteger(asked) && asked > 0 ? asked : 1
   const [found, wallet] = await Promise.all([
-    call('statements', 'fetch', { offset: pageOffset(page - 1, STATEMENT_PAGE_SIZE) }),
-    call('statements', 'wallet', {}),
+    valueOrNull(tryCall('statements', 'fetch', { offset: pageOffset(page - 1, STATEMENT_PAGE_SIZE) })),
+    valueOrNull(tryCall('statements', 'wallet', {})),
   ])
-  return { page, wallet, movements: found.items, hasNext: found.next }
+  return found === null || wallet === null ? null : { page, wallet, found }
 }
 
 export function meta() {
   return pageMeta({ title: 'Statement', isHidden: true })
 }
 
+export function HydrateFallback() {
+  return <WaitingPage title="Statement" margin={<Kicker>Your money</Kicker>} />
+}
+
 export default function Statement({ loaderData }: Route.ComponentProps) {
-  const { page, wallet, movements, hasNext } = loaderData
-  const isEmpty = movements.length === 0 && page === 1
   return (
     <Folio as="main" id="main" space="page" margin={<Kicker>Your money</Kicker>}>
-      <h1>Statement</h1>
+      <h1 className={styles.title}>Statement</h1>
+      <Loaded found={loaderData} what="your statement">
+        {(facts) => <Movements {...facts} />}
+      </Loaded>
+    </Folio>
+  )
+}
+
+function Movements({ page, wallet, found: { items: movements, next: hasNext } }: Facts) {
+  const isEmpty = movements.length === 0 && page === 1
+  return (
+    <>
       <p className={styles.wallet}>
         <span className={styles.label}>In your wallet</span>
         <b className={styles.balance}>{formatMoney(toCents(wallet.balance))}</b>
         <span className={styles.remark}>{remarkOn(toCents(wallet.held))}</span>
       </p>
       {isEmpty ? (
-        <EmptyState drawing="envelope" title="No movements yet">
-          Each payment, return and refund stands here with its receipt.
+        <EmptyState drawing="envelope" title="No payments yet">
+          You find every payment and every refund here, with its receipt.
         </EmptyState>
       ) : (
         <MovementTable movements={movements} />
       )}
       {(page > 1 || hasNext) && <Pages page={page} hasNext={hasNext} />}
-    </Folio>
+    </>
   )
 }
 
 function remarkOn(heldCents: number): string {
-  if (heldCents === 0) return 'The next order that you pay takes from it first.'
+  if (heldCents === 0) return 'Your next payment uses it first.'
   return `${formatMoney(heldCents)} of it is set aside for payments under way.`
 }
 
@@ -59,13 +77,13 @@ function Pages({ page, hasNext }: { page: number; hasNext: boolean }) {
     <nav className={styles.pages} aria-label="Pages">
       {page > 1 && (
         <Link href={`/statement?page=${page - 1}`} {...buttonLook({ look: 'line', size: 'sm' })}>
-          Newer movements
+          Newer entries
         </Link>
       )}
       <span>Page {page}</span>
       {hasNext && (
         <Link href={`/statement?page=${page + 1}`} {...buttonLook({ look: 'line', size: 'sm' })}>
-          Older movements
+          Older entries
         </Link>
       )}
     </nav>

@@ -1,8 +1,9 @@
 // A page of one short form: what it is for, the form, and a drawing with a note beside it.
 import type { ReactNode } from 'react'
-import { Illustration, type IllustrationName } from '#web/ui/illustration.tsx'
-import { Note } from '#web/ui/note.tsx'
-import { Folio } from '#web/ui/page.tsx'
+import { Sharing } from '../site/sharing.tsx'
+import { Illustration, type IllustrationName } from '#web/ui/page/illustration.tsx'
+import { Note } from '#web/ui/pencil/note.tsx'
+import { Folio } from '#web/ui/page/page.tsx'
 import styles from './account-page.module.css'
 
 type AccountPageProps = {
@@ -17,6 +18,7 @@ type AccountPageProps = {
 export function AccountPage({ title, lede, drawing, note, children }: AccountPageProps) {
   return (
     <Folio as="main" id="main">
+      <Sharing family="company" />
       <div className={styles.matter}>
         <div>
           <h1>{title}</h1>

@@ -1,10 +1,10 @@
 // Where a mailed code is typed or pasted, and where another one is asked for.
 import { CODE_DIGITS } from '#domain/codes.ts'
 import { useAuth } from '#web/lib/state/auth.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { REQUEST_FAILED, type CodeRequest } from './use-code-request.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Input } from '#web/ui/fields/input.tsx'
+import { requestFailure, type CodeRequest } from './use-code-request.ts'
 
 type CodeFieldProps = {
   email: string
@@ -19,7 +19,7 @@ export function CodeField({ email, code, onChange, error, request }: CodeFieldPr
   return (
     <Field
       label="Code"
-      error={error ?? (isRequestCodeError ? REQUEST_FAILED : undefined)}
+      error={error ?? (isRequestCodeError ? requestFailure() : undefined)}
       hint={`The ${CODE_DIGITS} digits from the mail. It may take a minute to arrive.`}
     >
       <Input

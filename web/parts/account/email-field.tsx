@@ -1,7 +1,7 @@
-// Where somebody who is not known yet types their address; the steps share what was typed.
+// The field for the address of a person we do not know yet; the steps share it.
 import { useOtp } from '#web/lib/state/otp.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Input } from '#web/ui/fields/input.tsx'
 
 export function EmailField({ error }: { error: string | undefined }) {
   const email = useOtp((state) => state.email)

@@ -1,7 +1,7 @@
 // The address typed at the step before: read, not edited, with a way back; a password manager finds its entry by it.
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Input } from '#web/ui/fields/input.tsx'
 
 type KnownAddressProps = { email: string; error?: string | undefined; onChange?: () => void }
 

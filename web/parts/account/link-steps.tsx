@@ -5,12 +5,12 @@ import { checkEmail } from '#domain/emails.ts'
 import { useAuth } from '#web/lib/state/auth.ts'
 import { useOtp } from '#web/lib/state/otp.ts'
 import { useForm } from '#web/lib/use-form.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Banner } from '#web/ui/status/banner.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
 import { Stack } from './account-page.tsx'
 import { EmailField } from './email-field.tsx'
 import { KnownAddress } from './known-address.tsx'
-import { REQUEST_FAILED, type CodeRequest } from './use-code-request.ts'
+import { requestFailure, type CodeRequest } from './use-code-request.ts'
 
 export function AskStep({ request, onAsked }: { request: CodeRequest; onAsked: () => void }) {
   const email = useOtp((state) => state.email)
@@ -18,7 +18,7 @@ export function AskStep({ request, onAsked }: { request: CodeRequest; onAsked: (
     const checked = checkEmail(email)
     if (!checked.ok) return checked.refusal.fields
     useOtp.setState({ email: checked.value })
-    if (!(await request.ask(checked.value))) return { email: REQUEST_FAILED }
+    if (!(await request.ask(checked.value))) return { email: requestFailure() }
     onAsked()
     return undefined
   })
@@ -45,7 +45,11 @@ export function SentStep({ purpose, request, onBack }: SentStepProps) {
         If {email} has an account here, a link is on its way to it. It is good for{' '}
         {mailedFor(purpose).lifetimeSeconds / MINUTE} minutes.
       </Banner>
-      <KnownAddress email={email} error={isRequestCodeError ? REQUEST_FAILED : undefined} onChange={onBack} />
+      <KnownAddress
+        email={email}
+        error={isRequestCodeError ? requestFailure() : undefined}
+        onChange={onBack}
+      />
       <Button
         look="line"
         isWide

@@ -1,8 +1,8 @@
 // A password that is being chosen: hidden or shown, weighed as it is typed.
 import { adviceOn, strengthOf } from '#domain/passwords.ts'
-import { Field } from '#web/ui/field.tsx'
-import { PasswordInput } from '#web/ui/password-input.tsx'
-import { StrengthMeter } from '#web/ui/strength-meter.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { PasswordInput } from '#web/ui/fields/password-input.tsx'
+import { StrengthMeter } from '#web/ui/fields/strength-meter.tsx'
 
 type NewPasswordFieldProps = {
   label: string
@@ -25,6 +25,7 @@ export function NewPasswordField({ label, password, onChange, error }: NewPasswo
       </Field>
       <StrengthMeter
         score={strength.score}
+        color={strength.color}
         label={strength.label ?? undefined}
         rules={adviceOn(password).map(({ text, isMet }) => ({ title: text, isMet }))}
       />

@@ -4,14 +4,14 @@ import { signInByCode, signInByPassword } from '#web/lib/sign-in.ts'
 import { useAuth, type User } from '#web/lib/state/auth.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useStepFocus } from '#web/lib/use-step-focus.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { PasswordInput } from '#web/ui/password-input.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/layers/dialog.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { PasswordInput } from '#web/ui/fields/password-input.tsx'
 import { Stack } from './account-page.tsx'
 import { CodeField } from './code-field.tsx'
 import { KnownAddress } from './known-address.tsx'
-import { REQUEST_FAILED, useCodeRequest, type CodeRequest } from './use-code-request.ts'
+import { requestFailure, useCodeRequest, type CodeRequest } from './use-code-request.ts'
 
 type ProofDialogProps = { user: User; onEnd: (isProved: boolean) => void }
 
@@ -30,11 +30,11 @@ export function ProofDialog({ user, onEnd }: ProofDialogProps) {
   return (
     <Dialog
       title="Is it you?"
-      consequence="You signed in a while ago. Confirm that it is you, and we go on."
+      consequence="You signed in a while ago. Please confirm that it’s you."
       isOpen
       onOpenChange={() => onEnd(false)}
       isAlert
-      error={isRequestCodeError ? REQUEST_FAILED : undefined}
+      error={isRequestCodeError ? requestFailure() : undefined}
     >
       <div ref={stepRef}>
         {isByCode && <ByCode {...prove} request={request} />}

@@ -5,21 +5,21 @@ import { mailedFor } from '#domain/codes.ts'
 import { MINUTE } from '#domain/basics/instant.ts'
 import { SOMETHING_WENT_WRONG } from '#domain/failures.ts'
 import { checkPassword } from '#domain/passwords.ts'
-import { attempt } from '#web/lib/api.ts'
+import { tryCall } from '#web/lib/api.ts'
 import { takeKeptBackurl, withBackurl } from '#web/lib/backurl.ts'
 import { learnUser, useAuth } from '#web/lib/state/auth.ts'
 import { useOtp } from '#web/lib/state/otp.ts'
 import { useForm } from '#web/lib/use-form.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Link } from '#web/ui/link.tsx'
+import { Banner } from '#web/ui/status/banner.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Link } from '#web/ui/actions/link.tsx'
 import { Stack } from './account-page.tsx'
 import { KnownAddress } from './known-address.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 
 const LINK_MINUTES = mailedFor('reset').lifetimeSeconds / MINUTE
 
-/** `email` is whose link it is, and null when the link is good for nobody any more. */
+/** `email` is the address of the link's owner, or null if the link is no longer valid. */
 export function NewPasswordStep({ token, email }: { token: string; email: string | null }) {
   const navigate = useNavigate()
   const [password, setPassword] = useState('')
@@ -27,9 +27,9 @@ export function NewPasswordStep({ token, email }: { token: string; email: string
     async () => {
       const checked = checkPassword(password)
       if (!checked.ok) return checked.refusal.fields
-      const answer = await attempt('account', 'reset', { password, token })
+      const answer = await tryCall('account', 'reset', { password, token })
       if (answer !== true) return { password: SOMETHING_WENT_WRONG }
-      // Every session is over, this browser's too.
+      // Every session has ended, this browser's too.
       learnUser(null)
       useAuth.setState({ isResetPassword: true })
       if (email !== null) useOtp.setState({ email })

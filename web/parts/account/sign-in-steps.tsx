@@ -6,17 +6,17 @@ import { signInByCode, signInByPassword } from '#web/lib/sign-in.ts'
 import { changeSignInStep, useAuth } from '#web/lib/state/auth.ts'
 import { useOtp } from '#web/lib/state/otp.ts'
 import { useForm } from '#web/lib/use-form.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Link } from '#web/ui/link.tsx'
-import { PasswordInput } from '#web/ui/password-input.tsx'
+import { Banner } from '#web/ui/status/banner.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Link } from '#web/ui/actions/link.tsx'
+import { PasswordInput } from '#web/ui/fields/password-input.tsx'
 import { Stack } from './account-page.tsx'
 import { CodeField } from './code-field.tsx'
 import { EmailField } from './email-field.tsx'
 import { KnownAddress } from './known-address.tsx'
 import { SocialLinks } from './social-links.tsx'
-import { REQUEST_FAILED, type CodeRequest } from './use-code-request.ts'
+import { requestFailure, type CodeRequest } from './use-code-request.ts'
 
 type StepProps = { email: string; backurl: string; request: CodeRequest }
 
@@ -81,7 +81,7 @@ export function PasswordStep({ email, backurl, request }: StepProps) {
         </Button>
         {isRequestCodeError && (
           <Banner tone="danger" isAnswer>
-            {REQUEST_FAILED}
+            {requestFailure()}
           </Banner>
         )}
         <Button look="quiet" isWide onClick={() => void goOnByCode()}>

@@ -1,19 +1,19 @@
-// The two steps of signing up: who it is, then a password.
+// The two steps of signing up: name and address, then a password.
 import { signUpFailure, type FieldFailure } from '#domain/failures.ts'
 import { checkEmail } from '#domain/emails.ts'
 import { checkName } from '#domain/people.ts'
 import { checkPassword } from '#domain/passwords.ts'
 import { offsetOfBrowser } from '#domain/zones.ts'
 import { useState } from 'react'
-import { attempt, isFailure, type Failure } from '#web/lib/api.ts'
+import { tryCall, isFailure, type Failure } from '#web/lib/api.ts'
 import { changeSignUpStep, learnUser, useAuth } from '#web/lib/state/auth.ts'
 import { useOtp } from '#web/lib/state/otp.ts'
 import { useSignUp } from '#web/lib/state/sign-up.ts'
 import { useForm, type FieldErrors } from '#web/lib/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { Link } from '#web/ui/link.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Input } from '#web/ui/fields/input.tsx'
+import { Link } from '#web/ui/actions/link.tsx'
 import { SmallPrint, Stack } from './account-page.tsx'
 import { EmailField } from './email-field.tsx'
 import { KnownAddress } from './known-address.tsx'
@@ -96,7 +96,7 @@ type NewAccount = { email: string; name: string; password: string }
 async function signUp(account: NewAccount): Promise<FieldErrors | undefined> {
   const checked = checkPassword(account.password)
   if (!checked.ok) return checked.refusal.fields
-  const answer = await attempt('account', 'create', {
+  const answer = await tryCall('account', 'create', {
     ...account,
     timezone: offsetOfBrowser(new Date().getTimezoneOffset()),
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,

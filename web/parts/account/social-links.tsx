@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { OFFERED_PROVIDERS, PROVIDER_NAMES, type OfferedProvider } from '#domain/people.ts'
 import { withBackurl } from '#web/lib/backurl.ts'
-import { buttonLook } from '#web/ui/button-look.ts'
+import { buttonLook } from '#web/ui/actions/button-look.ts'
 import styles from './social-links.module.css'
 
 const INITIALS: Readonly<Record<OfferedProvider, string>> = { google: 'G', facebook: 'f' }

@@ -1,17 +1,21 @@
 // Asks for a code or a link by mail, and counts the seconds until another may be asked for.
 import { useEffect, useState } from 'react'
 import { CODE_RESEND_SECONDS, type CodePurpose } from '#domain/codes.ts'
-import { attempt, isFailure } from '#web/lib/api.ts'
+import { tryCall, isFailure } from '#web/lib/api.ts'
+import { sentenceOfSilence } from '#web/lib/failures.ts'
 import { clock } from '#web/lib/now.ts'
 import { useAuth } from '#web/lib/state/auth.ts'
 
 export type CodeRequest = {
-  /** Whether a mail is on its way: this one, or one that was asked for a moment ago. */
+  /** Returns whether a mail is on its way: this one, or one requested a moment ago. */
   readonly ask: (email: string) => Promise<boolean>
   readonly secondsLeft: number
 }
 
-export const REQUEST_FAILED = 'The mail could not be sent. Wait a minute, then ask again.'
+/** Said where a mail was asked for that did not leave. */
+export function requestFailure(): string {
+  return navigator.onLine ? 'We couldn’t send the mail. Wait a minute, then ask again.' : sentenceOfSilence()
+}
 
 const NOBODY = { email: '', readyAt: 0 }
 
@@ -29,7 +33,9 @@ export function useCodeRequest(purpose: CodePurpose): CodeRequest {
 
   async function ask(email: string): Promise<boolean> {
     if (isWaiting && email === asked.email) return true
-    const answer = await attempt('verification', 'enroll', { email, purpose })
+    // Put away first, so that the same sentence is heard anew.
+    useAuth.setState({ isRequestCodeError: false })
+    const answer = await tryCall('verification', 'enroll', { email, purpose })
     useAuth.setState({ isRequestCodeError: isFailure(answer) })
     if (isFailure(answer)) return false
     setNow(clock.now())

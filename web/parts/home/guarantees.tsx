@@ -1,4 +1,4 @@
-// What we promise, as large as it deserves: every figure is the one that the product goes by.
+// What we promise, in large type. Every figure is the one that the product uses.
 import { DAY, HOUR } from '#domain/basics/instant.ts'
 import {
   FREE_REVISION_SECONDS,
@@ -8,9 +8,9 @@ import {
   URGENT_HOURS_MAX,
   URGENT_HOURS_MIN,
 } from '#domain/constants.ts'
-import { Link } from '#web/ui/link.tsx'
-import { Underlined } from '#web/ui/marked.tsx'
-import { Folio, Kicker } from '#web/ui/page.tsx'
+import { Link } from '#web/ui/actions/link.tsx'
+import { Underlined } from '#web/ui/pencil/marked.tsx'
+import { Folio, Kicker } from '#web/ui/page/page.tsx'
 import styles from './guarantees.module.css'
 
 const GUARANTEES = [

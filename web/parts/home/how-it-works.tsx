@@ -1,6 +1,6 @@
 // From an order to a paper in four steps.
-import { Illustration } from '#web/ui/illustration.tsx'
-import { Folio, Kicker } from '#web/ui/page.tsx'
+import { Illustration } from '#web/ui/page/illustration.tsx'
+import { Folio, Kicker } from '#web/ui/page/page.tsx'
 import styles from './how-it-works.module.css'
 
 const STEPS = [

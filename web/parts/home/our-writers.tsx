@@ -1,12 +1,13 @@
-// Who writes: one person for one paper, and those who do it here under their pen names.
+// Our writers: one person for one paper, and the people who write here, under their pen names.
 import type { Output } from '#contract/index.ts'
 import { PREVIOUS_WRITER_PERCENT } from '#domain/constants.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { Bubble, ChatTurn, TurnCaption } from '#web/ui/chat.tsx'
-import { Facts } from '#web/ui/facts.tsx'
-import { Folio, Kicker } from '#web/ui/page.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { Avatar } from '#web/ui/status/avatar.tsx'
+import { Bubble, ChatTurn, TurnCaption } from '#web/parts/messages/chat.tsx'
+import { Facts } from '#web/ui/lists/facts.tsx'
+import { Folio, Kicker } from '#web/ui/page/page.tsx'
+import { Sheet } from '#web/ui/page/sheet.tsx'
 import styles from './our-writers.module.css'
+import { Strip } from './strip.tsx'
 
 type Writers = Output<'site', 'writers'>
 
@@ -45,17 +46,19 @@ export function OurWriters({ writers: { isDemo, writers } }: { writers: Writers 
       </div>
       {writers.length > 0 && (
         <>
-          <ul className={styles.writers}>
-            {writers.map((writer) => (
-              <li key={writer.name} className={styles.writer}>
-                <Avatar initials={null} />
-                <div>
-                  <p className={styles.name}>{writer.name}</p>
-                  <p className={styles.work}>{workOf(writer)}</p>
-                </div>
-              </li>
-            ))}
-          </ul>
+          <Strip of="writers">
+            <ul className={styles.writers}>
+              {writers.map((writer) => (
+                <li key={writer.name} className={styles.writer}>
+                  <Avatar initials={null} />
+                  <div>
+                    <p className={styles.name}>{writer.name}</p>
+                    <p className={styles.work}>{workOf(writer)}</p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </Strip>
           {isDemo && (
             <p className={styles.demo}>Demo data: these writers were made up to show the product.</p>
           )}

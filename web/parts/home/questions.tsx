@@ -1,7 +1,7 @@
 // What people ask before they order.
 import type { Output } from '#contract/index.ts'
-import { Accordion } from '#web/ui/accordion.tsx'
-import { Folio, Kicker } from '#web/ui/page.tsx'
+import { Accordion } from '#web/ui/lists/accordion.tsx'
+import { Folio, Kicker } from '#web/ui/page/page.tsx'
 
 export function Questions({ questions }: { questions: Output<'site', 'questions'> }) {
   return (

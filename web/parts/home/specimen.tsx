@@ -1,13 +1,14 @@
 // Samples on the front page: the beginning of one with its notes, and two more beside it.
 import type { Output } from '#contract/index.ts'
-import { ArrowMark } from '#web/ui/marks.tsx'
-import { Link } from '#web/ui/link.tsx'
-import { Note } from '#web/ui/note.tsx'
-import { Folio, Kicker } from '#web/ui/page.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { ArrowMark } from '#web/ui/pencil/marks.tsx'
+import { Link } from '#web/ui/actions/link.tsx'
+import { Note } from '#web/ui/pencil/note.tsx'
+import { Folio, Kicker } from '#web/ui/page/page.tsx'
+import { Sheet } from '#web/ui/page/sheet.tsx'
 import { SampleCard } from '../samples/sample-cards.tsx'
 import { Prose } from '../texts/prose.tsx'
 import styles from './specimen.module.css'
+import { Strip } from './strip.tsx'
 
 type Samples = Output<'site', 'samples'>
 
@@ -41,9 +42,13 @@ export function Specimen({ sample, others }: SpecimenProps) {
             </div>
           </Sheet>
         </article>
-        {others.map((other) => (
-          <SampleCard key={other.slug} sample={other} titleAs="h3" />
-        ))}
+        <Strip of="samples">
+          <div className={styles.others}>
+            {others.map((other) => (
+              <SampleCard key={other.slug} sample={other} titleAs="h3" />
+            ))}
+          </div>
+        </Strip>
       </div>
       <p className={styles.all}>
         <Link href="/samples">All samples</Link>

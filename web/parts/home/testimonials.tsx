@@ -1,9 +1,14 @@
-// What customers said. Nobody has said anything yet, and nobody else says it for them.
-import { Link } from '#web/ui/link.tsx'
-import { Folio, Kicker } from '#web/ui/page.tsx'
+// What customers said of finished orders, and no word of our own.
+import type { Output } from '#contract/index.ts'
+import { Link } from '#web/ui/actions/link.tsx'
+import { Folio, Kicker } from '#web/ui/page/page.tsx'
+import { Sheet } from '#web/ui/page/sheet.tsx'
+import { Stars } from '#web/ui/status/stars.tsx'
 import styles from './testimonials.module.css'
 
-export function Testimonials() {
+type Ratings = Output<'ratings', 'fetch'>['items']
+
+export function Testimonials({ ratings }: { ratings: Ratings }) {
   return (
     <Folio
       as="section"
@@ -12,11 +17,38 @@ export function Testimonials() {
       space="section"
       margin={<Kicker as="h2">Testimonials</Kicker>}
     >
+      {ratings.length > 0 ? <Published ratings={ratings} /> : <NoneYet />}
+    </Folio>
+  )
+}
+
+function Published({ ratings }: { ratings: Ratings }) {
+  return (
+    <>
+      <h3 className={styles.title}>What customers say, in their words.</h3>
+      <ul className={styles.ratings}>
+        {ratings.map(({ id, stars, line, penName }) => (
+          <li key={id}>
+            <Sheet>
+              <Stars point={stars} />
+              {line !== '' && <blockquote className={styles.line}>{line}</blockquote>}
+              <p className={styles.name}>{penName || 'A customer'}</p>
+            </Sheet>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function NoneYet() {
+  return (
+    <>
       <h3 className={styles.title}>None yet, and we won’t write our own.</h3>
       <p className={styles.lede}>
         When customers leave reviews they will appear here. Until then,{' '}
         <Link href="/samples">read the samples</Link> and judge the work itself.
       </p>
-    </Folio>
+    </>
   )
 }

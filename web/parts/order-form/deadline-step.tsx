@@ -9,16 +9,16 @@ import {
   URGENT_HOURS_MIN,
 } from '#domain/constants.ts'
 import { DEADLINE_PRESETS, formatDuration, isUrgent, SLIDER_HOURS } from '#domain/deadlines.ts'
-import { activityTime, dayKey, fullDate } from '#domain/times.ts'
+import { activityTime, dayKey, fullDate, weekdayOf } from '#domain/times.ts'
 import { formatOffset, instantAt, offsetAt, wallClock, type Place } from '#domain/zones.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Chips } from '#web/ui/chips.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { Note } from '#web/ui/note.tsx'
-import { Slider } from '#web/ui/slider.tsx'
+import { Banner } from '#web/ui/status/banner.tsx'
+import { OptionRow } from '#web/ui/choices/option-row.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Input } from '#web/ui/fields/input.tsx'
+import { Note } from '#web/ui/pencil/note.tsx'
+import { Slider } from '#web/ui/choices/slider.tsx'
 import styles from './form.module.css'
 import { urgencyProblem } from './form-steps.ts'
 import type { StepProps } from './step-props.ts'
@@ -26,7 +26,7 @@ import type { StepProps } from './step-props.ts'
 /** What the two fields show, as the browser writes it: '2026-11-24' and '18:00'. */
 type Picked = { readonly date: string; readonly time: string }
 
-const MARKS = [URGENCY_HOURS_MIN, URGENT_HOURS_MAX, SLIDER_DAILY_FROM_HOURS, 336, SLIDER_HOURS_MAX]
+const MARKS = [URGENCY_HOURS_MIN, URGENT_HOURS_MAX, SLIDER_DAILY_FROM_HOURS, 168, 336, SLIDER_HOURS_MAX]
 const PRESETS = DEADLINE_PRESETS.map((hours) => ({ id: String(hours), title: formatDuration(hours) }))
 
 export function DeadlineStep({ draft, errors, onChange }: StepProps) {
@@ -54,7 +54,9 @@ export function DeadlineStep({ draft, errors, onChange }: StepProps) {
     <>
       <div className={styles.readout}>
         <b>{formatDuration(urgency)}</b>
-        <Note tilted>{activityTime(dueAt, place)}</Note>
+        <Note tilted>
+          {weekdayOf(dueAt, place)}, {activityTime(dueAt, place)}
+        </Note>
       </div>
       <Slider
         label="Deadline"
@@ -66,7 +68,8 @@ export function DeadlineStep({ draft, errors, onChange }: StepProps) {
       />
       <div className={styles.presets}>
         <span className={styles.presetsLabel}>Or pick</span>
-        <Chips
+        <OptionRow
+          look="chips"
           label="Usual deadlines"
           options={PRESETS}
           value={PRESETS.find(({ id }) => id === String(urgency))?.id ?? null}

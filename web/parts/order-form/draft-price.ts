@@ -5,7 +5,7 @@ import { REWRITING_FACTOR_PERCENT } from '#domain/constants.ts'
 import { orderTypeLabel } from '#domain/orders.ts'
 import { costPerPage, quoteDeadlines, type PricedPaper } from '#domain/prices.ts'
 import { formatMoney } from '#domain/basics/money.ts'
-import type { OrderDraft } from '#web/lib/order-draft.ts'
+import type { OrderDraft } from './order-draft.ts'
 import { counted, entryOf, slipOf, type Slip } from '../prices/slip.ts'
 import { chosenCategory, type Lists } from './lists.ts'
 
@@ -57,6 +57,5 @@ function paperOf(draft: OrderDraft, lists: Lists, discountPercent: number): Unpr
     discountPercent,
     hasAbstractPage: draft.hasAbstractPage,
     hasPreviousWriter: draft.previousId !== null,
-    walletCents: 0,
   }
 }

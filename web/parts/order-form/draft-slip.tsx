@@ -1,10 +1,10 @@
 // The slip beside the question: what the order costs as far as it is written.
 import { formatMoney } from '#domain/basics/money.ts'
 import { formatDuration } from '#domain/deadlines.ts'
-import type { OrderDraft } from '#web/lib/order-draft.ts'
+import type { OrderDraft } from './order-draft.ts'
 import type { Slip } from '#web/parts/prices/slip.ts'
-import { Facts } from '#web/ui/facts.tsx'
-import { PriceSlip } from '#web/ui/price-slip.tsx'
+import { Facts } from '#web/ui/lists/facts.tsx'
+import { PriceSlip } from '#web/parts/prices/price-slip.tsx'
 import { otherDeadlines, unpricedLines } from './draft-price.ts'
 import styles from './form.module.css'
 import { DEADLINE_STEP, LAST_STEP } from './form-steps.ts'
@@ -25,7 +25,7 @@ export function DraftSlip({ draft, lists, step, slip, discountPercent, isKept }:
     <PriceSlip
       title={isSummary ? 'The sum' : 'So far'}
       aside={isKept ? 'draft saved here' : undefined}
-      lines={linesOf(draft, slip)}
+      lines={draftLines(draft, slip)}
       total={totalOf(slip)}
       {...(isSummary && { mark: 'circle' as const })}
     >
@@ -47,7 +47,7 @@ export function DraftSlip({ draft, lists, step, slip, discountPercent, isKept }:
   )
 }
 
-export function linesOf(draft: OrderDraft, slip: Slip | null) {
+export function draftLines(draft: OrderDraft, slip: Slip | null) {
   return slip?.lines ?? unpricedLines(draft)
 }
 

@@ -1,13 +1,13 @@
-// What there is to say about the draft itself: it was put away, or another one wants its place.
-import { settleRival, type Rival } from '#web/lib/state/order-form.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
+// News about the draft itself: it was removed, or another one could replace it.
+import { settleRival, type Rival } from './order-state.ts'
+import { Banner } from '#web/ui/status/banner.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
 import styles from './form.module.css'
 
 const QUESTIONS: Readonly<Record<Rival['from'], string>> = {
   'another tab':
     'This order was changed in another tab. Nothing is saved here until you choose which one stays.',
-  'an earlier order': 'You have begun an order already. Replace it with a copy of the earlier one?',
+  'an earlier order': 'You’ve already started an order. Replace it with a copy of the earlier one?',
 }
 
 type DraftWordsProps = { rival: Rival | null; isDraftLost: boolean; problem: string | undefined }
@@ -17,19 +17,19 @@ export function DraftWords({ rival, isDraftLost, problem }: DraftWordsProps) {
   return (
     <div className={styles.words}>
       {problem !== undefined && (
-        <Banner tone="danger" isAnswer>
+        <Banner tone="danger" isNews>
           {problem}
         </Banner>
       )}
       {isDraftLost && (
-        <Banner isAnswer>
-          A draft from an earlier version of this form could not be read any more and was put away.
+        <Banner isNews>
+          We couldn’t read a draft from an earlier version of this form, so we removed it.
         </Banner>
       )}
       {rival !== null && (
         <Banner
           tone="warn"
-          isAnswer
+          isNews
           action={
             <span className={styles.choices}>
               <Button size="sm" look="line" onClick={() => settleRival('refuse')}>

@@ -1,11 +1,11 @@
-// Step 8: an abstract page, and a writer whom one knows already.
+// Step 8: an abstract page, and a writer the customer knows already.
 import { formatMoney } from '#domain/basics/money.ts'
-import { ABSTRACT_PAGE_CENTS, PREVIOUS_WRITER_PERCENT } from '#domain/constants.ts'
+import { EZ, PREVIOUS_WRITER_PERCENT } from '#domain/constants.ts'
 import { formatUid } from '#domain/orders.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Field } from '#web/ui/field.tsx'
-import type { Option } from '#web/ui/option.ts'
-import { Select } from '#web/ui/select.tsx'
+import { Checkbox } from '#web/ui/choices/checkbox.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import type { Option } from '#web/ui/choices/options.ts'
+import { Select } from '#web/ui/choices/select.tsx'
 import styles from './form.module.css'
 import type { PastOrder } from './lists.ts'
 import type { StepProps } from './step-props.ts'
@@ -19,7 +19,7 @@ export function ExtrasStep({ draft, errors, onChange, pastOrders }: ExtrasStepPr
   return (
     <>
       <Checkbox
-        label={`Abstract page, ${formatMoney(ABSTRACT_PAGE_CENTS)}`}
+        label={`Abstract page, ${formatMoney(EZ)}`}
         hint="A summary of the whole paper on a page of its own."
         checked={draft.hasAbstractPage}
         onChange={(event) => onChange({ hasAbstractPage: event.target.checked })}

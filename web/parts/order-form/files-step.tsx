@@ -1,39 +1,26 @@
-// Step 3: files for the writer; they arrive while one goes on with the form.
+// Step 3: files for the writer; they upload while the person goes on with the form.
 import { X } from 'lucide-react'
 import { FILE_SIZE_MAX, formatFileSize, ORDER_FILES_MAX } from '#domain/files.ts'
 import { activityTime } from '#domain/times.ts'
 import { isFailure, type Failure } from '#web/lib/api.ts'
 import type { FileFacts } from '#web/lib/files.ts'
-import type { DraftFile } from '#web/lib/order-draft.ts'
+import type { DraftFile } from './order-draft.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
-import { DropZone } from '#web/ui/drop-zone.tsx'
-import { FileList, FileRow, type FileState } from '#web/ui/file-row.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { DropZone } from '#web/ui/files/drop-zone.tsx'
+import { FileList, FileRow } from '#web/ui/files/file-row.tsx'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import type { Sending } from '#web/lib/use-sending.ts'
+import { sendingState } from '../files/sending-state.ts'
 import type { StepProps } from './step-props.ts'
 
-/** A file that is no part of the draft yet: on its way, or refused. */
-export type Upload = {
-  readonly id: string
-  readonly name: string
-  readonly percent: number | undefined
-  readonly problem: string | undefined
-  /** It will never pass, however often it is sent. */
-  readonly isRefused?: boolean
-}
-
-export type Uploads = {
-  readonly underWay: readonly Upload[]
-  readonly isSending: boolean
-  /** What the server knows of the draft's files, or why that is not known. */
+export type Uploads = Sending & {
+  /** What the server knows about the draft's files, or why we do not know it. */
   readonly facts: ReadonlyMap<string, FileFacts | Failure>
-  readonly add: (files: readonly File[]) => void
-  readonly retry: (id: string) => void
-  readonly callOff: (id: string) => void
   readonly lookUp: (key: string) => void
   readonly remove: (file: DraftFile) => void
 }
 
-const NO_ANSWER = 'Still part of your order, but it could not be looked up. Check your connection.'
+const NO_ANSWER = 'It’s still part of your order, but we couldn’t look it up. Check your connection.'
 const HINT = `Up to ${ORDER_FILES_MAX} files of ${formatFileSize(FILE_SIZE_MAX)} each, any kind but programs.`
 
 export function FilesStep({ draft, errors, uploads }: StepProps & { uploads: Uploads }) {
@@ -45,9 +32,7 @@ export function FilesStep({ draft, errors, uploads }: StepProps & { uploads: Upl
         onFiles={add}
         hint={HINT}
         reason={
-          count < ORDER_FILES_MAX
-            ? undefined
-            : `These are ${ORDER_FILES_MAX} files, which is all there can be.`
+          count < ORDER_FILES_MAX ? undefined : `You’ve added ${ORDER_FILES_MAX} files, which is the limit.`
         }
         error={errors['files']}
       />
@@ -63,26 +48,12 @@ export function FilesStep({ draft, errors, uploads }: StepProps & { uploads: Upl
             />
           ))}
           {underWay.map((upload) => (
-            <FileRow key={upload.id} name={upload.name} state={stateOf(upload, { retry, callOff })} />
+            <FileRow key={upload.id} name={upload.name} state={sendingState(upload, { retry, callOff })} />
           ))}
         </FileList>
       )}
     </>
   )
-}
-
-function stateOf(
-  { id, percent, problem, isRefused = false }: Upload,
-  { retry, callOff }: Pick<Uploads, 'retry' | 'callOff'>,
-): FileState {
-  const leave = () => callOff(id)
-  if (problem === undefined) return { kind: 'sending', percent, onCancel: leave }
-  return {
-    kind: 'failed',
-    reason: problem,
-    onRetry: isRefused ? undefined : () => retry(id),
-    onRemove: leave,
-  }
 }
 
 type KeptFileProps = {

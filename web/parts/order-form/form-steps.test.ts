@@ -1,6 +1,6 @@
-// What each step asks for before it lets anybody pass.
+// What each step demands before the person can go on.
 import { describe, expect, test } from 'vitest'
-import { INITIAL_DRAFT, type OrderDraft } from '#web/lib/order-draft.ts'
+import { INITIAL_DRAFT, type OrderDraft } from './order-draft.ts'
 import { FORM_STEPS, furthestStep, problemsAt, stepOf, urgencyProblem } from './form-steps.ts'
 import type { Lists } from './lists.ts'
 
@@ -23,7 +23,7 @@ const COMPLETE: OrderDraft = {
   sources: 3,
 }
 
-test('FORM-04 there are ten steps', () => {
+test('there are ten steps (FORM-04)', () => {
   expect(FORM_STEPS).toHaveLength(10)
 })
 
@@ -32,7 +32,7 @@ test.each([
   ['FORM-29', 5, true],
   ['FORM-30', 720, true],
   ['FORM-30', 721, false],
-])('%s a deadline of %i hours is offered: %s', (_row, hours, isOffered) => {
+])('a deadline of $1 hours is offered: $2 ($0)', (_row, hours, isOffered) => {
   expect(urgencyProblem(hours) === undefined).toBe(isOffered)
 })
 

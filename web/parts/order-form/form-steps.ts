@@ -3,9 +3,9 @@ import { URGENCY_HOURS_MAX, URGENCY_HOURS_MIN } from '#domain/constants.ts'
 import { formatDuration, isOfferedUrgency } from '#domain/deadlines.ts'
 import { INSTRUCTIONS_MAX, TOPIC_MAX, TOPIC_MIN } from '#domain/orders.ts'
 import { checkLength, tooLong } from '#domain/validations.ts'
-import type { OrderDraft } from '#web/lib/order-draft.ts'
+import type { OrderDraft } from './order-draft.ts'
 import type { FieldErrors } from '#web/lib/use-form.ts'
-import { titleOf, type Lists, type Reference } from './lists.ts'
+import { titleIn, type Lists, type Reference } from './lists.ts'
 
 type FormStep = {
   readonly label: string
@@ -18,6 +18,7 @@ type FormStep = {
 type Check = (draft: OrderDraft, lists: Lists) => FieldErrors
 
 export const INSTRUCTIONS_STEP = 2
+export const FILES_STEP = 3
 export const DEADLINE_STEP = 5
 
 export const FORM_STEPS: readonly FormStep[] = [
@@ -36,13 +37,13 @@ export const FORM_STEPS: readonly FormStep[] = [
   {
     label: 'Instructions',
     question: 'What is it about?',
-    lede: 'Say it as you would to a person who is going to write it, because that is who reads this.',
+    lede: 'Say it as you would to the person who will write it, because that’s who reads this.',
     fields: ['topic', 'instructions'],
   },
   {
     label: 'Files',
     question: 'Is there anything to work from?',
-    lede: 'Your draft, the assessment criteria, notes from class. Without files, simply go on.',
+    lede: 'Your draft, the assessment criteria, notes from class. If you have no files, just continue.',
     fields: ['files'],
   },
   {
@@ -59,7 +60,7 @@ export const FORM_STEPS: readonly FormStep[] = [
   },
   {
     label: 'Workflow',
-    question: 'How much is to be done?',
+    question: 'How long should it be?',
     lede: 'Pages of text, slides of a presentation, or both.',
     fields: ['pages_number', 'slides_number', 'spacing'],
   },
@@ -72,7 +73,7 @@ export const FORM_STEPS: readonly FormStep[] = [
   {
     label: 'Extras',
     question: 'Anything besides the paper?',
-    lede: 'As you like. With nothing to add, simply go on.',
+    lede: 'Add what you like, or just continue.',
     fields: ['hasAbstractPage', 'previousId'],
   },
   {
@@ -116,7 +117,7 @@ export function stepPath(step: number): string {
   return `/order?step=${step}`
 }
 
-/** Nothing when the step is complete, else a sentence for each field that is not. */
+/** Returns nothing if the step is complete, otherwise a sentence for each incomplete field. */
 export function problemsAt(step: number, draft: OrderDraft, lists: Lists): FieldErrors | undefined {
   const problems = CHECKS[step]?.(draft, lists) ?? {}
   return Object.values(problems).some((problem) => problem !== undefined) ? problems : undefined
@@ -128,7 +129,7 @@ export function furthestStep(draft: OrderDraft, lists: Lists): number {
   return open < 0 ? LAST_STEP : open
 }
 
-/** Where the first of these fields stands. */
+/** Returns the step with the first of these fields. */
 export function stepOf(errors: FieldErrors): number | undefined {
   const found = FORM_STEPS.findIndex(({ fields }) => fields.some((field) => errors[field] !== undefined))
   return found < 0 ? undefined : found
@@ -147,5 +148,5 @@ function topicProblem(topic: string): string | undefined {
 }
 
 function unchosen(list: readonly Reference[], id: number | null, sentence: string): string | undefined {
-  return titleOf(list, id) === undefined ? sentence : undefined
+  return titleIn(list, id) === undefined ? sentence : undefined
 }

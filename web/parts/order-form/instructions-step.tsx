@@ -1,15 +1,15 @@
 // Step 2: the topic, and what the writer must know.
 import { INSTRUCTIONS_MAX, TOPIC_MAX } from '#domain/orders.ts'
-import { Counter } from '#web/ui/counter.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
+import { Counter } from '#web/ui/fields/counter.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Input } from '#web/ui/fields/input.tsx'
+import { Textarea } from '#web/ui/fields/textarea.tsx'
 import type { StepProps } from './step-props.ts'
 
 export function InstructionsStep({ draft, errors, onChange }: StepProps) {
   return (
     <>
-      <Field label="Topic" error={errors['topic']} hint="The question or the title, as far as you have one.">
+      <Field label="Topic" error={errors['topic']} hint="The question or the title, if you have one.">
         <Input
           name="topic"
           value={draft.topic}

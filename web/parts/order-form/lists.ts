@@ -34,11 +34,11 @@ export function listsFrom(fetched: Fetched): Lists {
   }
 }
 
-export function titleOf(list: readonly Reference[], id: number | null): string | undefined {
+export function titleIn(list: readonly Reference[], id: number | null): string | undefined {
   return list.find((entry) => entry.id === id)?.title
 }
 
-/** Who chose none gets the first, which adds nothing to the price. */
+/** Without a choice, the order gets the first category, which adds nothing to the price. */
 export function chosenCategory({ categories }: Lists, id: number | null): Category | undefined {
   return categories.find((category) => category.id === id) ?? categories[0]
 }

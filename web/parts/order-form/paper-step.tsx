@@ -1,6 +1,6 @@
 // Step 1: the level, the discipline and the way sources are cited.
-import { Fieldset } from '#web/ui/fieldset.tsx'
-import { RadioCard } from '#web/ui/radio-card.tsx'
+import { Fieldset } from '#web/ui/fields/fieldset.tsx'
+import { RadioCard } from '#web/ui/choices/radio-card.tsx'
 import { costPerPage } from '#domain/prices.ts'
 import { formatMoney } from '#domain/basics/money.ts'
 import styles from './form.module.css'

@@ -1,9 +1,10 @@
 // A promo code, looked up while it is typed.
 import { X } from 'lucide-react'
 import { PROMOCODE_MAX } from '#domain/orders.ts'
-import { Field } from '#web/ui/field.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Banner } from '#web/ui/status/banner.tsx'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { Input } from '#web/ui/fields/input.tsx'
 import styles from './form.module.css'
 
 /** What is known of the code that stands in the draft; `percent` is 0 until it is known to be good. */
@@ -23,7 +24,12 @@ type PromoFieldProps = {
 export function PromoField({ code, promo, error, onCode }: PromoFieldProps) {
   return (
     <div className={styles.promo}>
-      <Field label="Promo code" aside="optional" error={promo.problem ?? error} hint={hintOf(promo)}>
+      <Field
+        label="Promo code"
+        aside="optional"
+        error={promo.problem ?? error}
+        hint={promo.isAsking ? 'Looking it up…' : undefined}
+      >
         <Input
           name="promocode"
           autoComplete="off"
@@ -43,11 +49,11 @@ export function PromoField({ code, promo, error, onCode }: PromoFieldProps) {
           }
         />
       </Field>
+      {promo.percent > 0 && (
+        <Banner tone="ok" isNews>
+          The code takes {promo.percent}% off the base price.
+        </Banner>
+      )}
     </div>
   )
-}
-
-function hintOf({ percent, isAsking }: Promo): string | undefined {
-  if (isAsking) return 'Looking it up…'
-  return percent > 0 ? `${percent}% off the base price` : undefined
 }

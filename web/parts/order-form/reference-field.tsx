@@ -1,9 +1,7 @@
 // One entry of a reference list, found by typing any word of it.
 import { useMemo } from 'react'
-import { searchOptions } from '#domain/options.ts'
-import { Combobox } from '#web/ui/combobox.tsx'
-import { Field } from '#web/ui/field.tsx'
-import type { Option } from '#web/ui/option.ts'
+import { Combobox } from '#web/ui/choices/combobox.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
 import type { Reference } from './lists.ts'
 
 type ReferenceFieldProps = {
@@ -12,10 +10,9 @@ type ReferenceFieldProps = {
   value: number | null
   onValue: (id: number | null) => void
   error: string | undefined
-  entrance?: 'focused' | 'open' | undefined
 }
 
-export function ReferenceField({ label, list, value, onValue, error, entrance }: ReferenceFieldProps) {
+export function ReferenceField({ label, list, value, onValue, error }: ReferenceFieldProps) {
   const options = useMemo(() => list.map(({ id, title }) => ({ id: String(id), title })), [list])
   return (
     <Field label={label} error={error}>
@@ -23,14 +20,8 @@ export function ReferenceField({ label, list, value, onValue, error, entrance }:
         options={options}
         value={options.find(({ id }) => id === String(value)) ?? null}
         onValue={(option) => onValue(option === null ? null : Number(option.id))}
-        matches={isFound}
         placeholder="Type to search"
-        entrance={entrance}
       />
     </Field>
   )
-}
-
-function isFound(option: Option, typed: string): boolean {
-  return searchOptions([option], typed).length > 0
 }

@@ -1,8 +1,8 @@
 // Step 4: how many sources must be cited, or that none are needed.
 import { SOURCES_MAX } from '#domain/orders.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Stepper } from '#web/ui/stepper.tsx'
+import { Checkbox } from '#web/ui/choices/checkbox.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Stepper } from '#web/ui/choices/stepper.tsx'
 import type { StepProps } from './step-props.ts'
 
 export function ReferencesStep({ draft, errors, onChange }: StepProps) {

@@ -1,5 +1,5 @@
 // What each step of the form is given.
-import type { OrderDraft } from '#web/lib/order-draft.ts'
+import type { OrderDraft } from './order-draft.ts'
 import type { FieldErrors } from '#web/lib/use-form.ts'
 import type { Lists } from './lists.ts'
 

@@ -1,20 +1,22 @@
 // Step 9: everything once more, each answer with a way back to it.
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { hoursToSeconds } from '#domain/basics/instant.ts'
 import { formatDuration } from '#domain/deadlines.ts'
 import { orderTypeLabel, spacingLabel } from '#domain/orders.ts'
 import { activityTime } from '#domain/times.ts'
-import type { OrderDraft } from '#web/lib/order-draft.ts'
+import type { OrderDraft } from './order-draft.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { Attachment } from '#web/ui/attachment.tsx'
-import { Banner } from '#web/ui/banner.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Link } from '#web/ui/link.tsx'
+import { Attachment } from '#web/ui/files/attachment.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Banner } from '#web/ui/status/banner.tsx'
+import { Checkbox } from '#web/ui/choices/checkbox.tsx'
+import { Link } from '#web/ui/actions/link.tsx'
 import { counted } from '../prices/slip.ts'
 import styles from './form.module.css'
-import { stepPath } from './form-steps.ts'
-import { chosenCategory, titleOf, type Lists } from './lists.ts'
+import type { Uploads } from './files-step.tsx'
+import { FILES_STEP, stepPath } from './form-steps.ts'
+import { chosenCategory, titleIn, type Lists } from './lists.ts'
 import { PromoField, type Promo } from './promo-field.tsx'
 import type { StepProps } from './step-props.ts'
 
@@ -22,19 +24,20 @@ const FOLDED_FROM = 200
 
 type SummaryStepProps = StepProps & {
   promo: Promo
+  uploads: Uploads
   hasAccepted: boolean
   onAccept: (hasAccepted: boolean) => void
 }
 
 export function SummaryStep(props: SummaryStepProps) {
-  const { draft, lists, errors, onChange, promo, hasAccepted, onAccept } = props
+  const { draft, lists, errors, onChange, promo, uploads, hasAccepted, onAccept } = props
   const place = useOwnPlace()
   const dueAt = useNow() + hoursToSeconds(draft.urgency)
   return (
     <>
       <dl className={styles.review}>
         <Answer name="Service" step={0}>
-          {orderTypeLabel(draft.type)}, {titleOf(lists.documentTypes, draft.documentType)}
+          {orderTypeLabel(draft.type)}, {titleIn(lists.documentTypes, draft.documentType)}
         </Answer>
         <Answer name="Paper" step={1}>
           {paperWords(draft, lists)}
@@ -44,7 +47,7 @@ export function SummaryStep(props: SummaryStepProps) {
           {draft.instructions !== '' && <Instructions text={draft.instructions} />}
         </Answer>
         <Answer name="Files" step={3}>
-          {draft.files.length === 0 ? 'None' : <FileNames draft={draft} />}
+          <Files draft={draft} uploads={uploads} />
         </Answer>
         <Answer name="References" step={4}>
           {draft.skip_sources ? 'None needed' : counted(draft.sources, 'reference')}
@@ -102,32 +105,43 @@ function Answer({ name, step, children }: { name: string; step: number; children
   )
 }
 
-/** Long ones are folded, and opened in place. */
+/** Long texts are folded and open in place. */
 function Instructions({ text }: { text: string }) {
+  const [isWhole, setIsWhole] = useState(false)
   if (text.length <= FOLDED_FROM) return <p className={styles.instructions}>{text}</p>
   return (
-    <details className={styles.instructions}>
-      <summary>{text.slice(0, FOLDED_FROM).trimEnd()}… Read all</summary>
-      <p>{text}</p>
-    </details>
+    <>
+      <p className={styles.instructions}>{isWhole ? text : `${text.slice(0, FOLDED_FROM).trimEnd()}…`}</p>
+      <Button look="quiet" size="sm" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+        {isWhole ? 'Read less' : 'Read all'}
+      </Button>
+    </>
   )
 }
 
-function FileNames({ draft }: { draft: OrderDraft }) {
+function Files({ draft, uploads: { underWay } }: { draft: OrderDraft; uploads: Uploads }) {
+  const unsent = underWay.filter(({ problem }) => problem !== undefined)
+  if (draft.files.length + underWay.length === 0) return 'None'
   return (
     <span className={styles.fileNames}>
       {draft.files.map(({ key, name }) => (
         <Attachment key={key} name={name} />
       ))}
+      {underWay.map(({ id, name, problem }) => (
+        <span key={id} className={problem === undefined ? undefined : styles.unsent}>
+          {name}, {problem === undefined ? 'still arriving' : 'didn’t reach us'}
+        </span>
+      ))}
+      {unsent.length > 0 && <Link href={stepPath(FILES_STEP)}>Try again or remove</Link>}
     </span>
   )
 }
 
 function paperWords(draft: OrderDraft, lists: Lists): string {
   return [
-    titleOf(lists.levels, draft.academicLevel),
-    titleOf(lists.disciplines, draft.discipline),
-    titleOf(lists.styles, draft.citationStyle),
+    titleIn(lists.levels, draft.academicLevel),
+    titleIn(lists.disciplines, draft.discipline),
+    titleIn(lists.styles, draft.citationStyle),
   ].join(' · ')
 }
 

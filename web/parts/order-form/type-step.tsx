@@ -1,13 +1,13 @@
 // Step 0: what kind of work it is, and on what kind of paper.
 import { ORDER_TYPES, orderTypeLabel, type OrderType } from '#domain/orders.ts'
-import type { OrderDraft } from '#web/lib/order-draft.ts'
-import { Fieldset } from '#web/ui/fieldset.tsx'
-import { Illustration } from '#web/ui/illustration.tsx'
-import { RadioCard } from '#web/ui/radio-card.tsx'
+import type { OrderDraft } from './order-draft.ts'
+import { Fieldset } from '#web/ui/fields/fieldset.tsx'
+import { Illustration } from '#web/ui/page/illustration.tsx'
+import { RadioCard } from '#web/ui/choices/radio-card.tsx'
 import { typeEffect } from './draft-price.ts'
-import { DocumentTypeField } from './document-type-field.tsx'
 import styles from './form.module.css'
 import type { Reference } from './lists.ts'
+import { ReferenceField } from './reference-field.tsx'
 import type { StepProps } from './step-props.ts'
 
 const WORDS: Readonly<Record<OrderType, string>> = {
@@ -38,7 +38,8 @@ export function TypeStep({ draft, lists, errors, onChange }: StepProps) {
           ))}
         </div>
       </Fieldset>
-      <DocumentTypeField
+      <ReferenceField
+        label="Document type"
         list={lists.documentTypes}
         value={draft.documentType}
         onValue={(id) => onChange(choosing(lists.documentTypes, draft, id))}
@@ -48,7 +49,7 @@ export function TypeStep({ draft, lists, errors, onChange }: StepProps) {
   )
 }
 
-/** A kind of paper brings its usual length along, unless somebody has set one already. */
+/** A kind of paper brings its usual length, unless the person has set one already. */
 function choosing(
   types: readonly Reference[],
   draft: OrderDraft,

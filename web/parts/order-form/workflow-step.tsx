@@ -1,10 +1,10 @@
 // Step 6: pages, slides and spacing, with the words they come to.
 import { PAGES_MAX, SLIDES_MAX, isDoubleSpaced, spacingLabel } from '#domain/orders.ts'
 import { wordsIn } from '#domain/prices.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Fieldset } from '#web/ui/fieldset.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
-import { Stepper } from '#web/ui/stepper.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Fieldset } from '#web/ui/fields/fieldset.tsx'
+import { OptionRow } from '#web/ui/choices/option-row.tsx'
+import { Stepper } from '#web/ui/choices/stepper.tsx'
 import styles from './form.module.css'
 import type { StepProps } from './step-props.ts'
 
@@ -39,7 +39,7 @@ export function WorkflowStep({ draft, errors, onChange }: StepProps) {
           />
         </Field>
         <Fieldset legend="Spacing" error={errors['spacing']}>
-          <Segmented
+          <OptionRow
             options={SPACINGS}
             value={spacingLabel(spacing)}
             onValue={(label) => onChange({ spacing: label === 'double' ? 2 : 1 })}
@@ -53,7 +53,7 @@ export function WorkflowStep({ draft, errors, onChange }: StepProps) {
       <p className={styles.remark}>
         {isDoubleSpaced(spacing)
           ? 'A double-spaced page counts as two single-spaced ones. '
-          : 'Double spacing doubles words and price of a page. '}
+          : 'Double spacing doubles the words and the price of a page. '}
         A slide counts as half a single-spaced page.
       </p>
     </>

@@ -1,7 +1,7 @@
 // Step 7: the category of the writer, and what each one adds.
 import { formatMoney, percentOf } from '#domain/basics/money.ts'
-import { Fieldset } from '#web/ui/fieldset.tsx'
-import { RadioCard } from '#web/ui/radio-card.tsx'
+import { Fieldset } from '#web/ui/fields/fieldset.tsx'
+import { RadioCard } from '#web/ui/choices/radio-card.tsx'
 import styles from './form.module.css'
 import { chosenCategory } from './lists.ts'
 import type { StepProps } from './step-props.ts'

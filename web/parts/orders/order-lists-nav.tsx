@@ -1,7 +1,7 @@
 // The menu of the four lists of orders, with how many stand in each.
 import { ORDER_LISTS, type OrderList } from '#domain/statuses.ts'
 import type { ListCounts } from '#web/lib/list-counts.ts'
-import { SideNav } from '#web/ui/side-nav.tsx'
+import { SideNav } from '#web/ui/lists/side-nav.tsx'
 
 export const LIST_LABELS: Readonly<Record<OrderList, string>> = {
   active: 'Active',
@@ -10,14 +10,14 @@ export const LIST_LABELS: Readonly<Record<OrderList, string>> = {
   canceled: 'Canceled',
 }
 
-export function OrderListsNav({ current, counts }: { current?: OrderList; counts: ListCounts }) {
+export function OrderListsNav({ current, counts }: { current?: OrderList; counts?: ListCounts }) {
   return (
     <SideNav
       label="Orders"
-      places={ORDER_LISTS.map((list) => ({
+      entries={ORDER_LISTS.map((list) => ({
         href: `/orders/${list}`,
         label: LIST_LABELS[list],
-        count: counts.get(list),
+        count: counts?.get(list),
         isCurrent: list === current,
       }))}
     />

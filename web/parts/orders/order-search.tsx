@@ -2,7 +2,7 @@
 import { Search } from 'lucide-react'
 import { Form } from 'react-router'
 import { SEARCH_MAX } from '#domain/orders.ts'
-import { Input } from '#web/ui/input.tsx'
+import { Input } from '#web/ui/fields/input.tsx'
 
 export function OrderSearch({ query = '' }: { query?: string }) {
   return (

@@ -1,57 +1,61 @@
-// An order in a list: which one it is, how it stands, and when it is due.
-import { HOUR } from '#domain/basics/instant.ts'
-import { formatMoney, toCents } from '#domain/basics/money.ts'
-import { formatDuration, isStillWorking } from '#domain/deadlines.ts'
+// An order in a list: which one it is, how it stands, how much time is left, and the newest about it.
+import { isStillWorking } from '#domain/countdowns.ts'
+import { orderPath } from '#domain/links.ts'
 import { formatUid, orderTypeLabel } from '#domain/orders.ts'
-import { canWithdraw } from '#domain/refunds.ts'
-import { statusLabel } from '#domain/statuses.ts'
-import { activityTime } from '#domain/times.ts'
+import { checkoutPath } from '#domain/payments.ts'
+import type { OrderStatus } from '#domain/statuses.ts'
+import type { OrderPage } from '#domain/tabs.ts'
+import { activityTime, relativeTime } from '#domain/times.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { OrderCard } from '#web/ui/order-card.tsx'
-import { orderDetail, orderPath, withdrawalPath, type Order } from './order-words.ts'
+import { EventIcon } from './event-icon.tsx'
+import { eventTitle, type Event } from './event-words.ts'
+import { OrderCard } from './order-card.tsx'
+import { orderTime } from './order-time.ts'
+import { orderDetail, type Order } from './order-words.ts'
 import { StatusBadge } from './status-badge.tsx'
+
+const READ_ON: Readonly<Partial<Record<OrderStatus, readonly [OrderPage, string]>>> = {
+  disputing: ['disputes', 'Follow the dispute'],
+  revision: ['revision', 'See the request'],
+  editing: ['revision', 'See the request'],
+  finalizing: ['downloads', 'Get the draft'],
+  processing: ['downloads', 'Get the paper'],
+  completed: ['downloads', 'Get the paper'],
+}
 
 export function OrderSummary({ order }: { order: Order }) {
   const place = useOwnPlace()
   const now = useNow()
+  const [newest] = order.activities ?? []
   return (
     <OrderCard
       uid={formatUid(order.uid)}
       type={orderTypeLabel(order.type)}
       badge={<StatusBadge status={order.status} isStillWorking={isStillWorking(order)} />}
       title={order.topic}
-      href={orderPath(order)}
+      href={orderPath(order.id)}
       detail={orderDetail(order)}
-      time={timeOf(order, (seconds) => activityTime(now + seconds, place))}
-      {...linkOf(order)}
+      time={orderTime(order, { now, tell: (instant) => activityTime(instant, place) })}
+      link={linkOf(order)}
+      {...(newest && {
+        latest: {
+          icon: <EventIcon name={newest.type.name} />,
+          text: `${eventTitle(newest)}, ${ago(newest, now)}`,
+        },
+      })}
     />
   )
 }
 
-/** What is paid opens by its title; under it is the way out, while there is one. */
-function linkOf(order: Order) {
-  if (order.status === 'unpaid') return { link: { href: orderPath(order), label: 'To the checkout' } }
-  return canWithdraw(order) && { link: { href: withdrawalPath(order), label: 'Withdraw from the contract' } }
+/** The one thing to do, or where to read on. */
+function linkOf({ id, status }: Order) {
+  if (status === 'unpaid') return { href: checkoutPath(id), label: 'Go to checkout' }
+  const [page, label] = READ_ON[status] ?? ['details', 'See the details']
+  return { href: orderPath(id, page), label }
 }
 
-function timeOf(
-  { status, deadline, orderedUrgency, total, prepaid }: Order,
-  dateIn: (seconds: number) => string,
-) {
-  if (status === 'unpaid') {
-    return {
-      label: 'To pay',
-      value: formatMoney(toCents(total) - toCents(prepaid)),
-      when: `${formatDuration(orderedUrgency)} from the payment`,
-    }
-  }
-  if (deadline === null || status === 'disputing') return { label: 'Status', value: statusLabel(status) }
-  const isLate = deadline <= 0
-  return {
-    label: isLate ? 'Late by' : 'Due in',
-    value: formatDuration(Math.floor(Math.abs(deadline) / HOUR)),
-    when: `${isLate ? 'was due ' : ''}${dateIn(deadline)}`,
-    isLate,
-  }
+function ago({ date }: Event, now: number): string {
+  const words = relativeTime(date, now)
+  return words.charAt(0).toLowerCase() + words.slice(1)
 }

@@ -1,8 +1,10 @@
 // An order in a few words.
 import type { Output } from '#contract/index.ts'
+import { spacingLabel } from '#domain/orders.ts'
 import { counted } from '../prices/slip.ts'
 
-export type Order = Output<'orders', 'info'>
+export type WholeOrder = Output<'orders', 'info'>
+export type Order = Output<'orders', 'fetch'>['items'][number]
 
 /** 'Extended essay · History · 12 pages' */
 export function orderDetail({ documentType, discipline, pagesNumber, slidesNumber }: Order): string {
@@ -14,11 +16,17 @@ export function orderDetail({ documentType, discipline, pagesNumber, slidesNumbe
   ].join(' · ')
 }
 
-/** What is not paid leads to its checkout. */
-export function orderPath({ id, status }: Order): string {
-  return status === 'unpaid' ? `/order/${id}/checkout` : `/order/${id}`
-}
-
 export function withdrawalPath({ id }: Pick<Order, 'id'>): string {
   return `/order/${id}/withdrawal`
+}
+
+/** '8 pages, single', '12 slides' */
+export function lengthWords({ pagesNumber, slidesNumber, spacing }: Order): string {
+  const pages = pagesNumber > 0 ? `${counted(pagesNumber, 'page')}, ${spacingLabel(spacing)}` : ''
+  const slides = slidesNumber > 0 ? counted(slidesNumber, 'slide') : ''
+  return [pages, slides].filter((part) => part !== '').join('; ')
+}
+
+export function referenceWords({ sources, skipSources }: Order): string {
+  return skipSources ? 'Skipped' : String(sources)
 }

@@ -15,7 +15,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { badgeOf, type OrderStatus } from '#domain/statuses.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/status/badge.tsx'
 
 type StatusBadgeProps = { status: OrderStatus; isStillWorking?: boolean | undefined }
 

@@ -1,11 +1,11 @@
-// The sum of an order as it was frozen, and who pays how much of it.
+// The frozen sum of an order, and who pays how much of it.
 import type { ReactNode } from 'react'
 import { formatMoney, toCents } from '#domain/basics/money.ts'
 import { DAY, HOUR } from '#domain/basics/instant.ts'
 import { FREE_REVISION_SECONDS, REFUND_PERIOD_SECONDS } from '#domain/constants.ts'
 import { formatUid } from '#domain/orders.ts'
-import { TickMark } from '#web/ui/marks.tsx'
-import { PriceSlip } from '#web/ui/price-slip.tsx'
+import { TickMark } from '#web/ui/pencil/marks.tsx'
+import { PriceSlip } from '#web/parts/prices/price-slip.tsx'
 import { orderDetail, type Order } from '../orders/order-words.ts'
 import { slipOf, type SlipLine } from '../prices/slip.ts'
 import styles from './bill.module.css'
@@ -16,10 +16,10 @@ const PROMISES = [
   `${REFUND_PERIOD_SECONDS / HOUR} hours to claim a refund if the deadline is missed`,
 ]
 
-/** Without shares nothing is to be paid. */
+/** Without shares there is nothing to pay. */
 export function Bill({ order, shares }: { order: Order; shares: Shares | null }) {
   const total = formatMoney(toCents(order.total))
-  const lines = linesOf(order)
+  const lines = billLines(order)
   return (
     <PriceSlip
       title="Your order"
@@ -53,7 +53,7 @@ export function Ticks({ children }: { children: readonly ReactNode[] }) {
   )
 }
 
-export function linesOf({ lines = [], category }: Order): readonly SlipLine[] {
+export function billLines({ lines = [], category }: Order): readonly SlipLine[] {
   const entries = lines.map(({ id, quantity, unit, percent, amount }) => ({
     id,
     quantity,

@@ -4,12 +4,12 @@ import { useState, type ReactNode } from 'react'
 import { formatMoney } from '#domain/basics/money.ts'
 import type { PaymentType } from '#domain/payments.ts'
 import { useForm } from '#web/lib/use-form.ts'
-import { useIsOnline } from '#web/lib/use-is-online.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Fieldset } from '#web/ui/fieldset.tsx'
-import { PayMark, type PayScheme } from '#web/ui/pay-mark.tsx'
-import { RadioCard } from '#web/ui/radio-card.tsx'
+import { useIsOnline } from '#web/lib/online.ts'
+import { Banner } from '#web/ui/status/banner.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Fieldset } from '#web/ui/fields/fieldset.tsx'
+import { PayMark, type PayScheme } from './pay-mark.tsx'
+import { RadioCard } from '#web/ui/choices/radio-card.tsx'
 import styles from './pay-form.module.css'
 import { PROVIDER_LABELS } from './pay-words.ts'
 import type { Shares } from './shares.ts'
@@ -18,7 +18,9 @@ type Way = { type: PaymentType; title: string; text: string; schemes: readonly P
 
 type PayFormProps = {
   shares: Shares
-  /** Answers with the sentence that says why it did not work, or not before the page was left and come back to. */
+  /** The way that is chosen at first. */
+  chosen: PaymentType
+  /** Returns a sentence that says why it failed, or resolves only after the person has left the page and come back. */
   onPay: (type: PaymentType) => Promise<string | undefined>
 }
 
@@ -26,7 +28,7 @@ const WAYS: readonly Way[] = [
   {
     type: 'CREDIT',
     title: 'Card',
-    text: `You type its number at ${PROVIDER_LABELS.CREDIT} and come straight back.`,
+    text: `You enter your card at ${PROVIDER_LABELS.CREDIT} and come straight back.`,
     schemes: ['visa', 'mastercard', 'jcb'],
   },
   {
@@ -37,8 +39,8 @@ const WAYS: readonly Way[] = [
   },
 ]
 
-export function PayForm({ shares: { walletCents, dueCents }, onPay }: PayFormProps) {
-  const [type, setType] = useState<PaymentType>('CREDIT')
+export function PayForm({ shares: { walletCents, dueCents }, chosen, onPay }: PayFormProps) {
+  const [type, setType] = useState(chosen)
   const isOnline = useIsOnline()
   const { form, errors, isBusy } = useForm(async () => {
     const failure = await onPay(type)
@@ -49,7 +51,7 @@ export function PayForm({ shares: { walletCents, dueCents }, onPay }: PayFormPro
     <form {...form} className={styles.form}>
       {isCovered ? <Covered cents={walletCents} /> : <Ways chosen={type} onChoose={setType} />}
       {!isOnline && (
-        <Banner tone="warn" isAnswer>
+        <Banner tone="warn" isNews>
           You are offline. Your order is safe, and can be paid when the connection is back.
         </Banner>
       )}
@@ -62,7 +64,7 @@ export function PayForm({ shares: { walletCents, dueCents }, onPay }: PayFormPro
         type="submit"
         isWide
         isLoading={isBusy}
-        reason={isOnline ? undefined : 'Paying needs a connection.'}
+        reason={isOnline ? undefined : 'You need a connection to pay.'}
       >
         {isCovered ? `Pay ${formatMoney(walletCents)} from your wallet` : `Pay ${formatMoney(dueCents)}`}
       </Button>

@@ -1,4 +1,4 @@
-// How the ways to pay are called, and what is said when paying did not work.
+// The names of the ways to pay, and what we say when paying fails.
 import type { PaymentType } from '#domain/payments.ts'
 
 export const PROVIDER_LABELS: Readonly<Record<PaymentType, string>> = { CREDIT: 'Stripe', PAYPAL: 'PayPal' }
@@ -7,17 +7,23 @@ export const PROVIDER_LABELS: Readonly<Record<PaymentType, string>> = { CREDIT: 
 export const NOTICES = {
   canceled: 'The payment was not made. Nothing was charged.',
   failed:
-    'The payment did not go through, and the order is still unpaid. Should the provider have taken any money, it goes back by itself.',
+    'The payment did not go through, and the order is still unpaid. If the provider took any money, we refund it automatically.',
 } as const
 
 export type Notice = keyof typeof NOTICES
 
 const NO_ANSWER =
-  'No answer came from the server. Your order is as it was: check the connection and press the button again.'
-const FAULT = 'The payment could not be begun. Nothing was charged. Press the button again in a moment.'
+  'We got no answer from our server. Your order hasn’t changed. Check your connection and press the button again.'
+const FAULT = 'We couldn’t start the payment. Nothing was charged. Press the button again in a moment.'
 
-/** A rule's own words are for the customer; those of a fault are not. */
-export function sentenceOf({ code, message }: { readonly code: string; readonly message: string }): string {
+/** A refusal's words are for the customer; a fault's are not. */
+export function paymentSentence({
+  code,
+  message,
+}: {
+  readonly code: string
+  readonly message: string
+}): string {
   if (code === 'invalid_response') return NO_ANSWER
   return code === 'internal' ? FAULT : message
 }

@@ -10,7 +10,7 @@ test.each([
     { prepaid: 20, balance: 50, held: 20 },
     [2_000, 16_625],
   ],
-])('PRICE-20 %s', (_words, { prepaid, balance, held }, shares) => {
+])('%s (PRICE-20)', (_words, { prepaid, balance, held }, shares) => {
   const { walletCents, dueCents } = sharesOf({ total: 186.25, prepaid }, { balance, held })
   expect([walletCents, dueCents]).toEqual(shares)
 })

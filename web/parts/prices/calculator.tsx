@@ -1,4 +1,4 @@
-// The price slip of the front page: it counts while one chooses, and carries the choices into the order form.
+// The price slip of the front page: it counts while people choose, and takes their choices to the order form.
 import { useState } from 'react'
 import { formatMoney } from '#domain/basics/money.ts'
 import { billOf } from '#domain/bills.ts'
@@ -6,16 +6,16 @@ import { PAGES_MAX, ORDER_TYPES, orderTypeLabel } from '#domain/orders.ts'
 import { formatDuration, SLIDER_HOURS } from '#domain/deadlines.ts'
 import { SLIDER_HOURS_MAX, URGENCY_HOURS_MIN } from '#domain/constants.ts'
 import { costPerPage, type Tariff } from '#domain/prices.ts'
-import { orderPath, type OrderChoices } from '#web/lib/order-query.ts'
-import { buttonLook } from '#web/ui/button-look.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Fieldset } from '#web/ui/fieldset.tsx'
-import { Link } from '#web/ui/link.tsx'
-import { PlainSelect } from '#web/ui/plain-select.tsx'
-import { PriceSlip } from '#web/ui/price-slip.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
-import { Slider } from '#web/ui/slider.tsx'
-import { Stepper } from '#web/ui/stepper.tsx'
+import { orderFormPath, type OrderChoices } from '#web/parts/order-form/order-query.ts'
+import { buttonLook } from '#web/ui/actions/button-look.ts'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Fieldset } from '#web/ui/fields/fieldset.tsx'
+import { Link } from '#web/ui/actions/link.tsx'
+import { Select } from '#web/ui/choices/select.tsx'
+import { PriceSlip } from './price-slip.tsx'
+import { OptionRow } from '#web/ui/choices/option-row.tsx'
+import { Slider } from '#web/ui/choices/slider.tsx'
+import { Stepper } from '#web/ui/choices/stepper.tsx'
 import styles from './calculator.module.css'
 import { entryOf, slipOf } from './slip.ts'
 
@@ -49,7 +49,7 @@ export function Calculator({ levels, tariffs }: CalculatorProps) {
       lines={lines.slice(0, 1)}
       total={{ label: 'Total', amount: formatMoney(totalCents) }}
     >
-      <Link href={orderPath(choices)} {...buttonLook({ isWide: true })}>
+      <Link href={orderFormPath(choices)} {...buttonLook({ isWide: true })}>
         Continue with this price
       </Link>
       <p className={styles.unscripted}>
@@ -71,14 +71,14 @@ function Controls({ levels, choices, onChange }: ControlsProps) {
   const { type, academicLevel, pages_number: pages, spacing, urgency } = choices
   return (
     <div className={styles.controls}>
-      <Segmented
+      <OptionRow
         label="Service"
         options={TYPES}
         value={type}
         onValue={(chosen) => onChange({ type: chosen })}
       />
       <Field label="Level">
-        <PlainSelect
+        <Select
           options={levels.map(({ id, title }) => ({ id: String(id), title }))}
           value={String(academicLevel)}
           onValue={(id) => onChange({ academicLevel: Number(id) })}
@@ -95,7 +95,7 @@ function Controls({ levels, choices, onChange }: ControlsProps) {
           />
         </Field>
         <Fieldset legend="Spacing">
-          <Segmented
+          <OptionRow
             options={SPACINGS}
             value={spacing === 2 ? '2' : '1'}
             onValue={(id) => onChange({ spacing: Number(id) })}
@@ -127,7 +127,6 @@ function slipFor(choices: OrderChoices, tariffs: readonly Tariff[]) {
     discountPercent: 0,
     hasAbstractPage: false,
     hasPreviousWriter: false,
-    walletCents: 0,
   })
   return slipOf(bill.map(entryOf), '')
 }

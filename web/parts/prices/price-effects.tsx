@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '#domain/basics/money.ts'
 import { ABSTRACT_PAGE_CENTS, PREVIOUS_WRITER_PERCENT, REWRITING_FACTOR_PERCENT } from '#domain/constants.ts'
-import { Facts } from '#web/ui/facts.tsx'
+import { Facts } from '#web/ui/lists/facts.tsx'
 import styles from './price-effects.module.css'
 
 type PriceEffectsProps = {

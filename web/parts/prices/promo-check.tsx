@@ -1,13 +1,13 @@
-// A promo code tried out before there is an order: what it takes off, in the sum that the page counts with.
+// Tries a promo code before there is an order: what it takes off the page's example sum.
 import { useState } from 'react'
 import { formatMoney } from '#domain/basics/money.ts'
 import { billOf } from '#domain/bills.ts'
 import { PROMOCODE_MAX } from '#domain/orders.ts'
 import { useForm } from '#web/lib/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { PriceLines } from '#web/ui/price-slip.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Input } from '#web/ui/fields/input.tsx'
+import { PriceLines } from './price-slip.tsx'
 import styles from './promo-check.module.css'
 import { entryOf, slipOf } from './slip.ts'
 import type { WorkedPaper } from './worked-paper.ts'
@@ -16,7 +16,7 @@ export type Promo = { readonly code: string; readonly percent: number }
 
 type PromoCheckProps = {
   paper: WorkedPaper
-  /** Answers with the code, or with what is wrong with it. */
+  /** Returns the code, or what is wrong with it. */
   onCheck: (code: string) => Promise<Promo | string>
 }
 

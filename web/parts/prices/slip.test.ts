@@ -14,10 +14,9 @@ const PAPER: PricedPaper = {
   discountPercent: 20,
   hasAbstractPage: true,
   hasPreviousWriter: true,
-  walletCents: 0,
 }
 
-test('PRICE-10 every rule has its line, the abstract page with 22.00, a discount right under the base', () => {
+test('every rule has its line, the abstract page with 22.00, a discount right under the base (PRICE-10)', () => {
   expect(textOf(PAPER)).toEqual([
     '2 pages × $36.50 × 2 | $146.00',
     '1 slide × $36.50 × ½ | $18.25 ——',
@@ -35,6 +34,15 @@ test('lines of nothing stay away, and a rewriting says its factor', () => {
     '2 pages × $36.50 × 0.75 × 2 | $109.50',
     '1 slide × $36.50 × ½ × 0.75 | $13.69 ——',
     'Base price | $123.19 ——',
+  ])
+})
+
+test('the base of one line alone is not said again', () => {
+  expect(textOf({ ...PAPER, slides: 0, hasPreviousWriter: false })).toEqual([
+    '2 pages × $36.50 × 2 | $146.00 ——',
+    'Discount, 20% | − $29.20',
+    'Advanced writer, 15% | $21.90',
+    'Abstract page | $22.00 ——',
   ])
 })
 

@@ -41,7 +41,8 @@ export function slipOf(entries: readonly SlipEntry[], categoryTitle: string): Sl
   const lines = [
     ...closeGroup(work.map((entry) => lineOf(LABELS[entry.id](entry, categoryTitle), entry.cents))),
     ...closeGroup([
-      lineOf('Base price', baseCents),
+      // Of one line it would say the same figure again.
+      ...(work.length > 1 ? [lineOf('Base price', baseCents)] : []),
       ...rest.map((entry) => lineOf(LABELS[entry.id](entry, categoryTitle), entry.cents)),
     ]),
   ]

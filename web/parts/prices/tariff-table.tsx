@@ -2,8 +2,8 @@
 import { toCents, formatMoney } from '#domain/basics/money.ts'
 import { URGENT_HOURS_MAX } from '#domain/constants.ts'
 import { formatDuration } from '#domain/deadlines.ts'
-import { Circled } from '#web/ui/marked-sums.tsx'
-import { Table } from '#web/ui/table.tsx'
+import { Circled } from '#web/ui/pencil/marked-sums.tsx'
+import { Table } from '#web/ui/lists/table.tsx'
 import styles from './tariff-table.module.css'
 import type { Level, WorkedPaper } from './worked-paper.ts'
 

@@ -25,6 +25,5 @@ export function workedPaper(tariffs: readonly Tariff[], levels: readonly Level[]
     discountPercent: 0,
     hasAbstractPage: false,
     hasPreviousWriter: false,
-    walletCents: 0,
   }
 }

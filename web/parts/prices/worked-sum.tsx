@@ -2,8 +2,8 @@
 import { formatMoney } from '#domain/basics/money.ts'
 import { formatDuration } from '#domain/deadlines.ts'
 import { quotePrice } from '#domain/prices.ts'
-import { TwiceUnderlined } from '#web/ui/marked-sums.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { TwiceUnderlined } from '#web/ui/pencil/marked-sums.tsx'
+import { Note } from '#web/ui/pencil/note.tsx'
 import type { WorkedPaper } from './worked-paper.ts'
 import styles from './worked-sum.module.css'
 

@@ -1,6 +1,6 @@
 // Samples as sheets on the desk: what kind of paper, its title, what it is about.
 import type { Output } from '#contract/index.ts'
-import { Link } from '#web/ui/link.tsx'
+import { Link } from '#web/ui/actions/link.tsx'
 import styles from './sample-cards.module.css'
 
 type SampleFacts = Output<'site', 'samples'>[number]

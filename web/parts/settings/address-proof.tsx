@@ -1,42 +1,50 @@
-// Shows that the address is one's own: a code is mailed to it, and typed here.
+// Proves that the address belongs to the person: we mail a code to it, and they type it here.
 import { useState } from 'react'
 import { readCode } from '#domain/codes.ts'
 import { INVALID_CODE } from '#domain/failures.ts'
+import { useDeed } from '#web/lib/use-deed.ts'
 import { useForm, type FieldErrors } from '#web/lib/use-form.ts'
 import { CodeField } from '#web/parts/account/code-field.tsx'
-import { REQUEST_FAILED, type CodeRequest } from '#web/parts/account/use-code-request.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { requestFailure, type CodeRequest } from '#web/parts/account/use-code-request.ts'
+import { Banner } from '#web/ui/status/banner.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
 import { Actions, Column, Part } from './settings-form.tsx'
 
 type AddressProofProps = {
   email: string
+  isProven: boolean
   request: CodeRequest
   onProve: (code: string) => Promise<FieldErrors | undefined>
 }
 
-export function AddressProof({ email, request, onProve }: AddressProofProps) {
+export function AddressProof({ email, isProven, request, onProve }: AddressProofProps) {
   const [isAsked, setIsAsked] = useState(false)
-  const [hasFailed, setHasFailed] = useState(false)
-
-  async function ask() {
+  const asking = useDeed(async () => {
     const isOnItsWay = await request.ask(email)
     setIsAsked(isOnItsWay)
-    setHasFailed(!isOnItsWay)
-  }
+    return isOnItsWay ? undefined : requestFailure()
+  })
 
+  if (isProven)
+    return (
+      <Part title="Your address">
+        <Banner tone="ok" isAnswer>
+          Your address is verified.
+        </Banner>
+      </Part>
+    )
   return (
-    <Part title="Verify your address" lede={`Show that ${email} is yours: a code is mailed to it.`}>
-      {hasFailed && (
+    <Part title="Verify your address" lede={`Prove that ${email} is yours: we’ll mail you a code.`}>
+      {asking.failure !== undefined && (
         <Banner tone="danger" isAnswer>
-          {REQUEST_FAILED}
+          {asking.failure}
         </Banner>
       )}
       {isAsked ? (
         <CodeForm email={email} request={request} onProve={onProve} />
       ) : (
         <Actions>
-          <Button look="line" onClick={() => void ask()}>
+          <Button look="line" isLoading={asking.isBusy} onClick={() => asking.act()}>
             Send me a code
           </Button>
         </Actions>
@@ -45,7 +53,7 @@ export function AddressProof({ email, request, onProve }: AddressProofProps) {
   )
 }
 
-function CodeForm({ email, request, onProve }: AddressProofProps) {
+function CodeForm({ email, request, onProve }: Omit<AddressProofProps, 'isProven'>) {
   const [typed, setTyped] = useState('')
   const { form, errors, isBusy } = useForm(async () => {
     const code = readCode(typed)

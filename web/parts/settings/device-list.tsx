@@ -3,38 +3,44 @@ import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
 import type { Output } from '#contract/index.ts'
 import { relativeTime } from '#domain/times.ts'
+import { useDeed } from '#web/lib/use-deed.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Banner } from '#web/ui/status/banner.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
 import { Part, Row, Rows } from './settings-form.tsx'
 
 type Device = Output<'devices', 'fetch'>[number]
 
 type DeviceListProps = {
   devices: readonly Device[]
-  /** False when it is still signed in there. */
+  /** Returns false if the device is still signed in. */
   onEnd: (device: Device) => Promise<boolean>
 }
 
 export function DeviceList({ devices, onEnd }: DeviceListProps) {
   const now = useNow()
-  const [ending, setEnding] = useState<number>()
-  const [stuck, setStuck] = useState<string>()
-
-  async function end(device: Device) {
-    setEnding(device.id)
-    setStuck((await onEnd(device)) ? undefined : device.title)
-    setEnding(undefined)
-  }
+  const [chosen, setChosen] = useState<Device>()
+  const { act, isBusy, failure } = useDeed(async (device: Device) => {
+    setChosen(device)
+    return (await onEnd(device))
+      ? undefined
+      : `${device.title} is still signed in: no answer came. Try again.`
+  })
+  const isEnded = chosen !== undefined && !isBusy && failure === undefined
 
   return (
     <Part
       title="Where you are signed in"
-      lede="Is there a device that you do not know? End its session, then choose a new password."
+      lede="If you see a device that you do not know, end its session and choose a new password."
     >
-      {stuck !== undefined && (
+      {failure !== undefined && (
         <Banner tone="danger" isAnswer>
-          {stuck} is still signed in: no answer came. Try again.
+          {failure}
+        </Banner>
+      )}
+      {isEnded && (
+        <Banner tone="ok" isAnswer>
+          {chosen.title} is signed out.
         </Banner>
       )}
       <Rows label="Your sessions">
@@ -51,8 +57,8 @@ export function DeviceList({ devices, onEnd }: DeviceListProps) {
               look="line"
               size="sm"
               aria-label={`End the session of ${device.title}`}
-              isLoading={ending === device.id}
-              onClick={() => void end(device)}
+              isLoading={isBusy && chosen?.id === device.id}
+              onClick={() => act(device)}
             >
               End
             </Button>

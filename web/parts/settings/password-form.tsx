@@ -4,11 +4,11 @@ import { PASSWORD_MIN } from '#domain/constants.ts'
 import { canCancelPassword, canSavePassword, checkConfirmation, checkPassword } from '#domain/passwords.ts'
 import { useForm, type FieldErrors } from '#web/lib/use-form.ts'
 import { NewPasswordField } from '#web/parts/account/new-password-field.tsx'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { PasswordInput } from '#web/ui/password-input.tsx'
+import { Banner } from '#web/ui/status/banner.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Input } from '#web/ui/fields/input.tsx'
+import { PasswordInput } from '#web/ui/fields/password-input.tsx'
 import { Actions, Column } from './settings-form.tsx'
 
 type NewPassword = { readonly password: string; readonly confirmation: string }
@@ -77,7 +77,7 @@ export function PasswordForm({ email, isChanged, onSave }: PasswordFormProps) {
           </Button>
           <Button
             look="quiet"
-            reason={canCancelPassword(password, confirmation) ? undefined : 'Nothing is typed yet.'}
+            reason={canCancelPassword(password, confirmation) ? undefined : 'You haven’t typed anything yet.'}
             onClick={cancel}
           >
             Cancel

@@ -1,4 +1,4 @@
-// One's picture: dropped or picked, placed in its window, and handed over as it is to be shown.
+// The person's picture: dropped or picked, placed in its window, and saved as it will be shown.
 import { useEffect, useState } from 'react'
 import { AVATAR_SIZE_MAX, AVATAR_TYPES } from '#domain/avatars.ts'
 import {
@@ -10,16 +10,17 @@ import {
 } from '#domain/constants.ts'
 import { formatFileSize } from '#domain/files.ts'
 import { checkPicture, cropPicture, type Area } from '#web/lib/pictures.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Cropper } from '#web/ui/cropper.tsx'
-import { DropZone } from '#web/ui/drop-zone.tsx'
+import { useDeed } from '#web/lib/use-deed.ts'
+import { Banner } from '#web/ui/status/banner.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Cropper } from '#web/ui/files/cropper.tsx'
+import { DropZone } from '#web/ui/files/drop-zone.tsx'
 import { Actions, Column } from './settings-form.tsx'
 
 type Picked = { readonly file: File; readonly url: string }
 
 type PictureEditorProps = {
-  /** Answers with nothing when it is saved, or with the sentence that says why not. */
+  /** Returns nothing if it is saved, or a sentence that says why not. */
   onSave: (picture: File) => Promise<string | undefined>
 }
 
@@ -33,10 +34,12 @@ const ZOOM = {
 export function PictureEditor({ onSave }: PictureEditorProps) {
   const [picked, setPicked] = useState<Picked>()
   const [refusal, setRefusal] = useState<string>()
+  const [isSaved, setIsSaved] = useState(false)
 
   async function pick([file]: File[]) {
     if (!file) return
     const checked = await checkPicture(file)
+    setIsSaved(false)
     setRefusal(checked.ok ? undefined : checked.refusal.message)
     if (checked.ok) setPicked({ file, url: URL.createObjectURL(file) })
   }
@@ -46,52 +49,63 @@ export function PictureEditor({ onSave }: PictureEditorProps) {
     return () => URL.revokeObjectURL(picked.url)
   }, [picked])
 
-  if (picked) return <Placing picked={picked} onSave={onSave} onEnd={() => setPicked(undefined)} />
+  function end(hasSaved: boolean) {
+    setIsSaved(hasSaved)
+    setPicked(undefined)
+  }
+
+  if (picked) return <Placing picked={picked} onSave={onSave} onEnd={end} />
   return (
-    <DropZone
-      isMultiple={false}
-      accept={AVATAR_TYPES.join(',')}
-      hint={`A JPEG, PNG or WebP image of up to ${formatFileSize(AVATAR_SIZE_MAX)}. It is cropped to ${AVATAR_SIZE} × ${AVATAR_SIZE} and saved as a JPEG.`}
-      error={refusal}
-      onFiles={(files) => void pick(files)}
-    />
+    <Column>
+      {isSaved && (
+        <Banner tone="ok" isAnswer>
+          Your picture is saved.
+        </Banner>
+      )}
+      <DropZone
+        isMultiple={false}
+        accept={AVATAR_TYPES.join(',')}
+        hint={`A JPEG, PNG or WebP image of up to ${formatFileSize(AVATAR_SIZE_MAX)}. It is cropped to ${AVATAR_SIZE} × ${AVATAR_SIZE} and saved as a JPEG.`}
+        error={refusal}
+        onFiles={(files) => void pick(files)}
+      />
+    </Column>
   )
 }
 
-type PlacingProps = PictureEditorProps & { picked: Picked; onEnd: () => void }
+type PlacingProps = PictureEditorProps & { picked: Picked; onEnd: (hasSaved: boolean) => void }
 
 function Placing({ picked, onSave, onEnd }: PlacingProps) {
   const [area, setArea] = useState<Area>()
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
-
-  async function save(placed: Area) {
-    setIsBusy(true)
-    const wrong = await onSave(await cropPicture(picked.file, placed))
-    setIsBusy(false)
-    setFailure(wrong)
-    if (wrong === undefined) onEnd()
-  }
+  const saving = useDeed(async (placed: Area) => {
+    const failure = await onSave(await cropPicture(picked.file, placed))
+    if (failure === undefined) onEnd(true)
+    return failure
+  })
 
   return (
     <Column>
       <Cropper image={picked.url} size={AVATAR_SIZE} zoom={ZOOM} onArea={setArea}>
         <Actions>
           <Button
-            isLoading={isBusy}
+            isLoading={saving.isBusy}
             reason={area ? undefined : 'The picture is still loading.'}
-            onClick={() => area && void save(area)}
+            onClick={() => area && saving.act(area)}
           >
             Save Change
           </Button>
-          <Button look="quiet" reason={isBusy ? 'The picture is being saved.' : undefined} onClick={onEnd}>
+          <Button
+            look="quiet"
+            reason={saving.isBusy ? 'The picture is being saved.' : undefined}
+            onClick={() => onEnd(false)}
+          >
             Remove
           </Button>
         </Actions>
       </Cropper>
-      {failure !== undefined && (
+      {saving.failure !== undefined && (
         <Banner tone="danger" isAnswer>
-          {failure}
+          {saving.failure}
         </Banner>
       )}
     </Column>

@@ -1,4 +1,4 @@
-// What stands in the profile's form: of the person as stored, and as changed.
+// What the profile's form holds: the stored values, and the changed ones.
 import type { Output } from '#contract/index.ts'
 import type { User } from '#web/lib/state/auth.ts'
 
@@ -14,12 +14,12 @@ export function storedIn({ name, country, timezone }: Pick<User, 'name' | 'count
   }
 }
 
-/** Somebody who only told their hours has no zone, and stands in no list. */
+/** A person who only gave an offset has no zone in the list. */
 export function placeOption({ zone, offset, description }: Timezone) {
   return { id: zone ?? String(offset), title: description, offset, zone }
 }
 
-/** 'You changed your name and timezone'; nothing when all is as it was. */
+/** 'You changed your name and timezone'; nothing if nothing changed. */
 export function changesIn(draft: Draft, stored: Draft): string | undefined {
   const changed = [
     draft.name !== stored.name && 'name',

@@ -1,17 +1,16 @@
 // Name, country and time zone: what is stored, until something is changed.
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Argument, Output } from '#contract/index.ts'
-import { searchOptions } from '#domain/options.ts'
 import { checkName, nameOrCurrent } from '#domain/people.ts'
 import type { User } from '#web/lib/state/auth.ts'
 import { useForm, type FieldErrors } from '#web/lib/use-form.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Combobox } from '#web/ui/combobox.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Flag } from '#web/ui/flag.tsx'
-import { Input } from '#web/ui/input.tsx'
-import type { Option } from '#web/ui/option.ts'
+import { Banner } from '#web/ui/status/banner.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Combobox } from '#web/ui/choices/combobox.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Flag } from '#web/ui/status/flag.tsx'
+import { Input } from '#web/ui/fields/input.tsx'
+import type { Option } from '#web/ui/choices/options.ts'
 import { changesIn, placeOption, storedIn } from './profile-draft.ts'
 import { Actions, Column, Pair } from './settings-form.tsx'
 
@@ -24,10 +23,18 @@ type ProfileFormProps = {
 
 export function ProfileForm({ user, countries, timezones, onSave }: ProfileFormProps) {
   const stored = storedIn(user)
+  const lists = useMemo(
+    () => ({
+      countries: countries.map(({ code, name: title }) => ({ id: code, title })),
+      places: timezones.map(placeOption),
+    }),
+    [countries, timezones],
+  )
   const [draft, setDraft] = useState<typeof stored>()
+  const [saved, setSaved] = useState<string>()
   const { name, country, place } = draft ?? stored
   const { form, errors, isBusy, clearErrors } = useForm(save)
-  const untouched = draft ? undefined : 'Nothing is changed yet.'
+  const untouched = draft ? undefined : 'You haven’t changed anything yet.'
 
   async function save() {
     const checked = checkName(nameOrCurrent(name, user.name))
@@ -37,11 +44,18 @@ export function ProfileForm({ user, countries, timezones, onSave }: ProfileFormP
       ...(country && { country: country.id }),
       ...(place && { timezone: place.offset, ...(place.zone !== undefined && { zone: place.zone }) }),
     })
-    if (!wrong) setDraft(undefined)
-    return wrong
+    if (wrong) return wrong
+    setDraft(undefined)
+    setSaved(
+      name.trim() === ''
+        ? `We kept your name: ${user.name}. Everything else is saved.`
+        : 'Your profile is saved.',
+    )
+    return undefined
   }
 
   function change(changed: Partial<typeof stored>) {
+    setSaved(undefined)
     setDraft({ name, country, place, ...changed })
   }
 
@@ -64,20 +78,18 @@ export function ProfileForm({ user, countries, timezones, onSave }: ProfileFormP
         <Pair>
           <Field label="Country" error={errors['country']}>
             <Combobox
-              options={countries.map(({ code, name: title }) => ({ id: code, title }))}
+              options={lists.countries}
               value={country}
               onValue={(option) => change({ country: option })}
-              matches={isFound}
-              renderVisual={({ id }) => <Flag code={id} />}
+              renderVisual={flagOf}
               placeholder="Choose a country"
             />
           </Field>
           <Field label="Timezone" error={errors['timezone'] ?? errors['zone']}>
             <Combobox
-              options={timezones.map(placeOption)}
+              options={lists.places}
               value={place}
               onValue={(option) => change({ place: option })}
-              matches={isFound}
               placeholder="Choose a time zone"
             />
           </Field>
@@ -85,6 +97,11 @@ export function ProfileForm({ user, countries, timezones, onSave }: ProfileFormP
         {errors['form'] !== undefined && (
           <Banner tone="danger" isAnswer>
             {errors['form']}
+          </Banner>
+        )}
+        {saved !== undefined && (
+          <Banner tone="ok" isAnswer>
+            {saved}
           </Banner>
         )}
         <Actions remark={draft && changesIn(draft, stored)}>
@@ -100,6 +117,6 @@ export function ProfileForm({ user, countries, timezones, onSave }: ProfileFormP
   )
 }
 
-function isFound(option: Option, typed: string): boolean {
-  return searchOptions([option], typed).length > 0
+function flagOf({ id }: Option) {
+  return <Flag code={id} />
 }

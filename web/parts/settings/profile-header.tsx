@@ -1,9 +1,9 @@
-// Whose settings these are: the picture, which leads to where it is changed, the name and the address.
+// The person whose settings these are: the picture, which leads to its editor, the name and the address.
 import { Camera } from 'lucide-react'
 import { initialsOf } from '#domain/people.ts'
 import type { User } from '#web/lib/state/auth.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { Link } from '#web/ui/link.tsx'
+import { Avatar } from '#web/ui/status/avatar.tsx'
+import { Link } from '#web/ui/actions/link.tsx'
 import styles from './profile-header.module.css'
 
 export function ProfileHeader({ user: { name, email, picture } }: { user: User }) {

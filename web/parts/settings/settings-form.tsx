@@ -38,7 +38,7 @@ export function Part({ title, lede, children }: PartProps) {
   )
 }
 
-/** Rows over hairlines: what one has, and what can be done with it. */
+/** Rows over hairlines: what the person has, and what they can do with it. */
 export function Rows({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={styles.rows} aria-label={label}>

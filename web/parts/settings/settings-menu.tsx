@@ -1,10 +1,10 @@
 // The menu of the settings, in the margin.
 import { useLocation } from 'react-router'
-import { SideNav } from '#web/ui/side-nav.tsx'
+import { SideNav } from '#web/ui/lists/side-nav.tsx'
 
-type Place = { readonly label: string; readonly href: string; readonly around?: string }
+type Entry = { readonly label: string; readonly href: string; readonly around?: string }
 
-const PLACES: readonly Place[] = [
+const ENTRIES: readonly Entry[] = [
   { label: 'Profile', href: '/settings/profile', around: '/settings/avatar' },
   { label: 'Security', href: '/settings/security' },
   { label: 'Social-linking', href: '/settings/social-linking' },
@@ -16,7 +16,7 @@ export function SettingsMenu() {
   return (
     <SideNav
       label="Settings"
-      places={PLACES.map(({ label, href, around }) => ({
+      entries={ENTRIES.map(({ label, href, around }) => ({
         label,
         href,
         isCurrent: pathname === href || pathname === around,

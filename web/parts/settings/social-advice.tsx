@@ -1,12 +1,12 @@
-// Why one would sign in through an account elsewhere.
+// Why people would sign in through a provider.
 import { Check } from 'lucide-react'
 import styles from './social-advice.module.css'
 
 const REASONS = [
   ['One-click fast login', 'No password to remember or to type.'],
-  ['Secure', 'The password stays where it is; we never see it.'],
-  ['No info sharing', 'Nobody there learns what you order here.'],
-  ['No spam', 'We write nothing there, and to nobody you know.'],
+  ['Secure', 'Your password stays with them. We never see it.'],
+  ['No info sharing', 'They never learn what you order here.'],
+  ['No spam', 'We never post there or write to your contacts.'],
 ] as const
 
 export function SocialAdvice() {

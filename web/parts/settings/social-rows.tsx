@@ -1,4 +1,4 @@
-// Accounts elsewhere that one can sign in with: a row each, to connect or to disconnect.
+// The providers a person can sign in with: a row each, to connect or disconnect.
 import { fullDate } from '#domain/times.ts'
 import type { Place } from '#domain/zones.ts'
 import { OFFERED_PROVIDERS, PROVIDER_NAMES, type OfferedProvider } from '#domain/people.ts'
@@ -6,15 +6,15 @@ import { socialFailures } from '#domain/social-failures.ts'
 import { withBackurl } from '#web/lib/backurl.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import type { User } from '#web/lib/state/auth.ts'
-import { buttonLook } from '#web/ui/button-look.ts'
-import { Button } from '#web/ui/button.tsx'
+import { buttonLook } from '#web/ui/actions/button-look.ts'
+import { Button } from '#web/ui/actions/button.tsx'
 import { Row, Rows } from './settings-form.tsx'
 
 const INITIALS: Readonly<Record<OfferedProvider, string>> = { google: 'G', facebook: 'f' }
 
 type SocialRowsProps = {
   user: User
-  /** Those that there are credentials for. */
+  /** The providers we have credentials for. */
   offered: readonly OfferedProvider[]
   onDisconnect: (provider: OfferedProvider) => void
 }

@@ -1,7 +1,7 @@
 // A page that stands in for another: one sentence, what to do, a drawing.
 import type { ReactNode } from 'react'
-import { Illustration, type IllustrationName } from '#web/ui/illustration.tsx'
-import { Folio, Kicker } from '#web/ui/page.tsx'
+import { Illustration, type IllustrationName } from '#web/ui/page/illustration.tsx'
+import { Folio, Kicker } from '#web/ui/page/page.tsx'
 import styles from './apology-page.module.css'
 
 type ApologyPageProps = {

@@ -1,17 +1,19 @@
 // Said when a page failed on our side: what happened, that nothing is lost, what to do.
 import { useLocation } from 'react-router'
-import { useRequestId } from '#web/lib/request-id.ts'
-import { buttonLook } from '#web/ui/button-look.ts'
-import { Link } from '#web/ui/link.tsx'
+import { useIsOnline } from '#web/lib/online.ts'
+import { useServerPage } from '#web/lib/server-page.ts'
+import { buttonLook } from '#web/ui/actions/button-look.ts'
+import { Link } from '#web/ui/actions/link.tsx'
 import { ApologyPage } from './apology-page.tsx'
 import styles from './broken-page.module.css'
 
 export function BrokenPage() {
   const { pathname, search } = useLocation()
+  const isOnline = useIsOnline()
   return (
     <ApologyPage
-      margin="A fault of ours"
-      title="We blotted this page."
+      margin={isOnline ? 'Our mistake' : 'No connection'}
+      title={isOnline ? 'We blotted this page.' : 'You are offline.'}
       illustration="desk"
       actions={
         <>
@@ -24,21 +26,23 @@ export function BrokenPage() {
           </Link>
         </>
       }
-      foot={<RequestId />}
+      foot={isOnline && <RequestId />}
     >
-      Something failed on our side while the page was being made. Opening a page changes nothing: your orders
-      and drafts are where you left them.
+      {isOnline
+        ? 'Something failed on our side while the page was being made. '
+        : 'This page could not reach you. Try again when the connection is back. '}
+      Opening a page changes nothing: your orders and drafts are where you left them.
     </ApologyPage>
   )
 }
 
 /** The server writes it into the HTML; a page that failed in the browser has none. */
 function RequestId() {
-  const requestId = useRequestId()
+  const page = useServerPage()
   return (
     <p className={styles.reference}>
       If it fails again, <Link href="/contacts">tell us</Link> this number:{' '}
-      <code suppressHydrationWarning>{requestId ?? ''}</code>
+      <code suppressHydrationWarning>{page?.requestId ?? ''}</code>
     </p>
   )
 }

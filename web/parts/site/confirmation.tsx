@@ -1,26 +1,35 @@
 // The one dialog that asks before something is deleted or disconnected; it comes with its event.
+import { WifiOff } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { act, CONFIRMATION_EVENT, confirmationIn, type Confirmation } from '#web/lib/confirmation.ts'
+import { sentenceOfSilence } from '#web/lib/failures.ts'
+import { useToast } from '#web/ui/layers/toast.tsx'
 
 // Most pages never ask, so they do not load it.
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
-}))
+const loadDialog = () => import('#web/ui/layers/confirm-dialog.tsx')
+const ConfirmDialog = lazy(async () => ({ default: (await loadDialog()).ConfirmDialog }))
 
 export function ConfirmationDialog() {
   const [asked, setAsked] = useState<Confirmation>()
   const [isOpen, setIsOpen] = useState(false)
+  const showToast = useToast()
 
   useEffect(() => {
-    function open(event: Event) {
-      const confirmation = confirmationIn(event)
+    async function open(confirmation: Confirmation | undefined) {
       if (!confirmation) return
-      setAsked(confirmation)
-      setIsOpen(true)
+      try {
+        await loadDialog()
+        setAsked(confirmation)
+        setIsOpen(true)
+      } catch {
+        // Without a line the dialog does not come, and nothing is done without it.
+        showToast(sentenceOfSilence(), <WifiOff aria-hidden="true" />)
+      }
     }
-    addEventListener(CONFIRMATION_EVENT, open)
-    return () => removeEventListener(CONFIRMATION_EVENT, open)
-  }, [])
+    const listen = (event: Event) => void open(confirmationIn(event))
+    addEventListener(CONFIRMATION_EVENT, listen)
+    return () => removeEventListener(CONFIRMATION_EVENT, listen)
+  }, [showToast])
 
   if (!asked) return null
   return (
@@ -33,6 +42,7 @@ export function ConfirmationDialog() {
         isOpen={isOpen}
         onOpenChange={setIsOpen}
         onConfirm={() => act(asked)}
+        onDone={asked.onDone}
       />
     </Suspense>
   )

@@ -9,7 +9,7 @@ function htmlWith(handle: unknown): string {
   return renderToString(<Stub initialEntries={['/']} />)
 }
 
-test('NAV-38 a page can leave the cookie banner out by its handle', () => {
+test('a page can leave the cookie banner out by its handle (NAV-38)', () => {
   expect(htmlWith(undefined)).toContain('Yes, I understood')
   expect(htmlWith({ hideCookieBanner: false })).toContain('Yes, I understood')
   expect(htmlWith({ hideCookieBanner: true })).not.toContain('Yes, I understood')

@@ -1,14 +1,13 @@
 // What the site keeps in the browser, said once. It floats over the foot of the page and never holds the reader up.
-import { useMatches } from 'react-router'
 import { acceptCookies } from '#web/lib/choices.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Link } from '#web/ui/link.tsx'
+import { usePageHandle } from '#web/lib/page-handle.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Link } from '#web/ui/actions/link.tsx'
 import styles from './cookie-banner.module.css'
 
-/** It is in every page's HTML; who has accepted never sees it, by a mark that is set before the first paint. */
+/** It is in every page's HTML. People who accepted never see it: a mark before the first paint hides it. */
 export function CookieBanner() {
-  const matches = useMatches()
-  if (matches.some(({ handle }) => hidesBanner(handle))) return null
+  if (usePageHandle('hideCookieBanner')) return null
   return (
     <aside className={styles.banner} aria-label="Cookies">
       <p>
@@ -23,15 +22,5 @@ export function CookieBanner() {
         </Button>
       </span>
     </aside>
-  )
-}
-
-/** A page leaves it out by `export const handle = { hideCookieBanner: true }`. */
-function hidesBanner(handle: unknown): boolean {
-  return (
-    typeof handle === 'object' &&
-    handle !== null &&
-    'hideCookieBanner' in handle &&
-    handle.hideCookieBanner === true
   )
 }

@@ -1,6 +1,6 @@
-// Header, matter and footer of a page that needs somebody, on one sheet.
+// Header, matter and footer of a page that needs a signed-in person, on one sheet.
 import type { ReactNode } from 'react'
-import { Page } from '#web/ui/page.tsx'
+import { Page } from '#web/ui/page/page.tsx'
 import { CustomerHeader } from './customer-header.tsx'
 import { SiteFooter } from './site-footer.tsx'
 

@@ -1,20 +1,20 @@
-// The head of a page that needs somebody: their orders, their settings, what is new, and a menu of the public pages.
+// The head of a page that needs a signed-in person: orders, settings, news, and a menu of the public pages.
 import { Menu as MenuIcon } from 'lucide-react'
-import { buttonLook } from '#web/ui/button-look.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Link } from '#web/ui/link.tsx'
-import { Logo } from '#web/ui/logo.tsx'
-import { Menu, MenuLink } from '#web/ui/menu.tsx'
+import { buttonLook } from '#web/ui/actions/button-look.ts'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { Link } from '#web/ui/actions/link.tsx'
+import { Logo } from '#web/ui/page/logo.tsx'
+import { Menu, MenuLink } from '#web/ui/layers/menu.tsx'
 import { HeaderSheet } from './header-sheet.tsx'
 import { CUSTOMER_MENU, isActive, MORE_MENU } from './menu-items.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { PersonTools } from './person-parts.ts'
 import styles from './site-header.module.css'
-import { usePlace } from './use-place.ts'
+import { useHere } from './use-here.ts'
 import { useSessionCheck } from './use-session-check.ts'
 
 export function CustomerHeader() {
-  const place = usePlace()
+  const here = useHere()
   useSessionCheck()
 
   return (
@@ -30,7 +30,7 @@ export function CustomerHeader() {
                 <Link
                   className={styles.item}
                   href={item.href}
-                  aria-current={isActive(item, place) ? 'page' : undefined}
+                  aria-current={isActive(item, here) ? 'page' : undefined}
                 >
                   {item.label}
                 </Link>
@@ -59,7 +59,7 @@ export function CustomerHeader() {
               ))}
             </Menu>
           </div>
-          <MobileMenu place={place} />
+          <MobileMenu here={here} />
         </div>
       </div>
     </HeaderSheet>

@@ -1,10 +1,10 @@
-// The first thing that a page does when it wakes: it hears what was done to it before.
+// The first thing a page does when it wakes: it replays what people did to it before.
 import { useEffect } from 'react'
 import { collectEarlyInput } from '#web/lib/early-input.ts'
 
 export function EarlyInput() {
   useEffect(() => {
-    // Told later: what one field changes has to be known before the next one speaks.
+    // Replayed later, because the page has to take in one field's change before the next one comes.
     const timer = setTimeout(collectEarlyInput())
     return () => clearTimeout(timer)
   }, [])

@@ -1,6 +1,6 @@
-// Said of an address that leads nowhere.
-import { buttonLook } from '#web/ui/button-look.ts'
-import { Link } from '#web/ui/link.tsx'
+// The page for an address that leads nowhere.
+import { buttonLook } from '#web/ui/actions/button-look.ts'
+import { Link } from '#web/ui/actions/link.tsx'
 import { ApologyPage } from './apology-page.tsx'
 
 export function LostPage() {

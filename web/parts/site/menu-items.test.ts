@@ -1,11 +1,11 @@
 // Which item of the public menu is marked.
 import { describe, expect, test } from 'vitest'
-import { isActive, MENU, sectionsOf, type Place } from './menu-items.ts'
+import { isActive, MENU, sectionsOf, type Here } from './menu-items.ts'
 
-const start: Place = { pathname: '/', search: '', section: undefined }
+const start: Here = { pathname: '/', search: '', section: undefined }
 
-function marked(place: Partial<Place>): string[] {
-  return MENU.filter((item) => isActive(item, { ...start, ...place })).map(({ label }) => label)
+function marked(here: Partial<Here>): string[] {
+  return MENU.filter((item) => isActive(item, { ...start, ...here })).map(({ label }) => label)
 }
 
 describe('the marked item', () => {
@@ -21,9 +21,9 @@ describe('the marked item', () => {
   })
 
   test('is the service that is being ordered', () => {
-    const place = { ...start, pathname: '/order', search: '?type=editing' }
+    const here = { ...start, pathname: '/order', search: '?type=editing' }
     const services = MENU.flatMap((item) => ('items' in item ? item.items : []))
-    expect(services.filter((link) => isActive(link, place)).map(({ label }) => label)).toEqual(['Editing'])
+    expect(services.filter((link) => isActive(link, here)).map(({ label }) => label)).toEqual(['Editing'])
   })
 
   test('is the section on screen, on the page that has it', () => {

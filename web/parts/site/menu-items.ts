@@ -1,12 +1,17 @@
 // The public menu, once: the header and the mobile menu are drawn from this list.
 import { ORDER_TYPES, orderTypeLabel } from '#domain/orders.ts'
 
-export type MenuLink = { readonly label: string; readonly href: string }
+export type MenuLink = {
+  readonly label: string
+  readonly href: string
+  /** How other addresses begin that belong to it, after their first slash. */
+  readonly covers?: readonly string[]
+}
 export type MenuGroup = { readonly label: string; readonly items: readonly MenuLink[] }
 export type MenuItem = MenuLink | MenuGroup
 
 /** Where the reader is: the page, and the section of it that is on screen. */
-export type Place = {
+export type Here = {
   readonly pathname: string
   readonly search: string
   readonly section: string | undefined
@@ -33,7 +38,7 @@ export const MENU: readonly MenuItem[] = [
 ]
 
 export const CUSTOMER_MENU: readonly MenuLink[] = [
-  { label: 'Orders', href: '/orders/active' },
+  { label: 'Orders', href: '/orders/active', covers: ['orders/', 'order/'] },
   { label: 'Settings', href: '/settings' },
 ]
 
@@ -64,10 +69,11 @@ export function sectionsOf(pathname: string): string[] {
     .flatMap(([path, id]) => (path === pathname && id !== undefined ? [id] : []))
 }
 
-export function isActive(item: MenuItem, place: Place): boolean {
-  if ('items' in item) return item.items.some((link) => isActive(link, place))
+export function isActive(item: MenuItem, here: Here): boolean {
+  if ('items' in item) return item.items.some((link) => isActive(link, here))
+  if (item.covers?.some((start) => here.pathname.startsWith(`/${start}`))) return true
   const { pathname, search, hash } = new URL(item.href, 'http://menu')
-  if (hash) return place.pathname === pathname && `#${place.section}` === hash
-  if (search) return place.pathname === pathname && place.search === search
-  return place.pathname === pathname || place.pathname.startsWith(`${pathname}/`)
+  if (hash) return here.pathname === pathname && `#${here.section}` === hash
+  if (search) return here.pathname === pathname && here.search === search
+  return here.pathname === pathname || here.pathname.startsWith(`${pathname}/`)
 }

@@ -2,23 +2,29 @@
 import { ChevronDown, LogOut, Menu as MenuIcon, X } from 'lucide-react'
 import { useEffect, useId, type MouseEvent } from 'react'
 import { useAuth } from '#web/lib/state/auth.ts'
-import { Button } from '#web/ui/button.tsx'
-import { buttonLook } from '#web/ui/button-look.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Link } from '#web/ui/link.tsx'
-import { Logo } from '#web/ui/logo.tsx'
-import { isActive, MENU, SETTINGS_MENU, type MenuItem, type Place } from './menu-items.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { buttonLook } from '#web/ui/actions/button-look.ts'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { Link } from '#web/ui/actions/link.tsx'
+import { useHeldPage } from '#web/ui/layers/use-held-page.ts'
+import { Logo } from '#web/ui/page/logo.tsx'
+import { isActive, MENU, SETTINGS_MENU, type MenuItem, type Here } from './menu-items.ts'
 import styles from './mobile-menu.module.css'
 import { MobileNews, MobilePerson } from './person-parts.ts'
 import { useSignOut } from './use-sign-out.ts'
 import { WhetherSignedIn } from './whether-signed-in.tsx'
 
-const OWN_ITEMS: readonly MenuItem[] = [{ label: 'My Orders', href: '/orders/active' }, SETTINGS_MENU]
+const OWN_ITEMS: readonly MenuItem[] = [
+  { label: 'My Orders', href: '/orders/active' },
+  { label: 'Statement', href: '/statement' },
+  SETTINGS_MENU,
+]
 
-export function MobileMenu({ place }: { place: Place }) {
+export function MobileMenu({ here }: { here: Here }) {
   const id = useId()
   const isOpen = useAuth((state) => state.openMobileMenu)
   const leave = useSignOut('mobile menu')
+  useHeldPage(isOpen)
 
   // A hand may be quicker than the script.
   useEffect(() => {
@@ -70,11 +76,11 @@ export function MobileMenu({ place }: { place: Place }) {
             person={
               <>
                 <MobilePerson />
-                <Entries items={OWN_ITEMS} place={place} />
+                <Entries items={OWN_ITEMS} here={here} />
               </>
             }
           />
-          <Entries items={MENU} place={place} />
+          <Entries items={MENU} here={here} />
         </nav>
         <div className={styles.foot}>
           <Link href="/order" {...buttonLook({ isWide: true })}>
@@ -98,20 +104,20 @@ export function MobileMenu({ place }: { place: Place }) {
   )
 }
 
-function Entries({ items, place }: { items: readonly MenuItem[]; place: Place }) {
+function Entries({ items, here }: { items: readonly MenuItem[]; here: Here }) {
   return (
     <ul className={styles.items}>
       {items.map((item) => (
-        <li key={item.label} className={styles.item} data-here={isActive(item, place) || undefined}>
-          <Entry item={item} place={place} />
+        <li key={item.label} className={styles.item} data-here={isActive(item, here) || undefined}>
+          <Entry item={item} here={here} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Entry({ item, place }: { item: MenuItem; place: Place }) {
-  const isHere = isActive(item, place)
+function Entry({ item, here }: { item: MenuItem; here: Here }) {
+  const isHere = isActive(item, here)
   if (!('items' in item)) {
     return (
       <Link className={styles.top} href={item.href} aria-current={isHere ? 'page' : undefined}>
@@ -131,7 +137,7 @@ function Entry({ item, place }: { item: MenuItem; place: Place }) {
             <Link
               className={styles.link}
               href={link.href}
-              aria-current={isActive(link, place) ? 'page' : undefined}
+              aria-current={isActive(link, here) ? 'page' : undefined}
             >
               {link.label}
             </Link>

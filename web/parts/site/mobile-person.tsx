@@ -1,8 +1,9 @@
 // The person in the mobile menu: who is signed in, and what is new for them.
 import { useAuth } from '#web/lib/state/auth.ts'
-import { Link } from '#web/ui/link.tsx'
+import { Link } from '#web/ui/actions/link.tsx'
 import styles from './mobile-person.module.css'
-import { MessagesTool, NotificationsTool, PersonAvatar } from './person-tools.tsx'
+import { NotificationsTool } from '../notifications/notifications-tool.tsx'
+import { MessagesTool, PersonAvatar } from './person-tools.tsx'
 
 export function MobilePerson() {
   const user = useAuth((state) => state.user)

@@ -1,4 +1,4 @@
-// Every change of the page is one view, whoever counts them.
+// Counts every change of page as one view.
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { reportView } from '#web/lib/analytics.ts'

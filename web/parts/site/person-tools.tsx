@@ -1,19 +1,21 @@
-// What a signed-in person has at hand in every header: messages, notifications, and the account behind the avatar.
-import { Bell, LogOut, MessageSquare, Rows3, Settings } from 'lucide-react'
+// The tools of a signed-in person in every header: messages, notifications, and the account behind the avatar.
+import { LogOut, MessageSquare, Rows3, Settings, Wallet } from 'lucide-react'
 import { initialsOf } from '#domain/people.ts'
+import { useNewsWatch } from '#web/lib/news.ts'
 import type { SignOutPlace } from '#web/lib/sign-out.ts'
 import { useAuth } from '#web/lib/state/auth.ts'
 import { useMessages } from '#web/lib/state/messages.ts'
-import { useNotifications } from '#web/lib/state/notifications.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { DropdownPanel } from '#web/ui/dropdown-panel.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Menu, MenuAction, MenuLink } from '#web/ui/menu.tsx'
+import { Avatar } from '#web/ui/status/avatar.tsx'
+import { DropdownPanel } from '#web/ui/layers/dropdown-panel.tsx'
+import { EmptyState } from '#web/ui/status/empty-state.tsx'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { Menu, MenuAction, MenuLink } from '#web/ui/layers/menu.tsx'
+import { NotificationsTool } from '../notifications/notifications-tool.tsx'
 import styles from './person-tools.module.css'
 import { useSignOut } from './use-sign-out.ts'
 
 export function PersonTools({ place }: { place: SignOutPlace }) {
+  useNewsWatch()
   return (
     <div className={styles.tools}>
       <MessagesTool />
@@ -45,28 +47,6 @@ export function MessagesTool() {
   )
 }
 
-export function NotificationsTool() {
-  const hasNew = useNotifications((state) => state.isNewNotification)
-  return (
-    <DropdownPanel
-      title="Notifications"
-      onOpenChange={(isShowNotification) => useNotifications.setState({ isShowNotification })}
-      renderTrigger={(opener) => (
-        <IconButton
-          label={hasNew ? 'Notifications, unread ones' : 'Notifications'}
-          icon={<Bell aria-hidden="true" />}
-          hasDot={hasNew}
-          {...opener}
-        />
-      )}
-    >
-      <EmptyState drawing="envelope" title="No notifications yet">
-        What happens to your orders is told here.
-      </EmptyState>
-    </DropdownPanel>
-  )
-}
-
 function AccountTool({ place }: { place: SignOutPlace }) {
   const user = useAuth((state) => state.user)
   const leave = useSignOut(place)
@@ -87,6 +67,9 @@ function AccountTool({ place }: { place: SignOutPlace }) {
       <MenuLink href="/orders/active" icon={<Rows3 aria-hidden="true" />}>
         My Orders
       </MenuLink>
+      <MenuLink href="/statement" icon={<Wallet aria-hidden="true" />}>
+        Statement
+      </MenuLink>
       <MenuLink href="/settings" icon={<Settings aria-hidden="true" />}>
         Settings
       </MenuLink>
@@ -97,7 +80,7 @@ function AccountTool({ place }: { place: SignOutPlace }) {
   )
 }
 
-/** An empty round until it is known who it is. */
+/** An empty circle until we know who it is. */
 export function PersonAvatar({ size = 'md' }: { size?: 'sm' | 'md' | 'lg' }) {
   const user = useAuth((state) => state.user)
   return <Avatar initials={initialsOf(user?.name ?? '')} picture={user?.picture ?? undefined} size={size} />

@@ -11,7 +11,7 @@ export function RouteFocus() {
   useEffect(() => {
     if (lastPlace.current === place) return
     lastPlace.current = place
-    // Within a page nothing shall move under the reader.
+    // Within a page, nothing should move under the reader.
     if (!hash) endFirstLook()
     const start = hash ? document.getElementById(hash.slice(1)) : document.querySelector('h1')
     start?.setAttribute('tabindex', '-1')

@@ -1,8 +1,8 @@
-// A link of the pieces, drawn as the router's: it stays in the app, and what it leads to is there when one presses it.
+// Draws links through the router: they stay in the app, and their target is already loaded when people press them.
 import { Link, useLocation } from 'react-router'
 import { useIsNear } from '#web/lib/near-links.ts'
 import { useIsOnline } from '#web/lib/online.ts'
-import type { LinkProps } from '#web/ui/link.tsx'
+import type { LinkProps } from '#web/ui/actions/link.tsx'
 
 export function RouterLink({ href, children, ...anchor }: LinkProps) {
   const [ref, isNear] = useIsNear(href)

@@ -1,4 +1,4 @@
-// What search engines and those who are sent the address of a public page learn of it: its one address, its picture,
+// What search engines and people who are sent its address learn about a public page: its one address, its picture,
 // and its facts as structured data. React puts the links and metas into the head.
 import { useLocation } from 'react-router'
 import { company } from '#domain/company.ts'
@@ -12,7 +12,7 @@ type Fact = Readonly<Record<string, unknown>>
 
 type SharingProps = {
   family: PageFamily
-  /** In the words of schema.org; whole addresses are made from what is given. */
+  /** In the words of schema.org; we turn paths into whole addresses. */
   facts?: (addressOf: (path: string) => string) => readonly Fact[]
 }
 
@@ -41,7 +41,7 @@ export function Sharing({ family, facts }: SharingProps) {
   )
 }
 
-/** Who publishes all this. */
+/** The publisher. */
 export function organizationAt(addressOf: (path: string) => string): Fact {
   return {
     '@type': 'Organization',

@@ -1,9 +1,9 @@
-// The foot of every page: where else to go, what the papers are for, who answers, and how one pays.
+// The foot of every page: where else to go, what the papers are for, who answers, and the ways to pay.
 import { addressOf, company, copyrightYears, DISCLAIMER } from '#domain/company.ts'
 import { clock } from '#web/lib/now.ts'
-import { Link } from '#web/ui/link.tsx'
-import { Band, Kicker } from '#web/ui/page.tsx'
-import { PayMarks } from '#web/ui/pay-mark.tsx'
+import { Link } from '#web/ui/actions/link.tsx'
+import { Band, Kicker } from '#web/ui/page/page.tsx'
+import { PayMarks } from '#web/parts/payments/pay-mark.tsx'
 import styles from './site-footer.module.css'
 import { ThemeChoice } from './theme-choice.tsx'
 

@@ -1,6 +1,6 @@
 // Header, matter and footer of a public page, on one sheet.
 import type { ReactNode } from 'react'
-import { Page } from '#web/ui/page.tsx'
+import { Page } from '#web/ui/page/page.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 

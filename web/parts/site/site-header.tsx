@@ -1,29 +1,29 @@
 // The head of a public page: the name, the menu, the way in and the way to an order.
 import { ChevronDown } from 'lucide-react'
-import { buttonLook } from '#web/ui/button-look.ts'
-import { Link } from '#web/ui/link.tsx'
-import { Logo } from '#web/ui/logo.tsx'
-import { Menu, MenuLink } from '#web/ui/menu.tsx'
+import { buttonLook } from '#web/ui/actions/button-look.ts'
+import { Link } from '#web/ui/actions/link.tsx'
+import { Logo } from '#web/ui/page/logo.tsx'
+import { Menu, MenuLink } from '#web/ui/layers/menu.tsx'
 import { HeaderSheet } from './header-sheet.tsx'
-import { isActive, MENU, type MenuGroup, type Place } from './menu-items.ts'
+import { isActive, MENU, sectionsOf, type MenuGroup, type Here } from './menu-items.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { PersonTools } from './person-parts.ts'
 import styles from './site-header.module.css'
-import { usePlace } from './use-place.ts'
+import { useHere } from './use-here.ts'
 import { useSessionCheck } from './use-session-check.ts'
 import { WhetherSignedIn } from './whether-signed-in.tsx'
 
 export function SiteHeader() {
-  const place = usePlace()
+  const here = useHere()
   useSessionCheck()
 
   return (
-    <HeaderSheet>
+    <HeaderSheet isKept={sectionsOf(here.pathname).length > 0}>
       <div>
         <Logo href="/" />
       </div>
       <div className={styles.tools}>
-        <MainMenu place={place} />
+        <MainMenu here={here} />
         <div className={styles.actions}>
           <WhetherSignedIn
             visitor={
@@ -44,26 +44,26 @@ export function SiteHeader() {
               </div>
             }
           />
-          <MobileMenu place={place} />
+          <MobileMenu here={here} />
         </div>
       </div>
     </HeaderSheet>
   )
 }
 
-function MainMenu({ place }: { place: Place }) {
+function MainMenu({ here }: { here: Here }) {
   return (
     <nav className={styles.nav} aria-label="Main">
       <ul className={styles.items}>
         {MENU.map((item) => (
           <li key={item.label}>
             {'items' in item ? (
-              <Group group={item} place={place} />
+              <Group group={item} here={here} />
             ) : (
               <Link
                 className={styles.item}
                 href={item.href}
-                aria-current={isActive(item, place) ? 'page' : undefined}
+                aria-current={isActive(item, here) ? 'page' : undefined}
               >
                 {item.label}
               </Link>
@@ -75,7 +75,7 @@ function MainMenu({ place }: { place: Place }) {
   )
 }
 
-function Group({ group, place }: { group: MenuGroup; place: Place }) {
+function Group({ group, here }: { group: MenuGroup; here: Here }) {
   return (
     <Menu
       label={group.label}
@@ -84,7 +84,7 @@ function Group({ group, place }: { group: MenuGroup; place: Place }) {
         <button
           type="button"
           className={styles.item}
-          aria-current={isActive(group, place) ? 'true' : undefined}
+          aria-current={isActive(group, here) ? 'true' : undefined}
           {...opener}
         >
           {group.label}
@@ -93,7 +93,7 @@ function Group({ group, place }: { group: MenuGroup; place: Place }) {
       )}
     >
       {group.items.map((link) => (
-        <MenuLink key={link.href} href={link.href} isCurrent={isActive(link, place)}>
+        <MenuLink key={link.href} href={link.href} isCurrent={isActive(link, here)}>
           {link.label}
         </MenuLink>
       ))}

@@ -1,10 +1,11 @@
-// Asks again who is at the keyboard, when a call wants to know it fresh; the dialog comes with the first such call.
+// Asks for a fresh proof of identity when a call demands one; the dialog loads with the first such call.
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { PROOF_EVENT, settleIn } from '#web/lib/proof.ts'
 import { loadUser } from '#web/lib/session.ts'
 import { useAuth } from '#web/lib/state/auth.ts'
 
-const ProofDialog = lazy(async () => ({ default: (await import('../account/proof-dialog.tsx')).ProofDialog }))
+const loadDialog = () => import('../account/proof-dialog.tsx')
+const ProofDialog = lazy(async () => ({ default: (await loadDialog()).ProofDialog }))
 
 export function StepUpDialog() {
   const user = useAuth((state) => state.user)
@@ -13,7 +14,11 @@ export function StepUpDialog() {
   useEffect(() => {
     async function ask(event: Event) {
       const asking = settleIn(event)
-      if (await loadUser()) setSettle(() => asking)
+      const isReady = await loadDialog().then(
+        () => true,
+        () => false,
+      )
+      if (isReady && (await loadUser())) setSettle(() => asking)
       else asking?.(false)
     }
     const listen = (event: Event) => void ask(event)

@@ -1,6 +1,7 @@
 // Each header finds out on load who is here; the page for deleting an account asks by itself.
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { useReturnOfLine } from '#web/lib/online.ts'
 import { loadUser } from '#web/lib/session.ts'
 
 const ASKS_BY_ITSELF = '/delete'
@@ -11,4 +12,6 @@ export function useSessionCheck(): void {
   useEffect(() => {
     if (pathname !== ASKS_BY_ITSELF) void loadUser()
   }, [pathname])
+
+  useReturnOfLine(() => void loadUser())
 }

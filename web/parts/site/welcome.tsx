@@ -1,7 +1,7 @@
 // Greets the owner of a new account on whichever page signing up led to.
 import { useEffect } from 'react'
 import { useSignUp } from '#web/lib/state/sign-up.ts'
-import { useToast } from '#web/ui/toast.tsx'
+import { useToast } from '#web/ui/layers/toast.tsx'
 
 export function Welcome() {
   const isNew = useSignUp((state) => state.isSuccess)

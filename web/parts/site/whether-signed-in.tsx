@@ -11,6 +11,6 @@ export function WhetherSignedIn({ visitor, person }: WhetherSignedInProps) {
   const isPerson = useAuth(({ isLoadingPage, isAuthenticated }) =>
     isLoadingPage ? isExpected : isAuthenticated,
   )
-  // What is only for people comes in files of its own.
+  // Parts for signed-in people load separately.
   return isPerson ? <Suspense>{person}</Suspense> : visitor
 }

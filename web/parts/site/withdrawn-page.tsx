@@ -1,13 +1,13 @@
-// Said of an address whose text was taken out on purpose.
-import { buttonLook } from '#web/ui/button-look.ts'
-import { Link } from '#web/ui/link.tsx'
+// The page for an address whose text we withdrew on purpose.
+import { buttonLook } from '#web/ui/actions/button-look.ts'
+import { Link } from '#web/ui/actions/link.tsx'
 import { ApologyPage } from './apology-page.tsx'
 
 export function WithdrawnPage() {
   return (
     <ApologyPage
       margin="Page 410"
-      title="We took this page out."
+      title="We’ve taken this page down."
       illustration="lost"
       actions={
         <>
@@ -20,7 +20,7 @@ export function WithdrawnPage() {
         </>
       }
     >
-      It stood here once and does not come back. What we still stand by is on the blog and among the samples.
+      It won’t come back. What we still stand by is on the blog and among the samples.
     </ApologyPage>
   )
 }

@@ -1,4 +1,4 @@
-// What the statement and its receipts say of each movement, and of the ways that money takes.
+// What the statement and its receipts say about each movement, and about the ways money takes.
 import type { Movement, MoneyWay } from '#domain/ledger.ts'
 import { formatMoney, toCents } from '#domain/basics/money.ts'
 import type { ReceiptKind } from '#domain/receipts.ts'
@@ -8,8 +8,8 @@ export const MOVEMENT_WORDS: Readonly<Record<Movement, (order: string) => string
   payment: (order) => `Payment received for order ${order}`,
   order: (order) => `Order ${order} paid`,
   return: (order) => `Returned from order ${order}`,
-  refund: (order) => `Sent back to the payment for order ${order}`,
-  bounce: (order) => `Came back: the payment for order ${order} could not be refunded`,
+  refund: (order) => `Refunded to the payment for order ${order}`,
+  bounce: (order) => `Back in your wallet: we couldn’t refund the payment for order ${order}`,
 }
 
 export const WAY_WORDS: Readonly<Record<ReceiptKind, Readonly<Record<MoneyWay, string>>>> = {

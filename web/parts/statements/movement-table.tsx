@@ -1,11 +1,11 @@
-// The movements of somebody's money: a table where there is room, a card each where there is not.
+// The movements of a person's money: a table if there is room, a card each if there is not.
 import type { Output } from '#contract/index.ts'
 import { formatMoney, toCents } from '#domain/basics/money.ts'
 import { formatUid } from '#domain/orders.ts'
 import { activityTime } from '#domain/times.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
-import { Link } from '#web/ui/link.tsx'
-import { Table } from '#web/ui/table.tsx'
+import { Link } from '#web/ui/actions/link.tsx'
+import { Table } from '#web/ui/lists/table.tsx'
 import { MOVEMENT_WORDS, signedMoney } from './money-words.ts'
 import styles from './movement-table.module.css'
 

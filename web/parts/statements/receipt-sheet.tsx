@@ -6,10 +6,10 @@ import { addressOf, company } from '#domain/company.ts'
 import { formatUid } from '#domain/orders.ts'
 import { fullDate } from '#domain/times.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
-import { Illustration } from '#web/ui/illustration.tsx'
-import { PriceLines } from '#web/ui/price-slip.tsx'
+import { Illustration } from '#web/ui/page/illustration.tsx'
+import { PriceLines } from '#web/parts/prices/price-slip.tsx'
 import { orderDetail } from '../orders/order-words.ts'
-import { linesOf } from '../payments/bill.tsx'
+import { billLines } from '../payments/bill.tsx'
 import { WAY_WORDS } from './money-words.ts'
 import styles from './receipt-sheet.module.css'
 
@@ -44,7 +44,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         </Fact>
         <Subject receipt={receipt} />
       </dl>
-      {receipt.order && <PriceLines lines={linesOf(receipt.order)} />}
+      {receipt.order && <PriceLines lines={billLines(receipt.order)} />}
       <p className={styles.total}>
         <span>{kind === 'payment' ? 'Paid' : 'Returned'}</span>
         <b className={styles.sum}>{sum}</b>

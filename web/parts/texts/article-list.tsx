@@ -1,6 +1,6 @@
 // Articles with their category, their author and their day.
 import type { Output } from '#contract/index.ts'
-import { Link } from '#web/ui/link.tsx'
+import { Link } from '#web/ui/actions/link.tsx'
 import { Day } from './day.tsx'
 import { EntryList } from './entry-list.tsx'
 

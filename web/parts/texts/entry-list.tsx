@@ -1,6 +1,6 @@
 // Titles with a sentence each, under hairlines: articles, categories, authors.
 import type { ReactNode } from 'react'
-import { Link } from '#web/ui/link.tsx'
+import { Link } from '#web/ui/actions/link.tsx'
 import styles from './entry-list.module.css'
 
 export type Entry = {

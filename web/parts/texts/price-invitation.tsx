@@ -1,7 +1,7 @@
-// At the foot of a text: from reading to one's own price.
-import { buttonLook } from '#web/ui/button-look.ts'
-import { Link } from '#web/ui/link.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
+// At the foot of a text: leads from reading to the reader's own price.
+import { buttonLook } from '#web/ui/actions/button-look.ts'
+import { Link } from '#web/ui/actions/link.tsx'
+import { Sheet } from '#web/ui/page/sheet.tsx'
 import styles from './price-invitation.module.css'
 
 export function PriceInvitation({ title, href = '/order' }: { title: string; href?: string }) {

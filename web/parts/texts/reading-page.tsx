@@ -1,8 +1,8 @@
 // A page to be read: its title and a sentence about it, what is known about it in the margin, the text, what comes after.
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from '#web/ui/link.tsx'
-import { Folio } from '#web/ui/page.tsx'
+import { Link } from '#web/ui/actions/link.tsx'
+import { Folio } from '#web/ui/page/page.tsx'
 import styles from './reading-page.module.css'
 
 type Known = { readonly name: string; readonly value: ReactNode }
@@ -12,7 +12,7 @@ type ReadingPageProps = {
   lede: ReactNode
   back?: { readonly label: string; readonly href: string }
   known?: readonly Known[]
-  /** Of a text so long that one looks things up in it. */
+  /** For texts so long that people look things up in them. */
   headings?: readonly { readonly id: string; readonly title: string }[]
   children: ReactNode
 }

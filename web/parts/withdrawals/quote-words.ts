@@ -24,13 +24,13 @@ export function reasonOf({ rule, percent }: Quote): string {
   return `${REASONS[rule]} ${percent}% of what you paid comes back.`
 }
 
-/** `at` says an instant. */
+/** `at` formats an instant. */
 export function nextStepOf({ rule, changesAt }: Quote, at: (instant: number) => string): string | null {
-  if (rule === 'no_writer') return 'This is so until a writer is assigned.'
+  if (rule === 'no_writer') return 'This holds until a writer is assigned.'
   if (changesAt === null) return null
   return rule === 'first_half'
-    ? `From ${at(changesAt)} on it is ${WITHDRAWAL_PERCENT.second_half}%.`
-    : `Should no final paper be there on ${at(changesAt)}, all of it comes back.`
+    ? `From ${at(changesAt)} it is ${WITHDRAWAL_PERCENT.second_half}%.`
+    : `If there is no final paper on ${at(changesAt)}, you get all of it back.`
 }
 
 export function money(dollars: number): string {

@@ -1,6 +1,6 @@
 // What comes back at which stage of an order, with the stage it is in.
 import { WITHDRAWAL_PERCENT, type WithdrawalRule } from '#domain/refunds.ts'
-import { TickMark } from '#web/ui/marks.tsx'
+import { TickMark } from '#web/ui/pencil/marks.tsx'
 import styles from './rule-list.module.css'
 
 const STAGES: Readonly<Record<WithdrawalRule, string>> = {

@@ -2,10 +2,10 @@
 import { ArrowLeft, Bell, MessageSquare, Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { buttonLook } from '#web/ui/button-look.ts'
-import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Tooltip } from '#web/ui/tooltip.tsx'
+import { buttonLook } from '#web/ui/actions/button-look.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { Tooltip } from '#web/ui/layers/tooltip.tsx'
 import { Row, Section } from './section.tsx'
 
 export function ActionsSection() {

@@ -1,8 +1,8 @@
 // Tables as rows, as cards and on a sheet; and the small chart.
 import { StatusBadge } from '#web/parts/orders/status-badge.tsx'
-import { Bars } from '#web/ui/bars.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Table } from '#web/ui/table.tsx'
+import { Bars } from '#web/ui/status/bars.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Table } from '#web/ui/lists/table.tsx'
 import styles from './specimens.module.css'
 
 const orders = [

@@ -8,9 +8,9 @@ import {
   NewMessagesRule,
   TurnCaption,
   TurnFailure,
-} from '#web/ui/chat.tsx'
-import { Composer } from '#web/ui/composer.tsx'
-import { NewMessageChip } from '#web/ui/new-message-chip.tsx'
+} from '#web/parts/messages/chat.tsx'
+import { Composer } from '#web/parts/messages/composer.tsx'
+import { NewMessageChip } from '#web/parts/messages/new-message-chip.tsx'
 import { Section } from './section.tsx'
 
 export function ChatSection() {

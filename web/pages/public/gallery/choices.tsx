@@ -1,14 +1,13 @@
 // Answers to choose, count and slide.
 import { useState } from 'react'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Chips } from '#web/ui/chips.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Fieldset } from '#web/ui/fieldset.tsx'
-import { RadioCard } from '#web/ui/radio-card.tsx'
-import { Radio } from '#web/ui/radio.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
-import { Slider } from '#web/ui/slider.tsx'
-import { Stepper } from '#web/ui/stepper.tsx'
+import { Checkbox } from '#web/ui/choices/checkbox.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Fieldset } from '#web/ui/fields/fieldset.tsx'
+import { RadioCard } from '#web/ui/choices/radio-card.tsx'
+import { Radio } from '#web/ui/choices/radio.tsx'
+import { OptionRow } from '#web/ui/choices/option-row.tsx'
+import { Slider } from '#web/ui/choices/slider.tsx'
+import { Stepper } from '#web/ui/choices/stepper.tsx'
 import { Columns, Row, Section } from './section.tsx'
 
 const HOURS = [
@@ -123,14 +122,14 @@ function Numbers() {
           <Stepper value={pages} onValue={setPages} min={1} max={200} unit="pages" />
         </Field>
         <Fieldset legend="Spacing">
-          <Segmented options={SPACINGS} value={spacing} onValue={setSpacing} isStacked />
+          <OptionRow options={SPACINGS} value={spacing} onValue={setSpacing} />
         </Fieldset>
         <Field label="Slides">
           <Stepper value={0} onValue={setPages} min={0} max={0} unit="slides" disabled />
         </Field>
       </Columns>
       <Row label="Filter">
-        <Chips label="Show events" options={FILTERS} value={filter} onValue={setFilter} />
+        <OptionRow look="chips" label="Show events" options={FILTERS} value={filter} onValue={setFilter} />
       </Row>
     </>
   )
@@ -149,7 +148,8 @@ function Deadline() {
         marks={[5, 24, 48, 336, 672]}
       />
       <Row label={durationText(hours)}>
-        <Chips
+        <OptionRow
+          look="chips"
           label="Deadline"
           options={DEADLINES.map((stop) => ({ id: String(stop), title: durationText(stop) }))}
           value={DEADLINES.includes(hours) ? String(hours) : null}

@@ -1,16 +1,17 @@
 // Fields for typing and picking, in all their states.
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { Combobox } from '#web/ui/combobox.tsx'
-import { Counter } from '#web/ui/counter.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Flag } from '#web/ui/flag.tsx'
-import { Input } from '#web/ui/input.tsx'
-import type { Option } from '#web/ui/option.ts'
-import { PasswordInput } from '#web/ui/password-input.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { StrengthMeter } from '#web/ui/strength-meter.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
+import { Combobox } from '#web/ui/choices/combobox.tsx'
+import { Counter } from '#web/ui/fields/counter.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Flag } from '#web/ui/status/flag.tsx'
+import { Input } from '#web/ui/fields/input.tsx'
+import type { Option } from '#web/ui/choices/options.ts'
+import { PasswordInput } from '#web/ui/fields/password-input.tsx'
+import { Select } from '#web/ui/choices/select.tsx'
+import { adviceOn, strengthOf } from '#domain/passwords.ts'
+import { StrengthMeter } from '#web/ui/fields/strength-meter.tsx'
+import { Textarea } from '#web/ui/fields/textarea.tsx'
 import { Columns, Section } from './section.tsx'
 
 const ZONES: readonly Option[] = [
@@ -37,8 +38,6 @@ const WORDS = ['history', 'literature', 'economics', 'biology', 'law', 'physics'
 const DISCIPLINES: readonly Option[] = ['English', 'World', 'Modern', 'Applied', 'Comparative'].flatMap(
   (first) => WORDS.map((second) => ({ id: `${first} ${second}`, title: `${first} ${second}` })),
 )
-
-const RULES = ['At least 6 characters', '1 number', '1 uppercase letter', '1 special symbol']
 
 export function FieldsSection() {
   return (
@@ -77,50 +76,36 @@ function Entries() {
 }
 
 function Lists() {
-  const [zone, setZone] = useState<string | null>('2')
+  const [zone, setZone] = useState('2')
   const [country, setCountry] = useState<Option | null>(COUNTRIES[0] ?? null)
   const [discipline, setDiscipline] = useState<Option | null>(null)
-  const [shown, setShown] = useState(10)
   return (
     <Columns>
       <Field label="Timezone">
-        <Select options={ZONES} value={zone} onValue={setZone} name="timezone" />
+        <Select options={ZONES} value={zone} onValue={setZone} />
       </Field>
       <Field label="Country">
         <Combobox
           options={COUNTRIES}
           value={country}
           onValue={setCountry}
-          matches={hasAnyWord}
-          renderVisual={({ id }) => <Flag code={id} />}
+          renderVisual={flagOf}
           placeholder="Choose a country"
         />
       </Field>
-      <Field label="Discipline" hint="Ten more rows come near the end of the list.">
+      <Field label="Discipline" hint="More rows come near the end of the list.">
         <Combobox
-          options={DISCIPLINES.slice(0, shown)}
+          options={DISCIPLINES}
           value={discipline}
           onValue={setDiscipline}
-          matches={hasAnyWord}
-          onNearEnd={() => setShown(shown + 10)}
           placeholder="Choose or type"
         />
       </Field>
       <Field label="Reason" error="The reason field is required.">
-        <Select options={ZONES} value={null} onValue={setZone} placeholder="Choose a reason" />
-      </Field>
-      <Field label="Read only">
-        <Select options={ZONES} value="3" onValue={setZone} readOnly />
+        <Combobox options={ZONES} value={null} onValue={() => {}} placeholder="Choose a reason" />
       </Field>
       <Field label="Disabled">
-        <Combobox
-          options={COUNTRIES}
-          value={null}
-          onValue={setCountry}
-          matches={hasAnyWord}
-          placeholder="Not yet"
-          disabled
-        />
+        <Combobox options={COUNTRIES} value={null} onValue={setCountry} placeholder="Not yet" disabled />
       </Field>
     </Columns>
   )
@@ -128,9 +113,7 @@ function Lists() {
 
 function Passwords() {
   const [password, setPassword] = useState('Letter7')
-  const met = [password.length >= 6, /\d/.test(password), /[A-Z]/.test(password), /[^a-z\d]/i.test(password)]
-  const score = password.length < 6 ? 0 : met.filter(Boolean).length
-  const labels = ['Too weak', 'Too weak', 'Could be stronger', 'Strong password', 'Very Strong password']
+  const { score, color, label } = strengthOf(password)
   return (
     <Columns>
       <div>
@@ -143,8 +126,9 @@ function Passwords() {
         </Field>
         <StrengthMeter
           score={score}
-          label={password === '' ? undefined : labels[score]}
-          rules={RULES.map((title, index) => ({ title, isMet: met[index] === true }))}
+          color={color}
+          label={label ?? undefined}
+          rules={adviceOn(password).map(({ text, isMet }) => ({ title: text, isMet }))}
         />
       </div>
       <Field label="Confirm New Password" error="Password and confirm password do not match">
@@ -180,8 +164,6 @@ function Sheets() {
   )
 }
 
-function hasAnyWord(option: Option, typed: string): boolean {
-  const title = option.title.toLowerCase()
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  return words.length === 0 || words.some((word) => title.includes(word))
+function flagOf({ id }: Option) {
+  return <Flag code={id} />
 }

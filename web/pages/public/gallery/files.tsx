@@ -1,9 +1,9 @@
 // Files in every state, and where new ones are dropped.
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { DropZone } from '#web/ui/drop-zone.tsx'
-import { FileList, FileRow } from '#web/ui/file-row.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { DropZone } from '#web/ui/files/drop-zone.tsx'
+import { FileList, FileRow } from '#web/ui/files/file-row.tsx'
 import styles from './specimens.module.css'
 
 export function FileStates() {

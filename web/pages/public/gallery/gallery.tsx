@@ -1,7 +1,7 @@
 // The gallery of components, in either theme: /ui, /ui?theme=dark.
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { buttonLook } from '#web/ui/button-look.ts'
+import { buttonLook } from '#web/ui/actions/button-look.ts'
 import { ActionsSection } from './actions.tsx'
 import { ChatSection } from './chat.tsx'
 import { ChoicesSection } from './choices.tsx'

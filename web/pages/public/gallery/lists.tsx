@@ -1,17 +1,17 @@
 // What stands in rows: tabs, menus, files, tables, orders, events, steps, sums and questions.
 import { Download, Files, ListTree, MessageSquare, NotebookPen, RefreshCw, Scale } from 'lucide-react'
-import { Accordion } from '#web/ui/accordion.tsx'
-import { Attachment } from '#web/ui/attachment.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Facts } from '#web/ui/facts.tsx'
-import { Progress } from '#web/ui/progress.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
-import { SideNav } from '#web/ui/side-nav.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { StepList, StepProgress } from '#web/ui/steps.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
-import { Timeline, TimelineEvent, TimelineNow } from '#web/ui/timeline.tsx'
+import { Accordion } from '#web/ui/lists/accordion.tsx'
+import { Attachment } from '#web/ui/files/attachment.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { EmptyState } from '#web/ui/status/empty-state.tsx'
+import { Facts } from '#web/ui/lists/facts.tsx'
+import { Progress } from '#web/ui/status/progress.tsx'
+import { Sheet } from '#web/ui/page/sheet.tsx'
+import { SideNav } from '#web/ui/lists/side-nav.tsx'
+import { Skeleton } from '#web/ui/status/skeleton.tsx'
+import { StepList, StepProgress } from '#web/ui/lists/steps.tsx'
+import { Tabs } from '#web/ui/lists/tabs.tsx'
+import { Timeline, TimelineEvent, TimelineNow } from '#web/ui/lists/timeline.tsx'
 import { Board } from './board.tsx'
 import { FileStates } from './files.tsx'
 import { OrderCards } from './order-cards.tsx'
@@ -27,7 +27,7 @@ export function ListsSection() {
         <Columns>
           <SideNav
             label="Orders"
-            places={[
+            entries={[
               { href: '#active', label: 'Active', count: 4, isCurrent: true },
               { href: '#unpaid', label: 'Unpaid', count: 1 },
               { href: '#completed', label: 'Completed', count: 6 },
@@ -104,8 +104,8 @@ export function ListsSection() {
 }
 
 const orderSteps = [
-  { label: 'Type', href: '#type' },
-  { label: 'Paper', href: '#paper' },
+  { label: 'Type', href: '#type', isDone: true },
+  { label: 'Paper', href: '#paper', isDone: true },
   { label: 'Instructions' },
   { label: 'Files' },
 ]

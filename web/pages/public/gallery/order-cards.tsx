@@ -1,7 +1,7 @@
 // Order cards: on time, late, and without a clock.
 import { FileText, Hourglass, PenLine } from 'lucide-react'
 import { StatusBadge } from '#web/parts/orders/status-badge.tsx'
-import { OrderCard } from '#web/ui/order-card.tsx'
+import { OrderCard } from '#web/parts/orders/order-card.tsx'
 import styles from './specimens.module.css'
 
 export function OrderCards() {

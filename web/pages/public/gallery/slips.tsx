@@ -1,8 +1,8 @@
 // The price slip: a running sum, the circled last step, the checkout, and the bar of a small screen.
 import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { PriceBar } from '#web/ui/price-bar.tsx'
-import { PriceSlip } from '#web/ui/price-slip.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { PriceBar } from '#web/parts/prices/price-bar.tsx'
+import { PriceSlip } from '#web/parts/prices/price-slip.tsx'
 import { Columns, Section } from './section.tsx'
 
 const lines = [

@@ -1,0 +1,136 @@
+// The screens whose interactions the bench measures, and what it does on each.
+import type { Page } from '@playwright/test'
+import { INITIAL_DRAFT, type OrderDraft } from '#web/parts/order-form/order-draft.ts'
+
+export type Screen = {
+  readonly name: string
+  readonly path: (order: number) => string
+  readonly act: (page: Page) => Promise<void>
+  readonly draft?: OrderDraft
+  readonly isVisitor?: boolean
+}
+
+const DRAFT: OrderDraft = {
+  ...INITIAL_DRAFT,
+  documentType: 1,
+  academicLevel: 2,
+  discipline: 15,
+  citationStyle: 1,
+  topic: 'Why did canals lose to railways?',
+  instructions: 'Two causes, weighed against each other.',
+  sources: 4,
+  pages_number: 4,
+}
+
+export const SCREENS: readonly Screen[] = [
+  step(0, 'type', async (page) => {
+    await tap(page, 'Editing')
+    await choose(page, 'Document type', 'lab', 'Lab report')
+  }),
+  step(1, 'paper', async (page) => {
+    await tap(page, 'Pre-diploma (years before)')
+    await choose(page, 'Discipline', 'lit', 'Literature')
+    await choose(page, 'Citation style', 'har', 'Harvard')
+  }),
+  step(2, 'instructions', async (page) => {
+    await type(page, 'Topic', ' Or not?')
+    await type(page, 'Instructions', ' One more thing.')
+  }),
+  {
+    name: 'order form, signing in',
+    path: () => '/order?step=2',
+    draft: DRAFT,
+    isVisitor: true,
+    async act(page) {
+      await page.getByRole('button', { name: 'Continue', exact: true }).tap()
+      await type(page, 'Email', 'casey@longhand.test')
+    },
+  },
+  step(3, 'files', async (page) => {
+    await page.getByLabel('files').setInputFiles({
+      name: 'criteria.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('Criterion A: 10'),
+    })
+    await page.getByRole('button', { name: /^Remove/ }).tap()
+  }),
+  step(4, 'references', async (page) => {
+    await page.getByRole('button', { name: 'More references' }).tap()
+    await page.getByLabel('None are needed').tap()
+  }),
+  step(5, 'deadline', async (page) => {
+    await tap(page, '48 hours')
+    await page.getByRole('slider').press('ArrowRight')
+    await page.getByRole('slider').press('End')
+  }),
+  step(6, 'workflow', async (page) => {
+    await page.getByRole('button', { name: 'More pages' }).tap()
+    await tap(page, 'Double')
+  }),
+  step(7, 'writer', (page) => tap(page, 'Advanced')),
+  step(8, 'extras', (page) => tap(page, /^Abstract page/)),
+  step(9, 'summary', async (page) => {
+    await type(page, 'Promo code', 'WELCOME10')
+    await page.getByRole('checkbox').tap()
+  }),
+  {
+    name: 'checkout',
+    path: (order) => `/order/${order}/checkout`,
+    async act(page) {
+      await tap(page, 'PayPal')
+      await tap(page, 'Card')
+    },
+  },
+  settings('profile', async (page) => {
+    await type(page, 'Full Name', ' Ray')
+    await choose(page, 'Country', 'cyp', 'Cyprus')
+    await choose(page, 'Timezone', 'nic', /Nicosia/)
+  }),
+  settings('security', async (page) => {
+    await type(page, 'New Password', 'Letter-2026')
+    await page.getByRole('button', { name: 'Show password' }).first().tap()
+    await type(page, 'Confirm New Password', 'Letter-2026')
+  }),
+  settings('avatar', async (page) => {
+    await page.locator('input[type=file]').setInputFiles('web/public/icons/apple-touch-icon.png')
+    await page.getByRole('button', { name: 'Zoom in' }).tap()
+    await page.getByRole('slider').press('ArrowLeft')
+  }),
+  settings('social-linking', (page) => page.getByRole('heading', { level: 1 }).tap()),
+  settings('close-account', (page) => page.getByRole('heading', { level: 1 }).tap()),
+]
+
+function step(place: number, name: string, act: Screen['act']): Screen {
+  return {
+    name: `order form, ${name}`,
+    path: () => `/order?step=${place}`,
+    draft: DRAFT,
+    async act(page) {
+      await act(page)
+      if (place === 9) return
+      await page.getByRole('button', { name: 'Continue', exact: true }).tap()
+      await page.waitForURL(`**/order?step=${place + 1}`)
+    },
+  }
+}
+
+function settings(name: string, act: Screen['act']): Screen {
+  return { name: `settings, ${name}`, path: () => `/settings/${name}`, act }
+}
+
+async function tap(page: Page, words: string | RegExp) {
+  await page.getByRole('main').locator('label').filter({ hasText: words }).last().tap()
+}
+
+async function choose(page: Page, field: string, typed: string, title: string | RegExp) {
+  await page.getByLabel(field).tap()
+  await page.getByRole('listbox').waitFor()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(typed)
+  await page.getByRole('option', { name: title, exact: true }).tap()
+}
+
+async function type(page: Page, field: string, words: string) {
+  await page.getByLabel(field, { exact: true }).tap()
+  await page.keyboard.type(words)
+}

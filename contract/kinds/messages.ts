@@ -1,0 +1,59 @@
+// The conversation of an order, and how far each side has read it.
+import * as v from 'valibot'
+import type { Author } from '#domain/messages.ts'
+import { ORDER_STATUSES } from '#domain/statuses.ts'
+import { count, id, instant, kind } from '../grammar/shapes.ts'
+
+/** A message in the chat of an order; `seq` decides its place, `hash` its identity. */
+export const Message = kind('Message', {
+  messageId: v.string(),
+  orderId: id,
+  content: v.string(),
+  created_at: instant,
+  date: instant,
+  hash: v.string(),
+  uid: id,
+  unread: v.boolean(),
+  from: v.picklist(['client', 'writer'] satisfies Author[]),
+  seq: id,
+  resend: v.optional(v.boolean()),
+})
+
+/** An order in the list of chats, with its newest message. */
+export const Chat = kind('Chat', {
+  id,
+  uid: id,
+  status: v.picklist(ORDER_STATUSES),
+  unread: count,
+  has_messages: v.boolean(),
+  messagable: v.boolean(),
+  message: v.nullable(
+    v.strictObject({ content: v.string(), created_at: instant, from: Message.entries.from }),
+  ),
+  total: count,
+  known: count,
+  date: v.nullable(instant),
+})
+
+/** How far a person has read a thread; in a list of threads also which order it belongs to. */
+export const State = kind('State', {
+  target: id,
+  total: count,
+  known: count,
+  seen: count,
+  cursor: count,
+  messagable: v.boolean(),
+  has_messages: v.boolean(),
+  firstMessageDate: v.nullable(instant),
+  uid: v.optional(id),
+  status: v.optional(v.picklist(ORDER_STATUSES)),
+  message: v.optional(v.nullable(Message)),
+})
+
+/** A short token for the relay and the file doors, and where the relay is. */
+export const Cursor = kind('Cursor', {
+  token: v.string(),
+  url: v.string(),
+  expires: count,
+  cursor: v.optional(count),
+})

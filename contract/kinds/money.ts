@@ -1,0 +1,74 @@
+// Payments, and the money that moved.
+import * as v from 'valibot'
+import { MONEY_WAYS, MOVEMENTS } from '#domain/ledger.ts'
+import type { PaymentType } from '#domain/payments.ts'
+import { RECEIPT_KINDS } from '#domain/receipts.ts'
+import { WITHDRAWAL_RULES } from '#domain/refunds.ts'
+import { dollars, id, instant, kind, nullable } from '../grammar/shapes.ts'
+import { Order } from './orders.ts'
+
+/** An attempt to pay for an order, and where its provider wants the customer to go. */
+export const Payment = kind('Payment', {
+  id,
+  type: v.picklist(['CREDIT', 'PAYPAL'] satisfies PaymentType[]),
+  payload: v.optional(
+    v.strictObject({
+      url: v.optional(v.string()),
+      'return-url': v.string(),
+      'fallback-url': v.string(),
+    }),
+  ),
+  status: v.picklist(['pending', 'paid', 'failed']),
+  order: id,
+})
+
+/** A checkout session at the card provider. */
+export const Stripe = kind('Stripe', {
+  session: v.string(),
+  url: v.string(),
+})
+
+/** A line of the statement: money that moved, and the balance after it. */
+export const Transaction = kind('Transaction', {
+  id,
+  order: id,
+  /** Negative where it left the wallet. */
+  amount: dollars,
+  balance: dollars,
+  kind: v.picklist(MOVEMENTS),
+  date: instant,
+  receipt: v.nullable(v.string()),
+})
+
+/** What a person's wallet holds. */
+export const Wallet = kind('Wallet', {
+  balance: dollars,
+  /** The part of it that is set aside for payments under way. */
+  held: dollars,
+})
+
+/** What a withdrawal would return, to where, and by which rule. */
+export const Quote = kind('Quote', {
+  amount: dollars,
+  toPayment: dollars,
+  toWallet: dollars,
+  rule: v.picklist(WITHDRAWAL_RULES),
+  percent: v.number(),
+  /** When time alone leads to another rule. */
+  changesAt: v.nullable(instant),
+})
+
+/** A receipt: one payment or one refund, with the ways it took, for printing. */
+export const Receipt = kind('Receipt', {
+  number: v.string(),
+  kind: v.picklist(RECEIPT_KINDS),
+  date: instant,
+  amount: dollars,
+  /** How much came or went each way; the parts add up to the amount. */
+  parts: v.array(v.strictObject({ way: v.picklist(MONEY_WAYS), amount: dollars })),
+  name: v.string(),
+  email: v.string(),
+  orderId: id,
+  /** Includes the lines for a payment of the order; leaves them out where money only came and went back. */
+  order: nullable(Order),
+})

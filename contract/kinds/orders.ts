@@ -1,0 +1,122 @@
+// An order with all that its parties may see of it.
+import * as v from 'valibot'
+import type { BillLineKind } from '#domain/bills.ts'
+import { ORDER_TYPES } from '#domain/orders.ts'
+import { ORDER_STATUSES, WORK_STATUSES } from '#domain/statuses.ts'
+import { collection, count, dollars, id, instant, kind, wholeNumber } from '../grammar/shapes.ts'
+import { Activity } from './activities.ts'
+import { Category, Discount, Reference } from './choices.ts'
+import { Delivery, File } from './files.ts'
+import { Writer } from './people.ts'
+import { Dispute, Revision } from './requests.ts'
+
+/** quantity × unit × percent ÷ 100; all amounts together are the total. */
+const BillLine = v.strictObject({
+  id: v.picklist([
+    'pages',
+    'slides',
+    'discount',
+    'category',
+    'previous',
+    'abstract',
+  ] satisfies BillLineKind[]),
+  quantity: count,
+  unit: dollars,
+  percent: v.number(),
+  /** Negative where it lowers the price. */
+  amount: dollars,
+})
+
+const fields = {
+  id,
+  uid: id,
+  type: v.picklist(ORDER_TYPES),
+  status: v.picklist(ORDER_STATUSES),
+  /** Seconds left, negative when they are over; null when nothing is due. */
+  deadline: v.nullable(wholeNumber),
+  /** When work is due; null when none is, and while a dispute holds it up. */
+  dueAt: v.nullable(instant),
+  createdAt: instant,
+  urgency: count,
+  orderedUrgency: count,
+  total: dollars,
+  prepaid: dollars,
+  discount: v.nullable(Discount),
+  category: Category,
+  hasAbstractPage: v.boolean(),
+  previousId: v.nullable(id),
+  costPerPage: dollars,
+  pagesNumber: count,
+  slidesNumber: count,
+  spacing: v.pipe(v.number(), v.minValue(1)),
+  sources: count,
+  skipSources: v.boolean(),
+  documentType: Reference,
+  discipline: Reference,
+  style: Reference,
+  level: Reference,
+  topic: v.string(),
+  instructions: v.string(),
+  writer: v.nullable(Writer),
+  finalAt: v.nullable(instant),
+}
+
+const credit = v.strictObject({ at: instant, amount: dollars })
+
+/** An order in a list, with the newest event of its history, or right after a deed on it. */
+export const Order = kind('Order', {
+  ...fields,
+  lines: v.optional(v.array(BillLine)),
+  activities: v.optional(collection(Activity)),
+})
+
+/** With all that belongs to it. */
+export const WholeOrder = kind('Order', {
+  ...fields,
+  lines: v.array(BillLine),
+  attachments: collection(File),
+  activities: collection(Activity),
+  revisions: collection(Revision),
+  disputes: collection(Dispute),
+  deliveries: collection(Delivery),
+  hasThread: v.boolean(),
+  paid: dollars,
+  /** What came back of it so far. */
+  returned: dollars,
+  /** The deadline that the promises about late papers count from; no revision moves it. */
+  deliveryDeadline: instant,
+  /** What the version answers that is being checked. */
+  workStatus: v.nullable(v.picklist(WORK_STATUSES)),
+  /** When the clock closes the order, or null if it won’t. */
+  completesAt: v.nullable(instant),
+  /** What a withdrawal gives back now; null where there is none to make. */
+  withdrawal: v.nullable(dollars),
+  /** For the days that the paper was late, the oldest first, and for the next one. */
+  credits: v.array(credit),
+  nextCredit: v.nullable(credit),
+})
+
+/** A version of the instructions of an order. */
+export const Instruction = kind('Instruction', {
+  id,
+  order: id,
+  content: v.string(),
+  date: instant,
+})
+
+/** The moment an order was finished. */
+export const Finalization = kind('Finalization', {
+  id,
+  order: id,
+  note: v.nullable(v.string()),
+  date: instant,
+})
+
+/** A past order of the same customer with its writer, so that the customer can ask for that writer again. */
+export const History = kind('History', {
+  id,
+  uid: id,
+  topic: v.string(),
+  writer: v.nullable(Writer),
+  date: instant,
+})

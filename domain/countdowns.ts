@@ -1,0 +1,49 @@
+// The time left of an order's deadline: whether it counts, and where it stands on the timeline.
+import { DAY, HOUR, hoursToSeconds } from './basics/instant.ts'
+import { HOURS_SHOWN_UP_TO, NOW_MARKER_SECONDS } from './constants.ts'
+import { formatDuration } from './deadlines.ts'
+import { IN_WORK, SETTLED, type OrderStatus } from './statuses.ts'
+
+type Countdown = {
+  readonly status: OrderStatus
+  /** Seconds left, negative once passed, null when nothing is due. */
+  readonly deadline: number | null
+}
+
+/** The seconds left that an order shows: frozen while a dispute is open, null when nothing is due. */
+export function secondsLeft(
+  order: { readonly status: OrderStatus; readonly deadlineAt: number; readonly frozenSeconds: number | null },
+  now: number,
+): number | null {
+  if (order.status === 'disputing') return order.frozenSeconds
+  return order.status === 'unpaid' || IN_WORK.includes(order.status) ? order.deadlineAt - now : null
+}
+
+/** The promised time is used up, or none is set, and work is still open. */
+export function isDeadlineCounting({ deadline, status }: Countdown): boolean {
+  return !(deadline !== null && deadline > 0) && !SETTLED.includes(status)
+}
+
+export function isStillWorking({ deadline, status }: Countdown): boolean {
+  return deadline !== null && IN_WORK.includes(status) && isDeadlineCounting({ deadline, status })
+}
+
+/** The deadline on an order's timeline. */
+export function timelineDeadlineAt(
+  order: Countdown & { readonly createdAt: number; readonly urgency: number },
+  now: number,
+): number {
+  if (order.status === 'editing') return now + (order.deadline ?? 0)
+  return order.createdAt + hoursToSeconds(order.urgency)
+}
+
+export function showNowMarker(deadlineAt: number, now: number): boolean {
+  return deadlineAt - now >= NOW_MARKER_SECONDS
+}
+
+/** Says the nearest whole hour or, beyond three days, the nearest whole day: seven days are seven days a minute later, too. */
+export function formatTimeLeft(seconds: number): string {
+  if (seconds < HOUR) return 'less than 1 hour'
+  const hours = Math.round(seconds / HOUR)
+  return hours <= HOURS_SHOWN_UP_TO ? formatDuration(hours) : `${Math.round(seconds / DAY)} days`
+}

@@ -1,0 +1,59 @@
+// A late paper pays for itself: what the customer's wallet is credited for every day of delay that has begun.
+import { DAY } from './basics/instant.ts'
+import { percentOf } from './basics/money.ts'
+import { returnableCents, type OrderMoney } from './refunds.ts'
+import { UNDER_WAY, type OrderStatus } from './statuses.ts'
+
+export const LATE_CREDIT_PERCENT = 5
+export const LATE_CREDIT_PERCENT_MAX = 25
+export const LATE_DAYS_MAX = LATE_CREDIT_PERCENT_MAX / LATE_CREDIT_PERCENT
+
+/** In these a paper can be late, or can have been late when it came. */
+export const CREDITED_STATUSES: readonly OrderStatus[] = [...UNDER_WAY, 'completed']
+
+export type Delay = OrderMoney & {
+  readonly deliveryDeadlineAt: number
+  readonly finalAt: number | null
+  /** When the order's one dispute was open; it is still open while it has no end. */
+  readonly disputedAt: number | null
+  readonly disputeEndedAt: number | null
+  /** The days that were credited, or passed over. */
+  readonly lateDays: number
+}
+
+/** The day that is dealt with next: its number, when it began, and what it brings. Null while no further day has begun. */
+export function nextLateDay(order: Delay, now: number): { day: number; cents: number } | null {
+  const day = order.lateDays + 1
+  const startsAt = lateDayStartsAt(order, day)
+  if (day > LATE_DAYS_MAX || startsAt > now) return null
+  // A paper that comes at the deadline itself is not late.
+  if (order.finalAt !== null && order.finalAt <= startsAt) return null
+  return { day, cents: isDisputedAt(order, startsAt) ? 0 : creditOf(order, day) }
+}
+
+/** The next credit that waiting brings, or null once there is none to come. */
+export function nextCredit(order: Delay, now: number): { at: number; cents: number } | null {
+  if (order.finalAt !== null) return null
+  for (let day = order.lateDays + 1; day <= LATE_DAYS_MAX; day += 1) {
+    const at = lateDayStartsAt(order, day)
+    if (at > now) return { at, cents: creditOf(order, day) }
+  }
+  return null
+}
+
+export function lateDayStartsAt(
+  { deliveryDeadlineAt }: Pick<Delay, 'deliveryDeadlineAt'>,
+  day: number,
+): number {
+  return deliveryDeadlineAt + (day - 1) * DAY
+}
+
+/** All days together are never more than the most, whatever each is rounded to. */
+function creditOf(order: Delay, day: number): number {
+  const share = (days: number) => percentOf(order.paidCents, LATE_CREDIT_PERCENT * days)
+  return Math.min(share(day) - share(day - 1), returnableCents(order))
+}
+
+function isDisputedAt({ disputedAt, disputeEndedAt }: Delay, at: number): boolean {
+  return disputedAt !== null && disputedAt <= at && (disputeEndedAt === null || at < disputeEndedAt)
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { REQUEST_INSTRUCTIONS_MAX } from './requests.ts'
+import { personalDetailsIn } from './personal-details.ts'
+
+test.each([
+  ['Write to mira.k@example.com when it is done.', ['an e-mail']],
+  ['Call +357 99 123 456 after six.', ['a phone number']],
+  ['My number is (020) 7946 0958.', ['a phone number']],
+  ['0035799123456', ['a phone number']],
+  ['See https://docs.example/paper for my notes.', ['a link']],
+  ['I am on facebook.com, or @mira_writes.', ['a link']],
+  ['I paid $272.80 for this.', ['a price']],
+  ['That is 50 euros too much.', ['a price']],
+  ['Mail me@example.org or pay me 20 dollars back.', ['an e-mail', 'a price']],
+])('%s', (text, found) => {
+  expect(personalDetailsIn(text)).toEqual(found)
+})
+
+test.each([
+  'Chapter 2 cites an 1883 edition; the brief asks for sources from 1850-1870.',
+  'Please see pages 112-118, and Table 3.2 on page 40.',
+  'It should have 2,200 words in 8 pages, double-spaced.',
+  'Use e.g. Smith et al. (2019), not Jones.',
+])('nothing of the kind: %s', (text) => {
+  expect(personalDetailsIn(text)).toEqual([])
+})
+
+test('the longest text is read in no time', () => {
+  const began = performance.now()
+  for (const piece of ['a', '1 ', '(1', 'a.', '@a', '1-'])
+    personalDetailsIn(piece.repeat(REQUEST_INSTRUCTIONS_MAX))
+  expect(performance.now() - began).toBeLessThan(500)
+})

@@ -1,0 +1,14 @@
+// What customers agree to when they place an order: the acceptable use policy, by its version and the hash of its text.
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Terms } from '#server/store/placed-orders.ts'
+
+const POLICY = join(import.meta.dirname, '../../content/policies/acceptable.md')
+
+export async function readTerms(): Promise<Terms> {
+  const text = await readFile(POLICY, 'utf8')
+  const version = /^version: *(\S+)$/m.exec(text)?.[1]
+  if (version === undefined) throw new Error(`${POLICY} does not say its version`)
+  return { version, textHash: createHash('sha256').update(text).digest() }
+}

@@ -1,0 +1,77 @@
+// Gives a person a picture: we draw it anew from what they brought, and it replaces the one before.
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { BROKEN_IMAGE, judgeAvatar } from '#domain/avatars.ts'
+import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
+import { HEAD_BYTES } from '#domain/files.ts'
+import { refuseField } from '#domain/validations.ts'
+import type { Db, Tx } from '#server/store/connection.ts'
+import { deleteFile, deleteFilesOf, findFile, insertFile } from '#server/store/files.ts'
+import { lockPerson, updatePicture } from '#server/store/people.ts'
+import { storeBytes, type Storing } from './store-bytes.ts'
+
+export type Drawing = {
+  readonly ports: {
+    readonly storage: Storing['storage']
+    readonly images: { portrait(image: Buffer): Promise<Buffer | undefined> }
+  }
+  readonly random: { fileKey(): string }
+  readonly now: number
+  tx<T>(work: (db: Tx) => Promise<T>): Promise<T>
+}
+
+export type Picturing = Drawing & {
+  readonly actor: { readonly id: number }
+  readonly ports: {
+    readonly storage: {
+      read(key: string, range?: { start: number; end: number }): Promise<Readable | undefined>
+    }
+  }
+  readonly db: Db
+}
+
+const NOT_YOURS = refuseField('picture', 'The picture must be an image that you uploaded.')
+
+/** Takes the picture from an upload of the same person, and uses the upload up. */
+export async function changePicture(ctx: Picturing, uploadKey: string): Promise<Verdict> {
+  const image = await readImage(ctx, uploadKey)
+  if (!image.ok) return image
+  return drawPicture(ctx, ctx.actor.id, image.value, (db) => deleteFile(db, uploadKey))
+}
+
+/** `besides` runs in the transaction that changes the picture. */
+export async function drawPicture(
+  ctx: Drawing,
+  personId: number,
+  image: Buffer,
+  besides: (db: Tx) => Promise<void> = async () => {},
+): Promise<Verdict> {
+  const { now, ports, random } = ctx
+  const portrait = await ports.images.portrait(image)
+  if (!portrait) return BROKEN_IMAGE
+  const key = random.fileKey()
+  const storing: Storing = { storage: ports.storage, now, tx: (work) => ctx.tx(work) }
+  return storeBytes(storing, key, Readable.from([portrait]), {
+    record: async (db, stored) => {
+      const person = await lockPerson(db, personId)
+      if (!person) return refuse('unauthorized', 'Unauthorized')
+      await deleteFilesOf(db, person.id, 'picture')
+      const file = { key, ownerId: person.id, kind: 'picture', name: 'picture.jpg', createdAt: now } as const
+      await insertFile(db, { ...file, ...stored })
+      await updatePicture(db, person.id, key)
+      await besides(db)
+      return allow()
+    },
+  })
+}
+
+async function readImage({ actor, db, ports }: Picturing, key: string): Promise<Verdict<Buffer>> {
+  const upload = await findFile(db, key)
+  if (!upload || upload.ownerId !== actor.id || upload.kind !== 'upload' || upload.attachedAt !== null)
+    return NOT_YOURS
+  const head = await ports.storage.read(key, { start: 0, end: HEAD_BYTES - 1 })
+  const taken = judgeAvatar({ size: upload.size, head: head ? await buffer(head) : new Uint8Array() })
+  if (!taken.ok) return taken
+  const whole = await ports.storage.read(key)
+  return whole ? allow(await buffer(whole)) : NOT_YOURS
+}

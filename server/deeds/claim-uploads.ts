@@ -1,0 +1,34 @@
+// Takes loose uploads of a person for an order: all of those that are named, or none.
+import { allow, type Verdict } from '#domain/basics/verdict.ts'
+import { judgeOrderFiles } from '#domain/files.ts'
+import { refuseField } from '#domain/validations.ts'
+import type { Tx } from '#server/store/connection.ts'
+import { countOrderFiles, lockLooseUploads } from '#server/store/order-files.ts'
+
+type Upload = Awaited<ReturnType<typeof lockLooseUploads>>[number]
+
+/** In the order in which they were named, each once. A key of another person is one that is not there. */
+export async function claimUploads(
+  db: Tx,
+  { ownerId, field = 'files' }: { readonly ownerId: number; readonly field?: string },
+  keys: readonly string[],
+): Promise<Verdict<readonly Upload[]>> {
+  const named = [...new Set(keys)]
+  if (named.length === 0) return allow([])
+  const uploads = await lockLooseUploads(db, ownerId, named)
+  if (uploads.length < named.length)
+    return refuseField(field, 'One of your files is gone. Remove it and upload it again.')
+  return allow(uploads.toSorted((one, other) => named.indexOf(one.key) - named.indexOf(other.key)))
+}
+
+/** The same for an order that is there already and has files; it must be locked. */
+export async function claimFilesForOrder(
+  db: Tx,
+  { orderId, ...whose }: { readonly orderId: number; readonly ownerId: number; readonly field?: string },
+  keys: readonly string[],
+): Promise<Verdict<readonly Upload[]>> {
+  const uploads = await claimUploads(db, whose, keys)
+  if (!uploads.ok || uploads.value.length === 0) return uploads
+  const fitting = judgeOrderFiles(await countOrderFiles(db, orderId, whose.ownerId), uploads.value.length)
+  return fitting.ok ? uploads : fitting
+}

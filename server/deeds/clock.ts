@@ -1,0 +1,43 @@
+// What the clock does to orders: each in a transaction of its own, judged as if a person had asked for it.
+import type { ActName } from '#domain/acts.ts'
+import { SYSTEM, UNPAID_LIFETIME_SECONDS } from '#domain/orders.ts'
+import type { Db } from '#server/store/connection.ts'
+import { listFinishedBy, listLate, listUnpaidSince } from '#server/store/due-orders.ts'
+import { judgeDeed } from './judge-deed.ts'
+import { recordDeed } from './record-deed.ts'
+import type { Recording } from './send-mail.ts'
+
+type Clock = Recording & { readonly db: Db }
+type ClockAct = Extract<ActName, `clock.${string}`>
+
+/** The number of orders that ended because nobody paid, of at most `most`. */
+export async function expireOrders({ db, ...ctx }: Clock, most: number): Promise<number> {
+  const due = await listUnpaidSince(db, ctx.now - UNPAID_LIFETIME_SECONDS, most)
+  return actOnAll({ db, ...ctx }, 'clock.expire', due)
+}
+
+/** The number of orders whose time for revisions was over. */
+export async function completeOrders({ db, ...ctx }: Clock, most: number): Promise<number> {
+  return actOnAll({ db, ...ctx }, 'clock.complete', await listFinishedBy(db, ctx.now, most))
+}
+
+/** The number of late orders; all their days of delay that have begun are credited or passed over, each by itself. */
+export async function creditDelays(ctx: Clock, most: number): Promise<number> {
+  const late = await listLate(ctx.db, ctx.now, most)
+  for (const id of late) while (await actOnce(ctx, 'clock.credit', id)) continue
+  return late.length
+}
+
+async function actOnAll(ctx: Clock, act: ClockAct, ids: readonly number[]): Promise<number> {
+  let done = 0
+  for (const id of ids) if (await actOnce(ctx, act, id)) done += 1
+  return done
+}
+
+async function actOnce({ db, ...ctx }: Clock, act: ClockAct, id: number): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const judged = await judgeDeed(tx, { id, act, actor: SYSTEM, now: ctx.now })
+    if (judged.ok) await recordDeed(tx, ctx, judged.value)
+    return judged.ok
+  })
+}

@@ -1,0 +1,36 @@
+// One mail to the customer about a deed, unless they switched such news off or the deed sends a receipt of its own.
+import type { ActName } from '#domain/acts.ts'
+import { notificationPath } from '#domain/links.ts'
+import { chooseNews } from '#domain/mails.ts'
+import { newsMail } from '#server/mails/news.ts'
+import type { Tx } from '#server/store/connection.ts'
+import { findMailbox } from '#server/store/people.ts'
+import type { Judged } from './judge-deed.ts'
+import { queueMail, type Recording } from './send-mail.ts'
+
+const WITH_RECEIPT: ReadonlySet<ActName> = new Set(['payments.confirm', 'withdrawals.create'])
+
+export async function mailNews(
+  db: Tx,
+  ctx: Recording,
+  { id: orderId, act, order, outcome }: Judged,
+  note: string | null,
+): Promise<void> {
+  if (WITH_RECEIPT.has(act)) return
+  const { customerId } = order
+  const customer = await findMailbox(db, customerId)
+  // A credit is news about a deadline, and is told by its event: its notification only says that something has changed.
+  const told = outcome.activities.includes('order.credited')
+    ? ['order.credited' as const]
+    : outcome.notifications
+  const name = chooseNews(told, customer?.muted ?? [])
+  if (!customer?.email || name === undefined) return
+  const mail = newsMail({
+    name,
+    orderId,
+    url: ctx.baseUrl + notificationPath(name, orderId),
+    note,
+    returnedCents: outcome.returns?.cents ?? 0,
+  })
+  await queueMail(ctx, db, { personId: customerId, to: customer.email, mail })
+}

@@ -1,0 +1,66 @@
+// The second half of every deed on an order: all that follows from it is written down, in the transaction that judged it.
+import { insertAudit } from '#server/store/audits.ts'
+import type { Tx } from '#server/store/connection.ts'
+import { insertDelivery, listFinalFiles, releaseNewest } from '#server/store/deliveries.ts'
+import { freeUse } from '#server/store/discounts.ts'
+import { updateOrder } from '#server/store/order-facts.ts'
+import { attachFiles, loosenFiles } from '#server/store/order-files.ts'
+import { insertThread } from '#server/store/threads.ts'
+import type { Judged } from './judge-deed.ts'
+import { recordHistory } from './record-history.ts'
+import { recordRequests, type Asked } from './record-requests.ts'
+import { returnMoney } from './send-back.ts'
+import type { Recording } from './send-mail.ts'
+
+/** What a person brings along with a deed. */
+export type Brought = Asked & {
+  /** Uploads that become files of the order. */
+  readonly fileKeys?: readonly string[]
+  /** Files of the order that the deed is about. */
+  readonly about?: readonly string[]
+  /** What the person says to it. */
+  readonly note?: string
+}
+
+export async function recordDeed(
+  db: Tx,
+  ctx: Recording,
+  judged: Judged,
+  brought: Brought = {},
+): Promise<void> {
+  const { id, act, actor, order, outcome } = judged
+  const { now } = ctx
+  await updateOrder(db, id, outcome)
+  const deliveryId =
+    outcome.uploads && actor.id !== null
+      ? await insertDelivery(db, { orderId: id, writerId: actor.id, kind: outcome.uploads, at: now })
+      : undefined
+  const requests = await recordRequests(db, judged, brought, now)
+  const { fileKeys = [], about = [], note = null } = brought
+  if (fileKeys.length > 0) await attachFiles(db, id, fileKeys, now, { deliveryId, ...requests })
+  const released = outcome.releases
+    ? await releaseNewest(db, { orderId: id, kind: outcome.releases, at: now })
+    : []
+  const finished = outcome.to === 'completed' ? await listFinalFiles(db, id) : []
+  if (outcome.opensThread) await insertThread(db, id, now)
+  await recordHistory(db, ctx, judged, {
+    // The files of a version join the history with its release.
+    fileKeys: [...(outcome.uploads ? [] : fileKeys), ...about, ...released, ...finished],
+    content: note ?? brought.request?.instructions ?? brought.dispute?.instructions ?? null,
+    note,
+  })
+  if (outcome.to === 'canceled') await loosenFiles(db, id)
+  if (outcome.freesPromoUse) await freeUse(db, id)
+  if (outcome.returns)
+    await returnMoney(db, ctx, { orderId: id, customerId: order.customerId, ...outcome.returns })
+  await insertAudit(db, {
+    orderId: id,
+    actorId: actor.id,
+    act,
+    from: order.status,
+    to: outcome.to,
+    cents: outcome.returns?.cents ?? 0,
+    note,
+    at: now,
+  })
+}

@@ -1,0 +1,47 @@
+// The history of an order, and whom it tells: events with their words and files, notifications, and mails.
+import { insertActivities, insertActivityFiles } from '#server/store/activities.ts'
+import type { Tx } from '#server/store/connection.ts'
+import { insertNotifications } from '#server/store/notifications.ts'
+import type { Judged } from './judge-deed.ts'
+import { mailNews } from './mail-news.ts'
+import type { Recording } from './send-mail.ts'
+
+type Event = {
+  readonly fileKeys: readonly string[]
+  readonly content: string | null
+  /** What staff said to it, for the mail. */
+  readonly note: string | null
+}
+
+/** Words and files belong to the first event of the deed. */
+export async function recordHistory(
+  db: Tx,
+  ctx: Recording,
+  judged: Judged,
+  { fileKeys, content, note }: Event,
+): Promise<void> {
+  const { id: orderId, actor, order, outcome } = judged
+  const { now: at } = ctx
+  const { activities, notifications, isStaffOnly = false } = outcome
+  if (activities.length > 0) {
+    const [first] = await insertActivities(
+      db,
+      activities.map((name, position) => ({
+        orderId,
+        personId: actor.id,
+        name,
+        content: position === 0 ? content : null,
+        isStaffOnly,
+        at,
+      })),
+    )
+    if (first !== undefined && fileKeys.length > 0)
+      await insertActivityFiles(db, first, [...new Set(fileKeys)])
+  }
+  if (notifications.length === 0) return
+  await insertNotifications(
+    db,
+    notifications.map((name) => ({ personId: order.customerId, orderId, name, at })),
+  )
+  await mailNews(db, ctx, judged, note)
+}

@@ -1,0 +1,43 @@
+// Records that an order is paid: from the wallet, from a provider, or from both.
+import * as ledger from '#domain/ledger.ts'
+import { formatReceipt } from '#domain/receipts.ts'
+import { orderPaidMail } from '#server/mails/money.ts'
+import type { Tx } from '#server/store/connection.ts'
+import { insertEntries, type NewEntry } from '#server/store/ledger.ts'
+import { markOrderPaid } from '#server/store/order-money.ts'
+import type { Judged } from './judge-deed.ts'
+import { recordDeed } from './record-deed.ts'
+import { giveReceipt } from './send-back.ts'
+import { queueMail, type Recording } from './send-mail.ts'
+
+export type PaidOrder = {
+  readonly judged: Pick<Judged, 'id' | 'order' | 'outcome'>
+  /** The customer's address, unless the account is erased. */
+  readonly email: string | null
+  /** The entry for what a provider took, if one was needed. */
+  readonly payment?: (receipt: NewEntry['receipt']) => NewEntry
+}
+
+/** The order must be locked. */
+export async function recordPaid(
+  db: Tx,
+  ctx: Recording,
+  { judged, email, payment }: PaidOrder,
+): Promise<void> {
+  const { now, baseUrl } = ctx
+  const { id: orderId, order } = judged
+  const { customerId } = order
+  // Whoever brings the news, the customer paid.
+  await recordDeed(db, ctx, { ...judged, act: 'payments.confirm', actor: { id: customerId, scopes: [] } })
+  const cents = await markOrderPaid(db, orderId, now)
+  // An order may be free.
+  if (cents === 0) return
+  const receipt = await giveReceipt(db, { kind: 'payment', orderId, customerId, cents, now })
+  await insertEntries(db, [
+    ...(payment ? [payment(receipt)] : []),
+    { personId: customerId, orderId, entry: ledger.orderPaid(cents), receipt, now },
+  ])
+  if (email === null) return
+  const url = `${baseUrl}/statement/${formatReceipt(receipt)}`
+  await queueMail(ctx, db, { personId: customerId, to: email, mail: orderPaidMail({ orderId, cents, url }) })
+}

@@ -1,0 +1,120 @@
+// Records what a provider says about an attempt, once, however often and in whatever order it says so.
+import { judge } from '#domain/acts.ts'
+import type { OrderFacts } from '#domain/acts/act.ts'
+import * as ledger from '#domain/ledger.ts'
+import { SYSTEM } from '#domain/orders.ts'
+import { isSettled, PAYMENT_CURRENCY, PAYMENT_PROVIDERS, type PaymentState } from '#domain/payments.ts'
+import { paymentReturnedMail } from '#server/mails/money.ts'
+import {
+  hastenLook,
+  lockAttempt,
+  closeAttempt,
+  updateAttemptState,
+  type Attempt,
+} from '#server/store/attempts.ts'
+import { insertCapture } from '#server/store/captures.ts'
+import type { Tx } from '#server/store/connection.ts'
+import { insertEntries, type NewEntry } from '#server/store/ledger.ts'
+import { lockOrder } from '#server/store/order-facts.ts'
+import { releasePrepaid } from '#server/store/order-money.ts'
+import { recordPaid } from './record-paid.ts'
+import { giveReceipt, refundCapture } from './send-back.ts'
+import { queueMail, type Recording } from './send-mail.ts'
+
+type Paid = Extract<PaymentState, { state: 'paid' }>
+
+/**
+ * `isEnding`: we no longer want money from the attempt. One that cannot be paid without us then ends at our word, unless its
+ * page was opened after we asked the provider about it.
+ */
+export async function recordPayment(
+  db: Tx,
+  ctx: Recording,
+  { id, orderId, ...asked }: Pick<Attempt, 'id' | 'orderId' | 'reference' | 'state'>,
+  said: PaymentState,
+  { isEnding = false } = {},
+): Promise<void> {
+  const order = await lockOrder(db, orderId)
+  const attempt = await lockAttempt(db, id)
+  if (!order || !attempt) throw new Error('An attempt or its order is missing')
+  if (said.state === 'paid') return recordCapture(db, ctx, { order, attempt }, said)
+  if (isEnding && attempt.reference !== asked.reference) return
+  if (isSettled(attempt.state) || said.state === 'pending') return
+  if (said.state === 'ended' || (isEnding && attempt.state === 'open')) return recordEnd(db, ctx, attempt)
+  // The provider took nothing after all. What it said before we began to capture proves nothing about that.
+  if (asked.state === 'capturing' && attempt.state === 'capturing' && said.state === 'open')
+    await updateAttemptState(db, id, 'open')
+}
+
+async function recordEnd(db: Tx, { now }: Recording, { id, orderId }: Attempt): Promise<void> {
+  await closeAttempt(db, id, 'ended', now)
+  await releasePrepaid(db, orderId)
+}
+
+/** Pays the order if the capture is what the order waits for; if not, the money goes back by itself. */
+async function recordCapture(
+  db: Tx,
+  ctx: Recording,
+  { order, attempt }: { readonly order: OrderFacts; readonly attempt: Attempt },
+  { capture: reference, cents, currency }: Paid,
+): Promise<void> {
+  const { now } = ctx
+  const { orderId, type, customerId, customerEmail: email } = attempt
+  const judged = judge('payments.confirm', order, SYSTEM, now, { cents, currency })
+  const captureId = await insertCapture(db, {
+    attemptId: attempt.id,
+    orderId,
+    type,
+    reference,
+    cents,
+    currency,
+    isApplied: judged.ok,
+    capturedAt: now,
+  })
+  if (captureId === undefined) return
+  const entry = (receipt: NewEntry['receipt']): NewEntry => ({
+    personId: customerId,
+    orderId,
+    entry: ledger.payment(PAYMENT_PROVIDERS[type], cents),
+    captureId,
+    ...(receipt && { receipt }),
+    now,
+  })
+  if (judged.ok) {
+    await closeAttempt(db, attempt.id, 'paid', now)
+    await hastenLook(db, orderId, now)
+    // This comes last, because everyone else who needs a receipt waits from here on.
+    const paid = { id: orderId, order, outcome: judged.value }
+    return recordPaid(db, ctx, { judged: paid, email, payment: entry })
+  }
+  if (!isSettled(attempt.state)) await recordEnd(db, ctx, attempt)
+  await sendSurplusBack(db, ctx, attempt, { captureId, cents, currency, entry })
+}
+
+/** Sends money that no order waits for back in full, and tells the customer. */
+async function sendSurplusBack(
+  db: Tx,
+  ctx: Recording,
+  { orderId, customerId, customerEmail }: Attempt,
+  {
+    entry,
+    ...capture
+  }: {
+    readonly captureId: number
+    readonly cents: number
+    readonly currency: string
+    readonly entry: (receipt: NewEntry['receipt']) => NewEntry
+  },
+): Promise<void> {
+  const { cents, currency } = capture
+  const owner = { orderId, customerId }
+  if (currency === PAYMENT_CURRENCY) {
+    const received = await giveReceipt(db, { kind: 'payment', ...owner, cents, now: ctx.now })
+    await insertEntries(db, [entry(received)])
+    const receipt = await giveReceipt(db, { kind: 'refund', ...owner, cents, now: ctx.now })
+    await refundCapture(db, ctx, owner, { ...capture, receipt })
+  } else await refundCapture(db, ctx, owner, capture)
+  if (customerEmail === null) return
+  const mail = paymentReturnedMail({ orderId, cents, currency })
+  await queueMail(ctx, db, { personId: customerId, to: customerEmail, mail })
+}

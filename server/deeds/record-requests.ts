@@ -1,0 +1,49 @@
+// What a deed does to the requests of an order: a new one, a decision, or the paper that answers one.
+import type { Tx } from '#server/store/connection.ts'
+import {
+  decideDispute,
+  decideRevision,
+  fulfilRevisions,
+  insertApprovedRevision,
+  insertDispute,
+  insertRevision,
+} from '#server/store/requests.ts'
+import type { Judged } from './judge-deed.ts'
+
+export type Asked = {
+  readonly note?: string
+  /** Of a new revision; a manager gives no reason from the list. */
+  readonly request?: { readonly reasonId: number | null; readonly instructions: string }
+  /** Of a new dispute. */
+  readonly dispute?: { readonly purposeId: number; readonly issueId: number; readonly instructions: string }
+}
+
+type Numbers = { readonly revisionId?: number; readonly disputeId?: number }
+
+/** The numbers of what is new. */
+export async function recordRequests(
+  db: Tx,
+  { id: orderId, actor, order, outcome }: Judged,
+  { note, request, dispute }: Asked,
+  at: number,
+): Promise<Numbers> {
+  const { revision } = outcome
+  const decision = { orderId, note: note ?? null, by: actor.id, at }
+  if (outcome.dispute === 'approved' || outcome.dispute === 'dismissed')
+    await decideDispute(db, { ...decision, state: outcome.dispute })
+  if (revision === 'fulfilled') await fulfilRevisions(db, orderId, at)
+  if (order.hasPendingRevision && (revision === 'approved' || revision === 'dismissed'))
+    await decideRevision(
+      db,
+      { ...decision, state: revision },
+      { isAmendment: outcome.amendsInstructions === true },
+    )
+  if (actor.id === null) return {}
+  if (request && revision === 'pending')
+    return { revisionId: await insertRevision(db, { orderId, personId: actor.id, ...request, at }) }
+  if (request && revision === 'approved')
+    return { revisionId: await insertApprovedRevision(db, { orderId, personId: actor.id, ...request, at }) }
+  if (dispute && outcome.dispute === 'pending')
+    return { disputeId: await insertDispute(db, { orderId, personId: actor.id, ...dispute, at }) }
+  return {}
+}

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { found, signUp } from '#tests/kit/accounts.ts'
+import { bring } from '#tests/kit/files.ts'
+import { listOf, livingOrders, statusOf } from '#tests/kit/living-orders.ts'
+import type { Customer } from '#tests/kit/money.ts'
+import { startTestServer } from '#tests/kit/server.ts'
+
+const server = await startTestServer()
+const { desk, wren, orderInWork, orderWithFinal } = await livingOrders(server)
+
+describe('a revision', () => {
+  const ask = { reason: 1, instructions: 'Please weigh the second cause again.' }
+
+  test('is asked for, approved and answered by a revised paper (REV-01 REV-02 REV-09 REV-14 NOTIF-31)', async () => {
+    const { customer, order } = await orderWithFinal()
+    const note = await bring(server, await callerOf(customer), { name: 'note.txt' })
+    const asked = await customer.call('revisions', 'create', { order, ...ask, attachments: [note] })
+    expect(found(asked)).toMatchObject({
+      order,
+      reason: { id: 1 },
+      instructions: ask.instructions,
+      attachments: [{ key: note }],
+      state: 'pending',
+      decision: null,
+    })
+    expect(await statusOf(customer, order)).toBe('revision')
+    const twice = await customer.call('revisions', 'create', { order, ...ask })
+    expect(twice.body).toMatchObject({ error: true, code: 'conflict' })
+    await desk.decideRevision(order)
+    const info = Object(found(await customer.call('orders', 'info', { id: order })))
+    expect(info.status).toBe('editing')
+    expect(info.revisions).toMatchObject([{ state: 'approved', decision: { by: 'Service' } }])
+    expect(info.attachments).toEqual([])
+    await desk.upload(order, 'final', [await bring(server, wren, { name: 'revised.docx' })])
+    await desk.release(order, 'final')
+    expect(await statusOf(customer, order)).toBe('processing')
+    const [event] = await listOf(customer, 'activities', { order, size: 1 })
+    expect(event).toMatchObject({ type: { name: 'revision.updated' } })
+  })
+
+  test('is declined with the reason, and the order is where it was (REV-15 REV-03)', async () => {
+    const { customer, order } = await orderWithFinal()
+    await customer.call('revisions', 'create', { order, ...ask })
+    await desk.decideRevision(order, 'The instructions asked for two causes.')
+    expect(await statusOf(customer, order)).toBe('processing')
+    expect(await listOf(customer, 'revisions', { order })).toMatchObject([
+      { state: 'dismissed', decision: { note: 'The instructions asked for two causes.' } },
+    ])
+  })
+
+  test('without words, with an unknown reason or a foreign file changes nothing', async () => {
+    const { customer, order } = await orderWithFinal()
+    const foreign = await bring(server, wren, { name: 'mine.txt' })
+    for (const [wrong, field] of [
+      [{ instructions: '  ' }, 'instructions'],
+      [{ reason: 4711 }, 'reason'],
+      [{ attachments: [foreign] }, 'attachments'],
+    ] as const) {
+      const answer = await customer.call('revisions', 'create', { order, ...ask, ...wrong })
+      expect(answer).toMatchObject({ status: 422, body: { fields: { [field]: expect.any(String) } } })
+    }
+    expect(await statusOf(customer, order)).toBe('processing')
+    expect(await listOf(customer, 'revisions', { order })).toEqual([])
+  })
+})
+
+describe('a dispute', () => {
+  const open = { purpose: 3, issue: 3, instructions: 'The second part has no sources.', attachments: [] }
+
+  test('stops the order, once, and says by when it is reviewed (DISP-01 DISP-02 DISP-05 DISP-08 DISP-10)', async () => {
+    const { customer, order } = await orderInWork()
+    const opened = found(await customer.call('disputes', 'create', { order, ...open }))
+    expect(opened).toMatchObject({
+      order,
+      purpose: { id: 3, refund: false },
+      issue: { id: 3 },
+      state: 'pending',
+      reviewDue: expect.any(Number),
+    })
+    expect(await statusOf(customer, order)).toBe('disputing')
+    await desk.declineDispute(order, 'The sources are in the notes.')
+    expect(await statusOf(customer, order)).toBe('preparing')
+    const again = await customer.call('disputes', 'create', { order, ...open })
+    expect(again.body).toMatchObject({ error: true, code: 'conflict' })
+    expect(await listOf(customer, 'disputes', { order })).toMatchObject([
+      { state: 'dismissed', decision: { note: 'The sources are in the notes.' } },
+    ])
+  })
+
+  test('asks for money only while the refund period is open (DISP-09)', async () => {
+    const { customer, order } = await orderInWork()
+    const answer = await customer.call('disputes', 'create', { order, ...open, purpose: 1 })
+    expect(answer.body).toMatchObject({ message: 'The refund period is not open.' })
+    expect(await statusOf(customer, order)).toBe('preparing')
+  })
+
+  test('that ends in a refund books the money (DISP-11 STATE-08)', async () => {
+    const { customer, order, total } = await orderInWork()
+    await customer.call('disputes', 'create', { order, ...open })
+    await desk.refundDispute(order, 50, 'wallet')
+    expect(await statusOf(customer, order)).toBe('refunded')
+    const [movement] = await listOf(customer, 'statements', {})
+    expect(movement).toMatchObject({ kind: 'return', amount: total / 2, balance: total / 2 })
+  })
+})
+
+test('the lists that requests choose from are not empty (REV-04 DISP-03 DISP-04 RPC-31 RPC-32 RPC-33)', async () => {
+  const person = await signUp(server)
+  for (const namespace of ['reasons', 'issues', 'purposes'])
+    expect((await listOf(person, namespace, {})).length).toBeGreaterThan(4)
+})
+
+async function callerOf(customer: Customer) {
+  return { ...server.as('visitor'), call: customer.call }
+}

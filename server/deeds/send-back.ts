@@ -1,0 +1,78 @@
+// Sends money back: into the books, and on its way to the payments it came from.
+import * as ledger from '#domain/ledger.ts'
+import { PAYMENT_CURRENCY, REFUND_LOOK_SECONDS } from '#domain/payments.ts'
+import { yearOf, type ReceiptNumber } from '#domain/receipts.ts'
+import { splitReturn, type ReturnTarget } from '#domain/refunds.ts'
+import { addReturned, listCaptures } from '#server/store/captures.ts'
+import type { Tx } from '#server/store/connection.ts'
+import { insertEntries, insertReceipt } from '#server/store/ledger.ts'
+import { addOrderReturned } from '#server/store/order-money.ts'
+import { insertRefund } from '#server/store/refunds.ts'
+import type { Enqueue } from './enqueue.ts'
+
+export type Sending = { readonly enqueue: Enqueue; readonly now: number }
+
+export type Owner = { readonly orderId: number; readonly customerId: number }
+
+export type Part = {
+  readonly captureId: number
+  readonly cents: number
+  readonly currency: string
+  /** Missing if the money never entered the books. */
+  readonly receipt?: ReceiptNumber
+}
+
+/** Returns a share of the price: to the order's payments first, the rest to the wallet. The order must be locked. */
+export async function returnMoney(
+  db: Tx,
+  ctx: Sending,
+  { orderId, customerId, cents, to }: Owner & { readonly cents: number; readonly to: ReturnTarget },
+): Promise<ReceiptNumber> {
+  const { now } = ctx
+  const split = splitReturn(cents, await listCaptures(db, orderId), to)
+  const receipt = await giveReceipt(db, { kind: 'refund', orderId, customerId, cents, now })
+  await addOrderReturned(db, orderId, cents)
+  await insertEntries(db, [
+    { personId: customerId, orderId, entry: ledger.orderReturned(cents), receipt, now },
+  ])
+  for (const { id: captureId, cents: part } of split.captures)
+    await refundCapture(
+      db,
+      ctx,
+      { orderId, customerId },
+      { captureId, cents: part, currency: PAYMENT_CURRENCY, receipt },
+    )
+  return receipt
+}
+
+/** Leaves it to a job to send money from the wallet to the provider that took it. */
+export async function refundCapture(
+  db: Tx,
+  { enqueue, now }: Sending,
+  { orderId, customerId: personId }: Owner,
+  { captureId, cents, currency, receipt }: Part,
+): Promise<void> {
+  await addReturned(db, captureId, cents)
+  const refundId = await insertRefund(db, { captureId, cents, now, lookAt: now + REFUND_LOOK_SECONDS.first })
+  if (currency === PAYMENT_CURRENCY)
+    await insertEntries(db, [
+      {
+        personId,
+        orderId,
+        entry: ledger.refund(cents),
+        captureId,
+        refundId,
+        ...(receipt && { receipt }),
+        now,
+      },
+    ])
+  await enqueue(db, 'refund', refundId)
+}
+
+export async function giveReceipt(
+  db: Tx,
+  receipt: Owner & { readonly kind: 'payment' | 'refund'; readonly cents: number; readonly now: number },
+): Promise<ReceiptNumber> {
+  const { kind, customerId: personId, orderId, cents, now } = receipt
+  return insertReceipt(db, { kind, personId, orderId, cents, year: yearOf(now), now })
+}

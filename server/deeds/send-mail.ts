@@ -1,0 +1,39 @@
+// Promises a mail: its row and its job belong to the transaction of the deed that it reports.
+import { allow, type Verdict } from '#domain/basics/verdict.ts'
+import type { Mail } from '#server/mails/mail.ts'
+import type { Tx } from '#server/store/connection.ts'
+import { insertMail } from '#server/store/mails.ts'
+import type { Enqueue } from './enqueue.ts'
+import { countTry } from './throttle.ts'
+
+/** Whoever writes down what happened, and tells people of it. */
+export type Recording = {
+  readonly enqueue: Enqueue
+  readonly now: number
+  /** Where the product is reached, for links in mails. */
+  readonly baseUrl: string
+}
+
+type Mailing = {
+  readonly personId: number | null
+  readonly to: string
+  readonly mail: Mail
+  /** How many of them an address is sent. */
+  readonly within?: 'mailsOfDeeds' | 'contactsToUs'
+}
+
+/**
+ * Refused where the address had too many: then the deed of a person is not done either. What has happened without us,
+ * such as a payment, goes on without the mail; the statement says the same.
+ */
+export async function queueMail(
+  { enqueue, now }: { readonly enqueue: Enqueue; readonly now: number },
+  db: Tx,
+  { personId, to, mail, within = 'mailsOfDeeds' }: Mailing,
+): Promise<Verdict> {
+  const allowed = await countTry(db, { name: within, whose: [to] }, now)
+  if (!allowed.ok) return allowed
+  const id = await insertMail(db, { personId, recipient: to, ...mail, createdAt: now })
+  await enqueue(db, 'mail', id)
+  return allow()
+}

@@ -1,0 +1,21 @@
+// Tells an account's own networks from strange ones: what all strangers do together has a limit, and does not keep its owner out.
+import type { Tx } from '#server/store/connection.ts'
+import { isKnownNetwork } from '#server/store/known-networks.ts'
+import { digest } from './digest.ts'
+import type { Counted } from './throttle.ts'
+
+type Place = { readonly email: string; readonly network: string; readonly now: number }
+
+/** Nothing more is counted where the account was signed in before. */
+export async function strangeTries(
+  db: Tx,
+  { email, network, now }: Place,
+  counted: Counted,
+): Promise<readonly Counted[]> {
+  return (await isKnownNetwork(db, networkHash(email, network), now)) ? [] : [counted]
+}
+
+/** Says of no address which networks it uses. */
+export function networkHash(email: string, network: string): Buffer {
+  return digest('network', email, network)
+}

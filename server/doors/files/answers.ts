@@ -1,0 +1,31 @@
+// Refusals that only the file doors use.
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Refusal } from '#domain/basics/verdict.ts'
+import { explain, INVALID, sendRefusal } from '#server/doors/answers.ts'
+import type { House } from '#server/house.ts'
+import { StorageFull } from '#server/ports/storage/storage.ts'
+
+/** People who may not have a file do not learn that it exists. */
+export const NO_FILE: Refusal = { code: 'not_found', message: 'File not found' }
+
+/** The specification wants no message here. */
+export const NOBODY: Refusal = { code: 'unauthorized', message: '' }
+
+/** The sender broke off, or sent something that only looked like a form. */
+export class BrokenOff extends Error {}
+
+export function explainFile(
+  house: Pick<House, 'log'>,
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const refused = refusalFor(error)
+  return refused ? sendRefusal(reply, refused) : explain(house, error, request, reply)
+}
+
+function refusalFor(error: FastifyError): Refusal | undefined {
+  if (error instanceof StorageFull)
+    return { code: 'unavailable', message: 'We have no room for files right now. Try again later.' }
+  return error instanceof BrokenOff ? INVALID : undefined
+}

@@ -1,0 +1,92 @@
+// POST /stream/upload: sends one file of a form straight to the storage, judging and measuring it on the way.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { MultipartFile } from '@fastify/multipart'
+import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
+import { cleanFileName, judgeContent, judgeFileName, judgeQuota } from '#domain/files.ts'
+import { refuseField, required } from '#domain/validations.ts'
+import { storeBytes, type Storing } from '#server/deeds/store-bytes.ts'
+import { sendRefusal } from '#server/doors/answers.ts'
+import type { House } from '#server/house.ts'
+import { countUnpaid, insertFile } from '#server/store/files.ts'
+import { lockPerson } from '#server/store/people.ts'
+import { BrokenOff, NOBODY } from './answers.ts'
+import { byToken } from './bearer.ts'
+
+/** What the rest of a form may take beside its file. */
+const FORM_BYTES_MAX = 16 * 1024
+
+const PATHS = ['/stream/upload', '/api/upload']
+
+export function openUpload(app: FastifyInstance, house: House): void {
+  for (const path of PATHS)
+    app.post(path, async (request, reply) => {
+      const actor = await byToken(house, request)
+      if (actor.kind === 'visitor') return sendRefusal(reply, NOBODY)
+      try {
+        const part = await request.file().catch(breakOff)
+        const stored =
+          part?.fieldname === 'file' ? await storeUpload(house, actor.id, part, declared(request)) : NO_PART
+        return stored.ok ? reply.send({ key: stored.value }) : sendRefusal(reply, stored.refusal)
+      } finally {
+        drain(request)
+      }
+    })
+}
+
+const NO_PART = refuseField('file', required('file'))
+
+/** Returns the key of the new file. */
+async function storeUpload(
+  { db, clock, random, ports }: House,
+  ownerId: number,
+  { filename, file }: MultipartFile,
+  declaredSize: number,
+): Promise<Verdict<string>> {
+  const named = judgeFileName(filename)
+  if (!named.ok) return named
+  const before = await countUnpaid(db, ownerId)
+  const fitting = judgeQuota(before, declaredSize)
+  if (!fitting.ok) return fitting
+  const now = clock.now()
+  const key = random.fileKey()
+  const storing: Storing = { storage: ports.storage, now, tx: (work) => db.transaction().execute(work) }
+  const verdict = await storeBytes(storing, key, arriving(file), {
+    judge: (seen) => {
+      const content = judgeContent(seen)
+      return content.ok ? judgeQuota(before, seen.size) : content
+    },
+    record: async (tx, stored) => {
+      // We count once more: of two uploads at once, one comes after the other.
+      if (!(await lockPerson(tx, ownerId))) return refuse(NOBODY.code, NOBODY.message)
+      const allowed = judgeQuota(await countUnpaid(tx, ownerId), stored.size)
+      if (!allowed.ok) return allowed
+      const name = cleanFileName(filename)
+      await insertFile(tx, { key, ownerId, kind: 'upload', name, createdAt: now, ...stored })
+      return allow()
+    },
+  })
+  return verdict.ok ? allow(key) : verdict
+}
+
+/** The least that the file holds by what its request says, or nothing if it does not say. */
+function declared({ headers }: FastifyRequest): number {
+  return Math.max(0, Number(headers['content-length'] ?? 0) - FORM_BYTES_MAX)
+}
+
+async function* arriving(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* file
+  } catch (error) {
+    breakOff(error)
+  }
+}
+
+function breakOff(cause: unknown): never {
+  throw new BrokenOff('The form breaks off before its end', { cause })
+}
+
+/** Otherwise a client that is still sending would wait for ever and never read our refusal. */
+function drain({ raw }: FastifyRequest): void {
+  raw.unpipe()
+  raw.resume()
+}

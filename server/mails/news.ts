@@ -1,0 +1,180 @@
+// The mails about an order under way: a paper that is here, a decision, an end.
+import { formatMoney } from '#domain/basics/money.ts'
+import { company } from '#domain/company.ts'
+import type { NewsName } from '#domain/mails.ts'
+import { formatUid } from '#domain/orders.ts'
+import { writeMail, type Mail } from './mail.ts'
+
+export type News = {
+  readonly name: NewsName
+  readonly orderId: number
+  readonly url: string
+  /** What a manager said to it. */
+  readonly note: string | null
+  /** What goes back to the customer. */
+  readonly returnedCents: number
+}
+
+type Words = {
+  readonly margin: string
+  readonly heading: string
+  readonly body: string
+  readonly action: string
+}
+
+/** `{order}` stands for the order's number. */
+const WORDS: Readonly<Record<NewsName, Words>> = {
+  'paper.uploaded': {
+    margin: 'it is here',
+    heading: 'A version of your paper is here',
+    body: 'Your writer has delivered a version of order {order}, and a manager has checked it. You can read and download it now.',
+    action: 'See the paper',
+  },
+  'revision.updated': {
+    margin: 'revised',
+    heading: 'Your revised paper is here',
+    body: 'Your writer has revised order {order}, and a manager has checked it. You can read and download it now.',
+    action: 'See the paper',
+  },
+  'revision.approved': {
+    margin: 'approved',
+    heading: 'We approved your revision request',
+    body: 'Your writer works on order {order} again. The order page shows by when.',
+    action: 'See the request',
+  },
+  'revision.declined': {
+    margin: 'declined',
+    heading: 'We declined your revision request',
+    body: 'We looked at your request about order {order} and could not approve it.',
+    action: 'See the request',
+  },
+  'revision.initiated': {
+    margin: 'once more',
+    heading: 'We are having your paper revised',
+    body: 'A manager has asked your writer to revise order {order}. You need to do nothing.',
+    action: 'See the order',
+  },
+  'revision.requested': {
+    margin: 'received',
+    heading: 'We received your revision request',
+    body: 'A manager looks at your request about order {order} next, and we tell you what we decide.',
+    action: 'See the request',
+  },
+  'dispute.accepted': {
+    margin: 'accepted',
+    heading: 'We accepted your dispute',
+    body: 'We looked at your dispute about order {order} and accepted it. The order page shows what happens next.',
+    action: 'See the dispute',
+  },
+  'dispute.declined': {
+    margin: 'declined',
+    heading: 'We declined your dispute',
+    body: 'We looked at your dispute about order {order} and could not accept it. Work goes on where it stopped.',
+    action: 'See the dispute',
+  },
+  'dispute.started': {
+    margin: 'received',
+    heading: 'We received your dispute',
+    body: 'A manager looks at your dispute about order {order} within 20 business days. Until then the deadline waits.',
+    action: 'See the dispute',
+  },
+  'order.paid': {
+    margin: 'paid',
+    heading: 'Order {order} is paid',
+    body: 'We received your payment for order {order}.',
+    action: 'See the order',
+  },
+  'order.canceled': {
+    margin: 'canceled',
+    heading: 'Order {order} is canceled',
+    body: 'Nobody works on order {order} any more.',
+    action: 'See the order',
+  },
+  'order.refunded': {
+    margin: 'refunded',
+    heading: 'Order {order} is refunded',
+    body: 'We have sent your money for order {order} on its way.',
+    action: 'See the order',
+  },
+  'order.completed': {
+    margin: 'complete',
+    heading: 'Order {order} is complete',
+    body: 'The time for revisions is over, and order {order} is closed. We would love to hear how you liked the paper.',
+    action: 'Rate the paper',
+  },
+  'order.updated': {
+    margin: 'news',
+    heading: 'There is news about order {order}',
+    body: 'Something about order {order} has changed.',
+    action: 'See the order',
+  },
+  'order.credited': {
+    margin: 'late',
+    heading: 'Order {order} is late, so we credited you',
+    body: 'Your paper should have been here by now, and we are sorry that it isn’t. You don’t need to do anything for the credit.',
+    action: 'See the order',
+  },
+  'order.editing': {
+    margin: 'once more',
+    heading: 'Your writer is revising order {order}',
+    body: 'Your writer works on order {order} again. The order page shows by when.',
+    action: 'See the order',
+  },
+  'instruction.updated': {
+    margin: 'changed',
+    heading: 'The instructions of order {order} have changed',
+    body: 'The instructions of order {order} have changed. Please check that they say what you want.',
+    action: 'See the instructions',
+  },
+  'topic.changed': {
+    margin: 'changed',
+    heading: 'The topic of order {order} has changed',
+    body: 'The topic of order {order} has changed. Please check that it says what you want.',
+    action: 'See the order',
+  },
+  'file.uploaded': {
+    margin: 'a file',
+    heading: 'We added a file to order {order}',
+    body: 'We added a file to order {order}.',
+    action: 'See the files',
+  },
+  'file.approved': {
+    margin: 'approved',
+    heading: 'We approved a file of order {order}',
+    body: 'We checked a file of order {order} and approved it.',
+    action: 'See the files',
+  },
+  'file.declined': {
+    margin: 'declined',
+    heading: 'We declined a file of order {order}',
+    body: 'We checked a file of order {order} and could not approve it.',
+    action: 'See the files',
+  },
+  'chat.started': {
+    margin: 'say hello',
+    heading: 'A writer has taken order {order}',
+    body: 'Your writer has begun order {order}. You can write to each other on the order page.',
+    action: 'Open the messages',
+  },
+}
+
+export function newsMail({ name, orderId, url, note, returnedCents }: News): Mail {
+  const { margin, heading, body, action } = WORDS[name]
+  const about = (text: string) => text.replaceAll('{order}', formatUid(orderId))
+  return writeMail({
+    subject: about(heading),
+    preview: about(body),
+    note: margin,
+    heading: about(heading),
+    paragraphs: [
+      about(body),
+      ...(note === null ? [] : [`Our manager writes: “${note}”`]),
+      ...(returnedCents === 0
+        ? []
+        : [`You get ${formatMoney(returnedCents)} back. Your statement shows where to.`]),
+    ],
+    action: { label: action, url },
+    afterwards: ['You choose which of these mails you get in your profile settings.'],
+    reason: `You ordered a paper at ${company.name} with this address.`,
+  })
+}

@@ -1,0 +1,33 @@
+// Asks for a revision of the paper.
+import type { InputOf } from '#contract/grammar/methods.ts'
+import type { revisions } from '#contract/methods/requests.ts'
+import { allow } from '#domain/basics/verdict.ts'
+import { refuseField } from '#domain/validations.ts'
+import type { OfPerson, WriteContext } from '#server/context.ts'
+import { claimFilesForOrder } from '#server/deeds/claim-uploads.ts'
+import { judgeDeed } from '#server/deeds/judge-deed.ts'
+import { recordDeed } from '#server/deeds/record-deed.ts'
+import { listRevisions } from '#server/store/requests.ts'
+import { hasReason } from '#server/store/types.ts'
+import { viewRevision } from '#server/views/requests.ts'
+
+export async function requestRevision(
+  ctx: OfPerson<WriteContext>,
+  { order: id, reason, instructions, attachments }: InputOf<typeof revisions.create>,
+) {
+  const { actor, db, now } = ctx
+  const judged = await judgeDeed(db, { id, act: 'revisions.create', actor, now })
+  if (!judged.ok) return judged
+  if (!(await hasReason(db, reason))) return refuseField('reason', 'The reason field is not valid.')
+  const files = await claimFilesForOrder(
+    db,
+    { orderId: id, ownerId: actor.id, field: 'attachments' },
+    attachments,
+  )
+  if (!files.ok) return files
+  const fileKeys = files.value.map(({ key }) => key)
+  await recordDeed(db, ctx, judged.value, { fileKeys, request: { reasonId: reason, instructions } })
+  const [revision] = await listRevisions(db, id)
+  if (!revision) throw new Error(`the new revision of order ${id} is missing after its insert`)
+  return allow(viewRevision(revision))
+}

@@ -1,0 +1,41 @@
+// Where the rendered pages come from: the build on disk, or in development the sources through Vite.
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type { RouterContextProvider, ServerBuild } from 'react-router'
+
+type ContextFor = (page: object) => RouterContextProvider
+type PageBuild = { readonly build: ServerBuild; readonly contextFor: ContextFor }
+export type LoadBuild = () => Promise<PageBuild>
+
+const SERVER_BUILD = join(import.meta.dirname, '../../build/server/index.js')
+
+export async function builtPages(): Promise<LoadBuild> {
+  const loaded = withContext(await import(pathToFileURL(SERVER_BUILD).href))
+  return () => Promise.resolve(loaded)
+}
+
+/** Hot reload in this same process; the browser's socket for it is Vite's own, on our port. */
+export async function sourcePages(app: FastifyInstance): Promise<LoadBuild> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done))
+  app.addHook('onClose', () => vite.close())
+  return async () => withContext(await vite.ssrLoadModule('virtual:react-router/server-build'))
+}
+
+function withContext(build: unknown): PageBuild {
+  if (!isBuild(build)) throw new Error('The web build is not one of ours; build it again.')
+  return { build, contextFor: build.entry.module.contextFor }
+}
+
+function isBuild(build: unknown): build is ServerBuild & { entry: { module: { contextFor: ContextFor } } } {
+  if (typeof build !== 'object' || build === null || !('entry' in build)) return false
+  const { entry } = build
+  if (typeof entry !== 'object' || entry === null || !('module' in entry)) return false
+  const { module } = entry
+  return typeof module === 'object' && module !== null && 'contextFor' in module
+}

@@ -1,0 +1,151 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { createHash } from 'node:crypto'
+import { get } from 'node:http'
+import { describe, expect, test } from 'vitest'
+import { signUp } from '#tests/kit/accounts.ts'
+import { startTestServer } from '#tests/kit/server.ts'
+
+const server = await startTestServer()
+
+function visit(path: string, headers: Record<string, string> = {}) {
+  return fetch(new URL(path, server.baseUrl), { headers })
+}
+
+function policyOf(answer: Response): string {
+  return answer.headers.get('content-security-policy') ?? ''
+}
+
+function hashOf(code: string): string {
+  return `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+}
+
+describe('kept copies', () => {
+  test('a visitor gets a copy whose inline scripts are named by their hashes', async () => {
+    const answer = await visit('/')
+    const html = await answer.text()
+    const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)]
+    expect(inline.map(([, code = '']) => hashOf(code)).join(' ')).toBe(
+      /script-src 'self' ([^;]*);/.exec(policyOf(answer))?.[1],
+    )
+    expect(html).not.toContain('nonce=')
+    expect(policyOf(answer)).not.toMatch(/script-src[^;]*unsafe-inline/)
+  })
+
+  test('the query is not part of what is kept', async () => {
+    const [plain, queried] = await Promise.all([visit('/'), visit('/?utm=1')])
+    expect(queried.headers.get('etag')).toBe(plain.headers.get('etag'))
+  })
+
+  test('a copy that the browser has is not sent again', async () => {
+    const etag = (await visit('/')).headers.get('etag') ?? ''
+    const again = await visit('/', { 'if-none-match': etag })
+    expect(again.status).toBe(304)
+    expect(await again.text()).toBe('')
+  })
+
+  test('it goes out in brotli to those who read it', async () => {
+    const bytes = await new Promise<Buffer>((resolve, reject) => {
+      get(new URL('/', server.baseUrl), { headers: { 'accept-encoding': 'br' } }, (answer) => {
+        const parts: Buffer[] = []
+        expect(answer.headers['content-encoding']).toBe('br')
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('end', () => resolve(Buffer.concat(parts)))
+      }).on('error', reject)
+    })
+    expect(brotliDecompressSync(bytes).toString()).toContain('</html>')
+  })
+})
+
+describe('rendered pages', () => {
+  test('somebody signed in gets a page of their own, with a nonce that is used once', async () => {
+    const cookie = `token=${(await signUp(server)).token()}`
+    const answers = await Promise.all([visit('/', { cookie }), visit('/', { cookie })])
+    const nonces = answers.map((answer) => /'nonce-([^']+)'/.exec(policyOf(answer))?.[1] ?? '')
+    expect(nonces[0]).toMatch(/^[\w+/]{22}==$/)
+    expect(nonces[0]).not.toBe(nonces[1])
+    for (const [index, answer] of answers.entries()) {
+      expect(await answer.text()).toContain(`nonce="${nonces[index]}"`)
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect(answer.headers.get('etag')).toBeNull()
+    }
+  })
+
+  test('a path that is no page answers 404 with a page', async () => {
+    const answer = await visit('/no-such-page')
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  })
+
+  test.each([
+    '/%',
+    '/%00',
+    '/%2e%2e/etc/passwd',
+    '/..%2f..%2fetc/passwd',
+    '/assets/../server/index.js',
+    '//evil.example/',
+  ])('%s leads nowhere', async (path) => {
+    const answer = await fetch(server.baseUrl + path, { redirect: 'manual' })
+    expect([400, 404]).toContain(answer.status)
+  })
+})
+
+describe('the first paint', () => {
+  const sheets = (html: string) => html.match(/<link[^>]*stylesheet[^>]*>/g) ?? []
+
+  test('a visitor gets the styles inside the page, named by their hash, and no sheet is linked', async () => {
+    const answer = await visit('/')
+    const html = await answer.text()
+    const [, styles = ''] = /<style[^>]*>([\s\S]*?)<\/style>/.exec(html) ?? []
+    expect(styles).toContain('--paper')
+    expect(policyOf(answer)).toContain(`style-src 'self' ${hashOf(styles)};`)
+    expect(sheets(html)).toEqual([])
+  })
+
+  test.each(['/order', '/no-such-page'])('%s is not kept, and brings them under its nonce', async (path) => {
+    const answer = await visit(path)
+    const html = await answer.text()
+    const nonce = /'nonce-([^']+)'/.exec(policyOf(answer))?.[1] ?? ''
+    expect(html).toContain(`<style nonce="${nonce}"`)
+    expect(policyOf(answer)).toContain(`style-src 'self' 'nonce-${nonce}';`)
+    expect(sheets(html)).toEqual([])
+  })
+
+  test('somebody known has the sheets, and they are linked', async () => {
+    const html = await (await visit('/order', { cookie: 'token=x' })).text()
+    expect(html).not.toContain('<style')
+    expect(sheets(html).length).toBeGreaterThan(1)
+  })
+
+  test.each(['/', '/order'])('the HTML of %s asks for no script before it', async (path) => {
+    const html = await (await visit(path)).text()
+    expect(html).not.toMatch(/<link[^>]*modulepreload|<script[^>]* (?:src=|type="module")/)
+  })
+
+  test('a page rendered now goes out in brotli, too', async () => {
+    const answer = await visit('/order', { 'accept-encoding': 'br' })
+    expect(answer.headers.get('content-encoding')).toBe('br')
+    expect(await answer.text()).toContain('</html>')
+  })
+})
+
+describe('built files', () => {
+  test('scripts are kept for a year and sent in brotli', async () => {
+    const script = /"(\/assets\/[^"]+\.js)"/.exec(await (await visit('/')).text())?.[1] ?? ''
+    const answer = await visit(script, { 'accept-encoding': 'br' })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-encoding')).toBe('br')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect((await visit(`${script}.br`)).status).toBe(404)
+  })
+
+  test('the build keeps its own lists to itself', async () => {
+    expect((await visit('/.vite/manifest.json')).status).toBe(404)
+  })
+})
+
+describe('health', () => {
+  test('it lives and is ready', async () => {
+    expect((await visit('/health/live')).status).toBe(200)
+    expect((await visit('/health/ready')).status).toBe(200)
+  })
+})

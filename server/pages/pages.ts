@@ -1,0 +1,182 @@
+// Pages: kept copies for visitors, everything else rendered now, and the built files beside them.
+import { randomBytes } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import fastifyStatic from '@fastify/static'
+import { createRequest } from '@remix-run/node-fetch-server'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { trimEnd } from '#domain/texts.ts'
+import { VISITOR } from '#server/context.ts'
+import { keepCopies, type Copy, type Inline } from './copies.ts'
+import { sendRefusal, TOO_MANY } from '#server/doors/answers.ts'
+import { cookieOf } from '#server/doors/cookie.ts'
+import { callOf } from '#server/doors/door.ts'
+import { limitPages } from '#server/doors/limits.ts'
+import type { Call } from '#server/binding.ts'
+import type { House } from '#server/house.ts'
+import { callInProcess } from './in-process.ts'
+import type { LoadBuild } from './page-build.ts'
+import { policyFor } from './policy.ts'
+import { publicPages } from './public-pages.ts'
+import { readSheets, type Sheets } from './sheets.ts'
+
+const CLIENT_FILES = join(import.meta.dirname, '../../build/client')
+const YEAR_SECONDS = 31_536_000
+const HOUR_SECONDS = 3600
+/** A page rendered for one answer is compressed for that answer alone, so quickly. */
+const QUICKLY = { [constants.BROTLI_PARAM_QUALITY]: 4 }
+
+const brotli = promisify(brotliCompress)
+
+export async function servePages(app: FastifyInstance, house: House, loadBuild: LoadBuild): Promise<void> {
+  const render = renderer(house, loadBuild)
+  const sheets = house.settings.dev ? undefined : await readSheets(CLIENT_FILES)
+  const paths = new Set(publicPages(house.content).map(({ path }) => path))
+  const policy = policyFor(house.settings.analyticsUrl)
+  const site = new URL(house.settings.baseUrl)
+  const renderCopy = async (path: string) => {
+    const request = new Request(new URL(path, house.settings.baseUrl))
+    const call = async () => visitorsCall(house)
+    const { response, inline } = await render(request, { requestId: 'copy', nonce: undefined, sheets, call })
+    return response.ok ? { html: await response.text(), inline } : undefined
+  }
+  const copies = keepCopies(renderCopy, policy)
+  const isOverLimit = await limitPages(app)
+
+  app.get('*', async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/'
+    const { pathname, search } = new URL(house.settings.baseUrl + request.url)
+    const own = ownPath(pathname)
+    if (own !== path && paths.has(own)) return reply.redirect(own + search, 301)
+    let identified: Promise<Call> | undefined
+    const call = () => (identified ??= callOf(house, request, reply))
+    const isVisitor = async () => {
+      if (request.headers.cookie === undefined) return true
+      const { actor, caller } = await call()
+      if (actor.kind !== 'visitor') return false
+      // A copy says nothing of a session that has ended, so its page would not give the cookie up.
+      if (cookieOf(request) !== undefined) caller.cookie.clear()
+      return true
+    }
+    const isKept = paths.has(path) && !house.settings.dev && (await isVisitor())
+    const copy = isKept ? await copies.find(path) : undefined
+    if (copy) return sendCopy(reply, copy, request.headers)
+    if (await isOverLimit(request)) return sendRefusal(reply, TOO_MANY)
+    const nonce = randomBytes(16).toString('base64')
+    // We render pages under our own address, whatever host the request names.
+    const { response } = await render(createRequest(request.raw, reply.raw, site), {
+      requestId: request.id,
+      nonce,
+      // Whoever has a cookie has been here, and has the style sheets.
+      sheets: request.headers.cookie === undefined ? sheets : undefined,
+      call,
+    })
+    // In development Vite brings scripts and styles of its own.
+    if (house.settings.dev) return sendRendered(reply.removeHeader('content-security-policy'), response)
+    const inline = [`'nonce-${nonce}'`]
+    reply.header('content-security-policy', policy({ scripts: inline, styles: inline }))
+    return isHtml(response) ? sendPage(reply, response, request.headers) : sendRendered(reply, response)
+  })
+}
+
+/** A page has one address; a trailing slash, capitals or dots would make a second one. */
+function ownPath(path: string): string {
+  return trimEnd(path.toLowerCase(), '/') || '/'
+}
+
+export async function serveBuiltFiles(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: CLIENT_FILES,
+    wildcard: false,
+    globIgnore: ['**/*.br', '.vite/**'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      const isImmutable = file.startsWith(join(CLIENT_FILES, 'assets'))
+      reply.header(
+        'cache-control',
+        isImmutable ? `public, max-age=${YEAR_SECONDS}, immutable` : `public, max-age=${HOUR_SECONDS}`,
+      )
+    },
+  })
+}
+
+/** A copy is made for no particular visitor. */
+function visitorsCall(house: House): Call {
+  const cookie = { set: () => {}, clear: () => {} }
+  return {
+    house,
+    actor: VISITOR,
+    caller: { network: '', device: '', cookie, pendingLinks: [], forgetPendingLinks: () => {} },
+    now: house.clock.now(),
+    request: 'copy',
+  }
+}
+
+type Wanted = {
+  readonly requestId: string
+  readonly nonce: string | undefined
+  readonly sheets: Sheets | undefined
+  readonly call: () => Promise<Call>
+}
+
+function renderer(house: House, loadBuild: LoadBuild) {
+  return async (request: Request, { requestId, nonce, sheets, call }: Wanted) => {
+    // We load this late, because React chooses its build at its first import.
+    const { createRequestHandler } = await import('react-router')
+    const { build, contextFor } = await loadBuild()
+    let inline: Inline = { scripts: [], styles: [] }
+    const context = contextFor({
+      nonce,
+      requestId,
+      sheets,
+      baseUrl: house.settings.baseUrl,
+      analyticsUrl: house.settings.analyticsUrl,
+      isWithdrawn: house.content.withdrawn.includes(new URL(request.url).pathname),
+      call: callInProcess(call),
+      admit: (pieces: Inline) => (inline = pieces),
+      report: (error: unknown) => house.log.error({ request: requestId, err: error }, 'fault in a page'),
+    })
+    const mode = house.settings.dev ? 'development' : 'production'
+    return { response: await createRequestHandler(build, mode)(request, context), inline }
+  }
+}
+
+function sendCopy(reply: FastifyReply, copy: Copy, headers: IncomingHttpHeaders) {
+  reply
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('content-security-policy', copy.policy)
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding, cookie')
+    .header('etag', copy.etag)
+  if (headers['if-none-match'] === copy.etag) return reply.code(304).send()
+  if (!readsBrotli(headers)) return reply.send(copy.html)
+  return reply.header('content-encoding', 'br').send(copy.brotli)
+}
+
+async function sendRendered(reply: FastifyReply, response: Response) {
+  return begin(reply, response).send(Buffer.from(await response.arrayBuffer()))
+}
+
+async function sendPage(reply: FastifyReply, response: Response, asked: IncomingHttpHeaders) {
+  begin(reply, response).header('vary', 'accept-encoding, cookie')
+  const html = await response.text()
+  if (!readsBrotli(asked)) return reply.send(html)
+  return reply.header('content-encoding', 'br').send(await brotli(html, { params: QUICKLY }))
+}
+
+function begin(reply: FastifyReply, { status, headers }: Response): FastifyReply {
+  reply.code(status).header('cache-control', 'no-store')
+  for (const [name, value] of headers) reply.header(name, value)
+  return reply
+}
+
+function isHtml({ headers }: Response): boolean {
+  return headers.get('content-type')?.startsWith('text/html') === true
+}
+
+function readsBrotli(headers: IncomingHttpHeaders): boolean {
+  return /\bbr\b/.test(String(headers['accept-encoding']))
+}

@@ -1,0 +1,22 @@
+// The log: lines of JSON on standard output that name requests, jobs and rows, but no people.
+import { pino, type Logger } from 'pino'
+
+/** Where it went wrong, in our own numbers and names. */
+const FACTS = ['code', 'schema', 'table', 'column', 'constraint', 'routine', 'status'] as const
+
+export function openLog(level: string): Logger {
+  return pino({ level, serializers: { err: described } })
+}
+
+/** PostgreSQL and vendors attach rows and answers to their errors, and those name people. */
+function described(error: unknown): unknown {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const facts = FACTS.map((name) => [name, Reflect.get(error, name)] as const)
+  return {
+    type: error.constructor.name,
+    message: error.message,
+    ...Object.fromEntries(facts.filter(([, fact]) => typeof fact === 'string' || typeof fact === 'number')),
+    stack: error.stack,
+    ...(error.cause !== undefined && { cause: described(error.cause) }),
+  }
+}

@@ -1,0 +1,76 @@
+// The record of who did what: a chain of rows for each order, and one for each person, that is only ever added to.
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db, Tx } from './connection.ts'
+
+export type NewAudit = {
+  readonly orderId: number
+  /** Null for the clock and the payment providers. */
+  readonly actorId: number | null
+  readonly act: string
+  readonly from: string | null
+  readonly to: string
+  readonly cents: number
+  readonly note: string | null
+  readonly at: number
+}
+
+/** The database gives the row its place in the chain and its hash. */
+export async function insertAudit(db: Tx, audit: NewAudit): Promise<void> {
+  const { note } = audit
+  const { id } = await db
+    .insertInto('audits')
+    .values({
+      order_id: audit.orderId,
+      actor_id: audit.actorId,
+      act: audit.act,
+      from_status: audit.from,
+      to_status: audit.to,
+      cents: audit.cents,
+      note_hash: note === null ? null : createHash('sha256').update(note).digest(),
+      created_at: audit.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (note !== null) await db.insertInto('audit_notes').values({ audit_id: id, note }).execute()
+}
+
+const CHAINS = { order: 'order_id', person: 'subject_id' } as const
+
+export type ChainKind = keyof typeof CHAINS
+
+/** The rows after this one, chain by chain, each with its note and with the version that its order has come to. */
+export async function listAudits(
+  db: Db,
+  kind: ChainKind,
+  after: { readonly of: number; readonly seq: number },
+  most: number,
+) {
+  const chain = sql.ref<number>(`audits.${CHAINS[kind]}`)
+  return db
+    .selectFrom('audits')
+    .leftJoin('audit_notes', 'audit_notes.audit_id', 'audits.id')
+    .leftJoin('orders', 'orders.id', 'audits.order_id')
+    .select([
+      chain.as('of'),
+      'audits.order_id as orderId',
+      'audits.subject_id as subjectId',
+      'audits.seq',
+      'audits.actor_id as actorId',
+      'audits.act',
+      'audits.from_status as from',
+      'audits.to_status as to',
+      'audits.cents',
+      sql<string | null>`encode(audits.note_hash, 'hex')`.as('noteHash'),
+      'audits.created_at as createdAt',
+      'audits.previous',
+      'audits.hash',
+      'audit_notes.note',
+      'orders.version',
+    ])
+    .where(sql<boolean>`(${chain}, audits.seq) > (${after.of}, ${after.seq})`)
+    .orderBy(chain)
+    .orderBy('audits.seq')
+    .limit(most)
+    .execute()
+}

@@ -1,0 +1,101 @@
+// Versions of a paper: brought by its writer, seen by its customer from their release on.
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { DELIVERY_FILES_MAX, type DeliveryKind } from '#domain/deliveries.ts'
+import { compileOnce } from './compiled.ts'
+import type { Db, Tx } from './connection.ts'
+
+const DELIVERIES_MAX = 100
+
+export type NewDelivery = {
+  readonly orderId: number
+  readonly writerId: number
+  readonly kind: DeliveryKind
+  readonly at: number
+}
+
+export async function insertDelivery(db: Tx, delivery: NewDelivery): Promise<number> {
+  const { id } = await db
+    .insertInto('deliveries')
+    .values({
+      order_id: delivery.orderId,
+      writer_id: delivery.writerId,
+      kind: delivery.kind,
+      created_at: delivery.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The newest version may be seen from now on; its files. */
+export async function releaseNewest(
+  db: Tx,
+  { orderId, kind, at }: { readonly orderId: number; readonly kind: DeliveryKind; readonly at: number },
+): Promise<string[]> {
+  const released = await db
+    .updateTable('deliveries')
+    .set({ kind, released_at: at })
+    .where('id', '=', (row) =>
+      row
+        .selectFrom('deliveries')
+        .select((delivery) => delivery.fn.max('id').as('id'))
+        .where('order_id', '=', orderId),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return listFileKeys(db, released.id)
+}
+
+/** The files of the newest final version, which is what a completed order came to. */
+export async function listFinalFiles(db: Tx, orderId: number): Promise<string[]> {
+  const newest = await db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'final')
+    .where('released_at', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest ? listFileKeys(db, newest.id) : []
+}
+
+async function listFileKeys(db: Tx, deliveryId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('order_files')
+    .select('file_key')
+    .where('delivery_id', '=', deliveryId)
+    .orderBy('id')
+    .limit(sql.lit(DELIVERY_FILES_MAX))
+    .execute()
+  return rows.map(({ file_key }) => file_key)
+}
+
+/** Newest first, each with its files. */
+export const listDeliveries = compileOnce(selectDeliveries)
+
+export function selectDeliveries(db: Db, orderId: number, isReleasedOnly: boolean) {
+  return db
+    .selectFrom('deliveries')
+    .select((delivery) => [
+      'id',
+      'order_id as orderId',
+      'kind',
+      'created_at as createdAt',
+      'released_at as releasedAt',
+      jsonArrayFrom(
+        delivery
+          .selectFrom('order_files')
+          .innerJoin('files', 'files.key', 'order_files.file_key')
+          .select(['files.key', 'files.name', 'files.size', 'files.state', 'files.created_at as createdAt'])
+          .whereRef('order_files.delivery_id', '=', 'deliveries.id')
+          .orderBy('order_files.id')
+          .limit(sql.lit(DELIVERY_FILES_MAX)),
+      ).as('files'),
+    ])
+    .where('order_id', '=', orderId)
+    .where((row) => row.or([row('released_at', 'is not', null), row.not(row.val(isReleasedOnly))]))
+    .orderBy('id', 'desc')
+    .limit(sql.lit(DELIVERIES_MAX))
+}

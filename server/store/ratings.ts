@@ -1,0 +1,66 @@
+// What customers said of finished orders, and which of it appears.
+import { compileOnce } from './compiled.ts'
+import type { Db, Tx } from './connection.ts'
+
+export type NewRating = {
+  readonly orderId: number
+  readonly personId: number
+  readonly writerId: number | null
+  readonly stars: number
+  readonly line: string
+  readonly penName: string
+  readonly at: number
+}
+
+/** Its number; nothing when the order was rated before. */
+export async function insertRating(db: Tx, rating: NewRating): Promise<number | undefined> {
+  const row = await db
+    .insertInto('ratings')
+    .values({
+      order_id: rating.orderId,
+      person_id: rating.personId,
+      writer_id: rating.writerId,
+      stars: rating.stars,
+      line: rating.line,
+      pen_name: rating.penName,
+      created_at: rating.at,
+    })
+    .onConflict((conflict) => conflict.column('order_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** What this person said of the order. */
+export const listRatingsOf = compileOnce((db, orderId: number, personId: number) =>
+  db
+    .selectFrom('ratings')
+    .select(['id', 'stars', 'line', 'pen_name as penName', 'created_at as at'])
+    .where('order_id', '=', orderId)
+    .where('person_id', '=', personId)
+    .limit(1),
+)
+
+/** The newest first. */
+export const listPublishedRatings = compileOnce((db, page: { offset: number; size: number }) =>
+  db
+    .selectFrom('ratings')
+    .select(['id', 'stars', 'line', 'pen_name as penName', 'published_at as at'])
+    .where('published_at', 'is not', null)
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.size)
+    .offset(page.offset),
+)
+
+const count = compileOnce((db) =>
+  db
+    .selectFrom('ratings')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('published_at', 'is not', null),
+)
+
+export async function countPublishedRatings(db: Db): Promise<number> {
+  const [row] = await count(db)
+  return row?.count ?? 0
+}

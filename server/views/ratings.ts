@@ -1,0 +1,15 @@
+// A rating as everybody sees it: under the pen name, and with nothing that leads to the order.
+import type { Value } from '#contract/grammar/shapes.ts'
+import type { Rating } from '#contract/kinds/requests.ts'
+
+type Row = {
+  readonly id: number
+  readonly stars: number
+  readonly line: string
+  readonly penName: string
+  readonly at: number | null
+}
+
+export function viewRating({ id, stars, line, penName, at }: Row): Value<typeof Rating> {
+  return { id, stars, line, penName, date: at ?? 0 }
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { DAY, HOUR } from '#domain/basics/instant.ts'
+import { testDatabase } from '#tests/kit/database.ts'
+import { eventually } from '#tests/kit/eventually.ts'
+import { advanceClock } from '#tests/kit/sandbox.ts'
+import { startTestServer } from '#tests/kit/server.ts'
+import { sweepAll } from '#server/jobs/sweep.ts'
+
+const NOW = 1_900_000_000
+const HASH = "decode(lpad(to_hex(n), 64, '0'), 'hex')"
+const enqueue = () => Promise.resolve()
+const TABLES = ['sessions', 'codes', 'tokens', 'throttles', 'mails'] as const
+
+test('what is over goes', async () => {
+  const { db, pool } = await filled(NOW)
+  await sweepAll({ db, now: NOW, enqueue, baseUrl: 'http://longhand.test' }, fail)
+  expect(await counts(pool)).toEqual({ sessions: 0, codes: 0, tokens: 0, throttles: 0, mails: 1 })
+})
+
+test('what still counts, if only for a second, stays', async () => {
+  const { db, pool } = await filled(NOW + 1)
+  await sweepAll({ db, now: NOW, enqueue, baseUrl: 'http://longhand.test' }, fail)
+  expect(await counts(pool)).toEqual({ sessions: 700, codes: 700, tokens: 700, throttles: 700, mails: 701 })
+})
+
+test('one sweep that fails does not keep the others from their work', async () => {
+  const { db, pool } = await filled(NOW)
+  await pool.query('alter table codes rename to lost_codes')
+  const faults: string[] = []
+  await sweepAll({ db, now: NOW, enqueue, baseUrl: 'http://longhand.test' }, (sweep) => faults.push(sweep))
+  await pool.query('alter table lost_codes rename to codes')
+  expect(faults).toEqual(['codes'])
+  expect(await counts(pool)).toEqual({ sessions: 0, codes: 700, tokens: 0, throttles: 0, mails: 1 })
+})
+
+test('the running product sweeps as soon as its clock jumps', async () => {
+  const { pool, sandbox } = await startTestServer()
+  const now = Math.floor(Date.now() / 1000)
+  await fillAt(pool, now + HOUR)
+  await pool.query('update sessions set seen_at = $1', [now])
+  await advanceClock(sandbox.url, 2 * HOUR)
+  const expected = { sessions: 700, codes: 0, tokens: 0, throttles: 0, mails: 1 }
+  await eventually(async () => expect(await counts(pool)).toEqual(expected))
+  await advanceClock(sandbox.url, 30 * DAY)
+  await eventually(async () => expect(await counts(pool)).toMatchObject({ sessions: 0 }))
+})
+
+async function filled(now: number) {
+  const database = await testDatabase()
+  await fillAt(database.pool, now)
+  return database
+}
+
+/** 700 rows of each that are over at `now`, more than a sweep takes at once, and a mail still on its way. */
+async function fillAt(pool: Awaited<ReturnType<typeof testDatabase>>['pool'], now: number) {
+  const each = 'from generate_series(1, 700) as n'
+  await pool.query("insert into people (email, name, created_at) values ('casey@longhand.test', 'Casey', 0)")
+  await pool.query(
+    `insert into sessions (person_id, token_hash, device, created_at, seen_at, proved_at, proved_by)
+     select (select id from people), ${HASH}, '', $1::bigint - 5, $1::bigint - $2, 0, 'code' ${each}`,
+    [now, 30 * DAY],
+  )
+  await pool.query(
+    `insert into codes (email, purpose, network_hash, code_hash, expires_at)
+     select n || '@longhand.test', 'signin', ${HASH}, ${HASH}, $1 ${each}`,
+    [now],
+  )
+  await pool.query(
+    `insert into tokens (token_hash, email, purpose, expires_at) select ${HASH}, 'casey@longhand.test', 'reset', $1 ${each}`,
+    [now],
+  )
+  await pool.query(`insert into throttles (key, count, ends_at) select n::text, 1, $1 ${each}`, [now])
+  await pool.query(
+    `insert into mails (recipient, subject, text, html, state, sent_at, created_at)
+     select '', '', '', '', 'sent', 0, $1::bigint - $2 ${each}`,
+    [now, 30 * DAY],
+  )
+  await pool.query(
+    "insert into mails (recipient, subject, text, html, created_at) values ('casey@longhand.test', '', '', '', 0)",
+  )
+}
+
+async function counts(pool: Awaited<ReturnType<typeof testDatabase>>['pool']) {
+  const columns = TABLES.map((table) => `(select count(*)::int from ${table}) as ${table}`)
+  const { rows } = await pool.query<Record<(typeof TABLES)[number], number>>(`select ${columns.join(', ')}`)
+  return rows[0]
+}
+
+function fail(sweep: string, error: unknown): never {
+  throw new Error(`The sweep of ${sweep} failed`, { cause: error })
+}

@@ -1,0 +1,40 @@
+// Attacks by mistake: production on a database of the demo, whose passwords are published, and the other way round.
+import { expect, test } from 'vitest'
+import { readSettings } from '#server/env.ts'
+import { startServer } from '#server/main.ts'
+import { bringUpToDate, reachDatabase } from '#scripts/launch.ts'
+import { testEmptyDatabase } from '#tests/kit/database.ts'
+import { temporaryFolder } from '#tests/kit/folder.ts'
+import { PRODUCTION } from '#tests/kit/production.ts'
+
+const OTHER = { demo: 'production', production: 'demo' } as const
+const WHY = {
+  demo: /^This database was made for a demo, whose passwords everybody knows\. Name another one with DATABASE_URL, /,
+  production: /^This database was made for production, and the demo would give everybody its passwords\. /,
+}
+const databases = { demo: await testEmptyDatabase(), production: await testEmptyDatabase() }
+const dataDir = await temporaryFolder()
+
+test.each(['demo', 'production'] as const)(
+  'a database of %s is refused by the other mode, which changes nothing in it',
+  async (mode) => {
+    const { url, pool } = databases[mode]
+    await bringUpToDate(url, { mode }, () => {})
+    const people = await pool.query('select email from people order by email')
+
+    const settings = readSettings({
+      ...PRODUCTION,
+      LONGHAND_MODE: OTHER[mode],
+      LONGHAND_DATA: dataDir,
+      DATABASE_URL: url,
+      LOG_LEVEL: 'silent',
+    })
+    const lifetime = { stopping: new AbortController().signal, onEnd: () => {}, untilStopped: async () => {} }
+    await expect(reachDatabase(settings, lifetime)).rejects.toThrow(WHY[mode])
+    await expect(bringUpToDate(url, settings, () => {})).rejects.toThrow(WHY[mode])
+    await expect(startServer(settings)).rejects.toThrow(WHY[mode])
+
+    expect((await pool.query('select email from people order by email')).rows).toEqual(people.rows)
+    await expect(bringUpToDate(url, { mode }, () => {})).resolves.toBeUndefined()
+  },
+)

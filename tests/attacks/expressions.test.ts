@@ -1,0 +1,70 @@
+// Attacks with long texts: every regular expression of the product stays linear, whatever it is given.
+import { describe, expect, test } from 'vitest'
+import { readSources } from '#tests/kit/sources.ts'
+
+const ROOMS = /^(domain|contract|server|web)\//
+/** Where a literal can begin: after an operator, an opening bracket, a comma or `return`, never after a value. */
+const LITERAL =
+  /(?:[=(,:[!&|?]|\breturn)\s*\/(?![*/])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+)\/([dgimsuvy]*)/g
+
+const LENGTH = 10_000
+/** Enough for what doubles with each letter, and not for ever. */
+const SHORT = 22
+/** A linear one takes far less than a millisecond; a quadratic one takes 50 million steps. */
+const MOST_MS = 20
+/** Again if it was slow, since the machine may have been busy. */
+const TRIES = 3
+const PLAIN = ['a', '0', ' ', '\n', '.', '-', '/', '@', '<', '"', 'é', '\u0301']
+const ENDS = ['', '!', '\n!']
+
+type Found = { readonly path: string; readonly expression: RegExp }
+
+const found: readonly Found[] = readSources()
+  .filter(({ path }) => ROOMS.test(path) && !/\.test\.tsx?$/.test(path))
+  .flatMap(({ path, text }) =>
+    [...text.matchAll(LITERAL)].map(([, source = '', flags]) => ({
+      path,
+      expression: new RegExp(source, flags),
+    })),
+  )
+
+/** Long texts of what the expression itself speaks of: each repeated, and followed by what it does not expect. */
+function hostileTo({ source }: RegExp, length: number): readonly string[] {
+  const spoken = source.replaceAll(/\\[a-zA-Z](\{[^}]*\})?|[\\^$()[\]{}?*+|]/g, ' ')
+  const letters = new Set([...PLAIN, ...Array.from(spoken)])
+  const words = spoken.split(' ').filter((word) => word.length > 1)
+  const head = /^\^?((?:\\?[\w./:@<-])*)/.exec(source)?.[1]?.replaceAll('\\', '') ?? ''
+  const pairs = [...letters].flatMap((letter) => [letter, `${letter}a`, `${letter} `])
+  return [...pairs, ...words].flatMap((unit) => {
+    const long = unit.repeat(Math.ceil(length / unit.length))
+    return ENDS.flatMap((end) => (head === '' ? [long + end] : [long + end, head + long + end]))
+  })
+}
+
+function took(expression: RegExp, text: string): number {
+  const before = performance.now()
+  // Searches from every place, as `test`, `match` and `replace` do.
+  text.replace(expression, '')
+  return performance.now() - before
+}
+
+test('the check finds the expressions, and knows those that are not linear', () => {
+  expect(found.length).toBeGreaterThan(50)
+  expect([/\.+$/, /^(a+)+$/, /\s*,\s*$/, /<.*?>/].map(isSlow)).toEqual([true, true, true, true])
+  expect([/^\.+$/, /[^\w]/, /a{1,20}$/].map(isSlow)).toEqual([false, false, false])
+})
+
+function isSlow(expression: RegExp): boolean {
+  return [SHORT, LENGTH].some((length) =>
+    hostileTo(expression, length).some((text) =>
+      Array.from({ length: TRIES }, (_, tried) => tried).every(() => took(expression, text) > MOST_MS),
+    ),
+  )
+}
+
+describe('every expression stays linear', { timeout: 120_000 }, () => {
+  test.each([...new Set(found.map(({ path }) => path))].map((path) => [path] as const))('in %s', (path) => {
+    const slow = found.filter((each) => each.path === path && isSlow(each.expression))
+    expect(slow.map(({ expression }) => String(expression))).toEqual([])
+  })
+})

@@ -1,0 +1,42 @@
+// Attacks with pages: having them rendered over and over, which costs us far more than it costs the visitor.
+import { describe, expect, test } from 'vitest'
+import { THROTTLES } from '#domain/throttles.ts'
+import { startTestServer } from '#tests/kit/server.ts'
+
+const server = await startTestServer({ TRUST_PROXY: 'on' })
+
+async function visit(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  const answer = await fetch(new URL(path, server.baseUrl), { headers })
+  await answer.arrayBuffer()
+  return answer
+}
+
+describe('a kept page', () => {
+  test.each(['theme=1', 'token=x', `token=${'x'.repeat(43)}`])(
+    'is not rendered anew for the cookie %s, which nobody is known by',
+    async (cookie) => {
+      const kept = (await visit('/')).headers.get('etag')
+      expect(kept).not.toBeNull()
+      const { headers } = await visit('/', { cookie })
+      expect(headers.get('etag')).toBe(kept)
+      expect(headers.getSetCookie().map((set) => set.split(';')[0])).toEqual(
+        cookie.startsWith('token') ? ['token='] : [],
+      )
+    },
+  )
+})
+
+describe('rendered pages', () => {
+  test('have a limit for each network, and kept ones go on', { timeout: 120_000 }, async () => {
+    const greedy = { 'x-forwarded-for': '203.0.113.5' }
+    const { limit } = THROTTLES.pages
+    let refused: Response | undefined
+    for (let asked = 0; asked <= limit && !refused; asked += 20) {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => visit('/signin', greedy)))
+      refused = answers.find(({ status }) => status === 429)
+    }
+    expect(refused?.status).toBe(429)
+    expect((await visit('/', greedy)).status).toBe(200)
+    expect((await visit('/signin', { 'x-forwarded-for': '203.0.113.6' })).status).toBe(200)
+  })
+})

@@ -1,0 +1,177 @@
+// The news of a person's orders: the bell with its newest ones, the page with all of them, and which mails come.
+import type { Page } from '@playwright/test'
+import { DAY, HOUR, MINUTE } from '#domain/basics/instant.ts'
+import { DROPDOWN_WIDTH, UNREAD_REFRESH_SECONDS } from '#domain/constants.ts'
+import { formatUid } from '#domain/orders.ts'
+import { NOTIFICATION_TYPES } from '#domain/notifications.ts'
+import { expect, expectAccessible, expectAccessibleInBothThemes, test } from '#tests/kit/journey.ts'
+import { tellOf } from '#tests/kit/news.ts'
+import { placeIn } from '#tests/kit/paying.ts'
+import { signUp } from '#tests/kit/people.ts'
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Notification' })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
+const CHECKS = '**/api/proxy?namespace=notifications&method=check'
+const now = () => Math.floor(Date.now() / 1000)
+
+test('the bell shows the newest with order, title and time, and leads where each belongs (NOTIF-02 NOTIF-03 NOTIF-06 NOTIF-07 NOTIF-08 NOTIF-38) @mobile', async ({
+  page,
+  db,
+}) => {
+  await signUp(page)
+  const order = await placeIn(page)
+  await tellOf(db, await placeIn(page), [{ name: 'order.updated', at: now() - 3 * DAY - MINUTE }])
+  await tellOf(db, order, [
+    { name: 'topic.changed', at: now() - 3 * HOUR - MINUTE },
+    { name: 'instruction.updated', at: now() - 2 * HOUR - MINUTE },
+  ])
+  await page.goto('/orders/active')
+  await expect(bell(page)).toHaveAccessibleName('Notification, 3 unread')
+  await bell(page).focus()
+  await page.keyboard.press('Enter')
+  const rows = panel(page).getByRole('listitem')
+  await expect(rows).toHaveCount(3)
+  await expect(rows.nth(0)).toContainText(`Instruction updated (unread)2 hours ago${formatUid(order)}`)
+  await expect(rows.nth(2)).toContainText('Order updated (unread)3 days ago')
+  await expectAccessibleInBothThemes(page)
+  await rows.nth(0).getByRole('link').focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/order/${order}/instructions`)
+  await expect(panel(page)).toBeHidden()
+  // Whoever opens an order has seen all that is new about it.
+  await expect(bell(page)).toHaveAccessibleName('Notification, 1 unread')
+  await bell(page).click()
+  await expect(rows.nth(1)).not.toContainText('unread')
+  await expect(rows.nth(2)).toContainText('unread')
+  await panel(page).getByRole('link', { name: 'All notifications' }).click()
+  await expect(page).toHaveURL('/notifications')
+})
+
+test('below 1024 pixels the panel fills the screen (NOTIF-05)', async ({ page }) => {
+  await signUp(page)
+  await page.setViewportSize({ width: 1023, height: 700 })
+  await page.goto('/orders/active')
+  await bell(page).click()
+  await expect.poll(() => panel(page).boundingBox()).toEqual({ x: 0, y: 0, width: 1023, height: 700 })
+  await panel(page).getByRole('button', { name: 'Close' }).click()
+  await page.setViewportSize({ width: 1024, height: 700 })
+  await bell(page).click()
+  await expect.poll(async () => (await panel(page).boundingBox())?.width).toBe(DROPDOWN_WIDTH)
+})
+
+test('the page is empty at first, then has them all, 25 at a time, and marks them read (NOTIF-01 NOTIF-04 NOTIF-40 NOTIF-42) @mobile', async ({
+  page,
+  db,
+}) => {
+  await signUp(page)
+  const answer = await page.goto('/notifications')
+  expect(answer?.status()).toBe(200)
+  await expect(page.getByRole('main').getByText('No notifications yet')).toBeVisible()
+  await expectAccessible(page)
+
+  const order = await placeIn(page)
+  await tellOf(
+    db,
+    order,
+    [...NOTIFICATION_TYPES, ...NOTIFICATION_TYPES].map((name, nth) => ({ name, at: now() - HOUR + nth })),
+  )
+  await page.reload()
+  const rows = page.getByRole('list', { name: 'Notifications' }).getByRole('listitem')
+  await expect(rows).toHaveCount(25)
+  await expect(rows.first()).toContainText('A writer has taken your order.')
+  await expectAccessibleInBothThemes(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
+  await page.getByRole('link', { name: 'Older notifications' }).click()
+  await expect(rows).toHaveCount(17)
+  await expect(page.getByRole('link', { name: 'Older notifications' })).toHaveCount(0)
+
+  await expect(page.getByRole('main').getByText('42 unread')).toBeVisible()
+  await page.getByRole('button', { name: 'Mark all as read' }).press('Enter')
+  await expect(page.getByText('You’ve read everything')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeFocused()
+  await expect(rows.filter({ hasText: '(unread)' })).toHaveCount(0)
+  await expect(bell(page)).toHaveAccessibleName('Notification')
+})
+
+test('unread ones are counted every minute and on return, and never while the tab is hidden (NOTIF-41)', async ({
+  page,
+}) => {
+  await signUp(page)
+  let checks = 0
+  await page.route(CHECKS, (route) => {
+    checks += 1
+    return route.continue()
+  })
+  await page.clock.install()
+  const counted = page.waitForEvent('requestfinished', (request) =>
+    request.url().includes('namespace=notifications'),
+  )
+  await page.goto('/orders/active')
+  await counted
+  expect(checks).toBe(1)
+  await page.clock.runFor(UNREAD_REFRESH_SECONDS * 1000)
+  await expect.poll(() => checks).toBe(2)
+  await page.clock.runFor((UNREAD_REFRESH_SECONDS - 1) * 1000)
+  expect(checks).toBe(2)
+  await hide(page, true)
+  await page.clock.runFor(5 * UNREAD_REFRESH_SECONDS * 1000)
+  expect(checks).toBe(2)
+  await hide(page, false)
+  await expect.poll(() => checks).toBe(3)
+})
+
+test('what could not be loaded says so, and comes when it is asked for again (NOTIF-44)', async ({
+  page,
+  context,
+  db,
+  expectTrouble,
+}) => {
+  expectTrouble(/^net::ERR_INTERNET_DISCONNECTED POST /)
+  await signUp(page)
+  const order = await placeIn(page)
+  await tellOf(db, order, [{ name: 'topic.changed', at: now() - HOUR }])
+  await page.goto('/notifications')
+  await expect(page.getByRole('list', { name: 'Notifications' })).toContainText('Your paper has a new topic.')
+  await context.setOffline(true)
+  await bell(page).click()
+  await expect(panel(page).getByRole('alert')).toContainText('You are offline.')
+  await context.setOffline(false)
+  await expect(panel(page).getByRole('listitem')).toHaveCount(1)
+  await expect(panel(page).getByRole('alert')).toHaveCount(0)
+})
+
+test('each topic of mails has a switch, except what is about money @mobile', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/^net::ERR_FAILED POST .*method=update$/)
+  await signUp(page)
+  await page.goto('/settings/profile')
+  const mails = page.getByRole('list', { name: 'Mails' })
+  await expect(mails.getByRole('switch')).toHaveCount(5)
+  await expect(mails.getByRole('listitem').filter({ hasText: 'Payments' })).toContainText('always')
+  const files = mails.getByRole('switch', { name: 'Files, by mail' })
+  await files.focus()
+  await page.keyboard.press('Space')
+  await expect(files).not.toBeChecked()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(files).not.toBeChecked()
+  await expect(mails.getByRole('switch', { name: 'Papers, by mail' })).toBeChecked()
+
+  await page.route('**/api/proxy?namespace=account&method=update', (route) => route.abort('failed'))
+  await files.press('Space')
+  await expect(mails.getByRole('alert').filter({ hasText: 'No answer came.' })).toBeVisible()
+  await expect(files).not.toBeChecked()
+})
+
+/** As when another tab is chosen, and this one again. */
+async function hide(page: Page, isHidden: boolean): Promise<void> {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, 'visibilityState', {
+      configurable: true,
+      get: () => (hidden ? 'hidden' : 'visible'),
+    })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, isHidden)
+}

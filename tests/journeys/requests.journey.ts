@@ -1,0 +1,131 @@
+// What customers ask for after the order: a revision, and a dispute with its refund window, by keyboard alone.
+import type { Page } from '@playwright/test'
+import { HOUR } from '#domain/basics/instant.ts'
+import type { Db } from '#server/store/connection.ts'
+import { expect, expectAccessibleInBothThemes, test } from '#tests/kit/journey.ts'
+import { payCard } from '#tests/kit/money.ts'
+import { assignIn, placeIn } from '#tests/kit/paying.ts'
+import { callerIn, signUp } from '#tests/kit/people.ts'
+
+const main = (page: Page) => page.getByRole('main')
+
+test('a revision is asked for with a reason, a text and a file, warned of personal details, and waits for its answer (REV-11 REV-13 REV-16) @mobile', async ({
+  page,
+  db,
+  baseURL,
+}) => {
+  const order = await orderInWork(page, { db, baseURL })
+  await page.goto(`/order/${order}/revision`)
+  await expect(main(page).getByRole('heading', { name: 'What should change?' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+
+  await page.getByRole('button', { name: 'Send the request' }).press('Enter')
+  await expect(page.getByLabel('Reason')).toBeFocused()
+  await expect(main(page)).toContainText('Please choose a reason.')
+  await page.keyboard.type('Structure')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Instructions')).toBeFocused()
+  await page.keyboard.type('Please weigh the second cause again. Call +357 99 123 456.')
+  await expect(main(page).getByRole('status').filter({ hasText: 'a phone number' })).toBeVisible()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'comment.txt', mimeType: 'text/plain', buffer: Buffer.from('See page 2.') })
+  await expect(page.getByRole('button', { name: 'Remove comment.txt' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send the request' }).press('Enter')
+
+  await expect(main(page).getByRole('status').filter({ hasText: 'We have your request.' })).toBeFocused()
+  const request = main(page).getByRole('listitem').filter({ hasText: 'Please weigh the second cause again.' })
+  await expect(request).toContainText('Structure')
+  await expect(request).toContainText('Active')
+  await expect(request.getByRole('link', { name: /comment\.txt/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send the request' })).toHaveCount(0)
+  await page.reload()
+  await expect(main(page)).toContainText('Your request is with a manager.')
+  await expectAccessibleInBothThemes(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
+})
+
+test('a request that another tab has sent meanwhile is told of, and the list is there (REV-11)', async ({
+  page,
+  db,
+  baseURL,
+  expectTrouble,
+}) => {
+  expectTrouble(/^409 POST .*namespace=revisions&method=create$/)
+  const order = await orderInWork(page, { db, baseURL })
+  await page.goto(`/order/${order}/revision`)
+  await page.getByLabel('Reason').selectOption({ label: 'Structure' })
+  await page.getByLabel('Instructions').fill('Please weigh the second cause again.')
+  await callerIn(page).call('revisions', 'create', { order, reason: 1, instructions: 'From the other tab.' })
+  await page.getByRole('button', { name: 'Send the request' }).click()
+  await expect(
+    main(page)
+      .getByRole('alert')
+      .filter({ hasText: 'A revision request is already waiting for a decision.' }),
+  ).toBeFocused()
+  await expect(main(page).getByRole('listitem').filter({ hasText: 'From the other tab.' })).toBeVisible()
+})
+
+test('a dispute is opened inside the refund window, which is explained with its times (DISP-13 DISP-10) @mobile', async ({
+  page,
+  db,
+  baseURL,
+}) => {
+  const order = await orderInWork(page, { db, baseURL })
+  await setDeadline(db, order, -16 * HOUR - 60)
+  await page.goto(`/order/${order}/disputes`)
+  const period = page.getByRole('list', { name: 'The refund period' }).getByRole('listitem')
+  await expect(period).toContainText(['Delivery deadline', '55 hours left', 'Refund requests close'])
+  await expectAccessibleInBothThemes(page)
+
+  await page.getByRole('button', { name: 'Open the dispute' }).press('Enter')
+  await expect(page.getByRole('radio').first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: /Partial refund/ })).toBeChecked()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('What went wrong?')).toBeFocused()
+  await page.keyboard.type('Late')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('The paper was due on Tuesday and has not come.')
+  await page.getByRole('button', { name: 'Open the dispute' }).press('Enter')
+
+  await expect(main(page).getByRole('status').filter({ hasText: 'Your dispute is open' })).toBeFocused()
+  await expect(main(page).getByRole('heading', { name: 'Partial refund' })).toBeVisible()
+  await expect(main(page)).toContainText('which is 20 business days')
+  await expect(main(page)).toContainText('The paper was due on Tuesday and has not come.')
+  await expect(page.getByRole('button', { name: 'Open the dispute' })).toHaveCount(0)
+  await expectAccessibleInBothThemes(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
+})
+
+test('outside the window a refund cannot be chosen, and says from when or until when (DISP-09)', async ({
+  page,
+  db,
+  baseURL,
+}) => {
+  const order = await orderInWork(page, { db, baseURL })
+  await page.goto(`/order/${order}/disputes`)
+  await expect(page.getByRole('radio', { name: /Full refund/ })).toBeDisabled()
+  await expect(page.getByRole('radio', { name: /Full refund From .* on\./ })).toBeVisible()
+  await setDeadline(db, order, -73 * HOUR)
+  await page.reload()
+  await expect(page.getByRole('radio', { name: /Full refund Until / })).toBeDisabled()
+  await expect(page.getByRole('radio', { name: /Another writer/ })).toBeEnabled()
+})
+
+/** Paid, and with its writer. */
+async function orderInWork(page: Page, { db, baseURL }: { db: Db; baseURL: string | undefined }) {
+  await signUp(page)
+  const order = await placeIn(page)
+  await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
+  await assignIn({ db }, order)
+  return order
+}
+
+async function setDeadline(db: Db, order: number, fromNow: number): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ delivery_deadline_at: Math.floor(Date.now() / 1000) + fromNow })
+    .where('id', '=', order)
+    .execute()
+}

@@ -1,0 +1,18 @@
+// Stands where all vendors would stand, answers nobody, and counts who came.
+import { createServer } from 'node:net'
+import { afterAll } from 'vitest'
+import { freePort } from '#scripts/ports.ts'
+
+export type Ear = { readonly port: number; readonly heard: () => number }
+
+export async function openEar(): Promise<Ear> {
+  let heard = 0
+  const server = createServer((socket) => {
+    heard += 1
+    socket.destroy()
+  })
+  const port = await freePort()
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  afterAll(() => server.close())
+  return { port, heard: () => heard }
+}

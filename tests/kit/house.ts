@@ -1,0 +1,146 @@
+// The product without its HTTP, for one test file, on a database of its own: `const house = await startTestHouse()` at its top.
+// Calls take the steps that they take behind the one door; jobs are left for workers, and there are none.
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { afterAll } from 'vitest'
+import { decodeBody } from '#contract/grammar/trees.ts'
+import type { MethodName, NamespaceName, Output } from '#contract/index.ts'
+import { KIND_NAMES } from '#contract/kinds/names.ts'
+import { readContent, type Content } from '#server/content/content.ts'
+import { readTerms } from '#server/content/terms.ts'
+import type { SessionCookie } from '#server/context.ts'
+import { identify } from '#server/doors/identify.ts'
+import { readSettings } from '#server/env.ts'
+import type { House } from '#server/house.ts'
+import { startClock } from '#server/ports/clock.ts'
+import { openIdentities } from '#server/ports/identity/identities.ts'
+import { openImages } from '#server/ports/images.ts'
+import { openPasswords } from '#server/ports/passwords.ts'
+import { openPayments } from '#server/ports/payments/open-payments.ts'
+import { openDisk } from '#server/ports/storage/disk.ts'
+import { answer } from '#server/proxy.ts'
+import { openLiveTokens } from '#server/secrets/live-tokens.ts'
+import { randomness } from '#server/secrets/randomness.ts'
+import { openDatabase, openPool } from '#server/store/connection.ts'
+import { openQueue } from '#server/work/queue.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
+import { temporaryFolder } from './folder.ts'
+import { HOME } from './residents.ts'
+
+/** What came back, as the wire would carry it. */
+export type Told<Data = unknown> = {
+  readonly status: number
+  readonly body: unknown
+  /** What the contract promises; reading it throws when the call was refused. */
+  readonly data: Data
+}
+
+/** Anything, since tests send what no browser of ours would. */
+type Given = Readonly<Record<string, unknown>>
+
+/** A caller keeps the session that an answer gives them. */
+export type HouseCaller = {
+  readonly call: <N extends NamespaceName, M extends MethodName<N>>(
+    namespace: N,
+    method: M,
+    argument?: Given,
+  ) => Promise<Told<Output<N, M>>>
+}
+
+export type TestHouse = TestDatabase & {
+  /** By the product's clock. */
+  readonly now: () => Promise<number>
+  readonly visitor: HouseCaller
+  readonly holding: (token: string) => HouseCaller
+}
+
+const NOWHERE = 'http://127.0.0.1:9'
+const SECRET = 'a secret of the tests, and of no one else'
+const KINDS: ReadonlySet<string> = new Set(KIND_NAMES)
+
+let content: Promise<Content> | undefined
+
+export async function startTestHouse(variables: Record<string, string> = {}): Promise<TestHouse> {
+  const database = await testDatabase()
+  const settings = readSettings({
+    LONGHAND_MODE: 'demo',
+    BASE_URL: 'http://127.0.0.1',
+    DATABASE_URL: database.url,
+    LONGHAND_DATA: await temporaryFolder(),
+    ...variables,
+  })
+  const log = pino({ level: 'silent' })
+  const queue = await openQueue(database.url, log)
+  const readings = openDatabase(openPool(database.url, { readOnly: true, onBreak: () => {} }))
+  afterAll(async () => {
+    await queue.stop()
+    await readings.destroy()
+  })
+  const clock = await startClock(undefined)
+  const house: House = {
+    settings,
+    clock,
+    random: randomness,
+    secret: SECRET,
+    liveTokens: openLiveTokens(SECRET),
+    terms: await readTerms(),
+    log,
+    db: database.db,
+    readings,
+    ports: {
+      passwords: await openPasswords(),
+      identities: openIdentities(settings),
+      // Nobody answers there: tests that pay start a sandbox.
+      payments: openPayments({
+        stripe: { secretKey: 'sk_test', webhookSecret: 'whsec', apiUrl: NOWHERE },
+        paypal: { clientId: 'id', clientSecret: 'secret', webhookId: 'webhook', apiUrl: NOWHERE },
+      }),
+      images: openImages(),
+      storage: await openDisk(settings.dataDir),
+    },
+    content: await (content ??= readContent()),
+    enqueue: queue.enqueue,
+    checksAnswers: true,
+  }
+  const holding = (token?: string): HouseCaller => callerIn(house, token)
+  return {
+    ...database,
+    now: () => Promise.resolve(clock.now()),
+    visitor: holding(),
+    holding,
+  }
+}
+
+function callerIn(house: House, first: string | undefined): HouseCaller {
+  let token = first
+  const cookie: SessionCookie = {
+    set: (given) => void (token = given),
+    clear: () => void (token = undefined),
+  }
+  function call<N extends NamespaceName, M extends MethodName<N>>(
+    namespace: N,
+    method: M,
+    argument?: Given,
+  ): Promise<Told<Output<N, M>>>
+  async function call(namespace: string, method: string, argument: Given = {}): Promise<Told> {
+    const now = house.clock.now()
+    const actor = await identify(house, token, cookie, now)
+    const caller = { ...HOME, cookie, pendingLinks: [], forgetPendingLinks: () => {} }
+    const asked = { namespace, method, argument: overTheWire(argument) }
+    const { status, body } = await answer({ house, actor, caller, now, request: randomUUID() }, asked)
+    const told = overTheWire(body)
+    return {
+      status,
+      body: told,
+      get data() {
+        return decodeBody(told, KINDS)
+      },
+    }
+  }
+  return { call }
+}
+
+/** No number that JSON does not know, and no member that is not there. */
+function overTheWire(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value))
+}

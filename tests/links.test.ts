@@ -1,0 +1,99 @@
+// Every address that stands in a source leads somewhere: behind steps and sign-in, too, where no crawler comes.
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { describe, expect, test } from 'vitest'
+import { PAYMENT_TYPES } from '#domain/payments.ts'
+import { OFFERED_PROVIDERS } from '#domain/people.ts'
+import { ORDER_LISTS } from '#domain/statuses.ts'
+import routes from '#web/routes.ts'
+import { readSources, ROOT } from './kit/sources.ts'
+
+/** Where links are written, for a screen, a mail, or a browser that is sent on. */
+const ROOMS = /^(domain|web|server\/(deeds|jobs|mails|methods|pages|views)|server\/doors\/social\.ts)/
+
+/** What the browser asks for beside pages. */
+const DOORS = [
+  '/api/:way',
+  '/api/file/:key/delete',
+  '/api/signin/:provider',
+  '/api/signin/:provider/callback',
+  '/assets/:file',
+  '/avatar/:key',
+  '/blog/feed.xml',
+  '/info/:key',
+  '/order/:id/deadline.ics',
+  '/relay',
+  '/signin/:provider',
+  '/stream/upload',
+  '/stream/:way/:base',
+]
+
+/** Parameters that only some words fit. */
+const WORDS: Readonly<Record<string, readonly string[]>> = {
+  list: ORDER_LISTS,
+  provider: OFFERED_PROVIDERS,
+  type: PAYMENT_TYPES.map((type) => type.toLowerCase()),
+  way: ['proxy', 'token', 'upload', 'download', 'info'],
+}
+
+const files = globSync('**/*.*', { cwd: join(ROOT, 'web/public') }).map((file) => `/${file}`)
+const places = [...routes.flatMap((route) => pathsOf(route, '')), ...DOORS, ...files]
+const sources = readSources().filter(({ path }) => ROOMS.test(path) && !/\.test\.tsx?$/.test(path))
+const found = sources.flatMap(({ path, text }) => addressesIn(text).map((address) => ({ path, address })))
+
+describe('an address in a source', () => {
+  test('is one of many that are found', () => {
+    expect(found.length).toBeGreaterThan(150)
+  })
+
+  test('leads to a page, a door or a file', () => {
+    expect(found.filter(({ address }) => !leadsSomewhere(address))).toEqual([])
+  })
+
+  test('names a place on its page that is there', () => {
+    const ids = new Set(
+      sources.flatMap(({ text }) => [...text.matchAll(/\bid="([\w-]+)"/g)].map(([, id]) => id)),
+    )
+    const named = sources
+      .filter(({ path }) => path.startsWith('web/') && !path.includes('/gallery/'))
+      .flatMap(({ text }) => [...text.matchAll(/['"`]\/?#([a-z-]+)['"`]/g)].map(([, id]) => id))
+    expect(named).toEqual(expect.arrayContaining(['main', 'our-writers']))
+    expect(named.filter((id) => !ids.has(id))).toEqual([])
+  })
+})
+
+/** All that a router would take, except what takes everything. */
+function pathsOf({ path, children = [] }: RouteConfigEntry, parent: string): string[] {
+  if (path === '*') return []
+  const own = path === undefined ? parent : `${parent}/${path}`
+  const below = children.flatMap((child) => pathsOf(child, own))
+  return path === undefined && children.length > 0 ? below : [own || '/', ...below]
+}
+
+/** What begins with a slash between quotes, or after our own address. What is only known later is 7 for an id, else `…`. */
+function addressesIn(text: string): string[] {
+  const known = text
+    .replaceAll(/\$\{[^{}]*baseUrl\}/gi, '')
+    .replaceAll(/\$\{[^{}]*id\}/gi, '7')
+    .replaceAll(/\$\{[^{}]*\}/g, '…')
+  return [...known.matchAll(/(?<=['"`])\/(?!\/|:|node_modules)[^\s'"`<>\\]*(?=['"`])/g)].map(
+    ([address]) => address,
+  )
+}
+
+function leadsSomewhere(address: string): boolean {
+  const [path = ''] = address.split(/[?#]/)
+  return places.some((place) => fits(path.split('/'), place.split('/')))
+}
+
+function fits(steps: readonly string[], place: readonly string[]): boolean {
+  return steps.length === place.length && steps.every((step, index) => fitsStep(step, place[index] ?? ''))
+}
+
+function fitsStep(step: string, place: string): boolean {
+  if (place.startsWith(':'))
+    return step !== '' && (step.includes('…') || (WORDS[place.slice(1)]?.includes(step) ?? true))
+  const [start = '', ...rest] = step.split('…')
+  return rest.length === 0 ? place === step : place.startsWith(start) && place.endsWith(rest.at(-1) ?? '')
+}

@@ -1,0 +1,197 @@
+// Orders go through random deeds of everyone, allowed and not, and each step is compared with what the table of acts says of it.
+// How often each act, status and notification was met stands in test-results/model.json afterwards.
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { DAY, HOUR } from '#domain/basics/instant.ts'
+import type { OrderFacts, Outcome } from '#domain/acts/act.ts'
+import { FREE_REVISION_SECONDS } from '#domain/constants.ts'
+import { NOTIFICATION_TYPES } from '#domain/notifications.ts'
+import { UNPAID_LIFETIME_SECONDS } from '#domain/orders.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#domain/statuses.ts'
+import { checkBooks } from '#server/deeds/check-books.ts'
+import { verifyAudits } from '#server/deeds/verify-audits.ts'
+import { findOrderFacts } from '#server/store/order-facts.ts'
+import { place } from '#tests/kit/placements.ts'
+import { addResident, addSession } from '#tests/kit/residents.ts'
+import { advance, nowAt } from '#tests/kit/sandbox.ts'
+import { startTestServer } from '#tests/kit/server.ts'
+import { ROOT } from '#tests/kit/sources.ts'
+import { MOVES, type Move, type People, type Scene } from './moves.ts'
+
+const WALKS_MIN = 10
+/** By then everything has been met, many times over. */
+const WALKS_MAX = 60
+const STEPS = 24
+/** Hours and days that make deadlines pass, windows close and credits begin. */
+const JUMPS = [HOUR, DAY, 3 * DAY, 9 * DAY, 31 * DAY]
+
+const ENDS: ReadonlySet<OrderStatus> = new Set(['canceled', 'disputing', 'refunded'])
+
+const server = await startTestServer({ ROLES: 'web' })
+// Always the same chance, so that a failure can be had again.
+const random = startRandom(7)
+
+test(
+  'all that happens to an order is what the table says, and nothing else',
+  { timeout: 600_000 },
+  async () => {
+    const met = new Map<string, number>()
+    const count = (what: string) => met.set(what, (met.get(what) ?? 0) + 1)
+    const staff = await staffOf()
+    for (let walk = 0; walk < WALKS_MIN || (neverMet(met).length > 0 && walk < WALKS_MAX); walk += 1) {
+      const resident = await addResident(server.db, await nowAt(server))
+      const people = { ...staff, customer: { id: resident.id, scopes: ['client'] } } as const
+      // Some orders grow old before anyone thinks of ending them.
+      const patience = random.upTo(STEPS)
+      const id = await place(server.holding(resident.token))
+      for (let step = 0; step < STEPS; step += 1) {
+        await letSomePass(await factsOf(id))
+        const now = await nowAt(server)
+        // Signed in anew, since months may have passed.
+        const caller = server.holding(await addSession(server.db, now, resident))
+        const scene = { id, order: await factsOf(id), people, caller, now }
+        const move = chooseMove(scene, met, { mayEnd: step >= patience })
+        const before = await historyOf(id)
+        const verdict = move.judge(scene)
+        const story = `seed ${random.seed}, walk ${walk}, step ${step}: ${move.act} on an order that is ${scene.order.status}`
+        expect({ story, isAllowed: await move.perform(server, scene) }).toEqual({
+          story,
+          isAllowed: verdict.ok,
+        })
+        if (verdict.ok) await expectOutcome(story, scene, move, before)
+        else expect({ story, ...(await historyOf(id)) }).toEqual({ story, ...before })
+        for (const what of verdict.ok ? metBy(move, verdict.value) : [`refused ${move.act}`]) count(what)
+      }
+    }
+    await mkdir(join(ROOT, 'test-results'), { recursive: true })
+    await writeFile(join(ROOT, 'test-results/model.json'), JSON.stringify(Object.fromEntries(met), null, 2))
+    expect(neverMet(met)).toEqual([])
+    // No worker sends refunds here; of everything else the books have to be right.
+    expect(await checkBooks(server.db, 0)).toEqual([])
+    expect((await verifyAudits(server.db)).broken).toBeNull()
+  },
+)
+
+/** Some orders are never paid, and some papers never asked about again. */
+async function letSomePass({ status }: OrderFacts): Promise<void> {
+  if (status === 'unpaid' && random.upTo(8) === 0) return advance(server, UNPAID_LIFETIME_SECONDS)
+  if (status === 'processing' && random.upTo(2) === 0) return advance(server, FREE_REVISION_SECONDS + DAY)
+  if (random.upTo(6) === 0) await advance(server, random.oneOf(JUMPS))
+}
+
+function neverMet(met: ReadonlyMap<string, number>): string[] {
+  const all = [...ORDER_STATUSES, ...NOTIFICATION_TYPES, ...MOVES.map(({ act }) => `done ${act}`)]
+  return all.filter((what) => !met.has(what))
+}
+
+async function staffOf(): Promise<Omit<People, 'customer'>> {
+  const [manager, writer] = [
+    await addResident(server.db, await nowAt(server)),
+    await addResident(server.db, await nowAt(server)),
+  ]
+  await server.db.insertInto('writers').values({ person_id: writer.id, pen_name: 'Heron' }).execute()
+  return {
+    manager: { id: manager.id, scopes: ['client', 'manager'] },
+    writer: { id: writer.id, scopes: ['client', 'writer'] },
+  }
+}
+
+async function factsOf(id: number): Promise<OrderFacts> {
+  const facts = await findOrderFacts(server.db, id)
+  if (!facts) throw new Error(`order ${id} is missing`)
+  return facts
+}
+
+/** What brings something that was never met; else, as often as not, what leads where orders seldom are; else anything. */
+function chooseMove(
+  scene: Scene,
+  met: ReadonlyMap<string, number>,
+  { mayEnd }: { readonly mayEnd: boolean },
+): Move {
+  const allowed = MOVES.flatMap((move) => {
+    const verdict = move.judge(scene)
+    if (!verdict.ok || (!mayEnd && ENDS.has(verdict.value.to))) return []
+    return [{ move, brings: metBy(move, verdict.value), to: verdict.value.to }]
+  })
+  const fresh = allowed.filter(({ brings }) => brings.some((what) => !met.has(what)))
+  if (fresh.length > 0) return random.oneOf(fresh).move
+  const leading = allowed.filter(({ to }) => to !== scene.order.status)
+  const least = Math.min(...leading.map(({ to }) => met.get(to) ?? 0))
+  if (leading.length > 0 && random.upTo(2) === 0)
+    return random.oneOf(leading.filter(({ to }) => met.get(to) === least)).move
+  return random.oneOf(MOVES)
+}
+
+function metBy({ act }: Move, { to, notifications }: Outcome): string[] {
+  return [`done ${act}`, to, ...notifications]
+}
+
+async function historyOf(orderId: number) {
+  const { rows } = await server.pool.query(
+    `select version, status, returned_cents,
+      array(select name from activities where order_id = orders.id order by id) as events,
+      array(select name from notifications where order_id = orders.id order by id) as news,
+      (select created_at from audits where order_id = orders.id order by id desc limit 1) as at,
+      array(select act || ' ' || coalesce(from_status, '-') || ' ' || to_status || ' ' || cents from audits where order_id = orders.id order by id) as audits
+     from orders where id = $1`,
+    [orderId],
+  )
+  return rows[0]
+}
+
+async function expectOutcome(
+  story: string,
+  scene: Scene,
+  move: Move,
+  before: Awaited<ReturnType<typeof historyOf>>,
+): Promise<void> {
+  const { id, order } = scene
+  const after = await historyOf(id)
+  // The product's clock may have ticked meanwhile: the audit says when it happened.
+  const verdict = move.judge({ ...scene, now: after.at })
+  if (!verdict.ok) throw new Error(`${story} was not allowed a second later`)
+  const { to, activities, notifications, changes = {}, returns, revision } = verdict.value
+  const facts = await factsOf(id)
+  const isAsked = revision === 'pending'
+  const isDecided = revision === 'approved' || revision === 'dismissed'
+  expect({
+    story,
+    status: after.status,
+    events: after.events.slice(before.events.length),
+    news: after.news.slice(before.news.length),
+    audits: after.audits.length - before.audits.length,
+    returned: after.returned_cents - before.returned_cents,
+    changes: Object.fromEntries(Object.keys(changes).map((name) => [name, Reflect.get(facts, name)])),
+    hasPendingRevision: facts.hasPendingRevision,
+  }).toEqual({
+    story,
+    status: to,
+    events: activities,
+    news: notifications,
+    audits: 1,
+    returned: returns?.cents ?? 0,
+    changes,
+    hasPendingRevision: isAsked || (order.hasPendingRevision && !isDecided),
+  })
+}
+
+/** Chance that can be had again by its seed. */
+function startRandom(seed: number) {
+  let state = seed
+  function upTo(end: number): number {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % end
+  }
+  return {
+    seed,
+    upTo,
+    oneOf: <T>(items: readonly T[]): T => {
+      const item = items[upTo(items.length)]
+      if (item === undefined) throw new Error('There is nothing to choose from')
+      return item
+    },
+  }
+}

@@ -1,0 +1,68 @@
+// A person with two devices and a Google account, and the mailbox that codes and links come to.
+import { randomInt } from 'node:crypto'
+import type { CodePurpose } from '#domain/codes.ts'
+import { updateEmailProven } from '#server/store/people.ts'
+import { insertProfile } from '#server/store/profiles.ts'
+import { numberOf } from '#sandbox/consent.ts'
+import { openBrowser, type Browser } from '#tests/kit/browser.ts'
+import { addResident, addSession } from '#tests/kit/residents.ts'
+import { newAddress, nowAt } from '#tests/kit/sandbox.ts'
+import type { TestServer } from '#tests/kit/server.ts'
+
+export type Scene = {
+  readonly server: TestServer
+  readonly id: number
+  readonly email: string
+  /** What their Google account is called; it is not the address of the account. */
+  readonly googleEmail: string
+  /** The device that a secret belongs to, where it belongs to one. */
+  readonly here: Browser
+  readonly there: Browser
+}
+
+export const NEW_PASSWORD = 'Another-ink-8'
+
+export async function openScene(server: TestServer): Promise<Scene> {
+  const now = await nowAt(server)
+  const { id, email, token } = await addResident(server.db, now)
+  const googleEmail = newAddress()
+  const subject = numberOf({ email: googleEmail, name: 'Robin Lane' })
+  const profile = { personId: id, kind: 'google', subject, name: 'Robin at work', image: null, now } as const
+  await server.db.transaction().execute(async (tx) => {
+    await updateEmailProven(tx, id, now)
+    await insertProfile(tx, profile)
+  })
+  const [here, there] = [visitor(server), visitor(server)]
+  here.plant('token', token, '/')
+  there.plant('token', await addSession(server.db, now, { id, email }), '/')
+  return { server, id, email, googleEmail, here, there }
+}
+
+/** A browser from an address of its own, so that no limit of an address is met. */
+export function visitor({ baseUrl }: TestServer): Browser {
+  const address = Array.from({ length: 4 }, () => randomInt(1, 255)).join('.')
+  return openBrowser(baseUrl, { 'x-forwarded-for': address })
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** The code or the token that comes by mail; nothing when no mail comes. One after the other: all scenes share a network and its limits. */
+export function mailed(scene: Scene, purpose: CodePurpose): Promise<string> {
+  const mail = last.then(() => askForMail(scene, purpose))
+  last = mail.catch(() => {})
+  return mail
+}
+
+async function askForMail({ server, email }: Scene, purpose: CodePurpose): Promise<string> {
+  await server.db.deleteFrom('throttles').execute()
+  await visitor(server).call('verification', 'enroll', { email, purpose })
+  const mail = await server.db
+    .selectFrom('mails')
+    .select('text')
+    .where('recipient', '=', email)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const [, code, token] = /\b(\d{3} \d{3})\b|\?token=([\w-]+)/.exec(mail?.text ?? '') ?? []
+  return code ?? token ?? ''
+}

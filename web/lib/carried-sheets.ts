@@ -1,0 +1,40 @@
+// The style sheets that a first visit brings inside its HTML: nothing in the browser loads them again.
+import type { EntryContext } from 'react-router'
+import type { Styles } from './server-page.ts'
+
+/** What the style sheets of the build say, by their addresses. */
+export type Sheets = ReadonlyMap<string, string>
+
+/** On the server: the sheets of the page move into it, and the router, which would link them, no longer hears of them. */
+export function carrySheets(router: EntryContext, sheets: Sheets): { router: EntryContext; styles: Styles } {
+  const { manifest, staticHandlerContext } = router
+  const matched = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? [])
+  const addresses = new Set(matched.flatMap(({ css = [] }) => css.map(addressOf)))
+  const texts = [...addresses].map((address) => {
+    const text = sheets.get(address)
+    if (text === undefined) throw new Error(`${address} is not among the style sheets of the build`)
+    return text
+  })
+  const unstyled = Object.fromEntries(matched.map((route) => [route.id, { ...route, css: [] }]))
+  return {
+    router: { ...router, manifest: { ...manifest, routes: { ...manifest.routes, ...unstyled } } },
+    styles: { addresses: [...addresses], css: texts.join('') },
+  }
+}
+
+/** In the browser: the router hears of the other sheets only. */
+export function hideCarriedSheets(manifest: EntryContext['manifest']): void {
+  const carried = carriedSheets()
+  for (const route of Object.values(manifest.routes))
+    if (route?.css) route.css = route.css.filter((href) => !carried.includes(addressOf(href)))
+}
+
+/** In the browser: what the page carries. */
+export function carriedSheets(): readonly string[] {
+  return document.querySelector<HTMLStyleElement>('style[data-sheets]')?.dataset['sheets']?.split(' ') ?? []
+}
+
+/** React Router marks with an empty hash what lazy parts need as well. */
+function addressOf(href: string): string {
+  return href.replace(/#$/, '')
+}

@@ -1,0 +1,17 @@
+// What people read when a call failed.
+import type { Refusal } from '#domain/basics/verdict.ts'
+
+const FAULT = 'Something failed on our side. Try again in a moment.'
+const NO_ANSWER = 'No answer came. Check your connection, then try again.'
+const OFFLINE = 'You are offline. Try again when the connection is back.'
+
+/** A rule speaks for itself; a fault of ours and a lost line are told in plain words. */
+export function failureSentence({ code, message }: Pick<Refusal, 'code' | 'message'>): string {
+  if (code === 'invalid_response') return sentenceOfSilence()
+  return code === 'internal' ? FAULT : message
+}
+
+/** Of a call that nothing came back from. */
+export function sentenceOfSilence(): string {
+  return navigator.onLine ? NO_ANSWER : OFFLINE
+}

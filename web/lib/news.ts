@@ -1,0 +1,91 @@
+// What is new for the person: how many notifications are unread, the newest of them, and marking them read.
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import type { Output } from '#contract/index.ts'
+import { UNREAD_REFRESH_SECONDS } from '#domain/constants.ts'
+import { NEWEST_NOTIFICATIONS_SHOWN, withRead, type Reading } from '#domain/notifications.ts'
+import { tryCall, call, isFailure } from './api.ts'
+import { failureSentence } from './failures.ts'
+import { useAuth } from './state/auth.ts'
+import { useNotifications } from './state/notifications.ts'
+import { countOrZero } from './wrappers.ts'
+
+export type Notification = Output<'notifications', 'fetch'>[number]
+
+type News = {
+  /** Null until they were counted. */
+  readonly unread: number | null
+  /** Null until they were loaded. */
+  readonly newest: readonly Notification[] | null
+}
+
+export const useNews = create<News>()(() => ({ unread: null, newest: null }))
+
+let counting: Promise<void> | undefined
+
+/** Counts the unread ones now, every minute, and when the person comes back; nothing is asked while the tab is hidden. */
+export function useNewsWatch(): void {
+  const isPerson = useAuth((state) => state.isAuthenticated)
+
+  useEffect(() => {
+    if (!isPerson) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    function look() {
+      clearTimeout(timer)
+      if (document.visibilityState === 'hidden') return
+      timer = setTimeout(look, UNREAD_REFRESH_SECONDS * 1000)
+      void (counting ??= countUnread())
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    addEventListener('focus', look)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
+      removeEventListener('focus', look)
+    }
+  }, [isPerson])
+}
+
+/** Returns the sentence that says why they could not be loaded. */
+export async function loadNewest(): Promise<string | undefined> {
+  const found = await tryCall('notifications', 'fetch', { size: NEWEST_NOTIFICATIONS_SHOWN })
+  if (isFailure(found)) return failureSentence(found)
+  useNews.setState({ newest: found })
+  return undefined
+}
+
+/** Marks them read here at once, and on the server; returns the sentence that says why that failed. */
+export async function readNews(reading: Reading): Promise<string | undefined> {
+  const { newest, unread } = useNews.getState()
+  const after = withRead(newest ?? [], unread ?? 0, reading)
+  useNews.setState({ newest: newest && after.notifications })
+  const rest = await tryCall('notifications', 'read', inWireWords(reading))
+  if (isFailure(rest)) return failureSentence(rest)
+  learnUnread(rest)
+  return undefined
+}
+
+/** A person who opens an order has seen what is new about it. */
+export function useSeenNews(orderId: number): void {
+  useEffect(() => void readNews({ targets: [orderId] }), [orderId])
+}
+
+export function forgetNews(): void {
+  useNews.setState(useNews.getInitialState(), true)
+  useNotifications.setState(useNotifications.getInitialState(), true)
+}
+
+async function countUnread(): Promise<void> {
+  learnUnread(await countOrZero(call('notifications', 'check', {})))
+  counting = undefined
+}
+
+function learnUnread(unread: number): void {
+  useNews.setState({ unread })
+  useNotifications.setState({ isNewNotification: unread > 0 })
+}
+
+function inWireWords(reading: Reading) {
+  return 'targets' in reading ? { targets: [...reading.targets] } : reading
+}

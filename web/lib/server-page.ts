@@ -1,0 +1,27 @@
+// What the server knows of the page that it renders. The browser knows of it what stands in the HTML.
+import { createContext, use } from 'react'
+
+/** Says whether the request's session cookie still opens a session. Without a cookie there is no hint. */
+export type SessionHint = 'alive' | 'over'
+
+/** The style sheets that a page carries inside. */
+export type Styles = { readonly addresses: readonly string[]; readonly css: string }
+
+export type ServerPage = {
+  /** Admits what stands inside a page that is made for one answer. The policy of a kept copy names it by hashes. */
+  readonly nonce: string | undefined
+  /** For a person to name when something broke. */
+  readonly requestId: string
+  readonly sessionHint: SessionHint | undefined
+  readonly analyticsUrl: string | undefined
+  readonly styles: Styles | undefined
+  readonly headScript: string
+  readonly startScript: string
+}
+
+export const ServerPageContext = createContext<ServerPage | undefined>(undefined)
+
+/** Undefined in the browser. */
+export function useServerPage(): ServerPage | undefined {
+  return use(ServerPageContext)
+}

@@ -1,0 +1,96 @@
+// The two scripts inside every page: one before its first paint, one that wakes it after it.
+import type { EntryContext } from 'react-router'
+import { BEFORE_PAINT } from './choices.ts'
+import { HOLD_EARLY_DEEDS } from './early-input.ts'
+import { MARK_FIRST_LOOK, PLACES_KEY } from './first-look.ts'
+
+/** What the router in the browser takes over from the one on the server: `window.handoff` promises it. */
+export type Handoff = {
+  readonly router: object
+  /** What the loaders gave, as the router encodes it. */
+  readonly data: string
+  readonly modules: Readonly<Record<string, unknown>>
+}
+
+type Start = {
+  readonly router: object
+  readonly data: string
+  /** Hot reload, in development. */
+  readonly hot: string | undefined
+  readonly manifest: string
+  readonly routes: Readonly<Record<string, string>>
+  readonly entry: string
+  /** All scripts of the page; the ones above ask for the others only when they are there. */
+  readonly scripts: readonly string[]
+}
+
+const PAINT_MS_MAX = 10_000
+
+/** For the head. */
+export const HEAD_SCRIPT = [BEFORE_PAINT, MARK_FIRST_LOOK, HOLD_EARLY_DEEDS].join(';')
+
+/** For the end of the page. */
+export function startScript(context: EntryContext, data: string): string {
+  const { manifest, staticHandlerContext, serverHandoffString } = context
+  const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? [])
+  const start: Start = {
+    router: JSON.parse(serverHandoffString ?? '{}'),
+    data,
+    hot: manifest.hmr?.runtime,
+    manifest: manifest.url,
+    routes: Object.fromEntries(routes.map(({ id, module }) => [id, module])),
+    entry: manifest.entry.module,
+    scripts: [...new Set([manifest.entry.imports, ...routes.map(({ imports = [] }) => imports)].flat())],
+  }
+  return [
+    `(${returnToPlace.toString()})(${inScript(PLACES_KEY)})`,
+    // The bundler would take an `import()` in the function for one of its own.
+    `(${startAfterPaint.toString()})(${inScript(start)},${PAINT_MS_MAX},(address)=>import(address))`,
+  ].join(';')
+}
+
+/** Printed into the page, so it uses nothing from outside itself. The router keeps the places under the key of the history's entry. */
+function returnToPlace(placesKey: string) {
+  try {
+    if (!history.state?.key) history.replaceState({ key: Math.random().toString(32).slice(2) }, '')
+    const place: unknown = JSON.parse(sessionStorage.getItem(placesKey) ?? '{}')[history.state.key]
+    if (typeof place === 'number') scrollTo(0, place)
+  } catch {}
+}
+
+/**
+ * Printed into the page as well. A page can be read before it wakes, and scripts would share the line and the processor with
+ * its first paint. The browser tells of that when the page is to be seen, one or several frames after it was laid out. Nothing is
+ * painted in a tab that is hidden, and a page whose browser fails to tell starts in the end.
+ */
+async function startAfterPaint(
+  { router, data, hot, manifest, routes, entry, scripts }: Start,
+  paintMsMax: number,
+  bring: (address: string) => Promise<unknown>,
+) {
+  await new Promise<void>((seen) => {
+    if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return seen()
+    new PerformanceObserver((_, paint) => {
+      paint.disconnect()
+      seen()
+    }).observe({ type: 'paint', buffered: true })
+    setTimeout(seen, paintMsMax)
+  })
+  const pages = Object.values(routes)
+  for (const href of [manifest, entry, ...pages, ...scripts])
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  if (hot) await bring(hot)
+  const loaded = Promise.all([...pages, manifest].map(bring))
+  const handoff = loaded.then((all): Handoff => {
+    const modules = Object.fromEntries(Object.keys(routes).map((id, at) => [id, all[at]]))
+    return { router, data, modules }
+  })
+  // Before the entry runs, which some of the pages need themselves.
+  Object.assign(window, { handoff })
+  await bring(entry)
+}
+
+/** As a value in a script in HTML: nothing in it can end the script. */
+function inScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
+}

@@ -1,0 +1,13 @@
+// What a page shows while it is open: what was loaded last for its address, even when loading it anew fails.
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+
+/** `found` is null when it could not be loaded; so is the answer, unless it was there before. */
+export function useLoaded<T>(found: T | null): T | null {
+  const { pathname, search } = useLocation()
+  const address = pathname + search
+  const [kept, setKept] = useState({ address, value: found })
+  const isNew = kept.address !== address || (found !== null && found !== kept.value)
+  if (isNew) setKept({ address, value: found })
+  return isNew ? found : kept.value
+}

@@ -1,0 +1,137 @@
+// Files on their way to the server: they continue whatever is on screen, and leaving the page asks first.
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useBlocker } from 'react-router'
+import { isFailure, type Failure } from './api.ts'
+import { askConfirmation } from './confirmation.ts'
+import { useReturnOfLine } from './online.ts'
+
+/** Comes with the first file. */
+const loadFiles = () => import('./files.ts')
+
+type Job = { readonly file: File; readonly abort: AbortController }
+
+/** A file that has not arrived: on its way, or refused. */
+export type Upload = {
+  readonly id: string
+  readonly name: string
+  readonly percent: number | undefined
+  readonly problem: string | undefined
+  /** It will never pass, however often it is sent. */
+  readonly isRefused?: boolean
+}
+
+export type Sending = {
+  readonly underWay: readonly Upload[]
+  readonly isSending: boolean
+  readonly add: (files: readonly File[]) => void
+  readonly retry: (id: string) => void
+  readonly callOff: (id: string) => void
+}
+
+type Options = {
+  /** How many more files there is room for, beside those under way. */
+  readonly room: () => number
+  readonly noRoom: string
+  /** What leaving keeps, for the question. */
+  readonly kept: string
+  /** The file is with the server; a failure of what follows keeps it in the list. */
+  readonly onArrived: (key: string, file: File) => Promise<Failure | void> | void
+}
+
+const FAILED = 'We couldn’t send it. Check your connection, then try again.'
+
+export function useSending({ room, noRoom, kept, onArrived }: Options): Sending {
+  const [underWay, setUnderWay] = useState<readonly Upload[]>([])
+  const jobs = useRef(new Map<string, Job>())
+  const isSending = underWay.some(({ problem }) => problem === undefined)
+  useWarning(isSending, kept)
+  useEnd(jobs)
+  useReturnOfLine(() => {
+    for (const { id, problem } of underWay) if (problem === FAILED) void send(id)
+  })
+
+  function change(id: string, changes: Partial<Upload>) {
+    setUnderWay((uploads) => uploads.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)))
+  }
+
+  function take(id: string) {
+    jobs.current.delete(id)
+    setUnderWay((uploads) => uploads.filter((upload) => upload.id !== id))
+  }
+
+  function add(files: readonly File[]) {
+    const left = room() - jobs.current.size
+    for (const [place, file] of files.entries()) {
+      const id = crypto.randomUUID()
+      const hasRoom = place < left
+      const problem = hasRoom ? undefined : noRoom
+      setUnderWay((uploads) => [
+        ...uploads,
+        { id, name: file.name, percent: undefined, problem, isRefused: !hasRoom },
+      ])
+      if (!hasRoom) continue
+      jobs.current.set(id, { file, abort: new AbortController() })
+      void send(id)
+    }
+  }
+
+  async function send(id: string) {
+    const job = jobs.current.get(id)
+    if (job === undefined) return
+    const { file, abort } = job
+    change(id, { percent: undefined, problem: undefined })
+    try {
+      const { checkFile, uploadFile } = await loadFiles()
+      const verdict = await checkFile(file)
+      if (!verdict.ok) return change(id, { problem: verdict.refusal.message, isRefused: true })
+      const onProgress = (percent: number) => change(id, { percent })
+      const key = await uploadFile(file, { onProgress, signal: abort.signal })
+      const answer = await onArrived(key, file)
+      if (isFailure(answer)) return change(id, { problem: answer.message })
+      take(id)
+    } catch {
+      if (!abort.signal.aborted) change(id, { problem: FAILED })
+    }
+  }
+
+  function callOff(id: string) {
+    jobs.current.get(id)?.abort.abort()
+    take(id)
+  }
+
+  return { underWay, isSending, add, retry: (id) => void send(id), callOff }
+}
+
+/** Leaving loses what is still on its way, so the browser asks first, and so do we on the way to another page. */
+function useWarning(isSending: boolean, kept: string) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isSending && nextLocation.pathname !== currentLocation.pathname,
+  )
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    askConfirmation({
+      title: 'Stop the upload?',
+      text: `Your files are still arriving. If you leave this page now, they do not; ${kept}`,
+      verb: 'Leave',
+      action: () => {},
+      onDone: () => blocker.proceed(),
+    })
+  }, [blocker, kept])
+
+  useEffect(() => {
+    if (!isSending) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isSending])
+}
+
+/** Without the page, unfinished uploads are not needed. */
+function useEnd(jobs: RefObject<Map<string, Job>>) {
+  useEffect(() => {
+    const begun = jobs.current
+    return () => {
+      for (const { abort } of begun.values()) abort.abort()
+    }
+  }, [jobs])
+}

@@ -1,0 +1,146 @@
+// The tab of an order's history: what happened, what is still to come, and where we are between them.
+import { useEffect, useState } from 'react'
+import { ACTIVITIES_PAGE_SIZE } from '#domain/constants.ts'
+import { ACTIVITY_FILTERS, ALL_ACTIVITIES, filterActivities } from '#domain/activities.ts'
+import { showNowMarker, timelineDeadlineAt } from '#domain/countdowns.ts'
+import { collectPages, isFullPage } from '#domain/paging.ts'
+import { OVER } from '#domain/statuses.ts'
+import { activityTime } from '#domain/times.ts'
+import { tryCall, call, isFailure } from '#web/lib/api.ts'
+import { useOwnPlace } from '#web/lib/own-place.ts'
+import { useOrderDetail } from '#web/lib/state/order-detail.ts'
+import { useDeed } from '#web/lib/use-deed.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { HistoryEvent } from '#web/parts/orders/history-event.tsx'
+import type { Event } from '#web/parts/orders/event-words.ts'
+import type { WholeOrder } from '#web/parts/orders/order-words.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Chips } from '#web/ui/choices/chips.tsx'
+import { Timeline, TimelineEvent, TimelineNow } from '#web/ui/lists/timeline.tsx'
+import { Banner } from '#web/ui/status/banner.tsx'
+import styles from './tabs.module.css'
+import { useOrder } from './use-order.ts'
+
+export default function Activity() {
+  const order = useOrder()
+  const { filter } = useOrderDetail()
+  const { events, hasMore, older } = useHistory(order)
+  const shown = filterActivities(events, filter.by, filter.ref)
+  return (
+    <>
+      <div className={styles.chips}>
+        <Chips
+          label="Filter"
+          chips={ACTIVITY_FILTERS.map(({ by, label }) => ({ value: by, label }))}
+          value={filter.by}
+          onChange={(by) => useOrderDetail.setState({ filter: { by, ref: null } })}
+        />
+      </div>
+      <History order={order} events={shown} isWhole={!hasMore} hasDeadline={filter.by === 'all'} />
+      {shown.length === 0 && <p className={styles.remark}>Nothing of this kind has happened yet.</p>}
+      {older.failure !== undefined && (
+        <Banner tone="danger" isAnswer>
+          {older.failure}
+        </Banner>
+      )}
+      {hasMore && (
+        <p className={styles.more}>
+          <Button look="line" size="sm" isLoading={older.isBusy} onClick={() => older.act()}>
+            Show earlier events
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+type HistoryProps = {
+  order: WholeOrder
+  events: readonly Event[]
+  /** The first event is among them. */
+  isWhole: boolean
+  hasDeadline: boolean
+}
+
+/** The deadline stands where it belongs between the events, or above them all. */
+function History({ order, events, isWhole, hasDeadline }: HistoryProps) {
+  const now = useNow()
+  const deadlineAt = order.dueAt ?? timelineDeadlineAt(order, now)
+  const isAhead = deadlineAt > now
+  const place = events.findIndex(({ date }) => date <= deadlineAt)
+  const isShown =
+    hasDeadline && (isAhead ? order.dueAt !== null : place !== -1 || isWhole) && !OVER.includes(order.status)
+  const at = isAhead ? 0 : place === -1 ? events.length : place
+  return (
+    <Timeline label="Activity">
+      {isShown && at === 0 && <Deadline at={deadlineAt} isAhead={isAhead} />}
+      {isShown && isAhead && showNowMarker(deadlineAt, now) && <TimelineNow />}
+      {events.slice(0, at).map((event) => (
+        <HistoryEvent key={event.id} event={event} order={order} />
+      ))}
+      {isShown && at > 0 && <Deadline at={deadlineAt} isAhead={isAhead} />}
+      {events.slice(at).map((event) => (
+        <HistoryEvent key={event.id} event={event} order={order} />
+      ))}
+    </Timeline>
+  )
+}
+
+function Deadline({ at, isAhead }: { at: number; isAhead: boolean }) {
+  const place = useOwnPlace()
+  return (
+    <TimelineEvent when={activityTime(at, place)} title="Deadline" by="future">
+      <p>{isAhead ? 'Your paper is due by this time.' : 'Your paper was due by this time.'}</p>
+    </TimelineEvent>
+  )
+}
+
+/** The newest events come with the order; older ones page by page, or all at once when only some kinds are looked for. */
+function useHistory(order: WholeOrder) {
+  const { id, eventHistories, filter } = useOrderDetail()
+  const [isWhole, setIsWhole] = useState(!isFullPage(order.activities.length, ACTIVITIES_PAGE_SIZE))
+  const isKnown = id === order.id
+  const events = isKnown ? eventHistories : order.activities
+
+  useEffect(() => {
+    const { revisions, disputes } = order
+    const known = useOrderDetail.getState()
+    const isSame = known.id === order.id
+    useOrderDetail.setState({
+      id: order.id,
+      orderDetail: order,
+      revisions,
+      disputes,
+      eventHistories: joined(order.activities, isSame ? known.eventHistories : []),
+      ...(isSame ? {} : { filter: { by: 'all', ref: null }, transformerEvent: null }),
+    })
+  }, [order])
+
+  async function fetchRest() {
+    const found = await collectPages(
+      async (page) => (await call('activities', 'fetch', { order: order.id, ...page })).items,
+      ALL_ACTIVITIES,
+    ).catch(() => null)
+    if (found === null) return 'We couldn’t load the earlier events. Please try again.'
+    useOrderDetail.setState({ eventHistories: found })
+    setIsWhole(true)
+    return undefined
+  }
+
+  async function fetchPage() {
+    const found = await tryCall('activities', 'fetch', { order: order.id, offset: events.length })
+    if (isFailure(found)) return 'We couldn’t load the earlier events. Please try again.'
+    useOrderDetail.setState({ eventHistories: joined(events, found.items) })
+    setIsWhole(!found.next)
+    return undefined
+  }
+
+  const older = useDeed(() => (filter.by === 'all' ? fetchPage() : fetchRest()))
+  return { events, hasMore: !isWhole, older }
+}
+
+/** Each event once, the newest first. */
+function joined(newer: readonly Event[], older: readonly Event[]): readonly Event[] {
+  const ids = new Set(newer.map(({ id }) => id))
+  return [...newer, ...older.filter(({ id }) => !ids.has(id))].toSorted((a, b) => b.id - a.id)
+}

@@ -1,0 +1,53 @@
+// The tab of an order's papers: each version with its files, the newest first, drafts told apart from final papers.
+import { DAY } from '#domain/basics/instant.ts'
+import { FREE_REVISION_SECONDS } from '#domain/constants.ts'
+import { activityTime } from '#domain/times.ts'
+import { useOwnPlace } from '#web/lib/own-place.ts'
+import { DownloadRow } from '#web/parts/orders/download-row.tsx'
+import { FileList } from '#web/ui/files/file-row.tsx'
+import { Banner } from '#web/ui/status/banner.tsx'
+import styles from './tabs.module.css'
+import { useOrder } from './use-order.ts'
+
+const TITLES = { draft: 'Draft', final: 'Final paper' } as const
+
+export default function Downloads() {
+  const { deliveries, status } = useOrder()
+  const place = useOwnPlace()
+  const [newest] = deliveries
+  return (
+    <div className={styles.stack}>
+      {newest?.kind === 'draft' && status === 'finalizing' && (
+        <Banner tone="ok">
+          <b>A draft is here.</b> Read it while your writer makes the final paper. The{' '}
+          {FREE_REVISION_SECONDS / DAY} days of free revisions start with the final paper.
+        </Banner>
+      )}
+      {newest?.kind === 'final' && status === 'processing' && (
+        <Banner tone="ok">
+          <b>Your paper is here.</b> Read it, and ask for a revision if something should change.
+        </Banner>
+      )}
+      {deliveries.map(({ id, kind, files, createdAt }, index) => (
+        <section key={id} className={styles.group}>
+          <h2 className={styles.title}>
+            {TITLES[kind]}
+            <span className={styles.headDate}>
+              Version {deliveries.length - index} · {activityTime(createdAt, place)}
+            </span>
+          </h2>
+          <FileList label={`${TITLES[kind]}, version ${deliveries.length - index}`}>
+            {files.map((file, place) => (
+              <DownloadRow
+                key={file.key}
+                file={file}
+                remark={` · ${kind === 'draft' ? 'Draft' : 'Final'}`}
+                isMain={index === 0 && place === 0}
+              />
+            ))}
+          </FileList>
+        </section>
+      ))}
+    </div>
+  )
+}

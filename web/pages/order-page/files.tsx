@@ -1,0 +1,110 @@
+// The tab of an order's files: the customer's, with what a manager said to each, and ours; more can be added.
+import { Check, Clock, X, type LucideIcon } from 'lucide-react'
+import { useRevalidator } from 'react-router'
+import {
+  FILE_SIZE_MAX,
+  formatFileSize,
+  ORDER_FILES_MAX,
+  ORDER_FILES_TOTAL_MAX,
+  type FileState,
+} from '#domain/files.ts'
+import { OVER } from '#domain/statuses.ts'
+import { tryCall, isFailure } from '#web/lib/api.ts'
+import { useSending } from '#web/lib/use-sending.ts'
+import { sendingState } from '#web/parts/files/sending-state.ts'
+import { DownloadRow } from '#web/parts/orders/download-row.tsx'
+import type { WholeOrder } from '#web/parts/orders/order-words.ts'
+import { DropZone } from '#web/ui/files/drop-zone.tsx'
+import { FileList, FileRow } from '#web/ui/files/file-row.tsx'
+import { Badge } from '#web/ui/status/badge.tsx'
+import styles from './tabs.module.css'
+import { useOrder } from './use-order.ts'
+
+const STATES: Readonly<
+  Record<FileState, { text: string; colour: 'amber' | 'green' | 'red'; icon: LucideIcon }>
+> = {
+  pending: { text: 'Waiting for approval', colour: 'amber', icon: Clock },
+  approved: { text: 'Approved', colour: 'green', icon: Check },
+  declined: { text: 'Declined', colour: 'red', icon: X },
+}
+
+const HINT = `Up to ${ORDER_FILES_MAX} files of ${formatFileSize(FILE_SIZE_MAX)} each, any kind but programs.`
+const FULL = `An order takes up to ${ORDER_FILES_TOTAL_MAX} files. Put several into one archive.`
+
+export default function Files() {
+  const order = useOrder()
+  const own = order.attachments.filter(({ owner }) => owner?.isClient !== false)
+  const ours = order.attachments.filter(({ owner }) => owner?.isClient === false)
+  return (
+    <div className={styles.stack}>
+      <section className={styles.group}>
+        <h2 className={styles.title}>Your files</h2>
+        <p className={styles.remark}>A manager looks at each file before your writer gets it.</p>
+        <MoreFiles order={order} present={own.length} />
+      </section>
+      {own.length > 0 && (
+        <section className={styles.group}>
+          <h2 className={styles.title}>With this order</h2>
+          <FileList label="Your files with this order">
+            {own.map((file) => (
+              <DownloadRow key={file.key} file={file} remark={<Approval {...file} />} />
+            ))}
+          </FileList>
+        </section>
+      )}
+      {ours.length > 0 && (
+        <section className={styles.group}>
+          <h2 className={styles.title}>From us</h2>
+          <FileList label="Files from us">
+            {ours.map((file) => (
+              <DownloadRow key={file.key} file={file} />
+            ))}
+          </FileList>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Approval({ state, note }: WholeOrder['attachments'][number]) {
+  const { text, colour, icon } = STATES[state]
+  return (
+    <span className={styles.state}>
+      <Badge colour={colour} icon={icon}>
+        {text}
+      </Badge>
+      {note !== undefined && note !== null && note !== '' && <span>“{note}”</span>}
+    </span>
+  )
+}
+
+function MoreFiles({ order: { id, status }, present }: { order: WholeOrder; present: number }) {
+  const { revalidate } = useRevalidator()
+  const { underWay, add, retry, callOff } = useSending({
+    room: () => Math.min(ORDER_FILES_MAX, ORDER_FILES_TOTAL_MAX - present),
+    noRoom: `We left it out: ${ORDER_FILES_MAX} files can be added at once.`,
+    kept: 'those that have arrived are kept.',
+    async onArrived(key) {
+      const answer = await tryCall('orders', 'attach', { id, files: [key] })
+      await revalidate()
+      return isFailure(answer) ? answer : undefined
+    },
+  })
+  const reason = OVER.includes(status)
+    ? `This order is ${status}, so you can’t add files.`
+    : present >= ORDER_FILES_TOTAL_MAX
+      ? FULL
+      : undefined
+  return (
+    <>
+      <DropZone onFiles={add} hint={HINT} reason={reason} />
+      {underWay.length > 0 && (
+        <FileList label="Files on their way">
+          {underWay.map((upload) => (
+            <FileRow key={upload.id} name={upload.name} state={sendingState(upload, { retry, callOff })} />
+          ))}
+        </FileList>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+// The page of an order: which one it is, how it stands, and its tabs; each tab is a page of its own inside.
+import { Navigate, Outlet, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { orderPath } from '#domain/links.ts'
+import { formatUid } from '#domain/orders.ts'
+import { listOf } from '#domain/statuses.ts'
+import { DEFAULT_PAGE, judgePage } from '#domain/tabs.ts'
+import { useSeenNews } from '#web/lib/news.ts'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import { orderOfPage } from '#web/lib/page-order.ts'
+import { useFresh } from '#web/lib/use-fresh.ts'
+import { LIST_LABELS } from '#web/parts/orders/order-lists-nav.tsx'
+import { NextStep } from '#web/parts/orders/next-step.tsx'
+import { OrderAside } from '#web/parts/orders/order-aside.tsx'
+import { OrderHead } from '#web/parts/orders/order-head.tsx'
+import { OrderTabs, pageAt, tabFactsOf } from '#web/parts/orders/order-tabs.tsx'
+import type { WholeOrder } from '#web/parts/orders/order-words.ts'
+import { LoadedPage } from '#web/parts/site/unloaded.tsx'
+import { WaitingPage } from '#web/parts/site/waiting.tsx'
+import { BackLink } from '#web/ui/page/back-link.tsx'
+import { Beside, Folio } from '#web/ui/page/page.tsx'
+import type { Route } from './+types/frame.ts'
+import styles from './tabs.module.css'
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return orderOfPage(Number(params.id))
+}
+
+/** The tabs show what is here already, so going from one to another asks for nothing. */
+export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, currentParams, nextParams, defaultShouldRevalidate } = asked
+  const isOtherTab = currentUrl.pathname !== nextUrl.pathname && currentParams['id'] === nextParams['id']
+  return defaultShouldRevalidate && !isOtherTab
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({ title: loaderData ? `Order ${formatUid(loaderData.uid)}` : 'Order', isHidden: true })
+}
+
+export function HydrateFallback() {
+  return <WaitingPage />
+}
+
+export default function OrderFrame({ loaderData }: Route.ComponentProps) {
+  useFresh()
+  return (
+    <LoadedPage found={loaderData} what="this order" title="Order">
+      {(order) => <OrderPage order={order} />}
+    </LoadedPage>
+  )
+}
+
+function OrderPage({ order }: { order: WholeOrder }) {
+  useSeenNews(order.id)
+  const page = pageAt(useLocation().pathname)
+  const list = listOf(order.status)
+  if (!judgePage(page, tabFactsOf(order)).ok)
+    return <Navigate replace to={orderPath(order.id, DEFAULT_PAGE)} />
+  return (
+    <Folio
+      as="main"
+      id="main"
+      space="page"
+      margin={<BackLink href={`/orders/${list}`} label={`${LIST_LABELS[list]} orders`} />}
+    >
+      <OrderHead order={order} />
+      <NextStep order={order} />
+      <OrderTabs order={order} current={page} />
+      <div className={styles.tab}>
+        {page === 'messages' ? (
+          <Outlet context={order} />
+        ) : (
+          <Beside aside={<OrderAside order={order} />}>
+            <Outlet context={order} />
+          </Beside>
+        )}
+      </div>
+    </Folio>
+  )
+}

@@ -1,0 +1,53 @@
+// The tab of an order's instructions: as they were written, and what joined them later.
+import { orderPath } from '#domain/links.ts'
+import { canRequestRevision } from '#domain/revisions.ts'
+import { activityTime } from '#domain/times.ts'
+import { useOwnPlace } from '#web/lib/own-place.ts'
+import { PaperFacts } from '#web/parts/orders/paper-facts.tsx'
+import { Link } from '#web/ui/actions/link.tsx'
+import styles from './tabs.module.css'
+import { useOrder } from './use-order.ts'
+
+export default function Instructions() {
+  const order = useOrder()
+  const place = useOwnPlace()
+  const { id, createdAt, instructions, revisions, status, topic } = order
+  const revisionsPath = orderPath(id, 'revision')
+  const amendments = revisions.filter(({ isAmendment }) => isAmendment).toReversed()
+  return (
+    <div className={styles.stack}>
+      <section className={styles.page}>
+        <div className={styles.pageHead}>
+          <h2>Your instructions</h2>
+          <span className={styles.date}>{activityTime(createdAt, place)}</span>
+        </div>
+        <p className={styles.words}>{instructions === '' ? `Write about: ${topic}` : instructions}</p>
+        {instructions === '' && <p className={styles.source}>You gave the topic, and no instructions.</p>}
+      </section>
+      {amendments.map((revision) => (
+        <section key={revision.id} className={styles.page}>
+          <div className={styles.pageHead}>
+            <h2>Added later</h2>
+            <span className={styles.date}>
+              {activityTime(revision.decision?.date ?? revision.createdAt, place)}
+            </span>
+          </div>
+          <p className={styles.words}>{revision.instructions}</p>
+          <p className={styles.source}>
+            From <Link href={revisionsPath}>your revision request</Link>, approved by a manager.
+          </p>
+        </section>
+      ))}
+      <section className={styles.group}>
+        <h2 className={styles.head}>Paper</h2>
+        <PaperFacts order={order} />
+      </section>
+      {canRequestRevision(status, revisions) && (
+        <p className={styles.remark}>
+          Something to add? <Link href={revisionsPath}>Ask for a revision</Link>: once it’s approved, it’s
+          added here.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+// Takes an earlier order as the beginning of a new one.
+import { isDoubleSpaced } from '#domain/orders.ts'
+import { tryCall, isFailure } from '#web/lib/api.ts'
+import { draftOf, type OrderDraft } from '#web/parts/order-form/order-draft.ts'
+import { loadUser, signInPath } from '#web/lib/session.ts'
+import { offerDraft } from '#web/parts/order-form/order-state.ts'
+import type { Template } from '#web/parts/order-form/lists.ts'
+
+const NOT_FOUND = 'We couldn’t find the earlier order, so nothing was copied.'
+
+/** Where the form continues, and what went wrong. */
+export async function orderAgain(previousId: number): Promise<{ path: string; problem?: string }> {
+  if ((await loadUser()) === null)
+    return { path: signInPath({ pathname: '/order', search: `?from=${previousId}` }) }
+  const answer = await tryCall('types', 'fetch', { names: ['order'], previousId })
+  const template = isFailure(answer) ? null : answer.order
+  if (!template) return { path: '/order', problem: NOT_FOUND }
+  offerDraft('an earlier order', draftFrom(template))
+  return { path: '/order' }
+}
+
+/** Fields that both call alike are copied as they are. What is the order's own, its writer among it, stays with it. */
+function draftFrom(order: Template): OrderDraft {
+  return draftOf({
+    ...order,
+    documentType: order.documentType.id,
+    academicLevel: order.level.id,
+    discipline: order.discipline.id,
+    citationStyle: order.style.id,
+    skip_sources: order.skipSources,
+    urgency: order.orderedUrgency,
+    pages_number: order.pagesNumber,
+    slides_number: order.slidesNumber,
+    spacing: isDoubleSpaced(order.spacing) ? 2 : 1,
+    writerCategory: order.category.id,
+    previousId: null,
+  })
+}

@@ -1,0 +1,73 @@
+// Where a message is written: on ruled lines, Enter sends it, Shift and Enter start a new line.
+import { Send } from 'lucide-react'
+import { useId, useRef, type KeyboardEvent, type SubmitEvent } from 'react'
+import { Button } from '#web/ui/actions/button.tsx'
+import styles from './composer.module.css'
+import { Counter } from '#web/ui/fields/counter.tsx'
+
+type ComposerProps = {
+  label: string
+  placeholder: string
+  value: string
+  onValue: (value: string) => void
+  /** Called with words only, never with blanks. */
+  onSend: (text: string) => void
+  hint?: string
+  maxLength: number
+}
+
+/* The counter appears once a tenth of the room is left. */
+const roomLeft = 0.9
+
+export function Composer({ label, placeholder, value, onValue, onSend, hint, maxLength }: ComposerProps) {
+  const id = useId()
+  const paper = useRef<HTMLTextAreaElement>(null)
+
+  function send() {
+    const text = value.trim()
+    if (text === '') paper.current?.focus()
+    else onSend(text)
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    send()
+  }
+
+  // On a phone's keyboard there is no other key for a new line.
+  function sendOnEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (matchMedia('(pointer: coarse)').matches) return
+    event.preventDefault()
+    send()
+  }
+
+  return (
+    <form className={styles.composer} onSubmit={submit}>
+      <label className="sr-only" htmlFor={id}>
+        {label}
+      </label>
+      <textarea
+        ref={paper}
+        id={id}
+        className={styles.paper}
+        rows={2}
+        value={value}
+        placeholder={placeholder}
+        maxLength={maxLength}
+        aria-describedby={`${id}-hint`}
+        onChange={({ currentTarget }) => onValue(currentTarget.value)}
+        onKeyDown={sendOnEnter}
+      />
+      <div className={styles.foot}>
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+        {value.length > maxLength * roomLeft && <Counter count={value.length} max={maxLength} />}
+        <Button type="submit" size="sm" icon={<Send aria-hidden="true" />}>
+          Send
+        </Button>
+      </div>
+    </form>
+  )
+}

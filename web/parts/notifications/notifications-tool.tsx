@@ -1,0 +1,110 @@
+// The bell of every header: a dot for unread notifications, and the newest ones behind it.
+import { Bell } from 'lucide-react'
+import { notificationPath } from '#domain/links.ts'
+import { formatUid } from '#domain/orders.ts'
+import { relativeTime } from '#domain/times.ts'
+import { loadNewest, readNews, useNews } from '#web/lib/news.ts'
+import { useReturnOfLine } from '#web/lib/online.ts'
+import { useNotifications } from '#web/lib/state/notifications.ts'
+import { useDeed } from '#web/lib/use-deed.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { Link } from '#web/ui/actions/link.tsx'
+import { DropdownPanel } from '#web/ui/layers/dropdown-panel.tsx'
+import { DropdownRow } from '#web/ui/layers/dropdown-row.tsx'
+import { Banner } from '#web/ui/status/banner.tsx'
+import { EmptyState } from '#web/ui/status/empty-state.tsx'
+import { Skeleton } from '#web/ui/status/skeleton.tsx'
+import { NotificationGlyph } from './notification-glyph.tsx'
+import styles from './notifications-tool.module.css'
+
+export function NotificationsTool() {
+  const unread = useNews((news) => news.unread ?? 0)
+  const { act: load, isBusy, failure } = useDeed(loadNewest)
+
+  function follow(isShowNotification: boolean) {
+    useNotifications.setState({ isShowNotification })
+    if (isShowNotification) load()
+  }
+
+  return (
+    <DropdownPanel
+      title="Notifications"
+      summary={unread > 0 && `${unread} unread`}
+      onOpenChange={follow}
+      renderTrigger={(opener) => (
+        <IconButton
+          label={unread > 0 ? `Notification, ${unread} unread` : 'Notification'}
+          icon={<Bell aria-hidden="true" />}
+          hasDot={unread > 0}
+          {...opener}
+        />
+      )}
+      foot={<Link href="/notifications">All notifications</Link>}
+    >
+      {failure !== undefined && <Failing failure={failure} isBusy={isBusy} onRetry={load} />}
+      <Newest isFailing={failure !== undefined} />
+    </DropdownPanel>
+  )
+}
+
+function Newest({ isFailing }: { isFailing: boolean }) {
+  const newest = useNews((news) => news.newest)
+  const now = useNow()
+  if (newest === null)
+    return (
+      !isFailing && (
+        <div className={styles.waiting}>
+          <Skeleton
+            label="Your notifications are loading"
+            lines={['half', 'short', 'long', 'short', 'half']}
+          />
+        </div>
+      )
+    )
+  if (newest.length === 0)
+    return (
+      <EmptyState drawing="envelope" title="No notifications yet">
+        News about your orders appears here.
+      </EmptyState>
+    )
+  return (
+    <ul className={styles.rows}>
+      {newest.map(({ id, uid, reference, type, isRead, date }) => (
+        <li key={id}>
+          <DropdownRow
+            href={notificationPath(type.name, reference)}
+            figure={<NotificationGlyph name={type.name} />}
+            title={type.title}
+            text={formatUid(uid)}
+            when={relativeTime(date, now)}
+            isUnread={!isRead}
+            onClick={() => void readNews({ id })}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type FailingProps = { failure: string; isBusy: boolean; onRetry: () => void }
+
+function Failing({ failure, isBusy, onRetry }: FailingProps) {
+  useReturnOfLine(onRetry)
+  return (
+    <div className={styles.waiting}>
+      <Banner
+        tone="danger"
+        isNews
+        action={
+          <Button look="line" size="sm" isLoading={isBusy} onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        {failure}
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { orderFormPath, readOrderChoices } from './order-query.ts'
+
+test('what is chosen before the form arrives in it unchanged', () => {
+  const choices = { type: 'editing', academicLevel: 3, pages_number: 5, spacing: 2, urgency: 168 } as const
+  const path = orderFormPath(choices)
+  expect(path).toBe('/order?type=editing&academicLevel=3&pages_number=5&spacing=2&urgency=168')
+  expect(readOrderChoices(new URL(path, 'http://here').searchParams)).toEqual(choices)
+})
+
+test.each([
+  '',
+  'type=dancing',
+  'pages_number=-1',
+  'pages_number=1e9',
+  'spacing=3',
+  'urgency=2',
+  'academicLevel=x',
+])('of "%s" nothing is taken', (query) => {
+  expect(readOrderChoices(new URLSearchParams(query))).toEqual({})
+})

@@ -1,0 +1,92 @@
+// The order being written: its draft, kept in this browser, and the order it became.
+import { create } from 'zustand'
+import { INITIAL_DRAFT, isSameOrder, isUntouched, readDraft, type OrderDraft } from './order-draft.ts'
+import { DRAFT_KEY, keep, readKept } from '#web/lib/storage.ts'
+
+/** Another draft that could replace this one; the person chooses which of them stays. */
+export type Rival = {
+  readonly from: 'another tab' | 'an earlier order'
+  readonly draft: OrderDraft
+}
+
+type OrderFormState = {
+  readonly draft: OrderDraft
+  /** Whether we have read what this browser keeps: never on the server, and not in the first render. */
+  readonly isRestored: boolean
+  /** The browser kept a draft that we can no longer read. */
+  readonly isDraftLost: boolean
+  readonly rival: Rival | null
+  readonly createdOrderId: number | null
+  readonly isSecureCheckout: boolean
+}
+
+export const useOrderForm = create<OrderFormState>()(() => ({
+  draft: INITIAL_DRAFT,
+  isRestored: false,
+  isDraftLost: false,
+  rival: null,
+  createdOrderId: null,
+  isSecureCheckout: false,
+}))
+
+const { getState, setState } = useOrderForm
+
+export function restoreDraft(): void {
+  if (getState().isRestored) return
+  const text = readKept(DRAFT_KEY)
+  const draft = text === null ? null : readDraft(text)
+  setState({ draft: draft ?? INITIAL_DRAFT, isRestored: true, isDraftLost: text !== null && draft === null })
+}
+
+/** Changed content is a different order, so it does not keep the key of the last attempt. */
+export function changeDraft(changes: Partial<OrderDraft>): void {
+  replaceDraft({ ...getState().draft, key: '', ...changes })
+}
+
+export function showStep(step: number): void {
+  const { draft } = getState()
+  if (draft.step !== step) replaceDraft({ ...draft, step, reached: Math.max(draft.reached, step) })
+}
+
+/** Only where a draft is kept: after signing out nothing may come back. */
+export function leaveForm(): void {
+  if (readKept(DRAFT_KEY) !== null) showStep(0)
+}
+
+export function offerDraft(from: Rival['from'], draft: OrderDraft): void {
+  const own = getState().draft
+  if (isSameOrder(own, draft)) return
+  if (isUntouched(own)) replaceDraft({ ...draft, step: own.step })
+  else setState({ rival: { from, draft } })
+}
+
+export function settleRival(choice: 'take' | 'refuse'): void {
+  const { draft, rival } = getState()
+  setState({ rival: null })
+  replaceDraft(choice === 'take' && rival !== null ? { ...rival.draft, step: draft.step } : draft)
+}
+
+/** We never overwrite what another tab wrote without asking. */
+export function followDraftInOtherTabs(): () => void {
+  function learn({ key, newValue }: StorageEvent) {
+    if (key !== DRAFT_KEY) return
+    offerDraft('another tab', (newValue === null ? null : readDraft(newValue)) ?? INITIAL_DRAFT)
+  }
+  addEventListener('storage', learn)
+  return () => removeEventListener('storage', learn)
+}
+
+/** The draft became an order. */
+export function rememberOrder(id: number): void {
+  setState({ createdOrderId: id, isSecureCheckout: true, rival: null })
+  replaceDraft(INITIAL_DRAFT)
+}
+
+export function leaveCheckout(): void {
+  setState({ createdOrderId: null, isSecureCheckout: false })
+}
+
+function replaceDraft(draft: OrderDraft): void {
+  setState({ draft })
+  if (getState().rival === null) keep(DRAFT_KEY, JSON.stringify(draft))
+}

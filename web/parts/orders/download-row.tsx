@@ -1,0 +1,58 @@
+// A file of an order with the button that gets it, after a look whether it is still there.
+import { Download } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { formatFileSize } from '#domain/files.ts'
+import { activityTime } from '#domain/times.ts'
+import { useOwnPlace } from '#web/lib/own-place.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { FileRow } from '#web/ui/files/file-row.tsx'
+import type { WholeOrder } from './order-words.ts'
+
+type OrderFile = WholeOrder['attachments'][number]
+
+type DownloadRowProps = {
+  file: OrderFile
+  /** "Draft", or the badge of its approval. */
+  remark?: ReactNode
+  isMain?: boolean
+  canDownload?: boolean
+}
+
+export function DownloadRow({ file, remark, isMain = false, canDownload = true }: DownloadRowProps) {
+  const place = useOwnPlace()
+  const [state, setState] = useState<'here' | 'asking' | 'missing'>('here')
+
+  async function get() {
+    setState('asking')
+    const { downloadFile } = await import('#web/lib/files.ts')
+    const failure = await downloadFile(file, 'download')
+    setState(failure === null ? 'here' : 'missing')
+  }
+
+  return (
+    <FileRow
+      name={file.name}
+      detail={
+        <>
+          {formatFileSize(file.size)} · {activityTime(file.date, place)}
+          {remark}
+        </>
+      }
+      {...(state === 'missing' && { state: { kind: 'missing' } })}
+      actions={
+        canDownload && (
+          <Button
+            look={isMain ? 'primary' : 'line'}
+            size="sm"
+            icon={<Download aria-hidden="true" />}
+            isLoading={state === 'asking'}
+            aria-label={`Download ${file.name}`}
+            onClick={() => void get()}
+          >
+            Download
+          </Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,72 @@
+// An event of an order's history: what happened, with its words and its files, and the way to the tab it belongs to.
+import { formatFileSize } from '#domain/files.ts'
+import { orderPath, tabOfEvent } from '#domain/links.ts'
+import { judgePage } from '#domain/tabs.ts'
+import { activityTime } from '#domain/times.ts'
+import { useOwnPlace } from '#web/lib/own-place.ts'
+import { useOrderDetail } from '#web/lib/state/order-detail.ts'
+import { Link } from '#web/ui/actions/link.tsx'
+import { Attachment } from '#web/ui/files/attachment.tsx'
+import { TimelineEvent } from '#web/ui/lists/timeline.tsx'
+import { eventTitle, type Event } from './event-words.ts'
+import styles from './history-event.module.css'
+import { fileHref } from './order-files.ts'
+import { tabFactsOf } from './order-tabs.tsx'
+import type { WholeOrder } from './order-words.ts'
+
+/** What is longer unfolds on request. */
+const SHOWN_LETTERS = 180
+
+export function HistoryEvent({ event, order }: { event: Event; order: WholeOrder }) {
+  const place = useOwnPlace()
+  const page = tabOfEvent(event.type.name)
+  const isOpen = page !== 'activity' && judgePage(page, tabFactsOf(order)).ok
+  const title = eventTitle(event)
+  const files = event.attaches.flatMap((attach) => attach.files)
+  return (
+    <TimelineEvent
+      when={
+        <time dateTime={new Date(event.date * 1000).toISOString()}>{activityTime(event.date, place)}</time>
+      }
+      title={
+        isOpen ? (
+          <Link className={styles.title} href={orderPath(order.id, page)}>
+            {title}
+          </Link>
+        ) : (
+          title
+        )
+      }
+      by={event.owner.isClient ? 'reader' : 'service'}
+    >
+      {event.content !== null && event.content !== '' && <Content event={event} text={event.content} />}
+      {files.length > 0 && (
+        <ul className={styles.files}>
+          {files.map((file) => (
+            <li key={file.key}>
+              <Attachment name={file.name} size={formatFileSize(file.size)} href={fileHref(file)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </TimelineEvent>
+  )
+}
+
+function Content({ event, text }: { event: Event; text: string }) {
+  const isUnfolded = useOrderDetail(({ transformerEvent }) => transformerEvent?.id === event.id)
+  if (text.length <= SHOWN_LETTERS) return <p className={styles.content}>{text}</p>
+  return (
+    <>
+      <p className={styles.content}>{isUnfolded ? text : `${text.slice(0, SHOWN_LETTERS).trimEnd()}…`}</p>
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={isUnfolded}
+        onClick={() => useOrderDetail.setState({ transformerEvent: isUnfolded ? null : event })}
+      >
+        {isUnfolded ? 'Show less' : 'Show all'}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+// What happens next on an order and by when, in one sentence; when the paper is late, what comes of that and the ways out.
+import { Hourglass } from 'lucide-react'
+import { nextLine, type Words } from '#domain/next-lines.ts'
+import { orderPath } from '#domain/links.ts'
+import { activityTime } from '#domain/times.ts'
+import { useOwnPlace } from '#web/lib/own-place.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { buttonLook } from '#web/ui/actions/button-look.ts'
+import { Link } from '#web/ui/actions/link.tsx'
+import { Kicker } from '#web/ui/page/page.tsx'
+import styles from './next-step.module.css'
+import { withdrawalPath, type WholeOrder } from './order-words.ts'
+import { standingOf } from './standing.ts'
+
+export function NextStep({ order }: { order: WholeOrder }) {
+  const now = useNow()
+  const standing = standingOf(order)
+  const { isLate, line, more } = nextLine(standing, 'customer', now)
+  const canAskForRefund = standing.refundUntil !== null && now <= standing.refundUntil
+  return (
+    <section className={styles.next} data-late={isLate || undefined} aria-label="What happens next">
+      <div className={styles.kicker}>
+        <Kicker>{isLate ? 'Late' : 'Next'}</Kicker>
+      </div>
+      <div className={styles.matter}>
+        {isLate && <Hourglass className={styles.sign} aria-hidden="true" />}
+        <div>
+          <output className={styles.line}>
+            <Told words={line} />
+          </output>
+          {more.length > 0 && (
+            <p className={styles.more}>
+              <Told words={more} />
+            </p>
+          )}
+          {isLate && (
+            <p className={styles.ways}>
+              {canAskForRefund && (
+                <Link href={orderPath(order.id, 'disputes')} {...buttonLook({ look: 'line', size: 'sm' })}>
+                  Ask for a refund
+                </Link>
+              )}
+              {order.withdrawal !== null && (
+                <Link href={withdrawalPath(order)} {...buttonLook({ look: 'quiet', size: 'sm' })}>
+                  Withdraw
+                </Link>
+              )}
+            </p>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Told({ words }: { words: Words }) {
+  const place = useOwnPlace()
+  return words.map((word) =>
+    typeof word === 'number' ? (
+      <b key={word} className={styles.when}>
+        {activityTime(word, place)}
+      </b>
+    ) : (
+      word
+    ),
+  )
+}

@@ -1,0 +1,68 @@
+// How much time is left of an order, for its card and its page.
+import { formatMoney, toCents } from '#domain/basics/money.ts'
+import { FREE_REVISION_SECONDS } from '#domain/constants.ts'
+import { formatTimeLeft } from '#domain/countdowns.ts'
+import { formatDuration, minUrgencySeconds } from '#domain/deadlines.ts'
+import { statusLabel } from '#domain/statuses.ts'
+import type { Order } from './order-words.ts'
+
+export type OrderTime = {
+  readonly label: string
+  readonly value: string
+  readonly when?: string
+  readonly percentPassed?: number
+  readonly isLate?: boolean
+}
+
+type Reading = { readonly now: number; readonly tell: (instant: number) => string }
+
+export function orderTime(order: Order, { now, tell }: Reading): OrderTime {
+  const { status, dueAt, finalAt, orderedUrgency, total, prepaid } = order
+  if (status === 'unpaid')
+    return {
+      label: 'To pay',
+      value: formatMoney(toCents(total) - toCents(prepaid)),
+      when: `${formatDuration(orderedUrgency)} from the payment`,
+    }
+  if (status === 'disputing') return { label: 'Dispute', value: 'In review' }
+  if (status === 'revision') return { label: 'Revision request', value: 'In review' }
+  if (status === 'processing' && finalAt !== null) return freeRevisions(finalAt, { now, tell })
+  if (dueAt === null) return { label: 'Status', value: statusLabel(status) }
+  return countdown(order, dueAt, { now, tell })
+}
+
+function freeRevisions(finalAt: number, { now, tell }: Reading): OrderTime {
+  const until = finalAt + FREE_REVISION_SECONDS
+  if (until < now) return { label: 'Free revisions', value: 'Over', when: `since ${tell(until)}` }
+  return {
+    label: 'Free revisions for',
+    value: formatTimeLeft(until - now),
+    when: `until ${tell(until)}`,
+    percentPassed: percentOf(now - finalAt, FREE_REVISION_SECONDS),
+  }
+}
+
+function countdown(order: Order, dueAt: number, { now, tell }: Reading): OrderTime {
+  const { status, createdAt, orderedUrgency } = order
+  const left = dueAt - now
+  if (left <= 0)
+    return {
+      label: 'Late by',
+      value: formatTimeLeft(-left),
+      when: `was due ${tell(dueAt)}`,
+      percentPassed: 100,
+      isLate: true,
+    }
+  const isRevision = status === 'editing'
+  const whole = isRevision ? minUrgencySeconds(orderedUrgency) : dueAt - createdAt
+  return {
+    label: isRevision ? 'Revision due in' : 'Due in',
+    value: formatTimeLeft(left),
+    when: tell(dueAt),
+    percentPassed: percentOf(whole - left, whole),
+  }
+}
+
+function percentOf(passed: number, whole: number): number {
+  return Math.min(100, Math.max(0, Math.round((passed / Math.max(whole, 1)) * 100)))
+}

@@ -1,0 +1,142 @@
+// Opens a dispute: what the customer would like, what went wrong, and what happened.
+import { useState } from 'react'
+import type { Argument, Output } from '#contract/index.ts'
+import { formatMoney, toCents } from '#domain/basics/money.ts'
+import { REFUND_PERIOD_SECONDS } from '#domain/constants.ts'
+import { isRefundPeriodOpen } from '#domain/disputes.ts'
+import { orderPath } from '#domain/links.ts'
+import { REQUEST_INSTRUCTIONS_MAX } from '#domain/requests.ts'
+import { activityTime } from '#domain/times.ts'
+import { checkLength } from '#domain/validations.ts'
+import { useOwnPlace } from '#web/lib/own-place.ts'
+import { useForm, type FieldErrors } from '#web/lib/use-form.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { buttonLook } from '#web/ui/actions/button-look.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Link } from '#web/ui/actions/link.tsx'
+import { RadioCard } from '#web/ui/choices/radio-card.tsx'
+import { Select } from '#web/ui/choices/select.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Fieldset } from '#web/ui/fields/fieldset.tsx'
+import { Banner } from '#web/ui/status/banner.tsx'
+import type { WholeOrder } from '../orders/order-words.ts'
+import { RequestFiles, RequestText } from './request-fields.tsx'
+import styles from './requests.module.css'
+import { useAttachments } from './use-attachments.ts'
+
+export type DisputeChoices = {
+  readonly purposes: Output<'purposes', 'fetch'>
+  readonly issues: Output<'issues', 'fetch'>
+}
+
+type DisputeFormProps = DisputeChoices & {
+  order: WholeOrder
+  onSend: (request: Argument<'disputes', 'create'>) => Promise<FieldErrors | undefined>
+}
+
+const NONE = { id: '', title: 'Choose what went wrong' }
+
+export function DisputeForm({ order, purposes, issues, onSend }: DisputeFormProps) {
+  const [purpose, setPurpose] = useState<number>()
+  const [issue, setIssue] = useState(NONE.id)
+  const [text, setText] = useState('')
+  const attachments = useAttachments()
+  const { form, errors, isBusy } = useForm(send)
+
+  async function send(): Promise<FieldErrors | undefined> {
+    const written = checkLength('instructions', text.trim(), { min: 1, max: REQUEST_INSTRUCTIONS_MAX })
+    const missing = {
+      ...(purpose === undefined && { purpose: 'Please choose what you would like.' }),
+      ...(issue === NONE.id && { issue: 'Please choose what went wrong.' }),
+      ...(!written.ok && written.refusal.fields),
+    }
+    if (purpose === undefined || !written.ok || Object.keys(missing).length > 0) return missing
+    return onSend({
+      order: order.id,
+      purpose,
+      issue: Number(issue),
+      instructions: written.value,
+      attachments: attachments.attached.map(({ key }) => key),
+    })
+  }
+
+  return (
+    <form {...form} className={styles.form} aria-label="Open a dispute">
+      <Fieldset legend="What would you like?" error={errors['purpose']}>
+        <div className={styles.cards}>
+          {purposes.map((each) => (
+            <Purpose
+              key={each.id}
+              purpose={each}
+              order={order}
+              isChosen={each.id === purpose}
+              onChoose={() => setPurpose(each.id)}
+            />
+          ))}
+        </div>
+      </Fieldset>
+      <Field label="What went wrong?" error={errors['issue']}>
+        <Select
+          options={[NONE, ...issues.map(({ id, title }) => ({ id: String(id), title }))]}
+          value={issue}
+          onValue={setIssue}
+        />
+      </Field>
+      <RequestText label="What happened" text={text} onText={setText} error={errors['instructions']} />
+      <RequestFiles attachments={attachments} error={errors['attachments']} />
+      {errors['form'] !== undefined && (
+        <Banner tone="danger" isAnswer>
+          {errors['form']}
+        </Banner>
+      )}
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          isLoading={isBusy}
+          reason={attachments.isSending ? 'Your files are still on their way.' : undefined}
+        >
+          Open the dispute
+        </Button>
+        <Link href={orderPath(order.id)} {...buttonLook({ look: 'quiet' })}>
+          Cancel
+        </Link>
+      </div>
+    </form>
+  )
+}
+
+type PurposeProps = {
+  purpose: DisputeChoices['purposes'][number]
+  order: WholeOrder
+  isChosen: boolean
+  onChoose: () => void
+}
+
+function Purpose({ purpose: { title, refund }, order, isChosen, onChoose }: PurposeProps) {
+  const now = useNow()
+  const place = useOwnPlace()
+  const opensAt = order.deliveryDeadline
+  const closesAt = opensAt + REFUND_PERIOD_SECONDS
+  const isOpen = !refund || isRefundPeriodOpen(opensAt, now)
+  const tell = (at: number) => activityTime(at, place)
+  return (
+    <RadioCard
+      name="purpose"
+      title={title}
+      text={WORDS.get(title)?.(formatMoney(toCents(order.paid)))}
+      meta={refund && isOpen && <span className={styles.until}>until {tell(closesAt)}</span>}
+      reason={isOpen ? undefined : now < opensAt ? `From ${tell(opensAt)} on.` : `Until ${tell(closesAt)}.`}
+      checked={isChosen}
+      onChange={onChoose}
+    />
+  )
+}
+
+/** What each purpose of the list means; one that is added to the list speaks for itself. */
+const WORDS: ReadonlyMap<string, (paid: string) => string> = new Map<string, (paid: string) => string>([
+  ['Full refund', (paid) => `All of the ${paid} you paid.`],
+  ['Partial refund', () => 'Part of it. Say in the text what is fair.'],
+  ['Rework by the same writer', () => 'A new version with a new deadline.'],
+  ['Another writer', () => 'Another person starts again.'],
+  ['Cancel the order', () => 'We stop, and decide what you get back.'],
+])

@@ -1,0 +1,124 @@
+// What the customer says of a finished paper: stars, a line, and the pen name it may appear under.
+import { useEffect, useState } from 'react'
+import type { Output } from '#contract/index.ts'
+import { PEN_NAME_MAX, RATING_LINE_MAX } from '#domain/ratings.ts'
+import { tryCall, isFailure } from '#web/lib/api.ts'
+import { failureSentence } from '#web/lib/failures.ts'
+import { useForm, type FieldErrors } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { StarsInput } from '#web/ui/choices/stars-input.tsx'
+import { Counter } from '#web/ui/fields/counter.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Fieldset } from '#web/ui/fields/fieldset.tsx'
+import { Input } from '#web/ui/fields/input.tsx'
+import { Sheet } from '#web/ui/page/sheet.tsx'
+import { Banner } from '#web/ui/status/banner.tsx'
+import { Stars } from '#web/ui/status/stars.tsx'
+import styles from './requests.module.css'
+
+type Rating = NonNullable<Output<'ratings', 'info'>>
+
+/** Shows nothing until we know whether the paper was rated. */
+export function OrderRating({ order }: { order: number }) {
+  const [rating, setRating] = useState<Rating | null>()
+  const [isNew, setIsNew] = useState(false)
+
+  useEffect(() => {
+    let isGone = false
+    async function look() {
+      const found = await tryCall('ratings', 'info', { order })
+      if (!isGone && !isFailure(found)) setRating(found)
+    }
+    void look()
+    return () => {
+      isGone = true
+    }
+  }, [order])
+
+  if (rating === undefined) return null
+  return (
+    <Sheet>
+      <section aria-labelledby="rating">
+        <h2 id="rating" className={styles.title}>
+          {rating === null ? 'How did you like the paper?' : 'What you said of the paper'}
+        </h2>
+        {rating === null ? (
+          <RatingForm
+            order={order}
+            onRated={(given) => {
+              setIsNew(true)
+              setRating(given)
+            }}
+          />
+        ) : (
+          <Given rating={rating} isNew={isNew} />
+        )}
+      </section>
+    </Sheet>
+  )
+}
+
+function Given({ rating: { stars, line, penName }, isNew }: { rating: Rating; isNew: boolean }) {
+  return (
+    <div className={styles.text}>
+      {isNew && (
+        <Banner tone="ok" isAnswer>
+          Thank you. If a manager publishes your words, they appear on our front page.
+        </Banner>
+      )}
+      <p>
+        <Stars point={stars} />
+      </p>
+      {line !== '' && <p>“{line}”</p>}
+      {penName !== '' && <p className={styles.words}>{penName}</p>}
+    </div>
+  )
+}
+
+function RatingForm({ order, onRated }: { order: number; onRated: (rating: Rating) => void }) {
+  const [stars, setStars] = useState<number | null>(null)
+  const [line, setLine] = useState('')
+  const [penName, setPenName] = useState('')
+  const { form, errors, isBusy } = useForm(send)
+
+  async function send(): Promise<FieldErrors | undefined> {
+    if (stars === null) return { stars: 'Please choose from one to five stars.' }
+    const answer = await tryCall('ratings', 'create', { order, stars, line, penName })
+    if (isFailure(answer)) return answer.fields ?? { form: failureSentence(answer) }
+    onRated(answer)
+    return undefined
+  }
+
+  return (
+    <form {...form} className={styles.form} aria-label="Rate the paper">
+      <Fieldset legend="Your rating" error={errors['stars']}>
+        <StarsInput label="Stars" value={stars} onValue={setStars} />
+      </Fieldset>
+      <Field
+        label="In a line"
+        aside={<Counter count={line.length} max={RATING_LINE_MAX} />}
+        error={errors['line']}
+      >
+        <Input value={line} onChange={({ currentTarget }) => setLine(currentTarget.value)} />
+      </Field>
+      <Field
+        label="Pen name"
+        aside={`optional, up to ${PEN_NAME_MAX} characters`}
+        hint="If we publish what you wrote, it appears under this name. Your own name never does."
+        error={errors['penName']}
+      >
+        <Input value={penName} onChange={({ currentTarget }) => setPenName(currentTarget.value)} />
+      </Field>
+      {errors['form'] !== undefined && (
+        <Banner tone="danger" isAnswer>
+          {errors['form']}
+        </Banner>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" isLoading={isBusy}>
+          Send the rating
+        </Button>
+      </div>
+    </form>
+  )
+}

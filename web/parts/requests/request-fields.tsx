@@ -1,0 +1,87 @@
+// What every request is written with: a text on ruled lines that warns of personal details, and files.
+import { X } from 'lucide-react'
+import { FILE_SIZE_MAX, formatFileSize, REQUEST_FILES_MAX } from '#domain/files.ts'
+import { personalDetailsIn } from '#domain/personal-details.ts'
+import { REQUEST_INSTRUCTIONS_MAX } from '#domain/requests.ts'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { Counter } from '#web/ui/fields/counter.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Fieldset } from '#web/ui/fields/fieldset.tsx'
+import { Textarea } from '#web/ui/fields/textarea.tsx'
+import { DropZone } from '#web/ui/files/drop-zone.tsx'
+import { FileList, FileRow } from '#web/ui/files/file-row.tsx'
+import { Banner } from '#web/ui/status/banner.tsx'
+import { sendingState } from '../files/sending-state.ts'
+import styles from './requests.module.css'
+import type { Attachments } from './use-attachments.ts'
+
+const LIST = new Intl.ListFormat('en', { type: 'conjunction' })
+
+type TextFieldProps = {
+  label: string
+  text: string
+  onText: (text: string) => void
+  error: string | undefined
+}
+
+export function RequestText({ label, text, onText, error }: TextFieldProps) {
+  const details = personalDetailsIn(text)
+  return (
+    <div className={styles.text}>
+      <Field
+        label={label}
+        aside={<Counter count={text.length} max={REQUEST_INSTRUCTIONS_MAX} />}
+        hint="Leave out phone numbers, e-mails, social links and price details. We may decline a request that has them."
+        error={error}
+      >
+        <Textarea isRuled value={text} onChange={({ currentTarget }) => onText(currentTarget.value)} />
+      </Field>
+      {details.length > 0 && (
+        <Banner tone="warn" isNews>
+          {`This looks like ${LIST.format(details)}. You can send it as it is, but we may decline it.`}
+        </Banner>
+      )}
+    </div>
+  )
+}
+
+type FilesProps = { attachments: Attachments; error: string | undefined }
+
+export function RequestFiles({ attachments, error }: FilesProps) {
+  const { attached, underWay, add, remove } = attachments
+  const count = attached.length + underWay.length
+  return (
+    <Fieldset legend="Attachments" aside="optional">
+      <DropZone
+        onFiles={add}
+        hint={`Up to ${REQUEST_FILES_MAX} files of ${formatFileSize(FILE_SIZE_MAX)} each.`}
+        reason={
+          count < REQUEST_FILES_MAX
+            ? undefined
+            : `You’ve added ${REQUEST_FILES_MAX} files, which is the limit.`
+        }
+        error={error}
+      />
+      {count > 0 && (
+        <FileList label="Attachments">
+          {attached.map((file) => (
+            <FileRow
+              key={file.key}
+              name={file.name}
+              actions={
+                <IconButton
+                  label={`Remove ${file.name}`}
+                  icon={<X aria-hidden="true" />}
+                  onClick={() => remove(file)}
+                />
+              }
+            />
+          ))}
+          {underWay.map((upload) => (
+            <FileRow key={upload.id} name={upload.name} state={sendingState(upload, attachments)} />
+          ))}
+        </FileList>
+      )}
+    </Fieldset>
+  )
+}

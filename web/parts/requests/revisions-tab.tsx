@@ -1,0 +1,128 @@
+// The revisions of an order: the form for a new one while one may be asked for, and what became of the earlier ones.
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Argument, Output } from '#contract/index.ts'
+import { FREE_REVISION_SECONDS } from '#domain/constants.ts'
+import { canRequestRevision, isFreeRevisionOpen } from '#domain/revisions.ts'
+import { activityTime } from '#domain/times.ts'
+import { tryCall, isFailure } from '#web/lib/api.ts'
+import { failureSentence } from '#web/lib/failures.ts'
+import { useOwnPlace } from '#web/lib/own-place.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { Banner } from '#web/ui/status/banner.tsx'
+import type { WholeOrder } from '../orders/order-words.ts'
+import { RequestBadge } from '../orders/request-badge.tsx'
+import { Unloaded } from '../site/unloaded.tsx'
+import { RequestAttachments } from './request-files.tsx'
+import { RevisionForm } from './revision-form.tsx'
+import styles from './requests.module.css'
+
+type Revision = WholeOrder['revisions'][number]
+type Reasons = Output<'reasons', 'fetch'> | null
+type Outcome = { readonly tone: 'ok' | 'danger'; readonly text: string }
+
+const SENT = 'We have your request. A manager looks at it next, and we tell you what we decide.'
+
+export function RevisionsTab({ order, reasons }: { order: WholeOrder; reasons: Reasons }) {
+  const now = useNow()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const { revalidate } = useRevalidator()
+  const isAllowed = canRequestRevision(order.status, order.revisions)
+  const isFree = isFreeRevisionOpen(order.finalAt, now)
+
+  async function send(request: Argument<'revisions', 'create'>) {
+    setOutcome(undefined)
+    const answer = await tryCall('revisions', 'create', request)
+    if (isFailure(answer) && answer.code !== 'conflict')
+      return answer.fields ?? { form: failureSentence(answer) }
+    // What another tab has done meanwhile shows with the order itself.
+    setOutcome(isFailure(answer) ? { tone: 'danger', text: answer.message } : { tone: 'ok', text: SENT })
+    await revalidate()
+    return undefined
+  }
+
+  return (
+    <div className={styles.tab}>
+      {outcome !== undefined && (
+        <Banner key={outcome.text} tone={outcome.tone} isAnswer>
+          {outcome.text}
+        </Banner>
+      )}
+      {isAllowed && isFree ? (
+        <section aria-labelledby="new-revision">
+          <h2 id="new-revision" className={styles.title}>
+            What should change?
+          </h2>
+          <Lede order={order} />
+          {reasons === null ? (
+            <Unloaded what="the reasons to choose from" />
+          ) : (
+            <RevisionForm order={order.id} reasons={reasons} onSend={send} />
+          )}
+        </section>
+      ) : (
+        outcome === undefined && <Banner>{whyNot(order, isAllowed)}</Banner>
+      )}
+      <Requests
+        revisions={order.revisions}
+        title={isAllowed && isFree ? 'Earlier requests' : 'Your requests'}
+      />
+    </div>
+  )
+}
+
+function Lede({ order: { finalAt } }: { order: WholeOrder }) {
+  const place = useOwnPlace()
+  return (
+    <p className={styles.lede}>
+      One request at a time works best. Your writer sees exactly what you write here.
+      {finalAt !== null &&
+        ` Revisions are free until ${activityTime(finalAt + FREE_REVISION_SECONDS, place)}.`}
+    </p>
+  )
+}
+
+function whyNot({ revisions }: WholeOrder, isAllowed: boolean): string {
+  if (isAllowed) return 'The free revision period has ended.'
+  if (revisions.some(({ state }) => state === 'pending'))
+    return 'Your request is with a manager. You can send another one once this one is decided.'
+  return 'You can’t ask for a revision while the order is as it is now.'
+}
+
+function Requests({ revisions, title }: { revisions: readonly Revision[]; title: string }) {
+  if (revisions.length === 0) return null
+  return (
+    <section aria-labelledby="revisions">
+      <h2 id="revisions" className={styles.heading}>
+        {title}
+      </h2>
+      <ul className={styles.rows}>
+        {revisions.map((revision) => (
+          <Request key={revision.id} revision={revision} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Request({ revision }: { revision: Revision }) {
+  const { reason, instructions, attachments, state, decision, isAmendment, createdAt } = revision
+  const place = useOwnPlace()
+  return (
+    <li className={styles.request}>
+      <p className={styles.head}>
+        <b>{reason?.title ?? 'Asked for by us'}</b>
+        <RequestBadge state={state} />
+        <span className={styles.when}>{activityTime(createdAt, place)}</span>
+      </p>
+      <p className={styles.words}>{instructions}</p>
+      <RequestAttachments files={attachments} />
+      {isAmendment && <p className={styles.answer}>It became a part of your instructions.</p>}
+      {decision?.note && (
+        <p className={styles.answer}>
+          <b>Our answer</b> on {activityTime(decision.date, place)}: {decision.note}
+        </p>
+      )}
+    </li>
+  )
+}

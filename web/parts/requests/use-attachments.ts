@@ -1,0 +1,25 @@
+// The files of a request that is being written: those that have arrived, and those on their way.
+import { useState } from 'react'
+import { cleanFileName, REQUEST_FILES_MAX } from '#domain/files.ts'
+import { useSending } from '#web/lib/use-sending.ts'
+
+export type Attached = { readonly key: string; readonly name: string }
+
+export function useAttachments() {
+  const [attached, setAttached] = useState<readonly Attached[]>([])
+  const sending = useSending({
+    room: () => REQUEST_FILES_MAX - attached.length,
+    noRoom: `We left it out: a request takes at most ${REQUEST_FILES_MAX} files.`,
+    kept: 'what you wrote is lost, too.',
+    onArrived: (key, file) => setAttached((files) => [...files, { key, name: cleanFileName(file.name) }]),
+  })
+
+  function remove({ key }: Attached) {
+    setAttached((files) => files.filter((file) => file.key !== key))
+    void import('#web/lib/files.ts').then(({ deleteFile }) => deleteFile(key))
+  }
+
+  return { ...sending, attached, remove }
+}
+
+export type Attachments = ReturnType<typeof useAttachments>

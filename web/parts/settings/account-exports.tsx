@@ -1,0 +1,81 @@
+// A copy of everything the account holds: requested here, made by a job, downloaded as a zip.
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import type { Output } from '#contract/index.ts'
+import { HOUR } from '#domain/basics/instant.ts'
+import { EXPORT_SECONDS, formatFileSize } from '#domain/files.ts'
+import { useDeed } from '#web/lib/use-deed.ts'
+import { Banner } from '#web/ui/status/banner.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { FileList, FileRow } from '#web/ui/files/file-row.tsx'
+import { Actions, Part } from './settings-form.tsx'
+
+type Copy = Output<'exports', 'fetch'>[number]
+
+/** Returns nothing if it worked, or a sentence that says why not. */
+type Deed<T> = (subject: T) => Promise<string | undefined>
+
+type AccountCopiesProps = {
+  copies: readonly Copy[]
+  onAsk: Deed<void>
+  onDownload: Deed<Copy>
+}
+
+const DETAILS = {
+  pending: () => 'We are putting it together.',
+  approved: ({ size }: Copy) => formatFileSize(size),
+  declined: () => 'We could not put it together. Ask for another one.',
+} as const
+
+export function AccountExports({ copies, onAsk, onDownload }: AccountCopiesProps) {
+  const [isAsked, setIsAsked] = useState(false)
+  const asking = useDeed(async () => {
+    setIsAsked(false)
+    const failure = await onAsk()
+    setIsAsked(failure === undefined)
+    return failure
+  })
+  const downloading = useDeed(onDownload)
+  const failure = asking.failure ?? downloading.failure
+
+  return (
+    <Part
+      title="Take a copy with you"
+      lede={`A zip of everything in your account, as files you can read. You can ask for one a day, and download it for ${EXPORT_SECONDS / HOUR} hours.`}
+    >
+      {failure !== undefined && (
+        <Banner tone="danger" isAnswer>
+          {failure}
+        </Banner>
+      )}
+      {isAsked && <Banner isAnswer>We are putting your copy together. We mail you when it is ready.</Banner>}
+      {copies.length > 0 && (
+        <FileList label="Your copies">
+          {copies.map((copy) => (
+            <FileRow
+              key={copy.id}
+              name={copy.name}
+              detail={DETAILS[copy.state](copy)}
+              actions={
+                copy.state === 'approved' && (
+                  <Button
+                    size="sm"
+                    icon={<Download aria-hidden="true" />}
+                    onClick={() => downloading.act(copy)}
+                  >
+                    Download
+                  </Button>
+                )
+              }
+            />
+          ))}
+        </FileList>
+      )}
+      <Actions>
+        <Button look="line" isLoading={asking.isBusy} onClick={() => asking.act()}>
+          Prepare a copy
+        </Button>
+      </Actions>
+    </Part>
+  )
+}

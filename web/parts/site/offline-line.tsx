@@ -1,0 +1,14 @@
+// Said on every page for as long as there is no line.
+import { WifiOff } from 'lucide-react'
+import { useIsOnline } from '#web/lib/online.ts'
+import { ToastLine } from '#web/ui/layers/toast.tsx'
+
+export function OfflineLine() {
+  const isOnline = useIsOnline()
+  if (isOnline) return null
+  return (
+    <ToastLine icon={<WifiOff aria-hidden="true" />}>
+      You are offline. What you see may be out of date.
+    </ToastLine>
+  )
+}

@@ -1,0 +1,39 @@
+// Yes or no.
+import { Check } from 'lucide-react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { FieldNotes } from '../fields/field-notes.tsx'
+import styles from './choice.module.css'
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'style' | 'children'> & {
+  label: ReactNode
+  hint?: ReactNode
+  error?: ReactNode
+}
+
+export function Checkbox({ label, hint, error, ...native }: CheckboxProps) {
+  const notes = useId()
+  const isInvalid = error !== undefined
+  return (
+    <div>
+      <label className={styles.choice}>
+        <span className={styles.slot}>
+          <input
+            type="checkbox"
+            {...native}
+            className={styles.box}
+            aria-invalid={isInvalid || undefined}
+            aria-describedby={isInvalid ? notes : undefined}
+          />
+          <Check />
+        </span>
+        <span>
+          {label}
+          {hint !== undefined && <span className={styles.hint}>{hint}</span>}
+        </span>
+      </label>
+      <div className={styles.notes}>
+        <FieldNotes id={notes} error={error} />
+      </div>
+    </div>
+  )
+}

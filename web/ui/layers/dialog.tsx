@@ -1,0 +1,71 @@
+// A question in front of everything else; it stays open, with the reason, when the answer fails.
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { Dialog as Base } from '@base-ui/react/dialog'
+import type { ReactNode } from 'react'
+import { Banner } from '../status/banner.tsx'
+import styles from './dialog.module.css'
+
+type DialogProps = {
+  /** A question, or what is to be done. */
+  title: string
+  /** The consequence, in a sentence or two. */
+  consequence?: ReactNode
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  /** Called when it has been put away and nothing of it is left on the screen. */
+  onGone?: () => void
+  /** Whether the focus then goes back to where it was before. */
+  hasReturn?: () => boolean
+  /** An alert waits for an answer: a press outside does not put it away. */
+  isAlert?: boolean
+  /** While something is under way it cannot be put away. */
+  isBusy?: boolean
+  error?: string | undefined
+  children?: ReactNode
+}
+
+export function Dialog({
+  title,
+  consequence,
+  isOpen,
+  onOpenChange,
+  onGone,
+  hasReturn,
+  isAlert = false,
+  isBusy = false,
+  error,
+  children,
+}: DialogProps) {
+  const Root = isAlert ? AlertDialog.Root : Base.Root
+
+  function change(willOpen: boolean) {
+    if (!isBusy) onOpenChange(willOpen)
+  }
+
+  return (
+    <Root open={isOpen} onOpenChange={change} onOpenChangeComplete={(isThere) => !isThere && onGone?.()}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.scrim} />
+        <Base.Viewport className={styles.viewport}>
+          <Base.Popup className={styles.dialog} finalFocus={hasReturn ?? true}>
+            <Base.Title className={styles.title}>{title}</Base.Title>
+            {consequence && <Base.Description className={styles.consequence}>{consequence}</Base.Description>}
+            {error !== undefined && (
+              <div className={styles.error}>
+                <Banner tone="danger" isAnswer>
+                  {error}
+                </Banner>
+              </div>
+            )}
+            {children && <div className={styles.body}>{children}</div>}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Root>
+  )
+}
+
+/** The last row: a quiet way back first, then the action named by its verb. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>
+}

@@ -1,0 +1,44 @@
+// What has happened and what is still to come, hung on the margin line; stands in the matter of a Folio.
+import type { ReactNode } from 'react'
+import { CircleMark } from '../pencil/sum-marks.tsx'
+import styles from './timeline.module.css'
+
+export function Timeline({ children, label }: { children: ReactNode; label: string }) {
+  return (
+    <ol className={styles.timeline} aria-label={label}>
+      {children}
+    </ol>
+  )
+}
+
+type TimelineEventProps = {
+  when: ReactNode
+  title: ReactNode
+  /** A red ring is the service, solid ink is the reader, grey is still to come. */
+  by: 'service' | 'reader' | 'future'
+  children?: ReactNode
+}
+
+export function TimelineEvent({ when, title, by, children }: TimelineEventProps) {
+  return (
+    <li className={styles.event} data-by={by}>
+      <div className={styles.when}>{when}</div>
+      <div className={styles.what}>
+        <h3 className={styles.title}>{title}</h3>
+        {children}
+      </div>
+    </li>
+  )
+}
+
+export function TimelineNow() {
+  return (
+    <li className={styles.now}>
+      <span className={styles.word}>
+        Now
+        <CircleMark className={styles.circle} />
+      </span>
+      <span className={styles.rule} />
+    </li>
+  )
+}
