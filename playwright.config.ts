@@ -19,7 +19,7 @@ export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '*.journey.ts',
   outputDir: 'test-results/journeys',
-  reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
+  reporter: [['list'], ['./scripts/journey-outcome.ts']],
   workers: 2,
   // A long file is shared out, too, so that no browser waits for the other at the end.
   fullyParallel: true,

@@ -1,5 +1,5 @@
-// `npm test`: builds what is tested, runs every suite, and closes with one line that counts them all.
-import { mkdir, readFile, rm } from 'node:fs/promises'
+// `npm test`: builds what is tested, runs every suite, and closes with what failed and one line that counts them all.
+import { mkdir, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,17 +8,17 @@ import { buildWeb } from './build.ts'
 import { runChild } from './child.ts'
 import { type Lifetime, live } from './lifetime.ts'
 import { step } from './terminal.ts'
-import { type Count, countJourneys, countUnits } from './test-counts.ts'
+import { type Outcome, readOutcome } from './test-outcomes.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const RESULTS = join(ROOT, 'test-results')
 const { resolve } = createRequire(import.meta.url)
 
+const LONGEST_FAILURE = 2_000
+
 type Suite = {
   readonly name: string
   readonly argv: readonly string[]
-  readonly report: string
-  readonly count: (report: unknown) => Count
   readonly needsBrowser: boolean
 }
 
@@ -28,19 +28,14 @@ const UNITS: Suite = {
     join(dirname(resolve('vitest/package.json')), 'vitest.mjs'),
     'run',
     '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${join(RESULTS, 'units.json')}`,
+    `--reporter=${join(ROOT, 'scripts', 'unit-outcome.ts')}`,
   ],
-  report: join(RESULTS, 'units.json'),
-  count: countUnits,
   needsBrowser: false,
 }
 
 const JOURNEYS: Suite = {
   name: 'journeys',
   argv: [resolve('@playwright/test/cli'), 'test'],
-  report: join(RESULTS, 'journeys.json'),
-  count: countJourneys,
   needsBrowser: true,
 }
 
@@ -51,31 +46,30 @@ const suites = [UNITS, JOURNEYS].filter(({ name }) => chosen === undefined || ch
 await live(async (lifetime) => {
   await mkdir(RESULTS, { recursive: true })
   await step('Web pages', (tell) => buildWeb(tell, lifetime.stopping))
-  const counts: Count[] = []
-  for (const suite of suites) counts.push(await runSuite(suite, lifetime))
-  const passed = counts.reduce((sum, count) => sum + count.passed, 0)
-  const failed = counts.reduce((sum, count) => sum + count.failed, 0)
-  console.log(`${passed} passed, ${failed} failed`)
-  if (failed > 0) process.exitCode = 1
+  const outcomes: Outcome[] = []
+  for (const suite of suites) outcomes.push(await runSuite(suite, lifetime))
+  const secondTries = outcomes.flatMap((outcome) => outcome.secondTries)
+  const failures = outcomes.flatMap((outcome) => outcome.failures)
+  for (const name of secondTries) console.log(`second try: ${name}`)
+  for (const failure of failures) console.log(`FAILED ${failure.slice(0, LONGEST_FAILURE)}\n`)
+  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
+  console.log(`${passed} passed, ${failures.length} failed`)
+  if (failures.length > 0) process.exitCode = 1
 })
 
-async function runSuite(suite: Suite, { stopping }: Lifetime): Promise<Count> {
-  const browser = suite.needsBrowser ? { CHROMIUM_PATH: await findBrowser(stopping) } : {}
-  await rm(suite.report, { force: true })
-  const code = await runChild(process.execPath, [...suite.argv, ...rest], {
-    env: browser,
+async function runSuite({ name, argv, needsBrowser }: Suite, { stopping }: Lifetime): Promise<Outcome> {
+  const file = join(RESULTS, `${name}.json`)
+  await rm(file, { force: true })
+  const code = await runChild(process.execPath, [...argv, ...rest], {
+    env: {
+      OUTCOME_FILE: file,
+      ...(needsBrowser && { CHROMIUM_PATH: await findBrowser(stopping) }),
+    },
     stdio: 'inherit',
     stopping,
   })
-  const { passed, failed } = await readCount(suite)
+  const outcome = await readOutcome(file).catch((): Outcome => ({ passed: 0, failures: [], secondTries: [] }))
+  if (code === 0 || outcome.failures.length > 0) return outcome
   // A suite that crashed has failed, whatever it reported before.
-  return { passed, failed: code === 0 ? failed : Math.max(failed, 1) }
-}
-
-async function readCount({ report, count }: Suite): Promise<Count> {
-  try {
-    return count(JSON.parse(await readFile(report, 'utf8')))
-  } catch {
-    return { passed: 0, failed: 1 }
-  }
+  return { ...outcome, failures: [`${name}: ended with code ${code}`] }
 }

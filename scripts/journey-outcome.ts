@@ -1,0 +1,45 @@
+// Tells `npm test` what the journeys came to.
+import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter'
+import { writeOutcome } from './test-outcomes.ts'
+
+export default class JourneyOutcome implements Reporter {
+  #journeys: readonly TestCase[] = []
+  readonly #outside: string[] = []
+
+  onBegin(_: FullConfig, all: Suite): void {
+    this.#journeys = all.allTests()
+  }
+
+  onError(error: TestError): void {
+    this.#outside.push(`outside of any journey\n${messageOf(error)}`)
+  }
+
+  async onEnd(): Promise<void> {
+    const withOutcome = (outcome: ReturnType<TestCase['outcome']>) =>
+      this.#journeys.filter((journey) => journey.outcome() === outcome)
+    const secondTries = withOutcome('flaky')
+    await writeOutcome({
+      passed: withOutcome('expected').length + secondTries.length,
+      failures: [
+        ...withOutcome('unexpected').map(
+          (journey) =>
+            `${nameOf(journey)}\n${(journey.results.at(-1)?.errors ?? []).map(messageOf).join('\n')}`,
+        ),
+        ...this.#outside,
+      ],
+      secondTries: secondTries.map(nameOf),
+    })
+  }
+
+  printsToStdio(): boolean {
+    return false
+  }
+}
+
+function nameOf(journey: TestCase): string {
+  return journey.titlePath().filter(Boolean).join(' › ')
+}
+
+function messageOf({ message, value }: TestError): string {
+  return message ?? value ?? 'an error without a message'
+}

@@ -1,0 +1,33 @@
+// Tells `npm test` what the unit and method tests came to, with what failed outside of any test.
+import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 'vitest/node'
+import { writeOutcome } from './test-outcomes.ts'
+
+export default class UnitOutcome implements Reporter {
+  async onTestRunEnd(modules: readonly TestModule[], outside: readonly SerializedError[]): Promise<void> {
+    const tests = modules.flatMap(({ children }) => [...children.allTests()])
+    // What breaks before or after the tests of a file or of a group in it.
+    const holders = modules.flatMap((module) => [module, ...module.children.allSuites()])
+    await writeOutcome({
+      passed: tests.filter((test) => test.result().state === 'passed').length,
+      failures: [
+        ...tests
+          .filter((test) => test.result().state === 'failed')
+          .map((test) => `${nameOf(test)}\n${messagesOf(test.result().errors ?? [])}`),
+        ...holders
+          .filter((holder) => holder.errors().length > 0)
+          .map((holder) => `${nameOf(holder)}\n${messagesOf(holder.errors())}`),
+        ...outside.map((error) => `outside of any test\n${error.stack ?? error.message}`),
+      ],
+      secondTries: tests.filter((test) => test.diagnostic()?.flaky).map(nameOf),
+    })
+  }
+}
+
+function nameOf(named: TestModule | TestSuite | TestCase): string {
+  if (named.type === 'module') return named.relativeModuleId
+  return `${named.module.relativeModuleId} › ${named.fullName}`
+}
+
+function messagesOf(errors: readonly SerializedError[]): string {
+  return errors.map(({ message }) => message).join('\n')
+}
