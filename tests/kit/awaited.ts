@@ -33,5 +33,6 @@ export const AWAITED: Readonly<Record<string, readonly string[]>> = {
   'domain/constants.ts': ['MESSAGES_PAGE_SIZE', 'RELATIVE_TIMES_REFRESH_SECONDS'],
   // The desk.
   'domain/disputes.ts': ['DISPUTE_OUTCOMES'],
+  'domain/next-lines/desk.ts': ['deskLine'],
   'domain/validations.ts': ['maximumLength', 'minimumLength'],
 }

@@ -1,6 +1,7 @@
 // What happens next on an order and by when, in one sentence; when the paper is late, what comes of that and the ways out.
 import { Hourglass } from 'lucide-react'
-import { nextLine, type Words } from '#domain/next-lines.ts'
+import { customerLine } from '#domain/next-lines/customer.ts'
+import type { Words } from '#domain/next-lines/line.ts'
 import { orderPath } from '#domain/links.ts'
 import { activityTime } from '#domain/times.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
@@ -15,7 +16,7 @@ import { standingOf } from './standing.ts'
 export function NextStep({ order }: { order: WholeOrder }) {
   const now = useNow()
   const standing = standingOf(order)
-  const { isLate, line, more } = nextLine(standing, 'customer', now)
+  const { isLate, line, more } = customerLine(standing, now)
   const canAskForRefund = standing.refundUntil !== null && now <= standing.refundUntil
   return (
     <section className={styles.next} data-late={isLate || undefined} aria-label="What happens next">

@@ -2,11 +2,11 @@
 import { toCents } from '#domain/basics/money.ts'
 import { FREE_REVISION_SECONDS, REFUND_PERIOD_SECONDS } from '#domain/constants.ts'
 import { minUrgencySeconds } from '#domain/deadlines.ts'
-import type { Standing } from '#domain/next-lines.ts'
+import type { CustomerStanding } from '#domain/next-lines/customer.ts'
 import { UNPAID_LIFETIME_SECONDS } from '#domain/orders.ts'
 import type { WholeOrder } from './order-words.ts'
 
-export function standingOf(order: WholeOrder): Standing {
+export function standingOf(order: WholeOrder): CustomerStanding {
   const { createdAt, deliveryDeadline, disputes, finalAt, nextCredit, orderedUrgency, revisions } = order
   return {
     status: order.status,

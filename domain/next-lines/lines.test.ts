@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { DAY, HOUR } from './basics/instant.ts'
-import { nextLine, type Reader, type Standing, type Words } from './next-lines.ts'
-import { ORDER_STATUSES, type OrderStatus } from './statuses.ts'
-import { activityTime } from './times.ts'
+import { DAY, HOUR } from '../basics/instant.ts'
+import { ORDER_STATUSES, type OrderStatus } from '../statuses.ts'
+import { activityTime } from '../times.ts'
+import { customerLine, type CustomerStanding } from './customer.ts'
+import { deskLine } from './desk.ts'
+import type { Words } from './line.ts'
 
 const NOW = Date.UTC(2026, 10, 22, 12) / 1000
 const DUE = Date.UTC(2026, 10, 28, 21, 26) / 1000
@@ -17,7 +19,7 @@ const IN_WORK: ReadonlySet<OrderStatus> = new Set([
   'editing',
 ])
 
-function standing(status: OrderStatus, given: Partial<Standing> = {}): Standing {
+function standing(status: OrderStatus, given: Partial<CustomerStanding> = {}): CustomerStanding {
   const hasFinal = ['processing', 'revision', 'editing', 'completed'].includes(status)
   return {
     status,
@@ -37,8 +39,9 @@ function standing(status: OrderStatus, given: Partial<Standing> = {}): Standing 
   }
 }
 
-function read(order: Standing, reader: Reader, now = NOW) {
-  const { isLate, line, more } = nextLine(order, reader, now)
+function read(order: CustomerStanding, reader: 'customer' | 'writer' | 'manager', now = NOW) {
+  const { isLate, line, more } =
+    reader === 'customer' ? customerLine(order, now) : deskLine(order, reader, now)
   return { isLate, line: textOf(line), more: textOf(more) }
 }
 
@@ -105,7 +108,7 @@ describe('what happens next, and by when', () => {
   })
 
   test('a version that is checked is named for what it answers', () => {
-    const line = (workStatus: Standing['workStatus']) =>
+    const line = (workStatus: CustomerStanding['workStatus']) =>
       read(standing('checking', { workStatus }), 'customer').line
     expect(line('finalizing')).toContain('checking the final paper')
     expect(line('editing')).toContain('checking the revised paper')
@@ -166,7 +169,7 @@ describe('a late paper', () => {
   })
 
   test('offers only the ways out that are open', () => {
-    const more = (given: Partial<Standing>, at = late) =>
+    const more = (given: Partial<CustomerStanding>, at = late) =>
       read(standing('checking', given), 'customer', at).more
     const begin = 'A manager is checking it right now, and you don’t have to do anything.'
     expect(more({ refundUntil: null })).toBe(begin)

@@ -1,0 +1,115 @@
+// The one sentence at the top of an order for its customer: what happens next and by when; for a late paper, what comes of that.
+import { DAY } from '../basics/instant.ts'
+import { formatMoney } from '../basics/money.ts'
+import { FREE_REVISION_SECONDS } from '../constants.ts'
+import { BEFORE_FINAL, type OrderStatus } from '../statuses.ts'
+import { due, isLateAt, lengthOf, say, versionOf, type NextLine, type Standing, type Words } from './line.ts'
+
+/** With what only its customer is told. */
+export type CustomerStanding = Standing & {
+  /** Money can be asked back in a dispute until then; null when the one dispute has been. */
+  readonly refundUntil: number | null
+  readonly creditedCents: number
+  readonly nextCredit: { readonly at: number; readonly cents: number } | null
+  /** What a withdrawal gives back now, or null when there is none to make. */
+  readonly withdrawalCents: number | null
+}
+
+type Facts = CustomerStanding & { readonly now: number }
+type Lines = Readonly<Record<OrderStatus, (order: Facts) => Words>>
+
+const REVISION_DAYS = FREE_REVISION_SECONDS / DAY
+
+const LINES: Lines = {
+  unpaid: ({ unpaidUntil }) =>
+    say`Your order waits for its payment. Unpaid, it’s canceled by itself on ${unpaidUntil}.`,
+  unapproved: (order) =>
+    say`A manager is checking your topic. A writer starts after that; the paper is due ${due(order)}.`,
+  active: (order) => say`We’re finding a writer for your paper. It’s due ${due(order)}.`,
+  preparing: (order) => say`Your writer is working on the first version. You’ll get it by ${due(order)}.`,
+  checking: (order) => say`A manager is checking ${versionOf(order)}. You’ll get it by ${due(order)}.`,
+  finalizing: (order) =>
+    say`You have the draft, and your writer is making the final paper. You’ll get it by ${due(order)}.`,
+  processing: (order) =>
+    isRevisable(order)
+      ? say`Your paper is finished. You can ask for a free revision until ${order.revisableUntil ?? ''}.`
+      : say`Your paper is finished. The order closes by itself on ${order.completesAt ?? ''}.`,
+  revision: ({ revisionSeconds }) =>
+    say`A manager is reading your revision request. Once it’s approved, your writer has ${lengthOf(revisionSeconds)}.`,
+  editing: (order) => say`Your writer is revising the paper. You’ll get it by ${due(order)}.`,
+  disputing: ({ reviewDueAt }) =>
+    say`We’re reading your dispute. You’ll have our answer by ${reviewDueAt ?? ''}.`,
+  completed: () => say`Your order is complete.`,
+  canceled: ({ hasPendingRevision }) =>
+    hasPendingRevision
+      ? say`The order is canceled. A manager is reading your revision request.`
+      : say`The order is canceled.`,
+  refunded: () => say`Your refund is booked.`,
+}
+
+const MORE: Readonly<Partial<Record<OrderStatus, (order: Facts) => Words>>> = {
+  unpaid: () => say`The time you ordered starts when you pay.`,
+  preparing: () =>
+    say`Then you read it and say what should change. That is free for ${String(REVISION_DAYS)} days after the final paper.`,
+  finalizing: () => say`You’ll find the draft under Downloads.`,
+  processing: (order) =>
+    isRevisable(order)
+      ? say`If nothing needs changing, you don’t have to do anything: the order closes by itself on ${order.completesAt ?? ''}.`
+      : [],
+  disputing: () => say`Until then the deadline stands still.`,
+  completed: () => say`Its papers stay under Downloads.`,
+  canceled: () => say`Your statement says what came back.`,
+  refunded: () => say`Your statement says where it went.`,
+}
+
+const STILL: Readonly<Partial<Record<OrderStatus, string>>> = {
+  unapproved: 'A manager is still checking your topic',
+  active: 'We’re still finding a writer',
+  checking: 'A manager is checking it right now',
+}
+
+export function customerLine(order: CustomerStanding, now: number): NextLine {
+  const { status } = order
+  const facts = { ...order, now }
+  if (isLateAt(order, now)) return { isLate: true, line: lateLine(facts), more: lateMore(facts) }
+  const known = MORE[status]?.(facts) ?? []
+  return { isLate: false, line: LINES[status](facts), more: [...known, ...pendingWords(facts, known)] }
+}
+
+function lateLine({ status, workStatus, creditedCents, nextCredit }: Facts): Words {
+  const isRevised = status === 'editing' || (status === 'checking' && workStatus === 'editing')
+  const late = isRevised ? 'Your revised paper is late.' : 'Your paper is late.'
+  if (creditedCents === 0) return say`${late} We’re sorry.`
+  const credited = `We’ve credited ${formatMoney(creditedCents)} to your wallet`
+  return nextCredit === null
+    ? say`${late} ${credited}.`
+    : say`${late} ${credited}; another ${formatMoney(nextCredit.cents)} follows on ${nextCredit.at}.`
+}
+
+function lateMore(order: Facts): Words {
+  const still = STILL[order.status] ?? 'Your writer is still working on it'
+  return say`${still}, and you don’t have to do anything.${waysOut(order)}${pendingWords(order, ['.'])}`
+}
+
+function waysOut({ status, refundUntil, withdrawalCents, now }: Facts): Words {
+  const refund =
+    refundUntil !== null && now <= refundUntil ? say`you can ask for a refund until ${refundUntil}` : null
+  const withdrawal =
+    withdrawalCents !== null && BEFORE_FINAL.includes(status)
+      ? `withdraw and get ${formatMoney(withdrawalCents)} back`
+      : null
+  if (refund !== null && withdrawal !== null)
+    return say` If you’d rather not wait, ${refund}, or ${withdrawal}.`
+  if (refund !== null) return say` If you’d rather not wait, ${refund}.`
+  return withdrawal === null ? [] : say` If you’d rather not wait, you can ${withdrawal}.`
+}
+
+/** A request may have been made before there is a paper; it is answered without holding anything up. */
+function pendingWords({ status, hasPendingRevision }: Facts, before: Words): Words {
+  if (!hasPendingRevision || status === 'revision' || status === 'canceled') return []
+  return [`${before.length > 0 ? ' ' : ''}A manager is reading your revision request, too.`]
+}
+
+function isRevisable({ revisableUntil, now }: Facts): boolean {
+  return revisableUntil !== null && now <= revisableUntil
+}

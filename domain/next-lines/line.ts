@@ -1,0 +1,68 @@
+// What the sentence at the top of an order is made of: how the order stands, and the words that all its readers share.
+import { hoursToSeconds } from '../basics/instant.ts'
+import { isStillWorking } from '../countdowns.ts'
+import { formatDuration } from '../deadlines.ts'
+import type { OrderStatus, WorkStatus } from '../statuses.ts'
+
+/** Words, and instants between them, which each screen writes by its reader's own clock. */
+export type Words = readonly (string | number)[]
+
+export type NextLine = {
+  readonly isLate: boolean
+  readonly line: Words
+  /** What else is good to know. */
+  readonly more: Words
+}
+
+export type Standing = {
+  readonly status: OrderStatus
+  /** What the version answers that is being checked. */
+  readonly workStatus: WorkStatus | null
+  /** When work is due, or null when none is. */
+  readonly dueAt: number | null
+  /** An unpaid order ends then. */
+  readonly unpaidUntil: number
+  /** A finished paper may be revised until then, at no cost; null while there is none. */
+  readonly revisableUntil: number | null
+  /** The order closes by itself then, or null when nothing closes it. */
+  readonly completesAt: number | null
+  /** How long a revision takes at most. */
+  readonly revisionSeconds: number
+  readonly hasPendingRevision: boolean
+  /** By then a dispute is decided, or null when none is open. */
+  readonly reviewDueAt: number | null
+}
+
+const VERSIONS: Readonly<Record<WorkStatus, string>> = {
+  preparing: 'the first version',
+  finalizing: 'the final paper',
+  editing: 'the revised paper',
+}
+
+export function versionOf({ workStatus }: Standing): string {
+  return VERSIONS[workStatus ?? 'preparing']
+}
+
+export function isLateAt({ status, dueAt }: Standing, now: number): boolean {
+  return isStillWorking({ status, deadline: dueAt === null ? null : dueAt - now })
+}
+
+export function due({ dueAt }: Standing): number | string {
+  return dueAt ?? ''
+}
+
+export function lengthOf(seconds: number): string {
+  return formatDuration(Math.round(seconds / hoursToSeconds(1)))
+}
+
+export function say(texts: readonly string[], ...values: readonly (string | number | Words)[]): Words {
+  const words: (string | number)[] = []
+  for (const [place, text] of texts.entries()) {
+    for (const word of [text, ...[values[place] ?? ''].flat()]) {
+      const last = words.at(-1)
+      if (typeof word === 'string' && typeof last === 'string') words[words.length - 1] = last + word
+      else words.push(word)
+    }
+  }
+  return words.filter((word) => word !== '')
+}
