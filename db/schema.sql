@@ -295,11 +295,11 @@ create table entries (
   receipt_number integer,
   created_at bigint not null,
   constraint entries_pkey PRIMARY KEY (id),
-  constraint entries_accounts CHECK ((((kind = 'payment'::text) AND (debit = ANY (ARRAY['stripe'::text, 'paypal'::text])) AND (credit = 'wallet'::text)) OR ((kind = 'order'::text) AND (debit = 'wallet'::text) AND (credit = 'revenue'::text)) OR ((kind = 'return'::text) AND (debit = 'revenue'::text) AND (credit = 'wallet'::text)) OR ((kind = 'refund'::text) AND (debit = 'wallet'::text) AND (credit = 'refunds'::text)) OR ((kind = 'settlement'::text) AND (debit = 'refunds'::text) AND (credit = ANY (ARRAY['stripe'::text, 'paypal'::text]))) OR ((kind = 'bounce'::text) AND (debit = ANY (ARRAY['refunds'::text, 'stripe'::text, 'paypal'::text])) AND (credit = 'wallet'::text)))),
+  constraint entries_accounts CHECK ((((kind = 'payment'::text) AND (debit = ANY (ARRAY['stripe'::text, 'paypal'::text])) AND (credit = 'wallet'::text)) OR ((kind = 'order'::text) AND (debit = 'wallet'::text) AND (credit = 'revenue'::text)) OR ((kind = ANY (ARRAY['return'::text, 'credit'::text])) AND (debit = 'revenue'::text) AND (credit = 'wallet'::text)) OR ((kind = 'refund'::text) AND (debit = 'wallet'::text) AND (credit = 'refunds'::text)) OR ((kind = 'settlement'::text) AND (debit = 'refunds'::text) AND (credit = ANY (ARRAY['stripe'::text, 'paypal'::text]))) OR ((kind = 'bounce'::text) AND (debit = ANY (ARRAY['refunds'::text, 'stripe'::text, 'paypal'::text])) AND (credit = 'wallet'::text)))),
   constraint entries_cents_check CHECK ((cents > 0)),
   constraint entries_credit_check CHECK ((credit = ANY (ARRAY['stripe'::text, 'paypal'::text, 'wallet'::text, 'revenue'::text, 'refunds'::text]))),
   constraint entries_debit_check CHECK ((debit = ANY (ARRAY['stripe'::text, 'paypal'::text, 'wallet'::text, 'revenue'::text, 'refunds'::text]))),
-  constraint entries_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'order'::text, 'return'::text, 'refund'::text, 'settlement'::text, 'bounce'::text]))),
+  constraint entries_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'order'::text, 'return'::text, 'credit'::text, 'refund'::text, 'settlement'::text, 'bounce'::text]))),
   constraint entries_receipts CHECK (((receipt_year IS NULL) = (receipt_number IS NULL))),
   constraint entries_sources CHECK ((((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'settlement'::text, 'bounce'::text])) = (capture_id IS NOT NULL)) AND ((kind = ANY (ARRAY['refund'::text, 'settlement'::text, 'bounce'::text])) = (refund_id IS NOT NULL))))
 );

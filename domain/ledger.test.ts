@@ -9,6 +9,7 @@ describe('what an entry does to the wallet', () => {
     [ledger.payment('stripe', CENTS), CENTS],
     [ledger.orderPaid(CENTS), -CENTS],
     [ledger.orderReturned(CENTS), CENTS],
+    [ledger.delayCredited(CENTS), CENTS],
     [ledger.refund(CENTS), -CENTS],
     [ledger.refundBounced(CENTS), CENTS],
     [ledger.refundSettled('paypal', CENTS), 0],

@@ -7,7 +7,7 @@ export const ACCOUNTS = ['stripe', 'paypal', 'wallet', 'revenue', 'refunds'] as 
 export type Account = (typeof ACCOUNTS)[number]
 
 /** Every entry touches the customer's wallet, except the settlement of a refund. */
-export const MOVEMENTS = ['payment', 'order', 'return', 'refund', 'bounce'] as const
+export const MOVEMENTS = ['payment', 'order', 'return', 'credit', 'refund', 'bounce'] as const
 
 export type Movement = (typeof MOVEMENTS)[number]
 
@@ -37,6 +37,11 @@ export function orderPaid(cents: number): Entry {
 /** Money of an order goes back to its customer. */
 export function orderReturned(cents: number): Entry {
   return { kind: 'return', debit: 'revenue', credit: 'wallet', cents }
+}
+
+/** A day of delay is made good to the customer. */
+export function delayCredited(cents: number): Entry {
+  return { kind: 'credit', debit: 'revenue', credit: 'wallet', cents }
 }
 
 /** From the wallet on its way to the payment it came from. */

@@ -72,7 +72,12 @@ export type OrderChanges = Partial<
   >
 >
 
-export type MoneyReturn = { readonly cents: number; readonly to: ReturnTarget }
+export type MoneyReturn = {
+  readonly cents: number
+  readonly to: ReturnTarget
+  /** For a day of delay, which the statement says. */
+  readonly isLateCredit?: boolean
+}
 
 export type Outcome = {
   readonly to: OrderStatus

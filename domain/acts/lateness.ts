@@ -16,7 +16,7 @@ export const creditDelay: Act = {
       ...dealtWith,
       activities: ['order.credited'],
       notifications: ['order.updated'],
-      returns: { cents: late.cents, to: 'wallet' },
+      returns: { cents: late.cents, to: 'wallet', isLateCredit: true },
     })
   },
 }

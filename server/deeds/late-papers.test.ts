@@ -35,6 +35,10 @@ describe('a late paper pays for itself', () => {
       ({ type }) => type.name === 'order.credited',
     )
     expect(credits).toHaveLength(5)
+    const newest = (await listOf(customer, 'statements', {})).slice(0, 5)
+    expect(newest).toMatchObject(
+      Array.from({ length: 5 }, () => ({ kind: 'credit', order, receipt: expect.any(String) })),
+    )
     clock.now = began
   })
 

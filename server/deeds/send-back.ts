@@ -2,7 +2,8 @@
 import * as ledger from '#domain/ledger.ts'
 import { PAYMENT_CURRENCY, REFUND_LOOK_SECONDS } from '#domain/payments.ts'
 import { yearOf, type ReceiptNumber } from '#domain/receipts.ts'
-import { splitReturn, type ReturnTarget } from '#domain/refunds.ts'
+import type { MoneyReturn } from '#domain/acts/act.ts'
+import { splitReturn } from '#domain/refunds.ts'
 import { addReturned, listCaptures } from '#server/store/captures.ts'
 import type { Tx } from '#server/store/connection.ts'
 import { insertEntries, insertReceipt } from '#server/store/ledger.ts'
@@ -26,15 +27,14 @@ export type Part = {
 export async function returnMoney(
   db: Tx,
   ctx: Sending,
-  { orderId, customerId, cents, to }: Owner & { readonly cents: number; readonly to: ReturnTarget },
+  { orderId, customerId, cents, to, isLateCredit = false }: Owner & MoneyReturn,
 ): Promise<ReceiptNumber> {
   const { now } = ctx
   const split = splitReturn(cents, await listCaptures(db, orderId), to)
   const receipt = await giveReceipt(db, { kind: 'refund', orderId, customerId, cents, now })
   await addOrderReturned(db, orderId, cents)
-  await insertEntries(db, [
-    { personId: customerId, orderId, entry: ledger.orderReturned(cents), receipt, now },
-  ])
+  const entry = isLateCredit ? ledger.delayCredited(cents) : ledger.orderReturned(cents)
+  await insertEntries(db, [{ personId: customerId, orderId, entry, receipt, now }])
   for (const { id: captureId, cents: part } of split.captures)
     await refundCapture(
       db,

@@ -20,8 +20,8 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
     from (
       select order_id,
         coalesce(sum(cents) filter (where kind = 'order'), 0) as paid,
-        coalesce(sum(cents) filter (where kind = 'return'), 0) as returned
-      from entries where kind in ('order', 'return') group by order_id
+        coalesce(sum(cents) filter (where kind in ('return', 'credit')), 0) as returned
+      from entries where kind in ('order', 'return', 'credit') group by order_id
     ) as booked
     full join (select id, paid_cents, returned_cents from orders where paid_cents > 0 or returned_cents > 0) as orders
       on orders.id = booked.order_id

@@ -150,7 +150,7 @@ export type Tables = {
     id: GeneratedAlways<number>
     person_id: number
     order_id: number
-    kind: 'payment' | 'order' | 'return' | 'refund' | 'settlement' | 'bounce'
+    kind: 'payment' | 'order' | 'return' | 'credit' | 'refund' | 'settlement' | 'bounce'
     debit: 'stripe' | 'paypal' | 'wallet' | 'revenue' | 'refunds'
     credit: 'stripe' | 'paypal' | 'wallet' | 'revenue' | 'refunds'
     cents: number

@@ -26,6 +26,7 @@ export async function noteSituations({ world: { db }, customer: { id }, met }: L
       union all select 'refund in parts', count(*) from back where is_applied and cents < captured
       union all select 'refund bounced', count(*) from back where state = 'failed'
       union all select 'money returned to the wallet', count(*) from moved where kind = 'return'
+      union all select 'late paper credited', count(*) from moved where kind = 'credit'
       union all select 'order canceled unpaid', count(*) from mine where paid_at is null and status = 'canceled'
       union all select 'order canceled paid', count(*) from mine where paid_at is not null and status in ('canceled', 'refunded')
       union all select 'promo code used', count(*) from discount_uses where person_id = ${id}

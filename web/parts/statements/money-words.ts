@@ -8,6 +8,7 @@ export const MOVEMENT_WORDS: Readonly<Record<Movement, (order: string) => string
   payment: (order) => `Payment received for order ${order}`,
   order: (order) => `Order ${order} paid`,
   return: (order) => `Returned from order ${order}`,
+  credit: (order) => `Credit for the late paper of order ${order}`,
   refund: (order) => `Refunded to the payment for order ${order}`,
   bounce: (order) => `Back in your wallet: we couldn’t refund the payment for order ${order}`,
 }
