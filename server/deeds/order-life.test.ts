@@ -27,7 +27,7 @@ describe('an order from its payment to its end', async () => {
     expect(JSON.stringify(beforeRelease.events)).not.toContain(draftKey)
   })
 
-  test('a released draft comes with its file, and the history says so (DET-29 ACT-14)', async () => {
+  test('a released draft comes with its file, and the history says so (DET-29 ACT-14 ACT-20)', async () => {
     expect(await statusOf(customer, order)).toBe('finalizing')
     expect(await listOf(customer, 'deliveries', { order })).toMatchObject([
       { kind: 'draft', order, files: [{ key: draftKey, name: 'draft.docx' }] },

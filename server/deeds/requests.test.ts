@@ -1,17 +1,21 @@
 import { describe, expect, test } from 'vitest'
+import { DAY, MINUTE } from '#domain/basics/instant.ts'
+import { FREE_REVISION_SECONDS } from '#domain/constants.ts'
 import { found, signUp } from '#tests/kit/accounts.ts'
 import { bring } from '#tests/kit/files.ts'
 import { listOf, livingOrders, statusOf } from '#tests/kit/living-orders.ts'
 import type { Customer } from '#tests/kit/money.ts'
+import { advance } from '#tests/kit/sandbox.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
-const server = await startTestServer()
+// No sweep closes orders here while the clock runs ahead.
+const server = await startTestServer({ ROLES: 'web' })
 const { desk, wren, orderInWork, orderWithFinal } = await livingOrders(server)
 
 describe('a revision', () => {
   const ask = { reason: 1, instructions: 'Please weigh the second cause again.' }
 
-  test('is asked for, approved and answered by a revised paper (REV-01 REV-02 REV-09 REV-14 NOTIF-31)', async () => {
+  test('is asked for, approved and answered by a revised paper (REV-01 REV-02 REV-09 REV-14 NOTIF-31 RPC-37)', async () => {
     const { customer, order } = await orderWithFinal()
     const note = await bring(server, await callerOf(customer), { name: 'note.txt' })
     const asked = await customer.call('revisions', 'create', { order, ...ask, attachments: [note] })
@@ -38,7 +42,7 @@ describe('a revision', () => {
     expect(event).toMatchObject({ type: { name: 'revision.updated' } })
   })
 
-  test('is declined with the reason, and the order is where it was (REV-15 REV-03)', async () => {
+  test('is declined with the reason, and the order is where it was (REV-15 REV-03 RPC-36)', async () => {
     const { customer, order } = await orderWithFinal()
     await customer.call('revisions', 'create', { order, ...ask })
     await desk.decideRevision(order, 'The instructions asked for two causes.')
@@ -67,7 +71,7 @@ describe('a revision', () => {
 describe('a dispute', () => {
   const open = { purpose: 3, issue: 3, instructions: 'The second part has no sources.', attachments: [] }
 
-  test('stops the order, once, and says by when it is reviewed (DISP-01 DISP-02 DISP-05 DISP-08 DISP-10)', async () => {
+  test('stops the order, once, and says by when it is reviewed (DISP-01 DISP-02 DISP-05 DISP-08 DISP-10 DISP-12 RPC-34 RPC-35)', async () => {
     const { customer, order } = await orderInWork()
     const opened = found(await customer.call('disputes', 'create', { order, ...open }))
     expect(opened).toMatchObject({
@@ -108,6 +112,20 @@ test('the lists that requests choose from are not empty (REV-04 DISP-03 DISP-04 
   const person = await signUp(server)
   for (const namespace of ['reasons', 'issues', 'purposes'])
     expect((await listOf(person, namespace, {})).length).toBeGreaterThan(4)
+})
+
+test('a revision is free for 30 days after the final paper, and not a second longer (REV-12)', async () => {
+  const [inTime, late] = [await orderWithFinal(), await orderWithFinal()]
+  const ask = { reason: 1, instructions: 'Please weigh the second cause again.' }
+  await advance(server, DAY)
+  // A session that is not used for 30 days ends.
+  for (const { customer } of [inTime, late]) await customer.call('sessions', 'check')
+  await advance(server, FREE_REVISION_SECONDS - DAY - MINUTE)
+  const asked = await inTime.customer.call('revisions', 'create', { order: inTime.order, ...ask })
+  expect(found(asked)).toMatchObject({ state: 'pending' })
+  await advance(server, MINUTE + 1)
+  const refused = await late.customer.call('revisions', 'create', { order: late.order, ...ask })
+  expect(refused.body).toMatchObject({ message: 'The free revision period has ended.', code: 'conflict' })
 })
 
 async function callerOf(customer: Customer) {

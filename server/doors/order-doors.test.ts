@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { HOUR } from '#domain/basics/instant.ts'
+import { offsetAt, wallClock } from '#domain/zones.ts'
 import { found, signUp } from '#tests/kit/accounts.ts'
 import { bring } from '#tests/kit/files.ts'
 import { livingOrders } from '#tests/kit/living-orders.ts'
+import { payCard } from '#tests/kit/money.ts'
 import { place } from '#tests/kit/placements.ts'
+import { advance } from '#tests/kit/sandbox.ts'
 import { startTestServer, type Caller } from '#tests/kit/server.ts'
 
 const server = await startTestServer()
@@ -88,4 +92,28 @@ describe('the deadline for calendars', () => {
     await server.db.updateTable('orders').set({ status: 'completed' }).where('id', '=', id).execute()
     expect((await calendar(person, id)).status).toBe(404)
   })
+
+  test('and the page say the same instant, across the night that summer time begins (ADD-11)', async () => {
+    await advance(server, startOfSummerTime(await server.now()) - 12 * HOUR - (await server.now()))
+    const person = await signUp(server)
+    const berlin = { zone: 'Europe/Berlin', offset: 1 }
+    const changed = await person.call('account', 'update', { timezone: berlin.offset, zone: berlin.zone })
+    expect(found(changed)).toMatchObject({ timezone: berlin })
+    const id = await place(person, { urgency: 24 })
+    await payCard(server, person, id)
+    const { createdAt, dueAt } = Object(found(await person.call('orders', 'info', { id })))
+    expect(dueAt).toBe(createdAt + 24 * HOUR)
+    // A day of the clock later by its hands, and an hour more, for the one that the night leaves out.
+    expect(wallClock(dueAt, berlin).hour).toBe((wallClock(createdAt, berlin).hour + 1) % 24)
+    const { text } = await calendar(person, id)
+    const [, start = ''] = /DTSTART:(\S+)/.exec(text) ?? []
+    expect(start).toBe(new Date(dueAt * 1000).toISOString().replaceAll(/[-:]|\.\d+/g, ''))
+  })
 })
+
+/** The next one in Berlin, whatever the day of the test. */
+function startOfSummerTime(now: number): number {
+  let at = Math.ceil(now / HOUR) * HOUR
+  while (offsetAt('Europe/Berlin', at - HOUR) !== 1 || offsetAt('Europe/Berlin', at) !== 2) at += HOUR
+  return at
+}

@@ -50,7 +50,7 @@ describe('orders.fetch', () => {
     expect(all.toSorted((a, b) => a - b)).toEqual([...placed.values()])
   })
 
-  test('comes in pages, newest first, none left out and none twice', async () => {
+  test('comes in pages, newest first, none left out and none twice (LIST-15)', async () => {
     const person = await signUp(server)
     const placed: number[] = []
     for (let count = 0; count < 7; count += 1) placed.unshift(await place(person))
@@ -68,14 +68,15 @@ describe('orders.fetch', () => {
     expect(found(await person.call('orders', 'fetch', { scope: 'unpaid' }))).toMatchObject({ size: 20 })
   })
 
-  test('the seconds left of the deadline run', async () => {
+  test('the deadline is in seconds, which run, and the urgency in hours (STATE-35)', async () => {
     const person = await signUp(server)
     await place(person, { urgency: 5 })
     const before = Object(found(await person.call('orders', 'fetch', { scope: 'unpaid' }))).items[0]
     await advance(server, 6 * 3600)
-    const after = Object(found(await person.call('orders', 'fetch', { scope: 'unpaid' }))).items[0]
+    const after = Object(found(await person.call('orders', 'info', { id: Object(before).id })))
     expect(Object(before).deadline).toBeGreaterThan(17_900)
-    expect(Object(after).deadline).toBeLessThanOrEqual(-3600)
+    expect(after.deadline).toBeLessThanOrEqual(-3600)
+    expect(after).toMatchObject({ urgency: 5, orderedUrgency: 5 })
   })
 
   test.each([
@@ -129,7 +130,7 @@ describe('orders.search', () => {
 })
 
 describe('orders.info', () => {
-  test('shows an order with its lists (RPC-11 ENT-05)', async () => {
+  test('shows an order with its lists (RPC-11 ENT-05 DET-28)', async () => {
     const person = await signUp(server)
     const promocode = await offerCode(server, 'HISTORY1')
     const file = await bring(server, person)
