@@ -26,7 +26,7 @@ const notification = {
 test.each([
   { type: 'message', message, total: 3 },
   { type: 'message', message: { ...message, mood: 'kept' }, total: 3 },
-  { type: 'state', target: 42, total: 3, known: 2 },
+  { type: 'state', target: 42, total: 3, known: 2, seen: 1 },
   { type: 'notification', notification, unread: 1 },
   { type: 'order', id: 42 },
 ])('an event of a known type is read: %j', (payload) => {
@@ -53,7 +53,7 @@ describe('an event of an unknown type (ERR-11 CHAT-30)', () => {
 test.each([
   { type: 'message', message: null, total: 3 },
   { type: 'message', message: { ...message, from: 'manager' }, total: 3 },
-  { type: 'state', target: 42, total: -1, known: 2 },
+  { type: 'state', target: 42, total: -1, known: 2, seen: 1 },
   { type: 'order' },
 ])('an event of a known type that is malformed is an error of its own: %j', (payload) => {
   expect(() => readPublished(payload)).toThrow(new Error('Invalid content format!'))

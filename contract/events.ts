@@ -13,8 +13,8 @@ export type Published = v.InferOutput<typeof published>
 // Loose, so that a page that was loaded before a field was added still reads what it knows.
 const published = v.variant('type', [
   v.object({ type: v.literal('message'), message: v.looseObject(Message.entries), total: count }),
-  /** Read marks, including those set in another tab of the same person. */
-  v.object({ type: v.literal('state'), target: id, total: count, known: count }),
+  /** Read marks: `known` is the person's own, also when another tab set it, and `seen` the other side's. */
+  v.object({ type: v.literal('state'), target: id, total: count, known: count, seen: count }),
   v.object({
     type: v.literal('notification'),
     notification: v.looseObject(Notification.entries),

@@ -381,6 +381,23 @@ create table mails (
   constraint mails_tries_check CHECK ((tries >= 0))
 );
 
+create table messages (
+  order_id integer not null,
+  seq integer not null,
+  hash text not null,
+  person_id integer not null,
+  author text not null,
+  content text not null,
+  created_at bigint not null,
+  retracted_at bigint,
+  constraint messages_pkey PRIMARY KEY (order_id, seq),
+  constraint messages_order_id_hash_key UNIQUE (order_id, hash),
+  constraint messages_author_check CHECK ((author = ANY (ARRAY['client'::text, 'writer'::text]))),
+  constraint messages_content_check CHECK ((length(content) <= 5000)),
+  constraint messages_hash_check CHECK (((length(hash) >= 1) AND (length(hash) <= 64))),
+  constraint messages_seq_check CHECK ((seq > 0))
+);
+
 create table notifications (
   id integer not null generated always as identity,
   person_id integer not null,
@@ -677,10 +694,26 @@ create table terms_acceptances (
   constraint terms_acceptances_version_check CHECK ((version <> ''::text))
 );
 
+create table thread_readers (
+  order_id integer not null,
+  person_id integer not null,
+  known integer not null default 0,
+  draft text not null default ''::text,
+  mail_due_at bigint,
+  mailed_at bigint,
+  constraint thread_readers_pkey PRIMARY KEY (order_id, person_id),
+  constraint thread_readers_draft_check CHECK ((length(draft) <= 5000)),
+  constraint thread_readers_known_check CHECK ((known >= 0))
+);
+
 create table threads (
   order_id integer not null,
   created_at bigint not null,
-  constraint threads_pkey PRIMARY KEY (order_id)
+  total integer not null default 0,
+  first_message_at bigint,
+  last_message_at bigint,
+  constraint threads_pkey PRIMARY KEY (order_id),
+  constraint threads_total_check CHECK ((total >= 0))
 );
 
 create table throttles (
@@ -798,6 +831,10 @@ alter table known_networks add constraint known_networks_person_id_fkey FOREIGN 
 
 alter table mails add constraint mails_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 
+alter table messages add constraint messages_order_id_fkey FOREIGN KEY (order_id) REFERENCES threads(order_id);
+
+alter table messages add constraint messages_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
+
 alter table notifications add constraint notifications_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
 
 alter table notifications add constraint notifications_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
@@ -863,6 +900,10 @@ alter table revisions add constraint revisions_reason_id_fkey FOREIGN KEY (reaso
 alter table sessions add constraint sessions_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 
 alter table terms_acceptances add constraint terms_acceptances_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+
+alter table thread_readers add constraint thread_readers_order_id_fkey FOREIGN KEY (order_id) REFERENCES threads(order_id);
+
+alter table thread_readers add constraint thread_readers_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 
 alter table threads add constraint threads_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
 
@@ -938,6 +979,8 @@ CREATE INDEX orders_late ON public.orders USING btree (delivery_deadline_at) WHE
 
 CREATE INDEX orders_of_customer ON public.orders USING btree (customer_id, id DESC, status);
 
+CREATE INDEX orders_of_writer ON public.orders USING btree (writer_id) WHERE (writer_id IS NOT NULL);
+
 CREATE INDEX orders_processing ON public.orders USING btree (final_at) WHERE (status = 'processing'::text);
 
 CREATE INDEX orders_unpaid ON public.orders USING btree (created_at) WHERE (status = 'unpaid'::text);
@@ -963,6 +1006,8 @@ CREATE INDEX sessions_created ON public.sessions USING btree (created_at);
 CREATE INDEX sessions_person ON public.sessions USING btree (person_id);
 
 CREATE INDEX sessions_seen ON public.sessions USING btree (seen_at);
+
+CREATE INDEX thread_readers_mail_due ON public.thread_readers USING btree (mail_due_at) WHERE (mail_due_at IS NOT NULL);
 
 CREATE INDEX throttles_ends ON public.throttles USING btree (ends_at);
 

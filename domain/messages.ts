@@ -1,5 +1,6 @@
 // The messages of one chat: who wrote them, how arrivals and older pages join, and how they are grouped.
-import type { Verdict } from './basics/verdict.ts'
+import { MINUTE } from './basics/instant.ts'
+import { allow, refuse, type Verdict } from './basics/verdict.ts'
 import { dayKey } from './times.ts'
 import { checkLength } from './validations.ts'
 import type { Place } from './zones.ts'
@@ -15,6 +16,8 @@ export type Message = {
   readonly from: Author
   readonly seq: number | null
   readonly resend?: boolean | undefined
+  /** Taken back: the words are gone, and the place stays. */
+  readonly retracted?: boolean | undefined
 }
 
 export type OpenChat<M extends Message> = {
@@ -29,9 +32,28 @@ export type Turn<M extends Message> = { readonly from: Author; readonly messages
 export type ChatDay<M extends Message> = { readonly day: string; readonly turns: readonly Turn<M>[] }
 
 export const MESSAGE_CONTENT_MAX = 5000
+export const MESSAGE_HASH_MAX = 64
+
+/** For so long a message can be taken back, and only while the other side has not seen it. */
+export const RETRACT_SECONDS = MINUTE
+
+/** What is unread for so long is told by mail. */
+export const UNREAD_MAIL_SECONDS = 15 * MINUTE
 
 export function checkContent(typed: string): Verdict<string> {
   return checkLength('content', typed.trim(), { min: 1, max: MESSAGE_CONTENT_MAX })
+}
+
+/** `seen` is how far the other side has read. */
+export function judgeRetraction(
+  { seq, createdAt }: { readonly seq: number; readonly createdAt: number },
+  seen: number,
+  now: number,
+): Verdict {
+  if (seq <= seen) return refuse('conflict', 'This message has been read already.')
+  return now - createdAt <= RETRACT_SECONDS
+    ? allow()
+    : refuse('conflict', 'You can take a message back within a minute of sending it.')
 }
 
 export function messageFrom(

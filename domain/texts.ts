@@ -4,7 +4,7 @@ const UNSEEN = /[^\P{Cc}\n\t]/gu
 
 /** Keeps the lines and drops the space around the text. */
 export function cleanText(typed: string): string {
-  return typed.replace(BREAKS, '\n').replace(UNSEEN, '').trim()
+  return typed.toWellFormed().replace(BREAKS, '\n').replace(UNSEEN, '').trim()
 }
 
 /** One line, with single spaces. */

@@ -1,6 +1,7 @@
 // The list of chats: one thread for each order, what is unread in it, and how arrivals change it.
 import { THREADS_FETCH_ALL_PAGES, THREADS_PAGE_SIZE } from './constants.ts'
 import type { Author, Message } from './messages.ts'
+import { rolesOn, type Actor, type Parties } from './orders.ts'
 import type { Bounds } from './paging.ts'
 
 export type Thread = {
@@ -19,6 +20,17 @@ export type ReadMark = { readonly target: number; readonly total: number; readon
 export type Viewer = { readonly self: Author; readonly openOrderId: number | null }
 
 export const ALL_THREADS: Bounds = { size: THREADS_PAGE_SIZE, maxPages: THREADS_FETCH_ALL_PAGES }
+
+/** On which side of the conversation a person stands; managers stand on none. */
+export function sideOf(order: Parties, personId: number): Author | null {
+  if (personId === order.customerId) return 'client'
+  return personId === order.writerId ? 'writer' : null
+}
+
+/** Writers in the pool see an order that looks for one, but never what was said about it. */
+export function canReadThread(order: Parties, actor: Actor): boolean {
+  return rolesOn(order, actor).some((role) => role !== 'pool')
+}
 
 export function unreadOf({ total, known }: Pick<Thread, 'total' | 'known'>): number {
   return Math.max(0, total - known)

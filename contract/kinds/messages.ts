@@ -17,6 +17,7 @@ export const Message = kind('Message', {
   from: v.picklist(['client', 'writer'] satisfies Author[]),
   seq: id,
   resend: v.optional(v.boolean()),
+  retracted: v.optional(v.boolean()),
 })
 
 /** An order in the list of chats, with its newest message. */
@@ -35,7 +36,10 @@ export const Chat = kind('Chat', {
   date: v.nullable(instant),
 })
 
-/** How far a person has read a thread; in a list of threads also which order it belongs to. */
+/**
+ * How far a person has read a thread, how far the other side has (`seen`), on which side the person stands, and what they
+ * have begun to type; in a list of threads also which order it belongs to. `cursor` is the place of the newest message.
+ */
 export const State = kind('State', {
   target: id,
   total: count,
@@ -45,6 +49,8 @@ export const State = kind('State', {
   messagable: v.boolean(),
   has_messages: v.boolean(),
   firstMessageDate: v.nullable(instant),
+  self: v.nullable(Message.entries.from),
+  draft: v.string(),
   uid: v.optional(id),
   status: v.optional(v.picklist(ORDER_STATUSES)),
   message: v.optional(v.nullable(Message)),

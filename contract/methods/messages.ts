@@ -1,9 +1,62 @@
-// The conversation of an order, and the token that its live side and the file doors ask for.
+// The conversation of an order: what is said, how far it is read, and the token that its live side and the file doors ask for.
 import * as v from 'valibot'
+import { MESSAGES_PAGE_SIZE, THREADS_PAGE_SIZE } from '#domain/constants.ts'
+import { MESSAGE_CONTENT_MAX, MESSAGE_HASH_MAX } from '#domain/messages.ts'
+import { textField } from '../grammar/fields.ts'
 import { method } from '../grammar/methods.ts'
-import { Cursor } from '../kinds/messages.ts'
+import { paging } from '../grammar/paging.ts'
+import { id, page } from '../grammar/shapes.ts'
+import { Cursor, Message, State } from '../kinds/messages.ts'
+
+const hash = v.pipe(v.string(), v.maxLength(MESSAGE_HASH_MAX), v.regex(/^[\w-]+$/))
+const content = v.pipe(textField(MESSAGE_CONTENT_MAX), v.minLength(1))
+/** A place in a thread, or 0 for the one before the first. */
+const place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647))
 
 export const messages = {
+  /** The same hash again is the same message again: it is stored once. */
+  send: method({
+    kind: 'write',
+    who: 'person',
+    input: v.object({ order: id, content, hash: v.optional(hash) }),
+    output: Message,
+    refuses: ['not_found', 'conflict'],
+  }),
+  retract: method({
+    kind: 'write',
+    who: 'person',
+    input: v.object({ order: id, hash }),
+    output: Message,
+    refuses: ['not_found', 'conflict'],
+  }),
+  /** Marks what is read, keeps what is begun, and tells how the thread stands. */
+  state: method({
+    kind: 'write',
+    who: 'person',
+    input: v.object({
+      order: id,
+      known: v.optional(place),
+      draft: v.optional(textField(MESSAGE_CONTENT_MAX)),
+    }),
+    output: State,
+    refuses: ['not_found'],
+  }),
+  /** The newest message first, then the newest order. */
+  states: method({
+    kind: 'read',
+    who: 'person',
+    input: v.object({ ...paging(THREADS_PAGE_SIZE), messagable: v.optional(v.boolean(), false) }),
+    output: page(State),
+    refuses: [],
+  }),
+  /** Newest first; `after` a place instead those that follow it, oldest first. */
+  list: method({
+    kind: 'read',
+    who: 'person',
+    input: v.object({ ...paging(MESSAGES_PAGE_SIZE), order: id, after: v.optional(place) }),
+    output: page(Message),
+    refuses: ['not_found'],
+  }),
   refresh: method({
     kind: 'talk',
     who: 'person',

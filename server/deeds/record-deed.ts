@@ -5,7 +5,7 @@ import { insertDelivery, listFinalFiles, releaseNewest } from '#server/store/del
 import { freeUse } from '#server/store/discounts.ts'
 import { updateOrder } from '#server/store/order-facts.ts'
 import { attachFiles, loosenFiles } from '#server/store/order-files.ts'
-import { insertThread } from '#server/store/threads.ts'
+import { startThread } from '#server/store/threads.ts'
 import type { Judged } from './judge-deed.ts'
 import { recordHistory } from './record-history.ts'
 import { recordRequests, type Asked } from './record-requests.ts'
@@ -42,7 +42,9 @@ export async function recordDeed(
     ? await releaseNewest(db, { orderId: id, kind: outcome.releases, at: now })
     : []
   const finished = outcome.to === 'completed' ? await listFinalFiles(db, id) : []
-  if (outcome.opensThread) await insertThread(db, id, now)
+  const writerId = outcome.changes?.writerId ?? null
+  if (outcome.opensThread && writerId !== null)
+    await startThread(db, { orderId: id, customerId: order.customerId, writerId, at: now })
   await recordHistory(db, ctx, judged, {
     // The files of a version join the history with its release.
     fileKeys: [...(outcome.uploads ? [] : fileKeys), ...about, ...released, ...finished],

@@ -22,6 +22,7 @@ const PAGES = [
   'files',
   'known_networks',
   'mails',
+  'messages',
   'notifications',
   'order_lines',
   'orders',
@@ -30,6 +31,7 @@ const PAGES = [
   'receipts',
   'revisions',
   'sessions',
+  'thread_readers',
   'writers',
 ]
 

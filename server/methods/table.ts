@@ -17,7 +17,12 @@ import { fetchDisputes } from './disputes/fetch.ts'
 import { createExport } from './exports/create.ts'
 import { fetchExports } from './exports/fetch.ts'
 import { fetchIssues } from './issues/fetch.ts'
+import { fetchMessages } from './messages/list.ts'
 import { refreshToken } from './messages/refresh.ts'
+import { retractMessage } from './messages/retract.ts'
+import { sendMessage } from './messages/send.ts'
+import { showThread } from './messages/state.ts'
+import { fetchThreads } from './messages/states.ts'
 import { checkNotifications } from './notifications/check.ts'
 import { fetchNotifications } from './notifications/fetch.ts'
 import { readNotifications } from './notifications/read.ts'
@@ -114,7 +119,14 @@ export const table = {
     fetch: read(exports.fetch, ofPerson(fetchExports)),
   },
   issues: { fetch: read(issues.fetch, fetchIssues) },
-  messages: { refresh: talk(messages.refresh, ofPerson(refreshToken)) },
+  messages: {
+    send: write(messages.send, ofPerson(sendMessage)),
+    retract: write(messages.retract, ofPerson(retractMessage)),
+    state: write(messages.state, ofPerson(showThread)),
+    states: read(messages.states, ofPerson(fetchThreads)),
+    list: read(messages.list, ofPerson(fetchMessages)),
+    refresh: talk(messages.refresh, ofPerson(refreshToken)),
+  },
   notifications: {
     check: read(notifications.check, ofPerson(checkNotifications)),
     fetch: read(notifications.fetch, ofPerson(fetchNotifications)),

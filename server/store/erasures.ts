@@ -38,6 +38,12 @@ export async function blankOrdersOf(db: Tx, customerId: number): Promise<void> {
   await db.updateTable('revisions').set(blank).where('order_id', 'in', theirs).execute()
   await db.updateTable('disputes').set(blank).where('order_id', 'in', theirs).execute()
   await db.updateTable('ratings').set({ line: '', pen_name: '' }).where('order_id', 'in', theirs).execute()
+  await db.updateTable('messages').set({ content: '' }).where('order_id', 'in', theirs).execute()
+  await db
+    .updateTable('thread_readers')
+    .set({ draft: '' })
+    .where((row) => row.or([row('order_id', 'in', theirs), row('person_id', '=', customerId)]))
+    .execute()
   const audits = db.selectFrom('audits').select('id').where('order_id', 'in', theirs)
   await db.deleteFrom('audit_notes').where('audit_id', 'in', audits).execute()
   await db

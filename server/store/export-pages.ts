@@ -95,6 +95,29 @@ const PAGES: Readonly<Record<string, (db: Db, personId: number) => Query>> = {
       .where('orders.customer_id', '=', personId)
       .where('activities.is_staff_only', '=', false)
       .orderBy('activities.id'),
+  /** Both sides of the person's conversations, as they see them. */
+  messages: (db, personId) =>
+    db
+      .selectFrom('messages')
+      .innerJoin('orders', 'orders.id', 'messages.order_id')
+      .select([
+        'messages.order_id as orderId',
+        'messages.author as from',
+        'messages.content',
+        'messages.created_at as createdAt',
+        'messages.retracted_at as retractedAt',
+      ])
+      .where((row) =>
+        row.or([row('orders.customer_id', '=', personId), row('orders.writer_id', '=', personId)]),
+      )
+      .orderBy('messages.order_id')
+      .orderBy('messages.seq'),
+  thread_readers: (db, personId) =>
+    db
+      .selectFrom('thread_readers')
+      .select(['order_id as orderId', 'known', 'draft', 'mailed_at as mailedAt'])
+      .where('person_id', '=', personId)
+      .orderBy('order_id'),
   notifications: (db, personId) =>
     db
       .selectFrom('notifications')

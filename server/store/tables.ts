@@ -206,6 +206,16 @@ export type Tables = {
     sent_at: number | null
     last_error: string | null
   }
+  messages: {
+    order_id: number
+    seq: number
+    hash: string
+    person_id: number
+    author: 'client' | 'writer'
+    content: string
+    created_at: number
+    retracted_at: number | null
+  }
   notifications: {
     id: GeneratedAlways<number>
     person_id: number
@@ -390,9 +400,20 @@ export type Tables = {
     text_hash: Buffer
     accepted_at: number
   }
+  thread_readers: {
+    order_id: number
+    person_id: number
+    known: Generated<number>
+    draft: Generated<string>
+    mail_due_at: number | null
+    mailed_at: number | null
+  }
   threads: {
     order_id: number
     created_at: number
+    total: Generated<number>
+    first_message_at: number | null
+    last_message_at: number | null
   }
   throttles: {
     key: string

@@ -1,11 +1,193 @@
-// The conversations of orders.
-import type { Tx } from './connection.ts'
+// The conversations of orders, and how far each side has read them.
+import { sql } from 'kysely'
+import { WITH_WRITER } from '#domain/statuses.ts'
+import { compileOnce } from './compiled.ts'
+import type { Db, Tx } from './connection.ts'
 
-/** The next writer takes over the conversation that is there. */
-export async function insertThread(db: Tx, orderId: number, at: number): Promise<void> {
+export type ThreadRow = NonNullable<Awaited<ReturnType<typeof findThread>>>
+export type ListedThread = Awaited<ReturnType<typeof listThreads>>[number]
+
+type Opening = {
+  readonly orderId: number
+  readonly customerId: number
+  readonly writerId: number
+  readonly at: number
+}
+
+/** The next writer takes over the conversation that is there, all of which counts as read by them. */
+export async function startThread(db: Tx, { orderId, customerId, writerId, at }: Opening): Promise<void> {
+  const reader = {
+    order_id: orderId,
+    known: sql<number>`(select total from threads where order_id = ${orderId})`,
+  }
   await db
     .insertInto('threads')
     .values({ order_id: orderId, created_at: at })
-    .onConflict((conflict) => conflict.column('order_id').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
+  await db
+    .insertInto('thread_readers')
+    .values({ ...reader, person_id: customerId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .insertInto('thread_readers')
+    .values({ ...reader, person_id: writerId })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['order_id', 'person_id'])
+        .doUpdateSet((row) => ({ known: row.ref('excluded.known') })),
+    )
+    .execute()
+}
+
+const findById = compileOnce((db, orderId: number, personId: number) =>
+  standing(db, personId).where('orders.id', '=', orderId),
+)
+
+/** How the thread of an order stands for a person. An order without a thread has one of no messages. */
+export async function findThread(db: Db, orderId: number, personId: number) {
+  const [row] = await findById(db, orderId, personId)
+  return row
+}
+
+type ThreadPage = { readonly offset: number; readonly size: number; readonly messagable: boolean }
+
+/** A person's threads in which something was said or may be said: the newest message first, then the newest order. */
+export const listThreads = compileOnce((db, personId: number, { offset, size, messagable }: ThreadPage) =>
+  standing(db, personId)
+    .leftJoin('messages', (join) =>
+      join.onRef('messages.order_id', '=', 'orders.id').onRef('messages.seq', '=', 'threads.total'),
+    )
+    .select([
+      'messages.seq',
+      'messages.hash',
+      'messages.author',
+      'messages.content',
+      'messages.created_at as createdAt',
+      'messages.retracted_at as retractedAt',
+    ])
+    .where(isParty(personId))
+    .where(isListed(messagable))
+    .orderBy(sql`threads.last_message_at desc nulls last`)
+    .orderBy('orders.id', 'desc')
+    .limit(size)
+    .offset(offset),
+)
+
+const count = compileOnce((db, personId: number, messagable: boolean) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('threads', 'threads.order_id', 'orders.id')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where(isParty(personId))
+    .where(isListed(messagable)),
+)
+
+export async function countThreads(db: Db, personId: number, messagable: boolean): Promise<number> {
+  const [row] = await count(db, personId, messagable)
+  return row?.count ?? 0
+}
+
+const lockById = compileOnce((db, orderId: number) =>
+  db
+    .selectFrom('threads')
+    .innerJoin('orders', 'orders.id', 'threads.order_id')
+    .select([
+      'threads.total',
+      'orders.status',
+      'orders.customer_id as customerId',
+      'orders.writer_id as writerId',
+    ])
+    .where('threads.order_id', '=', orderId)
+    .forNoKeyUpdate(['threads']),
+)
+
+/** Locks the thread until the transaction ends, so that nothing else is said in it meanwhile. */
+export async function lockThread(db: Tx, orderId: number) {
+  const [row] = await lockById(db, orderId)
+  return row
+}
+
+const mark = compileOnce((db, orderId: number, personId: number, known: number) =>
+  db
+    .updateTable('thread_readers as reader')
+    .from('threads')
+    .set({
+      known: sql<number>`least(${known}::int, threads.total)`,
+      mail_due_at: sql<number | null>`case when ${known}::int < threads.total then mail_due_at end`,
+      mailed_at: sql<number | null>`case when ${known}::int < threads.total then mailed_at end`,
+    })
+    .whereRef('threads.order_id', '=', 'reader.order_id')
+    .where('reader.order_id', '=', orderId)
+    .where('reader.person_id', '=', personId)
+    .where(sql<boolean>`reader.known < least(${known}::int, threads.total)`)
+    .returning('reader.known'),
+)
+
+/** Marks never go back, nor beyond what was said. Returns whether this one went on. */
+export async function markThreadRead(
+  db: Tx,
+  orderId: number,
+  personId: number,
+  known: number,
+): Promise<boolean> {
+  return (await mark(db, orderId, personId, known)).length > 0
+}
+
+export const keepDraft = compileOnce((db, orderId: number, personId: number, draft: string) =>
+  db
+    .updateTable('thread_readers')
+    .set({ draft })
+    .where('order_id', '=', orderId)
+    .where('person_id', '=', personId),
+)
+
+/** Locks what the readers of a thread know until the transaction ends, and returns it. */
+export async function lockReaders(db: Tx, orderId: number) {
+  return db
+    .selectFrom('thread_readers')
+    .select(['person_id as personId', 'known'])
+    .where('order_id', '=', orderId)
+    .orderBy('person_id')
+    .limit(sql.lit(READERS_MAX))
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** The customer, and the writers that an order may have had. */
+const READERS_MAX = 100
+
+function standing(db: Db, personId: number) {
+  return db
+    .selectFrom('orders')
+    .leftJoin('threads', 'threads.order_id', 'orders.id')
+    .leftJoin('thread_readers as reader', (join) =>
+      join.onRef('reader.order_id', '=', 'orders.id').on('reader.person_id', '=', personId),
+    )
+    .select((row) => [
+      'orders.id',
+      'orders.status',
+      'orders.customer_id as customerId',
+      'orders.writer_id as writerId',
+      'threads.first_message_at as firstMessageAt',
+      row.fn.coalesce('threads.total', sql.lit(0)).as('total'),
+      row.fn.coalesce('reader.known', sql.lit(0)).as('known'),
+      row.fn.coalesce('reader.draft', sql.lit('')).as('draft'),
+      sql<number>`coalesce((
+        select max(other.known) from thread_readers other
+        where other.order_id = orders.id
+          and (other.person_id = orders.customer_id) <> (orders.customer_id = ${personId})
+      ), 0)`.as('seen'),
+    ])
+}
+
+function isParty(personId: number) {
+  return sql<boolean>`(orders.customer_id = ${personId} or orders.writer_id = ${personId})`
+}
+
+function isListed(messagable: boolean) {
+  const statuses = sql.join(WITH_WRITER.map((status) => sql.lit(status)))
+  const isOpen = sql`(orders.writer_id is not null and orders.status in (${statuses}))`
+  return sql<boolean>`(${isOpen} or (threads.total > 0 and not ${messagable}::boolean))`
 }

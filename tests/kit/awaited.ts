@@ -5,7 +5,6 @@ export const AWAITED: Readonly<Record<string, readonly string[]>> = {
   // The live conversation.
   'contract/grammar/trees.ts': ['kindOf'],
   'domain/messages.ts': [
-    'MESSAGE_CONTENT_MAX',
     'advanceCursor',
     'checkContent',
     'compareMessages',
@@ -30,7 +29,7 @@ export const AWAITED: Readonly<Record<string, readonly string[]>> = {
   'domain/links.ts': ['deepLink', 'tabOfTitle'],
   'domain/times.ts': ['dayTitle'],
   // Notifications.
-  'domain/constants.ts': ['MESSAGES_PAGE_SIZE', 'RELATIVE_TIMES_REFRESH_SECONDS'],
+  'domain/constants.ts': ['RELATIVE_TIMES_REFRESH_SECONDS'],
   // The desk.
   'domain/disputes.ts': ['DISPUTE_OUTCOMES'],
   'domain/next-lines/desk.ts': ['deskLine'],

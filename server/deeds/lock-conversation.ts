@@ -1,0 +1,28 @@
+// Locks the conversation of an order for a person who says something in it or takes it back.
+import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
+import { unavailable } from '#domain/acts/act.ts'
+import type { Author } from '#domain/messages.ts'
+import type { Actor, Parties } from '#domain/orders.ts'
+import { canReadThread, sideOf } from '#domain/threads.ts'
+import type { Tx } from '#server/store/connection.ts'
+import { findParties } from '#server/store/order-facts.ts'
+import { lockThread } from '#server/store/threads.ts'
+
+export type Conversation = {
+  readonly order: Parties
+  readonly total: number
+  readonly self: Author
+}
+
+/** Until a writer takes the order, its conversation is closed and there is nothing to lock. */
+export async function lockConversation(
+  db: Tx,
+  orderId: number,
+  actor: Actor & { readonly id: number },
+): Promise<Verdict<Conversation>> {
+  const thread = await lockThread(db, orderId)
+  const [order] = thread ? [thread] : await findParties(db, orderId)
+  if (!order || !canReadThread(order, actor)) return refuse('not_found', 'Order not found')
+  const self = sideOf(order, actor.id)
+  return self ? allow({ order, total: thread?.total ?? 0, self }) : unavailable()
+}

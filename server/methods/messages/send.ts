@@ -1,0 +1,47 @@
+// Says something in the conversation of an order. A message that comes again, with the same hash, is answered as it is stored.
+import type { InputOf } from '#contract/grammar/methods.ts'
+import type { messages } from '#contract/methods/messages.ts'
+import { isMessagable } from '#domain/acts/noting.ts'
+import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
+import { lockConversation } from '#server/deeds/lock-conversation.ts'
+import { judgeTry, trialOf } from '#server/deeds/throttle.ts'
+import type { OfPerson, WriteContext } from '#server/context.ts'
+import { findMessage, insertMessage, type MessageRow } from '#server/store/messages.ts'
+import { viewMessage } from '#server/views/messages.ts'
+
+export async function sendMessage(
+  { actor, db, now, random }: OfPerson<WriteContext>,
+  { order: orderId, content, hash = random.fileKey() }: InputOf<typeof messages.send>,
+) {
+  const conversation = await lockConversation(db, orderId, actor)
+  if (!conversation.ok) return conversation
+  const { order, total, self } = conversation.value
+  const { customerId, writerId } = order
+  const said = { orderId, hash, personId: actor.id, author: self, content }
+  if (!isMessagable(order) || writerId === null) {
+    const stored = await findMessage(db, orderId, hash)
+    return stored ? repeat(stored, said) : refuse('conflict', 'Messages are closed for this order.')
+  }
+  const seq = total + 1
+  const counted = { name: 'messages', whose: [String(actor.id)] } as const
+  const otherId = self === 'client' ? writerId : customerId
+  const { count, isNew } = await insertMessage(db, { ...said, seq, at: now, otherId }, trialOf(counted, now))
+  const allowed = judgeTry(counted, count)
+  if (!allowed.ok) return allowed
+  if (isNew)
+    return allow(viewMessage({ ...said, seq, createdAt: now, retractedAt: null }, { self, known: seq }))
+  const stored = await findMessage(db, orderId, hash)
+  if (!stored) throw new Error(`message ${hash} of order ${orderId} is neither new nor stored`)
+  return repeat(stored, said)
+}
+
+type Said = Pick<MessageRow, 'personId' | 'author' | 'content'>
+
+/** The same message once more is its author's. Words that were taken back are gone, so they are not compared. */
+function repeat(stored: MessageRow, said: Said): Verdict<ReturnType<typeof viewMessage>> {
+  const isSame =
+    stored.personId === said.personId && (stored.retractedAt !== null || stored.content === said.content)
+  if (!isSame) return refuse('conflict', 'Another message was sent under this hash.')
+  const { author: self, seq: known } = stored
+  return allow({ ...viewMessage(stored, { self, known }), resend: true })
+}

@@ -1,0 +1,26 @@
+// How the conversation of an order stands; a side that reads it may bring what it knows by now, and what it has begun to type.
+import type { InputOf } from '#contract/grammar/methods.ts'
+import type { messages } from '#contract/methods/messages.ts'
+import { allow, refuse } from '#domain/basics/verdict.ts'
+import { canReadThread, sideOf } from '#domain/threads.ts'
+import type { OfPerson, WriteContext } from '#server/context.ts'
+import { leaveHint } from '#server/store/hints.ts'
+import { findThread, keepDraft, markThreadRead } from '#server/store/threads.ts'
+import { viewThread } from '#server/views/messages.ts'
+
+export async function showThread(
+  { actor, db }: OfPerson<WriteContext>,
+  { order: orderId, known, draft }: InputOf<typeof messages.state>,
+) {
+  const thread = await findThread(db, orderId, actor.id)
+  if (!thread || !canReadThread(thread, actor)) return refuse('not_found', 'Order not found')
+  const isReading = known !== undefined || draft !== undefined
+  if (!isReading || sideOf(thread, actor.id) === null) return allow(viewThread(thread, actor.id))
+  if (draft !== undefined) await keepDraft(db, orderId, actor.id, draft)
+  if (known !== undefined && (await markThreadRead(db, orderId, actor.id, known))) {
+    const people = [thread.customerId, thread.writerId].filter((id) => id !== null)
+    await leaveHint(db, { type: 'state', order: orderId, people })
+  }
+  const marked = await findThread(db, orderId, actor.id)
+  return allow(viewThread(marked ?? thread, actor.id))
+}

@@ -1,0 +1,20 @@
+// Hints for the relay: what a transaction changed that people may be looking at. PostgreSQL passes one on when, and only
+// when, the transaction commits, and to every process that listens.
+import { sql } from 'kysely'
+import type { Tx } from './connection.ts'
+
+export const HINTS = 'hints'
+
+/** It names rows and says nothing of what stands in them: a payload has 8,000 bytes, and each person sees only their view. */
+export type Hint =
+  | { readonly type: 'message'; readonly order: number; readonly seq: number; readonly people: People }
+  | { readonly type: 'state'; readonly order: number; readonly people: People }
+  | { readonly type: 'notifications'; readonly ids: readonly number[]; readonly people: People }
+  | { readonly type: 'order'; readonly order: number; readonly people: People }
+
+/** Whom it concerns, by their ids. */
+type People = readonly number[]
+
+export async function leaveHint(db: Tx, hint: Hint): Promise<void> {
+  await sql`select pg_notify(${HINTS}, ${JSON.stringify(hint)})`.execute(db)
+}

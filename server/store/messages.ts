@@ -1,0 +1,121 @@
+// What was said in the conversations of orders.
+import { sql } from 'kysely'
+import { UNREAD_MAIL_SECONDS, type Author } from '#domain/messages.ts'
+import { compileOnce } from './compiled.ts'
+import type { Db, Tx } from './connection.ts'
+import { HINTS, type Hint } from './hints.ts'
+import { counting, type Trial } from './throttles.ts'
+
+export type MessageRow = NonNullable<Awaited<ReturnType<typeof findMessage>>>
+
+export type NewMessage = {
+  readonly orderId: number
+  readonly seq: number
+  readonly hash: string
+  readonly personId: number
+  readonly author: Author
+  readonly content: string
+  readonly at: number
+  /** The person on the other side. */
+  readonly otherId: number
+}
+
+const COLUMNS = [
+  'order_id as orderId',
+  'seq',
+  'hash',
+  'person_id as personId',
+  'author',
+  'content',
+  'created_at as createdAt',
+  'retracted_at as retractedAt',
+] as const
+
+const findByHash = compileOnce((db, orderId: number, hash: string) =>
+  db.selectFrom('messages').select(COLUMNS).where('order_id', '=', orderId).where('hash', '=', hash),
+)
+
+export async function findMessage(db: Db, orderId: number, hash: string) {
+  const [row] = await findByHash(db, orderId, hash)
+  return row
+}
+
+type Range = { readonly after: number; readonly upTo: number }
+
+/** The messages whose places lie in a range of the thread, oldest first. As no place is empty, no row is read in vain. */
+export const listMessages = compileOnce((db, orderId: number, { after, upTo }: Range) =>
+  db
+    .selectFrom('messages')
+    .select(COLUMNS)
+    .where('order_id', '=', orderId)
+    .where('seq', '>', after)
+    .where('seq', '<=', upTo)
+    .orderBy('seq'),
+)
+
+/**
+ * One statement for all that a message is: its row, the thread that grows, its author who has read everything, the other
+ * side who may get a mail, the count of the author's tries, and the hint. The thread must be locked.
+ */
+const insert = compileOnce((db, message: NewMessage, trial: Trial, hint: string) => {
+  const { orderId, seq, hash, personId, author, content, at, otherId } = message
+  const isAuthor = sql`person_id = ${personId}`
+  return db
+    .with('counted', (query) => counting(query, trial))
+    .with('said', (query) =>
+      query
+        .insertInto('messages')
+        .values({ order_id: orderId, seq, hash, person_id: personId, author, content, created_at: at })
+        .onConflict((conflict) => conflict.columns(['order_id', 'hash']).doNothing())
+        .returning('seq'),
+    )
+    .with('grown', (query) =>
+      query
+        .updateTable('threads')
+        .from('said')
+        .set({
+          total: sql<number>`said.seq`,
+          first_message_at: sql<number>`coalesce(first_message_at, ${at}::bigint)`,
+          last_message_at: at,
+        })
+        .where('order_id', '=', orderId),
+    )
+    .with('read', (query) =>
+      query
+        .updateTable('thread_readers')
+        .from('said')
+        .set({
+          known: sql<number>`case when ${isAuthor} then said.seq else known end`,
+          draft: sql<string>`case when ${isAuthor} and draft = ${content} then '' else draft end`,
+          mailed_at: sql<number | null>`case when not ${isAuthor} then mailed_at end`,
+          mail_due_at: sql<number | null>`case when not ${isAuthor} and mailed_at is null
+            then coalesce(mail_due_at, ${at}::bigint + ${sql.lit(UNREAD_MAIL_SECONDS)}) end`,
+        })
+        .where('order_id', '=', orderId)
+        .where((row) => row.or([row('person_id', '=', personId), row('person_id', '=', otherId)])),
+    )
+    .selectFrom('counted')
+    .select([
+      'counted.count',
+      sql<number | null>`(select seq from said)`.as('seq'),
+      sql`(select pg_notify(${sql.lit(HINTS)}, ${hint}) from said)`.as('told'),
+    ])
+})
+
+/** Returns how often the author has tried, and whether the message is new: its hash may have come before. */
+export async function insertMessage(db: Tx, message: NewMessage, trial: Trial) {
+  const { orderId: order, seq, personId, otherId } = message
+  const hint: Hint = { type: 'message', order, seq, people: [personId, otherId] }
+  const [row] = await insert(db, message, trial, JSON.stringify(hint))
+  if (!row) throw new Error(`the message of order ${order} is missing right after its insert`)
+  return { count: row.count, isNew: row.seq !== null }
+}
+
+export async function emptyMessage(db: Tx, orderId: number, seq: number, at: number): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ content: '', retracted_at: at })
+    .where('order_id', '=', orderId)
+    .where('seq', '=', seq)
+    .execute()
+}

@@ -1,0 +1,62 @@
+// A conversation as one of its two sides sees it, or a manager who reads along.
+import type { Value } from '#contract/grammar/shapes.ts'
+import type { Message, State } from '#contract/kinds/messages.ts'
+import { isMessagable } from '#domain/acts/noting.ts'
+import type { Author } from '#domain/messages.ts'
+import { sideOf } from '#domain/threads.ts'
+import type { MessageRow } from '#server/store/messages.ts'
+import type { ListedThread, ThreadRow } from '#server/store/threads.ts'
+
+type Shown = Pick<MessageRow, 'orderId' | 'seq' | 'hash' | 'author' | 'content' | 'createdAt' | 'retractedAt'>
+
+/** Whose eyes see it: on which side they are, and how far they have read. */
+type Eyes = { readonly self: Author | null; readonly known: number }
+
+/** One that was taken back replaces the one that a browser may hold, as one does that was sent again. */
+export function viewMessage(row: Shown, { self, known }: Eyes): Value<typeof Message> {
+  const { orderId, seq, hash, author, content, createdAt, retractedAt } = row
+  return {
+    messageId: hash,
+    orderId,
+    content,
+    created_at: createdAt,
+    date: createdAt,
+    hash,
+    uid: orderId,
+    unread: self !== null && author !== self && seq > known,
+    from: author,
+    seq,
+    ...(retractedAt !== null && { resend: true, retracted: true }),
+  }
+}
+
+export function viewThread(row: ThreadRow, personId: number): Value<typeof State> {
+  const { id, total, known, seen, firstMessageAt, draft } = row
+  const self = sideOf(row, personId)
+  return {
+    target: id,
+    total,
+    known: self === null ? total : known,
+    seen,
+    cursor: total,
+    messagable: isMessagable(row),
+    has_messages: total > 0,
+    firstMessageDate: firstMessageAt,
+    self,
+    draft,
+  }
+}
+
+export function viewListedThread(row: ListedThread, personId: number): Value<typeof State> {
+  const { id, status, seq, hash, author, content, createdAt, retractedAt } = row
+  const state = viewThread(row, personId)
+  const isEmpty = seq === null || hash === null || author === null || content === null || createdAt === null
+  return {
+    ...state,
+    uid: id,
+    status,
+    message: isEmpty
+      ? null
+      : viewMessage({ orderId: id, seq, hash, author, content, createdAt, retractedAt }, state),
+  }
+}
