@@ -5,6 +5,7 @@ import { activities } from './methods/activities.ts'
 import { contacts } from './methods/contacts.ts'
 import { countries } from './methods/countries.ts'
 import { deliveries } from './methods/deliveries.ts'
+import { desk } from './methods/desk.ts'
 import { devices } from './methods/devices.ts'
 import { discounts } from './methods/discounts.ts'
 import { exports } from './methods/exports.ts'
@@ -28,6 +29,7 @@ export const contract = {
   contacts,
   countries,
   deliveries,
+  desk,
   devices,
   discounts,
   disputes,

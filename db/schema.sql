@@ -481,6 +481,7 @@ create table orders (
   version integer not null default 1,
   late_days integer not null default 0,
   placement_hash bytea,
+  writer_note text not null default ''::text,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_customer_id_key_key UNIQUE (customer_id, key),
   constraint orders_category_percent_check CHECK (((category_percent >= 0) AND (category_percent <= 100))),
@@ -506,7 +507,8 @@ create table orders (
   constraint orders_total_cents_check CHECK ((total_cents >= 0)),
   constraint orders_type_check CHECK ((type = ANY (ARRAY['writing'::text, 'editing'::text, 'rewriting'::text]))),
   constraint orders_urgency_hours_check CHECK ((urgency_hours > 0)),
-  constraint orders_work_status_check CHECK ((work_status = ANY (ARRAY['preparing'::text, 'finalizing'::text, 'editing'::text])))
+  constraint orders_work_status_check CHECK ((work_status = ANY (ARRAY['preparing'::text, 'finalizing'::text, 'editing'::text]))),
+  constraint orders_writer_note_check CHECK ((length(writer_note) <= 5000))
 );
 
 create table people (
@@ -766,6 +768,7 @@ create table writer_categories (
 create table writers (
   person_id integer not null,
   pen_name text not null,
+  category_id integer,
   constraint writers_pkey PRIMARY KEY (person_id),
   constraint writers_pen_name_key UNIQUE (pen_name),
   constraint writers_pen_name_check CHECK (((length(pen_name) >= 1) AND (length(pen_name) <= 40)))
@@ -909,6 +912,8 @@ alter table threads add constraint threads_order_id_fkey FOREIGN KEY (order_id) 
 
 alter table timezones add constraint timezones_country_fkey FOREIGN KEY (country) REFERENCES countries(code);
 
+alter table writers add constraint writers_category_id_fkey FOREIGN KEY (category_id) REFERENCES writer_categories(id);
+
 alter table writers add constraint writers_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 
 CREATE INDEX activities_of_order ON public.activities USING btree (order_id, id DESC);
@@ -973,13 +978,19 @@ CREATE INDEX order_files_of_delivery ON public.order_files USING btree (delivery
 
 CREATE INDEX order_files_of_order ON public.order_files USING btree (order_id, id);
 
+CREATE INDEX orders_by_words ON public.orders USING gin (to_tsvector('simple'::regconfig, topic));
+
 CREATE INDEX orders_held ON public.orders USING btree (customer_id) WHERE ((status = 'unpaid'::text) AND (prepaid_cents > 0));
+
+CREATE INDEX orders_in_queue ON public.orders USING btree (status, ((ordered_urgency_hours > 24)), deadline_at, id) WHERE (status <> ALL (ARRAY['completed'::text, 'canceled'::text, 'refunded'::text]));
 
 CREATE INDEX orders_late ON public.orders USING btree (delivery_deadline_at) WHERE ((paid_at IS NOT NULL) AND (late_days < 5) AND (status <> ALL (ARRAY['canceled'::text, 'refunded'::text])));
 
 CREATE INDEX orders_of_customer ON public.orders USING btree (customer_id, id DESC, status);
 
-CREATE INDEX orders_of_writer ON public.orders USING btree (writer_id) WHERE (writer_id IS NOT NULL);
+CREATE INDEX orders_of_writer ON public.orders USING btree (writer_id, id DESC) WHERE (writer_id IS NOT NULL);
+
+CREATE INDEX orders_on_board ON public.orders USING btree (((ordered_urgency_hours > 24)), deadline_at, id) WHERE (status <> ALL (ARRAY['completed'::text, 'canceled'::text, 'refunded'::text]));
 
 CREATE INDEX orders_processing ON public.orders USING btree (final_at) WHERE (status = 'processing'::text);
 

@@ -53,6 +53,8 @@ const acts = {
 
 export type ActName = keyof typeof acts
 
+export const ACT_NAMES = Object.keys(acts).filter(isActName)
+
 /** What an act gets besides the order: one object, or nothing. */
 export type ActArgs = { [A in ActName]: (typeof acts)[A] extends Act<infer Args> ? Args : never }
 
@@ -81,6 +83,10 @@ export function offer(act: ActName, order: OrderFacts, actor: Actor, now: number
   const rule: Pick<Act, 'by' | 'from' | 'guard'> = ACTS[act]
   const right = judgeParty(rule, order, actor)
   return right.ok ? judgeMoment(rule, order, actor, now) : right
+}
+
+function isActName(name: string): name is ActName {
+  return Object.hasOwn(acts, name)
 }
 
 function judgeParty(rule: Pick<Act, 'by'>, order: OrderFacts, actor: Actor): Verdict {

@@ -8,7 +8,9 @@ export type OrderMoney = {
   readonly returnedCents: number
 }
 
-export type ReturnTarget = 'payment' | 'wallet'
+export const RETURN_TARGETS = ['payment', 'wallet'] as const
+
+export type ReturnTarget = (typeof RETURN_TARGETS)[number]
 
 export type Capture = {
   readonly id: number

@@ -26,6 +26,8 @@ export const Delivery = kind('Delivery', {
   kind: v.picklist(DELIVERY_KINDS),
   files: collection(File),
   createdAt: instant,
+  /** For the desk; to its customer a version does not exist before. */
+  releasedAt: v.optional(v.nullable(instant)),
 })
 
 /** One download of a delivery. */

@@ -1,5 +1,5 @@
 // Acts that end an order before its paper is accepted, and the money that goes back with them.
-import { allow } from '../basics/verdict.ts'
+import { allow, type Verdict } from '../basics/verdict.ts'
 import { UNPAID_LIFETIME_SECONDS } from '../orders.ts'
 import { quoteWithdrawal, returnableCents, shareToReturn, type ReturnTarget } from '../refunds.ts'
 import { UNDER_WAY, WITHDRAWABLE } from '../statuses.ts'
@@ -124,7 +124,7 @@ export const withdraw: Act<[{ readonly amountCents: number }]> = {
   },
 }
 
-function noOpenAttempt({ order }: Deed) {
+export function noOpenAttempt({ order }: Deed): Verdict {
   return order.hasOpenAttempt ? conflict('A payment for this order is under way.') : allow()
 }
 

@@ -14,6 +14,7 @@ import {
   type OrderFacts,
   type Outcome,
 } from './act.ts'
+import { noOpenAttempt } from './ending.ts'
 
 export function isMessagable(order: {
   readonly status: OrderStatus
@@ -43,6 +44,8 @@ export const editInstructions = note(CHANGEABLE, 'instruction.updated')
 export const editTerms = deskAct<{ deadlineAt?: number }>({
   by: ['manager'],
   from: CHANGEABLE,
+  // What is being paid may not change meanwhile.
+  guard: (deed) => (deed.order.status === 'unpaid' ? noOpenAttempt(deed) : allow()),
   decide: (deed, { deadlineAt }) => {
     const { order } = deed
     const moved = deadlineAt === undefined ? allow({}) : moveDeadline(deed, deadlineAt)
@@ -84,7 +87,7 @@ function attached(order: OrderFacts, files: number, { notifies }: { notifies: bo
 // Outside a revision the deadline is creation plus urgency, in whole hours; the refund window moves with it.
 function moveDeadline({ order, now }: Deed, deadlineAt: number): Verdict<OrderChanges> {
   if (order.status === 'disputing') return conflict('Resolve the dispute first.')
-  if (deadlineAt <= now) return refuseField('deadline', 'The deadline must lie in the future.')
+  if (deadlineAt <= now) return refuseField('urgency', 'The deadline must lie in the future.')
   if (order.status === 'editing' || (order.status === 'checking' && order.workStatus === 'editing')) {
     return allow({ deadlineAt })
   }
@@ -94,5 +97,5 @@ function moveDeadline({ order, now }: Deed, deadlineAt: number): Verdict<OrderCh
   if (order.status !== 'unpaid') return allow(changes)
   return isOfferedUrgency(urgencyHours)
     ? allow({ ...changes, orderedUrgencyHours: urgencyHours })
-    : refuseField('deadline', 'The deadline must be 5 to 720 hours after the order was placed.')
+    : refuseField('urgency', 'The deadline must be 5 to 720 hours after the order was placed.')
 }

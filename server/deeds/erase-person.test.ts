@@ -228,7 +228,10 @@ describe('somebody with orders', async () => {
   })
 
   test('goes with what was written for them, and the books keep the money', async () => {
-    await server.pool.query("update orders set status = 'completed' where id = $1", [order])
+    await server.pool.query(
+      "update orders set status = 'completed', writer_note = 'Mind the marginalia' where id = $1",
+      [order],
+    )
     await server.pool.query(
       "insert into activities (order_id, name, content, created_at) values ($1, 'topic.changed', 'Marginalia', 0)",
       [order],

@@ -4,6 +4,7 @@ import type { Tx } from '#server/store/connection.ts'
 import { insertDelivery, listFinalFiles, releaseNewest } from '#server/store/deliveries.ts'
 import { freeUse } from '#server/store/discounts.ts'
 import { updateOrder } from '#server/store/order-facts.ts'
+import { editOrder, type Edits } from '#server/store/order-edits.ts'
 import { attachFiles, loosenFiles } from '#server/store/order-files.ts'
 import { startThread } from '#server/store/threads.ts'
 import type { Judged } from './judge-deed.ts'
@@ -20,6 +21,8 @@ export type Brought = Asked & {
   readonly about?: readonly string[]
   /** What the person says to it. */
   readonly note?: string
+  /** What a manager changes of the order, with its new price where that follows. */
+  readonly edits?: Edits
 }
 
 export async function recordDeed(
@@ -31,6 +34,7 @@ export async function recordDeed(
   const { id, act, actor, order, outcome } = judged
   const { now } = ctx
   await updateOrder(db, id, outcome)
+  if (brought.edits) await editOrder(db, id, brought.edits)
   const deliveryId =
     outcome.uploads && actor.id !== null
       ? await insertDelivery(db, { orderId: id, writerId: actor.id, kind: outcome.uploads, at: now })

@@ -9,6 +9,25 @@ import { fetchActivities } from './activities/fetch.ts'
 import { sendContact } from './contacts/send.ts'
 import { fetchCountries } from './countries/fetch.ts'
 import { fetchDeliveries } from './deliveries/fetch.ts'
+import { approveOrder } from './desk/approve.ts'
+import { assignWriter } from './desk/assign.ts'
+import { attachAtDesk } from './desk/attach.ts'
+import { cancelOrder } from './desk/cancel.ts'
+import { claimOrder } from './desk/claim.ts'
+import { completeOrder } from './desk/complete.ts'
+import { countQueues } from './desk/counts.ts'
+import { decideDispute } from './desk/decideDispute.ts'
+import { decideRevision } from './desk/decideRevision.ts'
+import { editOrder } from './desk/edit.ts'
+import { decideOnFile } from './desk/file.ts'
+import { initiateRevision } from './desk/initiateRevision.ts'
+import { showDossier } from './desk/order.ts'
+import { fetchQueue } from './desk/queue.ts'
+import { refundOrder } from './desk/refund.ts'
+import { rejectOrder } from './desk/reject.ts'
+import { releasePaper } from './desk/release.ts'
+import { returnPaper } from './desk/return.ts'
+import { uploadPaper } from './desk/upload.ts'
 import { endDevice } from './devices/end.ts'
 import { fetchDevices } from './devices/fetch.ts'
 import { showDiscount } from './discounts/info.ts'
@@ -72,6 +91,7 @@ const {
   contacts,
   countries,
   deliveries,
+  desk,
   devices,
   discounts,
   disputes,
@@ -105,6 +125,27 @@ export const table = {
   contacts: { send: write(contacts.send, sendContact) },
   countries: { fetch: read(countries.fetch, fetchCountries) },
   deliveries: { fetch: read(deliveries.fetch, ofPerson(fetchDeliveries)) },
+  desk: {
+    queue: read(desk.queue, ofPerson(fetchQueue)),
+    counts: read(desk.counts, ofPerson(countQueues)),
+    order: read(desk.order, ofPerson(showDossier)),
+    approve: write(desk.approve, ofPerson(approveOrder)),
+    reject: write(desk.reject, ofPerson(rejectOrder)),
+    assign: write(desk.assign, ofPerson(assignWriter)),
+    claim: write(desk.claim, ofPerson(claimOrder)),
+    upload: write(desk.upload, ofPerson(uploadPaper)),
+    release: write(desk.release, ofPerson(releasePaper)),
+    return: write(desk.return, ofPerson(returnPaper)),
+    decideRevision: write(desk.decideRevision, ofPerson(decideRevision)),
+    initiateRevision: write(desk.initiateRevision, ofPerson(initiateRevision)),
+    decideDispute: write(desk.decideDispute, ofPerson(decideDispute)),
+    cancel: write(desk.cancel, ofPerson(cancelOrder)),
+    refund: write(desk.refund, ofPerson(refundOrder)),
+    complete: write(desk.complete, ofPerson(completeOrder)),
+    edit: write(desk.edit, ofPerson(editOrder)),
+    attach: write(desk.attach, ofPerson(attachAtDesk)),
+    file: write(desk.file, ofPerson(decideOnFile)),
+  },
   devices: {
     fetch: read(devices.fetch, ofPerson(fetchDevices)),
     end: write(devices.end, ofPerson(endDevice)),

@@ -48,7 +48,7 @@ export async function blankOrdersOf(db: Tx, customerId: number): Promise<void> {
   await db.deleteFrom('audit_notes').where('audit_id', 'in', audits).execute()
   await db
     .updateTable('orders')
-    .set({ topic: '', instructions: '', key: null, placement_hash: null })
+    .set({ topic: '', instructions: '', writer_note: '', key: null, placement_hash: null })
     .where('customer_id', '=', customerId)
     .execute()
   await db.deleteFrom('notifications').where('person_id', '=', customerId).execute()

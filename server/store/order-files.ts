@@ -1,6 +1,6 @@
 // The files of an order: uploads that belong to it.
 import { sql } from 'kysely'
-import { ORDER_FILES_MAX, ORDER_FILES_TOTAL_MAX } from '#domain/files.ts'
+import { ORDER_FILES_MAX, ORDER_FILES_TOTAL_MAX, type FileState } from '#domain/files.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'
 
@@ -85,6 +85,36 @@ export async function lockLooseUploads(db: Tx, ownerId: number, keys: readonly s
     .orderBy('key')
     .limit(sql.lit(ORDER_FILES_MAX))
     .forUpdate()
+    .execute()
+}
+
+/** Decides on one of the customer's files of the order, also on one that was decided before. Returns whether there is such a file. */
+export async function decideFile(
+  db: Tx,
+  orderId: number,
+  key: string,
+  state: Exclude<FileState, 'pending'>,
+): Promise<boolean> {
+  const decided = await db
+    .updateTable('files')
+    .from('order_files')
+    .innerJoin('orders', 'orders.id', 'order_files.order_id')
+    .set({ state })
+    .whereRef('order_files.file_key', '=', 'files.key')
+    .whereRef('files.owner_id', '=', 'orders.customer_id')
+    .where('files.key', '=', key)
+    .where('orders.id', '=', orderId)
+    .returning('files.key')
+    .executeTakeFirst()
+  return decided !== undefined
+}
+
+/** What a manager brings needs no decision. */
+export async function approveFiles(db: Tx, keys: readonly string[]): Promise<void> {
+  await db
+    .updateTable('files')
+    .set({ state: 'approved' })
+    .where('key', '=', sql<string>`any(${keys})`)
     .execute()
 }
 

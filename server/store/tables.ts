@@ -286,6 +286,7 @@ export type Tables = {
     version: Generated<number>
     late_days: Generated<number>
     placement_hash: Buffer | null
+    writer_note: Generated<string>
   }
   people: {
     id: GeneratedAlways<number>
@@ -444,5 +445,6 @@ export type Tables = {
   writers: {
     person_id: number
     pen_name: string
+    category_id: number | null
   }
 }

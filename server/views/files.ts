@@ -46,3 +46,9 @@ export function viewDelivery(row: DeliveryRow): Value<typeof Delivery> {
   const { id, orderId, kind, createdAt, releasedAt, files } = row
   return { id, order: orderId, kind, files: files.map(viewFile), createdAt: releasedAt ?? createdAt }
 }
+
+/** For the desk, which knows a version from its upload on. */
+export function viewVersion(row: DeliveryRow): Value<typeof Delivery> {
+  const { createdAt, releasedAt } = row
+  return { ...viewDelivery(row), createdAt, releasedAt }
+}

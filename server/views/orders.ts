@@ -113,7 +113,11 @@ export function viewHistory(row: OrderRow): Value<typeof History> {
 }
 
 /** By the pen name; there are no ratings. */
-function viewWriter({ writerId, writerName, writerPicture }: OrderRow): Value<typeof Writer> | null {
+export function viewWriter({
+  writerId,
+  writerName,
+  writerPicture,
+}: Pick<OrderRow, 'writerId' | 'writerName' | 'writerPicture'>): Value<typeof Writer> | null {
   if (writerId === null || writerName === null) return null
   const picture = writerPicture && `/avatar/${writerPicture}`
   return { id: writerId, name: writerName, picture, rating: null, isWriter: true }

@@ -31,7 +31,5 @@ export const AWAITED: Readonly<Record<string, readonly string[]>> = {
   // Notifications.
   'domain/constants.ts': ['RELATIVE_TIMES_REFRESH_SECONDS'],
   // The desk.
-  'domain/disputes.ts': ['DISPUTE_OUTCOMES'],
   'domain/next-lines/desk.ts': ['deskLine'],
-  'domain/validations.ts': ['maximumLength', 'minimumLength'],
 }

@@ -1,0 +1,146 @@
+// The desk: its queues, an order with all that belongs to it, and every deed of writers and managers.
+import * as v from 'valibot'
+import { DELIVERY_FILES_MAX, DELIVERY_KINDS } from '#domain/deliveries.ts'
+import {
+  DESK_PAGE_SIZE,
+  DESK_QUEUES,
+  DESK_SEARCH_MAX,
+  EDITED_URGENCY_HOURS_MAX,
+  MANAGERS,
+  NOTE_MAX,
+  STAFF,
+} from '#domain/desk.ts'
+import { DISPUTE_OUTCOMES } from '#domain/disputes.ts'
+import { ORDER_FILES_MAX } from '#domain/files.ts'
+import { INSTRUCTIONS_MAX, PAGES_MAX, SLIDES_MAX, TOPIC_MAX, TOPIC_MIN } from '#domain/orders.ts'
+import { REQUEST_INSTRUCTIONS_MAX } from '#domain/requests.ts'
+import { RETURN_TARGETS } from '#domain/refunds.ts'
+import { cleanLine, cleanText } from '#domain/texts.ts'
+import { maximumLength, minimumLength, required, type Length } from '#domain/validations.ts'
+import { fileKeyField, lineField } from '../grammar/fields.ts'
+import { method, type Who } from '../grammar/methods.ts'
+import { paging } from '../grammar/paging.ts'
+import { count, id, map, page } from '../grammar/shapes.ts'
+import { Brief, Dossier } from '../kinds/desk.ts'
+
+const WRITERS: Who = ['writer']
+
+const note = textOf('note', { min: 1, max: NOTE_MAX })
+const percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))
+const verdict = v.picklist(['approve', 'decline'])
+
+const counts = v.optional(count)
+
+export const desk = {
+  /** What is urgent first, then by deadline. A query looks through all orders that the caller may read, also those that are over. */
+  queue: method({
+    kind: 'read',
+    who: STAFF,
+    input: v.object({
+      queue: v.picklist(DESK_QUEUES),
+      query: v.optional(lineField({ min: 0, max: DESK_SEARCH_MAX }), ''),
+      ...paging(DESK_PAGE_SIZE),
+    }),
+    output: page(Brief),
+    refuses: ['forbidden'],
+  }),
+  /** Of the queues that the caller may look into. */
+  counts: method({
+    kind: 'read',
+    who: STAFF,
+    input: v.object({}),
+    output: map({
+      approve: counts,
+      pool: counts,
+      mine: counts,
+      check: counts,
+      revisions: counts,
+      disputes: counts,
+      late: counts,
+      all: counts,
+    }),
+    refuses: [],
+  }),
+  order: method({
+    kind: 'read',
+    who: STAFF,
+    input: v.object({ id }),
+    output: Dossier,
+    refuses: ['not_found'],
+  }),
+  approve: deed(MANAGERS, { waive: v.optional(v.boolean(), false) }),
+  reject: deed(MANAGERS, { note }),
+  assign: deed(MANAGERS, { writer: id }),
+  claim: deed(WRITERS, {}),
+  upload: deed(WRITERS, { stage: v.picklist(DELIVERY_KINDS), files: filesUpTo(DELIVERY_FILES_MAX) }),
+  release: deed(MANAGERS, { as: v.picklist(DELIVERY_KINDS) }),
+  return: deed(MANAGERS, { note }),
+  decideRevision: deed(MANAGERS, {
+    outcome: verdict,
+    note: v.optional(textOf('note', { max: NOTE_MAX }), ''),
+  }),
+  initiateRevision: deed(MANAGERS, {
+    instructions: textOf('instructions', { min: 1, max: REQUEST_INSTRUCTIONS_MAX }),
+  }),
+  decideDispute: deed(MANAGERS, {
+    outcome: v.picklist([...DISPUTE_OUTCOMES, 'decline']),
+    percent: v.optional(percent),
+    to: v.optional(v.picklist(RETURN_TARGETS)),
+    note: v.optional(textOf('note', { max: NOTE_MAX }), ''),
+  }),
+  cancel: deed(MANAGERS, { note, percent }),
+  refund: deed(MANAGERS, {}),
+  complete: deed(MANAGERS, {}),
+  /** At least one of these; all that are given change together. */
+  edit: deed(MANAGERS, {
+    topic: v.optional(
+      v.pipe(v.string(), v.transform(cleanLine), ...lengths('topic', { min: TOPIC_MIN, max: TOPIC_MAX })),
+    ),
+    instructions: v.optional(textOf('instructions', { max: INSTRUCTIONS_MAX })),
+    /** Hours from the placing of the order to its deadline. */
+    urgency: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(EDITED_URGENCY_HOURS_MAX))),
+    pages: v.optional(wholeUpTo(PAGES_MAX)),
+    slides: v.optional(wholeUpTo(SLIDES_MAX)),
+    level: v.optional(id),
+    writerNote: v.optional(textOf('note to the writer', { max: NOTE_MAX })),
+  }),
+  attach: deed(MANAGERS, { files: filesUpTo(ORDER_FILES_MAX) }),
+  file: deed(MANAGERS, {
+    file: fileKeyField,
+    outcome: verdict,
+    /** For the customer: why a file was declined. */
+    note: v.optional(textOf('note', { max: NOTE_MAX }), ''),
+  }),
+}
+
+/** Each deed says which version of the order it was decided on, and is answered with the order as it is now. */
+function deed<const Entries extends v.ObjectEntries>(who: Who, entries: Entries) {
+  return method({
+    kind: 'write',
+    who,
+    input: v.object({ order: id, version: count, ...entries }),
+    output: Dossier,
+    refuses: ['not_found', 'conflict'],
+  })
+}
+
+function filesUpTo(max: number) {
+  return v.pipe(v.array(fileKeyField), v.minLength(1, required('files')), v.maxLength(max))
+}
+
+function wholeUpTo(max: number) {
+  return v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max))
+}
+
+function textOf(name: string, length: Partial<Length> & { readonly max: number }) {
+  return v.pipe(v.string(), v.transform(cleanText), ...lengths(name, { min: 0, ...length }))
+}
+
+/** The desk says the longer sentences. */
+function lengths(name: string, { min, max }: Length) {
+  return [
+    v.check<string, string>((text) => min === 0 || text !== '', required(name)),
+    v.minLength<string, number, string>(min, minimumLength(name, min)),
+    v.maxLength<string, number, string>(max, maximumLength(name, max)),
+  ] as const
+}

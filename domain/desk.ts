@@ -1,0 +1,51 @@
+// The desk: its queues, who looks into which of them, and how much of an order each of its people gets.
+import { rolesOn, type Actor, type Parties } from './orders.ts'
+import type { Scope } from './people.ts'
+
+export const DESK_QUEUES = [
+  'approve',
+  'pool',
+  'mine',
+  'check',
+  'revisions',
+  'disputes',
+  'late',
+  'all',
+] as const
+
+export type DeskQueue = (typeof DESK_QUEUES)[number]
+
+const WRITERS_QUEUES: readonly DeskQueue[] = ['pool', 'mine']
+
+/** The scopes that open the desk. */
+export const STAFF = ['writer', 'manager', 'admin'] as const satisfies readonly Scope[]
+/** Those who decide. Admins may do all that managers do. */
+export const MANAGERS = ['manager', 'admin'] as const satisfies readonly Scope[]
+
+/** What a deed of the desk says to the customer or to the writer. */
+export const NOTE_MAX = 5_000
+/** A manager may give a paper that was paid for more time than the form offers. */
+export const EDITED_URGENCY_HOURS_MAX = 24 * 365
+export const DESK_PAGE_SIZE = 25
+export const DESK_SEARCH_MAX = 100
+/** How many papers a writer's record of keeping deadlines looks back on. */
+export const RECORD_PAPERS = 50
+
+/** What the reader is to the order. A writer in the pool gets a brief: what is to be written, and by when. */
+export type DeskPart = 'manager' | 'writer' | 'pool'
+
+/** Returns null when the order is not there for this reader. */
+export function deskPart(order: Parties, actor: Actor): DeskPart | null {
+  const roles = rolesOn(order, actor)
+  if (roles.includes('manager')) return 'manager'
+  if (roles.includes('writer')) return 'writer'
+  return roles.includes('pool') && order.status === 'active' ? 'pool' : null
+}
+
+export function queuesFor(scopes: readonly Scope[]): readonly DeskQueue[] {
+  return isManager(scopes) ? DESK_QUEUES : WRITERS_QUEUES
+}
+
+export function isManager(scopes: readonly Scope[]): boolean {
+  return MANAGERS.some((scope) => scopes.includes(scope))
+}

@@ -1,0 +1,40 @@
+// Gathers what the reader may know of an order at the desk, and what they may do with it.
+import { ACT_NAMES, offer } from '#domain/acts.ts'
+import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
+import { deskPart } from '#domain/desk.ts'
+import type { Actor } from '#domain/orders.ts'
+import { listCandidates } from '#server/store/candidates.ts'
+import type { Db } from '#server/store/connection.ts'
+import { findDeskWords, findStaffSide } from '#server/store/dossiers.ts'
+import { findOrderFacts } from '#server/store/order-facts.ts'
+import { findOrder } from '#server/store/orders.ts'
+import { findBelongings } from '#server/store/whole-orders.ts'
+
+export type DossierFacts = Extract<Awaited<ReturnType<typeof readDossier>>, { ok: true }>['value']
+
+const ACTIVITIES_MAX = 100
+const PAGE = { seesAll: true, offset: 0, size: ACTIVITIES_MAX }
+
+export async function readDossier(
+  { db, actor, now }: { readonly db: Db; readonly actor: Actor; readonly now: number },
+  id: number,
+) {
+  const [order, facts] = await Promise.all([findOrder(db, id), findOrderFacts(db, id)])
+  const part = facts ? deskPart(facts, actor) : null
+  if (!order || !facts || part === null) return refuse('not_found', 'Order not found')
+  const isManager = part === 'manager'
+  const [belongings, words, staff, candidates] = await Promise.all([
+    part === 'pool' ? null : findBelongings(db, id, false, PAGE),
+    findDeskWords(db, id),
+    isManager ? findStaffSide(db, id) : null,
+    isManager && facts.status === 'active' ? listCandidates(db, id) : [],
+  ])
+  const offers = Object.fromEntries(
+    ACT_NAMES.map((act) => [act, reasonAgainst(offer(act, facts, actor, now))]),
+  )
+  return allow({ order, facts, belongings, words, staff, candidates, offers, now })
+}
+
+function reasonAgainst(offered: Verdict): string | null {
+  return offered.ok ? null : offered.refusal.message
+}

@@ -1,0 +1,15 @@
+// Ends the time for revisions before the clock does.
+import type { InputOf } from '#contract/grammar/methods.ts'
+import type { desk } from '#contract/methods/desk.ts'
+import { allow } from '#domain/basics/verdict.ts'
+import type { OfPerson, WriteContext } from '#server/context.ts'
+import { doAtDesk } from '#server/deeds/do-at-desk.ts'
+import { viewDossier } from '#server/views/desk.ts'
+
+export async function completeOrder(
+  ctx: OfPerson<WriteContext>,
+  { order: id, version }: InputOf<typeof desk.complete>,
+) {
+  const done = await doAtDesk(ctx, { id, act: 'desk.complete' }, { version })
+  return done.ok ? allow(viewDossier(done.value)) : done
+}

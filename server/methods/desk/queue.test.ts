@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import { addWriter, doDeed, loose, openDeskIn, paidOrder } from '#tests/kit/desk-house.ts'
+import { startTestHouse } from '#tests/kit/house.ts'
+
+const NOTE = 'We agreed on this by e-mail.'
+
+const house = await startTestHouse()
+const { customer, manager, writer, orderInPool, orderInWork, orderWithFinal, deliver } =
+  await openDeskIn(house)
+
+describe('the queues', () => {
+  test('what is urgent comes first, then the nearest deadline (POL-14)', async () => {
+    const ids: number[] = []
+    for (const urgency of [240, 25, 24, 5])
+      ids.push(await paidOrder(house, customer, { urgency, topic: 'Zugzwang in chess' }))
+    const { items } = (await manager.call('desk', 'queue', { queue: 'approve', query: 'zugzw' })).data
+    const [slow, day, urgent, rush] = ids
+    expect(items.map(({ id }) => id)).toEqual([rush, urgent, day, slow])
+    expect(items.map(({ isUrgent }) => isUrgent)).toEqual([true, true, false, false])
+  })
+
+  test('each holds what waits there, and its count says how many', async () => {
+    const waiting = await paidOrder(house, customer)
+    const pooled = await orderInPool()
+    const checked = await orderInWork()
+    await deliver(checked, 'draft')
+    const asked = await orderWithFinal()
+    await customer.call('revisions', 'create', { order: asked, reason: 1, instructions: 'Please.' })
+    const disputed = await orderInWork()
+    await customer.call('disputes', 'create', {
+      order: disputed,
+      purpose: 3,
+      issue: 1,
+      instructions: 'Late.',
+    })
+    const late = await orderInWork()
+    await house.db.updateTable('orders').set({ deadline_at: 1 }).where('id', '=', late).execute()
+    const { data: counts } = await manager.call('desk', 'counts')
+    const own = { approve: waiting, pool: pooled, check: checked, revisions: asked, disputes: disputed, late }
+    for (const [queue, id] of Object.entries(own)) {
+      const { items, total } = (await manager.call('desk', 'queue', { queue, size: 100 })).data
+      expect(
+        items.map((item) => item.id),
+        queue,
+      ).toContain(id)
+      expect(
+        Object.entries(own).filter(
+          ([name, other]) => name !== queue && items.some((item) => item.id === other),
+        ),
+      ).toEqual([])
+      expect(counts).toMatchObject({ [queue]: total })
+    }
+    const mine = (await writer.call('desk', 'queue', { queue: 'mine', size: 100 })).data
+    expect(mine.items.map(({ id }) => id)).toEqual(expect.arrayContaining([checked, asked, disputed, late]))
+    expect(mine.items.map(({ id }) => id)).not.toContain(pooled)
+    expect(Object.keys((await writer.call('desk', 'counts')).data).toSorted()).toEqual(['mine', 'pool'])
+  })
+
+  test('a search finds numbers, beginnings of words and customers, also what is over', async () => {
+    const id = await paidOrder(house, customer, { topic: 'Marginalia & gl’osses: (a|b)' })
+    await doDeed(manager, 'reject', id, { note: NOTE })
+    const found = async (query: string, one = manager, queue = 'all') =>
+      (await one.call('desk', 'queue', { queue, query, size: 100 })).data.items.map((item) => item.id)
+    expect(await found(`#${id}`)).toEqual([id])
+    expect(await found('margin gl')).toEqual([id])
+    expect(await found(customer.email.toUpperCase())).toContain(id)
+    expect(await found("'):*|!&")).toEqual([])
+    const pooled = await orderInPool({ topic: 'Palimpsests' })
+    expect(await found('palim', writer, 'pool')).toEqual([pooled])
+    expect(await found(customer.email, writer, 'pool')).toEqual([])
+  })
+
+  test.each(['approve', 'check', 'revisions', 'disputes', 'late', 'all'])(
+    '%s is none of a writer’s',
+    async (queue) => {
+      expect((await writer.call('desk', 'queue', { queue })).status).toBe(403)
+    },
+  )
+})
+
+describe('a writer', () => {
+  test('learns nothing of the customer from any answer', async () => {
+    const name = 'Leocadia Byrne'
+    const picture = 'c'.repeat(32)
+    await house.db
+      .updateTable('people')
+      .set({ name, picture, country: 'KZ' })
+      .where('id', '=', customer.id)
+      .execute()
+    const key = await loose(house, customer.id)
+    const id = await orderWithFinal({ files: [] })
+    await customer.call('orders', 'attach', { id, files: [key] })
+    await customer.call('revisions', 'create', { order: id, reason: 1, instructions: 'Please.' })
+    await doDeed(manager, 'decideRevision', id, { outcome: 'approve' })
+    const pooled = await orderInPool()
+    const answers = [
+      await writer.call('desk', 'order', { id }),
+      await writer.call('desk', 'order', { id: pooled }),
+      await writer.call('desk', 'queue', { queue: 'pool', size: 100 }),
+      await writer.call('desk', 'queue', { queue: 'mine', size: 100 }),
+      await writer.call('orders', 'info', { id }),
+      await writer.call('activities', 'fetch', { order: id }),
+      await writer.call('revisions', 'fetch', { order: id }),
+      await writer.call('deliveries', 'fetch', { order: id }),
+    ]
+    for (const { status, body } of answers) {
+      expect(status).toBe(200)
+      const text = JSON.stringify(body)
+      for (const secret of [name, customer.email, picture, '"KZ"']) expect(text).not.toContain(secret)
+    }
+    expect((await manager.call('desk', 'order', { id })).data.customer).toMatchObject({
+      name,
+      email: customer.email,
+      country: 'KZ',
+    })
+  })
+
+  test('in the pool reads a brief, and once another has it, nothing', async () => {
+    const second = await addWriter(house)
+    const id = await orderInPool()
+    const brief = (await second.call('desk', 'order', { id })).data
+    expect(brief).toMatchObject({
+      customer: null,
+      money: null,
+      audit: [],
+      activities: [],
+      files: [],
+      candidates: [],
+      order: { instructions: 'Two causes, weighed against each other.' },
+      offers: { 'desk.claim': null },
+    })
+    await doDeed(writer, 'claim', id)
+    expect((await second.call('desk', 'order', { id })).status).toBe(404)
+    expect((await customer.call('desk', 'order', { id })).status).toBe(403)
+  })
+
+  test('cannot take or read their own order at the desk', async () => {
+    const id = await paidOrder(house, writer)
+    expect((await writer.call('desk', 'order', { id })).status).toBe(404)
+    await doDeed(manager, 'approve', id)
+    const { version, offers } = (await writer.call('desk', 'order', { id })).data
+    expect(offers['desk.claim']).toBe('This is your own order.')
+    expect((await writer.call('desk', 'claim', { order: id, version })).status).toBe(409)
+  })
+})

@@ -1,0 +1,36 @@
+// One queue of the desk, by the page; with a query, only what is looked for.
+import type { InputOf } from '#contract/grammar/methods.ts'
+import type { desk } from '#contract/methods/desk.ts'
+import { allow, refuse } from '#domain/basics/verdict.ts'
+import { isManager, queuesFor } from '#domain/desk.ts'
+import { parseUid } from '#domain/orders.ts'
+import { hasItemsBeyond } from '#domain/paging.ts'
+import type { OfPerson, ReadContext } from '#server/context.ts'
+import { countQueue, listQueue, type Sought } from '#server/store/briefs.ts'
+import { viewBrief } from '#server/views/desk.ts'
+
+export async function fetchQueue(
+  { actor, db, now }: OfPerson<ReadContext>,
+  { queue, query, offset, size }: InputOf<typeof desk.queue>,
+) {
+  if (!queuesFor(actor.scopes).includes(queue)) return refuse('forbidden', 'You are not allowed to do this.')
+  const seesCustomer = isManager(actor.scopes)
+  const asker = { id: actor.id, now }
+  const sought = query === '' ? null : soughtBy(query, seesCustomer)
+  const [rows, total] = await Promise.all([
+    listQueue(db, queue, asker, { sought, offset, size }),
+    countQueue(db, queue, asker, sought),
+  ])
+  const items = rows.map((row) => viewBrief(row, { seesCustomer }))
+  return allow({ items, total, offset, size, next: hasItemsBeyond(offset, items.length, total) })
+}
+
+/** Of words only letters and digits are left, each the beginning of a word of the topic. */
+function soughtBy(query: string, seesCustomer: boolean): Sought {
+  const words = query.match(/[\p{L}\p{M}\p{Nd}]+/gu) ?? []
+  return {
+    number: parseUid(query),
+    words: words.map((word) => `${word}:*`).join(' & '),
+    email: seesCustomer && query.includes('@') ? query.toLowerCase() : null,
+  }
+}

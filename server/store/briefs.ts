@@ -1,0 +1,174 @@
+// Orders as rows of the desk's queues: what is urgent first, then by deadline.
+import { sql, type RawBuilder } from 'kysely'
+import type { DeskQueue } from '#domain/desk.ts'
+import { compileOnce } from './compiled.ts'
+import type { Db } from './connection.ts'
+
+export type BriefRow = Awaited<ReturnType<typeof listQueue>>[number]
+
+/** Whose queue it is, and when. */
+export type Asker = { readonly id: number; readonly now: number }
+
+/** The number, the words and the customer's address that an order is looked for by. */
+export type Sought = {
+  readonly number: number | null
+  readonly words: string
+  /** Null where the reader may not know customers. */
+  readonly email: string | null
+}
+
+type Page = { readonly offset: number; readonly size: number }
+type Condition = (asker: Asker) => RawBuilder<boolean>
+
+// These words are those of the indexes, which hold open orders only.
+const isOpen = sql<boolean>`orders.status not in ('completed', 'canceled', 'refunded')`
+const isOver = sql<boolean>`orders.status in ('completed', 'canceled', 'refunded')`
+const isNotUrgent = sql<boolean>`(orders.ordered_urgency_hours > 24)`
+
+const QUEUES: Readonly<Record<DeskQueue, { readonly where: Condition; readonly anywhere?: Condition }>> = {
+  approve: { where: () => sql`orders.status = 'unapproved'` },
+  pool: { where: () => sql`orders.status = 'active'` },
+  mine: {
+    where: ({ id }) => sql`orders.writer_id = ${id} and ${isOpen} and orders.status <> 'active'`,
+  },
+  check: { where: () => sql`orders.status = 'checking'` },
+  // A request may wait on an order that was canceled.
+  revisions: { where: () => sql`orders.id in (select order_id from revisions where state = 'pending')` },
+  disputes: { where: () => sql`orders.status = 'disputing'` },
+  late: {
+    where: ({ now }) => sql`${isOpen} and orders.deadline_at < ${now} and orders.status in
+      ('unapproved', 'active', 'preparing', 'checking', 'finalizing', 'editing')`,
+  },
+  // A search looks through what is over, too.
+  all: { where: () => isOpen, anywhere: () => sql`true` },
+}
+
+const COMPILED = {
+  approve: compile('approve'),
+  pool: compile('pool'),
+  mine: compile('mine'),
+  check: compile('check'),
+  revisions: compile('revisions'),
+  disputes: compile('disputes'),
+  late: compile('late'),
+  all: compile('all'),
+} satisfies Record<DeskQueue, unknown>
+
+export async function listQueue(
+  db: Db,
+  queue: DeskQueue,
+  asker: Asker,
+  { sought, ...page }: Page & { readonly sought: Sought | null },
+) {
+  const { list, search } = COMPILED[queue]
+  return sought ? search(db, asker, page, sought) : list(db, asker, page)
+}
+
+export async function countQueue(
+  db: Db,
+  queue: DeskQueue,
+  asker: Asker,
+  sought: Sought | null = null,
+): Promise<number> {
+  const { count, countFound } = COMPILED[queue]
+  const [row] = sought ? await countFound(db, asker, sought) : await count(db, asker)
+  return row?.count ?? 0
+}
+
+function compile(queue: DeskQueue) {
+  const { where, anywhere = where } = QUEUES[queue]
+  return {
+    list: compileOnce((db, asker: Asker, page: Page) =>
+      rows(db)
+        .where(where(asker))
+        .orderBy(isNotUrgent)
+        .orderBy('orders.deadline_at')
+        .orderBy('orders.id')
+        .limit(page.size)
+        .offset(page.offset),
+    ),
+    search: compileOnce((db, asker: Asker, page: Page, sought: Sought) =>
+      rows(db)
+        .where(anywhere(asker))
+        .where(isFound(sought))
+        .orderBy(isOver)
+        .orderBy(isNotUrgent)
+        .orderBy('orders.deadline_at')
+        .orderBy('orders.id')
+        .limit(page.size)
+        .offset(page.offset),
+    ),
+    count: compileOnce((db, asker: Asker) => counting(db).where(where(asker))),
+    countFound: compileOnce((db, asker: Asker, sought: Sought) =>
+      counting(db).where(anywhere(asker)).where(isFound(sought)),
+    ),
+  }
+}
+
+function isFound({ number, words, email }: Sought) {
+  return sql<boolean>`(
+    orders.id = ${number}::int
+    or to_tsvector('simple', orders.topic) @@ to_tsquery('simple', ${words})
+    or orders.customer_id = (select id from people where email = ${email})
+  )`
+}
+
+function counting(db: Db) {
+  return db.selectFrom('orders').select((row) => row.fn.countAll<number>().as('count'))
+}
+
+function rows(db: Db) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('academic_levels', 'academic_levels.id', 'orders.level_id')
+    .innerJoin('document_types', 'document_types.id', 'orders.document_type_id')
+    .innerJoin('disciplines', 'disciplines.id', 'orders.discipline_id')
+    .innerJoin('writer_categories', 'writer_categories.id', 'orders.writer_category_id')
+    .innerJoin('people as customers', 'customers.id', 'orders.customer_id')
+    .leftJoin('writers', 'writers.person_id', 'orders.writer_id')
+    .leftJoin('people as writing', 'writing.id', 'orders.writer_id')
+    .select((order) => [
+      'orders.id',
+      'orders.version',
+      'orders.status',
+      'orders.work_status as workStatus',
+      'orders.type',
+      'orders.topic',
+      'orders.document_type_id as documentTypeId',
+      'document_types.title as documentTypeTitle',
+      'orders.discipline_id as disciplineId',
+      'disciplines.title as disciplineTitle',
+      'orders.level_id as levelId',
+      'academic_levels.title as levelTitle',
+      'orders.writer_category_id as categoryId',
+      'writer_categories.title as categoryTitle',
+      'orders.category_percent as categoryPercent',
+      'orders.pages',
+      'orders.slides',
+      'orders.spacing',
+      'orders.urgency_hours as urgencyHours',
+      'orders.ordered_urgency_hours as orderedUrgencyHours',
+      'orders.deadline_at as deadlineAt',
+      'orders.created_at as createdAt',
+      'orders.final_at as finalAt',
+      'orders.previous_id as previousId',
+      'orders.customer_id as customerId',
+      'customers.name as customerName',
+      'orders.writer_id as writerId',
+      'writers.pen_name as writerName',
+      'writing.picture as writerPicture',
+      sql<boolean>`exists (
+        select from revisions where order_id = orders.id and state = 'pending'
+      )`.as('hasPendingRevision'),
+      order
+        .selectFrom('disputes')
+        .select('review_due_at')
+        .whereRef('order_id', '=', 'orders.id')
+        .where('state', '=', sql.lit('pending'))
+        .as('reviewDueAt'),
+      sql<number>`(
+        select count(*) from order_files join files on files.key = order_files.file_key
+        where order_files.order_id = orders.id and files.owner_id = orders.customer_id and files.state = 'pending'
+      )`.as('undecidedFiles'),
+    ])
+}

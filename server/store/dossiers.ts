@@ -1,0 +1,102 @@
+// What the desk knows of an order beyond what its customer does.
+import { sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { compileOnce } from './compiled.ts'
+import type { Db } from './connection.ts'
+
+export type DeskWords = Awaited<ReturnType<typeof findDeskWords>>
+export type StaffSide = Awaited<ReturnType<typeof findStaffSide>>
+
+const AUDITS_MAX = 500
+const CAPTURES_MAX = 100
+
+/** What managers say to the order's writer. */
+export async function findDeskWords(db: Db, orderId: number) {
+  const [row] = await findWordsOnce(db, orderId)
+  if (!row) throw new Error(`order ${orderId} is missing`)
+  return row
+}
+
+const findWordsOnce = compileOnce((db, orderId: number) =>
+  db
+    .selectFrom('orders')
+    .select((order) => [
+      'writer_note as writerNote',
+      jsonObjectFrom(
+        order
+          .selectFrom('audits')
+          .innerJoin('audit_notes', 'audit_notes.audit_id', 'audits.id')
+          .select(['audit_notes.note', 'audits.created_at as at'])
+          .whereRef('audits.order_id', '=', 'orders.id')
+          .where('audits.act', '=', sql.lit('desk.return'))
+          .where(
+            sql<boolean>`not exists (
+              select from audits as later where later.order_id = audits.order_id and later.seq > audits.seq
+                and later.act in ('desk.upload.draft', 'desk.upload.final')
+            )`,
+          )
+          .orderBy('audits.seq', 'desc')
+          .limit(sql.lit(1)),
+      ).as('sentBack'),
+    ])
+    .where('id', '=', orderId),
+)
+
+/** Whose order it is, what was paid for it and who did what to it: for managers alone. */
+export async function findStaffSide(db: Db, orderId: number) {
+  const [row] = await findStaffOnce(db, orderId)
+  if (!row) throw new Error(`order ${orderId} is missing`)
+  return row
+}
+
+const findStaffOnce = compileOnce((db, orderId: number) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('people', 'people.id', 'orders.customer_id')
+    .select((order) => [
+      'people.id',
+      'people.name',
+      'people.email',
+      'people.picture',
+      'people.country',
+      'people.is_test as isTest',
+      'people.created_at as since',
+      sql<number>`(select count(*) from orders as theirs where theirs.customer_id = people.id)`.as('orders'),
+      jsonArrayFrom(
+        order
+          .selectFrom('captures')
+          .select([
+            'captures.id',
+            'captures.type as way',
+            'captures.cents',
+            'captures.returned_cents as returnedCents',
+            'captures.captured_at as at',
+          ])
+          .whereRef('captures.order_id', '=', 'orders.id')
+          .where('captures.is_applied', '=', sql.lit(true))
+          .orderBy('captures.id', 'desc')
+          .limit(sql.lit(CAPTURES_MAX)),
+      ).as('captures'),
+      jsonArrayFrom(
+        order
+          .selectFrom('audits')
+          .leftJoin('people as actors', 'actors.id', 'audits.actor_id')
+          .leftJoin('audit_notes', 'audit_notes.audit_id', 'audits.id')
+          .select([
+            'audits.id',
+            'audits.created_at as at',
+            'audits.act',
+            'audits.from_status as from',
+            'audits.to_status as to',
+            'audits.actor_id as actorId',
+            'actors.name as actorName',
+            'audits.cents',
+            'audit_notes.note',
+          ])
+          .whereRef('audits.order_id', '=', 'orders.id')
+          .orderBy('audits.seq', 'desc')
+          .limit(sql.lit(AUDITS_MAX)),
+      ).as('audits'),
+    ])
+    .where('orders.id', '=', orderId),
+)
