@@ -988,7 +988,7 @@ CREATE INDEX orders_late ON public.orders USING btree (delivery_deadline_at) WHE
 
 CREATE INDEX orders_of_customer ON public.orders USING btree (customer_id, id DESC, status);
 
-CREATE INDEX orders_of_writer ON public.orders USING btree (writer_id, id DESC) WHERE (writer_id IS NOT NULL);
+CREATE INDEX orders_of_writer ON public.orders USING btree (writer_id) WHERE (writer_id IS NOT NULL);
 
 CREATE INDEX orders_on_board ON public.orders USING btree (((ordered_urgency_hours > 24)), deadline_at, id) WHERE (status <> ALL (ARRAY['completed'::text, 'canceled'::text, 'refunded'::text]));
 

@@ -12,9 +12,5 @@ create index orders_on_board on orders ((ordered_urgency_hours > 24), deadline_a
 create index orders_in_queue on orders (status, (ordered_urgency_hours > 24), deadline_at, id)
   where status not in ('completed', 'canceled', 'refunded');
 
--- A writer's own papers, and how many of the last ones came in time.
-drop index orders_of_writer;
-create index orders_of_writer on orders (writer_id, id desc) where writer_id is not null;
-
 -- Orders by the words of their topic.
 create index orders_by_words on orders using gin (to_tsvector('simple', topic));
