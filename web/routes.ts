@@ -38,7 +38,6 @@ export default [
       ...ORDER_LISTS.map((list) =>
         route(`orders/${list}`, 'pages/orders/list.tsx', { id: `orders-${list}` }),
       ),
-      route('order/:id/checkout', 'pages/order/checkout.tsx'),
       ...PAYMENT_TYPES.map((type) =>
         route(`order/:id/payment/${type.toLowerCase()}`, 'pages/payments/return.tsx', {
           id: `payment-${type}`,
@@ -72,6 +71,11 @@ export default [
         route('social-linking', 'pages/settings/social-linking.tsx'),
         route('close-account', 'pages/settings/close-account.tsx'),
       ]),
+    ]),
+  ]),
+  layout('pages/order/checkout-frame.tsx', [
+    layout('pages/account/guard.tsx', { id: 'checkout-guard' }, [
+      route('order/:id/checkout', 'pages/order/checkout.tsx'),
     ]),
   ]),
   route('order/old', 'pages/order/legacy.ts', { id: 'order-old' }),

@@ -2,8 +2,9 @@
 import { DAY } from '../basics/instant.ts'
 import { formatMoney } from '../basics/money.ts'
 import { FREE_REVISION_SECONDS } from '../constants.ts'
+import { formatTimeLeft } from '../countdowns.ts'
 import { BEFORE_FINAL, type OrderStatus } from '../statuses.ts'
-import { due, isLateAt, lengthOf, say, versionOf, type NextLine, type Standing, type Words } from './line.ts'
+import { due, isLateAt, say, versionOf, type NextLine, type Standing, type Words } from './line.ts'
 
 /** With what only its customer is told. */
 export type CustomerStanding = Standing & {
@@ -35,7 +36,7 @@ const LINES: Lines = {
       ? say`Your paper is finished. You can ask for a free revision until ${order.revisableUntil ?? ''}.`
       : say`Your paper is finished. The order closes by itself on ${order.completesAt ?? ''}.`,
   revision: ({ revisionSeconds }) =>
-    say`A manager is reading your revision request. Once it’s approved, your writer has ${lengthOf(revisionSeconds)}.`,
+    say`A manager is reading your revision request. Once it’s approved, your writer has ${formatTimeLeft(revisionSeconds)}.`,
   editing: (order) => say`Your writer is revising the paper. You’ll get it by ${due(order)}.`,
   disputing: ({ reviewDueAt }) =>
     say`We’re reading your dispute. You’ll have our answer by ${reviewDueAt ?? ''}.`,

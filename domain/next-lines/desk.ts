@@ -1,6 +1,7 @@
 // The one sentence at the top of an order for those who work on it: what its writer or a manager does next, and by when.
+import { formatTimeLeft } from '../countdowns.ts'
 import type { OrderStatus } from '../statuses.ts'
-import { due, isLateAt, lengthOf, say, versionOf, type NextLine, type Standing, type Words } from './line.ts'
+import { due, isLateAt, say, versionOf, type NextLine, type Standing, type Words } from './line.ts'
 
 type DeskReader = 'writer' | 'manager'
 type Facts = Standing & { readonly isLate: boolean }
@@ -18,7 +19,7 @@ const WRITER: Lines = {
   processing: ({ revisableUntil, completesAt }) =>
     say`The customer has the paper and can ask for a revision until ${revisableUntil ?? completesAt ?? ''}.`,
   revision: ({ revisionSeconds }) =>
-    say`A manager is reading the customer’s revision request. Once it’s approved, you have ${lengthOf(revisionSeconds)}.`,
+    say`A manager is reading the customer’s revision request. Once it’s approved, you have ${formatTimeLeft(revisionSeconds)}.`,
   editing: (order) => say`Upload the revised paper ${byDue(order)}.`,
   disputing: ({ reviewDueAt }) =>
     say`A manager decides the customer’s dispute by ${reviewDueAt ?? ''}. Please wait until then.`,

@@ -1,7 +1,5 @@
 // What the sentence at the top of an order is made of: how the order stands, and the words that all its readers share.
-import { hoursToSeconds } from '../basics/instant.ts'
 import { isStillWorking } from '../countdowns.ts'
-import { formatDuration } from '../deadlines.ts'
 import type { OrderStatus, WorkStatus } from '../statuses.ts'
 
 /** Words, and instants between them, which each screen writes by its reader's own clock. */
@@ -49,10 +47,6 @@ export function isLateAt({ status, dueAt }: Standing, now: number): boolean {
 
 export function due({ dueAt }: Standing): number | string {
   return dueAt ?? ''
-}
-
-export function lengthOf(seconds: number): string {
-  return formatDuration(Math.round(seconds / hoursToSeconds(1)))
 }
 
 export function say(texts: readonly string[], ...values: readonly (string | number | Words)[]): Words {

@@ -1,6 +1,6 @@
 // The last step of the order form: everything once more, with a way to each answer and straight back.
 import { expect, expectAccessible, test } from '#tests/kit/journey.ts'
-import { COMPLETE, keepDraft } from '#tests/kit/order-form.ts'
+import { COMPLETE, keepDraft, placeOrder } from '#tests/kit/order-form.ts'
 import { signUp } from '#tests/kit/people.ts'
 import { FORM_STEPS, LAST_STEP } from '#web/parts/order-form/form-steps.ts'
 
@@ -50,4 +50,24 @@ test('a file that did not arrive is named in the summary, and asked about', asyn
   await page.getByRole('button', { name: 'Place the order' }).click()
   await question.getByRole('button', { name: 'Order without' }).click()
   await expect(page).toHaveURL(/\/order\/\d+\/checkout$/)
+})
+
+test('/checkout is the checkout of the order that was just placed, and otherwise leads to the unpaid orders (PAY-01)', async ({
+  page,
+}) => {
+  await signUp(page)
+  await page.goto('/checkout')
+  await expect(page).toHaveURL('/orders/unpaid')
+  await keepDraft(page, COMPLETE, LAST_STEP)
+  await placeOrder(page)
+  await expect(page.getByRole('button', { name: 'Pay $89.80' })).toBeVisible()
+  const checkout = page.url()
+  expect(checkout).toMatch(/\/order\/\d+\/checkout$/)
+  // As an address typed within the page: what the page remembers of the order is still there.
+  await page.evaluate(() => {
+    history.pushState(null, '', '/checkout')
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  })
+  await expect(page).toHaveURL(checkout)
+  await expect(page.getByRole('button', { name: 'Pay $89.80' })).toBeVisible()
 })

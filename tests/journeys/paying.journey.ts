@@ -82,15 +82,21 @@ test('giving up at the card page and at PayPal leads back with a notice that is 
   await payButton(page).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText(CANCELED)).toBeVisible()
-  await expect(page).toHaveURL(`/order/${order}/checkout`)
+  await expect(page).toHaveURL(`/order/${order}/checkout?type=CREDIT`)
   await expectAccessible(page)
   await page.reload()
   await expect(payButton(page)).toBeEnabled()
   await expect(page.getByText(CANCELED)).toHaveCount(0)
 
   await payByPaypal(page)
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('radio', { name: /^PayPal/ })).toBeChecked()
+  await payButton(page).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText(CANCELED)).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^PayPal/ })).toBeChecked()
+  await page.reload()
   await expect(page.getByRole('radio', { name: /^PayPal/ })).toBeChecked()
   await payButton(page).click()
   await page.getByRole('button', { name: 'Approve' }).click()
@@ -240,10 +246,11 @@ test('a payment that nobody knows leads to the failure page; one that PayPal dec
   await payByPaypal(page)
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText('The payment did not go through')).toBeVisible()
-  await expect(page).toHaveURL(`/order/${order}/checkout`)
+  await expect(page).toHaveURL(`/order/${order}/checkout?type=PAYPAL`)
+  await expect(page.getByRole('radio', { name: /^PayPal/ })).toBeChecked()
 })
 
-test('another way to pay is no page, and neither is an order of somebody else (PAY-01 PAY-04)', async ({
+test('another way to pay is no page, and neither is an order of somebody else (PAY-04)', async ({
   page,
   expectTrouble,
 }) => {

@@ -1,9 +1,8 @@
 // The checkout of an order: the sum, line by line as it was frozen, how it is paid, and what paying means for the deadline.
-import { Lock } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { useNavigate, useRevalidator, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { hoursToSeconds } from '#domain/basics/instant.ts'
-import { formatDuration } from '#domain/deadlines.ts'
+import { latePaymentHours } from '#domain/deadlines.ts'
 import { formatUid, UNPAID_LIFETIME_SECONDS } from '#domain/orders.ts'
 import { checkoutPath, paymentReturnPath, type PaymentType } from '#domain/payments.ts'
 import { isPaidFor, listOf } from '#domain/statuses.ts'
@@ -11,10 +10,12 @@ import { activityTime } from '#domain/times.ts'
 import { tryCall, isFailure } from '#web/lib/api.ts'
 import { leaveFor } from '#web/lib/leave-for.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
+import type { PageHandle } from '#web/lib/page-handle.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { orderOfPage } from '#web/lib/page-order.ts'
 import { leaveCheckout } from '#web/parts/order-form/order-state.ts'
 import { useFresh } from '#web/lib/use-fresh.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { valueOrNull } from '#web/lib/wrappers.ts'
 import { LIST_LABELS } from '#web/parts/orders/order-lists-nav.tsx'
 import { withdrawalPath, type Order } from '#web/parts/orders/order-words.ts'
@@ -41,6 +42,16 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   ])
   if (order === null || wallet === null) return null
   return { order, shares: order.status === 'unpaid' ? sharesOf(order, wallet) : null }
+}
+
+/** The banner would lie on the button that pays. */
+export const handle: PageHandle = { hideCookieBanner: true }
+
+/** What the address says beside the order changes nothing about it. */
+export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, defaultShouldRevalidate } = asked
+  const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+  return !isSamePage && defaultShouldRevalidate
 }
 
 export function meta() {
@@ -76,17 +87,44 @@ function OrderCheckout({ order, shares }: Facts) {
       space="page"
       margin={<BackLink href={`/orders/${list}`} label={`${LIST_LABELS[list]} orders`} />}
     >
-      <Beside kind="slip" aside={<Bill order={order} shares={shares} />}>
-        <p className={styles.secure}>
-          <Lock aria-hidden="true" /> Secure checkout
-        </p>
-        <h1>{shares === null ? `Order ${uid}` : `Pay for order ${uid}`}</h1>
-        <p className={styles.topic}>{order.topic}</p>
+      <Beside
+        kind="slip"
+        head={
+          <>
+            <h1>{shares === null ? `Order ${uid}` : `Pay for order ${uid}`}</h1>
+            {shares !== null && <Deadline order={order} />}
+            {shares !== null && <News />}
+          </>
+        }
+        aside={<Bill order={order} shares={shares} />}
+      >
         <div className={styles.matter}>
           {shares === null ? <Settled order={order} /> : <Waiting order={order} shares={shares} />}
         </div>
       </Beside>
     </Folio>
+  )
+}
+
+/** Hours that passed before the payment are given back, so the deadline moves with them. */
+function Deadline({ order: { createdAt, orderedUrgency } }: { order: Order }) {
+  const now = useNow()
+  const hours = orderedUrgency + latePaymentHours(createdAt, now)
+  return (
+    <p className={styles.lede}>
+      Your time starts when you pay. Pay now, and the paper is due on{' '}
+      {activityTime(createdAt + hoursToSeconds(hours), useOwnPlace())}.
+    </p>
+  )
+}
+
+/** Right under the title, where a phone shows it as well. */
+function News() {
+  const notice = useNotice()
+  return (
+    <div className={styles.notice} aria-live="polite">
+      {notice !== null && <Banner tone={notice === 'failed' ? 'danger' : 'info'}>{NOTICES[notice]}</Banner>}
+    </div>
   )
 }
 
@@ -100,14 +138,18 @@ function Settled({ order: { id, status } }: { order: Order }) {
 }
 
 function Waiting({ order, shares }: { order: Order; shares: Shares }) {
-  const notice = useNotice()
-  // Whoever gave up at PayPal finds PayPal chosen.
   const [query] = useSearchParams()
-  const [chosen] = useState<PaymentType>(query.get('type') === 'PAYPAL' ? 'PAYPAL' : 'CREDIT')
+  const [type, setType] = useState<PaymentType>(query.get('type') === 'PAYPAL' ? 'PAYPAL' : 'CREDIT')
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
 
-  async function pay(type: PaymentType) {
+  /** The address keeps the choice for a customer who reloads, or comes back from the provider. */
+  function choose(chosen: PaymentType) {
+    setType(chosen)
+    void navigate({ search: `?type=${chosen}` }, { replace: true, preventScrollReset: true })
+  }
+
+  async function pay() {
     const { origin } = location
     const answer = await tryCall('payments', 'pay', {
       id: order.id,
@@ -128,32 +170,18 @@ function Waiting({ order, shares }: { order: Order; shares: Shares }) {
 
   return (
     <>
-      <div className={styles.notice} aria-live="polite">
-        {notice !== null && <Banner tone={notice === 'failed' ? 'danger' : 'info'}>{NOTICES[notice]}</Banner>}
-      </div>
-      <PayForm shares={shares} chosen={chosen} onPay={pay} />
-      <Terms order={order} />
+      <PayForm shares={shares} type={type} onChoose={choose} onPay={pay} />
+      <WaysOut order={order} />
     </>
   )
 }
 
-function Terms({ order }: { order: Order }) {
-  const { createdAt, orderedUrgency } = order
+function WaysOut({ order }: { order: Order }) {
   const place = useOwnPlace()
   return (
-    <div className={styles.words}>
-      <p>
-        You ordered it for {formatDuration(orderedUrgency)}, and that time starts with the payment. Paid
-        within the first hour, it is due on {activityTime(createdAt + hoursToSeconds(orderedUrgency), place)};
-        later, the deadline moves along by every whole hour that has passed. The price stays as it is.
-      </p>
-      <p>
-        An order that is not paid by {activityTime(createdAt + UNPAID_LIFETIME_SECONDS, place)} is canceled by
-        itself.
-      </p>
-      <p className={styles.withdraw}>
-        <Link href={withdrawalPath(order)}>Withdraw from the contract</Link>
-      </p>
-    </div>
+    <p className={styles.waysOut}>
+      If you haven’t paid by {activityTime(order.createdAt + UNPAID_LIFETIME_SECONDS, place)}, we cancel the
+      order. <Link href={withdrawalPath(order)}>Withdraw from the contract</Link>
+    </p>
   )
 }

@@ -1,4 +1,5 @@
 // What the way back to the checkout says in its address. It is said once: a reload or a bookmark does not say it again.
+// How it was to be paid stays there, so that a reload does not forget it.
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { isNotice, type Notice } from '#web/parts/payments/pay-words.ts'
@@ -12,11 +13,17 @@ export function useNotice(): Notice | null {
 
   useEffect(() => {
     async function tell(word: string) {
-      await navigate({ search: '' }, { replace: true, preventScrollReset: true })
+      await navigate({ search: without(query, 'payment') }, { replace: true, preventScrollReset: true })
       if (isNotice(word)) setNotice(word)
     }
     if (told !== null) void tell(told)
-  }, [told, navigate])
+  }, [told, query, navigate])
 
   return notice
+}
+
+function without(query: URLSearchParams, name: string): string {
+  const rest = new URLSearchParams(query)
+  rest.delete(name)
+  return rest.toString()
 }

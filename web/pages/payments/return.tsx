@@ -17,9 +17,9 @@ import { useConfirmation, type Outcome } from './use-confirmation.ts'
 /** Where each provider puts its id of the payment in the return address. */
 const TOKEN_NAMES: Readonly<Record<PaymentType, string>> = { CREDIT: 'session_id', PAYPAL: 'token' }
 
-const NEXT: Readonly<Record<Outcome, (id: number) => string>> = {
+const NEXT: Readonly<Record<Outcome, (id: number, type: PaymentType) => string>> = {
   paid: (id) => `/payment/success?order=${id}`,
-  failed: (id) => `${checkoutPath(id)}?payment=failed`,
+  failed: (id, type) => `${checkoutPath(id)}?payment=failed&type=${type}`,
   unknown: (id) => `/payment/failure?order=${id}`,
 }
 
@@ -29,7 +29,7 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const type = paymentTypeOfRoute(pathname.split('/').at(-1) ?? '')
   if (type === null || !Number.isSafeInteger(id)) throw data(null, { status: 404 })
   const token = query.get(TOKEN_NAMES[type])
-  if (token === null) throw replace(NEXT.unknown(id))
+  if (token === null) throw replace(NEXT.unknown(id, type))
   return { id, type, token, payload: Object.fromEntries(query) }
 }
 
@@ -44,8 +44,8 @@ export function HydrateFallback() {
 export default function PaymentReturn({ loaderData: asked }: Route.ComponentProps) {
   const navigate = useNavigate()
   const goOn = useCallback(
-    (outcome: Outcome) => void navigate(NEXT[outcome](asked.id), { replace: true }),
-    [navigate, asked.id],
+    (outcome: Outcome) => void navigate(NEXT[outcome](asked.id, asked.type), { replace: true }),
+    [navigate, asked.id, asked.type],
   )
   const { isAsking, askAgain } = useConfirmation(asked, goOn)
   const provider = PROVIDER_LABELS[asked.type]

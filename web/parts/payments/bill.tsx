@@ -24,7 +24,13 @@ export function Bill({ order, shares }: { order: Order; shares: Shares | null })
     <PriceSlip
       title="Your order"
       aside={formatUid(order.uid)}
-      lead={orderDetail(order)}
+      lead={
+        <>
+          {order.topic}
+          <br />
+          {orderDetail(order)}
+        </>
+      }
       lines={shares === null || shares.walletCents === 0 ? lines : [...lines, ...walletLines(total, shares)]}
       total={
         shares === null

@@ -1,6 +1,6 @@
 // How the order is to be paid, and the one button that says the sum.
 import { Lock } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { formatMoney } from '#domain/basics/money.ts'
 import type { PaymentType } from '#domain/payments.ts'
 import { useForm } from '#web/lib/use-form.ts'
@@ -18,10 +18,10 @@ type Way = { type: PaymentType; title: string; text: string; schemes: readonly P
 
 type PayFormProps = {
   shares: Shares
-  /** The way that is chosen at first. */
-  chosen: PaymentType
+  type: PaymentType
+  onChoose: (type: PaymentType) => void
   /** Returns a sentence that says why it failed, or resolves only after the person has left the page and come back. */
-  onPay: (type: PaymentType) => Promise<string | undefined>
+  onPay: () => Promise<string | undefined>
 }
 
 const WAYS: readonly Way[] = [
@@ -39,17 +39,16 @@ const WAYS: readonly Way[] = [
   },
 ]
 
-export function PayForm({ shares: { walletCents, dueCents }, chosen, onPay }: PayFormProps) {
-  const [type, setType] = useState(chosen)
+export function PayForm({ shares: { walletCents, dueCents }, type, onChoose, onPay }: PayFormProps) {
   const isOnline = useIsOnline()
   const { form, errors, isBusy } = useForm(async () => {
-    const failure = await onPay(type)
+    const failure = await onPay()
     return failure === undefined ? undefined : { payment: failure }
   })
   const isCovered = dueCents === 0
   return (
     <form {...form} className={styles.form}>
-      {isCovered ? <Covered cents={walletCents} /> : <Ways chosen={type} onChoose={setType} />}
+      {isCovered ? <Covered cents={walletCents} /> : <Ways chosen={type} onChoose={onChoose} />}
       {!isOnline && (
         <Banner tone="warn" isNews>
           You are offline. Your order is safe, and can be paid when the connection is back.

@@ -1,12 +1,12 @@
 // When money can be asked back: the delivery deadline, the hours after it, and where we are now.
-import { DAY, HOUR } from '#domain/basics/instant.ts'
+import { HOUR } from '#domain/basics/instant.ts'
 import { REFUND_PERIOD_SECONDS } from '#domain/constants.ts'
+import { formatTimeLeft } from '#domain/countdowns.ts'
 import { activityTime } from '#domain/times.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Track, type TrackStep } from '#web/ui/lists/track.tsx'
 import { Sheet } from '#web/ui/page/sheet.tsx'
-import { counted } from '../prices/slip.ts'
 import styles from './requests.module.css'
 
 const HOURS = REFUND_PERIOD_SECONDS / HOUR
@@ -43,7 +43,9 @@ type Window = { deadline: number; closesAt: number; tell: (at: number) => string
 
 function nowWords(now: number, { deadline, closesAt, tell }: Window) {
   const rest =
-    now < deadline ? `${lengthOf(deadline - now)} before it opens` : `${lengthOf(closesAt - now)} left`
+    now < deadline
+      ? `${formatTimeLeft(deadline - now)} before it opens`
+      : `${formatTimeLeft(closesAt - now)} left`
   if (now > closesAt) return tell(now)
   return (
     <>
@@ -52,10 +54,4 @@ function nowWords(now: number, { deadline, closesAt, tell }: Window) {
       {rest}
     </>
   )
-}
-
-function lengthOf(seconds: number): string {
-  if (seconds < HOUR) return 'less than an hour'
-  if (seconds <= REFUND_PERIOD_SECONDS) return counted(Math.floor(seconds / HOUR), 'hour')
-  return counted(Math.floor(seconds / DAY), 'day')
 }

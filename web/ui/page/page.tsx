@@ -56,6 +56,8 @@ export function Band({ as: Element = 'section', margin, children, label }: BandP
 }
 
 type BesideProps = {
+  /** Above the matter; on a small screen the aside follows it at once. */
+  head?: ReactNode
   children: ReactNode
   aside: ReactNode
   kind?: 'slip' | 'facts'
@@ -64,9 +66,10 @@ type BesideProps = {
 }
 
 /** The matter with a price slip or a card of facts at its right. */
-export function Beside({ children, aside, kind = 'facts', whenSmall = 'below' }: BesideProps) {
+export function Beside({ head, children, aside, kind = 'facts', whenSmall = 'below' }: BesideProps) {
   return (
-    <div className={styles.beside} data-kind={kind}>
+    <div className={styles.beside} data-kind={kind} data-headed={head !== undefined || undefined}>
+      {head !== undefined && <div className={styles.head}>{head}</div>}
       <div className={styles.matter}>{children}</div>
       <aside className={styles.aside} data-small={whenSmall} aria-label={kind === 'slip' ? 'Price' : 'Facts'}>
         {aside}
