@@ -1,7 +1,7 @@
 // The picture: chosen, placed in its window, saved; and what is no picture.
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, test } from '#tests/kit/journey.ts'
+import { expect, expectPresentable, test } from '#tests/kit/journey.ts'
 import { signUp } from '#tests/kit/people.ts'
 
 async function drawPicture() {
@@ -27,13 +27,14 @@ async function pick(page: Page) {
   await expect(save(page)).toBeEnabled()
 }
 
-test('a picture is picked or dropped, moves in a window of 320 by 320, zooms from 0.9 to 4, and is taken away again (AVA-01 AVA-02 AVA-03 AVA-04 AVA-05 AVA-06 AVA-07 AVA-09 AVA-10 AVA-11 AVA-12) @mobile', async ({
+test('a picture is picked or dropped, moves in a window of 320 by 320, zooms from 0.9 to 4, and is taken away again (AVA-01 AVA-02 AVA-03 AVA-04 AVA-05 AVA-06 AVA-07 AVA-09 AVA-10 AVA-11 AVA-12)', async ({
   page,
 }) => {
   await arrive(page)
   await test.step('picked, taken away and dropped', async () => {
     await pick(page)
     await expect(zone(page)).toHaveCount(0)
+    await expectPresentable(page)
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
     await expect(save(page)).toHaveCount(0)
 

@@ -1,6 +1,6 @@
 // Closing an account: the warning, the copy to take along, and the page that deletes.
 import type { Page, Request } from '@playwright/test'
-import { expect, expectAccessible, test } from '#tests/kit/journey.ts'
+import { expect, expectAccessible, expectPresentable, test } from '#tests/kit/journey.ts'
 import { payCard } from '#tests/kit/money.ts'
 import { placeIn } from '#tests/kit/paying.ts'
 import { callerIn, isSignedIn, signUp } from '#tests/kit/people.ts'
@@ -61,7 +61,7 @@ test('a copy of the account is put together and downloaded, one a day; the warni
   await expect(remove(page)).toBeVisible()
 })
 
-test('deletes who is signed in, after a question; the header asks nothing (AUTH-28 CLOSE-04 POL-08) @mobile', async ({
+test('deletes who is signed in, after a question; the header asks nothing (AUTH-28 CLOSE-04 POL-08)', async ({
   page,
 }) => {
   const { email } = await signUp(page)
@@ -71,7 +71,7 @@ test('deletes who is signed in, after a question; the header asks nothing (AUTH-
   const answer = await page.goto('/delete')
   expect(answer?.status()).toBe(200)
   await expect(page.getByText(`This is about the account of ${email}.`)).toBeVisible()
-  await expectAccessible(page)
+  await expectPresentable(page)
   // One lookup, which is the page's own.
   expect([checks.length, lookups.length]).toEqual([0, 1])
 

@@ -8,7 +8,7 @@ import { newAddress } from '#tests/kit/sandbox.ts'
 
 const NOTES = { name: 'Résumé "x".txt', mimeType: 'text/plain', buffer: Buffer.from('Criterion A: 10') }
 
-test('signing in through Google comes back to step 2 with every word of the draft (PUB-07 FORM-24) @mobile', async ({
+test('signing in through Google comes back to step 2 with every word of the draft (PUB-07 FORM-24)', async ({
   page,
 }) => {
   await keepDraft(page, { ...COMPLETE, topic: '' }, 2)
@@ -35,30 +35,10 @@ test('signing in through Google comes back to step 2 with every word of the draf
     })
 })
 
-test('a writer one had before is asked for in step 8, with the surcharge (PRICE-06 PRICE-18)', async ({
+test('an earlier order can be copied, what was begun is only replaced when asked, and its writer asked for again, with the surcharge (PRICE-06 PRICE-18)', async ({
   page,
   db,
 }) => {
-  await signUp(page)
-  const earlier = await place(page)
-  const penName = `Quill ${earlier}`
-  await giveWriter({ db }, earlier, penName)
-
-  await keepDraft(page, COMPLETE, 8)
-  const offered = page.getByLabel('Previous writer').getByRole('option').filter({ hasText: penName })
-  await page.getByLabel('Previous writer').selectOption(String(await offered.textContent()))
-  await expect(sum(page)).toContainText('Previous writer, 5%$4.49')
-  await expect(sum(page)).toContainText('$94.29')
-  expect(await draftIn(page)).toMatchObject({ previousId: earlier })
-  await expectAccessible(page)
-  await goOn(page)
-  await expect(page.getByText('Previous writer', { exact: true }).last()).toBeVisible()
-  await placeOrder(page)
-  await expect(sum(page)).toContainText('Previous writer, 5%$4.49')
-  await expect(sum(page)).toContainText('To pay$94.29')
-})
-
-test('an earlier order can be copied, and what was begun is only replaced when asked', async ({ page }) => {
   await signUp(page)
   const given = {
     ...COMPLETE,
@@ -68,46 +48,70 @@ test('an earlier order can be copied, and what was begun is only replaced when a
     hasAbstractPage: true,
   } as const
   const earlier = await place(page, given)
-  await page.goto(`/order?from=${earlier}`)
-  await expect(page).toHaveURL('/order')
-  await expect(sum(page)).toContainText('$111.80')
-  expect(await draftIn(page)).toMatchObject({ ...given, step: 0, writerCategory: 1 })
-  await keepDraft(page, { ...COMPLETE, topic: 'Begun anew' }, 2)
-  await page.goto(`/order?from=${earlier}`)
-  await page.getByRole('button', { name: 'Keep this one' }).click()
-  expect(await draftIn(page)).toMatchObject({ topic: 'Begun anew' })
-  await page.goto(`/order?from=${earlier}`)
-  await page.getByRole('button', { name: 'Replace it' }).click()
-  expect(await draftIn(page)).toMatchObject({ topic: TOPIC, previousId: null, files: [] })
-  await page.goto('/order?from=999999999')
-  await expect(page.getByText('We couldn’t find the earlier order, so nothing was copied.')).toBeVisible()
+  const penName = `Quill ${earlier}`
+  await giveWriter({ db }, earlier, penName)
+  await test.step('copied', async () => {
+    await page.goto(`/order?from=${earlier}`)
+    await expect(page).toHaveURL('/order')
+    await expect(sum(page)).toContainText('$111.80')
+    expect(await draftIn(page)).toMatchObject({ ...given, step: 0, writerCategory: 1 })
+    await keepDraft(page, { ...COMPLETE, topic: 'Begun anew' }, 2)
+    await page.goto(`/order?from=${earlier}`)
+    await page.getByRole('button', { name: 'Keep this one' }).click()
+    expect(await draftIn(page)).toMatchObject({ topic: 'Begun anew' })
+    await page.goto(`/order?from=${earlier}`)
+    await page.getByRole('button', { name: 'Replace it' }).click()
+    expect(await draftIn(page)).toMatchObject({ topic: TOPIC, previousId: null, files: [] })
+    await page.goto('/order?from=999999999')
+    await expect(page.getByText('We couldn’t find the earlier order, so nothing was copied.')).toBeVisible()
+  })
+
+  await test.step('its writer', async () => {
+    await keepDraft(page, COMPLETE, 8)
+    const offered = page.getByLabel('Previous writer').getByRole('option').filter({ hasText: penName })
+    await page.getByLabel('Previous writer').selectOption(String(await offered.textContent()))
+    await expect(sum(page)).toContainText('Previous writer, 5%$4.49')
+    await expect(sum(page)).toContainText('$94.29')
+    expect(await draftIn(page)).toMatchObject({ previousId: earlier })
+    await expectAccessible(page)
+    await goOn(page)
+    await expect(page.getByText('Previous writer', { exact: true }).last()).toBeVisible()
+    await placeOrder(page)
+    await expect(sum(page)).toContainText('Previous writer, 5%$4.49')
+    await expect(sum(page)).toContainText('To pay$94.29')
+  })
 })
 
-test('another tab is asked about, never overwritten', async ({ page, context }) => {
-  await keepDraft(page, COMPLETE, 2)
-  const other = await context.newPage()
-  await other.goto('/order?step=2')
-  await other.getByLabel('Topic').fill('Written in the other tab')
-  await expect(page.getByText('This order was changed in another tab.')).toBeVisible()
-  await page.getByLabel('Topic').fill('Written here meanwhile')
-  expect(await draftIn(page)).toMatchObject({ topic: 'Written in the other tab' })
-  await page.getByRole('button', { name: 'Take the other tab’s' }).click()
-  await expect(page.getByLabel('Topic')).toHaveValue('Written in the other tab')
-  await page.getByLabel('Topic').fill('Written here at last')
-  await other.getByRole('button', { name: 'Keep this one' }).click()
-  await page.getByRole('button', { name: 'Keep this one' }).click()
-  await expect(page.getByLabel('Topic')).toHaveValue('Written here at last')
-  await expect.poll(() => draftIn(page)).toMatchObject({ topic: 'Written here at last' })
-})
+test('a draft of an earlier version is put away with a word, and another tab is asked about, never overwritten', async ({
+  page,
+  context,
+}) => {
+  await test.step('an earlier version', async () => {
+    await keepDraft(page, { ...COMPLETE, version: 0 }, 0)
+    const word = page.getByText('We couldn’t read a draft from an earlier version of this form')
+    await expect(word).toBeVisible()
+    await page.getByRole('radio', { name: /^Editing/ }).check()
+    await expect(word).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('radio', { name: /^Editing/ })).toBeChecked()
+  })
 
-test('a draft of an earlier version is put away with a word', async ({ page }) => {
-  await keepDraft(page, { ...COMPLETE, version: 0 }, 0)
-  const word = page.getByText('We couldn’t read a draft from an earlier version of this form')
-  await expect(word).toBeVisible()
-  await page.getByRole('radio', { name: /^Editing/ }).check()
-  await expect(word).toBeHidden()
-  await page.reload()
-  await expect(page.getByRole('radio', { name: /^Editing/ })).toBeChecked()
+  await test.step('another tab', async () => {
+    await keepDraft(page, COMPLETE, 2)
+    const other = await context.newPage()
+    await other.goto('/order?step=2')
+    await other.getByLabel('Topic').fill('Written in the other tab')
+    await expect(page.getByText('This order was changed in another tab.')).toBeVisible()
+    await page.getByLabel('Topic').fill('Written here meanwhile')
+    expect(await draftIn(page)).toMatchObject({ topic: 'Written in the other tab' })
+    await page.getByRole('button', { name: 'Take the other tab’s' }).click()
+    await expect(page.getByLabel('Topic')).toHaveValue('Written in the other tab')
+    await page.getByLabel('Topic').fill('Written here at last')
+    await other.getByRole('button', { name: 'Keep this one' }).click()
+    await page.getByRole('button', { name: 'Keep this one' }).click()
+    await expect(page.getByLabel('Topic')).toHaveValue('Written here at last')
+    await expect.poll(() => draftIn(page)).toMatchObject({ topic: 'Written here at last' })
+  })
 })
 
 test('the keyboard alone writes and places an order', async ({ page }) => {
@@ -152,105 +156,79 @@ test('the keyboard alone writes and places an order', async ({ page }) => {
   await expect(sum(page)).toContainText('Advanced writer, 15%')
 })
 
-test('an answer that is lost leaves the form as it is, and the second attempt finds the order of the first', async ({
-  page,
-  expectTrouble,
-}) => {
-  expectTrouble(/ERR_FAILED POST .*method=create/)
-  await signUp(page)
-  await keepDraft(page, COMPLETE, 9)
-  await page.route(/method=create/, async (route) => {
-    await route.fetch()
-    await route.abort('failed')
-  })
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Place the order' }).click()
-  await expect(page.getByText('We got no answer')).toBeVisible()
-  await expectAccessible(page)
-  await page.unroute(/method=create/)
-  await page.getByRole('button', { name: 'Place the order' }).click()
-  await expect(page).toHaveURL(/\/checkout$/)
-  await page.goto('/orders/unpaid')
-  await expect(page.getByRole('article')).toHaveCount(1)
-})
-
-test('a file that is cut on its way arrives by itself, and a lost line is not taken for a lost file (FILE-02 FILE-15)', async ({
-  page,
-  expectTrouble,
-}) => {
-  expectTrouble(/ERR_FAILED POST .*\/stream\/upload/)
-  expectTrouble(/ERR_FAILED GET .*\/info\//)
-  await signUp(page)
-  await keepDraft(page, COMPLETE, 3)
-  let cuts = 2
-  await page.route('**/stream/upload', (route) => (cuts-- > 0 ? route.abort('failed') : route.continue()))
-  await page.getByLabel(/Drop files here/).setInputFiles(NOTES)
-  const row = page.getByRole('listitem').filter({ hasText: 'Resume--x-.txt' })
-  await expect(row).toContainText(/15 B · \w{3} \d\d at \d\d:\d\d [ap]m/)
-  await expect(row).toContainText('txt')
-  await expectAccessible(page)
-
-  await page.route('**/info/*', (route) => route.abort('failed'))
-  await page.reload()
-  await expect(row).toContainText('It’s still part of your order, but we couldn’t look it up.')
-  await expectAccessible(page)
-  await page.unroute('**/info/*')
-  await row.getByRole('button', { name: 'Try again' }).click()
-  await expect(row).toContainText('15 B')
-  expect((await draftIn(page))['files']).toHaveLength(1)
-})
-
-test('without a line the form goes on, and the file that could not be sent goes by itself when the line is back', async ({
+test('a file that fails for good, is cut on its way, is lost sight of, finds no line or no room says so and loses nothing (FILE-02 FILE-09 FILE-15)', async ({
   page,
   context,
   expectTrouble,
 }) => {
-  expectTrouble(/ERR_INTERNET_DISCONNECTED/)
   await signUp(page)
   await keepDraft(page, COMPLETE, 3)
-  await page.waitForLoadState('networkidle')
-  await context.setOffline(true)
-  await page.getByLabel(/Drop files here/).setInputFiles(NOTES)
-  await expect(page.getByText('We couldn’t send it.')).toBeVisible({ timeout: 30_000 })
-  for (const question of ['How many references?', 'When do you need it?', 'How long should it be?']) {
-    await goOn(page)
-    await expect(page.getByRole('heading', { name: question })).toBeFocused()
-    // Links at the end of the page come near, and nothing of them can be fetched.
-    await page.getByRole('contentinfo').getByRole('link').last().scrollIntoViewIfNeeded()
-  }
-  await expect(page).toHaveURL('/order?step=6')
-  await context.setOffline(false)
-  await expect.poll(async () => (await draftIn(page))['files']).toHaveLength(1)
-})
+  const choose = page.getByLabel(/Drop files here/)
+  await test.step('an upload that fails for good can be sent again and called off', async () => {
+    expectTrouble(/^4\d\d POST .*\/stream\/upload/)
+    // What arrives is not the form that was sent.
+    await page.route('**/stream/upload', (route) => route.continue({ postData: 'cut short' }))
+    await choose.setInputFiles(NOTES)
+    await expect(page.getByText('We couldn’t send it.')).toBeVisible()
+    await page.unroute('**/stream/upload')
+    await page.route('**/stream/upload', () => {})
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: /^Cancel uploading/ }).click()
+    await expect(page.getByRole('list', { name: 'Files of this order' })).toHaveCount(0)
+    expect(await draftIn(page)).toMatchObject({ files: [] })
+    await page.unroute('**/stream/upload')
+  })
 
-test('more files than there can be are named, not swallowed', async ({ page }) => {
-  await signUp(page)
-  await keepDraft(page, COMPLETE, 3)
-  const files = Array.from({ length: 21 }, (_, place) => ({ ...NOTES, name: `page-${place + 1}.txt` }))
-  await page.getByLabel(/Drop files here/).setInputFiles(files)
-  const last = page.getByRole('listitem').filter({ hasText: 'page-21.txt' })
-  await expect(last).toContainText('We left it out: an order takes at most 20 files.')
-  await last.getByRole('button', { name: 'Remove page-21.txt' }).click()
-  await expect.poll(async () => (await draftIn(page))['files']).toHaveLength(20)
-})
+  const row = page.getByRole('listitem').filter({ hasText: 'Resume--x-.txt' })
+  await test.step('one that is cut on its way arrives by itself', async () => {
+    expectTrouble(/ERR_FAILED POST .*\/stream\/upload/)
+    let cuts = 2
+    await page.route('**/stream/upload', (route) => (cuts-- > 0 ? route.abort('failed') : route.continue()))
+    await choose.setInputFiles(NOTES)
+    await expect(row).toContainText(/15 B · \w{3} \d\d at \d\d:\d\d [ap]m/)
+    await expect(row).toContainText('txt')
+    await expectAccessible(page)
+  })
 
-test('an upload that fails for good says so, can be sent again and called off (FILE-09)', async ({
-  page,
-  expectTrouble,
-}) => {
-  expectTrouble(/^4\d\d POST .*\/stream\/upload/)
-  await signUp(page)
-  await keepDraft(page, COMPLETE, 3)
-  // What arrives is not the form that was sent.
-  await page.route('**/stream/upload', (route) => route.continue({ postData: 'cut short' }))
-  await page.getByLabel(/Drop files here/).setInputFiles(NOTES)
-  await expect(page.getByText('We couldn’t send it.')).toBeVisible()
-  await page.unroute('**/stream/upload')
-  await page.route('**/stream/upload', () => {})
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('button', { name: /^Cancel uploading/ }).click()
-  await expect(page.getByRole('list', { name: 'Files of this order' })).toHaveCount(0)
-  expect(await draftIn(page)).toMatchObject({ files: [] })
+  await test.step('a lost line is not taken for a lost file', async () => {
+    expectTrouble(/ERR_FAILED GET .*\/info\//)
+    await page.route('**/info/*', (route) => route.abort('failed'))
+    await page.reload()
+    await expect(row).toContainText('It’s still part of your order, but we couldn’t look it up.')
+    await expectAccessible(page)
+    await page.unroute('**/info/*')
+    await row.getByRole('button', { name: 'Try again' }).click()
+    await expect(row).toContainText('15 B')
+    expect((await draftIn(page))['files']).toHaveLength(1)
+  })
+
+  await test.step('more than there can be are named, not swallowed', async () => {
+    const files = Array.from({ length: 20 }, (_, place) => ({ ...NOTES, name: `page-${place + 1}.txt` }))
+    await choose.setInputFiles(files)
+    const last = page.getByRole('listitem').filter({ hasText: 'page-20.txt' })
+    await expect(last).toContainText('We left it out: an order takes at most 20 files.')
+    await last.getByRole('button', { name: 'Remove page-20.txt' }).click()
+    await expect.poll(async () => (await draftIn(page))['files']).toHaveLength(20)
+    await page.getByRole('button', { name: 'Remove page-19.txt' }).click()
+    await expect.poll(async () => (await draftIn(page))['files']).toHaveLength(19)
+  })
+
+  await test.step('without a line the form goes on, and the file goes by itself when the line is back', async () => {
+    expectTrouble(/ERR_INTERNET_DISCONNECTED/)
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await choose.setInputFiles({ ...NOTES, name: 'late.txt' })
+    await expect(page.getByText('We couldn’t send it.')).toBeVisible({ timeout: 30_000 })
+    for (const question of ['How many references?', 'When do you need it?', 'How long should it be?']) {
+      await goOn(page)
+      await expect(page.getByRole('heading', { name: question })).toBeFocused()
+      // Links at the end of the page come near, and nothing of them can be fetched.
+      await page.getByRole('contentinfo').getByRole('link').last().scrollIntoViewIfNeeded()
+    }
+    await expect(page).toHaveURL('/order?step=6')
+    await context.setOffline(false)
+    await expect.poll(async () => (await draftIn(page))['files']).toHaveLength(20)
+  })
 })
 
 function sum(page: Page) {

@@ -1,18 +1,22 @@
-// A stranger writes an order: ten steps, a sum that can be read, nothing lost on the way, and the order at its end.
+// A stranger writes an order: ten steps, a sum that can be read, and nothing lost on the way.
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/kit/journey.ts'
-import { COMPLETE, draftIn, keepDraft, placeOrder, TOPIC } from '#tests/kit/order-form.ts'
-import { CASEY, DEMO_PASSWORD, signUp, wearOut } from '#tests/kit/people.ts'
-import { INITIAL_DRAFT } from '#web/parts/order-form/order-draft.ts'
+import { COMPLETE, draftIn, keepDraft, TOPIC } from '#tests/kit/order-form.ts'
+import { CASEY, DEMO_PASSWORD, signUp } from '#tests/kit/people.ts'
 
 const LABELS = 'Type Paper Instructions Files References Deadline Workflow Writer Extras Summary'.split(' ')
 
-test('from the first click to an unpaid order, signing in on the way (FORM-04 FORM-05 FORM-06 FORM-07 FORM-08 FORM-09 FORM-10 FORM-11 FORM-12 FORM-13 FORM-14 FORM-24 FORM-25 FORM-26)', async ({
+test('from a former address to an unpaid order, signing in on the way (FORM-02 FORM-03 FORM-04 FORM-05 FORM-06 FORM-07 FORM-08 FORM-09 FORM-10 FORM-11 FORM-12 FORM-13 FORM-14 FORM-24 FORM-25 FORM-26)', async ({
   page,
+  request,
 }) => {
   // All ten steps, and two looks of axe.
   test.slow()
-  await page.goto('/order?type=editing')
+  for (const path of ['/order/old', '/order-legacy']) {
+    const answer = await request.get(`${path}?type=editing`, { maxRedirects: 0 })
+    expect([answer.status(), answer.headers()['location']]).toEqual([301, '/order?type=editing'])
+  }
+  await page.goto('/order-legacy?type=editing')
   const steps = page.getByRole('navigation', { name: 'Order steps' })
   await expect(steps.getByRole('listitem')).toHaveText(LABELS)
   await expect(page.getByRole('radio', { name: /^Editing/ })).toBeChecked()
@@ -85,44 +89,48 @@ test('from the first click to an unpaid order, signing in on the way (FORM-04 FO
   })
 })
 
-test('the draft survives a reload; on another page the form goes back to its first step and keeps what was typed (FORM-01 FORM-15 FORM-16) @mobile', async ({
+test('the draft survives a reload and other pages, which set the form back to its first step; no step is shown before its time (FORM-01 FORM-15 FORM-16)', async ({
   page,
 }) => {
-  expect((await page.goto('/order'))?.status()).toBe(200)
-  await expectAccessible(page)
-  await keepDraft(page, { ...COMPLETE, topic: '' }, 2)
-  await page.getByLabel('Topic').fill(TOPIC)
-  await page.reload()
-  await expect(page.getByLabel('Topic')).toHaveValue(TOPIC)
-  expect(await draftIn(page)).toMatchObject({ step: 2, topic: TOPIC })
+  await test.step('a reload', async () => {
+    expect((await page.goto('/order'))?.status()).toBe(200)
+    await expectAccessible(page)
+    await keepDraft(page, { ...COMPLETE, topic: '' }, 2)
+    await page.getByLabel('Topic').fill(TOPIC)
+    await page.reload()
+    await expect(page.getByLabel('Topic')).toHaveValue(TOPIC)
+    expect(await draftIn(page)).toMatchObject({ step: 2, topic: TOPIC })
+  })
 
-  await page.goto('/signin')
-  expect(await draftIn(page)).toMatchObject({ step: 0, topic: TOPIC })
-  await page.goto('/order')
-  await expect(page.getByRole('heading', { name: 'What do you need?' })).toBeVisible()
-  await page.goto('/order?step=2')
-  await expect(page.getByLabel('Topic')).toHaveValue(TOPIC)
+  await test.step('other pages', async () => {
+    await page.goto('/signin')
+    expect(await draftIn(page)).toMatchObject({ step: 0, topic: TOPIC })
+    await page.goto('/order')
+    await expect(page.getByRole('heading', { name: 'What do you need?' })).toBeVisible()
+    await page.goto('/order?step=2')
+    await expect(page.getByLabel('Topic')).toHaveValue(TOPIC)
 
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Samples' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'What do you need?' })).toBeHidden()
-  await expect.poll(() => draftIn(page)).toMatchObject({ step: 0, topic: TOPIC })
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /^Order/ })
-    .click()
-  await expect(page.getByRole('heading', { name: 'What do you need?' })).toBeVisible()
-  expect(await draftIn(page)).toMatchObject({ step: 0, topic: TOPIC })
-})
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Samples' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'What do you need?' })).toBeHidden()
+    await expect.poll(() => draftIn(page)).toMatchObject({ step: 0, topic: TOPIC })
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Order/ })
+      .click()
+    await expect(page.getByRole('heading', { name: 'What do you need?' })).toBeVisible()
+    expect(await draftIn(page)).toMatchObject({ step: 0, topic: TOPIC })
+  })
 
-test('a step beyond what is filled or allowed is not shown, and Back loses nothing', async ({ page }) => {
-  await keepDraft(page, { ...COMPLETE, discipline: null }, 7)
-  await expect(page.getByRole('heading', { name: 'Tell us about the paper' })).toBeVisible()
-  await choose(page, 'Discipline', 'hist', 'History')
-  await page.getByRole('link', { name: 'Back', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'What do you need?' })).toBeFocused()
-  await page.goto('/order?step=9')
-  await expect(page.getByRole('heading', { name: 'What is it about?' })).toBeVisible()
-  expect(await draftIn(page)).toMatchObject({ discipline: 15 })
+  await test.step('a step beyond what is filled or allowed, and the way back', async () => {
+    await keepDraft(page, { ...COMPLETE, discipline: null }, 7)
+    await expect(page.getByRole('heading', { name: 'Tell us about the paper' })).toBeVisible()
+    await choose(page, 'Discipline', 'hist', 'History')
+    await page.getByRole('link', { name: 'Back', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'What do you need?' })).toBeFocused()
+    await page.goto('/order?step=9')
+    await expect(page.getByRole('heading', { name: 'What is it about?' })).toBeVisible()
+    expect(await draftIn(page)).toMatchObject({ discipline: 15 })
+  })
 })
 
 test('on a phone the total and the way on stand at the foot of each step, clear of the cookie banner', async ({
@@ -132,128 +140,73 @@ test('on a phone the total and the way on stand at the foot of each step, clear 
   await signUp(page)
   await keepDraft(page, COMPLETE, 0)
   const banner = page.getByRole('complementary', { name: 'Cookies' })
-  for (const [step] of LABELS.entries()) {
-    // Styles that come later must not undo earlier ones.
-    await page.goto(`/order?step=${step}`, { waitUntil: 'networkidle' })
-    const onward = page.getByRole('button', { name: /^(Continue|Place)/ }).filter({ visible: true })
+  const onward = page.getByRole('button', { name: /^(Continue|Place)/ }).filter({ visible: true })
+  async function look() {
     await expect(onward).toBeInViewport({ ratio: 1 })
     const [bar, over] = [await onward.boundingBox(), await banner.boundingBox()]
     expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
     expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeGreaterThan(800)
   }
+  await expectAccessible(page)
+  for (const label of LABELS.slice(1)) {
+    await look()
+    await onward.click()
+    await expect(page).toHaveURL(`/order?step=${LABELS.indexOf(label)}`)
+  }
+  await look()
+  await expectAccessible(page)
+  // Styles that come later must not undo earlier ones.
+  await page.reload({ waitUntil: 'networkidle' })
+  await look()
 })
 
-test('the deadline: by slider to 28 days, by a usual time, by date and time from 5 hours to 30 days (POL-14 FORM-31)', async ({
-  page,
-}) => {
-  await signUp(page)
-  await keepDraft(page, COMPLETE, 5)
-  const slider = page.getByRole('slider', { name: 'Deadline' })
-  await slider.press('End')
-  await expect(slider).toHaveAttribute('aria-valuetext', '28 days')
-  await slider.press('Home')
-  await expect(slider).toHaveAttribute('aria-valuetext', '5 hours')
-  await expect(page.getByText(/Orders due in 5 to 24 hours are top priority/)).toBeVisible()
-  await expect(sum(page)).toContainText('The same paper at other deadlines')
-  await page.getByText('14 days', { exact: true }).last().click()
-  await expect(sum(page)).toContainText('$75.00')
-
-  const date = page.getByLabel('Date')
-  await date.fill(dayFromNow(40))
-  await expect(page.getByText('Choose a time within 30 days from now.')).toBeVisible()
-  await date.fill(dayFromNow(0))
-  await page.getByLabel('Time').fill('00:00')
-  await expect(page.getByText('Leave at least 5 hours from now.')).toBeVisible()
-  await page.getByRole('button', { name: 'Continue to workflow' }).click()
-  await expect(date).toBeFocused()
-  await date.fill(dayFromNow(3))
-  await expect(page.getByText('Leave at least 5 hours from now.')).toBeHidden()
-  await goOn(page, 'workflow')
-})
-
-test('a promo code is looked up while it is typed (FORM-27 FORM-28 AUTH-54)', async ({
+test('the deadline, by slider to 28 days, by a usual time, by date and time from 5 hours to 30 days; and a promo code, looked up while it is typed (POL-14 FORM-27 FORM-28 FORM-31 AUTH-54)', async ({
   page,
   expectTrouble,
 }) => {
   expectTrouble(/422 POST .*method=info/)
   expectTrouble(/ERR_FAILED POST .*method=info/)
   await signUp(page)
-  await keepDraft(page, COMPLETE, 9)
-  await page.route(/namespace=discounts/, (route) => route.abort('failed'))
-  await page.getByLabel('Promo code').fill('NOSUCHCODE')
-  await expect(page.getByText('We couldn’t look up the code.')).toBeVisible()
-  await page.unroute(/namespace=discounts/)
-  await expect(page.getByText('Invalid code!')).toBeVisible()
-  await page.getByRole('button', { name: 'Remove the code' }).click()
-  await page.getByLabel('Promo code').fill('welcome10')
-  await expect(page.getByText('10% off the base price')).toBeVisible()
-  await expect(sum(page)).toContainText('Discount, 10%− $8.98')
-  await expect(sum(page)).toContainText('$80.82')
-})
+  await keepDraft(page, COMPLETE, 5)
+  await test.step('a usual time', async () => {
+    const slider = page.getByRole('slider', { name: 'Deadline' })
+    await slider.press('End')
+    await expect(slider).toHaveAttribute('aria-valuetext', '28 days')
+    await slider.press('Home')
+    await expect(slider).toHaveAttribute('aria-valuetext', '5 hours')
+    await expect(page.getByText(/Orders due in 5 to 24 hours are top priority/)).toBeVisible()
+    await expect(sum(page)).toContainText('The same paper at other deadlines')
+    await page.getByText('14 days', { exact: true }).last().click()
+    await expect(sum(page)).toContainText('$75.00')
+  })
 
-test('when placing fails the draft is kept, and the second try makes the order (ERR-20 FORM-33)', async ({
-  page,
-  db,
-  expectTrouble,
-}) => {
-  expectTrouble(/^429 POST .*method=create/)
-  const { email } = await signUp(page)
-  await keepDraft(page, COMPLETE, 9)
-  const givePatience = await wearOut(db, email, 'orders')
-  await placeOrder(page)
-  await expect(page).toHaveURL('/order/failure')
-  await expectAccessible(page)
-  const { key } = await draftIn(page)
-  await givePatience()
-  await page.getByRole('link', { name: 'Back to the form' }).click()
-  expect(await draftIn(page)).toMatchObject({ topic: TOPIC, key })
-  await placeOrder(page)
-  await expect(page).toHaveURL(/\/order\/\d+\/checkout$/)
-  expect(await draftIn(page)).toEqual(INITIAL_DRAFT)
-})
+  await test.step('date and time', async () => {
+    const date = page.getByLabel('Date')
+    await date.fill(dayFromNow(40))
+    await expect(page.getByText('Choose a time within 30 days from now.')).toBeVisible()
+    await date.fill(dayFromNow(0))
+    await page.getByLabel('Time').fill('00:00')
+    await expect(page.getByText('Leave at least 5 hours from now.')).toBeVisible()
+    await page.getByRole('button', { name: 'Continue to workflow' }).click()
+    await expect(date).toBeFocused()
+    await date.fill(dayFromNow(3))
+    await expect(page.getByText('Leave at least 5 hours from now.')).toBeHidden()
+    await goOn(page, 'workflow')
+  })
 
-test('the former addresses lead to the form with what they asked (FORM-02 FORM-03)', async ({
-  page,
-  request,
-}) => {
-  for (const path of ['/order/old', '/order-legacy']) {
-    const answer = await request.get(`${path}?type=rewriting`, { maxRedirects: 0 })
-    expect([answer.status(), answer.headers()['location']]).toEqual([301, '/order?type=rewriting'])
-  }
-  await page.goto('/order-legacy?type=rewriting')
-  await expect(page.getByRole('radio', { name: /^Rewriting/ })).toBeChecked()
-})
-
-test('the lists, the search and the way back to the checkout (FORM-34 LIST-01 LIST-02 LIST-03 LIST-04 LIST-05 LIST-06) @mobile', async ({
-  page,
-}) => {
-  await signUp(page)
-  await keepDraft(page, COMPLETE, 9)
-  await placeOrder(page)
-  const name = await page.getByRole('heading', { level: 1, name: /^Pay for order #/ }).textContent()
-  const uid = name?.replace('Pay for order ', '') ?? ''
-
-  const asked = page.waitForRequest(/method=fetch/)
-  await page.goto('/orders/active')
-  expect((await asked).postDataJSON()).toMatchObject({ scope: ['active', 'disputing'] })
-  const menu = page.getByRole('navigation', { name: 'Orders' })
-  await expect(menu.getByRole('link')).toHaveText(['Active 0', 'Unpaid 1', 'Completed 0', 'Canceled 0'])
-  await expect(menu.getByRole('link', { name: 'Active' })).toHaveAttribute('aria-current', 'page')
-  for (const list of ['Completed', 'Canceled', 'Unpaid']) {
-    await menu.getByRole('link', { name: list }).click()
-    await expect(page.getByRole('heading', { level: 1, name: `${list} orders` })).toBeVisible()
-  }
-  await expect(page.getByRole('article')).toContainText([TOPIC])
-  await expectAccessible(page)
-
-  await page.getByRole('searchbox').fill(uid)
-  await page.getByRole('searchbox').press('Enter')
-  await expect(page).toHaveURL(/\/check-order\?/)
-  await page.getByRole('article').getByRole('link', { name: TOPIC }).click()
-  await expect(page.getByRole('heading', { level: 1, name: TOPIC })).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`/order/${Number(uid.slice(1))}/`))
-  await page.goto('/checkout')
-  await expect(page).toHaveURL('/orders/unpaid')
+  await test.step('a promo code', async () => {
+    await keepDraft(page, COMPLETE, 9)
+    await page.route(/namespace=discounts/, (route) => route.abort('failed'))
+    await page.getByLabel('Promo code').fill('NOSUCHCODE')
+    await expect(page.getByText('We couldn’t look up the code.')).toBeVisible()
+    await page.unroute(/namespace=discounts/)
+    await expect(page.getByText('Invalid code!')).toBeVisible()
+    await page.getByRole('button', { name: 'Remove the code' }).click()
+    await page.getByLabel('Promo code').fill('welcome10')
+    await expect(page.getByText('10% off the base price')).toBeVisible()
+    await expect(sum(page)).toContainText('Discount, 10%− $8.98')
+    await expect(sum(page)).toContainText('$80.82')
+  })
 })
 
 function sum(page: Page) {

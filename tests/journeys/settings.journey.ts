@@ -115,7 +115,7 @@ test('the head shows name, address and initials; the profile waits for a change,
   await expect(page).toHaveURL('/settings/avatar')
 })
 
-test('countries come page by page, and one is kept with its flag and a time zone (PROF-02 PROF-03 ENT-11 VAL-22 VAL-23 VAL-24) @mobile', async ({
+test('countries come page by page, and one is kept with its flag and a time zone (PROF-02 PROF-03 ENT-11 VAL-22 VAL-23 VAL-24)', async ({
   page,
 }) => {
   await signUp(page)

@@ -1,7 +1,14 @@
 // Signing in: with a password, with a mailed code, through a provider; and where it leads.
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, holdAsleep, test } from '#tests/kit/journey.ts'
-import { callerIn, CASEY, DEMO_PASSWORD, signIn, signUp } from '#tests/kit/people.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectPresentable,
+  holdAsleep,
+  test,
+} from '#tests/kit/journey.ts'
+import { callerIn, CASEY, DEMO_PASSWORD, signUp } from '#tests/kit/people.ts'
 import { codeIn, mailTo, newAddress } from '#tests/kit/sandbox.ts'
 
 const OPEN = '**/api/proxy?namespace=sessions&method=open'
@@ -17,149 +24,163 @@ async function giveAddress(page: Page, address: string) {
   await expect(password(page)).toBeFocused()
 }
 
-test('a wrong password says so on its field, the right one leads to the orders (AUTH-48) @mobile', async ({
+test('with a password: what is typed before the page wakes counts, each problem stands at its field, and the way leads to the orders (AUTH-48 AUTH-49)', async ({
   page,
   expectTrouble,
 }) => {
   expectTrouble(/^422 POST .*method=open$/)
-  await page.goto('/signin')
-  await email(page).press('Enter')
-  await expect(email(page)).toHaveAccessibleDescription('The email field is required.')
-  await giveAddress(page, ` ${CASEY.toUpperCase()} `)
-  await expectAccessible(page)
-  await password(page).fill('Not-the-one-1')
-  await submit(page).click()
-  await expect(password(page)).toHaveAccessibleDescription('Invalid email or password')
-  await expect(password(page)).toBeFocused()
-  await password(page).fill(DEMO_PASSWORD)
-  await submit(page).click()
-  await expect(page).toHaveURL('/orders/active')
-  await expect(page.getByRole('heading', { level: 1, name: 'Active orders' })).toBeVisible()
+  await test.step('what is typed and sent before the page wakes never stands in the address', async () => {
+    const wake = await holdAsleep(page)
+    await page.goto('/signin', { waitUntil: 'commit' })
+    await email(page).fill(CASEY)
+    await email(page).press('Enter')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page).toHaveURL('/signin')
+    wake()
+    await expect(password(page)).toBeFocused()
+    await expect(email(page)).toHaveValue(CASEY)
+  })
+
+  await test.step('foreign words in the address are not repeated', async () => {
+    await page.goto('/signin?error=Call+0900+now')
+    await expect(email(page)).toHaveAccessibleDescription('Something went wrong')
+    await expect(page.getByText('0900')).toHaveCount(0)
+  })
+
+  await test.step('no address, and a wrong password', async () => {
+    await email(page).press('Enter')
+    await expect(email(page)).toHaveAccessibleDescription('The email field is required.')
+    await giveAddress(page, ` ${CASEY.toUpperCase()} `)
+    await expectPresentable(page)
+    await password(page).fill('Not-the-one-1')
+    await submit(page).click()
+    await expect(password(page)).toHaveAccessibleDescription('Invalid email or password')
+    await expect(password(page)).toBeFocused()
+  })
+
+  await test.step('an answer without a result says “Something went wrong” on the email field', async () => {
+    // Our server never says this; only the wire can.
+    await page.route(OPEN, (route) => route.fulfill({ json: { type: 'null' } }))
+    await password(page).fill(DEMO_PASSWORD)
+    await submit(page).click()
+    await expect(email(page)).toHaveAccessibleDescription('Something went wrong')
+    await page.unroute(OPEN)
+  })
+
+  await test.step('the right password, and a way that never leads to another site', async () => {
+    await submit(page).click()
+    await expect(page).toHaveURL('/orders/active')
+    await expect(page.getByRole('heading', { level: 1, name: 'Active orders' })).toBeVisible()
+    for (const foreign of ['https://evil.test/', '//evil.test', '/\\evil.test', '/%2F/evil.test']) {
+      await page.goto(`/signin?backurl=${encodeURIComponent(foreign)}`)
+      await expect(page).toHaveURL('/orders/active')
+    }
+  })
 })
 
-test('what is typed and sent before the page wakes counts, and never stands in the address (AUTH-48)', async ({
-  page,
-}) => {
-  const wake = await holdAsleep(page)
-  await page.goto('/signin', { waitUntil: 'commit' })
-  await email(page).fill(CASEY)
-  await email(page).press('Enter')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page).toHaveURL('/signin')
-  wake()
-  await expect(password(page)).toBeFocused()
-  await expect(email(page)).toHaveValue(CASEY)
-})
-
-test('an answer without a result says “Something went wrong” on the email field (AUTH-49)', async ({
-  page,
-}) => {
-  // Our server never says this; only the wire can.
-  await page.route(OPEN, (route) => route.fulfill({ json: { type: 'null' } }))
-  await page.goto('/signin')
-  await giveAddress(page, CASEY)
-  await password(page).fill(DEMO_PASSWORD)
-  await submit(page).click()
-  await expect(email(page)).toHaveAccessibleDescription('Something went wrong')
-})
-
-test('a wrong code says “Invalid code!”, the right one may be pasted as the mail shows it (AUTH-54)', async ({
+test('with a mailed code: it looks the same for an address without an account, waits its minute, and may be pasted as the mail shows it (AUTH-54)', async ({
   page,
   context,
   sandbox,
   expectTrouble,
 }) => {
   const { email: address } = await signUp(page)
-  await context.clearCookies()
-  await page.goto('/signin')
-  await giveAddress(page, address)
-  await page.getByRole('button', { name: 'Sign in with a code' }).click()
-  await expect(code(page)).toBeFocused()
-  await expect(code(page)).toHaveAttribute('autocomplete', 'one-time-code')
-  await expect(code(page)).toHaveAttribute('inputmode', 'numeric')
-  await expectAccessible(page)
-  const mailed = codeIn(await mailTo(sandbox, address))
-  expectTrouble(/^422 POST .*method=open$/)
-  await code(page).fill(mailed.startsWith('000') ? '999999' : '000000')
-  await submit(page).click()
-  await expect(code(page)).toHaveAccessibleDescription('Invalid code!')
-  await code(page).fill(` ${mailed} `)
-  await submit(page).click()
-  await expect(page).toHaveURL('/orders/active')
-})
-
-test('a code for nobody looks the same, and another one waits its minute', async ({ page }) => {
-  await page.goto('/signin')
-  await giveAddress(page, newAddress())
-  await page.getByRole('button', { name: 'Sign in with a code' }).click()
-  await expect(page.getByText('a code is on its way to it')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Send another' })).toHaveAccessibleDescription(
-    /^You can ask for another code in \d+ seconds\.$/,
-  )
-  await page.getByRole('button', { name: 'Sign in with a password' }).click()
-  await expect(password(page)).toBeFocused()
-  await page.getByRole('button', { name: 'Change' }).click()
-  await expect(email(page)).toBeEditable()
-})
-
-test('a code that cannot be sent is told where it was asked for', async ({ page, expectTrouble }) => {
-  expectTrouble(/^429 POST .*method=enroll$/)
-  const address = newAddress()
+  const impatient = newAddress()
   // A code was asked for a moment ago, in another tab.
-  await callerIn(page).call('verification', 'enroll', { email: address, purpose: 'signin' })
-  await page.goto('/signin')
-  await giveAddress(page, address)
-  await page.getByRole('button', { name: 'Sign in with a code' }).click()
-  await expect(page.getByRole('alert')).toContainText('We couldn’t send the mail.')
-  await expect(password(page)).toBeVisible()
-})
+  await callerIn(page).call('verification', 'enroll', { email: impatient, purpose: 'signin' })
+  await context.clearCookies()
+  const askForCode = () => page.getByRole('button', { name: 'Sign in with a code' }).click()
+  const change = () => page.getByRole('button', { name: 'Change' }).click()
 
-test('where one wanted to go is kept from page to page', async ({ page }) => {
-  await page.goto('/signin?backurl=%2F%3Ffrom%3Ddesk')
-  const main = page.getByRole('main')
-  await main.getByRole('link', { name: 'Create an account' }).click()
-  await main.getByRole('link', { name: 'Sign in' }).click()
-  for (const provider of ['Google', 'Facebook'])
-    await expect(main.getByRole('link', { name: provider })).toHaveAttribute(
-      'href',
-      `/signin/${provider.toLowerCase()}?backurl=%2F%3Ffrom%3Ddesk`,
+  await test.step('an address without an account', async () => {
+    await page.goto('/signin')
+    await giveAddress(page, newAddress())
+    await askForCode()
+    await expect(page.getByText('a code is on its way to it')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Send another' })).toHaveAccessibleDescription(
+      /^You can ask for another code in \d+ seconds\.$/,
     )
-  await giveAddress(page, CASEY)
-  await main.getByRole('link', { name: 'Forgot it?' }).click()
-  await main.getByRole('link', { name: 'Sign in' }).click()
-  await expect(email(page)).toHaveValue(CASEY)
-  await giveAddress(page, CASEY)
-  await password(page).fill(DEMO_PASSWORD)
-  await submit(page).click()
-  await expect(page).toHaveURL('/?from=desk')
-})
+    await page.getByRole('button', { name: 'Sign in with a password' }).click()
+    await expect(password(page)).toBeFocused()
+    await change()
+    await expect(email(page)).toBeEditable()
+  })
 
-test('the way never leads to another site', async ({ page }) => {
-  await signIn(page)
-  for (const foreign of ['https://evil.test/', '//evil.test', '/\\evil.test', '/%2F/evil.test']) {
-    await page.goto(`/signin?backurl=${encodeURIComponent(foreign)}`)
+  await test.step('a code that cannot be sent is told where it was asked for', async () => {
+    expectTrouble(/^429 POST .*method=enroll$/)
+    await giveAddress(page, impatient)
+    await askForCode()
+    await expect(page.getByRole('alert')).toContainText('We couldn’t send the mail.')
+    await expect(password(page)).toBeVisible()
+    await change()
+  })
+
+  await test.step('a wrong code, and the right one', async () => {
+    expectTrouble(/^422 POST .*method=open$/)
+    await giveAddress(page, address)
+    await askForCode()
+    await expect(code(page)).toBeFocused()
+    await expect(code(page)).toHaveAttribute('autocomplete', 'one-time-code')
+    await expect(code(page)).toHaveAttribute('inputmode', 'numeric')
+    await expectAccessible(page)
+    const mailed = codeIn(await mailTo(sandbox, address))
+    await code(page).fill(mailed.startsWith('000') ? '999999' : '000000')
+    await submit(page).click()
+    await expect(code(page)).toHaveAccessibleDescription('Invalid code!')
+    await code(page).fill(` ${mailed} `)
+    await submit(page).click()
     await expect(page).toHaveURL('/orders/active')
-  }
+  })
 })
 
-test('a sign-in that is refused at the provider comes back with the reason on the email field', async ({
+test('through a provider: where they wanted to go is kept from page to page, a refusal is told, and both providers lead there (AUTH-01 AUTH-02)', async ({
   page,
+  context,
 }) => {
-  await page.goto('/signin?backurl=%2F%3Ffrom%3Ddesk')
-  await page.getByRole('main').getByRole('link', { name: 'Google' }).click()
-  await page.getByRole('button', { name: 'Refuse' }).click()
-  await expect(email(page)).toHaveAccessibleDescription('You canceled signing in with Google.')
-  await expectAccessible(page)
-  await giveAddress(page, CASEY)
-  await password(page).fill(DEMO_PASSWORD)
-  await submit(page).click()
-  await expect(page).toHaveURL('/?from=desk')
-})
+  const main = page.getByRole('main')
+  await test.step('from page to page', async () => {
+    await page.goto('/signin?backurl=%2F%3Ffrom%3Ddesk')
+    await main.getByRole('link', { name: 'Create an account' }).click()
+    await main.getByRole('link', { name: 'Sign in' }).click()
+    await giveAddress(page, CASEY)
+    await main.getByRole('link', { name: 'Forgot it?' }).click()
+    await main.getByRole('link', { name: 'Sign in' }).click()
+    await expect(email(page)).toHaveValue(CASEY)
+    for (const provider of ['Google', 'Facebook'])
+      await expect(main.getByRole('link', { name: provider })).toHaveAttribute(
+        'href',
+        `/signin/${provider.toLowerCase()}?backurl=%2F%3Ffrom%3Ddesk`,
+      )
+  })
 
-test('foreign words in the address are not repeated', async ({ page }) => {
-  await page.goto('/signin?error=Call+0900+now')
-  await expect(email(page)).toHaveAccessibleDescription('Something went wrong')
-  await expect(page.getByText('0900')).toHaveCount(0)
+  await test.step('refused at the provider', async () => {
+    await main.getByRole('link', { name: 'Google' }).click()
+    await page.getByRole('button', { name: 'Refuse' }).click()
+    await expect(email(page)).toHaveAccessibleDescription('You canceled signing in with Google.')
+    await expectAccessible(page)
+    await giveAddress(page, CASEY)
+    await password(page).fill(DEMO_PASSWORD)
+    await submit(page).click()
+    await expect(page).toHaveURL('/?from=desk')
+  })
+
+  for (const provider of ['Google', 'Facebook'])
+    await test.step(provider, async () => {
+      await context.clearCookies()
+      await page.goto('/signin?backurl=%2F%3Ffrom%3Ddesk')
+      await main.getByRole('link', { name: provider }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Continue with ${provider}`)
+      await expect(page.getByText('This is a sandbox')).toBeVisible()
+      await expectAccessibleInBothThemes(page)
+      const address = newAddress()
+      await page.getByLabel('Email').fill(address)
+      await page.getByLabel('Name').fill('Nova Reyes')
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await expect(page).toHaveURL('/?from=desk')
+      await expect(page.getByRole('button', { name: 'Account of Nova Reyes' })).toBeVisible()
+      const answer = await page.request.post('/api/proxy?namespace=sessions&method=info', { data: {} })
+      expect(await answer.text()).toContain(`"email":"${address}"`)
+    })
 })
 
 test('an address that a provider could not prove is proven by a mailed code', async ({

@@ -60,7 +60,9 @@ test('a page does not load again what it carries, neither for its later parts no
   expect(again).toEqual([])
 })
 
-test('scripts leave the line and the processor to the first paint @mobile', async ({ page }) => {
+test('on the front page scripts leave the line and the processor to the first paint, and the way back leads to the line that was left, though a first look lays out no more than it shows @mobile', async ({
+  page,
+}) => {
   await page.goto('/', { waitUntil: 'networkidle' })
   const { paintedAt, begunAt } = await page.evaluate(() => {
     const [painted] = performance.getEntriesByName('first-contentful-paint')
@@ -73,12 +75,7 @@ test('scripts leave the line and the processor to the first paint @mobile', asyn
     }
   })
   expect(begunAt).toBeGreaterThan(paintedAt)
-})
 
-test('the way back leads to the line that was left, though a first look lays out no more than it shows @mobile', async ({
-  page,
-}) => {
-  await page.goto('/', { waitUntil: 'networkidle' })
   const isLaidOut = (part: string) =>
     page
       .getByRole('region', { name: part })

@@ -1,7 +1,6 @@
 // Every cent can be followed: the statement, a receipt on paper, and leaving the contract for exactly what was said.
 import type { Page } from '@playwright/test'
-import { found } from '#tests/kit/accounts.ts'
-import { expect, expectAccessible, expectAccessibleInBothThemes, test } from '#tests/kit/journey.ts'
+import { expect, expectAccessible, expectPresentable, test } from '#tests/kit/journey.ts'
 import { payCard } from '#tests/kit/money.ts'
 import {
   assignIn,
@@ -18,27 +17,65 @@ import { mailTo } from '#tests/kit/sandbox.ts'
 const rows = (page: Page) => page.getByRole('table', { name: 'Movements' }).getByRole('row')
 const uidOf = (order: number) => `#${String(order).padStart(8, '0')}`
 
-test('the statement lists every movement with the balance after it (ADD-05)', async ({
+test('the statement lists every movement with the balance after it, and leads to a receipt that is read and printed by whom it was given to (ADD-05 ADD-06)', async ({
   page,
   db,
   baseURL,
+  expectTrouble,
 }) => {
+  expectTrouble(/^404 POST .*method=receipt$/)
   const { email } = await signUp(page)
   await page.goto('/statement')
   await expect(page.getByText('No payments yet')).toBeVisible()
   await expectAccessible(page)
   const order = await placeExampleIn(page, { email, db })
   await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
-  await page.goto('/settings/close-account')
-  await page.getByRole('link', { name: 'See your statement' }).click()
-  await expect(rows(page)).toHaveCount(6)
-  await expect(rows(page).nth(1)).toContainText(`Order ${uidOf(order)} paid`)
-  await expect(rows(page).nth(1)).toContainText('− $186.25')
-  await expect(rows(page).nth(1)).toContainText('$0.00')
-  await expect(rows(page).nth(2)).toContainText('+ $136.25')
-  await expect(rows(page).nth(3)).toContainText('Returned from order')
-  await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
+  await test.step('the movements', async () => {
+    await page.goto('/settings/close-account')
+    await page.getByRole('link', { name: 'See your statement' }).click()
+    await expect(rows(page)).toHaveCount(6)
+    await expect(rows(page).nth(1)).toContainText(`Order ${uidOf(order)} paid`)
+    await expect(rows(page).nth(1)).toContainText('− $186.25')
+    await expect(rows(page).nth(1)).toContainText('$0.00')
+    await expect(rows(page).nth(2)).toContainText('+ $136.25')
+    await expect(rows(page).nth(3)).toContainText('Returned from order')
+    await expectPresentable(page)
+  })
+
+  const receipt = page.getByRole('article')
+  await test.step('the receipt', async () => {
+    await page.goto(`/payment/success?order=${order}`)
+    await page.getByRole('link', { name: 'in your statement' }).click()
+    await expect(receipt.getByRole('heading', { level: 1 })).toHaveText('Receipt')
+    await expect(receipt).toContainText(/Number\d{4}-\d{6}/)
+    await expect(receipt).toContainText(email)
+    await expect(receipt).toContainText(uidOf(order))
+    await expect(receipt).toContainText('Abstract page$22.00')
+    await expect(receipt).toContainText('Paid$186.25')
+    await expect(receipt).toContainText('By card$136.25')
+    await expect(receipt).toContainText('From your wallet$50.00')
+    await expectPresentable(page)
+  })
+
+  await test.step('on paper', async () => {
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await expect(receipt).toBeVisible()
+    await expect(receipt).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    await expect(receipt).toHaveCSS('color', 'rgb(0, 0, 0)')
+    for (const role of ['banner', 'navigation', 'contentinfo', 'button'] as const)
+      await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    await page.emulateMedia({ media: 'screen' })
+  })
+
+  await test.step('of another person', async () => {
+    const own = page.url()
+    await signUp(page)
+    await page.goto(own)
+    await expect(page).toHaveTitle(/^Page not found/)
+  })
 })
 
 test('it is turned by the page of 25, and says what is set aside (ADD-05)', async ({ page, db }) => {
@@ -58,139 +95,87 @@ test('it is turned by the page of 25, and says what is set aside (ADD-05)', asyn
   await expect(rows(page)).toHaveCount(3)
 })
 
-test('a receipt is read and printed by whom it was given to (ADD-06)', async ({
+test('an order is left at no cost while it is unpaid, and for what the page says once it is paid; a sum that has changed meanwhile is told first (ADD-04)', async ({
   page,
   db,
-  baseURL,
-  expectTrouble,
-}) => {
-  expectTrouble(/^404 POST .*method=receipt$/)
-  const { email } = await signUp(page)
-  const order = await placeExampleIn(page, { email, db })
-  await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
-  await page.goto(`/payment/success?order=${order}`)
-  await page.getByRole('link', { name: 'in your statement' }).click()
-  const receipt = page.getByRole('article')
-  await expect(receipt.getByRole('heading', { level: 1 })).toHaveText('Receipt')
-  await expect(receipt).toContainText(/Number\d{4}-\d{6}/)
-  await expect(receipt).toContainText(email)
-  await expect(receipt).toContainText(uidOf(order))
-  await expect(receipt).toContainText('Abstract page$22.00')
-  await expect(receipt).toContainText('Paid$186.25')
-  await expect(receipt).toContainText('By card$136.25')
-  await expect(receipt).toContainText('From your wallet$50.00')
-  await expectAccessible(page)
-
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  await expect(receipt).toBeVisible()
-  await expect(receipt).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-  await expect(receipt).toHaveCSS('color', 'rgb(0, 0, 0)')
-  for (const role of ['banner', 'navigation', 'contentinfo', 'button'] as const)
-    await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0)
-  await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
-  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
-  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
-
-  await page.emulateMedia({ media: 'screen' })
-  const own = page.url()
-  await signUp(page)
-  await page.goto(own)
-  await expect(page).toHaveTitle(/^Page not found/)
-})
-
-test('withdrawing from a paid order gives back what the page says (ADD-04)', async ({
-  page,
   sandbox,
-  baseURL,
-}) => {
-  const { email } = await signUp(page)
-  const order = await placeIn(page)
-  await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
-  await page.goto(`/order/${order}/details`)
-  await page.getByRole('link', { name: 'Withdraw from the contract' }).click()
-  await expect(page.getByText('You get back now$89.80')).toBeVisible()
-  await expect(page.getByText('No writer is assigned yet. 100% of what you paid comes back.')).toBeVisible()
-  await page.getByRole('button', { name: 'Withdraw from the contract' }).click()
-  const question = page.getByRole('alertdialog', { name: `Withdraw from order ${uidOf(order)}?` })
-  await expect(question).toContainText('$89.80 to the card or account that paid.')
-  await question.getByRole('button', { name: 'Withdraw for $89.80' }).click()
-  const done = page.getByRole('status').filter({ hasText: 'You have withdrawn, and the order is canceled.' })
-  await expect(done).toBeFocused()
-  await expect(done).toBeInViewport()
-  expect(await statusIn(page, order)).toBe('canceled')
-  expect((await mailTo(sandbox, email, 2)).subject).toContain('You have withdrawn')
-  await page.getByRole('link', { name: 'See your statement' }).click()
-  await expect(rows(page).filter({ hasText: 'Refunded to the payment' })).toContainText('− $89.80')
-  await rows(page).nth(1).getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Refund receipt')
-  await expect(page.getByRole('article')).toContainText('To the card$89.80')
-})
-
-test('a sum that has changed meanwhile is told anew before anything is given back (ADD-04)', async ({
-  page,
-  db,
   baseURL,
   expectTrouble,
 }) => {
   expectTrouble(/^409 POST .*namespace=withdrawals&method=create$/)
+  const { email } = await signUp(page)
+  const paid = async () => {
+    const order = await placeIn(page)
+    await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
+    return order
+  }
+  const withdraw = () => page.getByRole('button', { name: 'Withdraw from the contract' }).click()
+
+  await test.step('unpaid, from its checkout', async () => {
+    const order = await placeIn(page)
+    await page.goto(`/order/${order}/checkout`)
+    await expectPresentable(page)
+    await page.getByRole('link', { name: 'Withdraw from the contract' }).click()
+    await expect(page.getByText('Nothing has been paid for this order.')).toBeVisible()
+    await withdraw()
+    await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+    await expect(page.getByText('You have withdrawn, and the order is canceled.')).toBeVisible()
+    await page.goto(`/order/${order}/checkout`)
+    await expect(page.getByText('This order is canceled. Nothing is to be paid for it.')).toBeVisible()
+  })
+
+  await test.step('paid, without a writer', async () => {
+    const order = await paid()
+    await page.goto(`/order/${order}/details`)
+    await page.getByRole('link', { name: 'Withdraw from the contract' }).click()
+    await expect(page.getByText('You get back now$89.80')).toBeVisible()
+    await expect(page.getByText('No writer is assigned yet. 100% of what you paid comes back.')).toBeVisible()
+    await expectPresentable(page)
+    await withdraw()
+    const question = page.getByRole('alertdialog', { name: `Withdraw from order ${uidOf(order)}?` })
+    await expect(question).toContainText('$89.80 to the card or account that paid.')
+    await question.getByRole('button', { name: 'Withdraw for $89.80' }).click()
+    const done = page
+      .getByRole('status')
+      .filter({ hasText: 'You have withdrawn, and the order is canceled.' })
+    await expect(done).toBeFocused()
+    await expect(done).toBeInViewport()
+    expect(await statusIn(page, order)).toBe('canceled')
+    expect((await mailTo(sandbox, email, 3)).subject).toContain('You have withdrawn')
+    await page.getByRole('link', { name: 'See your statement' }).click()
+    await expect(rows(page).filter({ hasText: 'Refunded to the payment' })).toContainText('− $89.80')
+    await rows(page).nth(1).getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Refund receipt')
+    await expect(page.getByRole('article')).toContainText('To the card$89.80')
+  })
+
+  await test.step('paid, with a writer who was assigned meanwhile', async () => {
+    const order = await paid()
+    await page.goto(`/order/${order}/withdrawal`)
+    await expect(page.getByText('You get back now$89.80')).toBeVisible()
+    await assignIn({ db }, order)
+    await withdraw()
+    await page.getByRole('button', { name: 'Withdraw for $89.80' }).click()
+    const news = page.getByRole('alert')
+    await expect(news).toHaveText('The amount has changed. Please check it before you withdraw.')
+    await expect(news).toBeFocused()
+    await expect(page.getByText('You get back now$62.86')).toBeVisible()
+    await expect(page.getByText(/70% of what you paid comes back. From [A-Z][a-z]{2} \d\d at/)).toBeVisible()
+    await expectAccessible(page)
+    expect(await statusIn(page, order)).toBe('preparing')
+    await withdraw()
+    await page.getByRole('button', { name: 'Withdraw for $62.86' }).click()
+    await expect(page.getByText('We’re sending $62.86 back')).toBeVisible()
+  })
+})
+
+test('the pages after a payment are accessible in both themes and fit a phone', async ({ page, baseURL }) => {
   await signUp(page)
   const order = await placeIn(page)
   await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
-  await page.goto(`/order/${order}/withdrawal`)
-  await expect(page.getByText('You get back now$89.80')).toBeVisible()
-  await assignIn({ db }, order)
-  await page.getByRole('button', { name: 'Withdraw from the contract' }).click()
-  await page.getByRole('button', { name: 'Withdraw for $89.80' }).click()
-  await expect(page.getByRole('alert')).toHaveText(
-    'The amount has changed. Please check it before you withdraw.',
-  )
-  await expect(page.getByRole('alert')).toBeFocused()
-  await expect(page.getByText('You get back now$62.86')).toBeVisible()
-  await expect(page.getByText(/70% of what you paid comes back. From [A-Z][a-z]{2} \d\d at/)).toBeVisible()
-  await expectAccessible(page)
-  expect(await statusIn(page, order)).toBe('preparing')
-  await page.getByRole('button', { name: 'Withdraw from the contract' }).click()
-  await page.getByRole('button', { name: 'Withdraw for $62.86' }).click()
-  await expect(page.getByText('We’re sending $62.86 back')).toBeVisible()
-})
-
-test('an unpaid order is left from its checkout, at no cost (ADD-04)', async ({ page }) => {
-  await signUp(page)
-  const order = await placeIn(page)
-  await page.goto(`/order/${order}/checkout`)
-  await page.getByRole('link', { name: 'Withdraw from the contract' }).click()
-  await expect(page.getByText('Nothing has been paid for this order.')).toBeVisible()
-  await page.getByRole('button', { name: 'Withdraw from the contract' }).click()
-  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
-  await expect(page.getByText('You have withdrawn, and the order is canceled.')).toBeVisible()
-  await page.goto(`/order/${order}/checkout`)
-  await expect(page.getByText('This order is canceled. Nothing is to be paid for it.')).toBeVisible()
-})
-
-test('every page about money is accessible and as wide as the window (ADD-04 ADD-05 ADD-06) @mobile', async ({
-  page,
-  baseURL,
-}) => {
-  test.slow()
-  await signUp(page)
-  const unpaid = await placeIn(page)
-  const order = await placeIn(page)
-  await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
-  const { items } = Object(found(await callerIn(page).call('statements', 'fetch')))
-  for (const path of [
-    `/order/${unpaid}/checkout`,
-    `/order/${order}/checkout`,
-    `/order/${order}/withdrawal`,
-    `/payment/success?order=${order}`,
-    '/payment/failure',
-    '/statement',
-    `/statement/${items[0].receipt}`,
-  ]) {
+  for (const path of [`/order/${order}/checkout`, `/payment/success?order=${order}`, '/payment/failure']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectAccessibleInBothThemes(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(
-      page.viewportSize()?.width,
-    )
+    await expectPresentable(page)
   }
 })

@@ -5,6 +5,12 @@ test('dialogs, panels and menus take the focus and give it back; a toast goes by
   page,
 }) => {
   await page.goto('/ui')
+  const toast = page.getByRole('status').filter({ hasText: 'Changes saved' })
+  await test.step('a toast says its line', async () => {
+    await page.getByRole('button', { name: 'Show a toast' }).click()
+    await expect(toast).toBeVisible()
+  })
+
   await test.step('a confirmation that fails stays open and says why; the next answer closes it', async () => {
     const opener = page.getByRole('button', { name: 'Close account' })
     await opener.click()
@@ -44,13 +50,6 @@ test('dialogs, panels and menus take the focus and give it back; a toast goes by
     await expect(signOut).toBeHidden()
   })
 
-  await test.step('a toast says its line and goes', async () => {
-    await page.getByRole('button', { name: 'Show a toast' }).click()
-    const toast = page.getByRole('status').filter({ hasText: 'Changes saved' })
-    await expect(toast).toBeVisible()
-    await expect(toast).toBeHidden()
-  })
-
   await test.step('at 1023 px a panel covers the whole screen, at 1024 px it hangs under its button', async () => {
     for (const width of [1024, 1023]) {
       await page.setViewportSize({ width, height: 800 })
@@ -68,6 +67,10 @@ test('dialogs, panels and menus take the focus and give it back; a toast goes by
       await close.click()
       await expect(panel).toBeHidden()
     }
+  })
+
+  await test.step('the toast is gone', async () => {
+    await expect(toast).toBeHidden()
   })
 })
 

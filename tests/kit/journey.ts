@@ -64,6 +64,19 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await expectNoFindings(page, ['color-contrast'])
 }
 
+const PHONE = { width: 390, height: 844 }
+
+/** Looks at the page in both themes, then on a phone, where nothing sticks out at the side: one visit pays for all. */
+export async function expectPresentable(page: Page): Promise<void> {
+  const wide = page.viewportSize() ?? PHONE
+  await expectAccessibleInBothThemes(page)
+  await page.setViewportSize(PHONE)
+  await expectAccessible(page)
+  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overhang, `what sticks out of ${page.url()}`).toBeLessThanOrEqual(0)
+  await page.setViewportSize(wide)
+}
+
 async function expectNoFindings(page: Page, runOnly: readonly string[]): Promise<void> {
   if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(AXE)
   // What is in order needs no report, which would take most of the time.
