@@ -8,7 +8,7 @@ import * as noting from './acts/noting.ts'
 import * as ordering from './acts/ordering.ts'
 import * as revising from './acts/revising.ts'
 import * as work from './acts/work.ts'
-import { canRead, rolesOn, type Actor } from './orders.ts'
+import { knowsOf, rolesOn, type Actor } from './orders.ts'
 
 // An act has the name of the method that does it, plus the decision where a method covers several acts.
 const acts = {
@@ -90,7 +90,7 @@ function isActName(name: string): name is ActName {
 }
 
 function judgeParty(rule: Pick<Act, 'by'>, order: OrderFacts, actor: Actor): Verdict {
-  if (!canRead(order, actor)) return refuse('not_found', 'Order not found')
+  if (!knowsOf(order, actor)) return refuse('not_found', 'Order not found')
   const roles = rolesOn(order, actor)
   if (!roles.some((role) => rule.by.includes(role))) return unavailable()
   const isOwn = roles.includes('customer')

@@ -3,6 +3,7 @@ import {
   type Actor,
   canRead,
   formatUid,
+  knowsOf,
   parseUid,
   ORDER_TYPES,
   orderTypeLabel,
@@ -42,11 +43,12 @@ describe('who an actor is to an order', () => {
     expect(rolesOn({ ...order, writerId: null }, SYSTEM)).toEqual(['system'])
   })
 
-  test('a writer reads an order of others only in the pool', () => {
+  test('a writer knows of an order of others only in the pool, and reads none', () => {
     const writer: Actor = { id: 9, scopes: ['writer'] }
-    expect(canRead(order, writer)).toBe(false)
-    expect(canRead({ ...order, status: 'active' }, writer)).toBe(true)
-    expect(canRead({ ...order, status: 'active' }, { id: 9, scopes: ['client'] })).toBe(false)
+    expect(knowsOf(order, writer)).toBe(false)
+    expect(knowsOf({ ...order, status: 'active' }, writer)).toBe(true)
+    expect(canRead({ ...order, status: 'active' }, writer)).toBe(false)
+    expect(knowsOf({ ...order, status: 'active' }, { id: 9, scopes: ['client'] })).toBe(false)
   })
 })
 

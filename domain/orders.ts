@@ -55,8 +55,13 @@ export function rolesOn(order: Parties, actor: Actor): Role[] {
   return roles
 }
 
-/** Writers in the pool see an order only while it is looking for one. */
+/** Its customer, its writer and managers read an order. */
 export function canRead(order: Parties, actor: Actor): boolean {
+  return rolesOn(order, actor).some((role) => role !== 'pool')
+}
+
+/** Writers in the pool know of an order while it is looking for one: the desk gives them a brief. */
+export function knowsOf(order: Parties, actor: Actor): boolean {
   return rolesOn(order, actor).some((role) => role !== 'pool' || order.status === 'active')
 }
 

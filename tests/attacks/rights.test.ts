@@ -1,0 +1,103 @@
+// Who may call what: each method of the contract, in each scope, on an order that is the caller's own, one in the pool, and others.
+import { expect, test } from 'vitest'
+import { isRecord } from '#contract/grammar/tags.ts'
+import { contract } from '#contract/index.ts'
+import { addPerson, addWriter, doDeed, openDeskIn, paidOrder } from '#tests/kit/desk-house.ts'
+import { startTestHouse, type Told } from '#tests/kit/house.ts'
+import { addSession } from '#tests/kit/residents.ts'
+import { RIGHTS } from './rights.ts'
+
+const house = await startTestHouse()
+const { customer, manager, writer, orderInPool, orderInWork } = await openDeskIn(house)
+const stranger = await addPerson(house)
+const unrelated = await addWriter(house)
+const admin = await addPerson(house, 'admin')
+
+const theirs = await orderInWork()
+const pooled = await orderInPool()
+const managers = await paidOrder(house, manager)
+// An account with an order under way cannot be closed, so all of them are still there at the end.
+for (const person of [stranger, writer, unrelated, admin]) await paidOrder(house, person)
+const writers = await paidOrder(house, writer)
+await doDeed(manager, 'approve', writers)
+
+/** Who calls, and on which order. */
+const COLUMNS = [
+  ['a visitor', null, theirs],
+  ['a customer, on their own', customer, theirs],
+  ['a customer, on a foreign one', stranger, theirs],
+  ['a writer, on the one they write', writer, theirs],
+  ['a writer, on one in the pool', writer, pooled],
+  ['a writer, on one of another', unrelated, theirs],
+  ['a writer, on the one they ordered', writer, writers],
+  ['a manager, on any', manager, theirs],
+  ['a manager, on the one they ordered', manager, managers],
+  ['an admin, on any', admin, theirs],
+] as const
+
+const NO_FILE = '0'.repeat(32)
+const text = 'Please.'
+
+/** What a method that is about an order is called with: all of it right but what comes after the rights. */
+const ARGUMENTS: Readonly<Record<string, (order: number) => Readonly<Record<string, unknown>>>> = {
+  'disputes.create': (order) => ({ order, purpose: 4711, issue: 1, instructions: text }),
+  'messages.send': (order) => ({ order, content: text }),
+  'messages.retract': (order) => ({ order, hash: 'none' }),
+  'orders.attach': (id) => ({ id, files: [NO_FILE] }),
+  'payments.pay': (id) => ({ id, type: 'CREDIT', 'return-url': '/', 'fallback-url': '/' }),
+  'payments.confirm': (id) => ({ id, type: 'CREDIT', payload: {}, token: 'none' }),
+  'ratings.create': (order) => ({ order, stars: 5 }),
+  'revisions.create': (order) => ({ order, reason: 4711, instructions: text }),
+  'withdrawals.create': (order) => ({ order, amount: 0.01 }),
+  'desk.reject': desk({ note: text }),
+  'desk.assign': desk({ writer: unrelated.id }),
+  'desk.upload': desk({ stage: 'final', files: [NO_FILE] }),
+  'desk.release': desk({ as: 'final' }),
+  'desk.return': desk({ note: text }),
+  'desk.decideRevision': desk({ outcome: 'approve' }),
+  'desk.initiateRevision': desk({ instructions: text }),
+  'desk.decideDispute': desk({ outcome: 'cancel' }),
+  'desk.cancel': desk({ note: text, percent: 0 }),
+  'desk.edit': desk({ topic: 'Another topic' }),
+  'desk.attach': desk({ files: [NO_FILE] }),
+  'desk.file': desk({ file: NO_FILE, outcome: 'approve' }),
+  'desk.queue': () => ({ queue: 'approve' }),
+}
+
+/** On a version that nobody has seen: who may do the deed is told so, and nothing is done. */
+function desk(given: Readonly<Record<string, unknown>>) {
+  return (order: number) => ({ order, version: 0, ...given })
+}
+
+const pairs = Object.entries(contract).flatMap(([namespace, methods]) =>
+  Object.keys(methods).map((name) => `${namespace}.${name}`),
+)
+
+test('every method has a row, and every row a method', () => {
+  expect([...RIGHTS.keys()].toSorted()).toEqual(pairs.toSorted())
+})
+
+test.each(pairs)('%s', async (pair) => {
+  const [namespace = '', method = ''] = pair.split('.')
+  const argument = ARGUMENTS[pair] ?? ((order: number) => ({ id: order, order, version: 0 }))
+  const found: Record<string, string> = {}
+  for (const [who, person, order] of COLUMNS) {
+    // Each call has a session of its own, since some of them end it.
+    const caller = person
+      ? house.holding(await addSession(house.db, await house.now(), person))
+      : house.visitor
+    found[who] = rightIn(await Reflect.apply(caller.call, null, [namespace, method, argument(order)]))
+  }
+  const expected = RIGHTS.get(pair) ?? []
+  expect(found).toEqual(Object.fromEntries(COLUMNS.map(([who], index) => [who, expected[index]])))
+})
+
+/** `+` means that nothing was wrong with the caller. */
+function rightIn({ body }: Told): string {
+  if (!isRecord(body) || !body['error']) return '+'
+  if (body['code'] === 'unauthorized') return 'u'
+  if (body['code'] === 'forbidden') return 'f'
+  if (body['code'] === 'not_found') return 'm'
+  if (body['message'] === 'This is your own order.') return 'o'
+  return body['message'] === 'This action is not available for the order.' ? 'n' : '+'
+}
