@@ -13,7 +13,7 @@ export const SUB_PAGES = [
 
 export type SubPage = (typeof SUB_PAGES)[number]
 
-// The two maps differ on purpose: a notification opens the page, an event marks the tab it belongs to.
+// The two maps differ on purpose: a notification opens the page, an event of the history marks the tab it belongs to.
 const PREFIX_TO_SUB_PAGE: ReadonlyMap<string, SubPage> = new Map([
   ['order', 'details'],
   ['dispute', 'disputes'],
@@ -50,13 +50,10 @@ export function notificationPath(eventName: string, reference: number): string {
   return orderPath(reference, pageOfSubPage(subPageOf(eventName)))
 }
 
-export function tabOfEvent(eventName: string): OrderPage {
-  return tabOfEntity(entityOf(eventName))
-}
-
 /** 'Order completed' → details: the first word names the entity. */
 export function tabOfTitle(title: string): OrderPage {
-  return tabOfEntity(title.trim().split(/\s+/)[0]?.toLowerCase() ?? '')
+  const entity = title.trim().split(/\s+/)[0]?.toLowerCase() ?? ''
+  return ENTITY_TO_TAB.get(entity) ?? DEFAULT_PAGE
 }
 
 export function deepLink(orderId: number, title: string): string {
@@ -75,8 +72,4 @@ export function pageOfTabParameter(value: string | null): OrderPage {
 
 function entityOf(eventName: string): string {
   return eventName.split('.')[0] ?? ''
-}
-
-function tabOfEntity(entity: string): OrderPage {
-  return ENTITY_TO_TAB.get(entity) ?? DEFAULT_PAGE
 }

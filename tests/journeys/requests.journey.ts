@@ -13,7 +13,9 @@ test('a revision is asked for with a reason, a text and a file, warned of person
   page,
   db,
   baseURL,
+  expectTrouble,
 }) => {
+  expectTrouble(/^404 HEAD .*\/stream\/upload\//)
   const order = await orderInWork(page, { db, baseURL })
   await page.goto(`/order/${order}/revision`)
   await expect(main(page).getByRole('heading', { name: 'What should change?' })).toBeVisible()
@@ -37,7 +39,12 @@ test('a revision is asked for with a reason, a text and a file, warned of person
   const request = main(page).getByRole('listitem').filter({ hasText: 'Please weigh the second cause again.' })
   await expect(request).toContainText('Structure')
   await expect(request).toContainText('Active')
-  await expect(request.getByRole('link', { name: /comment\.txt/ })).toBeVisible()
+  await page.route('**/stream/upload/**', (route) => route.fulfill({ status: 404, body: '' }), { times: 1 })
+  await request.getByRole('link', { name: /comment\.txt/ }).press('Enter')
+  await expect(request.getByRole('alert')).toHaveText('File not found')
+  const download = page.waitForEvent('download')
+  await request.getByRole('link', { name: /comment\.txt/ }).press('Enter')
+  expect((await download).suggestedFilename()).toBe('comment.txt')
   await expect(page.getByRole('button', { name: 'Send the request' })).toHaveCount(0)
   await page.reload()
   await expect(main(page)).toContainText('Your request is with a manager.')
@@ -45,7 +52,7 @@ test('a revision is asked for with a reason, a text and a file, warned of person
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
 })
 
-test('a request that another tab has sent meanwhile is told of, and the list is there (REV-11)', async ({
+test('a request that another tab has sent meanwhile is told of, and nothing that was written is lost (REV-11)', async ({
   page,
   db,
   baseURL,
@@ -64,6 +71,10 @@ test('a request that another tab has sent meanwhile is told of, and the list is 
       .filter({ hasText: 'A revision request is already waiting for a decision.' }),
   ).toBeFocused()
   await expect(main(page).getByRole('listitem').filter({ hasText: 'From the other tab.' })).toBeVisible()
+  await expect(page.getByLabel('Instructions')).toHaveValue('Please weigh the second cause again.')
+  const send = page.getByRole('button', { name: 'Send the request' })
+  await expect(send).toBeDisabled()
+  await expect(send).toHaveAccessibleDescription(/Your request is with a manager\./)
 })
 
 test('a dispute is opened inside the refund window, which is explained with its times (DISP-13 DISP-10) @mobile', async ({

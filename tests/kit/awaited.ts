@@ -25,8 +25,6 @@ export const AWAITED: Readonly<Record<string, readonly string[]>> = {
     'sortThreads',
     'unreadOf',
   ],
-  // The page of an order.
-  'domain/links.ts': ['deepLink', 'tabOfTitle'],
   'domain/times.ts': ['dayTitle'],
   // Notifications.
   'domain/constants.ts': ['RELATIVE_TIMES_REFRESH_SECONDS'],

@@ -24,7 +24,7 @@ import { useOrder } from './use-order.ts'
 export default function Activity() {
   const order = useOrder()
   const { filter } = useOrderDetail()
-  const { events, hasMore, older } = useHistory(order)
+  const { events, hasMore, older, readOnId } = useHistory(order)
   const shown = filterActivities(events, filter.by, filter.ref)
   return (
     <>
@@ -36,7 +36,13 @@ export default function Activity() {
           onChange={(by) => useOrderDetail.setState({ filter: { by, ref: null } })}
         />
       </div>
-      <History order={order} events={shown} isWhole={!hasMore} hasDeadline={filter.by === 'all'} />
+      <History
+        order={order}
+        events={shown}
+        isWhole={!hasMore}
+        hasDeadline={filter.by === 'all'}
+        readOnId={readOnId}
+      />
       {shown.length === 0 && <p className={styles.remark}>Nothing of this kind has happened yet.</p>}
       {older.failure !== undefined && (
         <Banner tone="danger" isAnswer>
@@ -60,10 +66,12 @@ type HistoryProps = {
   /** The first event is among them. */
   isWhole: boolean
   hasDeadline: boolean
+  /** The event that reading goes on with, after more were loaded. */
+  readOnId: number | null
 }
 
 /** The deadline stands where it belongs between the events, or above them all. */
-function History({ order, events, isWhole, hasDeadline }: HistoryProps) {
+function History({ order, events, isWhole, hasDeadline, readOnId }: HistoryProps) {
   const now = useNow()
   const deadlineAt = order.dueAt ?? timelineDeadlineAt(order, now)
   const isAhead = deadlineAt > now
@@ -76,11 +84,11 @@ function History({ order, events, isWhole, hasDeadline }: HistoryProps) {
       {isShown && at === 0 && <Deadline at={deadlineAt} isAhead={isAhead} />}
       {isShown && isAhead && showNowMarker(deadlineAt, now) && <TimelineNow />}
       {events.slice(0, at).map((event) => (
-        <HistoryEvent key={event.id} event={event} order={order} />
+        <HistoryEvent key={event.id} event={event} order={order} isReadOn={event.id === readOnId} />
       ))}
       {isShown && at > 0 && <Deadline at={deadlineAt} isAhead={isAhead} />}
       {events.slice(at).map((event) => (
-        <HistoryEvent key={event.id} event={event} order={order} />
+        <HistoryEvent key={event.id} event={event} order={order} isReadOn={event.id === readOnId} />
       ))}
     </Timeline>
   )
@@ -99,6 +107,7 @@ function Deadline({ at, isAhead }: { at: number; isAhead: boolean }) {
 function useHistory(order: WholeOrder) {
   const { id, eventHistories, filter } = useOrderDetail()
   const [isWhole, setIsWhole] = useState(!isFullPage(order.activities.length, ACTIVITIES_PAGE_SIZE))
+  const [readOnId, setReadOnId] = useState<number | null>(null)
   const isKnown = id === order.id
   const events = isKnown ? eventHistories : order.activities
 
@@ -122,7 +131,7 @@ function useHistory(order: WholeOrder) {
       ALL_ACTIVITIES,
     ).catch(() => null)
     if (found === null) return 'We couldn’t load the earlier events. Please try again.'
-    useOrderDetail.setState({ eventHistories: found })
+    show(found)
     setIsWhole(true)
     return undefined
   }
@@ -130,13 +139,20 @@ function useHistory(order: WholeOrder) {
   async function fetchPage() {
     const found = await tryCall('activities', 'fetch', { order: order.id, offset: events.length })
     if (isFailure(found)) return 'We couldn’t load the earlier events. Please try again.'
-    useOrderDetail.setState({ eventHistories: joined(events, found.items) })
+    show(joined(events, found.items))
     setIsWhole(!found.next)
     return undefined
   }
 
+  function show(found: readonly Event[]) {
+    const oldest = events.at(-1)?.id ?? 0
+    const earlier = filterActivities(found, filter.by, filter.ref).find(({ id: each }) => each < oldest)
+    setReadOnId(earlier?.id ?? null)
+    useOrderDetail.setState({ eventHistories: found })
+  }
+
   const older = useDeed(() => (filter.by === 'all' ? fetchPage() : fetchRest()))
-  return { events, hasMore: !isWhole, older }
+  return { events, hasMore: !isWhole, older, readOnId }
 }
 
 /** Each event once, the newest first. */

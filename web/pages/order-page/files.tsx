@@ -8,12 +8,14 @@ import {
   ORDER_FILES_TOTAL_MAX,
   type FileState,
 } from '#domain/files.ts'
+import { orderPath } from '#domain/links.ts'
 import { OVER } from '#domain/statuses.ts'
 import { tryCall, isFailure } from '#web/lib/api.ts'
 import { useSending } from '#web/lib/use-sending.ts'
 import { sendingState } from '#web/parts/files/sending-state.ts'
 import { DownloadRow } from '#web/parts/orders/download-row.tsx'
 import type { WholeOrder } from '#web/parts/orders/order-words.ts'
+import { Link } from '#web/ui/actions/link.tsx'
 import { DropZone } from '#web/ui/files/drop-zone.tsx'
 import { FileList, FileRow } from '#web/ui/files/file-row.tsx'
 import { Badge } from '#web/ui/status/badge.tsx'
@@ -39,7 +41,15 @@ export default function Files() {
     <div className={styles.stack}>
       <section className={styles.group}>
         <h2 className={styles.title}>Your files</h2>
-        <p className={styles.remark}>A manager looks at each file before your writer gets it.</p>
+        <p className={styles.remark}>
+          A manager looks at each file before your writer gets it.
+          {order.deliveries.length > 0 && (
+            <>
+              {' '}
+              Your paper is under <Link href={orderPath(order.id, 'downloads')}>Downloads</Link>.
+            </>
+          )}
+        </p>
         <MoreFiles order={order} present={own.length} />
       </section>
       {own.length > 0 && (

@@ -69,7 +69,7 @@ function OrderPage({ order }: { order: WholeOrder }) {
         {page === 'messages' ? (
           <Outlet context={order} />
         ) : (
-          <Beside aside={<OrderAside order={order} />}>
+          <Beside aside={<OrderAside order={order} page={page} />}>
             <Outlet context={order} />
           </Beside>
         )}

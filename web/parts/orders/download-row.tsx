@@ -1,12 +1,13 @@
 // A file of an order with the button that gets it, after a look whether it is still there.
 import { Download } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { formatFileSize } from '#domain/files.ts'
 import { activityTime } from '#domain/times.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { FileRow } from '#web/ui/files/file-row.tsx'
 import type { WholeOrder } from './order-words.ts'
+import { useDownload } from './use-download.ts'
 
 type OrderFile = WholeOrder['attachments'][number]
 
@@ -20,15 +21,7 @@ type DownloadRowProps = {
 
 export function DownloadRow({ file, remark, isMain = false, canDownload = true }: DownloadRowProps) {
   const place = useOwnPlace()
-  const [state, setState] = useState<'here' | 'asking' | 'missing'>('here')
-
-  async function get() {
-    setState('asking')
-    const { downloadFile } = await import('#web/lib/files.ts')
-    const failure = await downloadFile(file, 'download')
-    setState(failure === null ? 'here' : 'missing')
-  }
-
+  const { state, get } = useDownload(file, 'download')
   return (
     <FileRow
       name={file.name}
@@ -47,7 +40,7 @@ export function DownloadRow({ file, remark, isMain = false, canDownload = true }
             icon={<Download aria-hidden="true" />}
             isLoading={state === 'asking'}
             aria-label={`Download ${file.name}`}
-            onClick={() => void get()}
+            onClick={get}
           >
             Download
           </Button>

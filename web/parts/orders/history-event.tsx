@@ -1,25 +1,30 @@
 // An event of an order's history: what happened, with its words and its files, and the way to the tab it belongs to.
-import { formatFileSize } from '#domain/files.ts'
-import { orderPath, tabOfEvent } from '#domain/links.ts'
+import { deepLink, tabOfTitle } from '#domain/links.ts'
 import { judgePage } from '#domain/tabs.ts'
 import { activityTime } from '#domain/times.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useOrderDetail } from '#web/lib/state/order-detail.ts'
 import { Link } from '#web/ui/actions/link.tsx'
-import { Attachment } from '#web/ui/files/attachment.tsx'
 import { TimelineEvent } from '#web/ui/lists/timeline.tsx'
 import { eventTitle, type Event } from './event-words.ts'
+import { FileLink } from './file-link.tsx'
 import styles from './history-event.module.css'
-import { fileHref } from './order-files.ts'
 import { tabFactsOf } from './order-tabs.tsx'
 import type { WholeOrder } from './order-words.ts'
 
 /** What is longer unfolds on request. */
 const SHOWN_LETTERS = 180
 
-export function HistoryEvent({ event, order }: { event: Event; order: WholeOrder }) {
+type HistoryEventProps = {
+  event: Event
+  order: WholeOrder
+  /** It is the first of those that were just loaded. */
+  isReadOn?: boolean
+}
+
+export function HistoryEvent({ event, order, isReadOn = false }: HistoryEventProps) {
   const place = useOwnPlace()
-  const page = tabOfEvent(event.type.name)
+  const page = tabOfTitle(event.type.title)
   const isOpen = page !== 'activity' && judgePage(page, tabFactsOf(order)).ok
   const title = eventTitle(event)
   const files = event.attaches.flatMap((attach) => attach.files)
@@ -30,7 +35,7 @@ export function HistoryEvent({ event, order }: { event: Event; order: WholeOrder
       }
       title={
         isOpen ? (
-          <Link className={styles.title} href={orderPath(order.id, page)}>
+          <Link className={styles.title} href={deepLink(order.id, event.type.title)}>
             {title}
           </Link>
         ) : (
@@ -38,13 +43,14 @@ export function HistoryEvent({ event, order }: { event: Event; order: WholeOrder
         )
       }
       by={event.owner.isClient ? 'reader' : 'service'}
+      isReadOn={isReadOn}
     >
       {event.content !== null && event.content !== '' && <Content event={event} text={event.content} />}
       {files.length > 0 && (
         <ul className={styles.files}>
           {files.map((file) => (
             <li key={file.key}>
-              <Attachment name={file.name} size={formatFileSize(file.size)} href={fileHref(file)} />
+              <FileLink file={file} source="download" />
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 // What happens next on an order and by when, in one sentence; when the paper is late, what comes of that and the ways out.
-import { Hourglass } from 'lucide-react'
+import { Hourglass, MessageSquare } from 'lucide-react'
 import { customerLine } from '#domain/next-lines/customer.ts'
 import type { Words } from '#domain/next-lines/line.ts'
 import { orderPath } from '#domain/links.ts'
@@ -36,8 +36,13 @@ export function NextStep({ order }: { order: WholeOrder }) {
           )}
           {isLate && (
             <p className={styles.ways}>
+              {order.hasThread && (
+                <Link href={orderPath(order.id, 'messages')} {...buttonLook({ look: 'line', size: 'sm' })}>
+                  <MessageSquare aria-hidden="true" /> Ask your writer
+                </Link>
+              )}
               {canAskForRefund && (
-                <Link href={orderPath(order.id, 'disputes')} {...buttonLook({ look: 'line', size: 'sm' })}>
+                <Link href={orderPath(order.id, 'disputes')} {...buttonLook({ look: 'quiet', size: 'sm' })}>
                   Ask for a refund
                 </Link>
               )}

@@ -5,6 +5,7 @@ import { canOpenDispute } from '#domain/disputes.ts'
 import { LATE_CREDIT_PERCENT } from '#domain/lateness.ts'
 import { orderPath } from '#domain/links.ts'
 import { canRequestRevision } from '#domain/revisions.ts'
+import type { OrderPage } from '#domain/tabs.ts'
 import { activityTime } from '#domain/times.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -17,7 +18,7 @@ import styles from './order-aside.module.css'
 import { orderTime } from './order-time.ts'
 import { lengthWords, referenceWords, type WholeOrder } from './order-words.ts'
 
-export function OrderAside({ order }: { order: WholeOrder }) {
+export function OrderAside({ order, page }: { order: WholeOrder; page: OrderPage }) {
   return (
     <div className={styles.aside}>
       <Sheet>
@@ -34,7 +35,7 @@ export function OrderAside({ order }: { order: WholeOrder }) {
         />
       </Sheet>
       {order.credits.length > 0 && <Delay order={order} />}
-      <Ways order={order} />
+      <Ways order={order} page={page} />
     </div>
   )
 }
@@ -92,11 +93,13 @@ function Delay({ order: { credits, nextCredit, paid } }: { order: WholeOrder }) 
   )
 }
 
-function Ways({ order: { id, status, dueAt, revisions, disputes } }: { order: WholeOrder }) {
+/** What leads to the tab that is open already is left out. */
+function Ways({ order, page }: { order: WholeOrder; page: OrderPage }) {
+  const { id, status, dueAt, revisions, disputes } = order
   const now = useNow()
   return (
     <>
-      {status === 'processing' && canRequestRevision(status, revisions) && (
+      {page !== 'revision' && status === 'processing' && canRequestRevision(status, revisions) && (
         <Link href={orderPath(id, 'revision')} {...buttonLook({ look: 'line', size: 'sm', isWide: true })}>
           Ask for a revision
         </Link>
@@ -110,7 +113,7 @@ function Ways({ order: { id, status, dueAt, revisions, disputes } }: { order: Wh
           <CalendarPlus aria-hidden="true" /> Add to calendar
         </a>
       )}
-      {status !== 'unpaid' && canOpenDispute(status, disputes) && (
+      {page !== 'disputes' && status !== 'unpaid' && canOpenDispute(status, disputes) && (
         <p className={styles.remark}>
           Something wrong? <Link href={orderPath(id, 'disputes')}>Open a dispute</Link>
         </p>

@@ -31,12 +31,15 @@ export type DisputeChoices = {
 
 type DisputeFormProps = DisputeChoices & {
   order: WholeOrder
+  /** Why it cannot be sent now; what was written stays. */
+  reason: string | undefined
+  onBegin: () => void
   onSend: (request: Argument<'disputes', 'create'>) => Promise<FieldErrors | undefined>
 }
 
 const NONE = { id: '', title: 'Choose what went wrong' }
 
-export function DisputeForm({ order, purposes, issues, onSend }: DisputeFormProps) {
+export function DisputeForm({ order, purposes, issues, reason, onBegin, onSend }: DisputeFormProps) {
   const [purpose, setPurpose] = useState<number>()
   const [issue, setIssue] = useState(NONE.id)
   const [text, setText] = useState('')
@@ -61,7 +64,7 @@ export function DisputeForm({ order, purposes, issues, onSend }: DisputeFormProp
   }
 
   return (
-    <form {...form} className={styles.form} aria-label="Open a dispute">
+    <form {...form} className={styles.form} aria-label="Open a dispute" onInput={onBegin}>
       <Fieldset legend="What would you like?" error={errors['purpose']}>
         <div className={styles.cards}>
           {purposes.map((each) => (
@@ -93,7 +96,7 @@ export function DisputeForm({ order, purposes, issues, onSend }: DisputeFormProp
         <Button
           type="submit"
           isLoading={isBusy}
-          reason={attachments.isSending ? 'Your files are still on their way.' : undefined}
+          reason={reason ?? (attachments.isSending ? 'Your files are still on their way.' : undefined)}
         >
           Open the dispute
         </Button>

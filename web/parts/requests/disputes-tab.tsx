@@ -21,7 +21,9 @@ const OPENED = 'Your dispute is open, and the deadline waits. A manager looks at
 export function DisputesTab({ order, choices }: DisputesTabProps) {
   const [outcome, setOutcome] = useState<Outcome>()
   const { revalidate } = useRevalidator()
+  const [isBegun, setIsBegun] = useState(false)
   const [dispute] = order.disputes
+  const isOpen = canOpenDispute(order.status, order.disputes)
 
   async function send(request: Argument<'disputes', 'create'>) {
     setOutcome(undefined)
@@ -30,6 +32,7 @@ export function DisputesTab({ order, choices }: DisputesTabProps) {
       return answer.fields ?? { form: failureSentence(answer) }
     // What another tab has done meanwhile shows with the order itself.
     setOutcome(isFailure(answer) ? { tone: 'danger', text: answer.message } : { tone: 'ok', text: OPENED })
+    setIsBegun(isFailure(answer))
     await revalidate()
     return undefined
   }
@@ -42,7 +45,7 @@ export function DisputesTab({ order, choices }: DisputesTabProps) {
         </Banner>
       )}
       {dispute !== undefined && <DisputeSheet dispute={dispute} />}
-      {canOpenDispute(order.status, order.disputes) && (
+      {(isOpen || isBegun) && (
         <section aria-labelledby="new-dispute">
           <h2 id="new-dispute" className={styles.title}>
             Open a dispute
@@ -57,10 +60,21 @@ export function DisputesTab({ order, choices }: DisputesTabProps) {
           {choices === null ? (
             <Unloaded what="the choices of this form" />
           ) : (
-            <DisputeForm order={order} {...choices} onSend={send} />
+            <DisputeForm
+              order={order}
+              {...choices}
+              reason={isOpen ? undefined : whyNot(order)}
+              onBegin={() => setIsBegun(true)}
+              onSend={send}
+            />
           )}
         </section>
       )}
     </div>
   )
+}
+
+function whyNot({ disputes }: WholeOrder): string {
+  if (disputes.length > 0) return 'This order has its dispute already. There is one for each order.'
+  return 'The order is complete, so you can’t open a dispute any more.'
 }

@@ -18,12 +18,15 @@ import { useAttachments } from './use-attachments.ts'
 type RevisionFormProps = {
   order: number
   reasons: Output<'reasons', 'fetch'>
+  /** Why it cannot be sent now; what was written stays. */
+  reason: string | undefined
+  onBegin: () => void
   onSend: (request: Argument<'revisions', 'create'>) => Promise<FieldErrors | undefined>
 }
 
 const NONE = { id: '', title: 'Choose a reason' }
 
-export function RevisionForm({ order, reasons, onSend }: RevisionFormProps) {
+export function RevisionForm({ order, reasons, reason: whyNot, onBegin, onSend }: RevisionFormProps) {
   const [reason, setReason] = useState(NONE.id)
   const [text, setText] = useState('')
   const attachments = useAttachments()
@@ -42,7 +45,7 @@ export function RevisionForm({ order, reasons, onSend }: RevisionFormProps) {
   }
 
   return (
-    <form {...form} className={styles.form} aria-label="Request a revision">
+    <form {...form} className={styles.form} aria-label="Request a revision" onInput={onBegin}>
       <Field label="Reason" error={errors['reason']}>
         <Select
           options={[NONE, ...reasons.map(({ id, title }) => ({ id: String(id), title }))]}
@@ -61,7 +64,7 @@ export function RevisionForm({ order, reasons, onSend }: RevisionFormProps) {
         <Button
           type="submit"
           isLoading={isBusy}
-          reason={attachments.isSending ? 'Your files are still on their way.' : undefined}
+          reason={whyNot ?? (attachments.isSending ? 'Your files are still on their way.' : undefined)}
         >
           Send the request
         </Button>

@@ -29,6 +29,8 @@ export function RevisionsTab({ order, reasons }: { order: WholeOrder; reasons: R
   const { revalidate } = useRevalidator()
   const isAllowed = canRequestRevision(order.status, order.revisions)
   const isFree = isFreeRevisionOpen(order.finalAt, now)
+  const [isBegun, setIsBegun] = useState(false)
+  const isOpen = isAllowed && isFree
 
   async function send(request: Argument<'revisions', 'create'>) {
     setOutcome(undefined)
@@ -37,6 +39,7 @@ export function RevisionsTab({ order, reasons }: { order: WholeOrder; reasons: R
       return answer.fields ?? { form: failureSentence(answer) }
     // What another tab has done meanwhile shows with the order itself.
     setOutcome(isFailure(answer) ? { tone: 'danger', text: answer.message } : { tone: 'ok', text: SENT })
+    setIsBegun(isFailure(answer))
     await revalidate()
     return undefined
   }
@@ -48,7 +51,8 @@ export function RevisionsTab({ order, reasons }: { order: WholeOrder; reasons: R
           {outcome.text}
         </Banner>
       )}
-      {isAllowed && isFree ? (
+      {!isOpen && outcome === undefined && <Banner>{whyNot(order, isAllowed)}</Banner>}
+      {(isOpen || isBegun) && (
         <section aria-labelledby="new-revision">
           <h2 id="new-revision" className={styles.title}>
             What should change?
@@ -57,16 +61,17 @@ export function RevisionsTab({ order, reasons }: { order: WholeOrder; reasons: R
           {reasons === null ? (
             <Unloaded what="the reasons to choose from" />
           ) : (
-            <RevisionForm order={order.id} reasons={reasons} onSend={send} />
+            <RevisionForm
+              order={order.id}
+              reasons={reasons}
+              reason={isOpen ? undefined : whyNot(order, isAllowed)}
+              onBegin={() => setIsBegun(true)}
+              onSend={send}
+            />
           )}
         </section>
-      ) : (
-        outcome === undefined && <Banner>{whyNot(order, isAllowed)}</Banner>
       )}
-      <Requests
-        revisions={order.revisions}
-        title={isAllowed && isFree ? 'Earlier requests' : 'Your requests'}
-      />
+      <Requests revisions={order.revisions} title={isOpen ? 'Earlier requests' : 'Your requests'} />
     </div>
   )
 }

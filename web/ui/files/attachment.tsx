@@ -1,5 +1,6 @@
 // A file named in passing: in an event, a message or a list of answers.
 import { FileText } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import styles from './attachment.module.css'
 
 type AttachmentProps = {
@@ -7,9 +8,12 @@ type AttachmentProps = {
   size?: string
   /** Without it the file is only named. */
   href?: string
+  onClick?: (event: MouseEvent<HTMLAnchorElement>) => void
+  /** Why it cannot be had. */
+  trouble?: string | undefined
 }
 
-export function Attachment({ name, size, href }: AttachmentProps) {
+export function Attachment({ name, size, href, onClick, trouble }: AttachmentProps) {
   const inside = (
     <>
       <FileText className={styles.icon} aria-hidden="true" />
@@ -19,8 +23,15 @@ export function Attachment({ name, size, href }: AttachmentProps) {
   )
   if (href === undefined) return <span className={styles.attachment}>{inside}</span>
   return (
-    <a className={styles.attachment} href={href} download={name}>
-      {inside}
-    </a>
+    <>
+      <a className={styles.attachment} href={href} download={name} onClick={onClick}>
+        {inside}
+      </a>
+      {trouble !== undefined && (
+        <span className={styles.trouble} role="alert">
+          {trouble}
+        </span>
+      )}
+    </>
   )
 }

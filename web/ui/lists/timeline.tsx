@@ -16,12 +16,14 @@ type TimelineEventProps = {
   title: ReactNode
   /** A red ring is the service, solid ink is the reader, grey is still to come. */
   by: 'service' | 'reader' | 'future'
+  /** Reading goes on here: it takes the focus as it appears, and the page stays where it is. */
+  isReadOn?: boolean
   children?: ReactNode
 }
 
-export function TimelineEvent({ when, title, by, children }: TimelineEventProps) {
+export function TimelineEvent({ when, title, by, isReadOn = false, children }: TimelineEventProps) {
   return (
-    <li className={styles.event} data-by={by}>
+    <li className={styles.event} data-by={by} {...(isReadOn && { ref: focusOn, tabIndex: -1 })}>
       <div className={styles.when}>{when}</div>
       <div className={styles.what}>
         <h3 className={styles.title}>{title}</h3>
@@ -41,4 +43,8 @@ export function TimelineNow() {
       <span className={styles.rule} />
     </li>
   )
+}
+
+function focusOn(event: HTMLLIElement | null) {
+  event?.focus({ preventScroll: true })
 }

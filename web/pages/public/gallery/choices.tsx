@@ -8,6 +8,7 @@ import { Radio } from '#web/ui/choices/radio.tsx'
 import { OptionRow } from '#web/ui/choices/option-row.tsx'
 import { Slider } from '#web/ui/choices/slider.tsx'
 import { Stepper } from '#web/ui/choices/stepper.tsx'
+import { Switch } from '#web/ui/choices/switch.tsx'
 import { Columns, Row, Section } from './section.tsx'
 
 const HOURS = [
@@ -31,6 +32,7 @@ export function ChoicesSection() {
     <Section title="Choices">
       <Cards />
       <Ticks />
+      <Switches />
       <Numbers />
       <Deadline />
     </Section>
@@ -108,6 +110,15 @@ function Ticks() {
         <Radio name="notify" label="Not available" disabled />
       </div>
     </Columns>
+  )
+}
+
+function Switches() {
+  const [isOn, setIsOn] = useState(true)
+  return (
+    <Row label="Papers, by mail">
+      <Switch label="Papers, by mail" isOn={isOn} onSwitch={() => setIsOn(!isOn)} />
+    </Row>
   )
 }
 

@@ -12,6 +12,7 @@ import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { StepList, StepProgress } from '#web/ui/lists/steps.tsx'
 import { Tabs } from '#web/ui/lists/tabs.tsx'
 import { Timeline, TimelineEvent, TimelineNow } from '#web/ui/lists/timeline.tsx'
+import { Track } from '#web/ui/lists/track.tsx'
 import { Board } from './board.tsx'
 import { FileStates } from './files.tsx'
 import { OrderCards } from './order-cards.tsx'
@@ -47,6 +48,16 @@ export function ListsSection() {
       </Section>
       <Section title="Timeline">
         <Events />
+      </Section>
+      <Section title="Track">
+        <Track
+          label="How your dispute stands"
+          steps={[
+            { title: 'Opened', text: 'Nov 20 at 09:14 am', is: 'done' },
+            { title: 'In review', text: 'The deadline stands still.', is: 'now' },
+            { title: 'Answer due', text: 'Dec 18 at 09:14 am', is: 'ahead' },
+          ]}
+        />
       </Section>
       <Section title="Tables and bars">
         <Board />
