@@ -5,7 +5,10 @@ import { CATALOGUE } from './grammar/trees.ts'
 import { Message } from './kinds/messages.ts'
 import { Notification } from './kinds/notifications.ts'
 
+export const RELAY_PATH = '/relay'
 export const PUBLISHED = 'published'
+/** Why the relay lets nobody in with this token: a fresh one may do. */
+export const UNAUTHORIZED = 'Unauthorized'
 export const UNKNOWN_EVENT = 'Unknown event type'
 
 export type Published = v.InferOutput<typeof published>

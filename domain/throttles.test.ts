@@ -17,6 +17,7 @@ test('what is counted, how far, and for whom', () => {
     'calls: 1200 in 60 s per network',
     'pages: 600 in 60 s per network',
     'files: 600 in 60 s per network',
+    'handshakes: 1200 in 60 s per network',
     'signInFailures: 10 in 900 s per email and network',
     'strangeSignInFailures: 50 in 3600 s per email',
     'signInTries: 600 in 3600 s per network',

@@ -17,6 +17,7 @@ export const THROTTLES = {
   calls: { limit: 1200, windowSeconds: MINUTE, per: 'network' },
   pages: { limit: 600, windowSeconds: MINUTE, per: 'network' },
   files: { limit: 600, windowSeconds: MINUTE, per: 'network' },
+  handshakes: { limit: 1200, windowSeconds: MINUTE, per: 'network' },
   signInFailures: { limit: 10, windowSeconds: 15 * MINUTE, per: 'email and network' },
   strangeSignInFailures: { limit: 50, windowSeconds: HOUR, per: 'email' },
   signInTries: { limit: 600, windowSeconds: HOUR, per: 'network' },

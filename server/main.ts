@@ -15,6 +15,7 @@ import { openPayments } from './ports/payments/open-payments.ts'
 import type { Payments } from './ports/payments/payments.ts'
 import { openDisk } from './ports/storage/disk.ts'
 import { randomness } from './secrets/randomness.ts'
+import { openRelay } from './relay/relay.ts'
 import { sessionSecret } from './secrets/secret.ts'
 import { openDatabase, openPool } from './store/connection.ts'
 import { claimDatabase } from './store/made-for.ts'
@@ -70,6 +71,7 @@ export async function startServer(settings: Settings, log = openLog(settings.log
     checksAnswers: settings.mode === 'demo',
   }
   const app = await buildApp(house, metrics, readiness)
+  if (settings.roles.includes('web')) await openRelay(app, house, settings.databaseUrl, metrics.relay)
   const metricsApp = await listenForMetrics(metrics, settings.metricsPort)
   const url = await app.listen({ port: settings.port, host: settings.host })
   readiness.isServing = true

@@ -3,6 +3,7 @@ import { insertAudit } from '#server/store/audits.ts'
 import type { Tx } from '#server/store/connection.ts'
 import { insertDelivery, listFinalFiles, releaseNewest } from '#server/store/deliveries.ts'
 import { freeUse } from '#server/store/discounts.ts'
+import { leaveHint } from '#server/store/hints.ts'
 import { updateOrder } from '#server/store/order-facts.ts'
 import { editOrder, type Edits } from '#server/store/order-edits.ts'
 import { attachFiles, loosenFiles } from '#server/store/order-files.ts'
@@ -69,4 +70,6 @@ export async function recordDeed(
     note,
     at: now,
   })
+  const people = [order.customerId, order.writerId, writerId].filter((person) => person !== null)
+  await leaveHint(db, { type: 'order', order: id, people })
 }

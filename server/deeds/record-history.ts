@@ -1,6 +1,7 @@
 // The history of an order, and whom it tells: events with their words and files, notifications, and mails.
 import { insertActivities, insertActivityFiles } from '#server/store/activities.ts'
 import type { Tx } from '#server/store/connection.ts'
+import { leaveHint } from '#server/store/hints.ts'
 import { insertNotifications } from '#server/store/notifications.ts'
 import type { Judged } from './judge-deed.ts'
 import { mailNews } from './mail-news.ts'
@@ -39,9 +40,11 @@ export async function recordHistory(
       await insertActivityFiles(db, first, [...new Set(fileKeys)])
   }
   if (notifications.length === 0) return
-  await insertNotifications(
+  const { customerId: personId } = order
+  const ids = await insertNotifications(
     db,
-    notifications.map((name) => ({ personId: order.customerId, orderId, name, at })),
+    notifications.map((name) => ({ personId, orderId, name, at })),
   )
+  await leaveHint(db, { type: 'notifications', ids, people: [personId] })
   await mailNews(db, ctx, judged, note)
 }

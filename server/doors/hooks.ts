@@ -48,7 +48,7 @@ export function headersFor({ mode }: Pick<Settings, 'mode'>): Readonly<Record<st
 }
 
 /** A browser names the page's origin on every unsafe request; other clients name none. */
-function comesFromHere(
+export function comesFromHere(
   headers: Record<string, string | string[] | undefined>,
   origins: ReadonlySet<string>,
 ): boolean {

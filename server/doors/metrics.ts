@@ -1,11 +1,16 @@
 // What the process counts about itself, served on a separate port that only this machine reaches.
 import fastify, { type FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Metrics = {
   readonly registry: Registry
   readonly durations: Histogram<'route' | 'method' | 'status'>
   readonly jobs: Counter<'job' | 'outcome'>
+  readonly relay: {
+    readonly connections: Gauge
+    readonly events: Counter<'type'>
+    readonly turnedAway: Counter<'reason'>
+  }
 }
 
 export function startMetrics(): Metrics {
@@ -24,7 +29,26 @@ export function startMetrics(): Metrics {
     labelNames: ['job', 'outcome'],
     registers: [registry],
   })
-  return { registry, durations, jobs }
+  const relay = {
+    connections: new Gauge({
+      name: 'relay_connections',
+      help: 'Live connections that this process holds',
+      registers: [registry],
+    }),
+    events: new Counter({
+      name: 'relay_events_total',
+      help: 'Events published to people, by type',
+      labelNames: ['type'],
+      registers: [registry],
+    }),
+    turnedAway: new Counter({
+      name: 'relay_turned_away_total',
+      help: 'Live connections refused or closed, by reason',
+      labelNames: ['reason'],
+      registers: [registry],
+    }),
+  }
+  return { registry, durations, jobs, relay }
 }
 
 export function countRequests(app: FastifyInstance, { durations }: Metrics): void {

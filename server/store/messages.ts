@@ -40,6 +40,15 @@ export async function findMessage(db: Db, orderId: number, hash: string) {
   return row
 }
 
+const findByPlace = compileOnce((db, orderId: number, seq: number) =>
+  db.selectFrom('messages').select(COLUMNS).where('order_id', '=', orderId).where('seq', '=', seq),
+)
+
+export async function findMessageAt(db: Db, orderId: number, seq: number) {
+  const [row] = await findByPlace(db, orderId, seq)
+  return row
+}
+
 type Range = { readonly after: number; readonly upTo: number }
 
 /** The messages whose places lie in a range of the thread, oldest first. As no place is empty, no row is read in vain. */

@@ -11,8 +11,12 @@ export type NewNotification = {
   readonly at: number
 }
 
-export async function insertNotifications(db: Tx, notifications: readonly NewNotification[]): Promise<void> {
-  await db
+/** Returns their ids. */
+export async function insertNotifications(
+  db: Tx,
+  notifications: readonly NewNotification[],
+): Promise<readonly number[]> {
+  const rows = await db
     .insertInto('notifications')
     .values(
       notifications.map(({ personId, orderId, name, at }) => ({
@@ -22,8 +26,18 @@ export async function insertNotifications(db: Tx, notifications: readonly NewNot
         created_at: at,
       })),
     )
+    .returning('id')
     .execute()
+  return rows.map(({ id }) => id)
 }
+
+export const findNotifications = compileOnce((db, ids: readonly number[]) =>
+  db
+    .selectFrom('notifications')
+    .select(['id', 'order_id as orderId', 'name', 'created_at as createdAt', 'read_at as readAt'])
+    .where('id', '=', sql<number>`any(${ids})`)
+    .orderBy('id'),
+)
 
 /** Newest first. */
 export const listNotifications = compileOnce((db, personId: number, page: { offset: number; size: number }) =>

@@ -36,6 +36,16 @@ export async function findSessionById(db: Db, id: number) {
   return row
 }
 
+/** Returns those of the sessions that are alive. */
+export const listLiveSessions = compileOnce((db, ids: readonly number[], now: number) =>
+  db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sql<number>`any(${ids})`)
+    .where('seen_at', '>', sql<number>`${now}::bigint - ${sql.lit(SESSION_SLIDING_SECONDS)}`)
+    .where('created_at', '>', sql<number>`${now}::bigint - ${sql.lit(SESSION_ABSOLUTE_SECONDS)}`),
+)
+
 function whose(db: Db) {
   return db
     .selectFrom('sessions')

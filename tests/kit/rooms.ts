@@ -76,6 +76,12 @@ export const ROOMS: readonly Room[] = [
     node: true,
   },
   {
+    path: 'server/relay/',
+    mayImport: ['domain/', 'contract/', 'server/'],
+    npm: ['socket.io', 'engine.io', 'pg', 'fastify'],
+    node: true,
+  },
+  {
     path: 'server/work/',
     mayImport: ['domain/', 'server/'],
     npm: ['pg', 'pg-boss', 'pino'],

@@ -1,0 +1,87 @@
+// Hears the hints of all processes, on a connection of its own that is opened again when it breaks.
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
+import { HINTS, type Hint } from '#server/store/hints.ts'
+
+export type Listener = { readonly stop: () => Promise<void> }
+
+type Hearing = {
+  readonly onHint: (hint: Hint) => void
+  /** Whatever was said while the connection was away is lost. */
+  readonly onGap: () => void
+  readonly onBreak: (error: unknown) => void
+}
+
+const CONNECT_TIMEOUT_MS = 5_000
+const AGAIN_AFTER_MS = 500
+/** A connection may die without a word, so we ask on it from time to time. */
+const ASK_EVERY_MS = 10_000
+const ANSWER_WITHIN_MS = 5_000
+
+/** Listens from its return on. */
+export async function listenForHints(databaseUrl: string, hearing: Hearing): Promise<Listener> {
+  const stopping = new AbortController()
+  let line = await openLine(databaseUrl, hearing)
+
+  async function keep(): Promise<void> {
+    for (;;) {
+      await line.broken
+      if (stopping.signal.aborted) return
+      line = await reopen()
+      hearing.onGap()
+    }
+  }
+
+  async function reopen(): Promise<Line> {
+    for (;;) {
+      await wait(AGAIN_AFTER_MS, undefined, { signal: stopping.signal })
+      try {
+        return await openLine(databaseUrl, hearing)
+      } catch (error) {
+        hearing.onBreak(error)
+      }
+    }
+  }
+
+  const kept = keep().catch((error: unknown) => {
+    if (!stopping.signal.aborted) hearing.onBreak(error)
+  })
+  return {
+    async stop() {
+      stopping.abort()
+      await line.close()
+      await kept
+    },
+  }
+}
+
+type Line = { readonly broken: Promise<void>; readonly close: () => Promise<void> }
+
+async function openLine(databaseUrl: string, { onHint, onBreak }: Hearing): Promise<Line> {
+  const client = new Client({
+    connectionString: databaseUrl,
+    application_name: 'longhand relay',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: ANSWER_WITHIN_MS,
+    keepAlive: true,
+  })
+  const broken = Promise.withResolvers<void>()
+  client.on('error', onBreak).on('end', broken.resolve)
+  client.on('notification', ({ payload }) => {
+    if (payload !== undefined) onHint(JSON.parse(payload))
+  })
+  try {
+    await client.connect()
+    await client.query(`listen ${HINTS}`)
+  } catch (error) {
+    void client.end().catch(() => {})
+    throw error
+  }
+  const asking = setInterval(() => void client.query('select 1').catch(hangUp), ASK_EVERY_MS)
+  void broken.promise.then(() => clearInterval(asking))
+  function hangUp(error: unknown): void {
+    onBreak(error)
+    client.connection.stream.destroy()
+  }
+  return { broken: broken.promise, close: () => client.end() }
+}

@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest'
+import { HOUR, MINUTE } from '#domain/basics/instant.ts'
+import { found, signUp } from '#tests/kit/accounts.ts'
+import { eventually } from '#tests/kit/eventually.ts'
+import { bring, liveToken } from '#tests/kit/files.ts'
+import { connected, dial, ended, listen, refusalOf } from '#tests/kit/live.ts'
+import { livingOrders } from '#tests/kit/living-orders.ts'
+import { pageOf, say, sayAll, stateOf } from '#tests/kit/messages.ts'
+import { advance } from '#tests/kit/sandbox.ts'
+import { addSession } from '#tests/kit/residents.ts'
+import { startTestServer } from '#tests/kit/server.ts'
+
+const server = await startTestServer()
+const { baseUrl } = server
+const { wren, orderInWork } = await livingOrders(server)
+
+describe('what is said', () => {
+  test('is heard by both sides, each in their own view (CHAT-28 CHAT-29 CHAT-32 CHAT-34)', async () => {
+    const { customer, order } = await orderInWork()
+    const [here, there] = [await listen(baseUrl, customer), await listen(baseUrl, wren)]
+    const message = Object(found(await say(customer, order, '<b>Hello</b> & "you"', 'h1')))
+    expect(await here.hear('message')).toEqual([{ type: 'message', message, total: 1 }])
+    const ofOrder = await eventually(() => {
+      const events = there.heard.filter(
+        (event) => event.type === 'message' && event.message.orderId === order,
+      )
+      expect(events).toHaveLength(1)
+      return events
+    })
+    expect(ofOrder).toEqual([{ type: 'message', message: { ...message, unread: true }, total: 1 }])
+  })
+
+  test('is heard in every tab of the person, and by nobody else', async () => {
+    const { customer, order } = await orderInWork()
+    const tabs = [await listen(baseUrl, customer), await listen(baseUrl, customer)]
+    const stranger = await listen(baseUrl, await signUp(server))
+    const manager = await listen(baseUrl, server.as('morgan'))
+    await sayAll(wren, order, ['one', 'two'])
+    for (const tab of tabs) await tab.hear('message', 2)
+    expect(stranger.heard).toEqual([])
+    expect(manager.heard.filter(({ type }) => type === 'message')).toEqual([])
+  })
+
+  test('is not heard if it was refused', async () => {
+    const { customer, order } = await orderInWork()
+    const ear = await listen(baseUrl, customer)
+    await say(customer, order, 'Hello', 'h1')
+    await say(customer, order, 'Something else', 'h1')
+    await say(customer, order, 'Hello', 'h1')
+    await say(customer, order, 'The end', 'h2')
+    expect(await ear.hear('message', 2)).toHaveLength(2)
+  })
+
+  test('and was not heard is found from the last place on (CHAT-44)', async () => {
+    const { customer, order } = await orderInWork()
+    const ear = await listen(baseUrl, customer)
+    await sayAll(wren, order, ['one'])
+    await ear.hear('message')
+    ear.socket.disconnect()
+    await sayAll(wren, order, ['two', 'three', 'four'])
+    ear.socket.auth = { token: await liveToken(customer) }
+    ear.socket.connect()
+    await connected(ear.socket)
+    const { items } = await pageOf(customer, order, { after: 1, size: 100 })
+    expect(items.map(({ content }: { content: string }) => content)).toEqual(['two', 'three', 'four'])
+  })
+
+  test('and is taken back replaces itself on both sides', async () => {
+    const { customer, order } = await orderInWork()
+    const there = await listen(baseUrl, wren)
+    await say(customer, order, 'Wrong window', 'oops')
+    found(await customer.call('messages', 'retract', { order, hash: 'oops' }))
+    const events = await eventually(() => {
+      const events = there.heard.filter(
+        (event) => event.type === 'message' && event.message.orderId === order,
+      )
+      expect(events).toHaveLength(2)
+      return events
+    })
+    expect(events[1]).toMatchObject({ message: { content: '', retracted: true, resend: true }, total: 1 })
+  })
+})
+
+test('read marks are heard on both sides: one’s own by other tabs, the other’s as seen', async () => {
+  const { customer, order } = await orderInWork()
+  await sayAll(wren, order, ['one', 'two'])
+  const [here, there] = [await listen(baseUrl, customer), await listen(baseUrl, wren)]
+  await stateOf(customer, order, { known: 2 })
+  expect(await here.hear('state')).toEqual([{ type: 'state', target: order, total: 2, known: 2, seen: 2 }])
+  expect(await there.hear('state')).toEqual([{ type: 'state', target: order, total: 2, known: 2, seen: 2 }])
+  await stateOf(customer, order, { known: 1 })
+  await stateOf(customer, order, { draft: 'Nobody hears this' })
+  await sayAll(wren, order, ['three'])
+  await here.hear('message')
+  expect(here.heard.filter(({ type }) => type === 'state')).toHaveLength(1)
+})
+
+test('what happens to an order is heard by its customer and its writer', async () => {
+  const { customer, order } = await orderInWork()
+  const [here, there] = [await listen(baseUrl, customer), await listen(baseUrl, wren)]
+  found(await customer.call('orders', 'attach', { id: order, files: [await bring(server, customer)] }))
+  for (const ear of [here, there])
+    expect(await ear.hear('order')).toContainEqual({ type: 'order', id: order })
+})
+
+test('a notification is heard with the number of those unread', async () => {
+  const { customer, order } = await orderInWork()
+  const ear = await listen(baseUrl, customer)
+  const unread = Number(found(await customer.call('notifications', 'check')))
+  const { amount } = Object(found(await customer.call('withdrawals', 'quote', { order })))
+  found(await customer.call('withdrawals', 'create', { order, amount }))
+  const [event] = await ear.hear('notification')
+  const [newest] = Array.from(Object(found(await customer.call('notifications', 'fetch'))))
+  expect(event).toEqual({ type: 'notification', notification: newest, unread: unread + 1 })
+})
+
+describe('a connection', () => {
+  test('is opened with the token, in the handshake or in a header (CHAT-33 RPC-45)', async () => {
+    const person = await signUp(server)
+    const token = await liveToken(person)
+    expect(await refusalOf(dial(baseUrl, { token }))).toBe('let in')
+    expect(await refusalOf(dial(baseUrl, { headers: { token } }))).toBe('let in')
+  })
+
+  test.each([undefined, '', 'x', 'a.b.c'])('is refused with the token %j', async (token) => {
+    expect(await refusalOf(dial(baseUrl, { token }))).toBe('Unauthorized')
+  })
+
+  test('is refused once the token is too old, or its session over', async () => {
+    const person = await signUp(server)
+    const token = await liveToken(person)
+    await person.call('sessions', 'close')
+    expect(await refusalOf(dial(baseUrl, { token }))).toBe('Unauthorized')
+    const other = await liveToken(await signUp(server))
+    await advance(server, 11 * MINUTE)
+    expect(await refusalOf(dial(baseUrl, { token: other }))).toBe('Unauthorized')
+  })
+
+  test('is refused to pages of other sites', async () => {
+    const token = await liveToken(await signUp(server))
+    const headers = { origin: 'https://elsewhere.example' }
+    expect(await refusalOf(dial(baseUrl, { token, headers }))).not.toBe('let in')
+  })
+
+  test('ends at once with its session, and those of other sessions go on (ADD-08)', async () => {
+    const person = await signUp(server)
+    const { rows } = await server.pool.query('select id from people where email = $1', [person.email])
+    const device = server.holding(
+      await addSession(server.db, await server.now(), { id: rows[0].id, email: person.email }),
+    )
+    const [here, there] = [await listen(baseUrl, person), await listen(baseUrl, device)]
+    const devices = Array.from(Object(found(await person.call('devices', 'fetch'))), Object)
+    const { id } = devices.find(({ current }) => !current) ?? {}
+    found(await person.call('devices', 'end', { id }))
+    await ended(there)
+    expect(here.socket.connected).toBe(true)
+    await person.call('sessions', 'close')
+    await ended(here)
+  })
+
+  test('ends when its session is over by its age', async () => {
+    const ear = await listen(baseUrl, await signUp(server))
+    await advance(server, 31 * 24 * HOUR)
+    await ended(ear)
+  })
+
+  test('is heard again after the database was away', async () => {
+    const { customer, order } = await orderInWork()
+    const ear = dial(baseUrl, { token: await liveToken(customer), again: true })
+    await connected(ear.socket)
+    const lost = new Promise((resolve) => ear.socket.once('disconnect', resolve))
+    await server.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'longhand relay' and datname = current_database()`,
+    )
+    // It is closed, so that the browser fetches what was said meanwhile.
+    await lost
+    await connected(ear.socket)
+    await sayAll(wren, order, ['Still there?'])
+    await ear.hear('message')
+  })
+})

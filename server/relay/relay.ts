@@ -1,0 +1,132 @@
+// The relay: live connections of people who are signed in. It only speaks, to a room for each person, and takes no commands.
+import type { FastifyInstance } from 'fastify'
+import { Server as Engine } from 'engine.io'
+import { Server } from 'socket.io'
+import { PUBLISHED, readPublished } from '#contract/events.ts'
+import type { Metrics } from '#server/doors/metrics.ts'
+import type { House } from '#server/house.ts'
+import type { Hint } from '#server/store/hints.ts'
+import { listLiveSessions } from '#server/store/sessions.ts'
+import { openHandshakes, turnAway } from './handshakes.ts'
+import { listenForHints } from './listener.ts'
+import { newsOf } from './publish.ts'
+import { admit, dropIfSlow, personRoom, sessionRoom, type Live, type Seats } from './seats.ts'
+
+/** A browser has nothing to say beyond its token. */
+const FRAME_BYTES_MAX = 2_048
+/** From the upgrade to the token. */
+const TOKEN_WITHIN_MS = 5_000
+/** A session may also end by its age. */
+const LOOK_EVERY_MS = 60_000
+
+type Relay = {
+  readonly house: House
+  readonly metrics: Metrics['relay']
+  readonly seats: Seats
+  readonly fail: (error: unknown) => void
+}
+
+/** It listens before the first connection comes, and closes with the app. */
+export async function openRelay(
+  app: FastifyInstance,
+  house: House,
+  databaseUrl: string,
+  metrics: Metrics['relay'],
+): Promise<void> {
+  const seats: Seats = new Server({ connectTimeout: TOKEN_WITHIN_MS, serveClient: false })
+  const fail = (error: unknown) => house.log.warn({ err: error }, 'the relay failed at something')
+  const relay = { house, metrics, seats, fail }
+  const closeDoor = openDoor(app, relay)
+  const watch = () => void look(relay).catch(fail)
+  const watching = setInterval(watch, LOOK_EVERY_MS)
+  const stopFollowing = house.clock.onJump(watch)
+  const listener = await listenForHints(databaseUrl, {
+    onHint: (hint) => void publish(relay, hint).catch(fail),
+    onGap: () => [...seats.of('/').sockets.values()].forEach(hangUp),
+    onBreak: fail,
+  })
+  app.addHook('preClose', async () => {
+    clearInterval(watching)
+    stopFollowing()
+    await listener.stop()
+    closeDoor()
+  })
+}
+
+function openDoor(app: FastifyInstance, relay: Relay): () => void {
+  const { house, metrics, seats } = relay
+  const engine = new Engine({
+    transports: ['websocket'],
+    maxHttpBufferSize: FRAME_BYTES_MAX,
+    perMessageDeflate: false,
+  })
+  seats.bind(engine)
+  const handshakes = openHandshakes(house.settings)
+  app.server.on('upgrade', (request, socket, head) => {
+    const barred = handshakes.judge(request, socket)
+    if (barred === undefined) return engine.handleUpgrade(request, socket, head)
+    // In development the tool that rebuilds pages has live connections of its own.
+    if (barred === 'another path' && house.settings.dev) return
+    metrics.turnedAway.inc({ reason: barred })
+    turnAway(socket, barred)
+  })
+  seats.use((socket, next) => void letIn(relay, socket, next))
+  seats.on('connection', (socket) => {
+    metrics.connections.inc()
+    socket.on('disconnect', () => metrics.connections.dec())
+    socket.onAny(() => close(relay, socket, 'spoke'))
+    dropIfSlow(socket, () => {
+      metrics.turnedAway.inc({ reason: 'slow' })
+      hangUp(socket)
+    })
+  })
+  return () => {
+    handshakes.stop()
+    engine.close()
+  }
+}
+
+async function letIn({ house, seats, fail }: Relay, socket: Live, next: (error?: Error) => void) {
+  try {
+    const refused = await admit(seats, house, socket)
+    next(refused ?? undefined)
+  } catch (error) {
+    fail(error)
+    next(new Error('The service is not available right now. Try again in a moment.'))
+  }
+}
+
+/** For good: the client does not come back by itself. */
+function close({ metrics }: Relay, socket: Live, reason: string): void {
+  metrics.turnedAway.inc({ reason })
+  socket.disconnect(true)
+}
+
+/** As a line that breaks: the client comes back soon, and fetches what it missed. */
+function hangUp({ conn }: Live): void {
+  conn.close(true)
+}
+
+async function publish({ house, metrics, seats }: Relay, hint: Hint): Promise<void> {
+  if (hint.type === 'ended') {
+    seats.in(sessionRoom(hint.session)).disconnectSockets(true)
+    return
+  }
+  const { rooms } = seats.of('/').adapter
+  const present = hint.people.filter((person) => rooms.has(personRoom(person)))
+  if (present.length === 0) return
+  for (const { person, event } of await newsOf(house.readings, hint, present)) {
+    if (house.checksAnswers) readPublished(event)
+    metrics.events.inc({ type: event.type })
+    seats.to(personRoom(person)).emit(PUBLISHED, event)
+  }
+}
+
+/** Ends the connections whose sessions are over. */
+async function look(relay: Relay): Promise<void> {
+  const { seats, house } = relay
+  const sockets = [...seats.of('/').sockets.values()]
+  const ids = [...new Set(sockets.map(({ data }) => data.session))]
+  const alive = new Set((await listLiveSessions(house.readings, ids, house.clock.now())).map(({ id }) => id))
+  for (const socket of sockets) if (!alive.has(socket.data.session)) close(relay, socket, 'session over')
+}

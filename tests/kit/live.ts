@@ -1,0 +1,73 @@
+// A live connection as a browser has it, with the real client, and what it hears.
+import { io, type Socket } from 'socket.io-client'
+import { onTestFinished } from 'vitest'
+import { PUBLISHED, readPublished, RELAY_PATH, type Published } from '#contract/events.ts'
+import { eventually } from './eventually.ts'
+import { liveToken } from './files.ts'
+import type { Caller } from './server.ts'
+
+export type Ear = {
+  readonly socket: Socket
+  readonly heard: Published[]
+  /** Waits until as many events of a type were heard, and returns them. */
+  readonly hear: (type: Published['type'], count?: number) => Promise<readonly Published[]>
+}
+
+type Given = {
+  readonly token?: string | undefined
+  readonly headers?: Readonly<Record<string, string>>
+  readonly again?: boolean
+}
+
+/** Opens a connection and does not wait for it. */
+export function dial(baseUrl: string, { token, headers = {}, again = false }: Given): Ear {
+  const socket = io(baseUrl, {
+    path: RELAY_PATH,
+    transports: ['websocket'],
+    timeout: 5000,
+    reconnection: again,
+    reconnectionDelay: 50,
+    forceNew: true,
+    auth: token === undefined ? {} : { token },
+    extraHeaders: { origin: new URL(baseUrl).origin, ...headers },
+  })
+  onTestFinished(() => void socket.close())
+  const heard: Published[] = []
+  socket.on(PUBLISHED, (payload) => heard.push(readPublished(payload)))
+  const hear: Ear['hear'] = (type, count = 1) =>
+    eventually(() => {
+      const found = heard.filter((event) => event.type === type)
+      if (found.length < count) throw new Error(`heard ${found.length} of ${count}: ${JSON.stringify(heard)}`)
+      return found
+    })
+  return { socket, heard, hear }
+}
+
+/** A person's connection that stands. */
+export async function listen(baseUrl: string, caller: Pick<Caller, 'call'>): Promise<Ear> {
+  const ear = dial(baseUrl, { token: await liveToken(caller) })
+  await connected(ear.socket)
+  return ear
+}
+
+export function connected(socket: Socket): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (socket.connected) return resolve()
+    socket.once('connect', resolve).once('connect_error', reject)
+  })
+}
+
+/** Why the relay lets this one not in. */
+export async function refusalOf(ear: Ear): Promise<string> {
+  return connected(ear.socket).then(
+    () => 'let in',
+    (error: Error) => error.message,
+  )
+}
+
+/** Waits until the relay has ended the connection. */
+export async function ended({ socket }: Ear): Promise<void> {
+  await eventually(() => {
+    if (socket.connected) throw new Error('still connected')
+  })
+}
