@@ -2,6 +2,7 @@
 import type { ArgumentOf, Method, OutputOf } from './grammar/methods.ts'
 import { account } from './methods/account.ts'
 import { activities } from './methods/activities.ts'
+import { changes } from './methods/changes.ts'
 import { contacts } from './methods/contacts.ts'
 import { countries } from './methods/countries.ts'
 import { deliveries } from './methods/deliveries.ts'
@@ -26,6 +27,7 @@ import { withdrawals } from './methods/withdrawals.ts'
 export const contract = {
   account,
   activities,
+  changes,
   contacts,
   countries,
   deliveries,

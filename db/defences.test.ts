@@ -29,10 +29,15 @@ await pool.query(`
   insert into refunds (capture_id, cents, created_at, look_at) values (1, 2021, 1, 2);
   insert into receipt_years (year, last) values (2030, 1);
   insert into receipts (year, number, kind, person_id, order_id, cents, created_at) values (2030, 1, 'payment', 1, 1, 2021, 1);
+  insert into changes (order_id, pages, slides, spacing, has_abstract_page, level_id, writer_category_id, urgency_hours,
+    cost_per_page_cents, category_percent, old_total_cents, total_cents, old_category_id, old_lines, lines, created_at, expires_at)
+    values (1, 2, 0, 1, false, 1, 1, 24, 2245, 0, 2021, 4042, 1, '[]', '[]', 1, 2);
   insert into entries (person_id, order_id, kind, debit, credit, cents, capture_id, refund_id, created_at) values
     (1, 1, 'payment', 'stripe', 'wallet', 2021, 1, null, 1), (1, 1, 'order', 'wallet', 'revenue', 2021, null, null, 1),
     (1, 1, 'return', 'revenue', 'wallet', 2021, null, null, 1), (1, 1, 'refund', 'wallet', 'refunds', 2021, 1, 1, 1),
     (1, 1, 'settlement', 'refunds', 'stripe', 2021, 1, 1, 1), (1, 1, 'bounce', 'stripe', 'wallet', 2021, 1, 1, 1);
+  insert into entries (person_id, order_id, kind, debit, credit, cents, change_id, created_at)
+    values (1, 1, 'change', 'wallet', 'revenue', 2021, 1, 1);
   insert into book_checks (day, checked_at, differences) values (1, 1, 0);
 `)
 
@@ -43,6 +48,7 @@ const ALIKE: Readonly<Record<string, Values>> = {
   attempts: { key: 'gen_random_uuid()', reference: 'null', url: 'null', state: `'ended'`, settled_at: '3' },
   book_checks: { day: '2' },
   captures: { reference: `'pi_2'` },
+  changes: { state: `'made'`, settled_at: '3' },
   discount_uses: { person_id: '2', order_id: '2' },
   discounts: { code: `'OTHER'` },
   entries: {
@@ -79,6 +85,7 @@ function again(table: string, by: Values = {}): Breach {
 const ENTRY = {
   payment: { kind: `'payment'`, debit: `'stripe'`, credit: `'wallet'`, capture_id: '1', refund_id: 'null' },
   order: { kind: `'order'`, debit: `'wallet'`, credit: `'revenue'`, capture_id: 'null', refund_id: 'null' },
+  change: { kind: `'change'`, debit: `'wallet'`, credit: `'revenue'`, capture_id: 'null', change_id: '1' },
   refund: { kind: `'refund'`, debit: `'wallet'`, credit: `'refunds'`, capture_id: '1', refund_id: '1' },
   settlement: {
     kind: `'settlement'`,
@@ -110,6 +117,23 @@ const BREACHES: Readonly<Record<string, Breach>> = {
   captures_returned: breach('captures', { returned_cents: 'cents + 1' }),
   captures_type_check: breach('captures', { type: `'CHEQUE'` }),
   captures_type_reference_key: again('captures'),
+  changes_category_percent_check: breach('changes', { category_percent: '101' }),
+  changes_cost_per_page_cents_check: breach('changes', { cost_per_page_cents: '0' }),
+  changes_not_empty: breach('changes', { pages: '0' }),
+  changes_old_total_cents_check: breach('changes', { old_total_cents: '-1' }),
+  changes_open: breach('changes', { state: `'open'`, settled_at: 'null' }),
+  changes_pages_check: breach('changes', { pages: '201' }),
+  changes_pkey: breach('changes', { id: 'id' }),
+  changes_prepaid: breach('changes', { prepaid_cents: 'total_cents' }),
+  changes_refunded: breach('changes', { refunded_cents: '1' }),
+  changes_refunded_cents_check: breach('changes', { refunded_cents: '-1' }),
+  changes_settled: breach('changes', { settled_at: 'null' }),
+  changes_slides_check: breach('changes', { slides: '201' }),
+  changes_spacing_check: breach('changes', { spacing: '0.5' }),
+  changes_state_check: breach('changes', { state: `'lost'` }),
+  changes_total_cents_check: breach('changes', { total_cents: '-1' }),
+  changes_urgency_hours_check: breach('changes', { urgency_hours: '4' }),
+  changes_wait: breach('changes', { state: `'open'`, settled_at: 'null', total_cents: 'old_total_cents' }),
   discount_uses_order_id_key: again('discount_uses', { person_id: '2' }),
   discount_uses_pkey: again('discount_uses', { order_id: '2' }),
   discounts_code_check: breach('discounts', { code: `'tenoff'` }),
@@ -120,6 +144,8 @@ const BREACHES: Readonly<Record<string, Breach>> = {
   discounts_uses: breach('discounts', { uses: 'max_uses + 1' }),
   entries_accounts: breach('entries', { debit: `'stripe'` }),
   entries_bounce: breach('entries', ENTRY.bounce),
+  entries_change: breach('entries', ENTRY.change),
+  entries_changes: breach('entries', { change_id: '1' }),
   entries_cents_check: breach('entries', { cents: '-1' }),
   entries_credit_check: breach('entries', { credit: `'pocket'` }, 'entries_accounts'),
   entries_debit_check: breach('entries', { debit: `'pocket'` }, 'entries_accounts'),

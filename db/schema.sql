@@ -98,6 +98,7 @@ create table attempts (
   look_at bigint not null,
   looks integer not null default 0,
   settled_at bigint,
+  change_id integer,
   constraint attempts_pkey PRIMARY KEY (id),
   constraint attempts_key_key UNIQUE (key),
   constraint attempts_type_reference_key UNIQUE (type, reference),
@@ -166,6 +167,47 @@ create table captures (
   constraint captures_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint captures_returned CHECK (((returned_cents >= 0) AND (returned_cents <= cents))),
   constraint captures_type_check CHECK ((type = ANY (ARRAY['CREDIT'::text, 'PAYPAL'::text])))
+);
+
+create table changes (
+  id integer not null generated always as identity,
+  order_id integer not null,
+  state text not null default 'open'::text,
+  pages integer not null,
+  slides integer not null,
+  spacing double precision not null,
+  has_abstract_page boolean not null,
+  level_id integer not null,
+  writer_category_id integer not null,
+  urgency_hours integer,
+  cost_per_page_cents integer not null,
+  category_percent integer not null,
+  old_total_cents integer not null,
+  total_cents integer not null,
+  old_category_id integer not null,
+  old_lines jsonb not null,
+  lines jsonb not null,
+  prepaid_cents integer not null default 0,
+  refunded_cents integer not null default 0,
+  created_at bigint not null,
+  expires_at bigint not null,
+  settled_at bigint,
+  constraint changes_pkey PRIMARY KEY (id),
+  constraint changes_category_percent_check CHECK (((category_percent >= 0) AND (category_percent <= 100))),
+  constraint changes_cost_per_page_cents_check CHECK ((cost_per_page_cents > 0)),
+  constraint changes_not_empty CHECK (((pages + slides) >= 1)),
+  constraint changes_old_total_cents_check CHECK ((old_total_cents >= 0)),
+  constraint changes_pages_check CHECK (((pages >= 0) AND (pages <= 200))),
+  constraint changes_prepaid CHECK (((prepaid_cents >= 0) AND (prepaid_cents <= GREATEST((total_cents - old_total_cents), 0)))),
+  constraint changes_refunded CHECK ((refunded_cents <= GREATEST((old_total_cents - total_cents), 0))),
+  constraint changes_refunded_cents_check CHECK ((refunded_cents >= 0)),
+  constraint changes_settled CHECK (((state = 'open'::text) = (settled_at IS NULL))),
+  constraint changes_slides_check CHECK (((slides >= 0) AND (slides <= 200))),
+  constraint changes_spacing_check CHECK ((spacing >= (1)::double precision)),
+  constraint changes_state_check CHECK ((state = ANY (ARRAY['open'::text, 'made'::text, 'lapsed'::text]))),
+  constraint changes_total_cents_check CHECK ((total_cents >= 0)),
+  constraint changes_urgency_hours_check CHECK (((urgency_hours >= 5) AND (urgency_hours <= 720))),
+  constraint changes_wait CHECK (((state <> 'open'::text) OR (total_cents > old_total_cents)))
 );
 
 create table citation_styles (
@@ -304,12 +346,14 @@ create table entries (
   receipt_year integer,
   receipt_number integer,
   created_at bigint not null,
+  change_id integer,
   constraint entries_pkey PRIMARY KEY (id),
-  constraint entries_accounts CHECK ((((kind = 'payment'::text) AND (debit = ANY (ARRAY['stripe'::text, 'paypal'::text])) AND (credit = 'wallet'::text)) OR ((kind = 'order'::text) AND (debit = 'wallet'::text) AND (credit = 'revenue'::text)) OR ((kind = ANY (ARRAY['return'::text, 'credit'::text])) AND (debit = 'revenue'::text) AND (credit = 'wallet'::text)) OR ((kind = 'refund'::text) AND (debit = 'wallet'::text) AND (credit = 'refunds'::text)) OR ((kind = 'settlement'::text) AND (debit = 'refunds'::text) AND (credit = ANY (ARRAY['stripe'::text, 'paypal'::text]))) OR ((kind = 'bounce'::text) AND (debit = ANY (ARRAY['refunds'::text, 'stripe'::text, 'paypal'::text])) AND (credit = 'wallet'::text)))),
+  constraint entries_accounts CHECK ((((kind = 'payment'::text) AND (debit = ANY (ARRAY['stripe'::text, 'paypal'::text])) AND (credit = 'wallet'::text)) OR ((kind = 'order'::text) AND (debit = 'wallet'::text) AND (credit = 'revenue'::text)) OR ((kind = 'change'::text) AND (((debit = 'wallet'::text) AND (credit = 'revenue'::text)) OR ((debit = 'revenue'::text) AND (credit = 'wallet'::text)))) OR ((kind = ANY (ARRAY['return'::text, 'credit'::text])) AND (debit = 'revenue'::text) AND (credit = 'wallet'::text)) OR ((kind = 'refund'::text) AND (debit = 'wallet'::text) AND (credit = 'refunds'::text)) OR ((kind = 'settlement'::text) AND (debit = 'refunds'::text) AND (credit = ANY (ARRAY['stripe'::text, 'paypal'::text]))) OR ((kind = 'bounce'::text) AND (debit = ANY (ARRAY['refunds'::text, 'stripe'::text, 'paypal'::text])) AND (credit = 'wallet'::text)))),
   constraint entries_cents_check CHECK ((cents > 0)),
+  constraint entries_changes CHECK (((kind = 'change'::text) = (change_id IS NOT NULL))),
   constraint entries_credit_check CHECK ((credit = ANY (ARRAY['stripe'::text, 'paypal'::text, 'wallet'::text, 'revenue'::text, 'refunds'::text]))),
   constraint entries_debit_check CHECK ((debit = ANY (ARRAY['stripe'::text, 'paypal'::text, 'wallet'::text, 'revenue'::text, 'refunds'::text]))),
-  constraint entries_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'order'::text, 'return'::text, 'credit'::text, 'refund'::text, 'settlement'::text, 'bounce'::text]))),
+  constraint entries_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'order'::text, 'change'::text, 'return'::text, 'credit'::text, 'refund'::text, 'settlement'::text, 'bounce'::text]))),
   constraint entries_receipts CHECK (((receipt_year IS NULL) = (receipt_number IS NULL))),
   constraint entries_sources CHECK ((((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'settlement'::text, 'bounce'::text])) = (capture_id IS NOT NULL)) AND ((kind = ANY (ARRAY['refund'::text, 'settlement'::text, 'bounce'::text])) = (refund_id IS NOT NULL))))
 );
@@ -792,6 +836,8 @@ alter table activity_files add constraint activity_files_activity_id_fkey FOREIG
 
 alter table activity_files add constraint activity_files_file_key_fkey FOREIGN KEY (file_key) REFERENCES files(key) ON DELETE CASCADE;
 
+alter table attempts add constraint attempts_change_id_fkey FOREIGN KEY (change_id) REFERENCES changes(id);
+
 alter table attempts add constraint attempts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
 
 alter table audit_notes add constraint audit_notes_audit_id_fkey FOREIGN KEY (audit_id) REFERENCES audits(id);
@@ -805,6 +851,14 @@ alter table audits add constraint audits_subject_id_fkey FOREIGN KEY (subject_id
 alter table captures add constraint captures_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES attempts(id);
 
 alter table captures add constraint captures_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+
+alter table changes add constraint changes_level_id_fkey FOREIGN KEY (level_id) REFERENCES academic_levels(id);
+
+alter table changes add constraint changes_old_category_id_fkey FOREIGN KEY (old_category_id) REFERENCES writer_categories(id);
+
+alter table changes add constraint changes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+
+alter table changes add constraint changes_writer_category_id_fkey FOREIGN KEY (writer_category_id) REFERENCES writer_categories(id);
 
 alter table deliveries add constraint deliveries_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
 
@@ -827,6 +881,8 @@ alter table disputes add constraint disputes_person_id_fkey FOREIGN KEY (person_
 alter table disputes add constraint disputes_purpose_id_fkey FOREIGN KEY (purpose_id) REFERENCES purposes(id);
 
 alter table entries add constraint entries_capture_id_fkey FOREIGN KEY (capture_id) REFERENCES captures(id);
+
+alter table entries add constraint entries_change_id_fkey FOREIGN KEY (change_id) REFERENCES changes(id);
 
 alter table entries add constraint entries_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
 
@@ -940,6 +996,12 @@ CREATE INDEX captures_of_attempt ON public.captures USING btree (attempt_id);
 
 CREATE INDEX captures_of_order ON public.captures USING btree (order_id);
 
+CREATE INDEX changes_expiring ON public.changes USING btree (expires_at) WHERE (state = 'open'::text);
+
+CREATE INDEX changes_of_order ON public.changes USING btree (order_id, id);
+
+CREATE UNIQUE INDEX changes_open ON public.changes USING btree (order_id) WHERE (state = 'open'::text);
+
 CREATE INDEX codes_expires ON public.codes USING btree (expires_at);
 
 CREATE INDEX deliveries_of_order ON public.deliveries USING btree (order_id, id DESC);
@@ -949,6 +1011,8 @@ CREATE INDEX discards_due ON public.discards USING btree (due_at);
 CREATE INDEX disputes_pending ON public.disputes USING btree (review_due_at) WHERE (state = 'pending'::text);
 
 CREATE UNIQUE INDEX entries_bounce ON public.entries USING btree (refund_id) WHERE (kind = 'bounce'::text);
+
+CREATE UNIQUE INDEX entries_change ON public.entries USING btree (change_id) WHERE (change_id IS NOT NULL);
 
 CREATE INDEX entries_of_order ON public.entries USING btree (order_id);
 

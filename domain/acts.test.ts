@@ -41,14 +41,39 @@ type Row<A extends ActName> = {
   given?: Partial<OrderFacts>
 }
 
+/** More pages for 20 dollars, of which the wallet gives 5. */
+const OPEN_CHANGE = {
+  id: 9,
+  urgencyHours: null,
+  differenceCents: 2_000,
+  dueCents: 1_500,
+  expiresAt: NOW + DAY,
+}
+
 const seen = { version: 7 }
 const noted = { version: 7, note: 'Agreed by telephone.' }
 const pending = { hasPendingRevision: true, finalAt: FINAL_AT, lastReleaseAt: FINAL_AT }
 
 // The transition table once more, by hand: who, and from which statuses.
 const TABLE: { [A in ActName]: Row<A> } = {
-  'payments.pay': { by: ['customer'], from: ['unpaid'], args: [] },
+  'payments.pay': {
+    by: ['customer'],
+    from: ['unpaid', 'unapproved', 'active'],
+    args: [],
+    given: { change: OPEN_CHANGE },
+  },
   'payments.confirm': { by: ['customer', 'system'], from: ['unpaid'], args: [null] },
+  'changes.create': {
+    by: ['customer'],
+    from: ['unapproved', 'active'],
+    args: [{ isOtherwise: true, urgencyHours: null, totalCents: 12_000, amountCents: 2_000 }],
+  },
+  'changes.confirm': {
+    by: ['customer', 'system'],
+    from: ['unapproved', 'active'],
+    args: [{ changeId: OPEN_CHANGE.id, capture: { cents: OPEN_CHANGE.dueCents, currency: 'USD' } }],
+    given: { change: OPEN_CHANGE },
+  },
   'account.delete': { by: ['customer'], from: ['unpaid'], args: [] },
   'withdrawals.create': {
     by: ['customer'],
@@ -68,6 +93,12 @@ const TABLE: { [A in ActName]: Row<A> } = {
     args: [{ asksRefund: false }],
   },
   'clock.expire': { by: ['system'], from: ['unpaid'], args: [], given: { createdAt: NOW - 30 * DAY } },
+  'clock.lapse': {
+    by: ['system'],
+    from: ['unapproved', 'active'],
+    args: [],
+    given: { change: { ...OPEN_CHANGE, expiresAt: NOW } },
+  },
   'clock.credit': {
     by: ['system'],
     from: ORDER_STATUSES.filter((status) => !NEVER_LATE.has(status)),
@@ -210,7 +241,7 @@ describe('every act, in every status, by every actor', () => {
     expect(sentence(attempt('desk.approve', 'completed', MANAGER))).toBe(UNAVAILABLE)
     expect(sentence(attempt('desk.approve', 'unapproved', CUSTOMER))).toBe(UNAVAILABLE)
     expect(sentence(attempt('disputes.create', 'completed', CUSTOMER))).toBe(UNAVAILABLE)
-    expect(sentence(attempt('payments.pay', 'unapproved', CUSTOMER))).toBe(UNAVAILABLE)
+    expect(sentence(attempt('payments.pay', 'preparing', CUSTOMER))).toBe(UNAVAILABLE)
   })
 
   test('a chat that is closed says so', () => {

@@ -1,6 +1,7 @@
 // The table of everything people may do to an order, and the function that judges each act.
 import { allow, refuse, type Verdict } from './basics/verdict.ts'
 import { conflict, unavailable, type Act, type OrderFacts, type Outcome } from './acts/act.ts'
+import * as changing from './acts/changing.ts'
 import * as disputing from './acts/disputing.ts'
 import * as ending from './acts/ending.ts'
 import { creditDelay } from './acts/lateness.ts'
@@ -14,6 +15,8 @@ import { knowsOf, rolesOn, type Actor } from './orders.ts'
 const acts = {
   'payments.pay': ordering.pay,
   'payments.confirm': ordering.capture,
+  'changes.create': changing.changeOrder,
+  'changes.confirm': changing.payChange,
   'account.delete': ending.closeAccount,
   'withdrawals.create': ending.withdraw,
   'orders.attach': noting.attach,
@@ -23,6 +26,7 @@ const acts = {
   'clock.expire': ending.expire,
   'clock.complete': work.completeByClock,
   'clock.credit': creditDelay,
+  'clock.lapse': changing.lapseChange,
   'desk.approve': ordering.approve,
   'desk.reject': ending.reject,
   'desk.assign': work.assign,
@@ -75,7 +79,9 @@ export function judge<A extends ActName>(
   if (seen !== undefined && seen !== order.version)
     return conflict('The order has changed. Reload and try again.')
   const offered = judgeMoment(rule, order, actor, now)
-  return offered.ok ? rule.decide({ order, actor, now }, ...args) : offered
+  if (!offered.ok) return offered
+  const decided = rule.decide({ order, actor, now }, ...args)
+  return decided.ok ? allow(changing.lapsing(order, decided.value)) : decided
 }
 
 /** Answers the same question before the person has filled in anything, so that a page can offer a button or disable it with the reason. */

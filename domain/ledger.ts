@@ -7,7 +7,7 @@ export const ACCOUNTS = ['stripe', 'paypal', 'wallet', 'revenue', 'refunds'] as 
 export type Account = (typeof ACCOUNTS)[number]
 
 /** Every entry touches the customer's wallet, except the settlement of a refund. */
-export const MOVEMENTS = ['payment', 'order', 'return', 'credit', 'refund', 'bounce'] as const
+export const MOVEMENTS = ['payment', 'order', 'change', 'return', 'credit', 'refund', 'bounce'] as const
 
 export type Movement = (typeof MOVEMENTS)[number]
 
@@ -32,6 +32,13 @@ export function payment(provider: PaymentProviderName, cents: number): Entry {
 /** An order is paid. */
 export function orderPaid(cents: number): Entry {
   return { kind: 'order', debit: 'wallet', credit: 'revenue', cents }
+}
+
+/** An order costs more, or less, than was paid for it. */
+export function orderChanged(differenceCents: number): Entry {
+  return differenceCents > 0
+    ? { kind: 'change', debit: 'wallet', credit: 'revenue', cents: differenceCents }
+    : { kind: 'change', debit: 'revenue', credit: 'wallet', cents: -differenceCents }
 }
 
 /** Money of an order goes back to its customer. */

@@ -24,8 +24,11 @@ export type WorkStatus = (typeof WORK_STATUSES)[number]
 
 type StatusGroup = readonly OrderStatus[]
 
+/** The order is paid, and no writer has it yet. */
+export const BEFORE_WRITER: StatusGroup = ['unapproved', 'active']
+
 /** The order is paid, and its first final paper is still to come. */
-export const BEFORE_FINAL: StatusGroup = ['unapproved', 'active', 'preparing', 'checking', 'finalizing']
+export const BEFORE_FINAL: StatusGroup = [...BEFORE_WRITER, 'preparing', 'checking', 'finalizing']
 
 /** The order stands between its payment and its end. In a list scope, the word `active` means all of these. */
 export const UNDER_WAY: StatusGroup = [...BEFORE_FINAL, 'processing', 'revision', 'editing']

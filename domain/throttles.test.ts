@@ -34,6 +34,7 @@ test('what is counted, how far, and for whom', () => {
     'strangeCodeTries: 20 in 86400 s per email',
     'orders: 120 in 3600 s per person',
     'messages: 120 in 60 s per person',
+    'changes: 120 in 3600 s per person',
     'payments: 120 in 3600 s per person',
     'confirmations: 120 in 3600 s per person',
     'forgedEvents: 60 in 600 s per network',

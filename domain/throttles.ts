@@ -34,6 +34,7 @@ export const THROTTLES = {
   strangeCodeTries: { limit: 20, windowSeconds: DAY, per: 'email' },
   orders: { limit: 120, windowSeconds: HOUR, per: 'person' },
   messages: { limit: 120, windowSeconds: MINUTE, per: 'person' },
+  changes: { limit: 120, windowSeconds: HOUR, per: 'person' },
   payments: { limit: 120, windowSeconds: HOUR, per: 'person' },
   confirmations: { limit: 120, windowSeconds: HOUR, per: 'person' },
   forgedEvents: { limit: 60, windowSeconds: 10 * MINUTE, per: 'network' },

@@ -5,6 +5,7 @@ import type { PaymentType } from '#domain/payments.ts'
 import { RECEIPT_KINDS } from '#domain/receipts.ts'
 import { WITHDRAWAL_RULES } from '#domain/refunds.ts'
 import { dollars, id, instant, kind, nullable } from '../grammar/shapes.ts'
+import { BillLine } from './bills.ts'
 import { Order } from './orders.ts'
 
 /** An attempt to pay for an order, and where its provider wants the customer to go. */
@@ -58,6 +59,31 @@ export const Quote = kind('Quote', {
   changesAt: v.nullable(instant),
 })
 
+const bill = v.strictObject({
+  total: dollars,
+  lines: v.array(BillLine),
+  dueAt: instant,
+  /** The title of the writer category. */
+  category: v.string(),
+})
+
+/** What a change of an order costs or brings back: the old bill and the new one, line by line. */
+export const ChangeQuote = kind('Quote', {
+  order: id,
+  was: bill,
+  is: bill,
+  /** Whether the order becomes another one at all. */
+  isOtherwise: v.boolean(),
+  /** Whether the price per page is the table's of today; else it is the order's own. */
+  isTariffOfToday: v.boolean(),
+  /** Below zero it goes back: to the payments, and the rest to the wallet. */
+  difference: dollars,
+  fromWallet: dollars,
+  toPay: dollars,
+  toPayment: dollars,
+  toWallet: dollars,
+})
+
 /** A receipt: one payment or one refund, with the ways it took, for printing. */
 export const Receipt = kind('Receipt', {
   number: v.string(),
@@ -71,4 +97,6 @@ export const Receipt = kind('Receipt', {
   orderId: id,
   /** Includes the lines for a payment of the order; leaves them out where money only came and went back. */
   order: nullable(Order),
+  /** What the order cost before a change, and what it costs since: the amount is the difference. */
+  change: v.nullable(v.strictObject({ was: dollars, is: dollars })),
 })

@@ -1,31 +1,14 @@
 // An order with all that its parties may see of it.
 import * as v from 'valibot'
-import type { BillLineKind } from '#domain/bills.ts'
 import { ORDER_TYPES } from '#domain/orders.ts'
 import { ORDER_STATUSES, WORK_STATUSES } from '#domain/statuses.ts'
 import { collection, count, dollars, id, instant, kind, wholeNumber } from '../grammar/shapes.ts'
+import { BillLine } from './bills.ts'
 import { Activity } from './activities.ts'
 import { Category, Discount, Reference } from './choices.ts'
 import { Delivery, File } from './files.ts'
 import { Writer } from './people.ts'
 import { Dispute, Revision } from './requests.ts'
-
-/** quantity × unit × percent ÷ 100; all amounts together are the total. */
-const BillLine = v.strictObject({
-  id: v.picklist([
-    'pages',
-    'slides',
-    'discount',
-    'category',
-    'previous',
-    'abstract',
-  ] satisfies BillLineKind[]),
-  quantity: count,
-  unit: dollars,
-  percent: v.number(),
-  /** Negative where it lowers the price. */
-  amount: dollars,
-})
 
 const fields = {
   id,
@@ -94,6 +77,20 @@ export const WholeOrder = kind('Order', {
   /** For the days that the paper was late, the oldest first, and for the next one. */
   credits: v.array(credit),
   nextCredit: v.nullable(credit),
+  /** The change that waits for its payment, with the bill that it leads to. */
+  change: v.nullable(
+    v.strictObject({
+      total: dollars,
+      difference: dollars,
+      /** What the wallet gives for a payment under way. */
+      prepaid: dollars,
+      lines: v.array(BillLine),
+      category: v.string(),
+      /** Hours from when it is made; null where the deadline stays. */
+      urgency: v.nullable(count),
+      expiresAt: instant,
+    }),
+  ),
 })
 
 /** A version of the instructions of an order. */

@@ -1,5 +1,6 @@
 // What an act is: who may do it, from which statuses, and what follows; and the facts of an order it is judged on.
 import { refuse, type Verdict } from '../basics/verdict.ts'
+import type { OpenChange } from '../changes.ts'
 import type { NotificationType } from '../notifications.ts'
 import type { DeliveryKind } from '../deliveries.ts'
 import type { Delay } from '../lateness.ts'
@@ -24,6 +25,8 @@ export type OrderFacts = Parties &
     readonly totalCents: number
     /** The total minus the wallet's share. */
     readonly dueCents: number
+    /** The change that waits for its payment. */
+    readonly change: OpenChange | null
     readonly hasOpenAttempt: boolean
     readonly hasPendingRevision: boolean
     /** How many disputes the order has had, in any state. */
@@ -93,6 +96,8 @@ export type Outcome = {
   readonly releases?: DeliveryKind
   readonly returns?: MoneyReturn
   readonly freesPromoUse?: true
+  /** The change that waited for its payment is not made. */
+  readonly lapsesChange?: true
   readonly opensThread?: true
   readonly reprices?: true
   /** The text of the request becomes a part of the instructions. */

@@ -55,6 +55,8 @@ export const editTerms = deskAct<{ deadlineAt?: number }>({
       activities: ['order.updated'],
       notifications: ['order.updated'],
       changes: moved.value,
+      // Its price was made from the terms as they were.
+      ...(order.change && { lapsesChange: true }),
     }
     return allow(order.status === 'unpaid' ? { ...edited, reprices: true } : edited)
   },

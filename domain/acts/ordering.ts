@@ -3,7 +3,10 @@ import { hoursToSeconds } from '../basics/instant.ts'
 import { allow } from '../basics/verdict.ts'
 import { latePaymentHours } from '../deadlines.ts'
 import { settles, type PaymentCapture } from '../payments.ts'
-import { conflict, deskAct, type Act, type OrderChanges, type Outcome } from './act.ts'
+import { BEFORE_WRITER } from '../statuses.ts'
+import { conflict, deskAct, unavailable, type Act, type OrderChanges, type Outcome } from './act.ts'
+
+const CHANGE_LAPSED = 'The change was not paid within 24 hours, and the order stays as it was.'
 
 /** Places an order. Its form is the judge here, because there is no status yet, and there is no news to send. */
 export function startOrder(
@@ -27,9 +30,14 @@ export function startOrder(
   }
 }
 
+/** Begins to pay for the order, or for the difference of a change that waits for it. */
 export const pay: Act = {
   by: ['customer'],
-  from: ['unpaid'],
+  from: ['unpaid', ...BEFORE_WRITER],
+  guard: ({ order: { status, change }, now }) => {
+    if (status === 'unpaid' || (change && now < change.expiresAt)) return allow()
+    return change ? conflict(CHANGE_LAPSED) : unavailable()
+  },
   decide: ({ order }) => allow({ to: order.status, activities: [], notifications: [] }),
 }
 

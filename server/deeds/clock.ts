@@ -1,6 +1,7 @@
 // What the clock does to orders: each in a transaction of its own, judged as if a person had asked for it.
 import type { ActName } from '#domain/acts.ts'
 import { SYSTEM, UNPAID_LIFETIME_SECONDS } from '#domain/orders.ts'
+import { listUnpaidChanges } from '#server/store/changes.ts'
 import type { Db } from '#server/store/connection.ts'
 import { listFinishedBy, listLate, listUnpaidSince } from '#server/store/due-orders.ts'
 import { judgeDeed } from './judge-deed.ts'
@@ -19,6 +20,11 @@ export async function expireOrders({ db, ...ctx }: Clock, most: number): Promise
 /** The number of orders whose time for revisions was over. */
 export async function completeOrders({ db, ...ctx }: Clock, most: number): Promise<number> {
   return actOnAll({ db, ...ctx }, 'clock.complete', await listFinishedBy(db, ctx.now, most))
+}
+
+/** The number of changes whose difference was not paid. */
+export async function lapseChanges({ db, ...ctx }: Clock, most: number): Promise<number> {
+  return actOnAll({ db, ...ctx }, 'clock.lapse', await listUnpaidChanges(db, ctx.now, most))
 }
 
 /** The number of late orders; all their days of delay that have begun are credited or passed over, each by itself. */

@@ -8,7 +8,12 @@ import { findMailbox } from '#server/store/people.ts'
 import type { Judged } from './judge-deed.ts'
 import { queueMail, type Recording } from './send-mail.ts'
 
-const WITH_RECEIPT: ReadonlySet<ActName> = new Set(['payments.confirm', 'withdrawals.create'])
+const WITH_RECEIPT: ReadonlySet<ActName> = new Set([
+  'payments.confirm',
+  'withdrawals.create',
+  'changes.create',
+  'changes.confirm',
+])
 
 export async function mailNews(
   db: Tx,

@@ -2,6 +2,8 @@
 import { insertAudit } from '#server/store/audits.ts'
 import type { Tx } from '#server/store/connection.ts'
 import { insertDelivery, listFinalFiles, releaseNewest } from '#server/store/deliveries.ts'
+import { hastenLook } from '#server/store/attempts.ts'
+import { lapseOpenChange } from '#server/store/changes.ts'
 import { freeUse } from '#server/store/discounts.ts'
 import { leaveHint } from '#server/store/hints.ts'
 import { updateOrder } from '#server/store/order-facts.ts'
@@ -24,6 +26,8 @@ export type Brought = Asked & {
   readonly note?: string
   /** What a manager changes of the order, with its new price where that follows. */
   readonly edits?: Edits
+  /** What the history says of it by itself. */
+  readonly words?: string
 }
 
 export async function recordDeed(
@@ -53,10 +57,11 @@ export async function recordDeed(
   await recordHistory(db, ctx, judged, {
     // The files of a version join the history with its release.
     fileKeys: [...(outcome.uploads ? [] : fileKeys), ...about, ...released, ...finished],
-    content: note ?? brought.request?.instructions ?? brought.dispute?.instructions ?? null,
+    content: brought.words ?? note ?? brought.request?.instructions ?? brought.dispute?.instructions ?? null,
     note,
   })
   if (outcome.to === 'canceled') await loosenFiles(db, id)
+  if (outcome.lapsesChange) await lapseChange(db, id, now)
   if (outcome.freesPromoUse) await freeUse(db, id)
   if (outcome.returns)
     await returnMoney(db, ctx, { orderId: id, customerId: order.customerId, ...outcome.returns })
@@ -72,4 +77,10 @@ export async function recordDeed(
   })
   const people = [order.customerId, order.writerId, writerId].filter((person) => person !== null)
   await leaveHint(db, { type: 'order', order: id, people })
+}
+
+/** The order keeps its terms, and the page for the difference has to close before the customer pays there. */
+async function lapseChange(db: Tx, orderId: number, at: number): Promise<void> {
+  await lapseOpenChange(db, orderId, at)
+  await hastenLook(db, orderId, at)
 }

@@ -13,11 +13,13 @@ import {
   type Attempt,
 } from '#server/store/attempts.ts'
 import { insertCapture } from '#server/store/captures.ts'
+import { releaseChangePrepaid } from '#server/store/changes.ts'
 import type { Tx } from '#server/store/connection.ts'
 import { insertEntries, type NewEntry } from '#server/store/ledger.ts'
 import { lockOrder } from '#server/store/order-facts.ts'
 import { releasePrepaid } from '#server/store/order-money.ts'
 import { recordPaid } from './record-paid.ts'
+import { recordPaidChange } from './settle-change.ts'
 import { giveReceipt, refundCapture } from './send-back.ts'
 import { queueMail, type Recording } from './send-mail.ts'
 
@@ -46,12 +48,12 @@ export async function recordPayment(
     await updateAttemptState(db, id, 'open')
 }
 
-async function recordEnd(db: Tx, { now }: Recording, { id, orderId }: Attempt): Promise<void> {
+async function recordEnd(db: Tx, { now }: Recording, { id, orderId, changeId }: Attempt): Promise<void> {
   await closeAttempt(db, id, 'ended', now)
-  await releasePrepaid(db, orderId)
+  await (changeId === null ? releasePrepaid(db, orderId) : releaseChangePrepaid(db, changeId))
 }
 
-/** Pays the order if the capture is what the order waits for; if not, the money goes back by itself. */
+/** Pays the order or its change if it waits for exactly this capture; if not, the money goes back by itself. */
 async function recordCapture(
   db: Tx,
   ctx: Recording,
@@ -59,8 +61,12 @@ async function recordCapture(
   { capture: reference, cents, currency }: Paid,
 ): Promise<void> {
   const { now } = ctx
-  const { orderId, type, customerId, customerEmail: email } = attempt
-  const judged = judge('payments.confirm', order, SYSTEM, now, { cents, currency })
+  const { orderId, changeId, type, customerId, customerEmail: email } = attempt
+  const taken = { cents, currency }
+  const judged =
+    changeId === null
+      ? judge('payments.confirm', order, SYSTEM, now, taken)
+      : judge('changes.confirm', order, SYSTEM, now, { changeId, capture: taken })
   const captureId = await insertCapture(db, {
     attemptId: attempt.id,
     orderId,
@@ -85,7 +91,9 @@ async function recordCapture(
     await hastenLook(db, orderId, now)
     // This comes last, because everyone else who needs a receipt waits from here on.
     const paid = { id: orderId, order, outcome: judged.value }
-    return recordPaid(db, ctx, { judged: paid, email, payment: entry })
+    return changeId === null
+      ? recordPaid(db, ctx, { judged: paid, email, payment: entry })
+      : recordPaidChange(db, ctx, { judged: paid, payment: entry })
   }
   if (!isSettled(attempt.state)) await recordEnd(db, ctx, attempt)
   await sendSurplusBack(db, ctx, attempt, { captureId, cents, currency, entry })

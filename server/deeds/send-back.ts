@@ -1,9 +1,10 @@
 // Sends money back: into the books, and on its way to the payments it came from.
 import * as ledger from '#domain/ledger.ts'
+import type { Entry } from '#domain/ledger.ts'
 import { PAYMENT_CURRENCY, REFUND_LOOK_SECONDS } from '#domain/payments.ts'
 import { yearOf, type ReceiptNumber } from '#domain/receipts.ts'
 import type { MoneyReturn } from '#domain/acts/act.ts'
-import { splitReturn } from '#domain/refunds.ts'
+import { splitReturn, type ReturnSplit } from '#domain/refunds.ts'
 import { addReturned, listCaptures } from '#server/store/captures.ts'
 import type { Tx } from '#server/store/connection.ts'
 import { insertEntries, insertReceipt } from '#server/store/ledger.ts'
@@ -29,19 +30,35 @@ export async function returnMoney(
   ctx: Sending,
   { orderId, customerId, cents, to, isLateCredit = false }: Owner & MoneyReturn,
 ): Promise<ReceiptNumber> {
-  const { now } = ctx
-  const split = splitReturn(cents, await listCaptures(db, orderId), to)
-  const receipt = await giveReceipt(db, { kind: 'refund', orderId, customerId, cents, now })
+  const { captures } = splitReturn(cents, await listCaptures(db, orderId), to)
   await addOrderReturned(db, orderId, cents)
   const entry = isLateCredit ? ledger.delayCredited(cents) : ledger.orderReturned(cents)
-  await insertEntries(db, [{ personId: customerId, orderId, entry, receipt, now }])
-  for (const { id: captureId, cents: part } of split.captures)
-    await refundCapture(
-      db,
-      ctx,
-      { orderId, customerId },
-      { captureId, cents: part, currency: PAYMENT_CURRENCY, receipt },
-    )
+  return giveBack(db, ctx, { orderId, customerId }, { entry, captures })
+}
+
+export type Given = {
+  readonly entry: Entry
+  /** The change that makes the order cheaper, if one does. */
+  readonly changeId?: number
+  /** Where the money came from and goes back to; the rest stays in the wallet. */
+  readonly captures: ReturnSplit['captures']
+}
+
+/** From what we earned into the wallet, and on from there, with one receipt. */
+export async function giveBack(
+  db: Tx,
+  ctx: Sending,
+  owner: Owner,
+  { entry, changeId, captures }: Given,
+): Promise<ReceiptNumber> {
+  const { now } = ctx
+  const { orderId, customerId: personId } = owner
+  const receipt = await giveReceipt(db, { kind: 'refund', ...owner, cents: entry.cents, now })
+  await insertEntries(db, [
+    { personId, orderId, entry, receipt, now, ...(changeId !== undefined && { changeId }) },
+  ])
+  for (const { id: captureId, cents } of captures)
+    await refundCapture(db, ctx, owner, { captureId, cents, currency: PAYMENT_CURRENCY, receipt })
   return receipt
 }
 

@@ -44,12 +44,12 @@ export async function endAttempt(ctx: Settling, attempt: Attempt): Promise<void>
   await ctx.tx((db) => recordPayment(db, ctx, attempt, said, { isEnding: true }))
 }
 
-/** We capture money only for an order that waits for it, and only by its current attempt. */
+/** We capture money only if the order or its change waits for it, and only by the current attempt. */
 async function claimCapture(db: Tx, { id, orderId }: Attempt): Promise<boolean> {
-  const order = await lockOrder(db, orderId)
+  await lockOrder(db, orderId)
   const attempt = await lockAttempt(db, id)
   if (attempt?.state === 'capturing') return true
-  if (order?.status !== 'unpaid' || attempt?.state !== 'open') return false
+  if (attempt?.state !== 'open' || !attempt.isAwaited) return false
   await updateAttemptState(db, id, 'capturing')
   return true
 }

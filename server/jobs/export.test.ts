@@ -15,6 +15,7 @@ const PAGES = [
   'account',
   'activities',
   'audits',
+  'changes',
   'discount_uses',
   'disputes',
   'entries',

@@ -14,7 +14,7 @@ export const payment: Job = {
     const attempt = await findAttempt(db, id)
     if (!attempt || isSettled(attempt.state)) return
     const settling: Settling = { ...ctx, tx: (work) => db.transaction().execute(work) }
-    const isOver = ctx.now >= attempt.expiresAt || attempt.orderStatus !== 'unpaid'
+    const isOver = ctx.now >= attempt.expiresAt || !attempt.isAwaited
     await (isOver ? endAttempt(settling, attempt) : settleAttempt(settling, attempt))
   },
 

@@ -1,5 +1,5 @@
 // Clears away what is over by the clock: each sweep takes a bounded number of rows and says how many it found.
-import { completeOrders, creditDelays, expireOrders } from '#server/deeds/clock.ts'
+import { completeOrders, creditDelays, expireOrders, lapseChanges } from '#server/deeds/clock.ts'
 import { lookAtAttempts, lookAtRefunds } from '#server/deeds/look-at-money.ts'
 import type { Recording } from '#server/deeds/send-mail.ts'
 import { sweepCodes } from '#server/store/codes.ts'
@@ -28,6 +28,7 @@ const SWEEPS: Readonly<Record<string, Sweep>> = {
   'unpaid orders': expireOrders,
   'finished orders': completeOrders,
   'late papers': creditDelays,
+  'unpaid changes': lapseChanges,
   'attempts to pay': lookAtAttempts,
   refunds: lookAtRefunds,
 }

@@ -56,6 +56,36 @@ export function refundBouncedMail({ orderId, cents }: Sum): Mail {
   })
 }
 
+/** The receipt of a change that was made. */
+export function orderChangedMail({
+  orderId,
+  cents,
+  differenceCents,
+  url,
+}: Sum & { readonly differenceCents: number; readonly url: string }): Mail {
+  const order = formatUid(orderId)
+  return writeMail({
+    subject: `Order ${order} is changed`,
+    preview: `It costs ${formatMoney(cents)} now.`,
+    note: 'changed',
+    heading: `Order ${order} is changed`,
+    paragraphs: [
+      `The order is as you wanted it, and costs ${formatMoney(cents)} now. The order page shows its new details and its deadline.`,
+      differenceWords(differenceCents),
+    ],
+    action: { label: differenceCents === 0 ? 'See your statement' : 'See the receipt', url },
+    afterwards: [],
+    reason: `You changed an order at ${house} with this address.`,
+  })
+}
+
+function differenceWords(differenceCents: number): string {
+  if (differenceCents === 0) return 'The price is the same, so no money moved.'
+  return differenceCents > 0
+    ? `We received the difference of ${formatMoney(differenceCents)}.`
+    : `We’re sending the difference of ${formatMoney(-differenceCents)} back to where it came from. Your bank may take a few days to show it.`
+}
+
 /** The dated receipt of a withdrawal. */
 export function withdrawnMail({
   orderId,

@@ -6,6 +6,8 @@ import { deleteAccount } from './account/delete.ts'
 import { resetPassword } from './account/reset.ts'
 import { updateAccount } from './account/update.ts'
 import { fetchActivities } from './activities/fetch.ts'
+import { createChange } from './changes/create.ts'
+import { quoteChange } from './changes/quote.ts'
 import { sendContact } from './contacts/send.ts'
 import { fetchCountries } from './countries/fetch.ts'
 import { fetchDeliveries } from './deliveries/fetch.ts'
@@ -88,6 +90,7 @@ import { quoteForWithdrawal } from './withdrawals/quote.ts'
 const {
   account,
   activities,
+  changes,
   contacts,
   countries,
   deliveries,
@@ -122,6 +125,10 @@ export const table = {
     delete: talk(account.delete, deleteAccount),
   },
   activities: { fetch: read(activities.fetch, ofPerson(fetchActivities)) },
+  changes: {
+    quote: read(changes.quote, ofPerson(quoteChange)),
+    create: write(changes.create, ofPerson(createChange)),
+  },
   contacts: { send: write(contacts.send, sendContact) },
   countries: { fetch: read(countries.fetch, fetchCountries) },
   deliveries: { fetch: read(deliveries.fetch, ofPerson(fetchDeliveries)) },

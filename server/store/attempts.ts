@@ -8,6 +8,8 @@ export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
 
 export type NewAttempt = {
   readonly orderId: number
+  /** The change whose difference it pays, or null for the order itself. */
+  readonly changeId: number | null
   readonly type: PaymentType
   readonly dueCents: number
   readonly returnUrl: string
@@ -90,6 +92,7 @@ export async function insertAttempt(db: Tx, attempt: NewAttempt): Promise<number
     .insertInto('attempts')
     .values({
       order_id: attempt.orderId,
+      change_id: attempt.changeId,
       type: attempt.type,
       due_cents: attempt.dueCents,
       return_url: attempt.returnUrl,
@@ -176,6 +179,7 @@ function fields(db: Db) {
     .select([
       'attempts.id',
       'attempts.order_id as orderId',
+      'attempts.change_id as changeId',
       'attempts.type',
       'attempts.key',
       'attempts.state',
@@ -186,7 +190,9 @@ function fields(db: Db) {
       'attempts.fallback_url as fallbackUrl',
       'attempts.expires_at as expiresAt',
       'orders.customer_id as customerId',
-      'orders.status as orderStatus',
+      sql<boolean>`case when attempts.change_id is null then orders.status = 'unpaid' else exists (
+        select from changes where changes.id = attempts.change_id and changes.state = 'open'
+      ) end`.as('isAwaited'),
       'people.email as customerEmail',
     ])
 }

@@ -19,9 +19,9 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
       format('paid %s and returned %s, the books say %s and %s', paid_cents, returned_cents, paid, returned) as found
     from (
       select order_id,
-        coalesce(sum(cents) filter (where kind = 'order'), 0) as paid,
+        coalesce(sum(case when credit = 'revenue' then cents else -cents end) filter (where kind in ('order', 'change')), 0) as paid,
         coalesce(sum(cents) filter (where kind in ('return', 'credit')), 0) as returned
-      from entries where kind in ('order', 'return', 'credit') group by order_id
+      from entries where kind in ('order', 'change', 'return', 'credit') group by order_id
     ) as booked
     full join (select id, paid_cents, returned_cents from orders where paid_cents > 0 or returned_cents > 0) as orders
       on orders.id = booked.order_id
@@ -37,12 +37,25 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
     order by id limit ${sql.lit(DIFFERENCES_MAX)}`,
 
   'what paid an order': () => sql`
-    select orders.id, format('costs %s, the wallet gave %s, payments %s', total_cents, prepaid_cents, captured) as found
+    select orders.id, format('costs %s, the wallet gave %s, payments %s, less %s', total_cents, prepaid_cents, captured, given_back)
+      as found
     from orders
     left join (select order_id, sum(cents) as captured from captures where is_applied group by order_id) as applied
       on applied.order_id = orders.id
-    where paid_at is not null and total_cents <> prepaid_cents + coalesce(captured, 0)
+    left join (select order_id, sum(refunded_cents) as given_back from changes where state = 'made' group by order_id) as lowered
+      on lowered.order_id = orders.id
+    where paid_at is not null and total_cents <> prepaid_cents + coalesce(captured, 0) - coalesce(given_back, 0)
     order by orders.id limit ${sql.lit(DIFFERENCES_MAX)}`,
+
+  'changes in the books': () => sql`
+    select coalesce(changes.id, entries.change_id) as id, format('%s from %s to %s, the books say %s', state, old_total_cents, total_cents,
+      moved) as found
+    from (select * from changes where state = 'made' and total_cents <> old_total_cents) as changes
+    full join (
+      select change_id, case when credit = 'revenue' then cents else -cents end as moved from entries where kind = 'change'
+    ) as entries on entries.change_id = changes.id
+    where total_cents - old_total_cents is distinct from moved
+    order by 1 limit ${sql.lit(DIFFERENCES_MAX)}`,
 
   'payments in the books': () => sql`
     select captures.id, format('took %s, the books say %s', captures.cents, entries.cents) as found
@@ -102,6 +115,8 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
       select person_id, case 'wallet' when credit then cents when debit then -cents else 0 end as change from entries
       union all
       select customer_id, -prepaid_cents from orders where status = 'unpaid' and prepaid_cents > 0
+      union all
+      select customer_id, -changes.prepaid_cents from changes join orders on orders.id = order_id where state = 'open'
     ) as changes
     group by person_id having sum(change) < 0
     order by person_id limit ${sql.lit(DIFFERENCES_MAX)}`,

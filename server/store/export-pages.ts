@@ -81,6 +81,25 @@ const PAGES: Readonly<Record<string, (db: Db, personId: number) => Query>> = {
       .where('orders.customer_id', '=', personId)
       .orderBy('order_lines.order_id')
       .orderBy('order_lines.position'),
+  changes: (db, personId) =>
+    db
+      .selectFrom('changes')
+      .innerJoin('orders', 'orders.id', 'changes.order_id')
+      .select([
+        'changes.order_id as orderId',
+        'changes.state',
+        'changes.pages',
+        'changes.slides',
+        'changes.spacing',
+        'changes.has_abstract_page as hasAbstractPage',
+        'changes.urgency_hours as urgencyHours',
+        'changes.old_total_cents as oldTotalCents',
+        'changes.total_cents as totalCents',
+        'changes.created_at as createdAt',
+        'changes.settled_at as settledAt',
+      ])
+      .where('orders.customer_id', '=', personId)
+      .orderBy('changes.id'),
   /** Exports what customers see; the desk's own notes are not about them alone. */
   activities: (db, personId) =>
     db

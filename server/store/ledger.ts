@@ -11,6 +11,8 @@ export type NewEntry = {
   readonly entry: Entry
   readonly captureId?: number
   readonly refundId?: number
+  /** The change that moves it. */
+  readonly changeId?: number
   readonly receipt?: ReceiptNumber
   readonly now: number
 }
@@ -30,12 +32,13 @@ export async function insertEntries(db: Tx, entries: readonly NewEntry[]): Promi
   await db
     .insertInto('entries')
     .values(
-      entries.map(({ personId, orderId, entry, captureId, refundId, receipt, now }) => ({
+      entries.map(({ personId, orderId, entry, captureId, refundId, changeId, receipt, now }) => ({
         person_id: personId,
         order_id: orderId,
         ...entry,
         capture_id: captureId ?? null,
         refund_id: refundId ?? null,
+        change_id: changeId ?? null,
         receipt_year: receipt?.year ?? null,
         receipt_number: receipt?.number ?? null,
         created_at: now,
@@ -88,7 +91,14 @@ const sumUp = compileOnce((db, personId: number) =>
       .where('customer_id', '=', personId)
       .where('status', '=', sql.lit('unpaid'))
       .where('prepaid_cents', '>', sql.lit(0))
-      .as('heldCents'),
+      .as('heldForOrders'),
+    row
+      .selectFrom('changes')
+      .innerJoin('orders', 'orders.id', 'changes.order_id')
+      .select(sql<number>`coalesce(sum(changes.prepaid_cents), 0)::bigint`.as('cents'))
+      .where('orders.customer_id', '=', personId)
+      .where('changes.state', '=', sql.lit('open'))
+      .as('heldForChanges'),
   ]),
 )
 
@@ -98,7 +108,8 @@ export async function sumWallet(
   personId: number,
 ): Promise<{ balanceCents: number; heldCents: number }> {
   const [row] = await sumUp(db, personId)
-  return { balanceCents: row?.balanceCents ?? 0, heldCents: row?.heldCents ?? 0 }
+  const { balanceCents = 0, heldForOrders = 0, heldForChanges = 0 } = row ?? {}
+  return { balanceCents: balanceCents ?? 0, heldCents: (heldForOrders ?? 0) + (heldForChanges ?? 0) }
 }
 
 /** Newest first, each with the balance after it. */
@@ -176,14 +187,14 @@ export async function listCarried(db: Db, { year, number }: ReceiptNumber) {
     .execute()
 }
 
-/** Says whether the receipt is for the price of an order, and not for money that only came and went back. */
-export async function isOrderReceipt(db: Db, { year, number }: ReceiptNumber): Promise<boolean> {
-  const row = await db
+/** Finds what a receipt is for: the price of an order, or the difference of a change; nothing for money that only came and went. */
+export async function findBilled(db: Db, { year, number }: ReceiptNumber) {
+  return db
     .selectFrom('entries')
-    .select('id')
-    .where('receipt_year', '=', year)
-    .where('receipt_number', '=', number)
-    .where('kind', '=', 'order')
+    .leftJoin('changes', 'changes.id', 'entries.change_id')
+    .select(['changes.old_total_cents as wasCents', 'changes.total_cents as isCents'])
+    .where('entries.receipt_year', '=', year)
+    .where('entries.receipt_number', '=', number)
+    .where('entries.kind', 'in', ['order', 'change'])
     .executeTakeFirst()
-  return row !== undefined
 }

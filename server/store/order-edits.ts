@@ -77,7 +77,7 @@ export async function editOrder(db: Tx, id: number, { bill, ...edits }: Edits): 
   if (bill) await replaceLines(db, id, bill.lines)
 }
 
-async function replaceLines(db: Tx, id: number, lines: readonly BillLine[]): Promise<void> {
+export async function replaceLines(db: Tx, id: number, lines: readonly BillLine[]): Promise<void> {
   await db.deleteFrom('order_lines').where('order_id', '=', id).execute()
   await db
     .insertInto('order_lines')

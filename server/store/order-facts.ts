@@ -1,5 +1,6 @@
 // Orders as the rules judge them, and what an act changes about them.
 import { sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { OrderChanges, OrderFacts } from '#domain/acts/act.ts'
 import type { OrderStatus } from '#domain/statuses.ts'
 import { compileOnce } from './compiled.ts'
@@ -40,6 +41,19 @@ const findById = compileOnce((db, id: number) =>
       sql<number>`coalesce((
         select cents from order_lines where order_id = orders.id and kind = 'previous'
       ), 0)`.as('previousSurchargeCents'),
+      jsonObjectFrom(
+        order
+          .selectFrom('changes')
+          .select([
+            'changes.id',
+            'changes.urgency_hours as urgencyHours',
+            sql<number>`changes.total_cents - changes.old_total_cents`.as('differenceCents'),
+            sql<number>`changes.total_cents - changes.old_total_cents - changes.prepaid_cents`.as('dueCents'),
+            'changes.expires_at as expiresAt',
+          ])
+          .whereRef('changes.order_id', '=', 'orders.id')
+          .where('changes.state', '=', sql.lit('open')),
+      ).as('change'),
       sql<boolean>`exists (
         select from attempts where order_id = orders.id and state in ('open', 'capturing')
       )`.as('hasOpenAttempt'),

@@ -1,5 +1,5 @@
 // The tables as the migrations make them, written by npm run db:dump.
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export type Tables = {
   academic_levels: {
@@ -37,6 +37,7 @@ export type Tables = {
     look_at: number
     looks: Generated<number>
     settled_at: number | null
+    change_id: number | null
   }
   audit_notes: {
     audit_id: number
@@ -73,6 +74,30 @@ export type Tables = {
     is_applied: Generated<boolean>
     returned_cents: Generated<number>
     captured_at: number
+  }
+  changes: {
+    id: GeneratedAlways<number>
+    order_id: number
+    state: Generated<'open' | 'made' | 'lapsed'>
+    pages: number
+    slides: number
+    spacing: number
+    has_abstract_page: boolean
+    level_id: number
+    writer_category_id: number
+    urgency_hours: number | null
+    cost_per_page_cents: number
+    category_percent: number
+    old_total_cents: number
+    total_cents: number
+    old_category_id: number
+    old_lines: ColumnType<unknown, string, string>
+    lines: ColumnType<unknown, string, string>
+    prepaid_cents: Generated<number>
+    refunded_cents: Generated<number>
+    created_at: number
+    expires_at: number
+    settled_at: number | null
   }
   citation_styles: {
     id: Generated<number>
@@ -150,7 +175,7 @@ export type Tables = {
     id: GeneratedAlways<number>
     person_id: number
     order_id: number
-    kind: 'payment' | 'order' | 'return' | 'credit' | 'refund' | 'settlement' | 'bounce'
+    kind: 'payment' | 'order' | 'change' | 'return' | 'credit' | 'refund' | 'settlement' | 'bounce'
     debit: 'stripe' | 'paypal' | 'wallet' | 'revenue' | 'refunds'
     credit: 'stripe' | 'paypal' | 'wallet' | 'revenue' | 'refunds'
     cents: number
@@ -159,6 +184,7 @@ export type Tables = {
     receipt_year: number | null
     receipt_number: number | null
     created_at: number
+    change_id: number | null
   }
   exports: {
     id: GeneratedAlways<number>

@@ -1,8 +1,9 @@
 // All that belongs to one order, in one question: its bill, files, history, requests, versions and credits.
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { LATE_DAYS_MAX } from '#domain/lateness.ts'
 import { selectActivities, type ActivityPage } from './activities.ts'
+import { selectOpenChange } from './changes.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db } from './connection.ts'
 import { selectDeliveries } from './deliveries.ts'
@@ -28,6 +29,7 @@ const findOnce = compileOnce((db, orderId: number, isReleasedOnly: boolean, page
     jsonArrayFrom(selectDisputes(db, orderId)).as('disputes'),
     jsonArrayFrom(selectDeliveries(db, orderId, isReleasedOnly)).as('deliveries'),
     jsonArrayFrom(selectCredits(db, orderId)).as('credits'),
+    jsonObjectFrom(selectOpenChange(db, orderId)).as('change'),
     row.exists(row.selectFrom('threads').select('order_id').where('order_id', '=', orderId)).as('hasThread'),
   ]),
 )

@@ -13,7 +13,9 @@ import type { OrderFacts } from '#domain/acts/act.ts'
 import type { ListedOrderRow, OrderRow } from '#server/store/orders.ts'
 import type { Belongings } from '#server/store/whole-orders.ts'
 import { viewActivity } from './activities.ts'
+import { viewChange } from './changes.ts'
 import { viewDelivery, viewOrderFile } from './files.ts'
+import { viewLine } from './lines.ts'
 import { viewDispute, viewRevision } from './requests.ts'
 
 export function viewOrder(row: OrderRow, now: number): Value<typeof Order> {
@@ -70,7 +72,7 @@ export function viewPricedOrder(row: OrderRow, lines: readonly BillLine[], now: 
 export function viewWholeOrder(
   row: OrderRow,
   facts: OrderFacts,
-  { lines, files, activities, revisions, disputes, deliveries, credits, hasThread }: Belongings,
+  { lines, files, activities, revisions, disputes, deliveries, credits, change, hasThread }: Belongings,
   now: number,
 ): Value<typeof WholeOrder> {
   return {
@@ -84,6 +86,7 @@ export function viewWholeOrder(
     hasThread: Boolean(hasThread),
     ...viewStanding(facts, now),
     credits: credits.map(viewCredit),
+    change: change && viewChange(change),
   }
 }
 
@@ -121,14 +124,4 @@ export function viewWriter({
   if (writerId === null || writerName === null) return null
   const picture = writerPicture && `/avatar/${writerPicture}`
   return { id: writerId, name: writerName, picture, rating: null, isWriter: true }
-}
-
-function viewLine({ kind, quantity, unitCents, permille, cents }: BillLine) {
-  return {
-    id: kind,
-    quantity,
-    unit: toDollars(unitCents),
-    percent: permille / 10,
-    amount: toDollars(cents),
-  }
 }

@@ -30,6 +30,7 @@ type ReceiptRow = {
   readonly email: string
   readonly carried: readonly { readonly type: PaymentType; readonly cents: number }[]
   readonly order: Value<typeof Order> | null
+  readonly change: { readonly wasCents: number; readonly isCents: number } | null
 }
 
 export function viewTransaction(row: MovementRow): Value<typeof Transaction> {
@@ -53,7 +54,7 @@ export function viewWallet(row: {
 }
 
 export function viewReceipt(row: ReceiptRow): Value<typeof Receipt> {
-  const { kind, cents, orderId, createdAt, name, email, order } = row
+  const { kind, cents, orderId, createdAt, name, email, order, change } = row
   return {
     number: formatReceipt(row.number),
     kind,
@@ -64,5 +65,6 @@ export function viewReceipt(row: ReceiptRow): Value<typeof Receipt> {
     email,
     orderId,
     order,
+    change: change && { was: toDollars(change.wasCents), is: toDollars(change.isCents) },
   }
 }

@@ -35,6 +35,7 @@ export function orderFacts(given: Partial<OrderFacts> = {}): OrderFacts {
     dueCents: 0,
     paidCents: 10_000,
     returnedCents: 0,
+    change: null,
     hasOpenAttempt: false,
     hasPendingRevision: false,
     disputes: 0,

@@ -64,6 +64,7 @@ const FOR_LONG = 400 * DAY
 
 /** Calls that take nothing back which was handed out. */
 const ENDING_NOTHING = [
+  'changes.create',
   'account.create',
   'contacts.send',
   'desk.approve',

@@ -2,7 +2,9 @@
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { payments } from '#contract/methods/payments.ts'
 import { judge } from '#domain/acts.ts'
+import type { OrderFacts } from '#domain/acts/act.ts'
 import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
+import { sumToPay } from '#domain/changes.ts'
 import { formatUid } from '#domain/orders.ts'
 import {
   ATTEMPT_LOOK_SECONDS,
@@ -16,6 +18,7 @@ import {
 import { refuseField } from '#domain/validations.ts'
 import { recordPaid } from '#server/deeds/record-paid.ts'
 import { endAttempt } from '#server/deeds/settle-attempt.ts'
+import { recordPaidChange } from '#server/deeds/settle-change.ts'
 import { countTry } from '#server/deeds/throttle.ts'
 import type { OfPerson, TalkContext } from '#server/context.ts'
 import {
@@ -25,6 +28,7 @@ import {
   updatePage,
   type Attempt,
 } from '#server/store/attempts.ts'
+import { updateChangePrepaid } from '#server/store/changes.ts'
 import type { Tx } from '#server/store/connection.ts'
 import { sumWallet } from '#server/store/ledger.ts'
 import { lockOrder } from '#server/store/order-facts.ts'
@@ -77,40 +81,62 @@ async function planPayment(db: Tx, ctx: OfPerson<TalkContext>, asked: Asked): Pr
   const judged = judge('payments.pay', order, actor, now)
   if (!judged.ok) return judged
   const { balanceCents, heldCents } = await sumWallet(db, actor.id)
-  const heldHereCents = order.totalCents - order.dueCents
-  const share = walletShare(balanceCents - heldCents + heldHereCents, order.totalCents)
-  const dueCents = order.totalCents - share
+  const sum = sumToPay(order)
+  const { changeId } = sum
+  const heldHereCents = sum.totalCents - sum.dueCents
+  const share = walletShare(balanceCents - heldCents + heldHereCents, sum.totalCents)
+  const dueCents = sum.totalCents - share
   const open = await findAttemptUnderWay(db, orderId)
-  const isFit = open?.state === 'open' && open.expiresAt > now && open.dueCents === dueCents
+  const isFit =
+    open?.state === 'open' && open.expiresAt > now && open.dueCents === dueCents && open.changeId === changeId
   const goesOn = isFit && planAttempt(open.type, type) === 'continue'
   if (goesOn && open.url !== null) return allow({ next: 'open', attempt: open })
   // From here on the provider is asked for something.
   const allowed = await countTry(db, { name: 'payments', whose: [String(actor.id)] }, now)
   if (!allowed.ok) return allowed
   if (open) return allow({ next: goesOn ? 'open' : 'end', attempt: open })
-  if (dueCents !== order.dueCents) await updatePrepaid(db, orderId, share)
-  if (dueCents === 0) {
-    const paid = judge('payments.confirm', { ...order, dueCents }, actor, now, null)
-    if (!paid.ok) return paid
-    await recordPaid(db, ctx, {
-      judged: { id: orderId, order, outcome: paid.value },
-      email: customer?.email ?? null,
-    })
-    return allow({ next: 'done' })
-  }
+  if (dueCents !== sum.dueCents)
+    await (changeId === null ? updatePrepaid(db, orderId, share) : updateChangePrepaid(db, changeId, share))
+  if (dueCents === 0) return payFromWallet(db, ctx, { orderId, order, email: customer?.email ?? null })
   const id = await insertAttempt(db, {
     orderId,
+    changeId,
     type,
     dueCents,
     returnUrl,
     fallbackUrl,
     now,
-    expiresAt: now + ATTEMPT_SECONDS,
+    expiresAt: Math.min(now + ATTEMPT_SECONDS, order.change?.expiresAt ?? Infinity),
     lookAt: now + ATTEMPT_LOOK_SECONDS.first,
   })
   const attempt = await findAttempt(db, id)
   if (!attempt) throw new Error('A row is missing right after its insert')
   return allow({ next: 'open', attempt })
+}
+
+/** The share has been set aside. */
+async function payFromWallet(
+  db: Tx,
+  ctx: OfPerson<TalkContext>,
+  {
+    orderId: id,
+    order,
+    email,
+  }: {
+    readonly orderId: number
+    readonly order: OrderFacts
+    readonly email: string | null
+  },
+): Promise<Verdict<Plan>> {
+  const { actor, now } = ctx
+  const change = order.change && { ...order.change, dueCents: 0 }
+  const paid = change
+    ? judge('changes.confirm', { ...order, change }, actor, now, { changeId: change.id, capture: null })
+    : judge('payments.confirm', { ...order, dueCents: 0 }, actor, now, null)
+  if (!paid.ok) return paid
+  const judged = { id, order, outcome: paid.value }
+  await (change ? recordPaidChange(db, ctx, { judged }) : recordPaid(db, ctx, { judged, email }))
+  return allow({ next: 'done' })
 }
 
 async function openPage(ctx: OfPerson<TalkContext>, attempt: Attempt) {
@@ -120,7 +146,7 @@ async function openPage(ctx: OfPerson<TalkContext>, attempt: Attempt) {
     key: attempt.key,
     cents: attempt.dueCents,
     orderId: attempt.orderId,
-    title: `Order ${formatUid(attempt.orderId)}`,
+    title: `${attempt.changeId === null ? 'Order' : 'Change of order'} ${formatUid(attempt.orderId)}`,
     email: attempt.customerEmail,
     returnUrl: attempt.returnUrl,
     cancelUrl: attempt.fallbackUrl,

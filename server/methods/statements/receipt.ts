@@ -4,8 +4,9 @@ import type { statements } from '#contract/methods/statements.ts'
 import { allow, refuse } from '#domain/basics/verdict.ts'
 import { parseReceipt } from '#domain/receipts.ts'
 import type { OfPerson, ReadContext } from '#server/context.ts'
-import { findReceipt, isOrderReceipt, listCarried } from '#server/store/ledger.ts'
-import { findOrder, listLines } from '#server/store/orders.ts'
+import { findFirstBill, type FirstBill } from '#server/store/changes.ts'
+import { findBilled, findReceipt, listCarried } from '#server/store/ledger.ts'
+import { findOrder, listLines, type OrderRow } from '#server/store/orders.ts'
 import { viewPricedOrder } from '#server/views/orders.ts'
 import { viewReceipt } from '#server/views/statements.ts'
 
@@ -17,12 +18,24 @@ export async function showReceipt(
   const receipt = number && (await findReceipt(db, actor.id, number))
   if (!number || !receipt) return refuse('not_found', 'Receipt not found')
   const { orderId } = receipt
-  const [carried, isOfOrder, order, lines] = await Promise.all([
+  const [carried, billed, order, lines, first] = await Promise.all([
     listCarried(db, number),
-    isOrderReceipt(db, number),
+    findBilled(db, number),
     findOrder(db, orderId),
     listLines(db, orderId),
+    findFirstBill(db, orderId),
   ])
-  const priced = isOfOrder && order ? viewPricedOrder(order, lines, now) : null
-  return allow(viewReceipt({ ...receipt, number, carried, order: priced }))
+  const change =
+    billed && billed.wasCents !== null && billed.isCents !== null
+      ? { wasCents: billed.wasCents, isCents: billed.isCents }
+      : null
+  // A receipt stays as it was, whatever becomes of the order.
+  const paid = order && first ? asBilled(order, first) : order
+  const priced = billed && !change && paid ? viewPricedOrder(paid, first?.lines ?? lines, now) : null
+  return allow(viewReceipt({ ...receipt, number, carried, order: priced, change }))
+}
+
+function asBilled(order: OrderRow, { lines, ...first }: FirstBill): OrderRow {
+  const quantityOf = (kind: 'pages' | 'slides') => lines.find((line) => line.kind === kind)?.quantity ?? 0
+  return { ...order, ...first, pages: quantityOf('pages'), slides: quantityOf('slides') }
 }

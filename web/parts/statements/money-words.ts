@@ -7,6 +7,7 @@ import type { ReceiptKind } from '#domain/receipts.ts'
 export const MOVEMENT_WORDS: Readonly<Record<Movement, (order: string) => string>> = {
   payment: (order) => `Payment received for order ${order}`,
   order: (order) => `Order ${order} paid`,
+  change: (order) => `Order ${order} changed`,
   return: (order) => `Returned from order ${order}`,
   credit: (order) => `Credit for the late paper of order ${order}`,
   refund: (order) => `Refunded to the payment for order ${order}`,

@@ -1,0 +1,105 @@
+// Makes a change of an order and moves its difference: from the wallet to us, or back to where the money came from.
+import { allow, type Verdict } from '#domain/basics/verdict.ts'
+import type { BillLine } from '#domain/bills.ts'
+import { changeWords } from '#domain/changes.ts'
+import * as ledger from '#domain/ledger.ts'
+import { splitReturn } from '#domain/refunds.ts'
+import { formatReceipt, type ReceiptNumber } from '#domain/receipts.ts'
+import { orderChangedMail } from '#server/mails/money.ts'
+import { listCaptures } from '#server/store/captures.ts'
+import { findOpenChange, makeChange } from '#server/store/changes.ts'
+import type { Tx } from '#server/store/connection.ts'
+import { insertEntries, type NewEntry } from '#server/store/ledger.ts'
+import { findOrder } from '#server/store/orders.ts'
+import { findEmail } from '#server/store/people.ts'
+import type { Judged } from './judge-deed.ts'
+import { recordDeed } from './record-deed.ts'
+import { giveBack, giveReceipt, type Owner } from './send-back.ts'
+import { queueMail, type Recording } from './send-mail.ts'
+
+type Payment = (receipt: NewEntry['receipt']) => NewEntry
+
+export type SettledChange = {
+  readonly owner: Owner
+  readonly changeId: number
+  /** The new bill. */
+  readonly lines: readonly BillLine[]
+  /** What the order costs from now on, and how much more that is. */
+  readonly totalCents: number
+  readonly differenceCents: number
+  /** The entry for what a provider took, if one was needed. */
+  readonly payment?: Payment
+}
+
+/** Makes the change that waited for its payment. The order must be locked. */
+export async function recordPaidChange(
+  db: Tx,
+  ctx: Recording,
+  {
+    judged,
+    payment,
+  }: { readonly judged: Pick<Judged, 'id' | 'order' | 'outcome'>; readonly payment?: Payment },
+): Promise<void> {
+  const { id: orderId, order } = judged
+  const { customerId, totalCents } = order
+  const [before, change] = [await findOrder(db, orderId), await findOpenChange(db, orderId)]
+  if (!before || !change) throw new Error(`order ${orderId} or its change is missing`)
+  // Whoever brings the news, the customer paid.
+  const paid = { ...judged, act: 'changes.confirm', actor: { id: customerId, scopes: [] } } as const
+  await recordDeed(db, ctx, paid, { words: changeWords(before, change) })
+  await settleChange(db, ctx, {
+    owner: { orderId, customerId },
+    changeId: change.id,
+    lines: change.lines,
+    totalCents: change.totalCents,
+    differenceCents: change.totalCents - totalCents,
+    ...(payment && { payment }),
+  })
+}
+
+/** Refused only if the customer had too many mails. */
+export async function settleChange(db: Tx, ctx: Recording, settled: SettledChange): Promise<Verdict> {
+  const { owner, totalCents, differenceCents } = settled
+  const receipt = differenceCents > 0 ? await takeMore(db, ctx, settled) : await giveLess(db, ctx, settled)
+  const to = await findEmail(db, owner.customerId)
+  if (to === null) return allow()
+  const url = `${ctx.baseUrl}/statement${receipt ? `/${formatReceipt(receipt)}` : ''}`
+  const mail = orderChangedMail({ orderId: owner.orderId, cents: totalCents, differenceCents, url })
+  return queueMail(ctx, db, { personId: owner.customerId, to, mail })
+}
+
+async function takeMore(
+  db: Tx,
+  { now }: Recording,
+  { owner, changeId, lines, differenceCents: cents, payment }: SettledChange,
+): Promise<ReceiptNumber> {
+  const { orderId, customerId: personId } = owner
+  await makeChange(db, { id: changeId, orderId, lines, at: now, refundedCents: 0, walletCents: 0 })
+  const receipt = await giveReceipt(db, { kind: 'payment', ...owner, cents, now })
+  await insertEntries(db, [
+    ...(payment ? [payment(receipt)] : []),
+    { personId, orderId, entry: ledger.orderChanged(cents), changeId, receipt, now },
+  ])
+  return receipt
+}
+
+/** Another paper may cost the same: then no money moves. */
+async function giveLess(
+  db: Tx,
+  ctx: Recording,
+  { owner, changeId, lines, differenceCents }: SettledChange,
+): Promise<ReceiptNumber | undefined> {
+  const { orderId } = owner
+  const cents = -differenceCents
+  const { captures, walletCents } = splitReturn(cents, await listCaptures(db, orderId), 'payment')
+  await makeChange(db, {
+    id: changeId,
+    orderId,
+    lines,
+    at: ctx.now,
+    refundedCents: cents - walletCents,
+    walletCents,
+  })
+  if (cents === 0) return undefined
+  return giveBack(db, ctx, owner, { entry: ledger.orderChanged(differenceCents), changeId, captures })
+}
