@@ -6,6 +6,7 @@ import { walletShare } from './payments.ts'
 import { ORDER_TYPES } from './orders.ts'
 import {
   costPerPage,
+  pageCents,
   quoteDeadlines,
   quotePrice,
   tierFor,
@@ -210,6 +211,17 @@ describe('the price of a paper', () => {
 })
 
 describe('the price table', () => {
+  test('of rewriting has three quarters of the price, rounded as an order of one page is', () => {
+    expect(ORDER_TYPES.map((type) => [type, pageCents(2245, type)])).toEqual([
+      ['writing', 2245],
+      ['editing', 2245],
+      ['rewriting', 1684],
+    ])
+    for (const type of ORDER_TYPES)
+      for (const { cents } of TARIFFS)
+        expect(pageCents(cents, type)).toBe(quotePrice({ ...PLAIN, type, costPerPageCents: cents }).baseCents)
+  })
+
   test('the largest threshold that the urgency reaches counts', () => {
     expect([5, 11, 12, 130, 671, 672, 720].map((hours) => tierFor(hours, THRESHOLDS))).toEqual([
       5, 5, 12, 120, 336, 672, 672,

@@ -35,9 +35,14 @@ export type Quote = {
   readonly totalCents: number
 }
 
+/** What one single-spaced page costs by itself. */
+export function pageCents(costPerPageCents: number, type: OrderType): number {
+  return roundRatio(costPerPageCents, factorPercent(type), 100)
+}
+
 export function quotePrice(paper: PricedPaper): Quote {
   const { costPerPageCents } = paper
-  const factor = paper.type === 'rewriting' ? REWRITING_FACTOR_PERCENT : 100
+  const factor = factorPercent(paper.type)
   const pagesInHalves = 2 * paper.pages * spacingFactor(paper.spacing)
   const baseCents = roundRatio(costPerPageCents, factor * (pagesInHalves + paper.slides), 200)
   const pagesCents =
@@ -102,4 +107,8 @@ export function wordsIn(pages: number, spacing: number): number {
 
 function spacingFactor(spacing: number): 1 | 2 {
   return isDoubleSpaced(spacing) ? 2 : 1
+}
+
+function factorPercent(type: OrderType): number {
+  return type === 'rewriting' ? REWRITING_FACTOR_PERCENT : 100
 }

@@ -7,6 +7,8 @@ export const Category = kind('Category', {
   id,
   title: v.string(),
   percent: v.number(),
+  /** Who may take its orders, where a customer chooses: how many, how many papers each of them has finished at least, and their stars. */
+  record: v.optional(v.object({ writers: count, finished: count, rating: v.nullable(v.number()) })),
 })
 
 /** A code and the percent that it takes off the base price. */

@@ -1,11 +1,13 @@
 // What an order form offers: document types, disciplines, citation styles, levels, urgencies, prices, writer categories;
 // and what revisions and disputes may be about.
 import { sql } from 'kysely'
+import { RECORD_PAPERS } from '#domain/desk.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db } from './connection.ts'
 
 const LIST_MAX = 500
 const PRICES_MAX = 2_000
+const WRITERS_MAX = 500
 
 export const listDocumentTypes = compileOnce((db) =>
   db
@@ -44,11 +46,42 @@ export const listPrices = compileOnce((db) =>
     .limit(sql.lit(PRICES_MAX)),
 )
 
+/** With the record of the writers who may take their orders: those of the category, and of any higher one. */
 export const listWriterCategories = compileOnce((db) =>
   db
-    .selectFrom('writer_categories')
-    .select(['id', 'title', 'percent'])
-    .orderBy('position')
+    .with('able', (step) =>
+      step
+        .selectFrom('writers')
+        .innerJoin('people', 'people.id', 'writers.person_id')
+        .leftJoin('writer_categories', 'writer_categories.id', 'writers.category_id')
+        .select([
+          sql<number>`coalesce(writer_categories.percent, 0)`.as('percent'),
+          sql<number>`(select count(*) from (
+            select from orders
+            where orders.writer_id = writers.person_id and orders.status = 'completed'
+            limit ${sql.lit(RECORD_PAPERS)}
+          ) as papers)`.as('finished'),
+          sql<number | null>`(
+            select avg(stars) from ratings
+            where ratings.writer_id = writers.person_id and ratings.published_at is not null
+          )`.as('stars'),
+        ])
+        .where(sql<boolean>`'writer' = any(people.scopes)`)
+        .orderBy('writers.person_id')
+        .limit(sql.lit(WRITERS_MAX)),
+    )
+    .selectFrom('writer_categories as category')
+    .leftJoin('able', (join) => join.onRef('able.percent', '>=', 'category.percent'))
+    .select([
+      'category.id',
+      'category.title',
+      'category.percent',
+      sql<number>`count(able.percent)::int`.as('writers'),
+      sql<number>`coalesce(min(able.finished), 0)::int`.as('finished'),
+      sql<number | null>`round(avg(able.stars), 1)::float`.as('rating'),
+    ])
+    .groupBy(['category.id', 'category.title', 'category.percent', 'category.position'])
+    .orderBy('category.position')
     .limit(sql.lit(LIST_MAX)),
 )
 

@@ -21,12 +21,22 @@ export function viewDocumentType({
   return { id, title, pages, slides, spacing }
 }
 
+type CategoryRow = Titled & {
+  readonly percent: number
+  readonly writers: number
+  readonly finished: number
+  readonly rating: number | null
+}
+
 export function viewCategory({
   id,
   title,
   percent,
-}: Titled & { readonly percent: number }): Value<typeof Category> {
-  return { id, title, percent }
+  writers,
+  finished,
+  rating,
+}: CategoryRow): Value<typeof Category> {
+  return { id, title, percent, record: { writers, finished, rating } }
 }
 
 export function viewPurpose({

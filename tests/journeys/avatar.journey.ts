@@ -11,7 +11,7 @@ async function drawPicture() {
 
 const UPDATE = '**/api/proxy?namespace=account&method=update'
 
-const zone = (page: Page) => page.getByLabel('Drop a file here, or choose from your device')
+const zone = (page: Page) => page.getByLabel('Drop a file here, or choose a file')
 const zoom = (page: Page) => page.getByRole('slider', { name: 'Zoom' })
 const frame = (page: Page) => page.getByRole('group', { name: 'Picture, move it with the arrow keys' })
 const save = (page: Page) => page.getByRole('button', { name: 'Save Change', exact: true })

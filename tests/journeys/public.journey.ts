@@ -137,6 +137,19 @@ test('the price counts along, also with what was chosen before the page woke, an
   })
 })
 
+test('the table of prices shows each service, and which deadlines are top priority', async ({ page }) => {
+  await page.goto('/prices-and-discounts')
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await expect(page.getByRole('row').filter({ hasText: 'top priority' })).toHaveCount(3)
+  await expect(row('24 hours')).toContainText('top priority')
+  await expect(row('7 days')).toContainText('$22.45')
+  await page.getByRole('radio', { name: 'Rewriting' }).check({ force: true })
+  await expect(row('7 days')).toContainText('$16.84')
+  await page.getByRole('radio', { name: 'Editing' }).check({ force: true })
+  await expect(row('7 days')).toContainText('$22.45')
+  await expectAccessible(page)
+})
+
 test('a promo code is tried out in the sum of the prices, and says at its field when it is none', async ({
   page,
   expectTrouble,

@@ -16,6 +16,8 @@ export type Upload = {
   readonly name: string
   readonly percent: number | undefined
   readonly problem: string | undefined
+  /** It has arrived, and is known by this. */
+  readonly key?: string
   /** It will never pass, however often it is sent. */
   readonly isRefused?: boolean
 }
@@ -32,6 +34,8 @@ type Options = {
   /** How many more files there is room for, beside those under way. */
   readonly room: () => number
   readonly noRoom: string
+  /** Whether the list has the file already: an upload that has arrived is not shown beside it. */
+  readonly isHere: (key: string) => boolean
   /** What leaving keeps, for the question. */
   readonly kept: string
   /** The file is with the server; a failure of what follows keeps it in the list. */
@@ -40,9 +44,10 @@ type Options = {
 
 const FAILED = 'We couldn’t send it. Check your connection, then try again.'
 
-export function useSending({ room, noRoom, kept, onArrived }: Options): Sending {
-  const [underWay, setUnderWay] = useState<readonly Upload[]>([])
+export function useSending({ room, noRoom, isHere, kept, onArrived }: Options): Sending {
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
   const jobs = useRef(new Map<string, Job>())
+  const underWay = uploads.filter(({ key }) => key === undefined || !isHere(key))
   const isSending = underWay.some(({ problem }) => problem === undefined)
   useWarning(isSending, kept)
   useEnd(jobs)
@@ -51,12 +56,12 @@ export function useSending({ room, noRoom, kept, onArrived }: Options): Sending 
   })
 
   function change(id: string, changes: Partial<Upload>) {
-    setUnderWay((uploads) => uploads.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)))
+    setUploads((known) => known.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)))
   }
 
   function take(id: string) {
     jobs.current.delete(id)
-    setUnderWay((uploads) => uploads.filter((upload) => upload.id !== id))
+    setUploads((known) => known.filter((upload) => upload.id !== id))
   }
 
   function add(files: readonly File[]) {
@@ -65,8 +70,8 @@ export function useSending({ room, noRoom, kept, onArrived }: Options): Sending 
       const id = crypto.randomUUID()
       const hasRoom = place < left
       const problem = hasRoom ? undefined : noRoom
-      setUnderWay((uploads) => [
-        ...uploads,
+      setUploads((known) => [
+        ...known,
         { id, name: file.name, percent: undefined, problem, isRefused: !hasRoom },
       ])
       if (!hasRoom) continue
@@ -86,6 +91,7 @@ export function useSending({ room, noRoom, kept, onArrived }: Options): Sending 
       if (!verdict.ok) return change(id, { problem: verdict.refusal.message, isRefused: true })
       const onProgress = (percent: number) => change(id, { percent })
       const key = await uploadFile(file, { onProgress, signal: abort.signal })
+      change(id, { key })
       const answer = await onArrived(key, file)
       if (isFailure(answer)) return change(id, { problem: answer.message })
       take(id)

@@ -53,3 +53,57 @@ test('the history has one’s own orders that had a writer, newest first', async
     { id: first, writer: { name: 'Hazel' } },
   ])
 })
+
+test('a writer category comes with the record of those who may take its orders', async () => {
+  const person = await signUp(house)
+  const [advanced, top] = [2, 3]
+  const ids = [await place(person), await place(person), await place(person)]
+  const [one = 0, two = 0, three = 0] = ids
+  const able = await giveWriter(house, one, 'Alder')
+  const abler = await giveWriter(house, two, 'Maple')
+  const written = { status: 'completed', writer_id: abler } as const
+  await house.db.updateTable('orders').set(written).where('id', 'in', [two, three]).execute()
+  await house.db.updateTable('orders').set({ status: 'completed' }).where('id', '=', one).execute()
+  for (const [writer, category] of [
+    [able, advanced],
+    [abler, top],
+  ] as const) {
+    await house.db
+      .updateTable('people')
+      .set({ scopes: ['writer'] })
+      .where('id', '=', writer)
+      .execute()
+    await house.db
+      .updateTable('writers')
+      .set({ category_id: category })
+      .where('person_id', '=', writer)
+      .execute()
+  }
+  for (const [order, writer, stars, publishedAt] of [
+    [one, able, 4, 1],
+    [two, abler, 5, 1],
+    [three, abler, 1, null],
+  ] as const)
+    await house.db
+      .insertInto('ratings')
+      .values({
+        order_id: order,
+        person_id: (row) => row.selectFrom('orders').select('customer_id').where('id', '=', order),
+        writer_id: writer,
+        stars,
+        line: '',
+        pen_name: '',
+        created_at: 0,
+        published_at: publishedAt,
+      })
+      .execute()
+
+  const { 'writer category': categories } = (
+    await visitor.call('types', 'fetch', { names: ['writer category'] })
+  ).data
+  expect(categories).toMatchObject([
+    { title: 'Standard', record: { writers: 2, finished: 1, rating: 4.5 } },
+    { title: 'Advanced', record: { writers: 2, finished: 1, rating: 4.5 } },
+    { title: 'Top', record: { writers: 1, finished: 2, rating: 5 } },
+  ])
+})

@@ -50,7 +50,7 @@ export default function Files() {
             </>
           )}
         </p>
-        <MoreFiles order={order} present={own.length} />
+        <MoreFiles order={order} present={own} />
       </section>
       {own.length > 0 && (
         <section className={styles.group}>
@@ -88,11 +88,18 @@ function Approval({ state, note }: WholeOrder['attachments'][number]) {
   )
 }
 
-function MoreFiles({ order: { id, status }, present }: { order: WholeOrder; present: number }) {
+function MoreFiles({
+  order: { id, status },
+  present,
+}: {
+  order: WholeOrder
+  present: WholeOrder['attachments']
+}) {
   const { revalidate } = useRevalidator()
   const { underWay, add, retry, callOff } = useSending({
-    room: () => Math.min(ORDER_FILES_MAX, ORDER_FILES_TOTAL_MAX - present),
+    room: () => Math.min(ORDER_FILES_MAX, ORDER_FILES_TOTAL_MAX - present.length),
     noRoom: `We left it out: ${ORDER_FILES_MAX} files can be added at once.`,
+    isHere: (key) => present.some((file) => file.key === key),
     kept: 'those that have arrived are kept.',
     async onArrived(key) {
       const answer = await tryCall('orders', 'attach', { id, files: [key] })
@@ -102,7 +109,7 @@ function MoreFiles({ order: { id, status }, present }: { order: WholeOrder; pres
   })
   const reason = OVER.includes(status)
     ? `This order is ${status}, so you can’t add files.`
-    : present >= ORDER_FILES_TOTAL_MAX
+    : present.length >= ORDER_FILES_TOTAL_MAX
       ? FULL
       : undefined
   return (

@@ -1,6 +1,6 @@
 // The draft's uploads: they continue whichever step is on screen.
 import { useEffect, useRef, useState } from 'react'
-import { cleanFileName, ORDER_FILES_MAX } from '#domain/files.ts'
+import { ORDER_FILES_MAX } from '#domain/files.ts'
 import { isFailure, type Failure } from '#web/lib/api.ts'
 import type { FileFacts } from '#web/lib/files.ts'
 import { useReturnOfLine } from '#web/lib/online.ts'
@@ -21,13 +21,15 @@ export function unsentOf({ underWay }: Uploads): readonly string[] {
 
 export function useUploads(isSignedIn: boolean): Uploads {
   const { facts, lookUp } = useFacts(isSignedIn)
+  const files = useOrderForm(({ draft }) => draft.files)
   const sending = useSending({
     room: () => ORDER_FILES_MAX - useOrderForm.getState().draft.files.length,
     noRoom: NO_ROOM,
+    isHere: (key) => files.some((file) => file.key === key),
     kept: 'your answers are kept.',
     onArrived(key, file) {
-      const arrived = { key, name: cleanFileName(file.name) }
-      changeDraft({ files: [...useOrderForm.getState().draft.files, arrived] })
+      // Under the name that the person knows; the server has the cleaned one.
+      changeDraft({ files: [...useOrderForm.getState().draft.files, { key, name: file.name }] })
     },
   })
   return { ...sending, facts, lookUp: (key) => void lookUp(key), remove }

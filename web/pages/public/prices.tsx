@@ -73,7 +73,6 @@ export default function Prices({ loaderData }: Route.ComponentProps) {
         <p className={styles.lede}>
           Three things set the price of a page: what we do with it, your level, and how soon you need it.
         </p>
-        <p className={styles.unit}>per single-spaced page, US dollars</p>
         <TariffTable levels={levels} prices={prices} counted={paper} />
       </Folio>
       <Folio as="section" label="The sum" margin={<Kicker>The sum</Kicker>}>

@@ -50,7 +50,20 @@ describe('the furthest step', () => {
   })
 })
 
-test('whoever needs no references passes without any', () => {
+test('an empty field is told in the same words at each step (ERR-12)', () => {
+  const none = { documentType: null, academicLevel: null, discipline: null, citationStyle: null, topic: '' }
+  const told = [0, 1, 2].map((step) => problemsAt(step, { ...COMPLETE, ...none }, LISTS))
+  expect(Object.assign({}, ...told)).toEqual({
+    documentType: 'The document type field is required.',
+    academicLevel: 'The academic level field is required.',
+    discipline: 'The discipline field is required.',
+    citationStyle: 'The citation style field is required.',
+    topic: 'The topic field is required.',
+    instructions: undefined,
+  })
+})
+
+test('a customer who needs no references passes without any', () => {
   expect(problemsAt(4, { ...COMPLETE, sources: 0, skip_sources: true }, LISTS)).toBeUndefined()
 })
 

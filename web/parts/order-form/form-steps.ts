@@ -2,7 +2,7 @@
 import { URGENCY_HOURS_MAX, URGENCY_HOURS_MIN } from '#domain/constants.ts'
 import { formatDuration, isOfferedUrgency } from '#domain/deadlines.ts'
 import { INSTRUCTIONS_MAX, TOPIC_MAX, TOPIC_MIN } from '#domain/orders.ts'
-import { checkLength, tooLong } from '#domain/validations.ts'
+import { checkLength, required, tooLong } from '#domain/validations.ts'
 import type { OrderDraft } from './order-draft.ts'
 import type { FieldErrors } from '#web/lib/use-form.ts'
 import { titleIn, type Lists, type Reference } from './lists.ts'
@@ -88,12 +88,12 @@ export const LAST_STEP = FORM_STEPS.length - 1
 
 const CHECKS: readonly Check[] = [
   ({ documentType }, lists) => ({
-    documentType: unchosen(lists.documentTypes, documentType, 'Choose what kind of paper it is.'),
+    documentType: unchosen('document type', lists.documentTypes, documentType),
   }),
   (draft, lists) => ({
-    academicLevel: unchosen(lists.levels, draft.academicLevel, 'Choose the academic level.'),
-    discipline: unchosen(lists.disciplines, draft.discipline, 'Choose the discipline.'),
-    citationStyle: unchosen(lists.styles, draft.citationStyle, 'Choose the citation style.'),
+    academicLevel: unchosen('academic level', lists.levels, draft.academicLevel),
+    discipline: unchosen('discipline', lists.disciplines, draft.discipline),
+    citationStyle: unchosen('citation style', lists.styles, draft.citationStyle),
   }),
   ({ topic, instructions }) => ({
     topic: topicProblem(topic.trim()),
@@ -147,6 +147,6 @@ function topicProblem(topic: string): string | undefined {
   return checked.ok ? undefined : checked.refusal.message
 }
 
-function unchosen(list: readonly Reference[], id: number | null, sentence: string): string | undefined {
-  return titleIn(list, id) === undefined ? sentence : undefined
+function unchosen(name: string, list: readonly Reference[], id: number | null): string | undefined {
+  return titleIn(list, id) === undefined ? required(name) : undefined
 }

@@ -1,6 +1,6 @@
 // The files of a request that is being written: those that have arrived, and those on their way.
 import { useState } from 'react'
-import { cleanFileName, REQUEST_FILES_MAX } from '#domain/files.ts'
+import { REQUEST_FILES_MAX } from '#domain/files.ts'
 import { useSending } from '#web/lib/use-sending.ts'
 
 export type Attached = { readonly key: string; readonly name: string }
@@ -10,8 +10,9 @@ export function useAttachments() {
   const sending = useSending({
     room: () => REQUEST_FILES_MAX - attached.length,
     noRoom: `We left it out: a request takes at most ${REQUEST_FILES_MAX} files.`,
+    isHere: (key) => attached.some((file) => file.key === key),
     kept: 'what you wrote is lost, too.',
-    onArrived: (key, file) => setAttached((files) => [...files, { key, name: cleanFileName(file.name) }]),
+    onArrived: (key, file) => setAttached((files) => [...files, { key, name: file.name }]),
   })
 
   function remove({ key }: Attached) {

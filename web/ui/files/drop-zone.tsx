@@ -73,8 +73,10 @@ export function DropZone({ onFiles, hint, accept, isMultiple = true, reason, err
         </span>
         <span className={styles.words}>
           <span className={styles.invitation}>
-            {isMultiple ? 'Drop files here, or ' : 'Drop a file here, or '}
-            <span className={styles.choose}>choose from your device</span>
+            <span className={styles.drop}>
+              {isMultiple ? 'Drop files here, or ' : 'Drop a file here, or '}
+            </span>
+            <span className={styles.choose}>{isMultiple ? 'choose files' : 'choose a file'}</span>
           </span>
           <span id={`${id}-hint`} className={styles.hint}>
             {reason ?? hint}
