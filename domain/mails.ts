@@ -1,12 +1,17 @@
 // Mails: what people may switch off, and how long we remember whether a mail went out.
 import { DAY } from './basics/instant.ts'
 import type { NotificationType } from './notifications.ts'
+import { instantAt, wallClock, type Place } from './zones.ts'
 
 /** Long enough to see whom a mail did not reach. */
 export const SETTLED_MAIL_SECONDS = 30 * DAY
 
 /** News that can be switched off, each by itself; mails about money always come. */
-export const MAIL_TOPICS = ['papers', 'deadlines', 'requests', 'files', 'changes'] as const
+export const MAIL_TOPICS = ['messages', 'papers', 'deadlines', 'requests', 'files', 'changes'] as const
+
+/** What is unread can wait for the morning: hours of the reader's clock. */
+const QUIET_FROM = 22
+const QUIET_UNTIL = 7
 
 export type MailTopic = (typeof MAIL_TOPICS)[number]
 
@@ -42,4 +47,12 @@ const TOPICS: Readonly<Record<NewsName, MailTopic | 'money'>> = {
 export function chooseNews(told: readonly NewsName[], muted: readonly string[]): NewsName | undefined {
   const wanted = told.filter((name) => !muted.includes(TOPICS[name]))
   return wanted.find((name) => TOPICS[name] === 'money') ?? wanted[0]
+}
+
+/** Returns the instant itself, or the end of the quiet hours that it falls into. */
+export function afterQuietHours(at: number, place: Place): number {
+  const clock = wallClock(at, place)
+  if (clock.hour >= QUIET_UNTIL && clock.hour < QUIET_FROM) return at
+  const day = clock.hour < QUIET_UNTIL ? clock.day : clock.day + 1
+  return instantAt({ ...clock, day, hour: QUIET_UNTIL, minute: 0 }, place)
 }

@@ -1,6 +1,7 @@
 // Clears away what is over by the clock: each sweep takes a bounded number of rows and says how many it found.
 import { completeOrders, creditDelays, expireOrders, lapseChanges } from '#server/deeds/clock.ts'
 import { lookAtAttempts, lookAtRefunds } from '#server/deeds/look-at-money.ts'
+import { mailUnread } from '#server/deeds/mail-unread.ts'
 import type { Recording } from '#server/deeds/send-mail.ts'
 import { sweepCodes } from '#server/store/codes.ts'
 import type { Db } from '#server/store/connection.ts'
@@ -31,6 +32,7 @@ const SWEEPS: Readonly<Record<string, Sweep>> = {
   'unpaid changes': lapseChanges,
   'attempts to pay': lookAtAttempts,
   refunds: lookAtRefunds,
+  'unread messages': mailUnread,
 }
 
 const ROWS_MAX = 500

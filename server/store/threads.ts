@@ -143,6 +143,59 @@ export const keepDraft = compileOnce((db, orderId: number, personId: number, dra
     .where('person_id', '=', personId),
 )
 
+/** Lists whom a mail should tell of what they have not read, the longest due first. */
+export async function listMailDue(db: Db, now: number, most: number) {
+  return db
+    .selectFrom('thread_readers')
+    .select(['order_id as orderId', 'person_id as personId'])
+    .where('mail_due_at', '<=', now)
+    .orderBy('mail_due_at')
+    .limit(sql.lit(most))
+    .execute()
+}
+
+/** Locks one of them until the transaction ends, or returns nothing if it is settled or another process has it. */
+export async function lockMailDue(db: Tx, orderId: number, personId: number, now: number) {
+  return db
+    .selectFrom('thread_readers as reader')
+    .innerJoin('people', 'people.id', 'reader.person_id')
+    .select([
+      'people.email',
+      'people.zone',
+      'people.offset_minutes as offsetMinutes',
+      'people.muted_mails as muted',
+      sql<number>`(
+        select count(*) from messages
+        where messages.order_id = reader.order_id and seq > reader.known
+          and messages.person_id <> reader.person_id and retracted_at is null
+          -- A writer who was replaced is told nothing more.
+          and exists (select from orders where id = reader.order_id and reader.person_id in (customer_id, writer_id))
+      )`.as('unread'),
+    ])
+    .where('reader.order_id', '=', orderId)
+    .where('reader.person_id', '=', personId)
+    .where('reader.mail_due_at', '<=', now)
+    .forNoKeyUpdate(['reader'])
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+type MailSettled = { readonly dueAt: number | null; readonly mailedAt: number | null }
+
+export async function settleMail(
+  db: Tx,
+  orderId: number,
+  personId: number,
+  { dueAt, mailedAt }: MailSettled,
+): Promise<void> {
+  await db
+    .updateTable('thread_readers')
+    .set({ mail_due_at: dueAt, mailed_at: mailedAt })
+    .where('order_id', '=', orderId)
+    .where('person_id', '=', personId)
+    .execute()
+}
+
 /** Locks what the readers of a thread know until the transaction ends, and returns it. */
 export async function lockReaders(db: Tx, orderId: number) {
   return db

@@ -7,6 +7,7 @@ import styles from './mail-switches.module.css'
 import { Part } from './settings-form.tsx'
 
 const WORDS: Readonly<Record<MailTopic, { readonly title: string; readonly text: string }>> = {
+  messages: { title: 'Messages', text: 'Your writer wrote to you, and you haven’t read it for a while' },
   papers: { title: 'Papers', text: 'A first version, a final paper, or a revised one is here' },
   deadlines: { title: 'Deadlines', text: 'A paper is late, and your wallet was credited' },
   requests: { title: 'Revisions and disputes', text: 'We approved or declined what you asked for' },

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { DAY, HOUR, MINUTE } from '#domain/basics/instant.ts'
+import { livingOrders } from '#tests/kit/living-orders.ts'
+import { say, sayAll, stateOf } from '#tests/kit/messages.ts'
+import type { Customer } from '#tests/kit/money.ts'
+import { startTestServer } from '#tests/kit/server.ts'
+import { mailUnread } from './mail-unread.ts'
+
+const server = await startTestServer({ ROLES: 'web' })
+const { wren, sweeping, orderInWork } = await livingOrders(server)
+
+/** Noon in UTC, where these customers live, of a day to come. */
+const NOON = (Math.floor(Date.now() / 1000 / DAY) + 2) * DAY + 12 * HOUR
+
+const sweepAt = (now: number) => mailUnread({ ...sweeping(), now }, 100)
+
+async function mailsTo({ email }: Customer): Promise<readonly string[]> {
+  const { rows } = await server.pool.query(
+    `select subject from mails where recipient = $1 and subject like '%new message%' order by id`,
+    [email],
+  )
+  return rows.map(({ subject }) => subject)
+}
+
+/** As if the mail had become due at that time. */
+async function dueAt(order: number, at: number): Promise<void> {
+  await server.pool.query(
+    'update thread_readers set mail_due_at = $2 where order_id = $1 and mail_due_at is not null',
+    [order, at],
+  )
+}
+
+describe('what is unread', () => {
+  test('for a quarter of an hour is told by mail, once until all is read', async () => {
+    const { customer, order } = await orderInWork()
+    const saidAt = await server.now()
+    await sayAll(wren, order, ['one', 'two'])
+    const { rows } = await server.pool.query(
+      'select mail_due_at as due from thread_readers where order_id = $1 and mail_due_at is not null',
+      [order],
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0].due - saidAt).toBeGreaterThanOrEqual(15 * MINUTE)
+    expect(rows[0].due - saidAt).toBeLessThan(16 * MINUTE)
+    await dueAt(order, NOON)
+    await sweepAt(NOON - 1)
+    expect(await mailsTo(customer)).toEqual([])
+    await sweepAt(NOON)
+    const uid = String(order).padStart(8, '0')
+    const once = [`You have 2 new messages about order #${uid}`]
+    expect(await mailsTo(customer)).toEqual(once)
+    await sayAll(wren, order, ['three'])
+    await stateOf(customer, order, { known: 1 })
+    await sayAll(wren, order, ['four'])
+    await sweepAt(NOON + DAY)
+    expect(await mailsTo(customer)).toEqual(once)
+    await stateOf(customer, order, { known: 4 })
+    await sayAll(wren, order, ['five'])
+    await dueAt(order, NOON)
+    await sweepAt(NOON)
+    expect(await mailsTo(customer)).toEqual([...once, `You have a new message about order #${uid}`])
+  })
+
+  test('is not told if it was read in time, answered, or taken back', async () => {
+    const read = await orderInWork()
+    await sayAll(wren, read.order, ['one'])
+    await stateOf(read.customer, read.order, { known: 1 })
+    const answered = await orderInWork()
+    await sayAll(wren, answered.order, ['one'])
+    await sayAll(answered.customer, answered.order, ['two'])
+    const retracted = await orderInWork()
+    await say(wren, retracted.order, 'Wrong window', 'oops')
+    await wren.call('messages', 'retract', { order: retracted.order, hash: 'oops' })
+    for (const { order } of [read, answered, retracted]) await dueAt(order, NOON)
+    await sweepAt(NOON)
+    for (const { customer } of [read, answered, retracted]) expect(await mailsTo(customer)).toEqual([])
+  })
+
+  test('waits for the morning of the reader', async () => {
+    const { customer, order } = await orderInWork()
+    await customer.call('account', 'update', { zone: 'Asia/Tokyo', timezone: 9 })
+    await sayAll(wren, order, ['one'])
+    // Nine in the evening in Tokyo is noon in UTC; an hour and a minute later it is night.
+    await dueAt(order, NOON)
+    await sweepAt(NOON + HOUR + MINUTE)
+    expect(await mailsTo(customer)).toEqual([])
+    await sweepAt(NOON + 10 * HOUR - 1)
+    expect(await mailsTo(customer)).toEqual([])
+    await sweepAt(NOON + 10 * HOUR)
+    expect(await mailsTo(customer)).toHaveLength(1)
+  })
+
+  test('is not told to a reader who does not want it', async () => {
+    const { customer, order } = await orderInWork()
+    await customer.call('account', 'update', { mail: 'messages', wanted: false })
+    await sayAll(wren, order, ['one'])
+    await dueAt(order, NOON)
+    await sweepAt(NOON)
+    expect(await mailsTo(customer)).toEqual([])
+  })
+})

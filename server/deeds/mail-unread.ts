@@ -1,0 +1,32 @@
+// Mails people that something is unread, once for each thread until they have read it all.
+import { HOUR } from '#domain/basics/instant.ts'
+import { afterQuietHours } from '#domain/mails.ts'
+import { unreadMail } from '#server/mails/messages.ts'
+import type { Db, Tx } from '#server/store/connection.ts'
+import { listMailDue, lockMailDue, settleMail } from '#server/store/threads.ts'
+import { queueMail, type Recording } from './send-mail.ts'
+
+type Mailing = Recording & { readonly db: Db }
+type Due = { readonly orderId: number; readonly personId: number }
+
+/** The number of readers who were due, of at most `most`. */
+export async function mailUnread({ db, ...ctx }: Mailing, most: number): Promise<number> {
+  const due = await listMailDue(db, ctx.now, most)
+  for (const reader of due) await db.transaction().execute((tx) => mailReader(tx, ctx, reader))
+  return due.length
+}
+
+async function mailReader(db: Tx, ctx: Recording, { orderId, personId }: Due): Promise<void> {
+  const { now, baseUrl } = ctx
+  const reader = await lockMailDue(db, orderId, personId, now)
+  if (!reader) return
+  const { email: to, muted, unread, zone, offsetMinutes } = reader
+  const settle = (dueAt: number | null, mailedAt: number | null) =>
+    settleMail(db, orderId, personId, { dueAt, mailedAt })
+  if (to === null || muted.includes('messages') || unread === 0) return settle(null, null)
+  const morning = afterQuietHours(now, { zone, offset: (offsetMinutes ?? 0) / 60 })
+  if (morning > now) return settle(morning, null)
+  const mail = unreadMail({ orderId, unread, url: `${baseUrl}/order/${orderId}/messages` })
+  const queued = await queueMail(ctx, db, { personId, to, mail })
+  return queued.ok ? settle(null, now) : settle(now + HOUR, null)
+}
