@@ -34,6 +34,9 @@ export type ChatDay<M extends Message> = { readonly day: string; readonly turns:
 export const MESSAGE_CONTENT_MAX = 5000
 export const MESSAGE_HASH_MAX = 64
 
+/** What both sides read in the place of such a message. */
+export const TAKEN_BACK = 'Message taken back'
+
 /** For so long a message can be taken back, and only while the other side has not seen it. */
 export const RETRACT_SECONDS = MINUTE
 
@@ -141,9 +144,9 @@ export function groupMessages<M extends Message>(messages: readonly M[], place: 
   return days
 }
 
-/** One line for the list of chats. */
+/** One line for the list of chats. Only what was taken back has no words. */
 export function previewOf({ content, from }: Pick<Message, 'content' | 'from'>, self: Author): string {
-  const line = content.replace(/\s+/g, ' ').trim()
+  const line = content.replace(/\s+/g, ' ').trim() || TAKEN_BACK
   return from === self ? `You: ${line}` : line
 }
 

@@ -14,6 +14,7 @@ function thread(id: number, more: Partial<Thread> = {}): Thread {
     unread: unreadOf(counts),
     has_messages: true,
     message: { content: 'Earlier', created_at: 100, from: 'client' },
+    date: 100,
     ...more,
   }
 }
@@ -64,8 +65,8 @@ describe('unread', () => {
 
 describe('the list', () => {
   test('newest message first, then the newest order, those without a message last (CHAT-21 F)', () => {
-    const at = (created_at: number) => ({ message: { content: '', created_at, from: 'writer' } as const })
-    const threads = [thread(1, at(50)), thread(9, { message: null }), thread(2, at(70)), thread(3, at(70))]
+    const at = (created_at: number) => ({ date: created_at })
+    const threads = [thread(1, at(50)), thread(9, { date: null }), thread(2, at(70)), thread(3, at(70))]
     expect(sortThreads(threads).map(({ id }) => id)).toEqual([3, 2, 1, 9])
   })
 

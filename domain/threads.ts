@@ -11,6 +11,8 @@ export type Thread = {
   readonly unread: number
   readonly has_messages: boolean
   readonly message: Pick<Message, 'content' | 'created_at' | 'from'> | null
+  /** Of the newest message. */
+  readonly date: number | null
 }
 
 /** How far a person has read, in any tab; the target is the thread's id. */
@@ -42,9 +44,7 @@ export function totalUnread(threads: readonly Thread[]): number {
 
 /** Newest message first, then the newest order; threads without a message come last. */
 export function sortThreads<T extends Thread>(threads: readonly T[]): T[] {
-  return [...threads].sort(
-    (one, other) => (other.message?.created_at ?? 0) - (one.message?.created_at ?? 0) || other.id - one.id,
-  )
+  return [...threads].sort((one, other) => (other.date ?? 0) - (one.date ?? 0) || other.id - one.id)
 }
 
 /** `total` is the thread's count once the message was stored; late arrivals never take it back. */
@@ -64,6 +64,7 @@ export function receiveInThreads<T extends Thread>(
       ...withCounts(thread, counted, known),
       has_messages: true,
       message: isNewest ? { content, created_at, from } : thread.message,
+      date: isNewest ? created_at : thread.date,
     }
   })
 }

@@ -101,7 +101,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'web/lib/',
     mayImport: ['domain/', 'contract/'],
-    npm: ['react', 'react-router', 'zustand'],
+    npm: ['react', 'react-router', 'socket.io-client', 'zustand'],
   },
   {
     path: 'web/parts/',

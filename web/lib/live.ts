@@ -1,6 +1,8 @@
 // The live connection as pages see it. Its messages are hints; the calls hold the truth.
-import { PUBLISHED, readPublished, type Published } from '#contract/events.ts'
+import { io } from 'socket.io-client'
+import { PUBLISHED, readPublished, RELAY_PATH, type Published } from '#contract/events.ts'
 import { LIVE_RECONNECT_MAX_MS, LIVE_RECONNECT_MIN_MS, LIVE_TIMEOUT_MS } from '#domain/constants.ts'
+import { call } from './api.ts'
 import { useMessages } from './state/messages.ts'
 
 export const LIVE_OPTIONS = {
@@ -23,6 +25,28 @@ export type Listeners = {
   readonly onError: (error: Error) => void
 }
 
+/** Opens the line and follows it; every try has a fresh token. The returned function closes it. */
+export function openLive(listeners: Listeners): () => void {
+  const socket = io({
+    path: RELAY_PATH,
+    transports: ['websocket'],
+    autoConnect: false,
+    ...LIVE_OPTIONS,
+    auth: (give) =>
+      void call('messages', 'refresh', {}).then(
+        ({ token }) => give({ token }),
+        () => socket.disconnect(),
+      ),
+  })
+  const close = followLive(socket, listeners)
+  const stopRetrying = keepTrying(socket)
+  socket.connect()
+  return () => {
+    stopRetrying()
+    close()
+  }
+}
+
 /** Follows the socket; the returned function closes it. */
 export function followLive(socket: Socket, { onPublished, onError }: Listeners): () => void {
   socket.on('connect', () => useMessages.setState({ connected: true }))
@@ -40,5 +64,25 @@ export function followLive(socket: Socket, { onPublished, onError }: Listeners):
     } catch (cause) {
       throw new Error(CLOSE_FAILED, { cause })
     }
+  }
+}
+
+/** Socket.IO gives up when the server refuses or ends a connection, such as for an old token; we try again, less and less often. */
+function keepTrying(socket: ReturnType<typeof io>): () => void {
+  let pause: number = LIVE_RECONNECT_MIN_MS
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+  function tryLater() {
+    if (isOver || socket.active) return
+    clearTimeout(timer)
+    timer = setTimeout(() => socket.connect(), pause)
+    pause = Math.min(pause * 2, LIVE_RECONNECT_MAX_MS)
+  }
+  socket.on('connect', () => (pause = LIVE_RECONNECT_MIN_MS))
+  socket.on('connect_error', tryLater)
+  socket.on('disconnect', tryLater)
+  return () => {
+    isOver = true
+    clearTimeout(timer)
   }
 }

@@ -55,6 +55,14 @@ export async function loadNewest(): Promise<string | undefined> {
   return undefined
 }
 
+/** One that has just come, and how many are unread with it. */
+export function learnNotification(notification: Notification, unread: number): void {
+  const { newest } = useNews.getState()
+  const others = newest?.filter(({ id }) => id !== notification.id)
+  if (others) useNews.setState({ newest: [notification, ...others].slice(0, NEWEST_NOTIFICATIONS_SHOWN) })
+  learnUnread(unread)
+}
+
 /** Marks them read here at once, and on the server; returns the sentence that says why that failed. */
 export async function readNews(reading: Reading): Promise<string | undefined> {
   const { newest, unread } = useNews.getState()

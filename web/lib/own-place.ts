@@ -8,6 +8,11 @@ export function useOwnPlace(): Place {
   return useMemo(() => placeOf(timezone), [timezone])
 }
 
+/** For what is no part of a page. */
+export function ownPlace(): Place {
+  return placeOf(useAuth.getState().user?.timezone ?? null)
+}
+
 function placeOf(timezone: User['timezone']): Place {
   if (timezone !== null) return timezone
   return {

@@ -13,6 +13,7 @@ export type SignOutPlace = 'customer area' | 'mobile menu' | 'public header'
 export async function signOut(place: SignOutPlace): Promise<boolean> {
   if (!(await trueOrFalse(call('sessions', 'close', {})))) return false
   forgetPerson()
+  await import('./talk/forget.ts').then(({ forgetTalk }) => forgetTalk()).catch(() => {})
   if (place === 'public header') location.reload()
   else location.assign(place === 'mobile menu' ? '/' : '/signin')
   return true

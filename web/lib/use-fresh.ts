@@ -1,8 +1,10 @@
-// Reloads a page's data when a person comes back to it from another tab or another site.
+// Reloads a page's data when a person comes back to it from another tab or another site, and when an order of it changes.
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import { followOrderChanges } from './order-changes.ts'
 
-export function useFresh(): void {
+/** A page of one order is told of that order alone; a list, of each. */
+export function useFresh(order?: number): void {
   const { revalidate } = useRevalidator()
 
   useEffect(() => {
@@ -14,9 +16,13 @@ export function useFresh(): void {
     }
     document.addEventListener('visibilitychange', look)
     addEventListener('pageshow', lookIfKept)
+    const unfollow = followOrderChanges((changed) => {
+      if (order === undefined || order === changed) look()
+    })
     return () => {
+      unfollow()
       document.removeEventListener('visibilitychange', look)
       removeEventListener('pageshow', lookIfKept)
     }
-  }, [revalidate])
+  }, [revalidate, order])
 }

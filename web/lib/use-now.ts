@@ -1,6 +1,7 @@
 // The time of the product for a page that shows what depends on it: followed by the minute and at once when it jumps.
 import { useSyncExternalStore } from 'react'
 import { MINUTE } from '#domain/basics/instant.ts'
+import { RELATIVE_TIMES_REFRESH_SECONDS } from '#domain/constants.ts'
 import { clock } from './now.ts'
 
 /** Epoch seconds, cut to the minute. */
@@ -9,7 +10,7 @@ export function useNow(): number {
 }
 
 function follow(listener: () => void): () => void {
-  const timer = setInterval(listener, MINUTE * 1000)
+  const timer = setInterval(listener, RELATIVE_TIMES_REFRESH_SECONDS * 1000)
   const stop = clock.subscribe(listener)
   return () => {
     clearInterval(timer)

@@ -2,13 +2,16 @@
 import { create } from 'zustand'
 import type { Value } from '#contract/grammar/shapes.ts'
 import type { Message } from '#contract/kinds/messages.ts'
-import type { ChatDay } from '#domain/messages.ts'
+import type { ChatDay, Message as AnyMessage } from '#domain/messages.ts'
 
-type ChatMessage = Value<typeof Message>
+export type ChatMessage = Value<typeof Message>
 
-type ChatState = {
+/** Stored, or still waiting in this browser. */
+export type ShownMessage = ChatMessage | AnyMessage
+
+export type ChatState = {
   readonly orderId: number | null
-  readonly groups: readonly ChatDay<ChatMessage>[]
+  readonly groups: readonly ChatDay<ShownMessage>[]
   readonly rawMessages: readonly ChatMessage[]
   /** The highest place in the thread up to which we hold every message. */
   readonly cursor: number

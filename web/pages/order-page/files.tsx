@@ -1,23 +1,14 @@
 // The tab of an order's files: the customer's, with what a manager said to each, and ours; more can be added.
 import { Check, Clock, X, type LucideIcon } from 'lucide-react'
-import { useRevalidator } from 'react-router'
-import {
-  FILE_SIZE_MAX,
-  formatFileSize,
-  ORDER_FILES_MAX,
-  ORDER_FILES_TOTAL_MAX,
-  type FileState,
-} from '#domain/files.ts'
+import { FILE_SIZE_MAX, formatFileSize, ORDER_FILES_MAX, type FileState } from '#domain/files.ts'
 import { orderPath } from '#domain/links.ts'
-import { OVER } from '#domain/statuses.ts'
-import { tryCall, isFailure } from '#web/lib/api.ts'
-import { useSending } from '#web/lib/use-sending.ts'
-import { sendingState } from '#web/parts/files/sending-state.ts'
+import { FilesOnTheirWay } from '#web/parts/files/files-on-their-way.tsx'
 import { DownloadRow } from '#web/parts/orders/download-row.tsx'
 import type { WholeOrder } from '#web/parts/orders/order-words.ts'
+import { useOrderFiles } from '#web/parts/orders/use-order-files.ts'
 import { Link } from '#web/ui/actions/link.tsx'
 import { DropZone } from '#web/ui/files/drop-zone.tsx'
-import { FileList, FileRow } from '#web/ui/files/file-row.tsx'
+import { FileList } from '#web/ui/files/file-row.tsx'
 import { Badge } from '#web/ui/status/badge.tsx'
 import styles from './tabs.module.css'
 import { useOrder } from './use-order.ts'
@@ -31,7 +22,6 @@ const STATES: Readonly<
 }
 
 const HINT = `Up to ${ORDER_FILES_MAX} files of ${formatFileSize(FILE_SIZE_MAX)} each, any kind but programs.`
-const FULL = `An order takes up to ${ORDER_FILES_TOTAL_MAX} files. Put several into one archive.`
 
 export default function Files() {
   const order = useOrder()
@@ -50,7 +40,7 @@ export default function Files() {
             </>
           )}
         </p>
-        <MoreFiles order={order} present={own} />
+        <MoreFiles order={order} />
       </section>
       {own.length > 0 && (
         <section className={styles.group}>
@@ -88,40 +78,12 @@ function Approval({ state, note }: WholeOrder['attachments'][number]) {
   )
 }
 
-function MoreFiles({
-  order: { id, status },
-  present,
-}: {
-  order: WholeOrder
-  present: WholeOrder['attachments']
-}) {
-  const { revalidate } = useRevalidator()
-  const { underWay, add, retry, callOff } = useSending({
-    room: () => Math.min(ORDER_FILES_MAX, ORDER_FILES_TOTAL_MAX - present.length),
-    noRoom: `We left it out: ${ORDER_FILES_MAX} files can be added at once.`,
-    isHere: (key) => present.some((file) => file.key === key),
-    kept: 'those that have arrived are kept.',
-    async onArrived(key) {
-      const answer = await tryCall('orders', 'attach', { id, files: [key] })
-      await revalidate()
-      return isFailure(answer) ? answer : undefined
-    },
-  })
-  const reason = OVER.includes(status)
-    ? `This order is ${status}, so you can’t add files.`
-    : present.length >= ORDER_FILES_TOTAL_MAX
-      ? FULL
-      : undefined
+function MoreFiles({ order }: { order: WholeOrder }) {
+  const { add, reason, ...onTheirWay } = useOrderFiles(order)
   return (
     <>
       <DropZone onFiles={add} hint={HINT} reason={reason} />
-      {underWay.length > 0 && (
-        <FileList label="Files on their way">
-          {underWay.map((upload) => (
-            <FileRow key={upload.id} name={upload.name} state={sendingState(upload, { retry, callOff })} />
-          ))}
-        </FileList>
-      )}
+      <FilesOnTheirWay {...onTheirWay} />
     </>
   )
 }

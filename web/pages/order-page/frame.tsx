@@ -41,7 +41,7 @@ export function HydrateFallback() {
 }
 
 export default function OrderFrame({ loaderData }: Route.ComponentProps) {
-  useFresh()
+  useFresh(loaderData?.id)
   return (
     <LoadedPage found={loaderData} what="this order" title="Order">
       {(order) => <OrderPage order={order} />}
@@ -66,13 +66,12 @@ function OrderPage({ order }: { order: WholeOrder }) {
       <NextStep order={order} />
       <OrderTabs order={order} current={page} />
       <div className={styles.tab}>
-        {page === 'messages' ? (
+        <Beside
+          aside={<OrderAside order={order} page={page} />}
+          whenSmall={page === 'messages' ? 'hidden' : 'below'}
+        >
           <Outlet context={order} />
-        ) : (
-          <Beside aside={<OrderAside order={order} page={page} />}>
-            <Outlet context={order} />
-          </Beside>
-        )}
+        </Beside>
       </div>
     </Folio>
   )

@@ -6,6 +6,7 @@ import { LIST_SCOPES, ORDER_LISTS, type OrderList } from '#domain/statuses.ts'
 import { tryCall } from '#web/lib/api.ts'
 import { fetchListCounts } from '#web/lib/list-counts.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
+import { useFresh } from '#web/lib/use-fresh.ts'
 import { valueOrNull } from '#web/lib/wrappers.ts'
 import { OrderGhost } from '#web/parts/orders/order-card.tsx'
 import { LIST_LABELS, OrderListsNav } from '#web/parts/orders/order-lists-nav.tsx'
@@ -68,6 +69,7 @@ export function HydrateFallback() {
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { list, page, counts, found } = loaderData
+  useFresh()
   return (
     <Folio as="main" id="main" space="page" margin={<OrderListsNav current={list} counts={counts} />}>
       <div className={styles.head}>

@@ -1,14 +1,13 @@
 // A conversation: days in the margin, turns of one sender each, what became of the last message under it.
 import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import { Avatar } from '#web/ui/status/avatar.tsx'
 import styles from './chat.module.css'
 
-type ChatLogProps = { label: string; children: ReactNode; ref?: Ref<HTMLDivElement> }
-
-export function ChatLog({ label, children, ref }: ChatLogProps) {
+/** Quiet by itself: older pages join it, too, and only what is new may be read out. */
+export function ChatLog({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div ref={ref} className={styles.log} role="log" aria-label={label}>
+    <div className={styles.log} role="log" aria-live="off" aria-label={label}>
       {children}
     </div>
   )
@@ -57,24 +56,39 @@ export function ChatTurn({ isOwn, initials = null, caption, children }: ChatTurn
   )
 }
 
-export function Bubble({ children, hasFailed = false }: { children: ReactNode; hasFailed?: boolean }) {
+type BubbleProps = { children: ReactNode; hasFailed?: boolean; isTakenBack?: boolean }
+
+export function Bubble({ children, hasFailed = false, isTakenBack = false }: BubbleProps) {
   return (
-    <div className={styles.bubble} data-failed={hasFailed || undefined}>
+    <div
+      className={styles.bubble}
+      data-failed={hasFailed || undefined}
+      data-taken-back={isTakenBack || undefined}
+    >
       {children}
     </div>
   )
 }
 
-export type Delivery = 'sending' | 'sent' | 'seen'
+export type Delivery = 'waiting' | 'sending' | 'sent' | 'seen'
 
 const deliveries = {
+  waiting: { Icon: Clock, label: 'Not sent yet' },
   sending: { Icon: Clock, label: 'Sending' },
   sent: { Icon: Check, label: 'Sent' },
   seen: { Icon: CheckCheck, label: 'Seen' },
 } as const
 
+type CaptionProps = {
+  who: string
+  when: ReactNode
+  delivery?: Delivery | undefined
+  /** What can still be done about it. */
+  children?: ReactNode
+}
+
 /** Who wrote, when, and for the reader's own messages whether they arrived and were read. */
-export function TurnCaption({ who, when, delivery }: { who: string; when: ReactNode; delivery?: Delivery }) {
+export function TurnCaption({ who, when, delivery, children }: CaptionProps) {
   const { Icon, label } = deliveries[delivery ?? 'sent']
   return (
     <p className={styles.caption}>
@@ -87,18 +101,31 @@ export function TurnCaption({ who, when, delivery }: { who: string; when: ReactN
           <span className="sr-only">{label}</span>
         </>
       )}
+      {children}
     </p>
   )
 }
 
-export function TurnFailure({ onRetry }: { onRetry: () => void }) {
+type FailureProps = {
+  /** The server's word, when it refused the message. */
+  reason?: string | undefined
+  onRetry: () => void
+  onDiscard?: (() => void) | undefined
+}
+
+export function TurnFailure({ reason, onRetry, onDiscard }: FailureProps) {
   return (
     <p className={styles.caption} data-failed>
       <CircleAlert className={styles.tick} aria-hidden="true" />
-      <span>Not sent.</span>
+      <span>Not sent. {reason}</span>
       <button type="button" className={styles.retry} onClick={onRetry}>
         Try again
       </button>
+      {onDiscard && (
+        <button type="button" className={styles.retry} onClick={onDiscard}>
+          Remove
+        </button>
+      )}
     </p>
   )
 }
@@ -106,7 +133,7 @@ export function TurnFailure({ onRetry }: { onRetry: () => void }) {
 /** Drawn before the first message that came while the reader was away. */
 export function NewMessagesRule() {
   return (
-    <p className={styles.newRule}>
+    <p className={styles.newRule} data-new>
       <span>New messages</span>
     </p>
   )

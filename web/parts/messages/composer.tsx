@@ -1,9 +1,9 @@
 // Where a message is written: on ruled lines, Enter sends it, Shift and Enter start a new line.
 import { Send } from 'lucide-react'
-import { useId, useRef, type KeyboardEvent, type SubmitEvent } from 'react'
+import { useId, useRef, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
-import styles from './composer.module.css'
 import { Counter } from '#web/ui/fields/counter.tsx'
+import styles from './composer.module.css'
 
 type ComposerProps = {
   label: string
@@ -13,13 +13,27 @@ type ComposerProps = {
   /** Called with words only, never with blanks. */
   onSend: (text: string) => void
   hint?: string
+  /** The hint is about what was typed. */
+  isWarning?: boolean
+  /** Stands before the hint. */
+  tool?: ReactNode
   maxLength: number
 }
 
 /* The counter appears once a tenth of the room is left. */
 const roomLeft = 0.9
 
-export function Composer({ label, placeholder, value, onValue, onSend, hint, maxLength }: ComposerProps) {
+export function Composer({
+  label,
+  placeholder,
+  value,
+  onValue,
+  onSend,
+  hint,
+  isWarning = false,
+  tool,
+  maxLength,
+}: ComposerProps) {
   const id = useId()
   const paper = useRef<HTMLTextAreaElement>(null)
 
@@ -52,6 +66,7 @@ export function Composer({ label, placeholder, value, onValue, onSend, hint, max
         id={id}
         className={styles.paper}
         rows={2}
+        dir="auto"
         value={value}
         placeholder={placeholder}
         maxLength={maxLength}
@@ -60,7 +75,13 @@ export function Composer({ label, placeholder, value, onValue, onSend, hint, max
         onKeyDown={sendOnEnter}
       />
       <div className={styles.foot}>
-        <p id={`${id}-hint`} className={styles.hint}>
+        {tool}
+        <p
+          id={`${id}-hint`}
+          className={styles.hint}
+          data-warning={isWarning || undefined}
+          aria-live={isWarning ? 'polite' : undefined}
+        >
           {hint}
         </p>
         {value.length > maxLength * roomLeft && <Counter count={value.length} max={maxLength} />}

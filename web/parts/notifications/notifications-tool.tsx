@@ -12,12 +12,11 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Link } from '#web/ui/actions/link.tsx'
 import { DropdownPanel } from '#web/ui/layers/dropdown-panel.tsx'
-import { DropdownRow } from '#web/ui/layers/dropdown-row.tsx'
+import { DropdownNote, DropdownRow, DropdownRows } from '#web/ui/layers/dropdown-row.tsx'
 import { Banner } from '#web/ui/status/banner.tsx'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { NotificationGlyph } from './notification-glyph.tsx'
-import styles from './notifications-tool.module.css'
 
 export function NotificationsTool() {
   const unread = useNews((news) => news.unread ?? 0)
@@ -55,12 +54,12 @@ function Newest({ isFailing }: { isFailing: boolean }) {
   if (newest === null)
     return (
       !isFailing && (
-        <div className={styles.waiting}>
+        <DropdownNote>
           <Skeleton
             label="Your notifications are loading"
             lines={['half', 'short', 'long', 'short', 'half']}
           />
-        </div>
+        </DropdownNote>
       )
     )
   if (newest.length === 0)
@@ -70,7 +69,7 @@ function Newest({ isFailing }: { isFailing: boolean }) {
       </EmptyState>
     )
   return (
-    <ul className={styles.rows}>
+    <DropdownRows>
       {newest.map(({ id, uid, reference, type, isRead, date }) => (
         <li key={id}>
           <DropdownRow
@@ -84,7 +83,7 @@ function Newest({ isFailing }: { isFailing: boolean }) {
           />
         </li>
       ))}
-    </ul>
+    </DropdownRows>
   )
 }
 
@@ -93,7 +92,7 @@ type FailingProps = { failure: string; isBusy: boolean; onRetry: () => void }
 function Failing({ failure, isBusy, onRetry }: FailingProps) {
   useReturnOfLine(onRetry)
   return (
-    <div className={styles.waiting}>
+    <DropdownNote>
       <Banner
         tone="danger"
         isNews
@@ -105,6 +104,6 @@ function Failing({ failure, isBusy, onRetry }: FailingProps) {
       >
         {failure}
       </Banner>
-    </div>
+    </DropdownNote>
   )
 }

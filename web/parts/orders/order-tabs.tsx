@@ -12,6 +12,7 @@ import {
 } from 'lucide-react'
 import { orderPath } from '#domain/links.ts'
 import { DEFAULT_PAGE, judgePage, ORDER_TABS, type OrderPage, type TabFacts } from '#domain/tabs.ts'
+import { useThreads } from '#web/lib/state/threads.ts'
 import { Tabs } from '#web/ui/lists/tabs.tsx'
 import type { WholeOrder } from './order-words.ts'
 
@@ -33,6 +34,7 @@ const ICONS: Readonly<Record<OrderPage, LucideIcon>> = {
 
 export function OrderTabs({ order, current }: { order: WholeOrder; current: OrderPage }) {
   const facts = tabFactsOf(order)
+  const unread = useThreads(({ threads }) => threads.find(({ id }) => id === order.id)?.unread)
   return (
     <Tabs
       label="Order sections"
@@ -44,6 +46,7 @@ export function OrderTabs({ order, current }: { order: WholeOrder; current: Orde
           label: name,
           icon: <Icon aria-hidden="true" />,
           isApart: slug === 'messages',
+          unread: slug === 'messages' ? unread : undefined,
           isCurrent: slug === current,
           reason: verdict.ok ? undefined : verdict.refusal.message,
         }

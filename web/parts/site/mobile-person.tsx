@@ -2,8 +2,9 @@
 import { useAuth } from '#web/lib/state/auth.ts'
 import { Link } from '#web/ui/actions/link.tsx'
 import styles from './mobile-person.module.css'
+import { MessagesTool } from '../messages/messages-tool.tsx'
 import { NotificationsTool } from '../notifications/notifications-tool.tsx'
-import { MessagesTool, PersonAvatar } from './person-tools.tsx'
+import { PersonAvatar } from './person-tools.tsx'
 
 export function MobilePerson() {
   const user = useAuth((state) => state.user)

@@ -1,49 +1,26 @@
 // The tools of a signed-in person in every header: messages, notifications, and the account behind the avatar.
-import { LogOut, MessageSquare, Rows3, Settings, Wallet } from 'lucide-react'
+import { LogOut, Rows3, Settings, Wallet } from 'lucide-react'
 import { initialsOf } from '#domain/people.ts'
 import { useNewsWatch } from '#web/lib/news.ts'
 import type { SignOutPlace } from '#web/lib/sign-out.ts'
 import { useAuth } from '#web/lib/state/auth.ts'
-import { useMessages } from '#web/lib/state/messages.ts'
+import { useTalk } from '#web/lib/use-talk.ts'
 import { Avatar } from '#web/ui/status/avatar.tsx'
-import { DropdownPanel } from '#web/ui/layers/dropdown-panel.tsx'
-import { EmptyState } from '#web/ui/status/empty-state.tsx'
-import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Menu, MenuAction, MenuLink } from '#web/ui/layers/menu.tsx'
+import { MessagesTool } from '../messages/messages-tool.tsx'
 import { NotificationsTool } from '../notifications/notifications-tool.tsx'
 import styles from './person-tools.module.css'
 import { useSignOut } from './use-sign-out.ts'
 
 export function PersonTools({ place }: { place: SignOutPlace }) {
   useNewsWatch()
+  useTalk()
   return (
     <div className={styles.tools}>
       <MessagesTool />
       <NotificationsTool />
       <AccountTool place={place} />
     </div>
-  )
-}
-
-export function MessagesTool() {
-  const hasUnread = useMessages(({ totalUnread }) => totalUnread > 0)
-  return (
-    <DropdownPanel
-      title="Messages"
-      onOpenChange={(isOpen) => useMessages.setState({ isOpen })}
-      renderTrigger={(opener) => (
-        <IconButton
-          label={hasUnread ? 'Messages, unread ones' : 'Messages'}
-          icon={<MessageSquare aria-hidden="true" />}
-          hasDot={hasUnread}
-          {...opener}
-        />
-      )}
-    >
-      <EmptyState drawing="talk" title="No message yet">
-        You can write to your writer once an order has one.
-      </EmptyState>
-    </DropdownPanel>
   )
 }
 

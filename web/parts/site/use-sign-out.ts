@@ -1,4 +1,5 @@
 // Signs out from a menu; if that fails, it tells the person that they are still signed in.
+import { askConfirmation } from '#web/lib/confirmation.ts'
 import { signOut, type SignOutPlace } from '#web/lib/sign-out.ts'
 import { useToast } from '#web/ui/layers/toast.tsx'
 
@@ -9,5 +10,20 @@ export function useSignOut(place: SignOutPlace): () => void {
     if (!(await signOut(place))) showToast('You’re still signed in, because we got no answer. Try again.')
   }
 
-  return () => void leave()
+  return () => void leaveUnlessLost(leave)
+}
+
+/** Asks first only if a message would be lost. */
+async function leaveUnlessLost(leave: () => Promise<void>): Promise<void> {
+  const isLosing = await import('#web/lib/talk/forget.ts')
+    .then(({ hasUnsent }) => hasUnsent())
+    .catch(() => false)
+  if (!isLosing) return leave()
+  askConfirmation({
+    title: 'Sign out now?',
+    text: 'Some of your messages are not sent yet. If you sign out now, they are lost.',
+    verb: 'Sign out',
+    action: () => {},
+    onDone: () => void leave(),
+  })
 }

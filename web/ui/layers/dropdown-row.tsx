@@ -37,6 +37,15 @@ export function DropdownRow({
   )
 }
 
+export function DropdownRows({ children }: { children: ReactNode }) {
+  return <ul className={styles.rows}>{children}</ul>
+}
+
+/** Words in the place of rows, or above them. */
+export function DropdownNote({ children }: { children: ReactNode }) {
+  return <div className={styles.note}>{children}</div>
+}
+
 /** An icon on a quiet round ground, where a row has no person. */
 export function Glyph({ children }: { children: ReactNode }) {
   return <span className={styles.glyph}>{children}</span>

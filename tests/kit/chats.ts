@@ -1,0 +1,55 @@
+// Conversations for the journeys: an order in the hands of Wren, whose words come by the calls that the desk makes.
+import type { Page } from '@playwright/test'
+import type { Db } from '#server/store/connection.ts'
+import { found } from './accounts.ts'
+import { openDesk } from './desk.ts'
+import { payCard } from './money.ts'
+import { placeIn } from './paying.ts'
+import { callerIn, DEMO_PASSWORD, signUp } from './people.ts'
+
+type Product = { readonly db: Db; readonly baseURL: string | undefined }
+
+/** A new person in this page, with an order that has its writer, and what the writer and the desk do. */
+export async function startChat(page: Page, { db, baseURL = '' }: Product) {
+  await signUp(page)
+  const order = await placeIn(page)
+  await payCard({ baseUrl: baseURL }, callerIn(page), order)
+  const desk = await openDesk({ db, baseUrl: baseURL }, () => Math.floor(Date.now() / 1000))
+  await desk.approve(order)
+  await desk.assign(order)
+  const writer = await writerIn(page, baseURL)
+  return {
+    order,
+    desk,
+    path: `/order/${order}/messages`,
+    write: (content: string) => say(writer, order, content),
+    /** The writer has the chat before them. */
+    look: async () => {
+      const { total } = Object(found(await writer.call('messages', 'state', { order })))
+      await writer.call('messages', 'state', { order, known: total })
+    },
+    /** What the server holds, oldest first. */
+    stored: async (): Promise<string[]> => {
+      const { items } = Object(found(await writer.call('messages', 'list', { order, after: 0, size: 100 })))
+      return Array.from(items, (message) => Object(message).content)
+    },
+  }
+}
+
+export async function say(
+  caller: ReturnType<typeof callerIn>,
+  order: number,
+  content: string,
+): Promise<void> {
+  const { status } = await caller.call('messages', 'send', { order, content })
+  if (status !== 200) throw new Error(`Sending a message answered ${status}`)
+}
+
+async function writerIn(page: Page, baseURL: string) {
+  const context = await page.context().browser()?.newContext({ baseURL })
+  const writer = await context?.newPage()
+  if (writer === undefined) throw new Error('There is no browser for the writer')
+  const caller = callerIn(writer)
+  await caller.call('sessions', 'open', { email: 'wren@longhand.test', password: DEMO_PASSWORD })
+  return caller
+}

@@ -1,0 +1,14 @@
+// Tells open pages that an order has changed on the server, so that they load it anew.
+type Listener = (orderId: number) => void
+
+const listeners = new Set<Listener>()
+
+export function tellOrderChange(orderId: number): void {
+  for (const listener of listeners) listener(orderId)
+}
+
+/** The returned function stops it. */
+export function followOrderChanges(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

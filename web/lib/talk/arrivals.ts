@@ -1,0 +1,35 @@
+// What the relay publishes, or another tab has heard: each kind goes where pages see it.
+import type { Published } from '#contract/events.ts'
+import { learnNotification } from '../news.ts'
+import { tellOrderChange } from '../order-changes.ts'
+import { useChat } from '../state/chat.ts'
+import { markInChat, receiveInChat, refreshChat } from './open-chat.ts'
+import { tellTabs } from './tabs.ts'
+import { markInList, receiveInList } from './threads.ts'
+
+export function receive(published: Published): void {
+  switch (published.type) {
+    case 'message':
+      receiveInList(published.message, published.total)
+      receiveInChat(published.message)
+      break
+    case 'state':
+      markInList(published)
+      markInChat(published)
+      break
+    case 'notification':
+      learnNotification(published.notification, published.unread)
+      break
+    case 'order':
+      tellOrderChange(published.id)
+      // Whether its chat takes messages may have changed.
+      if (useChat.getState().orderId === published.id) void refreshChat()
+      break
+  }
+}
+
+/** Here, and in the other tabs. */
+export function spread(published: Published): void {
+  receive(published)
+  tellTabs({ kind: 'published', payload: published })
+}

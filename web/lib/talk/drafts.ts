@@ -1,0 +1,91 @@
+// What a person has begun to write in each chat: kept in this browser at once, and on the server for their other devices.
+import { isRecord } from '#contract/grammar/tags.ts'
+import { create } from 'zustand'
+import { tryCall } from '../api.ts'
+import { useAuth } from '../state/auth.ts'
+import { forget, keep, MESSAGE_DRAFTS_KEY, readKept } from '../storage.ts'
+
+type Draft = {
+  readonly text: string
+  /** The server has it, so that what the server says next is newer. */
+  readonly isSaved: boolean
+}
+
+type Drafts = { readonly drafts: ReadonlyMap<number, Draft> }
+
+export const useDrafts = create<Drafts>()(() => ({ drafts: new Map() }))
+
+/** A person types on; only a pause is worth a call. */
+const SAVE_AFTER_MS = 1500
+/** The oldest are let go of. */
+const DRAFTS_MAX = 50
+
+let saving: ReturnType<typeof setTimeout> | undefined
+
+export function typeDraft(orderId: number, text: string): void {
+  keepDraft(orderId, { text, isSaved: false })
+  clearTimeout(saving)
+  saving = setTimeout(() => void saveDraft(orderId), SAVE_AFTER_MS)
+}
+
+/** Sending takes the words out of the field; the server forgets them with the message. */
+export function dropDraft(orderId: number): void {
+  clearTimeout(saving)
+  keepDraft(orderId, { text: '', isSaved: true })
+}
+
+export function learnDraft(orderId: number, text: string): void {
+  const known = useDrafts.getState().drafts.get(orderId)
+  if (known === undefined || (known.isSaved && known.text !== text))
+    keepDraft(orderId, { text, isSaved: true })
+}
+
+/** Reads what was kept, now and whenever another tab keeps something. */
+export function followDrafts(): () => void {
+  const read = () => useDrafts.setState({ drafts: readDrafts() })
+  const readOurs = ({ key }: StorageEvent) => {
+    if (key === MESSAGE_DRAFTS_KEY) read()
+  }
+  read()
+  addEventListener('storage', readOurs)
+  return () => removeEventListener('storage', readOurs)
+}
+
+async function saveDraft(orderId: number): Promise<void> {
+  const text = useDrafts.getState().drafts.get(orderId)?.text ?? ''
+  const state = await tryCall('messages', 'state', { order: orderId, draft: text })
+  if (!isRecord(state) || 'error' in state) return
+  if (useDrafts.getState().drafts.get(orderId)?.text === text) keepDraft(orderId, { text, isSaved: true })
+}
+
+function keepDraft(orderId: number, draft: Draft): void {
+  const others = [...useDrafts.getState().drafts].filter(([id]) => id !== orderId)
+  const drafts: [number, Draft][] = [...others, [orderId, draft] satisfies [number, Draft]]
+  useDrafts.setState({ drafts: new Map(drafts) })
+  const person = useAuth.getState().user?.id
+  const worthKeeping = drafts.filter(([, { text }]) => text !== '').slice(-DRAFTS_MAX)
+  if (worthKeeping.length === 0) forget(MESSAGE_DRAFTS_KEY)
+  else keep(MESSAGE_DRAFTS_KEY, JSON.stringify({ person, drafts: worthKeeping }))
+}
+
+/** Those of another person, or in another shape, are none of ours. */
+function readDrafts(): Map<number, Draft> {
+  const kept = parsed(readKept(MESSAGE_DRAFTS_KEY))
+  if (!isRecord(kept) || kept['person'] !== useAuth.getState().user?.id) return new Map()
+  const drafts: unknown = kept['drafts']
+  return new Map(Array.isArray(drafts) ? drafts.filter(isDraft) : [])
+}
+
+function isDraft(entry: unknown): entry is [number, Draft] {
+  if (!Array.isArray(entry)) return false
+  const [orderId, draft]: unknown[] = entry
+  return typeof orderId === 'number' && isRecord(draft) && typeof draft['text'] === 'string'
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,205 @@
+// The chat that is open: loading it, its older pages, what was missed, and the marks that say how far it is read.
+import { MESSAGES_PAGE_SIZE, PAGE_SIZE_MAX } from '#domain/constants.ts'
+import {
+  advanceCursor,
+  groupMessages,
+  leavesGap,
+  mergeMessages,
+  receiveMessage,
+  receiveOlderPage,
+  type Author,
+} from '#domain/messages.ts'
+import { hasItemsBeyond, isFullPage, pageOffset } from '#domain/paging.ts'
+import type { ReadMark } from '#domain/threads.ts'
+import { isFailure, tryCall } from '../api.ts'
+import { failureSentence } from '../failures.ts'
+import { clock } from '../now.ts'
+import { ownPlace } from '../own-place.ts'
+import { useChat, type ChatMessage, type ChatState, type ShownMessage } from '../state/chat.ts'
+import { useOutbox } from '../state/outbox.ts'
+import { useReading } from '../state/reading.ts'
+import { learnDraft } from './drafts.ts'
+import { tellTabs } from './tabs.ts'
+import { markInList, receiveInList, type State } from './threads.ts'
+
+/** More is never missed at once; opening the chat anew shows the newest in any case. */
+const MISSED_PAGES_MAX = 20
+
+/** Returns the sentence that says why it could not be loaded; then `refreshChat` tries again. */
+export function openChat(orderId: number, self: Author | null): Promise<string | undefined> {
+  useReading.setState({ ...useReading.getInitialState(), self })
+  useChat.setState({ ...useChat.getInitialState(), orderId, chatLoading: true }, true)
+  return refreshChat()
+}
+
+export function closeChat(): void {
+  useChat.setState(useChat.getInitialState(), true)
+  useReading.setState(useReading.getInitialState(), true)
+}
+
+/** Loads how the chat stands and its newest messages, at first and after every break of the line. */
+export async function refreshChat(): Promise<string | undefined> {
+  const { orderId } = useChat.getState()
+  if (orderId === null) return undefined
+  const [state, newest] = await Promise.all([
+    tryCall('messages', 'state', { order: orderId }),
+    tryCall('messages', 'list', { order: orderId }),
+  ])
+  if (!isOpen(orderId)) return undefined
+  if (isFailure(state) || isFailure(newest)) {
+    useChat.setState({ chatLoading: false })
+    return failureSentence(isFailure(state) ? state : Object(newest))
+  }
+  learnState(state)
+  learnNewest(newest.items, newest.total, state)
+  if (newest.items.some((message) => leavesGap(useChat.getState().cursor, message))) await catchUp()
+  void readChat()
+  return undefined
+}
+
+/** Returns the sentence that says why they could not be loaded. */
+export async function loadOlder(): Promise<string | undefined> {
+  const { orderId, page, hasPrevMessages, prevMessagesLoading } = useChat.getState()
+  if (orderId === null || !hasPrevMessages || prevMessagesLoading) return undefined
+  useChat.setState({ prevMessagesLoading: true })
+  const offset = pageOffset(page + 1, MESSAGES_PAGE_SIZE)
+  const older = await tryCall('messages', 'list', { order: orderId, offset })
+  if (!isOpen(orderId)) return undefined
+  useChat.setState({ prevMessagesLoading: false })
+  if (isFailure(older)) return failureSentence(older)
+  change((chat) => ({
+    ...receiveOlderPage(chat, page + 1, older.items),
+    hasPrevMessages: hasItemsBeyond(offset, older.items.length, older.total),
+  }))
+  return undefined
+}
+
+export function receiveInChat(message: ChatMessage): void {
+  const { orderId, cursor, timemark } = useChat.getState()
+  if (message.orderId !== orderId) return
+  const { self } = useReading.getState()
+  change((chat) =>
+    message.retracted
+      ? { ...chat, rawMessages: mergeMessages([message], chat.rawMessages) }
+      : receiveMessage(chat, message, self ?? 'client'),
+  )
+  // Before the first page is here, nothing is missing from it.
+  if (timemark === null) return
+  if (leavesGap(cursor, message)) void catchUp()
+  void readChat()
+}
+
+export function markInChat({ target, known, seen }: ReadMark & { readonly seen: number }): void {
+  if (!isOpen(target)) return
+  useReading.setState((reading) => ({
+    known: Math.max(reading.known, known),
+    seen: Math.max(reading.seen, seen),
+  }))
+}
+
+/** What the person has in view counts as read; nothing does while they look at another tab. */
+export async function readChat(): Promise<void> {
+  const { orderId, cursor } = useChat.getState()
+  const { self, known } = useReading.getState()
+  if (orderId === null || self === null || cursor <= known || document.visibilityState === 'hidden') return
+  useReading.setState({ known: cursor })
+  const state = await tryCall('messages', 'state', { order: orderId, known: cursor })
+  if (isFailure(state)) {
+    // The next message, or the next look, tries again.
+    if (isOpen(orderId)) useReading.setState({ known })
+    return
+  }
+  learnState(state)
+  const { target, total, seen } = state
+  tellTabs({ kind: 'published', payload: { type: 'state', target, total, known: state.known, seen } })
+}
+
+/** Returns the sentence that says why the message cannot be taken back any more. */
+export async function takeBack({ orderId, hash }: ChatMessage): Promise<string | undefined> {
+  const answer = await tryCall('messages', 'retract', { order: orderId, hash })
+  if (isFailure(answer)) return failureSentence(answer)
+  receiveInChat(answer)
+  receiveInList(answer, answer.seq)
+  tellTabs({ kind: 'published', payload: { type: 'message', message: answer, total: answer.seq } })
+  return undefined
+}
+
+/** What waits in the outbox stands after all that is stored. */
+export function regroup(): void {
+  change((chat) => chat)
+}
+
+let catching: Promise<void> | undefined
+
+/** Fetches what lies after the last message up to which none is missing. */
+function catchUp(): Promise<void> {
+  return (catching ??= fetchMissed().finally(() => (catching = undefined)))
+}
+
+async function fetchMissed(): Promise<void> {
+  for (let page = 0; page < MISSED_PAGES_MAX; page += 1) {
+    const { orderId, cursor } = useChat.getState()
+    if (orderId === null) return
+    const missed = await tryCall('messages', 'list', { order: orderId, after: cursor, size: PAGE_SIZE_MAX })
+    if (isFailure(missed) || !isOpen(orderId)) return
+    change((chat) => ({ ...chat, rawMessages: mergeMessages(missed.items, chat.rawMessages) }))
+    if (!isFullPage(missed.items.length, PAGE_SIZE_MAX)) return
+  }
+}
+
+function learnState(state: State): void {
+  markInList(state)
+  markInChat(state)
+  learnDraft(state.target, state.draft)
+  if (isOpen(state.target))
+    useChat.setState({ canMessage: state.messagable, firstMessageDate: state.firstMessageDate })
+}
+
+function learnNewest(items: readonly ChatMessage[], total: number, { known }: State): void {
+  const isFirst = useChat.getState().timemark === null
+  const lowest = Math.min(...items.map(({ seq }) => seq))
+  change((chat) => ({
+    ...chat,
+    rawMessages: mergeMessages(items, chat.rawMessages),
+    chatLoading: false,
+    ...(isFirst && {
+      cursor: items.length > 0 ? lowest - 1 : 0,
+      timemark: clock.now(),
+      hasPrevMessages: hasItemsBeyond(0, items.length, total),
+    }),
+  }))
+  if (isFirst) useReading.setState({ knownAtOpening: known })
+}
+
+/** All that follows from the messages is worked out here. */
+function change(to: (chat: ChatState) => ChatState): void {
+  const chat = to(useChat.getState())
+  const { self } = useReading.getState()
+  useChat.setState({
+    ...chat,
+    cursor: chat.timemark === null ? chat.cursor : advanceCursor(chat.cursor, chat.rawMessages),
+    hasSentMessages: chat.rawMessages.some(({ from }) => from === self),
+    groups: groupMessages(shownIn(chat, self), ownPlace()),
+  })
+}
+
+function shownIn({ orderId, rawMessages }: ChatState, self: Author | null): ShownMessage[] {
+  const stored = new Set(rawMessages.map(({ hash }) => hash))
+  const newestAt = rawMessages.at(-1)?.created_at ?? 0
+  const waiting = useOutbox
+    .getState()
+    .waiting.filter(({ order, hash }) => order === orderId && !stored.has(hash))
+    .map(({ order, hash, content, writtenAt }) => ({
+      messageId: hash,
+      orderId: order,
+      content,
+      created_at: Math.max(writtenAt, newestAt),
+      from: self ?? 'client',
+      seq: null,
+    }))
+  return [...rawMessages, ...waiting]
+}
+
+function isOpen(orderId: number): boolean {
+  return useChat.getState().orderId === orderId
+}

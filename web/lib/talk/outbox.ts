@@ -1,0 +1,134 @@
+// Messages on their way: kept on this browser's disk first, then sent one after the other until the server confirms each.
+import { LIVE_RECONNECT_MAX_MS, LIVE_TIMEOUT_MS } from '#domain/constants.ts'
+import { checkContent } from '#domain/messages.ts'
+import { isFailure, tryCall } from '../api.ts'
+import { clock } from '../now.ts'
+import { useAuth } from '../state/auth.ts'
+import { useChat } from '../state/chat.ts'
+import { useOutbox, type Outgoing } from '../state/outbox.ts'
+import { spread } from './arrivals.ts'
+import { change, putIn, readAll, takeOut } from './cabinet.ts'
+import { dropDraft } from './drafts.ts'
+import { regroup } from './open-chat.ts'
+import { tellTabs } from './tabs.ts'
+
+/** So many wait at most; who writes more has to wait for the line. */
+const WAITING_MAX = 100
+const FULL = `${WAITING_MAX} messages are waiting to be sent already. Wait until you’re back online.`
+const NOT_KEPT =
+  'Your browser couldn’t keep this message, so we didn’t send it. Free some space, then try again.'
+
+/** One tab sends at a time, or two would put the messages in another order. */
+const SENDING = 'longhand-sending'
+/** Not the server's word about the message: the line, or too much at once. */
+const PASSING = new Set(['invalid_response', 'too_many', 'unavailable', 'unauthorized'])
+
+/** Returns the sentence that says why the words have to stay in the field. */
+export async function post(order: number, typed: string): Promise<string | undefined> {
+  const verdict = checkContent(typed)
+  if (!verdict.ok) return verdict.refusal.message
+  const content = verdict.value
+  const person = useAuth.getState().user?.id
+  if (person === undefined) return NOT_KEPT
+  if (useOutbox.getState().waiting.length >= WAITING_MAX) return FULL
+  const hash = crypto.randomUUID().replaceAll('-', '')
+  const outgoing = {
+    person,
+    order,
+    hash,
+    content,
+    writtenAt: clock.now(),
+    stage: 'waiting',
+    problem: null,
+  } as const
+  try {
+    await putIn(outgoing)
+  } catch {
+    return NOT_KEPT
+  }
+  dropDraft(order)
+  await showOutbox()
+  useChat.setState({ scrollBottom: true })
+  void sendAll()
+  return undefined
+}
+
+/** Sends what waits, oldest first; nothing is sent twice, whichever tabs try. */
+export async function sendAll(): Promise<void> {
+  if (useOutbox.getState().waiting.length === 0) return
+  clearTimeout(timer)
+  await navigator.locks.request(SENDING, async () => {
+    while (await sendNext());
+  })
+}
+
+export function tryAgain(outgoing: Outgoing): void {
+  void change(outgoing, { problem: null, stage: 'waiting' }).then(showOutbox).then(sendAll)
+}
+
+export function discard(outgoing: Outgoing): void {
+  void takeOut(outgoing).then(showOutbox)
+}
+
+/** Shows what lies in the outbox, here and in the other tabs; what another person left behind is thrown away. */
+export async function showOutbox(): Promise<void> {
+  await readOutbox()
+  tellTabs({ kind: 'outbox' })
+}
+
+export async function readOutbox(): Promise<void> {
+  const person = useAuth.getState().user?.id
+  const all = await readAll(WAITING_MAX)
+  useOutbox.setState({ waiting: all.filter((outgoing) => outgoing.person === person) })
+  regroup()
+  const strange = all.filter((outgoing) => outgoing.person !== person)
+  if (person !== undefined) await Promise.all(strange.map(takeOut))
+}
+
+/** Returns true while there is more to send now. */
+async function sendNext(): Promise<boolean> {
+  await readOutbox()
+  const outgoing = useOutbox.getState().waiting.find(({ problem }) => problem === null)
+  if (outgoing === undefined) return false
+  await change(outgoing, { stage: 'sending' })
+  await showOutbox()
+  // A late answer still counts; the same hash makes a second try harmless.
+  const isSettled = await Promise.race([settle(outgoing), timeOver()])
+  if (isSettled) {
+    pause = LIVE_TIMEOUT_MS
+    return true
+  }
+  await change(outgoing, { stage: 'unsent' })
+  await showOutbox()
+  tryLater()
+  return false
+}
+
+/** Returns false if the server has said nothing about the message itself. */
+async function settle(outgoing: Outgoing): Promise<boolean> {
+  const { order, content, hash } = outgoing
+  const answer = await tryCall('messages', 'send', { order, content, hash })
+  if (isFailure(answer)) {
+    if (PASSING.has(answer.code)) return false
+    await change(outgoing, { problem: answer.message, stage: 'unsent' })
+  } else {
+    spread({ type: 'message', message: answer, total: answer.seq })
+    await takeOut(outgoing)
+  }
+  await showOutbox()
+  return true
+}
+
+function timeOver(): Promise<false> {
+  return new Promise((resolve) => setTimeout(() => resolve(false), LIVE_TIMEOUT_MS))
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined
+let pause: number = LIVE_TIMEOUT_MS
+
+/** Offline there is nothing to try; the return of the line does. */
+function tryLater(): void {
+  if (!navigator.onLine) return
+  timer = setTimeout(() => void sendAll(), pause)
+  pause = Math.min(pause * 2, LIVE_RECONNECT_MAX_MS)
+}

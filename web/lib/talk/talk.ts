@@ -1,0 +1,95 @@
+// Keeps a signed-in person in touch: the line or the tab that holds it, recovery after every break, and the outbox.
+import { readPublished } from '#contract/events.ts'
+import { UNREAD_REFRESH_SECONDS } from '#domain/constants.ts'
+import { openLive } from '../live.ts'
+import { forgetPerson } from '../sign-out.ts'
+import { useMessages } from '../state/messages.ts'
+import { receive, spread } from './arrivals.ts'
+import { followDrafts } from './drafts.ts'
+import { readChat, refreshChat } from './open-chat.ts'
+import { readOutbox, sendAll } from './outbox.ts'
+import { joinTabs, takeTurnLeading, tellTabs, type Told } from './tabs.ts'
+import { loadThreads } from './threads.ts'
+
+/** The returned function ends it. */
+export function startTalk(): () => void {
+  let isLeading = false
+  const stops = [
+    joinTabs((told) => hear(told, isLeading)),
+    takeTurnLeading(() => {
+      isLeading = true
+      return lead()
+    }),
+    followLine(() => isLeading),
+    followDrafts(),
+    followReturns(),
+  ]
+  tellTabs({ kind: 'arrived' })
+  void recover()
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+function lead(): () => void {
+  const close = openLive({ onPublished: spread, onError: reportError })
+  return () => {
+    try {
+      close()
+    } catch (error) {
+      reportError(error)
+    }
+  }
+}
+
+function hear(told: Told, isLeading: boolean): void {
+  switch (told.kind) {
+    case 'published':
+      receive(readPublished(told.payload))
+      break
+    case 'line':
+      useMessages.setState({ connected: told.connected })
+      break
+    case 'outbox':
+      void readOutbox()
+      break
+    case 'arrived':
+      if (isLeading) tellTabs({ kind: 'line', connected: useMessages.getState().connected })
+      break
+    case 'signed out':
+      forgetPerson()
+      location.reload()
+      break
+  }
+}
+
+/** Each tab asks for what it has missed, since each shows something else. */
+function followLine(isLeading: () => boolean): () => void {
+  return useMessages.subscribe(({ connected }, before) => {
+    if (connected === before.connected) return
+    if (isLeading()) tellTabs({ kind: 'line', connected })
+    if (connected) void recover()
+  })
+}
+
+/** Without a line, every minute and every return to the tab takes its part. */
+function followReturns(): () => void {
+  function look() {
+    if (document.visibilityState === 'hidden') return
+    if (useMessages.getState().connected) void readChat()
+    else void recover()
+  }
+  const timer = setInterval(look, UNREAD_REFRESH_SECONDS * 1000)
+  document.addEventListener('visibilitychange', look)
+  addEventListener('online', look)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', look)
+    removeEventListener('online', look)
+  }
+}
+
+async function recover(): Promise<void> {
+  await readOutbox().catch(() => {})
+  await Promise.all([loadThreads(), refreshChat(), sendAll()])
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { Chat } from '#contract/kinds/messages.ts'
+import { useMessages } from '../state/messages.ts'
+import { changeThreads, useThreads } from '../state/threads.ts'
+import { listed } from './threads.ts'
+
+const STATE: Parameters<typeof listed>[0] = {
+  target: 42,
+  total: 5,
+  known: 3,
+  seen: 4,
+  cursor: 5,
+  messagable: true,
+  has_messages: true,
+  firstMessageDate: 900,
+  self: 'client',
+  draft: '',
+  uid: 42,
+  status: 'preparing',
+  message: {
+    messageId: 'a1',
+    orderId: 42,
+    content: 'Good morning',
+    created_at: 1000,
+    date: 1000,
+    hash: 'a1',
+    uid: 42,
+    unread: true,
+    from: 'writer',
+    seq: 5,
+  },
+}
+
+test('an entry of the list has the fields of a chat, and its id is the thread’s target (CHAT-09 CHAT-11)', () => {
+  const [{ self, ...entry } = { self: null }] = listed(STATE)
+  expect(self).toBe('client')
+  expect(Object.keys(entry).toSorted()).toEqual(Object.keys(Chat.entries).toSorted())
+  expect(entry).toMatchObject({
+    id: STATE.target,
+    unread: 2,
+    message: { content: 'Good morning', created_at: 1000, from: 'writer' },
+    date: 1000,
+  })
+})
+
+test('what a manager reads along is no chat of theirs', () => {
+  expect(listed({ ...STATE, self: null })).toEqual([])
+})
+
+test('the header counts what is unread in all of them', () => {
+  changeThreads(() => [...listed(STATE), ...listed({ ...STATE, target: 43, total: 4 })])
+  expect(useThreads.getState().threads).toHaveLength(2)
+  expect(useMessages.getState().totalUnread).toBe(3)
+})

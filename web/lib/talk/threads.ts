@@ -1,0 +1,75 @@
+// The list of chats: all of it is loaded once and at every connection, and what arrives changes it in place.
+import type { Output } from '#contract/index.ts'
+import { collectPages } from '#domain/paging.ts'
+import {
+  ALL_THREADS,
+  applyReadMark,
+  openThread,
+  receiveInThreads,
+  sortThreads,
+  unreadOf,
+  type ReadMark,
+} from '#domain/threads.ts'
+import { call } from '../api.ts'
+import type { ChatMessage } from '../state/chat.ts'
+import { useChat } from '../state/chat.ts'
+import { useMessages } from '../state/messages.ts'
+import { changeThreads, useThreads, type ListedThread } from '../state/threads.ts'
+
+export type State = Output<'messages', 'state'>
+type ListedState = Output<'messages', 'states'>['items'][number]
+
+/** Returns false if they could not be loaded; those that are there stay. */
+export async function loadThreads(): Promise<boolean> {
+  useMessages.setState({ chatsLoading: true })
+  const found = await collectPages(
+    async (page) => (await call('messages', 'states', page)).items,
+    ALL_THREADS,
+  ).catch(() => null)
+  if (found !== null) changeThreads(() => readOpenOne(sortThreads(found.flatMap(listed))))
+  useMessages.setState(({ chatsLoaded }) => ({
+    chatsLoading: false,
+    chatsLoaded: chatsLoaded || found !== null,
+  }))
+  return found !== null
+}
+
+/** A thread that began since the list was loaded brings the whole list anew. */
+export function receiveInList(message: ChatMessage, total: number): void {
+  const thread = findThread(message.orderId)
+  if (thread === undefined) return void loadThreads()
+  const viewer = { self: thread.self, openOrderId: openOrderId() }
+  changeThreads((threads) => receiveInThreads(threads, message, total, viewer))
+}
+
+export function markInList(mark: ReadMark): void {
+  changeThreads((threads) => readOpenOne(applyReadMark(threads, mark)))
+}
+
+function findThread(orderId: number): ListedThread | undefined {
+  return useThreads.getState().threads.find(({ id }) => id === orderId)
+}
+
+/** The chat that is open and looked at has nothing unread. */
+function readOpenOne(threads: readonly ListedThread[]): readonly ListedThread[] {
+  const orderId = openOrderId()
+  return orderId === null ? threads : openThread(threads, orderId)
+}
+
+function openOrderId(): number | null {
+  return document.visibilityState === 'visible' ? useChat.getState().orderId : null
+}
+
+/** The entry of the list; a manager stands on no side, so that no chat is theirs. */
+export function listed({ target, self, uid, status, message, ...state }: ListedState): ListedThread[] {
+  if (self === null || uid === undefined || status === undefined) return []
+  const { total, known, messagable, has_messages } = state
+  const unread = unreadOf({ total, known })
+  const newest = message
+    ? { content: message.content, created_at: message.created_at, from: message.from }
+    : null
+  const date = newest?.created_at ?? null
+  return [
+    { id: target, uid, status, self, unread, has_messages, messagable, message: newest, total, known, date },
+  ]
+}

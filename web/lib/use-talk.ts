@@ -1,0 +1,23 @@
+// Begins the live conversation once the page is awake and a person is known; it goes on from page to page.
+import { useEffect } from 'react'
+import { useAuth } from './state/auth.ts'
+
+let talking: Promise<() => void> | undefined
+
+export function useTalk(): void {
+  const isPerson = useAuth((state) => state.isAuthenticated)
+
+  useEffect(() => {
+    if (!isPerson || talking !== undefined) return
+    const begun = import('./talk/talk.ts').then(({ startTalk }) => startTalk())
+    talking = begun
+    const unfollow = useAuth.subscribe(({ isAuthenticated }) => {
+      if (isAuthenticated) return
+      unfollow()
+      talking = undefined
+      void begun.then((stop) => stop())
+    })
+    // Without it, the page asks by the minute.
+    begun.catch(() => (talking = undefined))
+  }, [isPerson])
+}

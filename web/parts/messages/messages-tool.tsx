@@ -1,0 +1,79 @@
+// The messages of every header: a dot for unread ones, and behind it the person's chats, the newest first.
+import { MessageSquare } from 'lucide-react'
+import { orderPath } from '#domain/links.ts'
+import { previewOf } from '#domain/messages.ts'
+import { formatUid } from '#domain/orders.ts'
+import { relativeTime } from '#domain/times.ts'
+import { useMessages } from '#web/lib/state/messages.ts'
+import { useThreads, type ListedThread } from '#web/lib/state/threads.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { DropdownPanel } from '#web/ui/layers/dropdown-panel.tsx'
+import { DropdownNote, DropdownRow, DropdownRows } from '#web/ui/layers/dropdown-row.tsx'
+import { Avatar } from '#web/ui/status/avatar.tsx'
+import { EmptyState } from '#web/ui/status/empty-state.tsx'
+import { Skeleton } from '#web/ui/status/skeleton.tsx'
+
+type MessagesToolProps = {
+  /** Where a chat opens; at the desk it is another page. */
+  pathOf?: (thread: ListedThread) => string
+}
+
+export function MessagesTool({ pathOf = pathOfThread }: MessagesToolProps) {
+  const unread = useMessages(({ totalUnread }) => totalUnread)
+  return (
+    <DropdownPanel
+      title="Messages"
+      summary={unread > 0 && `${unread} unread`}
+      onOpenChange={(isOpen) => useMessages.setState({ isOpen })}
+      renderTrigger={(opener) => (
+        <IconButton
+          label={unread > 0 ? `Messages, ${unread} unread` : 'Messages'}
+          icon={<MessageSquare aria-hidden="true" />}
+          hasDot={unread > 0}
+          {...opener}
+        />
+      )}
+    >
+      <Chats pathOf={pathOf} />
+    </DropdownPanel>
+  )
+}
+
+function Chats({ pathOf }: { pathOf: (thread: ListedThread) => string }) {
+  const { threads } = useThreads()
+  const { chatsLoaded, chatsLoading } = useMessages()
+  const now = useNow()
+  if (!chatsLoaded && chatsLoading)
+    return (
+      <DropdownNote>
+        <Skeleton label="Your messages are loading" lines={['half', 'short', 'long', 'short', 'half']} />
+      </DropdownNote>
+    )
+  if (threads.length === 0)
+    return (
+      <EmptyState drawing="talk" title="No message yet">
+        You can write to your writer once an order has one.
+      </EmptyState>
+    )
+  return (
+    <DropdownRows>
+      {threads.map((thread) => (
+        <li key={thread.id}>
+          <DropdownRow
+            href={pathOf(thread)}
+            figure={<Avatar initials={thread.self === 'client' ? null : 'C'} />}
+            title={formatUid(thread.uid)}
+            text={thread.message ? previewOf(thread.message, thread.self) : 'Nothing written yet'}
+            when={thread.date === null ? '' : relativeTime(thread.date, now)}
+            isUnread={thread.unread > 0}
+          />
+        </li>
+      ))}
+    </DropdownRows>
+  )
+}
+
+function pathOfThread({ id }: ListedThread): string {
+  return orderPath(id, 'messages')
+}

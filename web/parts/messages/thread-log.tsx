@@ -1,0 +1,149 @@
+// All that is shown of a conversation, day by day; what is new is read out, and nothing else is.
+import { Fragment, useEffect, useMemo, useState } from 'react'
+import { firstNewMessage, TAKEN_BACK, type Author, type Turn } from '#domain/messages.ts'
+import { dayTitle, relativeTime } from '#domain/times.ts'
+import { useIsOnline } from '#web/lib/online.ts'
+import { useOwnPlace } from '#web/lib/own-place.ts'
+import { useChat, type ShownMessage } from '#web/lib/state/chat.ts'
+import { useOutbox } from '#web/lib/state/outbox.ts'
+import { useReading } from '#web/lib/state/reading.ts'
+import { loadOlder } from '#web/lib/talk/open-chat.ts'
+import { discard, tryAgain } from '#web/lib/talk/outbox.ts'
+import { useDeed } from '#web/lib/use-deed.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Banner } from '#web/ui/status/banner.tsx'
+import { Bubble, ChatDay, ChatLog, ChatTurn, NewMessagesRule, TurnCaption, TurnFailure } from './chat.tsx'
+import { MessageText } from './message-text.tsx'
+import { piecesOf, type Piece } from './pieces.ts'
+import { TakeBack } from './take-back.tsx'
+import styles from './thread.module.css'
+import { wordsFor } from './thread-words.ts'
+
+export function ThreadLog({ self, isInMargin }: { self: Author | null; isInMargin: boolean }) {
+  const groups = useChat((chat) => chat.groups)
+  const now = useNow()
+  const place = useOwnPlace()
+  const words = wordsFor(self)
+  return (
+    <>
+      <Older />
+      <ChatLog label={words.log}>
+        {groups.map(({ day, turns }) => (
+          <ChatDay
+            key={day}
+            name={dayTitle(turns[0]?.messages[0]?.created_at ?? now, now, place)}
+            isInMargin={isInMargin}
+          >
+            {turns.map((turn) => (
+              <ShownTurn key={turn.messages[0]?.messageId} turn={turn} self={self} />
+            ))}
+          </ChatDay>
+        ))}
+      </ChatLog>
+      <Announcer self={self} />
+    </>
+  )
+}
+
+function ShownTurn({ turn, self }: { turn: Turn<ShownMessage>; self: Author | null }) {
+  const { seen } = useReading()
+  const { waiting } = useOutbox()
+  const isOnline = useIsOnline()
+  const firstNew = useFirstNew(self)
+  const byHash = useMemo(() => new Map(waiting.map((outgoing) => [outgoing.hash, outgoing])), [waiting])
+  return piecesOf(turn, { self, seen, waiting: byHash, isOnline, firstNew }).map((piece) => (
+    <Fragment key={piece.messages[0].messageId}>
+      {piece.isNew && <NewMessagesRule />}
+      <ChatTurn
+        isOwn={turn.from === self}
+        initials={turn.from === 'client' ? 'C' : null}
+        caption={<Caption piece={piece} self={self} />}
+      >
+        {piece.messages.map((message) => (
+          <Bubble
+            key={message.messageId}
+            hasFailed={piece.stage === 'failed'}
+            isTakenBack={message.retracted ?? false}
+          >
+            {message.retracted ? TAKEN_BACK : <MessageText content={message.content} />}
+          </Bubble>
+        ))}
+      </ChatTurn>
+    </Fragment>
+  ))
+}
+
+function Caption({ piece, self }: { piece: Piece<ShownMessage>; self: Author | null }) {
+  const now = useNow()
+  const { stage, outgoing, messages } = piece
+  const last = messages.findLast(({ retracted }) => !retracted) ?? messages[0]
+  if (stage === 'failed' && outgoing !== undefined)
+    return (
+      <TurnFailure
+        reason={outgoing.problem ?? undefined}
+        onRetry={() => tryAgain(outgoing)}
+        onDiscard={outgoing.problem === null ? undefined : () => discard(outgoing)}
+      />
+    )
+  const who = stage === null ? nameOf(last.from, self) : 'You'
+  const when =
+    stage === 'waiting' ? 'We’ll send this when you’re back online' : relativeTime(last.created_at, now)
+  return (
+    <TurnCaption
+      who={who}
+      when={when}
+      delivery={last.retracted || stage === null || stage === 'failed' ? undefined : stage}
+    >
+      {stage === 'sent' && 'hash' in last && !last.retracted && <TakeBack message={last} />}
+    </TurnCaption>
+  )
+}
+
+function nameOf(from: Author, self: Author | null): string {
+  if (self !== null) return wordsFor(self).other
+  return from === 'client' ? 'Customer' : 'Writer'
+}
+
+/** The message that stood first among the unread ones when the chat was opened. */
+function useFirstNew(self: Author | null): string | undefined {
+  const messages = useChat((chat) => chat.rawMessages)
+  const known = useReading((reading) => reading.knownAtOpening)
+  if (self === null || known === null) return undefined
+  return firstNewMessage(messages, known, self)?.messageId
+}
+
+function Older() {
+  const hasOlder = useChat((chat) => chat.hasPrevMessages)
+  const { act, isBusy, failure } = useDeed(loadOlder)
+  if (!hasOlder) return null
+  return (
+    <div className={styles.older}>
+      {failure !== undefined && (
+        <Banner tone="danger" isAnswer>
+          {failure}
+        </Banner>
+      )}
+      <Button look="line" size="sm" isLoading={isBusy} onClick={() => act()}>
+        Show earlier messages
+      </Button>
+    </div>
+  )
+}
+
+/** Older pages join the log without a word; only what the other side has just written is read out. */
+function Announcer({ self }: { self: Author | null }) {
+  const [text, setText] = useState('')
+  useEffect(
+    () =>
+      useChat.subscribe((chat, before) => {
+        if (before.timemark === null) return
+        const heard = before.rawMessages.at(-1)?.seq ?? 0
+        const fresh = chat.rawMessages.filter(({ seq, from }) => seq > heard && from !== self)
+        if (fresh.length > 0)
+          setText(fresh.map(({ from, content }) => `${nameOf(from, self)}: ${content}`).join('\n'))
+      }),
+    [self],
+  )
+  return <output className="sr-only">{text}</output>
+}

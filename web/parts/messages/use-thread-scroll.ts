@@ -1,0 +1,75 @@
+// Where a conversation is scrolled to: its end at first and after one's own words, and never away from what is being read.
+import { useEffect, type RefObject } from 'react'
+import { useChat } from '#web/lib/state/chat.ts'
+
+type Parts = {
+  /** Holds the messages. */
+  readonly matter: RefObject<HTMLElement | null>
+  /** What stands below the last message. */
+  readonly end: RefObject<HTMLElement | null>
+  /** The messages scroll by themselves; otherwise the page does. */
+  readonly isCard: boolean
+}
+
+/** So near to the end counts as being there. */
+const NEAR = '0px 0px 96px'
+
+/** Returns what leads to the end. */
+export function useThreadScroll({ matter, end, isCard }: Parts): () => void {
+  useEffect(() => followChat({ matter, end, isCard }), [matter, end, isCard])
+  return () => scrollToEnd({ matter, end, isCard })
+}
+
+function followChat(parts: Parts): () => void {
+  const scroller = parts.isCard ? parts.matter.current : document.scrollingElement
+  const isAtEnd = followEnd(parts)
+  const giveBack = keepPlaceOurselves()
+  // What is shown follows before the next frame, so there the places are known and nothing is painted in between.
+  const unfollow = useChat.subscribe((chat, before) => {
+    if (chat.page > before.page) {
+      const height = scroller?.scrollHeight ?? 0
+      requestAnimationFrame(() => scroller?.scrollBy(0, scroller.scrollHeight - height))
+    }
+    const isLoaded = chat.timemark !== null && before.timemark === null
+    const wantsEnd = chat.scrollBottom || (chat.newMessageReceived && isAtEnd.now)
+    if (isLoaded || wantsEnd) requestAnimationFrame(() => scrollToEnd(parts))
+    if (isLoaded) requestAnimationFrame(() => showWhatIsNew(parts))
+  })
+  return () => {
+    unfollow()
+    isAtEnd.stop()
+    giveBack()
+  }
+}
+
+function scrollToEnd({ matter, end, isCard }: Parts): void {
+  if (isCard) matter.current?.scrollTo({ top: matter.current.scrollHeight })
+  else end.current?.scrollIntoView({ block: 'end' })
+  useChat.setState({ scrollBottom: false, newMessageReceived: false })
+}
+
+/** Many new messages do not fit: then the first of them is in view. */
+function showWhatIsNew({ matter, isCard }: Parts): void {
+  if (!isCard) matter.current?.querySelector('[data-new]')?.scrollIntoView({ block: 'nearest' })
+}
+
+function followEnd({ matter, end, isCard }: Parts) {
+  const isAtEnd = { now: true, stop: () => observer.disconnect() }
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      if (entry === undefined) return
+      isAtEnd.now = entry.boundingClientRect.top <= (entry.rootBounds?.bottom ?? innerHeight)
+      if (isAtEnd.now) useChat.setState({ newMessageReceived: false })
+    },
+    { root: isCard ? matter.current : null, rootMargin: NEAR },
+  )
+  if (end.current) observer.observe(end.current)
+  return isAtEnd
+}
+
+/** Not every browser keeps the place when messages join above, and two at it would do it twice. */
+function keepPlaceOurselves(): () => void {
+  const { style } = document.documentElement
+  style.setProperty('overflow-anchor', 'none')
+  return () => void style.removeProperty('overflow-anchor')
+}
