@@ -4,7 +4,7 @@ import { formatMoney } from './basics/money.ts'
 import { allow, type Verdict } from './basics/verdict.ts'
 import { billOf, type BillLine } from './bills.ts'
 import { formatDuration } from './deadlines.ts'
-import { spacingLabel, type OrderType } from './orders.ts'
+import { NO_PAPER, spacingLabel, type OrderType } from './orders.ts'
 import { costPerPage, quotePrice, type Tariff } from './prices.ts'
 import { refuseField } from './validations.ts'
 
@@ -70,8 +70,7 @@ export function priceChange(
   wanted: WantedTerms,
   { level, category, categoryPercent, tariffs }: ChangeGrounds,
 ): Verdict<ChangePrice> {
-  if (wanted.pages + wanted.slides === 0)
-    return refuseField('pages_number', 'Order at least one page or one slide.')
+  if (wanted.pages + wanted.slides === 0) return refuseField('pages_number', NO_PAPER)
   if (level === null) return refuseField('academicLevel', 'The academic level field is not valid.')
   if (category === null || categoryPercent === null)
     return refuseField('writerCategory', 'The writer category field is not valid.')

@@ -4,6 +4,8 @@ import { ORDERS_PAGE_SIZE, URGENCY_HOURS_MAX, URGENCY_HOURS_MIN } from '#domain/
 import { ORDER_FILES_MAX } from '#domain/files.ts'
 import {
   INSTRUCTIONS_MAX,
+  NO_PAPER,
+  NO_REFERENCES,
   ORDER_TYPES,
   PAGES_MAX,
   SEARCH_MAX,
@@ -21,7 +23,6 @@ import { collection, id, page } from '../grammar/shapes.ts'
 import { File } from '../kinds/files.ts'
 import { Order, WholeOrder } from '../kinds/orders.ts'
 
-const NO_PAPER = 'Order at least one page or one slide.'
 const NOT_OFFERED = `The deadline must be ${URGENCY_HOURS_MIN} to ${URGENCY_HOURS_MAX} hours away.`
 
 const filesField = v.pipe(v.array(fileKeyField), v.maxLength(ORDER_FILES_MAX))
@@ -60,6 +61,10 @@ const Placement = v.pipe(
   v.forward(
     v.check((order) => order.pages_number + order.slides_number > 0, NO_PAPER),
     ['pages_number'],
+  ),
+  v.forward(
+    v.check((order) => order.sources > 0 || order.skip_sources, NO_REFERENCES),
+    ['sources'],
   ),
 )
 

@@ -21,6 +21,8 @@ describe('what is refused, with the field that it stands under', () => {
     ['topic', 'a'.repeat(251)],
     ['instructions', 'a'.repeat(20_001)],
     ['sources', -1],
+    ['sources', 0],
+    ['sources', undefined],
     ['sources', 101],
     ['pages_number', -1],
     ['pages_number', 1.5],

@@ -1,7 +1,7 @@
 // The ten steps of the form: their names, which fields stand where, and what each of them still misses.
 import { URGENCY_HOURS_MAX, URGENCY_HOURS_MIN } from '#domain/constants.ts'
 import { formatDuration, isOfferedUrgency } from '#domain/deadlines.ts'
-import { INSTRUCTIONS_MAX, TOPIC_MAX, TOPIC_MIN } from '#domain/orders.ts'
+import { INSTRUCTIONS_MAX, NO_PAPER, NO_REFERENCES, TOPIC_MAX, TOPIC_MIN } from '#domain/orders.ts'
 import { checkLength, required, tooLong } from '#domain/validations.ts'
 import type { OrderDraft } from './order-draft.ts'
 import type { FieldErrors } from '#web/lib/use-form.ts'
@@ -102,11 +102,11 @@ const CHECKS: readonly Check[] = [
   }),
   () => ({}),
   ({ sources, skip_sources }) => ({
-    sources: sources === 0 && !skip_sources ? 'Say how many, or that none are needed.' : undefined,
+    sources: sources === 0 && !skip_sources ? NO_REFERENCES : undefined,
   }),
   ({ urgency }) => ({ urgency: urgencyProblem(urgency) }),
   ({ pages_number, slides_number }) => ({
-    pages_number: pages_number + slides_number === 0 ? 'An order has at least one page or slide.' : undefined,
+    pages_number: pages_number + slides_number === 0 ? NO_PAPER : undefined,
   }),
   () => ({}),
   () => ({}),
