@@ -1064,7 +1064,7 @@ CREATE INDEX orders_of_customer ON public.orders USING btree (customer_id, id DE
 
 CREATE INDEX orders_of_writer ON public.orders USING btree (writer_id) WHERE (writer_id IS NOT NULL);
 
-CREATE INDEX orders_on_board ON public.orders USING btree (((ordered_urgency_hours > 24)), deadline_at, id) WHERE (status <> ALL (ARRAY['completed'::text, 'canceled'::text, 'refunded'::text]));
+CREATE INDEX orders_on_board ON public.orders USING btree (((status = ANY (ARRAY['unpaid'::text, 'processing'::text, 'revision'::text, 'disputing'::text]))), ((ordered_urgency_hours > 24)), deadline_at, id) WHERE (status <> ALL (ARRAY['completed'::text, 'canceled'::text, 'refunded'::text]));
 
 CREATE INDEX orders_processing ON public.orders USING btree (final_at) WHERE (status = 'processing'::text);
 

@@ -12,8 +12,8 @@ export type Clock = {
   readonly advance: (seconds: number) => void
 }
 
-export function createSandboxClock(machineNow: () => number): Clock {
-  let offset = 0
+export function createSandboxClock(machineNow: () => number, startsBehind = 0): Clock {
+  let offset = -startsBehind
   return {
     now: () => machineNow() + offset,
     offset: () => offset,

@@ -29,6 +29,7 @@ export async function startSandbox({
   port,
   productUrl,
   memoryFile,
+  startsBehind = 0,
   now = () => Math.floor(Date.now() / 1000),
 }: {
   readonly port: number
@@ -36,9 +37,11 @@ export async function startSandbox({
   readonly productUrl?: string
   /** The file with what the vendors remember about payments from one start to the next. */
   readonly memoryFile?: string
+  /** How many seconds the clock shows less than the machine's, until it is advanced. */
+  readonly startsBehind?: number
   readonly now?: () => number
 }): Promise<Sandbox> {
-  const clock = createSandboxClock(now)
+  const clock = createSandboxClock(now, startsBehind)
   const faults = createFaults()
   const later = createLater(clock.now)
   const memory = openMemory(memoryFile)

@@ -81,13 +81,14 @@ function nowInSeconds(): number {
 export async function startOutsideWorld(
   settings: Settings,
   { onEnd }: Lifetime,
+  startsBehind = 0,
 ): Promise<{ url: string; variables: Readonly<Record<string, string>> } | undefined> {
   if (settings.mode !== 'demo') return undefined
   const { startSandbox } = await import('#sandbox/server.ts')
   const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
   const productUrl = `http://${host}:${settings.port}`
   const memoryFile = join(settings.dataDir, 'sandbox.json')
-  const sandbox = await startSandbox({ port: settings.sandboxPort, productUrl, memoryFile })
+  const sandbox = await startSandbox({ port: settings.sandboxPort, productUrl, memoryFile, startsBehind })
   onEnd(sandbox.stop)
   return { url: sandbox.url, variables: sandbox.variables }
 }

@@ -8,6 +8,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEMO_PASSWORD, demoEmail } from '#db/demo-people.ts'
+import { ORDER_STATUSES } from '#domain/statuses.ts'
+import { browserAt } from './demo-world.ts'
 import { freePort, freePorts } from './ports.ts'
 
 const LAUNCHER = fileURLToPath(new URL('with-node.mjs', import.meta.url))
@@ -46,6 +49,16 @@ describe('npm start', () => {
     expect(output()).toContain(`http://127.0.0.1:${ports.SANDBOX_PORT}`)
     expect((await fetch(`http://127.0.0.1:${ports.PORT}/`)).status).toBe(200)
     expect((await fetch(`http://127.0.0.1:${ports.SANDBOX_PORT}/clock`)).status).toBe(200)
+  })
+
+  test('has made a world by then: Casey has an order in each status', async () => {
+    await product()
+    const site = `http://localhost:${ports.PORT}`
+    const casey = browserAt(site, { email: demoEmail('casey'), password: DEMO_PASSWORD })
+    const { data } = await casey.call('orders', 'fetch', { scope: ORDER_STATUSES, size: 100 })
+    const statuses: string[] = data.items.map((order: { data: { status: string } }) => order.data.status)
+    expect(new Set(statuses)).toEqual(new Set(ORDER_STATUSES))
+    expect(statuses).toHaveLength(15)
   })
 
   test('a second one says that the port is taken and leaves the first alone', async () => {

@@ -4,6 +4,7 @@ import { DEMO_PASSWORD, demoLogins } from '#db/demo-people.ts'
 import { readSettings } from '#server/env.ts'
 import { startServer } from '#server/main.ts'
 import { buildWeb } from './build.ts'
+import { isWorldMissing, makeDemoWorld, WORLD_SECONDS } from './demo-world.ts'
 import { prepareDatabase, requirePorts, startOutsideWorld } from './launch.ts'
 import { live } from './lifetime.ts'
 import { payDemoOrder } from './pay-demo-order.ts'
@@ -17,9 +18,12 @@ await live(async (lifetime) => {
   await requirePorts(settings)
   const databaseUrl = await prepareDatabase(settings, lifetime)
   await step('Web pages', (tell) => buildWeb(tell, lifetime.stopping))
-  const outside = await startOutsideWorld(settings, lifetime)
+  const isNew = settings.mode === 'demo' && (await isWorldMissing(databaseUrl))
+  const outside = await startOutsideWorld(settings, lifetime, isNew ? WORLD_SECONDS : 0)
   const server = await startServer(readSettings({ ...outside?.variables, DATABASE_URL: databaseUrl }))
   lifetime.onEnd(() => Promise.race([server.stop(), sleep(FINISH_MS)]))
+  if (outside && isNew)
+    await step('The demo’s world', () => makeDemoWorld({ site: server.url, sandboxUrl: outside.url }))
   if (outside) await payDemoOrder(databaseUrl, server.url)
   console.log(`\nLonghand runs at ${settings.baseUrl}`)
   if (outside) {

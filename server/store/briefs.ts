@@ -1,4 +1,4 @@
-// Orders as rows of the desk's queues: what is urgent first, then by deadline.
+// Orders as rows of the desk's queues: what is urgent first, then by deadline, then what nothing is due for.
 import { sql, type RawBuilder } from 'kysely'
 import type { DeskQueue } from '#domain/desk.ts'
 import { compileOnce } from './compiled.ts'
@@ -23,18 +23,24 @@ type Condition = (asker: Asker) => RawBuilder<boolean>
 // These words are those of the indexes, which hold open orders only.
 const isOpen = sql<boolean>`orders.status not in ('completed', 'canceled', 'refunded')`
 const isOver = sql<boolean>`orders.status in ('completed', 'canceled', 'refunded')`
+const isIdle = sql<boolean>`(orders.status in ('unpaid', 'processing', 'revision', 'disputing'))`
 const isNotUrgent = sql<boolean>`(orders.ordered_urgency_hours > 24)`
 
-const QUEUES: Readonly<Record<DeskQueue, { readonly where: Condition; readonly anywhere?: Condition }>> = {
-  approve: { where: () => sql`orders.status = 'unapproved'` },
-  pool: { where: () => sql`orders.status = 'active'` },
+const QUEUES: Readonly<
+  Record<
+    DeskQueue,
+    { readonly where: Condition; readonly anywhere?: Condition; readonly isOfOneStatus?: true }
+  >
+> = {
+  approve: { where: () => sql`orders.status = 'unapproved'`, isOfOneStatus: true },
+  pool: { where: () => sql`orders.status = 'active'`, isOfOneStatus: true },
   mine: {
     where: ({ id }) => sql`orders.writer_id = ${id} and ${isOpen} and orders.status <> 'active'`,
   },
-  check: { where: () => sql`orders.status = 'checking'` },
+  check: { where: () => sql`orders.status = 'checking'`, isOfOneStatus: true },
   // A request may wait on an order that was canceled.
   revisions: { where: () => sql`orders.id in (select order_id from revisions where state = 'pending')` },
-  disputes: { where: () => sql`orders.status = 'disputing'` },
+  disputes: { where: () => sql`orders.status = 'disputing'`, isOfOneStatus: true },
   late: {
     where: ({ now }) => sql`${isOpen} and orders.deadline_at < ${now} and orders.status in
       ('unapproved', 'active', 'preparing', 'checking', 'finalizing', 'editing')`,
@@ -76,11 +82,14 @@ export async function countQueue(
 }
 
 function compile(queue: DeskQueue) {
-  const { where, anywhere = where } = QUEUES[queue]
+  const { where, anywhere = where, isOfOneStatus } = QUEUES[queue]
+  // The index of a status has its orders in their order already.
+  const idleLast = isOfOneStatus ? sql`orders.status` : isIdle
   return {
     list: compileOnce((db, asker: Asker, page: Page) =>
       rows(db)
         .where(where(asker))
+        .orderBy(idleLast)
         .orderBy(isNotUrgent)
         .orderBy('orders.deadline_at')
         .orderBy('orders.id')
@@ -92,6 +101,7 @@ function compile(queue: DeskQueue) {
         .where(anywhere(asker))
         .where(isFound(sought))
         .orderBy(isOver)
+        .orderBy(idleLast)
         .orderBy(isNotUrgent)
         .orderBy('orders.deadline_at')
         .orderBy('orders.id')
