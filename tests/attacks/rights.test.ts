@@ -40,6 +40,7 @@ const text = 'Please.'
 
 /** What a method that is about an order is called with: all of it right but what comes after the rights. */
 const ARGUMENTS: Readonly<Record<string, (order: number) => Readonly<Record<string, unknown>>>> = {
+  'changes.create': (order) => ({ order, amount: 0.01 }),
   'disputes.create': (order) => ({ order, purpose: 4711, issue: 1, instructions: text }),
   'messages.send': (order) => ({ order, content: text }),
   'messages.retract': (order) => ({ order, hash: 'none' }),

@@ -11,6 +11,8 @@ account.update           u + + + + + + + + +
 account.reset            + + + + + + + + + +
 account.delete           u + + + + + + + + +
 activities.fetch         u + m + m m + + + +
+changes.quote            u n m n n m + n + n
+changes.create           u n m n n m + n + n
 contacts.send            + + + + + + + + + +
 countries.fetch          + + + + + + + + + +
 deliveries.fetch         u + m + m m + + + +
