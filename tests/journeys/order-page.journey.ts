@@ -1,67 +1,23 @@
 // The page of an order tells its life: what happens next, what has happened, the files and the papers; for its customer alone.
-import type { Page } from '@playwright/test'
-import { found } from '#tests/kit/accounts.ts'
-import { openDesk } from '#tests/kit/desk.ts'
-import { upload } from '#tests/kit/files.ts'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessibleInBothThemes, test } from '#tests/kit/journey.ts'
 import { payCard } from '#tests/kit/money.ts'
+import { hireStaff, openTab, sections } from '#tests/kit/order-page.ts'
 import { placeIn } from '#tests/kit/paying.ts'
-import { callerIn, DEMO_PASSWORD, signUp } from '#tests/kit/people.ts'
-import type { Db } from '#server/store/connection.ts'
+import { callerIn, signUp } from '#tests/kit/people.ts'
 
 const TOPIC = 'How did rail travel change the idea of distance in the Victorian novel?'
 
 const next = (page: Page) => page.getByRole('region', { name: 'What happens next' })
 const history = (page: Page) => page.getByRole('list', { name: 'Activity' })
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 700
-
-/** By the strip of tabs, or on a phone by the sheet that opens from the foot. */
-async function openTab(page: Page, name: string) {
-  if (isPhone(page)) {
-    await page.getByRole('navigation', { name: 'Order sections' }).getByRole('button').click()
-    await page.getByRole('dialog').getByRole('link', { name }).click()
-  } else await page.getByRole('navigation', { name: 'Order sections' }).getByRole('link', { name }).click()
-}
-
 async function paidOrder(page: Page, baseUrl: string | undefined) {
   const order = await placeIn(page, { topic: TOPIC, pages_number: 8 })
   await payCard({ baseUrl: baseUrl ?? '' }, callerIn(page), order)
   return order
 }
 
-/** A file of the writer's, brought in a browser of their own. */
-async function paperOf(page: Page, baseUrl: string, name: string): Promise<string> {
-  const browser = page.context().browser()
-  const context = await browser?.newContext({ baseURL: baseUrl })
-  const writer = await context?.newPage()
-  if (!writer) throw new Error('There is no browser for the writer')
-  const email = 'wren@longhand.test'
-  await callerIn(writer).call('sessions', 'open', { email, password: DEMO_PASSWORD })
-  const { token } = Object(found(await callerIn(writer).call('messages', 'refresh')))
-  const { body } = await upload({ baseUrl }, token, { name, bytes: 'The words of the paper' })
-  await context?.close()
-  return Object(body).key
-}
-
-async function handOver(
-  page: Page,
-  db: Db,
-  { baseUrl = '', order }: { baseUrl: string | undefined; order: number },
-) {
-  const desk = await openDesk({ db, baseUrl }, () => Math.floor(Date.now() / 1000))
-  await desk.approve(order)
-  await desk.assign(order)
-  return {
-    async version(as: 'draft' | 'final', name: string) {
-      await desk.upload(order, as, [await paperOf(page, baseUrl, name)])
-      await desk.release(order, as)
-    },
-  }
-}
-
-test('from the payment to the final paper, the page says what is next (DET-01 DET-12 DET-30 DET-32 STATE-16 STATE-18 LIST-14) @mobile', async ({
+test('from the payment to the final paper, the page says what is next (DET-01 DET-03 DET-12 DET-30 DET-32 STATE-16 STATE-18 LIST-14) @mobile', async ({
   page,
-  db,
   baseURL,
 }) => {
   await signUp(page)
@@ -80,18 +36,19 @@ test('from the payment to the final paper, the page says what is next (DET-01 DE
   await expect(history(page).getByRole('listitem').last()).toContainText('You placed the order')
   await expectAccessibleInBothThemes(page)
 
-  const work = await handOver(page, db, { baseUrl: baseURL, order })
+  const staff = await hireStaff(page)
+  await staff.takeOn(order)
   await page.reload()
   await expect(next(page)).toContainText('Your writer is working on the first version. You’ll get it by')
   await expect(page.getByText('In Progress')).toBeVisible()
-  await work.version('draft', 'rail_draft-1.docx')
+  await staff.deliver(order, 'draft', 'rail_draft-1.docx')
   await page.reload()
   await expect(next(page)).toContainText('You have the draft')
   await openTab(page, 'Downloads')
   await expect(page).toHaveURL(`/order/${order}/downloads`)
   await expect(page.getByRole('list', { name: 'Draft, version 1' })).toContainText('rail_draft-1.docx')
-  await work.version('final', 'rail_final.docx')
-  await page.reload()
+  await staff.deliver(order, 'final', 'rail_final.docx')
+  expect((await page.goto(`/order/${order}/downloads`))?.status()).toBe(200)
   await expect(next(page)).toContainText('Your paper is finished. You can ask for a free revision until')
   await expect(page.getByRole('list', { name: 'Final paper, version 2' })).toContainText('rail_final.docx')
   await expectAccessibleInBothThemes(page)
@@ -105,12 +62,13 @@ test('from the payment to the final paper, the page says what is next (DET-01 DE
   expect(asked[0]).toBe('HEAD')
 })
 
-test('a file that is gone says so in its row (FILE-08)', async ({ page, db, baseURL, expectTrouble }) => {
+test('a file that is gone says so in its row (FILE-08)', async ({ page, baseURL, expectTrouble }) => {
   expectTrouble(/^404 HEAD .*\/stream\/download\//)
   await signUp(page)
   const order = await paidOrder(page, baseURL)
-  const work = await handOver(page, db, { baseUrl: baseURL, order })
-  await work.version('final', 'gone.docx')
+  const staff = await hireStaff(page)
+  await staff.takeOn(order)
+  await staff.deliver(order, 'final', 'gone.docx')
   await page.goto(`/order/${order}/downloads`)
   await page.route('**/stream/download/**', (route) => route.fulfill({ status: 404, body: '' }))
   await page.getByRole('button', { name: 'Download gone.docx' }).click()
@@ -119,13 +77,13 @@ test('a file that is gone says so in its row (FILE-08)', async ({ page, db, base
 
 test('the history is filtered, and each event leads to its tab (ACT-10 ACT-11 ACT-12 ACT-13 ACT-21 ACT-22)', async ({
   page,
-  db,
   baseURL,
 }) => {
   await signUp(page)
   const order = await paidOrder(page, baseURL)
-  const work = await handOver(page, db, { baseUrl: baseURL, order })
-  await work.version('draft', 'rail_draft-1.docx')
+  const staff = await hireStaff(page)
+  await staff.takeOn(order)
+  await staff.deliver(order, 'draft', 'rail_draft-1.docx')
   await page.goto(`/order/${order}`)
   const filter = (name: string) => page.getByRole('group', { name: 'Filter' }).getByRole('button', { name })
   const titles = history(page).getByRole('heading')
@@ -138,17 +96,59 @@ test('the history is filtered, and each event leads to its tab (ACT-10 ACT-11 AC
   await filter('By Service').press('Enter')
   await expect(titles.first()).toHaveText('Your writer is making the final paper')
   await expect(history(page)).toContainText(/[A-Z][a-z]{2} \d\d at \d\d:\d\d [ap]m/)
-  await history(page).getByRole('link', { name: 'Your writer is making the final paper' }).press('Enter')
+  const event = (name: string) => history(page).getByRole('link', { name, exact: true })
+  await expect(event('A paper was uploaded')).toHaveAttribute('href', `/order/${order}/details?tab=files`)
+  await event('Your writer is making the final paper').press('Enter')
   await expect(page).toHaveURL(`/order/${order}/details`)
+  await page.goBack()
+  await event('A paper was uploaded').press('Enter')
+  await expect(page).toHaveURL(`/order/${order}/files`)
+  await page.getByRole('main').getByRole('link', { name: 'Downloads', exact: true }).last().click()
+  await expect(page).toHaveURL(`/order/${order}/downloads`)
 })
 
-test('every tab has its address, other addresses lead to it, and a closed tab says why (DET-02 DET-04 DET-05 DET-06 DET-07 DET-08 DET-09 DET-10 DET-13 DET-14 DET-15 DET-16)', async ({
+test('earlier events come without a jump, and reading goes on with the first of them', async ({
+  page,
+  db,
+}) => {
+  await signUp(page)
+  const order = await placeIn(page)
+  const started = Math.floor(Date.now() / 1000)
+  const events = Array.from({ length: 44 }, (_, nth) => ({
+    order_id: order,
+    name: 'topic.changed',
+    content: `Topic ${nth + 1}`,
+    is_staff_only: false,
+    created_at: started + nth,
+  }))
+  await db.insertInto('activities').values(events).execute()
+  await page.goto(`/order/${order}`)
+  const rows = history(page).getByRole('listitem')
+  const more = page.getByRole('button', { name: 'Show earlier events' })
+  await expect(rows).toHaveCount(20)
+  for (const [known, shown] of [
+    [20, 40],
+    [40, 45],
+  ] as const) {
+    const last = rows.nth(known - 1)
+    await more.focus()
+    const before = await topOf(last)
+    await page.keyboard.press('Enter')
+    await expect(rows).toHaveCount(shown)
+    await expect(rows.nth(known)).toBeFocused()
+    expect(await topOf(last)).toBe(before)
+  }
+  await expect(more).toHaveCount(0)
+  await expect(rows.last()).toContainText('You placed the order')
+})
+
+test('every tab has its address, other addresses lead to it, and a closed tab says why (DET-02 DET-04 DET-05 DET-06 DET-07 DET-08 DET-09 DET-10 DET-11 DET-13 DET-14 DET-15 DET-16)', async ({
   page,
   baseURL,
 }) => {
   await signUp(page)
   const order = await paidOrder(page, baseURL)
-  const tabs = page.getByRole('navigation', { name: 'Order sections' }).getByRole('link')
+  const tabs = sections(page).getByRole('link')
   for (const [path, tab] of [
     ['details', 'details'],
     ['instructions', 'instructions'],
@@ -181,6 +181,18 @@ test('every tab has its address, other addresses lead to it, and a closed tab sa
   await expect(tabs.filter({ hasText: 'Downloads' })).toHaveAccessibleDescription(
     'No paper has been released yet.',
   )
+  for (const width of [800, 400]) {
+    await page.setViewportSize({ width, height: 700 })
+    await expect(tabs.first()).toBeHidden()
+    await sections(page).getByRole('button', { name: 'Activity' }).press('Enter')
+    const sheet = page.getByRole('dialog', { name: 'Order sections' })
+    await expect(sheet.getByRole('listitem').filter({ hasText: 'Downloads' })).toContainText(
+      'No paper has been released yet.',
+    )
+    // It has slid up to the foot of the screen.
+    await expect.poll(() => footOf(sheet)).toBe(700)
+    await page.keyboard.press('Escape')
+  }
 })
 
 test('details, instructions and files hold what was ordered, and files can be added (DET-23 DET-24 DET-25 DET-27 FILE-02 FILE-18) @mobile', async ({
@@ -231,3 +243,12 @@ test('a foreign order is a page that is not there, and a visitor is led to sign 
   await page.goto(`/order/${order}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page didn’t make the final draft.')
 })
+
+async function topOf(part: Locator): Promise<number | undefined> {
+  return (await part.boundingBox())?.y
+}
+
+async function footOf(part: Locator): Promise<number> {
+  const { y, height } = Object(await part.boundingBox())
+  return y + height
+}

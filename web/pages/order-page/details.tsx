@@ -1,11 +1,11 @@
 // The tab of an order's details, which can be printed; ?tab= leads on from here to any other.
 import { Printer } from 'lucide-react'
-import { replace } from 'react-router'
 import { formatMoney, toCents } from '#domain/basics/money.ts'
 import { orderPath, pageOfTabParameter } from '#domain/links.ts'
 import { judgeRating } from '#domain/ratings.ts'
 import { canWithdraw } from '#domain/refunds.ts'
 import { activityTime } from '#domain/times.ts'
+import { leadOn } from '#web/lib/lead-on.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { withdrawalPath } from '#web/parts/orders/order-words.ts'
 import { PaperFacts } from '#web/parts/orders/paper-facts.tsx'
@@ -21,7 +21,7 @@ import { useOrder } from './use-order.ts'
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url)
   if (searchParams.has('tab'))
-    throw replace(orderPath(Number(params.id), pageOfTabParameter(searchParams.get('tab'))))
+    throw leadOn(request, orderPath(Number(params.id), pageOfTabParameter(searchParams.get('tab'))))
 }
 
 export default function Details() {

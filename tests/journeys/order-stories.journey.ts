@@ -1,0 +1,152 @@
+// Two whole stories of an order, by keyboard alone: on a phone from the payment to the rating, and at a desk from a late paper to the refund.
+import type { Page } from '@playwright/test'
+import { DAY, HOUR } from '#domain/basics/instant.ts'
+import { expect, expectAccessibleInBothThemes, test } from '#tests/kit/journey.ts'
+import { enter, enterTab, hireStaff, tabTo } from '#tests/kit/order-page.ts'
+import { assignIn, payButton, placeIn } from '#tests/kit/paying.ts'
+import { CARDS } from '#tests/kit/payments.ts'
+import { callerIn, DEMO_PASSWORD, signUp } from '#tests/kit/people.ts'
+import { payCard } from '#tests/kit/money.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const next = (page: Page) => page.getByRole('region', { name: 'What happens next' }).getByRole('status')
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('from the payment to the rating, which appears on the front page once it is published (SCOPE-04 DET-26 ADD-01)', async ({
+    page,
+    db,
+  }) => {
+    test.slow()
+    await signUp(page)
+    const staff = await hireStaff(page)
+    const order = await placeIn(page, { skip_sources: true, sources: 0 })
+
+    await test.step('pays by card', async () => {
+      await page.goto(`/order/${order}/checkout`)
+      await enter(page, payButton(page))
+      await tabTo(page, page.getByLabel('Card number'))
+      await page.keyboard.type(CARDS.good)
+      await enter(page, page.getByRole('button', { name: 'Pay', exact: true }))
+      await enter(page, page.getByRole('link', { name: 'Go to the order' }))
+      await expect(page).toHaveURL(`/order/${order}/activity`)
+      await expect(next(page)).toContainText('A manager is checking your topic.')
+    })
+
+    await test.step('gets the paper, and reaches all that can be done with an order from its list', async () => {
+      await staff.takeOn(order)
+      await staff.deliver(order, 'final', 'canals_final.docx')
+      await page.goto('/orders/active')
+      await enter(page, page.getByRole('link', { name: 'Get the paper' }))
+      await expect(page).toHaveURL(`/order/${order}/downloads`)
+      const download = page.waitForEvent('download')
+      await enter(page, page.getByRole('button', { name: 'Download canals_final.docx' }))
+      expect((await download).suggestedFilename()).toBe('canals_final.docx')
+      for (const [name, path] of [
+        ['Messages', 'messages'],
+        ['Revisions', 'revision'],
+        ['Disputes', 'disputes'],
+        ['Details', 'details'],
+      ] as const) {
+        await enterTab(page, name)
+        await expect(page).toHaveURL(`/order/${order}/${path}`)
+      }
+      await expect(main(page)).toContainText('ReferencesSkipped')
+      await enter(page, page.getByRole('button', { name: 'Open menu' }))
+      const menu = page.getByRole('dialog', { name: 'Menu' })
+      await enter(page, menu.locator('summary').filter({ hasText: 'Settings' }))
+      await enter(page, menu.getByRole('link', { name: 'Profile' }))
+      await expect(page).toHaveURL('/settings/profile')
+    })
+
+    await test.step('rates the finished paper', async () => {
+      await staff.manage('complete', order)
+      await page.goto('/notifications')
+      await enter(page, page.getByRole('link', { name: /^Order completed/ }))
+      await expect(page).toHaveURL(`/order/${order}/details`)
+      const form = page.getByRole('form', { name: 'Rate the paper' })
+      await enter(page, form.getByRole('button', { name: 'Send the rating' }))
+      await expect(form).toContainText('Please choose from one to five stars.')
+      await expect(form.getByRole('radio', { name: '1 star' })).toBeFocused()
+      for (let point = 1; point < 5; point += 1) await page.keyboard.press('ArrowRight')
+      await expect(form.getByRole('radio', { name: '5 stars' })).toBeChecked()
+      await tabTo(page, form.getByLabel('In a line'))
+      await page.keyboard.type(`Clear to the last page of ${order}`)
+      await tabTo(page, form.getByLabel('Pen name'))
+      await page.keyboard.type('N. Q.')
+      await expectAccessibleInBothThemes(page)
+      await page.keyboard.press('Enter')
+      await expect(main(page).getByRole('status').filter({ hasText: 'Thank you.' })).toBeFocused()
+      await page.reload()
+      await expect(main(page)).toContainText(`“Clear to the last page of ${order}”`)
+      await expect(form).toHaveCount(0)
+    })
+
+    await test.step('finds it on the front page', async () => {
+      const at = Math.floor(Date.now() / 1000)
+      await db.updateTable('ratings').set({ published_at: at }).where('order_id', '=', order).execute()
+      await page.goto('/#testimonials')
+      const words = page.getByRole('region', { name: 'Testimonials' }).getByRole('listitem').first()
+      await expect(words).toContainText(`Clear to the last page of ${order}`)
+      await expect(words).toContainText('N. Q.')
+      await expect(words).toContainText('5 of 5 stars')
+    })
+  })
+})
+
+test('at a desk, from a late paper to the refund; signing in leads back to the order', async ({
+  page,
+  db,
+  baseURL,
+}) => {
+  test.slow()
+  const { email } = await signUp(page)
+  const order = await placeIn(page)
+  await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
+  await assignIn({ db }, order)
+  const due = Math.floor(Date.now() / 1000) - 2 * HOUR
+  const times = { created_at: due - 7 * DAY, deadline_at: due, delivery_deadline_at: due }
+  await db.updateTable('orders').set(times).where('id', '=', order).execute()
+
+  await test.step('comes back to the order by signing in', async () => {
+    await page.context().clearCookies()
+    await page.goto(`/order/${order}`)
+    await tabTo(page, page.getByRole('textbox', { name: 'Email' }))
+    await page.keyboard.type(email)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('textbox', { name: 'Password', exact: true })).toBeFocused()
+    await page.keyboard.type(DEMO_PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/order/${order}/activity`)
+    await expect(next(page)).toContainText('Your paper is late.')
+  })
+
+  await test.step('asks for the money back', async () => {
+    await enter(page, page.getByRole('link', { name: 'Ask for a refund' }))
+    await expect(page.getByRole('link', { name: 'Open a dispute' })).toHaveCount(0)
+    await tabTo(page, page.getByRole('radio', { name: /^Full refund/ }))
+    await page.keyboard.press('Space')
+    await tabTo(page, page.getByLabel('What went wrong?'))
+    await page.keyboard.type('Late')
+    await tabTo(page, page.getByLabel('What happened'))
+    await page.keyboard.type('The paper was due two hours ago, and I had to hand in without it.')
+    await enter(page, page.getByRole('button', { name: 'Open the dispute' }))
+    await expect(main(page).getByRole('status').filter({ hasText: 'Your dispute is open' })).toBeFocused()
+    await expect(next(page)).toContainText('We’re reading your dispute.')
+  })
+
+  await test.step('gets it', async () => {
+    const staff = await hireStaff(page)
+    await staff.manage('decideDispute', order, { outcome: 'refund', percent: 100, to: 'wallet' })
+    await page.reload()
+    await expect(next(page)).toHaveText('Your refund is booked.')
+    await expect(main(page).getByRole('list', { name: 'How your dispute stands' })).toContainText('Accepted')
+    await expectAccessibleInBothThemes(page)
+    await enterTab(page, 'Details')
+    await expect(main(page)).toContainText('Came back$89.80')
+    await enter(page, page.getByRole('link', { name: 'See your statement' }))
+    await expect(main(page).getByText('$89.80').first()).toBeVisible()
+    await expect(page).toHaveURL('/statement')
+  })
+})

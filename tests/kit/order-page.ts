@@ -1,0 +1,85 @@
+// The page of an order in journeys: its sections by hand or by keyboard alone, and the staff who work on the order meanwhile.
+import { expect, type Locator, type Page } from '@playwright/test'
+import { found } from './accounts.ts'
+import { upload } from './files.ts'
+import { callerIn, signIn } from './people.ts'
+
+/** More stops than any page has. */
+const STOPS_MAX = 120
+
+export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 700
+
+export const sections = (page: Page) => page.getByRole('navigation', { name: 'Order sections' })
+
+/** By the strip of tabs, or on a phone by the sheet that opens from the foot. */
+export async function openTab(page: Page, name: string): Promise<void> {
+  if (isPhone(page)) {
+    await sections(page).getByRole('button').click()
+    await page.getByRole('dialog').getByRole('link', { name }).click()
+  } else await sections(page).getByRole('link', { name }).click()
+}
+
+/** As people do who have no mouse: from stop to stop, until it is reached. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let stop = 0; stop < STOPS_MAX; stop += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target, 'the Tab key leads there').toBeFocused()
+}
+
+export async function enter(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+/** `openTab` by keyboard. */
+export async function enterTab(page: Page, name: string): Promise<void> {
+  if (isPhone(page)) {
+    const sheet = page.getByRole('dialog', { name: 'Order sections' })
+    // A press while the last sheet is still on its way out is lost, and people press again.
+    await expect(async () => {
+      if (!(await sheet.isVisible())) await enter(page, sections(page).getByRole('button'))
+      await expect(sheet.getByRole('link', { name })).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+    await enter(page, sheet.getByRole('link', { name }))
+    await expect(sheet).toBeHidden()
+  } else await enter(page, sections(page).getByRole('link', { name }))
+}
+
+/** Morgan, who manages, and Wren, who writes, each in a browser of their own. */
+export async function hireStaff(page: Page) {
+  const [manager, writer] = [await openBrowserOf(page, 'morgan'), await openBrowserOf(page, 'wren')]
+
+  async function deed(who: Page, name: string, order: number, given: object = {}) {
+    const { version } = Object(found(await callerIn(who).call('desk', 'order', { id: order })))
+    const answer = await callerIn(who).call('desk', name, { order, version, ...given })
+    expect(answer.status, `desk.${name}: ${answer.text}`).toBe(200)
+  }
+
+  return {
+    manage: (name: string, order: number, given?: object) => deed(manager, name, order, given),
+    async takeOn(order: number) {
+      await deed(manager, 'approve', order)
+      await deed(writer, 'claim', order)
+    },
+    /** Brings a version and releases it. */
+    async deliver(order: number, as: 'draft' | 'final', name: string) {
+      const { token } = Object(found(await callerIn(writer).call('messages', 'refresh')))
+      const baseUrl = new URL((await writer.request.get('/health/live')).url()).origin
+      const { body } = await upload({ baseUrl }, token, { name, bytes: 'The words of the paper' })
+      await deed(writer, 'upload', order, { stage: as, files: [Object(body).key] })
+      await deed(manager, 'release', order, { as })
+    },
+  }
+}
+
+async function openBrowserOf(page: Page, name: 'morgan' | 'wren'): Promise<Page> {
+  const origin = new URL((await page.request.get('/health/live')).url()).origin
+  const context = await page.context().browser()?.newContext({ baseURL: origin })
+  const own = await context?.newPage()
+  if (!own) throw new Error(`There is no browser for ${name}`)
+  await signIn(own, `${name}@longhand.test`)
+  return own
+}
