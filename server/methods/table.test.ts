@@ -8,10 +8,10 @@ import { contract } from '#contract/index.ts'
 import { KIND_NAMES } from '#contract/kinds/names.ts'
 import { signUp } from '#tests/kit/accounts.ts'
 import { arbitraryOf } from '#tests/kit/arbitrary.ts'
-import { startTestServer, type Answer } from '#tests/kit/server.ts'
+import { startTestHouse, type Told } from '#tests/kit/house.ts'
 
 // Calls every pair of the contract, and so a new pair from the moment it is declared.
-const server = await startTestServer()
+const house = await startTestHouse()
 const kinds: ReadonlySet<string> = new Set(KIND_NAMES)
 const namespaces: Readonly<Record<string, Readonly<Record<string, Method>>>> = contract
 const pairs = Object.entries(namespaces).flatMap(([namespace, methods]) =>
@@ -19,7 +19,7 @@ const pairs = Object.entries(namespaces).flatMap(([namespace, methods]) =>
 )
 const RUNS = 12
 
-function expectEnvelope({ status, body }: Answer): void {
+function expectEnvelope({ status, body }: Told): void {
   if (!isRecord(body)) throw new Error(`No envelope but ${String(body)}`)
   if (!body['error']) {
     expect(status).toBe(200)
@@ -34,15 +34,15 @@ function expectEnvelope({ status, body }: Answer): void {
 
 describe.each(pairs)('$namespace $name (RPC-46)', ({ namespace, name, declared }) => {
   test('answers a visitor by its rule', async () => {
-    const answer = await server.as('visitor').call(namespace, name)
+    const answer = await house.visitor.knock(namespace, name)
     expectEnvelope(answer)
     if (declared.who !== 'anyone')
       expect(answer.body).toMatchObject({ code: 'unauthorized', message: 'Unauthorized' })
   })
 
-  test('answers somebody in the wrong role by its rule', async () => {
+  test('answers a person in the wrong role by its rule', async () => {
     const { who } = declared
-    const answer = await (await signUp(server)).call(namespace, name)
+    const answer = await (await signUp(house)).knock(namespace, name)
     expectEnvelope(answer)
     // A person who signs up is a customer and nothing else.
     if (typeof who !== 'string' && !who.includes('client'))
@@ -50,12 +50,12 @@ describe.each(pairs)('$namespace $name (RPC-46)', ({ namespace, name, declared }
   })
 
   test('answers whatever its input allows, and junk, with a value or a refusal', async () => {
-    const caller = declared.who === 'anyone' ? server.as('visitor') : await signUp(server)
+    const caller = declared.who === 'anyone' ? house.visitor : await signUp(house)
     await fc.assert(
       fc.asyncProperty(
         fc.oneof(arbitraryOf(declared.input), fc.object({ maxDepth: 2 })),
         async (argument) => {
-          expectEnvelope(await caller.call(namespace, name, argument))
+          expectEnvelope(await caller.knock(namespace, name, argument))
         },
       ),
       { numRuns: RUNS },

@@ -14,6 +14,17 @@ function sheetsOf(page: Page): readonly string[] {
   return sheets
 }
 
+/** What a line of text moves that breaks elsewhere in the machine's own typeface; a page without measures of its own for that one moves twice as much. */
+const MOST_MOVED = 0.06
+
+/** The typefaces come when the page already stands there in those of the machine. */
+async function holdTypefaces(page: Page) {
+  await page.route('**/*.woff2', async (route) => {
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    await route.continue()
+  })
+}
+
 /** Adds up in the page how much of it moves by itself. */
 async function watchMoves(page: Page) {
   await page.addInitScript(() => {
@@ -30,10 +41,11 @@ for (const path of ['/', '/terms', '/order'])
     page,
   }) => {
     await watchMoves(page)
+    await holdTypefaces(page)
     const sheets = sheetsOf(page)
     await page.goto(path, { waitUntil: 'networkidle' })
     expect(sheets).toEqual([])
-    expect(Number(await page.locator('html').getAttribute('data-moved'))).toBeLessThan(0.01)
+    expect(Number(await page.locator('html').getAttribute('data-moved'))).toBeLessThan(MOST_MOVED)
     const banner = page.getByRole('complementary', { name: 'Cookies' })
     await banner.getByRole('button').click()
     await expect(banner).toBeHidden()

@@ -45,6 +45,8 @@ export type HouseCaller = {
     method: M,
     argument?: Given,
   ) => Promise<Told<Output<N, M>>>
+  /** Calls what has these names, with anything at all. */
+  readonly knock: (namespace: string, method: string, argument?: unknown) => Promise<Told>
 }
 
 export type TestHouse = TestDatabase & {
@@ -122,7 +124,10 @@ function callerIn(house: House, first: string | undefined): HouseCaller {
     method: M,
     argument?: Given,
   ): Promise<Told<Output<N, M>>>
-  async function call(namespace: string, method: string, argument: Given = {}): Promise<Told> {
+  function call(namespace: string, method: string, argument?: Given): Promise<Told> {
+    return knock(namespace, method, argument)
+  }
+  async function knock(namespace: string, method: string, argument: unknown = {}): Promise<Told> {
     const now = house.clock.now()
     const actor = await identify(house, token, cookie, now)
     const caller = { ...HOME, cookie, pendingLinks: [], forgetPendingLinks: () => {} }
@@ -137,7 +142,7 @@ function callerIn(house: House, first: string | undefined): HouseCaller {
       },
     }
   }
-  return { call }
+  return { call, knock }
 }
 
 /** No number that JSON does not know, and no member that is not there. */
