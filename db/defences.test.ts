@@ -189,6 +189,7 @@ const BREACHES: Readonly<Record<string, Breach>> = {
   orders_type_check: breach('orders', { type: `'reading'` }),
   orders_urgency_hours_check: breach('orders', { urgency_hours: '0' }),
   orders_work_status_check: breach('orders', { work_status: `'lost'` }),
+  orders_writer_note_check: breach('orders', { writer_note: `repeat('a', 5001)` }),
   prices_cents_check: breach('prices', { cents: '0' }),
   prices_pkey: again('prices'),
   receipt_years_last_check: breach('receipt_years', { last: '0' }),
