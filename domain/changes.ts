@@ -6,6 +6,7 @@ import { billOf, type BillLine } from './bills.ts'
 import { formatDuration } from './deadlines.ts'
 import { NO_PAPER, spacingLabel, type OrderType } from './orders.ts'
 import { costPerPage, quotePrice, type Tariff } from './prices.ts'
+import { BEFORE_WRITER, type OrderStatus } from './statuses.ts'
 import { refuseField } from './validations.ts'
 
 /** If the difference is not paid by then, the order stays as it was. */
@@ -63,6 +64,17 @@ export type OpenChange = {
 }
 
 export const NOTHING_CHANGED = 'Nothing changed yet.'
+
+/** The same question as the act asks, for a page. */
+export function canChange({
+  status,
+  finalAt,
+}: {
+  readonly status: OrderStatus
+  readonly finalAt: number | null
+}): boolean {
+  return finalAt === null && BEFORE_WRITER.includes(status)
+}
 
 /** The price per page holds unless the level or the deadline changes; the percent of a category holds while it stays. */
 export function priceChange(

@@ -43,6 +43,7 @@ export default [
           id: `payment-${type}`,
         }),
       ),
+      route('order/:id/change', 'pages/order/change.tsx'),
       route('order/:id/withdrawal', 'pages/order/withdrawal.tsx'),
       route('payment/success', 'pages/payments/success.tsx'),
       route('payment/failure', 'pages/payments/failure.tsx'),

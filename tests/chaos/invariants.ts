@@ -66,14 +66,34 @@ export async function listOwnWrongs(db: Db, id: number): Promise<string[]> {
   )
   await none(
     'Charged twice',
-    sql<Row>`select order_id, count(*) from captures where is_applied and order_id in (select id from orders where customer_id = ${id})
-      group by order_id having count(*) > 1`,
+    sql<Row>`select captures.order_id, change_id, count(*) from captures join attempts on attempts.id = attempt_id
+      where is_applied and captures.order_id in (select id from orders where customer_id = ${id})
+      group by captures.order_id, change_id having count(*) > 1`,
   )
   await none(
     'Paid without money, or money without the order',
     sql<Row>`select id, status, total_cents, prepaid_cents, paid_cents, paid_at from orders where customer_id = ${id}
       and (paid_at is not null) <> (status <> 'unpaid' and paid_cents = total_cents and total_cents = prepaid_cents
-        + coalesce((select sum(cents) from captures where is_applied and order_id = orders.id), 0))`,
+        + coalesce((select sum(cents) from captures where is_applied and order_id = orders.id), 0)
+        - coalesce((select sum(refunded_cents) from changes where state = 'made' and order_id = orders.id), 0))`,
+  )
+  await none(
+    'A change that still waits',
+    sql<Row>`select changes.* from changes join orders on orders.id = order_id where customer_id = ${id} and state = 'open'`,
+  )
+  await none(
+    'A change made without its money, or money without the change',
+    sql<Row>`select changes.id, state, old_total_cents, changes.total_cents, changes.prepaid_cents from changes
+      join orders on orders.id = order_id where customer_id = ${id}
+      and changes.prepaid_cents + coalesce((select sum(cents) from captures join attempts on attempts.id = attempt_id
+        where is_applied and change_id = changes.id), 0)
+        <> case state when 'made' then greatest(changes.total_cents - old_total_cents, 0) else 0 end`,
+  )
+  await none(
+    'An order that is not as its last change made it',
+    sql<Row>`select orders.id from orders join lateral (select * from changes where order_id = orders.id and state = 'made'
+      order by settled_at desc, id desc limit 1) as last on true
+      where customer_id = ${id} and (orders.total_cents, orders.pages) <> (last.total_cents, last.pages)`,
   )
   await none(
     'Still unpaid after its time',
@@ -98,7 +118,7 @@ export async function listOwnWrongs(db: Db, id: number): Promise<string[]> {
   await none(
     'A promo code that is held or freed wrongly',
     sql<Row>`select id, status, paid_at from orders where customer_id = ${id} and discount_code is not null
-      and (paid_at is not null) <> exists (select from discount_uses where order_id = orders.id)`,
+      and (paid_at is not null or (status = 'disputing' and prev_status = 'unpaid')) <> exists (select from discount_uses where order_id = orders.id)`,
   )
   await none(
     'A promo code counted wrongly',

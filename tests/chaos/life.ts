@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { judge } from '#domain/acts.ts'
 import type { PaymentType } from '#domain/payments.ts'
 import type { ReturnTarget } from '#domain/refunds.ts'
-import { completeOrders, creditDelays, expireOrders } from '#server/deeds/clock.ts'
+import { completeOrders, creditDelays, expireOrders, lapseChanges } from '#server/deeds/clock.ts'
 import { lookAtAttempts, lookAtRefunds } from '#server/deeds/look-at-money.ts'
 import { recordDeed } from '#server/deeds/record-deed.ts'
 import type { Person } from '#server/context.ts'
@@ -157,8 +157,27 @@ export async function withdraw(life: Life, order: number): Promise<void> {
   if (quote !== undefined) await ask(life, 'withdrawals', 'create', { order, amount: Object(quote).amount })
 }
 
+/** Asks for a change and agrees to what is quoted. */
+export async function change(life: Life, order: number, wish: object): Promise<void> {
+  const quote = await ask(life, 'changes', 'quote', { order, ...wish })
+  if (quote === undefined) return
+  await ask(life, 'changes', 'create', { order, ...wish, amount: Object(quote).difference })
+}
+
+export async function dispute(life: Life, order: number): Promise<void> {
+  const words = { instructions: 'It is not what I asked for.', attachments: [] }
+  await ask(life, 'disputes', 'create', { order, purpose: 3, issue: 1, ...words })
+}
+
 export type DeskDeed =
-  | { readonly act: 'desk.approve' | 'desk.refund' | 'desk.reject' }
+  | {
+      readonly act: 'desk.approve' | 'desk.refund' | 'desk.reject' | 'desk.decideDispute.decline'
+    }
+  | {
+      readonly act: 'desk.decideDispute.refund' | 'desk.decideDispute.cancel'
+      readonly percent: number
+      readonly to: ReturnTarget
+    }
   | { readonly act: 'desk.cancel'; readonly percent: number; readonly to: ReturnTarget }
 
 export async function atDesk({ world: { house }, met }: Life, id: number, deed: DeskDeed): Promise<void> {
@@ -168,7 +187,7 @@ export async function atDesk({ world: { house }, met }: Life, id: number, deed: 
     if (!order) throw new Error('Orders stay')
     const words = { version: order.version, note: 'It has to be.' }
     const judged =
-      deed.act === 'desk.cancel'
+      'percent' in deed
         ? judge(deed.act, order, MANAGER, now, { ...words, percent: deed.percent, to: deed.to })
         : judge(deed.act, order, MANAGER, now, words)
     if (!judged.ok) return note(met, `${deed.act} is refused`)
@@ -225,6 +244,7 @@ export async function sweep({ world: { house } }: Life): Promise<void> {
   await expireOrders(ctx, SWEPT_MAX)
   await completeOrders(ctx, SWEPT_MAX)
   await creditDelays(ctx, SWEPT_MAX)
+  await lapseChanges(ctx, SWEPT_MAX)
   await lookAtAttempts(ctx, SWEPT_MAX)
   await lookAtRefunds(ctx, SWEPT_MAX)
 }

@@ -6,8 +6,10 @@ import {
   ask,
   atDesk,
   breakVendor,
+  change,
   confirm,
   deliver,
+  dispute,
   type DeskDeed,
   type Life,
   note,
@@ -46,7 +48,17 @@ const FAULTS = [
 
 const deskDeed: fc.Arbitrary<DeskDeed> = fc.oneof(
   fc.record({
-    act: fc.constantFrom('desk.approve' as const, 'desk.refund' as const, 'desk.reject' as const),
+    act: fc.constantFrom(
+      'desk.approve' as const,
+      'desk.refund' as const,
+      'desk.reject' as const,
+      'desk.decideDispute.decline' as const,
+    ),
+  }),
+  fc.record({
+    act: fc.constantFrom('desk.decideDispute.refund' as const, 'desk.decideDispute.cancel' as const),
+    percent: fc.constantFrom(1, 33, 50, 100),
+    to: fc.constantFrom('payment' as const, 'wallet' as const),
   }),
   fc.record({
     act: fc.constant('desk.cancel' as const),
@@ -73,7 +85,22 @@ const move = fc.oneof(
       seconds: fc.constantFrom(3 * MINUTE, 70 * MINUTE, 7 * HOUR, 2 * DAY),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('wait' as const), seconds: fc.constant(31 * DAY) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('wait' as const), seconds: fc.constantFrom(9 * DAY, 31 * DAY) }),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constant('change' as const),
+      order,
+      wish: fc.record(
+        { pages_number: fc.integer({ min: 1, max: 8 }), urgency: fc.constantFrom(24, 72, 336) },
+        { requiredKeys: ['pages_number'] },
+      ),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('dispute' as const), order }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('withdraw' as const), order }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('desk' as const), order, deed: deskDeed }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('erase' as const) }) },
@@ -130,6 +157,10 @@ export async function make(life: Life, move: Move, wait: () => Promise<void>): P
       return life.world.advance(move.seconds)
     case 'withdraw':
       return withdraw(life, orderOf(move.order))
+    case 'change':
+      return change(life, orderOf(move.order), move.wish)
+    case 'dispute':
+      return dispute(life, orderOf(move.order))
     case 'desk':
       return atDesk(life, orderOf(move.order), move.deed)
     case 'erase':

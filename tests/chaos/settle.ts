@@ -33,7 +33,20 @@ async function listHeld({ world: { db }, customer }: Life): Promise<readonly str
     .where('status', '=', 'unpaid')
     .where('prepaid_cents', '>', 0)
     .execute()
-  return held.map(({ id, prepaid_cents }) => `Order ${id} still holds ${prepaid_cents} of the wallet`)
+  const heldForChanges = await db
+    .selectFrom('changes')
+    .innerJoin('orders', 'orders.id', 'changes.order_id')
+    .select(['changes.id', 'changes.prepaid_cents'])
+    .where('orders.customer_id', '=', customer.id)
+    .where('changes.state', '=', 'open')
+    .where('changes.prepaid_cents', '>', 0)
+    .execute()
+  return [
+    ...held.map(({ id, prepaid_cents }) => `Order ${id} still holds ${prepaid_cents} of the wallet`),
+    ...heldForChanges.map(
+      ({ id, prepaid_cents }) => `Change ${id} still holds ${prepaid_cents} of the wallet`,
+    ),
+  ]
 }
 
 /** As long as something still moves. */

@@ -27,6 +27,17 @@ export async function noteSituations({ world: { db }, customer: { id }, met }: L
       union all select 'refund bounced', count(*) from back where state = 'failed'
       union all select 'money returned to the wallet', count(*) from moved where kind = 'return'
       union all select 'late paper credited', count(*) from moved where kind = 'credit'
+      union all select 'order disputed and refunded', count(*) from audits where act = 'desk.decideDispute.refund'
+        and order_id in (select id from mine)
+      union all select 'changed for more', count(*) from changes where order_id in (select id from mine)
+        and state = 'made' and total_cents > old_total_cents
+      union all select 'changed for less', count(*) from changes where order_id in (select id from mine)
+        and state = 'made' and total_cents < old_total_cents
+      union all select 'change paid by wallet and vendor', count(*) from changes where order_id in (select id from mine)
+        and state = 'made' and prepaid_cents between 1 and total_cents - old_total_cents - 1
+      union all select 'change lapsed', count(*) from changes where order_id in (select id from mine) and state = 'lapsed'
+      union all select 'change lapsed, and its payment went back', count(*) from captures join attempts on attempts.id = attempt_id
+        join changes on changes.id = change_id where changes.order_id in (select id from mine) and changes.state = 'lapsed'
       union all select 'order canceled unpaid', count(*) from mine where paid_at is null and status = 'canceled'
       union all select 'order canceled paid', count(*) from mine where paid_at is not null and status in ('canceled', 'refunded')
       union all select 'promo code used', count(*) from discount_uses where person_id = ${id}

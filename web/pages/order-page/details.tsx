@@ -1,19 +1,22 @@
 // The tab of an order's details, which can be printed; ?tab= leads on from here to any other.
 import { Printer } from 'lucide-react'
 import { formatMoney, toCents } from '#domain/basics/money.ts'
+import { canChange } from '#domain/changes.ts'
+import { checkoutPath } from '#domain/payments.ts'
 import { orderPath, pageOfTabParameter } from '#domain/links.ts'
 import { judgeRating } from '#domain/ratings.ts'
 import { canWithdraw } from '#domain/refunds.ts'
 import { activityTime } from '#domain/times.ts'
 import { leadOn } from '#web/lib/lead-on.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
-import { withdrawalPath } from '#web/parts/orders/order-words.ts'
+import { changePath, withdrawalPath } from '#web/parts/orders/order-words.ts'
 import { PaperFacts } from '#web/parts/orders/paper-facts.tsx'
 import { billLines } from '#web/parts/payments/bill.tsx'
 import { OrderRating } from '#web/parts/requests/rating-form.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Link } from '#web/ui/actions/link.tsx'
 import { Rows } from '#web/ui/lists/rows.tsx'
+import { Banner } from '#web/ui/status/banner.tsx'
 import type { Route } from './+types/details.ts'
 import styles from './tabs.module.css'
 import { useOrder } from './use-order.ts'
@@ -31,6 +34,13 @@ export default function Details() {
   const dollars = (amount: number) => formatMoney(toCents(amount))
   return (
     <div className={styles.stack}>
+      {order.change && (
+        <Banner tone="warn">
+          A change of this order waits for its payment of {dollars(order.change.difference)} until{' '}
+          {activityTime(order.change.expiresAt, place)}. Until then the order stays as it is.{' '}
+          <Link href={checkoutPath(order.id)}>Pay for the change</Link>
+        </Banner>
+      )}
       {judgeRating(order).ok && <OrderRating order={order.id} />}
       <section className={styles.group}>
         <h2 className={styles.head}>Paper</h2>
@@ -62,6 +72,7 @@ export default function Details() {
           Print the details
         </Button>
         {paid > 0 && <Link href="/statement">See your statement</Link>}
+        {canChange(order) && <Link href={changePath(order)}>Change this order</Link>}
         {canWithdraw(order) && <Link href={withdrawalPath(order)}>Withdraw from the contract</Link>}
       </div>
     </div>

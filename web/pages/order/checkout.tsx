@@ -2,7 +2,8 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { hoursToSeconds } from '#domain/basics/instant.ts'
-import { latePaymentHours } from '#domain/deadlines.ts'
+import { formatMoney, toDollars } from '#domain/basics/money.ts'
+import { formatDuration, latePaymentHours } from '#domain/deadlines.ts'
 import { formatUid, UNPAID_LIFETIME_SECONDS } from '#domain/orders.ts'
 import { checkoutPath, paymentReturnPath, type PaymentType } from '#domain/payments.ts'
 import { isPaidFor, listOf } from '#domain/statuses.ts'
@@ -18,10 +19,11 @@ import { useFresh } from '#web/lib/use-fresh.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { valueOrNull } from '#web/lib/wrappers.ts'
 import { LIST_LABELS } from '#web/parts/orders/order-lists-nav.tsx'
-import { withdrawalPath, type Order } from '#web/parts/orders/order-words.ts'
+import { withdrawalPath, type Order, type WholeOrder } from '#web/parts/orders/order-words.ts'
+import { DifferenceSlip } from '#web/parts/changes/difference-slip.tsx'
 import { Bill } from '#web/parts/payments/bill.tsx'
 import { PayForm } from '#web/parts/payments/pay-form.tsx'
-import { NOTICES, paymentSentence } from '#web/parts/payments/pay-words.ts'
+import { CHANGE_NOTICES, NOTICES, paymentSentence, type Notice } from '#web/parts/payments/pay-words.ts'
 import { sharesOf, type Shares } from '#web/parts/payments/shares.ts'
 import { LoadedPage } from '#web/parts/site/unloaded.tsx'
 import { WaitingPage } from '#web/parts/site/waiting.tsx'
@@ -33,7 +35,9 @@ import type { Route } from './+types/checkout.ts'
 import styles from './checkout.module.css'
 import { useNotice } from './use-notice.ts'
 
-type Facts = { order: Order; shares: Shares | null }
+type OpenChange = NonNullable<WholeOrder['change']>
+
+type Facts = { order: WholeOrder; shares: Shares | null }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const [order, wallet] = await Promise.all([
@@ -41,6 +45,9 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
     valueOrNull(tryCall('statements', 'wallet', {})),
   ])
   if (order === null || wallet === null) return null
+  const { change } = order
+  if (change)
+    return { order, shares: sharesOf({ total: change.difference, prepaid: change.prepaid }, wallet) }
   return { order, shares: order.status === 'unpaid' ? sharesOf(order, wallet) : null }
 }
 
@@ -77,6 +84,7 @@ function ToUnpaid() {
 }
 
 function OrderCheckout({ order, shares }: Facts) {
+  const { change } = order
   const uid = formatUid(order.uid)
   const list = listOf(order.status)
 
@@ -88,21 +96,48 @@ function OrderCheckout({ order, shares }: Facts) {
       margin={<BackLink href={`/orders/${list}`} label={`${LIST_LABELS[list]} orders`} />}
     >
       <Beside
-        kind="slip"
+        kind={change ? 'bills' : 'slip'}
         head={
           <>
-            <h1>{shares === null ? `Order ${uid}` : `Pay for order ${uid}`}</h1>
-            {shares !== null && <Deadline order={order} />}
-            {shares !== null && <News />}
+            <h1>
+              {shares === null ? `Order ${uid}` : `Pay for ${change ? 'the change of ' : ''}order ${uid}`}
+            </h1>
+            {shares !== null && (change ? <ChangeDeadline change={change} /> : <Deadline order={order} />)}
+            {shares !== null && <News words={change ? CHANGE_NOTICES : NOTICES} />}
           </>
         }
-        aside={<Bill order={order} shares={shares} />}
+        aside={<Sum order={order} shares={shares} />}
       >
         <div className={styles.matter}>
           {shares === null ? <Settled order={order} /> : <Waiting order={order} shares={shares} />}
         </div>
       </Beside>
     </Folio>
+  )
+}
+
+/** Of a change, the old bill beside the new one. */
+function Sum({ order, shares }: Facts) {
+  const { change, total, lines, category } = order
+  if (!change || !shares) return <Bill order={order} shares={shares} />
+  return (
+    <DifferenceSlip
+      aside={formatUid(order.uid)}
+      was={{ total, lines, category: category.title }}
+      is={change}
+      fromWallet={toDollars(shares.walletCents)}
+      total={{ label: 'To pay', amount: formatMoney(shares.dueCents) }}
+    />
+  )
+}
+
+function ChangeDeadline({ change: { urgency } }: { change: OpenChange }) {
+  return (
+    <p className={styles.lede}>
+      The order changes when you pay.{' '}
+      {urgency !== null && `The paper is then due ${formatDuration(urgency)} after the payment. `}
+      If a writer takes it first, nothing is charged and it stays as it is.
+    </p>
   )
 }
 
@@ -119,11 +154,11 @@ function Deadline({ order: { createdAt, orderedUrgency } }: { order: Order }) {
 }
 
 /** Right under the title, where a phone shows it as well. */
-function News() {
+function News({ words }: { words: Readonly<Record<Notice, string>> }) {
   const notice = useNotice()
   return (
     <div className={styles.notice} aria-live="polite">
-      {notice !== null && <Banner tone={notice === 'failed' ? 'danger' : 'info'}>{NOTICES[notice]}</Banner>}
+      {notice !== null && <Banner tone={notice === 'failed' ? 'danger' : 'info'}>{words[notice]}</Banner>}
     </div>
   )
 }
@@ -137,7 +172,7 @@ function Settled({ order: { id, status } }: { order: Order }) {
   )
 }
 
-function Waiting({ order, shares }: { order: Order; shares: Shares }) {
+function Waiting({ order, shares }: { order: WholeOrder; shares: Shares }) {
   const [query] = useSearchParams()
   const [type, setType] = useState<PaymentType>(query.get('type') === 'PAYPAL' ? 'PAYPAL' : 'CREDIT')
   const navigate = useNavigate()
@@ -171,8 +206,16 @@ function Waiting({ order, shares }: { order: Order; shares: Shares }) {
   return (
     <>
       <PayForm shares={shares} type={type} onChoose={choose} onPay={pay} />
-      <WaysOut order={order} />
+      {order.change ? <ChangeLapses change={order.change} /> : <WaysOut order={order} />}
     </>
+  )
+}
+
+function ChangeLapses({ change: { expiresAt } }: { change: OpenChange }) {
+  return (
+    <p className={styles.waysOut}>
+      If you haven’t paid by {activityTime(expiresAt, useOwnPlace())}, the order stays as it is.
+    </p>
   )
 }
 

@@ -31,10 +31,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   ])
   if (order === null) return null
   if (!isPaidFor(order.status)) throw replace(checkoutPath(id))
-  const receipt = statement?.items.find(
-    (movement) => movement.kind === 'order' && movement.order === id,
-  )?.receipt
-  return { order, receipt: receipt ?? null }
+  const paid = statement?.items.find(
+    ({ kind, order: of }) => (kind === 'order' || kind === 'change') && of === id,
+  )
+  return { order, receipt: paid?.receipt ?? null, isChange: paid?.kind === 'change' }
 }
 
 export function meta() {
@@ -48,8 +48,34 @@ export function HydrateFallback() {
 export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
   return (
     <LoadedPage found={loaderData} what="this order" title="Your order">
-      {(facts) => <Paid {...facts} />}
+      {(facts) => (facts.isChange ? <PaidChange {...facts} /> : <Paid {...facts} />)}
     </LoadedPage>
+  )
+}
+
+function PaidChange({ order, receipt }: { order: Order; receipt: string | null }) {
+  const place = useOwnPlace()
+  const { id, uid, total, dueAt } = order
+  return (
+    <Folio as="main" id="main" space="page">
+      <div className={styles.matter}>
+        <div className={styles.drawing}>
+          <Illustration name="paid" />
+        </div>
+        <h1>Paid. Your order is changed.</h1>
+        <p className={styles.lede}>
+          Order {formatUid(uid)} costs {formatMoney(toCents(total))} now.
+          {dueAt !== null && ` Your paper is due ${activityTime(dueAt, place)}.`} Your receipt comes by mail,
+          and stays{' '}
+          <Link href={receipt === null ? '/statement' : `/statement/${receipt}`}>in your statement</Link>.
+        </p>
+        <p className={styles.actions}>
+          <Link href={orderPath(id, 'details')} {...buttonLook({})}>
+            See the order
+          </Link>
+        </p>
+      </div>
+    </Folio>
   )
 }
 

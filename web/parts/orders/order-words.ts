@@ -20,6 +20,10 @@ export function withdrawalPath({ id }: Pick<Order, 'id'>): string {
   return `/order/${id}/withdrawal`
 }
 
+export function changePath({ id }: Pick<Order, 'id'>): string {
+  return `/order/${id}/change`
+}
+
 /** '8 pages, single', '12 slides' */
 export function lengthWords({ pagesNumber, slidesNumber, spacing }: Order): string {
   const pages = pagesNumber > 0 ? `${counted(pagesNumber, 'page')}, ${spacingLabel(spacing)}` : ''

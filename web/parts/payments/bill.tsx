@@ -7,7 +7,7 @@ import { formatUid } from '#domain/orders.ts'
 import { TickMark } from '#web/ui/pencil/marks.tsx'
 import { PriceSlip } from '#web/parts/prices/price-slip.tsx'
 import { orderDetail, type Order } from '../orders/order-words.ts'
-import { slipOf, type SlipLine } from '../prices/slip.ts'
+import { slipOf, type SlipEntry, type SlipLine } from '../prices/slip.ts'
 import styles from './bill.module.css'
 import type { Shares } from './shares.ts'
 
@@ -60,14 +60,17 @@ export function Ticks({ children }: { children: readonly ReactNode[] }) {
 }
 
 export function billLines({ lines = [], category }: Order): readonly SlipLine[] {
-  const entries = lines.map(({ id, quantity, unit, percent, amount }) => ({
+  return slipOf(billEntries(lines), category.title).lines
+}
+
+export function billEntries(lines: NonNullable<Order['lines']>): readonly SlipEntry[] {
+  return lines.map(({ id, quantity, unit, percent, amount }) => ({
     id,
     quantity,
     percent,
     unitCents: toCents(unit),
     cents: toCents(amount),
   }))
-  return slipOf(entries, category.title).lines
 }
 
 function walletLines(total: string, { walletCents }: Shares): readonly SlipLine[] {

@@ -10,6 +10,13 @@ export const NOTICES = {
     'The payment did not go through, and the order is still unpaid. If the provider took any money, we refund it automatically.',
 } as const
 
+/** The same for the difference of a change. */
+export const CHANGE_NOTICES: Readonly<Record<keyof typeof NOTICES, string>> = {
+  canceled: NOTICES.canceled,
+  failed:
+    'The payment did not go through, and the order is not changed. If the provider took any money, we refund it automatically.',
+}
+
 export type Notice = keyof typeof NOTICES
 
 const NO_ANSWER =

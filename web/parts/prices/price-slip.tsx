@@ -39,7 +39,7 @@ export function PriceSlip({ title, aside, lead, lines, total, mark, children }: 
         {aside && <span className={styles.aside}>{aside}</span>}
       </div>
       {lead && <div className={styles.lead}>{lead}</div>}
-      <PriceLines lines={lines} />
+      {lines.length > 0 && <PriceLines lines={lines} />}
       <p className={styles.total} aria-live="polite" aria-atomic="true">
         <span className={styles.totalLabel}>{total.label}</span>
         <span className={styles.amount}>

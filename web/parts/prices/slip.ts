@@ -49,6 +49,11 @@ export function slipOf(entries: readonly SlipEntry[], categoryTitle: string): Sl
   return { lines, baseCents, totalCents: sum(entries) }
 }
 
+/** '4 pages × $22.45', 'Discount, 10%' */
+export function slipLabel(entry: SlipEntry, categoryTitle: string): string {
+  return LABELS[entry.id](entry, categoryTitle)
+}
+
 export function entryOf({ kind, permille, ...line }: BillLine): SlipEntry {
   return { id: kind, percent: permille / 10, ...line }
 }

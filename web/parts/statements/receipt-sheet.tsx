@@ -44,6 +44,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         </Fact>
         <Subject receipt={receipt} />
       </dl>
+      {receipt.change && <PriceLines lines={changeLines(receipt.change)} />}
       {receipt.order && <PriceLines lines={billLines(receipt.order)} />}
       <p className={styles.total}>
         <span>{kind === 'payment' ? 'Paid' : 'Returned'}</span>
@@ -59,7 +60,15 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   )
 }
 
-function Subject({ receipt: { kind, orderId, order } }: { receipt: Receipt }) {
+/** The sum that follows is their difference. */
+function changeLines({ was, is }: NonNullable<Receipt['change']>) {
+  const now = { label: 'Price of the order now', amount: formatMoney(toCents(is)) }
+  const before = { label: 'Price before', amount: formatMoney(toCents(was)) }
+  const [more, less] = is > was ? [now, before] : [before, now]
+  return [more, { ...less, amount: `− ${less.amount}` }]
+}
+
+function Subject({ receipt: { kind, orderId, order, change } }: { receipt: Receipt }) {
   const uid = formatUid(orderId)
   if (order)
     return (
@@ -71,6 +80,7 @@ function Subject({ receipt: { kind, orderId, order } }: { receipt: Receipt }) {
         <span className={styles.small}>{orderDetail(order)}</span>
       </Fact>
     )
+  if (change) return <Fact name="Change of">Order {uid}</Fact>
   if (kind === 'refund') return <Fact name="Returned for">Order {uid}</Fact>
   return <Fact name="Paid in for">Order {uid}, which no longer waited for it: this sum goes back</Fact>
 }

@@ -60,7 +60,8 @@ type BesideProps = {
   head?: ReactNode
   children: ReactNode
   aside: ReactNode
-  kind?: 'slip' | 'facts'
+  /** `bills` is a slip with two of them side by side. */
+  kind?: 'slip' | 'facts' | 'bills'
   /** On a small screen the aside goes under the matter, or away where a bar at the foot takes its part. */
   whenSmall?: 'below' | 'hidden'
 }
@@ -71,7 +72,11 @@ export function Beside({ head, children, aside, kind = 'facts', whenSmall = 'bel
     <div className={styles.beside} data-kind={kind} data-headed={head !== undefined || undefined}>
       {head !== undefined && <div className={styles.head}>{head}</div>}
       <div className={styles.matter}>{children}</div>
-      <aside className={styles.aside} data-small={whenSmall} aria-label={kind === 'slip' ? 'Price' : 'Facts'}>
+      <aside
+        className={styles.aside}
+        data-small={whenSmall}
+        aria-label={kind === 'facts' ? 'Facts' : 'Price'}
+      >
         {aside}
       </aside>
     </div>

@@ -1,0 +1,48 @@
+// The quote for what the customer chooses now; the one before stays until it is here.
+import { useRef, useState } from 'react'
+import { isFailure, tryCall } from '#web/lib/api.ts'
+import type { ChangeQuote, Wish } from './change-words.ts'
+
+/** Five quick presses of a button ask once. */
+const PAUSE_MS = 250
+
+type State = {
+  readonly quote: ChangeQuote
+  readonly errors: Readonly<Record<string, string>>
+  readonly failure: string | undefined
+}
+
+const NO_ERRORS = {}
+
+export function useChangeQuote(order: number, first: ChangeQuote) {
+  const [wish, setWish] = useState<Wish>({})
+  const [state, setState] = useState<State>({ quote: first, errors: NO_ERRORS, failure: undefined })
+  const [isAsking, setIsAsking] = useState(false)
+  const wanted = useRef<Wish>({})
+  const asked = useRef(0)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  async function ask(): Promise<void> {
+    asked.current += 1
+    const mine = asked.current
+    const answer = await tryCall('changes', 'quote', { order, ...wanted.current })
+    // An older answer may come later.
+    if (mine !== asked.current) return
+    setIsAsking(false)
+    setState(({ quote }) =>
+      isFailure(answer)
+        ? { quote, errors: answer.fields ?? NO_ERRORS, failure: answer.fields ? undefined : answer.message }
+        : { quote: answer, errors: NO_ERRORS, failure: undefined },
+    )
+  }
+
+  function change(changed: Wish): void {
+    wanted.current = { ...wanted.current, ...changed }
+    setWish(wanted.current)
+    setIsAsking(true)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void ask(), PAUSE_MS)
+  }
+
+  return { ...state, wish, isAsking, change, askAgain: ask }
+}
