@@ -81,6 +81,17 @@ export const SCREENS: readonly Screen[] = [
       await tap(page, 'Card')
     },
   },
+  {
+    name: 'order page, tabs',
+    path: (order) => `/order/${order}/activity`,
+    async act(page) {
+      for (const tab of ['Details', 'Instructions', 'Files', 'Revisions', 'Disputes', 'Activity']) {
+        await page.getByRole('navigation', { name: 'Order sections' }).getByRole('button').tap()
+        await page.getByRole('dialog').getByRole('link', { name: tab }).tap()
+        await page.getByRole('dialog').waitFor({ state: 'hidden' })
+      }
+    },
+  },
   settings('profile', async (page) => {
     await type(page, 'Full Name', ' Ray')
     await choose(page, 'Country', 'cyp', 'Cyprus')

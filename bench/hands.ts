@@ -1,11 +1,11 @@
-// How long a person with a phone waits for an answer to a touch or a key, on each screen of the form, the checkout and the
+// How long a person with a phone waits for an answer to a touch or a key, on each screen of the form, the checkout, the order and the
 // settings: the worst interaction, at a quarter of this machine's speed.
 import { chromium, devices, type Browser, type Page } from '@playwright/test'
 import { findBrowser } from '#scripts/browser.ts'
 import { freePort } from '#scripts/ports.ts'
 import { bringCustomers } from './customers.ts'
 import { SCREENS, type Screen } from './hands-screens.ts'
-import { PAPER } from './paper.ts'
+import { place } from './paper.ts'
 import { inTurns } from './rounds.ts'
 import type { Stage } from './stage.ts'
 import { atMost, type Row } from './table.ts'
@@ -77,14 +77,4 @@ function watchHands(draft: string | null) {
 
 async function worstOf(page: Page): Promise<number> {
   return Number((await page.locator('html').getAttribute('data-worst-interaction')) ?? 0)
-}
-
-async function place(product: string, cookie: string): Promise<number> {
-  const answer = await fetch(`${product}/api/proxy?namespace=orders&method=create`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify(PAPER),
-  })
-  const { data } = await answer.json()
-  return data.id
 }

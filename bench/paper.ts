@@ -18,3 +18,14 @@ export const PAPER = {
   hasAbstractPage: true,
   acceptedTerms: true,
 } as const
+
+/** Returns the number of an order of this paper. */
+export async function place(product: string, cookie: string): Promise<number> {
+  const answer = await fetch(`${product}/api/proxy?namespace=orders&method=create`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(PAPER),
+  })
+  const { data } = await answer.json()
+  return data.id
+}

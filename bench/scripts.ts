@@ -1,8 +1,10 @@
 // The JavaScript that a browser really loads for a page, in bytes as they come over the wire.
 import { chromium } from '@playwright/test'
+import { orderPath } from '#domain/links.ts'
 import { findBrowser } from '#scripts/browser.ts'
 import { freePort } from '#scripts/ports.ts'
 import { bringCustomers } from './customers.ts'
+import { place } from './paper.ts'
 import type { Stage } from './stage.ts'
 import { atMost, plainRows, type Row } from './table.ts'
 
@@ -20,7 +22,8 @@ const PUBLIC = [
   '/signup',
   '/password/reset',
 ]
-const SIGNED_IN = ['/orders/current', '/settings/profile', '/settings/avatar', '/settings/security']
+const ORDER_KB_MAX = 150
+const SIGNED_IN = ['/orders/active', '/settings/profile', '/settings/avatar', '/settings/security']
 
 export async function benchScripts(stage: Stage): Promise<Row[]> {
   const DATABASE_URL = await stage.openDatabase()
@@ -47,6 +50,8 @@ export async function benchScripts(stage: Stage): Promise<Row[]> {
   }
   const rows: Row[] = []
   for (const path of PUBLIC) rows.push(...atMost('KB', PUBLIC_KB_MAX, [await load(path)]))
+  const order = await place(product, customer?.cookie ?? '')
+  rows.push(...atMost('KB', ORDER_KB_MAX, [await load(orderPath(order), customer?.cookie)]))
   for (const path of SIGNED_IN) rows.push(...plainRows('KB', [await load(path, customer?.cookie)]))
   return rows
 }

@@ -38,11 +38,7 @@ export async function enter(page: Page, target: Locator): Promise<void> {
 export async function enterTab(page: Page, name: string): Promise<void> {
   if (isPhone(page)) {
     const sheet = page.getByRole('dialog', { name: 'Order sections' })
-    // A press while the last sheet is still on its way out is lost, and people press again.
-    await expect(async () => {
-      if (!(await sheet.isVisible())) await enter(page, sections(page).getByRole('button'))
-      await expect(sheet.getByRole('link', { name })).toBeVisible({ timeout: 2_000 })
-    }).toPass()
+    await enter(page, sections(page).getByRole('button'))
     await enter(page, sheet.getByRole('link', { name }))
     await expect(sheet).toBeHidden()
   } else await enter(page, sections(page).getByRole('link', { name }))

@@ -1,43 +1,70 @@
 // A sheet that slides up from the foot of a small screen and is put away by a swipe, a press outside or Escape.
-import { Drawer } from '@base-ui/react/drawer'
-import type { ReactElement, ReactNode } from 'react'
+import { useId, useState, type MouseEvent, type ReactNode } from 'react'
 import styles from './bottom-sheet.module.css'
+import { useHeldPage } from './use-held-page.ts'
+import { useSwipeDown } from './use-swipe-down.ts'
+
+/** What the button that opens the sheet spreads onto itself. */
+export type SheetOpener = {
+  'aria-haspopup': 'dialog'
+  'aria-expanded': boolean
+  onClick: () => void
+}
 
 type BottomSheetProps = {
   /** Its name; shown unless the rows speak for themselves. */
   title: string
   hasVisibleTitle?: boolean
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
-  /** The button that opens it and gets the focus back. */
-  trigger?: ReactElement
+  renderTrigger: (opener: SheetOpener) => ReactNode
   children: ReactNode
 }
 
-export function BottomSheet({
-  title,
-  hasVisibleTitle = false,
-  isOpen,
-  onOpenChange,
-  trigger,
-  children,
-}: BottomSheetProps) {
+export function BottomSheet({ title, hasVisibleTitle = false, renderTrigger, children }: BottomSheetProps) {
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const { swiped, hands } = useSwipeDown((sheet) => sheet.close())
+  useHeldPage(isOpen)
+
+  function open() {
+    const sheet = document.getElementById(id)
+    if (!(sheet instanceof HTMLDialogElement)) return
+    sheet.showModal()
+    setIsOpen(true)
+  }
+
   return (
-    <Drawer.Root open={isOpen} onOpenChange={onOpenChange}>
-      {trigger && <Drawer.Trigger render={trigger} />}
-      <Drawer.Portal>
-        <Drawer.Backdrop className={styles.scrim} />
-        <Drawer.Viewport className={styles.viewport}>
-          <Drawer.Popup className={styles.sheet}>
-            <span className={styles.handle} />
-            <Drawer.Content className={styles.content}>
-              <Drawer.Title className={hasVisibleTitle ? styles.title : 'sr-only'}>{title}</Drawer.Title>
-              {children}
-              <Drawer.Close className={styles.close}>Close</Drawer.Close>
-            </Drawer.Content>
-          </Drawer.Popup>
-        </Drawer.Viewport>
-      </Drawer.Portal>
-    </Drawer.Root>
+    <>
+      {renderTrigger({ 'aria-haspopup': 'dialog', 'aria-expanded': isOpen, onClick: open })}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- presses of the links inside arrive here, by key as well, and Escape is the browser's */}
+      <dialog
+        id={id}
+        className={styles.sheet}
+        aria-labelledby={`${id}-title`}
+        style={{ translate: `0 ${swiped}px` }}
+        onClose={() => setIsOpen(false)}
+        onClick={closeOutsideAndAfterLink}
+        {...hands}
+      >
+        <div className={styles.content}>
+          <span className={styles.handle} />
+          <h2 id={`${id}-title`} className={hasVisibleTitle ? styles.title : 'sr-only'}>
+            {title}
+          </h2>
+          {children}
+          <button
+            type="button"
+            className={styles.close}
+            onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
+          >
+            Close
+          </button>
+        </div>
+      </dialog>
+    </>
   )
+}
+
+/** Around its content the sheet is nothing but the scrim. */
+function closeOutsideAndAfterLink({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
+  if (target === currentTarget || (target instanceof Element && target.closest('a'))) currentTarget.close()
 }

@@ -1,6 +1,5 @@
 // The tabs of a small screen: a button with the current one that opens all of them from the foot.
 import { Check, ChevronsUpDown } from 'lucide-react'
-import { useState } from 'react'
 import { BottomSheet } from '../layers/bottom-sheet.tsx'
 import { Count } from '../status/count.tsx'
 import { Link } from '../actions/link.tsx'
@@ -8,26 +7,23 @@ import styles from './tab-picker.module.css'
 import type { Tab } from './tabs.tsx'
 
 export function TabPicker({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
-  const [isOpen, setIsOpen] = useState(false)
   const current = tabs.find((tab) => tab.isCurrent)
   const unread = tabs.reduce((sum, tab) => sum + (tab.isCurrent ? 0 : (tab.unread ?? 0)), 0)
   return (
     <BottomSheet
       title={label}
-      isOpen={isOpen}
-      onOpenChange={setIsOpen}
-      trigger={
-        <button type="button" className={styles.picker}>
+      renderTrigger={(opener) => (
+        <button type="button" className={styles.picker} {...opener}>
           {current?.label ?? label}
           {unread > 0 && <Count of={unread} label="unread in other sections" />}
           <ChevronsUpDown className={styles.chevrons} aria-hidden="true" />
         </button>
-      }
+      )}
     >
       <ul className={styles.rows}>
         {tabs.map((tab) => (
           <li key={tab.href}>
-            <TabRow tab={tab} onPick={() => setIsOpen(false)} />
+            <TabRow tab={tab} />
           </li>
         ))}
       </ul>
@@ -35,7 +31,7 @@ export function TabPicker({ label, tabs }: { label: string; tabs: readonly Tab[]
   )
 }
 
-function TabRow({ tab, onPick }: { tab: Tab; onPick: () => void }) {
+function TabRow({ tab }: { tab: Tab }) {
   if (tab.reason !== undefined) {
     return (
       <span className={styles.row} data-closed>
@@ -48,12 +44,7 @@ function TabRow({ tab, onPick }: { tab: Tab; onPick: () => void }) {
     )
   }
   return (
-    <Link
-      className={styles.row}
-      href={tab.href}
-      aria-current={tab.isCurrent ? 'page' : undefined}
-      onClick={onPick}
-    >
+    <Link className={styles.row} href={tab.href} aria-current={tab.isCurrent ? 'page' : undefined}>
       {tab.icon}
       {tab.label}
       {tab.unread && !tab.isCurrent ? <Count of={tab.unread} label="unread" /> : null}

@@ -60,7 +60,7 @@ export function LayersSection() {
 }
 
 function Dialogs() {
-  const [open, setOpen] = useState<'close' | 'rename' | 'sheet'>()
+  const [open, setOpen] = useState<'close' | 'rename'>()
   const [tries, setTries] = useState(0)
 
   async function closeAccount() {
@@ -71,7 +71,7 @@ function Dialogs() {
       : undefined
   }
 
-  function follow(name: 'close' | 'rename' | 'sheet') {
+  function follow(name: 'close' | 'rename') {
     return (isOpen: boolean) => setOpen(isOpen ? name : undefined)
   }
 
@@ -111,9 +111,11 @@ function Dialogs() {
       <BottomSheet
         title="The sum"
         hasVisibleTitle
-        isOpen={open === 'sheet'}
-        onOpenChange={follow('sheet')}
-        trigger={<Button look="line">Open a sheet from the foot</Button>}
+        renderTrigger={(opener) => (
+          <Button look="line" {...opener}>
+            Open a sheet from the foot
+          </Button>
+        )}
       >
         <EmptyState drawing="price" title="Nothing to add up yet" />
       </BottomSheet>
