@@ -22,7 +22,7 @@ type BottomSheetProps = {
 export function BottomSheet({ title, hasVisibleTitle = false, renderTrigger, children }: BottomSheetProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
-  const { swiped, hands } = useSwipeDown((sheet) => sheet.close())
+  const { swiped, hands } = useSwipeDown(closeAround)
   useHeldPage(isOpen)
 
   function open() {
@@ -43,10 +43,9 @@ export function BottomSheet({ title, hasVisibleTitle = false, renderTrigger, chi
         style={{ translate: `0 ${swiped}px` }}
         onClose={() => setIsOpen(false)}
         onClick={closeOutsideAndAfterLink}
-        {...hands}
       >
         <div className={styles.content}>
-          <span className={styles.handle} />
+          <div className={styles.handle} {...hands} />
           <h2 id={`${id}-title`} className={hasVisibleTitle ? styles.title : 'sr-only'}>
             {title}
           </h2>
@@ -54,7 +53,7 @@ export function BottomSheet({ title, hasVisibleTitle = false, renderTrigger, chi
           <button
             type="button"
             className={styles.close}
-            onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
+            onClick={({ currentTarget }) => closeAround(currentTarget)}
           >
             Close
           </button>
@@ -67,4 +66,8 @@ export function BottomSheet({ title, hasVisibleTitle = false, renderTrigger, chi
 /** Around its content the sheet is nothing but the scrim. */
 function closeOutsideAndAfterLink({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
   if (target === currentTarget || (target instanceof Element && target.closest('a'))) currentTarget.close()
+}
+
+function closeAround(part: Element) {
+  part.closest('dialog')?.close()
 }

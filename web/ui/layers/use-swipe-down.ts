@@ -1,26 +1,24 @@
-// A sheet follows a finger that pulls it down from its top, and is let go of when it was pulled far enough.
+// A sheet follows the finger that pulls it down by its handle, and is let go of when it was pulled far enough.
 import { useRef, useState, type TouchEvent } from 'react'
 
 const FAR_ENOUGH_PX = 80
 
-export function useSwipeDown(onAway: (sheet: HTMLDialogElement) => void) {
-  const begunAt = useRef<number | null>(null)
+export function useSwipeDown(onAway: (handle: Element) => void) {
+  const begunAt = useRef(0)
   const [swiped, setSwiped] = useState(0)
 
   const hands = {
-    onTouchStart({ currentTarget, touches }: TouchEvent<HTMLDialogElement>) {
-      // A sheet that is scrolled down scrolls up first.
-      begunAt.current = currentTarget.scrollTop > 0 ? null : (touches[0]?.clientY ?? null)
+    onTouchStart({ touches }: TouchEvent) {
+      begunAt.current = touches[0]?.clientY ?? 0
     },
-    onTouchMove({ touches }: TouchEvent<HTMLDialogElement>) {
-      if (begunAt.current === null) return
+    onTouchMove({ touches }: TouchEvent) {
       setSwiped(Math.max(0, (touches[0]?.clientY ?? 0) - begunAt.current))
     },
-    onTouchEnd({ currentTarget }: TouchEvent<HTMLDialogElement>) {
-      begunAt.current = null
-      setSwiped(0)
+    onTouchEnd({ currentTarget }: TouchEvent) {
       if (swiped > FAR_ENOUGH_PX) onAway(currentTarget)
+      setSwiped(0)
     },
+    onTouchCancel: () => setSwiped(0),
   }
 
   return { swiped, hands }
