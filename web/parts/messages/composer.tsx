@@ -37,10 +37,11 @@ export function Composer({
   const id = useId()
   const paper = useRef<HTMLTextAreaElement>(null)
 
+  /** Who has sent one message writes the next: the focus, and a phone's keyboard, stay where they were. */
   function send() {
     const text = value.trim()
-    if (text === '') paper.current?.focus()
-    else onSend(text)
+    paper.current?.focus()
+    if (text !== '') onSend(text)
   }
 
   function submit(event: SubmitEvent) {
