@@ -100,19 +100,27 @@ test('two tabs of one person agree on messages, marks, drafts and signing out (C
   baseURL,
 }) => {
   const chat = await startChat(page, { db, baseURL })
-  const other = await context.newPage()
-  await page.goto('/orders/active')
-  await other.goto('/orders/active')
+  const [first, other] = [await context.newPage(), await context.newPage()]
+  for (const tab of [first, page, other]) await tab.goto('/orders/active')
+  // The first one holds the line; another takes over.
+  await first.close()
   await chat.write('A question')
-  for (const tab of [page, other]) await expect(messages(tab)).toHaveAccessibleName('Messages, 1 unread')
+  for (const tab of [page, other]) {
+    await expect(messages(tab)).toHaveAccessibleName('Messages, 1 unread')
+    await expect(tab.getByRole('link', { name: '1 new message' })).toHaveAttribute('href', chat.path)
+  }
   await other.goto(chat.path)
   await expectHeard(other, 'A question')
   for (const tab of [page, other]) await expect(messages(tab)).toHaveAccessibleName('Messages')
   await page.goto(chat.path)
   await write(other, 'An answer')
   await expectHeard(page, 'An answer')
+  const isSaved = other.waitForResponse((response) =>
+    response.url().endsWith('namespace=messages&method=state'),
+  )
   await field(other).fill('Half a sent')
   await expect(field(page)).toHaveValue('Half a sent')
+  await isSaved
   await page.goto('/orders/active')
   await page.getByRole('button', { name: /^Account/ }).click()
   await page.getByRole('button', { name: 'Sign Out' }).click()
@@ -128,6 +136,11 @@ test('the header’s list has every chat, a dot for unread ones, and leads to th
   baseURL,
 }) => {
   await page.clock.install()
+  const parts: string[] = []
+  page.on('request', (request) => parts.push(new URL(request.url()).pathname))
+  const ofChats = () => parts.filter((path) => /\/(talk|outbox|messages|thread)-/.test(path))
+  await page.goto('/')
+  expect(ofChats()).toEqual([])
   const chat = await startChat(page, { db, baseURL })
   await chat.write('Good morning. I’ve read the brief.')
   await page.goto('/orders/active')
@@ -160,7 +173,7 @@ test('the header’s list has every chat, a dot for unread ones, and leads to th
   await expect(row).not.toContainText('(unread)')
 })
 
-test('older pages come without a jump, a new message waits below meanwhile, and a closed chat can still be read (CHAT-45)', async ({
+test('older pages come without a jump, a new message waits below meanwhile; an order that ends closes its chat at once, which can still be read (CHAT-45)', async ({
   page,
   db,
   baseURL,
@@ -200,6 +213,8 @@ test('older pages come without a jump, a new message waits below meanwhile, and 
   await expect(page.getByText('This order is canceled, so its chat is closed.')).toBeVisible()
   await expect(field(page)).toHaveCount(0)
   await expect(log(page)).toContainText('Something new')
+  await expect(page.getByRole('main').getByText('Canceled', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Notification, 1 unread' })).toBeVisible()
   await expectAccessibleInBothThemes(page)
 })
 

@@ -22,3 +22,8 @@ export function changeThreads(change: (threads: readonly ListedThread[]) => read
   useThreads.setState({ threads })
   useMessages.setState({ totalUnread: totalUnread(threads) })
 }
+
+/** How many messages about an order the person has not seen. */
+export function useUnreadAbout(orderId: number): number {
+  return useThreads(({ threads }) => threads.find(({ id }) => id === orderId)?.unread ?? 0)
+}

@@ -48,7 +48,10 @@ export function followDrafts(): () => void {
   }
   read()
   addEventListener('storage', readOurs)
-  return () => removeEventListener('storage', readOurs)
+  return () => {
+    clearTimeout(saving)
+    removeEventListener('storage', readOurs)
+  }
 }
 
 async function saveDraft(orderId: number): Promise<void> {

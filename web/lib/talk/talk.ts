@@ -32,6 +32,8 @@ export function startTalk(): () => void {
 }
 
 function lead(): () => void {
+  // The line of the tab that led before is gone, whatever it said last.
+  useMessages.setState({ connected: false })
   const close = openLive({ onPublished: spread, onError: reportError })
   return () => {
     try {

@@ -139,7 +139,9 @@ function Announcer({ self }: { self: Author | null }) {
       useChat.subscribe((chat, before) => {
         if (before.timemark === null) return
         const heard = before.rawMessages.at(-1)?.seq ?? 0
-        const fresh = chat.rawMessages.filter(({ seq, from }) => seq > heard && from !== self)
+        const fresh = chat.rawMessages.filter(
+          ({ seq, from, retracted }) => seq > heard && from !== self && !retracted,
+        )
         if (fresh.length > 0)
           setText(fresh.map(({ from, content }) => `${nameOf(from, self)}: ${content}`).join('\n'))
       }),

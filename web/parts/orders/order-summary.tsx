@@ -7,7 +7,9 @@ import type { OrderStatus } from '#domain/statuses.ts'
 import type { OrderPage } from '#domain/tabs.ts'
 import { activityTime, relativeTime } from '#domain/times.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
+import { useUnreadAbout } from '#web/lib/state/threads.ts'
 import { useNow } from '#web/lib/use-now.ts'
+import { counted } from '../prices/slip.ts'
 import { EventIcon } from './event-icon.tsx'
 import { eventTitle, type Event } from './event-words.ts'
 import { OrderCard } from './order-card.tsx'
@@ -27,6 +29,7 @@ const READ_ON: Readonly<Partial<Record<OrderStatus, readonly [OrderPage, string]
 export function OrderSummary({ order }: { order: Order }) {
   const place = useOwnPlace()
   const now = useNow()
+  const unread = useUnreadAbout(order.id)
   const [newest] = order.activities ?? []
   return (
     <OrderCard
@@ -37,7 +40,7 @@ export function OrderSummary({ order }: { order: Order }) {
       href={orderPath(order.id)}
       detail={orderDetail(order)}
       time={orderTime(order, { now, tell: (instant) => activityTime(instant, place) })}
-      link={linkOf(order)}
+      link={linkOf(order, unread)}
       {...(newest && {
         latest: {
           icon: <EventIcon name={newest.type.name} />,
@@ -49,7 +52,8 @@ export function OrderSummary({ order }: { order: Order }) {
 }
 
 /** The one thing to do, or where to read on. */
-function linkOf({ id, status }: Order) {
+function linkOf({ id, status }: Order, unread: number) {
+  if (unread > 0) return { href: orderPath(id, 'messages'), label: counted(unread, 'new message') }
   if (status === 'unpaid') return { href: checkoutPath(id), label: 'Go to checkout' }
   const [page, label] = READ_ON[status] ?? ['details', 'See the details']
   return { href: orderPath(id, page), label }

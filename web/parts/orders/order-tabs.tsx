@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import { orderPath } from '#domain/links.ts'
 import { DEFAULT_PAGE, judgePage, ORDER_TABS, type OrderPage, type TabFacts } from '#domain/tabs.ts'
-import { useThreads } from '#web/lib/state/threads.ts'
+import { useUnreadAbout } from '#web/lib/state/threads.ts'
 import { Tabs } from '#web/ui/lists/tabs.tsx'
 import type { WholeOrder } from './order-words.ts'
 
@@ -34,7 +34,7 @@ const ICONS: Readonly<Record<OrderPage, LucideIcon>> = {
 
 export function OrderTabs({ order, current }: { order: WholeOrder; current: OrderPage }) {
   const facts = tabFactsOf(order)
-  const unread = useThreads(({ threads }) => threads.find(({ id }) => id === order.id)?.unread)
+  const unread = useUnreadAbout(order.id)
   return (
     <Tabs
       label="Order sections"
