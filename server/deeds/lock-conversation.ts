@@ -11,6 +11,7 @@ import { lockThread } from '#server/store/threads.ts'
 export type Conversation = {
   readonly order: Parties
   readonly total: number
+  readonly lastMessageAt: number | null
   readonly self: Author
 }
 
@@ -24,5 +25,6 @@ export async function lockConversation(
   const [order] = thread ? [thread] : await findParties(db, orderId)
   if (!order || !canReadThread(order, actor)) return refuse('not_found', 'Order not found')
   const self = sideOf(order, actor.id)
-  return self ? allow({ order, total: thread?.total ?? 0, self }) : unavailable()
+  if (!self) return unavailable()
+  return allow({ order, total: thread?.total ?? 0, lastMessageAt: thread?.lastMessageAt ?? null, self })
 }

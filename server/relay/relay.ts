@@ -1,6 +1,6 @@
 // The relay: live connections of people who are signed in. It only speaks, to a room for each person, and takes no commands.
 import type { FastifyInstance } from 'fastify'
-import { Server as Engine } from 'engine.io'
+import { Server as Engine, type Socket as Line } from 'engine.io'
 import { Server } from 'socket.io'
 import { PUBLISHED, readPublished } from '#contract/events.ts'
 import type { Metrics } from '#server/doors/metrics.ts'
@@ -16,6 +16,8 @@ import { admit, dropIfSlow, personRoom, sessionRoom, type Live, type Seats } fro
 const FRAME_BYTES_MAX = 2_048
 /** From the upgrade to the token. */
 const TOKEN_WITHIN_MS = 5_000
+/** A browser answers a close at once, and nobody else is waited for. */
+const FAREWELL_MS = 1_000
 /** A session may also end by its age. */
 const LOOK_EVERY_MS = 60_000
 
@@ -61,6 +63,9 @@ function openDoor(app: FastifyInstance, relay: Relay): () => void {
     perMessageDeflate: false,
   })
   seats.bind(engine)
+  engine.on('connection', (line: Line) =>
+    line.once('close', () => setTimeout(() => line.request.socket.destroy(), FAREWELL_MS).unref()),
+  )
   const handshakes = openHandshakes(house.settings)
   app.server.on('upgrade', (request, socket, head) => {
     const barred = handshakes.judge(request, socket)

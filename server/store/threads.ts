@@ -95,6 +95,7 @@ const lockById = compileOnce((db, orderId: number) =>
     .innerJoin('orders', 'orders.id', 'threads.order_id')
     .select([
       'threads.total',
+      'threads.last_message_at as lastMessageAt',
       'orders.status',
       'orders.customer_id as customerId',
       'orders.writer_id as writerId',

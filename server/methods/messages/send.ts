@@ -15,7 +15,7 @@ export async function sendMessage(
 ) {
   const conversation = await lockConversation(db, orderId, actor)
   if (!conversation.ok) return conversation
-  const { order, total, self } = conversation.value
+  const { order, total, lastMessageAt, self } = conversation.value
   const { customerId, writerId } = order
   const said = { orderId, hash, personId: actor.id, author: self, content }
   if (!isMessagable(order) || writerId === null) {
@@ -23,13 +23,15 @@ export async function sendMessage(
     return stored ? repeat(stored, said) : refuse('conflict', 'Messages are closed for this order.')
   }
   const seq = total + 1
+  // Browsers sort by time, and a call that began earlier may be stored later.
+  const at = Math.max(now, lastMessageAt ?? 0)
   const counted = { name: 'messages', whose: [String(actor.id)] } as const
   const otherId = self === 'client' ? writerId : customerId
-  const { count, isNew } = await insertMessage(db, { ...said, seq, at: now, otherId }, trialOf(counted, now))
+  const { count, isNew } = await insertMessage(db, { ...said, seq, at, otherId }, trialOf(counted, now))
   const allowed = judgeTry(counted, count)
   if (!allowed.ok) return allowed
   if (isNew)
-    return allow(viewMessage({ ...said, seq, createdAt: now, retractedAt: null }, { self, known: seq }))
+    return allow(viewMessage({ ...said, seq, createdAt: at, retractedAt: null }, { self, known: seq }))
   const stored = await findMessage(db, orderId, hash)
   if (!stored) throw new Error(`message ${hash} of order ${orderId} is neither new nor stored`)
   return repeat(stored, said)

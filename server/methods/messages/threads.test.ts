@@ -143,3 +143,13 @@ test('of a customer who is erased nothing that was said is left, nor begun', asy
   expect(contentsOf(await pageOf(wren, order))).toEqual(['', ''])
   expect(await stateOf(customer, order)).toMatchObject({ total: 2, draft: '' })
 })
+
+test('time never goes back in a thread, whichever clock a message was sent by', async () => {
+  const { customer, order } = await orderInWork()
+  await sayAll(customer, order, ['one'])
+  const ahead = (await server.now()) + 40
+  await server.pool.query('update threads set last_message_at = $2 where order_id = $1', [order, ahead])
+  await sayAll(wren, order, ['two'])
+  const { items } = await pageOf(customer, order)
+  expect(items[0]).toMatchObject({ content: 'two', created_at: ahead })
+})

@@ -1,0 +1,154 @@
+// Attacks on the live connections: who shouts, who listens in, who fills the house and never leaves.
+import { once } from 'node:events'
+import { describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { HINTS, type Hint } from '#server/store/hints.ts'
+import { found, signUp } from '#tests/kit/accounts.ts'
+import { eventually } from '#tests/kit/eventually.ts'
+import { liveToken } from '#tests/kit/files.ts'
+import { freePort } from '#scripts/ports.ts'
+import { dial, ended, listen, refusalOf } from '#tests/kit/live.ts'
+import { livingOrders } from '#tests/kit/living-orders.ts'
+import { contentsOf, pageOf, say, sayAll } from '#tests/kit/messages.ts'
+import { startTestServer } from '#tests/kit/server.ts'
+import { enter, frame, upgrade } from '#tests/kit/websocket.ts'
+
+const metricsPort = await freePort()
+const server = await startTestServer({ TRUST_PROXY: 'on', METRICS_PORT: String(metricsPort) })
+const { baseUrl } = server
+const { wren, orderInWork } = await livingOrders(server)
+
+async function turnedAway(reason: string): Promise<number> {
+  const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+  return Number(new RegExp(`relay_turned_away_total\\{reason="${reason}"\\} (\\d+)`).exec(metrics)?.[1] ?? 0)
+}
+
+async function answersStill(): Promise<void> {
+  expect((await fetch(`${baseUrl}/health/ready`)).status).toBe(200)
+}
+
+describe('a connection that speaks', () => {
+  test.each(['join', 'subscribe', 'message', 'published', 'disconnecting'])(
+    'is closed at its first word (%s), and hears nothing of others',
+    async (name) => {
+      const { customer, order } = await orderInWork()
+      const stranger = await listen(baseUrl, await signUp(server))
+      // A reserved name is refused by the client itself, so it goes over the wire as it is.
+      stranger.socket.io.engine.write(`42${JSON.stringify([name, `person:${order}`])}`)
+      await ended(stranger)
+      await sayAll(customer, order, ['A secret'])
+      expect(stranger.heard).toEqual([])
+    },
+  )
+
+  test('ten thousand times is closed, and the others notice nothing', async () => {
+    const { customer, order } = await orderInWork()
+    const ear = await listen(baseUrl, customer)
+    const flood = await listen(baseUrl, await signUp(server))
+    const before = await turnedAway('spoke')
+    for (let time = 0; time < 10_000; time += 1) flood.socket.emit('noise', time)
+    await ended(flood)
+    expect(await turnedAway('spoke')).toBeGreaterThan(before)
+    await sayAll(wren, order, ['Quiet, please'])
+    await ear.hear('message')
+  })
+
+  test.each([
+    '4',
+    '40',
+    '42',
+    '45-["a",{"_placeholder":true,"num":0}]',
+    '9',
+    '{',
+    '40/admin,',
+    '\u0000',
+    '4'.repeat(2000),
+  ])('in no language of ours (%j) is closed or ignored', async (packet) => {
+    const line = await upgrade(baseUrl)
+    expect(line.status).toBe(101)
+    line.socket.write(frame(packet))
+    await once(line.socket, 'close')
+    await answersStill()
+  })
+
+  test('in frames without end is closed at their head', async () => {
+    for (const claimed of [2_049, 1_000_000_000, Number.MAX_SAFE_INTEGER]) {
+      const line = await upgrade(baseUrl)
+      line.socket.write(frame('4', claimed))
+      await once(line.socket, 'close')
+    }
+    await answersStill()
+  })
+})
+
+describe('a connection that is not for people', () => {
+  test('is refused to pages of other sites, on other paths, and without a websocket', async () => {
+    const other = await upgrade(baseUrl, { origin: 'https://elsewhere.example' })
+    expect(other.status).toBe(403)
+    expect((await upgrade(baseUrl, {}, '/api/proxy')).status).toBe(404)
+    expect((await upgrade(baseUrl, {}, '/relay/?EIO=4&transport=polling')).status).toBe(400)
+    expect((await upgrade(baseUrl, {}, '/relay/?EIO=4&transport=websocket&sid=abc')).status).toBe(400)
+    expect((await fetch(`${baseUrl}/relay/?EIO=4&transport=polling`)).status).toBe(404)
+  })
+
+  test('fifteen hundred of one network that never say who they are leave room for others, and are closed', async () => {
+    const from = { 'x-forwarded-for': '203.0.113.9' }
+    const lines = await Promise.all(Array.from({ length: 1_500 }, () => upgrade(baseUrl, from)))
+    const statuses = lines.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 101)).toHaveLength(1_000)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(500)
+    const token = await liveToken(await signUp(server))
+    const neighbour = dial(baseUrl, { token, headers: { 'x-forwarded-for': '203.0.113.10' } })
+    expect(await refusalOf(neighbour)).toBe('let in')
+    await eventually(() => expect(lines.filter(({ socket }) => !socket.closed)).toEqual([]))
+  })
+
+  test('a person has fifty, and no more', async () => {
+    const token = await liveToken(await signUp(server))
+    const ears = Array.from({ length: 55 }, () => dial(baseUrl, { token }))
+    const refusals = await Promise.all(ears.map(refusalOf))
+    expect(refusals.filter((refusal) => refusal === 'let in')).toHaveLength(50)
+    expect(refusals.filter((refusal) => refusal === 'Too many connections')).toHaveLength(5)
+  })
+})
+
+test('a reader who does not read is dropped, and the others hear everything', async () => {
+  const { customer, order } = await orderInWork()
+  const { rows } = await server.pool.query(
+    'select customer_id as id, writer_id as writer from orders where id = $1',
+    [order],
+  )
+  const lazy = await upgrade(baseUrl)
+  await enter(lazy, await liveToken(customer))
+  lazy.socket.pause()
+  const writer = await listen(baseUrl, wren)
+  found(await say(customer, order, '字'.repeat(5_000)))
+  const hint: Hint = { type: 'message', order, seq: 1, people: [rows[0].id, rows[0].writer] }
+  const before = await turnedAway('slow')
+  let told = 1
+  while ((await turnedAway('slow')) === before && told < 20_000)
+    for (let time = 0; time < 100; time += 1, told += 1)
+      await sql`select pg_notify(${HINTS}, ${JSON.stringify(hint)})`.execute(server.db)
+  expect(await turnedAway('slow')).toBe(before + 1)
+  await writer.hear('message', told)
+})
+
+test('somebody else’s thread has no place that a stranger may begin at', async () => {
+  const { customer, order } = await orderInWork()
+  await sayAll(customer, order, ['A secret'])
+  const stranger = await signUp(server)
+  for (const given of [{ after: 0 }, { after: 1 }, { offset: 0 }, { offset: 1, size: 1 }])
+    expect((await stranger.call('messages', 'list', { order, ...given })).body).toMatchObject({
+      code: 'not_found',
+    })
+})
+
+test('script in a message is text, and nothing makes a page of it', async () => {
+  const { customer, order } = await orderInWork()
+  const script = `</script><script>alert(1)</script><img src=x onerror=alert(1)> \u202e \u0000`
+  found(await say(wren, order, script))
+  const answer = await customer.call('messages', 'list', { order })
+  expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(contentsOf(await pageOf(customer, order))).toEqual([script.replace('\u0000', '').trim()])
+})

@@ -1,0 +1,58 @@
+// Customers and writers with an order between them, put where the product keeps them: more than could sign up and pay in time.
+import { sql } from 'kysely'
+import type { Author } from '#domain/messages.ts'
+import type { Db } from '#server/store/connection.ts'
+import { startThread } from '#server/store/threads.ts'
+import { addSession } from '#tests/kit/residents.ts'
+
+type Side = { readonly self: Author; readonly cookie: string; readonly network: string }
+export type Pair = { readonly order: number; readonly customer: Side; readonly writer: Side }
+
+export async function addPairs(db: Db, count: number): Promise<readonly Pair[]> {
+  const now = Math.floor(Date.now() / 1000)
+  const pairs: Pair[] = []
+  for (let index = 0; index < count; index += 1) {
+    const [customerId, writerId] = [await addPerson(db, now), await addPerson(db, now)]
+    await db
+      .insertInto('writers')
+      .values({ person_id: writerId, pen_name: `Pen ${index}` })
+      .execute()
+    const order = await addOrder(db, { customerId, writerId, now })
+    await db.transaction().execute((tx) => startThread(tx, { orderId: order, customerId, writerId, at: now }))
+    const cookieOf = async (id: number) =>
+      `token=${await addSession(db, now, { id, email: `${id}@talk.test` })}`
+    const network = `10.${(index >> 8) & 255}.${index & 255}`
+    pairs.push({
+      order,
+      customer: { self: 'client', cookie: await cookieOf(customerId), network: `${network}.1` },
+      writer: { self: 'writer', cookie: await cookieOf(writerId), network: `${network}.2` },
+    })
+  }
+  return pairs
+}
+
+async function addPerson(db: Db, now: number): Promise<number> {
+  const { id } = await db
+    .insertInto('people')
+    .values({ email: `${crypto.randomUUID()}@talk.test`, name: 'Robin Lane', created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type Parties = { readonly customerId: number; readonly writerId: number; readonly now: number }
+
+/** As it is once a writer has taken it. */
+async function addOrder(db: Db, { customerId, writerId, now }: Parties): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into orders (customer_id, writer_id, type, status, level_id, document_type_id, discipline_id, citation_style_id,
+      topic, instructions, sources, skip_sources, pages, slides, spacing, has_abstract_page, urgency_hours,
+      ordered_urgency_hours, writer_category_id, cost_per_page_cents, category_percent, total_cents, paid_cents,
+      created_at, paid_at, assigned_at, deadline_at, delivery_deadline_at)
+    values (${customerId}, ${writerId}, 'writing', 'preparing', 2, 1, 15, 2, 'Canals', '', 4, false, 4, 0, 1, false, 168,
+      168, 1, 2500, 0, 10000, 10000, ${now}, ${now}, ${now}, ${now + 604_800}, ${now + 604_800})
+    returning id`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('the order of a pair is missing right after its insert')
+  return row.id
+}

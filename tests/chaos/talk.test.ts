@@ -1,0 +1,12 @@
+import { expect, inject, test } from 'vitest'
+import { runTalk } from './talk.ts'
+
+// `npm run chaos` sends a million.
+const MESSAGES = 2_000
+
+test('2,000 messages between twenty pairs, over lines that break and servers that are killed, are there once and in one order (CHAT-43 CHAT-44)', async () => {
+  const { messages, met, wrongs } = await runTalk(inject('clusterUrl'), { messages: MESSAGES })
+  expect(wrongs).toEqual([])
+  expect(messages).toBe(MESSAGES)
+  for (const [what, count] of Object.entries(met)) expect(count, what).toBeGreaterThan(0)
+})

@@ -1,0 +1,213 @@
+// Pairs who write to each other while lines are cut, servers are killed and the database drops its connections: what was
+// acknowledged is there once, both sides hold the same in the same order, and marks agree at the end.
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { openDatabase, openPool, type Db } from '#server/store/connection.ts'
+import { startSandbox } from '#sandbox/server.ts'
+import { freePort } from '#scripts/ports.ts'
+import { cloneDatabase } from '#tests/kit/cluster.ts'
+import { openCuttingLine } from './cutting-line.ts'
+import { addPairs, type Pair } from './pairs.ts'
+import { openTalker, type Talker } from './talker.ts'
+
+export type TalkReport = {
+  readonly messages: number
+  readonly seconds: number
+  readonly met: Readonly<Record<string, number>>
+  readonly wrongs: readonly string[]
+}
+
+export type TalkOptions = {
+  readonly messages: number
+  readonly stopping?: AbortSignal
+  readonly onMinute?: (done: number) => void
+}
+
+const SERVERS = 2
+/** A person may send 120 a minute, so many messages need many people. */
+const PER_PERSON = 50
+const PAIRS_AT_ONCE = 50
+const CUT_SHARE = 0.3
+const TROUBLE_EVERY_MS = 1_000
+
+export async function runTalk(
+  clusterUrl: string,
+  { messages, stopping, onMinute }: TalkOptions,
+): Promise<TalkReport> {
+  const began = performance.now()
+  const databaseUrl = await cloneDatabase(clusterUrl)
+  // One connection, so that it never ends another of its own.
+  const db = openDatabase(openPool(databaseUrl, { max: 1, onBreak: () => {} }))
+  const folder = await mkdtemp(join(tmpdir(), 'longhand-talk-'))
+  const ports = await Promise.all(Array.from({ length: SERVERS }, freePort))
+  const sandbox = await startSandbox({ port: 0 })
+  const line = await openCuttingLine({ ports, random: Math.random, cutShare: CUT_SHARE })
+  const variables = {
+    ...sandbox.variables,
+    METRICS_PORT: '0',
+    LONGHAND_MODE: 'demo',
+    LONGHAND_DATA: folder,
+    LOG_LEVEL: 'silent',
+    ROLES: 'web',
+    TRUST_PROXY: 'on',
+    BASE_URL: line.url,
+    SESSION_SECRET: 'the same in all processes, and long enough',
+    DATABASE_URL: databaseUrl,
+  }
+  const servers = ports.map((port) => keepServer({ ...variables, PORT: String(port) }))
+  const ending = new AbortController()
+  const met = { kills: 0, 'connections of the database ended': 0 }
+  try {
+    await Promise.all(servers.map(({ untilUp }) => untilUp()))
+    const pairs = await addPairs(db, Math.ceil(messages / (2 * PER_PERSON)))
+    const trouble = makeTrouble(db, servers, met, ending.signal)
+    const wrongs: string[] = []
+    let done = 0
+    const ticking = setInterval(() => onMinute?.(done), 60_000)
+    const waiting = [...pairs]
+    const lane = async () => {
+      for (let pair = waiting.pop(); pair; pair = waiting.pop()) {
+        if (stopping?.aborted) return
+        wrongs.push(...(await converse(db, pair, line.url)))
+        done += 2 * PER_PERSON
+      }
+    }
+    await Promise.all(Array.from({ length: PAIRS_AT_ONCE }, lane))
+    clearInterval(ticking)
+    ending.abort()
+    await trouble
+    const seconds = Math.round((performance.now() - began) / 1000)
+    return { messages: done, seconds, met: { ...met, 'lines cut': line.cuts() }, wrongs }
+  } finally {
+    ending.abort()
+    await Promise.all(servers.map(({ stop }) => stop()))
+    await line.stop()
+    await sandbox.stop()
+    await db.destroy()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Both write at once; then each reads to the end, and what they hold is held against what is stored. */
+async function converse(db: Db, pair: Pair, url: string): Promise<readonly string[]> {
+  const { order } = pair
+  const sides = [
+    openTalker({ url, origin: url, order, ...pair.customer }),
+    openTalker({ url, origin: url, order, ...pair.writer }),
+  ]
+  try {
+    const contents = (self: string) => Array.from({ length: PER_PERSON }, (_, index) => `${self} ${index}`)
+    await Promise.all(sides.map((side) => side.sendAll(contents(side.self))))
+    const states: Record<string, unknown>[] = []
+    for (const side of sides) states.push(await side.settle())
+    // Once more, now that both have read.
+    for (const [index, side] of sides.entries()) states[index] = await side.settle()
+    return await listWrongs(db, order, sides, states)
+  } finally {
+    for (const side of sides) side.stop()
+  }
+}
+
+async function listWrongs(
+  db: Db,
+  order: number,
+  sides: readonly Talker[],
+  states: readonly Record<string, unknown>[],
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .select(['seq', 'hash', 'author', 'content'])
+    .where('order_id', '=', order)
+    .orderBy('seq')
+    .execute()
+  const total = sides.length * PER_PERSON
+  const wrongs: string[] = []
+  const expect = (isRight: boolean, wrong: string) => isRight || wrongs.push(`order ${order}: ${wrong}`)
+  expect(rows.length === total, `${rows.length} of ${total} messages are stored`)
+  expect(
+    rows.every(({ seq }, index) => seq === index + 1),
+    'places are missing',
+  )
+  const stored = JSON.stringify(rows.map(({ seq, hash, content }) => [seq, hash, content]))
+  for (const { self, acknowledged, held } of sides) {
+    const own = rows.filter(({ author }) => author === self)
+    expect(
+      own.every(({ content }, index) => content === `${self} ${index}`),
+      `what the ${self} said is out of order`,
+    )
+    expect(
+      own.every(({ hash, seq }) => acknowledged.get(hash) === seq),
+      `the ${self} was told of other places`,
+    )
+    const seen = JSON.stringify(held().map(({ seq, messageId, content }) => [seq, messageId, content]))
+    expect(seen === stored, `the ${self} holds something else than what is stored`)
+  }
+  for (const state of states)
+    expect(
+      state['total'] === total && state['known'] === total && state['seen'] === total,
+      `marks differ: ${JSON.stringify(state)}`,
+    )
+  return wrongs
+}
+
+type Kept = {
+  readonly kill: () => void
+  readonly untilUp: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+/** Starts a server, and starts it again when it dies. */
+function keepServer(variables: Readonly<Record<string, string>>): Kept {
+  let isStopping = false
+  let child: ChildProcess
+  const start = () => {
+    child = fork(join(import.meta.dirname, '../../server/main.ts'), { env: { ...process.env, ...variables } })
+    child.once('exit', () => isStopping || start())
+  }
+  start()
+  return {
+    kill: () => void child.kill('SIGKILL'),
+    async untilUp() {
+      const answers = () => fetch(`http://127.0.0.1:${variables['PORT']}/health/ready`).then(({ ok }) => ok)
+      while (!(await answers().catch(() => false))) await pause(100)
+    },
+    async stop() {
+      isStopping = true
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+  }
+}
+
+/** One server dies at a time, and is up again before the next: a load balancer has somewhere to go. */
+async function makeTrouble(
+  db: Db,
+  servers: readonly Kept[],
+  met: Record<'kills' | 'connections of the database ended', number>,
+  ending: AbortSignal,
+): Promise<void> {
+  for (let turn = 0; !ending.aborted; turn += 1) {
+    await pause(TROUBLE_EVERY_MS, undefined, { signal: ending }).catch(() => {})
+    if (ending.aborted) return
+    if (turn % 2 === 1) {
+      const server = servers[((turn - 1) / 2) % servers.length]
+      server?.kill()
+      met.kills += 1
+      await pause(200)
+      await server?.untilUp()
+      continue
+    }
+    const { rows } = await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and application_name like 'longhand%'`.execute(
+      db,
+    )
+    met['connections of the database ended'] += rows.length
+  }
+}
