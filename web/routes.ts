@@ -74,6 +74,12 @@ export default [
       ]),
     ]),
   ]),
+  layout('pages/desk/frame.tsx', [
+    route('desk', 'pages/desk/board.tsx', [
+      index('pages/desk/none.tsx', { id: 'desk-none' }),
+      route(':id', 'pages/desk/order.tsx'),
+    ]),
+  ]),
   layout('pages/order/checkout-frame.tsx', [
     layout('pages/account/guard.tsx', { id: 'checkout-guard' }, [
       route('order/:id/checkout', 'pages/order/checkout.tsx'),

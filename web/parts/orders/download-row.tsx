@@ -17,9 +17,11 @@ type DownloadRowProps = {
   remark?: ReactNode
   isMain?: boolean
   canDownload?: boolean
+  /** Beside the button that gets it. */
+  actions?: ReactNode
 }
 
-export function DownloadRow({ file, remark, isMain = false, canDownload = true }: DownloadRowProps) {
+export function DownloadRow({ file, remark, isMain = false, canDownload = true, actions }: DownloadRowProps) {
   const place = useOwnPlace()
   const { state, get } = useDownload(file, 'download')
   return (
@@ -33,18 +35,21 @@ export function DownloadRow({ file, remark, isMain = false, canDownload = true }
       }
       {...(state === 'missing' && { state: { kind: 'missing' } })}
       actions={
-        canDownload && (
-          <Button
-            look={isMain ? 'primary' : 'line'}
-            size="sm"
-            icon={<Download aria-hidden="true" />}
-            isLoading={state === 'asking'}
-            aria-label={`Download ${file.name}`}
-            onClick={get}
-          >
-            Download
-          </Button>
-        )
+        <>
+          {actions}
+          {canDownload && (
+            <Button
+              look={isMain ? 'primary' : 'line'}
+              size="sm"
+              icon={<Download aria-hidden="true" />}
+              isLoading={state === 'asking'}
+              aria-label={`Download ${file.name}`}
+              onClick={get}
+            >
+              Download
+            </Button>
+          )}
+        </>
       }
     />
   )

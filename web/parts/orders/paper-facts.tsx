@@ -3,9 +3,9 @@ import { formatDuration } from '#domain/deadlines.ts'
 import { orderTypeLabel } from '#domain/orders.ts'
 import { wordsIn } from '#domain/prices.ts'
 import { Rows } from '#web/ui/lists/rows.tsx'
-import { lengthWords, referenceWords, type WholeOrder } from './order-words.ts'
+import { lengthWords, referenceWords, type Order } from './order-words.ts'
 
-export function PaperFacts({ order }: { order: WholeOrder }) {
+export function PaperFacts({ order }: { order: Order }) {
   const { pagesNumber, spacing } = order
   const words = pagesNumber > 0 ? `, ≈ ${wordsIn(pagesNumber, spacing).toLocaleString('en-US')} words` : ''
   return (

@@ -1,6 +1,6 @@
 // What every request is written with: a text on ruled lines that warns of personal details, and files.
 import { X } from 'lucide-react'
-import { FILE_SIZE_MAX, formatFileSize, REQUEST_FILES_MAX } from '#domain/files.ts'
+import { FILE_SIZE_MAX, formatFileSize } from '#domain/files.ts'
 import { personalDetailsIn } from '#domain/personal-details.ts'
 import { REQUEST_INSTRUCTIONS_MAX } from '#domain/requests.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
@@ -45,25 +45,21 @@ export function RequestText({ label, text, onText, error }: TextFieldProps) {
   )
 }
 
-type FilesProps = { attachments: Attachments; error: string | undefined }
+type FilesProps = { attachments: Attachments; legend?: string; isNeeded?: boolean; error: string | undefined }
 
-export function RequestFiles({ attachments, error }: FilesProps) {
-  const { attached, underWay, add, remove } = attachments
+export function RequestFiles({ attachments, legend = 'Attachments', isNeeded = false, error }: FilesProps) {
+  const { attached, underWay, add, remove, max } = attachments
   const count = attached.length + underWay.length
   return (
-    <Fieldset legend="Attachments" aside="optional">
+    <Fieldset legend={legend} aside={isNeeded ? undefined : 'optional'}>
       <DropZone
         onFiles={add}
-        hint={`Up to ${REQUEST_FILES_MAX} files of ${formatFileSize(FILE_SIZE_MAX)} each.`}
-        reason={
-          count < REQUEST_FILES_MAX
-            ? undefined
-            : `You’ve added ${REQUEST_FILES_MAX} files, which is the limit.`
-        }
+        hint={`Up to ${max} files of ${formatFileSize(FILE_SIZE_MAX)} each.`}
+        reason={count < max ? undefined : `You’ve added ${max} files, which is the limit.`}
         error={error}
       />
       {count > 0 && (
-        <FileList label="Attachments">
+        <FileList label={legend}>
           {attached.map((file) => (
             <FileRow
               key={file.key}

@@ -1,15 +1,15 @@
-// The files of a request that is being written: those that have arrived, and those on their way.
+// The files of something that is being written, such as a request: those that have arrived, and those on their way.
 import { useState } from 'react'
 import { REQUEST_FILES_MAX } from '#domain/files.ts'
 import { useSending } from '#web/lib/use-sending.ts'
 
 export type Attached = { readonly key: string; readonly name: string }
 
-export function useAttachments() {
+export function useAttachments(max = REQUEST_FILES_MAX, what = 'a request') {
   const [attached, setAttached] = useState<readonly Attached[]>([])
   const sending = useSending({
-    room: () => REQUEST_FILES_MAX - attached.length,
-    noRoom: `We left it out: a request takes at most ${REQUEST_FILES_MAX} files.`,
+    room: () => max - attached.length,
+    noRoom: `We left it out: ${what} takes at most ${max} files.`,
     isHere: (key) => attached.some((file) => file.key === key),
     kept: 'what you wrote is lost, too.',
     onArrived: (key, file) => setAttached((files) => [...files, { key, name: file.name }]),
@@ -20,7 +20,7 @@ export function useAttachments() {
     void import('#web/lib/files.ts').then(({ deleteFile }) => deleteFile(key))
   }
 
-  return { ...sending, attached, remove }
+  return { ...sending, attached, remove, max }
 }
 
 export type Attachments = ReturnType<typeof useAttachments>

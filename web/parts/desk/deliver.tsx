@@ -1,0 +1,78 @@
+// Where a writer hands a paper over: its files, and whether it is a draft or the final paper.
+import { useState } from 'react'
+import { DELIVERY_FILES_MAX } from '#domain/deliveries.ts'
+import { isFailure } from '#web/lib/api.ts'
+import { useForm, type FieldErrors } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Chips } from '#web/ui/choices/chips.tsx'
+import { useToast } from '#web/ui/layers/toast.tsx'
+import { Banner } from '#web/ui/status/banner.tsx'
+import { RequestFiles } from '../requests/request-fields.tsx'
+import { useAttachments } from '../requests/use-attachments.ts'
+import { DELIVER_DRAFT, DELIVER_FINAL, whyNot, type Dossier } from './acts.ts'
+import styles from './dossier.module.css'
+
+type DeliverProps = { dossier: Dossier; onChanged: () => void }
+
+const STAGES = { draft: DELIVER_DRAFT, final: DELIVER_FINAL } as const
+const CHIPS = [
+  { value: 'draft', label: 'Draft' },
+  { value: 'final', label: 'Final paper' },
+] as const
+
+export function Deliver({ dossier, onChanged }: DeliverProps) {
+  const [stage, setStage] = useState<keyof typeof STAGES>(
+    whyNot(dossier, DELIVER_DRAFT) === null ? 'draft' : 'final',
+  )
+  const attachments = useAttachments(DELIVERY_FILES_MAX, 'a delivery')
+  const showToast = useToast()
+  const { form, errors, isBusy } = useForm(send)
+  const act = STAGES[stage]
+  const { attached, isSending } = attachments
+
+  async function send(): Promise<FieldErrors | undefined> {
+    const files = attached.map(({ key }) => key)
+    const answer = await act.perform(dossier, { ...NOTHING_ELSE, files })
+    if (isFailure(answer)) return answer.fields ?? { form: answer.message }
+    showToast('Delivered. A manager checks it now.')
+    onChanged()
+    return undefined
+  }
+
+  return (
+    <form {...form} className={styles.deliver} aria-label="Deliver">
+      <h3 className={styles.title}>Deliver</h3>
+      <Chips label="What it is" chips={CHIPS} value={stage} onChange={setStage} />
+      <RequestFiles attachments={attachments} legend="Files" isNeeded error={errors['files']} />
+      {errors['form'] !== undefined && (
+        <Banner tone="danger" isAnswer>
+          {errors['form']}
+        </Banner>
+      )}
+      <p className={styles.aside}>A manager checks what you deliver before the customer sees it.</p>
+      <div>
+        <Button
+          type="submit"
+          isLoading={isBusy}
+          reason={whyNot(dossier, act) ?? whyWait(attached.length, isSending)}
+        >
+          {act.label}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const NOTHING_ELSE = {
+  note: '',
+  instructions: '',
+  percent: 0,
+  to: 'payment',
+  writer: null,
+  waive: false,
+} as const
+
+function whyWait(files: number, isSending: boolean): string | undefined {
+  if (isSending) return 'Your files are still on their way.'
+  return files === 0 ? 'Add the file of the paper first.' : undefined
+}

@@ -1,0 +1,60 @@
+// The money of an order and everything that was done to it, for managers.
+import { formatMoney, toCents } from '#domain/basics/money.ts'
+import { activityTime } from '#domain/times.ts'
+import { useOwnPlace } from '#web/lib/own-place.ts'
+import { Rows } from '#web/ui/lists/rows.tsx'
+import type { Dossier } from './acts.ts'
+import styles from './dossier.module.css'
+
+const WAYS = { CREDIT: 'Card', PAYPAL: 'PayPal' } as const
+
+export function DossierMoney({ dossier: { money } }: { dossier: Dossier }) {
+  const place = useOwnPlace()
+  if (money === null) return null
+  const { total, paid, returned, returnable, captures } = money
+  return (
+    <section>
+      <h3 className={styles.title}>Money</h3>
+      <Rows
+        rows={[
+          { name: 'Price', value: dollars(total) },
+          ...captures.map(({ way, amount, at }) => ({
+            name: `${WAYS[way]}, ${activityTime(at, place)}`,
+            value: dollars(amount),
+          })),
+          { name: 'Paid', value: dollars(paid) },
+          { name: 'Returned', value: dollars(returned) },
+          { name: 'Can go back', value: <b>{dollars(returnable)}</b> },
+        ]}
+      />
+    </section>
+  )
+}
+
+export function DossierHistory({ dossier: { audit } }: { dossier: Dossier }) {
+  const place = useOwnPlace()
+  if (audit.length === 0) return null
+  return (
+    <section>
+      <h3 className={styles.title}>History</h3>
+      <ol className={styles.history}>
+        {audit.map(({ id, at, act, from, to, actor, amount, note }) => (
+          <li key={id}>
+            <time dateTime={new Date(at * 1000).toISOString()}>{activityTime(at, place)}</time>
+            <span>
+              {act}
+              {to !== null && to !== from && ` → ${to}`}
+              {amount > 0 && `, ${dollars(amount)} went back`}
+              {note !== null && note !== '' && <span className={styles.why}>{note}</span>}
+            </span>
+            <span className={styles.aside}>{actor?.name ?? 'the system'}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function dollars(amount: number): string {
+  return formatMoney(toCents(amount))
+}

@@ -1,0 +1,89 @@
+// One order at the desk: what is to be decided, and all that is known about it.
+import { isStillWorking } from '#domain/countdowns.ts'
+import { formatUid, orderTypeLabel } from '#domain/orders.ts'
+import { activityTime } from '#domain/times.ts'
+import { useOwnPlace } from '#web/lib/own-place.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { Banner } from '#web/ui/status/banner.tsx'
+import { orderTime } from '../orders/order-time.ts'
+import { PaperFacts } from '../orders/paper-facts.tsx'
+import { StatusBadge } from '../orders/status-badge.tsx'
+import type { Dossier } from './acts.ts'
+import { DossierActs } from './dossier-acts.tsx'
+import { DossierFiles } from './dossier-files.tsx'
+import { DossierHistory, DossierMoney } from './dossier-record.tsx'
+import { DossierRequests } from './dossier-requests.tsx'
+import { Deliver } from './deliver.tsx'
+import styles from './dossier.module.css'
+import { isOffered, DELIVER_DRAFT, DELIVER_FINAL } from './acts.ts'
+
+type DossierViewProps = { dossier: Dossier; onChanged: () => void }
+
+export function DossierView({ dossier, onChanged }: DossierViewProps) {
+  const { order, customer, sentBack, writerNote } = dossier
+  const canDeliver = isOffered(dossier, DELIVER_DRAFT) || isOffered(dossier, DELIVER_FINAL)
+  return (
+    <article className={styles.dossier} aria-label={`Order ${formatUid(order.uid)}`}>
+      <DossierHead dossier={dossier} />
+      {sentBack !== null && <Banner tone="warn">{`Sent back: ${sentBack.note}`}</Banner>}
+      <DossierActs key={`${dossier.id} ${dossier.version}`} dossier={dossier} onChanged={onChanged} />
+      {canDeliver && <Deliver key={dossier.id} dossier={dossier} onChanged={onChanged} />}
+      <DossierRequests dossier={dossier} />
+      <section>
+        <h3 className={styles.title}>Instructions</h3>
+        <p className={styles.brief}>{order.instructions || 'The customer gave no instructions.'}</p>
+        {writerNote !== '' && (
+          <p className={styles.aside}>
+            <b>Note to the writer:</b> {writerNote}
+          </p>
+        )}
+      </section>
+      <DossierFiles dossier={dossier} onChanged={onChanged} />
+      <section>
+        <h3 className={styles.title}>Facts</h3>
+        {customer !== null && <CustomerLine customer={customer} />}
+        <PaperFacts order={order} />
+      </section>
+      <DossierMoney dossier={dossier} />
+      <DossierHistory dossier={dossier} />
+    </article>
+  )
+}
+
+function DossierHead({ dossier }: { dossier: Dossier }) {
+  const { order, isUrgent } = dossier
+  const [now, place] = [useNow(), useOwnPlace()]
+  const tell = (instant: number) => activityTime(instant, place)
+  const { label, value, when, isLate } = orderTime(order, { now, tell })
+  return (
+    <header>
+      <p className={styles.top}>
+        <b>{formatUid(order.uid)}</b>
+        <span>
+          {[orderTypeLabel(order.type), order.documentType.title, order.discipline.title].join(' · ')}
+        </span>
+        <StatusBadge status={order.status} isStillWorking={isStillWorking(order)} />
+        {isUrgent && <b className={styles.priority}>Priority</b>}
+      </p>
+      <h2 className={styles.topic} id="open-order" tabIndex={-1}>
+        {order.topic}
+      </h2>
+      <p className={styles.time} data-late={isLate || undefined}>
+        <b>{`${label} ${value}`}</b>
+        {when !== undefined && ` · ${when}`}
+      </p>
+    </header>
+  )
+}
+
+function CustomerLine({ customer }: { customer: NonNullable<Dossier['customer']> }) {
+  const { name, email, country, orders, isTest } = customer
+  const facts = [
+    name,
+    email ?? 'the account is closed',
+    ...(country === null ? [] : [country]),
+    orders === 1 ? 'first order' : `${orders} orders`,
+    ...(isTest ? ['test account'] : []),
+  ]
+  return <p className={styles.aside}>{`Customer: ${facts.join(' · ')}`}</p>
+}

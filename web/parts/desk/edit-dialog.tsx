@@ -1,0 +1,148 @@
+// Changes what an order says: its topic, its instructions, its time, its length, and the note to its writer.
+import { useState } from 'react'
+import type { Argument } from '#contract/index.ts'
+import { NOTE_MAX } from '#domain/desk.ts'
+import { INSTRUCTIONS_MAX, TOPIC_MAX } from '#domain/orders.ts'
+import { isFailure, tryCall } from '#web/lib/api.ts'
+import { useForm, type FieldErrors } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Counter } from '#web/ui/fields/counter.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Input } from '#web/ui/fields/input.tsx'
+import { Textarea } from '#web/ui/fields/textarea.tsx'
+import { Dialog, DialogActions } from '#web/ui/layers/dialog.tsx'
+import { useToast } from '#web/ui/layers/toast.tsx'
+import { Banner } from '#web/ui/status/banner.tsx'
+import styles from './act-dialog.module.css'
+import type { Dossier } from './acts.ts'
+
+type EditDialogProps = { dossier: Dossier; onClose: () => void; onDone: () => void }
+
+type Change = Omit<Argument<'desk', 'edit'>, 'order' | 'version'>
+
+export function EditDialog({ dossier, onClose, onDone }: EditDialogProps) {
+  const { id, version, order, writerNote } = dossier
+  const before = {
+    topic: order.topic,
+    instructions: order.instructions,
+    urgency: order.urgency,
+    pages: order.pagesNumber,
+    slides: order.slidesNumber,
+    writerNote,
+  }
+  const [now, setNow] = useState(before)
+  const showToast = useToast()
+  const { form, errors, isBusy } = useForm(send)
+  const change: Change = {
+    ...(now.topic !== before.topic && { topic: now.topic }),
+    ...(now.instructions !== before.instructions && { instructions: now.instructions }),
+    ...(now.urgency !== before.urgency && { urgency: now.urgency }),
+    ...(now.pages !== before.pages && { pages: now.pages }),
+    ...(now.slides !== before.slides && { slides: now.slides }),
+    ...(now.writerNote !== before.writerNote && { writerNote: now.writerNote }),
+  }
+  const isSame = Object.keys(change).length === 0
+
+  async function send(): Promise<FieldErrors | undefined> {
+    const answer = await tryCall('desk', 'edit', { order: id, version, ...change })
+    if (isFailure(answer)) return answer.fields ?? { form: answer.message }
+    onClose()
+    showToast('The order is changed')
+    onDone()
+    return undefined
+  }
+
+  return (
+    <Dialog title="Edit the order" isOpen isBusy={isBusy} onOpenChange={onClose}>
+      <form {...form} className={styles.form}>
+        <Field
+          label="Topic"
+          aside={<Counter count={now.topic.length} max={TOPIC_MAX} />}
+          error={errors['topic']}
+        >
+          <Input
+            value={now.topic}
+            onChange={({ currentTarget }) => setNow({ ...now, topic: currentTarget.value })}
+          />
+        </Field>
+        <Field
+          label="Instructions"
+          aside={<Counter count={now.instructions.length} max={INSTRUCTIONS_MAX} />}
+          error={errors['instructions']}
+        >
+          <Textarea
+            isRuled
+            value={now.instructions}
+            onChange={({ currentTarget }) => setNow({ ...now, instructions: currentTarget.value })}
+          />
+        </Field>
+        <div className={styles.numbers}>
+          <Whole
+            label="Hours from the order to the deadline"
+            value={now.urgency}
+            error={errors['urgency']}
+            onValue={(urgency) => setNow({ ...now, urgency })}
+          />
+          <Whole
+            label="Pages"
+            value={now.pages}
+            error={errors['pages']}
+            onValue={(pages) => setNow({ ...now, pages })}
+          />
+          <Whole
+            label="Slides"
+            value={now.slides}
+            error={errors['slides']}
+            onValue={(slides) => setNow({ ...now, slides })}
+          />
+        </div>
+        <Field
+          label="Note to the writer"
+          aside={<Counter count={now.writerNote.length} max={NOTE_MAX} />}
+          hint="The customer does not see it."
+          error={errors['writerNote']}
+        >
+          <Textarea
+            rows={3}
+            value={now.writerNote}
+            onChange={({ currentTarget }) => setNow({ ...now, writerNote: currentTarget.value })}
+          />
+        </Field>
+        {errors['form'] !== undefined && (
+          <Banner tone="danger" isAnswer>
+            {errors['form']}
+          </Banner>
+        )}
+        <DialogActions>
+          <Button look="quiet" onClick={onClose}>
+            Leave it
+          </Button>
+          <Button type="submit" isLoading={isBusy} reason={isSame ? 'Nothing is changed yet.' : undefined}>
+            Change the order
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+type WholeProps = {
+  label: string
+  value: number
+  error: string | undefined
+  onValue: (value: number) => void
+}
+
+function Whole({ label, value, error, onValue }: WholeProps) {
+  return (
+    <Field label={label} error={error}>
+      <Input
+        type="number"
+        inputMode="numeric"
+        min={0}
+        value={value}
+        onChange={({ currentTarget }) => onValue(Math.trunc(currentTarget.valueAsNumber || 0))}
+      />
+    </Field>
+  )
+}
