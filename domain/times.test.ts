@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from './basics/instant.ts'
-import { activityTime, dayKey, dayTitle, fullDate, relativeTime, shortDate } from './times.ts'
+import { activityTime, dayKey, dayTitle, fullDate, relativeTime, dueTime, shortDate } from './times.ts'
 
 const UTC = { offset: 0 }
 const NOW = Date.UTC(2026, 10, 24, 18) / 1000
@@ -38,6 +38,13 @@ describe('exact times', () => {
     expect(activityTime(at, { zone: 'Asia/Nicosia', offset: 2 })).toBe('Aug 01 at 12:30 am')
     expect(activityTime(at, { offset: -3.5 })).toBe('Jul 31 at 06:00 pm')
   })
+})
+
+test('a due time is as short as a margin wants it', () => {
+  expect(dueTime(NOW + 9 * HOUR, NOW, UTC)).toBe('Wed 03:00 am')
+  expect(dueTime(NOW - 2 * HOUR, NOW, UTC)).toBe('Tue 04:00 pm')
+  expect(dueTime(NOW + 6 * DAY - 1, NOW, UTC)).toBe('Mon 05:59 pm')
+  expect(dueTime(NOW + 6 * DAY, NOW, UTC)).toBe('Nov 30')
 })
 
 describe('dates', () => {

@@ -18,8 +18,14 @@ export function relativeTime(at: number, now: number): string {
 /** 'Mar 05 at 03:07 pm' */
 export function activityTime(at: number, place: Place): string {
   const clock = wallClock(at, place)
-  const hour = twoDigits(clock.hour % 12 || 12)
-  return `${monthDay(clock)} at ${hour}:${twoDigits(clock.minute)} ${clock.hour < 12 ? 'am' : 'pm'}`
+  return `${monthDay(clock)} at ${timeOfDay(clock)}`
+}
+
+/** 'Sat 06:30 pm' within six days of now, else 'Nov 29': short enough for a margin. */
+export function dueTime(at: number, now: number, place: Place): string {
+  const clock = wallClock(at, place)
+  if (Math.abs(at - now) >= 6 * DAY) return monthDay(clock)
+  return `${weekday(clock).slice(0, 3)} ${timeOfDay(clock)}`
 }
 
 /** 'Tue, Nov 24' */
@@ -58,6 +64,10 @@ export function dayKey(at: number, place: Place): string {
 function ago(amount: number, unit: string): string {
   const count = Math.floor(amount)
   return `${count} ${unit}${count === 1 ? '' : 's'} ago`
+}
+
+function timeOfDay({ hour, minute }: WallClock): string {
+  return `${twoDigits(hour % 12 || 12)}:${twoDigits(minute)} ${hour < 12 ? 'am' : 'pm'}`
 }
 
 function monthDay({ month, day }: WallClock): string {

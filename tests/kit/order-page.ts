@@ -71,7 +71,7 @@ export async function hireStaff(page: Page) {
   }
 }
 
-async function openBrowserOf(page: Page, name: 'morgan' | 'wren'): Promise<Page> {
+export async function openBrowserOf(page: Page, name: 'morgan' | 'wren' | 'ada'): Promise<Page> {
   const origin = new URL((await page.request.get('/health/live')).url()).origin
   const context = await page.context().browser()?.newContext({ baseURL: origin })
   const own = await context?.newPage()

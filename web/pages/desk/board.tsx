@@ -76,7 +76,9 @@ export default function Board({ loaderData }: Route.ComponentProps) {
   const now = useNow()
   const groups = groupBriefs(found?.items ?? [], now)
   const briefs = groups.flatMap((group) => group.briefs)
-  const queues = scopes ? queuesFor(scopes) : []
+  const queues = scopes
+    ? queuesFor(scopes).filter((queue) => queue !== 'mine' || scopes.includes('writer'))
+    : []
 
   function show(brief: Brief | undefined) {
     if (brief) void navigate(deskPath(place, brief.id), { preventScrollReset: true })

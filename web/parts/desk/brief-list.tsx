@@ -2,7 +2,7 @@
 import { HOUR } from '#domain/basics/instant.ts'
 import { formatTimeLeft, isStillWorking } from '#domain/countdowns.ts'
 import { formatUid } from '#domain/orders.ts'
-import { activityTime } from '#domain/times.ts'
+import { dueTime } from '#domain/times.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Link } from '#web/ui/actions/link.tsx'
@@ -22,7 +22,7 @@ export function BriefList({ groups, place, open }: BriefListProps) {
   return groups.map(({ title, briefs }) => (
     <section key={title} aria-label={title}>
       <h2 className={styles.group}>{title}</h2>
-      <ul>
+      <ul className={styles.list}>
         {briefs.map((brief) => (
           <li key={brief.id}>
             <BriefRow brief={brief} href={deskPath(place, brief.id)} isOpen={brief.id === open} />
@@ -60,7 +60,7 @@ function Due({ brief: { dueAt, reviewDue, createdAt } }: { brief: Brief }) {
     return (
       <span className={styles.due}>
         <b>{reviewDue === null ? `${formatTimeLeft(now - createdAt)} old` : 'review by'}</b>
-        {reviewDue !== null && <small>{activityTime(reviewDue, place)}</small>}
+        {reviewDue !== null && <small>{dueTime(reviewDue, now, place)}</small>}
       </span>
     )
   const left = dueAt - now
@@ -71,7 +71,7 @@ function Due({ brief: { dueAt, reviewDue, createdAt } }: { brief: Brief }) {
       data-soon={left < SOON_SECONDS || undefined}
     >
       <b>{left < 0 ? `${formatTimeLeft(-left)} over` : formatTimeLeft(left)}</b>
-      <small>{activityTime(dueAt, place)}</small>
+      <small>{dueTime(dueAt, now, place)}</small>
     </span>
   )
 }

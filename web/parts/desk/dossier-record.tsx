@@ -2,7 +2,7 @@
 import { formatMoney, toCents } from '#domain/basics/money.ts'
 import { activityTime } from '#domain/times.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
-import { Rows } from '#web/ui/lists/rows.tsx'
+import { Facts } from '#web/ui/lists/facts.tsx'
 import type { Dossier } from './acts.ts'
 import styles from './dossier.module.css'
 
@@ -15,8 +15,8 @@ export function DossierMoney({ dossier: { money } }: { dossier: Dossier }) {
   return (
     <section>
       <h3 className={styles.title}>Money</h3>
-      <Rows
-        rows={[
+      <Facts
+        facts={[
           { name: 'Price', value: dollars(total) },
           ...captures.map(({ way, amount, at }) => ({
             name: `${WAYS[way]}, ${activityTime(at, place)}`,

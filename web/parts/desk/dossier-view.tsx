@@ -4,9 +4,10 @@ import { formatUid, orderTypeLabel } from '#domain/orders.ts'
 import { activityTime } from '#domain/times.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useNow } from '#web/lib/use-now.ts'
+import { Facts } from '#web/ui/lists/facts.tsx'
 import { Banner } from '#web/ui/status/banner.tsx'
 import { orderTime } from '../orders/order-time.ts'
-import { PaperFacts } from '../orders/paper-facts.tsx'
+import { paperFacts } from '../orders/paper-facts.tsx'
 import { StatusBadge } from '../orders/status-badge.tsx'
 import type { Dossier } from './acts.ts'
 import { DossierActs } from './dossier-acts.tsx'
@@ -42,7 +43,9 @@ export function DossierView({ dossier, onChanged }: DossierViewProps) {
       <section>
         <h3 className={styles.title}>Facts</h3>
         {customer !== null && <CustomerLine customer={customer} />}
-        <PaperFacts order={order} />
+        <div className={styles.facts}>
+          <Facts facts={paperFacts(order)} />
+        </div>
       </section>
       <DossierMoney dossier={dossier} />
       <DossierHistory dossier={dossier} />

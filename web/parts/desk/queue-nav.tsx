@@ -17,7 +17,7 @@ type QueueNavProps = {
 export function QueueNav({ queues, current, counts }: QueueNavProps) {
   return (
     <nav className={styles.queues} aria-label="Queues">
-      <ul>
+      <ul className={styles.list}>
         {queues.map((queue) => (
           <li key={queue}>
             <Link

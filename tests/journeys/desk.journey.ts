@@ -1,0 +1,107 @@
+// The desk by its screens: a manager approves, a writer claims and delivers, the manager releases; nobody else finds it.
+import type { Page } from '@playwright/test'
+import { expect, expectAccessibleInBothThemes, expectPresentable, test } from '#tests/kit/journey.ts'
+import { payCard } from '#tests/kit/money.ts'
+import { openBrowserOf } from '#tests/kit/order-page.ts'
+import { placeIn } from '#tests/kit/paying.ts'
+import { callerIn, signUp } from '#tests/kit/people.ts'
+
+const TOPIC = 'What a harbour ledger tells about the price of tea'
+
+test('from the approval to the final paper, each at their own desk (STATE-13 STATE-14)', async ({
+  page,
+  baseURL,
+}) => {
+  await signUp(page)
+  const order = await placeIn(page, { topic: TOPIC, pages_number: 3 })
+  await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
+  await page.goto('/desk')
+  await expect(page).toHaveURL('/404')
+  const manager = await openBrowserOf(page, 'morgan')
+  const writer = await openBrowserOf(page, 'wren')
+
+  await test.step('the manager approves, by keyboard alone', async () => {
+    await manager.goto(`/desk?queue=approve&query=${order}`)
+    await manager.getByRole('link', { name: TOPIC }).click()
+    await expect(manager.getByRole('heading', { level: 2, name: TOPIC })).toBeVisible()
+    await expectPresentable(manager)
+    await manager.keyboard.press('a')
+    const dialog = manager.getByRole('dialog', { name: 'Approve?' })
+    await expect(dialog).toContainText('It goes into the pool.')
+    await expect(dialog).toContainText('The customer reads “Order updated”.')
+    await expectAccessibleInBothThemes(manager)
+    await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
+    await expect(opened(manager)).toContainText('Active')
+    await manager.keyboard.press('?')
+    await expect(manager.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+    await manager.getByRole('switch', { name: 'Letter keys' }).click()
+    await manager.keyboard.press('Escape')
+    await manager.keyboard.press('w')
+    await expect(manager.getByRole('dialog')).toHaveCount(0)
+  })
+
+  await test.step('the writer claims it, knows nothing of the customer, and delivers a draft', async () => {
+    await writer.goto(`/desk/${order}?queue=pool`)
+    await writer.getByRole('button', { name: 'Claim this order' }).click()
+    await expect(opened(writer)).toContainText('In Progress')
+    await expect(writer.getByText('Nora Quist')).toHaveCount(0)
+    await deliver(writer, 'ledger-draft.txt', 'Deliver as draft')
+    await expect(opened(writer)).toContainText('Checking')
+    await expectAccessibleInBothThemes(writer)
+  })
+
+  await test.step('the manager sends it back once, then releases', async () => {
+    await manager.goto(`/desk/${order}?queue=check`)
+    await decide(manager, 'Return to the writer…', 'Return the paper', 'The sources are missing.')
+    await writer.reload()
+    await expect(writer.getByText('Sent back: The sources are missing.')).toBeVisible()
+    await deliver(writer, 'ledger-draft-2.txt', 'Deliver as draft')
+    await manager.reload()
+    await decide(manager, 'Release as draft…', 'Release as draft')
+    await writer.reload()
+    await deliver(writer, 'ledger.txt', 'Deliver as final')
+    await manager.reload()
+    await decide(manager, 'Release as final…', 'Release as final')
+    await expect(opened(manager)).toContainText('Revision')
+  })
+
+  await page.goto(`/order/${order}/downloads`)
+  await expect(page.getByText('ledger.txt')).toBeVisible()
+})
+
+test('of two managers who decide at once the second is told that the order has changed', async ({
+  page,
+  baseURL,
+}) => {
+  await signUp(page)
+  const order = await placeIn(page, { topic: TOPIC, pages_number: 3 })
+  await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
+  const one = await openBrowserOf(page, 'morgan')
+  const other = await openBrowserOf(page, 'ada')
+  for (const manager of [one, other]) await manager.goto(`/desk/${order}?queue=approve`)
+  await decide(one, 'Approve…', 'Approve')
+  await other.getByRole('button', { name: 'Approve…' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(other.getByText('The order has changed. Reload and try again.')).toBeVisible()
+})
+
+const opened = (page: Page) => page.getByRole('article')
+
+async function decide(manager: Page, act: string, verb: string, note?: string): Promise<void> {
+  await manager.getByRole('button', { name: act }).click()
+  const dialog = manager.getByRole('dialog')
+  if (note !== undefined) await dialog.getByLabel('Note').fill(note)
+  await dialog.getByRole('button', { name: verb, exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+async function deliver(writer: Page, name: string, verb: string): Promise<void> {
+  const form = writer.getByRole('form', { name: 'Deliver' })
+  if (verb.endsWith('final')) await form.getByRole('button', { name: 'Final paper' }).click()
+  await form
+    .locator('input[type="file"]')
+    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from('The paper') })
+  await expect(form.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
+  await form.getByRole('button', { name: verb }).click()
+  await expect(form).toHaveCount(0)
+}
