@@ -31,6 +31,7 @@ export const KIND_NAMES = [
   'Paper',
   'Password',
   'Payment',
+  'Person',
   'Price',
   'Purpose',
   'Quote',

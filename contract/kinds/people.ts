@@ -56,6 +56,21 @@ export const Client = kind('Client', {
   mutedMails: v.array(v.picklist(MAIL_TOPICS)),
 })
 
+/** A person as an admin sees them: their scopes, and what they are as a writer. */
+export const Person = kind('Person', {
+  id,
+  name: v.string(),
+  email: v.string(),
+  isTest: v.boolean(),
+  scopes: v.array(v.picklist(SCOPES)),
+  /** Kept when they stop writing, for the papers they wrote. */
+  penName: v.nullable(v.string()),
+  category: v.nullable(v.strictObject({ id, title: v.string() })),
+  openPapers: count,
+  /** When a session of theirs was last used; null when they have none. */
+  seenAt: v.nullable(instant),
+})
+
 /** Who is signed in, and with which scopes. A visitor has no user and no scopes. */
 export const Auth = kind('Auth', {
   user: v.nullable(Client),

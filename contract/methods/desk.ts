@@ -13,8 +13,10 @@ import {
 import { DISPUTE_OUTCOMES } from '#domain/disputes.ts'
 import { ORDER_FILES_MAX } from '#domain/files.ts'
 import { INSTRUCTIONS_MAX, PAGES_MAX, SLIDES_MAX, TOPIC_MAX, TOPIC_MIN } from '#domain/orders.ts'
+import { SCOPES } from '#domain/people.ts'
 import { REQUEST_INSTRUCTIONS_MAX } from '#domain/requests.ts'
 import { RETURN_TARGETS } from '#domain/refunds.ts'
+import { STAFF_PAGE_SIZE, STAFF_SEARCH_MAX } from '#domain/staff.ts'
 import { cleanLine, cleanText } from '#domain/texts.ts'
 import { maximumLength, minimumLength, required, type Length } from '#domain/validations.ts'
 import { fileKeyField, lineField } from '../grammar/fields.ts'
@@ -22,8 +24,10 @@ import { method, type Who } from '../grammar/methods.ts'
 import { paging } from '../grammar/paging.ts'
 import { count, id, map, page } from '../grammar/shapes.ts'
 import { Brief, Dossier } from '../kinds/desk.ts'
+import { Person } from '../kinds/people.ts'
 
 const WRITERS: Who = ['writer']
+const ADMINS: Who = ['admin']
 
 const note = textOf('note', { min: 1, max: NOTE_MAX })
 const percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))
@@ -110,6 +114,30 @@ export const desk = {
     outcome: verdict,
     /** For the customer: why a file was declined. */
     note: v.optional(textOf('note', { max: NOTE_MAX }), ''),
+  }),
+  /** The people of the desk; with a query, everyone whose address or pen name begins like it. */
+  people: method({
+    kind: 'read',
+    who: ADMINS,
+    input: v.object({
+      query: v.optional(lineField({ min: 0, max: STAFF_SEARCH_MAX }), ''),
+      ...paging(STAFF_PAGE_SIZE),
+    }),
+    output: page(Person),
+    refuses: [],
+  }),
+  setScopes: method({
+    kind: 'write',
+    who: ADMINS,
+    input: v.object({
+      person: id,
+      scopes: v.pipe(v.array(v.picklist(SCOPES)), v.maxLength(SCOPES.length)),
+      /** What only a writer has. */
+      penName: v.optional(v.pipe(v.string(), v.transform(cleanLine)), ''),
+      category: v.optional(id),
+    }),
+    output: Person,
+    refuses: ['not_found', 'conflict'],
   }),
 }
 

@@ -24,11 +24,13 @@ import { editOrder } from './desk/edit.ts'
 import { decideOnFile } from './desk/file.ts'
 import { initiateRevision } from './desk/initiateRevision.ts'
 import { showDossier } from './desk/order.ts'
+import { listPeople } from './desk/people.ts'
 import { fetchQueue } from './desk/queue.ts'
 import { refundOrder } from './desk/refund.ts'
 import { rejectOrder } from './desk/reject.ts'
 import { releasePaper } from './desk/release.ts'
 import { returnPaper } from './desk/return.ts'
+import { setScopes } from './desk/setScopes.ts'
 import { uploadPaper } from './desk/upload.ts'
 import { endDevice } from './devices/end.ts'
 import { fetchDevices } from './devices/fetch.ts'
@@ -152,6 +154,8 @@ export const table = {
     edit: write(desk.edit, ofPerson(editOrder)),
     attach: write(desk.attach, ofPerson(attachAtDesk)),
     file: write(desk.file, ofPerson(decideOnFile)),
+    people: read(desk.people, listPeople),
+    setScopes: write(desk.setScopes, ofPerson(setScopes)),
   },
   devices: {
     fetch: read(devices.fetch, ofPerson(fetchDevices)),

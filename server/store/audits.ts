@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from './connection.ts'
 
-export type NewAudit = {
-  readonly orderId: number
+/** It belongs to the chain of an order or of a person. */
+export type NewAudit = ({ readonly orderId: number } | { readonly subjectId: number }) & {
   /** Null for the clock and the payment providers. */
   readonly actorId: number | null
   readonly act: string
@@ -21,7 +21,7 @@ export async function insertAudit(db: Tx, audit: NewAudit): Promise<void> {
   const { id } = await db
     .insertInto('audits')
     .values({
-      order_id: audit.orderId,
+      ...('orderId' in audit ? { order_id: audit.orderId } : { subject_id: audit.subjectId }),
       actor_id: audit.actorId,
       act: audit.act,
       from_status: audit.from,

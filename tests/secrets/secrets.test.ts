@@ -82,6 +82,7 @@ const ENDING_NOTHING = [
   'desk.reject',
   'desk.release',
   'desk.return',
+  'desk.setScopes',
   'desk.upload',
   'disputes.create',
   'exports.create',
