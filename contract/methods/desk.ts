@@ -17,12 +17,13 @@ import { SCOPES } from '#domain/people.ts'
 import { REQUEST_INSTRUCTIONS_MAX } from '#domain/requests.ts'
 import { RETURN_TARGETS } from '#domain/refunds.ts'
 import { STAFF_PAGE_SIZE, STAFF_SEARCH_MAX } from '#domain/staff.ts'
+import { ORDER_STATUSES } from '#domain/statuses.ts'
 import { cleanLine, cleanText } from '#domain/texts.ts'
 import { maximumLength, minimumLength, required, type Length } from '#domain/validations.ts'
 import { fileKeyField, lineField } from '../grammar/fields.ts'
 import { method, type Who } from '../grammar/methods.ts'
 import { paging } from '../grammar/paging.ts'
-import { count, id, map, page } from '../grammar/shapes.ts'
+import { count, id, instant, map, page } from '../grammar/shapes.ts'
 import { Brief, Dossier } from '../kinds/desk.ts'
 import { Person } from '../kinds/people.ts'
 
@@ -114,6 +115,39 @@ export const desk = {
     outcome: verdict,
     /** For the customer: why a file was declined. */
     note: v.optional(textOf('note', { max: NOTE_MAX }), ''),
+  }),
+  /** By the day of the last fortnight, and by the week of the last eight; the newest one is last. */
+  numbers: method({
+    kind: 'read',
+    who: MANAGERS,
+    input: v.object({}),
+    output: map({
+      firstDay: instant,
+      firstWeek: instant,
+      /** How many orders came into the status. */
+      arrivals: v.array(v.strictObject({ status: v.picklist(ORDER_STATUSES), counts: v.array(count) })),
+      /** First final papers, and how many of them came before their deadline. */
+      papers: v.array(count),
+      inTime: v.array(count),
+      revisions: v.array(count),
+      disputes: v.array(count),
+      /** How many seconds orders stood in the status before they left it. */
+      stays: v.array(
+        v.strictObject({ status: v.picklist(ORDER_STATUSES), orders: count, middle: count, most: count }),
+      ),
+      writers: v.array(
+        v.strictObject({
+          id,
+          name: v.string(),
+          category: v.nullable(v.string()),
+          open: count,
+          nextDueAt: v.nullable(instant),
+          papers: count,
+          inTime: count,
+        }),
+      ),
+    }),
+    refuses: [],
   }),
   /** The people of the desk; with a query, everyone whose address or pen name begins like it. */
   people: method({

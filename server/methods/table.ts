@@ -23,6 +23,7 @@ import { decideRevision } from './desk/decideRevision.ts'
 import { editOrder } from './desk/edit.ts'
 import { decideOnFile } from './desk/file.ts'
 import { initiateRevision } from './desk/initiateRevision.ts'
+import { countNumbers } from './desk/numbers.ts'
 import { showDossier } from './desk/order.ts'
 import { listPeople } from './desk/people.ts'
 import { fetchQueue } from './desk/queue.ts'
@@ -154,6 +155,7 @@ export const table = {
     edit: write(desk.edit, ofPerson(editOrder)),
     attach: write(desk.attach, ofPerson(attachAtDesk)),
     file: write(desk.file, ofPerson(decideOnFile)),
+    numbers: read(desk.numbers, countNumbers),
     people: read(desk.people, listPeople),
     setScopes: write(desk.setScopes, ofPerson(setScopes)),
   },

@@ -35,6 +35,7 @@ desk.complete            u f f f f f f + o +
 desk.edit                u f f f f f f + o +
 desk.attach              u f f f f f f + o +
 desk.file                u f f f f f f + o +
+desk.numbers             u f f f f f f + + +
 desk.people              u f f f f f f f f +
 desk.setScopes           u f f f f f f f f +
 devices.fetch            u + + + + + + + + +

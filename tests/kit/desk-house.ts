@@ -14,7 +14,10 @@ import { addResident } from './residents.ts'
 
 export type DeskPerson = HouseCaller & { readonly id: number; readonly email: string }
 
-export type DeedName = Exclude<MethodName<'desk'>, 'queue' | 'counts' | 'order' | 'people' | 'setScopes'>
+export type DeedName = Exclude<
+  MethodName<'desk'>,
+  'queue' | 'counts' | 'order' | 'numbers' | 'people' | 'setScopes'
+>
 
 /** By the percent that it adds: Standard, Advanced and Top. */
 export const CATEGORIES = { standard: 1, advanced: 2, top: 3 } as const

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { HOUR } from '#domain/basics/instant.ts'
+import { firstWeekAt, WEEK } from '#domain/numbers.ts'
+import { insertAudit } from '#server/store/audits.ts'
+import { openDeskIn } from '#tests/kit/desk-house.ts'
+import { startTestHouse } from '#tests/kit/house.ts'
+import { place } from '#tests/kit/placements.ts'
+
+const house = await startTestHouse()
+const { customer, manager, writer, orderInWork, orderWithFinal } = await openDeskIn(house)
+
+const numbers = async () => (await manager.call('desk', 'numbers')).data
+
+test('orders are counted on the day they came into a status, and papers in the week they came', async () => {
+  const before = await numbers()
+  await orderInWork()
+  const late = await orderWithFinal()
+  await house.db.updateTable('orders').set({ delivery_deadline_at: 1 }).where('id', '=', late).execute()
+  await orderWithFinal()
+  const after = await numbers()
+  const today = (found: typeof before, status: string) =>
+    found.arrivals.find((arrival) => arrival.status === status)?.counts.at(-1) ?? 0
+  expect(today(after, 'preparing') - today(before, 'preparing')).toBe(3)
+  expect(today(after, 'processing') - today(before, 'processing')).toBe(2)
+  expect((after.papers.at(-1) ?? 0) - (before.papers.at(-1) ?? 0)).toBe(2)
+  expect((after.inTime.at(-1) ?? 0) - (before.inTime.at(-1) ?? 0)).toBe(1)
+  expect(after.papers).toHaveLength(8)
+  expect(after.arrivals.every(({ counts }) => counts.length === 14)).toBe(true)
+})
+
+test('what came weeks ago counts there, and before them not at all', async () => {
+  const before = await numbers()
+  const first = firstWeekAt(await house.now())
+  for (const at of [first + WEEK, first - 1]) {
+    const id = await orderWithFinal()
+    await house.db.updateTable('orders').set({ final_at: at }).where('id', '=', id).execute()
+  }
+  const after = await numbers()
+  const grown = after.papers.map((count, week) => count - (before.papers[week] ?? 0))
+  expect(grown).toEqual([0, 1, 0, 0, 0, 0, 0, 0])
+})
+
+test('the time in a status is what passed between coming into it and leaving it', async () => {
+  const now = await house.now()
+  for (const [came, left] of [
+    [9, 1],
+    [5, 4],
+    [8, 5],
+  ] as const) {
+    const orderId = await place(customer)
+    const moved = { orderId, actorId: null, act: 'disputes.create', cents: 0, note: null }
+    await house.db.transaction().execute(async (tx) => {
+      await insertAudit(tx, { ...moved, from: null, to: 'disputing', at: now - came * HOUR })
+      await insertAudit(tx, { ...moved, from: 'disputing', to: 'disputing', at: now - left * HOUR - 1 })
+      await insertAudit(tx, { ...moved, from: 'disputing', to: 'completed', at: now - left * HOUR })
+    })
+  }
+  const { stays } = await numbers()
+  expect(stays.find(({ status }) => status === 'disputing')).toEqual({
+    status: 'disputing',
+    orders: 3,
+    middle: 3 * HOUR,
+    most: 7 * HOUR,
+  })
+})
+
+test('a writer shows what they have to do, and how much of it came in time', async () => {
+  const mine = (found: Awaited<ReturnType<typeof numbers>>) =>
+    found.writers.find(({ id }) => id === writer.id)
+  const before = mine(await numbers())
+  await orderInWork()
+  await orderWithFinal()
+  const after = mine(await numbers())
+  expect((after?.open ?? 0) - (before?.open ?? 0)).toBe(1)
+  expect((after?.papers ?? 0) - (before?.papers ?? 0)).toBe(1)
+  expect(after?.nextDueAt).toBeGreaterThan(await house.now())
+})
