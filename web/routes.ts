@@ -79,6 +79,8 @@ export default [
       index('pages/desk/none.tsx', { id: 'desk-none' }),
       route(':id', 'pages/desk/order.tsx'),
     ]),
+    route('desk/numbers', 'pages/desk/numbers.tsx'),
+    route('desk/people', 'pages/desk/people.tsx'),
   ]),
   layout('pages/order/checkout-frame.tsx', [
     layout('pages/account/guard.tsx', { id: 'checkout-guard' }, [

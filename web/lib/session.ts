@@ -1,5 +1,6 @@
 // Finds out once per page load who is signed in, and keeps everyone else out of pages that need a person.
 import { replace } from 'react-router'
+import type { Scope } from '#domain/people.ts'
 import { tryCall, deleteToken, isFailure } from './api.ts'
 import { withBackurl } from './backurl.ts'
 import { readSessionHint } from './session-hint.ts'
@@ -18,6 +19,15 @@ export async function requireUser({ request }: { request: Request }, next: () =>
   // Without an answer nobody is sent away: the page says itself what it could not load.
   if ((await loadUser()) === null && !isUnknown()) throw replace(signInPath(new URL(request.url)))
   return next()
+}
+
+/** The middleware of pages that need one of these scopes; for everyone else they do not exist. It comes after `requireUser`. */
+export function requireScope(scopes: readonly Scope[]) {
+  return async (_: unknown, next: () => Promise<unknown>) => {
+    const user = await loadUser()
+    if (user !== null && !scopes.some((scope) => user.scopes.includes(scope))) throw replace('/404')
+    return next()
+  }
 }
 
 export function signInPath({ pathname, search }: { pathname: string; search: string }): string {

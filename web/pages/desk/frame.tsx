@@ -1,13 +1,13 @@
 // The frame of the desk. It is for writers, managers and admins; to everyone else the desk does not exist.
-import { Outlet, replace, useRouteError } from 'react-router'
+import { Outlet, useRouteError } from 'react-router'
 import { STAFF } from '#domain/desk.ts'
-import { loadUser, requireUser } from '#web/lib/session.ts'
+import { requireScope, requireUser } from '#web/lib/session.ts'
 import { DeskHeader } from '#web/parts/desk/desk-header.tsx'
 import { Apology } from '#web/parts/site/apology.tsx'
 import { Protected } from '#web/parts/site/protected.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 
-export const clientMiddleware = [requireUser, requireStaff]
+export const clientMiddleware = [requireUser, requireScope(STAFF)]
 
 export default function DeskFrame() {
   return (
@@ -28,10 +28,4 @@ export function ErrorBoundary() {
       <Apology error={useRouteError()} />
     </Page>
   )
-}
-
-async function requireStaff(_: unknown, next: () => Promise<unknown>) {
-  const user = await loadUser()
-  if (user !== null && !STAFF.some((scope) => user.scopes.includes(scope))) throw replace('/404')
-  return next()
 }

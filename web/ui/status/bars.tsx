@@ -1,7 +1,7 @@
 // A small chart: ink bars on one baseline, the number above each, at most one of them amber.
 import styles from './bars.module.css'
 
-type Bar = { label: string; value: number; isHot?: boolean }
+type Bar = { label: string; value: number; isHot?: boolean; /** In place of the number. */ text?: string }
 
 const tallest = 104
 
@@ -11,7 +11,7 @@ export function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
     <ul className={styles.bars} aria-label={label}>
       {bars.map((bar) => (
         <li key={bar.label} className={styles.column} data-hot={bar.isHot || undefined}>
-          <span className={styles.value}>{bar.value}</span>
+          <span className={styles.value}>{bar.text ?? bar.value}</span>
           <svg
             className={styles.bar}
             width="100%"

@@ -1,0 +1,55 @@
+// What admins and managers do beside orders: who works at the desk, and the numbers of the last weeks.
+import type { Page } from '@playwright/test'
+import { expect, expectAccessibleInBothThemes, expectPresentable, test } from '#tests/kit/journey.ts'
+import { signIn, signUp } from '#tests/kit/people.ts'
+
+test('an admin makes a customer a writer, who finds the desk from then on (SCOPE-09)', async ({
+  page,
+  browser,
+  baseURL,
+  expectTrouble,
+}) => {
+  expectTrouble(/^422 POST .*method=setScopes$/)
+  const theirs = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+  const { email } = await signUp(theirs, 'Robin Tansley')
+  await theirs.goto('/desk')
+  await expect(theirs).toHaveURL('/404')
+
+  await signIn(page, 'ada@longhand.test')
+  await page.goto('/desk/people')
+  await expectPresentable(page)
+  await page.getByRole('searchbox').fill(email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Change the scopes of Robin Tansley' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'What may Robin Tansley do?' })
+  await dialog.getByRole('checkbox', { name: 'Writer' }).press('Space')
+  await expectAccessibleInBothThemes(page)
+  await save(page)
+  await expect(dialog.getByText('The pen name field is required.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Pen name' }).fill(`Tansy ${email.slice(0, 12)}`)
+  await save(page)
+  await expect(page.getByText('The scopes of Robin Tansley are saved.')).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Robin Tansley' })).toContainText('client, writer')
+
+  await theirs.goto('/desk')
+  await expect(theirs.getByRole('link', { name: 'Board' })).toBeVisible()
+  await expect(theirs.getByRole('link', { name: 'Numbers' })).toHaveCount(0)
+  await theirs.goto('/desk/numbers')
+  await expect(theirs).toHaveURL('/404')
+  await theirs.context().close()
+})
+
+test('a manager reads the numbers, and the page of the people does not exist for them', async ({ page }) => {
+  await signIn(page, 'morgan@longhand.test')
+  await page.goto('/desk/numbers')
+  await expect(page.getByRole('heading', { name: 'Orders a day' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Ellis|Wren|Marlow|Hollis/ }).first()).toBeVisible()
+  await expectPresentable(page)
+  await page.goto('/desk/people')
+  await expect(page).toHaveURL('/404')
+})
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save' }).press('Enter')
+}

@@ -1,0 +1,180 @@
+// Who works at the desk and what each of them may do; a search finds everyone else.
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { Form, useRevalidator } from 'react-router'
+import { pageOffset } from '#domain/paging.ts'
+import { STAFF_PAGE_SIZE, STAFF_SEARCH_MAX } from '#domain/staff.ts'
+import { relativeTime } from '#domain/times.ts'
+import { tryCall } from '#web/lib/api.ts'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import { requireScope } from '#web/lib/session.ts'
+import { useFresh } from '#web/lib/use-fresh.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { valueOrNull } from '#web/lib/wrappers.ts'
+import { ScopesDialog, type DeskPerson } from '#web/parts/desk/scopes-dialog.tsx'
+import { Loaded } from '#web/parts/site/unloaded.tsx'
+import { WaitingPage } from '#web/parts/site/waiting.tsx'
+import { buttonLook } from '#web/ui/actions/button-look.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Link } from '#web/ui/actions/link.tsx'
+import { Input } from '#web/ui/fields/input.tsx'
+import { useToast } from '#web/ui/layers/toast.tsx'
+import { Table } from '#web/ui/lists/table.tsx'
+import { Folio, Kicker } from '#web/ui/page/page.tsx'
+import { EmptyState } from '#web/ui/status/empty-state.tsx'
+import type { Route } from './+types/people.ts'
+import styles from './people.module.css'
+
+type Facts = NonNullable<Route.ComponentProps['loaderData']['facts']>
+
+export const clientMiddleware = [requireScope(['admin'])]
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const query = searchParams.get('query') ?? ''
+  const asked = Number(searchParams.get('page'))
+  const page = Number.isInteger(asked) && asked > 0 ? asked : 1
+  const [found, choices] = await Promise.all([
+    valueOrNull(tryCall('desk', 'people', { query, offset: pageOffset(page - 1, STAFF_PAGE_SIZE) })),
+    valueOrNull(tryCall('types', 'fetch', { names: ['writer category'] })),
+  ])
+  const categories = choices?.['writer category']
+  return { query, facts: found === null || !categories ? null : { query, page, found, categories } }
+}
+
+export function meta() {
+  return pageMeta({ title: 'People', isHidden: true })
+}
+
+export function HydrateFallback() {
+  return <WaitingPage title="People" margin={<Kicker>The desk</Kicker>} />
+}
+
+export default function PeoplePage({ loaderData: { query, facts } }: Route.ComponentProps) {
+  useFresh()
+  return (
+    <Folio as="main" id="main" space="page" margin={<Kicker>The desk</Kicker>}>
+      <div className={styles.head}>
+        <h1>People</h1>
+        <search className={styles.search}>
+          <Form>
+            <Input
+              key={query}
+              type="search"
+              name="query"
+              aria-label="Search by the beginning of an e-mail or a pen name"
+              placeholder="E-mail or pen name"
+              defaultValue={query}
+              maxLength={STAFF_SEARCH_MAX}
+              lead={<Search aria-hidden="true" />}
+            />
+          </Form>
+        </search>
+      </div>
+      <Loaded found={facts} what="the people">
+        {(known) => <People {...known} />}
+      </Loaded>
+    </Folio>
+  )
+}
+
+function People({ query, page, found: { items, next: hasNext }, categories }: Facts) {
+  const [chosen, setChosen] = useState<DeskPerson>()
+  const { revalidate } = useRevalidator()
+  const showToast = useToast()
+
+  function finish({ name }: DeskPerson) {
+    setChosen(undefined)
+    showToast(`The scopes of ${name} are saved.`)
+    void revalidate()
+  }
+
+  if (items.length === 0)
+    return (
+      <EmptyState drawing="envelope" title="We found no one">
+        Try the beginning of their e-mail address or pen name.
+      </EmptyState>
+    )
+  return (
+    <>
+      <PeopleTable people={items} onChoose={setChosen} />
+      {(page > 1 || hasNext) && <Pages query={query} page={page} hasNext={hasNext} />}
+      {chosen && (
+        <ScopesDialog
+          key={chosen.id}
+          person={chosen}
+          categories={categories}
+          onClose={() => setChosen(undefined)}
+          onDone={finish}
+        />
+      )}
+    </>
+  )
+}
+
+type PeopleTableProps = { people: readonly DeskPerson[]; onChoose: (person: DeskPerson) => void }
+
+function PeopleTable({ people, onChoose }: PeopleTableProps) {
+  const now = useNow()
+  return (
+    <Table
+      label="People"
+      kind="cards"
+      columns={[
+        { label: 'Person' },
+        { label: 'E-mail' },
+        { label: 'Scopes', onCard: 'labelled' },
+        { label: 'Open papers', isNumber: true, onCard: 'labelled' },
+        { label: 'Last here', isNumber: true, onCard: 'labelled' },
+        { label: 'Change', isLabelHidden: true, isNumber: true },
+      ]}
+      rows={people.map((person) => ({
+        id: String(person.id),
+        cells: [
+          <span key="name">
+            <b>{person.name}</b>
+            {person.penName !== null && (
+              <span className={styles.writer}>
+                {[`writes as ${person.penName}`, person.category?.title].filter(Boolean).join(', ')}
+              </span>
+            )}
+          </span>,
+          person.email,
+          person.scopes.join(', '),
+          person.openPapers,
+          person.seenAt === null ? 'not signed in' : relativeTime(person.seenAt, now),
+          <Button
+            key="change"
+            look="line"
+            size="sm"
+            aria-label={`Change the scopes of ${person.name}`}
+            onClick={() => onChoose(person)}
+          >
+            Change
+          </Button>,
+        ],
+      }))}
+    />
+  )
+}
+
+type PagesProps = { query: string; page: number; hasNext: boolean }
+
+function Pages({ query, page, hasNext }: PagesProps) {
+  const pathTo = (other: number) => `/desk/people?${new URLSearchParams({ query, page: String(other) })}`
+  return (
+    <nav className={styles.pages} aria-label="Pages">
+      {page > 1 && (
+        <Link href={pathTo(page - 1)} {...buttonLook({ look: 'line', size: 'sm' })}>
+          Back
+        </Link>
+      )}
+      <span>Page {page}</span>
+      {hasNext && (
+        <Link href={pathTo(page + 1)} {...buttonLook({ look: 'line', size: 'sm' })}>
+          More people
+        </Link>
+      )}
+    </nav>
+  )
+}

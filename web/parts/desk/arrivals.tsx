@@ -1,0 +1,77 @@
+// How many orders came into each status, one bar a day; every row has its own scale.
+import type { Output } from '#contract/index.ts'
+import { statusLabel } from '#domain/statuses.ts'
+import { StatusBadge } from '../orders/status-badge.tsx'
+import styles from './arrivals.module.css'
+
+type Arrival = Output<'desk', 'numbers'>['arrivals'][number]
+
+const TALLEST = 28
+const STEP = 10
+
+export function Arrivals({ arrivals }: { arrivals: readonly Arrival[] }) {
+  return (
+    <>
+      <ul className={styles.rows}>
+        {byLabel(arrivals).map((arrival) => (
+          <li key={arrival.status} className={styles.row}>
+            <span>
+              <StatusBadge status={arrival.status} />
+            </span>
+            <DayBars {...arrival} />
+            <span className={styles.today}>
+              {arrival.counts.at(-1)}
+              <span className="sr-only">{` today, ${sumOf(arrival.counts)} in two weeks`}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.remark}>
+        Orders that came into each status on a day, and how many did today. Each row has its own scale.
+      </p>
+    </>
+  )
+}
+
+function DayBars({ counts }: Arrival) {
+  const most = Math.max(1, ...counts)
+  return (
+    <svg
+      className={styles.bars}
+      viewBox={`0 0 ${counts.length * STEP} ${TALLEST}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {counts.map((count, day) => {
+        const height = Math.max(1, (count / most) * TALLEST)
+        return (
+          <rect
+            // oxlint-disable-next-line react/no-array-index-key -- a day has no name but its place
+            key={day}
+            x={day * STEP}
+            y={TALLEST - height}
+            width={STEP - 2}
+            height={height}
+            data-today={day === counts.length - 1 || undefined}
+          />
+        )
+      })}
+    </svg>
+  )
+}
+
+/** People read two of the statuses as one: both are In Progress, or both Revision. */
+function byLabel(arrivals: readonly Arrival[]): readonly Arrival[] {
+  const labels = [...new Set(arrivals.map(({ status }) => statusLabel(status)))]
+  return labels.flatMap((label) => {
+    const alike = arrivals.filter(({ status }) => statusLabel(status) === label)
+    const [first] = alike
+    if (!first) return []
+    const counts = first.counts.map((_, day) => sumOf(alike.map((arrival) => arrival.counts[day] ?? 0)))
+    return [{ status: first.status, counts }]
+  })
+}
+
+function sumOf(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0)
+}

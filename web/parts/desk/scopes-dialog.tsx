@@ -1,0 +1,113 @@
+// Gives a person scopes and takes them, and says before what that opens to them.
+import { useState } from 'react'
+import type { Output } from '#contract/index.ts'
+import type { Scope } from '#domain/people.ts'
+import { PEN_NAME_MAX } from '#domain/ratings.ts'
+import { isFailure, tryCall } from '#web/lib/api.ts'
+import { failureSentence } from '#web/lib/failures.ts'
+import { useForm, type FieldErrors } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Checkbox } from '#web/ui/choices/checkbox.tsx'
+import { Select } from '#web/ui/choices/select.tsx'
+import { Counter } from '#web/ui/fields/counter.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Fieldset } from '#web/ui/fields/fieldset.tsx'
+import { Input } from '#web/ui/fields/input.tsx'
+import { Dialog, DialogActions } from '#web/ui/layers/dialog.tsx'
+import styles from './scopes-dialog.module.css'
+
+export type DeskPerson = Output<'desk', 'people'>['items'][number]
+
+type ScopesDialogProps = {
+  person: DeskPerson
+  categories: readonly { readonly id: number; readonly title: string }[]
+  onClose: () => void
+  onDone: (changed: DeskPerson) => void
+}
+
+const SCOPE_CHOICES: readonly { readonly scope: Scope; readonly title: string; readonly opens: string }[] = [
+  {
+    scope: 'writer',
+    title: 'Writer',
+    opens: 'Sees the pool and their own papers. Never learns the customer’s name, e-mail or picture.',
+  },
+  { scope: 'manager', title: 'Manager', opens: 'Sees every order and decides on it. Reads the numbers.' },
+  { scope: 'admin', title: 'Admin', opens: 'Does all a manager does, and decides who works at the desk.' },
+]
+
+export function ScopesDialog({ person, categories, onClose, onDone }: ScopesDialogProps) {
+  const [scopes, setScopes] = useState<readonly Scope[]>(person.scopes)
+  const [penName, setPenName] = useState(person.penName ?? '')
+  const [category, setCategory] = useState(person.category?.id ?? categories[0]?.id ?? null)
+  const { form, errors, isBusy } = useForm(send)
+
+  async function send(): Promise<FieldErrors | undefined> {
+    const writes = scopes.includes('writer') && category !== null ? { penName, category } : {}
+    const answer = await tryCall('desk', 'setScopes', { person: person.id, scopes: [...scopes], ...writes })
+    if (isFailure(answer)) return answer.fields ?? { form: failureSentence(answer) }
+    onDone(answer)
+    return undefined
+  }
+
+  function choose(scope: Scope, isChosen: boolean) {
+    setScopes(isChosen ? [...scopes, scope] : scopes.filter((other) => other !== scope))
+  }
+
+  return (
+    <Dialog
+      title={`What may ${person.name} do?`}
+      isOpen
+      isBusy={isBusy}
+      error={errors['form']}
+      onOpenChange={onClose}
+    >
+      <form {...form} className={styles.form}>
+        <Fieldset legend="Scopes">
+          {SCOPE_CHOICES.map(({ scope, title, opens }) => (
+            <Checkbox
+              key={scope}
+              label={title}
+              hint={opens}
+              checked={scopes.includes(scope)}
+              onChange={({ currentTarget }) => choose(scope, currentTarget.checked)}
+            />
+          ))}
+        </Fieldset>
+        {scopes.includes('writer') && (
+          <>
+            <Field
+              label="Pen name"
+              aside={<Counter count={penName.length} max={PEN_NAME_MAX} />}
+              hint="Customers read this name and no other."
+              error={errors['penName']}
+            >
+              <Input
+                value={penName}
+                autoComplete="off"
+                onChange={({ currentTarget }) => setPenName(currentTarget.value)}
+              />
+            </Field>
+            <Field label="Category" error={errors['category']}>
+              <Select
+                options={categories.map(({ id, title }) => ({ id: String(id), title }))}
+                value={String(category)}
+                onValue={(id) => setCategory(Number(id))}
+              />
+            </Field>
+          </>
+        )}
+        <p>
+          {`${person.name} stays a customer, too. The change counts at once and goes into the record with your name. You can take it back.`}
+        </p>
+        <DialogActions>
+          <Button look="quiet" onClick={onClose}>
+            Leave it
+          </Button>
+          <Button type="submit" isLoading={isBusy}>
+            Save
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
