@@ -149,3 +149,33 @@ describe('health', () => {
     expect((await visit('/health/ready')).status).toBe(200)
   })
 })
+
+test('nothing of the desk is in a file that another page loads', async () => {
+  const address = /"(\/assets\/manifest-[^"]+\.js)"/.exec(await textAt('/'))?.[1] ?? ''
+  const manifest = await textAt(address)
+  const { routes }: Manifest = JSON.parse(
+    manifest.slice(manifest.indexOf('{'), manifest.lastIndexOf('}') + 1),
+  )
+  const loadedBy = (isDesk: boolean) =>
+    Object.values(routes)
+      .filter(({ id }) => id.startsWith('pages/desk/') === isDesk)
+      .flatMap(({ module, imports = [] }) => [module, imports].flat())
+  const elsewhere = new Set(loadedBy(false))
+  const words = ['Letter keys', 'Change the scopes of', 'Writers’ load', 'Deliver as draft']
+  const wordsIn = async (files: Iterable<string>) => {
+    const texts = await Promise.all([...new Set(files)].map(textAt))
+    return words.filter((word) => texts.some((text) => text.includes(word)))
+  }
+  expect(await wordsIn(loadedBy(true))).toEqual(words)
+  expect(await wordsIn(elsewhere)).toEqual([])
+})
+
+type Manifest = {
+  readonly routes: Readonly<
+    Record<string, { readonly id: string; readonly module: string; readonly imports?: readonly string[] }>
+  >
+}
+
+async function textAt(path: string): Promise<string> {
+  return (await visit(path)).text()
+}
