@@ -28,6 +28,8 @@ export const NOTE_MAX = 5_000
 export const EDITED_URGENCY_HOURS_MAX = 24 * 365
 export const DESK_PAGE_SIZE = 25
 export const DESK_SEARCH_MAX = 100
+/** Of an entry of a list. */
+export const TITLE_MAX = 80
 /** How many papers a writer's record of keeping deadlines looks back on. */
 export const RECORD_PAPERS = 50
 

@@ -87,8 +87,10 @@ const DEEDS: Readonly<Record<Deed, (scene: Scene) => Promise<unknown>>> = {
   cancel: (scene) =>
     atDesk(scene, 'morgan', 'cancel', { percent: 100, note: 'You asked us by e-mail to stop.' }),
   complete: (scene) => atDesk(scene, 'morgan', 'complete'),
-  rate: async ({ browserOf, story, order }) =>
-    browserOf(story.who).call('ratings', 'create', { order, ...story.rating }),
+  rate: async ({ browserOf, story, order }) => {
+    const { data } = await browserOf(story.who).call('ratings', 'create', { order, ...story.rating })
+    return browserOf('morgan').call('desk', 'publishRating', { rating: data.id, published: true })
+  },
   talk: async ({ browserOf, story, order }) => {
     for (const [index, content] of (story.talk ?? []).entries()) {
       const speaker = index % 2 === 0 ? story.who : story.writer

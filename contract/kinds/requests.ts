@@ -50,4 +50,7 @@ export const Rating = kind('Rating', {
   line: v.string(),
   penName: v.string(),
   date: instant,
+  /** For the desk: which order it is about, and when it was published. */
+  order: v.optional(id),
+  publishedAt: v.optional(v.nullable(instant)),
 })

@@ -26,6 +26,7 @@ import { paging } from '../grammar/paging.ts'
 import { count, id, instant, map, page } from '../grammar/shapes.ts'
 import { Brief, Dossier } from '../kinds/desk.ts'
 import { Person } from '../kinds/people.ts'
+import { office } from './desk-office.ts'
 
 const WRITERS: Who = ['writer']
 const ADMINS: Who = ['admin']
@@ -37,6 +38,7 @@ const verdict = v.picklist(['approve', 'decline'])
 const counts = v.optional(count)
 
 export const desk = {
+  ...office,
   /** What is urgent first, then by deadline. A query looks through all orders that the caller may read, also those that are over. */
   queue: method({
     kind: 'read',

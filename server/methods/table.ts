@@ -33,6 +33,20 @@ import { releasePaper } from './desk/release.ts'
 import { returnPaper } from './desk/return.ts'
 import { setScopes } from './desk/setScopes.ts'
 import { uploadPaper } from './desk/upload.ts'
+import { fetchTariff } from './desk/prices.ts'
+import { savePrice } from './desk/savePrice.ts'
+import { fetchCategories } from './desk/categories.ts'
+import { saveCategory } from './desk/saveCategory.ts'
+import { fetchPromos } from './desk/discounts.ts'
+import { saveDiscount } from './desk/saveDiscount.ts'
+import { fetchReferences } from './desk/references.ts'
+import { saveReference } from './desk/saveReference.ts'
+import { fetchDeskRatings } from './desk/ratings.ts'
+import { publishRating } from './desk/publishRating.ts'
+import { fetchMails } from './desk/mails.ts'
+import { fetchJobs } from './desk/jobs.ts'
+import { retryJob } from './desk/retryJob.ts'
+import { showBooks } from './desk/books.ts'
 import { endDevice } from './devices/end.ts'
 import { fetchDevices } from './devices/fetch.ts'
 import { showDiscount } from './discounts/info.ts'
@@ -158,6 +172,20 @@ export const table = {
     numbers: read(desk.numbers, countNumbers),
     people: read(desk.people, listPeople),
     setScopes: write(desk.setScopes, ofPerson(setScopes)),
+    prices: read(desk.prices, fetchTariff),
+    savePrice: write(desk.savePrice, ofPerson(savePrice)),
+    categories: read(desk.categories, fetchCategories),
+    saveCategory: write(desk.saveCategory, ofPerson(saveCategory)),
+    discounts: read(desk.discounts, fetchPromos),
+    saveDiscount: write(desk.saveDiscount, ofPerson(saveDiscount)),
+    references: read(desk.references, fetchReferences),
+    saveReference: write(desk.saveReference, ofPerson(saveReference)),
+    ratings: read(desk.ratings, fetchDeskRatings),
+    publishRating: write(desk.publishRating, ofPerson(publishRating)),
+    mails: read(desk.mails, fetchMails),
+    jobs: read(desk.jobs, fetchJobs),
+    retryJob: write(desk.retryJob, ofPerson(retryJob)),
+    books: read(desk.books, showBooks),
   },
   devices: {
     fetch: read(devices.fetch, ofPerson(fetchDevices)),

@@ -14,7 +14,7 @@ function site() {
     () => outside.answer(`rendering ${(times += 1)}`),
     () => '',
   )
-  return { outside, find: async () => String((await copies.find('/'))?.html) }
+  return { outside, forget: () => copies.forget(), find: async () => String((await copies.find('/'))?.html) }
 }
 
 async function rendered(html: string): Promise<Rendered | undefined> {
@@ -61,4 +61,19 @@ test('a page that was never rendered has no copy to go on with', async () => {
   await expect(find()).rejects.toThrow('The database is away')
   outside.answer = rendered
   expect(await find()).toBe('rendering 2')
+})
+
+test('what has changed is made anew at once, also where a copy was being made meanwhile', async () => {
+  const { outside, find, forget } = site()
+  await find()
+  forget()
+  expect(await find()).toBe('rendering 2')
+  forget()
+  outside.answer = async (html) => {
+    forget()
+    return rendered(html)
+  }
+  expect(await find()).toBe('rendering 3')
+  outside.answer = rendered
+  expect(await find()).toBe('rendering 4')
 })

@@ -16,25 +16,32 @@ export type Copy = {
   readonly policy: string
 }
 
-/** A copy is made anew after this, so that several processes agree without telling each other. */
+/** A copy is made anew after this; what staff change makes it anew at once, in all processes. */
 const LIFETIME_MS = 60_000
 /** The copy before it answers if a new one takes longer than this, or cannot be made: the database may be away. */
 const PATIENCE_MS = 2_000
 const NEXT_TRY_MS = 5_000
 
-export type Copies = { find(path: string): Promise<Copy | undefined> }
+export type Copies = {
+  find(path: string): Promise<Copy | undefined>
+  /** What the pages show has changed: the next visitor gets a new copy. */
+  forget(): void
+}
 
 type Kept = { copy?: Copy; goodUntil: number; renewal?: Promise<Copy | undefined> | undefined }
 
 /** Asked only for pages that look the same to every visitor; their number bounds the memory. */
 export function keepCopies(render: (path: string) => Promise<Rendered | undefined>, policy: Policy): Copies {
   const pages = new Map<string, Kept>()
+  let changes = 0
 
   async function renew(path: string, kept: Kept): Promise<Copy | undefined> {
+    const before = changes
     try {
       const rendered = await render(path)
       if (rendered) kept.copy = copyOf(rendered, policy)
-      kept.goodUntil = Date.now() + (rendered ? LIFETIME_MS : NEXT_TRY_MS)
+      // A copy that was being made during a change may show what was there before.
+      kept.goodUntil = before === changes ? Date.now() + (rendered ? LIFETIME_MS : NEXT_TRY_MS) : 0
     } catch (error) {
       if (!kept.copy) throw error
       kept.goodUntil = Date.now() + NEXT_TRY_MS
@@ -52,6 +59,10 @@ export function keepCopies(render: (path: string) => Promise<Rendered | undefine
       kept.renewal ??= renew(path, kept)
       const { copy, renewal } = kept
       return copy ? Promise.race([renewal, sleep(PATIENCE_MS, copy, { ref: false })]) : renewal
+    },
+    forget() {
+      changes += 1
+      for (const kept of pages.values()) kept.goodUntil = 0
     },
   }
 }

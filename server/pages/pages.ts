@@ -20,6 +20,7 @@ import { callInProcess } from './in-process.ts'
 import type { LoadBuild } from './page-build.ts'
 import { policyFor } from './policy.ts'
 import { publicPages } from './public-pages.ts'
+import { listenForHints } from '#server/relay/listener.ts'
 import { readSheets, type Sheets } from './sheets.ts'
 
 const CLIENT_FILES = join(import.meta.dirname, '../../build/client')
@@ -43,6 +44,14 @@ export async function servePages(app: FastifyInstance, house: House, loadBuild: 
     return response.ok ? { html: await response.text(), inline } : undefined
   }
   const copies = keepCopies(renderCopy, policy)
+  if (house.settings.databaseUrl && !house.settings.dev) {
+    const listener = await listenForHints(house.settings.databaseUrl, {
+      onHint: ({ type }) => type === 'pages' && copies.forget(),
+      onGap: () => copies.forget(),
+      onBreak: (error) => house.log.warn({ err: error }, 'the pages heard nothing'),
+    })
+    app.addHook('onClose', listener.stop)
+  }
   const isOverLimit = await limitPages(app)
 
   app.get('*', async (request, reply) => {

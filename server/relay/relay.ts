@@ -117,6 +117,7 @@ async function publish({ house, metrics, seats }: Relay, hint: Hint): Promise<vo
     seats.in(sessionRoom(hint.session)).disconnectSockets(true)
     return
   }
+  if (hint.type === 'pages') return
   const { rooms } = seats.of('/').adapter
   const present = hint.people.filter((person) => rooms.has(personRoom(person)))
   if (present.length === 0) return

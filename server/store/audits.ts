@@ -35,6 +35,32 @@ export async function insertAudit(db: Tx, audit: NewAudit): Promise<void> {
   if (note !== null) await db.insertInto('audit_notes').values({ audit_id: id, note }).execute()
 }
 
+type OfficeAudit = {
+  /** Whom it is about; of a deed on no one, who did it. */
+  readonly subjectId: number
+  readonly actorId: number | null
+  readonly act: string
+  readonly note: string
+  readonly at: number
+}
+
+/** A deed that is on no order. */
+export async function insertOfficeAudit(db: Tx, audit: OfficeAudit): Promise<void> {
+  const { note } = audit
+  const { id } = await db
+    .insertInto('audits')
+    .values({
+      subject_id: audit.subjectId,
+      actor_id: audit.actorId,
+      act: audit.act,
+      note_hash: createHash('sha256').update(note).digest(),
+      created_at: audit.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('audit_notes').values({ audit_id: id, note }).execute()
+}
+
 const CHAINS = { order: 'order_id', person: 'subject_id' } as const
 
 export type ChainKind = keyof typeof CHAINS

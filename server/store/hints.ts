@@ -11,6 +11,8 @@ export type Hint =
   | { readonly type: 'state'; readonly order: number; readonly people: People }
   | { readonly type: 'notifications'; readonly ids: readonly number[]; readonly people: People }
   | { readonly type: 'order'; readonly order: number; readonly people: People }
+  /** What public pages show has changed. */
+  | { readonly type: 'pages' }
   /** A trigger leaves it. */
   | { readonly type: 'ended'; readonly session: number }
 

@@ -1,4 +1,5 @@
 // What customers said of finished orders, and which of it appears.
+import { sql } from 'kysely'
 import { compileOnce } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'
 
@@ -63,4 +64,53 @@ const count = compileOnce((db) =>
 export async function countPublishedRatings(db: Db): Promise<number> {
   const [row] = await count(db)
   return row?.count ?? 0
+}
+
+const deskRating = [
+  'id',
+  'order_id as order',
+  'stars',
+  'line',
+  'pen_name as penName',
+  'created_at as at',
+  'published_at as publishedAt',
+] as const
+
+type DeskPage = { readonly waiting: boolean; readonly offset: number; readonly size: number }
+
+/** For the desk: also those that wait, the newest first. What an erased person said is gone. */
+export const listDeskRatings = compileOnce((db, page: DeskPage) =>
+  db
+    .selectFrom('ratings')
+    .select(deskRating)
+    .where(isListed(page.waiting))
+    .orderBy('id', 'desc')
+    .limit(page.size)
+    .offset(page.offset),
+)
+
+const countListed = compileOnce((db, waiting: boolean) =>
+  db
+    .selectFrom('ratings')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where(isListed(waiting)),
+)
+
+export async function countDeskRatings(db: Db, waiting: boolean): Promise<number> {
+  const [row] = await countListed(db, waiting)
+  return row?.count ?? 0
+}
+
+/** Null takes it back. Returns nothing if there is no such rating. */
+export async function publishRating(db: Tx, id: number, at: number | null) {
+  return db
+    .updateTable('ratings')
+    .set({ published_at: at })
+    .where('id', '=', id)
+    .returning(deskRating)
+    .executeTakeFirst()
+}
+
+function isListed(waiting: boolean) {
+  return sql<boolean>`(not ${waiting}::boolean or published_at is null)`
 }

@@ -13,3 +13,12 @@ type Row = {
 export function viewRating({ id, stars, line, penName, at }: Row): Value<typeof Rating> {
   return { id, stars, line, penName, date: at ?? 0 }
 }
+
+/** For the desk, which also knows the order and whether it was published. */
+export function viewDeskRating({
+  order,
+  publishedAt,
+  ...row
+}: Row & { readonly order: number; readonly publishedAt: number | null }): Value<typeof Rating> {
+  return { ...viewRating(row), order, publishedAt }
+}

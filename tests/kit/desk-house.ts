@@ -1,6 +1,7 @@
 // The people of a desk and orders on it, in a test house: every deed goes through its method, as a browser would call it.
 import { randomBytes } from 'node:crypto'
 import type { MethodName } from '#contract/index.ts'
+import type { office } from '#contract/methods/desk-office.ts'
 import { judge } from '#domain/acts.ts'
 import { SYSTEM } from '#domain/orders.ts'
 import type { Scope } from '#domain/people.ts'
@@ -16,7 +17,7 @@ export type DeskPerson = HouseCaller & { readonly id: number; readonly email: st
 
 export type DeedName = Exclude<
   MethodName<'desk'>,
-  'queue' | 'counts' | 'order' | 'numbers' | 'people' | 'setScopes'
+  'queue' | 'counts' | 'order' | 'numbers' | 'people' | 'setScopes' | keyof typeof office
 >
 
 /** By the percent that it adds: Standard, Advanced and Top. */

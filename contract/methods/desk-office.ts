@@ -1,0 +1,126 @@
+// The admin's side of the desk: the tariff, lists, ratings, and what waits for a person.
+import * as v from 'valibot'
+import { DESK_PAGE_SIZE, MANAGERS, TITLE_MAX } from '#domain/desk.ts'
+import { PROMOCODE_MAX } from '#domain/orders.ts'
+import { REFERENCE_LISTS } from '#domain/references.ts'
+import { lineField, promocodeField } from '../grammar/fields.ts'
+import { method, type Who } from '../grammar/methods.ts'
+import { paging } from '../grammar/paging.ts'
+import { collection, count, dollars, id, instant, list, map, page, type Shape } from '../grammar/shapes.ts'
+import { Category, Price, Reference } from '../kinds/choices.ts'
+import { Rating } from '../kinds/requests.ts'
+
+const ADMIN: Who = ['admin']
+const PERCENT = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))
+const CENTS_MAX = 100_000
+const USES_MAX = 1_000_000
+
+const title = lineField({ min: 1, max: TITLE_MAX })
+const price = v.pipe(dollars, v.minValue(0.01), v.maxValue(CENTS_MAX / 100))
+
+const Promo = v.strictObject({
+  code: v.string(),
+  percent: count,
+  validFrom: instant,
+  validTo: instant,
+  maxUses: count,
+  uses: count,
+})
+
+const Letter = v.strictObject({
+  id,
+  subject: v.string(),
+  recipient: v.string(),
+  state: v.picklist(['queued', 'sent', 'failed']),
+  tries: count,
+  error: v.nullable(v.string()),
+  createdAt: instant,
+})
+
+const Job = v.strictObject({
+  id: v.string(),
+  name: v.string(),
+  row: count,
+  tries: count,
+  error: v.nullable(v.string()),
+  createdAt: instant,
+})
+
+const Difference = v.strictObject({ about: v.string(), id: count, found: v.string() })
+const BrokenLink = v.strictObject({ chain: v.string(), seq: count, reason: v.string() })
+
+export const office = {
+  prices: read(collection(Price)),
+  /** For orders that are placed from now on. */
+  savePrice: save({ level: id, hours: id, value: price }, collection(Price)),
+  categories: read(collection(Category)),
+  saveCategory: save({ id: v.optional(id), title, percent: PERCENT }, collection(Category)),
+  discounts: read(list(Promo)),
+  saveDiscount: save(
+    {
+      code: v.pipe(promocodeField, v.minLength(1), v.maxLength(PROMOCODE_MAX)),
+      percent: v.pipe(PERCENT, v.minValue(1)),
+      validFrom: v.pipe(instant, v.minValue(0)),
+      validTo: v.pipe(instant, v.minValue(0)),
+      maxUses: v.pipe(count, v.minValue(1), v.maxValue(USES_MAX)),
+    },
+    list(Promo),
+  ),
+  references: method({
+    kind: 'read',
+    who: ADMIN,
+    input: v.object({ list: v.picklist(REFERENCE_LISTS) }),
+    output: collection(Reference),
+    refuses: [],
+  }),
+  /** A title of the list is changed, or a new one joins its end. */
+  saveReference: save(
+    { list: v.picklist(REFERENCE_LISTS), id: v.optional(id), title },
+    collection(Reference),
+  ),
+  /** The newest first; `waiting` leaves out those that are published. */
+  ratings: method({
+    kind: 'read',
+    who: MANAGERS,
+    input: v.object({ waiting: v.optional(v.boolean(), false), ...paging(DESK_PAGE_SIZE) }),
+    output: page(Rating),
+    refuses: [],
+  }),
+  publishRating: method({
+    kind: 'write',
+    who: MANAGERS,
+    input: v.object({ rating: id, published: v.boolean() }),
+    output: Rating,
+    refuses: ['not_found'],
+  }),
+  /** Those that could not be delivered, and those that are being tried again; the newest first. */
+  mails: read(list(Letter)),
+  /** Those that were given up, the newest first. */
+  jobs: read(list(Job)),
+  retryJob: method({
+    kind: 'write',
+    who: ADMIN,
+    input: v.object({ id: v.pipe(v.string(), v.uuid()) }),
+    output: list(Job),
+    refuses: ['not_found'],
+  }),
+  /** Checks the books and the record of who did what, now. */
+  books: read(
+    map({
+      checkedAt: instant,
+      differences: v.array(Difference),
+      audits: count,
+      /** The first link of the record that does not hold. */
+      broken: v.nullable(BrokenLink),
+    }),
+  ),
+}
+
+function read<const S extends Shape>(output: S) {
+  return method({ kind: 'read', who: ADMIN, input: v.object({}), output, refuses: [] })
+}
+
+/** Answered with the whole list as it is then. */
+function save<const Entries extends v.ObjectEntries, const S extends Shape>(entries: Entries, output: S) {
+  return method({ kind: 'write', who: ADMIN, input: v.object(entries), output, refuses: [] })
+}

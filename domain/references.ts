@@ -1,0 +1,11 @@
+// The lists that an admin keeps. Levels are none of them: each belongs to a row of the tariff.
+export const REFERENCE_LISTS = [
+  'document types',
+  'disciplines',
+  'citation styles',
+  'reasons',
+  'issues',
+  'purposes',
+] as const
+
+export type ReferenceList = (typeof REFERENCE_LISTS)[number]

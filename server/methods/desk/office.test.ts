@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { addPerson, doDeed, openDeskIn, paidOrder } from '#tests/kit/desk-house.ts'
+import { startTestHouse } from '#tests/kit/house.ts'
+import { place } from '#tests/kit/placements.ts'
+
+const house = await startTestHouse()
+const { customer, manager, orderWithFinal } = await openDeskIn(house)
+const admin = await addPerson(house, 'admin')
+
+describe('prices and lists', () => {
+  test('a changed price holds for orders from then on, and never for one that was placed', async () => {
+    const before = await place(customer)
+    const cell = { level: 2, hours: 168, value: 30 }
+    expect((await admin.call('desk', 'savePrice', cell)).data).toContainEqual(cell)
+    const total = async (id: number) => (await customer.call('orders', 'info', { id })).data.total
+    expect([await total(before), await total(await place(customer))]).toEqual([89.8, 120])
+    expect((await admin.call('desk', 'savePrice', { ...cell, hours: 169 })).status).toBe(422)
+    await admin.call('desk', 'savePrice', { ...cell, value: 22.45 })
+  })
+
+  test('categories, codes and lists are changed and grow', async () => {
+    const saved = await admin.call('desk', 'saveCategory', { title: 'Master', percent: 45 })
+    expect(saved.data).toContainEqual(expect.objectContaining({ title: 'Master', percent: 45 }))
+    expect((await admin.call('desk', 'saveCategory', { id: 1, title: 'Top', percent: 5 })).status).toBe(422)
+    const promo = { code: 'EASTER5', percent: 5, validFrom: 0, validTo: 4_000_000_000, maxUses: 3 }
+    await admin.call('desk', 'saveDiscount', promo)
+    expect((await customer.call('discounts', 'info', { code: 'easter5' })).data).toMatchObject({ value: 5 })
+    for (const one of [customer, await addPerson(house)]) await place(one, { promocode: 'EASTER5' })
+    expect((await admin.call('desk', 'saveDiscount', { ...promo, maxUses: 1 })).body).toMatchObject({
+      message: 'This code has been used more often already.',
+    })
+    expect((await admin.call('desk', 'saveDiscount', { ...promo, validTo: 0 })).status).toBe(422)
+    for (const list of [
+      'document types',
+      'disciplines',
+      'citation styles',
+      'reasons',
+      'issues',
+      'purposes',
+    ]) {
+      const added = (await admin.call('desk', 'saveReference', { list, title: 'Something new' })).data
+      const { id } = added.at(-1) ?? { id: 0 }
+      const renamed = await admin.call('desk', 'saveReference', { list, id, title: 'Something else' })
+      expect(renamed.data.at(-1)).toEqual({ id, title: 'Something else' })
+      const again = await admin.call('desk', 'saveReference', { list, title: 'Something else' })
+      expect(again.status).toBe(422)
+    }
+  })
+})
+
+describe('what waits for a person', () => {
+  test('a rating appears once it is published, and goes when it is taken back (ADD-01)', async () => {
+    const order = await orderWithFinal()
+    await doDeed(manager, 'complete', order)
+    await customer.call('ratings', 'create', { order, stars: 4, line: 'Good.', penName: 'R.' })
+    const { items } = (await manager.call('desk', 'ratings', { waiting: true })).data
+    expect(items).toMatchObject([{ order, stars: 4, publishedAt: null }])
+    const published = async () => (await house.visitor.call('ratings', 'fetch')).data.items
+    expect(await published()).toEqual([])
+    const rating = items[0]?.id
+    await manager.call('desk', 'publishRating', { rating, published: true })
+    expect(await published()).toMatchObject([{ line: 'Good.', penName: 'R.' }])
+    expect(JSON.stringify(await published())).not.toContain('"order"')
+    await manager.call('desk', 'publishRating', { rating, published: false })
+    expect(await published()).toEqual([])
+    expect((await manager.call('desk', 'publishRating', { rating: 4711, published: true })).status).toBe(404)
+  })
+
+  test('mails and jobs that failed are listed, and a job is tried once more', async () => {
+    await house.pool.query(
+      `insert into mails (recipient, subject, text, html, state, tries, created_at, last_error, sent_at)
+       values ('gone@example.test', 'Order paid', '', '', 'failed', 5, 1, '550 no such mailbox', null),
+         ('', 'Sent', '', '', 'sent', 1, 1, null, 1)`,
+    )
+    const mails = (await admin.call('desk', 'mails')).data
+    expect(mails.map(({ subject, error }) => [subject, error])).toEqual([
+      ['Order paid', '550 no such mailbox'],
+    ])
+    await paidOrder(house, customer)
+    await house.pool.query(
+      `insert into pgboss.job (name, data, state, output) values ('refund', '{"rowId": 7}', 'failed', '{"message": "Away"}')`,
+    )
+    const [job] = (await admin.call('desk', 'jobs')).data
+    expect(job).toMatchObject({ name: 'refund', row: 7, error: 'Away' })
+    expect((await admin.call('desk', 'retryJob', { id: job?.id })).data).toEqual([])
+    expect((await admin.call('desk', 'retryJob', { id: job?.id })).status).toBe(404)
+    const { rows } = await house.pool.query('select state from pgboss.job where id = $1', [job?.id])
+    expect(rows).toEqual([{ state: 'retry' }])
+  })
+
+  test('the books and the record are checked on demand', async () => {
+    const books = (await admin.call('desk', 'books')).data
+    expect(books).toMatchObject({ broken: null, audits: expect.any(Number) })
+    await house.db.updateTable('orders').set({ returned_cents: 1 }).where('paid_cents', '>', 1).execute()
+    const { differences } = (await admin.call('desk', 'books')).data
+    expect(differences.length).toBeGreaterThan(books.differences.length)
+  })
+})

@@ -1,0 +1,13 @@
+// Has a job that was given up tried once more.
+import type { InputOf } from '#contract/grammar/methods.ts'
+import type { desk } from '#contract/methods/desk.ts'
+import { allow, refuse } from '#domain/basics/verdict.ts'
+import type { OfPerson, WriteContext } from '#server/context.ts'
+import { recordOfficeDeed } from '#server/deeds/record-office-deed.ts'
+import { listFailedJobs, retryFailedJob } from '#server/store/troubles.ts'
+
+export async function retryJob(ctx: OfPerson<WriteContext>, { id }: InputOf<typeof desk.retryJob>) {
+  if (!(await retryFailedJob(ctx.db, id))) return refuse('not_found', 'Job not found')
+  await recordOfficeDeed(ctx, { act: 'desk.retryJob', note: id })
+  return allow([...(await listFailedJobs(ctx.db))])
+}
