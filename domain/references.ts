@@ -1,8 +1,8 @@
 // The lists that an admin keeps. Levels are none of them: each belongs to a row of the tariff.
 export const REFERENCE_LISTS = [
-  'document types',
+  'document_types',
   'disciplines',
-  'citation styles',
+  'citation_styles',
   'reasons',
   'issues',
   'purposes',

@@ -8,9 +8,9 @@ const PROMOS_MAX = 500
 const LIST_MAX = 500
 
 const TABLES: Readonly<Record<ReferenceList | 'categories', string>> = {
-  'document types': 'document_types',
+  document_types: 'document_types',
   disciplines: 'disciplines',
-  'citation styles': 'citation_styles',
+  citation_styles: 'citation_styles',
   reasons: 'reasons',
   issues: 'issues',
   purposes: 'purposes',

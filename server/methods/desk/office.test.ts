@@ -31,9 +31,9 @@ describe('prices and lists', () => {
     })
     expect((await admin.call('desk', 'saveDiscount', { ...promo, validTo: 0 })).status).toBe(422)
     for (const list of [
-      'document types',
+      'document_types',
       'disciplines',
-      'citation styles',
+      'citation_styles',
       'reasons',
       'issues',
       'purposes',
