@@ -3,6 +3,8 @@ import { DAY, MINUTE } from './basics/instant.ts'
 import { allow, refuse } from './basics/verdict.ts'
 import type { Verdict } from './basics/verdict.ts'
 
+export const PROOF_MISSING = 'Please confirm that it is you.'
+
 /** What a person showed to prove who they are. */
 export type Proof = 'password' | 'code' | 'social'
 
@@ -29,5 +31,5 @@ export function isSessionAlive(
 /** Changing the password, deleting the account and taking the export ask who is at the keyboard. */
 export function judgeProof(provedAt: number, now: number): Verdict {
   if (now - provedAt <= PROOF_SECONDS) return allow()
-  return refuse('proof_required', 'Please confirm that it is you.')
+  return refuse('proof_required', PROOF_MISSING)
 }

@@ -53,6 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // Only the server knows these, and prints what stands inside the page; React in the browser leaves alone what it has not rendered.
   const page = useServerPage()
   const hasFootBar = usePageHandle('hasFootBar')
+  const isWorkplace = usePageHandle('isWorkplace')
   return (
     // The script before the first paint adds what was chosen on this device.
     <html
@@ -60,6 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-session={page?.sessionHint}
       data-analytics={page?.analyticsUrl}
       data-foot-bar={hasFootBar || undefined}
+      data-workplace={isWorkplace || undefined}
       suppressHydrationWarning
     >
       <head>

@@ -23,7 +23,7 @@ const REVISION_DAYS = FREE_REVISION_SECONDS / DAY
 
 const LINES: Lines = {
   unpaid: ({ unpaidUntil }) =>
-    say`Your order waits for its payment. Unpaid, it’s canceled by itself on ${unpaidUntil}.`,
+    say`Your order is waiting for payment. If you don’t pay by ${unpaidUntil}, we cancel it.`,
   unapproved: (order) =>
     say`A manager is checking your topic. A writer starts after that; the paper is due ${due(order)}.`,
   active: (order) => say`We’re finding a writer for your paper. It’s due ${due(order)}.`,

@@ -53,7 +53,7 @@ const ENDS_ON = 'Dec 02 at 12:00 pm'
 const DUE_ON = 'Nov 28 at 09:26 pm'
 
 const CUSTOMER: Readonly<Record<OrderStatus, string>> = {
-  unpaid: 'Your order waits for its payment. Unpaid, it’s canceled by itself on Dec 22 at 12:00 pm.',
+  unpaid: 'Your order is waiting for payment. If you don’t pay by Dec 22 at 12:00 pm, we cancel it.',
   unapproved: `A manager is checking your topic. A writer starts after that; the paper is due ${DUE_ON}.`,
   active: `We’re finding a writer for your paper. It’s due ${DUE_ON}.`,
   preparing: `Your writer is working on the first version. You’ll get it by ${DUE_ON}.`,

@@ -87,7 +87,7 @@ const WORDS: Readonly<Record<NewsName, Words>> = {
   'order.canceled': {
     margin: 'canceled',
     heading: 'Order {order} is canceled',
-    body: 'Nobody works on order {order} any more.',
+    body: 'Work on order {order} has stopped.',
     action: 'See the order',
   },
   'order.refunded': {

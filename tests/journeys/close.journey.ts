@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test'
 import { expect, expectAccessible, expectPresentable, test } from '#tests/kit/journey.ts'
 import { payCard } from '#tests/kit/money.ts'
 import { placeIn } from '#tests/kit/paying.ts'
-import { callerIn, isSignedIn, signUp } from '#tests/kit/people.ts'
+import { callerIn, DEMO_PASSWORD, isSignedIn, letProofAge, signUp } from '#tests/kit/people.ts'
 import { linkIn, mailTo, newAddress } from '#tests/kit/sandbox.ts'
 
 const remove = (page: Page) => page.getByRole('button', { name: 'Delete my account' })
@@ -59,6 +59,34 @@ test('a copy of the account is put together and downloaded, one a day; the warni
   await page.getByRole('link', { name: 'Proceed', exact: true }).click()
   await expect(page).toHaveURL('/delete')
   await expect(remove(page)).toBeVisible()
+})
+
+test('a copy is not handed to a session that was left open: the download asks who is there, then goes on (ADD-12)', async ({
+  page,
+  db,
+  expectTrouble,
+}) => {
+  expectTrouble(/^403 HEAD .*\/stream\/download\//)
+  const { email } = await signUp(page)
+  await page.goto('/settings/close-account')
+  await page.getByRole('button', { name: 'Prepare a copy' }).click()
+  const download = page.getByRole('list', { name: 'Your copies' }).getByRole('button', { name: 'Download' })
+  await expect(download).toBeVisible({ timeout: 20_000 })
+  await letProofAge(db, email)
+  await download.click()
+  const proof = page.getByRole('alertdialog', { name: 'Is it you?' })
+  await expectAccessible(page)
+  await proof.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Please confirm that it is you.')
+
+  await download.click()
+  await proof.getByRole('textbox', { name: 'Current Password' }).fill(DEMO_PASSWORD)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    proof.getByRole('button', { name: 'Confirm' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^longhand-account-.*\.zip$/)
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('deletes who is signed in, after a question; the header asks nothing (AUTH-28 CLOSE-04 POL-08)', async ({

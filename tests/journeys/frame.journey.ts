@@ -1,6 +1,7 @@
 // The frame of the public pages: footer, cookie banner, theme, the first HTML, and the page for what is not there.
 import { company, DISCLAIMER } from '#domain/company.ts'
 import { expect, expectAccessibleInBothThemes, test } from '#tests/kit/journey.ts'
+import { signUp } from '#tests/kit/people.ts'
 
 test('the footer says who we are, what the papers are for and where the policies stand; the banner what is kept, and the keyboard gets past the menu (NAV-13 NAV-14 NAV-15 NAV-16 NAV-17 NAV-18 NAV-19 NAV-20 NAV-21 NAV-34 NAV-35 NAV-36) @mobile', async ({
   page,
@@ -143,4 +144,22 @@ test('the sandbox shows its inbox and says what it is', async ({ page, sandbox }
   await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible()
   await expect(page.getByText('This is a sandbox')).toBeVisible()
   await expectAccessibleInBothThemes(page)
+})
+
+test('on a phone the cookie banner never covers what a person is working on', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const banner = page.getByRole('complementary', { name: 'Cookies' })
+  await page.goto('/contacts')
+  await expect(banner).toBeInViewport()
+  await page.getByLabel('E-mail').focus()
+  await expect(banner).toBeHidden()
+  await page.getByLabel('E-mail').blur()
+  await expect(banner).toBeVisible()
+
+  await signUp(page)
+  await page.goto('/settings/profile')
+  await expect(page.getByLabel('Full Name')).toBeVisible()
+  await expect(banner).not.toBeInViewport()
+  await banner.getByRole('button', { name: 'Yes, I understood' }).click()
+  await expect(banner).toBeHidden()
 })

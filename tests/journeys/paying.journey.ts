@@ -209,7 +209,7 @@ test('a payment that PayPal has not made yet is asked for by itself for a minute
   await payByPaypal(page)
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Confirming your payment' })).toBeVisible()
-  await expect(page.getByText('We are asking PayPal for it.')).toBeVisible()
+  await expect(page.getByText('We’re asking PayPal about it.')).toBeVisible()
   const unconfirmed = page.getByRole('heading', { level: 1, name: 'Not confirmed yet' })
   const passTime = async () => {
     await page.clock.runFor(5000)

@@ -2,6 +2,7 @@
 import { isRecord } from '#contract/grammar/tags.ts'
 import type { Verdict } from '#domain/basics/verdict.ts'
 import { baseName, cleanFileName, HEAD_BYTES, judgeFile } from '#domain/files.ts'
+import { PROOF_MISSING } from '#domain/sessions.ts'
 import { call, type Failure } from './api.ts'
 import { sendForm, type Reply, type Sending } from './send-form.ts'
 
@@ -34,7 +35,7 @@ type Options = {
 }
 
 export const NOT_FOUND: Failure = { error: true, code: 'not_found', message: 'File not found' }
-const PROOF_REQUIRED: Failure = { error: true, code: 'proof_required', message: '' }
+const PROOF_REQUIRED: Failure = { error: true, code: 'proof_required', message: PROOF_MISSING }
 /** We know nothing about the file, and above all not that it is gone. */
 const NO_ANSWER: Failure = { error: true, code: 'unavailable', message: '' }
 

@@ -164,7 +164,7 @@ function News({ words }: { words: Readonly<Record<Notice, string>> }) {
 }
 
 function Settled({ order: { id, status } }: { order: Order }) {
-  if (!isPaidFor(status)) return <Banner>This order is {status}. Nothing is to be paid for it.</Banner>
+  if (!isPaidFor(status)) return <Banner>This order is {status}, so there is nothing to pay.</Banner>
   return (
     <Banner tone="ok">
       This order is paid. <Link href={`/payment/success?order=${id}`}>See what happens next</Link>

@@ -17,7 +17,7 @@ export default function PaymentFailure() {
   return (
     <ApologyPage
       margin="Payment"
-      title="We do not know this payment."
+      title="We don’t know this payment."
       illustration="envelope"
       actions={
         <>
@@ -32,8 +32,8 @@ export default function PaymentFailure() {
         </>
       }
     >
-      It did not pay for any order. The checkout shows where an order stands, and you never pay twice. If
-      money has left your account all the same, <Link href="/contacts">write to us</Link>.
+      It didn’t pay for any order, and you never pay twice. The checkout shows what is still open. If money
+      has left your account anyway, <Link href="/contacts">write to us</Link>.
     </ApologyPage>
   )
 }

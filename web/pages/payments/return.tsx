@@ -56,13 +56,13 @@ export default function PaymentReturn({ loaderData: asked }: Route.ComponentProp
         <h1>{isAsking ? 'Confirming your payment' : 'Not confirmed yet'}</h1>
         {isAsking ? (
           <p className={styles.lede}>
-            <Spinner /> We are asking {provider} for it. This takes a few seconds, and there is nothing for
-            you to do.
+            <Spinner /> We’re asking {provider} about it. This takes a few seconds, and you don’t have to do
+            anything.
           </p>
         ) : (
           <p className={styles.lede}>
-            {provider} has not confirmed the payment yet. Your order changes by itself as soon as it does, and
-            a mail tells you. You need not stay here, and need not pay again.
+            {provider} hasn’t confirmed the payment yet. As soon as it does, we update your order and send you
+            a mail. You don’t have to stay here, and you don’t have to pay again.
           </p>
         )}
       </div>

@@ -15,7 +15,7 @@ const SENTENCES: Readonly<Record<NotificationType, string>> = {
   'file.approved': 'We checked your file, and your writer has it.',
   'file.declined': 'We couldn’t approve one of your files.',
   'order.paid': 'We received your payment.',
-  'order.canceled': 'The order is canceled, and nobody works on it any more.',
+  'order.canceled': 'The order is canceled, and work on it has stopped.',
   'order.refunded': 'Your money is on its way back to you.',
   'order.completed': 'The order is closed. You can rate the paper now.',
   'order.updated': 'Something about your order has changed.',

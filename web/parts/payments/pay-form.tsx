@@ -51,7 +51,7 @@ export function PayForm({ shares: { walletCents, dueCents }, type, onChoose, onP
       {isCovered ? <Covered cents={walletCents} /> : <Ways chosen={type} onChoose={onChoose} />}
       {!isOnline && (
         <Banner tone="warn" isNews>
-          You are offline. Your order is safe, and can be paid when the connection is back.
+          You’re offline. Your order is safe, and you can pay when the connection is back.
         </Banner>
       )}
       {errors['payment'] !== undefined && (
@@ -104,7 +104,8 @@ function Ways({ chosen, onChoose }: { chosen: PaymentType; onChoose: (type: Paym
 function Covered({ cents }: { cents: number }) {
   return (
     <p>
-      Your wallet covers the whole sum: {formatMoney(cents)} is taken from it at once, and no card is needed.
+      Your wallet covers the whole sum. We take {formatMoney(cents)} from it right away, and you don’t need a
+      card.
     </p>
   )
 }

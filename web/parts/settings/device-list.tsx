@@ -31,7 +31,7 @@ export function DeviceList({ devices, onEnd }: DeviceListProps) {
   return (
     <Part
       title="Where you are signed in"
-      lede="If you see a device that you do not know, end its session and choose a new password."
+      lede="If you see a device that you don’t recognise, end its session and choose a new password."
     >
       {failure !== undefined && (
         <Banner tone="danger" isAnswer>
