@@ -43,7 +43,11 @@ const SWEPT_MAX = 500
 
 export async function beginLife(
   world: World,
-  { hasCode, hasWallet }: { readonly hasCode: boolean; readonly hasWallet: boolean },
+  {
+    hasCode,
+    hasWallet,
+    isPaid,
+  }: { readonly hasCode: boolean; readonly hasWallet: boolean; readonly isPaid: boolean },
 ): Promise<Life> {
   const { house, db, letters, faults } = world
   letters.length = 0
@@ -77,6 +81,7 @@ export async function beginLife(
     .execute()
   const life: Life = { world, customer, code, orders: [], pages: [], met: {} }
   const first = await place(life, hasCode ? { promocode: code } : {})
+  if (isPaid) await payAtOnce(life, first)
   const orders = [first, await place(life, {})]
   return { ...life, orders: hasWallet ? [...orders, await fillWallet(life)] : orders }
 }
@@ -84,12 +89,16 @@ export async function beginLife(
 /** Returns a part of what an order cost. */
 async function fillWallet(life: Life): Promise<number> {
   const order = await place(life, {})
+  await payAtOnce(life, order)
+  await atDesk(life, order, { act: 'desk.cancel', percent: 60, to: 'wallet' })
+  return order
+}
+
+async function payAtOnce(life: Life, order: number): Promise<void> {
   const page = await pay(life, order, 'CREDIT')
   if (!page) throw new Error('The first payment of a run fails')
   await actOn(life, page, true)
   await confirm(life, page)
-  await atDesk(life, order, { act: 'desk.cancel', percent: 60, to: 'wallet' })
-  return order
 }
 
 async function place(life: Life, given: object): Promise<number> {

@@ -28,6 +28,11 @@ const often = fc.oneof(
   { weight: 1, arbitrary: fc.constant(false) },
 )
 
+const wish = fc.record(
+  { pages_number: fc.integer({ min: 1, max: 8 }), urgency: fc.constantFrom(24, 72, 336) },
+  { requiredKeys: ['pages_number'] },
+)
+
 const FAULTS = [
   ['stripe', 'amount_differs'],
   ['stripe', 'currency_differs'],
@@ -89,15 +94,15 @@ const move = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ do: fc.constant('wait' as const), seconds: fc.constantFrom(9 * DAY, 31 * DAY) }),
   },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('change' as const), order, wish }) },
   {
     weight: 8,
     arbitrary: fc.record({
-      do: fc.constant('change' as const),
+      do: fc.constant('change and check out' as const),
       order,
-      wish: fc.record(
-        { pages_number: fc.integer({ min: 1, max: 8 }), urgency: fc.constantFrom(24, 72, 336) },
-        { requiredKeys: ['pages_number'] },
-      ),
+      wish,
+      type,
+      isGood: often,
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('dispute' as const), order }) },
@@ -121,6 +126,8 @@ const fate: fc.Arbitrary<Fate> = fc.record({ diesBefore: seldom(fc.nat(6)), lose
 export const script = fc.record({
   hasCode: fc.boolean(),
   hasWallet: fc.boolean(),
+  /** The first order is paid before anything else happens, so that it can be changed. */
+  isPaid: fc.boolean(),
   isFree: fc.oneof({ weight: 7, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
   lanes: fc.array(fc.array(fc.record({ move, fate }), { minLength: 1, maxLength: 7 }), {
     minLength: 2,
@@ -138,6 +145,10 @@ export async function make(life: Life, move: Move, wait: () => Promise<void>): P
   const orderOf = (index: number): number => life.orders[index] ?? 0
   switch (move.do) {
     case 'check out':
+      return checkOut(life, { ...move, order: orderOf(move.order) }, wait)
+    case 'change and check out':
+      await change(life, orderOf(move.order), move.wish)
+      await wait()
       return checkOut(life, { ...move, order: orderOf(move.order) }, wait)
     case 'pay':
       return void (await pay(life, orderOf(move.order), move.type))
