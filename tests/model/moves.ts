@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { judge, type ActArgs, type ActName } from '#domain/acts.ts'
 import type { OrderFacts, Outcome } from '#domain/acts/act.ts'
 import { toDollars } from '#domain/basics/money.ts'
-import type { Verdict } from '#domain/basics/verdict.ts'
+import { refuse, type Verdict } from '#domain/basics/verdict.ts'
 import { SYSTEM, type Actor } from '#domain/orders.ts'
 import { quoteWithdrawal } from '#domain/refunds.ts'
-import { completeOrders, expireOrders } from '#server/deeds/clock.ts'
+import { completeOrders, expireOrders, lapseChanges } from '#server/deeds/clock.ts'
 import { judgeDeed } from '#server/deeds/judge-deed.ts'
 import { recordDeed, type Brought } from '#server/deeds/record-deed.ts'
 import { insertFile } from '#server/store/files.ts'
@@ -40,6 +40,7 @@ const REASON = { reasonId: null, instructions: 'Please shorten the second part.'
 const NOTE = 'We agreed on this by e-mail.'
 /** Below and above what a writer or a customer may ask for. */
 const BEST = 100
+const PAGE_CENTS = 2245
 
 export const MOVES: readonly Move[] = [
   {
@@ -70,6 +71,23 @@ export const MOVES: readonly Move[] = [
     ({ order, people, now }) => judge('orders.attach', order, people.customer, now, { files: 1 }),
     async (server, { id, people, now }) => ({ id, files: [await uploaded(server, people.customer.id, now)] }),
   ),
+  changed({ pages: 3 }),
+  changed({ pages: 7 }),
+  {
+    act: 'changes.confirm',
+    judge: ({ order, people, now }) => {
+      const offered = judge('payments.pay', order, people.customer, now)
+      if (!offered.ok) return offered
+      const capture = { cents: order.change?.dueCents ?? 0, currency: 'USD' }
+      return judge('changes.confirm', order, SYSTEM, now, { changeId: order.change?.id ?? 0, capture })
+    },
+    perform: async (server, { id, caller, order, now }) => {
+      if (!order.change || now >= order.change.expiresAt) return false
+      await payCard(server, caller, id)
+      return true
+    },
+  },
+  ticked('clock.lapse', lapseChanges),
   ticked('clock.expire', expireOrders),
   ticked('clock.complete', completeOrders),
   {
@@ -155,6 +173,32 @@ function asked(
     judge: judged,
     perform: async (server, scene) => {
       const { body } = await scene.caller.call(namespace, method, await argumentOf(server, scene))
+      return !isFailure(body)
+    },
+  }
+}
+
+/** Pages alone, which keep their price. The same change again changes nothing, and stays away. */
+function changed({ pages }: { pages: number }): Move {
+  const totalCents = pages * PAGE_CENTS
+  const isWaiting = ({ order }: Scene) => order.change?.differenceCents === totalCents - order.totalCents
+  return {
+    act: 'changes.create',
+    judge: (scene) => {
+      const { order, people, now } = scene
+      if (isWaiting(scene)) return refuse('conflict', 'It waits already.')
+      return judge('changes.create', order, people.customer, now, {
+        isOtherwise: totalCents !== order.totalCents,
+        urgencyHours: null,
+        totalCents,
+        amountCents: totalCents - order.totalCents,
+      })
+    },
+    perform: async (_server, scene) => {
+      if (isWaiting(scene)) return false
+      const { id, order, caller } = scene
+      const amount = toDollars(totalCents - order.totalCents)
+      const { body } = await caller.call('changes', 'create', { order: id, pages_number: pages, amount })
       return !isFailure(body)
     },
   }
