@@ -20,7 +20,8 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   outputDir: 'test-results/journeys',
   reporter: [['list'], ['./scripts/journey-outcome.ts']],
-  workers: 2,
+  // Journeys wait for answers, clocks and paint: one more than there are processors.
+  workers: 3,
   // A long file is shared out, too, so that no browser waits for the other at the end.
   fullyParallel: true,
   forbidOnly: true,

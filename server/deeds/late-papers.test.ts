@@ -10,8 +10,7 @@ const server = await startTestServer()
 const { clock, sweeping, orderInWork } = await livingOrders(server)
 
 describe('a late paper pays for itself', () => {
-  const wallet = async (customer: Customer) =>
-    Object(found(await customer.call('statements', 'wallet', {}))).balance
+  const wallet = async (customer: Customer) => found(await customer.call('statements', 'wallet', {})).balance
 
   test('5 % for each day that has begun, exact after a long absence, and never more than 25 %', async () => {
     const { customer, order, total } = await orderInWork()

@@ -31,7 +31,7 @@ describe('a revision', () => {
     const twice = await customer.call('revisions', 'create', { order, ...ask })
     expect(twice.body).toMatchObject({ error: true, code: 'conflict' })
     await desk.decideRevision(order)
-    const info = Object(found(await customer.call('orders', 'info', { id: order })))
+    const info = found(await customer.call('orders', 'info', { id: order }))
     expect(info.status).toBe('editing')
     expect(info.revisions).toMatchObject([{ state: 'approved', decision: { by: 'Service' } }])
     expect(info.attachments).toEqual([])

@@ -18,7 +18,7 @@ const ctx: Settling = {
 
 async function begun(): Promise<Attempt> {
   const { customer, order } = await unpaidOrder(server)
-  const { id } = Object(found(await customer.call('payments', 'pay', payArgument(server, order))))
+  const { id } = found(await customer.call('payments', 'pay', payArgument(server, order)))
   return again({ id })
 }
 

@@ -47,7 +47,7 @@ describe('the files of an order', async () => {
     expect(await statusOfDownload(wren, key, 'notes.txt')).toBe(404)
     await server.db.updateTable('files').set({ state: 'approved' }).where('key', '=', key).execute()
     expect(await statusOfDownload(wren, key, 'notes.txt')).toBe(200)
-    const { attachments } = Object(found(await customer.call('orders', 'info', { id: order })))
+    const { attachments } = found(await customer.call('orders', 'info', { id: order }))
     expect(attachments).toMatchObject([{ key, state: 'approved', owner: { isClient: true }, note: null }])
   })
 
@@ -69,7 +69,7 @@ describe('the deadline for calendars', () => {
   test('is the moment that the order is due', async () => {
     const person = await signUp(server)
     const id = await place(person)
-    const { createdAt } = Object(found(await person.call('orders', 'info', { id })))
+    const { createdAt } = found(await person.call('orders', 'info', { id }))
     const { status, text, headers } = await calendar(person, id)
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8')
@@ -101,13 +101,14 @@ describe('the deadline for calendars', () => {
     expect(found(changed)).toMatchObject({ timezone: berlin })
     const id = await place(person, { urgency: 24 })
     await payCard(server, person, id)
-    const { createdAt, dueAt } = Object(found(await person.call('orders', 'info', { id })))
-    expect(dueAt).toBe(createdAt + 24 * HOUR)
+    const { createdAt, dueAt } = found(await person.call('orders', 'info', { id }))
+    const due = createdAt + 24 * HOUR
+    expect(dueAt).toBe(due)
     // A day of the clock later by its hands, and an hour more, for the one that the night leaves out.
-    expect(wallClock(dueAt, berlin).hour).toBe((wallClock(createdAt, berlin).hour + 1) % 24)
+    expect(wallClock(due, berlin).hour).toBe((wallClock(createdAt, berlin).hour + 1) % 24)
     const { text } = await calendar(person, id)
     const [, start = ''] = /DTSTART:(\S+)/.exec(text) ?? []
-    expect(start).toBe(new Date(dueAt * 1000).toISOString().replaceAll(/[-:]|\.\d+/g, ''))
+    expect(start).toBe(new Date(due * 1000).toISOString().replaceAll(/[-:]|\.\d+/g, ''))
   })
 })
 

@@ -57,7 +57,7 @@ test('ordinary payments and refunds ring no alarm', async () => {
 
 test('nor does the end of a page whose address never reached us: its attempt ends with it', async () => {
   const { customer, order } = await unpaidOrder(server)
-  const { id } = Object(found(await customer.call('payments', 'pay', payArgument(server, order))))
+  const { id } = found(await customer.call('payments', 'pay', payArgument(server, order)))
   // As if the answer was lost and the customer never came back for it.
   await server.pool.query('update attempts set reference = null, url = null where id = $1', [id])
   const attempt = await findAttempt(server.db, id)

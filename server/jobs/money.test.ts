@@ -12,6 +12,7 @@ import {
   refundStates,
   statementOf,
   unpaidOrder,
+  pageToPay,
 } from '#tests/kit/money.ts'
 import { approveOnPayPal, payByCard } from '#tests/kit/payments.ts'
 import { place } from '#tests/kit/placements.ts'
@@ -23,9 +24,8 @@ const { sandbox } = server
 
 afterEach(() => clearFaults(sandbox.url))
 
-async function begin(customer: Pick<Caller, 'call'>, order: number, type: 'CREDIT' | 'PAYPAL' = 'CREDIT') {
-  const { payload } = Object(found(await customer.call('payments', 'pay', payArgument(server, order, type))))
-  return String(payload.url)
+function begin(customer: Pick<Caller, 'call'>, order: number, type: 'CREDIT' | 'PAYPAL' = 'CREDIT') {
+  return pageToPay(customer, payArgument(server, order, type))
 }
 
 async function statusOf(order: number): Promise<string> {

@@ -18,7 +18,7 @@ describe('what is said', () => {
   test('is heard by both sides, each in their own view (CHAT-28 CHAT-29 CHAT-32 CHAT-34)', async () => {
     const { customer, order } = await orderInWork()
     const [here, there] = [await listen(baseUrl, customer), await listen(baseUrl, wren)]
-    const message = Object(found(await say(customer, order, '<b>Hello</b> & "you"', 'h1')))
+    const message = found(await say(customer, order, '<b>Hello</b> & "you"', 'h1'))
     expect(await here.hear('message')).toEqual([{ type: 'message', message, total: 1 }])
     const ofOrder = await eventually(() => {
       const events = there.heard.filter(
@@ -107,10 +107,10 @@ test('a notification is heard with the number of those unread', async () => {
   const { customer, order } = await orderInWork()
   const ear = await listen(baseUrl, customer)
   const unread = Number(found(await customer.call('notifications', 'check')))
-  const { amount } = Object(found(await customer.call('withdrawals', 'quote', { order })))
+  const { amount } = found(await customer.call('withdrawals', 'quote', { order }))
   found(await customer.call('withdrawals', 'create', { order, amount }))
   const [event] = await ear.hear('notification')
-  const [newest] = Array.from(Object(found(await customer.call('notifications', 'fetch'))))
+  const [newest] = Array.from(found(await customer.call('notifications', 'fetch')))
   expect(event).toEqual({ type: 'notification', notification: newest, unread: unread + 1 })
 })
 
@@ -149,7 +149,7 @@ describe('a connection', () => {
       await addSession(server.db, await server.now(), { id: rows[0].id, email: person.email }),
     )
     const [here, there] = [await listen(baseUrl, person), await listen(baseUrl, device)]
-    const devices = Array.from(Object(found(await person.call('devices', 'fetch'))), Object)
+    const devices = Array.from(found(await person.call('devices', 'fetch')), Object)
     const { id } = devices.find(({ current }) => !current) ?? {}
     found(await person.call('devices', 'end', { id }))
     await ended(there)

@@ -127,8 +127,8 @@ describe('a customer who asks again and again', () => {
     // Of the five so far, each of which asked a provider for something, as after many within the hour.
     await server.pool.query('update throttles set count = $1 where count = 5', [THROTTLES.payments.limit])
     toll.takeCalls()
-    const { payload } = Object(found(await pay('CREDIT')))
-    expect(payload.url).not.toBe(url)
+    const { payload } = found(await pay('CREDIT'))
+    expect(payload?.url).not.toBe(url)
     for (const type of ['PAYPAL', 'PAYPAL'] as const) expect((await pay(type)).status).toBe(429)
     expect(toll.takeCalls()).toEqual([])
     // As when the answer to the opening was lost.

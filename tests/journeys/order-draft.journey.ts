@@ -179,7 +179,7 @@ test('a file that fails for good, is cut on its way, is lost sight of, finds no 
     await page.unroute('**/stream/upload')
   })
 
-  const row = page.getByRole('listitem').filter({ hasText: 'Resume--x-.txt' })
+  const row = page.getByRole('listitem').filter({ hasText: NOTES.name })
   await test.step('one that is cut on its way arrives by itself', async () => {
     expectTrouble(/ERR_FAILED POST .*\/stream\/upload/)
     let cuts = 2

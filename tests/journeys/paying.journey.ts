@@ -69,7 +69,7 @@ test('by card: two presses send one call, a declined card is followed by a bette
 
   await page.goto(`/order/${order}/payment/CREDIT?session_id=${token}`)
   await expectPaid(page, order)
-  const { total } = Object(found(await callerIn(page).call('statements', 'fetch')))
+  const { total } = found(await callerIn(page).call('statements', 'fetch'))
   expect(total).toBe(2)
 })
 

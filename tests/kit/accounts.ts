@@ -76,6 +76,7 @@ export function otherThan(code: string, step = 1): string {
 }
 
 /** What an answer carries, as plain nested objects without tags. */
+export function found<Data>(answer: Pick<Answer<Data>, 'body' | 'promised'>): Data
 export function found({ body }: Pick<Answer, 'body'>): unknown {
   return untagged(body)
 }

@@ -25,12 +25,12 @@ export async function startChat(page: Page, { db, baseURL = '' }: Product) {
     write: (content: string) => say(writer, order, content),
     /** The writer has the chat before them. */
     look: async () => {
-      const { total } = Object(found(await writer.call('messages', 'state', { order })))
+      const { total } = found(await writer.call('messages', 'state', { order }))
       await writer.call('messages', 'state', { order, known: total })
     },
     /** What the server holds, oldest first. */
     stored: async (): Promise<string[]> => {
-      const { items } = Object(found(await writer.call('messages', 'list', { order, after: 0, size: 100 })))
+      const { items } = found(await writer.call('messages', 'list', { order, after: 0, size: 100 }))
       return Array.from(items, (message) => Object(message).content)
     },
   }

@@ -14,9 +14,7 @@ type Brought = {
 
 /** The short token of a person. */
 export async function liveToken(caller: Pick<Caller, 'call'>): Promise<string> {
-  const cursor = found(await caller.call('messages', 'refresh'))
-  if (typeof cursor === 'object' && cursor !== null && 'token' in cursor) return String(cursor.token)
-  throw new Error('No token was given')
+  return found(await caller.call('messages', 'refresh')).token
 }
 
 export async function upload(

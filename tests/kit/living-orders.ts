@@ -43,5 +43,5 @@ export async function listOf(customer: Customer, namespace: string, argument: Re
 }
 
 export async function statusOf(customer: Customer, id: number): Promise<unknown> {
-  return Object(found(await customer.call('orders', 'info', { id }))).status
+  return found(await customer.call('orders', 'info', { id })).status
 }

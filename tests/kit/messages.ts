@@ -12,10 +12,10 @@ export async function sayAll(speaker: Speaker, order: number, contents: readonly
 }
 
 export const stateOf = async (reader: Speaker, order: number, given = {}) =>
-  Object(found(await reader.call('messages', 'state', { order, ...given })))
+  found(await reader.call('messages', 'state', { order, ...given }))
 
 export const pageOf = async (reader: Speaker, order: number, given = {}) =>
-  Object(found(await reader.call('messages', 'list', { order, ...given })))
+  found(await reader.call('messages', 'list', { order, ...given }))
 
 export const contentsOf = (page: { items: readonly { content: string }[] }) =>
   page.items.map(({ content }) => content)

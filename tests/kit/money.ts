@@ -13,8 +13,8 @@ export type Customer = Pick<Awaited<ReturnType<typeof signUp<Caller>>>, 'call' |
 export async function unpaidOrder(server: TestServer, given = {}) {
   const customer = await signUp(server)
   const order = await place(customer, given)
-  const { total } = Object(found(await customer.call('orders', 'info', { id: order })))
-  return { customer, order, total: Number(total) }
+  const { total } = found(await customer.call('orders', 'info', { id: order }))
+  return { customer, order, total }
 }
 
 export function payArgument(
@@ -36,8 +36,7 @@ export async function payCard(
   customer: Pick<Caller, 'call'>,
   order: number,
 ): Promise<() => Promise<Answer>> {
-  const { payload } = Object(found(await customer.call('payments', 'pay', payArgument(server, order))))
-  const back = await payByCard(payload.url)
+  const back = await payByCard(await pageToPay(customer, payArgument(server, order)))
   const query = Object.fromEntries(back.searchParams)
   const confirming = { id: order, type: 'CREDIT', payload: query, token: query['session_id'] }
   const confirm = () => customer.call('payments', 'confirm', confirming)
@@ -68,14 +67,21 @@ export async function fillWallet(
       )
 }
 
+/** Begins to pay, and returns the address of the provider's page. */
+export async function pageToPay(customer: Pick<Caller, 'call'>, asked: object): Promise<string> {
+  const { payload } = found(await customer.call('payments', 'pay', asked))
+  if (!payload?.url) throw new Error('The wallet has paid, so there is no page')
+  return payload.url
+}
+
 /** Its page is open, and it is unpaid. */
 export async function openPayment(server: TestServer, type: PaymentType = 'CREDIT') {
   const placed = await unpaidOrder(server)
   const asked = payArgument(server, placed.order, type)
-  const { payload } = Object(found(await placed.customer.call('payments', 'pay', asked)))
+  const url = await pageToPay(placed.customer, asked)
   const attempt = await findAttemptUnderWay(server.db, placed.order)
   if (!attempt) throw new Error('No attempt is under way')
-  return { ...placed, attempt, url: String(payload.url) }
+  return { ...placed, attempt, url }
 }
 
 /** Of the order's payments, the oldest first. */
@@ -91,9 +97,9 @@ export async function refundStates(
 }
 
 export async function balanceOf(caller: Pick<Caller, 'call'>): Promise<number> {
-  return Object(found(await caller.call('sessions', 'info'))).user.balance
+  return found(await caller.call('sessions', 'info'))?.user?.balance ?? Number.NaN
 }
 
 export async function statementOf(caller: Pick<Caller, 'call'>): Promise<readonly unknown[]> {
-  return Object(found(await caller.call('statements', 'fetch'))).items
+  return found(await caller.call('statements', 'fetch')).items
 }

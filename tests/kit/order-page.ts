@@ -49,7 +49,7 @@ export async function hireStaff(page: Page) {
   const [manager, writer] = [await openBrowserOf(page, 'morgan'), await openBrowserOf(page, 'wren')]
 
   async function deed(who: Page, name: string, order: number, given: object = {}) {
-    const { version } = Object(found(await callerIn(who).call('desk', 'order', { id: order })))
+    const { version } = found(await callerIn(who).call('desk', 'order', { id: order }))
     const answer = await callerIn(who).call('desk', name, { order, version, ...given })
     expect(answer.status, `desk.${name}: ${answer.text}`).toBe(200)
   }
@@ -62,7 +62,7 @@ export async function hireStaff(page: Page) {
     },
     /** Brings a version and releases it. */
     async deliver(order: number, as: 'draft' | 'final', name: string) {
-      const { token } = Object(found(await callerIn(writer).call('messages', 'refresh')))
+      const { token } = found(await callerIn(writer).call('messages', 'refresh'))
       const baseUrl = new URL((await writer.request.get('/health/live')).url()).origin
       const { body } = await upload({ baseUrl }, token, { name, bytes: 'The words of the paper' })
       await deed(writer, 'upload', order, { stage: as, files: [Object(body).key] })

@@ -16,7 +16,7 @@ export async function placeIn(page: Page, given = {}): Promise<number> {
 }
 
 export async function statusIn(page: Page, order: number): Promise<string> {
-  return Object(found(await callerIn(page).call('orders', 'info', { id: order }))).status
+  return found(await callerIn(page).call('orders', 'info', { id: order })).status
 }
 
 /** As when the desk gives money back into the wallet of who has signed up in this page. */

@@ -5,7 +5,7 @@ import { THROTTLES } from '#domain/throttles.ts'
 import { trialOf } from '#server/deeds/throttle.ts'
 import type { Db } from '#server/store/connection.ts'
 import { newAddress } from './sandbox.ts'
-import type { Caller } from './server.ts'
+import { type Caller, calling } from './server.ts'
 
 export const DEMO_PASSWORD = 'Longhand-2026!'
 export const CASEY = 'casey@longhand.test'
@@ -26,14 +26,14 @@ export async function signUp(page: Page, name = 'Nora Quist'): Promise<{ email: 
 /** Calls as the page would make them, with its cookies. */
 export function callerIn(page: Page): Pick<Caller, 'call'> {
   return {
-    async call(namespace, method, argument = {}) {
+    call: calling(async (namespace, method, argument) => {
       const answer = await page.request.post(`/api/proxy?namespace=${namespace}&method=${method}`, {
         data: argument,
       })
       const text = await answer.text()
       const body: unknown = JSON.parse(text)
       return { status: answer.status(), headers: new Headers(answer.headers()), text, body }
-    },
+    }),
   }
 }
 

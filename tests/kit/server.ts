@@ -1,6 +1,7 @@
 // The product for one test file, on a database of its own: `const server = await startTestServer()` at its top.
 import type { Logger } from 'pino'
 import { afterAll } from 'vitest'
+import type { MethodName, NamespaceName, Output } from '#contract/index.ts'
 import { readSettings } from '#server/env.ts'
 import { startServer } from '#server/main.ts'
 import { findPersonByEmail } from '#server/store/people.ts'
@@ -14,11 +15,13 @@ import { addSession } from './residents.ts'
 import { nowAt } from './sandbox.ts'
 
 /** What came back over HTTP; the body as JSON where it is JSON. */
-export type Answer = {
+export type Answer<Data = unknown> = {
   readonly status: number
   readonly headers: Headers
   readonly text: string
   readonly body: unknown
+  /** What `found` makes of the body, by the contract; never there itself. */
+  readonly promised?: Data
 }
 
 /** Any request at all, for what no browser of ours would send; as it stands, a POST of JSON through the one door. */
@@ -30,10 +33,20 @@ export type Sent = {
   readonly body?: BodyInit | null
 }
 
+export type Calling = {
+  <N extends NamespaceName, M extends MethodName<N>>(
+    namespace: N,
+    method: M,
+    argument?: unknown,
+  ): Promise<Answer<Output<N, M>>>
+  /** Pairs that a table holds, or that there are not. */
+  (namespace: string, method: string, argument?: unknown): Promise<Answer>
+}
+
 /** A browser: what it is given as its session, it brings along. */
 export type Caller = {
   /** A call as the browser makes it. */
-  readonly call: (namespace: string, method: string, argument?: unknown) => Promise<Answer>
+  readonly call: Calling
   readonly send: (sent: Sent) => Promise<Answer>
   /** The session cookie that it holds now. */
   readonly token: () => string | undefined
@@ -132,13 +145,30 @@ function callerAt(baseUrl: string, { always, token: first, begin }: Beginning): 
   return {
     send,
     token: () => token,
-    call: (namespace, method, argument = {}) =>
+    call: calling((namespace, method, argument) =>
       send({
         query: { namespace, method },
         headers: { origin: baseUrl },
         body: JSON.stringify(argument),
       }),
+    ),
   }
+}
+
+/** Calls that promise what the contract does, by a way to send them. */
+export function calling(
+  send: (namespace: string, method: string, argument: unknown) => Promise<Answer>,
+): Calling {
+  function call<N extends NamespaceName, M extends MethodName<N>>(
+    namespace: N,
+    method: M,
+    argument?: unknown,
+  ): Promise<Answer<Output<N, M>>>
+  function call(namespace: string, method: string, argument?: unknown): Promise<Answer>
+  function call(namespace: string, method: string, argument: unknown = {}): Promise<Answer> {
+    return send(namespace, method, argument)
+  }
+  return call
 }
 
 function parsed(text: string): unknown {

@@ -50,7 +50,7 @@ test('proving oneself again stays the same device', async () => {
   const person = await signUp(server)
   const prove = () => person.call('sessions', 'open', { email: person.email, password: PASSWORD })
   await prove()
-  const [before]: unknown[] = Array.from(Object(found(await person.call('devices', 'fetch'))))
+  const [before]: unknown[] = Array.from(found(await person.call('devices', 'fetch')))
   await advance(server, 60)
   await prove()
   expect(found(await person.call('devices', 'fetch'))).toEqual([
@@ -61,7 +61,7 @@ test('proving oneself again stays the same device', async () => {
 test('ending one signs it out at once; there is nothing to end twice', async () => {
   const person = await signUp(server)
   const other = await openAt(FIREFOX, person.email)
-  const [, listed]: unknown[] = Array.from(Object(found(await other.call('devices', 'fetch'))))
+  const [, listed]: unknown[] = Array.from(found(await other.call('devices', 'fetch')))
   const id: unknown = Reflect.get(Object(listed), 'id')
   expect((await other.call('devices', 'end', { id })).body).toEqual({ type: 'bool', data: true })
   expect([await isSignedIn(person), await isSignedIn(other)]).toEqual([false, true])
@@ -70,7 +70,7 @@ test('ending one signs it out at once; there is nothing to end twice', async () 
 
 test('ending the one at hand takes its cookie along', async () => {
   const person = await signUp(server)
-  const [listed]: unknown[] = Array.from(Object(found(await person.call('devices', 'fetch'))))
+  const [listed]: unknown[] = Array.from(found(await person.call('devices', 'fetch')))
   const { headers } = await person.call('devices', 'end', { id: Reflect.get(Object(listed), 'id') })
   expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^token=;/)])
   expect(await isSignedIn(person)).toBe(false)
@@ -78,7 +78,7 @@ test('ending the one at hand takes its cookie along', async () => {
 
 test('somebody else’s is out of reach', async () => {
   const person = await signUp(server)
-  const [listed]: unknown[] = Array.from(Object(found(await person.call('devices', 'fetch'))))
+  const [listed]: unknown[] = Array.from(found(await person.call('devices', 'fetch')))
   const id: unknown = Reflect.get(Object(listed), 'id')
   const stranger = await signUp(server)
   expect((await stranger.call('devices', 'end', { id })).body).toEqual({ type: 'bool', data: false })

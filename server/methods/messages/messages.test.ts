@@ -13,7 +13,7 @@ describe('a message', () => {
   test('is answered as it is stored (CHAT-01 CHAT-07 RPC-41)', async () => {
     const { customer, order } = await orderInWork()
     const now = await server.now()
-    const message = Object(found(await say(customer, order, '  Hello, Wren.\r\nHow is it going? ', 'a1')))
+    const message = found(await say(customer, order, '  Hello, Wren.\r\nHow is it going? ', 'a1'))
     expect(message).toEqual({
       messageId: 'a1',
       orderId: order,
@@ -28,13 +28,13 @@ describe('a message', () => {
     })
     expect(message.created_at).toBeGreaterThanOrEqual(now)
     expect(message.created_at).toBeLessThanOrEqual(await server.now())
-    expect(Object(found(await say(wren, order, 'Well.')))).toMatchObject({ from: 'writer', seq: 2 })
+    expect(found(await say(wren, order, 'Well.'))).toMatchObject({ from: 'writer', seq: 2 })
   })
 
   test('that is sent twice is stored once (CHAT-43)', async () => {
     const { customer, order } = await orderInWork()
-    const first = Object(found(await say(customer, order, 'Hello', 'once')))
-    const second = Object(found(await say(customer, order, 'Hello', 'once')))
+    const first = found(await say(customer, order, 'Hello', 'once'))
+    const second = found(await say(customer, order, 'Hello', 'once'))
     expect(second).toEqual({ ...first, resend: true })
     expect(await stateOf(customer, order)).toMatchObject({ total: 1 })
   })
@@ -66,13 +66,13 @@ describe('a message', () => {
   test('is refused where nobody writes, and a repeat of one that came in time is not (CHAT-45)', async () => {
     const { customer, order } = await orderInWork()
     found(await say(customer, order, 'In time', 'early'))
-    const { amount } = Object(found(await customer.call('withdrawals', 'quote', { order })))
+    const { amount } = found(await customer.call('withdrawals', 'quote', { order }))
     found(await customer.call('withdrawals', 'create', { order, amount }))
     expect((await say(customer, order, 'Too late')).body).toMatchObject({
       code: 'conflict',
       message: 'Messages are closed for this order.',
     })
-    expect(Object(found(await say(customer, order, 'In time', 'early')))).toMatchObject({ resend: true })
+    expect(found(await say(customer, order, 'In time', 'early'))).toMatchObject({ resend: true })
     expect(await stateOf(customer, order)).toMatchObject({ messagable: false, total: 1 })
   })
 
@@ -123,7 +123,7 @@ describe('a message', () => {
   test('that two tabs send at once is stored once', async () => {
     const { customer, order } = await orderInWork()
     const sent = await Promise.all(Array.from({ length: 20 }, () => say(customer, order, 'Hello', 'same')))
-    const answers = sent.map((answer) => Object(found(answer)))
+    const answers = sent.map((answer) => found(answer))
     expect(answers.filter(({ resend }) => resend !== true)).toHaveLength(1)
     expect(await stateOf(customer, order)).toMatchObject({ total: 1 })
   })

@@ -85,7 +85,7 @@ describe('the list of threads', () => {
     await advance(server, 2)
     const other = await orderInWork()
     await sayAll(other.customer, other.order, ['Second'])
-    const { items, size } = Object(found(await wren.call('messages', 'states')))
+    const { items, size } = found(await wren.call('messages', 'states'))
     expect(size).toBe(25)
     expect(items.slice(0, 2)).toMatchObject([
       { target: other.order, uid: other.order, message: { content: 'Second' }, self: 'writer' },
@@ -93,24 +93,24 @@ describe('the list of threads', () => {
     ])
     await advance(server, 2)
     await sayAll(one.customer, one.order, ['Third'])
-    const next = Object(found(await wren.call('messages', 'states', { size: 1 })))
+    const next = found(await wren.call('messages', 'states', { size: 1 }))
     expect(next.items).toMatchObject([{ target: one.order, total: 2, message: { content: 'Third' } }])
   })
 
   test('holds the person’s own, those that something was said in or may be said', async () => {
     const { customer, order } = await orderInWork()
     const states = async (given = {}) =>
-      Object(found(await customer.call('messages', 'states', given))).items.map(
+      found(await customer.call('messages', 'states', given)).items.map(
         ({ target }: { target: number }) => target,
       )
     expect(await states()).toEqual([order])
     expect(await states({ messagable: true })).toEqual([order])
     await sayAll(customer, order, ['Hello'])
-    const { amount } = Object(found(await customer.call('withdrawals', 'quote', { order })))
+    const { amount } = found(await customer.call('withdrawals', 'quote', { order }))
     found(await customer.call('withdrawals', 'create', { order, amount }))
     expect(await states()).toEqual([order])
     expect(await states({ messagable: true })).toEqual([])
-    expect(Object(found(await (await signUp(server)).call('messages', 'states'))).items).toEqual([])
+    expect(found(await (await signUp(server)).call('messages', 'states')).items).toEqual([])
   })
 })
 

@@ -63,7 +63,7 @@ test('the answer is the order as it is read afterwards (RPC-12)', async () => {
     writerCategory: 3,
     slides_number: 1,
   })
-  const order = Object(found(await person.call('orders', 'create', draft)))
+  const order = found(await person.call('orders', 'create', draft))
   const read = found(await person.call('orders', 'info', { id: order.id }))
   expect(read).toMatchObject({ ...order, deadline: expect.any(Number) })
 })
@@ -110,7 +110,7 @@ describe('files', () => {
       await bring(server, person, { name: 'Résumé "x".txt' }),
     ]
     const id = await place(person, { files: [...keys, ...keys] })
-    const { attachments } = Object(found(await person.call('orders', 'info', { id })))
+    const { attachments } = found(await person.call('orders', 'info', { id }))
     expect(attachments).toMatchObject([
       { id: keys[0], key: keys[0], name: 'task.pdf', size: 11, extension: 'pdf', state: 'pending' },
       { key: keys[1], name: expect.stringMatching(/^Resume-.*\.txt$/) },
@@ -130,7 +130,7 @@ describe('files', () => {
         { fields: { files: expect.stringContaining('upload it again') } },
       ])
     }
-    const { total } = Object(found(await person.call('orders', 'fetch', { scope: 'unpaid' })))
+    const { total } = found(await person.call('orders', 'fetch', { scope: 'unpaid' }))
     expect(total).toBe(1)
     expect(await place(person, { files: [fresh] })).toEqual(expect.any(Number))
   })
@@ -144,7 +144,7 @@ describe('files', () => {
     expect((await remove(gone)).status).toBe(204)
     await server.db.updateTable('orders').set({ status: 'unapproved' }).where('id', '=', id).execute()
     expect((await remove(kept)).status).toBe(409)
-    const { attachments } = Object(found(await person.call('orders', 'info', { id })))
+    const { attachments } = found(await person.call('orders', 'info', { id }))
     expect(attachments).toMatchObject([{ key: kept }])
   })
 })

@@ -46,7 +46,7 @@ test('the same key with any other detail is refused, and the same again still fi
   const [file, other] = [await bring(server, person), await bring(server, person)]
   const promocode = await offerCode(server, 'SAMEAGAIN')
   const draft = placement({ key: randomUUID(), files: [file], promocode })
-  const placed = Object(found(await person.call('orders', 'create', draft)))
+  const placed = found(await person.call('orders', 'create', draft))
   const changes = {
     type: 'editing',
     academicLevel: 1,
@@ -95,7 +95,7 @@ test('a key of somebody else makes an order of one’s own', async () => {
     await person.call('orders', 'create', draft),
     await other.call('orders', 'create', draft),
   ]
-  expect(Object(found(first)).id).not.toBe(Object(found(foreign)).id)
+  expect(found(first).id).not.toBe(found(foreign).id)
 })
 
 test('a hundred people at once for the one use of a code, at two processes: exactly one gets it', async () => {

@@ -56,6 +56,6 @@ async function again(person: Caller & { readonly email: string }): Promise<Calle
 }
 
 async function idsIn(caller: Caller, scope: string): Promise<number[]> {
-  const { items } = Object(found(await caller.call('orders', 'fetch', { scope })))
+  const { items } = found(await caller.call('orders', 'fetch', { scope }))
   return Array.from(items, (order) => Object(order).id)
 }

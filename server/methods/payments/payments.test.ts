@@ -3,7 +3,15 @@ import { formatUid } from '#domain/orders.ts'
 import { checkBooks } from '#server/deeds/check-books.ts'
 import { found, signUp } from '#tests/kit/accounts.ts'
 import { eventually } from '#tests/kit/eventually.ts'
-import { balanceOf, fillWallet, payArgument, payCard, statementOf, unpaidOrder } from '#tests/kit/money.ts'
+import {
+  balanceOf,
+  fillWallet,
+  pageToPay,
+  payArgument,
+  payCard,
+  statementOf,
+  unpaidOrder,
+} from '#tests/kit/money.ts'
 import { giveWriter, offerCode, place } from '#tests/kit/placements.ts'
 import { approveOnPayPal, payByCard } from '#tests/kit/payments.ts'
 import { mailsTo, mailTo, setFault } from '#tests/kit/sandbox.ts'
@@ -105,8 +113,8 @@ describe('payments.pay', () => {
     const { customer, order } = await unpaidOrder(server)
     const stranger = await signUp(server)
     expect(await stranger.call('payments', 'pay', payArgument(server, order))).toMatchObject({ status: 404 })
-    const { payload } = Object(found(await customer.call('payments', 'pay', payArgument(server, order))))
-    const token = new URL(payload.url).pathname.split('/').at(-1)
+    const page = await pageToPay(customer, payArgument(server, order))
+    const token = new URL(page).pathname.split('/').at(-1)
     const confirming = { id: order, type: 'CREDIT', payload: {}, token }
     expect(await stranger.call('payments', 'confirm', confirming)).toMatchObject({
       status: 404,
@@ -155,16 +163,14 @@ describe('payments.confirm', () => {
 
   test('the provider’s own word is enough: nobody has to come back', async () => {
     const { customer, order } = await unpaidOrder(server)
-    const { payload } = Object(found(await customer.call('payments', 'pay', payArgument(server, order))))
-    await payByCard(payload.url)
+    await payByCard(await pageToPay(customer, payArgument(server, order)))
     await untilStatus(order, 'unapproved')
   })
 
   test('what was approved at PayPal is taken by us', async () => {
     const { customer, order, total } = await unpaidOrder(server)
     const asked = payArgument(server, order, 'PAYPAL')
-    const { payload } = Object(found(await customer.call('payments', 'pay', asked)))
-    await approveOnPayPal(payload.url)
+    await approveOnPayPal(await pageToPay(customer, asked))
     await untilStatus(order, 'unapproved')
     expect(await balanceOf(customer)).toBe(0)
     expect(await statementOf(customer)).toMatchObject([{ amount: -total }, { amount: total }])

@@ -42,7 +42,7 @@ describe('the statement (ADD-05)', () => {
     const customer = await signUp(server)
     await fillWallet(server, customer, 100)
     const page = async (offset: number) =>
-      Object(found(await customer.call('statements', 'fetch', { offset, size: 2 })))
+      found(await customer.call('statements', 'fetch', { offset, size: 2 }))
     const [first, second] = [await page(0), await page(2)]
     expect(first).toMatchObject({
       total: 3,
