@@ -106,7 +106,7 @@ test('what happens to an order is heard by its customer and its writer', async (
 test('a notification is heard with the number of those unread', async () => {
   const { customer, order } = await orderInWork()
   const ear = await listen(baseUrl, customer)
-  const unread = Number(found(await customer.call('notifications', 'check')))
+  const unread = found(await customer.call('notifications', 'check'))
   const { amount } = found(await customer.call('withdrawals', 'quote', { order }))
   found(await customer.call('withdrawals', 'create', { order, amount }))
   const [event] = await ear.hear('notification')

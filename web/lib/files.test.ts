@@ -23,9 +23,8 @@ function filesOf(caller: Caller, weather: Weather = () => undefined, line: typeo
     baseUrl: server.baseUrl,
     async refresh() {
       refreshed += 1
-      const cursor = found(await caller.call('messages', 'refresh'))
-      if (typeof cursor !== 'object' || cursor === null || !('token' in cursor)) throw new Error('No token')
-      return { token: String(cursor.token), expires: 600 }
+      const { token } = found(await caller.call('messages', 'refresh'))
+      return { token, expires: 600 }
     },
     async send(url, form, { token, onProgress }: Sending): Promise<Reply> {
       sent.push(token)
