@@ -15,9 +15,9 @@ describe('a click on a notification', () => {
   test.each([
     ['NOTIF-09 F', 'order.completed', '/order/42/details'],
     ['NOTIF-10 F', 'dispute.started', '/order/42/disputes'],
-    ['NOTIF-11 F', 'Chat started', '/order/42/messages'],
-    ['NOTIF-12 F', 'Paper uploaded', '/order/42/downloads'],
-    ['NOTIF-13 F', 'Instruction updated', '/order/42/instructions'],
+    ['NOTIF-11 F', 'chat.started', '/order/42/messages'],
+    ['NOTIF-12 F', 'paper.uploaded', '/order/42/downloads'],
+    ['NOTIF-13 F', 'instruction.updated', '/order/42/instructions'],
     ['NOTIF-14 F', 'revision.approved', '/order/42/revision'],
     ['NOTIF-15 F', 'file.uploaded', '/order/42/activity'],
     ['NOTIF-15 F', 'topic.changed', '/order/42/activity'],

@@ -36,6 +36,11 @@ export function orderPath(orderId: number, page: OrderPage = DEFAULT_PAGE): stri
   return `/order/${orderId}/${page}`
 }
 
+/** Where writers and managers have it. */
+export function deskOrderPath(orderId: number): string {
+  return `/desk/${orderId}`
+}
+
 export function subPageOf(eventName: string): SubPage {
   return PREFIX_TO_SUB_PAGE.get(entityOf(eventName)) ?? 'activity'
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '#domain/basics/instant.ts'
+import { demoEmail } from '#db/demo-people.ts'
 import { livingOrders } from '#tests/kit/living-orders.ts'
 import { say, sayAll, stateOf } from '#tests/kit/messages.ts'
 import type { Customer } from '#tests/kit/money.ts'
@@ -88,6 +89,27 @@ describe('what is unread', () => {
     expect(await mailsTo(customer)).toEqual([])
     await sweepAt(NOON + 10 * HOUR)
     expect(await mailsTo(customer)).toHaveLength(1)
+  })
+
+  test('leads customers to the page of the order, and writers to the desk', async () => {
+    const { customer, order } = await orderInWork()
+    await sayAll(wren, order, ['one'])
+    await sayAll(customer, order, ['two'])
+    await sayAll(wren, order, ['three'])
+    await sayAll(customer, order, ['four'])
+    await sayAll(wren, order, ['five'])
+    await server.pool.query('update thread_readers set known = 0, mail_due_at = $2 where order_id = $1', [
+      order,
+      NOON,
+    ])
+    await sweepAt(NOON)
+    const { rows } = await server.pool.query(
+      `select recipient, text from mails where subject like $1 order by id`,
+      [`%new messages about order #${String(order).padStart(8, '0')}`],
+    )
+    const mailTo = (recipient: string) => rows.find((row) => row.recipient === recipient)?.text
+    expect(mailTo(customer.email)).toContain(`${server.baseUrl}/order/${order}/messages`)
+    expect(mailTo(demoEmail('wren'))).toContain(`${server.baseUrl}/desk/${order}\n`)
   })
 
   test('is not told to a reader who does not want it', async () => {

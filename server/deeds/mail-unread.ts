@@ -1,5 +1,6 @@
 // Mails people that something is unread, once for each thread until they have read it all.
 import { HOUR } from '#domain/basics/instant.ts'
+import { deskOrderPath, orderPath } from '#domain/links.ts'
 import { afterQuietHours } from '#domain/mails.ts'
 import { unreadMail } from '#server/mails/messages.ts'
 import type { Db, Tx } from '#server/store/connection.ts'
@@ -20,13 +21,14 @@ async function mailReader(db: Tx, ctx: Recording, { orderId, personId }: Due): P
   const { now, baseUrl } = ctx
   const reader = await lockMailDue(db, orderId, personId, now)
   if (!reader) return
-  const { email: to, muted, unread, zone, offsetMinutes } = reader
+  const { email: to, muted, unread, zone, offsetMinutes, isCustomer } = reader
   const settle = (dueAt: number | null, mailedAt: number | null) =>
     settleMail(db, orderId, personId, { dueAt, mailedAt })
   if (to === null || muted.includes('messages') || unread === 0) return settle(null, null)
   const morning = afterQuietHours(now, { zone, offset: (offsetMinutes ?? 0) / 60 })
   if (morning > now) return settle(morning, null)
-  const mail = unreadMail({ orderId, unread, url: `${baseUrl}/order/${orderId}/messages` })
+  const path = isCustomer ? orderPath(orderId, 'messages') : deskOrderPath(orderId)
+  const mail = unreadMail({ orderId, unread, url: baseUrl + path })
   const queued = await queueMail(ctx, db, { personId, to, mail })
   return queued.ok ? settle(null, now) : settle(now + HOUR, null)
 }

@@ -165,6 +165,9 @@ export async function lockMailDue(db: Tx, orderId: number, personId: number, now
       'people.zone',
       'people.offset_minutes as offsetMinutes',
       'people.muted_mails as muted',
+      sql<boolean>`exists (select from orders where id = reader.order_id and customer_id = reader.person_id)`.as(
+        'isCustomer',
+      ),
       sql<number>`(
         select count(*) from messages
         where messages.order_id = reader.order_id and seq > reader.known

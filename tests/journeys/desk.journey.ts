@@ -8,7 +8,7 @@ import { callerIn, signUp } from '#tests/kit/people.ts'
 
 const TOPIC = 'What a harbour ledger tells about the price of tea'
 
-test('from the approval to the final paper, each at their own desk (STATE-13 STATE-14)', async ({
+test('from the approval to the final paper, each at their own desk (SCOPE-09 STATE-13 STATE-14)', async ({
   page,
   baseURL,
 }) => {
@@ -45,6 +45,9 @@ test('from the approval to the final paper, each at their own desk (STATE-13 STA
     await writer.getByRole('button', { name: 'Claim this order' }).click()
     await expect(opened(writer)).toContainText('In Progress')
     await expect(writer.getByText('Nora Quist')).toHaveCount(0)
+    await writer.getByRole('textbox', { name: 'Message' }).fill('Which harbour do you mean?')
+    await writer.keyboard.press('Enter')
+    await expect(writer.getByText('Which harbour do you mean?')).toBeVisible()
     await deliver(writer, 'ledger-draft.txt', 'Deliver as draft')
     await expect(opened(writer)).toContainText('Checking')
     await expectAccessibleInBothThemes(writer)

@@ -148,7 +148,7 @@ test('each topic of mails has a switch, except what is about money @mobile', asy
   await signUp(page)
   await page.goto('/settings/profile')
   const mails = page.getByRole('list', { name: 'Mails' })
-  await expect(mails.getByRole('switch')).toHaveCount(5)
+  await expect(mails.getByRole('switch')).toHaveCount(6)
   await expect(mails.getByRole('listitem').filter({ hasText: 'Payments' })).toContainText('always')
   const files = mails.getByRole('switch', { name: 'Files, by mail' })
   await files.focus()

@@ -4,7 +4,7 @@ import { expect, expectAccessibleInBothThemes, test } from '#tests/kit/journey.t
 import { payCard } from '#tests/kit/money.ts'
 import { hireStaff, openTab, sections } from '#tests/kit/order-page.ts'
 import { placeIn } from '#tests/kit/paying.ts'
-import { callerIn, signUp } from '#tests/kit/people.ts'
+import { callerIn, forgetCookies, signUp } from '#tests/kit/people.ts'
 
 const TOPIC = 'How did rail travel change the idea of distance in the Victorian novel?'
 
@@ -238,7 +238,7 @@ test('a foreign order is a page that is not there, and a visitor is led to sign 
   await stranger.goto(`/order/${order}/details`)
   await expect(stranger).toHaveURL(`/signin?backurl=${encodeURIComponent(`/order/${order}/details`)}`)
   await other.close()
-  await page.context().clearCookies()
+  await forgetCookies(page)
   await signUp(page)
   await page.goto(`/order/${order}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page didn’t make the final draft.')

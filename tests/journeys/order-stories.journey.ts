@@ -5,7 +5,7 @@ import { expect, expectAccessibleInBothThemes, test } from '#tests/kit/journey.t
 import { enter, enterTab, hireStaff, tabTo } from '#tests/kit/order-page.ts'
 import { assignIn, payButton, placeIn } from '#tests/kit/paying.ts'
 import { CARDS } from '#tests/kit/payments.ts'
-import { callerIn, DEMO_PASSWORD, signUp } from '#tests/kit/people.ts'
+import { callerIn, DEMO_PASSWORD, forgetCookies, signUp } from '#tests/kit/people.ts'
 import { payCard } from '#tests/kit/money.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -110,7 +110,7 @@ test('at a desk, from a late paper to the refund; signing in leads back to the o
   await db.updateTable('orders').set(times).where('id', '=', order).execute()
 
   await test.step('comes back to the order by signing in', async () => {
-    await page.context().clearCookies()
+    await forgetCookies(page)
     await page.goto(`/order/${order}`)
     await tabTo(page, page.getByRole('textbox', { name: 'Email' }))
     await page.keyboard.type(email)

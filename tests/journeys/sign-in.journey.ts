@@ -8,7 +8,7 @@ import {
   holdAsleep,
   test,
 } from '#tests/kit/journey.ts'
-import { callerIn, CASEY, DEMO_PASSWORD, signUp } from '#tests/kit/people.ts'
+import { callerIn, CASEY, DEMO_PASSWORD, forgetCookies, signUp } from '#tests/kit/people.ts'
 import { codeIn, mailTo, newAddress } from '#tests/kit/sandbox.ts'
 
 const OPEN = '**/api/proxy?namespace=sessions&method=open'
@@ -135,7 +135,6 @@ test('with a mailed code: it looks the same for an address without an account, w
 
 test('through a provider: where they wanted to go is kept from page to page, a refusal is told, and both providers lead there (AUTH-01 AUTH-02)', async ({
   page,
-  context,
 }) => {
   const main = page.getByRole('main')
   await test.step('from page to page', async () => {
@@ -166,7 +165,7 @@ test('through a provider: where they wanted to go is kept from page to page, a r
 
   for (const provider of ['Google', 'Facebook'])
     await test.step(provider, async () => {
-      await context.clearCookies()
+      await forgetCookies(page)
       await page.goto('/signin?backurl=%2F%3Ffrom%3Ddesk')
       await main.getByRole('link', { name: provider }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Continue with ${provider}`)

@@ -121,7 +121,7 @@ test('an order is left at no cost while it is unpaid, and for what the page says
     await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
     await expect(page.getByText('You have withdrawn, and the order is canceled.')).toBeVisible()
     await page.goto(`/order/${order}/checkout`)
-    await expect(page.getByText('This order is canceled. Nothing is to be paid for it.')).toBeVisible()
+    await expect(page.getByText('This order is canceled, so there is nothing to pay.')).toBeVisible()
   })
 
   await test.step('paid, without a writer', async () => {

@@ -42,6 +42,12 @@ async function callAs(page: Page, namespace: string, method: string, argument: o
   expect(status, `${namespace}.${method}`).toBe(200)
 }
 
+/** The page goes first, since a call of it that is still on its way would be refused. */
+export async function forgetCookies(page: Page): Promise<void> {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+}
+
 /** Whether the cookie of this page's browser still opens a session. */
 export async function isSignedIn(page: Page): Promise<boolean> {
   const answer = await page.request.post('/api/proxy?namespace=sessions&method=check', { data: {} })

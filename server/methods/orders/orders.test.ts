@@ -163,14 +163,14 @@ describe('orders.info', () => {
     }
   })
 
-  test('its writer reads it and a manager too, by the pen name alone; other writers only while it has none', async () => {
+  test('a manager reads it, and other writers do not: the desk has a brief for them', async () => {
     const person = await signUp(server)
     const id = await place(person)
     const [manager, writer] = [server.as('morgan'), server.as('wren')]
     expect((await manager.call('orders', 'info', { id })).status).toBe(200)
     expect((await writer.call('orders', 'info', { id })).status).toBe(404)
     await putInto('active', id)
-    expect((await writer.call('orders', 'info', { id })).status).toBe(200)
+    expect((await writer.call('orders', 'info', { id })).status).toBe(404)
     await putInto('preparing', id)
     const penName = 'Marlowe'
     await giveWriter(server, id, penName)

@@ -6,6 +6,7 @@ import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Facts } from '#web/ui/lists/facts.tsx'
 import { Banner } from '#web/ui/status/banner.tsx'
+import { Thread } from '../messages/thread.tsx'
 import { orderTime } from '../orders/order-time.ts'
 import { paperFacts } from '../orders/paper-facts.tsx'
 import { StatusBadge } from '../orders/status-badge.tsx'
@@ -21,7 +22,7 @@ import { isOffered, DELIVER_DRAFT, DELIVER_FINAL } from './acts.ts'
 type DossierViewProps = { dossier: Dossier; onChanged: () => void }
 
 export function DossierView({ dossier, onChanged }: DossierViewProps) {
-  const { order, customer, sentBack, writerNote } = dossier
+  const { order, customer, sentBack, writerNote, hasThread } = dossier
   const canDeliver = isOffered(dossier, DELIVER_DRAFT) || isOffered(dossier, DELIVER_FINAL)
   return (
     <article className={styles.dossier} aria-label={`Order ${formatUid(order.uid)}`}>
@@ -47,6 +48,14 @@ export function DossierView({ dossier, onChanged }: DossierViewProps) {
           <Facts facts={paperFacts(order)} />
         </div>
       </section>
+      {hasThread && (
+        <section>
+          <h3 className={styles.title}>Messages</h3>
+          <div className={styles.thread}>
+            <Thread key={dossier.id} order={dossier} self={customer === null ? 'writer' : null} isCard />
+          </div>
+        </section>
+      )}
       <DossierMoney dossier={dossier} />
       <DossierHistory dossier={dossier} />
     </article>

@@ -1,6 +1,6 @@
 // The messages of every header: a dot for unread ones, and behind it the person's chats, the newest first.
 import { MessageSquare } from 'lucide-react'
-import { orderPath } from '#domain/links.ts'
+import { deskOrderPath, orderPath } from '#domain/links.ts'
 import { previewOf } from '#domain/messages.ts'
 import { formatUid } from '#domain/orders.ts'
 import { relativeTime } from '#domain/times.ts'
@@ -14,12 +14,7 @@ import { Avatar } from '#web/ui/status/avatar.tsx'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 
-type MessagesToolProps = {
-  /** Where a chat opens; at the desk it is another page. */
-  pathOf?: (thread: ListedThread) => string
-}
-
-export function MessagesTool({ pathOf = pathOfThread }: MessagesToolProps) {
+export function MessagesTool() {
   const unread = useMessages(({ totalUnread }) => totalUnread)
   return (
     <DropdownPanel
@@ -35,12 +30,12 @@ export function MessagesTool({ pathOf = pathOfThread }: MessagesToolProps) {
         />
       )}
     >
-      <Chats pathOf={pathOf} />
+      <Chats />
     </DropdownPanel>
   )
 }
 
-function Chats({ pathOf }: { pathOf: (thread: ListedThread) => string }) {
+function Chats() {
   const { threads } = useThreads()
   const { chatsLoaded, chatsLoading } = useMessages()
   const now = useNow()
@@ -74,6 +69,7 @@ function Chats({ pathOf }: { pathOf: (thread: ListedThread) => string }) {
   )
 }
 
-function pathOfThread({ id }: ListedThread): string {
-  return orderPath(id, 'messages')
+/** Customers talk on the page of their order, writers at the desk. */
+function pathOf({ id, self }: ListedThread): string {
+  return self === 'client' ? orderPath(id, 'messages') : deskOrderPath(id)
 }
