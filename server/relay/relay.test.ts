@@ -115,7 +115,7 @@ test('a notification is heard with the number of those unread', async () => {
 })
 
 describe('a connection', () => {
-  test('is opened with the token, in the handshake or in a header (CHAT-33 RPC-45)', async () => {
+  test('is opened with the token, in the handshake or in a header (CHAT-06 CHAT-33 RPC-45)', async () => {
     const person = await signUp(server)
     const token = await liveToken(person)
     expect(await refusalOf(dial(baseUrl, { token }))).toBe('let in')

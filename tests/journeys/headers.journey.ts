@@ -24,7 +24,7 @@ async function background(page: Page): Promise<string> {
   return header(page).evaluate((element) => getComputedStyle(element).backgroundImage)
 }
 
-test('the public header asks on load who is here, has messages, notifications and the account in place of “Sign in”, and signing out reloads the page (NAV-06 NAV-08 NAV-09 NAV-40 AUTH-27 AUTH-31 AUTH-37 SCOPE-15)', async ({
+test('the public header asks on load who is here, has messages, notifications and the account in place of “Sign in”, and signing out reloads the page (NAV-06 NAV-08 NAV-09 NAV-40 AUTH-27 AUTH-31 AUTH-37 SCOPE-11 SCOPE-15)', async ({
   page,
   context,
 }) => {

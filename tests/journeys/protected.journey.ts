@@ -9,14 +9,18 @@ const INFO = '**/api/proxy?namespace=sessions&method=info'
 const PROTECTED = [
   '/orders/active',
   '/orders/unpaid',
+  '/orders/completed',
+  '/orders/canceled',
   '/order/1/checkout',
   '/order/1/payment/credit',
+  '/order/1/payment/paypal',
   '/payment/success',
   '/order/1/withdrawal',
   '/payment/failure',
   '/statement',
   '/statement/2026-000001',
   '/check-order',
+  '/checkout',
   '/notifications',
   '/order/1',
   '/order/1/messages',
@@ -25,9 +29,11 @@ const PROTECTED = [
   '/settings/security',
   '/settings/social-linking',
   '/settings/close-account',
+  '/desk',
+  '/desk/1',
 ]
 
-test('a page that needs somebody fetches the user on load and shows a spinner meanwhile (PROT-01 PROT-02)', async ({
+test('a page that needs a person fetches the user on load and shows a spinner meanwhile (PROT-01 PROT-02)', async ({
   page,
 }) => {
   await signIn(page)
@@ -48,7 +54,7 @@ test('a page that needs somebody fetches the user on load and shows a spinner me
   await expectAccessible(page)
 })
 
-test('every page that needs somebody sends a visitor to sign in (PROT-03)', async ({ page }) => {
+test('every page that needs a person sends a visitor to sign in (PROT-03 SCOPE-12)', async ({ page }) => {
   for (const path of PROTECTED) {
     await page.goto(path)
     const wanted = path === '/orders/active' ? '' : `?backurl=${encodeURIComponent(path)}`
@@ -110,6 +116,8 @@ test('who is signed out elsewhere is sent to sign in by the next thing they do',
   expectTrouble,
 }) => {
   expectTrouble(/^401 POST /)
+  // A live line would tell before they do anything.
+  await page.routeWebSocket(/\/relay\//, () => {})
   await signUp(page)
   await page.goto('/settings/profile')
   await page.getByRole('textbox', { name: 'Full Name' }).fill('Nora Berg')

@@ -9,7 +9,7 @@ const { customer, manager, writer, orderInPool, orderInWork, orderWithFinal, del
   await openDeskIn(house)
 
 describe('the queues', () => {
-  test('what is urgent comes first, then the nearest deadline (POL-14)', async () => {
+  test('what is urgent comes first, then the nearest deadline (POL-14 STATE-37)', async () => {
     const ids: number[] = []
     for (const urgency of [240, 25, 24, 5])
       ids.push(await paidOrder(house, customer, { urgency, topic: 'Zugzwang in chess' }))

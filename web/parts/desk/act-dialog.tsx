@@ -2,7 +2,6 @@
 import { useState } from 'react'
 import { formatMoney } from '#domain/basics/money.ts'
 import { NOTE_MAX } from '#domain/desk.ts'
-import { personalDetailsIn } from '#domain/personal-details.ts'
 import { REQUEST_INSTRUCTIONS_MAX } from '#domain/requests.ts'
 import { isFailure } from '#web/lib/api.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
@@ -20,11 +19,12 @@ import { Input } from '#web/ui/fields/input.tsx'
 import { Textarea } from '#web/ui/fields/textarea.tsx'
 import { Dialog, DialogActions } from '#web/ui/layers/dialog.tsx'
 import { Banner } from '#web/ui/status/banner.tsx'
+import { PersonalDetailsWarning } from '../requests/personal-details-warning.tsx'
 import { RequestFiles } from '../requests/request-fields.tsx'
 import { useAttachments } from '../requests/use-attachments.ts'
 import styles from './act-dialog.module.css'
 import { ORDER_FILES_MAX } from '#domain/files.ts'
-import { whyNot, type Answers, type DeskAct, type Dossier } from './acts.ts'
+import { NO_ANSWERS, whyNot, type Answers, type DeskAct, type Dossier } from './acts.ts'
 import { centsBack, consequencesOf } from './consequences.ts'
 
 type ActDialogProps = {
@@ -32,10 +32,9 @@ type ActDialogProps = {
   acts: readonly [DeskAct, ...DeskAct[]]
   dossier: Dossier
   onClose: () => void
-  onDone: (act: DeskAct) => void
+  onDone: (changed: Dossier) => void
 }
 
-const LIST = new Intl.ListFormat('en', { type: 'conjunction' })
 const SHARES = ['25', '50', '75', '100'].map((value) => ({ value, label: `${value} %` }))
 const TARGETS = [
   { value: 'payment', label: 'Original payment' },
@@ -45,13 +44,8 @@ const TARGETS = [
 export function ActDialog({ title, acts, dossier, onClose, onDone }: ActDialogProps) {
   const [act, setAct] = useState(acts.find((outcome) => whyNot(dossier, outcome) === null) ?? acts[0])
   const [answers, setAnswers] = useState<Answers>(() => ({
-    note: '',
-    instructions: '',
-    percent: 100,
-    to: 'payment',
+    ...NO_ANSWERS,
     writer: dossier.candidates.find(({ fits }) => fits)?.id ?? null,
-    waive: false,
-    files: [],
   }))
   const attachments = useAttachments(ORDER_FILES_MAX, 'an order')
   const { form, errors, isBusy } = useForm(send)
@@ -62,7 +56,7 @@ export function ActDialog({ title, acts, dossier, onClose, onDone }: ActDialogPr
     const files = attachments.attached.map(({ key }) => key)
     const answer = await act.perform(dossier, { ...answers, files })
     if (isFailure(answer)) return answer.fields ?? { form: answer.message }
-    onDone(act)
+    onDone(answer)
     return undefined
   }
 
@@ -200,7 +194,6 @@ type WordsProps = {
 }
 
 function Words({ label, max, text, error, onText }: WordsProps) {
-  const details = personalDetailsIn(text)
   return (
     <>
       <Field label={label} aside={<Counter count={text.length} max={max} />} error={error}>
@@ -211,11 +204,7 @@ function Words({ label, max, text, error, onText }: WordsProps) {
           onChange={({ currentTarget }) => onText(currentTarget.value)}
         />
       </Field>
-      {details.length > 0 && (
-        <Banner tone="warn" isNews>
-          {`This looks like ${LIST.format(details)}. The other side reads it as it stands.`}
-        </Banner>
-      )}
+      <PersonalDetailsWarning text={text} consequence="The other side reads it as it stands." />
     </>
   )
 }

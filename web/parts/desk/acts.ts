@@ -18,6 +18,16 @@ export type Answers = {
 
 export type Question = keyof Answers
 
+export const NO_ANSWERS: Answers = {
+  note: '',
+  instructions: '',
+  percent: 100,
+  to: 'payment',
+  writer: null,
+  waive: false,
+  files: [],
+}
+
 export type DeskAct = {
   /** As `offers` names it. */
   readonly name: string

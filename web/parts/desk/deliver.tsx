@@ -9,7 +9,7 @@ import { useToast } from '#web/ui/layers/toast.tsx'
 import { Banner } from '#web/ui/status/banner.tsx'
 import { RequestFiles } from '../requests/request-fields.tsx'
 import { useAttachments } from '../requests/use-attachments.ts'
-import { DELIVER_DRAFT, DELIVER_FINAL, whyNot, type Dossier } from './acts.ts'
+import { DELIVER_DRAFT, DELIVER_FINAL, NO_ANSWERS, whyNot, type Dossier } from './acts.ts'
 import styles from './dossier.module.css'
 
 type DeliverProps = { dossier: Dossier; onChanged: () => void }
@@ -32,7 +32,7 @@ export function Deliver({ dossier, onChanged }: DeliverProps) {
 
   async function send(): Promise<FieldErrors | undefined> {
     const files = attached.map(({ key }) => key)
-    const answer = await act.perform(dossier, { ...NOTHING_ELSE, files })
+    const answer = await act.perform(dossier, { ...NO_ANSWERS, files })
     if (isFailure(answer)) return answer.fields ?? { form: answer.message }
     showToast('Delivered. A manager checks it now.')
     onChanged()
@@ -62,15 +62,6 @@ export function Deliver({ dossier, onChanged }: DeliverProps) {
     </form>
   )
 }
-
-const NOTHING_ELSE = {
-  note: '',
-  instructions: '',
-  percent: 0,
-  to: 'payment',
-  writer: null,
-  waive: false,
-} as const
 
 function whyWait(files: number, isSending: boolean): string | undefined {
   if (isSending) return 'Your files are still on their way.'

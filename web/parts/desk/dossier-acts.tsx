@@ -1,28 +1,19 @@
 // The acts of an open order: those that decide what it waits for, then all others, each closed one with its reason.
 import { useState } from 'react'
+import { statusLabel } from '#domain/statuses.ts'
 import { isFailure } from '#web/lib/api.ts'
 import { useDeed } from '#web/lib/use-deed.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { useToast } from '#web/ui/layers/toast.tsx'
 import { Banner } from '#web/ui/status/banner.tsx'
 import { ActDialog } from './act-dialog.tsx'
-import { ACTS, CLAIM, isOffered, SETTLING, whyNot, type DeskAct, type Dossier } from './acts.ts'
+import { ACTS, CLAIM, isOffered, NO_ANSWERS, SETTLING, whyNot, type DeskAct, type Dossier } from './acts.ts'
 import styles from './dossier.module.css'
 import { EditDialog } from './edit-dialog.tsx'
 import { Keycap } from './keycap.tsx'
 import { useDeskKeys } from './use-desk-keys.ts'
 
 type DossierActsProps = { dossier: Dossier; onChanged: () => void }
-
-const NO_ANSWERS = {
-  note: '',
-  instructions: '',
-  percent: 100,
-  to: 'payment',
-  writer: null,
-  waive: false,
-  files: [],
-} as const
 
 /** What an order waits for is decided by one of these. */
 const DECIDING: ReadonlySet<string> = new Set([
@@ -50,13 +41,13 @@ export function DossierActs({ dossier, onChanged }: DossierActsProps) {
   async function perform(act: DeskAct): Promise<string | undefined> {
     const answer = await act.perform(dossier, NO_ANSWERS)
     if (isFailure(answer)) return answer.message
-    done(act)
+    done(answer)
     return undefined
   }
 
-  function done({ verb }: DeskAct) {
+  function done({ status }: Dossier) {
     setAsked(undefined)
-    showToast(`${verb}: done`)
+    showToast(`Done. The order is now ${statusLabel(status)}.`)
     onChanged()
   }
 

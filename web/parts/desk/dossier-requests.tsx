@@ -1,14 +1,11 @@
-// What the customer asked for after the paper, with a warning where the text holds personal details.
-import { personalDetailsIn } from '#domain/personal-details.ts'
+// What the customer asked for after the paper.
 import { activityTime } from '#domain/times.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
-import { Banner } from '#web/ui/status/banner.tsx'
+import { PersonalDetailsWarning } from '../requests/personal-details-warning.tsx'
 import { RequestAttachments } from '../requests/request-files.tsx'
 import { RequestBadge } from '../orders/request-badge.tsx'
 import type { Dossier } from './acts.ts'
 import styles from './dossier.module.css'
-
-const LIST = new Intl.ListFormat('en', { type: 'conjunction' })
 
 export function DossierRequests({ dossier: { revisions, disputes } }: { dossier: Dossier }) {
   return (
@@ -36,7 +33,6 @@ type RequestProps = { title: string; request: Dossier['revisions'][number] | Dos
 function Request({ title, request }: RequestProps) {
   const place = useOwnPlace()
   const { instructions, attachments, state, decision, createdAt } = request
-  const details = personalDetailsIn(instructions)
   return (
     <section>
       <h3 className={styles.title}>
@@ -44,11 +40,10 @@ function Request({ title, request }: RequestProps) {
       </h3>
       <p className={styles.aside}>{activityTime(createdAt, place)}</p>
       <blockquote className={styles.brief}>{instructions}</blockquote>
-      {details.length > 0 && (
-        <Banner tone="warn">
-          {`This text holds ${LIST.format(details)}. The writer reads it as it stands if you approve.`}
-        </Banner>
-      )}
+      <PersonalDetailsWarning
+        text={instructions}
+        consequence="The writer reads it as it stands if you approve."
+      />
       <RequestAttachments files={attachments} />
       {decision?.note && <p className={styles.aside}>{`Answer: ${decision.note}`}</p>}
     </section>

@@ -1,7 +1,6 @@
 // What every request is written with: a text on ruled lines that warns of personal details, and files.
 import { X } from 'lucide-react'
 import { FILE_SIZE_MAX, formatFileSize } from '#domain/files.ts'
-import { personalDetailsIn } from '#domain/personal-details.ts'
 import { REQUEST_INSTRUCTIONS_MAX } from '#domain/requests.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Counter } from '#web/ui/fields/counter.tsx'
@@ -10,12 +9,10 @@ import { Fieldset } from '#web/ui/fields/fieldset.tsx'
 import { Textarea } from '#web/ui/fields/textarea.tsx'
 import { DropZone } from '#web/ui/files/drop-zone.tsx'
 import { FileList, FileRow } from '#web/ui/files/file-row.tsx'
-import { Banner } from '#web/ui/status/banner.tsx'
 import { sendingState } from '../files/sending-state.ts'
+import { PersonalDetailsWarning } from './personal-details-warning.tsx'
 import styles from './requests.module.css'
 import type { Attachments } from './use-attachments.ts'
-
-const LIST = new Intl.ListFormat('en', { type: 'conjunction' })
 
 type TextFieldProps = {
   label: string
@@ -25,7 +22,6 @@ type TextFieldProps = {
 }
 
 export function RequestText({ label, text, onText, error }: TextFieldProps) {
-  const details = personalDetailsIn(text)
   return (
     <div className={styles.text}>
       <Field
@@ -36,11 +32,7 @@ export function RequestText({ label, text, onText, error }: TextFieldProps) {
       >
         <Textarea isRuled value={text} onChange={({ currentTarget }) => onText(currentTarget.value)} />
       </Field>
-      {details.length > 0 && (
-        <Banner tone="warn" isNews>
-          {`This looks like ${LIST.format(details)}. You can send it as it is, but we may decline it.`}
-        </Banner>
-      )}
+      <PersonalDetailsWarning text={text} consequence="You can send it as it is, but we may decline it." />
     </div>
   )
 }
