@@ -22,6 +22,15 @@ export async function mailTo(sandbox: string, address: string, count = 1): Promi
   })
 }
 
+/** The mail with these words in its subject, once it is here: of two at once either may come first. */
+export async function mailAbout(sandbox: string, address: string, words: string): Promise<Mail> {
+  return patiently(async () => {
+    const mail = (await mailsTo(sandbox, address)).find(({ subject }) => subject.includes(words))
+    if (mail) return mail
+    throw new Error(`no mail to ${address} about "${words}" is here`)
+  })
+}
+
 /** The newest first. */
 export async function mailsTo(sandbox: string, address: string): Promise<readonly Mail[]> {
   const mails: Mail[] = await (await fetch(`${sandbox}/mail?to=${encodeURIComponent(address)}`)).json()
