@@ -61,8 +61,8 @@ export function ActDialog({ title, acts, dossier, onClose, onDone }: ActDialogPr
   }
 
   return (
-    <Dialog title={title} isOpen isBusy={isBusy} onOpenChange={onClose}>
-      <form {...form} className={styles.form}>
+    <Dialog title={title} isOpen isWide={acts.length > 1} isBusy={isBusy} onOpenChange={onClose}>
+      <form {...form} className={styles.form} data-outcomes={acts.length > 1 || undefined}>
         {acts.length > 1 && <Outcomes acts={acts} dossier={dossier} chosen={act} onChoose={setAct} />}
         <div className={styles.answers}>
           {act.asks.map((question) => (

@@ -45,7 +45,7 @@ export const APPROVE: DeskAct = {
   name: 'desk.approve',
   key: 'a',
   label: 'Approve',
-  verb: 'Approve',
+  verb: 'Approve the order',
   asks: ['waive'],
   perform: (dossier, { waive }) => tryCall('desk', 'approve', { ...seen(dossier), waive }),
 }
@@ -63,7 +63,7 @@ export const ASSIGN: DeskAct = {
   name: 'desk.assign',
   key: 'w',
   label: 'Assign a writer',
-  verb: 'Assign',
+  verb: 'Assign the writer',
   asks: ['writer'],
   perform: (dossier, { writer }) => tryCall('desk', 'assign', { ...seen(dossier), writer: writer ?? 0 }),
 }
@@ -109,7 +109,7 @@ export const APPROVE_REVISION: DeskAct = {
   name: 'desk.decideRevision.approve',
   key: 'a',
   label: 'Approve the revision',
-  verb: 'Approve',
+  verb: 'Approve the revision',
   asks: ['note'],
   perform: (dossier, { note }) =>
     tryCall('desk', 'decideRevision', { ...seen(dossier), outcome: 'approve', note }),
@@ -119,7 +119,7 @@ export const DECLINE_REVISION: DeskAct = {
   name: 'desk.decideRevision.decline',
   key: 'n',
   label: 'Decline the revision',
-  verb: 'Decline',
+  verb: 'Decline the revision',
   asks: ['note'],
   perform: (dossier, { note }) =>
     tryCall('desk', 'decideRevision', { ...seen(dossier), outcome: 'decline', note }),

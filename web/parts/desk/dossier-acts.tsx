@@ -128,7 +128,7 @@ export function DossierActs({ dossier, onChanged }: DossierActsProps) {
       )}
       {typeof asked === 'object' && (
         <ActDialog
-          title={`${asked.label}?`}
+          title={`${asked.verb}?`}
           acts={[asked]}
           dossier={dossier}
           onClose={() => setAsked(undefined)}

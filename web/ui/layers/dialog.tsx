@@ -18,6 +18,8 @@ type DialogProps = {
   hasReturn?: () => boolean
   /** An alert waits for an answer: a press outside does not put it away. */
   isAlert?: boolean
+  /** Room for two columns. */
+  isWide?: boolean
   /** While something is under way it cannot be put away. */
   isBusy?: boolean
   error?: string | undefined
@@ -32,6 +34,7 @@ export function Dialog({
   onGone,
   hasReturn,
   isAlert = false,
+  isWide = false,
   isBusy = false,
   error,
   children,
@@ -47,7 +50,11 @@ export function Dialog({
       <Base.Portal>
         <Base.Backdrop className={styles.scrim} />
         <Base.Viewport className={styles.viewport}>
-          <Base.Popup className={styles.dialog} finalFocus={hasReturn ?? true}>
+          <Base.Popup
+            className={styles.dialog}
+            data-wide={isWide || undefined}
+            finalFocus={hasReturn ?? true}
+          >
             <Base.Title className={styles.title}>{title}</Base.Title>
             {consequence && <Base.Description className={styles.consequence}>{consequence}</Base.Description>}
             {error !== undefined && (
