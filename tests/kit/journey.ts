@@ -79,6 +79,8 @@ export async function expectPresentable(page: Page): Promise<void> {
 
 async function expectNoFindings(page: Page, runOnly: readonly string[]): Promise<void> {
   if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(AXE)
+  // What a page learns of a new size, it learns with the next frame.
+  await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))))
   // What is in order needs no report, which would take most of the time.
   const asked = JSON.stringify({ runOnly, resultTypes: ['violations'] })
   const { violations } = await page.evaluate<AxeResults>(`axe.run(${asked})`)
