@@ -7,7 +7,7 @@ import { Notification } from './kinds/notifications.ts'
 
 export const RELAY_PATH = '/relay'
 export const PUBLISHED = 'published'
-/** Why the relay lets nobody in with this token: a fresh one may do. */
+/** The relay refuses a token with this word. */
 export const UNAUTHORIZED = 'Unauthorized'
 export const UNKNOWN_EVENT = 'Unknown event type'
 

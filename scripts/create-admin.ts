@@ -1,4 +1,4 @@
-// `npm run admin:create -- email`: makes a person who has signed up an admin. Without it nobody could appoint anybody.
+// `npm run admin:create -- email`: makes a person who has signed up an admin. The first admin appoints all others.
 import { readSettings } from '#server/env.ts'
 import { insertOfficeAudit } from '#server/store/audits.ts'
 import { openDatabase, openPool } from '#server/store/connection.ts'

@@ -44,7 +44,7 @@ export type Caller = {
 
 export type SessionCookie = { set(token: string): void; clear(): void }
 
-/** Values that nobody can guess. */
+/** Values that cannot be guessed. */
 export type Randomness = {
   /** 256 bits in 43 characters. */
   token(): string

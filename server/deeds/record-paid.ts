@@ -27,7 +27,7 @@ export async function recordPaid(
   const { now, baseUrl } = ctx
   const { id: orderId, order } = judged
   const { customerId } = order
-  // Whoever brings the news, the customer paid.
+  // The customer is the one who paid, even if a provider brings the news.
   await recordDeed(db, ctx, { ...judged, act: 'payments.confirm', actor: { id: customerId, scopes: [] } })
   const cents = await markOrderPaid(db, orderId, now)
   // An order may be free.

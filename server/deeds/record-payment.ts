@@ -53,7 +53,7 @@ async function recordEnd(db: Tx, { now }: Recording, { id, orderId, changeId }: 
   await (changeId === null ? releasePrepaid(db, orderId) : releaseChangePrepaid(db, changeId))
 }
 
-/** Pays the order or its change if it waits for exactly this capture; if not, the money goes back by itself. */
+/** Pays the order or its change if it waits for exactly this capture; if not, we send the money back. */
 async function recordCapture(
   db: Tx,
   ctx: Recording,

@@ -6,7 +6,7 @@ import { insertMail } from '#server/store/mails.ts'
 import type { Enqueue } from './enqueue.ts'
 import { countTry } from './throttle.ts'
 
-/** Whoever writes down what happened, and tells people of it. */
+/** What a deed or a job needs to record what happened and to tell people of it. */
 export type Recording = {
   readonly enqueue: Enqueue
   readonly now: number

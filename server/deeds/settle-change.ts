@@ -44,7 +44,7 @@ export async function recordPaidChange(
   const { customerId, totalCents } = order
   const [before, change] = [await findOrder(db, orderId), await findOpenChange(db, orderId)]
   if (!before || !change) throw new Error(`order ${orderId} or its change is missing`)
-  // Whoever brings the news, the customer paid.
+  // The customer is the one who paid, even if a provider brings the news.
   const paid = { ...judged, act: 'changes.confirm', actor: { id: customerId, scopes: [] } } as const
   await recordDeed(db, ctx, paid, { words: changeWords(before, change) })
   await settleChange(db, ctx, {

@@ -95,7 +95,7 @@ test('the page of an order that is withdrawn is closed at the next look', async 
   await expect(payByCard(url)).rejects.toThrow()
 })
 
-describe('money that nothing waits for goes back by itself', () => {
+describe('money that nothing waits for is sent back', () => {
   test('of an order that was canceled meanwhile', async () => {
     const { customer, order } = await unpaidOrder(server)
     const url = await begin(customer, order)
