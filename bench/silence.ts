@@ -56,18 +56,18 @@ export async function benchSilence(stage: Stage): Promise<Row[]> {
 }
 
 async function compare(probe: Probe, addresses: readonly string[], product: string): Promise<Row[]> {
-  const somebodys: number[] = []
-  const nobodys: number[] = []
+  const known: number[] = []
+  const unknown: number[] = []
   for (const [turn, address] of addresses.entries()) {
     const pair = [
-      { times: somebodys, email: address },
-      { times: nobodys, email: newAddress() },
+      { times: known, email: address },
+      { times: unknown, email: newAddress() },
     ]
     // Who is asked first changes from turn to turn.
     for (const { times, email } of turn % 2 === 0 ? pair : pair.toReversed())
       times.push(await timeAnswer(product, probe, email, turn))
   }
-  return judge(probe.name, somebodys.slice(PAIRS_TO_WARM_UP), nobodys.slice(PAIRS_TO_WARM_UP))
+  return judge(probe.name, known.slice(PAIRS_TO_WARM_UP), unknown.slice(PAIRS_TO_WARM_UP))
 }
 
 async function timeAnswer(product: string, probe: Probe, email: string, turn: number): Promise<number> {
@@ -85,20 +85,20 @@ async function timeAnswer(product: string, probe: Probe, email: string, turn: nu
 }
 
 /** The spread is the middle half of the times. */
-function judge(name: string, somebodys: readonly number[], nobodys: readonly number[]): Row[] {
+function judge(name: string, known: readonly number[], unknown: readonly number[]): Row[] {
   const spreadOf = (times: readonly number[]) => quantile(times, 0.75) - quantile(times, 0.25)
-  const spread = (spreadOf(somebodys) + spreadOf(nobodys)) / 2
-  const differences = somebodys.map((time, turn) => time - (nobodys[turn] ?? 0))
+  const spread = (spreadOf(known) + spreadOf(unknown)) / 2
+  const differences = known.map((time, turn) => time - (unknown[turn] ?? 0))
   const ratio = Math.abs(quantile(differences, 0.5)) / spread
   const inWords = (times: readonly number[]) =>
     `${figure(quantile(times, 0.5))} (${figure(quantile(times, 0.25))} to ${figure(quantile(times, 0.75))}) ms`
   return [
     {
-      what: `${name}, somebody's address`,
-      measured: inWords(somebodys),
+      what: `${name}, an address with an account`,
+      measured: inWords(known),
       ratio,
       goal: { says: `apart ≤ ${OF_SPREAD_MAX} of the spread`, isReached: ratio <= OF_SPREAD_MAX },
     },
-    { what: `${name}, nobody's address`, measured: inWords(nobodys) },
+    { what: `${name}, an address without one`, measured: inWords(unknown) },
   ]
 }

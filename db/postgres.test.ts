@@ -11,7 +11,7 @@ import { SetupProblem } from './setup-problem.ts'
 import { temporaryFolder } from './temporary-postgres.ts'
 
 const isRoot = process.getuid?.() === 0
-const NOBODY = 65_534
+const NOBODY_UID = 65_534
 const LAUNCHER = fileURLToPath(new URL('postgres.ts', import.meta.url))
 
 let parent: string
@@ -191,7 +191,7 @@ describe('after kill -9', () => {
 
 describe('what is in the way is one sentence', () => {
   test('a folder that cannot be written', async () => {
-    // Nobody may write there, not even root.
+    // No user may write there, not even root.
     await expect(startPostgres({ dataDir: '/proc/longhand' })).rejects.toThrow(
       /^The data folder \/proc\/longhand cannot be used \(.*\); give .* LONGHAND_DATA\.$/,
     )
@@ -225,14 +225,14 @@ describe('what is in the way is one sentence', () => {
 
 describe.runIf(isRoot)('as a normal user', () => {
   test('it runs under that user, and root later respects the owner', async () => {
-    await chown(parent, NOBODY, NOBODY)
-    const killed = await startElsewhere({ uid: NOBODY, gid: NOBODY })
-    expect((await stat(dataDir)).uid).toBe(NOBODY)
-    expect((await stat(`/proc/${killed.pid}`)).uid).toBe(NOBODY)
+    await chown(parent, NOBODY_UID, NOBODY_UID)
+    const killed = await startElsewhere({ uid: NOBODY_UID, gid: NOBODY_UID })
+    expect((await stat(dataDir)).uid).toBe(NOBODY_UID)
+    expect((await stat(`/proc/${killed.pid}`)).uid).toBe(NOBODY_UID)
     process.kill(killed.pid, 'SIGINT')
     await expect.poll(() => isAlive(killed.pid)).toBe(false)
     const { pid, stop } = await start()
-    expect((await stat(`/proc/${pid}`)).uid).toBe(NOBODY)
+    expect((await stat(`/proc/${pid}`)).uid).toBe(NOBODY_UID)
     await stop()
   })
 })

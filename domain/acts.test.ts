@@ -227,7 +227,7 @@ describe('every act, in every status, by every actor', () => {
     expect(sentence(attempt('desk.claim', 'preparing', other))).toBe('Order not found')
   })
 
-  test('nobody acts as staff on an order of their own', () => {
+  test('staff never act as staff on an order of their own', () => {
     const owner: Actor = { id: 1, scopes: ['client', 'writer', 'manager', 'admin'] }
     const ownDeeds = ACT_NAMES.filter((act) => act.startsWith('desk.') && !act.startsWith('desk.upload'))
     for (const act of ownDeeds) {

@@ -8,7 +8,7 @@ export type AvatarType = (typeof AVATAR_TYPES)[number]
 
 export const AVATAR_SIZE_MAX = 10 * 1024 * 1024
 
-/** Its head is that of an image, and yet nobody can open it. */
+/** Refuses a file that begins like an image but cannot be opened. */
 export const BROKEN_IMAGE = refuse('unsupported_type', 'We can’t open this image. Choose another one.')
 
 const JPEG = [0xff, 0xd8, 0xff]

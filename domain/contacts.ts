@@ -1,2 +1,2 @@
-// What somebody without an account may write to us.
+// What a visitor may write to us.
 export const CONTACT_TEXT = { min: 10, max: 5_000 } as const

@@ -41,7 +41,7 @@ describe('the deadline counting', () => {
     }
   })
 
-  test('is still working only when a time was promised and somebody works', () => {
+  test('is still working only when a time was promised and a writer is at work', () => {
     const atZero = ORDER_STATUSES.filter((status) => isStillWorking({ deadline: 0, status }))
     expect(atZero).toEqual(['unapproved', 'active', 'preparing', 'checking', 'finalizing', 'editing'])
     expect(ORDER_STATUSES.filter((status) => isStillWorking({ deadline: 1, status }))).toEqual([])

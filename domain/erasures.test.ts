@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { judgeErasure } from './erasures.ts'
 import { ORDER_STATUSES } from './statuses.ts'
 
-test('nobody is erased while an order they paid for is under way', () => {
+test('a person is not erased while an order they paid for is under way', () => {
   const settled = ORDER_STATUSES.filter((status) => judgeErasure([{ status }]).ok)
   expect(settled).toEqual(['unpaid', 'completed', 'canceled', 'refunded'])
   expect(judgeErasure([]).ok).toBe(true)

@@ -1,4 +1,4 @@
-// Whether somebody may be erased: what was paid for has to come to its end first.
+// Whether a person may be erased: the orders that they paid for have to end first.
 import { formatMoney } from './basics/money.ts'
 import { allow, refuse } from './basics/verdict.ts'
 import type { Verdict } from './basics/verdict.ts'

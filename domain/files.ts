@@ -24,9 +24,9 @@ export const ORDER_FILES_MAX = 20
 export const ORDER_FILES_TOTAL_MAX = 100
 export const REQUEST_FILES_MAX = 10
 
-/** An upload is loose until something is made of it: a picture, a part of an order. */
+/** An upload is loose until it becomes a picture or a part of an order. */
 export const LOOSE_SECONDS = 7 * DAY
-/** Of one person, loose or in orders that nobody has paid for. */
+/** The files of one person that are loose or in unpaid orders. */
 export const UNPAID_FILES_MAX = 100
 export const UNPAID_BYTES_MAX = 1024 * 1024 * 1024
 /** An upload that is still arriving after this time is abandoned. */

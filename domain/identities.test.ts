@@ -32,7 +32,7 @@ describe('a visitor', () => {
     expect(outcome({ namesake: 7 })).toEqual({ deed: 'confirm', person: 7, email: 'nova@mail.test' })
   })
 
-  test('whose address nobody has gets an account', () => {
+  test('whose address is new here gets an account', () => {
     for (const isEmailVerified of [true, false])
       expect(outcome({ isEmailVerified })).toEqual({ deed: 'create', email: 'nova@mail.test' })
   })
@@ -44,14 +44,14 @@ describe('a visitor', () => {
   })
 })
 
-describe('somebody signed in', () => {
-  test('connects a profile that nobody has, even one that names another address or none', () => {
+describe('a person who is signed in', () => {
+  test('connects a profile that is free, even one that names another address or none', () => {
     for (const email of ['nova@mail.test', null])
       for (const namesake of [null, 7, 8])
         expect(outcome({ asking: ASKING, email, namesake })).toEqual({ deed: 'connect', person: 7 })
   })
 
-  test('cannot take the profile of somebody else', () => {
+  test('cannot take another person’s profile', () => {
     expect(outcome({ asking: ASKING, holder: 8 })).toBe(
       'This Facebook account is connected to another account.',
     )

@@ -6,7 +6,7 @@ import { instantAt, wallClock, type Place } from './zones.ts'
 /** Long enough to see whom a mail did not reach. */
 export const SETTLED_MAIL_SECONDS = 30 * DAY
 
-/** News that can be switched off, each by itself; mails about money always come. */
+/** The kinds of news, each with its own switch. Mails about money always come. */
 export const MAIL_TOPICS = ['messages', 'papers', 'deadlines', 'requests', 'files', 'changes'] as const
 
 /** What is unread can wait for the morning: hours of the reader's clock. */

@@ -8,7 +8,7 @@ export const ORDER_TYPES = ['writing', 'editing', 'rewriting'] as const
 
 export type OrderType = (typeof ORDER_TYPES)[number]
 
-/** An unpaid order ends by itself after this time. */
+/** We end an unpaid order after this time. */
 export const UNPAID_LIFETIME_SECONDS = 30 * DAY
 
 /** The largest order number the database can give. */

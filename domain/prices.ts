@@ -35,7 +35,7 @@ export type Quote = {
   readonly totalCents: number
 }
 
-/** What one single-spaced page costs by itself. */
+/** Returns the price of one single-spaced page. */
 export function pageCents(costPerPageCents: number, type: OrderType): number {
   return roundRatio(costPerPageCents, factorPercent(type), 100)
 }

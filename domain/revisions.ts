@@ -16,7 +16,7 @@ export function isFreeRevisionOpen(finalAt: number | null, now: number): boolean
   return finalAt === null || now <= finalAt + FREE_REVISION_SECONDS
 }
 
-/** From here on the order closes by itself. */
+/** Returns when we close the order. */
 export function completionDueAt(finalAt: number, lastReleaseAt: number): number {
   return Math.max(finalAt + FREE_REVISION_SECONDS, lastReleaseAt + REVISED_PAPER_SECONDS)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cleanLine, cleanText, trimEnd } from './texts.ts'
 
-test('text keeps its lines and its indents, and loses what nobody sees', () => {
+test('text keeps its lines and its indents, and loses what cannot be seen', () => {
   expect(cleanText('\u0000  One\r\ntwo\rthree\u2028four\n\n\tfive\u0007\u009f \n')).toBe(
     'One\ntwo\nthree\nfour\n\n\tfive',
   )

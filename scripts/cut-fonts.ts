@@ -13,7 +13,7 @@ type Face = {
   readonly name: string
   readonly source: (script: string) => string
   readonly style: 'normal' | 'italic'
-  /** What a style may ask for; the one cut answers for all of it, so that no browser thickens letters by itself. */
+  /** The weights that a style may ask for. One cut serves all of them, so no browser thickens letters on its own. */
   readonly weights: string
   readonly axes: Readonly<Record<string, Axis>>
   readonly pieces: readonly Piece[]
@@ -92,7 +92,7 @@ const FACES: readonly Face[] = [
   },
 ]
 
-/** What a browser applies by itself, and the figures that our styles ask for. */
+/** The features that browsers apply unasked, and the figures that our styles ask for. */
 const FEATURES = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'lnum', 'locl', 'mark', 'mkmk', 'rlig', 'tnum']
 
 await rm(FILES, { recursive: true, force: true })

@@ -138,5 +138,5 @@ async function askVersion(pool: Pool): Promise<number> {
 /** A name with several addresses fails with a list of errors and an empty message. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  return error.message || (hasCode(error, 'ECONNREFUSED') ? 'nobody listens there' : error.name)
+  return error.message || (hasCode(error, 'ECONNREFUSED') ? 'no server listens there' : error.name)
 }

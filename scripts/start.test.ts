@@ -113,13 +113,13 @@ describe('what is in the way is one sentence, and the exit code 1', () => {
   })
 
   test('the data folder cannot be written', async () => {
-    // Nobody may write there, not even root.
+    // No user may write there, not even root.
     const product = start({ ...(await choosePorts()), LONGHAND_DATA: '/sys/longhand' })
     expect(await product.ended).toBe(1)
     expect(product.complaints()).toMatch(/^The data folder \S+ cannot be used.*LONGHAND_DATA\.$/)
   })
 
-  test('nobody answers at DATABASE_URL', async () => {
+  test('no server answers at DATABASE_URL', async () => {
     const nowhere = `postgres://nobody:secret@127.0.0.1:${await freePort()}/none`
     const product = start({ ...(await choosePorts()), DATABASE_URL: nowhere })
     expect(await product.ended).toBe(1)

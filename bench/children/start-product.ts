@@ -4,7 +4,7 @@ import { readSettings } from '#server/env.ts'
 import { type Running, startServer } from '#server/main.ts'
 
 // Without a sandbox there are no keys, and no payments.
-const NOBODY = {
+const FAKE_KEYS = {
   STRIPE_SECRET_KEY: 'sk_live_of_nobody',
   STRIPE_WEBHOOK_SECRET: 'whsec_of_nobody',
   PAYPAL_CLIENT_ID: 'nobody',
@@ -23,7 +23,7 @@ export function startProduct(): Promise<Running> {
   return startServer(
     readSettings({
       ...place,
-      ...(!STRIPE_SECRET_KEY && NOBODY),
+      ...(!STRIPE_SECRET_KEY && FAKE_KEYS),
       METRICS_PORT: '0',
       LOG_LEVEL: 'silent',
       SESSION_SECRET: randomBytes(32).toString('hex'),

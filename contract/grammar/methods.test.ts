@@ -27,7 +27,7 @@ const inPages = method({
 })
 
 describe('an argument', () => {
-  test('arrives as declared, without what nobody asked for', () => {
+  test('arrives as declared, without fields that were not asked for', () => {
     const argument = JSON.parse('{"topic":"Rome","pages_number":2,"total":1,"__proto__":{"isAdmin":true}}')
     const read = readArgument(write, argument)
     expect(read).toEqual(allow({ topic: 'Rome', pages_number: 2, files: [] }))

@@ -208,7 +208,7 @@ describe('the paper', () => {
     expect(closes(FINAL_AT + 32 * DAY, { hasPendingRevision: true })).toBe(false)
   })
 
-  test('an order that nobody pays ends after 30 days', () => {
+  test('an unpaid order ends after 30 days', () => {
     const ends = (now: number) => judge('clock.expire', at('unpaid'), SYSTEM, now).ok
     expect([ends(PLACED_AT + 30 * DAY - 1), ends(PLACED_AT + 30 * DAY)]).toEqual([false, true])
   })

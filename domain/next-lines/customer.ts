@@ -34,7 +34,7 @@ const LINES: Lines = {
   processing: (order) =>
     isRevisable(order)
       ? say`Your paper is finished. You can ask for a free revision until ${order.revisableUntil ?? ''}.`
-      : say`Your paper is finished. The order closes by itself on ${order.completesAt ?? ''}.`,
+      : say`Your paper is finished. The order closes automatically on ${order.completesAt ?? ''}.`,
   revision: ({ revisionSeconds }) =>
     say`A manager is reading your revision request. Once it’s approved, your writer has ${formatTimeLeft(revisionSeconds)}.`,
   editing: (order) => say`Your writer is revising the paper. You’ll get it by ${due(order)}.`,
@@ -51,16 +51,16 @@ const LINES: Lines = {
 const MORE: Readonly<Partial<Record<OrderStatus, (order: Facts) => Words>>> = {
   unpaid: () => say`The time you ordered starts when you pay.`,
   preparing: () =>
-    say`Then you read it and say what should change. That is free for ${String(REVISION_DAYS)} days after the final paper.`,
+    say`Then you can read it and ask for changes. They’re free for ${String(REVISION_DAYS)} days after the final paper.`,
   finalizing: () => say`You’ll find the draft under Downloads.`,
   processing: (order) =>
     isRevisable(order)
-      ? say`If nothing needs changing, you don’t have to do anything: the order closes by itself on ${order.completesAt ?? ''}.`
+      ? say`If nothing needs changing, you don’t have to do anything: the order closes automatically on ${order.completesAt ?? ''}.`
       : [],
-  disputing: () => say`Until then the deadline stands still.`,
-  completed: () => say`Its papers stay under Downloads.`,
-  canceled: () => say`Your statement says what came back.`,
-  refunded: () => say`Your statement says where it went.`,
+  disputing: () => say`The deadline is paused until then.`,
+  completed: () => say`You’ll still find its papers under Downloads.`,
+  canceled: () => say`Your statement shows what we returned.`,
+  refunded: () => say`Your statement shows where it went.`,
 }
 
 const STILL: Readonly<Partial<Record<OrderStatus, string>>> = {

@@ -36,7 +36,7 @@ const MANAGER: Lines = {
   checking: (order) => say`Check ${versionOf(order)}, then release or return it. ${dueLine(order)}`,
   finalizing: (order) => say`The writer is making the final paper. ${dueLine(order)}`,
   processing: ({ completesAt }) =>
-    say`The customer has the paper. The order closes by itself on ${completesAt ?? ''}.`,
+    say`The customer has the paper. The order closes automatically on ${completesAt ?? ''}.`,
   revision: () => say`Decide the customer’s revision request.`,
   editing: (order) => say`The writer is revising the paper. ${dueLine(order)}`,
   disputing: ({ reviewDueAt }) => say`Decide the dispute by ${reviewDueAt ?? ''}.`,

@@ -22,7 +22,7 @@ export type Standing = {
   readonly unpaidUntil: number
   /** A finished paper may be revised until then, at no cost; null while there is none. */
   readonly revisableUntil: number | null
-  /** The order closes by itself then, or null when nothing closes it. */
+  /** When we close the order, or null when we don’t. */
   readonly completesAt: number | null
   /** How long a revision takes at most. */
   readonly revisionSeconds: number

@@ -91,7 +91,7 @@ const MANAGER: Readonly<Record<OrderStatus, string>> = {
   preparing: `The writer is working on the first version. It’s due ${DUE_ON}.`,
   checking: `Check the first version, then release or return it. It’s due ${DUE_ON}.`,
   finalizing: `The writer is making the final paper. It’s due ${DUE_ON}.`,
-  processing: `The customer has the paper. The order closes by itself on ${ENDS_ON}.`,
+  processing: `The customer has the paper. The order closes automatically on ${ENDS_ON}.`,
   revision: 'Decide the customer’s revision request.',
   editing: `The writer is revising the paper. It’s due ${DUE_ON}.`,
   disputing: 'Decide the dispute by Dec 20 at 12:00 pm.',
@@ -118,11 +118,11 @@ describe('what happens next, and by when', () => {
     const order = standing('processing', { revisableUntil: NOW - 1, completesAt: NOW + DAY })
     expect(read(order, 'customer')).toEqual({
       isLate: false,
-      line: 'Your paper is finished. The order closes by itself on Nov 23 at 12:00 pm.',
+      line: 'Your paper is finished. The order closes automatically on Nov 23 at 12:00 pm.',
       more: '',
     })
     expect(read(standing('processing'), 'customer').more).toBe(
-      `If nothing needs changing, you don’t have to do anything: the order closes by itself on ${ENDS_ON}.`,
+      `If nothing needs changing, you don’t have to do anything: the order closes automatically on ${ENDS_ON}.`,
     )
   })
 
