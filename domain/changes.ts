@@ -63,7 +63,7 @@ export type OpenChange = {
   readonly expiresAt: number
 }
 
-export const NOTHING_CHANGED = 'Nothing changed yet.'
+export const NOTHING_CHANGED = 'You haven’t changed anything yet.'
 
 /** The same question as the act asks, for a page. */
 export function canChange({

@@ -3,14 +3,14 @@ import { OFFERED_PROVIDERS, PROVIDER_NAMES } from './people.ts'
 import type { OfferedProvider } from './people.ts'
 import { THROTTLED } from './throttles.ts'
 
-export const UNFINISHED = 'You didn’t finish signing in in time, or began in another browser. Try again.'
+export const UNFINISHED = 'You took too long to sign in, or started in another browser. Try again.'
 export const BROKEN = 'Something went wrong'
 
 export function socialFailures(provider: OfferedProvider) {
   const name = PROVIDER_NAMES[provider]
   const what = provider === 'facebook' ? 'Facebook ' : ''
   return {
-    notOffered: `We don’t offer signing in with ${name}.`,
+    notOffered: `You can’t sign in with ${name}.`,
     noAnswer: `${name} does not answer right now. Try again in a moment.`,
     refused: `You canceled signing in with ${name}.`,
     noToken: `Unable to retrieve ${what}access token`,

@@ -27,7 +27,7 @@ export const changeOrder: Act<[AskedChange]> = {
       })
     if (!isOtherwise) return conflict(NOTHING_CHANGED)
     if (totalCents < order.returnedCents)
-      return conflict('More money has come back for this order than it would cost then.')
+      return conflict('We’ve already returned more than this order would cost after the change.')
     const waiting: Outcome = { to: order.status, activities: [], notifications: [] }
     const outcome = differenceCents > 0 ? waiting : changed(order, urgencyHours, now)
     return allow(order.change ? { ...outcome, lapsesChange: true } : outcome)
@@ -41,7 +41,7 @@ export const payChange: Act<[{ readonly changeId: number; readonly capture: Paym
   guard: noFinalPaper,
   decide: ({ order, now }, { changeId, capture }) => {
     const { change } = order
-    if (change?.id !== changeId) return conflict('The order no longer waits for this change.')
+    if (change?.id !== changeId) return conflict('This change is no longer waiting for a payment.')
     if (!settles(capture, change.dueCents))
       return conflict('The payment does not match the amount due for this change.')
     return allow(changed(order, change.urgencyHours, now))

@@ -6,7 +6,7 @@ import { settles, type PaymentCapture } from '../payments.ts'
 import { BEFORE_WRITER } from '../statuses.ts'
 import { conflict, deskAct, unavailable, type Act, type OrderChanges, type Outcome } from './act.ts'
 
-const CHANGE_LAPSED = 'The change was not paid within 24 hours, and the order stays as it was.'
+const CHANGE_LAPSED = 'You didn’t pay for the change within 24 hours, so the order stays as it was.'
 
 /** Places an order. Its form is the judge here, because there is no status yet, and there is no news to send. */
 export function startOrder(

@@ -70,7 +70,7 @@ test('a provider without credentials is not offered', async () => {
   expect(await openBrowser(baseUrl).call('site', 'providers', {})).toEqual(['google', 'facebook'])
   const plain = await startTestServer({ GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' })
   const { location } = await openBrowser(plain.baseUrl).visit('/signin/google')
-  expect(errorIn(location)).toBe('We don’t offer signing in with Google.')
+  expect(errorIn(location)).toBe('You can’t sign in with Google.')
   expect(await openBrowser(plain.baseUrl).call('site', 'providers', {})).toEqual(['facebook'])
   const back = await openBrowser(plain.baseUrl).visit('/api/signin/google/callback?code=x&state=y')
   expect(back.location.pathname).toBe('/signin')

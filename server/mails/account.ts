@@ -14,7 +14,7 @@ export function signinCodeMail({ code }: { readonly code: string }): Mail {
     preview: `${spaced(code)} signs you in. Good for ${lifetimeOf('signin')}.`,
     note: 'to sign in',
     heading: 'Your sign-in code',
-    paragraphs: ['Type it where you asked for it.'],
+    paragraphs: ['Type it on the page where you asked for it.'],
     code: spaced(code),
     afterwards: [`You can use it once, within ${lifetimeOf('signin')}. We will never ask you for it.`],
     reason: `Someone asked to sign in to ${house} with this address. ${IGNORE}`,
@@ -27,7 +27,7 @@ export function verifyCodeMail({ code }: { readonly code: string }): Mail {
     preview: `${spaced(code)} confirms that this mailbox is yours. Good for ${lifetimeOf('verify')}.`,
     note: 'to confirm',
     heading: 'Is this mailbox yours?',
-    paragraphs: ['Then type this code where you asked for it.'],
+    paragraphs: ['Then type this code on the page where you asked for it.'],
     code: spaced(code),
     afterwards: [`You can use it once, within ${lifetimeOf('verify')}. We will never ask you for it.`],
     reason: `Someone gave this address for an account at ${house}. ${IGNORE}`,
@@ -75,7 +75,7 @@ export function passwordChangedMail({ url }: { readonly url: string }): Mail {
     ],
     action: { label: 'It wasn’t me', url },
     afterwards: [],
-    reason: `We always tell the address of an account at ${house} when its password changes.`,
+    reason: `We always write to the address of an account at ${house} when its password changes.`,
   })
 }
 

@@ -17,7 +17,7 @@ export function unreadMail({ orderId, unread, url }: Unread): Mail {
     action: { label: 'Open the messages', url },
     afterwards: [
       'We won’t write again about this conversation until you have read it.',
-      'You choose which of these mails you get in your profile settings.',
+      'You can choose which of these mails you get in your profile settings.',
     ],
     reason: `You take part in this conversation at ${company.name}.`,
   })

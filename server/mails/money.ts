@@ -16,7 +16,7 @@ export function orderPaidMail({ orderId, cents, url }: Sum & { readonly url: str
     note: 'paid, once',
     heading: `Order ${order} is paid`,
     paragraphs: [
-      `We received ${formatMoney(cents)}. A manager now checks the topic, the files and the deadline. Then a writer begins.`,
+      `We received ${formatMoney(cents)}. A manager now checks the topic, the files and the deadline. Then a writer starts.`,
     ],
     action: { label: 'See the receipt', url },
     afterwards: [],
@@ -70,7 +70,7 @@ export function orderChangedMail({
     note: 'changed',
     heading: `Order ${order} is changed`,
     paragraphs: [
-      `The order is as you wanted it, and costs ${formatMoney(cents)} now. The order page shows its new details and its deadline.`,
+      `Your order is now as you wanted it, and costs ${formatMoney(cents)} now. The order page shows its new details and its deadline.`,
       differenceWords(differenceCents),
     ],
     action: { label: differenceCents === 0 ? 'See your statement' : 'See the receipt', url },
@@ -80,7 +80,7 @@ export function orderChangedMail({
 }
 
 function differenceWords(differenceCents: number): string {
-  if (differenceCents === 0) return 'The price is the same, so no money moved.'
+  if (differenceCents === 0) return 'The price stays the same, so there was nothing to pay.'
   return differenceCents > 0
     ? `We received the difference of ${formatMoney(differenceCents)}.`
     : `We’re sending the difference of ${formatMoney(-differenceCents)} back to where it came from. Your bank may take a few days to show it.`

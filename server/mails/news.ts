@@ -39,25 +39,25 @@ const WORDS: Readonly<Record<NewsName, Words>> = {
   'revision.approved': {
     margin: 'approved',
     heading: 'We approved your revision request',
-    body: 'Your writer works on order {order} again. The order page shows by when.',
+    body: 'Your writer is working on order {order} again. The order page shows when it’s due.',
     action: 'See the request',
   },
   'revision.declined': {
     margin: 'declined',
     heading: 'We declined your revision request',
-    body: 'We looked at your request about order {order} and could not approve it.',
+    body: 'We looked at your request about order {order} and couldn’t approve it.',
     action: 'See the request',
   },
   'revision.initiated': {
     margin: 'once more',
     heading: 'We are having your paper revised',
-    body: 'A manager has asked your writer to revise order {order}. You need to do nothing.',
+    body: 'A manager has asked your writer to revise order {order}. You don’t need to do anything.',
     action: 'See the order',
   },
   'revision.requested': {
     margin: 'received',
     heading: 'We received your revision request',
-    body: 'A manager looks at your request about order {order} next, and we tell you what we decide.',
+    body: 'A manager will look at your request about order {order} next, and we’ll tell you what we decide.',
     action: 'See the request',
   },
   'dispute.accepted': {
@@ -69,13 +69,13 @@ const WORDS: Readonly<Record<NewsName, Words>> = {
   'dispute.declined': {
     margin: 'declined',
     heading: 'We declined your dispute',
-    body: 'We looked at your dispute about order {order} and could not accept it. Work goes on where it stopped.',
+    body: 'We looked at your dispute about order {order} and couldn’t accept it. Work continues where it stopped.',
     action: 'See the dispute',
   },
   'dispute.started': {
     margin: 'received',
     heading: 'We received your dispute',
-    body: 'A manager looks at your dispute about order {order} within 20 business days. Until then the deadline waits.',
+    body: 'A manager will look at your dispute about order {order} within 20 business days. The deadline is paused until then.',
     action: 'See the dispute',
   },
   'order.paid': {
@@ -93,7 +93,7 @@ const WORDS: Readonly<Record<NewsName, Words>> = {
   'order.refunded': {
     margin: 'refunded',
     heading: 'Order {order} is refunded',
-    body: 'We have sent your money for order {order} on its way.',
+    body: 'Your money for order {order} is on its way.',
     action: 'See the order',
   },
   'order.completed': {
@@ -117,7 +117,7 @@ const WORDS: Readonly<Record<NewsName, Words>> = {
   'order.editing': {
     margin: 'once more',
     heading: 'Your writer is revising order {order}',
-    body: 'Your writer works on order {order} again. The order page shows by when.',
+    body: 'Your writer is working on order {order} again. The order page shows when it’s due.',
     action: 'See the order',
   },
   'instruction.updated': {
@@ -147,13 +147,13 @@ const WORDS: Readonly<Record<NewsName, Words>> = {
   'file.declined': {
     margin: 'declined',
     heading: 'We declined a file of order {order}',
-    body: 'We checked a file of order {order} and could not approve it.',
+    body: 'We checked a file of order {order} and couldn’t approve it.',
     action: 'See the files',
   },
   'chat.started': {
     margin: 'say hello',
     heading: 'A writer has taken order {order}',
-    body: 'Your writer has begun order {order}. You can write to each other on the order page.',
+    body: 'Your writer has started order {order}. You can write to each other on the order page.',
     action: 'Open the messages',
   },
 }
@@ -171,10 +171,10 @@ export function newsMail({ name, orderId, url, note, returnedCents }: News): Mai
       ...(note === null ? [] : [`Our manager writes: “${note}”`]),
       ...(returnedCents === 0
         ? []
-        : [`You get ${formatMoney(returnedCents)} back. Your statement shows where to.`]),
+        : [`You get ${formatMoney(returnedCents)} back. Your statement shows where it goes.`]),
     ],
     action: { label: action, url },
-    afterwards: ['You choose which of these mails you get in your profile settings.'],
+    afterwards: ['You can choose which of these mails you get in your profile settings.'],
     reason: `You ordered a paper at ${company.name} with this address.`,
   })
 }

@@ -13,7 +13,7 @@ import {
 import { advance, clearFaults, codeIn, mailTo, setFault } from '#tests/kit/sandbox.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
-const UNFINISHED = 'You didn’t finish signing in in time, or began in another browser. Try again.'
+const UNFINISHED = 'You took too long to sign in, or started in another browser. Try again.'
 const PROVIDERS: readonly Provider[] = ['google', 'facebook']
 
 const server = await startTestServer()

@@ -121,7 +121,7 @@ test('what is no picture is refused, one that cannot be sent stays in its window
     await pick(page)
     await page.route(UPDATE, (route) => route.abort('failed'))
     await save(page).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'No answer came.' })).toBeFocused()
+    await expect(page.getByRole('alert').filter({ hasText: 'We got no answer.' })).toBeFocused()
     await expect(save(page)).toBeEnabled()
     await page.unroute(UPDATE)
   })

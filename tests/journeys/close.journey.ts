@@ -34,7 +34,7 @@ test('a copy of the account is put together and downloaded, one a day; the warni
   const ask = page.getByRole('button', { name: 'Prepare a copy' })
   await ask.click()
   await expect(
-    page.getByRole('status').filter({ hasText: 'We are putting your copy together.' }),
+    page.getByRole('status').filter({ hasText: 'We’re putting your copy together.' }),
   ).toBeFocused()
   const copy = page.getByRole('list', { name: 'Your copies' }).getByRole('listitem')
   await expect(copy).toContainText(/longhand-account-\d{4}-\d\d-\d\d\.zip/)
@@ -112,7 +112,7 @@ test('deletes who is signed in, after a question; the header asks nothing (AUTH-
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is deleted')
   expect(await isSignedIn(page)).toBe(false)
   expect(await canSignIn(page, email)).toBe(false)
-  await page.getByRole('link', { name: 'To the front page' }).click()
+  await page.getByRole('link', { name: 'Go to the front page' }).click()
   await expect(page).toHaveURL('/')
 })
 
@@ -143,7 +143,7 @@ test('who is not signed in deletes by a mailed link, which works once; an addres
   expect(await canSignIn(page, email)).toBe(false)
 
   await page.goto(link)
-  await expect(page.getByText(/^This link was used already/)).toBeVisible()
+  await expect(page.getByText(/^This link has been used/)).toBeVisible()
   const stranger = newAddress()
   await address.fill(stranger)
   await send.click()

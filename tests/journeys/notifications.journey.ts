@@ -161,7 +161,7 @@ test('each topic of mails has a switch, except what is about money @mobile', asy
 
   await page.route('**/api/proxy?namespace=account&method=update', (route) => route.abort('failed'))
   await files.press('Space')
-  await expect(mails.getByRole('alert').filter({ hasText: 'No answer came.' })).toBeVisible()
+  await expect(mails.getByRole('alert').filter({ hasText: 'We got no answer.' })).toBeVisible()
   await expect(files).not.toBeChecked()
 })
 

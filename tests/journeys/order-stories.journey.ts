@@ -67,7 +67,7 @@ test.describe('on a phone', () => {
       await expect(page).toHaveURL(`/order/${order}/details`)
       const form = page.getByRole('form', { name: 'Rate the paper' })
       await enter(page, form.getByRole('button', { name: 'Send the rating' }))
-      await expect(form).toContainText('Please choose from one to five stars.')
+      await expect(form).toContainText('Please choose one to five stars.')
       await expect(form.getByRole('radio', { name: '1 star' })).toBeFocused()
       for (let point = 1; point < 5; point += 1) await page.keyboard.press('ArrowRight')
       await expect(form.getByRole('radio', { name: '5 stars' })).toBeChecked()

@@ -71,11 +71,11 @@ test('what cannot be loaded says so in its place, and comes when it is asked for
   await signUp(page)
   const order = await placeIn(page)
   for (const [path, pair, words] of [
-    ['/orders/unpaid', 'namespace=orders&method=fetch', 'We could not load your orders.'],
-    ['/statement', 'namespace=statements&method=wallet', 'We could not load your statement.'],
-    [`/order/${order}/checkout`, 'namespace=orders&method=info', 'We could not load this order.'],
-    [`/order/${order}/withdrawal`, 'namespace=orders&method=info', 'We could not load this order.'],
-    ['/settings/profile', 'namespace=sessions&method=info', 'We could not load your profile.'],
+    ['/orders/unpaid', 'namespace=orders&method=fetch', 'We couldn’t load your orders.'],
+    ['/statement', 'namespace=statements&method=wallet', 'We couldn’t load your statement.'],
+    [`/order/${order}/checkout`, 'namespace=orders&method=info', 'We couldn’t load this order.'],
+    [`/order/${order}/withdrawal`, 'namespace=orders&method=info', 'We couldn’t load this order.'],
+    ['/settings/profile', 'namespace=sessions&method=info', 'We couldn’t load your profile.'],
   ] as const) {
     const call = `**/api/proxy?${pair}`
     await page.route(call, (route) => route.abort('failed'))

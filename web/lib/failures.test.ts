@@ -19,7 +19,7 @@ describe('what people read when a call failed', () => {
       'Something failed on our side. Try again in a moment.',
     )
     expect(failureSentence({ code: 'invalid_response', message: 'Invalid response!' })).toBe(
-      'No answer came. Check your connection, then try again.',
+      'We got no answer. Check your connection, then try again.',
     )
   })
 

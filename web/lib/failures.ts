@@ -2,7 +2,7 @@
 import type { Refusal } from '#domain/basics/verdict.ts'
 
 const FAULT = 'Something failed on our side. Try again in a moment.'
-const NO_ANSWER = 'No answer came. Check your connection, then try again.'
+const NO_ANSWER = 'We got no answer. Check your connection, then try again.'
 const OFFLINE = 'You are offline. Try again when the connection is back.'
 
 /** A rule speaks for itself; a fault of ours and a lost line are told in plain words. */

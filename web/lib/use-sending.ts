@@ -117,7 +117,7 @@ function useWarning(isSending: boolean, kept: string) {
     if (blocker.state !== 'blocked') return
     askConfirmation({
       title: 'Stop the upload?',
-      text: `Your files are still arriving. If you leave this page now, they do not; ${kept}`,
+      text: `Your files are still arriving. If you leave this page now, they won’t arrive; ${kept}`,
       verb: 'Leave',
       action: () => {},
       onDone: () => blocker.proceed(),

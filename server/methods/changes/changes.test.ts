@@ -256,7 +256,7 @@ describe('a change is refused', () => {
     const { customer, order } = await paidOrder()
     expect(await customer.call('changes', 'create', { order, amount: 0 })).toMatchObject({
       status: 409,
-      body: { message: 'Nothing changed yet.' },
+      body: { message: 'You haven’t changed anything yet.' },
     })
   })
 

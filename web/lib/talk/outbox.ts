@@ -14,7 +14,7 @@ import { tellTabs } from './tabs.ts'
 
 /** So many wait at most; who writes more has to wait for the line. */
 const WAITING_MAX = 100
-const FULL = `${WAITING_MAX} messages are waiting to be sent already. Wait until you’re back online.`
+const FULL = `${WAITING_MAX} messages are already waiting to be sent. Wait until you’re back online.`
 const NOT_KEPT =
   'Your browser couldn’t keep this message, so we didn’t send it. Free some space, then try again.'
 

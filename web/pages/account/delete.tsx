@@ -36,7 +36,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export function meta({ location }: Route.MetaArgs) {
   return pageMeta({
     title: 'Delete your account',
-    description: 'Delete your account with everything in it. We mail you a link if you are not signed in.',
+    description: 'Delete your account with everything in it. If you’re not signed in, we’ll mail you a link.',
     isHidden: location.search !== '',
   })
 }
@@ -45,9 +45,9 @@ export function HydrateFallback() {
   return (
     <AccountPage
       title="Delete your account"
-      lede="One moment: we are finding out whose account this is."
+      lede="One moment: we’re checking whose account this is."
       drawing="envelope"
-      note="The link comes by mail."
+      note="We’ll mail you the link."
     >
       <Skeleton label="Your account is loading" />
     </AccountPage>
@@ -84,8 +84,8 @@ function Farewell({ person, token, onGone }: { person: Person; token: string | n
     >
       <Stack>
         <Banner tone="danger">
-          Your name, your address, your picture and your files are removed for good, and every device is
-          signed out. Take a <Link href="/settings/close-account">copy of your account</Link> first.
+          We’ll permanently remove your name, your address, your picture and your files, and sign out every
+          device. Take a <Link href="/settings/close-account">copy of your account</Link> first.
         </Banner>
         <Button isWide onClick={ask}>
           Delete my account
@@ -112,12 +112,12 @@ function Stranger({ hasToken }: { hasToken: boolean }) {
         </>
       }
       drawing="envelope"
-      note="The link comes by mail."
+      note="We’ll mail you the link."
     >
       {hasToken && !isAsked && (
         <Stack>
           <Banner tone="danger">
-            This link was used already, or is more than {LINK_MINUTES} minutes old. Ask for a new one.
+            This link has been used, or is more than {LINK_MINUTES} minutes old. Ask for a new one.
           </Banner>
         </Stack>
       )}
@@ -136,11 +136,11 @@ function Goodbye() {
       title="Your account is deleted"
       lede="We have removed everything that was yours. Thank you for being with us."
       drawing="book"
-      note="Fare well."
+      note="Take care."
     >
       <Stack>
         <Link href="/" {...buttonLook({ look: 'line', isWide: true })}>
-          To the front page
+          Go to the front page
         </Link>
       </Stack>
     </AccountPage>

@@ -38,7 +38,7 @@ export default function Reset({ loaderData: { token, owner } }: Route.ComponentP
   return (
     <AccountPage
       title={owner ? `Hello, ${owner.name}` : 'A new password'}
-      lede="Choose a new password. We then sign out every device."
+      lede="Choose a new password. Then we’ll sign out every device."
       drawing="pen"
       note="A long one is a strong one."
     >
@@ -67,7 +67,7 @@ function AskForLink() {
         </>
       }
       drawing="envelope"
-      note="The link comes by mail."
+      note="We’ll mail you the link."
     >
       <div ref={stepRef}>
         {step === FIRST_STEP ? (

@@ -14,7 +14,7 @@ import { Link } from '#web/ui/actions/link.tsx'
 export function meta() {
   return pageMeta({
     title: 'Create an account',
-    description: 'An account takes a name, an e-mail address and a password. No card is asked for.',
+    description: 'You need a name, an e-mail address and a password. We don’t ask for a card.',
   })
 }
 
@@ -39,7 +39,7 @@ export default function SignUp() {
         </>
       }
       drawing="desk"
-      note="A clean sheet, and no card asked for."
+      note="A clean sheet, and no card needed."
     >
       <div ref={stepRef}>
         {step === FIRST_STEP ? (
@@ -64,11 +64,11 @@ function Done({ backurl, name }: { backurl: string; name: string }) {
       title={`Welcome, ${name.trim()}`}
       lede={
         <>
-          Your account is ready. <Link href={backurl}>Go on</Link>.
+          Your account is ready. <Link href={backurl}>Continue</Link>.
         </>
       }
       drawing="desk"
-      note="A clean sheet, and no card asked for."
+      note="A clean sheet, and no card needed."
     >
       {null}
     </AccountPage>

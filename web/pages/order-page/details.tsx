@@ -36,7 +36,7 @@ export default function Details() {
     <div className={styles.stack}>
       {order.change && (
         <Banner tone="warn">
-          A change of this order waits for its payment of {dollars(order.change.difference)} until{' '}
+          A change to this order is waiting for your payment of {dollars(order.change.difference)} until{' '}
           {activityTime(order.change.expiresAt, place)}. Until then the order stays as it is.{' '}
           <Link href={checkoutPath(order.id)}>Pay for the change</Link>
         </Banner>

@@ -21,7 +21,7 @@ const STATES: Readonly<
   declined: { text: 'Declined', colour: 'red', icon: X },
 }
 
-const HINT = `Up to ${ORDER_FILES_MAX} files of ${formatFileSize(FILE_SIZE_MAX)} each, any kind but programs.`
+const HINT = `Up to ${ORDER_FILES_MAX} files of ${formatFileSize(FILE_SIZE_MAX)} each, of any kind except programs.`
 
 export default function Files() {
   const order = useOrder()

@@ -22,7 +22,7 @@ export default function Instructions() {
           <span className={styles.date}>{activityTime(createdAt, place)}</span>
         </div>
         <p className={styles.words}>{instructions === '' ? `Write about: ${topic}` : instructions}</p>
-        {instructions === '' && <p className={styles.source}>You gave the topic, and no instructions.</p>}
+        {instructions === '' && <p className={styles.source}>You gave us a topic but no instructions.</p>}
       </section>
       {amendments.map((revision) => (
         <section key={revision.id} className={styles.page}>

@@ -94,7 +94,7 @@ function Closed() {
   return (
     <div className={styles.matter}>
       <Banner>
-        You can change a paid order until a writer has it. This one can’t be changed here any more; write to
+        You can change a paid order until a writer has it. You can’t change this one here any more; write to
         your writer, or to us.
       </Banner>
     </div>
@@ -105,7 +105,7 @@ function Changed({ order, quote }: { order: WholeOrder; quote: ChangeQuote }) {
   return (
     <div className={styles.matter}>
       <Banner tone="ok" isAnswer>
-        Your order is changed, and costs {dollars(quote.is.total)} now.
+        Your order is changed and now costs {dollars(quote.is.total)} now.
         {quote.difference < 0 && ` ${backWords(quote)}`} <Link href="/statement">See your statement</Link>
       </Banner>
       <p className={styles.actions}>
@@ -145,14 +145,14 @@ function Wishes({ order, first, lists, onDone }: WishesProps) {
   return (
     <>
       <p className={styles.lede}>
-        No writer has it yet, so you can still change it. What you’ve paid stays paid; only the difference
-        moves.
+        No writer has it yet, so you can still change it. What you’ve paid still counts; you only pay, or get
+        back, the difference.
       </p>
       {order.change && (
         <div className={styles.matter}>
           <Banner tone="warn">
-            A change for {dollars(order.change.difference)} more waits for its payment until{' '}
-            {activityTime(order.change.expiresAt, place)}. Another one takes its place.{' '}
+            A change for {dollars(order.change.difference)} more is waiting for your payment until{' '}
+            {activityTime(order.change.expiresAt, place)}. A new change replaces it.{' '}
             <Link href={checkoutPath(order.id)}>Pay for it</Link>
           </Banner>
         </div>
@@ -195,10 +195,10 @@ function Wishes({ order, first, lists, onDone }: WishesProps) {
           <ChangeForm order={order} lists={lists} wish={wish} errors={errors} onChange={change} />
           <p className={styles.prices}>
             {isTariffOfToday
-              ? 'Another level or deadline is priced by today’s table.'
-              : 'Your price per page is the one of the day you ordered. Another level or deadline would be priced by today’s table.'}{' '}
+              ? 'If you choose another level or deadline, we use today’s prices.'
+              : 'You keep the price per page of the day you ordered. If you choose another level or deadline, we use today’s prices.'}{' '}
             {order.discount !== null && 'Your promo code stays with the order. '}A new deadline counts from
-            the moment the change is made.
+            the moment the order changes.
           </p>
         </Beside>
       </div>
@@ -207,8 +207,8 @@ function Wishes({ order, first, lists, onDone }: WishesProps) {
 }
 
 function reasonOf({ isOtherwise, isInvalid }: { isOtherwise: boolean; isInvalid: boolean }) {
-  if (isInvalid) return 'Correct what is marked first.'
-  return isOtherwise ? undefined : 'Nothing changed yet.'
+  if (isInvalid) return 'Correct the marked fields first.'
+  return isOtherwise ? undefined : 'You haven’t changed anything yet.'
 }
 
 function totalOf({ difference, toPay }: ChangeQuote) {
@@ -231,12 +231,12 @@ function summaryOf(quote: ChangeQuote): string {
 
 function consequenceOf(quote: ChangeQuote): string {
   if (quote.difference < 0) return backWords(quote)
-  if (quote.difference === 0) return 'The price is the same, so no money moves.'
-  return 'The order changes when the payment is made. If a writer takes it first, nothing is charged and it stays as it is.'
+  if (quote.difference === 0) return 'The price stays the same, so you don’t pay anything.'
+  return 'The order changes when you pay. If a writer takes it first, we don’t charge you and it stays as it is.'
 }
 
 function backWords({ toPayment, toWallet }: ChangeQuote): string {
-  const toBank = `${dollars(toPayment)} goes back to where you paid from. Your bank decides when it shows.`
+  const toBank = `${dollars(toPayment)} goes back to the card or account you paid with. Your bank decides when it shows.`
   const toOwn = `${dollars(toWallet)} goes into your wallet, where it came from.`
   return [...(toPayment > 0 ? [toBank] : []), ...(toWallet > 0 ? [toOwn] : [])].join(' ')
 }

@@ -51,7 +51,7 @@ function Found({ query, orders }: { query: string; orders: readonly Order[] }) {
   if (query !== '' && orders.length === 0)
     return (
       <EmptyState drawing="tray" title="No order found">
-        Search for its number, with or without #, or for a word in its topic.
+        Search for the order’s number, with or without #, or for a word in its topic.
       </EmptyState>
     )
   return orders.map((order) => <OrderSummary key={order.id} order={order} />)

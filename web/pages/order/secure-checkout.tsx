@@ -8,7 +8,7 @@ export function SecureCheckout() {
     <Folio as="main" id="main" space="page">
       <h1>Your order is placed</h1>
       <p className={styles.lede}>
-        <Spinner label="The checkout is opening" /> Taking you to the secure checkout.
+        <Spinner label="Opening the checkout" /> Taking you to the secure checkout.
       </p>
     </Folio>
   )

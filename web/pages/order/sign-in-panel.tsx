@@ -40,7 +40,9 @@ export function SignInPanel({ backurl, onSignedIn, onBack }: SignInPanelProps) {
       <h1 ref={headingRef} className={styles.question} tabIndex={-1}>
         Who is ordering?
       </h1>
-      <p className={styles.lede}>Your draft stays as it is. Files and the order itself need an owner.</p>
+      <p className={styles.lede}>
+        Your draft stays as it is. We need an account for your files and your order.
+      </p>
       <div className={styles.fields}>
         <OptionRow label="Account" options={WAYS} value={way} onValue={setWay} />
         {way === 'in' ? <SigningIn backurl={backurl} /> : <SigningUp backurl={backurl} />}

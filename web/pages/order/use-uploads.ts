@@ -26,7 +26,7 @@ export function useUploads(isSignedIn: boolean): Uploads {
     room: () => ORDER_FILES_MAX - useOrderForm.getState().draft.files.length,
     noRoom: NO_ROOM,
     isHere: (key) => files.some((file) => file.key === key),
-    kept: 'your answers are kept.',
+    kept: 'we keep your answers.',
     onArrived(key, file) {
       // Under the name that the person knows; the server has the cleaned one.
       changeDraft({ files: [...useOrderForm.getState().draft.files, { key, name: file.name }] })

@@ -88,7 +88,7 @@ function Done({ returned }: { returned: number }) {
       {returned > 0
         ? `We’re sending ${money(returned)} back. Your bank may take a few days to show it. `
         : 'You hadn’t paid anything, so there is nothing to return. '}
-      A dated receipt comes by mail. <Link href="/statement">See your statement</Link>
+      We’ll mail you a dated receipt. <Link href="/statement">See your statement</Link>
     </Banner>
   )
 }
@@ -97,7 +97,7 @@ function Closed({ order: { status } }: { order: Order }) {
   if (status === 'canceled' || status === 'refunded')
     return (
       <Banner>
-        This order is {status}. <Link href="/statement">Your statement</Link> says what came back.
+        This order is {status}. <Link href="/statement">Your statement</Link> shows what we returned.
       </Banner>
     )
   return (
@@ -120,7 +120,7 @@ function Offer({ order, quote, onDone }: OfferProps) {
     setChange(undefined)
     askConfirmation({
       title: `Withdraw from order ${uid}?`,
-      text: `${amount > 0 ? `${destinationsOf(quote)}.` : 'You haven’t paid anything, so there is nothing to return.'} The order is canceled, and this cannot be undone.`,
+      text: `${amount > 0 ? `${destinationsOf(quote)}.` : 'You haven’t paid anything, so there is nothing to return.'} This cancels the order and cannot be undone.`,
       verb: amount > 0 ? `Withdraw for ${money(amount)}` : 'Withdraw',
       async action() {
         const answer = await tryCall('withdrawals', 'create', { order: order.id, amount })
@@ -147,7 +147,7 @@ function Offer({ order, quote, onDone }: OfferProps) {
       )}
       {order.status === 'unpaid' ? (
         <p className={styles.words}>
-          Nothing has been paid for this order. You can withdraw from it at no cost; it is canceled then.
+          Nothing has been paid for this order. You can withdraw at no cost, and we’ll cancel it.
         </p>
       ) : (
         <>

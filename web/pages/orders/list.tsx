@@ -25,17 +25,17 @@ import styles from './orders.module.css'
 const EMPTY: Readonly<Record<OrderList, { title: string; words: string }>> = {
   active: {
     title: 'No active orders',
-    words: 'You find an order here once you have paid for it, until its paper is accepted.',
+    words: 'Orders appear here once you’ve paid, and stay until they’re done.',
   },
   unpaid: {
     title: 'No unpaid orders',
-    words: 'You find an order here once you have placed it, until you pay for it.',
+    words: 'Orders appear here once you’ve placed them, and stay until you pay.',
   },
   completed: {
     title: 'No completed orders',
-    words: 'You find an order here once its paper is finished and accepted.',
+    words: 'Orders appear here once their papers are finished.',
   },
-  canceled: { title: 'No canceled orders', words: 'You find an order here if it was stopped or refunded.' },
+  canceled: { title: 'No canceled orders', words: 'Orders appear here if they were stopped or refunded.' },
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

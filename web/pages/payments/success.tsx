@@ -65,8 +65,8 @@ function PaidChange({ order, receipt }: { order: Order; receipt: string | null }
         <h1>Paid. Your order is changed.</h1>
         <p className={styles.lede}>
           Order {formatUid(uid)} costs {formatMoney(toCents(total))} now.
-          {dueAt !== null && ` Your paper is due ${activityTime(dueAt, place)}.`} Your receipt comes by mail,
-          and stays{' '}
+          {dueAt !== null && ` Your paper is due ${activityTime(dueAt, place)}.`} We’ll mail you the receipt,
+          and it stays{' '}
           <Link href={receipt === null ? '/statement' : `/statement/${receipt}`}>in your statement</Link>.
         </p>
         <p className={styles.actions}>
@@ -92,15 +92,15 @@ function Paid({ order, receipt }: { order: Order; receipt: string | null }) {
         <p className={styles.lede}>
           Order {formatUid(uid)}, {formatMoney(toCents(total))}.
           {dueAt !== null &&
-            ` The time you ordered runs from the payment: your paper is due ${activityTime(dueAt, place)}.`}
+            ` Your time started with the payment: your paper is due ${activityTime(dueAt, place)}.`}
         </p>
         <div className={styles.steps}>
           <Ticks>
             {[
               'A manager now checks the topic, the files and the deadline.',
-              'Then a writer begins.',
+              'Then a writer starts.',
               <>
-                Your receipt comes by mail, and stays{' '}
+                We’ll mail you the receipt, and it stays{' '}
                 <Link href={receipt === null ? '/statement' : `/statement/${receipt}`}>
                   in your statement
                 </Link>

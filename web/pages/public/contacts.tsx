@@ -18,7 +18,7 @@ import styles from './contacts.module.css'
 export function meta() {
   return pageMeta({
     title: 'Contacts',
-    description: 'Ask us before you order, or about an order: a form without an account, and our address.',
+    description: 'Ask us before you order, or about an order. You don’t need an account to use the form.',
   })
 }
 
@@ -27,7 +27,7 @@ export default function Contacts() {
   return (
     <ReadingPage
       title="Contacts"
-      lede="Ask us before you order, or about anything on this site. About an order that has a writer, the chat on its page is quicker."
+      lede="Ask us before you order, or about anything on this site. If your order has a writer, the chat on its page is quicker."
       known={[
         {
           name: 'By mail',
@@ -85,13 +85,13 @@ function ContactForm() {
       )}
       {isSent && (
         <Banner tone="ok" isAnswer>
-          Your message is on its way to us. We answer by mail to the address you gave.
+          Your message is on its way to us. We’ll answer by mail, at the address you gave us.
         </Banner>
       )}
       <Field label="Your name" error={errors['name']}>
         <Input {...write('name')} autoComplete="name" />
       </Field>
-      <Field label="E-mail" error={errors['email']} hint="For our answer, and for nothing else.">
+      <Field label="E-mail" error={errors['email']} hint="We only use it to answer you.">
         <Input {...write('email')} type="email" autoComplete="email" />
       </Field>
       <Field label="Message" error={errors['text']} aside={`${letter.text.length} of ${CONTACT_TEXT.max}`}>

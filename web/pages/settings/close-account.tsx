@@ -63,7 +63,7 @@ export default function CloseAccount({ loaderData: { copies } }: Route.Component
           permanently removed.
         </Banner>
         <p>
-          What is left in your wallet goes back first to the payments it came from.{' '}
+          First, we return what is left in your wallet to the payments it came from.{' '}
           <Link href="/statement">See your statement</Link>
         </p>
         <Actions>

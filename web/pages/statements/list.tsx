@@ -57,7 +57,7 @@ function Movements({ page, wallet, found: { items: movements, next: hasNext } }:
       </p>
       {isEmpty ? (
         <EmptyState drawing="envelope" title="No payments yet">
-          You find every payment and every refund here, with its receipt.
+          Every payment and every refund appears here, with its receipt.
         </EmptyState>
       ) : (
         <MovementTable movements={movements} />
@@ -68,7 +68,7 @@ function Movements({ page, wallet, found: { items: movements, next: hasNext } }:
 }
 
 function remarkOn(heldCents: number): string {
-  if (heldCents === 0) return 'Your next payment uses it first.'
+  if (heldCents === 0) return 'We use it first for your next payment.'
   return `${formatMoney(heldCents)} of it is set aside for payments under way.`
 }
 

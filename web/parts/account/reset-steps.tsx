@@ -43,7 +43,7 @@ export function NewPasswordStep({ token, email }: { token: string; email: string
       <Stack>
         {email === null ? (
           <Banner tone="warn" action={<Link href="/password/reset">Ask for a new link</Link>}>
-            This link was used already, or is more than {LINK_MINUTES} minutes old.
+            This link has been used, or is more than {LINK_MINUTES} minutes old.
           </Banner>
         ) : (
           <KnownAddress email={email} />

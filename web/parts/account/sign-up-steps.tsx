@@ -83,7 +83,7 @@ export function ChoosePasswordStep({ email, name }: { email: string; name: strin
           Create account
         </Button>
         <SmallPrint>
-          With an account you accept our <Link href="/terms">terms</Link> and our{' '}
+          By creating an account, you accept our <Link href="/terms">terms</Link> and our{' '}
           <Link href="/privacy">privacy policy</Link>.
         </SmallPrint>
       </Stack>

@@ -15,7 +15,7 @@ const CUSTOMER: SideWords = {
   other: 'Your writer',
   placeholder: 'Write to your writer…',
   advice: 'Keep phone numbers, e-mails and links out of the chat.',
-  empty: 'Ask what you like. Your writer reads it here.',
+  empty: 'Ask anything you like. Your writer reads it here.',
 }
 
 const WRITER: SideWords = {
@@ -34,9 +34,9 @@ const CLOSED: Readonly<Partial<Record<OrderStatus, string>>> = {
   completed: 'This order is completed, so its chat is closed. You can still read it.',
   canceled: 'This order is canceled, so its chat is closed. You can still read it.',
   refunded: 'This order is refunded, so its chat is closed. You can still read it.',
-  active: 'The order is looking for its next writer. The chat opens again when one has it.',
+  active: 'We’re looking for the next writer. The chat opens again when we’ve found one.',
 }
 
 export function whyClosed(status: OrderStatus): string {
-  return CLOSED[status] ?? 'This chat takes no messages right now. You can still read it.'
+  return CLOSED[status] ?? 'You can’t write in this chat right now. You can still read it.'
 }

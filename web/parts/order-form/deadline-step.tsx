@@ -98,8 +98,8 @@ export function DeadlineStep({ draft, errors, onChange }: StepProps) {
         {`${formatDuration(urgency)}, ${fullDate(dueAt, place)}`}
       </p>
       <Banner>
-        The clock starts when the order is paid. Orders due in {URGENT_HOURS_MIN} to {URGENT_HOURS_MAX} hours
-        are top priority{isUrgent(urgency) ? ', and this is one of them' : ''}.
+        The clock starts when you pay. Orders due in {URGENT_HOURS_MIN} to {URGENT_HOURS_MAX} hours are top
+        priority{isUrgent(urgency) ? ', and this is one of them' : ''}.
       </Banner>
     </>
   )

@@ -6,7 +6,7 @@ import styles from './form.module.css'
 
 const QUESTIONS: Readonly<Record<Rival['from'], string>> = {
   'another tab':
-    'This order was changed in another tab. Nothing is saved here until you choose which one stays.',
+    'This order was changed in another tab. We don’t save anything here until you choose which one to keep.',
   'an earlier order': 'You’ve already started an order. Replace it with a copy of the earlier one?',
 }
 

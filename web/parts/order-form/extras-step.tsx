@@ -39,7 +39,7 @@ export function ExtrasStep({ draft, errors, onChange, pastOrders }: ExtrasStepPr
       )}
       {writers?.length === 0 && (
         <p className={styles.remark}>
-          Once a paper was written for you here, you can ask for the same writer at this place.
+          Once we’ve written a paper for you, you can ask for the same writer here.
         </p>
       )}
     </>

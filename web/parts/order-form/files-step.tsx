@@ -21,7 +21,7 @@ export type Uploads = Sending & {
 }
 
 const NO_ANSWER = 'It’s still part of your order, but we couldn’t look it up. Check your connection.'
-const HINT = `Up to ${ORDER_FILES_MAX} files of ${formatFileSize(FILE_SIZE_MAX)} each, any kind but programs.`
+const HINT = `Up to ${ORDER_FILES_MAX} files of ${formatFileSize(FILE_SIZE_MAX)} each, of any kind except programs.`
 
 export function FilesStep({ draft, errors, uploads }: StepProps & { uploads: Uploads }) {
   const { underWay, facts, add, retry, callOff, lookUp, remove } = uploads

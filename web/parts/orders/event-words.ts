@@ -19,7 +19,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'order.completed': 'The order is complete',
   'order.refunded': 'Your money was refunded',
   'order.updated': 'The order was updated',
-  'order.credited': 'Your wallet was credited, because the paper is late',
+  'order.credited': 'We credited your wallet because the paper is late',
   'paper.uploaded': 'A paper was uploaded',
   'revision.requested': 'You asked for a revision',
   'revision.approved': 'Your revision request was approved',

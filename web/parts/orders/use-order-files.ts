@@ -18,9 +18,9 @@ export function useOrderFiles({ id, status, attachments }: WholeOrder): OrderFil
   const present = attachments.filter(({ owner }) => owner?.isClient !== false)
   const sending = useSending({
     room: () => Math.min(ORDER_FILES_MAX, ORDER_FILES_TOTAL_MAX - present.length),
-    noRoom: `We left it out: ${ORDER_FILES_MAX} files can be added at once.`,
+    noRoom: `We left it out: ${ORDER_FILES_MAX} files is the most you can add at a time.`,
     isHere: (key) => present.some((file) => file.key === key),
-    kept: 'those that have arrived are kept.',
+    kept: 'we keep those that have arrived.',
     async onArrived(key) {
       const answer = await tryCall('orders', 'attach', { id, files: [key] })
       await revalidate()

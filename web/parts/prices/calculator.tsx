@@ -54,8 +54,8 @@ export function Calculator({ levels, tariffs }: CalculatorProps) {
       </Link>
       <p className={styles.unscripted}>
         {orderTypeLabel(choices.type)}, {levels.find(({ id }) => id === choices.academicLevel)?.title}, due in{' '}
-        {formatDuration(choices.urgency)}. To count with anything else the slip needs JavaScript; the{' '}
-        <Link href="/prices-and-discounts">table of prices</Link> does not.
+        {formatDuration(choices.urgency)}. You need JavaScript to change these choices; the{' '}
+        <Link href="/prices-and-discounts">table of prices</Link> works without it.
       </p>
     </PriceSlip>
   )

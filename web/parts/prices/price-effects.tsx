@@ -38,8 +38,8 @@ export function PriceEffects({ categories, codes, children }: PriceEffectsProps)
           Discounts
         </h3>
         <p className={styles.words}>
-          A code takes a percentage off the base price. It is shown as its own line in the sum, before you
-          pay. Extras are not discounted. Each code works once for each customer.
+          A code takes a percentage off the base price. You see it as a line of its own in the sum, before you
+          pay. Extras are not discounted. You can use each code once.
         </p>
         {codes.length === 0 ? (
           <p className={styles.words}>No code is valid right now.</p>

@@ -21,8 +21,8 @@ export function WorkedSum({ paper }: { paper: WorkedPaper }) {
         </span>
       </p>
       <p className={styles.case}>
-        Writing, {level.title}, due in {formatDuration(hours)}. A double-spaced page stands for twice the
-        words of the table’s single-spaced one.
+        Writing, {level.title}, due in {formatDuration(hours)}. A double-spaced page counts as two of the
+        table’s single-spaced ones.
       </p>
     </>
   )

@@ -31,7 +31,7 @@ export function DisputeSheet({ dispute }: { dispute: Dispute }) {
           <p className={styles.lede}>
             Your dispute is with a manager. You’ll have an answer by{' '}
             <b className={styles.instant}>{activityTime(reviewDue, place)}</b>, which is{' '}
-            {REFUND_REVIEW_BUSINESS_DAYS} business days. We’ll mail you when it is there.
+            {REFUND_REVIEW_BUSINESS_DAYS} business days. We’ll mail you when it’s ready.
           </p>
         )}
       </div>
@@ -57,7 +57,7 @@ function stepsOf({ state, createdAt, decision, reviewDue }: Dispute, tell: (at: 
           opened,
           {
             title: 'In review',
-            text: 'The deadline stands still; your writer doesn’t work on it.',
+            text: 'The deadline is paused, and your writer isn’t working on the paper.',
             is: 'now',
           },
           { title: 'Answer due', text: tell(reviewDue), is: 'ahead' },
@@ -82,8 +82,8 @@ function Answer({ dispute: { decision, state } }: { dispute: Dispute }) {
       <p className={styles.words}>
         {decision?.note ??
           (state === 'approved'
-            ? 'We accepted your dispute. The activity of this order says what has happened since.'
-            : 'We could not accept your dispute.')}
+            ? 'We accepted your dispute. You can see what has happened since under Activity.'
+            : 'We couldn’t accept your dispute.')}
       </p>
       <Support />
     </section>
@@ -94,21 +94,21 @@ function Prospects() {
   return (
     <section aria-labelledby="prospects">
       <h3 id="prospects" className={styles.heading}>
-        What can come of it
+        What can happen
       </h3>
       <ul className={styles.rows}>
         <li className={styles.request}>
           <p>
             <b>Accepted</b>
           </p>
-          <p className={styles.words}>Money goes back to you, or the paper is written again.</p>
+          <p className={styles.words}>You get money back, or we write the paper again.</p>
         </li>
         <li className={styles.request}>
           <p>
             <b>Declined</b>
           </p>
           <p className={styles.words}>
-            You get the reason in writing. Work goes on, with the time it had left.
+            You get the reason in writing. Work continues with the time that was left.
           </p>
         </li>
       </ul>

@@ -16,7 +16,7 @@ import styles from './requests.module.css'
 type DisputesTabProps = { order: WholeOrder; choices: DisputeChoices | null }
 type Outcome = { readonly tone: 'ok' | 'danger'; readonly text: string }
 
-const OPENED = 'Your dispute is open, and the deadline waits. A manager looks at it next.'
+const OPENED = 'Your dispute is open, and the deadline is paused. A manager will look at it next.'
 
 export function DisputesTab({ order, choices }: DisputesTabProps) {
   const [outcome, setOutcome] = useState<Outcome>()
@@ -51,8 +51,8 @@ export function DisputesTab({ order, choices }: DisputesTabProps) {
             Open a dispute
           </h2>
           <p className={styles.lede}>
-            A dispute goes to a manager, not to your writer. There is one for each order, so say everything in
-            it. Work on the paper stops while we look at it.
+            A dispute goes to a manager, not to your writer. Each order can have only one, so please say
+            everything in it. Work on the paper stops while we look at it.
           </p>
           <div className={styles.window}>
             <RefundWindow deadline={order.deliveryDeadline} />
@@ -75,6 +75,7 @@ export function DisputesTab({ order, choices }: DisputesTabProps) {
 }
 
 function whyNot({ disputes }: WholeOrder): string {
-  if (disputes.length > 0) return 'This order has its dispute already. There is one for each order.'
+  if (disputes.length > 0)
+    return 'You’ve already opened a dispute for this order. Each order can have only one.'
   return 'The order is complete, so you can’t open a dispute any more.'
 }

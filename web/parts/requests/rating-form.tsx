@@ -40,7 +40,7 @@ export function OrderRating({ order }: { order: number }) {
     <Sheet>
       <section aria-labelledby="rating">
         <h2 id="rating" className={styles.title}>
-          {rating === null ? 'How did you like the paper?' : 'What you said of the paper'}
+          {rating === null ? 'How did you like the paper?' : 'What you said about the paper'}
         </h2>
         {rating === null ? (
           <RatingForm
@@ -82,7 +82,7 @@ function RatingForm({ order, onRated }: { order: number; onRated: (rating: Ratin
   const { form, errors, isBusy } = useForm(send)
 
   async function send(): Promise<FieldErrors | undefined> {
-    if (stars === null) return { stars: 'Please choose from one to five stars.' }
+    if (stars === null) return { stars: 'Please choose one to five stars.' }
     const answer = await tryCall('ratings', 'create', { order, stars, line, penName })
     if (isFailure(answer)) return answer.fields ?? { form: failureSentence(answer) }
     onRated(answer)
@@ -104,7 +104,7 @@ function RatingForm({ order, onRated }: { order: number; onRated: (rating: Ratin
       <Field
         label="Pen name"
         aside={`optional, up to ${PEN_NAME_MAX} characters`}
-        hint="If we publish what you wrote, it appears under this name. Your own name never does."
+        hint="If we publish what you wrote, it appears under this name. We never publish your own."
         error={errors['penName']}
       >
         <Input value={penName} onChange={({ currentTarget }) => setPenName(currentTarget.value)} />

@@ -21,7 +21,7 @@ type Revision = WholeOrder['revisions'][number]
 type Reasons = Output<'reasons', 'fetch'> | null
 type Outcome = { readonly tone: 'ok' | 'danger'; readonly text: string }
 
-const SENT = 'We have your request. A manager looks at it next, and we tell you what we decide.'
+const SENT = 'We have your request. A manager will look at it next, and we’ll tell you what we decide.'
 
 export function RevisionsTab({ order, reasons }: { order: WholeOrder; reasons: Reasons }) {
   const now = useNow()
@@ -91,7 +91,7 @@ function whyNot({ revisions }: WholeOrder, isAllowed: boolean): string {
   if (isAllowed) return 'The free revision period has ended.'
   if (revisions.some(({ state }) => state === 'pending'))
     return 'Your request is with a manager. You can send another one once this one is decided.'
-  return 'You can’t ask for a revision while the order is as it is now.'
+  return 'You can’t ask for a revision at the moment.'
 }
 
 function Requests({ revisions, title }: { revisions: readonly Revision[]; title: string }) {
@@ -122,7 +122,7 @@ function Request({ revision }: { revision: Revision }) {
       </p>
       <p className={styles.words}>{instructions}</p>
       <RequestAttachments files={attachments} />
-      {isAmendment && <p className={styles.answer}>It became a part of your instructions.</p>}
+      {isAmendment && <p className={styles.answer}>We added it to your instructions.</p>}
       {decision?.note && (
         <p className={styles.answer}>
           <b>Our answer</b> on {activityTime(decision.date, place)}: {decision.note}

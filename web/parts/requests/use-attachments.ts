@@ -11,7 +11,7 @@ export function useAttachments(max = REQUEST_FILES_MAX, what = 'a request') {
     room: () => max - attached.length,
     noRoom: `We left it out: ${what} takes at most ${max} files.`,
     isHere: (key) => attached.some((file) => file.key === key),
-    kept: 'what you wrote is lost, too.',
+    kept: 'you’ll lose what you wrote, too.',
     onArrived: (key, file) => setAttached((files) => [...files, { key, name: file.name }]),
   })
 

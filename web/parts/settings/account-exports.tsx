@@ -22,9 +22,9 @@ type AccountCopiesProps = {
 }
 
 const DETAILS = {
-  pending: () => 'We are putting it together.',
+  pending: () => 'We’re putting it together.',
   approved: ({ size }: Copy) => formatFileSize(size),
-  declined: () => 'We could not put it together. Ask for another one.',
+  declined: () => 'We couldn’t put it together. Ask for another one.',
 } as const
 
 export function AccountExports({ copies, onAsk, onDownload }: AccountCopiesProps) {
@@ -48,7 +48,7 @@ export function AccountExports({ copies, onAsk, onDownload }: AccountCopiesProps
           {failure}
         </Banner>
       )}
-      {isAsked && <Banner isAnswer>We are putting your copy together. We mail you when it is ready.</Banner>}
+      {isAsked && <Banner isAnswer>We’re putting your copy together. We’ll mail you when it’s ready.</Banner>}
       {copies.length > 0 && (
         <FileList label="Your copies">
           {copies.map((copy) => (

@@ -24,7 +24,7 @@ export function DeviceList({ devices, onEnd }: DeviceListProps) {
     setChosen(device)
     return (await onEnd(device))
       ? undefined
-      : `${device.title} is still signed in: no answer came. Try again.`
+      : `${device.title} is still signed in, because we got no answer. Try again.`
   })
   const isEnded = chosen !== undefined && !isBusy && failure === undefined
 

@@ -29,7 +29,7 @@ export function BrokenPage() {
       foot={isOnline && <RequestId />}
     >
       {isOnline
-        ? 'Something failed on our side while the page was being made. '
+        ? 'Something failed on our side while we were making this page. '
         : 'This page could not reach you. Try again when the connection is back. '}
       Opening a page changes nothing: your orders and drafts are where you left them.
     </ApologyPage>

@@ -25,8 +25,8 @@ export function Unloaded({ what }: { what: string }) {
         }
       >
         {isOnline
-          ? `We could not load ${what}. Nothing is lost.`
-          : `You are offline. We show ${what} when the connection is back.`}
+          ? `We couldn’t load ${what}. Nothing is lost.`
+          : `You are offline. We’ll show ${what} when the connection is back.`}
       </Banner>
     </div>
   )

@@ -21,7 +21,7 @@ async function leaveUnlessLost(leave: () => Promise<void>): Promise<void> {
   if (!isLosing) return leave()
   askConfirmation({
     title: 'Sign out now?',
-    text: 'Some of your messages are not sent yet. If you sign out now, they are lost.',
+    text: 'Some of your messages haven’t been sent yet. If you sign out now, you’ll lose them.',
     verb: 'Sign out',
     action: () => {},
     onDone: () => void leave(),

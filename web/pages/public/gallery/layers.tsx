@@ -37,7 +37,7 @@ export function LayersSection() {
       </Section>
       <Section title="Banners and toasts">
         <Columns>
-          <Banner>The clock starts when the order is paid.</Banner>
+          <Banner>The clock starts when you pay.</Banner>
           <Banner tone="ok">Saved.</Banner>
           <Banner tone="warn">
             The deadline has passed. You can claim a refund until Nov 23 at 08:00 am.
