@@ -30,6 +30,8 @@ export const DESK_PAGE_SIZE = 25
 export const DESK_SEARCH_MAX = 100
 /** Of an entry of a list. */
 export const TITLE_MAX = 80
+/** How often a promo code may be used at most. */
+export const PROMO_USES_MAX = 1_000_000
 /** How many papers a writer's record of keeping deadlines looks back on. */
 export const RECORD_PAPERS = 50
 

@@ -9,6 +9,7 @@ import {
   pageCents,
   quoteDeadlines,
   quotePrice,
+  readPageCents,
   tierFor,
   wordsIn,
   type PricedPaper,
@@ -249,4 +250,11 @@ describe('the price table', () => {
       { hours: 336, totalCents: 7_500 },
     ])
   })
+})
+
+test('a typed price of a page is dollars with two places at most', () => {
+  expect(['22.45', '0.01', '1000', '30.5'].map(readPageCents)).toEqual([2_245, 1, 100_000, 3_050])
+  expect(['', '0', '-1', '1e2', '22.455', '1000.01', '12,50', ' '].map(readPageCents)).toEqual(
+    Array.from({ length: 8 }, () => null),
+  )
 })

@@ -1,5 +1,5 @@
 // The price of a paper, line by line, in integer cents with one rounding per line.
-import { percentOf, roundRatio } from './basics/money.ts'
+import { percentOf, roundRatio, toCents } from './basics/money.ts'
 import {
   ABSTRACT_PAGE_CENTS,
   PREVIOUS_WRITER_PERCENT,
@@ -8,6 +8,9 @@ import {
 } from './constants.ts'
 import { isOfferedUrgency } from './deadlines.ts'
 import { isDoubleSpaced, type OrderType } from './orders.ts'
+
+/** The most that the tariff may ask for a page. */
+export const PAGE_CENTS_MAX = 100_000
 
 /** One cell of the price table: dollars in cents for a page at this level, from this many hours up. */
 export type Tariff = { readonly levelId: number; readonly hours: number; readonly cents: number }
@@ -33,6 +36,13 @@ export type Quote = {
   readonly previousCents: number
   readonly abstractCents: number
   readonly totalCents: number
+}
+
+/** Reads what an admin typed for a page, in dollars. Returns null if that is no price of a page. */
+export function readPageCents(typed: string): number | null {
+  if (!/^\d+(\.\d{1,2})?$/.test(typed)) return null
+  const cents = toCents(Number(typed))
+  return cents >= 1 && cents <= PAGE_CENTS_MAX ? cents : null
 }
 
 /** Returns the price of one single-spaced page. */

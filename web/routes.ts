@@ -80,6 +80,7 @@ export default [
       route(':id', 'pages/desk/order.tsx'),
     ]),
     route('desk/numbers', 'pages/desk/numbers.tsx'),
+    route('desk/prices', 'pages/desk/prices.tsx'),
     route('desk/people', 'pages/desk/people.tsx'),
   ]),
   layout('pages/order/checkout-frame.tsx', [

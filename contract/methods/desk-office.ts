@@ -1,7 +1,9 @@
 // The admin's side of the desk: the tariff, lists, ratings, and what waits for a person.
 import * as v from 'valibot'
-import { DESK_PAGE_SIZE, MANAGERS, TITLE_MAX } from '#domain/desk.ts'
+import { toDollars } from '#domain/basics/money.ts'
+import { DESK_PAGE_SIZE, MANAGERS, PROMO_USES_MAX, TITLE_MAX } from '#domain/desk.ts'
 import { PROMOCODE_MAX } from '#domain/orders.ts'
+import { PAGE_CENTS_MAX } from '#domain/prices.ts'
 import { REFERENCE_LISTS } from '#domain/references.ts'
 import { lineField, promocodeField } from '../grammar/fields.ts'
 import { method, type Who } from '../grammar/methods.ts'
@@ -12,11 +14,9 @@ import { Rating } from '../kinds/requests.ts'
 
 const ADMIN: Who = ['admin']
 const PERCENT = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))
-const CENTS_MAX = 100_000
-const USES_MAX = 1_000_000
 
 const title = lineField({ min: 1, max: TITLE_MAX })
-const price = v.pipe(dollars, v.minValue(0.01), v.maxValue(CENTS_MAX / 100))
+const price = v.pipe(dollars, v.minValue(0.01), v.maxValue(toDollars(PAGE_CENTS_MAX)))
 
 const Promo = v.strictObject({
   code: v.string(),
@@ -62,7 +62,7 @@ export const office = {
       percent: v.pipe(PERCENT, v.minValue(1)),
       validFrom: v.pipe(instant, v.minValue(0)),
       validTo: v.pipe(instant, v.minValue(0)),
-      maxUses: v.pipe(count, v.minValue(1), v.maxValue(USES_MAX)),
+      maxUses: v.pipe(count, v.minValue(1), v.maxValue(PROMO_USES_MAX)),
     },
     list(Promo),
   ),

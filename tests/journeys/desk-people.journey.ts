@@ -31,12 +31,22 @@ test('an admin makes a customer a writer, who finds the desk from then on (SCOPE
   await save(page)
   await expect(page.getByText('The scopes of Robin Tansley are saved.')).toBeVisible()
   await expect(page.getByRole('row', { name: 'Robin Tansley' })).toContainText('client, writer')
+  await page.keyboard.press('z')
+  await expect(page.getByText('It is as it was.')).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Robin Tansley' })).not.toContainText('writer')
+  await page.getByRole('button', { name: 'Change the scopes of Robin Tansley' }).press('Enter')
+  await dialog.getByRole('checkbox', { name: 'Writer' }).press('Space')
+  await dialog.getByRole('textbox', { name: 'Pen name' }).fill(`Tansy ${email.slice(0, 12)}`)
+  await save(page)
+  await expect(page.getByRole('row', { name: 'Robin Tansley' })).toContainText('client, writer')
 
   await theirs.goto('/desk')
   await expect(theirs.getByRole('link', { name: 'Board' })).toBeVisible()
   await expect(theirs.getByRole('link', { name: 'Numbers' })).toHaveCount(0)
-  await theirs.goto('/desk/numbers')
-  await expect(theirs).toHaveURL('/404')
+  for (const path of ['/desk/numbers', '/desk/prices']) {
+    await theirs.goto(path)
+    await expect(theirs).toHaveURL('/404')
+  }
   await theirs.context().close()
 })
 

@@ -11,14 +11,14 @@ import { requireScope } from '#web/lib/session.ts'
 import { useFresh } from '#web/lib/use-fresh.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { valueOrNull } from '#web/lib/wrappers.ts'
-import { ScopesDialog, type DeskPerson } from '#web/parts/desk/scopes-dialog.tsx'
+import { saveScopes, ScopesDialog, type DeskPerson } from '#web/parts/desk/scopes-dialog.tsx'
+import { useUndo } from '#web/parts/desk/undo.tsx'
 import { Loaded } from '#web/parts/site/unloaded.tsx'
 import { WaitingPage } from '#web/parts/site/waiting.tsx'
 import { buttonLook } from '#web/ui/actions/button-look.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Link } from '#web/ui/actions/link.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
-import { useToast } from '#web/ui/layers/toast.tsx'
 import { Table } from '#web/ui/lists/table.tsx'
 import { Folio, Kicker } from '#web/ui/page/page.tsx'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
@@ -81,12 +81,16 @@ export default function PeoplePage({ loaderData: { query, facts } }: Route.Compo
 function People({ query, page, found: { items, next: hasNext }, categories }: Facts) {
   const [chosen, setChosen] = useState<DeskPerson>()
   const { revalidate } = useRevalidator()
-  const showToast = useToast()
+  const offerUndo = useUndo()
 
-  function finish({ name }: DeskPerson) {
+  function finish({ name }: DeskPerson, before: DeskPerson) {
     setChosen(undefined)
-    showToast(`The scopes of ${name} are saved.`)
     void revalidate()
+    offerUndo(`The scopes of ${name} are saved.`, async () => {
+      const putBack = await saveScopes(before)
+      await revalidate()
+      return putBack
+    })
   }
 
   if (items.length === 0)
@@ -105,7 +109,7 @@ function People({ query, page, found: { items, next: hasNext }, categories }: Fa
           person={chosen}
           categories={categories}
           onClose={() => setChosen(undefined)}
-          onDone={finish}
+          onDone={(changed) => finish(changed, chosen)}
         />
       )}
     </>

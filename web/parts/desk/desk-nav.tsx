@@ -11,6 +11,7 @@ type Place = { readonly label: string; readonly href: string; readonly for: read
 const BOARD: Place = { label: 'Board', href: '/desk', for: STAFF }
 const PLACES: readonly Place[] = [
   { label: 'Numbers', href: '/desk/numbers', for: MANAGERS },
+  { label: 'Prices', href: '/desk/prices', for: ['admin'] },
   { label: 'People', href: '/desk/people', for: ['admin'] },
 ]
 

@@ -14,7 +14,7 @@ import { Field } from '#web/ui/fields/field.tsx'
 import { Fieldset } from '#web/ui/fields/fieldset.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
 import { Dialog, DialogActions } from '#web/ui/layers/dialog.tsx'
-import styles from './scopes-dialog.module.css'
+import styles from './dialog-form.module.css'
 
 export type DeskPerson = Output<'desk', 'people'>['items'][number]
 
@@ -42,8 +42,8 @@ export function ScopesDialog({ person, categories, onClose, onDone }: ScopesDial
   const { form, errors, isBusy } = useForm(send)
 
   async function send(): Promise<FieldErrors | undefined> {
-    const writes = scopes.includes('writer') && category !== null ? { penName, category } : {}
-    const answer = await tryCall('desk', 'setScopes', { person: person.id, scopes: [...scopes], ...writes })
+    const chosen = categories.find(({ id }) => id === category) ?? null
+    const answer = await saveScopes({ id: person.id, scopes, penName, category: chosen })
     if (isFailure(answer)) return answer.fields ?? { form: failureSentence(answer) }
     onDone(answer)
     return undefined
@@ -110,4 +110,13 @@ export function ScopesDialog({ person, categories, onClose, onDone }: ScopesDial
       </form>
     </Dialog>
   )
+}
+
+type Wanted = Pick<DeskPerson, 'id' | 'penName' | 'category'> & { readonly scopes: readonly Scope[] }
+
+/** Only a writer has a pen name and a category. */
+export function saveScopes({ id, scopes, penName, category }: Wanted) {
+  const writes =
+    scopes.includes('writer') && category ? { penName: penName ?? '', category: category.id } : {}
+  return tryCall('desk', 'setScopes', { person: id, scopes: [...scopes], ...writes })
 }

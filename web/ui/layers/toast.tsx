@@ -3,9 +3,10 @@ import { Check } from 'lucide-react'
 import { createContext, use, useCallback, useState, type ReactNode } from 'react'
 import styles from './toast.module.css'
 
-type Toast = { id: number; text: string; icon: ReactNode }
+type Toast = { id: number; words: ReactNode; icon: ReactNode }
 
-type ShowToast = (text: string, icon?: ReactNode) => void
+/** Words with a button in them stay twice as long. */
+type ShowToast = (words: ReactNode, icon?: ReactNode) => void
 
 const ShowToastContext = createContext<ShowToast>(() => {
   throw new Error('No ToastProvider above')
@@ -25,8 +26,8 @@ export function ToastProvider({
 }) {
   const [toast, setToast] = useState<Toast>()
 
-  const showToast = useCallback<ShowToast>((text, icon = <Check aria-hidden="true" />) => {
-    setToast((last) => ({ id: (last?.id ?? 0) + 1, text, icon }))
+  const showToast = useCallback<ShowToast>((words, icon = <Check aria-hidden="true" />) => {
+    setToast((last) => ({ id: (last?.id ?? 0) + 1, words, icon }))
   }, [])
 
   return (
@@ -34,13 +35,13 @@ export function ToastProvider({
       {children}
       <output className={styles.region}>
         {lasting}
-        {toast?.text && (
+        {toast?.words && (
           <span
             key={toast.id}
             className={styles.passing}
-            onAnimationEnd={() => setToast({ ...toast, text: '' })}
+            onAnimationEnd={() => setToast({ ...toast, words: null })}
           >
-            <ToastLine icon={toast.icon}>{toast.text}</ToastLine>
+            <ToastLine icon={toast.icon}>{toast.words}</ToastLine>
           </span>
         )}
       </output>

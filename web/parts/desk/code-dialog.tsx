@@ -1,0 +1,122 @@
+// Makes a promo code or changes one: what it takes off, from which day to which, and how often it may be used.
+import { useState } from 'react'
+import type { Output } from '#contract/index.ts'
+import { DAY } from '#domain/basics/instant.ts'
+import { PROMO_USES_MAX } from '#domain/desk.ts'
+import { PROMOCODE_MAX } from '#domain/orders.ts'
+import { dayKey } from '#domain/times.ts'
+import { isFailure, tryCall } from '#web/lib/api.ts'
+import { failureSentence } from '#web/lib/failures.ts'
+import { clock } from '#web/lib/now.ts'
+import { useForm, type FieldErrors } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Stepper } from '#web/ui/choices/stepper.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Input } from '#web/ui/fields/input.tsx'
+import { Dialog, DialogActions } from '#web/ui/layers/dialog.tsx'
+import styles from './dialog-form.module.css'
+
+type Promo = Output<'desk', 'discounts'>[number]
+export type PromoChange = Omit<Promo, 'uses'>
+
+type CodeDialogProps = {
+  /** Without one, a new code is made. */
+  promo: Promo | undefined
+  onClose: () => void
+  onDone: (saved: PromoChange) => void
+}
+
+/** A code's days begin and end there. */
+export const UTC = { offset: 0 }
+
+const FIRST_DAYS = 30
+
+export function CodeDialog({ promo, onClose, onDone }: CodeDialogProps) {
+  const [code, setCode] = useState(promo?.code ?? '')
+  const [percent, setPercent] = useState(promo?.percent ?? 10)
+  const [maxUses, setMaxUses] = useState(promo?.maxUses ?? 100)
+  const [firstDay, setFirstDay] = useState(dayKey(promo?.validFrom ?? clock.now(), UTC))
+  const [lastDay, setLastDay] = useState(
+    dayKey(promo ? promo.validTo - 1 : clock.now() + FIRST_DAYS * DAY, UTC),
+  )
+  const { form, errors, isBusy } = useForm(send)
+
+  async function send(): Promise<FieldErrors | undefined> {
+    const validFrom = promo && firstDay === dayKey(promo.validFrom, UTC) ? promo.validFrom : startOf(firstDay)
+    const validTo =
+      promo && lastDay === dayKey(promo.validTo - 1, UTC) ? promo.validTo : startOf(lastDay) + DAY
+    if (Number.isNaN(validFrom)) return { validFrom: 'Choose the first day.' }
+    if (Number.isNaN(validTo)) return { validTo: 'Choose the last day.' }
+    const saved = { code: code.trim().toUpperCase(), percent, maxUses, validFrom, validTo }
+    const answer = await tryCall('desk', 'saveDiscount', saved)
+    if (isFailure(answer)) return answer.fields ?? { form: failureSentence(answer) }
+    onDone(saved)
+    return undefined
+  }
+
+  return (
+    <Dialog
+      title={promo ? `Change ${promo.code}` : 'Add a code'}
+      consequence="Orders that were placed with a code keep what it gave them."
+      isOpen
+      isBusy={isBusy}
+      error={errors['form']}
+      onOpenChange={onClose}
+    >
+      <form {...form} className={styles.form}>
+        {!promo && (
+          <Field label="Code" error={errors['code']}>
+            <Input
+              value={code}
+              maxLength={PROMOCODE_MAX}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              onChange={({ currentTarget }) => setCode(currentTarget.value)}
+            />
+          </Field>
+        )}
+        <Field label="Percent off" error={errors['percent']}>
+          <Stepper value={percent} min={1} max={100} unit="percent" onValue={setPercent} />
+        </Field>
+        <Field label="First day" aside="UTC" error={errors['validFrom']}>
+          <Input
+            type="date"
+            value={firstDay}
+            onChange={({ currentTarget }) => setFirstDay(currentTarget.value)}
+          />
+        </Field>
+        <Field label="Last day" aside="UTC" error={errors['validTo']}>
+          <Input
+            type="date"
+            value={lastDay}
+            onChange={({ currentTarget }) => setLastDay(currentTarget.value)}
+          />
+        </Field>
+        <Field label="Uses in all" error={errors['maxUses']}>
+          <Stepper
+            value={maxUses}
+            min={Math.max(1, promo?.uses ?? 1)}
+            max={PROMO_USES_MAX}
+            step={10}
+            unit="uses"
+            onValue={setMaxUses}
+          />
+        </Field>
+        <DialogActions>
+          <Button look="quiet" onClick={onClose}>
+            Leave it
+          </Button>
+          <Button type="submit" isLoading={isBusy}>
+            Save
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The first second of the day '2026-11-24', or NaN without a day. */
+function startOf(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`) / 1000
+}

@@ -1,0 +1,80 @@
+// Changes an entry of a list or adds one: its title, and for a category of writers what it adds to the price.
+import { useState } from 'react'
+import { TITLE_MAX } from '#domain/desk.ts'
+import { isFailure } from '#web/lib/api.ts'
+import { failureSentence } from '#web/lib/failures.ts'
+import { useForm, type FieldErrors } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Stepper } from '#web/ui/choices/stepper.tsx'
+import { Counter } from '#web/ui/fields/counter.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Input } from '#web/ui/fields/input.tsx'
+import { Dialog, DialogActions } from '#web/ui/layers/dialog.tsx'
+import styles from './dialog-form.module.css'
+
+export type ListEntry = { readonly id?: number; readonly title: string; readonly percent?: number }
+
+type EntryDialogProps = {
+  heading: string
+  consequence: string
+  entry: ListEntry
+  save: (entry: ListEntry) => Promise<unknown>
+  onClose: () => void
+  onDone: () => void
+}
+
+export function EntryDialog({ heading, consequence, entry, save, onClose, onDone }: EntryDialogProps) {
+  const [changed, setChanged] = useState(entry)
+  const { form, errors, isBusy } = useForm(send)
+
+  async function send(): Promise<FieldErrors | undefined> {
+    const answer = await save(changed)
+    if (isFailure(answer)) return answer.fields ?? { form: failureSentence(answer) }
+    onDone()
+    return undefined
+  }
+
+  return (
+    <Dialog
+      title={heading}
+      consequence={consequence}
+      isOpen
+      isBusy={isBusy}
+      error={errors['form']}
+      onOpenChange={onClose}
+    >
+      <form {...form} className={styles.form}>
+        <Field
+          label="Title"
+          aside={<Counter count={changed.title.length} max={TITLE_MAX} />}
+          error={errors['title']}
+        >
+          <Input
+            value={changed.title}
+            autoComplete="off"
+            onChange={({ currentTarget }) => setChanged({ ...changed, title: currentTarget.value })}
+          />
+        </Field>
+        {changed.percent !== undefined && (
+          <Field label="Percent on top of the base price" error={errors['percent']}>
+            <Stepper
+              value={changed.percent}
+              min={0}
+              max={100}
+              unit="percent"
+              onValue={(percent) => setChanged({ ...changed, percent })}
+            />
+          </Field>
+        )}
+        <DialogActions>
+          <Button look="quiet" onClick={onClose}>
+            Leave it
+          </Button>
+          <Button type="submit" isLoading={isBusy}>
+            Save
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
