@@ -47,7 +47,7 @@ export function numberOf({ email }: Person): string {
 
 function objectionTo(consent: Consent, asked: URLSearchParams): string | undefined {
   if (!isLoopback(asked.get('redirect_uri')))
-    return 'redirect_uri must be an address on this machine; the sandbox sends nobody anywhere else.'
+    return 'redirect_uri must be an address on this machine; the sandbox never sends a browser anywhere else.'
   return consent.objection(asked)
 }
 
@@ -66,7 +66,7 @@ function addressWith(asked: URLSearchParams, answer: Readonly<Record<string, str
 function consentPage({ provider }: Consent, asked: URLSearchParams): Html {
   return html`<h1>Continue with ${provider}</h1>
     <p class="facts">
-      Be anybody: the sandbox plays ${provider} and knows every address. Longhand asks for
+      Be anyone you like: the sandbox plays ${provider} and knows every address. Longhand asks for
       ${asked.get('scope') ?? 'nothing'}.
     </p>
     <form class="stacked" method="post">

@@ -54,7 +54,7 @@ const FAULTS = {
     ...ofPayments('PayPal'),
     token_forgotten: 'PayPal does not know the access token any more (401).',
     order_forgotten:
-      'PayPal does not know the order any more (404), as it does when nobody approves it for hours.',
+      'PayPal does not know the order any more (404), as it does when the buyer has not approved it for hours.',
     instrument_declined:
       'The bank of the customer declines, who may choose another card (422 INSTRUMENT_DECLINED).',
     capture_declined: 'PayPal captures an order and declines it in the same moment.',

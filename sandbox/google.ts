@@ -133,7 +133,7 @@ function claimsOf(grant: Grant, issuer: string, faults: Faults, now: number) {
   const issuedAt = faults.take('google', 'expired_id_token') ? now - 2 * ACCESS_SECONDS : now
   return {
     iss: issuer,
-    aud: faults.take('google', 'wrong_audience') ? 'somebody-else.apps.sandbox' : GOOGLE_CLIENT.id,
+    aud: faults.take('google', 'wrong_audience') ? 'another-client.apps.sandbox' : GOOGLE_CLIENT.id,
     sub: numberOf(grant.person),
     iat: issuedAt,
     exp: issuedAt + ACCESS_SECONDS,

@@ -95,7 +95,7 @@ function objectionTo(form: URLSearchParams): string | undefined {
   if (cents < CENTS_MIN) return 'The Checkout Session’s total amount due must add up to at least $0.50 usd'
   if (!form.get('line_items[0][price_data][product_data][name]')) return 'Missing required param: name.'
   if (!isLoopback(form.get('success_url')) || !isLoopback(form.get('cancel_url')))
-    return 'success_url and cancel_url must be on this machine; the sandbox sends nobody anywhere else.'
+    return 'success_url and cancel_url must be on this machine; the sandbox never sends a browser anywhere else.'
   return undefined
 }
 

@@ -58,7 +58,7 @@ export async function bringUpToDate(
   })
 }
 
-/** The tables of this version, without a row of anybody. */
+/** The tables of this version, without any person’s rows. */
 export async function makeTables(url: string): Promise<void> {
   await withPool(url, (pool) => migrate(pool, { now: nowInSeconds() }))
   await prepareQueue(url)

@@ -7,7 +7,7 @@ import { type Sent, startTestServer } from '#tests/kit/server.ts'
 const server = await startTestServer({ TRUST_PROXY: 'on' })
 const visitor = server.as('visitor')
 
-describe('addresses that nobody should ask for', () => {
+describe('addresses that no browser asks for', () => {
   test.each<[string, number, Sent]>([
     ['no page takes a POST', 404, { path: '/samples', body: '{}' }],
     ['no page is called that', 404, { method: 'PUT', path: '/nowhere', body: '{}' }],

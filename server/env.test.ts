@@ -60,7 +60,7 @@ describe('providers', () => {
     expect(() => readSettings({ ...PRODUCTION, [name]: 'half' })).toThrow(/go together/),
   )
 
-  test('production sends nobody to the sandbox', () => {
+  test('production sends no person to the sandbox', () => {
     for (const name of ['GOOGLE_ISSUER', 'FACEBOOK_DIALOG_URL', 'FACEBOOK_GRAPH_URL'])
       expect(() =>
         readSettings({ ...PRODUCTION, ...GOOGLE, ...FACEBOOK, [name]: 'http://127.0.0.1:3001/x' }),

@@ -88,8 +88,8 @@ export function requireMadeFor(
   if (madeFor === undefined || madeFor === mode) return
   const why =
     mode === 'production'
-      ? 'a demo, whose passwords everybody knows'
-      : 'production, and the demo would give everybody its passwords'
+      ? 'a demo, whose passwords everyone knows'
+      : 'production, and the demo would give everyone its passwords'
   throw new SettingsProblem(
     `This database was made for ${why}. Name another one with DATABASE_URL, or another folder with LONGHAND_DATA.`,
   )

@@ -21,7 +21,7 @@ import { openDatabase, openPool } from './store/connection.ts'
 import { claimDatabase } from './store/made-for.ts'
 import { readTerms } from './content/terms.ts'
 
-/** A connection that a browser opened ahead and never used, or a download that nobody reads, would hold a stop for minutes. */
+/** A connection that a browser opened ahead and never used, or a download that is not being read, would hold a stop for minutes. */
 const LAST_REQUESTS_MS = 10_000
 
 export type Running = { readonly url: string; readonly stop: () => Promise<void> }

@@ -30,10 +30,11 @@ async function setPicture(caller: Caller, bytes: Uint8Array<ArrayBuffer> | strin
 
 async function pictureOf(caller: Caller): Promise<string | null> {
   const auth = found(await caller.call('sessions', 'info'))
-  if (typeof auth !== 'object' || auth === null || !('user' in auth)) throw new Error('Nobody is signed in')
+  if (typeof auth !== 'object' || auth === null || !('user' in auth))
+    throw new Error('The caller is not signed in')
   const { user } = auth
   if (typeof user !== 'object' || user === null || !('picture' in user))
-    throw new Error('Nobody is signed in')
+    throw new Error('The caller is not signed in')
   return typeof user.picture === 'string' ? user.picture : null
 }
 

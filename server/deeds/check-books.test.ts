@@ -103,7 +103,7 @@ describe('what differs is found', () => {
   })
 })
 
-test('is made once a day, by whoever comes first', async () => {
+test('is made once a day, by the process that comes first', async () => {
   await server.pool.query('delete from book_checks')
   await server.pool.query('update receipt_years set last = last + 1')
   const told: number[] = []

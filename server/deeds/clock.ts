@@ -11,7 +11,7 @@ import type { Recording } from './send-mail.ts'
 type Clock = Recording & { readonly db: Db }
 type ClockAct = Extract<ActName, `clock.${string}`>
 
-/** The number of orders that ended because nobody paid, of at most `most`. */
+/** Ends at most `most` unpaid orders and returns how many it ended. */
 export async function expireOrders({ db, ...ctx }: Clock, most: number): Promise<number> {
   const due = await listUnpaidSince(db, ctx.now - UNPAID_LIFETIME_SECONDS, most)
   return actOnAll({ db, ...ctx }, 'clock.expire', due)
@@ -27,7 +27,7 @@ export async function lapseChanges({ db, ...ctx }: Clock, most: number): Promise
   return actOnAll({ db, ...ctx }, 'clock.lapse', await listUnpaidChanges(db, ctx.now, most))
 }
 
-/** The number of late orders; all their days of delay that have begun are credited or passed over, each by itself. */
+/** Credits or passes over every day of delay that has begun, one at a time, and returns the number of late orders. */
 export async function creditDelays(ctx: Clock, most: number): Promise<number> {
   const late = await listLate(ctx.db, ctx.now, most)
   for (const id of late) while (await actOnce(ctx, 'clock.credit', id)) continue

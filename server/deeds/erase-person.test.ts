@@ -14,7 +14,7 @@ const server = await startTestServer()
 
 const EMAIL = 'quillon.featherstone@example.test'
 const NAME = 'Quillon Featherstone'
-const WORDS = 'Whereas nobody else has ever written this sentence'
+const WORDS = 'Whereas no other person has ever written this sentence'
 const SUBJECT = 'google-subject-4711'
 const TRACES = [EMAIL, 'featherstone', WORDS, SUBJECT]
 
@@ -81,7 +81,7 @@ async function liveALife(): Promise<{ person: Caller; id: number; keys: readonly
   return { person, id, keys: [essay, ...rows.map(({ key }) => key)] }
 }
 
-describe('somebody who deletes their account', async () => {
+describe('a customer who deletes their account', async () => {
   const { person, id, keys } = await liveALife()
   const bystander = await joinIn('bystander@example.test', 'Robin Lane')
   await bring(server, bystander, { bytes: 'Words of a bystander' })
@@ -158,7 +158,7 @@ describe('somebody who deletes their account', async () => {
     }
   })
 
-  test('takes nothing of anybody else along', async () => {
+  test('takes nothing of other people along', async () => {
     const { rows } = await server.pool.query('select key from files where owner_id = $1', [
       await idOf('bystander@example.test'),
     ])
@@ -166,7 +166,7 @@ describe('somebody who deletes their account', async () => {
     expect(await stored(server)).toEqual([rows[0].key])
   })
 
-  test('can come back as somebody new', async () => {
+  test('can come back with a new account', async () => {
     await joinIn(EMAIL, NAME)
     expect(await idOf(EMAIL)).not.toBe(id)
   })
@@ -191,7 +191,7 @@ test('a file that arrives while its owner is erased does not stay', async () => 
   await eventually(async () => expect(await stored(server)).toEqual(before))
 })
 
-test('a copy that is asked for and not made yet is made for nobody', async () => {
+test('a copy that is asked for and not made yet is never made', async () => {
   const person = await joinIn('copy@example.test', 'Robin Lane')
   await Promise.all([person.call('exports', 'create'), person.call('account', 'delete')])
   await eventually(async () => {
@@ -204,7 +204,7 @@ test('a copy that is asked for and not made yet is made for nobody', async () =>
   expect(rows).toEqual([])
 })
 
-describe('somebody with orders', async () => {
+describe('a customer with orders', async () => {
   const person = await joinIn('orders@example.test', 'Robin Lane')
   const id = await idOf('orders@example.test')
   const { rows } = await server.pool.query(

@@ -164,6 +164,6 @@ async function writeDown(
     await insertUse(db, { code: discount.code, personId: customerId, orderId: placed.id, at: now })
   const fileKeys = [...new Set(placement.fileKeys)]
   if (fileKeys.length > 0) await attachFiles(db, placed.id, fileKeys, now)
-  // All of it is known: nobody has to ask what the ids stand for, and there is no writer.
+  // We know all of it already: the ids need no look-up, and there is no writer yet.
   return { ...placed, ...meanings, writerName: null, writerPicture: null }
 }

@@ -26,7 +26,7 @@ export type Brought = Asked & {
   readonly note?: string
   /** What a manager changes of the order, with its new price where that follows. */
   readonly edits?: Edits
-  /** What the history says of it by itself. */
+  /** What the history says, instead of the note. */
   readonly words?: string
 }
 

@@ -161,7 +161,7 @@ describe('rude connections', () => {
     expect(await speak('HELLO\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/)
   })
 
-  test('half-open connections keep nobody else waiting', async () => {
+  test('half-open connections keep no other caller waiting', async () => {
     const request =
       'POST /api/proxy?namespace=countries&method=fetch HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n'
     const halves = Array.from({ length: 50 }, () => {

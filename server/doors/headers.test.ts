@@ -79,7 +79,7 @@ const ROWS: readonly Row[] = [
   ['a kept copy', { path: '/' }, 200, COPY],
   ['the head of a kept copy', { method: 'HEAD', path: '/' }, 200, COPY],
   ['a kept copy, packed', { path: '/', headers: READS_BROTLI }, 200, { ...COPY, ...PACKED }],
-  ['a page of somebody known', { path: '/', headers: { cookie } }, 200, RENDERED],
+  ['a page for a person with a session', { path: '/', headers: { cookie } }, 200, RENDERED],
   ['a page that is not kept', { path: '/order' }, 200, RENDERED],
   ['the same, packed', { path: '/order', headers: READS_BROTLI }, 200, { ...RENDERED, ...PACKED }],
   ['a page behind sign-in', { path: '/settings/profile', headers: { cookie } }, 200, RENDERED],
@@ -149,7 +149,7 @@ const ROWS: readonly Row[] = [
   ],
   ['signing out', call('sessions', 'close'), 200, { ...CALLED, 'set-cookie': [SIGNED_OUT] }],
   ['the short token', { path: '/api/token', headers: { cookie } }, 200, CALLED],
-  ['the short token of nobody', { path: '/api/token' }, 401, CALLED],
+  ['the short token, asked for by a visitor', { path: '/api/token' }, 401, CALLED],
   [
     'giving the cookie back',
     { method: 'DELETE', path: '/api/token' },
@@ -195,7 +195,7 @@ const ROWS: readonly Row[] = [
     416,
     { ...SENT, 'content-range': 'bytes */5' },
   ],
-  ['a file of somebody else', { path: upload }, 404, CALLED],
+  ['another person’s file', { path: upload }, 404, CALLED],
   [
     'a picture',
     { path: picture },
@@ -208,7 +208,7 @@ const ROWS: readonly Row[] = [
     },
   ],
   ['a picture that is not there', { path: '/avatar/none' }, 404, CALLED],
-  ['an upload of nobody', { method: 'POST', path: '/stream/upload' }, 401, CALLED],
+  ['an upload by a visitor', { method: 'POST', path: '/stream/upload' }, 401, CALLED],
   [
     'taking a file back',
     { method: 'DELETE', path: `/api/file/${'0'.repeat(32)}/delete`, headers: { cookie } },

@@ -51,7 +51,7 @@ test('a session says who it is, as what, and how that was shown', async () => {
   })
 })
 
-test('30 days after its last use it is nobody’s, swept or not', async () => {
+test('30 days after its last use it names no person, swept or not', async () => {
   const seenAt = START + 10 * DAY
   expect(await kindAt(await session({ createdAt: START, seenAt }), seenAt + 30 * DAY)).toBe('visitor')
   expect(await kindAt(await session({ createdAt: START, seenAt }), seenAt + 30 * DAY - 1)).toBe('person')

@@ -79,7 +79,7 @@ describe('the deadline for calendars', () => {
     expect(text).toContain(`/order/${id}/activity`)
   })
 
-  test('is not there for anybody else, for no order, and once nothing is due', async () => {
+  test('is not there for anyone else, without an order, and once nothing is due', async () => {
     const person = await signUp(server)
     const id = await place(person)
     for (const [caller, of] of [

@@ -8,7 +8,7 @@ import {
   passThrough,
   userOf,
   type Provider,
-  type Somebody,
+  type ProviderProfile,
 } from '#tests/kit/provider.ts'
 import { clearFaults, codeIn, mailTo, setFault } from '#tests/kit/sandbox.ts'
 import { startTestServer } from '#tests/kit/server.ts'
@@ -16,7 +16,7 @@ import { startTestServer } from '#tests/kit/server.ts'
 const { baseUrl, sandbox, db } = await startTestServer()
 
 let people = 0
-let nova: Somebody
+let nova: ProviderProfile
 
 beforeEach(async () => {
   people += 1
@@ -70,7 +70,7 @@ describe('the way out', () => {
   })
 })
 
-describe('somebody new', () => {
+describe('a new person', () => {
   test('comes through Google and has an account with the name, the picture and the proven address (PUB-20 AUTH-43)', async () => {
     const browser = openBrowser(baseUrl)
     const { location, setCookies } = await passThrough(browser, 'google', nova)
@@ -137,7 +137,7 @@ describe('somebody new', () => {
   })
 })
 
-describe('somebody who has an account', () => {
+describe('a person with an account', () => {
   test('is linked by an address that Google has checked, and keeps the password', async () => {
     const { id } = await insertPerson({ isProven: true })
     const browser = openBrowser(baseUrl)
@@ -149,7 +149,7 @@ describe('somebody who has an account', () => {
   test.each<[Provider, string | null]>([
     ['facebook', null],
     ['google', 'email_unverified'],
-  ])('shows a mailed code before an address that nobody checked links them (%s)', async (provider, fault) => {
+  ])('has to show a mailed code before an unchecked address links them (%s)', async (provider, fault) => {
     if (fault) await setFault(sandbox.url, provider, fault)
     const { id } = await insertPerson({ isProven: true })
     const browser = openBrowser(baseUrl)
@@ -198,7 +198,7 @@ describe('somebody who has an account', () => {
     expect(await kindsOf(browser)).toEqual(['google', 'facebook'])
   })
 
-  test('cannot connect what belongs to somebody else, nor a second one of a kind', async () => {
+  test('cannot connect what belongs to another person, nor a second one of a kind', async () => {
     const first = { email: `first-${nova.email}` }
     await passThrough(openBrowser(baseUrl), 'facebook', first)
     const browser = openBrowser(baseUrl)

@@ -48,7 +48,7 @@ async function countForgery({ db, clock }: House, network: string): Promise<bool
   return counted.ok
 }
 
-/** Where nobody was asked, none was counted, and none is taken back. */
+/** Takes the counted try back. An event that needed no question was never counted. */
 async function takeBackForgery({ db }: House, network: string): Promise<void> {
   await db.transaction().execute((tx) => takeBackTry(tx, { name: 'forgedEvents', whose: [network] }))
 }

@@ -106,23 +106,23 @@ test.each(Object.entries(ROWS))('%s: each state of its rows is to be done or ove
 })
 
 describe.each(EACH)('$name, $kind', ({ job, kind, rows }) => {
-  test.each(Object.entries(rows.open))('%s: somebody hears of it', async (state, columns) => {
+  test.each(Object.entries(rows.open))('%s: a vendor is called', async (state, columns) => {
     const id = await put(rows, kind, { state, columns })
     const before = await noise()
-    // Nobody answers, so that it is tried again later.
+    // There is no answer, so the job tries again later.
     await job.run({ ...ctx, now: EXPIRES_AT - 1 }, id).catch(() => {})
     expect(await noise()).toBeGreaterThan(before)
   })
 
   test.each(Object.entries(rows.over))(
-    '%s: nobody hears of it, and nothing changes',
+    '%s: no vendor is called, and nothing changes',
     async (state, columns) => {
       const id = await put(rows, kind, { state, columns })
       await expectSilence(rows, job, id)
     },
   )
 
-  test('gone: nobody hears of it, and nothing is thrown', async () => {
+  test('gone: no vendor is called, and nothing is thrown', async () => {
     await expectSilence(rows, job, 2_000_000_000)
   })
 })

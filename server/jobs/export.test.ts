@@ -91,7 +91,7 @@ describe('the copy of an account', async () => {
     })
   })
 
-  test('holds everything of the account, and nothing of anybody else (ADD-09)', async () => {
+  test('holds everything of the account, and nothing of other people (ADD-09)', async () => {
     const copy = await readyCopyOf(robin)
     const answer = await download(robin, copy)
     expect(answer.status).toBe(200)
@@ -150,7 +150,7 @@ describe('the copy of an account', async () => {
     expect(mail.text).not.toContain((await readyCopyOf(robin)).key)
   })
 
-  test('is for nobody else', async () => {
+  test('is for its owner only', async () => {
     expect((await download(stranger, await readyCopyOf(robin), 'HEAD')).status).toBe(404)
     expect(await copiesOf(stranger)).toEqual([])
   })

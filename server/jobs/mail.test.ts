@@ -41,7 +41,7 @@ describe('a mail that is promised', () => {
   test('is not promised when the transaction comes to nothing', async () => {
     const before = await countJobs()
     const lost = db.transaction().execute(async (tx) => {
-      await queueMail({ enqueue, now: NOW }, tx, letter('nobody@longhand.test'))
+      await queueMail({ enqueue, now: NOW }, tx, letter('unsent@longhand.test'))
       throw new Error('Something else went wrong')
     })
     await expect(lost).rejects.toThrow('Something else')
@@ -49,7 +49,7 @@ describe('a mail that is promised', () => {
     // A mail that is promised after the worker has looked.
     await promise('later@longhand.test')
     await mailTo(sandbox.url, 'later@longhand.test')
-    expect(await mailsTo(sandbox.url, 'nobody@longhand.test')).toEqual([])
+    expect(await mailsTo(sandbox.url, 'unsent@longhand.test')).toEqual([])
   })
 
   test('is sent again when the mail server refuses it for now', async () => {
@@ -134,12 +134,12 @@ describe('the job', async () => {
     stranger.close()
   })
 
-  test('tries again when nobody answers', async () => {
+  test('tries again when no server answers', async () => {
     const id = await insert(pool, 'early@longhand.test')
-    const nobody = openMailer({ url: 'smtp://127.0.0.1:1', from: 'Longhand <desk@longhand.example>' })
-    await expect(job.run({ ...ctx, mailer: nobody }, id)).rejects.toThrow('ESOCKET')
+    const unreachable = openMailer({ url: 'smtp://127.0.0.1:1', from: 'Longhand <desk@longhand.example>' })
+    await expect(job.run({ ...ctx, mailer: unreachable }, id)).rejects.toThrow('ESOCKET')
     expect(await state(id)).toMatchObject({ state: 'queued', recipient: 'early@longhand.test' })
-    nobody.close()
+    unreachable.close()
   })
 
   test('after its last try leaves a row that says whom it did not reach, and no code', async () => {

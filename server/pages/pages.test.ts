@@ -57,7 +57,7 @@ describe('kept copies', () => {
 })
 
 describe('rendered pages', () => {
-  test('somebody signed in gets a page of their own, with a nonce that is used once', async () => {
+  test('a signed-in person gets a page of their own, with a nonce that is used once', async () => {
     const cookie = `token=${(await signUp(server)).token()}`
     const answers = await Promise.all([visit('/', { cookie }), visit('/', { cookie })])
     const nonces = answers.map((answer) => /'nonce-([^']+)'/.exec(policyOf(answer))?.[1] ?? '')
@@ -110,7 +110,7 @@ describe('the first paint', () => {
     expect(sheets(html)).toEqual([])
   })
 
-  test('somebody known has the sheets, and they are linked', async () => {
+  test('a person with a session has the sheets, and they are linked', async () => {
     const html = await (await visit('/order', { cookie: 'token=x' })).text()
     expect(html).not.toContain('<style')
     expect(sheets(html).length).toBeGreaterThan(1)

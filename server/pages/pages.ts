@@ -78,7 +78,7 @@ export async function servePages(app: FastifyInstance, house: House, loadBuild: 
     const { response } = await render(createRequest(request.raw, reply.raw, site), {
       requestId: request.id,
       nonce,
-      // Whoever has a cookie has been here, and has the style sheets.
+      // A browser with a cookie has been here before, and has the style sheets.
       sheets: request.headers.cookie === undefined ? sheets : undefined,
       call,
     })

@@ -10,7 +10,7 @@ import { mailTo } from '#tests/kit/sandbox.ts'
 
 const dataDir = await temporaryFolder()
 
-test('the log of signing up, in, and of a fault in the middle of it names nobody', async () => {
+test('the log of signing up, in, and of a fault in the middle of it names no person', async () => {
   const database = await testDatabase()
   const sandbox = await startSandbox({ port: 0 })
   onTestFinished(sandbox.stop)

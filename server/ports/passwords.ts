@@ -17,10 +17,10 @@ const WAITING_MAX = 100
 /** What one network asks waits for what it asked before; others are served in between. */
 export async function openPasswords(): Promise<Passwords> {
   const inTurn = takeTurns({ atOnce: AT_ONCE, waitingMax: WAITING_MAX })
-  const nobodys = await hash('nobody', COST)
+  const decoy = await hash('no password', COST)
   return {
     hash: (password, network) => inTurn(network, () => hash(password, COST)),
     verify: (stored, password, network) =>
-      inTurn(network, async () => (await verify(stored ?? nobodys, password)) && stored !== null),
+      inTurn(network, async () => (await verify(stored ?? decoy, password)) && stored !== null),
   }
 }

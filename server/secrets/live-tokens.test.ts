@@ -16,7 +16,7 @@ test('a token names its session until its time is over', () => {
   expect(sessionOf(token, NOW + LIVE_TOKEN_SECONDS)).toBeUndefined()
 })
 
-test('a token that was changed, or sealed by somebody else, names nobody', () => {
+test('a token that was changed, or sealed by a stranger, names no session', () => {
   const { issue, sessionOf } = openLiveTokens('secret')
   const token = issue(7, NOW)
   const [words = '', mac = ''] = token.split('.')

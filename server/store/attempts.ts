@@ -70,7 +70,7 @@ export async function findAttemptUnderWay(db: Db, orderId: number) {
   return row
 }
 
-/** Those of somebody's orders. */
+/** Lists the attempts under way for a customer's orders. */
 export async function listAttemptsUnderWay(db: Db, customerId: number) {
   return fields(db)
     .where('orders.customer_id', '=', customerId)

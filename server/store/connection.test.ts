@@ -69,7 +69,7 @@ test('a database that goes away fails the calls, not the process, and is told fr
   await pool.end()
 })
 
-test('under load calls wait their turn; those beyond the bound are told at once, and nobody waits for ever', async () => {
+test('under load calls wait their turn, and those beyond the bound are told at once', async () => {
   const pool = openPool(url, { max: 1, onBreak: vi.fn() })
   const crowded = openDatabase(pool, 20)
   const { promise: end, resolve: letGo } = Promise.withResolvers<void>()

@@ -33,7 +33,7 @@ export async function listFinishedBy(db: Db, now: number, most: number): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Those with a day of delay that nobody has dealt with. */
+/** Lists the orders with a day of delay that is neither credited nor passed over. */
 export async function listLate(db: Db, now: number, most: number): Promise<readonly number[]> {
   const nextDayAt = sql<number>`delivery_deadline_at + late_days * ${sql.lit(DAY)}`
   const rows = await db

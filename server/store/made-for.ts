@@ -15,7 +15,7 @@ export async function claimDatabase(db: Db, mode: Mode): Promise<Mode> {
   return (await findMadeFor(db)) ?? mode
 }
 
-/** Returns nothing for a database without tables, and for one that nobody has claimed. */
+/** Returns nothing for a database without tables, and for one that is not claimed. */
 export async function findMadeFor(db: Db): Promise<Mode | undefined> {
   const { rows } = await sql<{
     isThere: boolean

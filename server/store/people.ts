@@ -144,7 +144,7 @@ export async function updateProfile(db: Tx, id: number, { name, country, place }
     .execute()
 }
 
-/** Each topic is switched by itself, so that switches pressed at the same moment do not undo each other. */
+/** Switches one topic alone, so switches pressed at the same moment do not undo each other. */
 export async function updateMail(db: Tx, id: number, topic: string, wanted: boolean): Promise<void> {
   const others = sql<string[]>`array_remove(muted_mails, ${topic})`
   await db

@@ -1,4 +1,4 @@
-// A rating as everybody sees it: under the pen name, and with nothing that leads to the order.
+// A rating as everyone sees it: under the pen name, and with nothing that leads to the order.
 import type { Value } from '#contract/grammar/shapes.ts'
 import type { Rating } from '#contract/kinds/requests.ts'
 

@@ -9,7 +9,7 @@ import { StorageFull } from '#server/ports/storage/storage.ts'
 export const NO_FILE: Refusal = { code: 'not_found', message: 'File not found' }
 
 /** The specification wants no message here. */
-export const NOBODY: Refusal = { code: 'unauthorized', message: '' }
+export const SIGNED_OUT: Refusal = { code: 'unauthorized', message: '' }
 
 /** The sender broke off, or sent something that only looked like a form. */
 export class BrokenOff extends Error {}

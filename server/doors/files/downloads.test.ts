@@ -94,7 +94,7 @@ describe('a download', () => {
     expect(headers.get('cache-control')).toBe('private, no-store')
   })
 
-  test('is 404 for anybody else, and for a key or a name that is not right (FILE-17)', async () => {
+  test('is 404 for anyone else, and for a wrong key or name (FILE-17)', async () => {
     const key = await bring(server, robin)
     const path = `/stream/upload/${key}-notes.txt`
     for (const method of ['HEAD', 'GET']) {

@@ -133,7 +133,7 @@ describe('the token', () => {
     expect((await upload(server, token)).status).toBe(401)
   })
 
-  test('is given at GET /api/token as by messages.refresh, and to nobody else', async () => {
+  test('is given at GET /api/token as by messages.refresh, and to no other caller', async () => {
     const given = await robin.send({ path: '/api/token', method: 'GET' })
     expect(given.body).toMatchObject({ type: 'Cursor', data: { expires: LIVE_TOKEN_SECONDS, url: '/relay' } })
     expect(given.headers.get('cache-control')).toBe('no-store')

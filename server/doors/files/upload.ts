@@ -9,7 +9,7 @@ import { sendRefusal } from '#server/doors/answers.ts'
 import type { House } from '#server/house.ts'
 import { countUnpaid, insertFile } from '#server/store/files.ts'
 import { lockPerson } from '#server/store/people.ts'
-import { BrokenOff, NOBODY } from './answers.ts'
+import { BrokenOff, SIGNED_OUT } from './answers.ts'
 import { byToken } from './bearer.ts'
 
 /** What the rest of a form may take beside its file. */
@@ -21,7 +21,7 @@ export function openUpload(app: FastifyInstance, house: House): void {
   for (const path of PATHS)
     app.post(path, async (request, reply) => {
       const actor = await byToken(house, request)
-      if (actor.kind === 'visitor') return sendRefusal(reply, NOBODY)
+      if (actor.kind === 'visitor') return sendRefusal(reply, SIGNED_OUT)
       try {
         const part = await request.file().catch(breakOff)
         const stored =
@@ -57,7 +57,7 @@ async function storeUpload(
     },
     record: async (tx, stored) => {
       // We count once more: of two uploads at once, one comes after the other.
-      if (!(await lockPerson(tx, ownerId))) return refuse(NOBODY.code, NOBODY.message)
+      if (!(await lockPerson(tx, ownerId))) return refuse(SIGNED_OUT.code, SIGNED_OUT.message)
       const allowed = judgeQuota(await countUnpaid(tx, ownerId), stored.size)
       if (!allowed.ok) return allowed
       const name = cleanFileName(filename)

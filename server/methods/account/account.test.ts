@@ -144,7 +144,7 @@ describe('account.update', () => {
     ['a country that is none', { country: 'XX' }],
     ['a zone that is none', { zone: 'Mars/Olympus' }],
     ['an offset beyond the world', { timezone: -12.5 }],
-    ['a picture that nobody has uploaded', { picture: 'a'.repeat(32) }],
+    ['a picture that was never uploaded', { picture: 'a'.repeat(32) }],
   ])('refuses %s (RPC-27)', async (_case, argument) => {
     const person = await signUp(server)
     const { status, body } = await person.call('account', 'update', argument)
@@ -153,7 +153,7 @@ describe('account.update', () => {
     expect(await signsInWith(server, person.email, PASSWORD)).toBe(true)
   })
 
-  test('which mails come, each topic by itself', async () => {
+  test('which mails come, each topic with its own switch', async () => {
     const person = await signUp(server)
     await Promise.all(
       ['files', 'papers', 'files'].map((mail) => person.call('account', 'update', { mail, wanted: false })),

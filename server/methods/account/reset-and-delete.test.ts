@@ -75,7 +75,7 @@ describe('account.reset', () => {
 })
 
 describe('account.delete', () => {
-  test('nobody signs in any more, and the address is free again (RPC-26)', async () => {
+  test('the account cannot be signed in to, and its address is free again (RPC-26)', async () => {
     const person = await signUp(server)
     const elsewhere = server.as('visitor')
     await elsewhere.call('sessions', 'open', { email: person.email, password: PASSWORD })

@@ -1,4 +1,4 @@
-// Decides on one of the customer's files: its writer gets an approved one, and nobody else's file is touched.
+// Decides on one of the customer's files. The writer gets it once it is approved.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { desk } from '#contract/methods/desk.ts'
 import { allow, refuse } from '#domain/basics/verdict.ts'

@@ -16,7 +16,7 @@ async function openAt(userAgent: string, email: string): Promise<Caller> {
   return caller
 }
 
-test('the list names every live session of one’s own, with what it runs on and when it was last seen', async () => {
+test('the list names the caller’s live sessions, what each runs on and when it was last seen', async () => {
   const person = await signUp(server)
   await signUp(server)
   await advance(server, 600)
@@ -39,7 +39,7 @@ test('the list names every live session of one’s own, with what it runs on and
   expect(text).not.toContain('Mozilla')
 })
 
-test('one that has ended by itself is not in it', async () => {
+test('an expired one is not in it', async () => {
   const person = await signUp(server)
   await advance(server, 31 * 86_400)
   await person.call('sessions', 'open', { email: person.email, password: PASSWORD })
@@ -76,7 +76,7 @@ test('ending the one at hand takes its cookie along', async () => {
   expect(await isSignedIn(person)).toBe(false)
 })
 
-test('somebody else’s is out of reach', async () => {
+test('another person’s is out of reach', async () => {
   const person = await signUp(server)
   const [listed]: unknown[] = Array.from(found(await person.call('devices', 'fetch')))
   const id: unknown = Reflect.get(Object(listed), 'id')

@@ -63,7 +63,7 @@ describe('a message', () => {
     expect((await say(customer, order, 'half \ud83d', 'half')).status).toBe(200)
   })
 
-  test('is refused where nobody writes, and a repeat of one that came in time is not (CHAT-45)', async () => {
+  test('is refused once the chat is closed, but the repeat of one that came in time is not (CHAT-45)', async () => {
     const { customer, order } = await orderInWork()
     found(await say(customer, order, 'In time', 'early'))
     const { amount } = found(await customer.call('withdrawals', 'quote', { order }))
@@ -179,7 +179,7 @@ describe('a message that is taken back', () => {
     })
   })
 
-  test('is one’s own', async () => {
+  test('belongs to the caller', async () => {
     const { customer, order } = await saidBy(() => wren)
     for (const hash of ['oops', 'unknown'])
       expect((await retract(customer, order, hash)).body).toMatchObject({ code: 'not_found' })

@@ -79,7 +79,7 @@ test('numbers are unique and grow', async () => {
 })
 
 describe('what is written', () => {
-  test('topic and instructions reach the order, without what nobody sees (FORM-24)', async () => {
+  test('topic and instructions reach the order, without invisible characters (FORM-24)', async () => {
     const person = await signUp(server)
     const topic = '  The “fall” of\u0000 Rome:\n\t 東京, Ελλάδα 😀 '
     const id = await place(person, { topic, instructions: 'One\r\ntwo\u0000\n\n  three ' })
@@ -89,7 +89,7 @@ describe('what is written', () => {
     })
   })
 
-  test('sources are stored, and so is that somebody skips them (FORM-25)', async () => {
+  test('sources are stored, and so is the choice to skip them (FORM-25)', async () => {
     expect(found(await create({ sources: 12 }))).toMatchObject({ sources: 12, skipSources: false })
     const skipped = await create({ sources: undefined, skip_sources: true })
     expect(found(skipped)).toMatchObject({ sources: 0, skipSources: true })
@@ -117,7 +117,7 @@ describe('files', () => {
     ])
   })
 
-  test('a key of somebody else or of a used file is refused, and then nothing is placed', async () => {
+  test('another person’s key or the key of a used file is refused, and nothing is placed', async () => {
     const [person, stranger] = [await signUp(server), await signUp(server)]
     const foreign = await bring(server, stranger)
     const used = await bring(server, person)

@@ -116,7 +116,7 @@ describe('orders.search', () => {
     expect(await search("'; drop table orders; --")).toEqual([])
   })
 
-  test('never finds what is somebody else’s', async () => {
+  test('never finds what belongs to another customer', async () => {
     const [person, stranger] = [await signUp(server), await signUp(server)]
     const foreign = await place(stranger, { topic: 'Secret gardens of Kyoto' })
     for (const query of [String(foreign), `#${foreign}`, 'gardens'])
@@ -154,7 +154,7 @@ describe('orders.info', () => {
     })
   })
 
-  test('somebody else’s and one that is not there look the same (RPC-11 SCOPE-17)', async () => {
+  test('another customer’s order and a missing one look the same (RPC-11 SCOPE-17)', async () => {
     const [person, stranger] = [await signUp(server), await signUp(server)]
     const foreign = await place(stranger)
     for (const id of [foreign, 2_000_000_000]) {
@@ -177,7 +177,7 @@ describe('orders.info', () => {
     expect((await writer.call('orders', 'info', { id })).status).toBe(404)
     const answer = await person.call('orders', 'info', { id })
     expect(found(answer)).toMatchObject({ writer: { name: penName, isWriter: true } })
-    expect(answer.text).not.toContain('Nobody may know')
+    expect(answer.text).not.toContain('A secret name')
   })
 
   test('what is for staff only is not for the customer', async () => {
@@ -226,7 +226,7 @@ describe('orders.attach', () => {
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(3)
   })
 
-  test('nothing is added to somebody else’s order, nor somebody else’s file to one’s own (SCOPE-17)', async () => {
+  test('nothing is added to another customer’s order, and no file of theirs to the caller’s (SCOPE-17)', async () => {
     const [person, stranger] = [await signUp(server), await signUp(server)]
     const [own, foreign] = [await place(person), await place(stranger)]
     const [file, taken] = [await bring(server, person), await bring(server, stranger)]

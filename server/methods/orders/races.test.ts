@@ -88,7 +88,7 @@ test('the same key with any other detail is refused, and the same again still fi
   expect(await left.execute()).toEqual([{ placement_hash: null }])
 })
 
-test('a key of somebody else makes an order of one’s own', async () => {
+test('two customers with the same key get an order each', async () => {
   const [person, other] = [await signUp(server), await signUp(server)]
   const draft = placement({ key: randomUUID() })
   const [first, foreign] = [

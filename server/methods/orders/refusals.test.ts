@@ -84,7 +84,7 @@ describe('what is refused, with the field that it stands under', () => {
     expect(status).toBe(401)
   })
 
-  test('more than 120 an hour of one person; the same one again is not one more, and nobody else is held up', async () => {
+  test('more than 120 an hour by one person; a repeat is not counted, and no other customer is held up', async () => {
     const person = await signUp(house)
     const first = placement({ key: randomUUID() })
     for (let time = 0; time < 3; time += 1)
@@ -98,7 +98,7 @@ describe('what is refused, with the field that it stands under', () => {
     expect((await create()).status).toBe(200)
   })
 
-  test('the writer of an order of somebody else, or of one that has no writer (PRICE-18)', async () => {
+  test('the writer of another customer’s order, or of an order that has no writer (PRICE-18)', async () => {
     const [person, stranger] = [await signUp(house), await signUp(house)]
     const [own, foreign] = [await place(person), await place(stranger)]
     await giveWriter(house, foreign, 'Quince')
@@ -142,7 +142,7 @@ describe('terms', () => {
   })
 })
 
-test('nobody from a blocked country can place an order; everybody else can (ADD-03)', async () => {
+test('people from a blocked country cannot place an order; everyone else can (ADD-03)', async () => {
   for (const [country, status] of [
     ['AU', 403],
     ['NZ', 403],

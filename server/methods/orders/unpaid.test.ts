@@ -8,7 +8,7 @@ const server = await startTestServer()
 
 const DAY = 86_400
 
-test('an order that nobody pays ends after 30 days, tells its customer, and frees the code for them and everybody', async () => {
+test('an unpaid order ends after 30 days, tells its customer, and frees the promo code for all customers', async () => {
   const person = await signUp(server)
   const other = await signUp(server)
   const promocode = await offerCode(server, 'ONLYONE', { max_uses: 1 })

@@ -152,7 +152,7 @@ async function openPage(ctx: OfPerson<TalkContext>, attempt: Attempt) {
     cancelUrl: attempt.fallbackUrl,
   })
   if (await ctx.tx((db) => updatePage(db, attempt.id, page))) return allow(viewPayment(attempt, page.url))
-  // Another tab or the end of the order ended the attempt meanwhile, or it has another page: nobody may pay on this one.
+  // Another tab or the end of the order ended the attempt meanwhile, or it has another page: this one takes no payment.
   await provider.end(page.reference)
   return underWay()
 }

@@ -161,7 +161,7 @@ describe('payments.confirm', () => {
     expect(await mailTo(server.sandbox.url, customer.email)).toMatchObject({ subject: /is paid/ })
   })
 
-  test('the provider’s own word is enough: nobody has to come back', async () => {
+  test('the provider’s own word is enough: the customer does not have to come back', async () => {
     const { customer, order } = await unpaidOrder(server)
     await payByCard(await pageToPay(customer, payArgument(server, order)))
     await untilStatus(order, 'unapproved')

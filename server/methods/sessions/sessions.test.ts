@@ -39,7 +39,7 @@ describe('signing in', () => {
 
   test.each([
     ['a wrong password', (email: string) => ({ email, password: 'not-this-one' })],
-    ['an address that nobody has', () => ({ email: newAddress(), password: PASSWORD })],
+    ['an address without an account', () => ({ email: newAddress(), password: PASSWORD })],
   ])('with %s is refused', async (_case, pair) => {
     const { email } = await signUp(server)
     const visitor = server.as('visitor')

@@ -12,7 +12,7 @@ async function ask(method: string, argument: object = {}, namespace = 'site'): P
   return decodeBody(body, kinds)
 }
 
-describe('what everybody may read', () => {
+describe('what everyone may read', () => {
   test('lists articles without their texts, the newest first, and gives the text of one (PUB-11)', async () => {
     const articles = await ask('articles')
     if (!Array.isArray(articles)) throw new Error('no list')

@@ -14,7 +14,7 @@ function lines(statement: readonly unknown[]): readonly Line[] {
 }
 
 describe('the statement (ADD-05)', () => {
-  test('of somebody who never paid is empty', async () => {
+  test('of a customer who never paid is empty', async () => {
     const customer = await signUp(server)
     expect(found(await customer.call('statements', 'fetch'))).toEqual({
       items: [],
@@ -52,7 +52,7 @@ describe('the statement (ADD-05)', () => {
     expect(second).toMatchObject({ total: 3, next: false, items: [{ kind: 'payment' }] })
   })
 
-  test('is one’s own', async () => {
+  test('belongs to the caller', async () => {
     const { customer, order } = await unpaidOrder(server)
     await payCard(server, customer, order)
     expect(await statementOf(await signUp(server))).toEqual([])
@@ -95,7 +95,7 @@ describe('a receipt (ADD-06)', () => {
     })
   })
 
-  test('is nobody else’s, and an unknown one is not found', async () => {
+  test('is for its owner only, and an unknown one is not found', async () => {
     const { customer, order } = await unpaidOrder(server)
     await payCard(server, customer, order)
     const [paid] = lines(await statementOf(customer))

@@ -27,7 +27,7 @@ test('all ten sets are there, or those that are named (FORM-21 RPC-06)', async (
   expect((await visitor.call('types', 'fetch', { names: ['passwords'] })).status).toBe(422)
 })
 
-test('an own order is the template for the next one; nobody else’s is', async () => {
+test('only the caller’s own order is a template for the next one', async () => {
   const [person, stranger] = [await signUp(house), await signUp(house)]
   const id = await place(person, { topic: 'The salt marches of Essex' })
   const argument = { names: ['client', 'order'], previousId: id }
@@ -39,7 +39,7 @@ test('an own order is the template for the next one; nobody else’s is', async 
     expect(found(await caller.call('types', 'fetch', argument))).toMatchObject({ order: null })
 })
 
-test('the history has one’s own orders that had a writer, newest first', async () => {
+test('the history has the caller’s own orders that had a writer, newest first', async () => {
   const [person, stranger] = [await signUp(house), await signUp(house)]
   const [first, second] = [await place(person), await place(person)]
   await place(person)

@@ -42,7 +42,7 @@ describe('asking for a code or a link', () => {
     },
   )
 
-  test('leaves nothing of an address that nobody has', async () => {
+  test('leaves nothing about an address without an account', async () => {
     const stranger = newAddress()
     for (const purpose of ['signin', 'reset'])
       await visitor.call('verification', 'enroll', { email: stranger, purpose })
@@ -55,7 +55,7 @@ describe('asking for a code or a link', () => {
     ).toEqual([])
   })
 
-  test('leaves one job for the workers whether or not anybody has the address', async () => {
+  test('leaves one job for the workers whether or not the address has an account', async () => {
     const countJobs = async (): Promise<number> => {
       const { rows } = await server.pool.query("select count(*) from pgboss.job where name = 'mail'")
       return Number(rows[0].count)
@@ -92,7 +92,7 @@ describe('asking for a code or a link', () => {
 
   test('an address and a purpose are needed', async () => {
     expect(
-      (await visitor.call('verification', 'enroll', { email: 'nobody', purpose: 'signin' })).body,
+      (await visitor.call('verification', 'enroll', { email: 'no-address', purpose: 'signin' })).body,
     ).toMatchObject({
       fields: { email: 'Invalid email!' },
     })
@@ -121,7 +121,7 @@ describe('exchanging', () => {
     expect((await visitor.call('verification', 'exchange', { token })).body).toEqual({ type: 'null' })
   })
 
-  test('a mailed link’s token tells whose it is and still works; an unknown one is nobody’s (AUTH-15 RPC-30)', async () => {
+  test('a mailed link’s token tells whose it is and still works; an unknown one names no person (AUTH-15 RPC-30)', async () => {
     const { email } = await signUp(server)
     const token = await tokenFor(server, visitor, { email, purpose: 'reset' })
     expect(found(await visitor.call('verification', 'exchange', { token }))).toEqual({

@@ -31,7 +31,7 @@ async function refundsOf(order: number) {
 }
 
 describe('a withdrawal (ADD-04)', () => {
-  test('from an order that nobody paid gives nothing back, and cancels it', async () => {
+  test('from an unpaid order gives nothing back, and cancels it', async () => {
     const { customer, order } = await unpaidOrder(server)
     expect(await quoteOf(customer, order)).toEqual({
       amount: 0,

@@ -199,7 +199,7 @@ describe('Facebook', () => {
 })
 
 describe('the pages of the sandbox', () => {
-  test.each(['google', 'facebook'] as const)('%s sends nobody to another machine', async (vendor) => {
+  test.each(['google', 'facebook'] as const)('%s sends no browser to another machine', async (vendor) => {
     const port = { google, facebook }[vendor]
     for (const elsewhere of [
       'https://evil.example/api/signin/google/callback',
@@ -209,7 +209,7 @@ describe('the pages of the sandbox', () => {
     ]) {
       const page = await port.authorizationUrl(ATTEMPT, elsewhere)
       expect((await fetch(page)).status).toBe(400)
-      await expect(agreeAt(page, NOVA)).rejects.toThrow('nobody anywhere else')
+      await expect(agreeAt(page, NOVA)).rejects.toThrow('never sends a browser anywhere else')
     }
   })
 
@@ -240,6 +240,6 @@ function freshGoogle(): IdentityPort {
   })
 }
 
-async function agreeTo(port: IdentityPort, name: string, somebody: { email: string; name?: string } = NOVA) {
-  return agreeAt(await port.authorizationUrl(ATTEMPT, `${OURS}/${name}/callback`), somebody)
+async function agreeTo(port: IdentityPort, name: string, profile: { email: string; name?: string } = NOVA) {
+  return agreeAt(await port.authorizationUrl(ATTEMPT, `${OURS}/${name}/callback`), profile)
 }

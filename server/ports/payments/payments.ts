@@ -89,5 +89,5 @@ export class ProviderAway extends Error {}
 /** The signature is not from a provider we know. */
 export class BadSignature extends Error {}
 
-/** Whoever sent this has sent too much that was not signed. */
+/** Thrown when a network has sent too many events that were not signed. */
 export class TooManyQuestions extends Error {}

@@ -18,7 +18,7 @@ const SIGNED = {
 
 type Event = { readonly raw: Buffer; readonly headers: IncomingHttpHeaders }
 
-/** What needs nobody else is looked at first: each question is a call that whoever sent the event makes us pay for. */
+/** Checks first what we can check alone: each question to PayPal is a call that the sender of the event makes us pay for. */
 export async function readPaypalEvent(
   paypal: PaypalClient,
   webhookId: string,

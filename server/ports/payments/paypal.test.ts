@@ -109,7 +109,7 @@ describe('an event', () => {
     ['that is no JSON', ({ headers }) => ({ raw: Buffer.from('{'), headers })],
     ['without a body', ({ headers }) => ({ raw: Buffer.alloc(0), headers })],
     [
-      'signed by somebody else',
+      'signed by a stranger',
       ({ raw, headers }) => ({ raw, headers: { ...headers, 'paypal-transmission-sig': 'c2lnbmVk' } }),
     ],
     [

@@ -100,7 +100,7 @@ async function look(paypal: PaypalClient, reference: string): Promise<PaymentSta
 }
 
 /**
- * PayPal takes the money of an order once, by itself. A request id of the attempt's own would bring a decline back
+ * PayPal takes the money of an order only once anyway. A request id of the attempt's own would bring a decline back
  * even after the customer has chosen another card, so each capture gets a new one.
  */
 async function capture(paypal: PaypalClient, reference: string): Promise<PaymentState> {

@@ -37,7 +37,7 @@ describe('the card page', () => {
     expect(await stripe.look(reference)).toMatchObject({ state: 'paid' })
   })
 
-  test('never takes a card that could be real, nor a word of somebody else as its own', async () => {
+  test('never takes a card that could be real, nor a stranger’s word for its own', async () => {
     const { reference, url } = await stripe.open(attemptOf())
     const page = await payByCard(url, '4539 1488 0343 6467')
     expect(await (await fetch(page)).text()).toContain('never a real card')

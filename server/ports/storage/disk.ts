@@ -59,7 +59,7 @@ async function settle(draft: string, place: string): Promise<void> {
   if (isNew) await flushFolder(dirname(folder))
 }
 
-/** Keeps the new name through a power cut. Windows does this by itself and cannot open a folder. */
+/** Keeps the new name through a power cut. Windows does this anyway, and cannot open a folder. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)
