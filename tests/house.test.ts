@@ -21,7 +21,7 @@ describe('who may import whom', () => {
     expect(code.map(({ path }) => path).filter((path) => !roomOf(path))).toEqual([])
   })
 
-  test('nobody imports tests, bench or scripts', () => {
+  test('no other code imports tests, bench or scripts', () => {
     const offences = code.flatMap(({ path, imports }) =>
       imports
         .filter((specifier) => /^#?(tests|bench|scripts)\//.test(fileOf(path, specifier) ?? ''))

@@ -31,7 +31,7 @@ describe('for people who want no motion', () => {
     expect(restless).toEqual([])
   })
 
-  test('no script scrolls or moves by itself', () => {
+  test('no script scrolls or moves the page unasked', () => {
     const movers = readSources().filter(
       ({ path, text }) => path.startsWith('web/') && /behavior: '(smooth|auto)'|\.animate\(/.test(text),
     )

@@ -223,15 +223,15 @@ describe('everything at once', () => {
     const { email } = victim
     const code = await codeFor(server, victim, { email, purpose: 'signin' })
     const token = await tokenFor(server, victim, { email, purpose: 'reset', count: 2 })
-    const anybody = () => server.as('visitor')
+    const aVisitor = () => server.as('visitor')
     const answers = await Promise.all([
       victim.call('account', 'update', { password: PASSWORD, confirmation: PASSWORD }),
       victim.call('sessions', 'open', { email, password: PASSWORD }),
-      anybody().call('sessions', 'open', { email, code }),
-      anybody().call('account', 'reset', { password: PASSWORD, token }),
-      anybody().call('verification', 'enroll', { email, purpose: 'verify' }),
-      anybody().call('verification', 'enroll', { email, purpose: 'delete' }),
-      anybody().call('verification', 'exchange', { email, code, purpose: 'signin' }),
+      aVisitor().call('sessions', 'open', { email, code }),
+      aVisitor().call('account', 'reset', { password: PASSWORD, token }),
+      aVisitor().call('verification', 'enroll', { email, purpose: 'verify' }),
+      aVisitor().call('verification', 'enroll', { email, purpose: 'delete' }),
+      aVisitor().call('verification', 'exchange', { email, code, purpose: 'signin' }),
       victim.call('account', 'update', { name: 'Robin Reed' }),
       victim.call('sessions', 'close'),
     ])

@@ -9,8 +9,8 @@ import { PRODUCTION } from '#tests/kit/production.ts'
 
 const OTHER = { demo: 'production', production: 'demo' } as const
 const WHY = {
-  demo: /^This database was made for a demo, whose passwords everybody knows\. Name another one with DATABASE_URL, /,
-  production: /^This database was made for production, and the demo would give everybody its passwords\. /,
+  demo: /^This database was made for a demo, whose passwords everyone knows\. Name another one with DATABASE_URL, /,
+  production: /^This database was made for production, and the demo would give everyone its passwords\. /,
 }
 const databases = { demo: await testEmptyDatabase(), production: await testEmptyDatabase() }
 const dataDir = await temporaryFolder()

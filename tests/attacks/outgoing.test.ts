@@ -1,4 +1,4 @@
-// Attacks that make us call the payment providers: each of our calls costs us, and whoever has none to spare is told to wait.
+// Attacks that make us call the payment providers: each of our calls costs us, and a network that has used up its share has to wait.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { MINUTE } from '#domain/basics/instant.ts'
@@ -68,7 +68,7 @@ describe('forged events of PayPal', () => {
     },
   )
 
-  test('one network has only so many of them looked at, and holds nobody else up', async () => {
+  test('one network has only so many of them looked at, and holds no other network up', async () => {
     const { limit } = THROTTLES.forgedEvents
     toll.takeCalls()
     const answers = await Promise.all(Array.from({ length: limit + 40 }, () => forge('203.0.113.9')))

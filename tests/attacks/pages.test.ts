@@ -13,7 +13,7 @@ async function visit(path: string, headers: Record<string, string> = {}): Promis
 
 describe('a kept page', () => {
   test.each(['theme=1', 'token=x', `token=${'x'.repeat(43)}`])(
-    'is not rendered anew for the cookie %s, which nobody is known by',
+    'is not rendered anew for the cookie %s, which names no session',
     async (cookie) => {
       const kept = (await visit('/')).headers.get('etag')
       expect(kept).not.toBeNull()

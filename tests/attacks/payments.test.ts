@@ -47,7 +47,7 @@ describe('payments of others', () => {
     })
   })
 
-  test('nobody sees the receipt or the statement of somebody else', async () => {
+  test('no customer sees another customer’s receipt or statement', async () => {
     const { customer, order } = await unpaidOrder(server)
     await payCard(server, customer, order)
     const [, movement] = await statementOf(customer)
@@ -73,7 +73,7 @@ describe('ways out of the site (PAY-16)', () => {
     'http://127.0.0.1.elsewhere.example/',
     'http://127.0.0.1:1/',
     'http://localhost@elsewhere.example/',
-    'http://somebody:secret@127.0.0.1/',
+    'http://user:secret@127.0.0.1/',
     'javascript:alert(1)',
     'data:text/html,hello',
     'ftp://127.0.0.1/',
@@ -109,7 +109,7 @@ describe('more than is there', () => {
   })
 
   test.each([-1, -0.01, 1e308, 1e21, 0.001, 89.81, 8980, '89.80', null, 'NaN', [], {}])(
-    'nobody withdraws with the amount %j (ADD-04)',
+    'a withdrawal with the amount %j is refused (ADD-04)',
     async (amount) => {
       const { customer, order } = await paidOrder()
       const { status } = await customer.call('withdrawals', 'create', { order, amount })

@@ -133,7 +133,7 @@ test('a reader who does not read is dropped, and the others hear everything', as
   await writer.hear('message', told)
 })
 
-test('somebody else’s thread has no place that a stranger may begin at', async () => {
+test('a stranger can read another customer’s thread from no place in it', async () => {
   const { customer, order } = await orderInWork()
   await sayAll(customer, order, ['A secret'])
   const stranger = await signUp(server)

@@ -65,7 +65,7 @@ const ARGUMENTS: Readonly<Record<string, (order: number) => Readonly<Record<stri
   'desk.queue': () => ({ queue: 'approve' }),
 }
 
-/** On a version that nobody has seen: who may do the deed is told so, and nothing is done. */
+/** Names a version that does not exist: callers who may do the deed are told so, and nothing is done. */
 function desk(given: Readonly<Record<string, unknown>>) {
   return (order: number) => ({ order, version: 0, ...given })
 }

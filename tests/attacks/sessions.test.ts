@@ -94,7 +94,7 @@ describe('calling from another site', () => {
     expect(found(await victim.call('sessions', 'info'))).toMatchObject({ user: { name: 'Robin Lane' } })
   })
 
-  test('nor is anybody signed in as somebody else from there', async () => {
+  test('nor does it sign a visitor in to another person’s account', async () => {
     const attacker = await signUp(server)
     const answer = await server.as('visitor').send({
       query: { namespace: 'sessions', method: 'open' },

@@ -8,7 +8,7 @@ import {
   passThrough,
   userOf,
   type Provider,
-  type Somebody,
+  type ProviderProfile,
 } from '#tests/kit/provider.ts'
 import { advance, clearFaults, codeIn, mailTo, setFault } from '#tests/kit/sandbox.ts'
 import { startTestServer } from '#tests/kit/server.ts'
@@ -20,8 +20,8 @@ const server = await startTestServer()
 const { baseUrl, sandbox } = server
 
 let victims = 0
-let victim: Somebody
-let mallory: Somebody
+let victim: ProviderProfile
+let mallory: ProviderProfile
 
 beforeEach(async () => {
   victims += 1
@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 
 describe.each(PROVIDERS)('a callback of %s', (provider) => {
-  test('that another browser has begun signs nobody in', async () => {
+  test('that another browser has begun signs no person in', async () => {
     const theirs = await callbackFor(openBrowser(baseUrl), provider, mallory)
     const browser = openBrowser(baseUrl)
     await expectRefusal(browser, theirs)
@@ -39,7 +39,7 @@ describe.each(PROVIDERS)('a callback of %s', (provider) => {
     await expectRefusal(browser, theirs)
   })
 
-  test('without a state, or with one that is not ours, signs nobody in', async () => {
+  test('without a state, or with one that is not ours, signs no person in', async () => {
     for (const state of [null, '', 'x', 'a'.repeat(43)]) {
       const browser = openBrowser(baseUrl)
       const callback = await callbackFor(browser, provider, victim)
@@ -78,7 +78,7 @@ describe.each(PROVIDERS)('a callback of %s', (provider) => {
     }
   })
 
-  test('does not serve somebody who has signed in or out meanwhile', async () => {
+  test('does not work for a person who has signed in or out meanwhile', async () => {
     const arrived = openBrowser(baseUrl)
     const begunSignedOut = await callbackFor(arrived, provider, mallory)
     await register(arrived, victim)
@@ -155,7 +155,7 @@ describe('a backurl', () => {
   })
 })
 
-describe('the address of somebody else', () => {
+describe('another person’s address', () => {
   test.each<[Provider, string | null]>([
     ['facebook', null],
     ['google', 'email_unverified'],
@@ -221,7 +221,7 @@ describe('the address of somebody else', () => {
     expect(await kindsOf(browser)).toEqual([])
   })
 
-  test('a link that nobody has sealed is none', async () => {
+  test('a link that we have not sealed is none', async () => {
     const browser = openBrowser(baseUrl)
     await register(browser, mallory)
     const code = await codeFor(browser, mallory)
@@ -268,9 +268,9 @@ test.each(PROVIDERS)('a sign-in with %s that took ten minutes is over', async (p
   await expectRefusal(browser, callback)
 })
 
-async function callbackFor(browser: Browser, provider: Provider, somebody: Somebody): Promise<URL> {
+async function callbackFor(browser: Browser, provider: Provider, profile: ProviderProfile): Promise<URL> {
   const { location } = await browser.visit(`/signin/${provider}`)
-  return agreeAt(location, somebody)
+  return agreeAt(location, profile)
 }
 
 async function expectRefusal(browser: Browser, callback: URL): Promise<void> {
@@ -281,11 +281,11 @@ async function expectRefusal(browser: Browser, callback: URL): Promise<void> {
   expect(await userOf(browser)).toBeNull()
 }
 
-async function register(browser: Browser, { email }: Somebody): Promise<void> {
-  await browser.call('account', 'create', { email, name: 'Somebody', password: 'in advance' })
+async function register(browser: Browser, { email }: ProviderProfile): Promise<void> {
+  await browser.call('account', 'create', { email, name: 'ProviderProfile', password: 'in advance' })
 }
 
-async function codeFor(browser: Browser, { email }: Somebody): Promise<string> {
+async function codeFor(browser: Browser, { email }: ProviderProfile): Promise<string> {
   await browser.call('verification', 'enroll', { email, purpose: 'signin' })
   return codeIn(await mailTo(sandbox.url, email))
 }

@@ -21,7 +21,7 @@ const flows = new AsyncLocalStorage<Flow>()
 const transactions = new WeakMap<object, Flow>()
 let isArmed = false
 
-function step(name: string, flow: Flow = flows.getStore() ?? byItself()): void {
+function step(name: string, flow: Flow = flows.getStore() ?? alone()): void {
   const place = `${flow.doing} | ${flow.before} | ${name}`
   if (isArmed && !places.has(place)) {
     appendFileSync(placesFile, `${place}\n`)
@@ -30,8 +30,8 @@ function step(name: string, flow: Flow = flows.getStore() ?? byItself()): void {
   flow.before = name
 }
 
-function byItself(): Flow {
-  return { doing: 'by itself', before: '' }
+function alone(): Flow {
+  return { doing: 'alone', before: '' }
 }
 
 // oxlint-disable-next-line typescript/unbound-method -- applied to this
@@ -39,7 +39,7 @@ const { query } = Client.prototype
 Reflect.set(Client.prototype, 'query', function stepped(this: Client, ...asked: unknown[]) {
   const name = nameStatement(asked[0])
   // Nothing has happened between it and what follows it.
-  if (name === 'begin') transactions.set(this, byItself())
+  if (name === 'begin') transactions.set(this, alone())
   else step(name, flows.getStore() ?? transactions.get(this))
   if (name === 'commit' || name === 'rollback') transactions.delete(this)
   return Reflect.apply(query, this, asked)

@@ -19,7 +19,7 @@ async function write(page: Page, words: string) {
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 700
 
-/** The line is there as soon as what the writer says arrives by itself. */
+/** The line is up as soon as the writer’s words arrive without a reload. */
 async function expectHeard(page: Page, words: string) {
   await expect(log(page).getByText(words, { exact: true })).toHaveCount(1)
 }

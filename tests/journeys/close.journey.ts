@@ -116,7 +116,7 @@ test('deletes who is signed in, after a question; the header asks nothing (AUTH-
   await expect(page).toHaveURL('/')
 })
 
-test('who is not signed in deletes by a mailed link, which works once; an address that nobody has is answered alike', async ({
+test('a visitor deletes by a mailed link that works once; an address without an account gets the same answer', async ({
   page,
   sandbox,
   context,

@@ -1,4 +1,4 @@
-// The desk by its screens: a manager approves, a writer claims and delivers, the manager releases; nobody else finds it.
+// The desk by its screens: a manager approves, a writer claims and delivers, the manager releases; no other account finds it.
 import type { Page } from '@playwright/test'
 import { expect, expectAccessibleInBothThemes, expectPresentable, test } from '#tests/kit/journey.ts'
 import { payCard } from '#tests/kit/money.ts'

@@ -38,7 +38,7 @@ test('the bell shows the newest with order, title and time, and leads where each
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/order/${order}/instructions`)
   await expect(panel(page)).toBeHidden()
-  // Whoever opens an order has seen all that is new about it.
+  // A customer who opens an order has seen all that is new about it.
   await expect(bell(page)).toHaveAccessibleName('Notification, 1 unread')
   await bell(page).click()
   await expect(rows.nth(1)).not.toContainText('unread')

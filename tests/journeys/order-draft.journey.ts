@@ -180,7 +180,7 @@ test('a file that fails for good, is cut on its way, is lost sight of, finds no 
   })
 
   const row = page.getByRole('listitem').filter({ hasText: NOTES.name })
-  await test.step('one that is cut on its way arrives by itself', async () => {
+  await test.step('one that is cut on its way arrives without another click', async () => {
     expectTrouble(/ERR_FAILED POST .*\/stream\/upload/)
     let cuts = 2
     await page.route('**/stream/upload', (route) => (cuts-- > 0 ? route.abort('failed') : route.continue()))
@@ -213,7 +213,7 @@ test('a file that fails for good, is cut on its way, is lost sight of, finds no 
     await expect.poll(async () => (await draftIn(page))['files']).toHaveLength(19)
   })
 
-  await test.step('without a line the form goes on, and the file goes by itself when the line is back', async () => {
+  await test.step('without a line the form goes on, and the file is sent when the line is back', async () => {
     expectTrouble(/ERR_INTERNET_DISCONNECTED/)
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)

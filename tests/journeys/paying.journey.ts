@@ -21,7 +21,7 @@ const PAY = '**/api/proxy?namespace=payments&method=pay'
 const CONFIRM = '**/api/proxy?namespace=payments&method=confirm'
 const CANCELED = 'The payment was not made. Nothing was charged.'
 
-// PayPal fails here on demand, and a failure is for whoever comes next.
+// PayPal fails here on demand, and a failure meets the next call.
 test.describe.configure({ mode: 'default' })
 
 const ways = (page: Page) => page.getByRole('main').getByRole('radio')
@@ -193,7 +193,7 @@ test('paid in another tab, the checkout says so; and of two payments one counts 
   await expect(payButton(page)).toHaveCount(0)
 })
 
-test('a payment that PayPal has not made yet is asked for by itself for a minute, and once more on wish (PAY-06)', async ({
+test('the page asks about an unfinished PayPal payment for a minute, and again on request (PAY-06)', async ({
   page,
   sandbox,
 }) => {
@@ -224,7 +224,7 @@ test('a payment that PayPal has not made yet is asked for by itself for a minute
   await expectPaid(page, order)
 })
 
-test('a payment that nobody knows leads to the failure page; one that PayPal declines, to the checkout (PAY-06)', async ({
+test('an unknown payment leads to the failure page; one that PayPal declines, to the checkout (PAY-06)', async ({
   page,
   sandbox,
   expectTrouble,
@@ -250,7 +250,7 @@ test('a payment that nobody knows leads to the failure page; one that PayPal dec
   await expect(page.getByRole('radio', { name: /^PayPal/ })).toBeChecked()
 })
 
-test('another way to pay is no page, and neither is an order of somebody else (PAY-04)', async ({
+test('another way to pay is no page, and neither is another customer’s order (PAY-04)', async ({
   page,
   expectTrouble,
 }) => {

@@ -25,7 +25,7 @@ async function holdTypefaces(page: Page) {
   })
 }
 
-/** Adds up in the page how much of it moves by itself. */
+/** Adds up how much of the page shifts without a click. */
 async function watchMoves(page: Page) {
   await page.addInitScript(() => {
     let moved = 0

@@ -1,7 +1,7 @@
 // What opens over the gallery's page takes the focus, gives it back, and says what went wrong; lists and chat answer as their pages rely on.
 import { expect, expectAccessible, test } from '#tests/kit/journey.ts'
 
-test('dialogs, panels and menus take the focus and give it back; a toast goes by itself', async ({
+test('dialogs, panels and menus take the focus and give it back; a toast goes without a click', async ({
   page,
 }) => {
   await page.goto('/ui')

@@ -1,4 +1,4 @@
-// As much of a browser as signing in needs: it keeps cookies by their paths, and follows no redirect by itself.
+// As much of a browser as signing in needs: it keeps cookies by their paths, and follows no redirect unasked.
 import { createClient } from '#web/lib/api.ts'
 import { clock } from '#web/lib/now.ts'
 

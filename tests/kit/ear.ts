@@ -1,4 +1,4 @@
-// Stands where all vendors would stand, answers nobody, and counts who came.
+// Stands where all vendors would stand, answers no call, and counts the calls.
 import { createServer } from 'node:net'
 import { afterAll } from 'vitest'
 import { freePort } from '#scripts/ports.ts'

@@ -1,4 +1,4 @@
-// For what happens by itself, sooner or later: a busy machine is slow, not wrong.
+// Waits for what the product does in its own time: a busy machine is slow, not wrong.
 import { vi } from 'vitest'
 
 /** What `look` says as soon as it no longer throws. */

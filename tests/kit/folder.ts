@@ -1,4 +1,4 @@
-// A folder for one test file; it goes away by itself.
+// A folder for one test file, removed after its tests.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -92,7 +92,7 @@ export async function startTestHouse(variables: Record<string, string> = {}): Pr
     ports: {
       passwords: await openPasswords(),
       identities: openIdentities(settings),
-      // Nobody answers there: tests that pay start a sandbox.
+      // Nothing listens there: tests that pay start a sandbox.
       payments: openPayments({
         stripe: { secretKey: 'sk_test', webhookSecret: 'whsec', apiUrl: NOWHERE },
         paypal: { clientId: 'id', clientSecret: 'secret', webhookId: 'webhook', apiUrl: NOWHERE },

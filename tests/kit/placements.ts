@@ -58,7 +58,7 @@ export async function offerCode(
 export async function giveWriter({ db }: Pick<TestServer, 'db'>, orderId: number, penName: string) {
   const { id } = await db
     .insertInto('people')
-    .values({ email: `${penName.toLowerCase()}@example.test`, name: 'Nobody may know', created_at: 0 })
+    .values({ email: `${penName.toLowerCase()}@example.test`, name: 'A secret name', created_at: 0 })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db.insertInto('writers').values({ person_id: id, pen_name: penName }).execute()

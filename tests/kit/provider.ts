@@ -2,21 +2,24 @@
 import type { Browser, Visit } from './browser.ts'
 
 export type Provider = 'google' | 'facebook'
-export type Somebody = { readonly email: string; readonly name?: string }
+export type ProviderProfile = { readonly email: string; readonly name?: string }
 
 /** Out to the provider, agreed there, and back at our callback. */
 export async function passThrough(
   browser: Browser,
   provider: Provider,
-  somebody: Somebody,
+  profile: ProviderProfile,
   backurl = '/orders/active',
 ): Promise<Visit> {
   const { location } = await browser.visit(`/signin/${provider}?backurl=${encodeURIComponent(backurl)}`)
-  return browser.visit(await agreeAt(location, somebody))
+  return browser.visit(await agreeAt(location, profile))
 }
 
 /** The address of ours that the provider sends the browser back to, with the code. */
-export async function agreeAt(page: URL | string, { email, name = 'Nova Reyes' }: Somebody): Promise<URL> {
+export async function agreeAt(
+  page: URL | string,
+  { email, name = 'Nova Reyes' }: ProviderProfile,
+): Promise<URL> {
   return answerAt(page, { answer: 'continue', email, name })
 }
 

@@ -62,7 +62,7 @@ export type TestServer = TestDatabase & {
   readonly sandbox: Sandbox
   /** By the product's clock. */
   readonly now: () => Promise<number>
-  /** It stops by itself when its tests are over. */
+  /** Stops the server early; it stops anyway when its tests are over. */
   readonly stop: () => Promise<void>
   /** `from` is a network address; only a server with `TRUST_PROXY` believes it. */
   readonly as: (role: Role, from?: string) => Caller

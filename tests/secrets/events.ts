@@ -73,7 +73,7 @@ async function proveFromOutside(scene: Scene) {
   await visitor(scene.server).call('sessions', 'open', await byCode(scene, 'signin'))
 }
 
-/** As an account is that somebody made with an address that may not be theirs. */
+/** Leaves the account as it is when a person made it with an address that may not be theirs. */
 async function leaveUnproven({ server, id }: Scene) {
   await server.db.updateTable('people').set({ email_proven_at: null }).where('id', '=', id).execute()
 }

@@ -14,7 +14,7 @@ import { addSession, PASSWORD } from '#tests/kit/residents.ts'
 import { nowAt } from '#tests/kit/sandbox.ts'
 import { mailed, type Scene, visitor } from './scene.ts'
 
-/** Uses the secret as somebody would who holds it. */
+/** Uses the secret as a thief would. */
 export type Probe = () => Promise<boolean>
 
 export type Secret = {
@@ -112,7 +112,7 @@ async function holdGoogle({ server, id, googleEmail }: Scene): Promise<Probe> {
   }
 }
 
-/** Somebody is at Facebook, to connect it with the account that they are signed in to. */
+/** A person is at Facebook, to connect it with the account that they are signed in to. */
 async function holdConnecting({ email, here }: Scene): Promise<Probe> {
   const { location } = await here.visit('/signin/facebook?backurl=/settings')
   const callback = await agreeAt(location, { email })
@@ -122,7 +122,7 @@ async function holdConnecting({ email, here }: Scene): Promise<Probe> {
   }
 }
 
-/** Somebody came from Facebook with the address of the account, and a code has to show that it is theirs. */
+/** A person came from Facebook with the address of the account, and a code has to show that it is theirs. */
 async function holdPendingLink(scene: Scene): Promise<Probe> {
   const { server, email } = scene
   const browser = visitor(server)
@@ -145,7 +145,7 @@ async function holdUpload(scene: Scene): Promise<Probe> {
   return () => opensFor(scene, `/stream/upload/${key}-notes.txt`)
 }
 
-/** For everybody who was shown where it is. */
+/** For everyone who was shown where it is. */
 async function holdPicture(scene: Scene): Promise<Probe> {
   const picture = await bring(scene, new Uint8Array(plainPng(8, [1, 2, 3])))
   const client = await scene.here.call('account', 'update', { picture })
