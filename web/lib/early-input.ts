@@ -28,7 +28,7 @@ function holdDeeds() {
   const pressed: HTMLElement[] = []
   let sent: HTMLFormElement | undefined
   const awake = new AbortController()
-  // The browser has already done what it does by itself.
+  // The browser has already done its own part.
   const own = 'button[type=button]:not([popovertarget])'
   addEventListener(
     'click',

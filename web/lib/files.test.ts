@@ -95,7 +95,7 @@ describe('an upload', () => {
     expect(refreshed()).toBe(2)
   })
 
-  test('of somebody who is not signed in fails without a message (FILE-09)', async () => {
+  test('by a visitor fails without a message (FILE-09)', async () => {
     const { uploadFile } = filesOf(server.as('visitor'))
     await expect(uploadFile(essay())).rejects.toEqual(new Error(''))
   })

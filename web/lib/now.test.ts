@@ -18,7 +18,7 @@ test('a second of rounding is no difference, and nonsense is none either', () =>
   expect(clock.now()).toBe(1000)
 })
 
-test('whoever subscribed hears of a jump until they leave', () => {
+test('a subscriber hears of a jump until it leaves', () => {
   const clock = createClock(() => 1000)
   const heard: number[] = []
   const leave = clock.subscribe(() => heard.push(clock.now()))

@@ -16,7 +16,7 @@ export async function loadUser(): Promise<User | null> {
 
 /** The client middleware of pages that need a person: it runs before they load anything. */
 export async function requireUser({ request }: { request: Request }, next: () => Promise<unknown>) {
-  // Without an answer nobody is sent away: the page says itself what it could not load.
+  // Without an answer no person is sent away: the page says what it could not load.
   if ((await loadUser()) === null && !isUnknown()) throw replace(signInPath(new URL(request.url)))
   return next()
 }

@@ -12,7 +12,7 @@ import { useSignUp } from './sign-up.ts'
 afterEach(clearAuth)
 
 describe('a store begins', () => {
-  test('of auth: nobody is known yet, every form is at its first step (AUTH-20)', () => {
+  test('of auth: no person is known yet, and every form is at its first step (AUTH-20)', () => {
     expect(useAuth.getInitialState()).toEqual({
       isAuthenticated: false,
       user: null,
@@ -95,7 +95,7 @@ test('resetting the messages closes the chat that was open (AUTH-33)', () => {
   expect(useMessages.getState()).toEqual(useMessages.getInitialState())
 })
 
-test('who is learned is signed in, and nobody is nobody; either way it is known', () => {
+test('a learned user is signed in, null is a visitor, and either way loading is over', () => {
   learnUser(CASEY)
   expect(useAuth.getState()).toMatchObject({ isAuthenticated: true, user: CASEY, isLoadingPage: false })
   learnUser(null)

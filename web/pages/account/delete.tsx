@@ -1,4 +1,4 @@
-// Deletes an account: the person's own after a question, or the one a mailed link names. The page finds out by itself who is here.
+// Deletes an account: the person's own after a question, or the one a mailed link names. The page checks on its own who is here.
 import { useState } from 'react'
 import { MINUTE } from '#domain/basics/instant.ts'
 import { mailedFor } from '#domain/codes.ts'

@@ -11,7 +11,7 @@ export async function sendOrder(draft: OrderDraft, lists: Lists): Promise<number
   changeDraft({ key })
   const answer = await tryCall('orders', 'create', { ...argumentOf(draft, lists), key })
   if (isFailure(answer)) {
-    // Under this key there is an order already. Whoever sends the draft once more wants another one.
+    // Under this key there is an order already. A customer who sends the draft once more wants another one.
     if (answer.code === 'conflict') changeDraft({})
     return answer
   }

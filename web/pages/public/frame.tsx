@@ -10,7 +10,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { baseUrl: context.get(baseUrlContext) }
 }
 
-/** The browser knows this by itself. */
+/** The browser knows our address without asking. */
 export function clientLoader() {
   return { baseUrl: location.origin }
 }

@@ -17,10 +17,10 @@ export function requestFailure(): string {
   return navigator.onLine ? 'We couldn’t send the mail. Wait a minute, then ask again.' : sentenceOfSilence()
 }
 
-const NOBODY = { email: '', readyAt: 0 }
+const NOT_ASKED = { email: '', readyAt: 0 }
 
 export function useCodeRequest(purpose: CodePurpose): CodeRequest {
-  const [asked, setAsked] = useState(NOBODY)
+  const [asked, setAsked] = useState(NOT_ASKED)
   const [now, setNow] = useState(0)
   const secondsLeft = Math.max(0, asked.readyAt - now)
   const isWaiting = secondsLeft > 0

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Avatar } from '#web/ui/status/avatar.tsx'
 import styles from './chat.module.css'
 
-/** Quiet by itself: older pages join it, too, and only what is new may be read out. */
+/** Quiet on purpose: older pages join it, too, and only what is new may be read out. */
 export function ChatLog({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.log} role="log" aria-live="off" aria-label={label}>

@@ -1,4 +1,4 @@
-// Where a conversation is scrolled to: its end at first and after one's own words, and never away from what is being read.
+// Where a conversation is scrolled to: its end at first and after the reader's own words, and never away from what is being read.
 import { useEffect, type RefObject } from 'react'
 import { useChat } from '#web/lib/state/chat.ts'
 

@@ -1,4 +1,4 @@
-// Whoever comes back to a page finds the line that they left. Until the page wakes, the script at its end does it.
+// Takes a person who comes back to a page to the line that they left. Until the page wakes, the script at its end does it.
 import { UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router'
 import { PLACES_KEY } from '#web/lib/first-look.ts'
 

@@ -1,4 +1,4 @@
-// Shows its page, which waits by itself until it is known who is here, and sends a visitor to sign in.
+// Shows its page, which waits until we know who is here, and sends a visitor to sign in.
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { signInPath } from '#web/lib/session.ts'

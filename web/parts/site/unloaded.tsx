@@ -8,7 +8,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Folio } from '#web/ui/page/page.tsx'
 import styles from './unloaded.module.css'
 
-/** `what` goes on a sentence: 'your orders'. When the line is back it tries by itself. */
+/** `what` goes on a sentence: 'your orders'. It tries again when the line is back. */
 export function Unloaded({ what }: { what: string }) {
   const { revalidate, state } = useRevalidator()
   const isOnline = useIsOnline()

@@ -1,4 +1,4 @@
-// Each header finds out on load who is here; the page for deleting an account asks by itself.
+// Each header finds out on load who is here; the page for deleting an account asks on its own.
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useReturnOfLine } from '#web/lib/online.ts'

@@ -40,7 +40,7 @@ export function DropdownPanel({
   const [isModal, setIsModal] = useState(false)
   useHeldPage(isModal)
 
-  // The browser opens the popover by itself; over a whole screen nothing behind may be reached, so there it is modal.
+  // The browser opens the popover without us. Over a whole screen nothing behind may be reached, so there it is modal.
   function openModallyWhenSmall(event: MouseEvent) {
     const panel = document.getElementById(id)
     if (!(panel instanceof HTMLDialogElement) || !matchMedia(smallScreen).matches) return

@@ -49,7 +49,7 @@ export function ToastProvider({
   )
 }
 
-/** The line by itself, for a state that lasts: "You are offline." */
+/** The line alone, for a state that lasts: "You are offline." */
 export function ToastLine({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <span className={styles.line}>

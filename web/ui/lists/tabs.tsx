@@ -18,7 +18,7 @@ export type Tab = {
   reason?: string | undefined
 }
 
-/* An anchor without an address is a link to nobody; this one can still be reached, to read why it is closed. */
+/* Without an address no one takes an anchor for a link; this one can still be reached, to read why it is closed. */
 const closedLink = { role: 'link', 'aria-disabled': true, tabIndex: 0 } as const
 
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {

@@ -1,4 +1,4 @@
-// A person's round sign: initials, their own picture, or the pen of a writer nobody sees.
+// A person's round sign: initials, their own picture, or the pen of a writer who is not shown.
 import { PenTool } from 'lucide-react'
 import styles from './avatar.module.css'
 

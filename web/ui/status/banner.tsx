@@ -12,7 +12,7 @@ type BannerProps = {
   action?: ReactNode
   /** What came of something that the person has just done: it comes into view, takes the focus and is read out. */
   isAnswer?: boolean
-  /** What comes by itself: it is read out and moves nothing. */
+  /** News that comes unasked: it is read out and moves nothing. */
   isNews?: boolean
 }
 

@@ -3,7 +3,7 @@ import styles from './progress.module.css'
 
 type ProgressProps = {
   label: string
-  /** 0 to 100; left out while nobody can tell. */
+  /** 0 to 100; left out while the share is unknown. */
   percent?: number | undefined
   /** Amber once it is late. */
   isLate?: boolean
