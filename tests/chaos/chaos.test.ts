@@ -5,7 +5,7 @@ import { runChaos } from './chaos.ts'
 const RUNS = 80
 
 test(
-  'in whatever order tabs, vendors, jobs and the desk act, and wherever they die, no money is lost or doubled (PAY-12 ADD-05)',
+  'whatever order tabs, vendors, jobs and the desk act in, and wherever they die, all money adds up (PAY-12 ADD-05)',
   { timeout: 800_000 },
   async () => {
     const { failure, met } = await runChaos(inject('clusterUrl'), { runs: RUNS, seed: 5 })

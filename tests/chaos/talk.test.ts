@@ -4,7 +4,7 @@ import { runTalk } from './talk.ts'
 // `npm run chaos` sends a million.
 const MESSAGES = 2_000
 
-test('2,000 messages between twenty pairs, over lines that break and servers that are killed, are there once and in one order (CHAT-43 CHAT-44)', async () => {
+test('2,000 messages of twenty pairs arrive once and in order over broken lines and killed servers (CHAT-43 CHAT-44)', async () => {
   const { messages, met, wrongs } = await runTalk(inject('clusterUrl'), { messages: MESSAGES })
   expect(wrongs).toEqual([])
   expect(messages).toBe(MESSAGES)

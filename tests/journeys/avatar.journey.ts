@@ -27,7 +27,7 @@ async function pick(page: Page) {
   await expect(save(page)).toBeEnabled()
 }
 
-test('a picture is picked or dropped, moves in a window of 320 by 320, zooms from 0.9 to 4, and is taken away again (AVA-01 AVA-02 AVA-03 AVA-04 AVA-05 AVA-06 AVA-07 AVA-09 AVA-10 AVA-11 AVA-12)', async ({
+test('a picture is picked or dropped, moves in a 320 by 320 window, zooms from 0.9 to 4, and is removed (AVA-01 AVA-02 AVA-03 AVA-04 AVA-05 AVA-06 AVA-07 AVA-09 AVA-10 AVA-11 AVA-12)', async ({
   page,
 }) => {
   await arrive(page)
@@ -92,7 +92,7 @@ test('a picture is picked or dropped, moves in a window of 320 by 320, zooms fro
   })
 })
 
-test('what is no picture is refused, one that cannot be sent stays in its window, and then a JPEG of 320 by 320 is sent and shown (AVA-08 AVA-13)', async ({
+test('other files are refused, an unsent picture stays in its window, then a 320 by 320 JPEG is saved (AVA-08 AVA-13)', async ({
   page,
   expectTrouble,
 }) => {

@@ -19,7 +19,7 @@ async function infoIn(page: Page, id: number) {
   return Object(found(await callerIn(page).call('orders', 'info', { id })))
 }
 
-test('from the details: two pages more are quoted line by line, paid as the difference, and then the order has them @mobile', async ({
+test('two more pages are quoted line by line, paid as the difference, and then on the order @mobile', async ({
   page,
 }) => {
   await signUp(page)

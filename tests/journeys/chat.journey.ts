@@ -24,7 +24,7 @@ async function expectHeard(page: Page, words: string) {
   await expect(log(page).getByText(words, { exact: true })).toHaveCount(1)
 }
 
-test('both write, each sees the other’s words at once and whether theirs were read, and can take a message back until then (CHAT-17 CHAT-18 CHAT-28 CHAT-32 CHAT-34 SCOPE-07) @mobile', async ({
+test('both sides see new messages and read marks at once, and can take an unread message back (CHAT-17 CHAT-18 CHAT-28 CHAT-32 CHAT-34 SCOPE-07) @mobile', async ({
   page,
   db,
   baseURL,
@@ -60,7 +60,7 @@ test('both write, each sees the other’s words at once and whether theirs were 
   await expect(log(page).getByRole('button', { name: 'Take back' })).toHaveCount(0)
 })
 
-test('what is written offline waits, survives a reload, and is sent once and in order; what was said meanwhile is there (ADD-10 CHAT-44)', async ({
+test('messages written offline survive a reload and are sent once, in order; missed ones are there (ADD-10 CHAT-44)', async ({
   page,
   context,
   db,
@@ -173,7 +173,7 @@ test('the header’s list has every chat, a dot for unread ones, and leads to th
   await expect(row).not.toContainText('(unread)')
 })
 
-test('older pages come without a jump, a new message waits below meanwhile; an order that ends closes its chat at once, which can still be read (CHAT-45)', async ({
+test('older messages load without a jump, a new one waits below; an ended order’s chat can still be read (CHAT-45)', async ({
   page,
   db,
   baseURL,

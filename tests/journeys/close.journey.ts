@@ -24,7 +24,7 @@ async function canSignIn(page: Page, email: string): Promise<boolean> {
   return answer.ok()
 }
 
-test('a copy of the account is put together and downloaded, one a day; the warning leads to the page that deletes (CLOSE-01 CLOSE-02)', async ({
+test('a copy of the account can be downloaded, one a day; the warning leads to the page that deletes (CLOSE-01 CLOSE-02)', async ({
   page,
   expectTrouble,
 }) => {

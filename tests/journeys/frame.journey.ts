@@ -3,7 +3,7 @@ import { company, DISCLAIMER } from '#domain/company.ts'
 import { expect, expectAccessibleInBothThemes, test } from '#tests/kit/journey.ts'
 import { signUp } from '#tests/kit/people.ts'
 
-test('the footer says who we are, what the papers are for and where the policies stand; the banner what is kept, and the keyboard gets past the menu (NAV-13 NAV-14 NAV-15 NAV-16 NAV-17 NAV-18 NAV-19 NAV-20 NAV-21 NAV-34 NAV-35 NAV-36) @mobile', async ({
+test('the footer says who we are, the banner says what we keep, and the keyboard can skip the menu (NAV-13 NAV-14 NAV-15 NAV-16 NAV-17 NAV-18 NAV-19 NAV-20 NAV-21 NAV-34 NAV-35 NAV-36) @mobile', async ({
   page,
 }) => {
   await page.goto('/')
@@ -57,7 +57,7 @@ test('the footer says who we are, what the papers are for and where the policies
   })
 })
 
-test('the banner that was understood is gone for good, and the chosen theme stays, in every tab and before the first paint (NAV-37)', async ({
+test('an accepted banner stays away, and the chosen theme holds in every tab and before the first paint (NAV-37)', async ({
   page,
   context,
   expectTrouble,

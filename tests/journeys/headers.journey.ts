@@ -24,7 +24,7 @@ async function background(page: Page): Promise<string> {
   return header(page).evaluate((element) => getComputedStyle(element).backgroundImage)
 }
 
-test('the public header asks on load who is here, has messages, notifications and the account in place of “Sign in”, and signing out reloads the page (NAV-06 NAV-08 NAV-09 NAV-40 AUTH-27 AUTH-31 AUTH-37 SCOPE-11 SCOPE-15)', async ({
+test('the public header knows who is here and shows their tools; signing out reloads the page (NAV-06 NAV-08 NAV-09 NAV-40 AUTH-27 AUTH-31 AUTH-37 SCOPE-11 SCOPE-15)', async ({
   page,
   context,
 }) => {
@@ -86,7 +86,7 @@ test.describe('before any script has run', () => {
   })
 })
 
-test('the header of the customer area has Orders, Settings and the public pages; a sign-out that fails changes nothing, one that works leads to the sign-in and forgets the saved order form (NAV-10 NAV-11 AUTH-32 AUTH-35 ERR-20)', async ({
+test('the customer header leads everywhere; a failed sign-out changes nothing, a good one forgets the order form (NAV-10 NAV-11 AUTH-32 AUTH-35 ERR-20)', async ({
   page,
   expectTrouble,
 }) => {
@@ -136,7 +136,7 @@ test('an account for trying things out has a header of its own look (NAV-12)', a
   expect(ofTesterArea).toBe(tester)
 })
 
-test('the mobile menu has “Sign in” for a visitor; for a person messages, orders, settings, and a way out that leads home (NAV-24 NAV-26 NAV-27 NAV-28 NAV-29 NAV-30 AUTH-36)', async ({
+test('the mobile menu offers a visitor “Sign in”, and a person their orders, settings and sign-out (NAV-24 NAV-26 NAV-27 NAV-28 NAV-29 NAV-30 AUTH-36)', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE)

@@ -16,7 +16,7 @@ const marked = (page: Page) =>
 const burger = (page: Page) => page.getByRole('button', { name: 'Open menu' })
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 
-test('the public header leads everywhere, opens its groups by pointer and by keyboard, and marks the page that is open (NAV-01 NAV-02 NAV-03 NAV-04 NAV-05 NAV-07 NAV-32)', async ({
+test('the public header leads everywhere, by pointer and by keyboard, and marks the open page (NAV-01 NAV-02 NAV-03 NAV-04 NAV-05 NAV-07 NAV-32)', async ({
   page,
 }) => {
   await page.goto('/')
@@ -72,7 +72,7 @@ test('the public header leads everywhere, opens its groups by pointer and by key
   })
 })
 
-test('on the front page the header marks the section on screen, and on smaller screens it is one button, and the writers a row whose arrows know its ends (NAV-22 NAV-33 AUTH-24)', async ({
+test('the front page marks the section on screen; small screens have one menu button and a row of writers (NAV-22 NAV-33 AUTH-24)', async ({
   page,
 }) => {
   await page.goto('/')
@@ -116,7 +116,7 @@ test('on the front page the header marks the section on screen, and on smaller s
   })
 })
 
-test('the mobile menu opens before the page wakes, keeps the focus, and leads home, in and to an order (NAV-23 NAV-24 NAV-25 NAV-31 SCOPE-10)', async ({
+test('the mobile menu opens before the page wakes, keeps the focus and leads everywhere (NAV-23 NAV-24 NAV-25 NAV-31 SCOPE-10)', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE)

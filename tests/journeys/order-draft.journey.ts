@@ -35,7 +35,7 @@ test('signing in through Google comes back to step 2 with every word of the draf
     })
 })
 
-test('an earlier order can be copied, what was begun is only replaced when asked, and its writer asked for again, with the surcharge (PRICE-06 PRICE-18)', async ({
+test('an earlier order can be copied, with a question before it replaces a draft, and its writer asked for again (PRICE-06 PRICE-18)', async ({
   page,
   db,
 }) => {
@@ -156,7 +156,7 @@ test('the keyboard alone writes and places an order', async ({ page }) => {
   await expect(sum(page)).toContainText('Advanced writer, 15%')
 })
 
-test('a file that fails for good, is cut on its way, is lost sight of, finds no line or no room says so and loses nothing (FILE-02 FILE-09 FILE-15)', async ({
+test('a file that fails, is cut off, is lost sight of or finds no room says so, and nothing is lost (FILE-02 FILE-09 FILE-15)', async ({
   page,
   context,
   expectTrouble,

@@ -5,7 +5,7 @@ import { callerIn, signUp, wearOut } from '#tests/kit/people.ts'
 import { place } from '#tests/kit/placements.ts'
 import { INITIAL_DRAFT } from '#web/parts/order-form/order-draft.ts'
 
-test('placing that is refused, or whose answer is lost, keeps the draft and makes one order, which the lists and the search lead to (ERR-20 FORM-33 FORM-34 LIST-01 LIST-02 LIST-03 LIST-04 LIST-05 LIST-06)', async ({
+test('a refused or unanswered placing keeps the draft and makes one order, found in lists and search (ERR-20 FORM-33 FORM-34 LIST-01 LIST-02 LIST-03 LIST-04 LIST-05 LIST-06)', async ({
   page,
   db,
   expectTrouble,
@@ -70,7 +70,7 @@ test('placing that is refused, or whose answer is lost, keeps the draft and make
   })
 })
 
-test('a draft that became an order with other details, unknown to this browser, says so and is sent again for a second order (FORM-33)', async ({
+test('a draft that was already placed with other details says so, and places a second order when sent again (FORM-33)', async ({
   page,
   expectTrouble,
 }) => {

@@ -89,7 +89,7 @@ test('from a former address to an unpaid order, signing in on the way (FORM-02 F
   })
 })
 
-test('the draft survives a reload and other pages, which set the form back to its first step; no step is shown before its time (FORM-01 FORM-15 FORM-16)', async ({
+test('the draft survives a reload and other pages; the form begins at its first step and skips none (FORM-01 FORM-15 FORM-16)', async ({
   page,
 }) => {
   await test.step('a reload', async () => {
@@ -160,7 +160,7 @@ test('on a phone the total and the way on stand at the foot of each step, clear 
   await look()
 })
 
-test('the deadline, by slider to 28 days, by a usual time, by date and time from 5 hours to 30 days; and a promo code, looked up while it is typed (POL-14 FORM-27 FORM-28 FORM-31 AUTH-54)', async ({
+test('the deadline is set by slider, usual time or date; a promo code is looked up while it is typed (POL-14 FORM-27 FORM-28 FORM-31 AUTH-54)', async ({
   page,
   expectTrouble,
 }) => {

@@ -27,7 +27,7 @@ const SIGNS = {
   scrolling: (page: Page) => page.mouse.wheel(0, 200),
 }
 
-test('the script comes once, with a press, a key or scrolling; then every change of the page is one view, by its path and nothing else (PUB-26 PUB-27)', async ({
+test('the script loads once, on the first input; then each page is one view, named by its path alone (PUB-26 PUB-27)', async ({
   page,
   counting,
 }) => {

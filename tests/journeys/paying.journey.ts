@@ -32,7 +32,7 @@ async function payByPaypal(page: Page) {
   await payButton(page).click()
 }
 
-test('by card: two presses send one call, a declined card is followed by a better one, and the return page pays once (SCOPE-03 PAY-02 PAY-04 PAY-05 PAY-12) @mobile', async ({
+test('by card: two presses send one call, a second card follows a declined one, and the order is paid once (SCOPE-03 PAY-02 PAY-04 PAY-05 PAY-12) @mobile', async ({
   page,
   sandbox,
 }) => {
@@ -73,7 +73,7 @@ test('by card: two presses send one call, a declined card is followed by a bette
   expect(total).toBe(2)
 })
 
-test('giving up at the card page and at PayPal leads back with a notice that is said once, then PayPal pays (PAY-03 SCOPE-03)', async ({
+test('giving up at the card page or at PayPal leads back with one notice, and then PayPal pays (PAY-03 SCOPE-03)', async ({
   page,
 }) => {
   await signUp(page)
@@ -103,7 +103,7 @@ test('giving up at the card page and at PayPal leads back with a notice that is 
   await expectPaid(page, order)
 })
 
-test('the wallet pays a part, and the rest is what the button says; a wallet that covers all asks for no provider (PAY-14 PRICE-16 PRICE-20)', async ({
+test('the wallet pays its part and the button names the rest; a wallet that covers all needs no provider (PAY-14 PRICE-16 PRICE-20)', async ({
   page,
   db,
 }) => {

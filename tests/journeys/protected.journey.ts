@@ -148,7 +148,7 @@ test.describe('the question before a deletion', () => {
   const end = (page: Page, failure?: string) =>
     page.evaluate((words) => Reflect.get(window, 'runs').at(-1)(words), failure)
 
-  test('opens on its event, stays open with the reason while the action fails, closes when it is done, and does nothing when it is canceled (PROT-04 PROT-05 PROT-06 PROT-07 PROT-08 ERR-14)', async ({
+  test('opens on its event, stays open with the reason on failure, closes on success, does nothing on cancel (PROT-04 PROT-05 PROT-06 PROT-07 PROT-08 ERR-14)', async ({
     page,
   }) => {
     // With this call the page's listeners are in place too.

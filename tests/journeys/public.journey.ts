@@ -170,7 +170,7 @@ test('a promo code is tried out in the sum of the prices, and says at its field 
   await expectAccessible(page)
 })
 
-test('a list melts into its text and back, at once for readers who want no motion; notes stand beside the words they are about', async ({
+test('a list melts into its text and back, at once under reduced motion; notes stand beside their words', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -269,7 +269,7 @@ test('a letter without an account reaches the support inbox, and says first what
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the pages are whole: questions open, sum and table stand, the sample is there, the address stands in for the form', async ({
+  test('the pages are whole: questions, sum, table, sample, and the address in place of the form', async ({
     page,
   }) => {
     await page.goto('/')

@@ -9,7 +9,7 @@ import { callerIn, signUp } from '#tests/kit/people.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-test('a revision is asked for with a reason, a text and a file, warned of personal details, and waits for its answer (REV-11 REV-13 REV-16) @mobile', async ({
+test('a revision request has a reason, text and a file, warns of personal details, and waits for its answer (REV-11 REV-13 REV-16) @mobile', async ({
   page,
   db,
   baseURL,

@@ -41,7 +41,7 @@ test('a link in the mail leads to a new password, and the old sessions end', asy
   await expect(page).toHaveURL('/signin')
 })
 
-test('a link that is good for nothing says “Something went wrong” and leads to a new one; an address without an account gets the same answer (AUTH-52)', async ({
+test('a dead link says “Something went wrong” and offers a new one, with or without an account (AUTH-52)', async ({
   page,
   expectTrouble,
 }) => {

@@ -26,7 +26,7 @@ async function type(page: Page, typed: string, again = typed) {
   await confirmation(page).fill(again)
 }
 
-test('the form shows nothing until it is known whose it is, then the address; it waits for a password typed twice, and weighs it (SEC-01 SEC-02 SEC-03 SEC-04 SEC-05 SEC-06 SEC-07 SEC-12 SEC-13 SEC-16 SEC-17 SEC-18 SEC-19 SEC-20)', async ({
+test('the form shows the address once it is known, waits for a password typed twice, and weighs it (SEC-01 SEC-02 SEC-03 SEC-04 SEC-05 SEC-06 SEC-07 SEC-12 SEC-13 SEC-16 SEC-17 SEC-18 SEC-19 SEC-20)', async ({
   page,
 }) => {
   const { email } = await signUp(page)
@@ -99,7 +99,7 @@ test('the form shows nothing until it is known whose it is, then the address; it
   })
 })
 
-test('what the server refuses stands under its own field; a new password signs out, here and elsewhere, and is the one that counts (SEC-09 SEC-10)', async ({
+test('a refusal stands under its field; a new password signs out every device and replaces the old one (SEC-09 SEC-10)', async ({
   page,
   browser,
   baseURL,
@@ -133,7 +133,7 @@ test('what the server refuses stands under its own field; a new password signs o
   await elsewhere.close()
 })
 
-test('a proof that is too old is asked for anew: put away it changes nothing, and the current password sets the new one (ADD-12 SEC-08)', async ({
+test('an old proof has to be renewed: dismissing it changes nothing, the current password sets the new one (ADD-12 SEC-08)', async ({
   page,
   db,
   expectTrouble,
@@ -186,7 +186,7 @@ test('a mailed code proves as well, over the question before a deletion too, whi
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })
 
-test('a session elsewhere is seen and ended, the address is proven by a mailed code, and ending this session signs out', async ({
+test('a session elsewhere can be ended, a mailed code proves the address, ending this session signs out', async ({
   page,
   browser,
   baseURL,

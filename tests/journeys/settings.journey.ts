@@ -9,7 +9,7 @@ const SCREENS = {
   'Close-account': '/settings/close-account',
 } as const
 
-test('the settings begin with the profile, their menu leads on, and every screen is accessible in both themes (SET-01 SET-02 SET-03 SET-04 SET-05 SET-06 SET-07 SOC-03) @mobile', async ({
+test('settings begin with the profile, and every screen is accessible in both themes (SET-01 SET-02 SET-03 SET-04 SET-05 SET-06 SET-07 SOC-03) @mobile', async ({
   page,
 }) => {
   await signUp(page)
@@ -44,7 +44,7 @@ test('the settings begin with the profile, their menu leads on, and every screen
   await look('/settings/avatar')
 })
 
-test('the head shows name, address and initials; the profile waits for a change, takes it back, and keeps a blank name (SET-08 SET-09 SET-10 PROF-01 PROF-04 PROF-05 PROF-06 PROF-07 PROF-09)', async ({
+test('the head shows name, address and initials; the profile waits for a change and keeps the name if blank (SET-08 SET-09 SET-10 PROF-01 PROF-04 PROF-05 PROF-06 PROF-07 PROF-09)', async ({
   page,
   expectTrouble,
 }) => {

@@ -24,7 +24,7 @@ async function giveAddress(page: Page, address: string) {
   await expect(password(page)).toBeFocused()
 }
 
-test('with a password: what is typed before the page wakes counts, each problem stands at its field, and the way leads to the orders (AUTH-48 AUTH-49)', async ({
+test('with a password: early typing counts, each problem stands at its field, and the orders come next (AUTH-48 AUTH-49)', async ({
   page,
   expectTrouble,
 }) => {
@@ -78,7 +78,7 @@ test('with a password: what is typed before the page wakes counts, each problem 
   })
 })
 
-test('with a mailed code: it looks the same for an address without an account, waits its minute, and may be pasted as the mail shows it (AUTH-54)', async ({
+test('with a mailed code: the same for an unknown address, resent after a minute, and easy to paste (AUTH-54)', async ({
   page,
   context,
   sandbox,
@@ -133,7 +133,7 @@ test('with a mailed code: it looks the same for an address without an account, w
   })
 })
 
-test('through a provider: where they wanted to go is kept from page to page, a refusal is told, and both providers lead there (AUTH-01 AUTH-02)', async ({
+test('through a provider: both lead to the page that was asked for, and a refusal is shown (AUTH-01 AUTH-02)', async ({
   page,
 }) => {
   const main = page.getByRole('main')

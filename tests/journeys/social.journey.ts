@@ -16,7 +16,7 @@ async function continueAs(page: Page, email: string) {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('Google and Facebook are connected at their own pages, after a refusal and a proof, and disconnected after a question (SOC-01 SOC-02 SOC-04)', async ({
+test('Google and Facebook are connected, after a refusal and a proof, and disconnected after a question (SOC-01 SOC-02 SOC-04)', async ({
   page,
 }) => {
   const { email } = await signUp(page)

@@ -72,7 +72,7 @@ test('a page does not load again what it carries, neither for its later parts no
   expect(again).toEqual([])
 })
 
-test('on the front page scripts leave the line and the processor to the first paint, and the way back leads to the line that was left, though a first look lays out no more than it shows @mobile', async ({
+test('the front page paints before its scripts run, and Back returns to the line that was left @mobile', async ({
   page,
 }) => {
   await page.goto('/', { waitUntil: 'networkidle' })

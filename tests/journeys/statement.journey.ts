@@ -17,7 +17,7 @@ import { mailTo } from '#tests/kit/sandbox.ts'
 const rows = (page: Page) => page.getByRole('table', { name: 'Movements' }).getByRole('row')
 const uidOf = (order: number) => `#${String(order).padStart(8, '0')}`
 
-test('the statement lists every movement with the balance after it, and leads to a receipt that is read and printed by whom it was given to (ADD-05 ADD-06)', async ({
+test('the statement lists every movement with its balance, and leads to receipts for their owner alone (ADD-05 ADD-06)', async ({
   page,
   db,
   baseURL,
@@ -95,7 +95,7 @@ test('it is turned by the page of 25, and says what is set aside (ADD-05)', asyn
   await expect(rows(page)).toHaveCount(3)
 })
 
-test('an order is left at no cost while it is unpaid, and for what the page says once it is paid; a sum that has changed meanwhile is told first (ADD-04)', async ({
+test('withdrawing returns what the page says, nothing for an unpaid order; a changed sum is shown first (ADD-04)', async ({
   page,
   db,
   sandbox,
