@@ -435,6 +435,30 @@ create table mails (
   constraint mails_tries_check CHECK ((tries >= 0))
 );
 
+create table marks (
+  id integer not null generated always as identity,
+  revision_id integer not null,
+  delivery_id integer not null,
+  exact text not null,
+  prefix text not null,
+  suffix text not null,
+  paragraph integer not null,
+  note text not null,
+  answer text,
+  reply text,
+  answered_at bigint,
+  answered_after integer,
+  constraint marks_pkey PRIMARY KEY (id),
+  constraint marks_answer_check CHECK ((answer = ANY (ARRAY['done'::text, 'declined'::text]))),
+  constraint marks_answered CHECK ((((answer IS NULL) = (answered_at IS NULL)) AND ((answer IS NULL) = (answered_after IS NULL)))),
+  constraint marks_exact_check CHECK ((length(exact) <= 1000)),
+  constraint marks_note_check CHECK ((length(note) <= 500)),
+  constraint marks_paragraph_check CHECK ((paragraph >= 0)),
+  constraint marks_prefix_check CHECK ((length(prefix) <= 64)),
+  constraint marks_reply_check CHECK ((length(reply) <= 500)),
+  constraint marks_suffix_check CHECK ((length(suffix) <= 64))
+);
+
 create table messages (
   order_id integer not null,
   seq integer not null,
@@ -900,6 +924,12 @@ alter table known_networks add constraint known_networks_person_id_fkey FOREIGN 
 
 alter table mails add constraint mails_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 
+alter table marks add constraint marks_answered_after_fkey FOREIGN KEY (answered_after) REFERENCES deliveries(id);
+
+alter table marks add constraint marks_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES deliveries(id);
+
+alter table marks add constraint marks_revision_id_fkey FOREIGN KEY (revision_id) REFERENCES revisions(id);
+
 alter table messages add constraint messages_order_id_fkey FOREIGN KEY (order_id) REFERENCES threads(order_id);
 
 alter table messages add constraint messages_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
@@ -1043,6 +1073,8 @@ CREATE INDEX known_networks_seen ON public.known_networks USING btree (seen_at);
 CREATE INDEX mails_of_person ON public.mails USING btree (person_id) WHERE (person_id IS NOT NULL);
 
 CREATE INDEX mails_settled ON public.mails USING btree (created_at) WHERE (state <> 'queued'::text);
+
+CREATE INDEX marks_of_revision ON public.marks USING btree (revision_id, id);
 
 CREATE INDEX notifications_of_person ON public.notifications USING btree (person_id, id DESC);
 

@@ -5,6 +5,7 @@ import * as changing from './acts/changing.ts'
 import * as disputing from './acts/disputing.ts'
 import * as ending from './acts/ending.ts'
 import { creditDelay } from './acts/lateness.ts'
+import { answerMark } from './acts/marking.ts'
 import * as noting from './acts/noting.ts'
 import * as ordering from './acts/ordering.ts'
 import * as revising from './acts/revising.ts'
@@ -37,6 +38,7 @@ const acts = {
   'desk.release.final': work.releaseFinal,
   'desk.return': work.sendBack,
   'desk.complete': work.complete,
+  'desk.answerMark': answerMark,
   'desk.decideRevision.approve': revising.approveRevision,
   'desk.decideRevision.decline': revising.declineRevision,
   'desk.initiateRevision': revising.initiateRevision,

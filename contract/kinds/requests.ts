@@ -5,6 +5,7 @@ import { REQUEST_STATES } from '#domain/requests.ts'
 import { collection, id, instant, kind } from '../grammar/shapes.ts'
 import { Purpose, Reference } from './choices.ts'
 import { File } from './files.ts'
+import { marks } from './marks.ts'
 
 /** What was decided about a request, by whom and why. */
 export const Decision = kind('Decision', {
@@ -22,6 +23,8 @@ export const Revision = kind('Revision', {
   reason: v.nullable(Reference),
   instructions: v.string(),
   attachments: collection(File),
+  /** What the customer marked in the paper. */
+  marks,
   state: v.picklist(REQUEST_STATES),
   decision: v.nullable(Decision),
   /** Approved before there was a paper to revise, it became a part of the instructions. */

@@ -13,6 +13,7 @@ import {
 import { DISPUTE_OUTCOMES } from '#domain/disputes.ts'
 import { ORDER_FILES_MAX } from '#domain/files.ts'
 import { INSTRUCTIONS_MAX, PAGES_MAX, SLIDES_MAX, TOPIC_MAX, TOPIC_MIN } from '#domain/orders.ts'
+import { MARK_ANSWERS, MARK_NOTE_MAX } from '#domain/papers/marks.ts'
 import { SCOPES } from '#domain/people.ts'
 import { REQUEST_INSTRUCTIONS_MAX } from '#domain/requests.ts'
 import { RETURN_TARGETS } from '#domain/refunds.ts'
@@ -110,6 +111,11 @@ export const desk = {
     slides: v.optional(wholeUpTo(SLIDES_MAX)),
     level: v.optional(id),
     writerNote: v.optional(textOf('note to the writer', { max: NOTE_MAX })),
+  }),
+  answerMark: deed(WRITERS, {
+    mark: id,
+    answer: v.picklist(MARK_ANSWERS),
+    note: v.optional(textOf('note', { max: MARK_NOTE_MAX }), ''),
   }),
   attach: deed(MANAGERS, { files: filesUpTo(ORDER_FILES_MAX) }),
   file: deed(MANAGERS, {

@@ -6,6 +6,7 @@ import { fileKeyField, textField } from '../grammar/fields.ts'
 import { method } from '../grammar/methods.ts'
 import { collection, id } from '../grammar/shapes.ts'
 import { Purpose, Reference } from '../kinds/choices.ts'
+import { newMarks } from '../kinds/marks.ts'
 import { Dispute, Revision } from '../kinds/requests.ts'
 
 const instructions = v.pipe(textField(REQUEST_INSTRUCTIONS_MAX), v.minLength(1))
@@ -29,7 +30,7 @@ export const revisions = {
   create: method({
     kind: 'write',
     who: 'person',
-    input: v.object({ order: id, reason: id, instructions, attachments }),
+    input: v.object({ order: id, reason: id, instructions, attachments, marks: newMarks }),
     output: Revision,
     refuses: ['not_found', 'conflict'],
   }),

@@ -34,6 +34,8 @@ export type OrderFacts = Parties &
     readonly releasedDeliveries: number
     /** How many of the customer's files still wait for a decision. */
     readonly undecidedFiles: number
+    /** How many marks of approved requests have no answer. */
+    readonly openMarks: number
     readonly previousId: number | null
     readonly previousWriterId: number | null
     /** What we charged for the previous writer and have not given back. */

@@ -56,7 +56,15 @@ export const claim = deskAct<{ categoryPercent: number }>({
 
 export const uploadDraft = deskAct<{ files: number }>(upload('draft', ['preparing']))
 
-export const uploadFinal = deskAct<{ files: number }>(upload('final', WORK_STATUSES))
+export const uploadFinal = deskAct<{ files: number }>({
+  ...upload('final', WORK_STATUSES),
+  guard: ({ order: { openMarks } }) => {
+    if (openMarks === 0) return allow()
+    return conflict(
+      openMarks === 1 ? 'One mark has no answer yet.' : `${openMarks} marks have no answer yet.`,
+    )
+  },
+})
 
 export const releaseDraft = deskAct({
   by: ['manager'],

@@ -242,6 +242,19 @@ describe('a customer with orders', async () => {
       [order, id],
     )
     await server.pool.query(
+      `with version as (
+         insert into deliveries (order_id, writer_id, kind, created_at)
+         select $1, person_id, 'final', 0 from writers limit 1 returning id
+       )
+       insert into marks (
+         revision_id, delivery_id, exact, prefix, suffix, paragraph, note, answer, reply, answered_at,
+         answered_after)
+       select r.id, v.id, 'Marginalia', 'The marginalia', 'marginalia.', 0, 'Why marginalia?', 'declined',
+         'They are marginalia', 0, v.id
+       from revisions r, version v where r.order_id = $1`,
+      [order],
+    )
+    await server.pool.query(
       `insert into disputes (
          order_id, person_id, purpose_id, issue_id, instructions, state, note, decided_at, review_due_at, created_at)
        select $1, $2, p.id, i.id, 'Where are the marginalia?', 'dismissed', 'Marginalia are there', 0, 0, 0

@@ -1,5 +1,6 @@
 // What a deed does to the requests of an order: a new one, a decision, or the paper that answers one.
 import type { Tx } from '#server/store/connection.ts'
+import { insertMarks, type NewMarks } from '#server/store/marks.ts'
 import {
   decideDispute,
   decideRevision,
@@ -14,6 +15,8 @@ export type Asked = {
   readonly note?: string
   /** Of a new revision; a manager gives no reason from the list. */
   readonly request?: { readonly reasonId: number | null; readonly instructions: string }
+  /** What the customer marked in the paper, with a new revision. */
+  readonly marked?: NewMarks
   /** Of a new dispute. */
   readonly dispute?: { readonly purposeId: number; readonly issueId: number; readonly instructions: string }
 }
@@ -24,7 +27,7 @@ type Numbers = { readonly revisionId?: number; readonly disputeId?: number }
 export async function recordRequests(
   db: Tx,
   { id: orderId, actor, order, outcome }: Judged,
-  { note, request, dispute }: Asked,
+  { note, request, marked, dispute }: Asked,
   at: number,
 ): Promise<Numbers> {
   const { revision } = outcome
@@ -39,8 +42,11 @@ export async function recordRequests(
       { isAmendment: outcome.amendsInstructions === true },
     )
   if (actor.id === null) return {}
-  if (request && revision === 'pending')
-    return { revisionId: await insertRevision(db, { orderId, personId: actor.id, ...request, at }) }
+  if (request && revision === 'pending') {
+    const revisionId = await insertRevision(db, { orderId, personId: actor.id, ...request, at })
+    if (marked) await insertMarks(db, revisionId, marked)
+    return { revisionId }
+  }
   if (request && revision === 'approved')
     return { revisionId: await insertApprovedRevision(db, { orderId, personId: actor.id, ...request, at }) }
   if (dispute && outcome.dispute === 'pending')

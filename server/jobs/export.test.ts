@@ -23,6 +23,7 @@ const PAGES = [
   'files',
   'known_networks',
   'mails',
+  'marks',
   'messages',
   'notifications',
   'order_lines',

@@ -11,6 +11,7 @@ import { quoteChange } from './changes/quote.ts'
 import { sendContact } from './contacts/send.ts'
 import { fetchCountries } from './countries/fetch.ts'
 import { fetchDeliveries } from './deliveries/fetch.ts'
+import { answerMark } from './desk/answerMark.ts'
 import { approveOrder } from './desk/approve.ts'
 import { assignWriter } from './desk/assign.ts'
 import { attachAtDesk } from './desk/attach.ts'
@@ -167,6 +168,7 @@ export const table = {
     refund: write(desk.refund, ofPerson(refundOrder)),
     complete: write(desk.complete, ofPerson(completeOrder)),
     edit: write(desk.edit, ofPerson(editOrder)),
+    answerMark: write(desk.answerMark, ofPerson(answerMark)),
     attach: write(desk.attach, ofPerson(attachAtDesk)),
     file: write(desk.file, ofPerson(decideOnFile)),
     numbers: read(desk.numbers, countNumbers),

@@ -47,6 +47,19 @@ export async function releaseNewest(
   return listFileKeys(db, released.id)
 }
 
+/** The newest version that the customer may see. */
+export async function findReleased(db: Tx, orderId: number): Promise<number | undefined> {
+  const newest = await db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('released_at', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.id
+}
+
 /** The files of the newest final version, which is what a completed order came to. */
 export async function listFinalFiles(db: Tx, orderId: number): Promise<string[]> {
   const newest = await db

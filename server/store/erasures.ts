@@ -36,6 +36,12 @@ export async function blankOrdersOf(db: Tx, customerId: number): Promise<void> {
   await db.updateTable('activities').set({ content: null }).where('order_id', 'in', theirs).execute()
   const blank = { instructions: '', note: null }
   await db.updateTable('revisions').set(blank).where('order_id', 'in', theirs).execute()
+  const marked = db.selectFrom('revisions').select('id').where('order_id', 'in', theirs)
+  await db
+    .updateTable('marks')
+    .set({ exact: '', prefix: '', suffix: '', note: '', reply: null })
+    .where('revision_id', 'in', marked)
+    .execute()
   await db.updateTable('disputes').set(blank).where('order_id', 'in', theirs).execute()
   await db.updateTable('ratings').set({ line: '', pen_name: '' }).where('order_id', 'in', theirs).execute()
   await db.updateTable('messages').set({ content: '' }).where('order_id', 'in', theirs).execute()

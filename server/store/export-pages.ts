@@ -186,6 +186,20 @@ const PAGES: Readonly<Record<string, (db: Db, personId: number) => Query>> = {
       ])
       .where('revisions.person_id', '=', personId)
       .orderBy('revisions.id'),
+  marks: (db, personId) =>
+    db
+      .selectFrom('marks')
+      .innerJoin('revisions', 'revisions.id', 'marks.revision_id')
+      .select([
+        'revisions.order_id as orderId',
+        'marks.exact as passage',
+        'marks.note',
+        'marks.answer',
+        'marks.reply',
+        'marks.answered_at as answeredAt',
+      ])
+      .where('revisions.person_id', '=', personId)
+      .orderBy('marks.id'),
   disputes: (db, personId) =>
     db
       .selectFrom('disputes')

@@ -5,6 +5,7 @@ import { reviewDue } from '#domain/disputes.ts'
 import type { RequestState } from '#domain/requests.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'
+import { selectMarks } from './marks.ts'
 
 const REVISIONS_MAX = 200
 const FILES_MAX = 20
@@ -147,6 +148,7 @@ export function selectRevisions(db: Db, orderId: number) {
           .orderBy('order_files.id')
           .limit(sql.lit(FILES_MAX)),
       ).as('files'),
+      jsonArrayFrom(selectMarks(db)).as('marks'),
     ])
     .where('revisions.order_id', '=', orderId)
     .orderBy('revisions.id', 'desc')

@@ -232,6 +232,20 @@ export type Tables = {
     sent_at: number | null
     last_error: string | null
   }
+  marks: {
+    id: GeneratedAlways<number>
+    revision_id: number
+    delivery_id: number
+    exact: string
+    prefix: string
+    suffix: string
+    paragraph: number
+    note: string
+    answer: 'done' | 'declined' | null
+    reply: string | null
+    answered_at: number | null
+    answered_after: number | null
+  }
   messages: {
     order_id: number
     seq: number

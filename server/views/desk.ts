@@ -90,7 +90,7 @@ function viewBelongings(belongings: Belongings | null) {
   return {
     versions: deliveries.map(viewVersion),
     files: files.map(viewOrderFile),
-    revisions: revisions.map(viewRevision),
+    revisions: revisions.map((revision) => viewRevision(revision, { seesAnswers: true })),
     disputes: disputes.map(viewDispute),
     activities: activities.map(viewActivity),
     hasThread: Boolean(hasThread),

@@ -80,7 +80,7 @@ export function viewWholeOrder(
     lines: lines.map(viewLine),
     attachments: files.map(viewOrderFile),
     activities: activities.map(viewActivity),
-    revisions: revisions.map(viewRevision),
+    revisions: revisions.map((revision) => viewRevision(revision, { seesAnswers: false })),
     disputes: disputes.map(viewDispute),
     deliveries: deliveries.map(viewDelivery),
     hasThread: Boolean(hasThread),

@@ -1,6 +1,8 @@
 // Revisions and disputes as the parties of their order see them. Who decided is not named: the service did.
 import type { Value } from '#contract/grammar/shapes.ts'
 import type { Decision, Dispute, Revision } from '#contract/kinds/requests.ts'
+import type { Quote } from '#domain/papers/anchors.ts'
+import type { MarkAnswer } from '#domain/papers/marks.ts'
 import type { RequestState } from '#domain/requests.ts'
 import { viewFile, type FileRow } from './files.ts'
 
@@ -19,6 +21,17 @@ export type RevisionRow = Row & {
   readonly reasonId: number | null
   readonly reasonTitle: string | null
   readonly isAmendment: boolean
+  readonly marks: readonly MarkRow[]
+}
+
+type MarkRow = Quote & {
+  readonly id: number
+  readonly deliveryId: number
+  readonly note: string
+  readonly answer: MarkAnswer | null
+  readonly reply: string | null
+  readonly answeredAt: number | null
+  readonly isAnswerReleased: boolean
 }
 
 export type DisputeRow = Row & {
@@ -30,12 +43,34 @@ export type DisputeRow = Row & {
   readonly reviewDueAt: number
 }
 
-export function viewRevision(row: RevisionRow): Value<typeof Revision> {
+/** The desk sees an answer before the customer gets it with the version that it speaks of. */
+export function viewRevision(
+  row: RevisionRow,
+  { seesAnswers }: { readonly seesAnswers: boolean },
+): Value<typeof Revision> {
   const { reasonId, reasonTitle, isAmendment } = row
   return {
     ...viewRequest(row),
+    marks: row.marks.map((mark) => viewMark(mark, seesAnswers || mark.isAnswerReleased)),
     isAmendment,
     reason: reasonId === null || reasonTitle === null ? null : { id: reasonId, title: reasonTitle },
+  }
+}
+
+function viewMark(
+  { id, deliveryId, exact, prefix, suffix, paragraph, note, answer, reply, answeredAt }: MarkRow,
+  seesAnswer: boolean,
+) {
+  const isAnswered = seesAnswer && answer !== null && answeredAt !== null
+  return {
+    id,
+    delivery: deliveryId,
+    exact,
+    prefix,
+    suffix,
+    paragraph,
+    note,
+    answer: isAnswered ? { state: answer, note: reply ?? '', at: answeredAt } : null,
   }
 }
 

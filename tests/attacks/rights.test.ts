@@ -60,6 +60,7 @@ const ARGUMENTS: Readonly<Record<string, (order: number) => Readonly<Record<stri
   'desk.decideDispute': desk({ outcome: 'cancel' }),
   'desk.cancel': desk({ note: text, percent: 0 }),
   'desk.edit': desk({ topic: 'Another topic' }),
+  'desk.answerMark': desk({ mark: 4711, answer: 'done' }),
   'desk.attach': desk({ files: [NO_FILE] }),
   'desk.file': desk({ file: NO_FILE, outcome: 'approve' }),
   'desk.queue': () => ({ queue: 'approve' }),

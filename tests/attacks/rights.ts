@@ -33,6 +33,7 @@ desk.cancel              u f f f f f f + o +
 desk.refund              u f f f f f f + o +
 desk.complete            u f f f f f f + o +
 desk.edit                u f f f f f f + o +
+desk.answerMark          u f f + n m n f f f
 desk.attach              u f f f f f f + o +
 desk.file                u f f f f f f + o +
 desk.numbers             u f f f f f f + + +

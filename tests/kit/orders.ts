@@ -41,6 +41,7 @@ export function orderFacts(given: Partial<OrderFacts> = {}): OrderFacts {
     disputes: 0,
     releasedDeliveries: 0,
     undecidedFiles: 0,
+    openMarks: 0,
     previousId: null,
     previousWriterId: null,
     previousSurchargeCents: 0,

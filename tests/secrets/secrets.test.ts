@@ -67,6 +67,7 @@ const ENDING_NOTHING = [
   'changes.create',
   'account.create',
   'contacts.send',
+  'desk.answerMark',
   'desk.approve',
   'desk.assign',
   'desk.attach',

@@ -7,13 +7,14 @@ import type { OfPerson, WriteContext } from '#server/context.ts'
 import { claimFilesForOrder } from '#server/deeds/claim-uploads.ts'
 import { judgeDeed } from '#server/deeds/judge-deed.ts'
 import { recordDeed } from '#server/deeds/record-deed.ts'
+import { findReleased } from '#server/store/deliveries.ts'
 import { listRevisions } from '#server/store/requests.ts'
 import { hasReason } from '#server/store/types.ts'
 import { viewRevision } from '#server/views/requests.ts'
 
 export async function requestRevision(
   ctx: OfPerson<WriteContext>,
-  { order: id, reason, instructions, attachments }: InputOf<typeof revisions.create>,
+  { order: id, reason, instructions, attachments, marks }: InputOf<typeof revisions.create>,
 ) {
   const { actor, db, now } = ctx
   const judged = await judgeDeed(db, { id, act: 'revisions.create', actor, now })
@@ -26,8 +27,16 @@ export async function requestRevision(
   )
   if (!files.ok) return files
   const fileKeys = files.value.map(({ key }) => key)
-  await recordDeed(db, ctx, judged.value, { fileKeys, request: { reasonId: reason, instructions } })
+  const deliveryId = await findReleased(db, id)
+  if (marks.length > 0 && deliveryId === undefined)
+    return refuseField('marks', 'There is no paper to mark yet.')
+  const marked = deliveryId === undefined || marks.length === 0 ? {} : { marked: { deliveryId, marks } }
+  await recordDeed(db, ctx, judged.value, {
+    fileKeys,
+    request: { reasonId: reason, instructions },
+    ...marked,
+  })
   const [revision] = await listRevisions(db, id)
   if (!revision) throw new Error(`the new revision of order ${id} is missing after its insert`)
-  return allow(viewRevision(revision))
+  return allow(viewRevision(revision, { seesAnswers: false }))
 }

@@ -12,5 +12,7 @@ export async function fetchRevisions(
   { order: id }: InputOf<typeof revisions.fetch>,
 ) {
   const order = await findReadable(db, id, actor)
-  return order.ok ? allow((await listRevisions(db, id)).map(viewRevision)) : order
+  if (!order.ok) return order
+  const revisions = await listRevisions(db, id)
+  return allow(revisions.map((revision) => viewRevision(revision, { seesAnswers: false })))
 }

@@ -1,0 +1,38 @@
+// Marks in a paper, as they are asked with a revision and as they come back with their answers.
+import * as v from 'valibot'
+import {
+  MARK_ANSWERS,
+  MARK_CONTEXT_MAX,
+  MARK_NOTE_MAX,
+  MARK_QUOTE_MAX,
+  MARKS_MAX,
+  PARAGRAPHS_MAX,
+} from '#domain/papers/marks.ts'
+import { textField } from '../grammar/fields.ts'
+import { count, id, instant } from '../grammar/shapes.ts'
+
+/** A text quote selector of the W3C's Web Annotation model, with what should change there. */
+const NewMark = v.object({
+  exact: textField(MARK_QUOTE_MAX),
+  prefix: textField(MARK_CONTEXT_MAX),
+  suffix: textField(MARK_CONTEXT_MAX),
+  paragraph: v.pipe(count, v.maxValue(PARAGRAPHS_MAX)),
+  note: v.pipe(textField(MARK_NOTE_MAX), v.minLength(1)),
+})
+
+export const newMarks = v.optional(v.pipe(v.array(NewMark), v.maxLength(MARKS_MAX)), [])
+
+export const marks = v.array(
+  v.strictObject({
+    id,
+    /** The version that was marked. */
+    delivery: id,
+    exact: v.string(),
+    prefix: v.string(),
+    suffix: v.string(),
+    paragraph: count,
+    note: v.string(),
+    /** The customer gets it with the next version. */
+    answer: v.nullable(v.strictObject({ state: v.picklist(MARK_ANSWERS), note: v.string(), at: instant })),
+  }),
+)

@@ -1,0 +1,164 @@
+import search from 'approx-string-match'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { findPassages, isWholeParagraph, partsOf, quotePassage, type Place, type Quote } from './anchors.ts'
+
+const PAPER = [
+  'How did rail travel change the idea of distance?',
+  '1. The unit of distance',
+  'In 1830 a traveller counted coaches and inns. By 1838 the same traveller counted hours.',
+  'The railway did not make distance small in these books. It made distance unequal: near for those the line served.',
+  '2. The window',
+  'What is near cannot be held. Dickens is describing parallax, and he is describing grief: what is far is not left behind.',
+  'In conclusion, the railway had several effects. They are listed above.',
+]
+
+describe('a mark', () => {
+  const thesis = 'It made distance unequal: near for those the line served.'
+  const grief = 'Dickens is describing parallax, and he is describing grief'
+
+  test('quotes its words, what is around them, and its paragraph', () => {
+    expect(quoteOf(PAPER, 'same traveller')).toEqual({
+      exact: 'same traveller',
+      prefix: 'tance\nIn 1830 a traveller counted coaches and inns. By 1838 the ',
+      suffix: ' counted hours.\nThe railway did not make distance small in these',
+      paragraph: 2,
+    })
+  })
+
+  test('stays with its words when they move to another place and change a little', () => {
+    const [, , , , ...rest] = PAPER
+    const next = ['In the novel this made distance unequal: near for those the line served.', ...rest]
+    expect(wordsAt(next, PAPER, thesis)).toContain('made distance unequal: near for those the line served.')
+  })
+
+  test('stays between its neighbours when its words are written anew', () => {
+    const next = PAPER.map((words) => words.replace(grief, 'I read this as parallax and as grief'))
+    expect(wordsAt(next, PAPER, grief)).toBe('I read this as parallax and as grief')
+  })
+
+  test('stays on the right one of several equal words', () => {
+    const table = [
+      'Hours',
+      'Yes',
+      'Coaches and horses',
+      'Yes',
+      'Inns and landlords',
+      'Yes',
+      'The end of the table',
+    ]
+    const place: Place = { from: { paragraph: 3, offset: 0 }, to: { paragraph: 3, offset: 3 } }
+    const next = ['A new first line', ...table]
+    expect(findPassage(next, quotePassage(table, place))?.from.paragraph).toBe(4)
+  })
+
+  test('is gone when its words are, even when they are short and stand elsewhere', () => {
+    const without = (words: string) => PAPER.map((paragraph) => paragraph.replace(words, ''))
+    expect(wordsAt(without(grief), PAPER, grief)).toBeNull()
+    expect(wordsAt(without(thesis), PAPER, thesis)).toBeNull()
+    const first = { from: { paragraph: 2, offset: 10 }, to: { paragraph: 2, offset: 19 } }
+    const next = PAPER.map((words) => words.replace('a traveller', 'a'))
+    expect(findPassage(next, quotePassage(PAPER, first))).toBeNull()
+  })
+
+  test('may be a whole paragraph, several of them, or a page without words', () => {
+    const whole: Place = { from: { paragraph: 4, offset: 0 }, to: { paragraph: 4, offset: 13 } }
+    const found = findPassage(PAPER, quotePassage(PAPER, whole))
+    expect(found).toEqual(whole)
+    expect(isWholeParagraph(PAPER, whole)).toBe(true)
+    const several: Place = { from: { paragraph: 1, offset: 3 }, to: { paragraph: 2, offset: 7 } }
+    expect(findPassage(PAPER, quotePassage(PAPER, several))).toEqual(several)
+    expect(partsOf(PAPER, several)).toEqual([
+      { paragraph: 1, start: 3, end: 23 },
+      { paragraph: 2, start: 0, end: 7 },
+    ])
+    const page = { exact: '', prefix: '', suffix: '', paragraph: 2 }
+    expect(findPassage(PAPER, page)?.from).toEqual({ paragraph: 2, offset: 0 })
+    expect(findPassage(['One page'], page)).toBeNull()
+  })
+
+  test('on a very long paragraph quotes its beginning and still is the whole of it', () => {
+    const long = ['First.', 'word '.repeat(400).trim(), 'Last.']
+    const quote = quotePassage(long, {
+      from: { paragraph: 1, offset: 0 },
+      to: { paragraph: 1, offset: 1999 },
+    })
+    expect(quote.exact).toHaveLength(1_000)
+    const found = findPassage(long, quote)
+    expect(found && isWholeParagraph(long, found)).toBe(true)
+  })
+})
+
+describe('whatever is written elsewhere', () => {
+  const word = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnop'), minLength: 1, maxLength: 9 })
+  const paragraph = fc.array(word, { minLength: 1, maxLength: 30 }).map((words) => words.join(' '))
+  const paper = fc.array(paragraph, { minLength: 1, maxLength: 12 })
+  const marked = paper.chain((paragraphs) =>
+    fc.tuple(fc.nat(paragraphs.length - 1), fc.nat(), fc.nat()).map(([at, one, other]) => {
+      const length = (paragraphs[at]?.length ?? 0) + 1
+      const [start = 0, end = 0] = [one % length, other % length].toSorted((a, b) => a - b)
+      return {
+        paragraphs,
+        place: { from: { paragraph: at, offset: start }, to: { paragraph: at, offset: end } },
+      }
+    }),
+  )
+
+  test('a mark never moves', () => {
+    fc.assert(
+      fc.property(marked, paper, paper, fc.boolean(), ({ paragraphs, place }, before, after, isRewritten) => {
+        fc.pre(place.from.offset < place.to.offset)
+        const quote = quotePassage(paragraphs, place)
+        // What comes after it stays when all that came before it is written anew.
+        const next = isRewritten
+          ? [...before, ...paragraphs.slice(place.from.paragraph)]
+          : [...before, ...paragraphs, ...after]
+        // Where the same words stand among the same neighbours, no rule can tell the two apart.
+        fc.pre(next.join('\n').split(quote.exact + quote.suffix).length === 2)
+        const paragraph = before.length + (isRewritten ? 0 : place.from.paragraph)
+        const found = findPassage(next, quote)
+        expect(found?.from).toEqual({ paragraph, offset: place.from.offset })
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('its removal is noticed', () => {
+    fc.assert(
+      fc.property(marked, paper, ({ paragraphs, place }, after) => {
+        const quote = quotePassage(paragraphs, place)
+        const without = paragraphs.map((words, index) =>
+          index === place.from.paragraph
+            ? words.slice(0, place.from.offset) + words.slice(place.to.offset)
+            : words,
+        )
+        const next = [...without, ...after]
+        fc.pre(quote.exact.trim() !== '' && !next.join('\n').includes(quote.exact.trim()))
+        expect(findPassage(next, quote)).toBeNull()
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+function findPassage(paper: readonly string[], quote: Quote): Place | null {
+  return findPassages(paper, [quote], search)[0] ?? null
+}
+
+function quoteOf(paper: readonly string[], words: string) {
+  const paragraph = paper.findIndex((text) => text.includes(words))
+  const offset = paper[paragraph]?.indexOf(words) ?? 0
+  const to = { paragraph, offset: offset + words.length }
+  return quotePassage(paper, { from: { paragraph, offset }, to })
+}
+
+/** The words of the next version on which a mark on the words of the old one stands. */
+function wordsAt(next: readonly string[], paper: readonly string[], words: string): string | null {
+  const found = findPassage(next, quoteOf(paper, words))
+  return (
+    found &&
+    partsOf(next, found)
+      .map(({ paragraph, start, end }) => next[paragraph]?.slice(start, end))
+      .join(' ')
+  )
+}

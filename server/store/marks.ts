@@ -1,0 +1,88 @@
+// Marks in a paper: what was quoted and asked, and what the writer answered.
+import { sql } from 'kysely'
+import type { AskedMark } from '#domain/acts/marking.ts'
+import type { Quote } from '#domain/papers/anchors.ts'
+import { MARKS_MAX, type MarkAnswer } from '#domain/papers/marks.ts'
+import { compileOnce } from './compiled.ts'
+import type { Db, Tx } from './connection.ts'
+
+export type NewMarks = {
+  /** The version that was marked. */
+  readonly deliveryId: number
+  readonly marks: readonly (Quote & { readonly note: string })[]
+}
+
+export async function insertMarks(
+  db: Tx,
+  revisionId: number,
+  { deliveryId, marks }: NewMarks,
+): Promise<void> {
+  await db
+    .insertInto('marks')
+    .values(marks.map((mark) => ({ ...mark, revision_id: revisionId, delivery_id: deliveryId })))
+    .execute()
+}
+
+/** A version that followed the answer was released. */
+const isAnswerReleased = sql<boolean>`exists (
+  select from deliveries
+  where deliveries.order_id = revisions.order_id and deliveries.id > marks.answered_after
+    and deliveries.released_at is not null
+)`.as('isAnswerReleased')
+
+/** Those of the revision of the query around it, in the order in which they were asked. */
+export function selectMarks(db: Db) {
+  return db
+    .selectFrom('marks')
+    .select([
+      'marks.id',
+      'marks.delivery_id as deliveryId',
+      'marks.exact',
+      'marks.prefix',
+      'marks.suffix',
+      'marks.paragraph',
+      'marks.note',
+      'marks.answer',
+      'marks.reply',
+      'marks.answered_at as answeredAt',
+      isAnswerReleased,
+    ])
+    .where('marks.revision_id', '=', sql<number>`revisions.id`)
+    .orderBy('marks.id')
+    .limit(sql.lit(MARKS_MAX))
+}
+
+const findById = compileOnce((db, orderId: number, id: number) =>
+  db
+    .selectFrom('marks')
+    .innerJoin('revisions', 'revisions.id', 'marks.revision_id')
+    .select(['revisions.state as request', isAnswerReleased])
+    .where('marks.id', '=', id)
+    .where('revisions.order_id', '=', orderId),
+)
+
+/** A mark of another order is one that is not there. */
+export async function findMark(db: Tx, orderId: number, id: number): Promise<AskedMark | undefined> {
+  const [mark] = await findById(db, orderId, id)
+  return mark
+}
+
+export async function saveAnswer(
+  db: Tx,
+  { orderId, id }: { readonly orderId: number; readonly id: number },
+  { answer, note, at }: { readonly answer: MarkAnswer; readonly note: string; readonly at: number },
+): Promise<void> {
+  await db
+    .updateTable('marks')
+    .set((row) => ({
+      answer,
+      reply: note,
+      answered_at: at,
+      answered_after: row
+        .selectFrom('deliveries')
+        .select((delivery) => delivery.fn.max('id').as('id'))
+        .where('order_id', '=', orderId),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
