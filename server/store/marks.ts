@@ -23,6 +23,12 @@ export async function insertMarks(
     .execute()
 }
 
+/** How many marks of the order of the query around it wait for an answer. */
+export const openMarks = sql<number>`(
+  select count(*) from marks join revisions on revisions.id = marks.revision_id
+  where revisions.order_id = orders.id and revisions.state = 'approved' and marks.answer is null
+)`.as('openMarks')
+
 /** A version that followed the answer was released. */
 const isAnswerReleased = sql<boolean>`exists (
   select from deliveries

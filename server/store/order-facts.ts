@@ -5,6 +5,7 @@ import type { OrderChanges, OrderFacts } from '#domain/acts/act.ts'
 import type { OrderStatus } from '#domain/statuses.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'
+import { openMarks } from './marks.ts'
 
 const findById = compileOnce((db, id: number) =>
   db
@@ -61,10 +62,7 @@ const findById = compileOnce((db, id: number) =>
         select count(*) from order_files join files on files.key = order_files.file_key
         where order_files.order_id = orders.id and files.owner_id = orders.customer_id and files.state = 'pending'
       )`.as('undecidedFiles'),
-      sql<number>`(
-        select count(*) from marks join revisions on revisions.id = marks.revision_id
-        where revisions.order_id = orders.id and revisions.state = 'approved' and marks.answer is null
-      )`.as('openMarks'),
+      openMarks,
       sql<boolean>`exists (
         select from revisions where order_id = orders.id and state = 'pending'
       )`.as('hasPendingRevision'),
