@@ -1,21 +1,34 @@
 import { describe, expect, test } from 'vitest'
 import { afterQuietHours, chooseNews, MAIL_TOPICS } from './mails.ts'
-import { NOTIFICATION_TYPES } from './notifications.ts'
+import { NOTIFICATION_TYPES, type NotificationType } from './notifications.ts'
+
+function telling(...notifications: readonly NotificationType[]) {
+  return { activities: [], notifications }
+}
 
 test('of all that one deed tells, the mail is about money first', () => {
-  expect(chooseNews(['dispute.accepted', 'order.refunded'], [])).toBe('order.refunded')
-  expect(chooseNews(['revision.approved', 'instruction.updated'], [])).toBe('revision.approved')
+  expect(chooseNews(telling('dispute.accepted', 'order.refunded'), [])).toBe('order.refunded')
+  expect(chooseNews(telling('revision.approved', 'instruction.updated'), [])).toBe('revision.approved')
 })
 
 test('what was switched off is left out, and nothing is left when all of it was', () => {
-  expect(chooseNews(['revision.approved', 'instruction.updated'], ['requests'])).toBe('instruction.updated')
-  expect(chooseNews(['paper.uploaded'], ['papers'])).toBeUndefined()
-  expect(chooseNews(['order.credited'], ['changes'])).toBe('order.credited')
-  expect(chooseNews(['order.credited'], ['deadlines'])).toBeUndefined()
+  expect(chooseNews(telling('revision.approved', 'instruction.updated'), ['requests'])).toBe(
+    'instruction.updated',
+  )
+  expect(chooseNews(telling('paper.uploaded'), ['papers'])).toBeUndefined()
+})
+
+test('a credit and a change that lapsed are told by their events, and switched off as such', () => {
+  const credit = { activities: ['order.credited'], notifications: ['order.updated'] as const }
+  expect(chooseNews(credit, ['changes'])).toBe('order.credited')
+  expect(chooseNews(credit, ['deadlines'])).toBeUndefined()
+  const lapse = { activities: ['order.lapsed'], notifications: ['order.updated'] as const }
+  expect(chooseNews(lapse, [])).toBe('order.lapsed')
+  expect(chooseNews(lapse, ['changes'])).toBeUndefined()
 })
 
 test('mails about money come whatever was switched off, and no others do', () => {
-  const always = NOTIFICATION_TYPES.filter((name) => chooseNews([name], MAIL_TOPICS) !== undefined)
+  const always = NOTIFICATION_TYPES.filter((name) => chooseNews(telling(name), MAIL_TOPICS) !== undefined)
   expect(always).toEqual(['order.canceled', 'order.refunded', 'order.paid'])
 })
 

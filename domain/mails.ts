@@ -15,8 +15,11 @@ const QUIET_UNTIL = 7
 
 export type MailTopic = (typeof MAIL_TOPICS)[number]
 
-/** What a mail can be about: what the person is told, and the credit for a late paper. */
-export type NewsName = NotificationType | 'order.credited'
+/** News that a mail tells by the event: its notification only says that something has changed. */
+const TOLD_BY_EVENT = ['order.credited', 'order.lapsed'] as const
+
+/** What a mail can be about. */
+export type NewsName = NotificationType | (typeof TOLD_BY_EVENT)[number]
 
 const TOPICS: Readonly<Record<NewsName, MailTopic | 'money'>> = {
   'paper.uploaded': 'papers',
@@ -37,6 +40,7 @@ const TOPICS: Readonly<Record<NewsName, MailTopic | 'money'>> = {
   'order.completed': 'changes',
   'order.updated': 'changes',
   'order.credited': 'deadlines',
+  'order.lapsed': 'changes',
   'order.editing': 'changes',
   'instruction.updated': 'changes',
   'topic.changed': 'changes',
@@ -44,7 +48,15 @@ const TOPICS: Readonly<Record<NewsName, MailTopic | 'money'>> = {
 }
 
 /** Of all that one deed tells, what its one mail is about: money first, and nothing that was switched off. */
-export function chooseNews(told: readonly NewsName[], muted: readonly string[]): NewsName | undefined {
+export function chooseNews(
+  {
+    activities,
+    notifications,
+  }: { readonly activities: readonly string[]; readonly notifications: readonly NotificationType[] },
+  muted: readonly string[],
+): NewsName | undefined {
+  const events = TOLD_BY_EVENT.filter((name) => activities.includes(name))
+  const told: readonly NewsName[] = events.length > 0 ? events : notifications
   const wanted = told.filter((name) => !muted.includes(TOPICS[name]))
   return wanted.find((name) => TOPICS[name] === 'money') ?? wanted[0]
 }

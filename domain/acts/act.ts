@@ -55,6 +55,7 @@ export type ActivityName =
   | 'order.finalizing'
   | 'order.updated'
   | 'order.credited'
+  | 'order.lapsed'
   | 'discount.applied'
 
 /** The columns of the order that an act sets beside its status. */

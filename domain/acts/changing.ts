@@ -54,7 +54,13 @@ export const lapseChange: Act = {
   from: BEFORE_WRITER,
   guard: ({ order, now }) =>
     order.change && now >= order.change.expiresAt && !order.hasOpenAttempt ? allow() : unavailable(),
-  decide: ({ order }) => allow({ to: order.status, activities: [], notifications: [], lapsesChange: true }),
+  decide: ({ order }) =>
+    allow({
+      to: order.status,
+      activities: ['order.lapsed'],
+      notifications: ['order.updated'],
+      lapsesChange: true,
+    }),
 }
 
 /** A change that waits ends with any deed that takes the order away from it. */

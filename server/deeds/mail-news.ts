@@ -24,11 +24,7 @@ export async function mailNews(
   if (WITH_RECEIPT.has(act)) return
   const { customerId } = order
   const customer = await findMailbox(db, customerId)
-  // A credit is news about a deadline, and is told by its event: its notification only says that something has changed.
-  const told = outcome.activities.includes('order.credited')
-    ? ['order.credited' as const]
-    : outcome.notifications
-  const name = chooseNews(told, customer?.muted ?? [])
+  const name = chooseNews(outcome, customer?.muted ?? [])
   if (!customer?.email || name === undefined) return
   const mail = newsMail({
     name,

@@ -114,6 +114,12 @@ const WORDS: Readonly<Record<NewsName, Words>> = {
     body: 'Your paper should have been here by now, and we are sorry that it isn’t. You don’t need to do anything for the credit.',
     action: 'See the order',
   },
+  'order.lapsed': {
+    margin: 'as it was',
+    heading: 'Order {order} stays as it was',
+    body: 'You asked to change order {order}. The difference wasn’t paid within 24 hours, so we didn’t make the change. If you still want it, you can ask for it again.',
+    action: 'See the order',
+  },
   'order.editing': {
     margin: 'once more',
     heading: 'Your writer is revising order {order}',

@@ -1,12 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
 import { DAY, MINUTE } from '#domain/basics/instant.ts'
+import { formatUid } from '#domain/orders.ts'
 import { checkBooks } from '#server/deeds/check-books.ts'
 import { found } from '#tests/kit/accounts.ts'
 import { eventually } from '#tests/kit/eventually.ts'
-import { livingOrders } from '#tests/kit/living-orders.ts'
+import { listOf, livingOrders } from '#tests/kit/living-orders.ts'
 import { payArgument, payCard, refundStates, unpaidOrder, type Customer } from '#tests/kit/money.ts'
 import { payByCard } from '#tests/kit/payments.ts'
-import { advance, clearFaults, setFault } from '#tests/kit/sandbox.ts'
+import { advance, clearFaults, mailAbout, setFault } from '#tests/kit/sandbox.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
 const server = await startTestServer()
@@ -103,6 +104,10 @@ test('a change that is not paid lapses after 24 hours, and the order stays as it
     expect(await infoOf(customer, order)).toMatchObject({ change: null, pagesNumber: 4, total: 89.8 }),
   )
   expect(await customer.call('payments', 'pay', payArgument(server, order))).toMatchObject({ status: 409 })
+  expect((await listOf(customer, 'activities', { order }))[0]).toMatchObject({
+    type: { name: 'order.lapsed' },
+  })
+  await mailAbout(server.sandbox.url, customer.email, `Order ${formatUid(order)} stays as it was`)
 })
 
 test('the writer and the payment come at the same time: the change is made, or its money goes back', async () => {

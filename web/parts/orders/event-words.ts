@@ -20,6 +20,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'order.refunded': 'Your money was refunded',
   'order.updated': 'The order was updated',
   'order.credited': 'We credited your wallet because the paper is late',
+  'order.lapsed': 'Your change was not paid in time, so the order stays as it was',
   'paper.uploaded': 'A paper was uploaded',
   'revision.requested': 'You asked for a revision',
   'revision.approved': 'Your revision request was approved',
