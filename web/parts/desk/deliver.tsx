@@ -49,7 +49,9 @@ export function Deliver({ dossier, onChanged }: DeliverProps) {
           {errors['form']}
         </Banner>
       )}
-      <p className={styles.aside}>A manager checks what you deliver before the customer sees it.</p>
+      <p className={styles.aside}>
+        {whyNot(dossier, act) ?? 'A manager checks what you deliver before the customer sees it.'}
+      </p>
       <div>
         <Button
           type="submit"

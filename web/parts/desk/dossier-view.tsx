@@ -13,23 +13,24 @@ import { StatusBadge } from '../orders/status-badge.tsx'
 import type { Dossier } from './acts.ts'
 import { DossierActs } from './dossier-acts.tsx'
 import { DossierFiles } from './dossier-files.tsx'
+import { canAnswer, DossierMarks } from './dossier-marks.tsx'
 import { DossierHistory, DossierMoney } from './dossier-record.tsx'
 import { DossierRequests } from './dossier-requests.tsx'
 import { Deliver } from './deliver.tsx'
 import styles from './dossier.module.css'
-import { isOffered, DELIVER_DRAFT, DELIVER_FINAL } from './acts.ts'
 
 type DossierViewProps = { dossier: Dossier; onChanged: () => void }
 
 export function DossierView({ dossier, onChanged }: DossierViewProps) {
   const { order, customer, sentBack, writerNote, hasThread } = dossier
-  const canDeliver = isOffered(dossier, DELIVER_DRAFT) || isOffered(dossier, DELIVER_FINAL)
   return (
     <article className={styles.dossier} aria-label={`Order ${formatUid(order.uid)}`}>
       <DossierHead dossier={dossier} />
       {sentBack !== null && <Banner tone="warn">{`Sent back: ${sentBack.note}`}</Banner>}
       <DossierActs key={`${dossier.id} ${dossier.version}`} dossier={dossier} onChanged={onChanged} />
-      {canDeliver && <Deliver key={dossier.id} dossier={dossier} onChanged={onChanged} />}
+      <DossierMarks dossier={dossier} onChanged={onChanged} />
+      {/* Who may answer marks may deliver, once all of them are answered. */}
+      {canAnswer(dossier) && <Deliver key={dossier.id} dossier={dossier} onChanged={onChanged} />}
       <DossierRequests dossier={dossier} />
       <section>
         <h3 className={styles.title}>Instructions</h3>

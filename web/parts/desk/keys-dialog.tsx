@@ -16,6 +16,7 @@ const MOVES = [
   ['Enter', 'Go to the open order'],
   ['Esc', 'Back to the list'],
   ['/', 'Search'],
+  ['m', 'Next mark, for writers'],
   ['z', 'Undo, while it is offered'],
   ['?', 'These keys'],
 ] as const

@@ -6,13 +6,26 @@ type NoteProps = {
   children: ReactNode
   size?: 'large' | 'small'
   tilted?: boolean
+  /** The writer answers in ink; the red pencil is the customer's. */
+  isInk?: boolean
   /** Inside a sentence or a sum. */
   as?: 'p' | 'span'
 }
 
-export function Note({ children, size = 'large', tilted = false, as: Element = 'p' }: NoteProps) {
+export function Note({
+  children,
+  size = 'large',
+  tilted = false,
+  isInk = false,
+  as: Element = 'p',
+}: NoteProps) {
   return (
-    <Element className={styles.note} data-size={size} data-tilted={tilted || undefined}>
+    <Element
+      className={styles.note}
+      data-size={size}
+      data-tilted={tilted || undefined}
+      data-ink={isInk || undefined}
+    >
       {children}
     </Element>
   )
