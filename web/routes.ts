@@ -75,10 +75,8 @@ export default [
     ]),
   ]),
   layout('pages/desk/frame.tsx', [
-    route('desk', 'pages/desk/board.tsx', [
-      index('pages/desk/none.tsx', { id: 'desk-none' }),
-      route(':id', 'pages/desk/order.tsx'),
-    ]),
+    route('desk', 'pages/desk/board.tsx', [index('pages/desk/beside.tsx', { id: 'desk-beside' })]),
+    route('desk/:id', 'pages/desk/order.tsx'),
     route('desk/numbers', 'pages/desk/numbers.tsx'),
     route('desk/prices', 'pages/desk/prices.tsx'),
     route('desk/people', 'pages/desk/people.tsx'),

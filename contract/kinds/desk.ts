@@ -1,5 +1,7 @@
 // Orders as the desk works on them: a row of a queue, and everything about one order.
 import * as v from 'valibot'
+import { NOTIFICATION_TYPES } from '#domain/notifications.ts'
+import { RETURN_TARGETS } from '#domain/refunds.ts'
 import { ORDER_STATUSES, WORK_STATUSES } from '#domain/statuses.ts'
 import { ORDER_TYPES } from '#domain/orders.ts'
 import { collection, count, dollars, id, instant, kind } from '../grammar/shapes.ts'
@@ -108,6 +110,17 @@ const AuditRow = v.strictObject({
   note: v.nullable(v.string()),
 })
 
+/** What follows from an act, as the rules say before it is done. */
+const Forecast = v.strictObject({
+  status,
+  /** Null where the deadline stays. */
+  dueAt: v.nullable(instant),
+  /** All that can go back, where a manager chooses the share. */
+  back: v.nullable(v.strictObject({ amount: dollars, to: v.picklist(RETURN_TARGETS) })),
+  /** What the customer is told. */
+  reads: v.array(v.picklist(NOTIFICATION_TYPES)),
+})
+
 /**
  * All that the desk knows of an order. What its reader may not see is null or empty: a writer gets nothing of the customer, the money
  * and the record; a writer in the pool gets the order alone.
@@ -140,4 +153,6 @@ export const Dossier = kind('Dossier', {
   audit: v.array(AuditRow),
   /** For each act by its name: null where it is allowed, or the sentence that says why not. */
   offers: v.record(v.string(), v.nullable(v.string())),
+  /** For each act of the desk that is allowed. */
+  forecasts: v.record(v.string(), Forecast),
 })

@@ -47,6 +47,12 @@ export const desk = {
     input: v.object({
       queue: v.picklist(DESK_QUEUES),
       query: v.optional(lineField({ min: 0, max: DESK_SEARCH_MAX }), ''),
+      status: v.optional(v.picklist(ORDER_STATUSES)),
+      /** Those that were ordered for within a day. */
+      urgent: v.optional(v.literal(true)),
+      level: v.optional(id),
+      documentType: v.optional(id),
+      writer: v.optional(id),
       ...paging(DESK_PAGE_SIZE),
     }),
     output: page(Brief),

@@ -2,6 +2,7 @@
 import { ACT_NAMES, offer } from '#domain/acts.ts'
 import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
 import { deskPart } from '#domain/desk.ts'
+import { forecast, isDeskAct } from '#domain/forecasts.ts'
 import type { Actor } from '#domain/orders.ts'
 import { listCandidates } from '#server/store/candidates.ts'
 import type { Db } from '#server/store/connection.ts'
@@ -32,7 +33,8 @@ export async function readDossier(
   const offers = Object.fromEntries(
     ACT_NAMES.map((act) => [act, reasonAgainst(offer(act, facts, actor, now))]),
   )
-  return allow({ order, facts, belongings, words, staff, candidates, offers, now })
+  const forecasts = ACT_NAMES.filter(isDeskAct).map((act) => [act, forecast(act, facts, actor, now)] as const)
+  return allow({ order, facts, belongings, words, staff, candidates, offers, forecasts, now })
 }
 
 function reasonAgainst(offered: Verdict): string | null {

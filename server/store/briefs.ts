@@ -1,6 +1,7 @@
 // Orders as rows of the desk's queues: what is urgent first, then by deadline, then what nothing is due for.
 import { sql, type RawBuilder } from 'kysely'
 import type { DeskQueue } from '#domain/desk.ts'
+import type { OrderStatus } from '#domain/statuses.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db } from './connection.ts'
 
@@ -15,7 +16,22 @@ export type Sought = {
   readonly words: string
   /** Null where the reader may not know customers. */
   readonly email: string | null
+  /** The beginning of a writer's name; null where the reader knows no other writers. */
+  readonly penName: string | null
 }
+
+/** What the orders have in common; null asks for nothing. */
+export type Filter = {
+  readonly status: OrderStatus | null
+  readonly urgent: true | null
+  readonly level: number | null
+  readonly documentType: number | null
+  readonly writer: number | null
+}
+
+type Narrowed = { readonly sought: Sought | null; readonly filter: Filter }
+
+const NO_FILTER: Filter = { status: null, urgent: null, level: null, documentType: null, writer: null }
 
 type Page = { readonly offset: number; readonly size: number }
 type Condition = (asker: Asker) => RawBuilder<boolean>
@@ -64,20 +80,25 @@ export async function listQueue(
   db: Db,
   queue: DeskQueue,
   asker: Asker,
-  { sought, ...page }: Page & { readonly sought: Sought | null },
+  { sought, filter, ...page }: Page & Narrowed,
 ) {
-  const { list, search } = COMPILED[queue]
-  return sought ? search(db, asker, page, sought) : list(db, asker, page)
+  const { list, search, filtered } = COMPILED[queue]
+  if (sought) return search(db, asker, page, sought, filter)
+  return asksForSome(filter) ? filtered(db, asker, page, filter) : list(db, asker, page)
 }
 
 export async function countQueue(
   db: Db,
   queue: DeskQueue,
   asker: Asker,
-  sought: Sought | null = null,
+  { sought, filter }: Narrowed = { sought: null, filter: NO_FILTER },
 ): Promise<number> {
-  const { count, countFound } = COMPILED[queue]
-  const [row] = sought ? await countFound(db, asker, sought) : await count(db, asker)
+  const { count, countFound, countFiltered } = COMPILED[queue]
+  if (sought) return first(await countFound(db, asker, sought, filter))
+  return first(await (asksForSome(filter) ? countFiltered(db, asker, filter) : count(db, asker)))
+}
+
+function first([row]: readonly { readonly count: number }[]): number {
   return row?.count ?? 0
 }
 
@@ -85,6 +106,9 @@ function compile(queue: DeskQueue) {
   const { where, anywhere = where, isOfOneStatus } = QUEUES[queue]
   // The index of a status has its orders in their order already.
   const idleLast = isOfOneStatus ? sql`orders.status` : isIdle
+  // A filter may name a status of orders that are over.
+  const filteredBy = (asker: Asker, filter: Filter) =>
+    sql<boolean>`(${anywhere(asker)}) and (${filter.status}::text is not null or (${where(asker)})) and ${fits(filter)}`
   return {
     list: compileOnce((db, asker: Asker, page: Page) =>
       rows(db)
@@ -96,30 +120,53 @@ function compile(queue: DeskQueue) {
         .limit(page.size)
         .offset(page.offset),
     ),
-    search: compileOnce((db, asker: Asker, page: Page, sought: Sought) =>
-      rows(db)
-        .where(anywhere(asker))
-        .where(isFound(sought))
-        .orderBy(isOver)
-        .orderBy(idleLast)
-        .orderBy(isNotUrgent)
-        .orderBy('orders.deadline_at')
-        .orderBy('orders.id')
-        .limit(page.size)
-        .offset(page.offset),
+    search: compileOnce((db, asker: Asker, page: Page, sought: Sought, filter: Filter) =>
+      inOrder(rows(db).where(anywhere(asker)).where(isFound(sought)).where(fits(filter)), page),
+    ),
+    filtered: compileOnce((db, asker: Asker, page: Page, filter: Filter) =>
+      inOrder(rows(db).where(filteredBy(asker, filter)), page),
     ),
     count: compileOnce((db, asker: Asker) => counting(db).where(where(asker))),
-    countFound: compileOnce((db, asker: Asker, sought: Sought) =>
-      counting(db).where(anywhere(asker)).where(isFound(sought)),
+    countFound: compileOnce((db, asker: Asker, sought: Sought, filter: Filter) =>
+      counting(db).where(anywhere(asker)).where(isFound(sought)).where(fits(filter)),
     ),
+    countFiltered: compileOnce((db, asker: Asker, filter: Filter) =>
+      counting(db).where(filteredBy(asker, filter)),
+    ),
+  }
+
+  function inOrder(found: ReturnType<typeof rows>, page: Page) {
+    return found
+      .orderBy(isOver)
+      .orderBy(idleLast)
+      .orderBy(isNotUrgent)
+      .orderBy('orders.deadline_at')
+      .orderBy('orders.id')
+      .limit(page.size)
+      .offset(page.offset)
   }
 }
 
-function isFound({ number, words, email }: Sought) {
+function fits({ status, urgent, level, documentType, writer }: Filter) {
+  return sql<boolean>`(
+    (${status}::text is null or orders.status = ${status})
+    and (${urgent}::boolean is null or not ${isNotUrgent})
+    and (${level}::int is null or orders.level_id = ${level})
+    and (${documentType}::int is null or orders.document_type_id = ${documentType})
+    and (${writer}::int is null or orders.writer_id = ${writer})
+  )`
+}
+
+function asksForSome(filter: Filter): boolean {
+  return Object.values(filter).some((asked) => asked !== null)
+}
+
+function isFound({ number, words, email, penName }: Sought) {
   return sql<boolean>`(
     orders.id = ${number}::int
     or to_tsvector('simple', orders.topic) @@ to_tsquery('simple', ${words})
     or orders.customer_id = (select id from people where email = ${email})
+    or orders.writer_id = any(array(select person_id from writers where starts_with(lower(pen_name), ${penName})))
   )`
 }
 

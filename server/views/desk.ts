@@ -3,6 +3,7 @@ import type { Value } from '#contract/grammar/shapes.ts'
 import type { Brief, Dossier } from '#contract/kinds/desk.ts'
 import { toDollars } from '#domain/basics/money.ts'
 import { isUrgent } from '#domain/deadlines.ts'
+import type { Forecast } from '#domain/forecasts.ts'
 import { returnableCents } from '#domain/refunds.ts'
 import type { OrderFacts } from '#domain/acts/act.ts'
 import { IN_WORK } from '#domain/statuses.ts'
@@ -60,11 +61,12 @@ type Facts = {
   readonly staff: StaffSide | null
   readonly candidates: readonly CandidateRow[]
   readonly offers: Readonly<Record<string, string | null>>
+  readonly forecasts: readonly (readonly [string, Forecast | null])[]
   readonly now: number
 }
 
 export function viewDossier(given: Facts): Value<typeof Dossier> {
-  const { order, facts, belongings, words, staff, candidates, offers, now } = given
+  const { order, facts, belongings, words, staff, candidates, offers, forecasts, now } = given
   return {
     id: order.id,
     version: facts.version,
@@ -82,6 +84,18 @@ export function viewDossier(given: Facts): Value<typeof Dossier> {
     money: staff && viewMoney(order, facts, staff),
     audit: staff ? staff.audits.map((row) => viewAudit(row, facts.customerId)) : [],
     offers,
+    forecasts: Object.fromEntries(
+      forecasts.flatMap(([act, told]) => (told === null ? [] : [[act, viewForecast(told)]])),
+    ),
+  }
+}
+
+function viewForecast({ status, dueAt, back, reads }: Forecast) {
+  return {
+    status,
+    dueAt,
+    back: back && { amount: toDollars(back.cents), to: back.to },
+    reads: [...reads],
   }
 }
 

@@ -1,7 +1,7 @@
 // The desk by its screens: a manager approves, a writer claims and delivers, the manager releases; no other account finds it.
-import type { Page } from '@playwright/test'
 import { expect, expectAccessibleInBothThemes, expectPresentable, test } from '#tests/kit/journey.ts'
 import { payCard } from '#tests/kit/money.ts'
+import { decide, deliver, opened } from '#tests/kit/desk-pages.ts'
 import { openBrowserOf } from '#tests/kit/order-page.ts'
 import { placeIn } from '#tests/kit/paying.ts'
 import { callerIn, signUp } from '#tests/kit/people.ts'
@@ -25,13 +25,17 @@ test('from the approval to the final paper, each at their own desk (SCOPE-09 STA
     await manager.getByRole('link', { name: TOPIC }).click()
     await expect(manager.getByRole('heading', { level: 2, name: TOPIC })).toBeVisible()
     await expectPresentable(manager)
+    const deciding = manager.getByRole('region', { name: 'Approve this order?' })
+    await expect(deciding).toContainText('It goes into the pool.')
+    await expect(deciding).toContainText('The customer reads “Order updated”.')
+    await expect(deciding).toContainText('goes back to the original payment.')
     await manager.keyboard.press('a')
-    const dialog = manager.getByRole('dialog', { name: 'Approve the order?' })
-    await expect(dialog).toContainText('It goes into the pool.')
-    await expect(dialog).toContainText('The customer reads “Order updated”.')
-    await expectAccessibleInBothThemes(manager)
-    await dialog.getByRole('button', { name: 'Approve the order' }).click()
-    await expect(opened(manager)).toContainText('Active')
+    await expect(opened(manager)).toContainText('Find a writer.')
+    await manager.keyboard.press('Enter')
+    await expect(manager).toHaveURL(new RegExp(`/desk/${order}\\?`))
+    await expectPresentable(manager)
+    await manager.keyboard.press('Escape')
+    await expect(manager).toHaveURL(new RegExp(`order=${order}`))
     await manager.keyboard.press('?')
     await expect(manager.getByRole('dialog', { name: 'Keys' })).toBeVisible()
     await manager.getByRole('switch', { name: 'Letter keys' }).click()
@@ -60,19 +64,20 @@ test('from the approval to the final paper, each at their own desk (SCOPE-09 STA
     await expect(writer.getByText('Sent back: The sources are missing.')).toBeVisible()
     await deliver(writer, 'ledger-draft-2.txt', 'Deliver as draft')
     await manager.reload()
-    await decide(manager, 'Release as draft…', 'Release as draft')
+    await manager.getByRole('button', { name: 'Release as draft' }).click()
+    await expect(opened(manager)).toContainText('The writer is making the final paper.')
     await writer.reload()
     await deliver(writer, 'ledger.txt', 'Deliver as final')
     await manager.reload()
-    await decide(manager, 'Release as final…', 'Release as final')
-    await expect(opened(manager)).toContainText('Revision')
+    await manager.getByRole('button', { name: 'Release as final' }).click()
+    await expect(opened(manager)).toContainText('The customer has the paper.')
   })
 
   await page.goto(`/order/${order}/downloads`)
   await expect(page.getByText('ledger.txt')).toBeVisible()
 })
 
-test('of two managers who decide at once the second is told that the order has changed', async ({
+test('of two managers who decide at once the second is told that the order has changed, and keeps what they wrote', async ({
   page,
   baseURL,
 }) => {
@@ -82,29 +87,16 @@ test('of two managers who decide at once the second is told that the order has c
   const one = await openBrowserOf(page, 'morgan')
   const other = await openBrowserOf(page, 'ada')
   for (const manager of [one, other]) await manager.goto(`/desk/${order}?queue=approve`)
-  await decide(one, 'Approve…', 'Approve the order')
-  await other.getByRole('button', { name: 'Approve…' }).click()
-  await other.getByRole('dialog').getByRole('button', { name: 'Approve the order' }).click()
-  await expect(other.getByText('The order has changed. Reload and try again.')).toBeVisible()
+  await other.getByRole('button', { name: 'Reject…' }).click()
+  const dialog = other.getByRole('dialog', { name: 'Reject the order?' })
+  await dialog.getByLabel('Note').fill('We don’t write about harbours.')
+  await one.getByRole('button', { name: 'Approve' }).click()
+  await expect(opened(one)).toContainText('Find a writer.')
+  await dialog.getByRole('button', { name: 'Reject the order' }).click()
+  await expect(dialog.getByText('The order has changed. Reload and try again.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Reload' }).click()
+  await expect(dialog.getByLabel('Note')).toHaveValue('We don’t write about harbours.')
+  await dialog.getByRole('button', { name: 'Reject the order' }).press('Tab')
+  await expect(dialog).toBeVisible()
+  await expect(opened(one)).toContainText('Active')
 })
-
-const opened = (page: Page) => page.getByRole('article')
-
-async function decide(manager: Page, act: string, verb: string, note?: string): Promise<void> {
-  await manager.getByRole('button', { name: act }).click()
-  const dialog = manager.getByRole('dialog')
-  if (note !== undefined) await dialog.getByLabel('Note').fill(note)
-  await dialog.getByRole('button', { name: verb, exact: true }).click()
-  await expect(dialog).toHaveCount(0)
-}
-
-async function deliver(writer: Page, name: string, verb: string): Promise<void> {
-  const form = writer.getByRole('form', { name: 'Deliver' })
-  if (verb.endsWith('final')) await form.getByRole('button', { name: 'Final paper' }).click()
-  await form
-    .locator('input[type="file"]')
-    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from('The paper') })
-  await expect(form.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
-  await form.getByRole('button', { name: verb }).click()
-  await expect(form).toHaveCount(0)
-}

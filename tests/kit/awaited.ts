@@ -7,6 +7,4 @@ export const AWAITED: Readonly<Record<string, readonly string[]>> = {
   'domain/messages.ts': ['messageFrom'],
   // Marks in a paper.
   'domain/papers/anchors.ts': ['findPassages', 'isWholeParagraph', 'quotePassage'],
-  // The desk.
-  'domain/next-lines/desk.ts': ['deskLine'],
 }

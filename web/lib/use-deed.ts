@@ -18,5 +18,10 @@ export function useDeed<T extends unknown[]>(deed: (...subject: T) => Promise<st
     setIsBusy(false)
   }
 
-  return { act: (...subject: T) => void act(...subject), isBusy, failure }
+  return {
+    act: (...subject: T) => void act(...subject),
+    isBusy,
+    failure,
+    forget: () => setFailure(undefined),
+  }
 }

@@ -11,15 +11,17 @@ import { viewBrief } from '#server/views/desk.ts'
 
 export async function fetchQueue(
   { actor, db, now }: OfPerson<ReadContext>,
-  { queue, query, offset, size }: InputOf<typeof desk.queue>,
+  { queue, query, offset, size, ...asked }: InputOf<typeof desk.queue>,
 ) {
   if (!queuesFor(actor.scopes).includes(queue)) return refuse('forbidden', 'You are not allowed to do this.')
   const seesCustomer = isManager(actor.scopes)
   const asker = { id: actor.id, now }
   const sought = query === '' ? null : soughtBy(query, seesCustomer)
+  const { status = null, urgent = null, level = null, documentType = null, writer = null } = asked
+  const narrowed = { sought, filter: { status, urgent, level, documentType, writer } }
   const [rows, total] = await Promise.all([
-    listQueue(db, queue, asker, { sought, offset, size }),
-    countQueue(db, queue, asker, sought),
+    listQueue(db, queue, asker, { ...narrowed, offset, size }),
+    countQueue(db, queue, asker, narrowed),
   ])
   const items = rows.map((row) => viewBrief(row, { seesCustomer }))
   return allow({ items, total, offset, size, next: hasItemsBeyond(offset, items.length, total) })
@@ -32,5 +34,6 @@ function soughtBy(query: string, seesCustomer: boolean): Sought {
     number: parseUid(query),
     words: words.map((word) => `${word}:*`).join(' & '),
     email: seesCustomer && query.includes('@') ? query.toLowerCase() : null,
+    penName: seesCustomer ? query.toLowerCase() : null,
   }
 }

@@ -1,15 +1,15 @@
 // The board: queues, the orders of one of them, and the open order beside its list on a wide screen.
 import { Search } from 'lucide-react'
 import { useRef } from 'react'
-import { Form, Outlet, useNavigate, useParams, type ShouldRevalidateFunctionArgs } from 'react-router'
 import {
-  DESK_PAGE_SIZE,
-  DESK_QUEUES,
-  DESK_SEARCH_MAX,
-  isManager,
-  queuesFor,
-  type DeskQueue,
-} from '#domain/desk.ts'
+  Form,
+  Outlet,
+  useNavigate,
+  useRevalidator,
+  useSearchParams,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import { DESK_PAGE_SIZE, DESK_SEARCH_MAX } from '#domain/desk.ts'
 import { pageOffset } from '#domain/paging.ts'
 import { tryCall } from '#web/lib/api.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
@@ -19,15 +19,36 @@ import { useNow } from '#web/lib/use-now.ts'
 import { valueOrNull } from '#web/lib/wrappers.ts'
 import { BriefList } from '#web/parts/desk/brief-list.tsx'
 import { Keycap } from '#web/parts/desk/keycap.tsx'
-import { deskPath, type DeskPlace } from '#web/parts/desk/places.ts'
+import { FilterMenu } from '#web/parts/desk/filter-menu.tsx'
+import { KeptPlace } from '#web/parts/desk/kept-place.tsx'
+import {
+  askedOf,
+  atQueue,
+  deskPath,
+  filtersOn,
+  orderAt,
+  placeAt,
+  type BoardContext,
+  type DeskPlace,
+} from '#web/parts/desk/places.ts'
 import { QueueNav } from '#web/parts/desk/queue-nav.tsx'
-import { EMPTY_QUEUES, groupBriefs, QUEUE_KEYS, QUEUE_TITLES, type Brief } from '#web/parts/desk/queues.ts'
+import {
+  EMPTY_QUEUES,
+  groupBriefs,
+  QUEUE_KEYS,
+  QUEUE_TITLES,
+  queuesOf,
+  type Brief,
+} from '#web/parts/desk/queues.ts'
 import { useDeskKeys } from '#web/parts/desk/use-desk-keys.ts'
+import { useNextRow } from '#web/parts/desk/use-next-row.ts'
+import { useSteadyRows } from '#web/parts/desk/use-steady-rows.ts'
 import { Loaded } from '#web/parts/site/unloaded.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
 import { buttonLook } from '#web/ui/actions/button-look.ts'
+import { Button } from '#web/ui/actions/button.tsx'
 import { Link } from '#web/ui/actions/link.tsx'
 import type { Route } from './+types/board.ts'
 import styles from './board.module.css'
@@ -36,9 +57,8 @@ export const handle = { hideCookieBanner: true }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const place = placeAt(new URL(request.url).searchParams)
-  const offset = pageOffset(place.page - 1, DESK_PAGE_SIZE)
   const [found, counts] = await Promise.all([
-    valueOrNull(tryCall('desk', 'queue', { queue: place.queue, query: place.query, offset })),
+    valueOrNull(tryCall('desk', 'queue', askedOf(place))),
     valueOrNull(tryCall('desk', 'counts', {})),
   ])
   return { place, found, counts }
@@ -47,7 +67,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** Going from one order to the next asks for the order alone. */
 export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = asked
-  const isOtherOrder = currentUrl.pathname !== nextUrl.pathname && currentUrl.search === nextUrl.search
+  const [here, there] = [currentUrl, nextUrl].map(({ searchParams }) => deskPath(placeAt(searchParams)))
+  const isOtherOrder = here === there && currentUrl.search !== nextUrl.search
   return defaultShouldRevalidate && !isOtherOrder
 }
 
@@ -72,62 +93,74 @@ export default function Board({ loaderData }: Route.ComponentProps) {
   const scopes = useAuth(({ user }) => user?.scopes)
   const searchRef = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
-  const open = Number(useParams()['id'])
+  const open = orderAt(useSearchParams()[0])
   const now = useNow()
-  const groups = groupBriefs(found?.items ?? [], now)
-  const briefs = groups.flatMap((group) => group.briefs)
-  const queues = scopes
-    ? queuesFor(scopes).filter((queue) => queue !== 'mine' || scopes.includes('writer'))
-    : []
+  const { briefs, arrived, letIn } = useSteadyRows(found?.items ?? [], deskPath(place))
+  const groups = groupBriefs(briefs, now)
+  const rows = groups.flatMap((group) => group.briefs)
+  const queues = scopes ? queuesOf(scopes) : []
+  const isSought = place.query !== '' || filtersOn(place) > 0
 
   function show(brief: Brief | undefined) {
     if (brief) void navigate(deskPath(place, brief.id), { preventScrollReset: true })
   }
-  const at = briefs.findIndex(({ id }) => id === open)
+  const at = rows.findIndex(({ id }) => id === open)
+  const { revalidate } = useRevalidator()
+  const expectNext = useNextRow({ rows, open, show })
+  const context: BoardContext = {
+    place,
+    onDone() {
+      expectNext()
+      void revalidate()
+    },
+  }
   useDeskKeys({
-    j: () => show(briefs[at + 1]),
-    k: () => show(briefs[at - 1]),
+    j: () => show(rows[at + 1]),
+    k: () => show(rows[at - 1]),
     Escape: () => void navigate(deskPath(place)),
     '/': () => searchRef.current?.querySelector('input')?.focus(),
     ...Object.fromEntries(
-      queues.map((queue) => [
-        `g ${QUEUE_KEYS[queue]}`,
-        () => void navigate(deskPath({ queue, query: '', page: 1 })),
-      ]),
+      queues.map((queue) => [`g ${QUEUE_KEYS[queue]}`, () => void navigate(deskPath(atQueue(queue)))]),
     ),
   })
 
   return (
-    <main id="main" className={styles.board} data-open={Number.isInteger(open) || undefined}>
-      <QueueNav queues={queues} current={place.query === '' ? place.queue : null} counts={counts ?? {}} />
+    <main id="main" className={styles.board} data-open={open !== undefined || undefined}>
+      <QueueNav queues={queues} current={isSought ? null : place.queue} counts={counts ?? {}} />
       <section className={styles.ledger} aria-label="Orders">
         <div className={styles.head}>
           <h1 className={styles.title}>{place.query === '' ? QUEUE_TITLES[place.queue] : 'Found'}</h1>
-          <search ref={searchRef}>
-            <Form action="/desk">
-              <input type="hidden" name="queue" value={place.queue} />
-              <Input
-                key={place.query}
-                type="search"
-                name="query"
-                aria-label="Search by number, topic or writer"
-                placeholder="Number or topic"
-                defaultValue={place.query}
-                maxLength={DESK_SEARCH_MAX}
-                lead={<Search aria-hidden="true" />}
-                trail={<Keycap>/</Keycap>}
-              />
-            </Form>
-          </search>
+          <div className={styles.tools}>
+            <search ref={searchRef} className={styles.search}>
+              <Form action="/desk">
+                <KeptPlace place={place} />
+                <Input
+                  key={place.query}
+                  type="search"
+                  name="query"
+                  aria-label="Search by number, topic or writer"
+                  placeholder="Number, topic or writer"
+                  defaultValue={place.query}
+                  maxLength={DESK_SEARCH_MAX}
+                  lead={<Search aria-hidden="true" />}
+                  trail={<Keycap>/</Keycap>}
+                />
+              </Form>
+            </search>
+            <FilterMenu place={place} />
+          </div>
+          <output className={styles.arrived}>
+            {arrived > 0 && <Button look="line" size="xs" onClick={letIn}>{`${arrived} new`}</Button>}
+          </output>
         </div>
         <Loaded found={found} what="this queue">
           {({ items, next, total }) =>
             items.length === 0 && place.page === 1 ? (
               <div className={styles.empty}>
-                <EmptyState drawing="tray" title={place.query === '' ? 'All done' : 'Nothing found'}>
-                  {place.query === ''
-                    ? EMPTY_QUEUES[place.queue]
-                    : 'Try the number of the order or a word of its topic.'}
+                <EmptyState drawing="tray" title={isSought ? 'Nothing found' : 'All done'}>
+                  {isSought
+                    ? 'Try the number of the order, a word of its topic, or fewer filters.'
+                    : EMPTY_QUEUES[place.queue]}
                 </EmptyState>
               </div>
             ) : (
@@ -140,7 +173,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
         </Loaded>
       </section>
       <div className={styles.open}>
-        <Outlet context={place} />
+        <Outlet context={context} />
       </div>
     </main>
   )
@@ -166,17 +199,4 @@ function Pages({ place, shown, total, hasNext }: PagesProps) {
       )}
     </nav>
   )
-}
-
-function placeAt(params: URLSearchParams): DeskPlace {
-  const page = Number(params.get('page'))
-  return {
-    queue: DESK_QUEUES.find((queue) => queue === params.get('queue')) ?? firstQueue(),
-    query: params.get('query') ?? '',
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-  }
-}
-
-function firstQueue(): DeskQueue {
-  return isManager(useAuth.getState().user?.scopes ?? []) ? 'all' : 'mine'
 }

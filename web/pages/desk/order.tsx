@@ -1,32 +1,90 @@
-// The open order of the board.
-import { useOutletContext, useRevalidator } from 'react-router'
+// One order of the desk on a page of its own: its sections in the margin, the way back to the list that it was opened from.
+import { useNavigate, useRevalidator } from 'react-router'
+import { DESK_PAGE_SIZE } from '#domain/desk.ts'
+import { pageOffset } from '#domain/paging.ts'
+import { formatUid } from '#domain/orders.ts'
 import { tryCall } from '#web/lib/api.ts'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import { useFresh } from '#web/lib/use-fresh.ts'
 import { valueOrNull } from '#web/lib/wrappers.ts'
+import { DossierSections } from '#web/parts/desk/dossier-sections.tsx'
 import { DossierView } from '#web/parts/desk/dossier-view.tsx'
-import { deskPath, type DeskPlace } from '#web/parts/desk/places.ts'
+import { Keycap } from '#web/parts/desk/keycap.tsx'
+import { askedOf, deskPagePath, deskPath, placeAt } from '#web/parts/desk/places.ts'
 import { QUEUE_TITLES } from '#web/parts/desk/queues.ts'
 import { useDeskKeys } from '#web/parts/desk/use-desk-keys.ts'
-import { Loaded } from '#web/parts/site/unloaded.tsx'
+import { LoadedPage } from '#web/parts/site/unloaded.tsx'
+import { WaitingPage } from '#web/parts/site/waiting.tsx'
 import { BackLink } from '#web/ui/page/back-link.tsx'
+import { Folio } from '#web/ui/page/page.tsx'
 import type { Route } from './+types/order.ts'
-import styles from './board.module.css'
+import styles from './order.module.css'
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return valueOrNull(tryCall('desk', 'order', { id: Number(params.id) }))
+export const handle = { hideCookieBanner: true }
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const place = placeAt(new URL(request.url).searchParams)
+  const [dossier, queue] = await Promise.all([
+    valueOrNull(tryCall('desk', 'order', { id: Number(params.id) })),
+    valueOrNull(tryCall('desk', 'queue', askedOf(place))),
+  ])
+  return { place, dossier, queue }
 }
 
-export default function DeskOrder({ loaderData }: Route.ComponentProps) {
-  const place = useOutletContext<DeskPlace>()
+export function meta({ params }: Route.MetaArgs) {
+  return pageMeta({ title: `Order ${formatUid(Number(params.id))}`, isHidden: true })
+}
+
+export function HydrateFallback() {
+  return <WaitingPage title="Order" />
+}
+
+export default function DeskOrder({ loaderData: { place, dossier, queue }, params }: Route.ComponentProps) {
+  const id = Number(params.id)
+  useFresh(id)
+  const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  useDeskKeys({ Enter: () => document.querySelector<HTMLElement>('#open-order')?.focus() })
+  const orders = queue?.items.map((brief) => brief.id) ?? []
+  const at = orders.indexOf(id)
+
+  function show(order: number | undefined) {
+    if (order !== undefined) void navigate(deskPagePath(place, order))
+  }
+  useDeskKeys({
+    j: () => show(orders[at + 1]),
+    k: () => show(orders[at - 1]),
+    Escape: () => void navigate(deskPath(place, id)),
+  })
+
+  const number = at + 1 + pageOffset(place.page - 1, DESK_PAGE_SIZE)
+  const wayBack = (
+    <p className={styles.back}>
+      <BackLink href={deskPath(place)} label={QUEUE_TITLES[place.queue]} />
+      {queue !== null && at >= 0 && <span>{`${number} of ${queue.total}`}</span>}
+    </p>
+  )
   return (
-    <>
-      <div className={styles.back}>
-        <BackLink href={deskPath(place)} label={QUEUE_TITLES[place.queue]} />
-      </div>
-      <Loaded found={loaderData} what="this order">
-        {(dossier) => <DossierView dossier={dossier} onChanged={() => void revalidate()} />}
-      </Loaded>
-    </>
+    <LoadedPage found={dossier} what="this order" title="Order" margin={wayBack}>
+      {(found) => (
+        <Folio
+          as="main"
+          id="main"
+          margin={
+            <div className={styles.margin}>
+              {wayBack}
+              <DossierSections dossier={found} />
+              <p className={styles.keys}>
+                <Keycap>j</Keycap> <Keycap>k</Keycap> next order <Keycap>esc</Keycap> list
+              </p>
+            </div>
+          }
+        >
+          <div className={styles.matter}>
+            <h1 className="sr-only">{`Order ${formatUid(found.order.uid)}`}</h1>
+            <DossierView key={id} dossier={found} isAlone onChanged={() => void revalidate()} />
+          </div>
+        </Folio>
+      )}
+    </LoadedPage>
   )
 }

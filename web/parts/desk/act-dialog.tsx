@@ -6,7 +6,6 @@ import { REQUEST_INSTRUCTIONS_MAX } from '#domain/requests.ts'
 import { isFailure } from '#web/lib/api.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useForm, type FieldErrors } from '#web/lib/use-form.ts'
-import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Checkbox } from '#web/ui/choices/checkbox.tsx'
 import { Chips } from '#web/ui/choices/chips.tsx'
@@ -18,21 +17,25 @@ import { Fieldset } from '#web/ui/fields/fieldset.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
 import { Textarea } from '#web/ui/fields/textarea.tsx'
 import { Dialog, DialogActions } from '#web/ui/layers/dialog.tsx'
-import { Banner } from '#web/ui/status/banner.tsx'
 import { PersonalDetailsWarning } from '../requests/personal-details-warning.tsx'
 import { RequestFiles } from '../requests/request-fields.tsx'
 import { useAttachments } from '../requests/use-attachments.ts'
 import styles from './act-dialog.module.css'
 import { ORDER_FILES_MAX } from '#domain/files.ts'
-import { NO_ANSWERS, whyNot, type Answers, type DeskAct, type Dossier } from './acts.ts'
+import { hasUndecidedFiles, NO_ANSWERS, whyNot, type Answers, type DeskAct, type Dossier } from './acts.ts'
 import { centsBack, consequencesOf } from './consequences.ts'
+import { Stale } from './stale.tsx'
 
 type ActDialogProps = {
   title: string
   acts: readonly [DeskAct, ...DeskAct[]]
+  /** The order as it was when the question was asked. */
   dossier: Dossier
+  /** The order as it is by now. */
+  latest: Dossier
   onClose: () => void
   onDone: (changed: Dossier) => void
+  onReload: () => void
 }
 
 const SHARES = ['25', '50', '75', '100'].map((value) => ({ value, label: `${value} %` }))
@@ -41,23 +44,27 @@ const TARGETS = [
   { value: 'wallet', label: 'Wallet' },
 ] as const
 
-export function ActDialog({ title, acts, dossier, onClose, onDone }: ActDialogProps) {
+export function ActDialog({ title, acts, latest, onClose, onDone, onReload, ...asked }: ActDialogProps) {
+  const [dossier, setDossier] = useState(asked.dossier)
   const [act, setAct] = useState(acts.find((outcome) => whyNot(dossier, outcome) === null) ?? acts[0])
   const [answers, setAnswers] = useState<Answers>(() => ({
     ...NO_ANSWERS,
     writer: dossier.candidates.find(({ fits }) => fits)?.id ?? null,
   }))
   const attachments = useAttachments(ORDER_FILES_MAX, 'an order')
-  const { form, errors, isBusy } = useForm(send)
+  const { form, errors, isBusy, clearErrors } = useForm(send)
   const reason =
     whyNot(dossier, act) ?? (attachments.isSending ? 'The files are still on their way.' : undefined)
 
   async function send(): Promise<FieldErrors | undefined> {
     const files = attachments.attached.map(({ key }) => key)
     const answer = await act.perform(dossier, { ...answers, files })
-    if (isFailure(answer)) return answer.fields ?? { form: answer.message }
-    onDone(answer)
-    return undefined
+    if (!isFailure(answer)) {
+      onDone(answer)
+      return undefined
+    }
+    if (answer.code === 'conflict') onReload()
+    return answer.fields ?? { form: answer.message }
   }
 
   return (
@@ -77,11 +84,14 @@ export function ActDialog({ title, acts, dossier, onClose, onDone }: ActDialogPr
             />
           ))}
           <Consequences act={act} dossier={dossier} answers={answers} />
-          {errors['form'] !== undefined && (
-            <Banner tone="danger" isAnswer>
-              {errors['form']}
-            </Banner>
-          )}
+          <Stale
+            refused={errors['form']}
+            isStale={latest.version !== dossier.version}
+            onReload={() => {
+              clearErrors()
+              setDossier(latest)
+            }}
+          />
         </div>
         <DialogActions>
           <Button look="quiet" onClick={onClose}>
@@ -122,12 +132,12 @@ function Outcomes({ acts, dossier, chosen, onChoose }: OutcomesProps) {
 }
 
 function Consequences({ act, dossier, answers }: { act: DeskAct; dossier: Dossier; answers: Answers }) {
-  const [now, place] = [useNow(), useOwnPlace()]
+  const place = useOwnPlace()
   return (
     <section className={styles.follows} aria-live="polite">
       <h3>What happens</h3>
       <ul>
-        {consequencesOf(act, dossier, answers, { now, place }).map((line) => (
+        {consequencesOf(act, dossier, answers, place).map((line) => (
           <li key={line}>{line}</li>
         ))}
         <li>You cannot undo this.</li>
@@ -174,8 +184,7 @@ function Asked({ question, answers, dossier, error, attachments, onAnswer }: Ask
     return <Writers answers={answers} dossier={dossier} error={error} onAnswer={onAnswer} />
   if (question === 'files')
     return <RequestFiles attachments={attachments} legend="Files" isNeeded error={error} />
-  const hasUndecided = dossier.files.some(({ state, owner }) => state === 'pending' && owner?.isClient)
-  return hasUndecided ? (
+  return hasUndecidedFiles(dossier) ? (
     <Checkbox
       label="Approve although not every file is decided"
       checked={answers.waive}

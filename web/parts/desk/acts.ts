@@ -36,8 +36,10 @@ export type DeskAct = {
   /** What the button of its dialog says. */
   readonly verb: string
   readonly asks: readonly Question[]
-  /** It is done at a press, without a dialog. */
-  readonly isAtOnce?: boolean
+  /** Stands over the acts that decide what an order waits for; it belongs to the first that is offered. */
+  readonly question?: string
+  /** Whether it is done at a press, without a dialog. */
+  readonly isAtOnce?: (dossier: Dossier) => boolean
   readonly perform: (dossier: Dossier, answers: Answers) => Promise<Dossier | Failure>
 }
 
@@ -46,6 +48,8 @@ export const APPROVE: DeskAct = {
   key: 'a',
   label: 'Approve',
   verb: 'Approve the order',
+  question: 'Approve this order?',
+  isAtOnce: (dossier) => !hasUndecidedFiles(dossier),
   asks: ['waive'],
   perform: (dossier, { waive }) => tryCall('desk', 'approve', { ...seen(dossier), waive }),
 }
@@ -55,6 +59,7 @@ export const REJECT: DeskAct = {
   key: 'n',
   label: 'Reject',
   verb: 'Reject the order',
+  question: 'Reject this order?',
   asks: ['note'],
   perform: (dossier, { note }) => tryCall('desk', 'reject', { ...seen(dossier), note }),
 }
@@ -64,6 +69,7 @@ export const ASSIGN: DeskAct = {
   key: 'w',
   label: 'Assign a writer',
   verb: 'Assign the writer',
+  question: 'Who writes this paper?',
   asks: ['writer'],
   perform: (dossier, { writer }) => tryCall('desk', 'assign', { ...seen(dossier), writer: writer ?? 0 }),
 }
@@ -73,8 +79,9 @@ export const CLAIM: DeskAct = {
   key: 'c',
   label: 'Claim this order',
   verb: 'Claim',
+  question: 'Will you write this paper?',
+  isAtOnce: () => true,
   asks: [],
-  isAtOnce: true,
   perform: (dossier) => tryCall('desk', 'claim', seen(dossier)),
 }
 
@@ -83,6 +90,8 @@ export const RELEASE_DRAFT: DeskAct = {
   key: 'd',
   label: 'Release as draft',
   verb: 'Release as draft',
+  question: 'Does the customer get this version?',
+  isAtOnce: () => true,
   asks: [],
   perform: (dossier) => tryCall('desk', 'release', { ...seen(dossier), as: 'draft' }),
 }
@@ -92,6 +101,8 @@ export const RELEASE_FINAL: DeskAct = {
   key: 'f',
   label: 'Release as final',
   verb: 'Release as final',
+  question: 'Does the customer get this version?',
+  isAtOnce: () => true,
   asks: [],
   perform: (dossier) => tryCall('desk', 'release', { ...seen(dossier), as: 'final' }),
 }
@@ -101,6 +112,7 @@ export const SEND_BACK: DeskAct = {
   key: 'r',
   label: 'Return to the writer',
   verb: 'Return the paper',
+  question: 'Does the customer get this version?',
   asks: ['note'],
   perform: (dossier, { note }) => tryCall('desk', 'return', { ...seen(dossier), note }),
 }
@@ -110,6 +122,8 @@ export const APPROVE_REVISION: DeskAct = {
   key: 'a',
   label: 'Approve the revision',
   verb: 'Approve the revision',
+  question: 'Approve this revision?',
+  isAtOnce: () => true,
   asks: ['note'],
   perform: (dossier, { note }) =>
     tryCall('desk', 'decideRevision', { ...seen(dossier), outcome: 'approve', note }),
@@ -120,6 +134,7 @@ export const DECLINE_REVISION: DeskAct = {
   key: 'n',
   label: 'Decline the revision',
   verb: 'Decline the revision',
+  question: 'Decline this revision?',
   asks: ['note'],
   perform: (dossier, { note }) =>
     tryCall('desk', 'decideRevision', { ...seen(dossier), outcome: 'decline', note }),
@@ -183,8 +198,9 @@ export const DELIVER_FINAL = deliverAs('final', 'f', 'Deliver as final')
 /** The outcomes of a dispute: one dialog asks which. */
 export const SETTLING = [REFUND_DISPUTE, REWORK, OTHER_WRITER, CANCEL_DISPUTE, DECLINE_DISPUTE] as const
 
-/** Everything a manager may do, in the order the desk shows it. */
-export const ACTS = [
+/** Everything that a button of the desk does, in the order it shows them; the outcomes of a dispute have a dialog of their own. */
+export const ACTS: readonly DeskAct[] = [
+  CLAIM,
   APPROVE,
   REJECT,
   ASSIGN,
@@ -198,7 +214,7 @@ export const ACTS = [
   COMPLETE,
   REFUND,
   CANCEL,
-] as const
+]
 
 export function whyNot({ offers }: Dossier, { name }: DeskAct): string | null {
   return offers[name] ?? null
@@ -206,6 +222,10 @@ export function whyNot({ offers }: Dossier, { name }: DeskAct): string | null {
 
 export function isOffered({ offers }: Dossier, { name }: DeskAct): boolean {
   return offers[name] === null
+}
+
+export function hasUndecidedFiles({ files }: Dossier): boolean {
+  return files.some(({ state, owner }) => state === 'pending' && owner?.isClient === true)
 }
 
 /** Every deed is decided on the order as its page shows it. */

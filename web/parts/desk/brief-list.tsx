@@ -15,7 +15,7 @@ type BriefListProps = {
   groups: ReturnType<typeof groupBriefs>
   place: DeskPlace
   /** The order that is open. */
-  open: number
+  open: number | undefined
 }
 
 export function BriefList({ groups, place, open }: BriefListProps) {

@@ -1,23 +1,30 @@
-// What a deed brings about, told before it is done: where the order goes, what is due when, which money goes back, what the customer reads.
+// What a deed brings about, told before it is done. The status, the deadline, the money and the news come from the rules; only where
+// the paper goes is said here.
 import { formatMoney, toCents } from '#domain/basics/money.ts'
-import { FREE_REVISION_SECONDS } from '#domain/constants.ts'
-import { minUrgencySeconds } from '#domain/deadlines.ts'
-import { notificationTitle, type NotificationType } from '#domain/notifications.ts'
+import { notificationTitle } from '#domain/notifications.ts'
 import { shareToReturn } from '#domain/refunds.ts'
+import { statusLabel } from '#domain/statuses.ts'
 import { activityTime } from '#domain/times.ts'
 import type { Place } from '#domain/zones.ts'
 import type { Answers, DeskAct, Dossier } from './acts.ts'
 
-type Moment = { readonly now: number; readonly place: Place }
-
 export function consequencesOf(
-  { name }: DeskAct,
+  act: DeskAct,
   dossier: Dossier,
   answers: Answers,
-  moment: Moment,
+  place: Place,
 ): readonly string[] {
-  const told = TELLERS[name]?.(dossier, answers, moment)
-  return told === undefined ? [] : [...told.lines, ...told.reads.map(reading)]
+  const forecast = dossier.forecasts[act.name]
+  if (forecast === undefined) return []
+  const { status, dueAt, reads } = forecast
+  return [
+    ...(PATHS[act.name]?.(dossier, answers) ?? []),
+    ...(status === dossier.status ? [] : [`Its status is then “${statusLabel(status)}”.`]),
+    ...(dueAt === null ? [] : [`It is due ${activityTime(dueAt, place)}.`]),
+    ...moneyBack(act, dossier, answers),
+    ...reads.map((type) => `The customer reads “${notificationTitle(type)}”.`),
+    ...(reads.length === 0 ? ['The customer is not told.'] : []),
+  ]
 }
 
 /** Cents that go back when a share of what was paid does. */
@@ -26,116 +33,49 @@ export function centsBack({ money }: Dossier, percent: number): number {
   return shareToReturn({ paidCents: toCents(money.paid), returnedCents: toCents(money.returned) }, percent)
 }
 
-type Told = { readonly lines: readonly string[]; readonly reads: readonly NotificationType[] }
-type Teller = (dossier: Dossier, answers: Answers, moment: Moment) => Told
-
-const TELLERS: Readonly<Record<string, Teller | undefined>> = {
-  'desk.approve': ({ isUrgent, deliveryDeadline }, _, { place }) => ({
-    lines: [
-      isUrgent ? 'It goes to the top of the pool, marked Priority.' : 'It goes into the pool.',
-      `The deadline stays ${activityTime(deliveryDeadline, place)}.`,
-    ],
-    reads: ['order.updated'],
-  }),
-  'desk.reject': (dossier) => ({
-    lines: [moneyLine(dossier, 100, 'payment'), 'The order is canceled.'],
-    reads: ['order.canceled'],
-  }),
-  'desk.assign': ({ candidates }, { writer }) => ({
-    lines: [
-      `${candidates.find(({ id }) => id === writer)?.name ?? 'The writer'} can start and write to the customer.`,
-    ],
-    reads: ['chat.started'],
-  }),
-  'desk.release.draft': (dossier) => ({
-    lines: [
-      'The customer can download this version as a draft.',
-      `${writerOf(dossier)} goes on with the final paper.`,
-    ],
-    reads: ['paper.uploaded'],
-  }),
-  'desk.release.final': ({ order, workStatus }, _, { now, place }) => ({
-    lines: [
-      'The customer can download this version as the final paper.',
-      ...(order.finalAt === null
-        ? [`Free revisions run until ${activityTime(now + FREE_REVISION_SECONDS, place)}.`]
-        : []),
-    ],
-    reads: [workStatus === 'editing' ? 'revision.updated' : 'paper.uploaded'],
-  }),
-  'desk.return': (dossier) => ({
-    lines: [`${writerOf(dossier)} reads your note and delivers again.`, 'The customer is not told.'],
-    reads: [],
-  }),
-  'desk.decideRevision.approve': (dossier, _, moment) => ({
-    lines: [
-      dossier.status === 'revision' || dossier.status === 'canceled'
-        ? revisionLine(dossier, moment)
-        : 'The request becomes a part of the instructions.',
-    ],
-    reads: ['revision.approved'],
-  }),
-  'desk.decideRevision.decline': () => ({
-    lines: ['The paper stays as it is.', 'The customer reads your note.'],
-    reads: ['revision.declined'],
-  }),
-  'desk.initiateRevision': (dossier, _, moment) => ({
-    lines: [revisionLine(dossier, moment)],
-    reads: ['revision.initiated'],
-  }),
-  'desk.decideDispute.refund': (dossier, { percent, to }) => ({
-    lines: [moneyLine(dossier, percent, to), 'The order ends.', 'The conversation can only be read.'],
-    reads: ['dispute.accepted', 'order.refunded'],
-  }),
-  'desk.decideDispute.rework': (dossier, _, moment) => ({
-    lines: [revisionLine(dossier, moment)],
-    reads: ['dispute.accepted', 'order.editing'],
-  }),
-  'desk.decideDispute.otherWriter': ({ order }, _, { now, place }) => ({
-    lines: [
-      'The order goes back into the pool without a writer.',
-      `It is due ${activityTime(now + minUrgencySeconds(order.orderedUrgency), place)} or later.`,
-    ],
-    reads: ['dispute.accepted'],
-  }),
-  'desk.decideDispute.cancel': (dossier, { percent, to }) => ({
-    lines: [moneyLine(dossier, percent, to), 'The order is canceled, and the work stops.'],
-    reads: ['dispute.accepted', 'order.canceled'],
-  }),
-  'desk.decideDispute.decline': () => ({
-    lines: ['The order goes on where it stood, and the time of the dispute is given back.'],
-    reads: ['dispute.declined'],
-  }),
-  'desk.cancel': (dossier, { percent }) => ({
-    lines: [moneyLine(dossier, percent, 'payment'), 'The order is canceled, and the work stops.'],
-    reads: ['order.canceled'],
-  }),
-  'desk.refund': (dossier) => ({
-    lines: [moneyLine(dossier, 100, 'payment'), 'The order ends.'],
-    reads: ['order.refunded'],
-  }),
-  'desk.complete': () => ({
-    lines: ['The order is closed. The customer can rate the paper.'],
-    reads: ['order.completed'],
-  }),
-  'desk.attach': () => ({ lines: ['The writer and the customer see the files.'], reads: ['file.uploaded'] }),
+function moneyBack({ name, asks }: DeskAct, dossier: Dossier, answers: Answers): readonly string[] {
+  const back = dossier.forecasts[name]?.back ?? null
+  const isShare = asks.includes('percent')
+  const keepsWriter = dossier.candidates.some(({ id, isPrevious }) => isPrevious && id === answers.writer)
+  if (back === null || keepsWriter) return isShare ? ['No money goes back.'] : []
+  const cents = isShare ? centsBack(dossier, answers.percent) : toCents(back.amount)
+  const to = asks.includes('to') ? answers.to : back.to
+  if (cents === 0) return ['No money goes back.']
+  return [`${formatMoney(cents)} goes back to ${to === 'wallet' ? 'the wallet' : 'the original payment'}.`]
 }
 
-function reading(type: NotificationType): string {
-  return `The customer reads “${notificationTitle(type)}”.`
-}
-
-function moneyLine(dossier: Dossier, percent: number, to: Answers['to']): string {
-  const cents = centsBack(dossier, percent)
-  if (cents === 0) return 'No money goes back.'
-  return `${formatMoney(cents)} goes back to ${to === 'wallet' ? 'the wallet' : 'the original payment'}.`
-}
-
-function revisionLine(dossier: Dossier, { now, place }: Moment): string {
-  const due = now + minUrgencySeconds(dossier.order.orderedUrgency)
-  return `It goes back to ${writerOf(dossier)}, due ${activityTime(due, place)}.`
+const PATHS: Readonly<
+  Record<string, ((dossier: Dossier, answers: Answers) => readonly string[]) | undefined>
+> = {
+  'desk.approve': ({ isUrgent }) => [
+    isUrgent ? 'It goes to the top of the pool, marked Priority.' : 'It goes into the pool.',
+  ],
+  'desk.assign': ({ candidates }, { writer }) => [
+    `${candidates.find(({ id }) => id === writer)?.name ?? 'The writer'} can start and write to the customer.`,
+  ],
+  'desk.claim': () => ['The paper is yours, and you can write to the customer.'],
+  'desk.release.draft': (dossier) => [
+    'The customer can download this version as a draft.',
+    `${writerOf(dossier)} goes on with the final paper.`,
+  ],
+  'desk.release.final': () => ['The customer can download this version as the final paper.'],
+  'desk.return': (dossier) => [`${writerOf(dossier)} reads your note and delivers again.`],
+  'desk.decideRevision.approve': (dossier) => [
+    dossier.forecasts['desk.decideRevision.approve']?.status === 'editing'
+      ? `It goes back to ${writerOf(dossier)}.`
+      : 'The request becomes a part of the instructions.',
+  ],
+  'desk.decideRevision.decline': () => ['The paper stays as it is.', 'The customer reads your note.'],
+  'desk.initiateRevision': (dossier) => [`It goes back to ${writerOf(dossier)}.`],
+  'desk.decideDispute.rework': (dossier) => [`It goes back to ${writerOf(dossier)}.`],
+  'desk.decideDispute.otherWriter': () => ['The order goes back into the pool without a writer.'],
+  'desk.decideDispute.cancel': () => ['The work stops.'],
+  'desk.decideDispute.decline': () => ['The order goes on where it stood.'],
+  'desk.cancel': () => ['The work stops.'],
+  'desk.complete': () => ['The customer can rate the paper.'],
+  'desk.attach': () => ['The writer and the customer see the files.'],
 }
 
 function writerOf({ writer }: Dossier): string {
-  return writer?.name ?? 'the writer'
+  return writer?.name ?? 'The writer'
 }

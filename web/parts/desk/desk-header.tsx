@@ -31,7 +31,7 @@ export function DeskHeader() {
                 Keys <Keycap>?</Keycap>
               </Button>
             </span>
-            <PersonTools place="customer area" />
+            <PersonTools place="customer area" keepsAccount />
           </div>
         </div>
         <KeysDialog isOpen={isOpen} onOpenChange={setIsOpen} />

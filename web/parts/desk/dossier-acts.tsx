@@ -1,42 +1,47 @@
-// The acts of an open order: those that decide what it waits for, then all others, each closed one with its reason.
-import { useState } from 'react'
+// The acts of an open order: what it waits for with what follows from each answer, then all others, each closed one with its reason.
+import { useEffect, useState, type ReactNode } from 'react'
 import { statusLabel } from '#domain/statuses.ts'
 import { isFailure } from '#web/lib/api.ts'
+import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useDeed } from '#web/lib/use-deed.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { useToast } from '#web/ui/layers/toast.tsx'
 import { Banner } from '#web/ui/status/banner.tsx'
 import { ActDialog } from './act-dialog.tsx'
-import { ACTS, CLAIM, isOffered, NO_ANSWERS, SETTLING, whyNot, type DeskAct, type Dossier } from './acts.ts'
-import styles from './dossier.module.css'
+import { ACTS, isOffered, NO_ANSWERS, SETTLING, whyNot, type DeskAct, type Dossier } from './acts.ts'
+import { consequencesOf } from './consequences.ts'
+import styles from './dossier-acts.module.css'
 import { EditDialog } from './edit-dialog.tsx'
 import { Keycap } from './keycap.tsx'
+import { offerActs } from './open-acts.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
 
-type DossierActsProps = { dossier: Dossier; onChanged: () => void }
+/** The order as it was when the question was asked: a deed is decided on what its doer saw. */
+type Asked = { readonly about: DeskAct | 'settle' | 'edit'; readonly dossier: Dossier }
 
-/** What an order waits for is decided by one of these. */
-const DECIDING: ReadonlySet<string> = new Set([
-  'desk.approve',
-  'desk.reject',
-  'desk.assign',
-  'desk.release.draft',
-  'desk.release.final',
-  'desk.return',
-  'desk.decideRevision.approve',
-  'desk.decideRevision.decline',
-])
+/** A button of the order: its letter, its words, and why it is closed. */
+export type OpenAct = {
+  readonly key: string
+  readonly label: string
+  readonly why: string | null
+  readonly begin: () => void
+}
 
-export function DossierActs({ dossier, onChanged }: DossierActsProps) {
-  const [asked, setAsked] = useState<DeskAct | 'settle' | 'edit'>()
+const EDIT = 'Edit topic, deadline, pages'
+const SETTLE = 'Settle the dispute'
+
+/** Returns the parts that the page of the order puts where they belong. */
+export function useDossierActs(
+  dossier: Dossier,
+  onChanged: () => void,
+): { deciding: ReactNode; more: ReactNode; dialog: ReactNode } {
+  const [asked, setAsked] = useState<Asked>()
   const showToast = useToast()
-  const { act: doNow, isBusy, failure } = useDeed(perform)
+  const { act: doNow, isBusy, failure, forget } = useDeed(perform)
   const isManager = dossier.customer !== null
-  const deciding = ACTS.filter((act) => DECIDING.has(act.name) && isOffered(dossier, act))
-  const others = ACTS.filter((act) => isManager && !DECIDING.has(act.name))
+  const deciding = ACTS.filter((act) => act.question !== undefined && isOffered(dossier, act))
+  const others = isManager ? ACTS.filter((act) => act.question === undefined) : []
   const canSettle = SETTLING.some((act) => isOffered(dossier, act))
-  const canEdit = dossier.offers['desk.edit.terms'] === null
-  const canClaim = isOffered(dossier, CLAIM)
 
   async function perform(act: DeskAct): Promise<string | undefined> {
     const answer = await act.perform(dossier, NO_ANSWERS)
@@ -51,112 +56,168 @@ export function DossierActs({ dossier, onChanged }: DossierActsProps) {
     onChanged()
   }
 
-  const begin = (act: DeskAct) => (act.isAtOnce ? doNow(act) : setAsked(act))
-  useDeskKeys({
-    ...Object.fromEntries(
-      [...deciding, ...others]
-        .filter((act) => isOffered(dossier, act))
-        .map((act) => [act.key, () => begin(act)]),
-    ),
-    ...(canSettle && { s: () => setAsked('settle') }),
-    ...(canEdit && { e: () => setAsked('edit') }),
-    ...(canClaim && { [CLAIM.key]: () => begin(CLAIM) }),
-  })
+  function begin(about: Asked['about']) {
+    if (typeof about === 'object' && about.isAtOnce?.(dossier)) doNow(about)
+    else setAsked({ about, dossier })
+  }
 
+  const open = (act: DeskAct): OpenAct => ({
+    key: act.key,
+    label: act.isAtOnce?.(dossier) ? act.label : `${act.label}…`,
+    why: whyNot(dossier, act),
+    begin: () => begin(act),
+  })
+  const edit: OpenAct = {
+    key: 'e',
+    label: `${EDIT}…`,
+    why: dossier.offers['desk.edit.terms'] ?? null,
+    begin: () => begin('edit'),
+  }
+  const settle: OpenAct = { key: 's', label: `${SETTLE}…`, why: null, begin: () => begin('settle') }
+  const more = isManager ? [edit, ...others.map(open)] : []
+  const offered = [...(canSettle ? [settle] : []), ...deciding.map(open), ...more].filter(
+    ({ why }) => why === null,
+  )
+  useDeskKeys(Object.fromEntries(offered.map(({ key, begin: press }) => [key, press])))
+  useEffect(() => offerActs(dossier, offered))
+
+  const close = () => setAsked(undefined)
+  const dialog = { latest: dossier, onClose: close, onDone: done, onReload: onChanged }
+  return {
+    deciding: (
+      <>
+        {failure !== undefined && (
+          <Banner
+            tone="danger"
+            isAnswer
+            action={
+              <Button
+                look="line"
+                size="sm"
+                onClick={() => {
+                  forget()
+                  onChanged()
+                }}
+              >
+                Reload
+              </Button>
+            }
+          >
+            {failure}
+          </Banner>
+        )}
+        <Deciding
+          dossier={dossier}
+          acts={deciding}
+          buttons={[...(canSettle ? [settle] : []), ...deciding.map(open)]}
+          isBusy={isBusy}
+        />
+      </>
+    ),
+    more: <More acts={more} />,
+    dialog: (
+      <>
+        {asked?.about === 'edit' && <EditDialog dossier={asked.dossier} {...dialog} />}
+        {asked?.about === 'settle' && (
+          <ActDialog
+            title="How is this dispute settled?"
+            acts={SETTLING}
+            dossier={asked.dossier}
+            {...dialog}
+          />
+        )}
+        {typeof asked?.about === 'object' && (
+          <ActDialog
+            title={`${asked.about.verb}?`}
+            acts={[asked.about]}
+            dossier={asked.dossier}
+            {...dialog}
+          />
+        )}
+      </>
+    ),
+  }
+}
+
+type DecidingProps = {
+  dossier: Dossier
+  acts: readonly DeskAct[]
+  buttons: readonly OpenAct[]
+  isBusy: boolean
+}
+
+/** What the order waits for. */
+function Deciding({ dossier, acts, buttons, isBusy }: DecidingProps) {
+  const place = useOwnPlace()
+  const [first, ...rest] = buttons
+  if (first === undefined) return null
+  const isSettling = acts.length === 0
   return (
-    <section className={styles.acts} aria-label="Decide">
-      {failure !== undefined && (
-        <Banner tone="danger" isAnswer>
-          {failure}
-        </Banner>
-      )}
-      {(deciding.length > 0 || canSettle || canClaim) && (
-        <div className={styles.deciding}>
-          {canClaim && (
-            <Button size="sm" isLoading={isBusy} aria-keyshortcuts={CLAIM.key} onClick={() => begin(CLAIM)}>
-              {CLAIM.label} <Keycap>{CLAIM.key}</Keycap>
-            </Button>
-          )}
-          {canSettle && (
-            <Button size="sm" aria-keyshortcuts="s" onClick={() => setAsked('settle')}>
-              Settle the dispute… <Keycap>s</Keycap>
-            </Button>
-          )}
-          {deciding.map((act, place) => (
-            <Button
-              key={act.name}
-              size="sm"
-              look={place === 0 && !canSettle ? 'primary' : 'line'}
-              aria-keyshortcuts={act.key}
-              onClick={() => begin(act)}
-            >
-              {`${act.label}…`} <Keycap>{act.key}</Keycap>
-            </Button>
+    <section className={styles.deciding} aria-labelledby="deciding">
+      <h3 className={styles.question} id="deciding">
+        {acts[0]?.question ?? 'How is this dispute settled?'}
+      </h3>
+      {!isSettling && (
+        <div className={styles.thens}>
+          {acts.map((act) => (
+            <div key={act.name}>
+              <h4
+                className={styles.then}
+              >{`If you ${act.label.charAt(0).toLowerCase()}${act.label.slice(1)}`}</h4>
+              <ul className={styles.follows}>
+                {consequencesOf(act, dossier, NO_ANSWERS, place).map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </div>
           ))}
         </div>
       )}
-      {isManager && (
-        <ul className={styles.more} aria-label="More">
-          <More
-            label="Edit topic, deadline, pages"
-            letter="e"
-            why={dossier.offers['desk.edit.terms'] ?? null}
-            onChoose={() => setAsked('edit')}
-          />
-          {others.map((act) => (
-            <More
-              key={act.name}
-              label={act.label}
-              letter={act.key}
-              why={whyNot(dossier, act)}
-              onChoose={() => begin(act)}
-            />
-          ))}
-        </ul>
-      )}
-      {asked === 'edit' && (
-        <EditDialog dossier={dossier} onClose={() => setAsked(undefined)} onDone={onChanged} />
-      )}
-      {asked === 'settle' && (
-        <ActDialog
-          title="How is this dispute settled?"
-          acts={SETTLING}
-          dossier={dossier}
-          onClose={() => setAsked(undefined)}
-          onDone={done}
-        />
-      )}
-      {typeof asked === 'object' && (
-        <ActDialog
-          title={`${asked.verb}?`}
-          acts={[asked]}
-          dossier={dossier}
-          onClose={() => setAsked(undefined)}
-          onDone={done}
-        />
-      )}
+      <div className={styles.foot}>
+        {[first, ...rest].map((act) => (
+          <Button
+            key={act.label}
+            size="sm"
+            look={act === first ? 'primary' : 'line'}
+            isLoading={isBusy && act === first}
+            aria-keyshortcuts={act.key}
+            onClick={act.begin}
+          >
+            {act.label} <Keycap>{act.key}</Keycap>
+          </Button>
+        ))}
+        <span className={styles.final}>You cannot undo this.</span>
+      </div>
     </section>
   )
 }
 
-type MoreProps = { label: string; letter: string; why: string | null; onChoose: () => void }
-
-function More({ label, letter, why, onChoose }: MoreProps) {
+function More({ acts }: { acts: readonly OpenAct[] }) {
+  if (acts.length === 0) return null
   return (
-    <li>
-      <button
-        type="button"
-        className={styles.act}
-        aria-disabled={why === null ? undefined : true}
-        aria-keyshortcuts={letter}
-        onClick={() => why === null && onChoose()}
-      >
-        <Keycap isClosed={why !== null}>{letter}</Keycap>
-        <span>
-          {`${label}…`}
-          {why !== null && <span className={styles.why}>{why}</span>}
-        </span>
-      </button>
-    </li>
+    <section aria-labelledby="more-acts">
+      <h3 className={styles.title} id="more-acts">
+        More
+      </h3>
+      <ul className={styles.more}>
+        {acts.map(({ key, label, why, begin }) => (
+          <li key={label}>
+            <button
+              type="button"
+              className={styles.act}
+              aria-disabled={why === null ? undefined : true}
+              aria-keyshortcuts={key}
+              onClick={() => why === null && begin()}
+            >
+              <Keycap isClosed={why !== null}>{key}</Keycap>
+              <span>
+                {label}
+                {why !== null && <span className={styles.why}>{why}</span>}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

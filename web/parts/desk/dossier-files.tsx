@@ -30,7 +30,7 @@ export function DossierFiles({ dossier, onChanged }: DossierFilesProps) {
   return (
     <>
       {files.length > 0 && (
-        <section>
+        <section id="files">
           <h3 className={styles.title}>Files</h3>
           {failure !== undefined && (
             <Banner tone="danger" isAnswer>
@@ -74,21 +74,25 @@ export function DossierFiles({ dossier, onChanged }: DossierFilesProps) {
           </FileList>
         </section>
       )}
-      {versions.map(({ id, kind, createdAt, releasedAt = null, files: papers }, at) => (
-        <section key={id}>
-          <h3 className={styles.title}>
-            {`Version ${versions.length - at} · ${kind} · ${activityTime(createdAt, place)}`}
-            <span className={styles.aside}>
-              {releasedAt === null ? ' not released' : ` released ${activityTime(releasedAt, place)}`}
-            </span>
-          </h3>
-          <FileList label={`Files of version ${versions.length - at}`}>
-            {papers.map((file) => (
-              <DownloadRow key={file.key} file={file} />
-            ))}
-          </FileList>
-        </section>
-      ))}
+      {versions.length > 0 && (
+        <div className={styles.stack} id="versions">
+          {versions.map(({ id, kind, createdAt, releasedAt = null, files: papers }, at) => (
+            <section key={id}>
+              <h3 className={styles.title}>
+                {`Version ${versions.length - at} · ${kind} · ${activityTime(createdAt, place)}`}
+                <span className={styles.aside}>
+                  {releasedAt === null ? ' not released' : ` released ${activityTime(releasedAt, place)}`}
+                </span>
+              </h3>
+              <FileList label={`Files of version ${versions.length - at}`}>
+                {papers.map((file) => (
+                  <DownloadRow key={file.key} file={file} />
+                ))}
+              </FileList>
+            </section>
+          ))}
+        </div>
+      )}
     </>
   )
 }

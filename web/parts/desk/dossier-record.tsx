@@ -1,8 +1,10 @@
 // The money of an order and everything that was done to it, for managers.
 import { formatMoney, toCents } from '#domain/basics/money.ts'
+import { ORDER_STATUSES, statusLabel } from '#domain/statuses.ts'
 import { activityTime } from '#domain/times.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { Facts } from '#web/ui/lists/facts.tsx'
+import { actWords } from './act-words.ts'
 import type { Dossier } from './acts.ts'
 import styles from './dossier.module.css'
 
@@ -35,15 +37,15 @@ export function DossierHistory({ dossier: { audit } }: { dossier: Dossier }) {
   const place = useOwnPlace()
   if (audit.length === 0) return null
   return (
-    <section>
+    <section id="history">
       <h3 className={styles.title}>History</h3>
       <ol className={styles.history}>
         {audit.map(({ id, at, act, from, to, actor, amount, note }) => (
           <li key={id}>
             <time dateTime={new Date(at * 1000).toISOString()}>{activityTime(at, place)}</time>
             <span>
-              {act}
-              {to !== null && to !== from && ` → ${to}`}
+              {actWords(act)}
+              {to !== from && statusIn(to)}
               {amount > 0 && `, ${dollars(amount)} went back`}
               {note !== null && note !== '' && <span className={styles.why}>{note}</span>}
             </span>
@@ -53,6 +55,11 @@ export function DossierHistory({ dossier: { audit } }: { dossier: Dossier }) {
       </ol>
     </section>
   )
+}
+
+function statusIn(to: string | null): string {
+  const status = ORDER_STATUSES.find((each) => each === to)
+  return status === undefined ? '' : ` → ${statusLabel(status)}`
 }
 
 function dollars(amount: number): string {

@@ -8,8 +8,9 @@ import type { Dossier } from './acts.ts'
 import styles from './dossier.module.css'
 
 export function DossierRequests({ dossier: { revisions, disputes } }: { dossier: Dossier }) {
+  if (disputes.length + revisions.length === 0) return null
   return (
-    <>
+    <div className={styles.stack} id="requests">
       {disputes.map((dispute) => (
         <Request
           key={`dispute ${dispute.id}`}
@@ -24,7 +25,7 @@ export function DossierRequests({ dossier: { revisions, disputes } }: { dossier:
           request={revision}
         />
       ))}
-    </>
+    </div>
   )
 }
 

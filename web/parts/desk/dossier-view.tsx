@@ -1,5 +1,6 @@
 // One order at the desk: what is to be decided, and all that is known about it.
 import { isStillWorking } from '#domain/countdowns.ts'
+import { deskLine } from '#domain/next-lines/desk.ts'
 import { formatUid, orderTypeLabel } from '#domain/orders.ts'
 import { activityTime } from '#domain/times.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
@@ -10,64 +11,93 @@ import { Thread } from '../messages/thread.tsx'
 import { orderTime } from '../orders/order-time.ts'
 import { paperFacts } from '../orders/paper-facts.tsx'
 import { StatusBadge } from '../orders/status-badge.tsx'
+import { Told } from '../orders/told.tsx'
 import type { Dossier } from './acts.ts'
-import { DossierActs } from './dossier-acts.tsx'
+import { useDossierActs } from './dossier-acts.tsx'
 import { DossierFiles } from './dossier-files.tsx'
 import { canAnswer, DossierMarks } from './dossier-marks.tsx'
 import { DossierHistory, DossierMoney } from './dossier-record.tsx'
 import { DossierRequests } from './dossier-requests.tsx'
 import { Deliver } from './deliver.tsx'
 import styles from './dossier.module.css'
+import { standingOf } from './standing.ts'
 
-type DossierViewProps = { dossier: Dossier; onChanged: () => void }
+const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' })
 
-export function DossierView({ dossier, onChanged }: DossierViewProps) {
+type DossierViewProps = {
+  dossier: Dossier
+  /** On a page of its own, in two columns. */
+  isAlone?: boolean
+  onChanged: () => void
+}
+
+export function DossierView({ dossier, isAlone = false, onChanged }: DossierViewProps) {
   const { order, customer, sentBack, writerNote, hasThread } = dossier
+  const { deciding, more, dialog } = useDossierActs(dossier, onChanged)
+  // Beside the brief a writer has the conversation at hand.
+  const isChatBeside = isAlone && customer === null
+  const chat = hasThread && (
+    <section id="messages">
+      <h3 className={styles.title}>Messages</h3>
+      <div className={styles.thread}>
+        <Thread key={dossier.id} order={dossier} self={customer === null ? 'writer' : null} isCard />
+      </div>
+    </section>
+  )
+  const history = <DossierHistory dossier={dossier} />
   return (
-    <article className={styles.dossier} aria-label={`Order ${formatUid(order.uid)}`}>
+    <article
+      className={styles.dossier}
+      data-alone={isAlone || undefined}
+      aria-label={`Order ${formatUid(order.uid)}`}
+    >
       <DossierHead dossier={dossier} />
-      {sentBack !== null && <Banner tone="warn">{`Sent back: ${sentBack.note}`}</Banner>}
-      <DossierActs key={`${dossier.id} ${dossier.version}`} dossier={dossier} onChanged={onChanged} />
-      <DossierMarks dossier={dossier} onChanged={onChanged} />
-      {/* Who may answer marks may deliver, once all of them are answered. */}
-      {canAnswer(dossier) && <Deliver key={dossier.id} dossier={dossier} onChanged={onChanged} />}
-      <DossierRequests dossier={dossier} />
-      <section>
-        <h3 className={styles.title}>Instructions</h3>
-        <p className={styles.brief}>{order.instructions || 'The customer gave no instructions.'}</p>
-        {writerNote !== '' && (
-          <p className={styles.aside}>
-            <b>Note to the writer:</b> {writerNote}
-          </p>
-        )}
-      </section>
-      <DossierFiles dossier={dossier} onChanged={onChanged} />
-      <section>
-        <h3 className={styles.title}>Facts</h3>
-        {customer !== null && <CustomerLine customer={customer} />}
-        <div className={styles.facts}>
-          <Facts facts={paperFacts(order)} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {sentBack !== null && <Banner tone="warn">{`Sent back: ${sentBack.note}`}</Banner>}
+          {deciding}
+          <DossierMarks dossier={dossier} onChanged={onChanged} />
+          {/* Who may answer marks may deliver, once all of them are answered. */}
+          {canAnswer(dossier) && <Deliver key={dossier.id} dossier={dossier} onChanged={onChanged} />}
+          <DossierRequests dossier={dossier} />
+          <section id="instructions">
+            <h3 className={styles.title}>Instructions</h3>
+            <p className={styles.brief}>{order.instructions || 'The customer gave no instructions.'}</p>
+            {writerNote !== '' && (
+              <p className={styles.aside}>
+                <b>Note to the writer:</b> {writerNote}
+              </p>
+            )}
+          </section>
+          <DossierFiles dossier={dossier} onChanged={onChanged} />
+          {!isChatBeside && chat}
+          {isAlone && history}
         </div>
-      </section>
-      {hasThread && (
-        <section>
-          <h3 className={styles.title}>Messages</h3>
-          <div className={styles.thread}>
-            <Thread key={dossier.id} order={dossier} self={customer === null ? 'writer' : null} isCard />
-          </div>
-        </section>
-      )}
-      <DossierMoney dossier={dossier} />
-      <DossierHistory dossier={dossier} />
+        <div className={styles.column}>
+          {isChatBeside && chat}
+          <section>
+            <h3 className={styles.title}>Facts</h3>
+            {customer !== null && <CustomerLine customer={customer} />}
+            <div className={styles.facts}>
+              <Facts facts={paperFacts(order)} />
+            </div>
+          </section>
+          <DossierMoney dossier={dossier} />
+          {more}
+          {!isAlone && history}
+        </div>
+      </div>
+      {dialog}
     </article>
   )
 }
 
 function DossierHead({ dossier }: { dossier: Dossier }) {
-  const { order, isUrgent } = dossier
+  const { order, isUrgent, customer } = dossier
   const [now, place] = [useNow(), useOwnPlace()]
   const tell = (instant: number) => activityTime(instant, place)
   const { label, value, when, isLate } = orderTime(order, { now, tell })
+  const { line } = deskLine(standingOf(dossier), customer === null ? 'writer' : 'manager', now)
   return (
     <header>
       <p className={styles.top}>
@@ -78,9 +108,10 @@ function DossierHead({ dossier }: { dossier: Dossier }) {
         <StatusBadge status={order.status} isStillWorking={isStillWorking(order)} />
         {isUrgent && <b className={styles.priority}>Priority</b>}
       </p>
-      <h2 className={styles.topic} id="open-order" tabIndex={-1}>
-        {order.topic}
-      </h2>
+      <h2 className={styles.topic}>{order.topic}</h2>
+      <p className={styles.line}>
+        <Told words={line} />
+      </p>
       <p className={styles.time} data-late={isLate || undefined}>
         <b>{`${label} ${value}`}</b>
         {when !== undefined && ` · ${when}`}
@@ -94,7 +125,7 @@ function CustomerLine({ customer }: { customer: NonNullable<Dossier['customer']>
   const facts = [
     name,
     email ?? 'the account is closed',
-    ...(country === null ? [] : [country]),
+    ...(country === null ? [] : [COUNTRIES.of(country) ?? country]),
     orders === 1 ? 'first order' : `${orders} orders`,
     ...(isTest ? ['test account'] : []),
   ]

@@ -11,16 +11,24 @@ import { Field } from '#web/ui/fields/field.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
 import { Textarea } from '#web/ui/fields/textarea.tsx'
 import { Dialog, DialogActions } from '#web/ui/layers/dialog.tsx'
-import { useToast } from '#web/ui/layers/toast.tsx'
-import { Banner } from '#web/ui/status/banner.tsx'
 import styles from './act-dialog.module.css'
 import type { Dossier } from './acts.ts'
+import { Stale } from './stale.tsx'
 
-type EditDialogProps = { dossier: Dossier; onClose: () => void; onDone: () => void }
+type EditDialogProps = {
+  /** The order as it was when the dialog was opened. */
+  dossier: Dossier
+  /** The order as it is by now. */
+  latest: Dossier
+  onClose: () => void
+  onDone: (changed: Dossier) => void
+  onReload: () => void
+}
 
 type Change = Omit<Argument<'desk', 'edit'>, 'order' | 'version'>
 
-export function EditDialog({ dossier, onClose, onDone }: EditDialogProps) {
+export function EditDialog({ latest, onClose, onDone, onReload, ...asked }: EditDialogProps) {
+  const [dossier, setDossier] = useState(asked.dossier)
   const { id, version, order, writerNote } = dossier
   const before = {
     topic: order.topic,
@@ -30,9 +38,9 @@ export function EditDialog({ dossier, onClose, onDone }: EditDialogProps) {
     slides: order.slidesNumber,
     writerNote,
   }
-  const [now, setNow] = useState(before)
-  const showToast = useToast()
-  const { form, errors, isBusy } = useForm(send)
+  const [typed, setTyped] = useState<Partial<typeof before>>({})
+  const now = { ...before, ...typed }
+  const { form, errors, isBusy, clearErrors } = useForm(send)
   const change: Change = {
     ...(now.topic !== before.topic && { topic: now.topic }),
     ...(now.instructions !== before.instructions && { instructions: now.instructions }),
@@ -45,11 +53,12 @@ export function EditDialog({ dossier, onClose, onDone }: EditDialogProps) {
 
   async function send(): Promise<FieldErrors | undefined> {
     const answer = await tryCall('desk', 'edit', { order: id, version, ...change })
-    if (isFailure(answer)) return answer.fields ?? { form: answer.message }
-    onClose()
-    showToast('The order is changed')
-    onDone()
-    return undefined
+    if (!isFailure(answer)) {
+      onDone(answer)
+      return undefined
+    }
+    if (answer.code === 'conflict') onReload()
+    return answer.fields ?? { form: answer.message }
   }
 
   return (
@@ -62,7 +71,7 @@ export function EditDialog({ dossier, onClose, onDone }: EditDialogProps) {
         >
           <Input
             value={now.topic}
-            onChange={({ currentTarget }) => setNow({ ...now, topic: currentTarget.value })}
+            onChange={({ currentTarget }) => setTyped({ ...typed, topic: currentTarget.value })}
           />
         </Field>
         <Field
@@ -73,7 +82,7 @@ export function EditDialog({ dossier, onClose, onDone }: EditDialogProps) {
           <Textarea
             isRuled
             value={now.instructions}
-            onChange={({ currentTarget }) => setNow({ ...now, instructions: currentTarget.value })}
+            onChange={({ currentTarget }) => setTyped({ ...typed, instructions: currentTarget.value })}
           />
         </Field>
         <div className={styles.numbers}>
@@ -81,19 +90,19 @@ export function EditDialog({ dossier, onClose, onDone }: EditDialogProps) {
             label="Hours from the order to the deadline"
             value={now.urgency}
             error={errors['urgency']}
-            onValue={(urgency) => setNow({ ...now, urgency })}
+            onValue={(urgency) => setTyped({ ...typed, urgency })}
           />
           <Whole
             label="Pages"
             value={now.pages}
             error={errors['pages']}
-            onValue={(pages) => setNow({ ...now, pages })}
+            onValue={(pages) => setTyped({ ...typed, pages })}
           />
           <Whole
             label="Slides"
             value={now.slides}
             error={errors['slides']}
-            onValue={(slides) => setNow({ ...now, slides })}
+            onValue={(slides) => setTyped({ ...typed, slides })}
           />
         </div>
         <Field
@@ -105,14 +114,17 @@ export function EditDialog({ dossier, onClose, onDone }: EditDialogProps) {
           <Textarea
             rows={3}
             value={now.writerNote}
-            onChange={({ currentTarget }) => setNow({ ...now, writerNote: currentTarget.value })}
+            onChange={({ currentTarget }) => setTyped({ ...typed, writerNote: currentTarget.value })}
           />
         </Field>
-        {errors['form'] !== undefined && (
-          <Banner tone="danger" isAnswer>
-            {errors['form']}
-          </Banner>
-        )}
+        <Stale
+          refused={errors['form']}
+          isStale={latest.version !== dossier.version}
+          onReload={() => {
+            clearErrors()
+            setDossier(latest)
+          }}
+        />
         <DialogActions>
           <Button look="quiet" onClick={onClose}>
             Leave it

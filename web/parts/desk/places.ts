@@ -1,11 +1,92 @@
-// Where one is at the desk, as the address says it: which queue, what is looked for, and which order is open.
-import type { DeskQueue } from '#domain/desk.ts'
+// Where a person is at the desk, as the address says it: which queue, what is looked for, and which order is open.
+import type { Argument } from '#contract/index.ts'
+import { DESK_PAGE_SIZE, DESK_QUEUES, isManager, type DeskQueue } from '#domain/desk.ts'
+import { deskOrderPath } from '#domain/links.ts'
+import { pageOffset } from '#domain/paging.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#domain/statuses.ts'
+import { useAuth } from '#web/lib/state/auth.ts'
 
-export type DeskPlace = { readonly queue: DeskQueue; readonly query: string; readonly page: number }
+/** What the rows of a queue have in common; a field that is missing asks for nothing. */
+export type DeskFilter = {
+  readonly status?: OrderStatus | undefined
+  readonly urgent?: true | undefined
+  readonly level?: number | undefined
+  readonly documentType?: number | undefined
+  readonly writer?: number | undefined
+}
 
-export function deskPath({ queue, query, page }: DeskPlace, order?: number): string {
+export type DeskPlace = {
+  readonly queue: DeskQueue
+  readonly query: string
+  readonly page: number
+  readonly filter: DeskFilter
+}
+
+/** What the board tells the order beside its list. */
+export type BoardContext = { readonly place: DeskPlace; readonly onDone: () => void }
+
+/** The start of a queue. */
+export function atQueue(queue: DeskQueue): DeskPlace {
+  return { queue, query: '', page: 1, filter: {} }
+}
+
+/** The list, with an order beside it. */
+export function deskPath(place: DeskPlace, order?: number): string {
+  const search = searchOf(place)
+  if (order !== undefined) search.set('order', String(order))
+  return `/desk?${search}`
+}
+
+/** The order on a page of its own, which knows the list that it was opened from. */
+export function deskPagePath(place: DeskPlace, order: number): string {
+  return `${deskOrderPath(order)}?${searchOf(place)}`
+}
+
+export function placeAt(params: URLSearchParams): DeskPlace {
+  return {
+    queue: DESK_QUEUES.find((queue) => queue === params.get('queue')) ?? firstQueue(),
+    query: params.get('query') ?? '',
+    page: idIn(params, 'page') ?? 1,
+    filter: {
+      status: ORDER_STATUSES.find((status) => status === params.get('status')),
+      urgent: params.has('urgent') || undefined,
+      level: idIn(params, 'level'),
+      documentType: idIn(params, 'type'),
+      writer: idIn(params, 'writer'),
+    },
+  }
+}
+
+/** What the wire is asked for its rows. */
+export function askedOf({ queue, query, page, filter }: DeskPlace): Argument<'desk', 'queue'> {
+  return { queue, query, offset: pageOffset(page - 1, DESK_PAGE_SIZE), ...filter }
+}
+
+/** How many fields ask for something. */
+export function filtersOn({ filter }: DeskPlace): number {
+  return Object.values(filter).filter((asked) => asked !== undefined).length
+}
+
+/** The order that stands beside the list. */
+export function orderAt(params: URLSearchParams): number | undefined {
+  return idIn(params, 'order')
+}
+
+function searchOf({ queue, query, page, filter }: DeskPlace): URLSearchParams {
+  const { status, urgent, level, documentType, writer } = filter
+  const fields = { query: query || undefined, page: page > 1 ? page : undefined, status }
+  const named = { ...fields, urgent, level, type: documentType, writer }
   const search = new URLSearchParams({ queue })
-  if (query !== '') search.set('query', query)
-  if (page > 1) search.set('page', String(page))
-  return `/desk${order === undefined ? '' : `/${order}`}?${search}`
+  for (const [name, asked] of Object.entries(named))
+    if (asked !== undefined) search.set(name, asked === true ? '' : String(asked))
+  return search
+}
+
+function idIn(params: URLSearchParams, name: string): number | undefined {
+  const found = Number(params.get(name))
+  return Number.isInteger(found) && found > 0 ? found : undefined
+}
+
+function firstQueue(): DeskQueue {
+  return isManager(useAuth.getState().user?.scopes ?? []) ? 'all' : 'mine'
 }

@@ -3,7 +3,7 @@ import type { Output } from '#contract/index.ts'
 import type { DeskQueue } from '#domain/desk.ts'
 import { Link } from '#web/ui/actions/link.tsx'
 import { Keycap } from './keycap.tsx'
-import { deskPath } from './places.ts'
+import { atQueue, deskPath } from './places.ts'
 import styles from './queue-nav.module.css'
 import { QUEUE_TITLES } from './queues.ts'
 
@@ -21,7 +21,7 @@ export function QueueNav({ queues, current, counts }: QueueNavProps) {
         {queues.map((queue) => (
           <li key={queue}>
             <Link
-              href={deskPath({ queue, query: '', page: 1 })}
+              href={deskPath(atQueue(queue))}
               className={styles.queue}
               aria-current={queue === current ? 'page' : undefined}
             >

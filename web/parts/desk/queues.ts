@@ -1,6 +1,7 @@
 // The queues of the desk in words, and where they are.
 import type { Output } from '#contract/index.ts'
-import type { DeskQueue } from '#domain/desk.ts'
+import { queuesFor, type DeskQueue } from '#domain/desk.ts'
+import type { Scope } from '#domain/people.ts'
 
 export type Brief = Output<'desk', 'queue'>['items'][number]
 
@@ -13,6 +14,11 @@ export const QUEUE_TITLES: Readonly<Record<DeskQueue, string>> = {
   disputes: 'Disputes',
   late: 'Late',
   all: 'All open',
+}
+
+/** Only writers have papers of their own. */
+export function queuesOf(scopes: readonly Scope[]): readonly DeskQueue[] {
+  return queuesFor(scopes).filter((queue) => queue !== 'mine' || scopes.includes('writer'))
 }
 
 /** The letter that follows `g`. */

@@ -1,10 +1,7 @@
 // What happens next on an order and by when, in one sentence; when the paper is late, what comes of that and the ways out.
 import { Hourglass, MessageSquare } from 'lucide-react'
 import { customerLine } from '#domain/next-lines/customer.ts'
-import type { Words } from '#domain/next-lines/line.ts'
 import { orderPath } from '#domain/links.ts'
-import { activityTime } from '#domain/times.ts'
-import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { buttonLook } from '#web/ui/actions/button-look.ts'
 import { Link } from '#web/ui/actions/link.tsx'
@@ -12,6 +9,7 @@ import { Kicker } from '#web/ui/page/page.tsx'
 import styles from './next-step.module.css'
 import { withdrawalPath, type WholeOrder } from './order-words.ts'
 import { standingOf } from './standing.ts'
+import { Told } from './told.tsx'
 
 export function NextStep({ order }: { order: WholeOrder }) {
   const now = useNow()
@@ -56,18 +54,5 @@ export function NextStep({ order }: { order: WholeOrder }) {
         </div>
       </div>
     </section>
-  )
-}
-
-function Told({ words }: { words: Words }) {
-  const place = useOwnPlace()
-  return words.map((word) =>
-    typeof word === 'number' ? (
-      <b key={word} className={styles.when}>
-        {activityTime(word, place)}
-      </b>
-    ) : (
-      word
-    ),
   )
 }

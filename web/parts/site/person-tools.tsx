@@ -12,11 +12,17 @@ import { NotificationsTool } from '../notifications/notifications-tool.tsx'
 import styles from './person-tools.module.css'
 import { useSignOut } from './use-sign-out.ts'
 
-export function PersonTools({ place }: { place: SignOutPlace }) {
+type PersonToolsProps = {
+  place: SignOutPlace
+  /** On a small screen as well, where no menu has the account. */
+  keepsAccount?: boolean
+}
+
+export function PersonTools({ place, keepsAccount = false }: PersonToolsProps) {
   useNewsWatch()
   useTalk()
   return (
-    <div className={styles.tools}>
+    <div className={styles.tools} data-keeps-account={keepsAccount || undefined}>
       <MessagesTool />
       <NotificationsTool />
       <AccountTool place={place} />

@@ -1,0 +1,54 @@
+// Beside the list: the order that was chosen there.
+import { useNavigate, useOutletContext } from 'react-router'
+import { tryCall } from '#web/lib/api.ts'
+import { valueOrNull } from '#web/lib/wrappers.ts'
+import { DossierView } from '#web/parts/desk/dossier-view.tsx'
+import { Keycap } from '#web/parts/desk/keycap.tsx'
+import { deskPagePath, deskPath, orderAt, type BoardContext } from '#web/parts/desk/places.ts'
+import { QUEUE_TITLES } from '#web/parts/desk/queues.ts'
+import { useDeskKeys } from '#web/parts/desk/use-desk-keys.ts'
+import { Loaded } from '#web/parts/site/unloaded.tsx'
+import { buttonLook } from '#web/ui/actions/button-look.ts'
+import { Link } from '#web/ui/actions/link.tsx'
+import { BackLink } from '#web/ui/page/back-link.tsx'
+import { EmptyState } from '#web/ui/status/empty-state.tsx'
+import type { Route } from './+types/beside.ts'
+import styles from './board.module.css'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const order = orderAt(new URL(request.url).searchParams)
+  if (order === undefined) return null
+  return { order, dossier: await valueOrNull(tryCall('desk', 'order', { id: order })) }
+}
+
+export default function BesideList({ loaderData }: Route.ComponentProps) {
+  if (loaderData === null)
+    return (
+      <EmptyState drawing="tray" title="No order is open">
+        Choose an order from the list, or press J.
+      </EmptyState>
+    )
+  return <OpenOrder key={loaderData.order} {...loaderData} />
+}
+
+function OpenOrder({ order, dossier }: NonNullable<Route.ComponentProps['loaderData']>) {
+  const { place, onDone } = useOutletContext<BoardContext>()
+  const navigate = useNavigate()
+  const page = deskPagePath(place, order)
+  useDeskKeys({ Enter: () => void navigate(page) })
+  return (
+    <>
+      <div className={styles.ways}>
+        <span className={styles.back}>
+          <BackLink href={deskPath(place)} label={QUEUE_TITLES[place.queue]} />
+        </span>
+        <Link href={page} aria-keyshortcuts="Enter" {...buttonLook({ look: 'quiet', size: 'xs' })}>
+          Open <Keycap>↵</Keycap>
+        </Link>
+      </div>
+      <Loaded found={dossier} what="this order">
+        {(found) => <DossierView dossier={found} onChanged={onDone} />}
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+// What the rows of a queue have in common: chips and lists in a panel, kept in the address.
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { isManager } from '#domain/desk.ts'
+import { ORDER_STATUSES, statusLabel } from '#domain/statuses.ts'
+import { tryCall } from '#web/lib/api.ts'
+import { useAuth } from '#web/lib/state/auth.ts'
+import { valueOrNull } from '#web/lib/wrappers.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Chips } from '#web/ui/choices/chips.tsx'
+import type { Option } from '#web/ui/choices/options.ts'
+import { Select } from '#web/ui/choices/select.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Fieldset } from '#web/ui/fields/fieldset.tsx'
+import { DropdownPanel } from '#web/ui/layers/dropdown-panel.tsx'
+import styles from './filter-menu.module.css'
+import { deskPath, filtersOn, type DeskFilter, type DeskPlace } from './places.ts'
+
+type Lists = {
+  readonly levels: readonly Option[]
+  readonly documentTypes: readonly Option[]
+  readonly writers: readonly Option[]
+}
+
+const ANY = 'any'
+const STATUSES = [
+  { value: ANY, label: 'Any' },
+  ...ORDER_STATUSES.map((status) => ({ value: status, label: statusLabel(status) })),
+]
+const DEADLINES = [
+  { value: ANY, label: 'Any' },
+  { value: 'urgent', label: 'Priority' },
+] as const
+
+export function FilterMenu({ place }: { place: DeskPlace }) {
+  const navigate = useNavigate()
+  const seesWriters = useAuth(({ user }) => isManager(user?.scopes ?? []))
+  const [lists, setLists] = useState<Lists>()
+  const { filter } = place
+  const on = filtersOn(place)
+
+  function choose(chosen: DeskFilter) {
+    void navigate(deskPath({ ...place, page: 1, filter: chosen }))
+  }
+  async function load() {
+    setLists(await loadLists(seesWriters))
+  }
+
+  return (
+    <DropdownPanel
+      title="Filter"
+      summary={on === 0 ? 'Every order of the queue' : `${on} on`}
+      onOpenChange={(isOpen) => isOpen && !lists && void load()}
+      renderTrigger={(opener) => (
+        <Button look="line" icon={<SlidersHorizontal aria-hidden="true" />} {...opener}>
+          {on === 0 ? 'Filter' : `Filter · ${on}`}
+        </Button>
+      )}
+      foot={
+        <Button
+          look="quiet"
+          size="sm"
+          reason={on === 0 ? 'No filter is on.' : undefined}
+          onClick={() => choose({})}
+        >
+          Clear all
+        </Button>
+      }
+    >
+      <div className={styles.fields}>
+        <Fieldset legend="Status">
+          <Chips
+            label="Status"
+            chips={STATUSES}
+            value={filter.status ?? ANY}
+            onChange={(chosen) =>
+              choose({ ...filter, status: ORDER_STATUSES.find((status) => status === chosen) })
+            }
+          />
+        </Fieldset>
+        <Fieldset legend="Ordered for">
+          <Chips
+            label="Ordered for"
+            chips={DEADLINES}
+            value={filter.urgent ? 'urgent' : ANY}
+            onChange={(chosen) => choose({ ...filter, urgent: chosen === 'urgent' || undefined })}
+          />
+        </Fieldset>
+        <Choice
+          label="Level"
+          options={lists?.levels}
+          value={filter.level}
+          onValue={(level) => choose({ ...filter, level })}
+        />
+        <Choice
+          label="Document"
+          options={lists?.documentTypes}
+          value={filter.documentType}
+          onValue={(documentType) => choose({ ...filter, documentType })}
+        />
+        {seesWriters && (
+          <Choice
+            label="Writer"
+            options={lists?.writers}
+            value={filter.writer}
+            onValue={(writer) => choose({ ...filter, writer })}
+          />
+        )}
+      </div>
+    </DropdownPanel>
+  )
+}
+
+type ChoiceProps = {
+  label: string
+  options: readonly Option[] | undefined
+  value: number | undefined
+  onValue: (id: number | undefined) => void
+}
+
+function Choice({ label, options, value, onValue }: ChoiceProps) {
+  return (
+    <Field label={label}>
+      <Select
+        options={[{ id: '', title: 'Any' }, ...(options ?? [])]}
+        value={value === undefined ? '' : String(value)}
+        onValue={(id) => onValue(id === '' ? undefined : Number(id))}
+      />
+    </Field>
+  )
+}
+
+/** What cannot be loaded offers no choice. */
+async function loadLists(seesWriters: boolean): Promise<Lists> {
+  const [types, numbers] = await Promise.all([
+    valueOrNull(tryCall('types', 'fetch', { names: ['academic levels', 'document types'] })),
+    seesWriters ? valueOrNull(tryCall('desk', 'numbers', {})) : null,
+  ])
+  return {
+    levels: types?.['academic levels']?.map(optionOf) ?? [],
+    documentTypes: types?.['document types']?.map(optionOf) ?? [],
+    writers: numbers?.writers.map(({ id, name }) => optionOf({ id, title: name })) ?? [],
+  }
+}
+
+function optionOf({ id, title }: { readonly id: number; readonly title: string }): Option {
+  return { id: String(id), title }
+}

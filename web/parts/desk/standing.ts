@@ -1,0 +1,23 @@
+// What an order's next line is made from, as the desk knows the order.
+import { FREE_REVISION_SECONDS } from '#domain/constants.ts'
+import { minUrgencySeconds } from '#domain/deadlines.ts'
+import type { Standing } from '#domain/next-lines/line.ts'
+import { UNPAID_LIFETIME_SECONDS } from '#domain/orders.ts'
+import { completionDueAt } from '#domain/revisions.ts'
+import type { Dossier } from './acts.ts'
+
+export function standingOf({ order, status, workStatus, versions, revisions, disputes }: Dossier): Standing {
+  const { finalAt, createdAt, dueAt, orderedUrgency } = order
+  const lastReleaseAt = Math.max(0, ...versions.map(({ releasedAt }) => releasedAt ?? 0))
+  return {
+    status,
+    workStatus,
+    dueAt,
+    unpaidUntil: createdAt + UNPAID_LIFETIME_SECONDS,
+    revisableUntil: finalAt === null ? null : finalAt + FREE_REVISION_SECONDS,
+    completesAt: finalAt === null ? null : completionDueAt(finalAt, lastReleaseAt),
+    revisionSeconds: minUrgencySeconds(orderedUrgency),
+    hasPendingRevision: revisions.some(({ state }) => state === 'pending'),
+    reviewDueAt: disputes.find(({ state }) => state === 'pending')?.reviewDue ?? null,
+  }
+}

@@ -1,0 +1,24 @@
+// When the open order leaves its list through a deed of this person, the order that takes its place is opened.
+import { useEffect, useRef } from 'react'
+import type { Brief } from './queues.ts'
+
+type List = {
+  readonly rows: readonly Brief[]
+  readonly open: number | undefined
+  readonly show: (brief: Brief | undefined) => void
+}
+
+/** The returned function says that a deed was done: the next rows tell whether the order has left. */
+export function useNextRow({ rows, open, show }: List): () => void {
+  const done = useRef<{ readonly order: number; readonly at: number }>(undefined)
+  useEffect(() => {
+    if (done.current === undefined || rows.some(({ id }) => id === done.current?.order)) return
+    const { order, at } = done.current
+    done.current = undefined
+    if (order === open) show(rows[at] ?? rows.at(-1))
+  }, [rows, open, show])
+  return () => {
+    const at = rows.findIndex(({ id }) => id === open)
+    done.current = open === undefined || at < 0 ? undefined : { order: open, at }
+  }
+}
