@@ -79,6 +79,9 @@ export default [
     route('desk/:id', 'pages/desk/order.tsx'),
     route('desk/numbers', 'pages/desk/numbers.tsx'),
     route('desk/prices', 'pages/desk/prices.tsx'),
+    route('desk/lists', 'pages/desk/lists.tsx'),
+    route('desk/ratings', 'pages/desk/ratings.tsx'),
+    route('desk/trouble', 'pages/desk/trouble.tsx'),
     route('desk/people', 'pages/desk/people.tsx'),
   ]),
   layout('pages/order/checkout-frame.tsx', [

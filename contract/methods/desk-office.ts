@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { toDollars } from '#domain/basics/money.ts'
 import { DESK_PAGE_SIZE, MANAGERS, PROMO_USES_MAX, TITLE_MAX } from '#domain/desk.ts'
+import { ACCOUNTS } from '#domain/ledger.ts'
 import { PROMOCODE_MAX } from '#domain/orders.ts'
 import { PAGE_CENTS_MAX } from '#domain/prices.ts'
 import { REFERENCE_LISTS } from '#domain/references.ts'
@@ -108,6 +109,8 @@ export const office = {
   books: read(
     map({
       checkedAt: instant,
+      /** What each account of the books holds. */
+      accounts: v.array(v.strictObject({ account: v.picklist(ACCOUNTS), amount: dollars })),
       differences: v.array(Difference),
       audits: count,
       /** The first link of the record that does not hold. */

@@ -1,6 +1,7 @@
 // Checks the books: each question finds where two places disagree, and nothing when all is well.
 import { sql, type RawBuilder } from 'kysely'
 import { HOUR } from '#domain/basics/instant.ts'
+import { ACCOUNTS, type Account } from '#domain/ledger.ts'
 import type { Db } from './connection.ts'
 
 export type Difference = { readonly id: number; readonly found: string }
@@ -128,6 +129,18 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
     full join receipt_years on receipt_years.year = given.year
     where (last, last) is distinct from (count, most)
     order by 1 limit ${sql.lit(DIFFERENCES_MAX)}`,
+}
+
+/** Sums what each account holds: what it was given, less what was taken from it. */
+export async function sumAccounts(
+  db: Db,
+): Promise<readonly { readonly account: Account; readonly cents: number }[]> {
+  const { rows } = await sql<{ account: Account; cents: number }>`
+    select account, sum(cents)::bigint as cents from (
+      select debit as account, cents from entries union all select credit, -cents from entries
+    ) as sides
+    group by account order by account limit ${sql.lit(ACCOUNTS.length)}`.execute(db)
+  return rows
 }
 
 /** How many findings of one question we report. */

@@ -1,6 +1,8 @@
 // What admins keep beside orders: prices, ratings, what failed, and money that waits.
+import { sql } from 'kysely'
 import { expect, expectAccessibleInBothThemes, expectPresentable, test } from '#tests/kit/journey.ts'
-import { signIn } from '#tests/kit/people.ts'
+import { placeIn } from '#tests/kit/paying.ts'
+import { callerIn, signIn, signUp } from '#tests/kit/people.ts'
 
 test('an admin changes a price, which the public page shows at once, and puts it back', async ({
   page,
@@ -66,4 +68,80 @@ test('an admin adds a code and changes it', async ({ page, expectTrouble }) => {
   await expect(row).toContainText('over')
   await page.keyboard.press('z')
   await expect(row).not.toContainText('over')
+})
+
+test('a manager publishes a rating on the front page and takes it back', async ({
+  page,
+  browser,
+  baseURL,
+  db,
+}) => {
+  const visitor = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+  await signUp(visitor)
+  const order = await placeIn(visitor)
+  const line = `Every source of ${order} was there`
+  await sql`insert into ratings (order_id, person_id, stars, line, pen_name, created_at)
+    select id, customer_id, 4, ${line}, 'A. B.', 1 from orders where id = ${order}`.execute(db)
+  const isShown = async () => {
+    await visitor.goto('/')
+    return (await visitor.locator('#testimonials').innerText()).includes(line)
+  }
+  await signIn(page, 'morgan@longhand.test')
+  await page.goto('/desk/ratings')
+  await expectPresentable(page)
+  const rating = page.getByRole('row', { name: line })
+  await rating.getByRole('button', { name: 'Publish what A. B. says' }).press('Enter')
+  await expect.poll(isShown).toBe(true)
+  await expect(rating).toHaveCount(0)
+  await page.keyboard.press('z')
+  await expect(rating).toBeVisible()
+  await expect.poll(isShown).toBe(false)
+  await page.getByRole('link', { name: 'All', exact: true }).click()
+  await expect(rating.getByRole('button', { name: 'Publish what A. B. says' })).toBeVisible()
+  await visitor.context().close()
+})
+
+test('an admin sees what failed, has a job tried once more, and has the books checked', async ({
+  page,
+  db,
+}) => {
+  const subject = `Paper uploaded ${Date.now()}`
+  await db
+    .insertInto('mails')
+    .values({
+      recipient: 'gone@example.test',
+      subject,
+      text: '',
+      html: '',
+      state: 'failed',
+      tries: 6,
+      created_at: 1,
+      last_error: '550 no such user',
+    })
+    .execute()
+  await sql`insert into pgboss.job (name, data, state, output)
+    values ('refund', '{"rowId": 4711}', 'failed', '{"message": "Stripe does not answer"}')`.execute(db)
+  await signIn(page, 'ada@longhand.test')
+  await page.goto('/desk/trouble')
+  await expectPresentable(page)
+  await expect(page.getByRole('listitem').filter({ hasText: subject })).toContainText('550 no such user')
+  await expect(page.getByText('They agree')).toBeVisible()
+  await expect(page.getByText('Every chain is whole')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Retry Sending refund 4711' }).press('Enter')
+  await expect(page.getByText('The job is tried once more.')).toBeVisible()
+  await expect(page.getByText('No job was given up.')).toBeVisible()
+})
+
+test('an admin adds an entry to a list, which the order form offers at once', async ({ page }) => {
+  const title = `Astronomy ${Date.now()}`
+  await signIn(page, 'ada@longhand.test')
+  await page.goto('/desk/lists?list=disciplines')
+  await expectPresentable(page)
+  await page.getByRole('button', { name: 'Add an entry' }).press('Enter')
+  await page.getByRole('textbox', { name: 'Title' }).fill(title)
+  await page.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(page.getByRole('row', { name: title })).toBeVisible()
+  const choices = await callerIn(page).call('types', 'fetch', { names: ['disciplines'] })
+  expect(JSON.stringify(choices)).toContain(title)
 })

@@ -43,7 +43,7 @@ test('an admin makes a customer a writer, who finds the desk from then on (SCOPE
   await theirs.goto('/desk')
   await expect(theirs.getByRole('link', { name: 'Board' })).toBeVisible()
   await expect(theirs.getByRole('link', { name: 'Numbers' })).toHaveCount(0)
-  for (const path of ['/desk/numbers', '/desk/prices']) {
+  for (const path of ['/desk/numbers', '/desk/ratings', '/desk/prices', '/desk/lists', '/desk/trouble']) {
     await theirs.goto(path)
     await expect(theirs).toHaveURL('/404')
   }

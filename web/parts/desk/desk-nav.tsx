@@ -11,8 +11,11 @@ type Place = { readonly label: string; readonly href: string; readonly for: read
 const BOARD: Place = { label: 'Board', href: '/desk', for: STAFF }
 const PLACES: readonly Place[] = [
   { label: 'Numbers', href: '/desk/numbers', for: MANAGERS },
+  { label: 'Ratings', href: '/desk/ratings', for: MANAGERS },
   { label: 'Prices', href: '/desk/prices', for: ['admin'] },
+  { label: 'Lists', href: '/desk/lists', for: ['admin'] },
   { label: 'People', href: '/desk/people', for: ['admin'] },
+  { label: 'Trouble', href: '/desk/trouble', for: ['admin'] },
 ]
 
 export function DeskNav({ className }: { className: string | undefined }) {

@@ -1,0 +1,199 @@
+// What customers said of finished orders: managers publish it on the front page or take it back.
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Output } from '#contract/index.ts'
+import { DESK_PAGE_SIZE, MANAGERS } from '#domain/desk.ts'
+import { formatUid } from '#domain/orders.ts'
+import { pageOffset } from '#domain/paging.ts'
+import { fullDate } from '#domain/times.ts'
+import { isFailure, tryCall } from '#web/lib/api.ts'
+import { failureSentence } from '#web/lib/failures.ts'
+import { useOwnPlace } from '#web/lib/own-place.ts'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import { requireScope } from '#web/lib/session.ts'
+import { useDeed } from '#web/lib/use-deed.ts'
+import { useFresh } from '#web/lib/use-fresh.ts'
+import { valueOrNull } from '#web/lib/wrappers.ts'
+import { useUndo } from '#web/parts/desk/undo.tsx'
+import { Loaded } from '#web/parts/site/unloaded.tsx'
+import { WaitingPage } from '#web/parts/site/waiting.tsx'
+import { buttonLook } from '#web/ui/actions/button-look.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Link } from '#web/ui/actions/link.tsx'
+import { SideNav } from '#web/ui/lists/side-nav.tsx'
+import { Table } from '#web/ui/lists/table.tsx'
+import { Folio, Kicker } from '#web/ui/page/page.tsx'
+import { Banner } from '#web/ui/status/banner.tsx'
+import { EmptyState } from '#web/ui/status/empty-state.tsx'
+import { Stars } from '#web/ui/status/stars.tsx'
+import type { Route } from './+types/ratings.ts'
+import styles from './ratings.module.css'
+
+type Rating = Output<'desk', 'ratings'>['items'][number]
+type Facts = NonNullable<Route.ComponentProps['loaderData']['facts']>
+
+export const clientMiddleware = [requireScope(MANAGERS)]
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const waiting = searchParams.get('show') !== 'all'
+  const asked = Number(searchParams.get('page'))
+  const page = Number.isInteger(asked) && asked > 0 ? asked : 1
+  const offset = pageOffset(page - 1, DESK_PAGE_SIZE)
+  const found = await valueOrNull(tryCall('desk', 'ratings', { waiting, offset }))
+  return { waiting, facts: found && { found, page, waiting } }
+}
+
+export function meta() {
+  return pageMeta({ title: 'Ratings', isHidden: true })
+}
+
+export function HydrateFallback() {
+  return <WaitingPage title="Ratings" margin={<Kicker>The desk</Kicker>} />
+}
+
+export default function RatingsPage({ loaderData: { waiting, facts } }: Route.ComponentProps) {
+  useFresh()
+  return (
+    <Folio as="main" id="main" space="page" margin={<RatingsNav waiting={waiting} />}>
+      <div className={styles.head}>
+        <h1>Ratings</h1>
+        <p className={styles.remark}>
+          The front page shows those that are published, under the customer’s pen name.
+        </p>
+      </div>
+      <Loaded found={facts} what="the ratings">
+        {(known) => <Ratings {...known} />}
+      </Loaded>
+    </Folio>
+  )
+}
+
+function RatingsNav({ waiting }: { waiting: boolean }) {
+  return (
+    <SideNav
+      label="Ratings"
+      entries={[
+        { label: 'To publish', href: '/desk/ratings', isCurrent: waiting },
+        { label: 'All', href: '/desk/ratings?show=all', isCurrent: !waiting },
+      ]}
+    />
+  )
+}
+
+function Ratings({ found: { items, next: hasNext }, page, waiting }: Facts) {
+  const [pressed, setPressed] = useState<number>()
+  const { revalidate } = useRevalidator()
+  const offerUndo = useUndo()
+  const place = useOwnPlace()
+
+  const { act, isBusy, failure } = useDeed(async (id: number, published: boolean) => {
+    setPressed(id)
+    const answer = await tryCall('desk', 'publishRating', { rating: id, published })
+    await revalidate()
+    if (isFailure(answer)) return failureSentence(answer)
+    offerUndo(published ? 'The rating is published.' : 'The rating is taken back.', async () => {
+      const putBack = await tryCall('desk', 'publishRating', { rating: id, published: !published })
+      await revalidate()
+      return putBack
+    })
+    return undefined
+  })
+
+  if (items.length === 0)
+    return (
+      <EmptyState drawing="envelope" title={waiting ? 'No rating waits' : 'There is no rating yet'}>
+        Customers can rate an order once it is completed.
+      </EmptyState>
+    )
+  return (
+    <>
+      {failure !== undefined && (
+        <Banner tone="danger" isAnswer>
+          {failure}
+        </Banner>
+      )}
+      <Table
+        label="Ratings"
+        kind="cards"
+        columns={[
+          { label: 'Stars' },
+          { label: 'What the customer says' },
+          { label: 'Order' },
+          { label: 'Said on', isNumber: true, onCard: 'labelled' },
+          { label: 'Publish', isLabelHidden: true, isNumber: true },
+        ]}
+        rows={items.map((rating) => ({
+          id: String(rating.id),
+          cells: [
+            <Stars key="stars" point={rating.stars} />,
+            <Words key="words" rating={rating} />,
+            <Link key="order" href={`/desk/${rating.order}`}>
+              {formatUid(rating.order ?? 0)}
+            </Link>,
+            fullDate(rating.date, place).slice('Mon, '.length),
+            <PublishButton
+              key="publish"
+              rating={rating}
+              isBusy={isBusy && pressed === rating.id}
+              onPress={act}
+            />,
+          ],
+        }))}
+      />
+      {(page > 1 || hasNext) && <Pages waiting={waiting} page={page} hasNext={hasNext} />}
+    </>
+  )
+}
+
+function Words({ rating: { line, penName } }: { rating: Rating }) {
+  return (
+    <span className={styles.words}>
+      “{line}” <span className={styles.name}>{penName}</span>
+    </span>
+  )
+}
+
+type PublishButtonProps = {
+  rating: Rating
+  isBusy: boolean
+  onPress: (id: number, published: boolean) => void
+}
+
+function PublishButton({ rating: { id, penName, publishedAt }, isBusy, onPress }: PublishButtonProps) {
+  const isPublished = typeof publishedAt === 'number'
+  const verb = isPublished ? 'Take back' : 'Publish'
+  return (
+    <Button
+      look="line"
+      size="sm"
+      isLoading={isBusy}
+      aria-label={`${verb} what ${penName} says`}
+      onClick={() => onPress(id, !isPublished)}
+    >
+      {verb}
+    </Button>
+  )
+}
+
+type PagesProps = { waiting: boolean; page: number; hasNext: boolean }
+
+function Pages({ waiting, page, hasNext }: PagesProps) {
+  const show = waiting ? 'waiting' : 'all'
+  const pathTo = (other: number) => `/desk/ratings?${new URLSearchParams({ show, page: String(other) })}`
+  return (
+    <nav className={styles.pages} aria-label="Pages">
+      {page > 1 && (
+        <Link href={pathTo(page - 1)} {...buttonLook({ look: 'line', size: 'sm' })}>
+          Back
+        </Link>
+      )}
+      <span>Page {page}</span>
+      {hasNext && (
+        <Link href={pathTo(page + 1)} {...buttonLook({ look: 'line', size: 'sm' })}>
+          More ratings
+        </Link>
+      )}
+    </nav>
+  )
+}
