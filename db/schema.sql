@@ -82,6 +82,24 @@ create table activity_files (
   constraint activity_files_pkey PRIMARY KEY (activity_id, file_key)
 );
 
+create table arrivals (
+  key text not null,
+  owner_id integer not null,
+  name text not null,
+  size bigint not null,
+  received bigint not null default 0,
+  parts text[] not null default '{}'::text[],
+  starts integer[] not null default '{}'::integer[],
+  file_key text,
+  created_at bigint not null,
+  constraint arrivals_pkey PRIMARY KEY (key),
+  constraint arrivals_check CHECK (((received >= 0) AND (received <= size))),
+  constraint arrivals_check1 CHECK ((cardinality(parts) = cardinality(starts))),
+  constraint arrivals_key_check CHECK ((key ~ '^[0-9a-f]{32}$'::text)),
+  constraint arrivals_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint arrivals_size_check CHECK ((size > 0))
+);
+
 create table attempts (
   id integer not null generated always as identity,
   order_id integer not null,
@@ -860,6 +878,10 @@ alter table activity_files add constraint activity_files_activity_id_fkey FOREIG
 
 alter table activity_files add constraint activity_files_file_key_fkey FOREIGN KEY (file_key) REFERENCES files(key) ON DELETE CASCADE;
 
+alter table arrivals add constraint arrivals_file_key_fkey FOREIGN KEY (file_key) REFERENCES files(key) ON DELETE CASCADE;
+
+alter table arrivals add constraint arrivals_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES people(id);
+
 alter table attempts add constraint attempts_change_id_fkey FOREIGN KEY (change_id) REFERENCES changes(id);
 
 alter table attempts add constraint attempts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
@@ -1015,6 +1037,12 @@ alter table writers add constraint writers_person_id_fkey FOREIGN KEY (person_id
 CREATE INDEX activities_of_order ON public.activities USING btree (order_id, id DESC);
 
 CREATE INDEX activity_files_of_file ON public.activity_files USING btree (file_key);
+
+CREATE INDEX arrivals_created ON public.arrivals USING btree (created_at);
+
+CREATE INDEX arrivals_of_file ON public.arrivals USING btree (file_key);
+
+CREATE INDEX arrivals_of_owner ON public.arrivals USING btree (owner_id);
 
 CREATE INDEX attempts_of_order ON public.attempts USING btree (order_id, id DESC);
 

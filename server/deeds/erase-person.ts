@@ -1,6 +1,7 @@
 // Erases a person: the id stays for the books, and nothing that says who it was.
 import type { Verdict } from '#domain/basics/verdict.ts'
 import { accountDeletedMail } from '#server/mails/account.ts'
+import { deleteArrivalsOf } from '#server/store/arrivals.ts'
 import { deleteCodes } from '#server/store/codes.ts'
 import type { Tx } from '#server/store/connection.ts'
 import { blankOrdersOf } from '#server/store/erasures.ts'
@@ -28,6 +29,7 @@ export async function erasePerson(
   await deleteTokens(db, email)
   await blankOrdersOf(db, id)
   await deleteExportsOf(db, id)
+  await deleteArrivalsOf(db, id)
   await deleteFilesOf(db, id)
   await deleteMailsOf(db, id)
   await blankPerson(db, id, ctx.now)

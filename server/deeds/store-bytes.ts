@@ -17,14 +17,16 @@ export type Storing = {
 
 export type Stored = { readonly size: number; readonly sha256: Buffer }
 
+type Judge = (seen: { readonly size: number; readonly head: Uint8Array }) => Verdict
+
 type Terms = {
   /** Called for each piece; we stop reading what it refuses. */
-  readonly judge?: (seen: { readonly size: number; readonly head: Uint8Array }) => Verdict
+  readonly judge?: Judge
   /** Writes the row of the file, or refuses it. */
   readonly record: (db: Tx, stored: Stored) => Promise<Verdict>
 }
 
-const TOO_LATE = refuse('conflict', 'The file took too long to arrive.')
+export const TOO_LATE = refuse('conflict', 'The file took too long to arrive.')
 
 export async function storeBytes(
   ctx: Storing,
@@ -48,7 +50,7 @@ export async function storeBytes(
   }
 }
 
-class Refused extends Error {
+export class Refused extends Error {
   readonly refusal: Refusal
 
   constructor(refusal: Refusal) {
@@ -57,26 +59,26 @@ class Refused extends Error {
   }
 }
 
-function measure(source: AsyncIterable<Uint8Array>, judge: NonNullable<Terms['judge']>) {
+/** For the midst of a stream, which only a throw can stop. */
+export function requireAllowed(verdict: Verdict): void {
+  if (!verdict.ok) throw new Refused(verdict.refusal)
+}
+
+export function measure(source: AsyncIterable<Uint8Array>, judge: Judge) {
   const hash = createHash('sha256')
   let size = 0
   let head = new Uint8Array()
-
-  function requireAllowed(): void {
-    const verdict = judge({ size, head })
-    if (!verdict.ok) throw new Refused(verdict.refusal)
-  }
 
   async function* chunks(): AsyncGenerator<Uint8Array> {
     for await (const chunk of source) {
       size += chunk.length
       if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk]).subarray(0, HEAD_BYTES)
-      requireAllowed()
+      requireAllowed(judge({ size, head }))
       hash.update(chunk)
       yield chunk
     }
     // For files without a single piece.
-    requireAllowed()
+    requireAllowed(judge({ size, head }))
   }
 
   return { chunks, result: (): Stored => ({ size, sha256: hash.digest() }) }

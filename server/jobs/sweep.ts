@@ -3,6 +3,7 @@ import { completeOrders, creditDelays, expireOrders, lapseChanges } from '#serve
 import { lookAtAttempts, lookAtRefunds } from '#server/deeds/look-at-money.ts'
 import { mailUnread } from '#server/deeds/mail-unread.ts'
 import type { Recording } from '#server/deeds/send-mail.ts'
+import { sweepArrivals } from '#server/store/arrivals.ts'
 import { sweepCodes } from '#server/store/codes.ts'
 import type { Db } from '#server/store/connection.ts'
 import { sweepExports } from '#server/store/exports.ts'
@@ -26,6 +27,7 @@ const SWEEPS: Readonly<Record<string, Sweep>> = {
   mails: rowsOf(sweepMails),
   exports: rowsOf(sweepExports),
   'loose files': rowsOf(sweepLooseFiles),
+  arrivals: rowsOf(sweepArrivals),
   'unpaid orders': expireOrders,
   'finished orders': completeOrders,
   'late papers': creditDelays,

@@ -37,6 +37,13 @@ const PAGES: Readonly<Record<string, (db: Db, personId: number) => Query>> = {
       .select('seen_at as seenAt')
       .where('person_id', '=', personId)
       .orderBy('seen_at'),
+  arrivals: (db, personId) =>
+    db
+      .selectFrom('arrivals')
+      .select(['name', 'size', 'received', 'created_at as createdAt'])
+      .where('owner_id', '=', personId)
+      .orderBy('created_at')
+      .orderBy('key'),
   orders: (db, personId) =>
     db
       .selectFrom('orders')

@@ -72,14 +72,26 @@ export async function insertFile(db: Tx, file: NewFile): Promise<void> {
     .execute()
 }
 
-/** Counts a person's uploads that belong to nothing paid, and the room they take. */
+/** Counts a person's uploads that belong to nothing paid, and the room they take, with all of those that are still coming in. */
 export async function countUnpaid(db: Db, ownerId: number): Promise<{ files: number; bytes: number }> {
+  const arriving = db
+    .selectFrom('arrivals')
+    .select('size')
+    .where('owner_id', '=', ownerId)
+    .where('file_key', 'is', null)
   return db
-    .selectFrom('files')
+    .selectFrom(unpaid(db, ownerId).unionAll(arriving).as('unpaid'))
     .select((row) => [
       row.fn.countAll<number>().as('files'),
       sql<number>`coalesce(sum(size), 0)::bigint`.as('bytes'),
     ])
+    .executeTakeFirstOrThrow()
+}
+
+function unpaid(db: Db, ownerId: number) {
+  return db
+    .selectFrom('files')
+    .select('size')
     .where('owner_id', '=', ownerId)
     .where('kind', '=', 'upload')
     .where((file) =>
@@ -95,7 +107,6 @@ export async function countUnpaid(db: Db, ownerId: number): Promise<{ files: num
         ),
       ]),
     )
-    .executeTakeFirstOrThrow()
 }
 
 /** Deletes a file: its row with this transaction, its bytes with the next sweep. */

@@ -21,6 +21,17 @@ export type Tables = {
     activity_id: number
     file_key: string
   }
+  arrivals: {
+    key: string
+    owner_id: number
+    name: string
+    size: number
+    received: Generated<number>
+    parts: Generated<readonly (string)[]>
+    starts: Generated<readonly (number)[]>
+    file_key: string | null
+    created_at: number
+  }
   attempts: {
     id: GeneratedAlways<number>
     order_id: number

@@ -12,7 +12,7 @@ export const NO_FILE: Refusal = { code: 'not_found', message: 'File not found' }
 export const SIGNED_OUT: Refusal = { code: 'unauthorized', message: '' }
 
 /** The sender broke off, or sent something that only looked like a form. */
-export class BrokenOff extends Error {}
+class BrokenOff extends Error {}
 
 export function explainFile(
   house: Pick<House, 'log'>,
@@ -28,4 +28,22 @@ function refusalFor(error: FastifyError): Refusal | undefined {
   if (error instanceof StorageFull)
     return { code: 'unavailable', message: 'We have no room for files right now. Try again later.' }
   return error instanceof BrokenOff ? INVALID : undefined
+}
+
+export async function* unbroken(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* bytes
+  } catch (error) {
+    breakOff(error)
+  }
+}
+
+export function breakOff(cause: unknown): never {
+  throw new BrokenOff('The sender breaks off before the end', { cause })
+}
+
+/** Otherwise a client that is still sending would wait for ever and never read our refusal. */
+export function drain({ raw }: FastifyRequest): void {
+  raw.unpipe()
+  raw.resume()
 }

@@ -9,6 +9,7 @@ import { openDeletion } from './deletion.ts'
 import { openDownloads } from './download.ts'
 import { openFacts } from './facts.ts'
 import { openPictures } from './picture.ts'
+import { openResumable } from './resumable.ts'
 import { openUpload } from './upload.ts'
 
 const FIELDS_MAX = 10
@@ -23,6 +24,7 @@ export async function openFileDoors(app: FastifyInstance, house: House): Promise
     throwFileSizeLimit: false,
   })
   openUpload(app, house)
+  await app.register((door) => openResumable(door, house))
   openFacts(app, house)
   openDownloads(app, house)
   openDeletion(app, house)

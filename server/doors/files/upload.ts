@@ -9,7 +9,7 @@ import { sendRefusal } from '#server/doors/answers.ts'
 import type { House } from '#server/house.ts'
 import { countUnpaid, insertFile } from '#server/store/files.ts'
 import { lockPerson } from '#server/store/people.ts'
-import { BrokenOff, SIGNED_OUT } from './answers.ts'
+import { breakOff, drain, SIGNED_OUT, unbroken } from './answers.ts'
 import { byToken } from './bearer.ts'
 
 /** What the rest of a form may take beside its file. */
@@ -50,7 +50,7 @@ async function storeUpload(
   const now = clock.now()
   const key = random.fileKey()
   const storing: Storing = { storage: ports.storage, now, tx: (work) => db.transaction().execute(work) }
-  const verdict = await storeBytes(storing, key, arriving(file), {
+  const verdict = await storeBytes(storing, key, unbroken(file), {
     judge: (seen) => {
       const content = judgeContent(seen)
       return content.ok ? judgeQuota(before, seen.size) : content
@@ -71,22 +71,4 @@ async function storeUpload(
 /** The least that the file holds by what its request says, or nothing if it does not say. */
 function declared({ headers }: FastifyRequest): number {
   return Math.max(0, Number(headers['content-length'] ?? 0) - FORM_BYTES_MAX)
-}
-
-async function* arriving(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  try {
-    yield* file
-  } catch (error) {
-    breakOff(error)
-  }
-}
-
-function breakOff(cause: unknown): never {
-  throw new BrokenOff('The form breaks off before its end', { cause })
-}
-
-/** Otherwise a client that is still sending would wait for ever and never read our refusal. */
-function drain({ raw }: FastifyRequest): void {
-  raw.unpipe()
-  raw.resume()
 }

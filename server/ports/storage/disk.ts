@@ -1,6 +1,6 @@
 // The storage in a folder of this machine.
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { isFileKey } from '#domain/files.ts'
@@ -8,6 +8,8 @@ import { type Storage, StorageFull } from './storage.ts'
 
 const FULL = new Set(['ENOSPC', 'EDQUOT'])
 const OURS_ALONE = 0o700
+/** A kill of the process costs a sender no more than what came in this time. */
+const SAFE_EVERY_MS = 1000
 
 export async function openDisk(folder: string): Promise<Storage> {
   const arriving = join(folder, 'arriving')
@@ -21,7 +23,17 @@ export async function openDisk(folder: string): Promise<Storage> {
         await settle(draft, placeOf(folder, key))
       } catch (error) {
         await rm(draft, { force: true })
-        throw codeOf(error, FULL) ? new StorageFull('The storage is full', { cause: error }) : error
+        throw plainly(error)
+      }
+    },
+    async grow(key, chunks, onSafe) {
+      const file = await create(placeOf(folder, key))
+      try {
+        await append(file, chunks, onSafe)
+      } catch (error) {
+        throw plainly(error)
+      } finally {
+        await file.close()
       }
     },
     async read(key, range) {
@@ -52,14 +64,48 @@ function checked(key: string): string {
 }
 
 async function settle(draft: string, place: string): Promise<void> {
-  const folder = dirname(place)
-  const isNew = (await mkdir(folder, { recursive: true, mode: OURS_ALONE })) !== undefined
-  await rename(draft, place)
-  await flushFolder(folder)
-  if (isNew) await flushFolder(dirname(folder))
+  await enter(place, () => rename(draft, place))
 }
 
-/** Keeps the new name through a power cut. Windows does this anyway, and cannot open a folder. */
+/** Fails if something lies there already. */
+async function create(place: string): Promise<FileHandle> {
+  return enter(place, () => open(place, 'wx', 0o600))
+}
+
+/** Puts something into its place, and keeps its name there through a power cut. */
+async function enter<T>(place: string, put: () => Promise<T>): Promise<T> {
+  const folder = dirname(place)
+  const isNew = (await mkdir(folder, { recursive: true, mode: OURS_ALONE })) !== undefined
+  const result = await put()
+  await flushFolder(folder)
+  if (isNew) await flushFolder(dirname(folder))
+  return result
+}
+
+async function append(
+  file: FileHandle,
+  chunks: AsyncIterable<Uint8Array>,
+  onSafe: (bytes: number) => Promise<void>,
+): Promise<void> {
+  let written = 0
+  let safeAt = performance.now()
+  const secure = async () => {
+    await file.datasync()
+    await onSafe(written)
+    safeAt = performance.now()
+  }
+  try {
+    for await (const chunk of chunks) {
+      await file.appendFile(chunk)
+      written += chunk.length
+      if (performance.now() - safeAt >= SAFE_EVERY_MS) await secure()
+    }
+  } finally {
+    await secure()
+  }
+}
+
+/** Windows does this anyway, and cannot open a folder. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)
@@ -68,6 +114,10 @@ async function flushFolder(folder: string): Promise<void> {
   } finally {
     await handle.close()
   }
+}
+
+function plainly(error: unknown): unknown {
+  return codeOf(error, FULL) ? new StorageFull('The storage is full', { cause: error }) : error
 }
 
 function codeOf(error: unknown, codes: ReadonlySet<string>): boolean {

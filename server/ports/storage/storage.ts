@@ -4,6 +4,15 @@ import type { Readable } from 'node:stream'
 export type Storage = {
   /** A key becomes readable only when all its bytes are safely stored; a broken transfer leaves nothing. */
   write(key: string, chunks: AsyncIterable<Uint8Array>, signal?: AbortSignal): Promise<void>
+  /**
+   * Writes bytes of which each counts as soon as it is here: those that a broken transfer has brought stay. About once a second and
+   * at the end, `onSafe` is told how many are safely stored.
+   */
+  grow(
+    key: string,
+    chunks: AsyncIterable<Uint8Array>,
+    onSafe: (bytes: number) => Promise<void>,
+  ): Promise<void>
   /** Returns nothing if there are no such bytes. */
   read(key: string, range?: Range): Promise<Readable | undefined>
   /** Removes the bytes, and the remains of an unfinished write. It is fine if there is nothing to remove. */
