@@ -1,8 +1,8 @@
-// Uploads: how fast a file of the largest size arrives beside a bare stream to the disk, and what twenty at once cost.
+// Uploads: how fast a file of the largest size arrives by either door beside a bare stream to the disk, and what twenty at once cost.
 import { readFile, writeFile } from 'node:fs/promises'
 import { FILE_SIZE_MAX } from '#domain/files.ts'
 import { bringCustomers } from './customers.ts'
-import { inTurns, spread } from './rounds.ts'
+import { inTurns, spread, type Measured, type Spread } from './rounds.ts'
 import type { Child, Stage } from './stage.ts'
 import { atMost, sideBySide, type Row } from './table.ts'
 
@@ -22,31 +22,38 @@ export async function benchUploads(stage: Stage): Promise<Row[]> {
   const [product = '', bare = ''] = both.says.split(' ')
   const sender = await stage.start('sender.ts', {}, 'any')
   const tokens = await Promise.all(customers.map(({ cookie }) => liveToken(product, cookie)))
-  const send = (url: string, files: readonly string[]) => sendFiles(sender.says, url, files)
+  const doors = [
+    { name: 'upload of 50 MB', way: 'form', url: `${product}/stream/upload` },
+    { name: 'upload of 50 MB that could be resumed', way: 'tus', url: `${product}/stream/uploads` },
+  ] as const
+  const raw = {
+    name: 'raw stream into the same process, hashed and written',
+    way: 'bare',
+    url: bare,
+  } as const
+  const send = ({ url, way }: (typeof doors)[number] | typeof raw, whose: readonly string[]) =>
+    sendFiles(sender.says, { url, way, tokens: whose })
 
-  const upload = `${product}/stream/upload`
-  await send(upload, tokens.slice(0, 1))
-  await send(bare, [''])
+  for (const way of [...doors, raw]) await send(way, tokens.slice(0, 1))
   let turn = 0
   const rates = await inTurns(
-    [
-      {
-        name: 'upload of 50 MB',
-        measure: () => send(upload, tokens.slice(turn % AT_ONCE, (turn++ % AT_ONCE) + 1)),
-      },
-      { name: 'raw stream into the same process, hashed and written', measure: () => send(bare, ['']) },
-    ],
+    [...doors, raw].map((way) => ({
+      name: way.name,
+      measure: () => send(way, tokens.slice(turn % AT_ONCE, (turn++ % AT_ONCE) + 1)),
+    })),
     ROUNDS,
   )
-  await send(upload, tokens)
-  const growths: number[] = []
-  for (let time = 0; time < TIMES_AT_ONCE; time += 1)
-    growths.push(await growthOf(both, () => send(upload, tokens)))
+  const baseline = rates.at(-1)
+  const growths: Measured[] = []
+  for (const door of doors) {
+    const name = `memory at its highest over before, ${AT_ONCE} at once: ${door.name}`
+    growths.push({ name, ...(await growthsOf(both, () => send(door, tokens))) })
+  }
   return [
-    ...sideBySide('MB/s', PRODUCT_OF_BARE_MIN, rates),
-    ...atMost('MB', GROWTH_MB_MAX, [
-      { name: `memory at its highest over before, ${AT_ONCE} such uploads at once`, ...spread(growths) },
-    ]),
+    ...rates
+      .slice(0, -1)
+      .flatMap((rate) => sideBySide('MB/s', PRODUCT_OF_BARE_MIN, baseline ? [rate, baseline] : [])),
+    ...atMost('MB', GROWTH_MB_MAX, growths),
   ]
 }
 
@@ -57,15 +64,26 @@ async function liveToken(product: string, cookie: string): Promise<string> {
 }
 
 /** One file for each token, all at once; megabytes a second. */
-async function sendFiles(sender: string, url: string, tokens: readonly string[]): Promise<number> {
+async function sendFiles(
+  sender: string,
+  sending: { readonly url: string; readonly way: string; readonly tokens: readonly string[] },
+): Promise<number> {
   const answer = await fetch(sender, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ url, tokens }),
+    body: JSON.stringify(sending),
   })
   if (!answer.ok) throw new Error(await answer.text())
   const { seconds }: { seconds: number } = await answer.json()
-  return (tokens.length * FILE_SIZE_MAX) / MB / seconds
+  return (sending.tokens.length * FILE_SIZE_MAX) / MB / seconds
+}
+
+/** The first time does not count: it makes room that later ones find. */
+async function growthsOf(child: Child, work: () => Promise<unknown>): Promise<Spread> {
+  await work()
+  const growths: number[] = []
+  for (let time = 0; time < TIMES_AT_ONCE; time += 1) growths.push(await growthOf(child, work))
+  return spread(growths)
 }
 
 /** Linux keeps the highest; it is told to begin anew. */

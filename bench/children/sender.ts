@@ -1,6 +1,6 @@
 // Sends files of the largest size: a process of its own, so that the memory of the server is the server's alone.
 import { once } from 'node:events'
-import { request, type IncomingMessage } from 'node:http'
+import { request, type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { FILE_SIZE_MAX } from '#domain/files.ts'
 import { serveBare } from './serve.ts'
@@ -11,25 +11,53 @@ const HEAD = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; file
 const FILE = Buffer.alloc(FILE_SIZE_MAX, 'Longhand ')
 const FORM = Buffer.concat([Buffer.from(HEAD), FILE, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)])
 
-type Sending = { readonly url: string; readonly tokens: readonly string[] }
+type Sending = {
+  readonly url: string
+  readonly tokens: readonly string[]
+  /** As a form, by the tus protocol, or as nothing but its bytes. */
+  readonly way: 'form' | 'tus' | 'bare'
+}
+
+const WAYS: Readonly<Record<Sending['way'], (url: string, token: string) => Promise<unknown>>> = {
+  form: (url, token) =>
+    send('POST', url, FORM, { token, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }),
+  tus: sendByTus,
+  bare: (url) => send('POST', url, FILE, { 'content-type': 'application/octet-stream' }),
+}
 
 await serveBare(async (app) => {
-  app.post<{ Body: Sending }>('/', async ({ body: { url, tokens } }) => {
+  app.post<{ Body: Sending }>('/', async ({ body: { url, tokens, way } }) => {
     const began = performance.now()
-    await Promise.all(tokens.map((token) => sendFile(url, token)))
+    await Promise.all(tokens.map((token) => WAYS[way](url, token)))
     return { seconds: (performance.now() - began) / 1000 }
   })
 })
 
-/** As a form to who asks for a token, and as nothing but its bytes to who does not. */
-async function sendFile(url: string, token: string): Promise<void> {
-  const bytes = token === '' ? FILE : FORM
-  const type = token === '' ? 'application/octet-stream' : `multipart/form-data; boundary=${BOUNDARY}`
-  const sent = request(url, {
-    method: 'POST',
-    headers: { 'content-type': type, 'content-length': bytes.length, token },
-  }).end(bytes)
+async function sendByTus(url: string, token: string): Promise<void> {
+  const headers = { token, 'tus-resumable': '1.0.0' }
+  const { location = '' } = await send('POST', url, Buffer.alloc(0), {
+    ...headers,
+    'upload-length': FILE.length,
+    'upload-metadata': `filename ${Buffer.from('notes.bin').toString('base64')}`,
+  })
+  const { 'file-key': key } = await send('PATCH', new URL(location, url).href, FILE, {
+    ...headers,
+    'upload-offset': 0,
+    'content-type': 'application/offset+octet-stream',
+  })
+  if (key === undefined) throw new Error('A file that was sent whole is not complete')
+}
+
+async function send(
+  method: string,
+  url: string,
+  bytes: Buffer,
+  headers: OutgoingHttpHeaders,
+): Promise<IncomingHttpHeaders> {
+  const sent = request(url, { method, headers: { ...headers, 'content-length': bytes.length } }).end(bytes)
   const [answer]: IncomingMessage[] = await once(sent, 'response')
   const words = answer ? await text(answer) : ''
-  if (answer?.statusCode !== 200) throw new Error(`${url} answered ${answer?.statusCode}: ${words}`)
+  if (!answer?.statusCode || answer.statusCode >= 300)
+    throw new Error(`${url} answered ${answer?.statusCode}: ${words}`)
+  return answer.headers
 }

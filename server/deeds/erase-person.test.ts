@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { codeFor, PASSWORD } from '#tests/kit/accounts.ts'
+import { announce, sendPart } from '#tests/kit/arrivals.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { bring, liveToken, stored, untilStored } from '#tests/kit/files.ts'
 import { advance, mailTo } from '#tests/kit/sandbox.ts'
@@ -72,6 +73,9 @@ async function liveALife(): Promise<{ person: Caller; id: number; keys: readonly
     `insert into profiles (person_id, kind, subject, name, image, created_at) values ($1, 'google', $2, $3, null, 5)`,
     [id, SUBJECT, NAME],
   )
+  const token = await liveToken(person)
+  const address = await announce(server, token, 1000, 'Featherstone.pdf')
+  await sendPart(server, token, address, { from: 0, body: Buffer.from(WORDS) })
   await person.call('exports', 'create')
   await mailTo(server.sandbox.url, EMAIL)
   await codeFor(server, server.as('visitor'), { email: EMAIL, purpose: 'signin', count: 2 })
@@ -101,6 +105,7 @@ describe('a customer who deletes their account', async () => {
       'people.name',
       'profiles.subject',
       'files.name',
+      'arrivals.name',
       'codes.email',
       'tokens.email',
     ])

@@ -32,6 +32,7 @@ const NAMELESS = refuseField('file', required('file name'))
 const MISSING = refuse(NO_FILE.code, NO_FILE.message)
 
 export async function openResumable(app: FastifyInstance, house: House): Promise<void> {
+  app.removeAllContentTypeParsers()
   app.addContentTypeParser(PART_TYPE, (_request, payload, done) => done(null, payload))
   app.addHook('onRequest', async ({ method, headers }, reply) => {
     reply.headers({ 'tus-resumable': VERSION, 'cache-control': 'no-store' })
