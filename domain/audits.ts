@@ -1,4 +1,4 @@
-// The chain of audit rows: how the hash of each follows from its words and from the row before.
+// The chain of audit rows: how the hash of each row follows from its words and from the row before.
 export type AuditRow = {
   readonly orderId: number | null
   readonly subjectId: number | null

@@ -1,4 +1,4 @@
-// Pictures of people: which images are taken, told by their content.
+// Pictures of people: which images we accept, judged by their content.
 import { allow, refuse } from './basics/verdict.ts'
 import type { Verdict } from './basics/verdict.ts'
 import { formatFileSize, judgeFileSize } from './files.ts'
@@ -16,7 +16,7 @@ const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const RIFF = [0x52, 0x49, 0x46, 0x46]
 const WEBP = [0x57, 0x45, 0x42, 0x50]
 
-/** The value of the verdict is the type found in the content. */
+/** Allows the type that the content shows. */
 export function judgeAvatar({
   size,
   head,

@@ -2,7 +2,7 @@
 export const DEFAULT_BACKURL = '/orders/active'
 export const BACKURL_MAX = 2000
 
-// Only to resolve against: the answer never carries it.
+// We only resolve paths against it; the answer never carries it.
 const BASE = 'https://longhand.invalid'
 
 /** The answer is plain ASCII, so it may be put into a Location header as it is. */

@@ -1,4 +1,4 @@
-// The bill of an order: every line with the numbers that made it, so that it can be explained when the tariff is another.
+// The bill of an order: every line with the numbers that made it, so that it can be explained after the tariff has changed.
 import { ABSTRACT_PAGE_CENTS, PREVIOUS_WRITER_PERCENT, REWRITING_FACTOR_PERCENT } from './constants.ts'
 import { isDoubleSpaced } from './orders.ts'
 import { quotePrice, type PricedPaper } from './prices.ts'
@@ -14,7 +14,7 @@ export type BillLine = {
   readonly cents: number
 }
 
-/** All lines together are the total. Lines of 0 stay away. */
+/** The lines add up to the total. Lines of 0 are left out. */
 export function billOf(paper: PricedPaper): BillLine[] {
   const quote = quotePrice(paper)
   const factor = paper.type === 'rewriting' ? REWRITING_FACTOR_PERCENT : 100

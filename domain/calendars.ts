@@ -1,11 +1,11 @@
 // A deadline as a file that calendars read (RFC 5545).
 
 export type Deadline = {
-  /** The same for every copy of this deadline, so that a newer one takes the place of an older one. */
+  /** The same for every copy of this deadline, so that a newer copy replaces an older one. */
   readonly name: string
   readonly title: string
   readonly at: number
-  /** Where there is more to read about it. */
+  /** The page that says more about it. */
   readonly url: string
   /** When the file is made. */
   readonly now: number

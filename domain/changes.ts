@@ -12,7 +12,7 @@ import { refuseField } from './validations.ts'
 /** If the difference is not paid by then, the order stays as it was. */
 export const CHANGE_SECONDS = DAY
 
-/** What the customer may choose anew. */
+/** What the customer may change. */
 export type ChangeableTerms = {
   readonly pages: number
   readonly slides: number
@@ -23,7 +23,7 @@ export type ChangeableTerms = {
 }
 
 export type WantedTerms = ChangeableTerms & {
-  /** Counted from when the change is made; null keeps the deadline. */
+  /** Counted from the moment of the change; null keeps the deadline. */
   readonly urgencyHours: number | null
 }
 
@@ -56,7 +56,7 @@ export type ChangePrice = {
 export type OpenChange = {
   readonly id: number
   readonly urgencyHours: number | null
-  /** What the order costs more. */
+  /** How much more the order costs. */
   readonly differenceCents: number
   /** The difference minus the wallet's share. */
   readonly dueCents: number
@@ -65,7 +65,7 @@ export type OpenChange = {
 
 export const NOTHING_CHANGED = 'You haven’t changed anything yet.'
 
-/** The same question as the act asks, for a page. */
+/** Asks the same question as the act does, for a page. */
 export function canChange({
   status,
   finalAt,
@@ -107,7 +107,7 @@ export function priceChange(
   })
 }
 
-/** Says whether the change is priced by the table of today. */
+/** Says whether today's table prices the change. */
 export function followsTariff(
   order: Pick<PricedOrder, 'levelId'>,
   { levelId, urgencyHours }: WantedTerms,
@@ -127,7 +127,7 @@ export function isOtherwise(order: ChangeableTerms, wanted: WantedTerms): boolea
   )
 }
 
-/** The deadline of a change made now, in whole hours from when the order was placed. */
+/** Returns the deadline of a change made now, in whole hours from when the order was placed. */
 export function changedDeadline(
   createdAt: number,
   urgencyHours: number,
@@ -143,7 +143,7 @@ export type ChangeSide = ChangeableTerms & {
   readonly totalCents: number
 }
 
-/** What the history says of a change: each thing that is another one now, and the price. */
+/** Says the change in the history: everything that is new, and the price. */
 export function changeWords(
   before: ChangeSide & { readonly orderedUrgencyHours: number },
   after: ChangeSide & Pick<WantedTerms, 'urgencyHours'>,
@@ -173,7 +173,7 @@ function yesNo(has: boolean): string {
   return has ? 'yes' : 'no'
 }
 
-/** What waits to be paid: the order, or the difference of its change. */
+/** Returns what waits to be paid: the order, or the difference of its change. */
 export function sumToPay({
   totalCents,
   dueCents,

@@ -1,4 +1,4 @@
-// Mailed codes and links: what each purpose sends, and how long it is good.
+// Mailed codes and links: what each purpose sends, and how long it works.
 import { HOUR, MINUTE } from './basics/instant.ts'
 
 export const CODE_PURPOSES = ['signin', 'reset', 'verify', 'delete'] as const

@@ -1,4 +1,4 @@
-// Who runs the house, as the footer and the contact page say it. What is left out is not shown anywhere.
+// The company that runs the house, as the footer and the contact page show it. Details that are left out appear nowhere.
 export type Company = {
   readonly name: string
   readonly country: string
@@ -6,13 +6,13 @@ export type Company = {
   readonly street?: string
   readonly postalCode?: string
   readonly state?: string
-  /** Of the first publication; the copyright line runs from here. */
+  /** The year of the first publication; the copyright line starts here. */
   readonly year?: number
   readonly socialPage?: { readonly title: string; readonly href: string }
   readonly supportEmail?: string
 }
 
-// The address under .test leads nowhere by design: the owner puts his own here.
+// The address under .test leads nowhere by design: the owner puts theirs here.
 export const company: Company = {
   name: 'Longhand',
   country: 'Cyprus',
@@ -26,7 +26,7 @@ export const DISCLAIMER = [
   'The papers we deliver are for research or study reference only.',
 ] as const
 
-/** 'Street 1, 1010 Nicosia, State, Cyprus', of whatever is known. */
+/** 'Street 1, 1010 Nicosia, State, Cyprus', without the parts that are missing. */
 export function addressOf({ street, postalCode, city, state, country }: Company): string {
   const town = [postalCode, city].filter(Boolean).join(' ')
   return [street, town, state, country].filter(Boolean).join(', ')

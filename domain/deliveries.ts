@@ -1,4 +1,4 @@
-// Versions of a paper, as they are handed over, and who may have an order's files.
+// Versions of a paper as writers deliver them, and who may have an order's files.
 import type { FileState } from './files.ts'
 import { rolesOn, type Actor, type Parties } from './orders.ts'
 
@@ -11,9 +11,9 @@ export const DELIVERY_FILES_MAX = 20
 export type OrderFile = {
   readonly ownerId: number
   readonly state: FileState
-  /** It is a part of a version of the paper. */
+  /** True if the file is a part of a version of the paper. */
   readonly isPaper: boolean
-  /** That version was released. */
+  /** True once we have released that version. */
   readonly isReleased: boolean
 }
 

@@ -1,4 +1,4 @@
-// The desk: its queues, who looks into which of them, and how much of an order each of its people gets.
+// The desk: its queues, who may look into which of them, and how much of an order each person there sees.
 import { rolesOn, type Actor, type Parties } from './orders.ts'
 import type { Scope } from './people.ts'
 
@@ -19,7 +19,7 @@ const WRITERS_QUEUES: readonly DeskQueue[] = ['pool', 'mine']
 
 /** The scopes that open the desk. */
 export const STAFF = ['writer', 'manager', 'admin'] as const satisfies readonly Scope[]
-/** Those who decide. Admins may do all that managers do. */
+/** The scopes that decide. Admins may do all that managers do. */
 export const MANAGERS = ['manager', 'admin'] as const satisfies readonly Scope[]
 
 /** What a deed of the desk says to the customer or to the writer. */
@@ -35,7 +35,7 @@ export const PROMO_USES_MAX = 1_000_000
 /** How many papers a writer's record of keeping deadlines looks back on. */
 export const RECORD_PAPERS = 50
 
-/** What the reader is to the order. A writer in the pool gets a brief: what is to be written, and by when. */
+/** What the reader is to the order. A writer in the pool gets a brief: what to write, and by when. */
 export type DeskPart = 'manager' | 'writer' | 'pool'
 
 /** Returns null when the order is not there for this reader. */

@@ -13,7 +13,7 @@ export function canOpenDispute(status: OrderStatus, disputes: readonly Request[]
   return disputes.length === 0 && status !== 'completed'
 }
 
-/** Both ends count. A revision's deadline never moves this window. */
+/** Includes both ends. A revision's deadline never moves this window. */
 export function isRefundPeriodOpen(deliveryDeadlineAt: number, now: number): boolean {
   return now >= deliveryDeadlineAt && now <= deliveryDeadlineAt + REFUND_PERIOD_SECONDS
 }

@@ -18,9 +18,9 @@ export type FileState = (typeof FILE_STATES)[number]
 
 export const FILE_SIZE_MAX = 50 * 1024 * 1024
 export const HEAD_BYTES = 64
-/** At once, by the form or later. */
+/** How many files may come at once, with the form or later. */
 export const ORDER_FILES_MAX = 20
-/** Of one person, over the life of an order. */
+/** How many files one person may bring over the life of an order. */
 export const ORDER_FILES_TOTAL_MAX = 100
 export const REQUEST_FILES_MAX = 10
 
@@ -33,7 +33,7 @@ export const UNPAID_BYTES_MAX = 1024 * 1024 * 1024
 export const ARRIVAL_SECONDS = HOUR
 export const EXPORT_SECONDS = DAY
 
-/** As brought. The file systems of the world know no longer one, and a longer one is not even looked at. */
+/** The longest name that we look at. No file system allows a longer one. */
 export const BROUGHT_NAME_MAX = 255
 
 export const REFUSED_EXTENSIONS = ['exe', 'bat', 'cmd', 'com', 'msi', 'sh', 'js', 'vbs', 'scr'] as const
@@ -113,7 +113,7 @@ export function judgeOrderFiles(present: number, added: number): Verdict {
   )
 }
 
-/** An upload that belongs to something stays, unless that is an unpaid order. */
+/** Keeps an upload that belongs to something, unless that is an unpaid order. */
 export function judgeDeletion(
   { attachedAt }: { readonly attachedAt: number | null },
   order: { readonly status: OrderStatus } | undefined,

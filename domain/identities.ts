@@ -15,7 +15,7 @@ export type Identity = {
   /** The provider's own id for the person; it never changes. */
   readonly subject: string
   readonly name: string
-  /** As the provider writes it. */
+  /** The name as the provider writes it. */
   readonly email: string | null
   /** True only if the provider says it has seen the person receive mail there. */
   readonly isEmailVerified: boolean

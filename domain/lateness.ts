@@ -1,4 +1,4 @@
-// A late paper pays for itself: what the customer's wallet is credited for every day of delay that has begun.
+// Late papers: what we credit to the customer's wallet for every day of delay that has begun.
 import { DAY } from './basics/instant.ts'
 import { percentOf } from './basics/money.ts'
 import { returnableCents, type OrderMoney } from './refunds.ts'
@@ -8,7 +8,7 @@ export const LATE_CREDIT_PERCENT = 5
 export const LATE_CREDIT_PERCENT_MAX = 25
 export const LATE_DAYS_MAX = LATE_CREDIT_PERCENT_MAX / LATE_CREDIT_PERCENT
 
-/** In these a paper can be late, or can have been late when it came. */
+/** The statuses in which a paper can be late, or can have been late when it came. */
 export const CREDITED_STATUSES: readonly OrderStatus[] = [...UNDER_WAY, 'completed']
 
 export type Delay = OrderMoney & {
@@ -17,11 +17,11 @@ export type Delay = OrderMoney & {
   /** When the order's one dispute was open; it is still open while it has no end. */
   readonly disputedAt: number | null
   readonly disputeEndedAt: number | null
-  /** The days that were credited, or passed over. */
+  /** The days that we have credited or passed over. */
   readonly lateDays: number
 }
 
-/** The day that is dealt with next: its number, when it began, and what it brings. Null while no further day has begun. */
+/** Returns the next day to credit: its number, when it began, and what it brings. Null while no further day has begun. */
 export function nextLateDay(order: Delay, now: number): { day: number; cents: number } | null {
   const day = order.lateDays + 1
   const startsAt = lateDayStartsAt(order, day)
@@ -31,7 +31,7 @@ export function nextLateDay(order: Delay, now: number): { day: number; cents: nu
   return { day, cents: isDisputedAt(order, startsAt) ? 0 : creditOf(order, day) }
 }
 
-/** The next credit that waiting brings, or null once there is none to come. */
+/** Returns the next credit that will follow, or null if there is none. */
 export function nextCredit(order: Delay, now: number): { at: number; cents: number } | null {
   if (order.finalAt !== null) return null
   for (let day = order.lateDays + 1; day <= LATE_DAYS_MAX; day += 1) {
@@ -48,7 +48,7 @@ export function lateDayStartsAt(
   return deliveryDeadlineAt + (day - 1) * DAY
 }
 
-/** All days together are never more than the most, whatever each is rounded to. */
+/** Keeps all days together below the most, however each is rounded. */
 function creditOf(order: Delay, day: number): number {
   const share = (days: number) => percentOf(order.paidCents, LATE_CREDIT_PERCENT * days)
   return Math.min(share(day) - share(day - 1), returnableCents(order))

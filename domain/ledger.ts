@@ -1,7 +1,7 @@
 // The ledger: each entry moves cents from one account to another, so that the books cannot be out of balance.
 import { PAYMENT_TYPES, type PaymentProviderName, type PaymentType } from './payments.ts'
 
-/** What the providers hold for us, what customers have with us, what we earned, and what is on its way back. */
+/** What the providers hold for us, what customers have with us, what we have earned, and what is on its way back. */
 export const ACCOUNTS = ['stripe', 'paypal', 'wallet', 'revenue', 'refunds'] as const
 
 export type Account = (typeof ACCOUNTS)[number]
@@ -24,7 +24,7 @@ export const MONEY_WAYS = ['CREDIT', 'PAYPAL', 'WALLET'] as const
 
 export type MoneyWay = (typeof MONEY_WAYS)[number]
 
-/** A provider has taken money of the customer. */
+/** A provider has taken money from the customer. */
 export function payment(provider: PaymentProviderName, cents: number): Entry {
   return { kind: 'payment', debit: provider, credit: 'wallet', cents }
 }
@@ -34,7 +34,7 @@ export function orderPaid(cents: number): Entry {
   return { kind: 'order', debit: 'wallet', credit: 'revenue', cents }
 }
 
-/** An order costs more, or less, than was paid for it. */
+/** An order costs more, or less, than the customer has paid. */
 export function orderChanged(differenceCents: number): Entry {
   return differenceCents > 0
     ? { kind: 'change', debit: 'wallet', credit: 'revenue', cents: differenceCents }
@@ -46,12 +46,12 @@ export function orderReturned(cents: number): Entry {
   return { kind: 'return', debit: 'revenue', credit: 'wallet', cents }
 }
 
-/** A day of delay is made good to the customer. */
+/** We make a day of delay good to the customer. */
 export function delayCredited(cents: number): Entry {
   return { kind: 'credit', debit: 'revenue', credit: 'wallet', cents }
 }
 
-/** From the wallet on its way to the payment it came from. */
+/** Money leaves the wallet for the payment it came from. */
 export function refund(cents: number): Entry {
   return { kind: 'refund', debit: 'wallet', credit: 'refunds', cents }
 }
@@ -71,13 +71,13 @@ export function refundSentBack(provider: PaymentProviderName, cents: number): En
   return { kind: 'bounce', debit: provider, credit: 'wallet', cents }
 }
 
-/** What the entry does to the customer's balance. */
+/** Returns what the entry does to the customer's balance. */
 export function walletChange({ debit, credit, cents }: Omit<Entry, 'kind'>): number {
   if (credit === 'wallet') return cents
   return debit === 'wallet' ? -cents : 0
 }
 
-/** Splits a sum by the ways it took: what no provider carried came from the wallet. */
+/** Splits a sum by the ways it took. The part that no provider carried came from the wallet. */
 export function partsOf(
   cents: number,
   carried: readonly { readonly type: PaymentType; readonly cents: number }[],

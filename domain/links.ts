@@ -36,7 +36,7 @@ export function orderPath(orderId: number, page: OrderPage = DEFAULT_PAGE): stri
   return `/order/${orderId}/${page}`
 }
 
-/** Where writers and managers have it. */
+/** Where writers and managers find it. */
 export function deskOrderPath(orderId: number): string {
   return `/desk/${orderId}`
 }

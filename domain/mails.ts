@@ -9,7 +9,7 @@ export const SETTLED_MAIL_SECONDS = 30 * DAY
 /** The kinds of news, each with its own switch. Mails about money always come. */
 export const MAIL_TOPICS = ['messages', 'papers', 'deadlines', 'requests', 'files', 'changes'] as const
 
-/** What is unread can wait for the morning: hours of the reader's clock. */
+/** Mails about unread messages can wait for the morning: hours of the reader's clock. */
 const QUIET_FROM = 22
 const QUIET_UNTIL = 7
 
@@ -47,7 +47,7 @@ const TOPICS: Readonly<Record<NewsName, MailTopic | 'money'>> = {
   'chat.started': 'changes',
 }
 
-/** Of all that one deed tells, what its one mail is about: money first, and nothing that was switched off. */
+/** Picks what the one mail of a deed is about: money first, and nothing that the customer has switched off. */
 export function chooseNews(
   {
     activities,

@@ -16,7 +16,7 @@ export type Message = {
   readonly from: Author
   readonly seq: number | null
   readonly resend?: boolean | undefined
-  /** Taken back: the words are gone, and the place stays. */
+  /** When its author took it back: the words are gone, and the place stays. */
   readonly retracted?: boolean | undefined
 }
 
@@ -34,13 +34,13 @@ export type ChatDay<M extends Message> = { readonly day: string; readonly turns:
 export const MESSAGE_CONTENT_MAX = 5000
 export const MESSAGE_HASH_MAX = 64
 
-/** What both sides read in the place of such a message. */
+/** What both sides read in its place. */
 export const TAKEN_BACK = 'Message taken back'
 
-/** For so long a message can be taken back, and only while the other side has not seen it. */
+/** How long the author can take a message back, as long as the other side has not seen it. */
 export const RETRACT_SECONDS = MINUTE
 
-/** What is unread for so long is told by mail. */
+/** How long a message stays unread before we mail its reader. */
 export const UNREAD_MAIL_SECONDS = 15 * MINUTE
 
 export function checkContent(typed: string): Verdict<string> {
@@ -94,7 +94,7 @@ export function receiveOlderPage<M extends Message, C extends OpenChat<M>>(
   return { ...chat, page, rawMessages: mergeMessages(chat.rawMessages, own) }
 }
 
-/** Both lists as one, oldest first; where both hold a message, the preferred one stays. */
+/** Merges both lists, oldest first; where both hold a message, the preferred one stays. */
 export function mergeMessages<M extends Message>(preferred: readonly M[], others: readonly M[]): M[] {
   const byId = new Map([...others, ...preferred].map((message) => [message.messageId, message]))
   return [...byId.values()].sort(compareMessages)
@@ -130,7 +130,7 @@ export function firstNewMessage<M extends Message>(
   return messages.find(({ from, seq }) => from !== self && seq !== null && seq > known) ?? null
 }
 
-/** Days of the reader's place, oldest first; within a day a turn ends where the other side speaks. */
+/** Groups messages by the days of the reader's place, oldest first; within a day a turn ends where the other side speaks. */
 export function groupMessages<M extends Message>(messages: readonly M[], place: Place): ChatDay<M>[] {
   const days: { day: string; turns: { from: Author; messages: M[] }[] }[] = []
   for (const message of messages) {
@@ -144,7 +144,7 @@ export function groupMessages<M extends Message>(messages: readonly M[], place: 
   return days
 }
 
-/** One line for the list of chats. Only what was taken back has no words. */
+/** Returns one line for the list of chats. Only a message that was taken back has no words. */
 export function previewOf({ content, from }: Pick<Message, 'content' | 'from'>, self: Author): string {
   const line = content.replace(/\s+/g, ' ').trim() || TAKEN_BACK
   return from === self ? `You: ${line}` : line

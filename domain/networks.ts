@@ -1,7 +1,7 @@
-// Networks: who holds an address may hold all those around it, so that tries are counted for them together.
+// Networks: a person who holds an address may hold all those around it, so we count their tries together.
 const IPV4_IN_IPV6 = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i
 const GROUPS = 8
-/** The first half of an IPv6 address names the network, the second half its holder chooses. */
+/** The first half of an IPv6 address names the network; its holder chooses the second half. */
 const NETWORK_GROUPS = 4
 
 /** '198.51.100.7' is its own; '2001:db8::1' → '2001:db8:0:0' */

@@ -1,4 +1,4 @@
-// What a customer is told of: the types there are, their titles, and what reading them leaves unread.
+// Notifications: their types, their titles, and what reading them leaves unread.
 import { NOTIFICATIONS_PAGE_SIZE } from './constants.ts'
 import { isFullPage } from './paging.ts'
 

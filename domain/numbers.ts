@@ -1,4 +1,4 @@
-// The numbers of the desk: over which days and weeks they look back, in UTC.
+// The numbers of the desk: how far they look back, in days and weeks of UTC.
 import { DAY } from './basics/instant.ts'
 
 export const NUMBERS_DAYS = 14
@@ -25,7 +25,7 @@ export function spread(counted: readonly Counted[], slots: number): number[] {
   return Array.from({ length: slots }, (_, slot) => counts.get(slot) ?? 0)
 }
 
-/** Null when there was nothing to be a part of. */
+/** Returns the share, or null if the whole is nothing. */
 export function shareOf(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((100 * part) / whole)
 }

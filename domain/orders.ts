@@ -33,7 +33,7 @@ const ORDER_TYPE_LABELS: Readonly<Record<OrderType, string>> = {
   rewriting: 'Rewriting',
 }
 
-/** Who acts or reads: a person with scopes, or the clock and the payment providers, which have no id. */
+/** The one who acts or reads: a person with scopes, or the clock or a payment provider, which have no id. */
 export type Actor = { readonly id: number | null; readonly scopes: readonly Scope[] }
 
 export const SYSTEM: Actor = { id: null, scopes: [] }

@@ -39,7 +39,7 @@ export type PaymentState =
 export type RefundState =
   | { readonly state: 'done'; readonly reference: string }
   | { readonly state: 'pending'; readonly reference: string }
-  /** Without a reference, the provider refused at once and made no refund. */
+  /** Null if the provider refused at once and made no refund. */
   | { readonly state: 'failed'; readonly reference: string | null; readonly reason: string }
 
 export const PAYMENT_CURRENCY = 'USD'
@@ -78,7 +78,7 @@ export function planAttempt(open: PaymentType | null, wanted: PaymentType): 'sta
   return open === wanted ? 'continue' : 'replace'
 }
 
-/** Exactly what is due, or nothing at all when the wallet covers the order. */
+/** A payment takes exactly what is due, or nothing when the wallet covers the order. */
 export function settles(capture: PaymentCapture | null, dueCents: number): boolean {
   if (capture === null) return dueCents === 0
   return dueCents > 0 && capture.cents === dueCents && capture.currency === PAYMENT_CURRENCY

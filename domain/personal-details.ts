@@ -2,14 +2,14 @@
 
 export type PersonalDetail = 'an e-mail' | 'a phone number' | 'a link' | 'a price'
 
-// None goes over a text twice, so that reading takes no longer than the text is long.
+// None of them reads a text twice, so the time grows only with its length.
 const EMAIL = /[^\s@]@(?:[^\s@.]+\.)+\p{L}{2}/u
 const LINK =
   /\bhttps?:\/\/|\bwww\.|(?<![@\w.-])[\w-]{2,63}\.(?:com|net|org|io|me|edu|co|info)\b|(?<![\w.-])@\w{3,}/i
 const PRICE = /[$€£]\s?\d|\d\s?(?:[$€£]|(?:usd|eur|gbp|dollars?|euros?|pounds?)\b)/i
 const DIGITS = /[+(]?\d[\d\s().-]{5,24}\d/g
 
-/** A span of years has eight digits; what begins like a number to call needs fewer than what does not. */
+/** A span of years has eight digits, so a number that does not begin like one to call needs more digits. */
 const PHONE_DIGITS = { called: 7, plain: 9 } as const
 
 /** Returns what the text seems to hold, each once. */

@@ -64,7 +64,7 @@ export function quotePrice(paper: PricedPaper): Quote {
   const totalCents = baseCents - discountCents + serviceCents + previousCents + abstractCents
   return {
     pagesCents,
-    // The base is rounded once over both, so the slides take what the pages leave: the slip adds up.
+    // We round the base once over both, and the slides take what the pages leave, so the slip adds up.
     slidesCents: baseCents - pagesCents,
     baseCents,
     discountCents,

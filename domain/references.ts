@@ -1,4 +1,4 @@
-// The lists that an admin keeps. Levels are none of them: each belongs to a row of the tariff.
+// The lists that an admin keeps. Levels are not among them: each belongs to a row of the tariff.
 export const REFERENCE_LISTS = [
   'document_types',
   'disciplines',

@@ -1,4 +1,4 @@
-// What goes back of the money paid for an order, by which rule, and where to.
+// How much of the money paid for an order goes back, by which rule, and where to.
 import { percentOf } from './basics/money.ts'
 import { WITHDRAWABLE, type OrderStatus } from './statuses.ts'
 

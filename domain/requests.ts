@@ -1,4 +1,4 @@
-// Revisions and disputes are both requests: three states, and how those are shown.
+// Revisions and disputes are both requests: their three states, and how we show them.
 import type { BadgeColour } from './statuses.ts'
 
 export const REQUEST_STATES = ['pending', 'approved', 'dismissed'] as const

@@ -4,14 +4,14 @@ import { FREE_REVISION_SECONDS } from './constants.ts'
 import type { Request } from './requests.ts'
 import { REVISABLE, type OrderStatus } from './statuses.ts'
 
-/** A revised paper can be looked at for this long, even when the free period is over. */
+/** How long a customer can check a revised paper, even when the free period is over. */
 export const REVISED_PAPER_SECONDS = 72 * HOUR
 
 export function canRequestRevision(status: OrderStatus, revisions: readonly Request[]): boolean {
   return REVISABLE.includes(status) && revisions.every((revision) => revision.state !== 'pending')
 }
 
-/** The last moment counts; before the first final paper nothing has begun to run. */
+/** Includes the last moment; before the first final paper the period has not begun. */
 export function isFreeRevisionOpen(finalAt: number | null, now: number): boolean {
   return finalAt === null || now <= finalAt + FREE_REVISION_SECONDS
 }

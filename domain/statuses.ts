@@ -56,7 +56,7 @@ export const SETTLED: StatusGroup = ['unpaid', ...OVER]
 /** The order has not ended. */
 export const OPEN: StatusGroup = ['unpaid', ...UNDER_WAY, 'disputing']
 
-/** Something can still become of the order: a canceled one may be opened again. */
+/** The order can still go on: a canceled one may be opened again. */
 export const CHANGEABLE: StatusGroup = [...OPEN, 'canceled']
 
 /** The customer may withdraw from the contract, as long as no final paper was delivered. */
@@ -117,7 +117,7 @@ export function expandScope(words: readonly string[]): OrderStatus[] | null {
   return [...new Set(words.flatMap((word) => (word === 'active' ? UNDER_WAY : [word])))]
 }
 
-/** Paid, and not over before its paper was. */
+/** The order is paid, and did not end before its paper was finished. */
 export function isPaidFor(status: OrderStatus): boolean {
   return status !== 'unpaid' && status !== 'canceled' && status !== 'refunded'
 }
@@ -130,7 +130,7 @@ export function statusLabel(status: OrderStatus): string {
   return OWN_LABELS[status] ?? status.charAt(0).toUpperCase() + status.slice(1)
 }
 
-/** A late order that is still worked on says so instead of naming its status. */
+/** Shows "still working" for a late order instead of its status. */
 export function badgeOf(status: OrderStatus, isStillWorking: boolean): Badge {
   if (isStillWorking) return STILL_WORKING
   return { id: status, text: statusLabel(status), colour: BADGE_COLOURS[status] }

@@ -1,4 +1,4 @@
-// Signing in, signing up and resetting a password go in steps; this is how each of them moves.
+// The steps of signing in, signing up and resetting a password, and how people move between them.
 export type StepChange =
   | { readonly type: 'update'; readonly step: number }
   | { readonly type: 'back' | 'reset' }

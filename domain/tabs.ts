@@ -50,7 +50,7 @@ const CONDITIONS: Readonly<Partial<Record<OrderPage, Condition>>> = {
   },
 }
 
-/** A page that is not open leads to the default one; its tab stays visible and tells the reason. */
+/** Leads from a closed page to the default one; its tab stays visible and tells the reason. */
 export function judgePage(page: OrderPage, order: TabFacts): Verdict {
   const condition = CONDITIONS[page]
   return condition === undefined || condition.isMet(order) ? allow() : refuse('conflict', condition.reason)

@@ -7,12 +7,12 @@ export function cleanText(typed: string): string {
   return typed.toWellFormed().replace(BREAKS, '\n').replace(UNSEEN, '').trim()
 }
 
-/** One line, with single spaces. */
+/** Makes one line, with single spaces. */
 export function cleanLine(typed: string): string {
   return cleanText(typed).replace(/\s+/g, ' ')
 }
 
-/** Without the marks at its end. A pattern like /x+$/ would begin anew at each mark, and take the square of the time. */
+/** Drops the marks at the end. A pattern like /x+$/ would start over at each mark, and take the square of the time. */
 export function trimEnd(text: string, mark: string): string {
   let end = text.length
   while (end > 0 && text[end - 1] === mark) end -= 1

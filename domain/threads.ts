@@ -11,11 +11,11 @@ export type Thread = {
   readonly unread: number
   readonly has_messages: boolean
   readonly message: Pick<Message, 'content' | 'created_at' | 'from'> | null
-  /** Of the newest message. */
+  /** When the newest message came. */
   readonly date: number | null
 }
 
-/** How far a person has read, in any tab; the target is the thread's id. */
+/** How far a person has read in any tab; the target is the thread's id. */
 export type ReadMark = { readonly target: number; readonly total: number; readonly known: number }
 
 /** The person who looks, and the chat they have open. */
@@ -29,7 +29,7 @@ export function sideOf(order: Parties, personId: number): Author | null {
   return personId === order.writerId ? 'writer' : null
 }
 
-/** Writers in the pool see an order that looks for one, but never what was said about it. */
+/** Writers in the pool see an order that needs a writer, but never its messages. */
 export function canReadThread(order: Parties, actor: Actor): boolean {
   return rolesOn(order, actor).some((role) => role !== 'pool')
 }

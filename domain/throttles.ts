@@ -41,7 +41,7 @@ export const THROTTLES = {
   exports: { limit: 1, windowSeconds: DAY, per: 'person' },
 } as const satisfies Readonly<Record<string, Throttle>>
 
-/** From there an account was signed in: what strangers do elsewhere does not count against its owner. */
+/** Networks from which the account was signed in: what strangers do elsewhere does not count against its owner. */
 export const KNOWN_NETWORK_SECONDS = 90 * DAY
 
 /** `used` counts what already happened inside the window. */

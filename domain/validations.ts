@@ -1,4 +1,4 @@
-// The sentences that validation says, and the length rule that most fields share.
+// The sentences of validation, and the length rule that most fields share.
 import { allow, refuse } from './basics/verdict.ts'
 import type { Verdict } from './basics/verdict.ts'
 

@@ -16,15 +16,15 @@ const CODE_TYPED_MAX = 50
 export const emailField = checked(checkEmail)
 export const nameField = checked(checkName)
 export const passwordField = checked(checkPassword)
-/** Blank keeps the name that is there. */
+/** An empty name keeps the present one. */
 export const nameOrBlankField = checked((typed) => (typed.trim() === '' ? allow('') : checkName(typed)))
 /** Hours east of UTC. */
 export const offsetField = v.pipe(v.number(), v.minValue(OFFSET_MIN), v.maxValue(OFFSET_MAX))
 export const zoneField = v.pipe(v.string(), v.maxLength(ZONE_MAX), v.check(isZone))
 export const countryField = v.pipe(v.string(), v.length(2), v.regex(/^[a-z]{2}$/i), v.toUpperCase())
-/** As people type or paste it from a mail, with spaces and punctuation around it. */
+/** A code as people type or paste it from a mail, with spaces and punctuation around it. */
 export const codeField = v.pipe(v.string(), v.maxLength(CODE_TYPED_MAX))
-/** What our own mails and answers carry: 256 bits as text. */
+/** A token of our own mails and answers: 256 bits as text. */
 export const tokenField = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100))
 
 /** Names an upload. */

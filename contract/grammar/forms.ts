@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { isRecord } from './tags.ts'
 
-/** Wrong fields then get the texts of that one form; a union would report on every form. */
+/** Reports wrong fields against that one form; a union would report on every form. */
 export function byField<Marked extends v.GenericSchema, Rest extends v.GenericSchema>(
   marked: Readonly<Record<string, Marked>>,
   rest: Rest,

@@ -71,7 +71,7 @@ export function nullable<const S extends Shape>(shape: S) {
   })
 }
 
-/** One of several, no two of which take the same value. */
+/** One of several shapes, no two of which take the same value. */
 export function either<const S extends readonly [Shape, ...Shape[]]>(...shapes: S) {
   return Object.assign(v.union(shapes), {
     encode: (value: unknown): Tree => {

@@ -7,7 +7,7 @@ export const Category = kind('Category', {
   id,
   title: v.string(),
   percent: v.number(),
-  /** Who may take its orders, where a customer chooses: how many, how many papers each of them has finished at least, and their stars. */
+  /** The writers who may take its orders: how many they are, how many papers each has finished at least, and their stars. */
   record: v.optional(v.object({ writers: count, finished: count, rating: v.nullable(v.number()) })),
 })
 
@@ -39,7 +39,7 @@ export const Price = kind('Price', {
   value: dollars,
 })
 
-/** What a customer may want of a dispute, and whether that is money. */
+/** What a customer may want from a dispute, and whether that is money. */
 export const Purpose = kind('Purpose', {
   id,
   title: v.string(),

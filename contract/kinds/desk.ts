@@ -33,17 +33,17 @@ export const Brief = kind('Brief', {
   spacing: v.pipe(v.number(), v.minValue(1)),
   urgency: count,
   orderedUrgency: count,
-  /** It was ordered for within a day, so it comes first everywhere. */
+  /** Ordered for within a day, so it comes first everywhere. */
   isUrgent: v.boolean(),
   /** When work is due; null when none is, and while a dispute holds it up. */
   dueAt: v.nullable(instant),
   createdAt: instant,
   finalAt: v.nullable(instant),
   writer: v.nullable(Writer),
-  /** Never for a writer. */
+  /** Writers never see it. */
   customer: v.nullable(v.strictObject({ id, name: v.string() })),
   hasPendingRevision: v.boolean(),
-  /** By when an open dispute is to be reviewed. */
+  /** When the review of an open dispute is due. */
   reviewDue: v.nullable(instant),
   /** How many of the customer's files wait for a decision. */
   undecidedFiles: count,
@@ -105,7 +105,7 @@ const AuditRow = v.strictObject({
   to: v.nullable(v.string()),
   /** Null for the clock and the payment providers. */
   actor: v.nullable(v.strictObject({ id, name: v.string(), isCustomer: v.boolean() })),
-  /** What went back to the customer. */
+  /** What we returned to the customer. */
   amount: dollars,
   note: v.nullable(v.string()),
 })
@@ -122,7 +122,7 @@ const Forecast = v.strictObject({
 })
 
 /**
- * All that the desk knows of an order. What its reader may not see is null or empty: a writer gets nothing of the customer, the money
+ * All that the desk knows about an order. What its reader may not see is null or empty: a writer gets nothing of the customer, the money
  * and the record; a writer in the pool gets the order alone.
  */
 export const Dossier = kind('Dossier', {
@@ -138,14 +138,14 @@ export const Dossier = kind('Dossier', {
   deliveryDeadline: instant,
   customer: v.nullable(Customer),
   writer: v.nullable(Writer),
-  /** Those who may be given the order while it is in the pool: who was asked for, then who fits, then who has least to do. */
+  /** Writers who may get the order while it is in the pool: the one who was asked for, then those who fit, then those with least to do. */
   candidates: v.array(Candidate),
   /** Newest first; `releasedAt` is null until the customer may see it. */
   versions: collection(Delivery),
   files: collection(File),
   revisions: collection(Revision),
   disputes: collection(Dispute),
-  /** Why the newest version was sent back to its writer, as long as there is none that answers it. */
+  /** Why the newest version went back to its writer, until a new version answers it. */
   sentBack: v.nullable(v.strictObject({ note: v.string(), at: instant })),
   hasThread: v.boolean(),
   activities: collection(Activity),

@@ -13,7 +13,7 @@ export const File = kind('File', {
   date: instant,
   extension: v.string(),
   state: v.picklist(FILE_STATES),
-  /** Who brought it to the order. */
+  /** The person who added it to the order. */
   owner: v.optional(v.strictObject({ isClient: v.boolean() })),
   /** Why it was declined. */
   note: v.optional(v.nullable(v.string())),
@@ -26,7 +26,7 @@ export const Delivery = kind('Delivery', {
   kind: v.picklist(DELIVERY_KINDS),
   files: collection(File),
   createdAt: instant,
-  /** For the desk; to its customer a version does not exist before. */
+  /** Only the desk sees it: customers do not learn of a version before its release. */
   releasedAt: v.optional(v.nullable(instant)),
 })
 

@@ -29,7 +29,7 @@ export const Stripe = kind('Stripe', {
   url: v.string(),
 })
 
-/** A line of the statement: money that moved, and the balance after it. */
+/** A line of the statement: a movement of money, and the balance after it. */
 export const Transaction = kind('Transaction', {
   id,
   order: id,
@@ -48,7 +48,7 @@ export const Wallet = kind('Wallet', {
   held: dollars,
 })
 
-/** What a withdrawal would return, to where, and by which rule. */
+/** What a withdrawal would return, where to, and by which rule. */
 export const Quote = kind('Quote', {
   amount: dollars,
   toPayment: dollars,
@@ -67,16 +67,16 @@ const bill = v.strictObject({
   category: v.string(),
 })
 
-/** What a change of an order costs or brings back: the old bill and the new one, line by line. */
+/** What a change of an order costs or returns: the old bill and the new one, line by line. */
 export const ChangeQuote = kind('Quote', {
   order: id,
   was: bill,
   is: bill,
-  /** Whether the order becomes another one at all. */
+  /** Whether anything about the order changes. */
   isOtherwise: v.boolean(),
-  /** Whether the price per page is the table's of today; else it is the order's own. */
+  /** Whether the price per page is today's; if not, it is the order's own. */
   isTariffOfToday: v.boolean(),
-  /** Below zero it goes back: to the payments, and the rest to the wallet. */
+  /** Below zero we return it: to the payments, and the rest to the wallet. */
   difference: dollars,
   fromWallet: dollars,
   toPay: dollars,
@@ -90,12 +90,12 @@ export const Receipt = kind('Receipt', {
   kind: v.picklist(RECEIPT_KINDS),
   date: instant,
   amount: dollars,
-  /** How much came or went each way; the parts add up to the amount. */
+  /** How much took each way; the parts add up to the amount. */
   parts: v.array(v.strictObject({ way: v.picklist(MONEY_WAYS), amount: dollars })),
   name: v.string(),
   email: v.string(),
   orderId: id,
-  /** Includes the lines for a payment of the order; leaves them out where money only came and went back. */
+  /** Has lines for a payment of the order, and none for money that only came and went back. */
   order: nullable(Order),
   /** What the order cost before a change, and what it costs since: the amount is the difference. */
   change: v.nullable(v.strictObject({ was: dollars, is: dollars })),

@@ -1,9 +1,9 @@
-// What people are told about their orders.
+// What we tell people about their orders.
 import * as v from 'valibot'
 import { count, id, instant, kind } from '../grammar/shapes.ts'
 import { ActivityType } from './activities.ts'
 
-/** Something that a person is told about an order. */
+/** Something that we tell a person about an order. */
 export const Notification = kind('Notification', {
   id,
   uid: id,

@@ -1,4 +1,4 @@
-// An order with all that its parties may see of it.
+// An order with all that its parties may see.
 import * as v from 'valibot'
 import { ORDER_TYPES } from '#domain/orders.ts'
 import { ORDER_STATUSES, WORK_STATUSES } from '#domain/statuses.ts'
@@ -53,7 +53,7 @@ export const Order = kind('Order', {
   activities: v.optional(collection(Activity)),
 })
 
-/** With all that belongs to it. */
+/** An order with all that belongs to it. */
 export const WholeOrder = kind('Order', {
   ...fields,
   lines: v.array(BillLine),
@@ -64,29 +64,29 @@ export const WholeOrder = kind('Order', {
   deliveries: collection(Delivery),
   hasThread: v.boolean(),
   paid: dollars,
-  /** What came back of it so far. */
+  /** What we have returned so far. */
   returned: dollars,
   /** The deadline that the promises about late papers count from; no revision moves it. */
   deliveryDeadline: instant,
-  /** What the version answers that is being checked. */
+  /** What the version under check answers. */
   workStatus: v.nullable(v.picklist(WORK_STATUSES)),
   /** When the clock closes the order, or null if it won’t. */
   completesAt: v.nullable(instant),
-  /** What a withdrawal gives back now; null where there is none to make. */
+  /** What a withdrawal returns now; null if the customer cannot withdraw. */
   withdrawal: v.nullable(dollars),
-  /** For the days that the paper was late, the oldest first, and for the next one. */
+  /** The credits for the days that the paper was late, oldest first, and the next one. */
   credits: v.array(credit),
   nextCredit: v.nullable(credit),
-  /** The change that waits for its payment, with the bill that it leads to. */
+  /** The change that waits for its payment, with its new bill. */
   change: v.nullable(
     v.strictObject({
       total: dollars,
       difference: dollars,
-      /** What the wallet gives for a payment under way. */
+      /** The wallet's share of a payment under way. */
       prepaid: dollars,
       lines: v.array(BillLine),
       category: v.string(),
-      /** Hours from when it is made; null where the deadline stays. */
+      /** Hours from the moment of the change; null keeps the deadline. */
       urgency: v.nullable(count),
       expiresAt: instant,
     }),

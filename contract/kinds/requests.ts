@@ -1,4 +1,4 @@
-// What customers ask for after the order, and what they say of it.
+// What customers ask for after the order, and what they say about it.
 import * as v from 'valibot'
 import { STARS_TOTAL } from '#domain/constants.ts'
 import { REQUEST_STATES } from '#domain/requests.ts'
@@ -46,14 +46,14 @@ export const Dispute = kind('Dispute', {
   createdAt: instant,
 })
 
-/** What a customer said of a finished order, under a pen name. */
+/** What a customer said about a finished order, under a pen name. */
 export const Rating = kind('Rating', {
   id,
   stars: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(STARS_TOTAL)),
   line: v.string(),
   penName: v.string(),
   date: instant,
-  /** For the desk: which order it is about, and when it was published. */
+  /** Only the desk sees which order it is about and when it was published. */
   order: v.optional(id),
   publishedAt: v.optional(v.nullable(instant)),
 })

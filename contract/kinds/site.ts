@@ -10,7 +10,7 @@ export const Article = kind('Article', {
   category: v.string(),
   author: v.string(),
   date: instant,
-  /** Of the last change; the day of publication if there was none. */
+  /** The day of the last change, or of the publication. */
   updated: instant,
   content: v.optional(v.string()),
 })

@@ -7,7 +7,7 @@ import { dollars, id } from '../grammar/shapes.ts'
 import { ChangeQuote } from '../kinds/money.ts'
 import { Order } from '../kinds/orders.ts'
 
-/** What is not named stays as it is. */
+/** Fields that are left out stay as they are. */
 const wish = {
   order: id,
   pages_number: v.optional(wholeNumber(0, PAGES_MAX)),
@@ -16,11 +16,11 @@ const wish = {
   academicLevel: v.optional(id),
   writerCategory: v.optional(id),
   hasAbstractPage: v.optional(v.boolean()),
-  /** Hours from when the change is made. */
+  /** Hours from the moment of the change. */
   urgency: v.optional(wholeNumber(URGENCY_HOURS_MIN, URGENCY_HOURS_MAX)),
 }
 
-/** The difference that was quoted; below zero it goes back. */
+/** The difference that we quoted; below zero we return it. */
 const amount = v.pipe(dollars, v.minValue(Number.MIN_SAFE_INTEGER), v.maxValue(Number.MAX_SAFE_INTEGER))
 
 export const changes = {

@@ -14,7 +14,7 @@ const content = v.pipe(textField(MESSAGE_CONTENT_MAX), v.minLength(1))
 const place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647))
 
 export const messages = {
-  /** The same hash again is the same message again: it is stored once. */
+  /** A repeated hash is the same message again, and we store it once. */
   send: method({
     kind: 'write',
     who: 'person',
@@ -29,7 +29,7 @@ export const messages = {
     output: Message,
     refuses: ['not_found', 'conflict'],
   }),
-  /** Marks what is read, keeps what is begun, and tells how the thread stands. */
+  /** Marks what is read, keeps the draft, and returns the state of the thread. */
   state: method({
     kind: 'write',
     who: 'person',
@@ -49,7 +49,7 @@ export const messages = {
     output: page(State),
     refuses: [],
   }),
-  /** Newest first; `after` a place instead those that follow it, oldest first. */
+  /** Newest first. With `after`, the messages that follow that place, oldest first. */
   list: method({
     kind: 'read',
     who: 'person',

@@ -16,7 +16,7 @@ export const notifications = {
     output: collection(Notification),
     refuses: [],
   }),
-  /** One of them, those of some orders, or all; the answer is how many are still unread. */
+  /** Marks one, those of some orders, or all as read; the answer is how many are still unread. */
   read: method({
     kind: 'write',
     who: 'person',

@@ -55,7 +55,7 @@ const Placement = v.pipe(
     hasAbstractPage: v.optional(v.boolean(), false),
     previousId: v.optional(v.nullable(id)),
     acceptedTerms: v.pipe(v.boolean(), v.value(true, TERMS_NOT_ACCEPTED)),
-    /** Of two calls with the same key the second is answered with the order that the first placed; with other details it is refused. */
+    /** A second call with the same key gets the order that the first one placed; with other details we refuse it. */
     key: v.optional(v.pipe(v.string(), v.uuid())),
   }),
   v.forward(

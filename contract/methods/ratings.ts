@@ -1,4 +1,4 @@
-// Ratings: what customers say of a finished order, and those that were published.
+// Ratings: what customers say about a finished order, and which ones we published.
 import * as v from 'valibot'
 import { STARS_TOTAL } from '#domain/constants.ts'
 import { PEN_NAME_MAX, RATING_LINE_MAX, RATINGS_PAGE_SIZE } from '#domain/ratings.ts'
@@ -17,7 +17,7 @@ export const ratings = {
     output: page(Rating),
     refuses: [],
   }),
-  /** What the caller said of the order; null before they said anything. */
+  /** The caller's rating of the order, or null before they rate it. */
   info: method({
     kind: 'read',
     who: 'person',

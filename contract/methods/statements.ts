@@ -1,4 +1,4 @@
-// Statements: every movement of a person's money with us, what is left of it, and a receipt for each payment and refund.
+// Statements: every movement of a person's money with us, the balance, and a receipt for each payment and refund.
 import * as v from 'valibot'
 import { STATEMENT_PAGE_SIZE } from '#domain/constants.ts'
 import { RECEIPT_NUMBER } from '#domain/receipts.ts'

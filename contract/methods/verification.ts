@@ -14,7 +14,7 @@ const ByCode = v.object({
 })
 const ByToken = v.object({ token: tokenField })
 
-/** As much of a client as the holder of a mailed link may see. */
+/** The part of a client that the holder of a mailed link may see. */
 const Owner = kind('Client', { email: v.string(), name: v.string() })
 
 export const verification = {

@@ -1,4 +1,4 @@
-// Withdrawals: quoting what comes back when the customer leaves the contract now, and leaving it for exactly that sum.
+// Withdrawals: quoting what we return if the customer withdraws now, and withdrawing for exactly that sum.
 import * as v from 'valibot'
 import { method } from '../grammar/methods.ts'
 import { dollars, id } from '../grammar/shapes.ts'

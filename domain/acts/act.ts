@@ -20,7 +20,7 @@ export type OrderFacts = Parties &
     /** The urgency as ordered and priced. The other one may grow; this one never does. */
     readonly orderedUrgencyHours: number
     readonly lastReleaseAt: number | null
-    /** What was left of the deadline when the dispute was opened. */
+    /** How much time the deadline had left when the customer opened the dispute. */
     readonly frozenSeconds: number | null
     readonly totalCents: number
     /** The total minus the wallet's share. */
@@ -81,29 +81,29 @@ export type OrderChanges = Partial<
 export type MoneyReturn = {
   readonly cents: number
   readonly to: ReturnTarget
-  /** For a day of delay, which the statement says. */
+  /** A credit for a day of delay; the statement names the day. */
   readonly isLateCredit?: boolean
 }
 
 export type Outcome = {
   readonly to: OrderStatus
   readonly activities: readonly ActivityName[]
-  /** To the customer. */
+  /** Tells the customer. */
   readonly notifications: readonly NotificationType[]
   readonly changes?: OrderChanges
   /** What happens to a revision request: a new one, the pending one, or the approved one that this paper answers. */
   readonly revision?: RequestState | 'fulfilled'
   readonly dispute?: RequestState
-  /** A version that the writer brings, or the newest one that the customer may see from now on. */
+  /** A new version from the writer, or the release of the newest one to the customer. */
   readonly uploads?: DeliveryKind
   readonly releases?: DeliveryKind
   readonly returns?: MoneyReturn
   readonly freesPromoUse?: true
-  /** The change that waited for its payment is not made. */
+  /** Drops the change that waited for its payment. */
   readonly lapsesChange?: true
   readonly opensThread?: true
   readonly reprices?: true
-  /** The text of the request becomes a part of the instructions. */
+  /** Adds the text of the request to the instructions. */
   readonly amendsInstructions?: true
   /** Hides the activity from the customer. */
   readonly isStaffOnly?: true

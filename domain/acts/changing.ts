@@ -1,4 +1,4 @@
-// Acts that change a paid order before a writer has it: asked for by the customer, made with its payment, or lapsed.
+// Acts that change a paid order before a writer has it: the customer asks for the change, and it is made with its payment or lapses.
 import { formatMoney } from '../basics/money.ts'
 import { allow, refuse } from '../basics/verdict.ts'
 import { changedDeadline, NOTHING_CHANGED } from '../changes.ts'
@@ -14,7 +14,7 @@ type AskedChange = {
   readonly amountCents: number
 }
 
-/** What costs more waits for its payment; everything else is made at once. A new change takes the place of one that waits. */
+/** Makes a change that costs no more at once, and lets one that costs more wait for its payment. A new change replaces one that waits. */
 export const changeOrder: Act<[AskedChange]> = {
   by: ['customer'],
   from: BEFORE_WRITER,
@@ -48,7 +48,7 @@ export const payChange: Act<[{ readonly changeId: number; readonly capture: Paym
   },
 }
 
-/** A payment under way is ended first: it may have succeeded. */
+/** A change lapses only once no payment for it is under way, because that payment may have succeeded. */
 export const lapseChange: Act = {
   by: ['system'],
   from: BEFORE_WRITER,
@@ -63,7 +63,7 @@ export const lapseChange: Act = {
     }),
 }
 
-/** A change that waits ends with any deed that takes the order away from it. */
+/** Ends a waiting change with any deed that makes it impossible. */
 export function lapsing(order: OrderFacts, outcome: Outcome): Outcome {
   return order.change && !BEFORE_WRITER.includes(outcome.to) ? { ...outcome, lapsesChange: true } : outcome
 }
@@ -72,10 +72,10 @@ function noFinalPaper({ order }: Deed) {
   return order.finalAt === null ? allow() : conflict('The final paper has been delivered.')
 }
 
-/** What the refusal says of the new quote. */
+/** Says the new quote in the refusal. */
 function newPrice(differenceCents: number): string {
   const sum = formatMoney(Math.abs(differenceCents))
-  return differenceCents < 0 ? `The change brings back ${sum} now.` : `The change costs ${sum} more now.`
+  return differenceCents < 0 ? `The change returns ${sum} now.` : `The change costs ${sum} more now.`
 }
 
 function changed(order: OrderFacts, urgencyHours: number | null, now: number): Outcome {

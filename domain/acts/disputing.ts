@@ -1,4 +1,4 @@
-// Acts around a dispute: opened by the customer, accepted with one of four outcomes or declined by a manager.
+// Acts around a dispute: the customer opens it; a manager accepts it with one of four outcomes, or declines it.
 import { hoursToSeconds } from '../basics/instant.ts'
 import { allow, type Verdict } from '../basics/verdict.ts'
 import { disputedHours, minUrgencySeconds, urgencyLeaving } from '../deadlines.ts'

@@ -69,7 +69,7 @@ export const reject = deskAct<{ note: string }>({
 export const cancel = deskAct<Refund & { note: string }>({
   by: ['manager'],
   from: ['unpaid', ...UNDER_WAY],
-  // A payment for a change does not keep the desk waiting: should it succeed, it goes back.
+  // A payment for a change does not keep the desk waiting: if it succeeds, we return it.
   guard: (deed) => (deed.order.status === 'unpaid' ? noOpenAttempt(deed) : allow()),
   decide: ({ order }, { note, percent = 0, to }) => {
     if (order.status === 'unpaid') return allow(canceled(order))

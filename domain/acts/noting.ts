@@ -44,7 +44,7 @@ export const editInstructions = note(CHANGEABLE, 'instruction.updated')
 export const editTerms = deskAct<{ deadlineAt?: number }>({
   by: ['manager'],
   from: CHANGEABLE,
-  // What is being paid may not change meanwhile.
+  // An order may not change while its payment is under way.
   guard: (deed) => (deed.order.status === 'unpaid' ? noOpenAttempt(deed) : allow()),
   decide: (deed, { deadlineAt }) => {
     const { order } = deed
@@ -55,7 +55,7 @@ export const editTerms = deskAct<{ deadlineAt?: number }>({
       activities: ['order.updated'],
       notifications: ['order.updated'],
       changes: moved.value,
-      // Its price was made from the terms as they were.
+      // Its price follows from the terms as they were.
       ...(order.change && { lapsesChange: true }),
     }
     return allow(order.status === 'unpaid' ? { ...edited, reprices: true } : edited)

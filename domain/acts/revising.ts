@@ -1,4 +1,4 @@
-// Acts around a revision: asked for by the customer, decided or started by a manager.
+// Acts around a revision: a customer asks for it; a manager decides on it or starts one.
 import { allow, type Verdict } from '../basics/verdict.ts'
 import { minUrgencySeconds } from '../deadlines.ts'
 import { returnableCents } from '../refunds.ts'
@@ -20,7 +20,7 @@ const NOTHING_ASKED = 'No revision request is waiting for a decision.'
 
 export const NO_WRITER = 'This order has no writer.'
 
-/** The writer of a revision gets at least the least time, counted from now. */
+/** Gives the writer of a revision at least the minimum time, counted from now. */
 export function revisionDeadline({ order, now }: Deed): OrderChanges {
   return { deadlineAt: now + minUrgencySeconds(order.orderedUrgencyHours) }
 }

@@ -21,7 +21,7 @@ export type Candidate = {
   readonly categoryPercent: number
 }
 
-/** The previous writer was paid for; taking another gives that surcharge back. */
+/** The customer paid for the previous writer; assigning another one returns that surcharge. */
 export const assign = deskAct<{ writer: Candidate }>({
   by: ['manager'],
   from: ['active'],

@@ -1,4 +1,4 @@
-// The one sentence at the top of an order for its customer: what happens next and by when; for a late paper, what comes of that.
+// The one sentence at the top of an order for its customer: what happens next and by when, and what a late paper means for them.
 import { DAY } from '../basics/instant.ts'
 import { formatMoney } from '../basics/money.ts'
 import { FREE_REVISION_SECONDS } from '../constants.ts'
@@ -6,13 +6,13 @@ import { formatTimeLeft } from '../countdowns.ts'
 import { BEFORE_FINAL, type OrderStatus } from '../statuses.ts'
 import { due, isLateAt, say, versionOf, type NextLine, type Standing, type Words } from './line.ts'
 
-/** With what only its customer is told. */
+/** Adds the facts that only the customer sees. */
 export type CustomerStanding = Standing & {
-  /** Money can be asked back in a dispute until then; null when the one dispute has been. */
+  /** Until then a dispute can ask for money back; null once the order has had its one dispute. */
   readonly refundUntil: number | null
   readonly creditedCents: number
   readonly nextCredit: { readonly at: number; readonly cents: number } | null
-  /** What a withdrawal gives back now, or null when there is none to make. */
+  /** What a withdrawal returns now, or null if the customer cannot withdraw. */
   readonly withdrawalCents: number | null
 }
 
@@ -105,7 +105,7 @@ function waysOut({ status, refundUntil, withdrawalCents, now }: Facts): Words {
   return withdrawal === null ? [] : say` If you’d rather not wait, you can ${withdrawal}.`
 }
 
-/** A request may have been made before there is a paper; it is answered without holding anything up. */
+/** A request that came before the first paper is answered without holding anything up. */
 function pendingWords({ status, hasPendingRevision }: Facts, before: Words): Words {
   if (!hasPendingRevision || status === 'revision' || status === 'canceled') return []
   return [`${before.length > 0 ? ' ' : ''}A manager is reading your revision request, too.`]

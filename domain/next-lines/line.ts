@@ -1,4 +1,4 @@
-// What the sentence at the top of an order is made of: how the order stands, and the words that all its readers share.
+// What the sentence at the top of an order consists of: the facts of the order, and the words that all its readers share.
 import { isStillWorking } from '../countdowns.ts'
 import type { OrderStatus, WorkStatus } from '../statuses.ts'
 
@@ -8,26 +8,26 @@ export type Words = readonly (string | number)[]
 export type NextLine = {
   readonly isLate: boolean
   readonly line: Words
-  /** What else is good to know. */
+  /** Further sentences that are good to know. */
   readonly more: Words
 }
 
 export type Standing = {
   readonly status: OrderStatus
-  /** What the version answers that is being checked. */
+  /** What the version under check answers. */
   readonly workStatus: WorkStatus | null
   /** When work is due, or null when none is. */
   readonly dueAt: number | null
-  /** An unpaid order ends then. */
+  /** When we cancel the order if it is still unpaid. */
   readonly unpaidUntil: number
-  /** A finished paper may be revised until then, at no cost; null while there is none. */
+  /** How long revisions of the finished paper are free; null while there is no such paper. */
   readonly revisableUntil: number | null
   /** When we close the order, or null when we don’t. */
   readonly completesAt: number | null
   /** How long a revision takes at most. */
   readonly revisionSeconds: number
   readonly hasPendingRevision: boolean
-  /** By then a dispute is decided, or null when none is open. */
+  /** When we decide an open dispute at the latest, or null when none is open. */
   readonly reviewDueAt: number | null
 }
 
