@@ -1,4 +1,4 @@
-// Changes a paid order for exactly what was quoted: at once, or once its difference is paid.
+// Changes a paid order for exactly the quoted difference: at once, or once the difference is paid.
 import { offer } from '#domain/acts.ts'
 import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
 import { CHANGE_SECONDS, isOtherwise } from '#domain/changes.ts'
@@ -16,7 +16,7 @@ type Changing = Recording & { readonly actor: Actor }
 
 type AskedChange = { readonly id: number; readonly wish: Wish; readonly amountCents: number }
 
-/** The same again leaves a change that waits as it is, so that a payment under way for it still counts. */
+/** Asking for the same change again leaves the waiting one as it is, so that a payment under way for it still counts. */
 export async function changeOrder(
   db: Tx,
   ctx: Changing,

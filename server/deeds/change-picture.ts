@@ -1,4 +1,4 @@
-// Gives a person a picture: we draw it anew from what they brought, and it replaces the one before.
+// Gives a person a picture: we draw it anew from their upload, and it replaces the one before.
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { BROKEN_IMAGE, judgeAvatar } from '#domain/avatars.ts'

@@ -7,7 +7,7 @@ import { countOrderFiles, lockLooseUploads } from '#server/store/order-files.ts'
 
 type Upload = Awaited<ReturnType<typeof lockLooseUploads>>[number]
 
-/** In the order in which they were named, each once. A key of another person is one that is not there. */
+/** Takes each upload once, in the order in which they were named. Another person's key counts as unknown. */
 export async function claimUploads(
   db: Tx,
   { ownerId, field = 'files' }: { readonly ownerId: number; readonly field?: string },
@@ -21,7 +21,7 @@ export async function claimUploads(
   return allow(uploads.toSorted((one, other) => named.indexOf(one.key) - named.indexOf(other.key)))
 }
 
-/** The same for an order that is there already and has files; it must be locked. */
+/** The same for an order that exists already and has files; it must be locked. */
 export async function claimFilesForOrder(
   db: Tx,
   { orderId, ...whose }: { readonly orderId: number; readonly ownerId: number; readonly field?: string },

@@ -17,12 +17,12 @@ export async function expireOrders({ db, ...ctx }: Clock, most: number): Promise
   return actOnAll({ db, ...ctx }, 'clock.expire', due)
 }
 
-/** The number of orders whose time for revisions was over. */
+/** Closes orders whose time for revisions is over and returns how many. */
 export async function completeOrders({ db, ...ctx }: Clock, most: number): Promise<number> {
   return actOnAll({ db, ...ctx }, 'clock.complete', await listFinishedBy(db, ctx.now, most))
 }
 
-/** The number of changes whose difference was not paid. */
+/** Drops changes whose difference was not paid in time and returns how many. */
 export async function lapseChanges({ db, ...ctx }: Clock, most: number): Promise<number> {
   return actOnAll({ db, ...ctx }, 'clock.lapse', await listUnpaidChanges(db, ctx.now, most))
 }

@@ -1,4 +1,4 @@
-// Does a deed of the desk: judged on the version that its doer saw, written down, and answered with the order as it is now.
+// Does a deed of the desk: judges it on the version that the person saw, writes it down, and answers with the order as it is now.
 import type { ActArgs, ActName } from '#domain/acts.ts'
 import type { Verdict } from '#domain/basics/verdict.ts'
 import type { Actor } from '#domain/orders.ts'
@@ -16,9 +16,9 @@ type DeskAct = Extract<ActName, `desk.${string}`>
 type Deed<A extends DeskAct> = Brought & {
   readonly id: number
   readonly act: A
-  /** Loose uploads of the doer. */
+  /** Loose uploads of the person who does it. */
   readonly files?: readonly string[]
-  /** What else has to be done, once the deed is judged; if it is refused, so is the deed. */
+  /** More to do once the deed is judged. If this is refused, so is the deed. */
   readonly also?: () => Promise<Verdict>
 }
 
@@ -39,7 +39,7 @@ export async function doAtDesk<A extends DeskAct>(
   return readDossier(ctx, id)
 }
 
-/** A note that was left empty is none. */
+/** Returns no note for an empty one. */
 export function noteIn(note: string): { readonly note?: string } {
   return note === '' ? {} : { note }
 }

@@ -1,7 +1,7 @@
 // The names of all jobs, and the way to leave work to one inside the transaction that promises it.
 import type { Tx } from '#server/store/connection.ts'
 
-/** Each is a file of server/jobs. */
+/** Each job is a file in server/jobs. */
 export type JobName = 'mail' | 'export' | 'payment' | 'refund'
 
 /** A job gets the id of its row and nothing else, so it always reads fresh facts, and the queue names no person. */

@@ -1,4 +1,4 @@
-// The parties of an order, for those who may read it; for all others it isn't there.
+// Finds the parties of an order for people who may read it. For all others the order doesn't exist.
 import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
 import { canRead, type Actor, type Parties } from '#domain/orders.ts'
 import type { Db } from '#server/store/connection.ts'

@@ -1,4 +1,4 @@
-// The first half of every deed on an order: the order is locked, and judged as it is from then on.
+// The first half of every deed on an order: locks the order, and judges the deed on the order as it is then.
 import { judge, type ActArgs, type ActName } from '#domain/acts.ts'
 import type { OrderFacts, Outcome } from '#domain/acts/act.ts'
 import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
@@ -6,7 +6,7 @@ import type { Actor } from '#domain/orders.ts'
 import type { Tx } from '#server/store/connection.ts'
 import { lockOrder } from '#server/store/order-facts.ts'
 
-/** What may be written down: who does what to which order, and what follows from it. */
+/** A deed that is allowed: who does what to which order, and what follows. */
 export type Judged = {
   readonly id: number
   readonly act: ActName

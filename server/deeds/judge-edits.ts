@@ -1,4 +1,4 @@
-// What a manager wants changed of the paper itself: whether there is such a paper, and what it costs as long as it is unpaid.
+// Judges what a manager changes about the paper itself: whether we offer it, and what it costs while it is unpaid.
 import { allow, type Verdict } from '#domain/basics/verdict.ts'
 import { billOf } from '#domain/bills.ts'
 import { costPerPage, quotePrice } from '#domain/prices.ts'
@@ -10,7 +10,7 @@ type Priced = NonNullable<Awaited<ReturnType<typeof findPriced>>>
 
 type Wanted = Pick<Edits, 'pages' | 'slides' | 'levelId'> & { readonly urgencyHours?: number | undefined }
 
-/** The new bill where the order is still to be paid; a paid order keeps its price. */
+/** The new bill of an unpaid order; a paid order keeps its price. */
 export async function judgeEdits(
   db: Db,
   order: Priced,

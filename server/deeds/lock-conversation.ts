@@ -1,4 +1,4 @@
-// Locks the conversation of an order for a person who says something in it or takes it back.
+// Locks the conversation of an order for a person who writes in it or takes a message back.
 import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
 import { unavailable } from '#domain/acts/act.ts'
 import type { Author } from '#domain/messages.ts'

@@ -1,4 +1,4 @@
-// One mail to the customer about a deed, unless they switched such news off or the deed sends a receipt of its own.
+// Mails the customer once about a deed, unless they have switched such news off or the deed sends a receipt of its own.
 import type { ActName } from '#domain/acts.ts'
 import { notificationPath } from '#domain/links.ts'
 import { chooseNews } from '#domain/mails.ts'

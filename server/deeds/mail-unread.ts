@@ -1,4 +1,4 @@
-// Mails people that something is unread, once for each thread until they have read it all.
+// Mails people about unread messages, once for each thread until they have read it all.
 import { HOUR } from '#domain/basics/instant.ts'
 import { deskOrderPath, orderPath } from '#domain/links.ts'
 import { afterQuietHours } from '#domain/mails.ts'
@@ -10,7 +10,7 @@ import { queueMail, type Recording } from './send-mail.ts'
 type Mailing = Recording & { readonly db: Db }
 type Due = { readonly orderId: number; readonly personId: number }
 
-/** The number of readers who were due, of at most `most`. */
+/** Mails at most `most` readers who are due and returns how many. */
 export async function mailUnread({ db, ...ctx }: Mailing, most: number): Promise<number> {
   const due = await listMailDue(db, ctx.now, most)
   for (const reader of due) await db.transaction().execute((tx) => mailReader(tx, ctx, reader))

@@ -1,4 +1,4 @@
-// Places an order: the price comes from the ids alone, and everything that belongs to it is written down at once.
+// Places an order: the price follows from the ids alone, and we write down everything that belongs to it at once.
 import { startOrder as decidePlacing } from '#domain/acts/ordering.ts'
 import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
 import { billOf } from '#domain/bills.ts'
@@ -49,7 +49,7 @@ const PLACED_OTHERWISE =
   'You have placed this order already, with other details. Look at your orders before you place another one.'
 const NOT_YOURS = 'You can only ask again for a writer of your own orders.'
 
-/** The order; for a key that was used before with the same details, the one that it made. */
+/** Returns the order, or the earlier one if its key and details were used before. */
 export async function placeOrder(db: Tx, ctx: Placing, placement: Placement): Promise<Verdict<OrderRow>> {
   const { customerId, now, blockedCountries } = ctx
   const tried = { name: 'orders', whose: [String(customerId)] } as const
@@ -114,7 +114,7 @@ function unknown(field: string, name: string): Verdict<never> {
   return refuseField(field, `The ${name} field is not valid.`)
 }
 
-/** Only a writer who has worked for this customer can be asked for again. */
+/** Customers can only ask again for a writer who has worked for them. */
 async function judgePrevious(db: Tx, customerId: number, previousId: number | null): Promise<Verdict> {
   if (previousId === null) return allow()
   const previous = await findOrder(db, previousId)

@@ -1,4 +1,4 @@
-// Turns the time zone that a person gave into the form we store; a zone's name counts for more than hours.
+// Turns the time zone that a person gave into the form we store; a zone's name wins over hours.
 import { standardOffset } from '#domain/zones.ts'
 import type { Place } from '#server/store/people.ts'
 

@@ -14,7 +14,7 @@ import type { Db } from '#server/store/connection.ts'
 import { listTariffsOf } from '#server/store/order-edits.ts'
 import { findOrder, listLines, type OrderRow } from '#server/store/orders.ts'
 
-/** What is not named stays as it is. */
+/** Fields that are left out stay as they are. */
 export type Wish = { readonly [Name in keyof ChangeableTerms]?: ChangeableTerms[Name] | undefined } & {
   readonly urgencyHours?: number | undefined
 }
@@ -46,7 +46,7 @@ export async function priceChange(db: Db, orderId: number, wish: Wish): Promise<
   return allow({ order, oldLines: await listLines(db, orderId), wanted, grounds, price: priced.value })
 }
 
-/** Says whether a change that waits is this one. */
+/** Says whether the waiting change is this one. */
 export function isOf(change: Change, { wanted, price }: PricedChange): boolean {
   return (
     change.totalCents === price.totalCents &&
@@ -60,7 +60,7 @@ export function isOf(change: Change, { wanted, price }: PricedChange): boolean {
   )
 }
 
-/** What the history says of it. */
+/** Returns what the history says about it. */
 export function wordsOf({ order, wanted, grounds: { level, category }, price }: PricedChange): string {
   return changeWords(order, {
     ...wanted,

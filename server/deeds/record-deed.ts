@@ -1,4 +1,4 @@
-// The second half of every deed on an order: all that follows from it is written down, in the transaction that judged it.
+// The second half of every deed on an order: writes down all that follows from it, in the transaction that judged it.
 import { insertAudit } from '#server/store/audits.ts'
 import type { Tx } from '#server/store/connection.ts'
 import { insertDelivery, listFinalFiles, releaseNewest } from '#server/store/deliveries.ts'
@@ -22,9 +22,9 @@ export type Brought = Asked & {
   readonly fileKeys?: readonly string[]
   /** Files of the order that the deed is about. */
   readonly about?: readonly string[]
-  /** What the person says to it. */
+  /** What the person says about it. */
   readonly note?: string
-  /** What a manager changes of the order, with its new price where that follows. */
+  /** What a manager changes about the order, with its new price if there is one. */
   readonly edits?: Edits
   /** What the history says, instead of the note. */
   readonly words?: string
@@ -79,7 +79,7 @@ export async function recordDeed(
   await leaveHint(db, { type: 'order', order: id, people })
 }
 
-/** The order keeps its terms, and the page for the difference has to close before the customer pays there. */
+/** Leaves the order its terms, and has the provider's page closed before the customer pays the difference there. */
 async function lapseChange(db: Tx, orderId: number, at: number): Promise<void> {
   await lapseOpenChange(db, orderId, at)
   await hastenLook(db, orderId, at)

@@ -1,4 +1,4 @@
-// The history of an order, and whom it tells: events with their words and files, notifications, and mails.
+// Writes the history of an order and tells people about it: events with their words and files, notifications, and mails.
 import { insertActivities, insertActivityFiles } from '#server/store/activities.ts'
 import type { Tx } from '#server/store/connection.ts'
 import { leaveHint } from '#server/store/hints.ts'
@@ -10,7 +10,7 @@ import type { Recording } from './send-mail.ts'
 type Event = {
   readonly fileKeys: readonly string[]
   readonly content: string | null
-  /** What staff said to it, for the mail. */
+  /** What staff said about it, for the mail. */
   readonly note: string | null
 }
 

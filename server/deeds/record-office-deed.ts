@@ -1,4 +1,4 @@
-// Writes down what staff changed beside orders, and has all processes make the public pages anew.
+// Writes down what staff changed apart from orders, and has all processes make the public pages anew.
 import { insertOfficeAudit } from '#server/store/audits.ts'
 import type { Tx } from '#server/store/connection.ts'
 import { leaveHint } from '#server/store/hints.ts'
@@ -12,7 +12,7 @@ export async function recordOfficeDeed(
   await insertOfficeAudit(db, { subjectId, actorId: actor.id, act, note, at: now })
 }
 
-/** For what visitors see on pages that are kept. */
+/** True if visitors see the change on the public pages that we keep. */
 export async function recordPublicChange(ctx: Doing, deed: { act: `desk.${string}`; note: string }) {
   await recordOfficeDeed(ctx, deed)
   await leaveHint(ctx.db, { type: 'pages' })

@@ -1,4 +1,4 @@
-// Records what a provider says about an attempt, once, however often and in whatever order it says so.
+// Records what a provider says about an attempt: once, however often and in whatever order it says so.
 import { judge } from '#domain/acts.ts'
 import type { OrderFacts } from '#domain/acts/act.ts'
 import * as ledger from '#domain/ledger.ts'
@@ -99,7 +99,7 @@ async function recordCapture(
   await sendSurplusBack(db, ctx, attempt, { captureId, cents, currency, entry })
 }
 
-/** Sends money that no order waits for back in full, and tells the customer. */
+/** Returns in full the money that no order waits for, and tells the customer. */
 async function sendSurplusBack(
   db: Tx,
   ctx: Recording,

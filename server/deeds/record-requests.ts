@@ -1,4 +1,4 @@
-// What a deed does to the requests of an order: a new one, a decision, or the paper that answers one.
+// Writes down what a deed does to the requests of an order: a new one, a decision, or the paper that answers one.
 import type { Tx } from '#server/store/connection.ts'
 import { insertMarks, type NewMarks } from '#server/store/marks.ts'
 import {
@@ -13,17 +13,17 @@ import type { Judged } from './judge-deed.ts'
 
 export type Asked = {
   readonly note?: string
-  /** Of a new revision; a manager gives no reason from the list. */
+  /** The reason of a new revision; a manager gives none from the list. */
   readonly request?: { readonly reasonId: number | null; readonly instructions: string }
   /** What the customer marked in the paper, with a new revision. */
   readonly marked?: NewMarks
-  /** Of a new dispute. */
+  /** The terms of a new dispute. */
   readonly dispute?: { readonly purposeId: number; readonly issueId: number; readonly instructions: string }
 }
 
 type Numbers = { readonly revisionId?: number; readonly disputeId?: number }
 
-/** The numbers of what is new. */
+/** Returns the ids of what is new. */
 export async function recordRequests(
   db: Tx,
   { id: orderId, actor, order, outcome }: Judged,

@@ -18,13 +18,13 @@ type Mailing = {
   readonly personId: number | null
   readonly to: string
   readonly mail: Mail
-  /** How many of them an address is sent. */
+  /** How many mails we send to one address. */
   readonly within?: 'mailsOfDeeds' | 'contactsToUs'
 }
 
 /**
- * Refused where the address had too many: then the deed of a person is not done either. What has happened without us,
- * such as a payment, goes on without the mail; the statement says the same.
+ * Refuses if the address has had too many mails; a person's deed is then refused, too. What has happened without us,
+ * such as a payment, goes on without the mail, and the statement says the same.
  */
 export async function queueMail(
   { enqueue, now }: { readonly enqueue: Enqueue; readonly now: number },

@@ -38,7 +38,7 @@ export async function endAttempt(ctx: Settling, attempt: Attempt): Promise<void>
   // A capture that is under way, or was when a process died, has to be finished.
   if (attempt.state === 'capturing') return settleAttempt(ctx, attempt)
   const provider = ctx.payments[PAYMENT_PROVIDERS[attempt.type]]
-  // Without a reference, the customer never saw a page and never will: an ended attempt takes no reference.
+  // Without a reference the customer never saw a page, and never will, because an ended attempt takes no reference.
   const said: PaymentState =
     attempt.reference === null ? { state: 'ended' } : await provider.end(attempt.reference)
   await ctx.tx((db) => recordPayment(db, ctx, attempt, said, { isEnding: true }))

@@ -57,7 +57,7 @@ export async function recordPaidChange(
   })
 }
 
-/** Refused only if the customer had too many mails. */
+/** Refuses only if the customer has had too many mails. */
 export async function settleChange(db: Tx, ctx: Recording, settled: SettledChange): Promise<Verdict> {
   const { owner, totalCents, differenceCents } = settled
   const receipt = differenceCents > 0 ? await takeMore(db, ctx, settled) : await giveLess(db, ctx, settled)
@@ -83,7 +83,7 @@ async function takeMore(
   return receipt
 }
 
-/** Another paper may cost the same: then no money moves. */
+/** Gives the difference back; no money moves if the changed paper costs the same. */
 async function giveLess(
   db: Tx,
   ctx: Recording,

@@ -30,7 +30,7 @@ type Person = {
 export type Receiving = Requesting & Omit<Opening, 'actor'> & { readonly actor: Visitor | Person }
 
 export type Arrival =
-  /** The token is for the cookie; there is none if the session simply continues. */
+  /** The token for the cookie; missing if the session simply continues. */
   | { readonly isSignedIn: true; readonly token: string | null; readonly newcomer: number | null }
   /** A code is mailed; the link waits for it in the browser. */
   | { readonly isSignedIn: false; readonly pending: PendingLink }

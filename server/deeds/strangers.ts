@@ -1,4 +1,4 @@
-// Tells an account's own networks from strange ones: what all strangers do together has a limit, and does not keep its owner out.
+// Tells an account's own networks from strange ones: strangers share one limit, which does not keep the owner out.
 import type { Tx } from '#server/store/connection.ts'
 import { isKnownNetwork } from '#server/store/known-networks.ts'
 import { digest } from './digest.ts'
@@ -6,7 +6,7 @@ import type { Counted } from './throttle.ts'
 
 type Place = { readonly email: string; readonly network: string; readonly now: number }
 
-/** Nothing more is counted where the account was signed in before. */
+/** Returns nothing to count on a network where the account was signed in before. */
 export async function strangeTries(
   db: Tx,
   { email, network, now }: Place,
@@ -15,7 +15,7 @@ export async function strangeTries(
   return (await isKnownNetwork(db, networkHash(email, network), now)) ? [] : [counted]
 }
 
-/** Says of no address which networks it uses. */
+/** The hash does not show which networks an address uses. */
 export function networkHash(email: string, network: string): Buffer {
   return digest('network', email, network)
 }

@@ -1,4 +1,4 @@
-// Takes a mailed code: right once, wrong a few times, and wrong for an address that has no account just alike.
+// Takes a mailed code: right once, wrong a few times. An address without an account gets the same answers.
 import { timingSafeEqual } from 'node:crypto'
 import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
 import { readCode } from '#domain/codes.ts'

@@ -11,7 +11,7 @@ export async function countTry(db: Tx, counted: Counted, now: number): Promise<V
   return judgeTry(counted, await countOne(db, trialOf(counted, now)))
 }
 
-/** Up to the first that is one too many. */
+/** Counts until the first try that is one too many. */
 export async function countTries(db: Tx, counted: readonly Counted[], now: number): Promise<Verdict> {
   for (const each of counted) {
     const allowed = await countTry(db, each, now)

@@ -35,7 +35,7 @@ async function verifyChains(db: Db, kind: ChainKind): Promise<Verified> {
   }
 }
 
-/** Between a row and the next one, which may begin another chain. */
+/** Compares a row with the next one, which may begin another chain. */
 function breakAt(kind: ChainKind, last: Link | undefined, link: Link): BrokenLink | null {
   const before = last?.of === link.of ? last : undefined
   const cut = last && !before ? endOf(kind, last) : null

@@ -119,7 +119,7 @@ function endOf({ entries, size, offset, far }: End): Buffer {
 
 type Field = readonly [bytes: 2 | 4 | 8, value: number]
 
-/** What stands at the beginning of an entry and again in the directory. */
+/** Writes the part that stands at the beginning of an entry and again in the directory. */
 function head(date: number): readonly Field[] {
   return [
     [2, NEEDS],

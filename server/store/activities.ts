@@ -19,7 +19,7 @@ export type ActivityPage = { readonly seesAll: boolean; readonly offset: number;
 
 const FILES_MAX = 100
 
-/** Returns their ids in the same order. */
+/** Returns the ids of the events in the same order. */
 export async function insertActivities(db: Tx, activities: readonly NewActivity[]): Promise<number[]> {
   const rows = await db
     .insertInto('activities')

@@ -23,7 +23,7 @@ export type Page = { readonly reference: string; readonly url: string }
 
 const ATTEMPTS_MAX = 1000
 
-// As the partial indexes say it.
+// The same words as in the partial indexes.
 const isUnderWay = sql<boolean>`attempts.state in ('open', 'capturing')`
 
 const findById = compileOnce((db, id: number) => fields(db).where('attempts.id', '=', id))
@@ -64,7 +64,7 @@ export async function findAttemptTold(
     .executeTakeFirst()
 }
 
-/** The one under way. */
+/** Finds the attempt under way. */
 export async function findAttemptUnderWay(db: Db, orderId: number) {
   const [row] = await findUnderWay(db, orderId)
   return row
@@ -86,7 +86,7 @@ export async function lockAttempt(db: Tx, id: number) {
   return row
 }
 
-/** Its number. */
+/** Returns the id of the new attempt. */
 export async function insertAttempt(db: Tx, attempt: NewAttempt): Promise<number> {
   const { id } = await db
     .insertInto('attempts')

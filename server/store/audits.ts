@@ -1,9 +1,9 @@
-// The record of who did what: a chain of rows for each order, and one for each person, that is only ever added to.
+// The record of who did what: a chain of rows for each order and one for each person. Rows are only ever added.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from './connection.ts'
 
-/** It belongs to the chain of an order or of a person. */
+/** Whether the chain is an order's or a person's. */
 export type NewAudit = ({ readonly orderId: number } | { readonly subjectId: number }) & {
   /** Null for the clock and the payment providers. */
   readonly actorId: number | null
@@ -36,7 +36,7 @@ export async function insertAudit(db: Tx, audit: NewAudit): Promise<void> {
 }
 
 type OfficeAudit = {
-  /** Whom it is about; of a deed on no one, who did it. */
+  /** The person it is about, or the one who did it if it is about no person. */
   readonly subjectId: number
   readonly actorId: number | null
   readonly act: string
@@ -44,7 +44,7 @@ type OfficeAudit = {
   readonly at: number
 }
 
-/** A deed that is on no order. */
+/** A deed apart from orders. */
 export async function insertOfficeAudit(db: Tx, audit: OfficeAudit): Promise<void> {
   const { note } = audit
   const { id } = await db
@@ -65,7 +65,7 @@ const CHAINS = { order: 'order_id', person: 'subject_id' } as const
 
 export type ChainKind = keyof typeof CHAINS
 
-/** The rows after this one, chain by chain, each with its note and with the version that its order has come to. */
+/** Lists the rows after this one, chain by chain, each with its note and the present version of its order. */
 export async function listAudits(
   db: Db,
   kind: ChainKind,

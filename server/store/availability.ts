@@ -7,7 +7,7 @@ const GONE = /^(08...|57P0[1-4]|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIME
 const GONE_TEXT =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error)/
 
-/** The database is there, but more calls wait for it than it can serve in time. */
+/** Thrown when the database is there, but more calls wait for it than it can serve in time. */
 export class Crowded extends Error {}
 
 export async function isReachable(db: Db): Promise<boolean> {

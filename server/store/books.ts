@@ -1,4 +1,4 @@
-// Checks the books: each question finds where two places disagree, and nothing when all is well.
+// Checks the books: each question lists where two places disagree, and nothing when all is well.
 import { sql, type RawBuilder } from 'kysely'
 import { HOUR } from '#domain/basics/instant.ts'
 import { ACCOUNTS, type Account } from '#domain/ledger.ts'
@@ -10,10 +10,10 @@ type Question = (since: number) => RawBuilder<Difference>
 
 export const DIFFERENCES_MAX = 100
 
-/** A check that has not ended by then died with its process. */
+/** After this time a check that has not ended has died with its process. */
 export const CHECK_SECONDS_MAX = HOUR
 
-/** Named by what their answers are about. `since`: a refund that was due by then and was not sent is late. */
+/** The questions, named after their answers. `since`: a refund that was due by then and was not sent is late. */
 export const QUESTIONS: Readonly<Record<string, Question>> = {
   'what orders say of their money': () => sql`
     select coalesce(orders.id, booked.order_id) as id,

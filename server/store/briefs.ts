@@ -1,4 +1,4 @@
-// Orders as rows of the desk's queues: what is urgent first, then by deadline, then what nothing is due for.
+// Orders as rows of the desk's queues: urgent ones first, then by deadline, then those without one.
 import { sql, type RawBuilder } from 'kysely'
 import type { DeskQueue } from '#domain/desk.ts'
 import type { OrderStatus } from '#domain/statuses.ts'
@@ -14,7 +14,7 @@ export type Asker = { readonly id: number; readonly now: number }
 export type Sought = {
   readonly number: number | null
   readonly words: string
-  /** Null where the reader may not know customers. */
+  /** Null if the reader may not know customers. */
   readonly email: string | null
   /** The beginning of a writer's name; null where the reader knows no other writers. */
   readonly penName: string | null
@@ -36,7 +36,7 @@ const NO_FILTER: Filter = { status: null, urgent: null, level: null, documentTyp
 type Page = { readonly offset: number; readonly size: number }
 type Condition = (asker: Asker) => RawBuilder<boolean>
 
-// These words are those of the indexes, which hold open orders only.
+// The same words as in the indexes, which hold open orders only.
 const isOpen = sql<boolean>`orders.status not in ('completed', 'canceled', 'refunded')`
 const isOver = sql<boolean>`orders.status in ('completed', 'canceled', 'refunded')`
 const isIdle = sql<boolean>`(orders.status in ('unpaid', 'processing', 'revision', 'disputing'))`
@@ -61,7 +61,7 @@ const QUEUES: Readonly<
     where: ({ now }) => sql`${isOpen} and orders.deadline_at < ${now} and orders.status in
       ('unapproved', 'active', 'preparing', 'checking', 'finalizing', 'editing')`,
   },
-  // A search looks through what is over, too.
+  // A search looks through finished orders, too.
   all: { where: () => isOpen, anywhere: () => sql`true` },
 }
 
@@ -104,7 +104,7 @@ function first([row]: readonly { readonly count: number }[]): number {
 
 function compile(queue: DeskQueue) {
   const { where, anywhere = where, isOfOneStatus } = QUEUES[queue]
-  // The index of a status has its orders in their order already.
+  // The index of a status holds its orders in this order already.
   const idleLast = isOfOneStatus ? sql`orders.status` : isIdle
   // A filter may name a status of orders that are over.
   const filteredBy = (asker: Asker, filter: Filter) =>

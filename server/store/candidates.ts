@@ -15,7 +15,7 @@ const percent = sql<number>`case
   else coalesce(writer_categories.percent, 0)
 end`
 
-/** Whom the customer asked for, then those whose category fits, then those who have least to do. */
+/** The writer whom the customer asked for, then writers whose category fits, then those with least to do. */
 export const listCandidates = compileOnce((db, orderId: number) =>
   candidates(db, orderId)
     .select([
@@ -43,7 +43,7 @@ export const listCandidates = compileOnce((db, orderId: number) =>
     .limit(sql.lit(CANDIDATES_MAX)),
 )
 
-/** The writer, unless they are none or the order is their own. */
+/** Finds the writer. Returns nothing if the person does not write, or if the order is their own. */
 export async function findCandidate(db: Db, orderId: number, writerId: number) {
   const [row] = await findOnce(db, orderId, writerId)
   return row

@@ -18,7 +18,7 @@ export type NewCapture = {
 
 const CAPTURES_MAX = 1000
 
-/** Its number; nothing when it is known already. */
+/** Returns its id, or nothing if we have it already. */
 export async function insertCapture(db: Tx, capture: NewCapture): Promise<number | undefined> {
   const row = await db
     .insertInto('captures')
@@ -46,12 +46,12 @@ export async function addReturned(db: Tx, id: number, cents: number): Promise<vo
     .execute()
 }
 
-/** Lists what paid the order; the order need not be locked. */
+/** Lists the captures that paid the order; the order need not be locked. */
 export const listCaptures = compileOnce((db, orderId: number) =>
   appliedCaptures(db).where('order_id', '=', orderId),
 )
 
-/** Lists what paid a person's orders: the money in their wallet came from there. */
+/** Lists the captures that paid a person's orders: the money in their wallet came from there. */
 export const listCapturesOf = compileOnce((db, personId: number) =>
   appliedCaptures(db).where('order_id', 'in', (row) =>
     row.selectFrom('orders').select('orders.id').where('orders.customer_id', '=', personId),

@@ -1,4 +1,4 @@
-// What an admin changes of prices, codes and lists. Orders that are placed keep what they were placed with.
+// What an admin changes about prices, codes and lists. Placed orders keep what they were placed with.
 import { sql } from 'kysely'
 import type { ReferenceList } from '#domain/references.ts'
 import { compileOnce } from './compiled.ts'
@@ -86,7 +86,7 @@ export async function listEntries(
   return rows
 }
 
-/** A changed title, or a new entry at the end of its list. Returns nothing if there is no such entry, or another has the title. */
+/** Changes a title, or adds an entry at the end of its list. Returns nothing if there is no such entry, or another has the title. */
 export async function saveEntry(
   db: Tx,
   list: ReferenceList | 'categories',
@@ -112,7 +112,7 @@ export async function updateCategoryPercent(db: Tx, id: number, percent: number)
   await db.updateTable('writer_categories').set({ percent }).where('id', '=', id).execute()
 }
 
-/** A new purpose asks for no money, and a new category adds nothing until its percent is set. */
+/** Leaves a new purpose without money, and a new category without a surcharge until its percent is set. */
 function extraOf(list: ReferenceList | 'categories') {
   if (list === 'purposes') return { columns: sql`, refund`, values: sql`, false` }
   if (list === 'categories') return { columns: sql`, percent`, values: sql`, 0` }

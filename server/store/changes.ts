@@ -35,7 +35,7 @@ const findTitles = compileOnce((db, levelId: number, categoryId: number) =>
   ]),
 )
 
-/** The change that waits for its payment. */
+/** Finds the change that waits for its payment. */
 export async function findOpenChange(db: Db, orderId: number) {
   const [row] = await findOpen(db, orderId)
   return row
@@ -69,7 +69,7 @@ export function selectOpenChange(db: Db, orderId: number) {
     .where('changes.state', '=', sql.lit('open'))
 }
 
-/** Its number. One whose price is not higher is made in the same transaction, and so is made from the start. */
+/** Returns its id. A change that costs no more is made in the same transaction, so it is stored as made. */
 export async function insertChange(db: Tx, change: NewChange): Promise<number> {
   const isWaiting = change.totalCents > change.oldTotalCents
   const { id } = await db
@@ -115,7 +115,7 @@ export async function releaseChangePrepaid(db: Tx, id: number): Promise<void> {
     .execute()
 }
 
-/** The order keeps its terms. */
+/** Drops the change, so the order keeps its terms. */
 export async function lapseOpenChange(db: Tx, orderId: number, at: number): Promise<void> {
   await db
     .updateTable('changes')
@@ -126,13 +126,13 @@ export async function lapseOpenChange(db: Tx, orderId: number, at: number): Prom
 }
 
 export type GivenBack = {
-  /** To payments. */
+  /** The part that goes back to payments. */
   readonly refundedCents: number
-  /** The wallet's share of the order becomes smaller by this. */
+  /** How much smaller the wallet's share of the order becomes. */
   readonly walletCents: number
 }
 
-/** The order becomes what the change says: its terms, its price, what was paid for it, and its bill. */
+/** Gives the order the terms, the price, the paid sum and the bill of the change. */
 export async function makeChange(
   db: Tx,
   {
@@ -163,7 +163,7 @@ export async function makeChange(
   await replaceLines(db, orderId, lines)
 }
 
-/** The bill as it was when the order was placed; nothing if it still is the same. */
+/** Returns the bill from when the order was placed, or nothing if it is still the same. */
 export async function findFirstBill(db: Db, orderId: number) {
   return db
     .selectFrom('changes')

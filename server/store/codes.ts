@@ -5,10 +5,10 @@ import type { Db, Tx } from './connection.ts'
 
 export type CodeKind = 'signin' | 'verify'
 export type CodeKey = { readonly email: string; readonly purpose: CodeKind }
-/** `network` is the hash of the one that a code was asked for from. */
+/** `network` is the hash of the network from which the person asked for the code. */
 export type AskedCode = CodeKey & { readonly network: Buffer }
 
-/** Takes the place of an earlier one that was asked for from there, and of its tries. */
+/** Replaces an earlier code that was asked for from that network, and its tries. */
 export async function saveCode(
   db: Tx,
   { email, purpose, network }: AskedCode,
@@ -28,7 +28,7 @@ export async function saveCode(
     .execute()
 }
 
-/** Counts a try from the network that asked, and answers what it has to match; nothing when no code from there is good. */
+/** Counts a try from the network that asked, and returns what it has to match, or nothing if that network has no live code. */
 export async function tryCode(
   db: Tx,
   { email, purpose, network }: AskedCode,
@@ -47,7 +47,7 @@ export async function tryCode(
   return row?.codeHash
 }
 
-/** What a try from anywhere else has to match: it takes none of the code's own tries. */
+/** Returns what a try from anywhere else has to match, and counts none of the code's own tries. */
 export async function findNewestCode(
   db: Tx,
   { email, purpose }: CodeKey,
@@ -66,7 +66,7 @@ export async function findNewestCode(
   return row?.codeHash
 }
 
-/** Those that were asked for from elsewhere too. */
+/** Deletes the address's codes for the purpose, also those that were asked for from elsewhere. */
 export async function deleteCode(db: Tx, { email, purpose }: CodeKey): Promise<void> {
   await db.deleteFrom('codes').where('email', '=', email).where('purpose', '=', purpose).execute()
 }

@@ -1,4 +1,4 @@
-// Countries, as people sort them.
+// Countries, in alphabetical order.
 import { sql } from 'kysely'
 import { compileOnce } from './compiled.ts'
 import type { Db } from './connection.ts'

@@ -1,4 +1,4 @@
-// Versions of a paper: brought by its writer, seen by its customer from their release on.
+// Versions of a paper: the writer brings them, and the customer sees them once they are released.
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { DELIVERY_FILES_MAX, type DeliveryKind } from '#domain/deliveries.ts'
@@ -28,7 +28,7 @@ export async function insertDelivery(db: Tx, delivery: NewDelivery): Promise<num
   return id
 }
 
-/** The newest version may be seen from now on; its files. */
+/** Releases the newest version and returns its files. */
 export async function releaseNewest(
   db: Tx,
   { orderId, kind, at }: { readonly orderId: number; readonly kind: DeliveryKind; readonly at: number },
@@ -47,7 +47,7 @@ export async function releaseNewest(
   return listFileKeys(db, released.id)
 }
 
-/** The newest version that the customer may see. */
+/** Finds the newest version that the customer may see. */
 export async function findReleased(db: Tx, orderId: number): Promise<number | undefined> {
   const newest = await db
     .selectFrom('deliveries')
@@ -60,7 +60,7 @@ export async function findReleased(db: Tx, orderId: number): Promise<number | un
   return newest?.id
 }
 
-/** The files of the newest final version, which is what a completed order came to. */
+/** Lists the files of the newest final version, which is the result of a completed order. */
 export async function listFinalFiles(db: Tx, orderId: number): Promise<string[]> {
   const newest = await db
     .selectFrom('deliveries')

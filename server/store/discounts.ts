@@ -1,4 +1,4 @@
-// Promo codes: which are good now, who has used them, and how often they may be used in all.
+// Promo codes: which are valid now, who has used them, and how often they may be used in all.
 import { sql } from 'kysely'
 import { compileOnce } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'
@@ -21,7 +21,7 @@ export async function findDiscount(db: Db, code: string, now: number) {
   return row
 }
 
-/** Those that are good now, the best first. */
+/** Lists the codes that are valid now, the best first. */
 export const listDiscounts = compileOnce((db, now: number) =>
   db
     .selectFrom('discounts')

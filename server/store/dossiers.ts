@@ -1,4 +1,4 @@
-// What the desk knows of an order beyond what its customer does.
+// What the desk knows about an order beyond what its customer sees.
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { compileOnce } from './compiled.ts'
@@ -42,7 +42,7 @@ const findWordsOnce = compileOnce((db, orderId: number) =>
     .where('id', '=', orderId),
 )
 
-/** Whose order it is, what was paid for it and who did what to it: for managers alone. */
+/** Finds the customer, the payments and the record of an order, for managers alone. */
 export async function findStaffSide(db: Db, orderId: number) {
   const [row] = await findStaffOnce(db, orderId)
   if (!row) throw new Error(`order ${orderId} is missing`)

@@ -1,4 +1,4 @@
-// Orders that the clock has something to do with.
+// Orders on which the clock has something to do.
 import { sql } from 'kysely'
 import { DAY } from '#domain/basics/instant.ts'
 import { FREE_REVISION_SECONDS } from '#domain/constants.ts'
@@ -19,7 +19,7 @@ export async function listUnpaidSince(db: Db, placedBy: number, most: number): P
   return rows.map(({ id }) => id)
 }
 
-/** Those whose time for revisions is over, the longest finished first. */
+/** Lists orders whose time for revisions is over, the longest finished first. */
 export async function listFinishedBy(db: Db, now: number, most: number): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('orders')

@@ -21,7 +21,7 @@ export async function lockOrdersOf(db: Tx, customerId: number) {
     .execute()
 }
 
-/** Keeps numbers, money, dates and codes; blanks what was written or brought, also what others wrote for the person. */
+/** Keeps numbers, money, dates and codes. Blanks what the person wrote or brought, and what others wrote for them. */
 export async function blankOrdersOf(db: Tx, customerId: number): Promise<void> {
   const theirs = db.selectFrom('orders').select('id').where('customer_id', '=', customerId)
   const files = await db

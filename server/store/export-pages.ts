@@ -5,7 +5,7 @@ import { ORDERED } from './order-columns.ts'
 
 const ROWS_MAX = 10_000
 
-/** A query in its order; where it ends is said once for all. */
+/** A query with its order; one place sets the limit for all. */
 type Query = { limit(most: RawBuilder<number>): { execute(): Promise<readonly unknown[]> } }
 
 /** A page for each table that knows people, under the table's name. */
@@ -30,7 +30,7 @@ const PAGES: Readonly<Record<string, (db: Db, personId: number) => Query>> = {
       ])
       .where('person_id', '=', personId)
       .orderBy('id'),
-  /** The hash of an address says nothing to its owner; that there was one does. */
+  /** Exports that there was an address, but not its hash, which means nothing to its owner. */
   known_networks: (db, personId) =>
     db
       .selectFrom('known_networks')
@@ -237,7 +237,7 @@ const PAGES: Readonly<Record<string, (db: Db, personId: number) => Query>> = {
       ])
       .where('person_id', '=', personId)
       .orderBy('id'),
-  /** What the person did to orders; what others did is part of the orders' history. */
+  /** Exports what the person did to orders; what others did is part of the orders' history. */
   audits: (db, personId) =>
     db
       .selectFrom('audits')
@@ -264,7 +264,7 @@ const PAGES: Readonly<Record<string, (db: Db, personId: number) => Query>> = {
       .orderBy('id'),
 }
 
-/** The name of each page, and what stands on it. */
+/** The name of each page and its contents. */
 export async function* readPages(db: Db, personId: number): AsyncGenerator<readonly [string, unknown]> {
   yield ['account', await readPerson(db, personId)]
   for (const [name, query] of Object.entries(PAGES)) {

@@ -5,18 +5,18 @@ import type { Tx } from './connection.ts'
 
 export const HINTS = 'hints'
 
-/** It names rows and says nothing of what stands in them: a payload has 8,000 bytes, and each person sees only their view. */
+/** Names rows but not their contents: a payload has 8,000 bytes, and each person sees only their view. */
 export type Hint =
   | { readonly type: 'message'; readonly order: number; readonly seq: number; readonly people: People }
   | { readonly type: 'state'; readonly order: number; readonly people: People }
   | { readonly type: 'notifications'; readonly ids: readonly number[]; readonly people: People }
   | { readonly type: 'order'; readonly order: number; readonly people: People }
-  /** What public pages show has changed. */
+  /** Something that public pages show has changed. */
   | { readonly type: 'pages' }
-  /** A trigger leaves it. */
+  /** A trigger writes it. */
   | { readonly type: 'ended'; readonly session: number }
 
-/** Whom it concerns, by their ids. */
+/** The ids of the people it concerns. */
 type People = readonly number[]
 
 export async function leaveHint(db: Tx, hint: Hint): Promise<void> {

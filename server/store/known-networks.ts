@@ -1,4 +1,4 @@
-// Networks from which an account was signed in: kept as hashes of both, for as long as it is likely to come back from there.
+// Networks from which an account was signed in. We keep hashes of both, for as long as the owner is likely to come back from there.
 import { sql } from 'kysely'
 import { KNOWN_NETWORK_SECONDS } from '#domain/throttles.ts'
 import type { Db, Tx } from './connection.ts'

@@ -187,7 +187,7 @@ export async function listCarried(db: Db, { year, number }: ReceiptNumber) {
     .execute()
 }
 
-/** Finds what a receipt is for: the price of an order, or the difference of a change; nothing for money that only came and went. */
+/** Finds what a receipt is for: the price of an order or the difference of a change, or nothing for money that only came and went. */
 export async function findBilled(db: Db, { year, number }: ReceiptNumber) {
   return db
     .selectFrom('entries')

@@ -1,4 +1,4 @@
-// What was said in the conversations of orders.
+// The messages in the conversations of orders.
 import { sql } from 'kysely'
 import { UNREAD_MAIL_SECONDS, type Author } from '#domain/messages.ts'
 import { compileOnce } from './compiled.ts'
@@ -51,7 +51,7 @@ export async function findMessageAt(db: Db, orderId: number, seq: number) {
 
 type Range = { readonly after: number; readonly upTo: number }
 
-/** The messages whose places lie in a range of the thread, oldest first. As no place is empty, no row is read in vain. */
+/** Lists the messages in a range of places of the thread, oldest first. No place is empty, so no row is read in vain. */
 export const listMessages = compileOnce((db, orderId: number, { after, upTo }: Range) =>
   db
     .selectFrom('messages')
@@ -63,7 +63,7 @@ export const listMessages = compileOnce((db, orderId: number, { after, upTo }: R
 )
 
 /**
- * One statement for all that a message is: its row, the thread that grows, its author who has read everything, the other
+ * Writes all of a message in one statement: its row, the thread that grows, its author who has read everything, the other
  * side who may get a mail, the count of the author's tries, and the hint. The thread must be locked.
  */
 const insert = compileOnce((db, message: NewMessage, trial: Trial, hint: string) => {

@@ -1,4 +1,4 @@
-// What people are told of.
+// Notifications: writing, listing and marking them read.
 import { sql } from 'kysely'
 import type { NotificationType } from '#domain/notifications.ts'
 import { compileOnce } from './compiled.ts'
@@ -11,7 +11,7 @@ export type NewNotification = {
   readonly at: number
 }
 
-/** Returns their ids. */
+/** Returns the ids of the new notifications. */
 export async function insertNotifications(
   db: Tx,
   notifications: readonly NewNotification[],
@@ -65,7 +65,7 @@ export async function countUnread(db: Db, personId: number): Promise<number> {
 
 export type Meant = { readonly ids?: readonly number[]; readonly orderIds?: readonly number[] }
 
-/** Those that are named, or all of the person's. What was read before keeps its time. */
+/** Marks the named ones, or all of the person's, as read. Those that were read before keep their time. */
 export async function markRead(
   db: Tx,
   { personId, at, ids, orderIds }: Meant & { readonly personId: number; readonly at: number },

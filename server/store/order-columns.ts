@@ -1,4 +1,4 @@
-// The columns of an order: what its customer says, what we add when it is placed, and what it is read by.
+// The columns of an order: what its customer says, what we add at the placing, and what we read.
 import type { Selection } from 'kysely'
 import type { Tables } from './tables.ts'
 
@@ -38,7 +38,7 @@ const ADDED = [
   'orders.deadline_at as deadlineAt',
 ] as const
 
-/** All columns that an order is read by. */
+/** All columns that we read of an order. */
 export const ORDER_COLUMNS = [
   'orders.id',
   'orders.status',
@@ -57,7 +57,7 @@ type Fields<Columns extends readonly string[]> = Readonly<Selection<Tables, 'ord
 export type Choices = Fields<typeof CHOSEN>
 export type Ordered = Choices & Fields<typeof ORDERED>
 
-/** An order as it is placed; the key names one placing, however often it is sent, and the hash is of all that came with it. */
+/** An order at its placing. The key names one placing, however often it is sent; the hash covers all that came with it. */
 export type PlacedOrder = Ordered &
   Fields<typeof ADDED> & { readonly key: string | null; readonly placementHash: Buffer | null }
 

@@ -1,4 +1,4 @@
-// What a manager changes of an order that is there, and the price that an unpaid one has then.
+// What a manager changes about an existing order, and the new price of an unpaid one.
 import { sql } from 'kysely'
 import type { BillLine } from '#domain/bills.ts'
 import { compileOnce } from './compiled.ts'
@@ -22,7 +22,7 @@ export type Edits = {
 
 const PRICES_OF_LEVEL_MAX = 500
 
-/** What the price of an order follows from. */
+/** The facts that the price of an order follows from. */
 export async function findPriced(db: Db, id: number) {
   const [row] = await findOnce(db, id)
   return row
@@ -48,7 +48,7 @@ const findOnce = compileOnce((db, id: number) =>
     .where('id', '=', id),
 )
 
-/** The tariff of a level; a level that is not there has none. */
+/** Lists the tariff of a level; an unknown level has none. */
 export const listTariffsOf = compileOnce((db, levelId: number) =>
   db
     .selectFrom('prices')
@@ -67,7 +67,7 @@ export async function editOrder(db: Tx, id: number, { bill, ...edits }: Edits): 
       pages: edits.pages,
       slides: edits.slides,
       level_id: edits.levelId,
-      // An edit may bring nothing but a deadline, and an update sets something.
+      // An edit may change nothing but the deadline, and an update has to set something.
       writer_note: edits.writerNote ?? row.ref('writer_note'),
       cost_per_page_cents: bill?.costPerPageCents,
       total_cents: bill?.totalCents,

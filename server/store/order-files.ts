@@ -14,7 +14,7 @@ export type CameWith = {
 // The customer's files, and as many of everyone else.
 const FILES_OF_ORDER_MAX = 2 * ORDER_FILES_TOTAL_MAX
 
-/** Those that came with neither a version nor a request, in the order in which they were named. */
+/** Lists the files that came with neither a version nor a request, in the order in which they were named. */
 export function selectOrderFiles(db: Db, orderId: number) {
   return db
     .selectFrom('order_files')
@@ -45,7 +45,7 @@ export function selectOrderFiles(db: Db, orderId: number) {
     .limit(sql.lit(FILES_OF_ORDER_MAX))
 }
 
-/** The order that a file belongs to, and what the file is there. */
+/** Finds the order that a file belongs to, and the file's part in it. */
 export const findOrderOfFile = compileOnce((db, key: string) =>
   db
     .selectFrom('order_files')
@@ -73,7 +73,7 @@ export async function countOrderFiles(db: Db, orderId: number, ownerId: number):
   return count
 }
 
-/** Locks those of the uploads that are the person's own and loose, until the transaction ends. */
+/** Locks the person's own loose uploads among these until the transaction ends. */
 export async function lockLooseUploads(db: Tx, ownerId: number, keys: readonly string[]) {
   return db
     .selectFrom('files')
@@ -88,7 +88,7 @@ export async function lockLooseUploads(db: Tx, ownerId: number, keys: readonly s
     .execute()
 }
 
-/** Decides on one of the customer's files of the order, also on one that was decided before. Returns whether there is such a file. */
+/** Decides on one of the customer's files, also if it was decided before. Returns whether there is such a file. */
 export async function decideFile(
   db: Tx,
   orderId: number,
@@ -109,7 +109,7 @@ export async function decideFile(
   return decided !== undefined
 }
 
-/** What a manager brings needs no decision. */
+/** A manager's files need no decision. */
 export async function approveFiles(db: Tx, keys: readonly string[]): Promise<void> {
   await db
     .updateTable('files')

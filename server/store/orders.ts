@@ -106,7 +106,7 @@ export const listHistory = compileOnce((db, customerId: number) =>
     .limit(sql.lit(HISTORY_SIZE)),
 )
 
-/** The bill, line by line. */
+/** Lists the bill, line by line. */
 export const listLines = compileOnce(selectLines)
 
 export function selectLines(db: Db, orderId: number) {

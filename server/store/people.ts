@@ -67,7 +67,7 @@ export async function findEmail(db: Db, id: number): Promise<string | null> {
   return row?.email ?? null
 }
 
-/** Where a person gets mail, and which mails they switched off. */
+/** Finds a person's address, and which mails they have switched off. */
 export async function findMailbox(db: Db, id: number) {
   return db
     .selectFrom('people')

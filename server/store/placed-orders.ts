@@ -1,4 +1,4 @@
-// What is written down when an order is placed: the order, its bill, its history, and what its customer agreed to.
+// What we write down when a customer places an order: the order, its bill, its history, and what the customer agreed to.
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ActivityName } from '#domain/acts/act.ts'
@@ -37,7 +37,7 @@ const lockOnce = compileOnce((db, customerId: number, trial: Trial) =>
 type Asked = Choices & Pick<PlacedOrder, 'key'>
 
 /**
- * What a placement is judged by, in one question: the order that the customer's own key made before and from what, what the
+ * Reads what a placement is judged by, in one question: the order that the customer's own key made before and from what, what the
  * ids stand for, and the prices of the level. Null means there is none.
  */
 export async function findGrounds(db: Db, customerId: number, placement: Asked) {
@@ -89,7 +89,7 @@ const findOnce = compileOnce((db, customerId: number, asked: Asked) =>
   ]),
 )
 
-/** The order with all that belongs to it from the start, in one statement; as it is read from now on. */
+/** Inserts the order with all that belongs to it in one statement, and returns it as later reads do. */
 export async function insertOrder(db: Tx, order: PlacedOrder, { lines, terms, activities }: Belongings) {
   const [row] = await insertOnce(db, order, JSON.stringify(lines), terms, activities)
   if (!row) throw new Error('An order is missing right after its insert')

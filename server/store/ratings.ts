@@ -1,4 +1,4 @@
-// What customers said of finished orders, and which of it appears.
+// What customers said about finished orders, and which of it appears.
 import { sql } from 'kysely'
 import { compileOnce } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'
@@ -13,7 +13,7 @@ export type NewRating = {
   readonly at: number
 }
 
-/** Its number; nothing when the order was rated before. */
+/** Returns its id, or nothing if the order was rated before. */
 export async function insertRating(db: Tx, rating: NewRating): Promise<number | undefined> {
   const row = await db
     .insertInto('ratings')
@@ -32,7 +32,7 @@ export async function insertRating(db: Tx, rating: NewRating): Promise<number | 
   return row?.id
 }
 
-/** What this person said of the order. */
+/** Finds what this person said about the order. */
 export const listRatingsOf = compileOnce((db, orderId: number, personId: number) =>
   db
     .selectFrom('ratings')
@@ -78,7 +78,7 @@ const deskRating = [
 
 type DeskPage = { readonly waiting: boolean; readonly offset: number; readonly size: number }
 
-/** For the desk: also those that wait, the newest first. What an erased person said is gone. */
+/** Lists ratings for the desk, newest first, with those that wait. An erased person's words are gone. */
 export const listDeskRatings = compileOnce((db, page: DeskPage) =>
   db
     .selectFrom('ratings')
@@ -101,7 +101,7 @@ export async function countDeskRatings(db: Db, waiting: boolean): Promise<number
   return row?.count ?? 0
 }
 
-/** Null takes it back. Returns nothing if there is no such rating. */
+/** Publishes the rating, or takes it back for null. Returns nothing if there is no such rating. */
 export async function publishRating(db: Tx, id: number, at: number | null) {
   return db
     .updateTable('ratings')

@@ -6,7 +6,7 @@ import type { Db, Tx } from './connection.ts'
 
 const isUnderWay = sql<boolean>`refunds.state in ('queued', 'sent')`
 
-/** Its number. */
+/** Returns its id. */
 export async function insertRefund(
   db: Tx,
   refund: {

@@ -32,7 +32,7 @@ export type NewDecision = {
   readonly orderId: number
   readonly state: Exclude<RequestState, 'pending'>
   readonly note: string | null
-  /** Null where the end of the order decided. */
+  /** Null if the end of the order decided. */
   readonly by: number | null
   readonly at: number
 }
@@ -41,7 +41,7 @@ export async function insertRevision(db: Tx, revision: NewRevision): Promise<num
   return insertRequest(db, revision, { state: 'pending' })
 }
 
-/** One that a manager starts needs no decision. */
+/** Inserts a revision. One that a manager starts needs no decision. */
 export async function insertApprovedRevision(db: Tx, revision: NewRevision): Promise<number> {
   const { personId: by, at } = revision
   return insertRequest(db, revision, { state: 'approved', decided_by: by, decided_at: at })
@@ -67,7 +67,7 @@ async function insertRequest(
   return id
 }
 
-/** Of the one that is pending. */
+/** Decides on the pending one. */
 export async function decideRevision(
   db: Tx,
   { orderId, state, note, by, at }: NewDecision,
@@ -81,7 +81,7 @@ export async function decideRevision(
     .execute()
 }
 
-/** Those that the released paper answers. */
+/** Completes the ones that the released paper answers. */
 export async function fulfilRevisions(db: Tx, orderId: number, at: number): Promise<void> {
   await db
     .updateTable('revisions')

@@ -1,4 +1,4 @@
-// Sessions: who is signed in, where, since when; ending one is deleting it.
+// Sessions: who is signed in, where and since when. Ending a session deletes it.
 import { sql } from 'kysely'
 import {
   DEVICES_MAX,
@@ -36,7 +36,7 @@ export async function findSessionById(db: Db, id: number) {
   return row
 }
 
-/** Returns those of the sessions that are alive. */
+/** Returns the live ones among the sessions. */
 export const listLiveSessions = compileOnce((db, ids: readonly number[], now: number) =>
   db
     .selectFrom('sessions')
@@ -76,7 +76,7 @@ export async function insertSession(db: Tx, session: NewSession): Promise<void> 
     .execute()
 }
 
-/** Gives the session a new token; the old one opens nothing any more. Returns false if the session has ended meanwhile. */
+/** Gives the session a new token and ends the old one. Returns false if the session has ended meanwhile. */
 export async function renewSession(db: Tx, id: number, session: NewSession): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')

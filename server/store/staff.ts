@@ -13,7 +13,7 @@ const ADMINS_MAX = 1_000
 
 const isStaff = sql<boolean>`people.scopes && '{writer,manager,admin}'`
 
-/** Those of the desk, or everyone whose address or pen name begins like this; the lower-case beginning `sought` may be empty. */
+/** Lists the people of the desk, or everyone whose address or pen name begins with `sought`, in lower case and maybe empty. */
 export const listStaff = compileOnce((db, sought: string, page: Page) =>
   selectStaff(db)
     .where(fits(sought))
@@ -41,7 +41,7 @@ export async function findStaff(db: Db, id: number): Promise<StaffRow | undefine
   return row
 }
 
-/** Changes of scopes wait for each other, so that two admins cannot put each other out at the same moment. */
+/** Makes changes of scopes wait for each other, so that two admins cannot remove each other at the same moment. */
 export async function lockAdmins(db: Tx): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('people')

@@ -14,7 +14,7 @@ type Opening = {
   readonly at: number
 }
 
-/** The next writer takes over the conversation that is there, all of which counts as read by them. */
+/** Starts the thread, or hands the existing one to the next writer, for whom all of it counts as read. */
 export async function startThread(db: Tx, { orderId, customerId, writerId, at }: Opening): Promise<void> {
   const reader = {
     order_id: orderId,
@@ -45,7 +45,7 @@ const findById = compileOnce((db, orderId: number, personId: number) =>
   standing(db, personId).where('orders.id', '=', orderId),
 )
 
-/** How the thread of an order stands for a person. An order without a thread has one of no messages. */
+/** Finds how the thread of an order stands for a person. An order without a thread counts as one without messages. */
 export async function findThread(db: Db, orderId: number, personId: number) {
   const [row] = await findById(db, orderId, personId)
   return row
@@ -53,7 +53,7 @@ export async function findThread(db: Db, orderId: number, personId: number) {
 
 type ThreadPage = { readonly offset: number; readonly size: number; readonly messagable: boolean }
 
-/** A person's threads in which something was said or may be said: the newest message first, then the newest order. */
+/** Lists a person's threads that have messages or may get some: the newest message first, then the newest order. */
 export const listThreads = compileOnce((db, personId: number, { offset, size, messagable }: ThreadPage) =>
   standing(db, personId)
     .leftJoin('messages', (join) =>
@@ -126,7 +126,7 @@ const mark = compileOnce((db, orderId: number, personId: number, known: number) 
     .returning('reader.known'),
 )
 
-/** Marks never go back, nor beyond what was said. Returns whether this one went on. */
+/** Moves a mark forward, never back and never beyond the last message. Returns whether it moved. */
 export async function markThreadRead(
   db: Tx,
   orderId: number,
@@ -144,7 +144,7 @@ export const keepDraft = compileOnce((db, orderId: number, personId: number, dra
     .where('person_id', '=', personId),
 )
 
-/** Lists whom a mail should tell of what they have not read, the longest due first. */
+/** Lists readers who are due a mail about unread messages, the longest due first. */
 export async function listMailDue(db: Db, now: number, most: number) {
   return db
     .selectFrom('thread_readers')
@@ -212,7 +212,7 @@ export async function lockReaders(db: Tx, orderId: number) {
     .execute()
 }
 
-/** The customer, and the writers that an order may have had. */
+/** The customer, and the writers whom the order has had. */
 const READERS_MAX = 100
 
 function standing(db: Db, personId: number) {

@@ -1,4 +1,4 @@
-// How often something happened in its window: counted here, so that every process and the next start know it too.
+// Counts how often something happened in its window. The count is stored, so every process and the next start know it.
 import { type QueryCreator, sql } from 'kysely'
 import { compileOnce } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'

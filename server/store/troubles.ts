@@ -1,4 +1,4 @@
-// What waits for a person: mails that did not arrive, and jobs that were given up.
+// What waits for a person to look at: mails that did not arrive, and jobs that we gave up.
 import { sql } from 'kysely'
 import { compileOnce } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'
@@ -40,7 +40,7 @@ export async function listFailedJobs(db: Db): Promise<readonly FailedJob[]> {
   return rows
 }
 
-/** Has it tried once more. Returns false if there is no such job that was given up. */
+/** Has the job tried once more. Returns false if no such job was given up. */
 export async function retryFailedJob(db: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`
     update pgboss.job

@@ -46,7 +46,7 @@ export const listPrices = compileOnce((db) =>
     .limit(sql.lit(PRICES_MAX)),
 )
 
-/** With the record of the writers who may take their orders: those of the category, and of any higher one. */
+/** Lists the categories with the record of the writers who may take their orders: those of the category and of higher ones. */
 export const listWriterCategories = compileOnce((db) =>
   db
     .with('able', (step) =>

@@ -1,4 +1,4 @@
-// All that belongs to one order, in one question: its bill, files, history, requests, versions and credits.
+// Reads all that belongs to one order in one question: its bill, files, history, requests, versions and credits.
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { LATE_DAYS_MAX } from '#domain/lateness.ts'
@@ -34,7 +34,7 @@ const findOnce = compileOnce((db, orderId: number, isReleasedOnly: boolean, page
   ]),
 )
 
-/** What the clock gave back for being late, the oldest first. */
+/** The credits for lateness, oldest first. */
 function selectCredits(db: Db, orderId: number) {
   return db
     .selectFrom('audits')

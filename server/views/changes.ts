@@ -30,9 +30,9 @@ type Quoted = {
 }
 
 type Ways = {
-  /** Of a higher price, what the wallet gives. */
+  /** How much of a higher price the wallet pays. */
   readonly walletCents: number
-  /** Of a lower price, what goes back and where to. */
+  /** How much of a lower price goes back, and where to. */
   readonly back: ReturnSplit
 }
 
@@ -69,7 +69,7 @@ export function viewChangeQuote(
   }
 }
 
-/** With the bill that it leads to. */
+/** Shows the change with its new bill. */
 export function viewChange(change: Change): NonNullable<Value<typeof WholeOrder>['change']> {
   return {
     total: toDollars(change.totalCents),

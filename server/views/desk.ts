@@ -1,4 +1,4 @@
-// An order as the desk works on it: a row of a queue, and all that its reader may know of it.
+// An order as the desk works on it: a row of a queue, and all that its reader may know about it.
 import type { Value } from '#contract/grammar/shapes.ts'
 import type { Brief, Dossier } from '#contract/kinds/desk.ts'
 import { toDollars } from '#domain/basics/money.ts'
@@ -57,7 +57,7 @@ type Facts = {
   /** Nothing for a writer in the pool. */
   readonly belongings: Belongings | null
   readonly words: DeskWords
-  /** For managers alone. */
+  /** Only managers get it. */
   readonly staff: StaffSide | null
   readonly candidates: readonly CandidateRow[]
   readonly offers: Readonly<Record<string, string | null>>

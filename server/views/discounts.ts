@@ -1,4 +1,4 @@
-// A promo code as the person sees it who names it.
+// A promo code as the person who typed it sees it.
 import type { Value } from '#contract/grammar/shapes.ts'
 import type { Discount } from '#contract/kinds/choices.ts'
 

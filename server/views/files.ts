@@ -1,4 +1,4 @@
-// Files and versions of a paper, as those see them who may have them.
+// Files and versions of a paper, as the people who may have them see them.
 import type { Value } from '#contract/grammar/shapes.ts'
 import type { Delivery, File } from '#contract/kinds/files.ts'
 import type { DeliveryKind } from '#domain/deliveries.ts'
@@ -26,7 +26,7 @@ export function viewOrderFile({ isClient, note, ...row }: OrderFileRow): Value<t
   return { ...viewFile(row), owner: { isClient }, note: row.state === 'declined' ? note : null }
 }
 
-/** What the file door tells. */
+/** What the file door says about a file. */
 export function viewFacts(row: Omit<FileRow, 'state'>) {
   const { key, name, size, createdAt } = row
   return { key, name, size, date: createdAt, extension: extensionOf(name) }
@@ -41,13 +41,13 @@ export type DeliveryRow = {
   readonly files: readonly FileRow[]
 }
 
-/** Dated by its release; to its customer it did not exist before. */
+/** Dates it by its release, because for the customer it did not exist before. */
 export function viewDelivery(row: DeliveryRow): Value<typeof Delivery> {
   const { id, orderId, kind, createdAt, releasedAt, files } = row
   return { id, order: orderId, kind, files: files.map(viewFile), createdAt: releasedAt ?? createdAt }
 }
 
-/** For the desk, which knows a version from its upload on. */
+/** Dates it for the desk, which knows a version from its upload on. */
 export function viewVersion(row: DeliveryRow): Value<typeof Delivery> {
   const { createdAt, releasedAt } = row
   return { ...viewDelivery(row), createdAt, releasedAt }

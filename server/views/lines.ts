@@ -1,4 +1,4 @@
-// A line of a bill as it is shown.
+// A line of a bill as we show it.
 import { toDollars } from '#domain/basics/money.ts'
 import type { BillLine } from '#domain/bills.ts'
 

@@ -9,10 +9,10 @@ import type { ListedThread, ThreadRow } from '#server/store/threads.ts'
 
 type Shown = Pick<MessageRow, 'orderId' | 'seq' | 'hash' | 'author' | 'content' | 'createdAt' | 'retractedAt'>
 
-/** Whose eyes see it: on which side they are, and how far they have read. */
+/** The reader: on which side they are, and how far they have read. */
 type Eyes = { readonly self: Author | null; readonly known: number }
 
-/** One that was taken back replaces the one that a browser may hold, as one does that was sent again. */
+/** A message that was taken back or sent again replaces the one that a browser may hold. */
 export function viewMessage(row: Shown, { self, known }: Eyes): Value<typeof Message> {
   const { orderId, seq, hash, author, content, createdAt, retractedAt } = row
   return {

@@ -1,4 +1,4 @@
-// A notification as the person sees it whom it tells something.
+// A notification as its reader sees it.
 import type { Value } from '#contract/grammar/shapes.ts'
 import type { Notification } from '#contract/kinds/notifications.ts'
 import { notificationTitle } from '#domain/notifications.ts'
@@ -11,7 +11,7 @@ type Row = {
   readonly readAt: number | null
 }
 
-/** Its number is that of the order, which is also what a click on it opens. */
+/** It has the order's number, and a click on it opens that order. */
 export function viewNotification(row: Row): Value<typeof Notification> {
   const { id, orderId, name, createdAt, readAt } = row
   return {

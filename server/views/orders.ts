@@ -55,7 +55,7 @@ export function viewOrder(row: OrderRow, now: number): Value<typeof Order> {
   }
 }
 
-/** In a list, with the newest event of its history. */
+/** Shows an order in a list, with the newest event of its history. */
 export function viewListedOrder(row: ListedOrderRow, now: number): Value<typeof Order> {
   return {
     ...viewOrder(row, now),
@@ -63,12 +63,12 @@ export function viewListedOrder(row: ListedOrderRow, now: number): Value<typeof 
   }
 }
 
-/** With its bill. */
+/** Shows an order with its bill. */
 export function viewPricedOrder(row: OrderRow, lines: readonly BillLine[], now: number): Value<typeof Order> {
   return { ...viewOrder(row, now), lines: lines.map(viewLine) }
 }
 
-/** With all that belongs to it. */
+/** Shows an order with all that belongs to it. */
 export function viewWholeOrder(
   row: OrderRow,
   facts: OrderFacts,
@@ -115,7 +115,7 @@ export function viewHistory(row: OrderRow): Value<typeof History> {
   return { id: row.id, uid: row.id, topic: row.topic, writer: viewWriter(row), date: row.createdAt }
 }
 
-/** By the pen name; there are no ratings. */
+/** Shows the writer by their pen name, without ratings. */
 export function viewWriter({
   writerId,
   writerName,

@@ -15,13 +15,13 @@ type Urls = { readonly 'return-url': string; readonly 'fallback-url': string }
 
 const STATUS_OF = { open: 'pending', capturing: 'pending', paid: 'paid', ended: 'failed' } as const
 
-/** Waiting at the provider's page. */
+/** Shows a payment that waits at the provider's page. */
 export function viewPayment(row: Row, url: string): Value<typeof Payment> {
   const { id, type, orderId: order } = row
   return { id, type, status: 'pending', order, payload: { url, ...urlsOf(row) } }
 }
 
-/** Paid from the wallet alone. */
+/** Shows a payment from the wallet alone. */
 export function viewPaid(asked: Omit<Row, 'orderId'>): Value<typeof Payment> {
   const { id, type } = asked
   return { id, type, status: 'paid', order: id, payload: urlsOf(asked) }

@@ -14,7 +14,7 @@ export function viewRating({ id, stars, line, penName, at }: Row): Value<typeof 
   return { id, stars, line, penName, date: at ?? 0 }
 }
 
-/** For the desk, which also knows the order and whether it was published. */
+/** Shows it to the desk, which also knows the order and whether the rating is published. */
 export function viewDeskRating({
   order,
   publishedAt,

@@ -1,4 +1,4 @@
-// Revisions and disputes as the parties of their order see them. Who decided is not named: the service did.
+// Revisions and disputes as the parties of their order see them. We don't name who decided: the service did.
 import type { Value } from '#contract/grammar/shapes.ts'
 import type { Decision, Dispute, Revision } from '#contract/kinds/requests.ts'
 import type { Quote } from '#domain/papers/anchors.ts'
