@@ -13,6 +13,7 @@ import { exports } from './methods/exports.ts'
 import { messages } from './methods/messages.ts'
 import { notifications } from './methods/notifications.ts'
 import { orders } from './methods/orders.ts'
+import { papers } from './methods/papers.ts'
 import { payments } from './methods/payments.ts'
 import { ratings } from './methods/ratings.ts'
 import { disputes, issues, purposes, reasons, revisions } from './methods/requests.ts'
@@ -40,6 +41,7 @@ export const contract = {
   messages,
   notifications,
   orders,
+  papers,
   payments,
   purposes,
   ratings,

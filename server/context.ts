@@ -9,6 +9,7 @@ import type { LiveTokens } from './secrets/live-tokens.ts'
 import type { Identities } from './ports/identity/identity.ts'
 import type { Images } from './ports/images.ts'
 import type { Payments } from './ports/payments/payments.ts'
+import type { Papers } from './ports/papers.ts'
 import type { Passwords } from './ports/passwords.ts'
 import type { Storage } from './ports/storage/storage.ts'
 import type { Db, Tx } from './store/connection.ts'
@@ -61,6 +62,7 @@ export type Ports = {
   readonly payments: Payments
   readonly storage: Storage
   readonly images: Images
+  readonly papers: Papers
 }
 
 type Base = {

@@ -10,6 +10,7 @@ import { openLog } from './ports/log.ts'
 import { listenForMetrics, startMetrics } from './doors/metrics.ts'
 import { openIdentities } from './ports/identity/identities.ts'
 import { openImages } from './ports/images.ts'
+import { openPapers } from './ports/papers.ts'
 import { openPasswords } from './ports/passwords.ts'
 import { openPayments } from './ports/payments/open-payments.ts'
 import type { Payments } from './ports/payments/payments.ts'
@@ -39,6 +40,7 @@ export async function startServer(settings: Settings, log = openLog(settings.log
   const metrics = startMetrics()
   const storage = await openDisk(join(settings.dataDir, 'files'))
   const payments = paymentsOf(settings)
+  const papers = openPapers()
   const jobs = await startJobs(settings.databaseUrl, {
     settings,
     db,
@@ -46,6 +48,7 @@ export async function startServer(settings: Settings, log = openLog(settings.log
     log,
     storage,
     payments,
+    papers,
     counts: metrics.jobs,
   })
   const secret = await sessionSecret(settings)
@@ -64,6 +67,7 @@ export async function startServer(settings: Settings, log = openLog(settings.log
       identities: openIdentities(settings),
       payments,
       images: openImages(),
+      papers,
       storage,
     },
     content: await readContent(settings.contentDir),

@@ -34,7 +34,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   list: ORDER_LISTS,
   provider: OFFERED_PROVIDERS,
   type: PAYMENT_TYPES.map((type) => type.toLowerCase()),
-  way: ['proxy', 'token', 'upload', 'download', 'info'],
+  way: ['proxy', 'token', 'upload', 'download', 'info', 'preview'],
 }
 
 const files = globSync('**/*.*', { cwd: join(ROOT, 'web/public') }).map((file) => `/${file}`)

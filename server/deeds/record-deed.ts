@@ -47,6 +47,8 @@ export async function recordDeed(
   const requests = await recordRequests(db, judged, brought, now)
   const { fileKeys = [], about = [], note = null } = brought
   if (fileKeys.length > 0) await attachFiles(db, id, fileKeys, now, { deliveryId, ...requests })
+  // The first person who opens the paper should not have to wait.
+  if (deliveryId !== undefined) await ctx.enqueue(db, 'reading', deliveryId)
   const released = outcome.releases
     ? await releaseNewest(db, { orderId: id, kind: outcome.releases, at: now })
     : []

@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { queueMail } from '#server/deeds/send-mail.ts'
 import { signinCodeMail } from '#server/mails/account.ts'
 import { openMailer } from '#server/ports/mail/mailer.ts'
+import { openPapers } from '#server/ports/papers.ts'
 import { openDisk } from '#server/ports/storage/disk.ts'
 import { openQueue } from '#server/work/queue.ts'
 import { testDatabase } from '#tests/kit/database.ts'
@@ -78,6 +79,7 @@ describe('the job', async () => {
   const storage = await openDisk(await temporaryFolder())
   const ctx = {
     db,
+    papers: openPapers(),
     mailer,
     storage,
     payments: paymentsAt(sandbox),

@@ -4,6 +4,7 @@ import type { Job } from '#server/work/job.ts'
 import { exportAccount } from './export.ts'
 import { mail } from './mail.ts'
 import { payment } from './payment.ts'
+import { reading } from './reading.ts'
 import { refund } from './refund.ts'
 
-export const jobs: Readonly<Record<JobName, Job>> = { mail, export: exportAccount, payment, refund }
+export const jobs: Readonly<Record<JobName, Job>> = { mail, export: exportAccount, payment, refund, reading }

@@ -96,6 +96,8 @@ import { listShelves } from './site/shelves.ts'
 import { readText } from './site/text.ts'
 import { listWriters } from './site/writers.ts'
 import { fetchStatement } from './statements/fetch.ts'
+import { countFacts } from './papers/facts.ts'
+import { showPaper } from './papers/show.ts'
 import { showReceipt } from './statements/receipt.ts'
 import { showWallet } from './statements/wallet.ts'
 import { fetchTimezones } from './timezones/fetch.ts'
@@ -121,6 +123,7 @@ const {
   messages,
   notifications,
   orders,
+  papers,
   payments,
   purposes,
   ratings,
@@ -222,6 +225,10 @@ export const table = {
     info: read(orders.info, ofPerson(showOrder)),
     create: write(orders.create, ofPerson(createOrder)),
     attach: write(orders.attach, ofPerson(attachToOrder)),
+  },
+  papers: {
+    show: talk(papers.show, ofPerson(showPaper)),
+    facts: talk(papers.facts, ofPerson(countFacts)),
   },
   payments: {
     pay: talk(payments.pay, ofPerson(pay)),

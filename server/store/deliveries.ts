@@ -85,6 +85,37 @@ async function listFileKeys(db: Tx, deliveryId: number): Promise<string[]> {
   return rows.map(({ file_key }) => file_key)
 }
 
+const findVersionById = compileOnce((db, id: number) =>
+  db
+    .selectFrom('deliveries')
+    .innerJoin('orders', 'orders.id', 'deliveries.order_id')
+    .select([
+      'deliveries.id',
+      'deliveries.order_id as orderId',
+      'deliveries.released_at as releasedAt',
+      'orders.pages',
+      'orders.spacing',
+    ])
+    .where('deliveries.id', '=', id),
+)
+
+/** One version, and how much text was ordered. */
+export async function findVersion(db: Db, id: number) {
+  const [version] = await findVersionById(db, id)
+  return version
+}
+
+/** The files of a version in their order, as they are read. */
+export const listVersionFiles = compileOnce((db, id: number) =>
+  db
+    .selectFrom('order_files')
+    .innerJoin('files', 'files.key', 'order_files.file_key')
+    .select(['files.key', 'files.owner_id as ownerId', 'files.name', 'files.sha256'])
+    .where('order_files.delivery_id', '=', id)
+    .orderBy('order_files.id')
+    .limit(sql.lit(DELIVERY_FILES_MAX)),
+)
+
 /** Newest first, each with its files. */
 export const listDeliveries = compileOnce(selectDeliveries)
 

@@ -4,6 +4,7 @@ import { LOOSE_SECONDS } from '#domain/files.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'
 import { giveUpBytes } from './discards.ts'
+import { forgetReadings } from './readings.ts'
 
 export type FileKind = 'upload' | 'picture' | 'export'
 
@@ -18,6 +19,9 @@ export type NewFile = {
 }
 
 const FILES_LISTED_MAX = 10_000
+
+/** What a deletion has to know of the file. */
+const GONE = ['key', 'sha256'] as const
 
 const findByKey = compileOnce((db, key: string) => fields(db).where('key', '=', key))
 
@@ -51,6 +55,7 @@ function fields(db: Db) {
       'kind',
       'name',
       'size',
+      'sha256',
       'state',
       'created_at as createdAt',
       'attached_at as attachedAt',
@@ -111,20 +116,20 @@ function unpaid(db: Db, ownerId: number) {
 
 /** Deletes a file: its row with this transaction, its bytes with the next sweep. */
 export async function deleteFile(db: Tx, key: string): Promise<void> {
-  await doom(db, await db.deleteFrom('files').where('key', '=', key).returning('key').execute())
+  await doom(db, await db.deleteFrom('files').where('key', '=', key).returning(GONE).execute())
 }
 
 /** Deletes a person's files of one kind, or all. */
 export async function deleteFilesOf(db: Tx, ownerId: number, kind?: FileKind): Promise<void> {
   const all = db.deleteFrom('files').where('owner_id', '=', ownerId)
   const meant = kind === undefined ? all : all.where('kind', '=', kind)
-  await doom(db, await meant.returning('key').execute())
+  await doom(db, await meant.returning(GONE).execute())
 }
 
 /** Deletes exports that were not fetched in time, with their files. */
 export async function deleteFilesByKey(db: Tx, keys: readonly string[]): Promise<void> {
   if (keys.length > 0)
-    await doom(db, await db.deleteFrom('files').where('key', 'in', keys).returning('key').execute())
+    await doom(db, await db.deleteFrom('files').where('key', 'in', keys).returning(GONE).execute())
 }
 
 /** Sweeps at most `most` uploads that were never used, and returns how many. */
@@ -137,13 +142,23 @@ export async function sweepLooseFiles(db: Db, now: number, most: number): Promis
       .where('attached_at', 'is', null)
       .where('created_at', '<=', now - LOOSE_SECONDS)
       .limit(most)
-    const gone = await tx.deleteFrom('files').where('key', 'in', old).returning('key').execute()
+    const gone = await tx.deleteFrom('files').where('key', 'in', old).returning(GONE).execute()
     await doom(tx, gone)
     return gone.length
   })
 }
 
-async function doom(db: Tx, files: readonly { readonly key: string }[]): Promise<void> {
-  const keys = files.map(({ key }) => key)
-  if (keys.length > 0) await giveUpBytes(db, keys)
+async function doom(
+  db: Tx,
+  files: readonly { readonly key: string; readonly sha256: Buffer }[],
+): Promise<void> {
+  if (files.length === 0) return
+  await giveUpBytes(
+    db,
+    files.map(({ key }) => key),
+  )
+  await forgetReadings(
+    db,
+    files.map(({ sha256 }) => sha256),
+  )
 }

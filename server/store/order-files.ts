@@ -52,6 +52,7 @@ export const findOrderOfFile = compileOnce((db, key: string) =>
     .innerJoin('orders', 'orders.id', 'order_files.order_id')
     .leftJoin('deliveries', 'deliveries.id', 'order_files.delivery_id')
     .select([
+      'orders.id as orderId',
       'orders.status',
       'orders.customer_id as customerId',
       'orders.writer_id as writerId',

@@ -386,6 +386,23 @@ export type Tables = {
     created_at: number
     published_at: number | null
   }
+  reading_pages: {
+    sha256: Buffer
+    page: number
+    picture: Buffer
+  }
+  readings: {
+    sha256: Buffer
+    format: 'docx' | 'pptx' | 'pdf' | 'text' | 'markdown' | 'picture'
+    version: number
+    read_at: number
+    kind: 'text' | 'pages' | 'picture' | 'none'
+    obstacle: 'unknown' | 'broken' | 'locked' | 'large' | 'slow' | null
+    pages: number
+    paragraphs: readonly (string)[]
+    notes: number
+    body: string
+  }
   reasons: {
     id: Generated<number>
     title: string

@@ -1,6 +1,7 @@
 // What a job is, and what it is given.
 import type { Enqueue } from '#server/deeds/enqueue.ts'
 import type { Mailer } from '#server/ports/mail/mailer.ts'
+import type { Papers } from '#server/ports/papers.ts'
 import type { Payments } from '#server/ports/payments/payments.ts'
 import type { Storage } from '#server/ports/storage/storage.ts'
 import type { Db } from '#server/store/connection.ts'
@@ -10,6 +11,7 @@ export type JobContext = {
   readonly mailer: Mailer
   readonly payments: Payments
   readonly storage: Storage
+  readonly papers: Papers
   readonly enqueue: Enqueue
   /** Where the product is reached, for links in mails. */
   readonly baseUrl: string

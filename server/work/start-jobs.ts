@@ -3,6 +3,7 @@ import { SettingsProblem, type Settings } from '#server/env.ts'
 import type { House } from '#server/house.ts'
 import type { Metrics } from '#server/doors/metrics.ts'
 import { openMailer } from '#server/ports/mail/mailer.ts'
+import type { Papers } from '#server/ports/papers.ts'
 import type { Payments } from '#server/ports/payments/payments.ts'
 import type { Storage } from '#server/ports/storage/storage.ts'
 import { openQueue, type Queue } from './queue.ts'
@@ -12,11 +13,12 @@ type Surroundings = Pick<House, 'db' | 'clock' | 'log'> & {
   readonly settings: Settings
   readonly storage: Storage
   readonly payments: Payments
+  readonly papers: Papers
   readonly counts: Metrics['jobs']
 }
 
 export async function startJobs(databaseUrl: string, surroundings: Surroundings): Promise<Queue> {
-  const { settings, db, clock, log, storage, payments, counts } = surroundings
+  const { settings, db, clock, log, storage, payments, papers, counts } = surroundings
   if (!settings.roles.includes('worker')) return openQueue(databaseUrl, log)
   if (!settings.smtpUrl)
     throw new SettingsProblem('SMTP_URL is not set. `npm start` brings an inbox for the demo.')
@@ -29,6 +31,7 @@ export async function startJobs(databaseUrl: string, surroundings: Surroundings)
       mailer,
       storage,
       payments,
+      papers,
       enqueue,
       signal,
       baseUrl: settings.baseUrl,

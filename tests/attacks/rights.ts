@@ -75,6 +75,8 @@ orders.search            u + + + + + + + + +
 orders.info              u + m + m m + + + +
 orders.create            u + + + + + + + + +
 orders.attach            u + m n n m + n + n
+papers.show              u m m m m m m m m m
+papers.facts             u m m m m m m m m m
 payments.pay             u n m n n m n n n n
 payments.confirm         u m m m m m m m m m
 purposes.fetch           u + + + + + + + + +

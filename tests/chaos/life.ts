@@ -235,8 +235,17 @@ export async function runJob({ world: { house, db }, met }: Life, which: number)
   const { settings, ports, enqueue, clock } = house
   const mailer = { send: () => Promise.reject(new Error('No job here mails')), close: () => {} }
   const { signal } = new AbortController()
-  const { payments, storage } = ports
-  const surroundings = { db: house.db, mailer, payments, storage, enqueue, baseUrl: settings.baseUrl, signal }
+  const { payments, papers, storage } = ports
+  const surroundings = {
+    db: house.db,
+    mailer,
+    payments,
+    papers,
+    storage,
+    enqueue,
+    baseUrl: settings.baseUrl,
+    signal,
+  }
   const run = job.name === 'payment' ? jobs.payment.run : jobs.refund.run
   try {
     await run({ ...surroundings, now: clock.now() }, job.row_id)

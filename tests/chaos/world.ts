@@ -13,6 +13,7 @@ import type { House } from '#server/house.ts'
 import { openLiveTokens } from '#server/secrets/live-tokens.ts'
 import { openIdentities } from '#server/ports/identity/identities.ts'
 import { openImages } from '#server/ports/images.ts'
+import { openPapers } from '#server/ports/papers.ts'
 import { openPasswords } from '#server/ports/passwords.ts'
 import { openDisk } from '#server/ports/storage/disk.ts'
 import { randomness } from '#server/secrets/randomness.ts'
@@ -79,6 +80,7 @@ export async function openWorld(clusterUrl: string): Promise<World> {
       identities: openIdentities(settings),
       payments: seamedPorts(paymentsAt(sandbox), quiet),
       images: openImages(),
+      papers: openPapers(),
       storage: await openDisk(join(dataDir, 'files')),
     },
     content: await readContent(),
@@ -115,7 +117,7 @@ export async function openWorld(clusterUrl: string): Promise<World> {
 
 /** As the queue does, in the transaction that promises it. */
 async function leaveJob(tx: Tx, name: string, rowId: number): Promise<void> {
-  if (name === 'mail') return
+  if (name === 'mail' || name === 'reading') return
   await sql`insert into left_jobs (name, row_id) values (${name}, ${rowId})`.execute(tx)
 }
 

@@ -15,9 +15,11 @@ import type { House } from '#server/house.ts'
 import { startClock } from '#server/ports/clock.ts'
 import { openIdentities } from '#server/ports/identity/identities.ts'
 import { openImages } from '#server/ports/images.ts'
+import { openPapers } from '#server/ports/papers.ts'
 import { openPasswords } from '#server/ports/passwords.ts'
 import { openPayments } from '#server/ports/payments/open-payments.ts'
 import { openDisk } from '#server/ports/storage/disk.ts'
+import type { Storage } from '#server/ports/storage/storage.ts'
 import { answer } from '#server/proxy.ts'
 import { openLiveTokens } from '#server/secrets/live-tokens.ts'
 import { randomness } from '#server/secrets/randomness.ts'
@@ -50,6 +52,7 @@ export type HouseCaller = {
 }
 
 export type TestHouse = TestDatabase & {
+  readonly storage: Storage
   /** By the product's clock. */
   readonly now: () => Promise<number>
   readonly visitor: HouseCaller
@@ -98,15 +101,18 @@ export async function startTestHouse(variables: Record<string, string> = {}): Pr
         paypal: { clientId: 'id', clientSecret: 'secret', webhookId: 'webhook', apiUrl: NOWHERE },
       }),
       images: openImages(),
+      papers: openPapers(),
       storage: await openDisk(settings.dataDir),
     },
     content: await (content ??= readContent()),
     enqueue: queue.enqueue,
     checksAnswers: true,
   }
+  const { storage } = house.ports
   const holding = (token?: string): HouseCaller => callerIn(house, token)
   return {
     ...database,
+    storage,
     now: () => Promise.resolve(clock.now()),
     visitor: holding(),
     holding,

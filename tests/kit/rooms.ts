@@ -32,6 +32,12 @@ export const ROOMS: readonly Room[] = [
     node: true,
   },
   {
+    path: 'server/papers/',
+    mayImport: ['domain/'],
+    npm: ['@napi-rs/canvas', 'mammoth', 'marked', 'pdfjs-dist', 'sharp', 'yauzl'],
+    node: true,
+  },
+  {
     path: 'server/secrets/',
     mayImport: ['domain/', 'server/context.ts', 'server/env.ts'],
     npm: [],

@@ -9,6 +9,7 @@ import { openDeletion } from './deletion.ts'
 import { openDownloads } from './download.ts'
 import { openFacts } from './facts.ts'
 import { openPictures } from './picture.ts'
+import { openPreviews } from './preview.ts'
 import { openResumable } from './resumable.ts'
 import { openUpload } from './upload.ts'
 
@@ -29,4 +30,5 @@ export async function openFileDoors(app: FastifyInstance, house: House): Promise
   openDownloads(app, house)
   openDeletion(app, house)
   openPictures(app, house)
+  openPreviews(app, house)
 }

@@ -1,0 +1,22 @@
+// The paper on the page: how a file is shown, and what can be counted in a delivery.
+import * as v from 'valibot'
+import { PREVIEW_KINDS } from '#domain/papers/reading.ts'
+import { count, kind } from '../grammar/shapes.ts'
+
+/** `url` is a locked-down document to be shown in a frame; `reason` says why there is none. */
+export const Preview = kind('Preview', {
+  file: v.string(),
+  pages: count,
+  url: v.string(),
+  kind: v.picklist(PREVIEW_KINDS),
+  reason: v.nullable(v.string()),
+})
+
+/** Null is what cannot be told; `language` is a tag such as `en`. */
+export const Facts = kind('Facts', {
+  words: v.nullable(count),
+  ordered: count,
+  references: v.nullable(count),
+  minutes: v.nullable(count),
+  language: v.nullable(v.string()),
+})

@@ -1,0 +1,23 @@
+// Papers as they are read on the page.
+import * as v from 'valibot'
+import { method } from '../grammar/methods.ts'
+import { id } from '../grammar/shapes.ts'
+import { Facts, Preview } from '../kinds/papers.ts'
+
+export const papers = {
+  /** The file is named by its key. */
+  show: method({
+    kind: 'talk',
+    who: 'person',
+    input: v.object({ order: id, file: v.string() }),
+    output: Preview,
+    refuses: ['not_found'],
+  }),
+  facts: method({
+    kind: 'talk',
+    who: 'person',
+    input: v.object({ order: id, delivery: id }),
+    output: Facts,
+    refuses: ['not_found'],
+  }),
+}

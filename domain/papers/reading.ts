@@ -1,0 +1,55 @@
+// What a file says, once it was opened: how it is shown, and its paragraphs in order.
+import { HOUR } from '../basics/instant.ts'
+
+/** Set anew as text, page by page as it is, as a picture, or not at all. */
+export const PREVIEW_KINDS = ['text', 'pages', 'picture', 'none'] as const
+
+export type PreviewKind = (typeof PREVIEW_KINDS)[number]
+
+/** What a person reads instead of a preview. */
+export const OBSTACLES = {
+  unknown: 'We don’t show files of this kind here. Download it.',
+  broken: 'We can’t open this file here. Download it.',
+  locked: 'This file asks for a password, so we can’t open it here. Download it.',
+  large: 'This file is too large to show here. Download it.',
+  slow: 'This file takes too long to open here. Download it.',
+} as const
+
+export type Obstacle = keyof typeof OBSTACLES
+
+export type Reading = {
+  readonly kind: PreviewKind
+  /** Why there is no preview. */
+  readonly obstacle: Obstacle | null
+  readonly pages: number
+  /** Headings, list items, cells and footnotes count as paragraphs. */
+  readonly paragraphs: readonly string[]
+  /** How many of them, at the end, are footnotes. */
+  readonly notes: number
+}
+
+/** Grows whenever we read files differently, so that each file is read anew. */
+export const READER_VERSION = 1
+
+export const PAGES_MAX = 500
+export const PARAGRAPHS_MAX = 20_000
+export const LETTERS_MAX = 4_000_000
+
+const TRIED_AGAIN_SECONDS = HOUR
+
+export function unreadable(obstacle: Obstacle): Reading {
+  return { kind: 'none', obstacle, pages: 0, paragraphs: [], notes: 0 }
+}
+
+/** A file that took too long may have met a busy hour, so we try it again later. */
+export function isReadingGood(
+  kept: { readonly version: number; readonly obstacle: Obstacle | null; readonly readAt: number },
+  now: number,
+): boolean {
+  if (kept.version !== READER_VERSION) return false
+  return kept.obstacle !== 'slow' || now < kept.readAt + TRIED_AGAIN_SECONDS
+}
+
+export function isObstacle(word: string): word is Obstacle {
+  return Object.hasOwn(OBSTACLES, word)
+}

@@ -1,0 +1,16 @@
+// Counts what stands in a delivered version: words against those that were ordered, references, minutes.
+import type { InputOf } from '#contract/grammar/methods.ts'
+import type { papers } from '#contract/methods/papers.ts'
+import { allow } from '#domain/basics/verdict.ts'
+import { wordsIn } from '#domain/prices.ts'
+import type { OfPerson, TalkContext } from '#server/context.ts'
+import { readerIn } from '#server/deeds/read-paper.ts'
+import { findSeenVersion, readVersion } from '#server/deeds/read-version.ts'
+import { viewFacts } from '#server/views/papers.ts'
+
+export async function countFacts(ctx: OfPerson<TalkContext>, asked: InputOf<typeof papers.facts>) {
+  const version = await findSeenVersion(ctx.db, { ...asked, actor: ctx.actor })
+  if (!version.ok) return version
+  const { id, pages, spacing } = version.value
+  return allow(viewFacts(await readVersion(readerIn(ctx), id), wordsIn(pages, spacing)))
+}

@@ -1,0 +1,173 @@
+// Reads a PDF: its words as a layer that lies over each page, and the pages as pictures.
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { createCanvas } from '@napi-rs/canvas'
+import {
+  getDocument,
+  Util,
+  VerbosityLevel,
+  type PDFPageProxy,
+  type RenderTask,
+  type PDFDocumentProxy,
+} from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { escaped } from '#domain/basics/html.ts'
+import { LETTERS_MAX, PAGES_MAX, PARAGRAPHS_MAX } from '#domain/papers/reading.ts'
+import type { Opened } from './opened.ts'
+import { Unreadable } from './unreadable.ts'
+
+type Line = {
+  text: string
+  x: number
+  y: number
+  width: number
+  readonly size: number
+  readonly turn: number
+}
+type Viewport = ReturnType<PDFPageProxy['getViewport']>
+
+const PAGE_WIDTH = 1_100
+const PAGE_HEIGHT_MAX = 3_300
+const PICTURE_PIXELS_MAX = 25_000_000
+const QUALITY = 60
+
+/** How much wider a gap, larger a letter or deeper a beginning must be to start a paragraph; by the size of its letters. */
+const GAP_GROWTH = 1.25
+const SIZE_CHANGE = 0.15
+const INDENT = 0.8
+
+const PACKAGE = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
+
+export async function readPdf(bytes: Buffer): Promise<Opened> {
+  const document = await openPdf(bytes)
+  const paragraphs: string[] = []
+  const pages: string[] = []
+  let letters = 0
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number)
+    const viewport = page.getViewport({ scale: 1 })
+    const groups = paragraphsOf(await linesOf(page, viewport))
+    const drawn = groups.map((lines, index) => drawnText(lines, paragraphs.length + index))
+    for (const lines of groups) {
+      const text = lines.map((line) => line.text).join('\n')
+      letters += text.length
+      paragraphs.push(text)
+    }
+    if (paragraphs.length > PARAGRAPHS_MAX || letters > LETTERS_MAX) throw new Unreadable('large')
+    pages.push(
+      `<figure data-page="${number}"><img data-picture="${number}" alt="Page ${number}">` +
+        `<svg viewBox="0 0 ${round(viewport.width)} ${round(viewport.height)}">${drawn.join('')}</svg></figure>`,
+    )
+    page.cleanup()
+  }
+  return { kind: 'pages', pages: document.numPages, paragraphs, notes: 0, body: pages.join('') }
+}
+
+/** Draws one page as WebP. */
+export async function drawPage(bytes: Buffer, number: number): Promise<Buffer> {
+  const document = await openPdf(bytes)
+  if (number > document.numPages) throw new Unreadable('broken')
+  const page = await document.getPage(number)
+  const { width } = page.getViewport({ scale: 1 })
+  const viewport = page.getViewport({ scale: PAGE_WIDTH / width })
+  const canvas = createCanvas(PAGE_WIDTH, Math.min(PAGE_HEIGHT_MAX, Math.ceil(viewport.height)))
+  const context = canvas.getContext('2d')
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  // The types know the canvas of browsers alone.
+  const drawing: RenderTask = Reflect.apply(Reflect.get(page, 'render'), page, [
+    { canvasContext: context, viewport },
+  ])
+  await drawing.promise
+  return canvas.encode('webp', QUALITY)
+}
+
+async function openPdf(bytes: Buffer): Promise<PDFDocumentProxy> {
+  try {
+    const document = await getDocument({
+      data: new Uint8Array(bytes),
+      disableFontFace: true,
+      enableXfa: false,
+      useSystemFonts: false,
+      maxImageSize: PICTURE_PIXELS_MAX,
+      cMapUrl: join(PACKAGE, 'cmaps/'),
+      standardFontDataUrl: join(PACKAGE, 'standard_fonts/'),
+      wasmUrl: join(PACKAGE, 'wasm/'),
+      verbosity: VerbosityLevel.ERRORS,
+    }).promise
+    if (document.numPages > PAGES_MAX) throw new Unreadable('large')
+    return document
+  } catch (error) {
+    if (error instanceof Unreadable) throw error
+    const isLocked = error instanceof Error && error.name === 'PasswordException'
+    throw new Unreadable(isLocked ? 'locked' : 'broken', { cause: error })
+  }
+}
+
+async function linesOf(page: PDFPageProxy, viewport: Viewport): Promise<Line[]> {
+  const { items } = await page.getTextContent()
+  const lines: Line[] = []
+  let line: Line | undefined
+  for (const item of items) {
+    if (!('str' in item)) continue
+    const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0]: number[] = Util.transform(
+      viewport.transform,
+      item.transform,
+    )
+    if (item.str !== '') {
+      line ??= { text: '', x, y, width: 0, size: Math.hypot(c, d), turn: Math.atan2(b, a) }
+      line.text += item.str
+      line.width = Math.hypot(x - line.x, y - line.y) + item.width
+    }
+    if (!item.hasEOL || !line) continue
+    lines.push(line)
+    line = undefined
+  }
+  if (line) lines.push(line)
+  return lines.filter(({ text }) => text.trim() !== '')
+}
+
+/** Lines as far apart as most on the page, in letters of one size, make a paragraph; one that begins further in starts the next. */
+function paragraphsOf(lines: readonly Line[]): Line[][] {
+  const usual = usualGap(lines)
+  const groups: Line[][] = []
+  for (const line of lines) {
+    const group = groups.at(-1)
+    const before = group?.at(-1)
+    if (group && before && continues(before, line, { usual, isSecond: group.length === 1 })) group.push(line)
+    else groups.push([line])
+  }
+  return groups
+}
+
+function usualGap(lines: readonly Line[]): number {
+  const gaps = lines.slice(1).map((line, index) => line.y - (lines[index]?.y ?? 0))
+  const down = gaps.filter((gap) => gap > 0).toSorted((one, other) => one - other)
+  return down[Math.floor(down.length / 2)] ?? 0
+}
+
+function continues(
+  before: Line,
+  line: Line,
+  { usual, isSecond }: { usual: number; isSecond: boolean },
+): boolean {
+  const gap = line.y - before.y
+  const isNear = gap > 0 && gap <= GAP_GROWTH * usual
+  const isAlike = Math.abs(line.size - before.size) < SIZE_CHANGE * before.size && line.turn === before.turn
+  const isIndented = !isSecond && line.x > before.x + INDENT * before.size
+  return isNear && isAlike && !isIndented
+}
+
+/** Words that can be selected and are not seen: the picture shows them. */
+function drawnText(lines: readonly Line[], place: number): string {
+  const texts = lines.map(({ text, x, y, width, size, turn }) => {
+    const turned =
+      turn === 0 ? '' : ` transform="rotate(${round((turn * 180) / Math.PI)} ${round(x)} ${round(y)})"`
+    const long = width > 0 ? ` textLength="${round(width)}" lengthAdjust="spacingAndGlyphs"` : ''
+    return `<text x="${round(x)}" y="${round(y)}" font-size="${round(size)}"${long}${turned}>${escaped(text)}</text>`
+  })
+  return `<g data-paragraph="${place}">${texts.join('\n')}</g>`
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
+}

@@ -1,0 +1,81 @@
+// Reads the slides of a presentation: their text, and what the speaker noted under each.
+import { escaped } from '#domain/basics/html.ts'
+import { PAGES_MAX } from '#domain/papers/reading.ts'
+import { openArchive, type Archive } from './archive.ts'
+import type { Opened } from './opened.ts'
+import { setSheet } from './sheet.ts'
+import { Unreadable } from './unreadable.ts'
+import { attributeOf, tokensOf } from './xml.ts'
+
+const SLIDES = 'ppt/slides/'
+
+export async function readPptx(bytes: Buffer): Promise<Opened> {
+  const archive = await openArchive(bytes)
+  const names = await slidesIn(archive)
+  if (names.length === 0) throw new Unreadable('broken')
+  if (names.length > PAGES_MAX) throw new Unreadable('large')
+  const slides: string[] = []
+  for (const [index, name] of names.entries()) slides.push(await slideOf(archive, name, index + 1))
+  return { kind: 'text', pages: names.length, ...setSheet(slides.join('')) }
+}
+
+/** In the order of the presentation, which is not that of their names. */
+async function slidesIn(archive: Archive): Promise<string[]> {
+  const targets = await relationsOf(archive, 'ppt/', 'presentation.xml')
+  const names = []
+  for (const token of tokensOf(await archive.text('ppt/presentation.xml')))
+    if (token.type === 'open' && token.name === 'p:sldId')
+      names.push(targets.get(attributeOf(token.attributes, 'r:id') ?? '')?.target)
+  return names.filter((name) => name !== undefined)
+}
+
+async function slideOf(archive: Archive, name: string, page: number): Promise<string> {
+  const relations = await relationsOf(archive, SLIDES, name.slice(SLIDES.length))
+  const notes = [...relations.values()].find(({ type }) => type.endsWith('/notesSlide'))
+  const [title = `Slide ${page}`, ...texts] = linesIn(await archive.text(name))
+  const noted = notes ? linesIn(await archive.text(notes.target)).filter((line) => !/^\d+$/.test(line)) : []
+  return [
+    page > 1 ? `<hr data-page="${page}">` : '',
+    `<h2>${escaped(title)}</h2>`,
+    ...texts.map((text) => `<p>${escaped(text)}</p>`),
+    ...(noted.length > 0
+      ? [`<aside>${noted.map((text) => `<p>${escaped(text)}</p>`).join('')}</aside>`]
+      : []),
+  ].join('')
+}
+
+/** The paragraphs of a slide; in its pictures and its master there is text that says nothing. */
+function linesIn(xml: string): string[] {
+  const lines: string[] = []
+  let line = ''
+  let isText = false
+  for (const token of tokensOf(xml)) {
+    if (token.type === 'text') line += isText ? token.text : ''
+    else if (token.name === 'a:t') isText = token.type === 'open' && !token.isEmpty
+    else if (token.name === 'a:br') line += ' '
+    else if (token.name === 'a:p' && token.type === 'close') {
+      if (line.trim() !== '') lines.push(line.trim())
+      line = ''
+    }
+  }
+  return lines
+}
+
+type Relation = { readonly target: string; readonly type: string }
+
+/** What a part refers to inside the zip; nothing outside of it is ever opened. */
+async function relationsOf(
+  archive: Archive,
+  folder: string,
+  name: string,
+): Promise<ReadonlyMap<string, Relation>> {
+  const relations = new Map<string, Relation>()
+  for (const token of tokensOf(await archive.text(`${folder}_rels/${name}.rels`))) {
+    if (token.type !== 'open' || token.name !== 'Relationship') continue
+    const read = (attribute: string) => attributeOf(token.attributes, attribute) ?? ''
+    const target = new URL(read('Target'), `zip:///${folder}`)
+    if (read('TargetMode') === 'External' || target.protocol !== 'zip:') continue
+    relations.set(read('Id'), { target: decodeURIComponent(target.pathname.slice(1)), type: read('Type') })
+  }
+  return relations
+}

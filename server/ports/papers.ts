@@ -1,0 +1,108 @@
+// Opens files of strangers in a process of its own for each, which has little memory, little time and no network.
+import { spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { PaperFormat } from '#domain/papers/formats.ts'
+import { isObstacle, type Obstacle, type PreviewKind } from '#domain/papers/reading.ts'
+import { takeTurns } from './turns.ts'
+
+export type Opened = {
+  readonly kind: Exclude<PreviewKind, 'none'>
+  readonly pages: number
+  readonly paragraphs: readonly string[]
+  readonly notes: number
+  readonly body: string
+}
+
+/** What came of a task, or why the file cannot be opened. */
+export type Outcome<T> = { readonly value: T } | { readonly obstacle: Obstacle }
+
+export type Papers = {
+  /** `whose` is who waits: the many files of one person do not hold up another's. */
+  readonly read: (whose: string, format: PaperFormat, bytes: Buffer) => Promise<Outcome<Opened>>
+  /** Draws one page of a PDF, or a picture, as WebP. */
+  readonly draw: (whose: string, format: PaperFormat, bytes: Buffer, page: number) => Promise<Outcome<Buffer>>
+}
+
+const AT_ONCE = 2
+const WAITING_MAX = 40
+const RUN_MS_MAX = 20_000
+const HEAP_MB_MAX = 320
+const WEIGHT_MB_MAX = 900
+const WEIGHED_EVERY_MS = 100
+const ANSWER_BYTES_MAX = 24 * 1024 * 1024
+const REFUSED = 3
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+/** The product's own code and its packages: no data, no secrets, nothing to write. */
+const READABLE = ['server/papers/', 'domain/', 'node_modules/', 'package.json']
+const FLAGS = [
+  '--permission',
+  // The pictures are drawn by native code.
+  '--allow-addons',
+  ...READABLE.map((path) => `--allow-fs-read=${ROOT}${path}`),
+  `--max-old-space-size=${HEAP_MB_MAX}`,
+  '--disable-warning=SecurityWarning',
+]
+const READER = fileURLToPath(new URL('../papers/reader.ts', import.meta.url))
+
+export function openPapers(): Papers {
+  const turns = takeTurns({ atOnce: AT_ONCE, waitingMax: WAITING_MAX })
+  return {
+    read: (whose, format, bytes) =>
+      turns(whose, async () => {
+        const outcome = await run(['read', format], bytes)
+        return 'value' in outcome ? { value: JSON.parse(String(outcome.value)) } : outcome
+      }),
+    draw: (whose, format, bytes, page) => turns(whose, () => run(['draw', format, String(page)], bytes)),
+  }
+}
+
+async function run(task: readonly string[], bytes: Buffer): Promise<Outcome<Buffer>> {
+  const child = spawn(process.execPath, [...FLAGS, READER, ...task], {
+    cwd: ROOT,
+    // None of our own settings and secrets.
+    env: {},
+    stdio: ['pipe', 'pipe', 'ignore'],
+  })
+  const pieces: Buffer[] = []
+  let size = 0
+  let ended: Obstacle | undefined
+  const end = (obstacle: Obstacle) => {
+    ended ??= obstacle
+    child.kill('SIGKILL')
+  }
+  const late = setTimeout(end, RUN_MS_MAX, 'slow')
+  const scales = setInterval(
+    () => void weigh(child.pid).then((mb) => mb > WEIGHT_MB_MAX && end('large')),
+    WEIGHED_EVERY_MS,
+  )
+  child.stdout.on('data', (piece: Buffer) => {
+    size += piece.length
+    if (size > ANSWER_BYTES_MAX) end('large')
+    else pieces.push(piece)
+  })
+  // A process that ends early stops reading, and how it ended says all.
+  child.stdin.on('error', () => {})
+  child.stdin.end(bytes)
+  try {
+    const code = await new Promise<number | null>((resolve, reject) => {
+      child.once('error', reject)
+      child.once('close', resolve)
+    })
+    const answer = Buffer.concat(pieces)
+    if (ended) return { obstacle: ended }
+    if (code === 0) return { value: answer }
+    const said = String(answer)
+    return { obstacle: code === REFUSED && isObstacle(said) ? said : 'broken' }
+  } finally {
+    clearTimeout(late)
+    clearInterval(scales)
+  }
+}
+
+/** The memory of native code is in no heap. Where the system does not tell, the limit of the heap has to do. */
+async function weigh(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024
+}

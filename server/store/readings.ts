@@ -1,0 +1,109 @@
+// What files say, kept once for the same bytes, and the pages that were drawn of them.
+import { sql } from 'kysely'
+import type { PaperFormat } from '#domain/papers/formats.ts'
+import { READER_VERSION, type Reading } from '#domain/papers/reading.ts'
+import { compileOnce } from './compiled.ts'
+import type { Db, Tx } from './connection.ts'
+
+export type Content = { readonly sha256: Buffer; readonly format: PaperFormat }
+
+const findByContent = compileOnce((db, content: Content) =>
+  db
+    .selectFrom('readings')
+    .select(['version', 'read_at as readAt', 'kind', 'obstacle', 'pages', 'paragraphs', 'notes'])
+    .where('sha256', '=', content.sha256)
+    .where('format', '=', content.format),
+)
+
+export async function findReading(db: Db, content: Content) {
+  const [row] = await findByContent(db, content)
+  return row
+}
+
+const findBodyByContent = compileOnce((db, content: Content) =>
+  db
+    .selectFrom('readings')
+    .select('body')
+    .where('sha256', '=', content.sha256)
+    .where('format', '=', content.format),
+)
+
+export async function findBody(db: Db, content: Content): Promise<string | undefined> {
+  const [row] = await findBodyByContent(db, content)
+  return row?.body
+}
+
+/** Keeps a reading as long as there is a file with these bytes. */
+export async function keepReading(
+  db: Tx,
+  { sha256, format }: Content,
+  { body, readAt, ...reading }: Reading & { readonly body: string; readonly readAt: number },
+): Promise<void> {
+  if (!(await lockContent(db, sha256))) return
+  const row = {
+    version: READER_VERSION,
+    read_at: readAt,
+    kind: reading.kind,
+    obstacle: reading.obstacle,
+    pages: reading.pages,
+    paragraphs: [...reading.paragraphs],
+    notes: reading.notes,
+    body,
+  }
+  await db
+    .insertInto('readings')
+    .values({ sha256, format, ...row })
+    .onConflict((known) => known.columns(['sha256', 'format']).doUpdateSet(row))
+    .execute()
+}
+
+const findPictureOfPage = compileOnce((db, page: { readonly sha256: Buffer; readonly page: number }) =>
+  db
+    .selectFrom('reading_pages')
+    .select('picture')
+    .where('sha256', '=', page.sha256)
+    .where('page', '=', page.page),
+)
+
+export async function findPagePicture(db: Db, sha256: Buffer, page: number): Promise<Buffer | undefined> {
+  const [row] = await findPictureOfPage(db, { sha256, page })
+  return row?.picture
+}
+
+export async function keepPagePicture(
+  db: Tx,
+  drawn: { readonly sha256: Buffer; readonly page: number; readonly picture: Buffer },
+): Promise<void> {
+  if (!(await lockContent(db, drawn.sha256))) return
+  await db
+    .insertInto('reading_pages')
+    .values(drawn)
+    .onConflict((known) => known.doNothing())
+    .execute()
+}
+
+/** Forgets what files said that are gone; other files may have the same bytes. */
+export async function forgetReadings(db: Tx, gone: readonly Buffer[]): Promise<void> {
+  for (const table of ['readings', 'reading_pages'] as const)
+    await db
+      .deleteFrom(table)
+      .where('sha256', '=', sql<Buffer>`any(${gone})`)
+      .where((row) =>
+        row.not(
+          row.exists(row.selectFrom('files').select('key').whereRef('files.sha256', '=', `${table}.sha256`)),
+        ),
+      )
+      .execute()
+}
+
+/** Holds one file with these bytes until the transaction ends. */
+async function lockContent(db: Tx, sha256: Buffer): Promise<boolean> {
+  const file = await db
+    .selectFrom('files')
+    .select('key')
+    .where('sha256', '=', sha256)
+    .limit(sql.lit(1))
+    .forKeyShare()
+    .executeTakeFirst()
+  return file !== undefined
+}

@@ -1,0 +1,22 @@
+// What a paper says, as the page tells it.
+import type { Value } from '#contract/grammar/shapes.ts'
+import type { Facts, Preview } from '#contract/kinds/papers.ts'
+import { countFacts } from '#domain/papers/facts.ts'
+import { languageOf } from '#domain/papers/language.ts'
+import { OBSTACLES, type Reading } from '#domain/papers/reading.ts'
+
+export function viewPreview(key: string, { kind, pages, obstacle }: Reading): Value<typeof Preview> {
+  const reason = obstacle === null ? null : OBSTACLES[obstacle]
+  return { file: key, pages, url: `/stream/preview/${key}`, kind, reason }
+}
+
+/** Pictures say nothing that could be counted. */
+export function viewFacts(readings: readonly Reading[], ordered: number): Value<typeof Facts> {
+  const texts = readings.filter(({ paragraphs }) => paragraphs.length > 0)
+  if (texts.length === 0) return { words: null, ordered, references: null, minutes: null, language: null }
+  return {
+    ...countFacts(texts),
+    ordered,
+    language: languageOf(texts.flatMap(({ paragraphs }) => paragraphs)),
+  }
+}

@@ -1,0 +1,73 @@
+// Papers for tests: real documents, written by a library, and bytes in the storage that files stand for.
+import { createHash, randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import {
+  Document,
+  FootnoteReferenceRun,
+  HeadingLevel,
+  Packer,
+  Paragraph,
+  Table,
+  TableCell,
+  TableRow,
+  TextRun,
+  type ISectionOptions,
+} from 'docx'
+import { insertFile } from '#server/store/files.ts'
+import type { TestHouse } from './house.ts'
+
+export const SENTENCE =
+  'The map had not moved, and what had moved was the unit in which people thought about distance. '
+
+/** A document as Word has them: title, headings, a list, a table, a footnote, and text from right to left. */
+export async function wordDocument(extra: ISectionOptions['children'] = []): Promise<Buffer> {
+  const cell = (text: string) => new TableCell({ children: [new Paragraph(text)] })
+  const document = new Document({
+    creator: 'Wanda Writer',
+    lastModifiedBy: 'Wanda Writer',
+    footnotes: { 1: { children: [new Paragraph('Dickens, Dombey and Son, 1848.')] } },
+    sections: [
+      {
+        children: [
+          new Paragraph({ text: 'Rail and distance', heading: HeadingLevel.TITLE }),
+          new Paragraph({ text: 'The unit', heading: HeadingLevel.HEADING_1 }),
+          new Paragraph({
+            children: [
+              new TextRun('A traveller counted '),
+              new TextRun({ text: 'hours', bold: true }),
+              new FootnoteReferenceRun(1),
+              new TextRun('.'),
+            ],
+          }),
+          new Paragraph({ text: 'Coaches', bullet: { level: 0 } }),
+          new Paragraph({ text: 'Inns', bullet: { level: 0 } }),
+          new Table({ rows: [new TableRow({ children: [cell('1830'), cell('days')] })] }),
+          new Paragraph({ text: 'שלום עולם', bidirectional: true }),
+          ...extra,
+        ],
+      },
+    ],
+  })
+  return Packer.toBuffer(document)
+}
+
+/** A document of about so many words. */
+export async function longDocument(words: number): Promise<Buffer> {
+  const sentences = Math.ceil(words / SENTENCE.trim().split(' ').length / 8)
+  return wordDocument(Array.from({ length: sentences }, () => new Paragraph(SENTENCE.repeat(8))))
+}
+
+/** A loose upload of the person, with its bytes. */
+export async function brought(
+  house: TestHouse,
+  ownerId: number,
+  { name, bytes }: { readonly name: string; readonly bytes: Buffer },
+): Promise<string> {
+  const key = randomBytes(16).toString('hex')
+  await house.storage.write(key, Readable.from([bytes]))
+  const sha256 = createHash('sha256').update(bytes).digest()
+  const file = { key, ownerId, kind: 'upload', name, size: bytes.length, sha256 } as const
+  const createdAt = await house.now()
+  await house.db.transaction().execute((tx) => insertFile(tx, { ...file, createdAt }))
+  return key
+}
