@@ -12,7 +12,7 @@ import { findSessionHint } from './lib/session-hint.ts'
 import { HEAD_SCRIPT, startScript } from './lib/start.ts'
 import { withdrawnContext } from './lib/withdrawn.ts'
 
-/** What stands inside the page, for its policy to admit. */
+/** The scripts and styles inside the page, for its policy to admit. */
 type Inline = { readonly scripts: readonly string[]; readonly styles: readonly string[] }
 
 type Page = {
@@ -21,7 +21,7 @@ type Page = {
   readonly baseUrl: string
   readonly analyticsUrl: string | undefined
   readonly isWithdrawn: boolean
-  /** For a browser that has none of them yet. */
+  /** The style sheets, for a browser that has none of them yet. */
   readonly sheets: Sheets | undefined
   readonly call: Call
   readonly admit: (inline: Inline) => void
@@ -67,7 +67,7 @@ export default async function renderPage(
         <ServerRouter context={shown} url={request.url} />
       </ServerPageContext>,
       {
-        // Everything has to be in its place in the HTML: late parts would need a script to get there.
+        // Everything has to stand in the HTML already: late parts would need a script to get there.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => resolve(text(pipe(new PassThrough()))),
         onShellError: reject,

@@ -44,7 +44,7 @@ export function createClient({
   if (baseUrl === '') throw new Error('Invalid url!')
   const headers = new Headers()
 
-  /** From now on every call carries it. */
+  /** Makes every call carry the header from now on. */
   function addHeader(name: string, value: string): void {
     if (name === '' || value === '') throw new Error('Invalid header!')
     headers.set(name, value)

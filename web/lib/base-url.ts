@@ -1,8 +1,8 @@
-// Where the product is reached, for what must be said in whole addresses.
+// Where the product is reached, for places that need whole addresses.
 import { createContext, useRouteLoaderData } from 'react-router'
 import { isRecord } from '#contract/grammar/tags.ts'
 
-/** Given by the server to the page under way. */
+/** The server gives it to the page under way. */
 export const baseUrlContext = createContext<string>()
 
 /** The id of the route whose loader passes it on. */

@@ -1,9 +1,9 @@
-// Every `import()` of the built pages runs through here: the files that a part rests on come at the same time as the part.
+// Every `import()` of the built pages runs through here: it fetches the files that a part needs together with the part.
 import { carriedSheets } from './carried-sheets.ts'
 
 const sheets = new Map<string, Promise<void>>()
 
-/** `files` is the list that the build has made: scripts and style sheets, by their names in the build. */
+/** `files` is a list from the build: scripts and style sheets, by their names there. */
 export async function bring<Part>(load: () => Promise<Part>, files: readonly string[] = []): Promise<Part> {
   const carried = carriedSheets()
   const addresses = files.map((file) => `/${file}`).filter((address) => !carried.includes(address))

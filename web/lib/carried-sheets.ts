@@ -2,10 +2,10 @@
 import type { EntryContext } from 'react-router'
 import type { Styles } from './server-page.ts'
 
-/** What the style sheets of the build say, by their addresses. */
+/** The text of each style sheet of the build, by its address. */
 export type Sheets = ReadonlyMap<string, string>
 
-/** On the server: the sheets of the page move into it, and the router, which would link them, no longer hears of them. */
+/** On the server: moves the page's sheets into it, and hides them from the router, which would link them. */
 export function carrySheets(router: EntryContext, sheets: Sheets): { router: EntryContext; styles: Styles } {
   const { manifest, staticHandlerContext } = router
   const matched = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? [])
@@ -22,19 +22,19 @@ export function carrySheets(router: EntryContext, sheets: Sheets): { router: Ent
   }
 }
 
-/** In the browser: the router hears of the other sheets only. */
+/** In the browser: tells the router about the other sheets only. */
 export function hideCarriedSheets(manifest: EntryContext['manifest']): void {
   const carried = carriedSheets()
   for (const route of Object.values(manifest.routes))
     if (route?.css) route.css = route.css.filter((href) => !carried.includes(addressOf(href)))
 }
 
-/** In the browser: what the page carries. */
+/** In the browser: lists the sheets that the page carries. */
 export function carriedSheets(): readonly string[] {
   return document.querySelector<HTMLStyleElement>('style[data-sheets]')?.dataset['sheets']?.split(' ') ?? []
 }
 
-/** React Router marks with an empty hash what lazy parts need as well. */
+/** React Router marks sheets that lazy parts need as well with an empty hash. */
 function addressOf(href: string): string {
   return href.replace(/#$/, '')
 }

@@ -1,4 +1,4 @@
-// How any part of the product asks for a confirmation: by an event that the one dialog of the page answers.
+// Asks for a confirmation from any part of the product, by an event that the page's one dialog answers.
 import { isRecord } from '#contract/grammar/tags.ts'
 import { isFailure } from './api.ts'
 import { failureSentence } from './failures.ts'
@@ -12,7 +12,7 @@ export type Confirmation = {
   readonly verb?: string | undefined
   /** It fails by throwing or by returning a call's failure; anything else is success. */
   readonly action: () => unknown
-  /** Called when the action has succeeded and the dialog is gone: what it says then is seen and has the focus. */
+  /** Called when the action has succeeded and the dialog is gone, so that its words are seen and take the focus. */
   readonly onDone?: () => void
 }
 

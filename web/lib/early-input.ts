@@ -51,7 +51,7 @@ function holdDeeds() {
     'awake',
     () => {
       awake.abort()
-      // One after the other: what a press changes is known to the next one.
+      // One after the other, so that each press knows what the one before has changed.
       for (const button of pressed) setTimeout(() => button.click())
       setTimeout(() => sent?.requestSubmit())
     },

@@ -5,13 +5,13 @@ const FAULT = 'Something failed on our side. Try again in a moment.'
 const NO_ANSWER = 'We got no answer. Check your connection, then try again.'
 const OFFLINE = 'You are offline. Try again when the connection is back.'
 
-/** A rule speaks for itself; a fault of ours and a lost line are told in plain words. */
+/** Returns a rule's own sentence, and plain words for a fault of ours or a lost line. */
 export function failureSentence({ code, message }: Pick<Refusal, 'code' | 'message'>): string {
   if (code === 'invalid_response') return sentenceOfSilence()
   return code === 'internal' ? FAULT : message
 }
 
-/** Of a call that nothing came back from. */
+/** Returns the sentence for a call without an answer. */
 export function sentenceOfSilence(): string {
   return navigator.onLine ? NO_ANSWER : OFFLINE
 }

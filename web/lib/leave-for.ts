@@ -1,4 +1,4 @@
-// Goes to another site; the promise ends when this page is shown again, or when the person stayed after all.
+// Goes to another site; the promise settles when this page is shown again, or when the person has stayed after all.
 const GIVE_UP_MS = 20_000
 
 export function leaveFor(url: string): Promise<void> {

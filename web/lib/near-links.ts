@@ -22,7 +22,7 @@ export function watchLinksLate(): void {
     addEventListener(sign, wake, { signal: asleep.signal, capture: true, passive: true })
 }
 
-/** Of several links to one place the first that comes near is told. */
+/** Says whether the link has come near; of several links to one place the first one counts. */
 export function useIsNear(href: string): readonly [RefObject<HTMLAnchorElement | null>, boolean] {
   const anchor = useRef<HTMLAnchorElement>(null)
   const [isNear, setIsNear] = useState(false)

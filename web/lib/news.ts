@@ -13,9 +13,9 @@ import { countOrZero } from './wrappers.ts'
 export type Notification = Output<'notifications', 'fetch'>[number]
 
 type News = {
-  /** Null until they were counted. */
+  /** Null until we have counted them. */
   readonly unread: number | null
-  /** Null until they were loaded. */
+  /** Null until we have loaded them. */
   readonly newest: readonly Notification[] | null
 }
 
@@ -23,7 +23,7 @@ export const useNews = create<News>()(() => ({ unread: null, newest: null }))
 
 let counting: Promise<void> | undefined
 
-/** Counts the unread ones now, every minute, and when the person comes back; nothing is asked while the tab is hidden. */
+/** Counts the unread ones now, every minute, and when the person comes back, but not while the tab is hidden. */
 export function useNewsWatch(): void {
   const isPerson = useAuth((state) => state.isAuthenticated)
 
@@ -55,7 +55,7 @@ export async function loadNewest(): Promise<string | undefined> {
   return undefined
 }
 
-/** One that has just come, and how many are unread with it. */
+/** Adds one that has just come, and the new count of unread ones. */
 export function learnNotification(notification: Notification, unread: number): void {
   const { newest } = useNews.getState()
   const others = newest?.filter(({ id }) => id !== notification.id)
@@ -74,7 +74,7 @@ export async function readNews(reading: Reading): Promise<string | undefined> {
   return undefined
 }
 
-/** A person who opens an order has seen what is new about it. */
+/** Marks the news of an order as read, because the person has opened it. */
 export function useSeenNews(orderId: number): void {
   useEffect(() => void readNews({ targets: [orderId] }), [orderId])
 }

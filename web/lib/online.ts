@@ -9,7 +9,7 @@ export function useIsOnline(): boolean {
   )
 }
 
-/** What is to be done as soon as the line is back. */
+/** Calls back as soon as the line is back. */
 export function useReturnOfLine(then: () => void): void {
   useEffect(() => {
     addEventListener('online', then)

@@ -7,7 +7,7 @@ export function tellOrderChange(orderId: number): void {
   for (const listener of listeners) listener(orderId)
 }
 
-/** The returned function stops it. */
+/** Listens until the returned function is called. */
 export function followOrderChanges(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -8,7 +8,7 @@ export function useOwnPlace(): Place {
   return useMemo(() => placeOf(timezone), [timezone])
 }
 
-/** For what is no part of a page. */
+/** Returns the same outside of components. */
 export function ownPlace(): Place {
   return placeOf(useAuth.getState().user?.timezone ?? null)
 }

@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { tryCall, isFailure } from './api.ts'
 
-/** Null when it could not be loaded. */
+/** Returns null if it could not be loaded. */
 export async function orderOfPage(id: number): Promise<Output<'orders', 'info'> | null> {
   const answer = await tryCall('orders', 'info', { id })
   if (!isFailure(answer)) return answer

@@ -1,4 +1,4 @@
-// Does what asks for a fresh proof of identity: the page's dialog gets one, then it is done again.
+// Does a deed that needs a fresh proof of identity: the page's dialog gets one, and we do the deed again.
 import type { Argument, MethodName, NamespaceName, Output } from '#contract/index.ts'
 import { tryCall, isFailure, type Failure } from './api.ts'
 
@@ -6,7 +6,7 @@ export const PROOF_EVENT = 'proof-required'
 
 type Settle = (isProved: boolean) => void
 
-/** Like `tryCall`; a person who closes the dialog gets the refusal. */
+/** Like `tryCall`, and returns the refusal if the person closes the dialog. */
 export async function attemptWithProof<N extends NamespaceName, M extends MethodName<N>>(
   namespace: N,
   method: M,
@@ -15,7 +15,7 @@ export async function attemptWithProof<N extends NamespaceName, M extends Method
   return withProof(() => tryCall(namespace, method, argument))
 }
 
-/** Does it once more if that needs a proof and the person gave one. */
+/** Does the deed once more if it needs a proof and the person gave one. */
 export async function withProof<T>(act: () => Promise<T | Failure>): Promise<T | Failure> {
   const answer = await act()
   if (!isFailure(answer) || answer.code !== 'proof_required' || !(await askForProof())) return answer

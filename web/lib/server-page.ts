@@ -1,4 +1,4 @@
-// What the server knows of the page that it renders. The browser knows of it what stands in the HTML.
+// What the server knows about the page that it renders. The browser only knows what stands in the HTML.
 import { createContext, use } from 'react'
 
 /** Says whether the request's session cookie still opens a session. Without a cookie there is no hint. */
@@ -8,9 +8,9 @@ export type SessionHint = 'alive' | 'over'
 export type Styles = { readonly addresses: readonly string[]; readonly css: string }
 
 export type ServerPage = {
-  /** Admits what stands inside a page that is made for one answer. The policy of a kept copy names it by hashes. */
+  /** Admits the scripts and styles inside a page that is made for one answer. The policy of a kept copy names them by hashes. */
   readonly nonce: string | undefined
-  /** For a person to name when something broke. */
+  /** The number that a person can tell us when something broke. */
   readonly requestId: string
   readonly sessionHint: SessionHint | undefined
   readonly analyticsUrl: string | undefined

@@ -13,7 +13,7 @@ export async function findSessionHint(cookie: string | null, call: Call): Promis
   }
 }
 
-/** In the browser: the mark on the page. */
+/** In the browser: reads the mark on the page. */
 export function readSessionHint(): string | undefined {
   return document.documentElement.dataset['session']
 }

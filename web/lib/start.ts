@@ -7,7 +7,7 @@ import { MARK_FIRST_LOOK, PLACES_KEY } from './first-look.ts'
 /** What the router in the browser takes over from the one on the server: `window.handoff` promises it. */
 export type Handoff = {
   readonly router: object
-  /** What the loaders gave, as the router encodes it. */
+  /** The loaders' data, as the router encodes it. */
   readonly data: string
   readonly modules: Readonly<Record<string, unknown>>
 }
@@ -26,10 +26,10 @@ type Start = {
 
 const PAINT_MS_MAX = 10_000
 
-/** For the head. */
+/** The script for the head. */
 export const HEAD_SCRIPT = [BEFORE_PAINT, MARK_FIRST_LOOK, HOLD_EARLY_DEEDS].join(';')
 
-/** For the end of the page. */
+/** The script for the end of the page. */
 export function startScript(context: EntryContext, data: string): string {
   const { manifest, staticHandlerContext, serverHandoffString } = context
   const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? [])
@@ -60,7 +60,7 @@ function returnToPlace(placesKey: string) {
 
 /**
  * Printed into the page as well. A page can be read before it wakes, and scripts would share the line and the processor with
- * its first paint. The browser tells of that when the page is to be seen, one or several frames after it was laid out. Nothing is
+ * its first paint. The browser reports the paint once the page is visible, one or several frames after its layout. Nothing is
  * painted in a tab that is hidden, and a page whose browser fails to tell starts in the end.
  */
 async function startAfterPaint(
@@ -85,12 +85,12 @@ async function startAfterPaint(
     const modules = Object.fromEntries(Object.keys(routes).map((id, at) => [id, all[at]]))
     return { router, data, modules }
   })
-  // Before the entry runs, which some of the pages need themselves.
+  // This comes before the entry, which some of the pages need themselves.
   Object.assign(window, { handoff })
   await bring(entry)
 }
 
-/** As a value in a script in HTML: nothing in it can end the script. */
+/** Writes it as a value in a script in HTML, so that nothing in it can end the script. */
 function inScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 }

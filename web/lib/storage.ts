@@ -2,7 +2,7 @@
 /** The draft of an order, written by the form and forgotten at sign-out. */
 export const DRAFT_KEY = 'order-form'
 
-/** What was begun in each chat, with whose it is; forgotten at sign-out. */
+/** The drafts of each chat with their author; forgotten at sign-out. */
 export const MESSAGE_DRAFTS_KEY = 'message-drafts'
 
 export function keep(key: string, value: string): void {

@@ -1,7 +1,7 @@
-// Something that is done once at a time and that says what went wrong: for what is no form.
+// Does something once at a time and says what went wrong, outside of forms.
 import { useRef, useState } from 'react'
 
-/** `deed` answers with nothing when it is done, or with the sentence that says why not. */
+/** `deed` returns nothing if it worked, or the sentence that says why not. */
 export function useDeed<T extends unknown[]>(deed: (...subject: T) => Promise<string | undefined>) {
   const isUnderWay = useRef(false)
   const [isBusy, setIsBusy] = useState(false)
@@ -11,7 +11,7 @@ export function useDeed<T extends unknown[]>(deed: (...subject: T) => Promise<st
     if (isUnderWay.current) return
     isUnderWay.current = true
     setIsBusy(true)
-    // Put away first, so that the same sentence is heard anew.
+    // We clear it first, so that a screen reader reads the same sentence again.
     setFailure(undefined)
     setFailure(await deed(...subject))
     isUnderWay.current = false

@@ -26,7 +26,7 @@ export function useForm(submit: () => Promise<FieldErrors | undefined>, atFirst:
     if (isUnderWay.current) return
     isUnderWay.current = true
     const timer = setTimeout(() => setIsBusy(true), PATIENCE_MS)
-    // Put away first, so that the same sentence is heard anew.
+    // We clear it first, so that a screen reader reads the same sentence again.
     setErrors({})
     setErrors((await submit()) ?? {})
     clearTimeout(timer)

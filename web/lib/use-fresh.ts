@@ -1,9 +1,9 @@
-// Reloads a page's data when a person comes back to it from another tab or another site, and when an order of it changes.
+// Reloads a page's data when a person comes back to it from another tab or site, and when one of its orders changes.
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { followOrderChanges } from './order-changes.ts'
 
-/** A page of one order is told of that order alone; a list, of each. */
+/** A page of one order follows that order alone; a list follows all. */
 export function useFresh(order?: number): void {
   const { revalidate } = useRevalidator()
 

@@ -1,4 +1,4 @@
-// Leads people on after signing in or up to where they wanted to go; people who are signed in go there at once.
+// Leads people where they wanted to go after signing in or up; people who are signed in already go there at once.
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useAuth } from './state/auth.ts'

@@ -1,8 +1,8 @@
-// What a page shows while it is open: what was loaded last for its address, even when loading it anew fails.
+// What an open page shows: the last data for its address, even when loading it anew fails.
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** `found` is null when it could not be loaded; so is the answer, unless it was there before. */
+/** `found` is null if loading failed; so is the answer, unless there was data before. */
 export function useLoaded<T>(found: T | null): T | null {
   const { pathname, search } = useLocation()
   const address = pathname + search

@@ -1,4 +1,4 @@
-// The time of the product for a page that shows what depends on it: followed by the minute and at once when it jumps.
+// The time of the product for a page that depends on it: updated every minute, and at once when it jumps.
 import { useSyncExternalStore } from 'react'
 import { MINUTE } from '#domain/basics/instant.ts'
 import { RELATIVE_TIMES_REFRESH_SECONDS } from '#domain/constants.ts'

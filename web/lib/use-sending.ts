@@ -5,7 +5,7 @@ import { isFailure, type Failure } from './api.ts'
 import { askConfirmation } from './confirmation.ts'
 import { useReturnOfLine } from './online.ts'
 
-/** Comes with the first file. */
+/** Loaded with the first file. */
 const loadFiles = () => import('./files.ts')
 
 type Job = { readonly file: File; readonly abort: AbortController }
@@ -16,9 +16,9 @@ export type Upload = {
   readonly name: string
   readonly percent: number | undefined
   readonly problem: string | undefined
-  /** It has arrived, and is known by this. */
+  /** The key of a file that has arrived. */
   readonly key?: string
-  /** It will never pass, however often it is sent. */
+  /** True if the server will never take it, however often we send it. */
   readonly isRefused?: boolean
 }
 
@@ -31,14 +31,14 @@ export type Sending = {
 }
 
 type Options = {
-  /** How many more files there is room for, beside those under way. */
+  /** How many more files fit, beside those under way. */
   readonly room: () => number
   readonly noRoom: string
   /** Whether the list has the file already: an upload that has arrived is not shown beside it. */
   readonly isHere: (key: string) => boolean
-  /** What leaving keeps, for the question. */
+  /** Says in the question what leaving keeps. */
   readonly kept: string
-  /** The file is with the server; a failure of what follows keeps it in the list. */
+  /** Called once the file is with the server; if it fails, the file stays in the list. */
   readonly onArrived: (key: string, file: File) => Promise<Failure | void> | void
 }
 
@@ -132,7 +132,7 @@ function useWarning(isSending: boolean, kept: string) {
   }, [isSending])
 }
 
-/** Without the page, unfinished uploads are not needed. */
+/** Cancels unfinished uploads when the page goes. */
 function useEnd(jobs: RefObject<Map<string, Job>>) {
   useEffect(() => {
     const begun = jobs.current

@@ -1,4 +1,4 @@
-// Begins the live conversation once the page is awake and a person is known; it goes on from page to page.
+// Starts the live conversation once the page is awake and we know the person; it continues from page to page.
 import { useEffect } from 'react'
 import { useAuth } from './state/auth.ts'
 
@@ -17,7 +17,7 @@ export function useTalk(): void {
       talking = undefined
       void begun.then((stop) => stop())
     })
-    // Without it, the page asks by the minute.
+    // Without it, the page asks every minute.
     begun.catch(() => (talking = undefined))
   }, [isPerson])
 }

@@ -1,5 +1,5 @@
-// Whether the text at this address was taken out on purpose.
+// Says whether we took the text at this address down on purpose.
 import { createContext } from 'react-router'
 
-/** Given by the server to the page under way. */
+/** The server gives it to the page under way. */
 export const withdrawnContext = createContext<boolean>()

@@ -1,7 +1,7 @@
 // What a page gets in place of a failed call.
 import { isFailure, type Failure } from './api.ts'
 
-/** Null is for the page to tell: it could not be loaded. */
+/** Returns null if loading failed; the page says so. */
 export async function valueOrNull<T>(answer: Promise<T | Failure>): Promise<T | null> {
   const value = await answer
   return isFailure(value) ? null : value

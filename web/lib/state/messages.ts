@@ -18,7 +18,7 @@ export const useMessages = create<MessagesState>()(() => ({
   chatsLoaded: false,
 }))
 
-/** The list and the open chat alike. */
+/** Resets the list and the open chat. */
 export function resetMessages(): void {
   useChat.setState(useChat.getInitialState(), true)
   useMessages.setState(useMessages.getInitialState(), true)

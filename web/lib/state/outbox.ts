@@ -4,7 +4,7 @@ import { create } from 'zustand'
 export type Outgoing = {
   /** Its place in the outbox, given when it is kept. */
   readonly key: number
-  /** Whose it is: another person of this browser never sends it. */
+  /** Its author: another person in this browser never sends it. */
   readonly person: number
   readonly order: number
   /** The same at every try, so that the server stores it once. */

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import type { Author } from '#domain/messages.ts'
 
 type Reading = {
-  /** Null for those who only read along. */
+  /** Null for a manager who only reads along. */
   readonly self: Author | null
   /** What the person knew when they opened the chat; null until it is loaded. */
   readonly knownAtOpening: number | null

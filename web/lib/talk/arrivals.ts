@@ -1,4 +1,4 @@
-// What the relay publishes, or another tab has heard: each kind goes where pages see it.
+// Puts what the relay publishes, or another tab has heard, where pages see it.
 import type { Published } from '#contract/events.ts'
 import { learnNotification } from '../news.ts'
 import { tellOrderChange } from '../order-changes.ts'
@@ -22,13 +22,13 @@ export function receive(published: Published): void {
       break
     case 'order':
       tellOrderChange(published.id)
-      // Whether its chat takes messages may have changed.
+      // Its chat may have closed or opened.
       if (useChat.getState().orderId === published.id) void refreshChat()
       break
   }
 }
 
-/** Here, and in the other tabs. */
+/** Tells this tab and the others. */
 export function spread(published: Published): void {
   receive(published)
   tellTabs({ kind: 'published', payload: published })

@@ -4,7 +4,7 @@ import type { Outgoing } from '../state/outbox.ts'
 const DATABASE = 'longhand'
 const STORE = 'outbox'
 
-/** On the disk before the promise is kept, so that a crash loses nothing. */
+/** Writes to the disk before the promise settles, so that a crash loses nothing. */
 export function putIn(outgoing: Omit<Outgoing, 'key'>): Promise<IDBValidKey> {
   return inStore('readwrite', (store) => store.add(outgoing))
 }
@@ -25,7 +25,7 @@ export function takeOut({ key }: Outgoing): Promise<undefined> {
   return inStore('readwrite', (store) => store.delete(key))
 }
 
-/** Oldest first. */
+/** Lists the messages, oldest first. */
 export function readAll(limit: number): Promise<Outgoing[]> {
   return inStore('readonly', (store): IDBRequest<Outgoing[]> => store.getAll(null, limit))
 }

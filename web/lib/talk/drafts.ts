@@ -7,7 +7,7 @@ import { forget, keep, MESSAGE_DRAFTS_KEY, readKept } from '../storage.ts'
 
 type Draft = {
   readonly text: string
-  /** The server has it, so that what the server says next is newer. */
+  /** True once the server has it, so that what the server says next is newer. */
   readonly isSaved: boolean
 }
 
@@ -15,9 +15,9 @@ type Drafts = { readonly drafts: ReadonlyMap<number, Draft> }
 
 export const useDrafts = create<Drafts>()(() => ({ drafts: new Map() }))
 
-/** A person types on; only a pause is worth a call. */
+/** How long a person has to pause before we call the server. */
 const SAVE_AFTER_MS = 1500
-/** The oldest are let go of. */
+/** How many drafts we keep; the oldest go first. */
 const DRAFTS_MAX = 50
 
 let saving: ReturnType<typeof setTimeout> | undefined
@@ -71,7 +71,7 @@ function keepDraft(orderId: number, draft: Draft): void {
   else keep(MESSAGE_DRAFTS_KEY, JSON.stringify({ person, drafts: worthKeeping }))
 }
 
-/** Those of another person, or in another shape, are none of ours. */
+/** Leaves out drafts of another person or in another shape. */
 function readDrafts(): Map<number, Draft> {
   const kept = parsed(readKept(MESSAGE_DRAFTS_KEY))
   if (!isRecord(kept) || kept['person'] !== useAuth.getState().user?.id) return new Map()

@@ -1,4 +1,4 @@
-// What signing out does to messages: it asks about those that are not sent, and leaves none of them behind.
+// Forgets the messages of a person who signs out: asks about unsent ones, and leaves none behind.
 import { forget, MESSAGE_DRAFTS_KEY } from '../storage.ts'
 import { emptyCabinet, readAll } from './cabinet.ts'
 import { tellSignedOut } from './tabs.ts'
@@ -8,7 +8,7 @@ export async function hasUnsent(): Promise<boolean> {
   return kept.length > 0
 }
 
-/** The other tabs of this browser leave, too. */
+/** Makes the other tabs of this browser leave, too. */
 export async function forgetTalk(): Promise<void> {
   forget(MESSAGE_DRAFTS_KEY)
   await emptyCabinet().catch(() => {})

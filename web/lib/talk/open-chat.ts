@@ -1,4 +1,4 @@
-// The chat that is open: loading it, its older pages, what was missed, and the marks that say how far it is read.
+// The open chat: loading it, its older pages and missed messages, and the marks that say how far each side has read.
 import { MESSAGES_PAGE_SIZE, PAGE_SIZE_MAX } from '#domain/constants.ts'
 import {
   advanceCursor,
@@ -22,7 +22,7 @@ import { learnDraft } from './drafts.ts'
 import { tellTabs } from './tabs.ts'
 import { markInList, receiveInList, type State } from './threads.ts'
 
-/** More is never missed at once; opening the chat anew shows the newest in any case. */
+/** The most that we fetch after a break; opening the chat anew shows the newest in any case. */
 const MISSED_PAGES_MAX = 20
 
 /** Returns the sentence that says why it could not be loaded; then `refreshChat` tries again. */
@@ -83,7 +83,7 @@ export function receiveInChat(message: ChatMessage): void {
       ? { ...chat, rawMessages: mergeMessages([message], chat.rawMessages) }
       : receiveMessage(chat, message, self ?? 'client'),
   )
-  // Before the first page is here, nothing is missing from it.
+  // Before the first page is here, nothing can be missing.
   if (timemark === null) return
   if (leavesGap(cursor, message)) void catchUp()
   void readChat()
@@ -97,7 +97,7 @@ export function markInChat({ target, known, seen }: ReadMark & { readonly seen: 
   }))
 }
 
-/** What the person has in view counts as read; nothing does while they look at another tab. */
+/** Marks what the person has in view as read, but nothing while they look at another tab. */
 export async function readChat(): Promise<void> {
   const { orderId, cursor } = useChat.getState()
   const { self, known } = useReading.getState()
@@ -124,14 +124,14 @@ export async function takeBack({ orderId, hash }: ChatMessage): Promise<string |
   return undefined
 }
 
-/** What waits in the outbox stands after all that is stored. */
+/** Puts the messages in the outbox after all stored ones. */
 export function regroup(): void {
   change((chat) => chat)
 }
 
 let catching: Promise<void> | undefined
 
-/** Fetches what lies after the last message up to which none is missing. */
+/** Fetches what follows the last message before the first gap. */
 function catchUp(): Promise<void> {
   return (catching ??= fetchMissed().finally(() => (catching = undefined)))
 }
@@ -171,7 +171,7 @@ function learnNewest(items: readonly ChatMessage[], total: number, { known }: St
   if (isFirst) useReading.setState({ knownAtOpening: known })
 }
 
-/** All that follows from the messages is worked out here. */
+/** Works out all that follows from the messages. */
 function change(to: (chat: ChatState) => ChatState): void {
   const chat = to(useChat.getState())
   const { self } = useReading.getState()

@@ -1,4 +1,4 @@
-// Messages on their way: kept on this browser's disk first, then sent one after the other until the server confirms each.
+// Sends messages: we keep them on this browser's disk first, then send one after the other until the server confirms each.
 import { LIVE_RECONNECT_MAX_MS, LIVE_TIMEOUT_MS } from '#domain/constants.ts'
 import { checkContent } from '#domain/messages.ts'
 import { isFailure, tryCall } from '../api.ts'
@@ -12,15 +12,15 @@ import { dropDraft } from './drafts.ts'
 import { regroup } from './open-chat.ts'
 import { tellTabs } from './tabs.ts'
 
-/** So many wait at most; who writes more has to wait for the line. */
+/** How many messages can wait. A person who writes more has to wait for the line. */
 const WAITING_MAX = 100
 const FULL = `${WAITING_MAX} messages are already waiting to be sent. Wait until you’re back online.`
 const NOT_KEPT =
   'Your browser couldn’t keep this message, so we didn’t send it. Free some space, then try again.'
 
-/** One tab sends at a time, or two would put the messages in another order. */
+/** Lets one tab send at a time, because two would mix up the order. */
 const SENDING = 'longhand-sending'
-/** Not the server's word about the message: the line, or too much at once. */
+/** Failures that say nothing about the message: no line, or too much at once. */
 const PASSING = new Set(['invalid_response', 'too_many', 'unavailable', 'unauthorized'])
 
 /** Returns the sentence that says why the words have to stay in the field. */
@@ -126,7 +126,7 @@ function timeOver(): Promise<false> {
 let timer: ReturnType<typeof setTimeout> | undefined
 let pause: number = LIVE_TIMEOUT_MS
 
-/** Offline there is nothing to try; the return of the line does. */
+/** Does nothing offline; we try again when the line is back. */
 function tryLater(): void {
   if (!navigator.onLine) return
   timer = setTimeout(() => void sendAll(), pause)

@@ -1,7 +1,7 @@
-// The tabs of this browser: one of them holds the line, and what one learns it tells the others.
+// The tabs of this browser: one of them holds the line, and each tells the others what it learns.
 import { isRecord } from '#contract/grammar/tags.ts'
 
-/** `published` is what the relay says, or what the relay would say of a deed of this tab. */
+/** `published` is what the relay says, or would say about a deed of this tab. */
 export type Told =
   | { readonly kind: 'published'; readonly payload: unknown }
   | { readonly kind: 'line'; readonly connected: boolean }
@@ -34,7 +34,7 @@ export function tellTabs(told: Told): void {
   channel?.postMessage(told)
 }
 
-/** For a person who leaves: their tabs may run on pages that never joined. */
+/** Tells all tabs that the person has left, also from a page that never joined. */
 export function tellSignedOut(): void {
   const told: Told = { kind: 'signed out' }
   const passing = new BroadcastChannel(CHANNEL)
@@ -43,7 +43,7 @@ export function tellSignedOut(): void {
   passing.close()
 }
 
-/** Calls `lead` once no other tab does, and what it returned when this tab leaves. */
+/** Calls `lead` once no other tab leads, and calls what it returned when this tab leaves. */
 export function takeTurnLeading(lead: () => () => void): () => void {
   const ending = new AbortController()
   const ended = new Promise<void>((resolve) => ending.signal.addEventListener('abort', () => resolve()))

@@ -11,7 +11,7 @@ import { readOutbox, sendAll } from './outbox.ts'
 import { joinTabs, takeTurnLeading, tellTabs, type Told } from './tabs.ts'
 import { loadThreads } from './threads.ts'
 
-/** The returned function ends it. */
+/** Keeps in touch until the returned function is called. */
 export function startTalk(): () => void {
   let isLeading = false
   const stops = [
@@ -32,7 +32,7 @@ export function startTalk(): () => void {
 }
 
 function lead(): () => void {
-  // The line of the tab that led before is gone, whatever it said last.
+  // The leading tab's line is gone, whatever it said last.
   useMessages.setState({ connected: false })
   const close = openLive({ onPublished: spread, onError: reportError })
   return () => {
@@ -65,7 +65,7 @@ function hear(told: Told, isLeading: boolean): void {
   }
 }
 
-/** Each tab asks for what it has missed, since each shows something else. */
+/** Makes each tab ask for what it has missed, since each shows something else. */
 function followLine(isLeading: () => boolean): () => void {
   return useMessages.subscribe(({ connected }, before) => {
     if (connected === before.connected) return
@@ -74,7 +74,7 @@ function followLine(isLeading: () => boolean): () => void {
   })
 }
 
-/** Without a line, every minute and every return to the tab takes its part. */
+/** Without a line we ask every minute and on every return to the tab. */
 function followReturns(): () => void {
   function look() {
     if (document.visibilityState === 'hidden') return

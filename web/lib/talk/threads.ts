@@ -1,4 +1,4 @@
-// The list of chats: all of it is loaded once and at every connection, and what arrives changes it in place.
+// The list of chats: we load all of it once and at every connection, and arrivals change it in place.
 import type { Output } from '#contract/index.ts'
 import { collectPages } from '#domain/paging.ts'
 import {
@@ -34,7 +34,7 @@ export async function loadThreads(): Promise<boolean> {
   return found !== null
 }
 
-/** A thread that began since the list was loaded brings the whole list anew. */
+/** Loads the whole list anew for a thread that began after the list was loaded. */
 export function receiveInList(message: ChatMessage, total: number): void {
   const thread = findThread(message.orderId)
   if (thread === undefined) return void loadThreads()
@@ -50,7 +50,7 @@ function findThread(orderId: number): ListedThread | undefined {
   return useThreads.getState().threads.find(({ id }) => id === orderId)
 }
 
-/** The chat that is open and looked at has nothing unread. */
+/** Counts nothing as unread in the chat that the person is looking at. */
 function readOpenOne(threads: readonly ListedThread[]): readonly ListedThread[] {
   const orderId = openOrderId()
   return orderId === null ? threads : openThread(threads, orderId)
@@ -60,7 +60,7 @@ function openOrderId(): number | null {
   return document.visibilityState === 'visible' ? useChat.getState().orderId : null
 }
 
-/** The entry of the list; a manager stands on no side, so that no chat is theirs. */
+/** Returns the entry for the list. A manager stands on no side, so no chat is theirs. */
 export function listed({ target, self, uid, status, message, ...state }: ListedState): ListedThread[] {
   if (self === null || uid === undefined || status === undefined) return []
   const { total, known, messagable, has_messages } = state

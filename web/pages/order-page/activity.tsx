@@ -63,10 +63,10 @@ export default function Activity() {
 type HistoryProps = {
   order: WholeOrder
   events: readonly Event[]
-  /** The first event is among them. */
+  /** True once the first event is among them. */
   isWhole: boolean
   hasDeadline: boolean
-  /** The event that reading goes on with, after more were loaded. */
+  /** The event at which reading continues after more have been loaded. */
   readOnId: number | null
 }
 
@@ -103,7 +103,7 @@ function Deadline({ at, isAhead }: { at: number; isAhead: boolean }) {
   )
 }
 
-/** The newest events come with the order; older ones page by page, or all at once when only some kinds are looked for. */
+/** The newest events come with the order; older ones page by page, or all at once when the filter shows only some kinds. */
 function useHistory(order: WholeOrder) {
   const { id, eventHistories, filter } = useOrderDetail()
   const [isWhole, setIsWhole] = useState(!isFullPage(order.activities.length, ACTIVITIES_PAGE_SIZE))
@@ -155,7 +155,7 @@ function useHistory(order: WholeOrder) {
   return { events, hasMore: !isWhole, older, readOnId }
 }
 
-/** Each event once, the newest first. */
+/** Returns each event once, newest first. */
 function joined(newer: readonly Event[], older: readonly Event[]): readonly Event[] {
   const ids = new Set(newer.map(({ id }) => id))
   return [...newer, ...older.filter(({ id }) => !ids.has(id))].toSorted((a, b) => b.id - a.id)

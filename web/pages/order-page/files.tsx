@@ -1,4 +1,4 @@
-// The tab of an order's files: the customer's, with what a manager said to each, and ours; more can be added.
+// The tab of an order's files: the customer's, with what a manager said about each, and ours. The customer can add more.
 import { Check, Clock, X, type LucideIcon } from 'lucide-react'
 import { FILE_SIZE_MAX, formatFileSize, ORDER_FILES_MAX, type FileState } from '#domain/files.ts'
 import { orderPath } from '#domain/links.ts'

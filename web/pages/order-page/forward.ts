@@ -1,4 +1,4 @@
-// Addresses of an order that lead to one of its tabs: the order itself, and the other word for its revisions.
+// Leads from the order's own address, and from another word for its revisions, to one of its tabs.
 import { orderPath } from '#domain/links.ts'
 import { DEFAULT_PAGE } from '#domain/tabs.ts'
 import { leadOn } from '#web/lib/lead-on.ts'

@@ -1,4 +1,4 @@
-// The page of an order: which one it is, how it stands, and its tabs; each tab is a page of its own inside.
+// The page of an order: its number, its status and its tabs; each tab is a page of its own inside.
 import { Navigate, Outlet, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { orderPath } from '#domain/links.ts'
 import { formatUid } from '#domain/orders.ts'
@@ -25,7 +25,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   return orderOfPage(Number(params.id))
 }
 
-/** The tabs show what is here already, so going from one to another asks for nothing. */
+/** The tabs show what is here already, so changing tabs loads nothing. */
 export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, currentParams, nextParams, defaultShouldRevalidate } = asked
   const isOtherTab = currentUrl.pathname !== nextUrl.pathname && currentParams['id'] === nextParams['id']

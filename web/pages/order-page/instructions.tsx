@@ -1,4 +1,4 @@
-// The tab of an order's instructions: as they were written, and what joined them later.
+// The tab of an order's instructions: the first ones, and what was added later.
 import { orderPath } from '#domain/links.ts'
 import { canRequestRevision } from '#domain/revisions.ts'
 import { activityTime } from '#domain/times.ts'

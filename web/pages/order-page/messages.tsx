@@ -12,7 +12,7 @@ import { useOrder } from './use-order.ts'
 export default function Messages() {
   const order = useOrder()
   const { add, reason, ...onTheirWay } = useOrderFiles(order)
-  // What had arrived before stays as it is; the line speaks of what was added here.
+  // The line is about files that were added here, not about earlier ones.
   const [before] = useState(order.attachments.length)
   const added = order.attachments.length - before
   return (

@@ -1,4 +1,4 @@
-// The bare sheet of the checkout: nothing on it leads away from paying but the name, which leads home.
+// The bare sheet of the checkout: only the name leads away from paying, to the front page.
 import { Lock } from 'lucide-react'
 import { Outlet } from 'react-router'
 import { HeaderSheet } from '#web/parts/site/header-sheet.tsx'

@@ -1,4 +1,4 @@
-// The checkout of an order: the sum, line by line as it was frozen, how it is paid, and what paying means for the deadline.
+// The checkout of an order: the frozen sum, line by line, the ways to pay, and what paying means for the deadline.
 import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { hoursToSeconds } from '#domain/basics/instant.ts'
@@ -51,10 +51,10 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   return { order, shares: order.status === 'unpaid' ? sharesOf(order, wallet) : null }
 }
 
-/** The banner would lie on the button that pays. */
+/** The cookie banner would cover the button that pays. */
 export const handle: PageHandle = { hideCookieBanner: true }
 
-/** What the address says beside the order changes nothing about it. */
+/** Loads nothing anew when only the query changes, because the query says nothing about the order. */
 export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = asked
   const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
@@ -116,7 +116,7 @@ function OrderCheckout({ order, shares }: Facts) {
   )
 }
 
-/** Of a change, the old bill beside the new one. */
+/** Shows the old bill of a change beside the new one. */
 function Sum({ order, shares }: Facts) {
   const { change, total, lines, category } = order
   if (!change || !shares) return <Bill order={order} shares={shares} />
@@ -153,7 +153,7 @@ function Deadline({ order: { createdAt, orderedUrgency } }: { order: Order }) {
   )
 }
 
-/** Right under the title, where a phone shows it as well. */
+/** Stands right under the title, where a phone shows it, too. */
 function News({ words }: { words: Readonly<Record<Notice, string>> }) {
   const notice = useNotice()
   return (

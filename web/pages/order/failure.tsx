@@ -35,7 +35,7 @@ export default function OrderFailure() {
   )
 }
 
-/** Nothing to quote when the page is opened by its address. */
+/** Missing if the page is opened by its address. */
 function messageIn(state: unknown): string | undefined {
   const message = isRecord(state) ? state['message'] : undefined
   return typeof message === 'string' && message !== '' ? sentence(message) : undefined

@@ -38,7 +38,7 @@ const LISTS = [
 
 const FORM_ID = 'order-step'
 
-// The first page brings what the first step needs; we fetch the rest while the person answers that.
+// The first page has what the first step needs; we fetch the rest while the person answers it.
 async function loadLaterControls() {
   const [{ LaterControls: controls }] = await Promise.all([
     import('./later-controls.tsx'),

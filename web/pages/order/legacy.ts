@@ -1,4 +1,4 @@
-// The form's former addresses lead to the form of today, with what was asked.
+// Leads from the form's former addresses to the form, with their query.
 import { redirect } from 'react-router'
 
 export function loader({ request }: { request: Request }) {

@@ -8,7 +8,7 @@ import type { Template } from '#web/parts/order-form/lists.ts'
 
 const NOT_FOUND = 'We couldn’t find the earlier order, so nothing was copied.'
 
-/** Where the form continues, and what went wrong. */
+/** Where the form continues, or what went wrong. */
 export async function orderAgain(previousId: number): Promise<{ path: string; problem?: string }> {
   if ((await loadUser()) === null)
     return { path: signInPath({ pathname: '/order', search: `?from=${previousId}` }) }
@@ -19,7 +19,7 @@ export async function orderAgain(previousId: number): Promise<{ path: string; pr
   return { path: '/order' }
 }
 
-/** Fields that both call alike are copied as they are. What is the order's own, its writer among it, stays with it. */
+/** Copies fields that have the same name in both. The order keeps what is its own, such as its writer. */
 function draftFrom(order: Template): OrderDraft {
   return draftOf({
     ...order,

@@ -1,4 +1,4 @@
-// Places the draft as an order, once: a second tryCall of the same draft finds the order that the first one made.
+// Places the draft as an order, once: a second call with the same draft finds the order that the first one made.
 import { tryCall, isFailure, type Failure } from '#web/lib/api.ts'
 import type { OrderDraft } from '#web/parts/order-form/order-draft.ts'
 import { changeDraft, rememberOrder } from '#web/parts/order-form/order-state.ts'

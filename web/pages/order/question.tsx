@@ -1,4 +1,4 @@
-// One step of the form: its question, its controls, and the ways on and back.
+// One step of the form: its question, its controls, and the buttons that lead on and back.
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import styles from '#web/parts/order-form/form.module.css'
@@ -44,7 +44,7 @@ type OnwardProps = {
   form: string
   isBusy: boolean
   isShort?: boolean
-  /** The summary was there before, and is where the person came from. */
+  /** True if the person came here from the summary. */
   isReturn: boolean
   reason: string | undefined
 }
@@ -67,7 +67,7 @@ function returnWords(isShort: boolean): string {
   return isShort ? 'Save' : 'Save and return to summary'
 }
 
-/** Screen readers hear a new question first, however the person came to it. */
+/** Makes screen readers read a new question first, however the person came to it. */
 function useHeadingFocus(step: number) {
   const ref = useRef<HTMLHeadingElement>(null)
   const lastStep = useRef(step)

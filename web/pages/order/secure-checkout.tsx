@@ -1,4 +1,4 @@
-// For the moment between the form and the checkout: the order is placed.
+// Shown for the moment between the form and the checkout: the order is placed.
 import { Folio } from '#web/ui/page/page.tsx'
 import { Spinner } from '#web/ui/status/spinner.tsx'
 import styles from './checkout.module.css'

@@ -1,4 +1,4 @@
-// The way on from a step: what is still wrong there, who must sign in first, and at the end the order itself.
+// Leads on from a step: what is still wrong there, whether to sign in first, and at the end placing the order.
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { TERMS_NOT_ACCEPTED } from '#domain/orders.ts'
@@ -25,12 +25,12 @@ const NO_ANSWER =
 
 type Asked = {
   readonly step: number
-  /** The step after this one, or the summary for a person who came from there. */
+  /** Returns the next step, or the summary for a person who came from there. */
   readonly next: number
   readonly draft: OrderDraft
   readonly lists: Lists
   readonly promo: Promo
-  /** The names of files that were chosen and did not arrive. */
+  /** The names of chosen files that did not arrive. */
   readonly unsent: readonly string[]
 }
 
@@ -39,7 +39,7 @@ export function useAnswers({ step, next, draft, lists, promo, unsent }: Asked) {
   const isAuthenticated = useAuth((state) => state.isAuthenticated)
   const [isSigningIn, setIsSigningIn] = useState(false)
   const [hasAccepted, setHasAccepted] = useState(false)
-  // What the server refuses stands until something is changed.
+  // The server's refusal stays until the person changes something.
   const [refused, setRefused] = useState(draft)
   const problems = problemsNow()
   const { form, errors, isBusy } = useForm(goOn)
@@ -109,7 +109,7 @@ export function useAnswers({ step, next, draft, lists, promo, unsent }: Asked) {
   }
 }
 
-/** The errors of this step that still hold of those found when it was sent. */
+/** Returns the errors from the last sending that still hold. */
 function stillWrong(
   step: number,
   found: FieldErrors,

@@ -1,5 +1,5 @@
-// What the way back to the checkout says in its address. It is said once: a reload or a bookmark does not say it again.
-// How it was to be paid stays there, so that a reload does not forget it.
+// Shows the notice that the address of the checkout carries. It appears once: a reload or a bookmark does not show it again.
+// The chosen way to pay stays in the address, so that a reload does not forget it.
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { isNotice, type Notice } from '#web/parts/payments/pay-words.ts'
@@ -7,7 +7,7 @@ import { isNotice, type Notice } from '#web/parts/payments/pay-words.ts'
 export function useNotice(): Notice | null {
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  // Empty at first, so that a screen reader hears it come.
+  // It is empty at first, so that a screen reader notices when it comes.
   const [notice, setNotice] = useState<Notice | null>(null)
   const told = query.get('payment')
 

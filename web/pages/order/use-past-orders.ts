@@ -1,9 +1,9 @@
-// The person's earlier orders, whose writers can be asked for again.
+// The customer's earlier orders, whose writers they can ask for again.
 import { useEffect, useState } from 'react'
 import { tryCall, isFailure } from '#web/lib/api.ts'
 import type { PastOrder } from '#web/parts/order-form/lists.ts'
 
-/** Null until they are known. */
+/** Null until we know them. */
 export function usePastOrders(isWanted: boolean): readonly PastOrder[] | null {
   const [orders, setOrders] = useState<readonly PastOrder[] | null>(null)
   const isMissing = isWanted && orders === null

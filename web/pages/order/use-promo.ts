@@ -7,7 +7,7 @@ type Answer = {
   readonly code: string
   readonly percent: number
   readonly problem: string | undefined
-  /** Not the code's fault: it is looked up again. */
+  /** A failure that is not the code's fault; we look it up again. */
   readonly isPassing: boolean
 }
 
@@ -16,7 +16,7 @@ const TRY_AGAIN_AFTER_MS = 3000
 const NO_ANSWER = 'We couldn’t look up the code. Check your connection; we’ll keep trying.'
 const NOTHING: Answer = { code: '', percent: 0, problem: undefined, isPassing: false }
 
-/** An answer names its code, so that a late one is not taken for another code's. */
+/** Each answer names its code, so that a late answer does not count for another code. */
 export function usePromo(typed: string): Promo {
   const code = typed.trim()
   const [answer, setAnswer] = useState(NOTHING)

@@ -9,12 +9,12 @@ import type { DraftFile } from '#web/parts/order-form/order-draft.ts'
 import { changeDraft, useOrderForm } from '#web/parts/order-form/order-state.ts'
 import type { Uploads } from '#web/parts/order-form/files-step.tsx'
 
-/** Comes with the controls of the later steps. */
+/** Loaded with the controls of the later steps. */
 const loadFiles = () => import('#web/lib/files.ts')
 
 const NO_ROOM = `We left it out: an order takes at most ${ORDER_FILES_MAX} files.`
 
-/** The names of the files that were chosen and did not arrive. */
+/** The names of chosen files that did not arrive. */
 export function unsentOf({ underWay }: Uploads): readonly string[] {
   return underWay.filter(({ problem }) => problem !== undefined).map(({ name }) => name)
 }
@@ -28,7 +28,7 @@ export function useUploads(isSignedIn: boolean): Uploads {
     isHere: (key) => files.some((file) => file.key === key),
     kept: 'we keep your answers.',
     onArrived(key, file) {
-      // Under the name that the person knows; the server has the cleaned one.
+      // We show the name that the person knows; the server has a cleaned one.
       changeDraft({ files: [...useOrderForm.getState().draft.files, { key, name: file.name }] })
     },
   })

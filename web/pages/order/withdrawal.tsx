@@ -1,4 +1,4 @@
-// Withdrawing from the contract: what comes back now, by which rule, and the button that withdraws for exactly that sum.
+// Withdrawing from the contract: what we return now, by which rule, and the button that withdraws for exactly that sum.
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatUid } from '#domain/orders.ts'
@@ -115,7 +115,7 @@ function Offer({ order, quote, onDone }: OfferProps) {
   const uid = formatUid(order.uid)
 
   function ask() {
-    // When the sum that the question names is not right any more, the question is put away and the page says the new one.
+    // When the sum in the question is out of date, the question closes and the page shows the new one.
     let changed: string | undefined
     setChange(undefined)
     askConfirmation({

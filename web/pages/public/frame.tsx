@@ -1,4 +1,4 @@
-// The public pages share one frame: header, matter, footer.
+// The frame that all public pages share: header, matter, footer.
 import { data, Outlet } from 'react-router'
 import { baseUrlContext } from '#web/lib/base-url.ts'
 import { withdrawnContext } from '#web/lib/withdrawn.ts'

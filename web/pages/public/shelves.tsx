@@ -1,4 +1,4 @@
-// What the articles are filed under, or who writes them: which of the two, the address says.
+// The categories of the articles, or their authors; the address says which.
 import type { Call } from '#contract/index.ts'
 import { inBrowser, onServer } from '#web/lib/loading.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'

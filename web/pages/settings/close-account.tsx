@@ -1,4 +1,4 @@
-// The way to close an account, and before it a copy to take along.
+// Leads to closing the account, after offering a copy to take along.
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Output } from '#contract/index.ts'

@@ -1,4 +1,4 @@
-// The settings share their menu, in the margin.
+// The frame of the settings, with their menu in the margin.
 import { Outlet } from 'react-router'
 import { SettingsMenu } from '#web/parts/settings/settings-menu.tsx'
 import { Folio } from '#web/ui/page/page.tsx'

@@ -20,7 +20,7 @@ import { Unloaded } from '#web/parts/site/unloaded.tsx'
 import { Waiting } from '#web/parts/site/waiting.tsx'
 import type { Route } from './+types/security.ts'
 
-// The page stays so long that what it says of the new password can be read.
+// The page stays long enough for people to read what it says about the new password.
 const READING_MS = 2000
 
 export async function clientLoader() {
@@ -65,7 +65,7 @@ function Password({ user: { email } }: { user: User }) {
   return <PasswordForm email={email} isChanged={isChanged} onSave={save} />
 }
 
-/** Proven here, it stays and says so. */
+/** Once proven here, it stays and says so. */
 function Address({ user: { email, isEmailProven } }: { user: User }) {
   const request = useCodeRequest('verify')
   const [isProven, setIsProven] = useState(false)

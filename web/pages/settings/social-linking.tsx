@@ -1,4 +1,4 @@
-// The providers a person can sign in with, and why they would.
+// The providers a person can sign in with, and reasons to use them.
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { OFFERED_PROVIDERS, PROVIDER_NAMES, type OfferedProvider } from '#domain/people.ts'

@@ -12,7 +12,7 @@ export type CodeRequest = {
   readonly secondsLeft: number
 }
 
-/** Said where a mail was asked for that did not leave. */
+/** Shown when the requested mail did not leave. */
 export function requestFailure(): string {
   return navigator.onLine ? 'We couldn’t send the mail. Wait a minute, then ask again.' : sentenceOfSilence()
 }
@@ -33,7 +33,7 @@ export function useCodeRequest(purpose: CodePurpose): CodeRequest {
 
   async function ask(email: string): Promise<boolean> {
     if (isWaiting && email === asked.email) return true
-    // Put away first, so that the same sentence is heard anew.
+    // We clear it first, so that a screen reader reads the same sentence again.
     useAuth.setState({ isRequestCodeError: false })
     const answer = await tryCall('verification', 'enroll', { email, purpose })
     useAuth.setState({ isRequestCodeError: isFailure(answer) })
