@@ -23,6 +23,37 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.chain_manifest()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  last record;
+  delivery record;
+  lines text;
+begin
+  select seq, hash into last from manifests where order_id = new.order_id order by seq desc limit 1;
+  select id, kind, utc(created_at) as delivered, utc(released_at) as released into delivery
+    from deliveries where id = new.delivery_id;
+  new.seq := coalesce(last.seq, 0) + 1;
+  new.previous := last.hash;
+  select
+    coalesce(jsonb_agg(jsonb_build_object(
+      'name', name, 'size', size, 'sha256', encode(sha256, 'hex')) order by order_files.id), '[]'),
+    coalesce(string_agg(
+      format(E'# %s bytes\n%s  %s\n', size, encode(sha256, 'hex'), name), '' order by order_files.id), '')
+    into new.files, lines
+    from order_files join files on key = file_key where order_files.delivery_id = new.delivery_id;
+  new.hash := sha256(convert_to(concat(
+    format(E'# Order %s, version %s, %s\n', lpad(new.order_id::text, greatest(8, length(new.order_id::text)), '0'), new.seq, delivery.kind),
+    format(E'# Delivered %s, released %s by manager %s\n', delivery.delivered, delivery.released, new.released_by),
+    format(E'# Manifest before this one: %s\n', coalesce(encode(new.previous, 'hex'), 'none')),
+    lines
+  ), 'UTF8'));
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_audit_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -41,6 +72,21 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_manifest_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and new.files is null
+    and (new.delivery_id, new.order_id, new.seq, new.released_by, new.hash) =
+      (old.delivery_id, old.order_id, old.seq, old.released_by, old.hash)
+    and new.previous is not distinct from old.previous then
+    return new;
+  end if;
+  raise exception 'Manifests are only ever added to.';
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.tell_ended_session()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -49,6 +95,14 @@ begin
   perform pg_notify('hints', json_build_object('type', 'ended', 'session', old.id)::text);
   return null;
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.utc(at bigint)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select to_char(to_timestamp(at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
 $function$;
 
 create table academic_levels (
@@ -451,6 +505,21 @@ create table mails (
   constraint mails_sent_forgets_whom CHECK (((state <> 'sent'::text) OR (recipient = ''::text))),
   constraint mails_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text]))),
   constraint mails_tries_check CHECK ((tries >= 0))
+);
+
+create table manifests (
+  delivery_id integer not null,
+  order_id integer not null,
+  seq integer not null default 0,
+  released_by integer not null,
+  files jsonb,
+  previous bytea,
+  hash bytea not null default '\x'::bytea,
+  constraint manifests_pkey PRIMARY KEY (delivery_id),
+  constraint manifests_order_id_seq_key UNIQUE (order_id, seq),
+  constraint manifests_first CHECK (((seq = 1) = (previous IS NULL))),
+  constraint manifests_hash_check CHECK ((length(hash) = 32)),
+  constraint manifests_previous_check CHECK ((length(previous) = 32))
 );
 
 create table marks (
@@ -975,6 +1044,10 @@ alter table known_networks add constraint known_networks_person_id_fkey FOREIGN 
 
 alter table mails add constraint mails_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 
+alter table manifests add constraint manifests_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES deliveries(id);
+
+alter table manifests add constraint manifests_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+
 alter table marks add constraint marks_answered_after_fkey FOREIGN KEY (answered_after) REFERENCES deliveries(id);
 
 alter table marks add constraint marks_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES deliveries(id);
@@ -1202,5 +1275,11 @@ CREATE TRIGGER audits_stay BEFORE TRUNCATE ON public.audits FOR EACH STATEMENT E
 CREATE TRIGGER entries_are_final BEFORE DELETE OR UPDATE ON public.entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER entries_stay BEFORE TRUNCATE ON public.entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER manifests_are_chained BEFORE INSERT ON public.manifests FOR EACH ROW EXECUTE FUNCTION chain_manifest();
+
+CREATE TRIGGER manifests_are_final BEFORE DELETE OR UPDATE ON public.manifests FOR EACH ROW EXECUTE FUNCTION refuse_manifest_change();
+
+CREATE TRIGGER manifests_stay BEFORE TRUNCATE ON public.manifests FOR EACH STATEMENT EXECUTE FUNCTION refuse_manifest_change();
 
 CREATE TRIGGER sessions_are_missed AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION tell_ended_session();

@@ -6,6 +6,8 @@ export const DELIVERY_KINDS = ['draft', 'final'] as const
 
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number]
 
+/** No order has more versions than this. */
+export const DELIVERIES_MAX = 100
 export const DELIVERY_FILES_MAX = 20
 
 export type OrderFile = {

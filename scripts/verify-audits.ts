@@ -1,20 +1,29 @@
-// `npm run audit`: verifies the record of who did what, and names the first broken link.
-import { verifyAudits } from '#server/deeds/verify-audits.ts'
+// `npm run audit`: verifies the record of who did what and the manifests of what was released, and names the first broken link.
+import { join } from 'node:path'
+import { verifyAudits, type Verified } from '#server/deeds/verify-audits.ts'
+import { verifyManifests } from '#server/deeds/verify-manifests.ts'
 import { readSettings } from '#server/env.ts'
+import { openDisk } from '#server/ports/storage/disk.ts'
 import { openDatabase, openPool } from '#server/store/connection.ts'
 import { prepareDatabase } from './launch.ts'
 import { live } from './lifetime.ts'
 
 await live(async (lifetime) => {
-  const url = await prepareDatabase(readSettings(), lifetime)
+  const settings = readSettings()
+  const url = await prepareDatabase(settings, lifetime)
+  const storage = await openDisk(join(settings.dataDir, 'files'))
   const db = openDatabase(openPool(url, { max: 1, onBreak: () => {} }))
   try {
-    const { rows, broken } = await verifyAudits(db)
-    console.log(`${rows} audit rows hold.`)
-    if (!broken) return
-    console.error(`The chain of ${broken.chain} breaks at row ${broken.seq}: ${broken.reason}.`)
-    process.exitCode = 1
+    report('audit rows', await verifyAudits(db))
+    report('manifests and their files', await verifyManifests(db, storage))
   } finally {
     await db.destroy()
   }
 })
+
+function report(what: string, { rows, broken }: Verified): void {
+  console.log(`${rows} ${what} hold.`)
+  if (!broken) return
+  console.error(`The chain of ${broken.chain} breaks at row ${broken.seq}: ${broken.reason}.`)
+  process.exitCode = 1
+}

@@ -8,6 +8,7 @@ import { openDoor } from './doors/door.ts'
 import { answerHealth, type Readiness } from './doors/health.ts'
 import { addHooks, headersFor, PATH_MAX } from './doors/hooks.ts'
 import type { House } from './house.ts'
+import { openManifestDoor } from './doors/manifest.ts'
 import { countRequests, type Metrics } from './doors/metrics.ts'
 import { builtPages, sourcePages } from './pages/page-build.ts'
 import { answerCrawlers } from './doors/crawlers.ts'
@@ -62,6 +63,7 @@ async function answerPeople(app: FastifyInstance, house: House): Promise<void> {
   await app.register((doors) => openSocialDoors(doors, house))
   await app.register((doors) => openFileDoors(doors, house))
   await app.register((door) => openCalendarDoor(door, house))
+  await app.register((door) => openManifestDoor(door, house))
   await app.register(async (doors) => openWebhooks(doors, house))
   answerCrawlers(app, house)
   if (!house.settings.dev) await serveBuiltFiles(app)

@@ -24,6 +24,7 @@ const ADDED = [
   'Device',
   'Dossier',
   'Facts',
+  'Manifest',
   'Person',
   'Preview',
   'Quote',

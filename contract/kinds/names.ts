@@ -24,6 +24,7 @@ export const KIND_NAMES = [
   'History',
   'Instruction',
   'Manager',
+  'Manifest',
   'Message',
   'Notification',
   'Notifications',

@@ -1,7 +1,7 @@
 // The paper on the page: how a file is shown, and what can be counted in a delivery.
 import * as v from 'valibot'
 import { PREVIEW_KINDS } from '#domain/papers/reading.ts'
-import { count, kind } from '../grammar/shapes.ts'
+import { count, id, instant, kind } from '../grammar/shapes.ts'
 
 /** `url` is a locked-down document to be shown in a frame; `reason` says why there is none. */
 export const Preview = kind('Preview', {
@@ -19,4 +19,18 @@ export const Facts = kind('Facts', {
   references: v.nullable(count),
   minutes: v.nullable(count),
   language: v.nullable(v.string()),
+})
+
+/** What was released of an order, oldest first: each version with its files, chained by hashes in hexadecimal. */
+export const Manifest = kind('Manifest', {
+  order: id,
+  versions: v.array(
+    v.strictObject({
+      delivery: id,
+      at: instant,
+      files: v.array(v.strictObject({ name: v.string(), size: count, sha256: v.string() })),
+      previous: v.nullable(v.string()),
+      hash: v.string(),
+    }),
+  ),
 })

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { method } from '../grammar/methods.ts'
 import { id } from '../grammar/shapes.ts'
-import { Facts, Preview } from '../kinds/papers.ts'
+import { Facts, Manifest, Preview } from '../kinds/papers.ts'
 
 export const papers = {
   /** The file is named by its key. */
@@ -18,6 +18,13 @@ export const papers = {
     who: 'person',
     input: v.object({ order: id, delivery: id }),
     output: Facts,
+    refuses: ['not_found'],
+  }),
+  manifest: method({
+    kind: 'read',
+    who: 'person',
+    input: v.object({ order: id }),
+    output: Manifest,
     refuses: ['not_found'],
   }),
 }

@@ -1,4 +1,5 @@
 // The second half of every deed on an order: writes down all that follows from it, in the transaction that judged it.
+import type { DeliveryKind } from '#domain/deliveries.ts'
 import { insertAudit } from '#server/store/audits.ts'
 import type { Tx } from '#server/store/connection.ts'
 import { insertDelivery, listFinalFiles, releaseNewest } from '#server/store/deliveries.ts'
@@ -9,6 +10,7 @@ import { leaveHint } from '#server/store/hints.ts'
 import { updateOrder } from '#server/store/order-facts.ts'
 import { editOrder, type Edits } from '#server/store/order-edits.ts'
 import { attachFiles, loosenFiles } from '#server/store/order-files.ts'
+import { insertManifest } from '#server/store/manifests.ts'
 import { startThread } from '#server/store/threads.ts'
 import type { Judged } from './judge-deed.ts'
 import { recordHistory } from './record-history.ts'
@@ -49,9 +51,7 @@ export async function recordDeed(
   if (fileKeys.length > 0) await attachFiles(db, id, fileKeys, now, { deliveryId, ...requests })
   // The first person who opens the paper should not have to wait.
   if (deliveryId !== undefined) await ctx.enqueue(db, 'reading', deliveryId)
-  const released = outcome.releases
-    ? await releaseNewest(db, { orderId: id, kind: outcome.releases, at: now })
-    : []
+  const released = outcome.releases ? await release(db, judged, outcome.releases, now) : []
   const finished = outcome.to === 'completed' ? await listFinalFiles(db, id) : []
   const writerId = outcome.changes?.writerId ?? null
   if (outcome.opensThread && writerId !== null)
@@ -79,6 +79,19 @@ export async function recordDeed(
   })
   const people = [order.customerId, order.writerId, writerId].filter((person) => person !== null)
   await leaveHint(db, { type: 'order', order: id, people })
+}
+
+/** Releases the newest version with a manifest, and returns its files. */
+async function release(
+  db: Tx,
+  { id: orderId, actor }: Judged,
+  kind: DeliveryKind,
+  at: number,
+): Promise<readonly string[]> {
+  const { id: delivery, fileKeys } = await releaseNewest(db, { orderId, kind, at })
+  if (actor.id === null) throw new Error(`the clock released version ${delivery}`)
+  await insertManifest(db, { delivery, orderId, by: actor.id })
+  return fileKeys
 }
 
 /** Leaves the order its terms, and has the provider's page closed before the customer pays the difference there. */

@@ -97,6 +97,7 @@ import { readText } from './site/text.ts'
 import { listWriters } from './site/writers.ts'
 import { fetchStatement } from './statements/fetch.ts'
 import { countFacts } from './papers/facts.ts'
+import { showManifest } from './papers/manifest.ts'
 import { showPaper } from './papers/show.ts'
 import { showReceipt } from './statements/receipt.ts'
 import { showWallet } from './statements/wallet.ts'
@@ -229,6 +230,7 @@ export const table = {
   papers: {
     show: talk(papers.show, ofPerson(showPaper)),
     facts: talk(papers.facts, ofPerson(countFacts)),
+    manifest: read(papers.manifest, ofPerson(showManifest)),
   },
   payments: {
     pay: talk(payments.pay, ofPerson(pay)),

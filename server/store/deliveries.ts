@@ -1,11 +1,9 @@
 // Versions of a paper: the writer brings them, and the customer sees them once they are released.
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { DELIVERY_FILES_MAX, type DeliveryKind } from '#domain/deliveries.ts'
+import { DELIVERIES_MAX, DELIVERY_FILES_MAX, type DeliveryKind } from '#domain/deliveries.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'
-
-const DELIVERIES_MAX = 100
 
 export type NewDelivery = {
   readonly orderId: number
@@ -28,11 +26,11 @@ export async function insertDelivery(db: Tx, delivery: NewDelivery): Promise<num
   return id
 }
 
-/** Releases the newest version and returns its files. */
+/** Releases the newest version and returns its id and its files. */
 export async function releaseNewest(
   db: Tx,
   { orderId, kind, at }: { readonly orderId: number; readonly kind: DeliveryKind; readonly at: number },
-): Promise<string[]> {
+): Promise<{ readonly id: number; readonly fileKeys: readonly string[] }> {
   const released = await db
     .updateTable('deliveries')
     .set({ kind, released_at: at })
@@ -44,7 +42,7 @@ export async function releaseNewest(
     )
     .returning('id')
     .executeTakeFirstOrThrow()
-  return listFileKeys(db, released.id)
+  return { id: released.id, fileKeys: await listFileKeys(db, released.id) }
 }
 
 /** Finds the newest version that the customer may see. */

@@ -50,6 +50,7 @@ export async function blankOrdersOf(db: Tx, customerId: number): Promise<void> {
     .set({ draft: '' })
     .where((row) => row.or([row('order_id', 'in', theirs), row('person_id', '=', customerId)]))
     .execute()
+  await db.updateTable('manifests').set({ files: null }).where('order_id', 'in', theirs).execute()
   const audits = db.selectFrom('audits').select('id').where('order_id', 'in', theirs)
   await db.deleteFrom('audit_notes').where('audit_id', 'in', audits).execute()
   await db

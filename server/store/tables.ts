@@ -243,6 +243,15 @@ export type Tables = {
     sent_at: number | null
     last_error: string | null
   }
+  manifests: {
+    delivery_id: number
+    order_id: number
+    seq: Generated<number>
+    released_by: number
+    files: ColumnType<unknown, string, string> | null
+    previous: Buffer | null
+    hash: Generated<Buffer>
+  }
   marks: {
     id: GeneratedAlways<number>
     revision_id: number

@@ -1,6 +1,6 @@
 // What a paper says, as the page tells it.
 import type { Value } from '#contract/grammar/shapes.ts'
-import type { Facts, Preview } from '#contract/kinds/papers.ts'
+import type { Facts, Manifest, Preview } from '#contract/kinds/papers.ts'
 import { countFacts } from '#domain/papers/facts.ts'
 import { languageOf } from '#domain/papers/language.ts'
 import { OBSTACLES, type Reading } from '#domain/papers/reading.ts'
@@ -9,6 +9,7 @@ export function viewPreview(key: string, { kind, pages, obstacle }: Reading): Va
   const reason = obstacle === null ? null : OBSTACLES[obstacle]
   return { file: key, pages, url: `/stream/preview/${key}`, kind, reason }
 }
+import type { StoredManifest } from '#server/store/manifests.ts'
 
 /** Pictures say nothing that could be counted. */
 export function viewFacts(readings: readonly Reading[], ordered: number): Value<typeof Facts> {
@@ -19,4 +20,16 @@ export function viewFacts(readings: readonly Reading[], ordered: number): Value<
     ordered,
     language: languageOf(texts.flatMap(({ paragraphs }) => paragraphs)),
   }
+}
+
+/** A version whose customer was erased is left with its hashes. */
+export function viewManifest(order: number, manifests: readonly StoredManifest[]): Value<typeof Manifest> {
+  const versions = manifests.map(({ delivery, releasedAt, files, previous, hash }) => ({
+    delivery,
+    at: releasedAt,
+    files: [...(files ?? [])],
+    previous,
+    hash,
+  }))
+  return { order, versions }
 }
