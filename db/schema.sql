@@ -1234,6 +1234,8 @@ CREATE INDEX orders_processing ON public.orders USING btree (final_at) WHERE (st
 
 CREATE INDEX orders_unpaid ON public.orders USING btree (created_at) WHERE (status = 'unpaid'::text);
 
+CREATE INDEX people_managing ON public.people USING btree (id) WHERE (scopes && '{manager,admin}'::text[]);
+
 CREATE INDEX ratings_of_writer ON public.ratings USING btree (writer_id) WHERE (published_at IS NOT NULL);
 
 CREATE INDEX ratings_published ON public.ratings USING btree (published_at DESC) WHERE (published_at IS NOT NULL);

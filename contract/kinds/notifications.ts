@@ -11,6 +11,8 @@ export const Notification = kind('Notification', {
   type: ActivityType,
   isRead: v.boolean(),
   date: instant,
+  /** The person works on the order. */
+  desk: v.optional(v.literal(true)),
 })
 
 /** How much a person has not read yet. */

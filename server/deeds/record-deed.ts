@@ -17,6 +17,7 @@ import { recordHistory } from './record-history.ts'
 import { recordRequests, type Asked } from './record-requests.ts'
 import { returnMoney } from './send-back.ts'
 import type { Recording } from './send-mail.ts'
+import { tellDesk } from './tell-desk.ts'
 
 /** What a person brings along with a deed. */
 export type Brought = Asked & {
@@ -62,6 +63,7 @@ export async function recordDeed(
     content: brought.words ?? note ?? brought.request?.instructions ?? brought.dispute?.instructions ?? null,
     note,
   })
+  await tellDesk(db, judged, now)
   if (outcome.to === 'canceled') await loosenFiles(db, id)
   if (outcome.lapsesChange) await lapseChange(db, id, now)
   if (outcome.freesPromoUse) await freeUse(db, id)

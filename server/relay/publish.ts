@@ -9,12 +9,10 @@ import { viewMessage, viewThread } from '#server/views/messages.ts'
 import { viewNotification } from '#server/views/notifications.ts'
 
 export type News = { readonly person: number; readonly event: Published }
-export type Told = Exclude<Hint, { readonly type: 'ended' | 'pages' }>
+export type Told = Exclude<Hint, { readonly type: 'ended' | 'order' | 'pages' }>
 
 /** `present` are those of the hint's people who have a connection here. */
 export async function newsOf(db: Db, hint: Told, present: readonly number[]): Promise<readonly News[]> {
-  if (hint.type === 'order')
-    return present.map((person) => ({ person, event: { type: 'order', id: hint.order } }))
   if (hint.type === 'message') return newsOfMessage(db, hint.order, hint.seq, present)
   const each = present.map((person) =>
     hint.type === 'state' ? newsOfMark(db, hint.order, person) : newsOfNotifications(db, hint.ids, person),
@@ -47,7 +45,7 @@ async function newsOfMark(db: Db, orderId: number, person: number): Promise<read
 }
 
 async function newsOfNotifications(db: Db, ids: readonly number[], person: number): Promise<readonly News[]> {
-  const [rows, unread] = await Promise.all([findNotifications(db, ids), countUnread(db, person)])
+  const [rows, unread] = await Promise.all([findNotifications(db, ids, person), countUnread(db, person)])
   return rows.map((row) => ({
     person,
     event: { type: 'notification', notification: viewNotification(row), unread },

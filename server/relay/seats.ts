@@ -1,6 +1,7 @@
 // Who sits at a live connection: found by the short token, and put into the rooms of their person and their session.
 import type { Server, Socket } from 'socket.io'
 import { PUBLISHED, UNAUTHORIZED, type Published } from '#contract/events.ts'
+import { isManager } from '#domain/desk.ts'
 import { identifyByLiveToken } from '#server/doors/identify.ts'
 import type { House } from '#server/house.ts'
 
@@ -16,6 +17,8 @@ export type Live = Socket<Heard, Said, Heard, Seat>
 
 /** The rooms are ours to name: a browser neither knows nor chooses one. */
 export const personRoom = (id: number) => `person:${id}`
+/** Those who decide look at every order. */
+export const DESK_ROOM = 'desk'
 export const sessionRoom = (id: number) => `session:${id}`
 
 /** Gives the connection its place, or returns why it gets none. */
@@ -29,7 +32,7 @@ export async function admit(seats: Seats, house: House, socket: Live): Promise<E
   const others = seats.of('/').adapter.rooms.get(room)?.size ?? 0
   if (others >= PER_PERSON_MAX) return new Error('Too many connections')
   socket.data.session = actor.sessionId
-  await socket.join([room, sessionRoom(actor.sessionId)])
+  await socket.join([room, sessionRoom(actor.sessionId), ...(isManager(actor.scopes) ? [DESK_ROOM] : [])])
   return null
 }
 

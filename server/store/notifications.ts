@@ -31,23 +31,17 @@ export async function insertNotifications(
   return rows.map(({ id }) => id)
 }
 
-export const findNotifications = compileOnce((db, ids: readonly number[]) =>
-  db
-    .selectFrom('notifications')
-    .select(['id', 'order_id as orderId', 'name', 'created_at as createdAt', 'read_at as readAt'])
+/** Finds those of them that are for the person. */
+export const findNotifications = compileOnce((db, ids: readonly number[], personId: number) =>
+  rows(db)
     .where('id', '=', sql<number>`any(${ids})`)
+    .where('person_id', '=', personId)
     .orderBy('id'),
 )
 
 /** Newest first. */
 export const listNotifications = compileOnce((db, personId: number, page: { offset: number; size: number }) =>
-  db
-    .selectFrom('notifications')
-    .select(['id', 'order_id as orderId', 'name', 'created_at as createdAt', 'read_at as readAt'])
-    .where('person_id', '=', personId)
-    .orderBy('id', 'desc')
-    .limit(page.size)
-    .offset(page.offset),
+  rows(db).where('person_id', '=', personId).orderBy('id', 'desc').limit(page.size).offset(page.offset),
 )
 
 const count = compileOnce((db, personId: number) =>
@@ -88,4 +82,16 @@ export async function hasNotification(db: Db, personId: number, id: number): Pro
     .where('person_id', '=', personId)
     .executeTakeFirst()
   return row !== undefined
+}
+
+function rows(db: Db) {
+  return db.selectFrom('notifications').select([
+    'id',
+    'order_id as orderId',
+    'name',
+    'created_at as createdAt',
+    'read_at as readAt',
+    // The order is another person's, so this one works on it.
+    sql<boolean>`person_id <> (select customer_id from orders where orders.id = order_id)`.as('isOfDesk'),
+  ])
 }

@@ -10,6 +10,7 @@ type Page = { readonly offset: number; readonly size: number }
 
 const OPEN_PAPERS_MAX = 1_000
 const ADMINS_MAX = 1_000
+const MANAGERS_MAX = 500
 
 const isStaff = sql<boolean>`people.scopes && '{writer,manager,admin}'`
 
@@ -40,6 +41,16 @@ export async function findStaff(db: Db, id: number): Promise<StaffRow | undefine
   const [row] = await findOnce(db, id)
   return row
 }
+
+/** Lists those who decide. */
+export const listManagers = compileOnce((db) =>
+  db
+    .selectFrom('people')
+    .select('id')
+    .where(sql<boolean>`scopes && '{manager,admin}'`)
+    .orderBy('id')
+    .limit(sql.lit(MANAGERS_MAX)),
+)
 
 /** Makes changes of scopes wait for each other, so that two admins cannot remove each other at the same moment. */
 export async function lockAdmins(db: Tx): Promise<readonly number[]> {

@@ -9,11 +9,12 @@ type Row = {
   readonly name: string
   readonly createdAt: number
   readonly readAt: number | null
+  readonly isOfDesk: boolean
 }
 
 /** It has the order's number, and a click on it opens that order. */
 export function viewNotification(row: Row): Value<typeof Notification> {
-  const { id, orderId, name, createdAt, readAt } = row
+  const { id, orderId, name, createdAt, readAt, isOfDesk } = row
   return {
     id,
     uid: orderId,
@@ -21,5 +22,6 @@ export function viewNotification(row: Row): Value<typeof Notification> {
     type: { name, title: notificationTitle(name) },
     isRead: readAt !== null,
     date: createdAt,
+    ...(isOfDesk && { desk: true }),
   }
 }

@@ -35,6 +35,21 @@ const COLUMNS = [
   ['an admin, on any', admin, theirs],
 ] as const
 
+/** What the customer of each order was told first. */
+const told = new Map(
+  await house.db
+    .selectFrom('notifications')
+    .innerJoin('orders', (join) =>
+      join
+        .onRef('orders.id', '=', 'notifications.order_id')
+        .onRef('orders.customer_id', '=', 'notifications.person_id'),
+    )
+    .select(['orders.id as order', 'notifications.id'])
+    .orderBy('notifications.id', 'desc')
+    .execute()
+    .then((rows) => rows.map(({ order, id }) => [order, id] as const)),
+)
+
 const NO_FILE = '0'.repeat(32)
 const text = 'Please.'
 
@@ -44,6 +59,7 @@ const ARGUMENTS: Readonly<Record<string, (order: number) => Readonly<Record<stri
   'disputes.create': (order) => ({ order, purpose: 4711, issue: 1, instructions: text }),
   'messages.send': (order) => ({ order, content: text }),
   'messages.retract': (order) => ({ order, hash: 'none' }),
+  'notifications.read': (order) => ({ id: told.get(order) }),
   'orders.attach': (id) => ({ id, files: [NO_FILE] }),
   'papers.show': (order) => ({ order, file: NO_FILE }),
   'papers.facts': (order) => ({ order, delivery: 4711 }),

@@ -69,7 +69,7 @@ messages.list            u + m + m m + + + +
 messages.refresh         u + + + + + + + + +
 notifications.check      u + + + + + + + + +
 notifications.fetch      u + + + + + + + + +
-notifications.read       u + m m m m + m m m
+notifications.read       u + m m m m + m + m
 orders.fetch             u + + + + + + + + +
 orders.search            u + + + + + + + + +
 orders.info              u + m + m m + + + +

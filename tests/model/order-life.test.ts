@@ -177,7 +177,9 @@ async function historyOf(orderId: number) {
   const { rows } = await server.pool.query(
     `select version, status, returned_cents,
       array(select name from activities where order_id = orders.id order by id) as events,
-      array(select name from notifications where order_id = orders.id order by id) as news,
+      array(
+        select name from notifications where order_id = orders.id and person_id = orders.customer_id order by id
+      ) as news,
       (select created_at from audits where order_id = orders.id order by id desc limit 1) as at,
       array(select act || ' ' || coalesce(from_status, '-') || ' ' || to_status || ' ' || cents from audits where order_id = orders.id order by id) as audits
      from orders where id = $1`,

@@ -3,6 +3,7 @@ import { isStillWorking } from '#domain/countdowns.ts'
 import { deskLine } from '#domain/next-lines/desk.ts'
 import { formatUid, orderTypeLabel } from '#domain/orders.ts'
 import { activityTime } from '#domain/times.ts'
+import { useSeenNews } from '#web/lib/news.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Facts } from '#web/ui/lists/facts.tsx'
@@ -33,6 +34,7 @@ type DossierViewProps = {
 
 export function DossierView({ dossier, isAlone = false, onChanged }: DossierViewProps) {
   const { order, customer, sentBack, writerNote, hasThread } = dossier
+  useSeenNews(dossier.id)
   const { deciding, more, dialog } = useDossierActs(dossier, onChanged)
   // Beside the brief a writer has the conversation at hand.
   const isChatBeside = isAlone && customer === null

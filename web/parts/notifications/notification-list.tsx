@@ -1,5 +1,4 @@
 // A page of notifications: what each tells, of which order, and when.
-import { notificationPath } from '#domain/links.ts'
 import { formatUid } from '#domain/orders.ts'
 import { relativeTime } from '#domain/times.ts'
 import { readNews, type Notification } from '#web/lib/news.ts'
@@ -7,7 +6,7 @@ import { useNow } from '#web/lib/use-now.ts'
 import { Link } from '#web/ui/actions/link.tsx'
 import { Sheet } from '#web/ui/page/sheet.tsx'
 import { NotificationGlyph } from './notification-glyph.tsx'
-import { sentenceAbout } from './notification-words.ts'
+import { pathOf, sentenceAbout } from './notification-words.ts'
 import styles from './notification-list.module.css'
 
 export function NotificationList({ notifications }: { notifications: readonly Notification[] }) {
@@ -24,12 +23,12 @@ export function NotificationList({ notifications }: { notifications: readonly No
 }
 
 function Row({ notification, now }: { notification: Notification; now: number }) {
-  const { id, uid, reference, type, isRead, date } = notification
+  const { id, uid, type, isRead, date } = notification
   return (
     <li>
       <Link
         className={styles.row}
-        href={notificationPath(type.name, reference)}
+        href={pathOf(notification)}
         data-unread={!isRead || undefined}
         onClick={() => void readNews({ id })}
       >
@@ -42,7 +41,7 @@ function Row({ notification, now }: { notification: Notification; now: number })
           <span className={styles.uid}>{formatUid(uid)}</span>
         </span>
         <span className={styles.when}>{relativeTime(date, now)}</span>
-        <span className={styles.text}>{sentenceAbout(type.name)}</span>
+        <span className={styles.text}>{sentenceAbout(notification)}</span>
       </Link>
     </li>
   )

@@ -1,5 +1,7 @@
 // What each notification tells, in a sentence: its title is only two words.
+import { deskOrderPath, notificationPath } from '#domain/links.ts'
 import type { NotificationType } from '#domain/notifications.ts'
+import type { Notification } from '#web/lib/news.ts'
 
 const SENTENCES: Readonly<Record<NotificationType, string>> = {
   'paper.uploaded': 'A manager has checked a version of your paper. You can download it now.',
@@ -25,8 +27,39 @@ const SENTENCES: Readonly<Record<NotificationType, string>> = {
   'chat.started': 'A writer has taken your order. You can write to each other now.',
 }
 
+/** Where the person works on the order. */
+const AT_DESK: Readonly<Record<NotificationType, string>> = {
+  'order.paid': 'A new order is paid. Check its topic and its files.',
+  'revision.requested': 'The customer asks for a revision. A manager decides it.',
+  'dispute.started': 'The customer has opened a dispute. A manager decides it.',
+  'paper.uploaded': 'There is a version of the paper to look at.',
+  'order.updated': 'Something about the order has changed.',
+  'order.canceled': 'The order is canceled. The work on it stops.',
+  'order.refunded': 'The order is refunded. There is nothing left to do.',
+  'order.completed': 'The order is closed. There is nothing left to do.',
+  'order.editing': 'The paper goes back to its writer.',
+  'revision.approved': 'The revision is approved. The paper goes back to its writer.',
+  'revision.declined': 'The revision is declined. The paper stays as it is.',
+  'revision.updated': 'The customer has the revised paper.',
+  'revision.initiated': 'A manager asks for a revision of the paper.',
+  'dispute.accepted': 'The dispute is settled.',
+  'dispute.declined': 'The dispute is declined. The order goes on.',
+  'file.uploaded': 'There is a new file with the order.',
+  'file.approved': 'A file of the customer is approved.',
+  'file.declined': 'A file of the customer is declined.',
+  'instruction.updated': 'The instructions have changed.',
+  'topic.changed': 'The paper has a new topic.',
+  'chat.started': 'The paper is yours. You can write to the customer.',
+}
+
+const DESK_BY_NAME: ReadonlyMap<string, string> = new Map(Object.entries(AT_DESK))
 const BY_NAME: ReadonlyMap<string, string> = new Map(Object.entries(SENTENCES))
 
-export function sentenceAbout(name: string): string | undefined {
-  return BY_NAME.get(name)
+export function sentenceAbout({ type, desk }: Notification): string | undefined {
+  return (desk ? DESK_BY_NAME : BY_NAME).get(type.name)
+}
+
+/** Where a click on it leads. */
+export function pathOf({ type, reference, desk }: Notification): string {
+  return desk ? deskOrderPath(reference) : notificationPath(type.name, reference)
 }

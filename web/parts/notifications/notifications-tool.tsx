@@ -1,6 +1,5 @@
 // The bell of every header: a dot for unread notifications, and the newest ones behind it.
 import { Bell } from 'lucide-react'
-import { notificationPath } from '#domain/links.ts'
 import { formatUid } from '#domain/orders.ts'
 import { relativeTime } from '#domain/times.ts'
 import { loadNewest, readNews, useNews } from '#web/lib/news.ts'
@@ -17,6 +16,7 @@ import { Banner } from '#web/ui/status/banner.tsx'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { NotificationGlyph } from './notification-glyph.tsx'
+import { pathOf } from './notification-words.ts'
 
 export function NotificationsTool() {
   const unread = useNews((news) => news.unread ?? 0)
@@ -70,16 +70,16 @@ function Newest({ isFailing }: { isFailing: boolean }) {
     )
   return (
     <DropdownRows>
-      {newest.map(({ id, uid, reference, type, isRead, date }) => (
-        <li key={id}>
+      {newest.map((notification) => (
+        <li key={notification.id}>
           <DropdownRow
-            href={notificationPath(type.name, reference)}
-            figure={<NotificationGlyph name={type.name} />}
-            title={type.title}
-            text={formatUid(uid)}
-            when={relativeTime(date, now)}
-            isUnread={!isRead}
-            onClick={() => void readNews({ id })}
+            href={pathOf(notification)}
+            figure={<NotificationGlyph name={notification.type.name} />}
+            title={notification.type.title}
+            text={formatUid(notification.uid)}
+            when={relativeTime(notification.date, now)}
+            isUnread={!notification.isRead}
+            onClick={() => void readNews({ id: notification.id })}
           />
         </li>
       ))}

@@ -1,0 +1,25 @@
+// What the people of the desk are told of a deed: managers, of what waits for them; the order's writer, of what the customer is told.
+import type { ActName } from './acts.ts'
+import type { Outcome } from './acts/act.ts'
+import type { NotificationType } from './notifications.ts'
+
+export type DeskNews = {
+  readonly managers: readonly NotificationType[]
+  readonly writer: readonly NotificationType[]
+}
+
+/** A manager decides what comes with these. */
+const TO_DECIDE: ReadonlySet<NotificationType> = new Set([
+  'order.paid',
+  'revision.requested',
+  'dispute.started',
+])
+
+export function deskNews(act: ActName, { notifications, uploads }: Outcome): DeskNews {
+  const asked = notifications.filter((name) => TO_DECIDE.has(name))
+  return {
+    managers: uploads ? [...asked, 'paper.uploaded'] : asked,
+    // A version that comes back is a matter between the two.
+    writer: act === 'desk.return' ? ['order.updated'] : notifications,
+  }
+}

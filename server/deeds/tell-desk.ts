@@ -1,0 +1,31 @@
+// Tells the people of the desk what was done to an order, as notifications; never its doer, who knows.
+import { deskNews } from '#domain/desk-news.ts'
+import type { NotificationType } from '#domain/notifications.ts'
+import type { Tx } from '#server/store/connection.ts'
+import { leaveHint } from '#server/store/hints.ts'
+import { insertNotifications } from '#server/store/notifications.ts'
+import { listManagers } from '#server/store/staff.ts'
+import type { Judged } from './judge-deed.ts'
+
+export async function tellDesk(
+  db: Tx,
+  { id: orderId, act, actor, order, outcome }: Judged,
+  at: number,
+): Promise<void> {
+  const news = deskNews(act, outcome)
+  const managers = news.managers.length > 0 ? await listManagers(db) : []
+  const writerId = outcome.changes?.writerId ?? order.writerId
+  const isOther = (personId: number) => personId !== actor.id && personId !== order.customerId
+  const told: readonly (readonly [number, NotificationType])[] = [
+    ...managers.flatMap(({ id }) => news.managers.map((name) => [id, name] as const)),
+    ...(writerId === null ? [] : news.writer.map((name) => [writerId, name] as const)),
+  ]
+  const others = told.filter(([personId]) => isOther(personId))
+  if (others.length === 0) return
+  const ids = await insertNotifications(
+    db,
+    others.map(([personId, name]) => ({ personId, orderId, name, at })),
+  )
+  const people = [...new Set(others.map(([personId]) => personId))]
+  await leaveHint(db, { type: 'notifications', ids, people })
+}

@@ -1,0 +1,45 @@
+// What the people of the desk are told, by the methods that do the deeds.
+import { expect, test } from 'vitest'
+import { addPerson, doDeed, openDeskIn, type DeskPerson } from '#tests/kit/desk-house.ts'
+import { startTestHouse } from '#tests/kit/house.ts'
+
+const house = await startTestHouse()
+const { customer, manager, writer, orderInWork, deliver, orderWithFinal } = await openDeskIn(house)
+const other = await addPerson(house, 'manager')
+
+test('managers hear of what waits for them, its writer of what becomes of the paper, and nobody of their own deeds', async () => {
+  const order = await orderInWork()
+  expect(await newsOf(manager, order)).toEqual(['order.paid'])
+  expect(await newsOf(writer, order)).toEqual([])
+  await deliver(order, 'draft')
+  await doDeed(manager, 'return', order, { note: 'The sources are missing.' })
+  expect(await newsOf(manager, order)).toEqual(['order.paid', 'paper.uploaded'])
+  expect(await newsOf(other, order)).toEqual(['order.paid', 'paper.uploaded'])
+  expect(await newsOf(writer, order)).toEqual(['order.updated'])
+})
+
+test('a request is told to managers, and its approval to the writer', async () => {
+  const order = await orderWithFinal()
+  await customer.call('revisions', 'create', { order, reason: 1, instructions: 'Please shorten it.' })
+  expect(await newsOf(manager, order)).toContain('revision.requested')
+  await doDeed(manager, 'decideRevision', order, { outcome: 'approve' })
+  expect(await newsOf(writer, order)).toEqual(['paper.uploaded', 'revision.requested', 'revision.approved'])
+})
+
+test('they lead to the desk, and those of the customer do not', async () => {
+  const order = await orderInWork()
+  const { data: ofDesk } = await manager.call('notifications', 'fetch')
+  expect(ofDesk[0]).toMatchObject({ reference: order, desk: true })
+  const { data: ofCustomer } = await customer.call('notifications', 'fetch')
+  expect(ofCustomer[0]).toMatchObject({ reference: order })
+  expect(ofCustomer[0]).not.toHaveProperty('desk')
+})
+
+/** Oldest first. */
+async function newsOf(person: DeskPerson, order: number): Promise<readonly string[]> {
+  const { data } = await person.call('notifications', 'fetch', { size: 100 })
+  return data
+    .filter(({ reference }) => reference === order)
+    .map(({ type }) => type.name)
+    .toReversed()
+}
