@@ -21,7 +21,7 @@ export type Person = {
   readonly id: number
   readonly sessionId: number
   readonly scopes: readonly Scope[]
-  /** When the session last saw a password, a code or a provider's word, and which of them. */
+  /** When the session last saw a password, a code or a provider's word, and which of the three. */
   readonly provedAt: number
   readonly provedBy: Proof
 }
@@ -31,7 +31,7 @@ export const VISITOR: Visitor = { kind: 'visitor' }
 
 /** What we know about the caller's browser and network. None of it proves who the caller is. */
 export type Caller = {
-  /** Where the call comes from: by it tries are counted. */
+  /** Where the call comes from; we count tries by it. */
   readonly network: string
   /** A short title of the browser, shown in the list of sessions. */
   readonly device: string
@@ -39,7 +39,7 @@ export type Caller = {
   readonly cookie: SessionCookie
   /** Profiles elsewhere that wait in this browser for a mailed code. */
   readonly pendingLinks: readonly PendingLink[]
-  /** The code came: they wait no longer. */
+  /** Drops them once the code has come. */
   readonly forgetPendingLinks: () => void
 }
 
@@ -55,7 +55,7 @@ export type Randomness = {
   fileKey(): string
 }
 
-/** The ways to the outside world, and what takes long. */
+/** The ways to the outside world, and slow work. */
 export type Ports = {
   readonly passwords: Passwords
   readonly identities: Identities

@@ -34,7 +34,7 @@ export type Settings = {
   readonly logLevel: string
 }
 
-/** web: pages, the door, files · worker: jobs and what is due by the clock */
+/** web: pages, the door, files · worker: jobs and the clock's deeds */
 const ROLES = ['web', 'worker'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -80,7 +80,7 @@ export function readSettings(given: Variables = {}): Settings {
   return settings
 }
 
-/** A database remembers what it was made for, and what is run otherwise leaves it alone. */
+/** Refuses a database that was made for the other mode. */
 export function requireMadeFor(
   madeFor: Settings['mode'] | undefined,
   { mode }: Pick<Settings, 'mode'>,

@@ -1,4 +1,4 @@
-// What the whole process shares: made once at the start, handed to everything as an argument.
+// What the whole process shares: made once at the start and passed on as an argument.
 import type { Logger } from 'pino'
 import type { Enqueue } from './deeds/enqueue.ts'
 import type { Clock } from './ports/clock.ts'

@@ -30,7 +30,7 @@ export type ArticleText = Written<typeof ArticleHead>
 export type SampleText = Omit<Written<typeof SampleHead>, 'notes'>
 export type PlainText = Written<typeof TextHead> & { readonly headings: readonly Heading[] }
 
-/** Lists are in the order that readers see: newest first. */
+/** Lists have the order that readers see: newest first. */
 export type Content = {
   readonly articles: readonly ArticleText[]
   readonly categories: readonly Shelf[]

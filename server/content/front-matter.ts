@@ -1,4 +1,4 @@
-// Reads what stands between the two lines of dashes at the head of a text: words, numbers, and lists of small maps.
+// Reads the front matter between the two lines of dashes at the head of a text: words, numbers, and lists of small maps.
 const HEAD = /^---\n(?<front>[\s\S]*?\n)---\n(?<body>[\s\S]*)$/
 const FIELD = /^(?<key>[a-z]+):(?: (?<value>.+))?$/
 const FIRST_OF_ITEM = /^ {2}- (?<key>[a-z]+): (?<value>.+)$/

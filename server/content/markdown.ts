@@ -1,4 +1,4 @@
-// Markdown of our own files as HTML, and the notes that a writer left beside it.
+// Turns the Markdown of our own files into HTML, with the notes that a writer left beside it.
 import { Marked } from 'marked'
 import { escaped } from '#domain/basics/html.ts'
 
@@ -18,7 +18,7 @@ export function renderMarkdown(text: string): string {
   return blocksOf(text).join('')
 }
 
-/** What a text is divided into, in its order. */
+/** Returns the headings that divide a text, in order. */
 export function headingsIn(text: string): Heading[] {
   return markdown
     .lexer(text)
@@ -27,7 +27,7 @@ export function headingsIn(text: string): Heading[] {
     )
 }
 
-/** Each note stands after the paragraph that holds its phrase; the phrase is marked, the first one as the thesis. */
+/** Puts each note after the paragraph with its phrase, and marks the phrase, the first one as the thesis. */
 export function renderAnnotated(text: string, notes: readonly Note[]): string {
   const blocks = blocksOf(text)
   for (const [place, { at, note }] of notes.entries()) {

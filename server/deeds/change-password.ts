@@ -1,4 +1,4 @@
-// Gives an account a new password, mails its owner, and ends every other way into the account that was handed out before.
+// Gives an account a new password, mails its owner, and ends every other way into the account that we handed out before.
 import type { Verdict } from '#domain/basics/verdict.ts'
 import { passwordChangedMail } from '#server/mails/account.ts'
 import { deleteCodes } from '#server/store/codes.ts'

@@ -1,4 +1,4 @@
-// Gathers what the reader may know of an order at the desk, and what they may do with it.
+// Gathers what the reader may know about an order at the desk, and what they may do with it.
 import { ACT_NAMES, offer } from '#domain/acts.ts'
 import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
 import { deskPart } from '#domain/desk.ts'

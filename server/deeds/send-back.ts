@@ -44,7 +44,7 @@ export type Given = {
   readonly captures: ReturnSplit['captures']
 }
 
-/** From what we earned into the wallet, and on from there, with one receipt. */
+/** Moves money from what we earned into the wallet and on from there, with one receipt. */
 export async function giveBack(
   db: Tx,
   ctx: Sending,

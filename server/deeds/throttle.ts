@@ -20,7 +20,7 @@ export async function countTries(db: Tx, counted: readonly Counted[], now: numbe
   return allow()
 }
 
-/** For callers that count the try within another statement. */
+/** Returns the try for callers that count it within another statement. */
 export function trialOf({ name, whose }: Counted, now: number): Trial {
   return { key: keyOf(name, whose), now, endsAt: now + THROTTLES[name].windowSeconds }
 }

@@ -1,4 +1,4 @@
-// What search engines and readers of feeds ask for: robots.txt, the sitemap, the feed of the blog.
+// Answers what search engines and feed readers ask for: robots.txt, the sitemap, the feed of the blog.
 import type { FastifyInstance } from 'fastify'
 import { company } from '#domain/company.ts'
 import type { House } from '#server/house.ts'

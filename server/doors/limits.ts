@@ -15,7 +15,7 @@ export async function limitCalls(app: FastifyInstance, of: 'calls' | 'files'): P
   })
 }
 
-/** Tells of a request whether its network has had too many pages rendered; what is kept costs nothing and is not counted. */
+/** Says whether a request's network has had too many pages rendered. Kept pages cost nothing, so they don't count. */
 export async function limitPages(
   app: FastifyInstance,
 ): Promise<(request: FastifyRequest) => Promise<boolean>> {

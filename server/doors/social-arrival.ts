@@ -44,7 +44,7 @@ export async function receive(
   }
 }
 
-/** What we tell the person; the log gets what really happened. */
+/** Returns what we tell the person; the log gets what really happened. */
 export function failureIn({ house, provider, request }: Place, error: unknown): string {
   if (!(error instanceof IdentityProblem)) {
     fault(house, { request }, error)

@@ -50,7 +50,7 @@ export function pendingLinks(
   })
 }
 
-/** Whatever waits in this browser, for whichever account. */
+/** Everything that waits in this browser, for any account. */
 export function forgetPendingLinks(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -40,7 +40,7 @@ export function openWebhooks(app: FastifyInstance, house: House): void {
   }
 }
 
-/** Each event is taken for forged until its provider has said that it is not. */
+/** Counts each event as forged until its provider says that it is not. */
 async function countForgery({ db, clock }: House, network: string): Promise<boolean> {
   const counted = await db
     .transaction()

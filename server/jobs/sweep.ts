@@ -1,4 +1,4 @@
-// Clears away what is over by the clock: each sweep takes a bounded number of rows and says how many it found.
+// Clears away what has expired: each sweep takes a bounded number of rows and says how many it found.
 import { completeOrders, creditDelays, expireOrders, lapseChanges } from '#server/deeds/clock.ts'
 import { lookAtAttempts, lookAtRefunds } from '#server/deeds/look-at-money.ts'
 import { mailUnread } from '#server/deeds/mail-unread.ts'

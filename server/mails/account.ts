@@ -1,4 +1,4 @@
-// The mails about an account: codes and links that prove an address, and news of what was done to it.
+// The mails about an account: codes and links that prove an address, and news of changes to the account.
 import { HOUR, MINUTE } from '#domain/basics/instant.ts'
 import { mailedFor } from '#domain/codes.ts'
 import { company } from '#domain/company.ts'

@@ -1,4 +1,4 @@
-// The mail about messages that wait. It quotes nothing, because what was said may still be taken back.
+// The mail about unread messages. It quotes nothing, because their author may still take them back.
 import { company } from '#domain/company.ts'
 import { formatUid } from '#domain/orders.ts'
 import { writeMail, type Mail } from './mail.ts'

@@ -1,4 +1,4 @@
-// The mails about money: what was paid, and what goes back.
+// The mails about money: payments, and what we return.
 import { formatMoney } from '#domain/basics/money.ts'
 import { company } from '#domain/company.ts'
 import { formatUid } from '#domain/orders.ts'
@@ -56,7 +56,7 @@ export function refundBouncedMail({ orderId, cents }: Sum): Mail {
   })
 }
 
-/** The receipt of a change that was made. */
+/** The receipt of a change. */
 export function orderChangedMail({
   orderId,
   cents,

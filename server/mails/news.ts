@@ -1,4 +1,4 @@
-// The mails about an order under way: a paper that is here, a decision, an end.
+// The mails about an order under way: a delivered paper, a decision, an end.
 import { formatMoney } from '#domain/basics/money.ts'
 import { company } from '#domain/company.ts'
 import type { NewsName } from '#domain/mails.ts'
@@ -9,9 +9,9 @@ export type News = {
   readonly name: NewsName
   readonly orderId: number
   readonly url: string
-  /** What a manager said to it. */
+  /** What a manager said about it. */
   readonly note: string | null
-  /** What goes back to the customer. */
+  /** How much we return to the customer. */
   readonly returnedCents: number
 }
 

@@ -16,15 +16,15 @@ export type Copy = {
   readonly policy: string
 }
 
-/** A copy is made anew after this; what staff change makes it anew at once, in all processes. */
+/** We make a copy anew after this time, and at once in all processes when staff change something. */
 const LIFETIME_MS = 60_000
-/** The copy before it answers if a new one takes longer than this, or cannot be made: the database may be away. */
+/** The old copy answers if a new one takes longer than this or fails, because the database may be away. */
 const PATIENCE_MS = 2_000
 const NEXT_TRY_MS = 5_000
 
 export type Copies = {
   find(path: string): Promise<Copy | undefined>
-  /** What the pages show has changed: the next visitor gets a new copy. */
+  /** Says that the pages have changed, so that the next visitor gets a new copy. */
   forget(): void
 }
 
@@ -67,7 +67,7 @@ export function keepCopies(render: (path: string) => Promise<Rendered | undefine
   }
 }
 
-/** A copy cannot carry a nonce, which is good for one answer only; what stands inside is named by its hashes. */
+/** A copy cannot carry a nonce, which is good for one answer only, so hashes name the scripts and styles inside. */
 function copyOf({ html, inline }: Rendered, policy: Policy): Copy {
   const bytes = Buffer.from(html)
   return {

@@ -65,7 +65,7 @@ export async function servePages(app: FastifyInstance, house: House, loadBuild: 
       if (request.headers.cookie === undefined) return true
       const { actor, caller } = await call()
       if (actor.kind !== 'visitor') return false
-      // A copy says nothing of a session that has ended, so its page would not give the cookie up.
+      // A copy knows nothing about a session that has ended, so its page would not give up the cookie.
       if (cookieOf(request) !== undefined) caller.cookie.clear()
       return true
     }

@@ -1,7 +1,7 @@
 // Every page that looks the same to all visitors, and the other pages that the sitemap names.
 import type { Content } from '#server/content/content.ts'
 
-/** With the day of its last change, where it has one. */
+/** A page, with the day of its last change if it has one. */
 export type PublicPage = { readonly path: string; readonly changedAt?: number }
 
 /** Their addresses say where a person wants to go next, so their content differs. */

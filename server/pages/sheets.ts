@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What style sheets say, by the address that pages name them by. */
+/** The text of each style sheet, by the address that pages use. */
 export type Sheets = ReadonlyMap<string, string>
 
 export async function readSheets(clientFiles: string): Promise<Sheets> {

@@ -1,7 +1,7 @@
 // The log: lines of JSON on standard output that name requests, jobs and rows, but no people.
 import { pino, type Logger } from 'pino'
 
-/** Where it went wrong, in our own numbers and names. */
+/** Says where it went wrong, in our own numbers and names. */
 const FACTS = ['code', 'schema', 'table', 'column', 'constraint', 'routine', 'status'] as const
 
 export function openLog(level: string): Logger {

@@ -4,7 +4,7 @@ import { takeTurns } from './turns.ts'
 
 export type Passwords = {
   readonly hash: (password: string, network: string) => Promise<string>
-  /** Without a stored hash we do the same work anyway. */
+  /** Does the same work even without a stored hash. */
   readonly verify: (stored: string | null, password: string, network: string) => Promise<boolean>
 }
 
@@ -14,7 +14,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const AT_ONCE = 3
 const WAITING_MAX = 100
 
-/** What one network asks waits for what it asked before; others are served in between. */
+/** Makes each network wait for its own earlier calls, and serves others in between. */
 export async function openPasswords(): Promise<Passwords> {
   const inTurn = takeTurns({ atOnce: AT_ONCE, waitingMax: WAITING_MAX })
   const decoy = await hash('no password', COST)

@@ -54,7 +54,7 @@ async function eraseAsked(db: Tx, ctx: TalkContext, token?: string): Promise<Ver
   return erased.ok ? allow(true) : erased
 }
 
-/** Unpaid orders end with the account; paid ones must come to their end first. */
+/** Ends unpaid orders with the account; paid ones have to end first. */
 async function endOrders(db: Tx, ctx: TalkContext, id: number): Promise<Verdict> {
   const orders = await lockOrdersOf(db, id)
   const allowed = judgeErasure(orders)

@@ -1,4 +1,4 @@
-// The history of an order, newest first; what the desk notes for itself stays with the desk.
+// Lists the history of an order, newest first, without what the desk notes for itself.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { activities } from '#contract/methods/activities.ts'
 import { allow } from '#domain/basics/verdict.ts'

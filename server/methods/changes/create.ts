@@ -1,4 +1,4 @@
-// Changes a paid order for exactly the difference that was quoted. What costs more is made once that is paid.
+// Changes a paid order for exactly the quoted difference. A change that costs more is made once the customer has paid.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { changes } from '#contract/methods/changes.ts'
 import { toCents } from '#domain/basics/money.ts'

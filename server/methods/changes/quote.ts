@@ -27,7 +27,7 @@ export async function quoteChange(
     listCaptures(db, id),
   ])
   const differenceCents = priced.value.price.totalCents - order.totalCents
-  // What waits now gives way to the new change, and what was set aside for it is free.
+  // A waiting change gives way to the new one, and the sum that was set aside for it is free again.
   const heldHereCents = order.change ? order.change.differenceCents - order.change.dueCents : 0
   return allow(
     viewChangeQuote(priced.value, now, {

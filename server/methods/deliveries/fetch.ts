@@ -1,4 +1,4 @@
-// The versions of an order's paper, newest first.
+// Lists the versions of an order's paper, newest first.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { deliveries } from '#contract/methods/deliveries.ts'
 import { allow } from '#domain/basics/verdict.ts'

@@ -1,4 +1,4 @@
-// Stops an order; the given share of its money goes back.
+// Stops an order and returns the given share of its money.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { desk } from '#contract/methods/desk.ts'
 import { allow } from '#domain/basics/verdict.ts'

@@ -1,4 +1,4 @@
-// The categories of writers, with what each adds to the price.
+// Lists the categories of writers, with what each adds to the price.
 import { allow } from '#domain/basics/verdict.ts'
 import type { ReadContext } from '#server/context.ts'
 import { listWriterCategories } from '#server/store/types.ts'

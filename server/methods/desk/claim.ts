@@ -1,4 +1,4 @@
-// A writer takes an order of the pool. Of several who want it at once, one gets it.
+// Gives the calling writer an order from the pool. If several want it at once, one gets it.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { desk } from '#contract/methods/desk.ts'
 import { allow } from '#domain/basics/verdict.ts'
@@ -7,7 +7,7 @@ import { doAtDesk } from '#server/deeds/do-at-desk.ts'
 import { findCandidate } from '#server/store/candidates.ts'
 import { viewDossier } from '#server/views/desk.ts'
 
-/** Below every category. */
+/** A rank below every category. */
 const NO_WRITER = -1
 
 export async function claimOrder(

@@ -1,4 +1,4 @@
-// How many orders each queue holds that the caller may look into.
+// Counts the orders in each queue that the caller may look into.
 import { allow } from '#domain/basics/verdict.ts'
 import { queuesFor } from '#domain/desk.ts'
 import type { OfPerson, ReadContext } from '#server/context.ts'

@@ -1,4 +1,4 @@
-// Every promo code, the ones that last longest first.
+// Lists every promo code, the ones that last longest first.
 import { allow } from '#domain/basics/verdict.ts'
 import type { ReadContext } from '#server/context.ts'
 import { listPromos } from '#server/store/catalogue.ts'

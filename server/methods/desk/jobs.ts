@@ -1,4 +1,4 @@
-// Jobs that were given up.
+// Lists the jobs that we gave up.
 import { allow } from '#domain/basics/verdict.ts'
 import type { ReadContext } from '#server/context.ts'
 import { listFailedJobs } from '#server/store/troubles.ts'

@@ -1,4 +1,4 @@
-// Mails that did not arrive, or not yet.
+// Lists the mails that did not arrive, or not yet.
 import { allow } from '#domain/basics/verdict.ts'
 import type { ReadContext } from '#server/context.ts'
 import { listTroubledMails } from '#server/store/troubles.ts'

@@ -1,4 +1,4 @@
-// What a manager wants to know of the last days and weeks, counted at this moment.
+// Counts what a manager wants to know about the last days and weeks.
 import { DAY } from '#domain/basics/instant.ts'
 import { allow } from '#domain/basics/verdict.ts'
 import { firstDayAt, firstWeekAt, WRITER_RECORD_DAYS } from '#domain/numbers.ts'

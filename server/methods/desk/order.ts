@@ -1,4 +1,4 @@
-// One order with all that its reader may know of it at the desk.
+// Shows one order at the desk, with all that its reader may know about it.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { desk } from '#contract/methods/desk.ts'
 import { allow } from '#domain/basics/verdict.ts'

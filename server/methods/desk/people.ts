@@ -1,4 +1,4 @@
-// The people of the desk and their scopes, by the page; with a query, anyone.
+// Lists the people of the desk and their scopes, by the page; with a query, anyone.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { desk } from '#contract/methods/desk.ts'
 import { allow } from '#domain/basics/verdict.ts'

@@ -1,4 +1,4 @@
-// The tariff: the price of a page by level and deadline.
+// Lists the tariff: the price of a page by level and deadline.
 import { allow } from '#domain/basics/verdict.ts'
 import type { ReadContext } from '#server/context.ts'
 import { listPrices } from '#server/store/types.ts'

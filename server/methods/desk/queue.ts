@@ -1,4 +1,4 @@
-// One queue of the desk, by the page; with a query, only what is looked for.
+// Lists one queue of the desk, by the page; with a query, only the orders that match it.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { desk } from '#contract/methods/desk.ts'
 import { allow, refuse } from '#domain/basics/verdict.ts'
@@ -27,7 +27,7 @@ export async function fetchQueue(
   return allow({ items, total, offset, size, next: hasItemsBeyond(offset, items.length, total) })
 }
 
-/** Of words only letters and digits are left, each the beginning of a word of the topic. */
+/** Keeps only letters and digits of the query; each word has to begin a word of the topic. */
 function soughtBy(query: string, seesCustomer: boolean): Sought {
   const words = query.match(/[\p{L}\p{M}\p{Nd}]+/gu) ?? []
   return {

@@ -1,4 +1,4 @@
-// What customers said of finished orders, published or not.
+// Lists what customers said about finished orders, published or not.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { desk } from '#contract/methods/desk.ts'
 import { allow } from '#domain/basics/verdict.ts'

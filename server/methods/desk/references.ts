@@ -1,4 +1,4 @@
-// One of the lists that forms choose from.
+// Shows one of the lists that forms choose from.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { desk } from '#contract/methods/desk.ts'
 import { allow } from '#domain/basics/verdict.ts'

@@ -1,4 +1,4 @@
-// Sends back what is left of the money of a canceled order.
+// Returns the rest of the money of a canceled order.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { desk } from '#contract/methods/desk.ts'
 import { allow } from '#domain/basics/verdict.ts'

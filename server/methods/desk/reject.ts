@@ -1,4 +1,4 @@
-// Turns a paid order down; all of its money goes back.
+// Turns a paid order down and returns all of its money.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { desk } from '#contract/methods/desk.ts'
 import { allow } from '#domain/basics/verdict.ts'

@@ -1,4 +1,4 @@
-// Gives a person scopes and takes them, and keeps what a writer has besides: a pen name and a category.
+// Gives a person scopes or takes them away, and keeps a writer's pen name and category.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { desk } from '#contract/methods/desk.ts'
 import { allow, refuse } from '#domain/basics/verdict.ts'

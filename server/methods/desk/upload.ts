@@ -1,4 +1,4 @@
-// Hands a version of the paper in; a manager looks at it before its customer does.
+// Hands in a version of the paper; a manager checks it before the customer sees it.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { desk } from '#contract/methods/desk.ts'
 import { allow } from '#domain/basics/verdict.ts'

@@ -1,4 +1,4 @@
-// The disputes of an order: one at most.
+// Lists the disputes of an order: one at most.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { disputes } from '#contract/methods/requests.ts'
 import { allow } from '#domain/basics/verdict.ts'

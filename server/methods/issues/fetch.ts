@@ -1,4 +1,4 @@
-// What may have gone wrong when a dispute is opened.
+// Lists what may have gone wrong, for opening a dispute.
 import { allow } from '#domain/basics/verdict.ts'
 import type { ReadContext } from '#server/context.ts'
 import { listIssues } from '#server/store/types.ts'

@@ -1,4 +1,4 @@
-// What was said in the conversation of an order: its newest page and older ones, or all that follows a place in it.
+// Lists the messages of an order's conversation: the newest page and older ones, or all that follow a place in it.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { messages } from '#contract/methods/messages.ts'
 import { allow, refuse } from '#domain/basics/verdict.ts'

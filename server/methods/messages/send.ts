@@ -1,4 +1,4 @@
-// Says something in the conversation of an order. A message that comes again, with the same hash, is answered as it is stored.
+// Adds a message to the conversation of an order. A message that comes again, with the same hash, is answered as we stored it.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { messages } from '#contract/methods/messages.ts'
 import { isMessagable } from '#domain/acts/noting.ts'
@@ -39,7 +39,7 @@ export async function sendMessage(
 
 type Said = Pick<MessageRow, 'personId' | 'author' | 'content'>
 
-/** The same message once more is its author's. Words that were taken back are gone, so they are not compared. */
+/** Answers the same message from its author as we stored it. Words that were taken back are gone, so we don't compare them. */
 function repeat(stored: MessageRow, said: Said): Verdict<ReturnType<typeof viewMessage>> {
   const isSame =
     stored.personId === said.personId && (stored.retractedAt !== null || stored.content === said.content)

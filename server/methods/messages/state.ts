@@ -1,4 +1,4 @@
-// How the conversation of an order stands; a side that reads it may bring what it knows by now, and what it has begun to type.
+// Shows how the conversation of an order stands. A reader may also bring how far they have read, and their draft.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { messages } from '#contract/methods/messages.ts'
 import { allow, refuse } from '#domain/basics/verdict.ts'

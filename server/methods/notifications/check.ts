@@ -1,4 +1,4 @@
-// How many notifications of the person are unread.
+// Counts the person's unread notifications.
 import { allow } from '#domain/basics/verdict.ts'
 import type { OfPerson, ReadContext } from '#server/context.ts'
 import { countUnread } from '#server/store/notifications.ts'

@@ -1,4 +1,4 @@
-// The notifications of the person, newest first.
+// Lists the person's notifications, newest first.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { notifications } from '#contract/methods/notifications.ts'
 import { allow } from '#domain/basics/verdict.ts'

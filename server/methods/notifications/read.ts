@@ -1,4 +1,4 @@
-// Marks notifications of the person read, and says how many are left.
+// Marks the person's notifications as read, and says how many are left.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { notifications } from '#contract/methods/notifications.ts'
 import { allow, refuse } from '#domain/basics/verdict.ts'

@@ -13,7 +13,7 @@ export async function createOrder(ctx: OfPerson<WriteContext>, input: InputOf<ty
   return placed.ok ? allow(viewOrder(placed.value, now)) : placed
 }
 
-/** A field that both sides call alike goes through as it is. */
+/** Passes fields that have the same name on both sides through as they are. */
 export function placementIn(input: InputOf<typeof orders.create>): Placement {
   return {
     ...input,

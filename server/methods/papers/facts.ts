@@ -1,4 +1,4 @@
-// Counts what stands in a delivered version: words against those that were ordered, references, minutes.
+// Counts what is in a delivered version: its words against the ordered ones, references, minutes.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { papers } from '#contract/methods/papers.ts'
 import { allow } from '#domain/basics/verdict.ts'

@@ -114,7 +114,7 @@ async function planPayment(db: Tx, ctx: OfPerson<TalkContext>, asked: Asked): Pr
   return allow({ next: 'open', attempt })
 }
 
-/** The share has been set aside. */
+/** The wallet's share has been set aside. */
 async function payFromWallet(
   db: Tx,
   ctx: OfPerson<TalkContext>,

@@ -1,4 +1,4 @@
-// What may be wanted of a dispute.
+// Lists what a customer may want from a dispute.
 import { allow } from '#domain/basics/verdict.ts'
 import type { ReadContext } from '#server/context.ts'
 import { listPurposes } from '#server/store/types.ts'

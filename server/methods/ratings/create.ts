@@ -1,4 +1,4 @@
-// Takes what a customer says of their finished order, once.
+// Takes a customer's rating of their finished order, once.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { ratings } from '#contract/methods/ratings.ts'
 import { allow, refuse } from '#domain/basics/verdict.ts'

@@ -1,4 +1,4 @@
-// The ratings that were published, the newest first.
+// Lists the published ratings, newest first.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { ratings } from '#contract/methods/ratings.ts'
 import { allow } from '#domain/basics/verdict.ts'

@@ -1,4 +1,4 @@
-// What the caller said of their order.
+// Shows the caller's rating of their order.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { ratings } from '#contract/methods/ratings.ts'
 import { allow } from '#domain/basics/verdict.ts'

@@ -1,4 +1,4 @@
-// Why a revision may be asked for.
+// Lists the reasons for a revision.
 import { allow } from '#domain/basics/verdict.ts'
 import type { ReadContext } from '#server/context.ts'
 import { listReasons } from '#server/store/types.ts'

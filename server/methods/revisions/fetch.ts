@@ -1,4 +1,4 @@
-// The revision requests of an order, newest first.
+// Lists the revision requests of an order, newest first.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { revisions } from '#contract/methods/requests.ts'
 import { allow } from '#domain/basics/verdict.ts'

@@ -47,7 +47,7 @@ async function openByPassword(ctx: TalkContext, { email, password }: ByPassword)
   })
 }
 
-/** What was counted, to be taken back should it be none. */
+/** Counts the try and returns what it counted, to take back if the try succeeds. */
 async function countFailure(
   db: Tx,
   { caller: { network }, now }: TalkContext,

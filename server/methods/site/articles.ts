@@ -1,4 +1,4 @@
-// The blog: all articles, the newest first, without their texts.
+// Lists all articles of the blog, newest first, without their texts.
 import { allow } from '#domain/basics/verdict.ts'
 import type { ReadContext } from '#server/context.ts'
 import { viewArticle } from '#server/views/site.ts'

@@ -1,4 +1,4 @@
-// The providers that people can sign in with here.
+// Lists the providers that people can sign in with here.
 import { allow } from '#domain/basics/verdict.ts'
 import { OFFERED_PROVIDERS } from '#domain/people.ts'
 import type { TalkContext } from '#server/context.ts'

@@ -1,4 +1,4 @@
-// The questions of the front page with their answers.
+// Lists the questions of the front page with their answers.
 import { allow } from '#domain/basics/verdict.ts'
 import type { ReadContext } from '#server/context.ts'
 

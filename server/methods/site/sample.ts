@@ -1,4 +1,4 @@
-// One sample, with its writer's notes.
+// Shows one sample, with its writer's notes.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { site } from '#contract/methods/site.ts'
 import { allow, refuse } from '#domain/basics/verdict.ts'

@@ -1,4 +1,4 @@
-// The samples, the newest first, without their texts.
+// Lists the samples, newest first, without their texts.
 import { allow } from '#domain/basics/verdict.ts'
 import type { ReadContext } from '#server/context.ts'
 import { viewSample } from '#server/views/site.ts'

@@ -1,4 +1,4 @@
-// What articles are filed under, and who writes them.
+// Lists the categories of the articles, and their authors.
 import { allow } from '#domain/basics/verdict.ts'
 import type { ReadContext } from '#server/context.ts'
 import { viewShelf } from '#server/views/site.ts'

@@ -29,7 +29,7 @@ export async function showReceipt(
     billed && billed.wasCents !== null && billed.isCents !== null
       ? { wasCents: billed.wasCents, isCents: billed.isCents }
       : null
-  // A receipt stays as it was, whatever becomes of the order.
+  // A receipt stays as it was, whatever happens to the order later.
   const paid = order && first ? asBilled(order, first) : order
   const priced = billed && !change && paid ? viewPricedOrder(paid, first?.lines ?? lines, now) : null
   return allow(viewReceipt({ ...receipt, number, carried, order: priced, change }))

@@ -1,4 +1,4 @@
-// Withdraws from the contract, for exactly what was quoted.
+// Withdraws from the contract, for exactly the quoted sum.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { withdrawals } from '#contract/methods/withdrawals.ts'
 import { toCents } from '#domain/basics/money.ts'

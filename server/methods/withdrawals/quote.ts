@@ -1,4 +1,4 @@
-// Quotes what comes back if the customer withdraws from the contract now, to where, and by which rule.
+// Quotes what we return if the customer withdraws from the contract now, where to, and by which rule.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { withdrawals } from '#contract/methods/withdrawals.ts'
 import { offer } from '#domain/acts.ts'

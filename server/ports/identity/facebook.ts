@@ -27,7 +27,7 @@ export function createFacebook(credentials: FacebookCredentials): IdentityPort {
       return Promise.resolve(url)
     },
     identify: async (callback) => readUser(credentials, await exchange(credentials, callback)),
-    // Only id, name and e-mail are asked for.
+    // We ask only for id, name and e-mail.
     fetchPicture: () => Promise.resolve(undefined),
   }
 }

@@ -4,11 +4,11 @@ import type { PaymentProviderName, PaymentState, RefundState } from '#domain/pay
 
 /** A returned value is the provider's word. After an error we know nothing: ask again with the same key. */
 export type PaymentProvider = {
-  /** Opens the page on which one attempt is paid. The same attempt opens the same page, however often it is asked. */
+  /** Opens the page on which the customer pays one attempt. The same attempt opens the same page, however often we ask. */
   open(attempt: PaymentAttempt): Promise<OpenedPayment>
   /** Asks what the provider knows about it now. */
   look(reference: string): Promise<PaymentState>
-  /** Takes the money of an approved payment, once, however often it is asked. Stripe has taken it on its page, and tells. */
+  /** Takes the money of an approved payment once, however often we ask. Stripe has already taken it on its page, and says so. */
   capture(reference: string): Promise<PaymentState>
   /**
    * Ends it as far as the provider lets us, and tells what has become of it: it may have been paid a moment before.
