@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { arbitraryOf } from '#tests/kit/arbitrary.ts'
+import { ROOT } from '#tests/kit/sources.ts'
 import { readArgument, type Method } from './grammar/methods.ts'
 import { decodeBody } from './grammar/trees.ts'
 import { contract, findMethod } from './index.ts'
@@ -32,6 +35,20 @@ describe.each(pairs)('$pair', ({ declared }) => {
       fc.property(fc.anything(), (argument) => typeof readArgument(declared, argument).ok === 'boolean'),
     )
   })
+})
+
+test('the rulings name every pair (RPC-48)', async () => {
+  const rulings = await readFile(join(ROOT, 'docs/rulings.md'), 'utf8')
+  // A row may name several: "desk.prices, categories".
+  const rows = rulings.split('\n').map((line) => line.split('|')[1] ?? '')
+  const missing = pairs
+    .map(({ pair }) => pair.split('.'))
+    .filter(
+      ([namespace = '', name = '']) =>
+        !rulings.includes(`${namespace}.${name}`) &&
+        !rows.some((row) => row.includes(`${namespace}.`) && row.split(/[\s,.]+/).includes(name)),
+    )
+  expect(missing).toEqual([])
 })
 
 describe('a pair is found', () => {
