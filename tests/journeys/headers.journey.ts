@@ -20,6 +20,26 @@ async function openMenu(page: Page) {
   await expect(menu(page)).toBeVisible()
 }
 
+/** Every element with its own words and its style, but for sizes, which a page still guesses below the fold. */
+async function lookOf(page: Page) {
+  return page.evaluate(() =>
+    [...document.body.querySelectorAll('*')]
+      .filter((element) => element.checkVisibility())
+      .map((element) => {
+        const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+        const computed = getComputedStyle(element)
+        const names = [...computed].filter((name) =>
+          /^(background|border|color|display|fill|font|opacity|stroke|text|visibility)/.test(name),
+        )
+        return {
+          tag: element.tagName,
+          words: texts.map(({ textContent }) => textContent).join(' '),
+          style: Object.fromEntries(names.map((name) => [name, computed.getPropertyValue(name)])),
+        }
+      }),
+  )
+}
+
 async function background(page: Page): Promise<string> {
   return header(page).evaluate((element) => getComputedStyle(element).backgroundImage)
 }
@@ -134,6 +154,32 @@ test('an account for trying things out has a header of its own look (NAV-12)', a
   expect([customer, ofCustomerArea]).toEqual(['none', 'none'])
   expect(tester).not.toBe(customer)
   expect(ofTesterArea).toBe(tester)
+})
+
+test('the same account as a test account sees the same pages, but for the header’s background (SCOPE-14)', async ({
+  page,
+  db,
+}) => {
+  const { email } = await signUp(page)
+  for (const path of ['/', '/orders/active', '/settings/profile']) {
+    const looks = []
+    for (const isTest of [false, true]) {
+      await db.updateTable('people').set({ is_test: isTest }).where('email', '=', email).execute()
+      await page.goto(path)
+      await expect(account(page)).toBeVisible()
+      await expect(page.getByText(/ loading$/).filter({ visible: true })).toHaveCount(0)
+      looks.push(await lookOf(page))
+    }
+    const [customer = [], tester = []] = looks
+    expect(tester.map(({ words }) => words)).toEqual(customer.map(({ words }) => words))
+    const differences = tester.flatMap(({ tag, style }, place) =>
+      Object.keys(style)
+        .filter((name) => style[name] !== customer[place]?.style[name])
+        .map((name) => `${tag} ${name}`),
+    )
+    expect(differences).toContain('HEADER background-image')
+    expect(differences.filter((difference) => !difference.startsWith('HEADER background-'))).toEqual([])
+  }
 })
 
 test('the mobile menu offers a visitor “Sign in”, and a person their orders, settings and sign-out (NAV-24 NAV-26 NAV-27 NAV-28 NAV-29 NAV-30 AUTH-36)', async ({
