@@ -17,6 +17,7 @@ export type Measured = Spread & { readonly name: string }
 const ROUNDS = 5
 const SECONDS = 3
 const CONNECTIONS = 32
+const FEW = 2
 const ADDRESSES = 1000
 
 /** Requests a second. */
@@ -24,6 +25,18 @@ export async function measureRates(candidates: readonly Candidate[]): Promise<Me
   for (const candidate of candidates) await load(candidate, 1)
   return inTurns(
     candidates.map((candidate) => ({ name: candidate.name, measure: () => load(candidate, SECONDS) })),
+    ROUNDS,
+  )
+}
+
+/** How long the slowest one in a hundred takes, in milliseconds, with few at a time: waiting in line is no part of it. */
+export async function measureSlowest(candidates: readonly Candidate[]): Promise<Measured[]> {
+  for (const candidate of candidates) await load(candidate, 1)
+  return inTurns(
+    candidates.map((candidate) => ({
+      name: candidate.name,
+      measure: async () => (await loadOnce(candidate, SECONDS, FEW)).latency.p99,
+    })),
     ROUNDS,
   )
 }
@@ -47,16 +60,20 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.round(share * (sorted.length - 1))] ?? 0
 }
 
+async function load(candidate: Candidate, seconds: number): Promise<number> {
+  return (await loadOnce(candidate, seconds, CONNECTIONS)).requests.average
+}
+
 /** Anything but a success spoils the round. */
-async function load({ name, url, vary, ...same }: Candidate, seconds: number): Promise<number> {
+async function loadOnce({ name, url, vary, ...same }: Candidate, seconds: number, connections: number) {
   let turn = 0
   const requests = vary
     ? [{ setupRequest: (sent: object) => ({ ...sent, ...requestFrom(turn, { ...same, ...vary(turn++) }) }) }]
     : Array.from({ length: ADDRESSES }, (_, index) => requestFrom(index, same))
-  const result = await autocannon({ url, requests, connections: CONNECTIONS, duration: seconds })
+  const result = await autocannon({ url, requests, connections, duration: seconds })
   const failed = result.non2xx + result.errors
   if (failed > 0) throw new Error(`${name}: ${failed} requests failed`)
-  return result.requests.average
+  return result
 }
 
 function requestFrom(turn: number, { method = 'GET', headers, body }: Omit<Candidate, 'name' | 'url'>) {

@@ -7,6 +7,7 @@ import { complain, step } from '#scripts/terminal.ts'
 import { benchAudits } from './audits.ts'
 import { benchBooks } from './books.ts'
 import { benchHands } from './hands.ts'
+import { benchLists } from './lists.ts'
 import { benchOrders } from './orders.ts'
 import { benchPages } from './pages.ts'
 import { benchPayments } from './payments.ts'
@@ -22,6 +23,7 @@ const BENCHES: Readonly<Record<string, (stage: Stage) => Promise<Row[]>>> = {
   starts: benchStarts,
   pages: benchPages,
   reads: benchReads,
+  lists: benchLists,
   orders: benchOrders,
   uploads: benchUploads,
   payments: benchPayments,

@@ -18,6 +18,15 @@ export function sideBySide(unit: string, atLeast: number, rates: readonly Measur
   return first ? [{ ...first, ratio, goal }, ...others] : []
 }
 
+/** Times: the first may take so many times as long as the second. */
+export function atMostOf(unit: string, limit: number, times: readonly Measured[]): Row[] {
+  const [ours, baseline] = times
+  const ratio = ours && baseline ? ours.median / baseline.median : Infinity
+  const [first, ...others] = plainRows(unit, times)
+  const goal = { says: `≤ ${limit} of the next`, isReached: ratio <= limit }
+  return first ? [{ ...first, ratio, goal }, ...others] : []
+}
+
 export function atMost(unit: string, limit: number, measured: readonly Measured[]): Row[] {
   return measured.map(({ name, ...spread }) => ({
     what: name,
