@@ -15,6 +15,7 @@ import { notifications } from './methods/notifications.ts'
 import { orders } from './methods/orders.ts'
 import { papers } from './methods/papers.ts'
 import { payments } from './methods/payments.ts'
+import { pushes } from './methods/pushes.ts'
 import { ratings } from './methods/ratings.ts'
 import { disputes, issues, purposes, reasons, revisions } from './methods/requests.ts'
 import { sessions } from './methods/sessions.ts'
@@ -44,6 +45,7 @@ export const contract = {
   papers,
   payments,
   purposes,
+  pushes,
   ratings,
   reasons,
   revisions,

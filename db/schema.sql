@@ -691,6 +691,9 @@ create table people (
   created_at bigint not null,
   erased_at bigint,
   muted_mails text[] not null default '{}'::text[],
+  muted_pushes text[] not null default '{changes,money}'::text[],
+  quiet_from integer default 22,
+  quiet_until integer default 7,
   constraint people_pkey PRIMARY KEY (id),
   constraint people_email_key UNIQUE (email),
   constraint people_email_check CHECK (((email = lower(email)) AND ((length(email) >= 5) AND (length(email) <= 254)))),
@@ -698,6 +701,9 @@ create table people (
   constraint people_name_check CHECK ((length(name) <= 100)),
   constraint people_offset_minutes_check CHECK (((offset_minutes >= '-720'::integer) AND (offset_minutes <= 840))),
   constraint people_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text)),
+  constraint people_quiet_from_check CHECK (((quiet_from >= 0) AND (quiet_from <= 23))),
+  constraint people_quiet_hours CHECK ((((quiet_from IS NULL) = (quiet_until IS NULL)) AND (quiet_from <> quiet_until))),
+  constraint people_quiet_until_check CHECK (((quiet_until >= 0) AND (quiet_until <= 23))),
   constraint people_scopes_check CHECK ((scopes <@ '{client,writer,manager,admin}'::text[])),
   constraint people_zone_check CHECK ((length(zone) <= 64))
 );
@@ -736,6 +742,33 @@ create table purposes (
   constraint purposes_position_key UNIQUE ("position"),
   constraint purposes_title_key UNIQUE (title),
   constraint purposes_title_check CHECK ((title <> ''::text))
+);
+
+create table push_addresses (
+  id integer not null generated always as identity,
+  person_id integer not null,
+  session_id integer not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  created_at bigint not null,
+  constraint push_addresses_pkey PRIMARY KEY (id),
+  constraint push_addresses_endpoint_key UNIQUE (endpoint),
+  constraint push_addresses_session_id_key UNIQUE (session_id),
+  constraint push_addresses_auth_check CHECK ((length(auth) <= 100)),
+  constraint push_addresses_endpoint_check CHECK ((length(endpoint) <= 1000)),
+  constraint push_addresses_p256dh_check CHECK ((length(p256dh) <= 100))
+);
+
+create table pushes (
+  id integer not null generated always as identity,
+  address_id integer not null,
+  order_id integer not null,
+  name text,
+  notification_id integer,
+  due_at bigint,
+  constraint pushes_pkey PRIMARY KEY (id),
+  constraint pushes_of_news CHECK (((name IS NULL) = (notification_id IS NULL)))
 );
 
 create table ratings (
@@ -897,6 +930,7 @@ create table thread_readers (
   draft text not null default ''::text,
   mail_due_at bigint,
   mailed_at bigint,
+  push_due_at bigint,
   constraint thread_readers_pkey PRIMARY KEY (order_id, person_id),
   constraint thread_readers_draft_check CHECK ((length(draft) <= 5000)),
   constraint thread_readers_known_check CHECK ((known >= 0))
@@ -1100,6 +1134,16 @@ alter table prices add constraint prices_level_id_fkey FOREIGN KEY (level_id) RE
 
 alter table profiles add constraint profiles_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 
+alter table push_addresses add constraint push_addresses_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
+
+alter table push_addresses add constraint push_addresses_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE;
+
+alter table pushes add constraint pushes_address_id_fkey FOREIGN KEY (address_id) REFERENCES push_addresses(id) ON DELETE CASCADE;
+
+alter table pushes add constraint pushes_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notifications(id);
+
+alter table pushes add constraint pushes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+
 alter table ratings add constraint ratings_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
 
 alter table ratings add constraint ratings_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
@@ -1236,6 +1280,14 @@ CREATE INDEX orders_unpaid ON public.orders USING btree (created_at) WHERE (stat
 
 CREATE INDEX people_managing ON public.people USING btree (id) WHERE (scopes && '{manager,admin}'::text[]);
 
+CREATE INDEX push_addresses_of_person ON public.push_addresses USING btree (person_id);
+
+CREATE INDEX pushes_due ON public.pushes USING btree (due_at) WHERE (due_at IS NOT NULL);
+
+CREATE INDEX pushes_of_address ON public.pushes USING btree (address_id);
+
+CREATE UNIQUE INDEX pushes_of_messages ON public.pushes USING btree (address_id, order_id) WHERE (name IS NULL);
+
 CREATE INDEX ratings_of_writer ON public.ratings USING btree (writer_id) WHERE (published_at IS NOT NULL);
 
 CREATE INDEX ratings_published ON public.ratings USING btree (published_at DESC) WHERE (published_at IS NOT NULL);
@@ -1259,6 +1311,8 @@ CREATE INDEX sessions_person ON public.sessions USING btree (person_id);
 CREATE INDEX sessions_seen ON public.sessions USING btree (seen_at);
 
 CREATE INDEX thread_readers_mail_due ON public.thread_readers USING btree (mail_due_at) WHERE (mail_due_at IS NOT NULL);
+
+CREATE INDEX thread_readers_push_due ON public.thread_readers USING btree (push_due_at) WHERE (push_due_at IS NOT NULL);
 
 CREATE INDEX throttles_ends ON public.throttles USING btree (ends_at);
 

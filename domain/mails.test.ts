@@ -34,6 +34,7 @@ test('mails about money come whatever was switched off, and no others do', () =>
 
 describe('what can wait for the morning', () => {
   const nicosia = { zone: 'Asia/Nicosia', offset: 2 }
+  const night = { from: 22, until: 7 }
   const at = (moment: string) => Date.parse(moment) / 1000
 
   test.each([
@@ -44,6 +45,19 @@ describe('what can wait for the morning', () => {
     ['midnight at the end of a month', '2026-04-30T23:59:59+03:00', '2026-05-01T07:00:00+03:00'],
     ['the night in which summer time begins', '2026-03-28T23:00:00+02:00', '2026-03-29T07:00:00+03:00'],
   ])('%s', (_name, from, until) => {
-    expect(afterQuietHours(at(from), nicosia)).toBe(at(until))
+    expect(afterQuietHours(at(from), nicosia, night)).toBe(at(until))
+  })
+
+  test.each([
+    ['before them', '2026-03-10T12:59:59+02:00', '2026-03-10T12:59:59+02:00'],
+    ['in them', '2026-03-10T13:00:00+02:00', '2026-03-10T15:00:00+02:00'],
+    ['after them', '2026-03-10T15:00:00+02:00', '2026-03-10T15:00:00+02:00'],
+  ])('quiet hours of one day, %s', (_name, from, until) => {
+    expect(afterQuietHours(at(from), nicosia, { from: 13, until: 15 })).toBe(at(until))
+  })
+
+  test('nothing waits for a person without quiet hours', () => {
+    const midnight = at('2026-03-10T00:00:00+02:00')
+    expect(afterQuietHours(midnight, nicosia, null)).toBe(midnight)
   })
 })

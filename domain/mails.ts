@@ -9,9 +9,8 @@ export const SETTLED_MAIL_SECONDS = 30 * DAY
 /** The kinds of news, each with its own switch. Mails about money always come. */
 export const MAIL_TOPICS = ['messages', 'papers', 'deadlines', 'requests', 'files', 'changes'] as const
 
-/** Mails about unread messages can wait for the morning: hours of the reader's clock. */
-const QUIET_FROM = 22
-const QUIET_UNTIL = 7
+/** Hours of a person's clock, from 0 to 23, in which nothing rings. */
+export type QuietHours = { readonly from: number; readonly until: number }
 
 export type MailTopic = (typeof MAIL_TOPICS)[number]
 
@@ -47,7 +46,7 @@ const TOPICS: Readonly<Record<NewsName, MailTopic | 'money'>> = {
   'chat.started': 'changes',
 }
 
-/** Picks what the one mail of a deed is about: money first, and nothing that the customer has switched off. */
+/** Picks what the one mail and the push of a deed are about: money first, and nothing that the customer has switched off. */
 export function chooseNews(
   {
     activities,
@@ -62,9 +61,13 @@ export function chooseNews(
 }
 
 /** Returns the instant itself, or the end of the quiet hours that it falls into. */
-export function afterQuietHours(at: number, place: Place): number {
+export function afterQuietHours(at: number, place: Place, quiet: QuietHours | null): number {
+  if (quiet === null) return at
+  const { from, until } = quiet
   const clock = wallClock(at, place)
-  if (clock.hour >= QUIET_UNTIL && clock.hour < QUIET_FROM) return at
-  const day = clock.hour < QUIET_UNTIL ? clock.day : clock.day + 1
-  return instantAt({ ...clock, day, hour: QUIET_UNTIL, minute: 0 }, place)
+  const begun = clock.hour >= from
+  const over = clock.hour >= until
+  if (from < until ? !begun || over : !begun && over) return at
+  const day = over ? clock.day + 1 : clock.day
+  return instantAt({ ...clock, day, hour: until, minute: 0 }, place)
 }

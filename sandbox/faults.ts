@@ -23,6 +23,11 @@ const FAULTS = {
     refuse: 'The mail server refuses a message for now (SMTP 451), so that it must be sent again.',
     slow: 'The mail server takes three seconds to accept a message.',
   },
+  push: {
+    error_500: 'The push service fails (500).',
+    gone: 'The browser has unsubscribed: the push service does not know it any more (410).',
+    elsewhere: 'The push service sends us on to another address (307).',
+  },
   google: {
     discovery_500: 'Google does not say where its endpoints are (500).',
     token_refused: 'Google refuses a good code (400 invalid_grant).',

@@ -11,6 +11,7 @@ import { createLater } from './later.ts'
 import { openMemory } from './memory.ts'
 import { pageRoutes } from './page.ts'
 import { PAYPAL_CLIENT, paypalRoutes } from './paypal.ts'
+import { pushRoutes } from './push.ts'
 import { startSmtp } from './smtp.ts'
 import { STRIPE_KEYS, stripeRoutes } from './stripe.ts'
 
@@ -55,6 +56,7 @@ export async function startSandbox({
   inboxRoutes(app, inbox)
   googleRoutes(app, faults, now)
   facebookRoutes(app, faults, now)
+  pushRoutes(app, faults, now)
   const vendor = { faults, later, memory, now, clockNow: clock.now, productUrl }
   stripeRoutes(app, vendor)
   paypalRoutes(app, vendor)
@@ -72,6 +74,7 @@ export async function startSandbox({
     variables: {
       CLOCK_URL: `${url}/clock`,
       SMTP_URL: smtp.url,
+      PUSH_SANDBOX_URL: url,
       GOOGLE_ISSUER: `${url}/google`,
       GOOGLE_CLIENT_ID: GOOGLE_CLIENT.id,
       GOOGLE_CLIENT_SECRET: GOOGLE_CLIENT.secret,

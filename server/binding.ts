@@ -37,6 +37,7 @@ export function read<M extends Method<'read'>>(declared: M, deed: Deed<ReadConte
         actor,
         caller,
         now,
+        push: house.push,
         db: house.readings,
         content: house.content,
         isDemo: house.settings.mode === 'demo',
@@ -80,10 +81,10 @@ export function talking(call: Call): TalkContext {
 }
 
 function writing({ house, actor, caller, now }: Call) {
-  const { random, liveTokens, terms, enqueue, settings } = house
+  const { random, liveTokens, terms, enqueue, settings, push } = house
   const { baseUrl, blockedCountries } = settings
   const origins = allowedOrigins(settings)
-  return { actor, caller, now, random, liveTokens, terms, enqueue, baseUrl, origins, blockedCountries }
+  return { actor, caller, now, push, random, liveTokens, terms, enqueue, baseUrl, origins, blockedCountries }
 }
 
 function bind<M extends Method>(declared: M, deed: Deed<Call, M>): Bound {

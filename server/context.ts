@@ -8,6 +8,7 @@ import type { Content } from './content/content.ts'
 import type { LiveTokens } from './secrets/live-tokens.ts'
 import type { Identities } from './ports/identity/identity.ts'
 import type { Images } from './ports/images.ts'
+import type { Push } from './ports/push/push.ts'
 import type { Payments } from './ports/payments/payments.ts'
 import type { Papers } from './ports/papers.ts'
 import type { Passwords } from './ports/passwords.ts'
@@ -68,6 +69,8 @@ export type Ports = {
 type Base = {
   readonly actor: Actor
   readonly caller: Caller
+  /** What browsers and we must know of each other before a push. */
+  readonly push: Pick<Push, 'publicKey' | 'accepts'>
   /** Epoch seconds, fixed once for the request. */
   readonly now: number
 }

@@ -60,6 +60,11 @@ describe('providers', () => {
     expect(() => readSettings({ ...PRODUCTION, [name]: 'half' })).toThrow(/go together/),
   )
 
+  test('production has no push service of its own', () =>
+    expect(() => readSettings({ ...PRODUCTION, PUSH_SANDBOX_URL: 'http://127.0.0.1:3001' })).toThrow(
+      /PUSH_SANDBOX_URL belongs to the demo/,
+    ))
+
   test('production sends no person to the sandbox', () => {
     for (const name of ['GOOGLE_ISSUER', 'FACEBOOK_DIALOG_URL', 'FACEBOOK_GRAPH_URL'])
       expect(() =>

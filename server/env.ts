@@ -22,6 +22,8 @@ export type Settings = {
   readonly sessionSecret: string | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** The push service of the demo, which is on this machine. */
+  readonly pushSandboxUrl: string | undefined
   /** A provider without credentials is not offered. */
   readonly google: GoogleCredentials | undefined
   readonly facebook: FacebookCredentials | undefined
@@ -67,6 +69,7 @@ export function readSettings(given: Variables = {}): Settings {
     clockUrl: variables['CLOCK_URL'] || undefined,
     sessionSecret: secretOf(variables, 'SESSION_SECRET'),
     smtpUrl: urlOf(variables, 'SMTP_URL', ['smtp:', 'smtps:']),
+    pushSandboxUrl: variables['PUSH_SANDBOX_URL'] ? siteOf(variables, 'PUSH_SANDBOX_URL', '') : undefined,
     mailFrom: mailboxOf(variables['MAIL_FROM'] || DEMO_SENDER),
     google: googleOf(variables),
     facebook: facebookOf(variables),
@@ -104,6 +107,8 @@ function refuseDemoValues(settings: Settings): void {
   if (!settings.baseUrl.startsWith('https://'))
     throw new SettingsProblem('BASE_URL must be the public https address in production.')
   if (settings.clockUrl) throw new SettingsProblem('CLOCK_URL belongs to the demo; unset it in production.')
+  if (settings.pushSandboxUrl)
+    throw new SettingsProblem('PUSH_SANDBOX_URL belongs to the demo; unset it in production.')
   if (!settings.sessionSecret)
     throw new SettingsProblem('SESSION_SECRET must be set in production, the same for all processes.')
   if (settings.roles.includes('worker')) {

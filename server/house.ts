@@ -2,6 +2,7 @@
 import type { Logger } from 'pino'
 import type { Enqueue } from './deeds/enqueue.ts'
 import type { Clock } from './ports/clock.ts'
+import type { Push } from './ports/push/push.ts'
 import type { Content } from './content/content.ts'
 import type { Ports, Randomness } from './context.ts'
 import type { Settings } from './env.ts'
@@ -23,6 +24,7 @@ export type House = {
   /** The pool whose connections PostgreSQL holds read-only. */
   readonly readings: Db
   readonly ports: Ports
+  readonly push: Push
   readonly content: Content
   readonly enqueue: Enqueue
   /** In demo and tests we check every answer against the contract before it leaves. */

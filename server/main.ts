@@ -14,9 +14,11 @@ import { openPapers } from './ports/papers.ts'
 import { openPasswords } from './ports/passwords.ts'
 import { openPayments } from './ports/payments/open-payments.ts'
 import type { Payments } from './ports/payments/payments.ts'
+import { openPush, type Push } from './ports/push/push.ts'
 import { openDisk } from './ports/storage/disk.ts'
 import { randomness } from './secrets/randomness.ts'
 import { openRelay } from './relay/relay.ts'
+import { pushKeysOf } from './secrets/push-keys.ts'
 import { sessionSecret } from './secrets/secret.ts'
 import { openDatabase, openPool } from './store/connection.ts'
 import { claimDatabase } from './store/made-for.ts'
@@ -41,6 +43,8 @@ export async function startServer(settings: Settings, log = openLog(settings.log
   const storage = await openDisk(join(settings.dataDir, 'files'))
   const payments = paymentsOf(settings)
   const papers = openPapers()
+  const secret = await sessionSecret(settings)
+  const push = pushOf(settings, secret)
   const jobs = await startJobs(settings.databaseUrl, {
     settings,
     db,
@@ -49,9 +53,9 @@ export async function startServer(settings: Settings, log = openLog(settings.log
     storage,
     payments,
     papers,
+    push,
     counts: metrics.jobs,
   })
-  const secret = await sessionSecret(settings)
   const house = {
     settings,
     clock,
@@ -70,6 +74,7 @@ export async function startServer(settings: Settings, log = openLog(settings.log
       papers,
       storage,
     },
+    push,
     content: await readContent(settings.contentDir),
     enqueue: jobs.enqueue,
     checksAnswers: settings.mode === 'demo',
@@ -92,6 +97,12 @@ export async function startServer(settings: Settings, log = openLog(settings.log
     await Promise.all([db.destroy(), readings.destroy()])
   }
   return { url, stop: () => (stopping ??= stop()) }
+}
+
+function pushOf({ mailFrom, pushSandboxUrl: sandboxUrl }: Settings, secret: string): Push {
+  // 'Longhand <desk@longhand.test>' → 'desk@longhand.test'
+  const contact = /<([^>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom
+  return openPush({ keys: pushKeysOf(secret), contact, sandboxUrl })
 }
 
 function paymentsOf({ stripe, paypal }: Settings): Payments {

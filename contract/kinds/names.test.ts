@@ -27,6 +27,7 @@ const ADDED = [
   'Manifest',
   'Person',
   'Preview',
+  'Push',
   'Quote',
   'Rating',
   'Receipt',

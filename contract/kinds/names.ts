@@ -37,6 +37,7 @@ export const KIND_NAMES = [
   'Preview',
   'Price',
   'Purpose',
+  'Push',
   'Quote',
   'Rating',
   'Receipt',

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { CODE_PURPOSES } from '#domain/codes.ts'
 import { MAIL_TOPICS } from '#domain/mails.ts'
 import { PROVIDERS, SCOPES } from '#domain/people.ts'
+import { PUSH_TOPICS } from '#domain/pushes.ts'
 import { collection, count, dollars, id, instant, kind } from '../grammar/shapes.ts'
 import { Country, Timezone } from './places.ts'
 
@@ -39,6 +40,8 @@ export const Password = kind('Password', {
   updatedAt: v.nullable(instant),
 })
 
+const hour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23))
+
 /** A person of the product as they see themselves; a password never leaves the server. */
 export const Client = kind('Client', {
   id,
@@ -54,6 +57,8 @@ export const Client = kind('Client', {
   hasPassword: v.boolean(),
   isEmailProven: v.boolean(),
   mutedMails: v.array(v.picklist(MAIL_TOPICS)),
+  mutedPushes: v.array(v.picklist(PUSH_TOPICS)),
+  quietHours: v.nullable(v.strictObject({ from: hour, until: hour })),
 })
 
 /** A person as an admin sees them: their scopes, and what they are as a writer. */
@@ -91,4 +96,11 @@ export const Writer = kind('Writer', {
   picture: v.nullable(v.string()),
   rating: v.nullable(v.number()),
   isWriter: v.boolean(),
+})
+
+/** Whether this browser is told by pushes, how many others of the person are, and the key it must know to ask for them. */
+export const Push = kind('Push', {
+  key: v.string(),
+  here: v.boolean(),
+  others: count,
 })

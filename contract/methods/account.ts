@@ -1,6 +1,7 @@
 // A person's own account: creating it, changing it, resetting its password and erasing it.
 import * as v from 'valibot'
 import { MAIL_TOPICS } from '#domain/mails.ts'
+import { PUSH_TOPICS } from '#domain/pushes.ts'
 import {
   countryField,
   emailField,
@@ -21,6 +22,16 @@ import { Auth, Client } from '../kinds/people.ts'
 const PasswordForm = v.strictObject({ password: passwordField, confirmation: v.string() })
 const PictureForm = v.strictObject({ picture: fileKeyField })
 const MailForm = v.strictObject({ mail: v.picklist(MAIL_TOPICS), wanted: v.boolean() })
+const PushForm = v.strictObject({ push: v.picklist(PUSH_TOPICS), wanted: v.boolean() })
+const hour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23))
+const QuietForm = v.strictObject({
+  quiet: v.nullable(
+    v.pipe(
+      v.strictObject({ from: hour, until: hour }),
+      v.check(({ from, until }) => from !== until),
+    ),
+  ),
+})
 const ProfileForm = v.pipe(
   v.strictObject({
     name: v.optional(nameOrBlankField),
@@ -48,7 +59,10 @@ export const account = {
   update: method({
     kind: 'talk',
     who: 'person',
-    input: byField({ password: PasswordForm, picture: PictureForm, mail: MailForm }, ProfileForm),
+    input: byField(
+      { password: PasswordForm, picture: PictureForm, mail: MailForm, push: PushForm, quiet: QuietForm },
+      ProfileForm,
+    ),
     output: Client,
     refuses: ['proof_required', 'too_large', 'unsupported_type', 'conflict'],
   }),

@@ -1,11 +1,20 @@
-// Turns the time zone that a person gave into the form we store; a zone's name wins over hours.
+// Where people are on the clock: the form in which we store it, and when they want to be left alone.
+import { afterQuietHours } from '#domain/mails.ts'
 import { standardOffset } from '#domain/zones.ts'
 import type { Place } from '#server/store/people.ts'
 
 type Told = { readonly timezone?: number | undefined; readonly zone?: string | undefined }
 
-/** Returns nothing when the person gave neither. */
+/** A zone's name counts for more than hours. Returns nothing when the person gave neither. */
 export function placeOf({ timezone, zone }: Told, now: number): Place | undefined {
   const offset = zone === undefined ? timezone : (standardOffset(zone, now) ?? timezone)
   return offset === undefined ? undefined : { zone: zone ?? null, offsetMinutes: Math.round(offset * 60) }
+}
+
+type Sleeper = Place & { readonly quietFrom: number | null; readonly quietUntil: number | null }
+
+/** Returns the instant itself, or the end of the person's quiet hours that it falls into. */
+export function whenAwake({ zone, offsetMinutes, quietFrom, quietUntil }: Sleeper, at: number): number {
+  const quiet = quietFrom === null || quietUntil === null ? null : { from: quietFrom, until: quietUntil }
+  return afterQuietHours(at, { zone, offset: (offsetMinutes ?? 0) / 60 }, quiet)
 }

@@ -1,10 +1,11 @@
-// Writes the history of an order and tells people about it: events with their words and files, notifications, and mails.
+// Writes the history of an order and tells people about it: events with their words and files, notifications, mails and pushes.
 import { insertActivities, insertActivityFiles } from '#server/store/activities.ts'
 import type { Tx } from '#server/store/connection.ts'
 import { leaveHint } from '#server/store/hints.ts'
 import { insertNotifications } from '#server/store/notifications.ts'
 import type { Judged } from './judge-deed.ts'
 import { mailNews } from './mail-news.ts'
+import { pushNews } from './push-news.ts'
 import type { Recording } from './send-mail.ts'
 
 type Event = {
@@ -47,4 +48,5 @@ export async function recordHistory(
   )
   await leaveHint(db, { type: 'notifications', ids, people: [personId] })
   await mailNews(db, ctx, judged, note)
+  await pushNews(db, ctx, judged, ids)
 }

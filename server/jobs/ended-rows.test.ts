@@ -11,6 +11,7 @@ import type { JobContext } from '#server/work/job.ts'
 import { testDatabase } from '#tests/kit/database.ts'
 import { openEar } from '#tests/kit/ear.ts'
 import { temporaryFolder } from '#tests/kit/folder.ts'
+import { testPush } from '#tests/kit/pushes.ts'
 import { jobs } from './table.ts'
 
 // Every job may run once more after its row has come to its end. The vendors' real clients must not make a sound then.
@@ -28,6 +29,7 @@ const ctx: Omit<JobContext, 'now'> = {
     stripe: { secretKey: 'sk_test_ear', webhookSecret: 'whsec_ear', apiUrl },
     paypal: { clientId: 'ear', clientSecret: 'ear', webhookId: 'WH-EAR', apiUrl },
   }),
+  push: testPush(),
   storage: await openDisk(files),
   papers: openPapers(),
   enqueue: async (_db, ...job) => void promised.push(job),
@@ -49,8 +51,8 @@ type Rows = {
   readonly insert: (kind: string) => Promise<number>
 }
 
-/** Reading a paper has no row with an end, and reaches no vendor. */
-const ROWS: Readonly<Record<Exclude<JobName, 'reading'>, Rows>> = {
+/** A push has no row once it is over. Reading a paper has no row with an end, and reaches no vendor. */
+const ROWS: Readonly<Record<Exclude<JobName, 'push' | 'reading'>, Rows>> = {
   mail: {
     table: 'mails',
     open: { queued: 'tries = 0' },

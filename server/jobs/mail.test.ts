@@ -13,6 +13,7 @@ import { openQueue } from '#server/work/queue.ts'
 import { testDatabase } from '#tests/kit/database.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { temporaryFolder } from '#tests/kit/folder.ts'
+import { testPush } from '#tests/kit/pushes.ts'
 import { paymentsAt } from '#tests/kit/payments.ts'
 import { mailsTo, mailTo, setFault } from '#tests/kit/sandbox.ts'
 import { startTestServer } from '#tests/kit/server.ts'
@@ -83,6 +84,7 @@ describe('the job', async () => {
     mailer,
     storage,
     payments: paymentsAt(sandbox),
+    push: testPush(),
     enqueue,
     baseUrl: 'http://localhost',
     now: NOW,

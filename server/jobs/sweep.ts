@@ -2,6 +2,7 @@
 import { completeOrders, creditDelays, expireOrders, lapseChanges } from '#server/deeds/clock.ts'
 import { lookAtAttempts, lookAtRefunds } from '#server/deeds/look-at-money.ts'
 import { mailUnread } from '#server/deeds/mail-unread.ts'
+import { pushInTheMorning, pushUnread } from '#server/deeds/push-unread.ts'
 import type { Recording } from '#server/deeds/send-mail.ts'
 import { sweepArrivals } from '#server/store/arrivals.ts'
 import { sweepCodes } from '#server/store/codes.ts'
@@ -35,6 +36,8 @@ const SWEEPS: Readonly<Record<string, Sweep>> = {
   'attempts to pay': lookAtAttempts,
   refunds: lookAtRefunds,
   'unread messages': mailUnread,
+  'messages that ring': pushUnread,
+  'pushes of the morning': pushInTheMorning,
 }
 
 const ROWS_MAX = 500

@@ -4,7 +4,15 @@ import type { Job } from '#server/work/job.ts'
 import { exportAccount } from './export.ts'
 import { mail } from './mail.ts'
 import { payment } from './payment.ts'
+import { push } from './push.ts'
 import { reading } from './reading.ts'
 import { refund } from './refund.ts'
 
-export const jobs: Readonly<Record<JobName, Job>> = { mail, export: exportAccount, payment, refund, reading }
+export const jobs: Readonly<Record<JobName, Job>> = {
+  mail,
+  push,
+  export: exportAccount,
+  payment,
+  refund,
+  reading,
+}

@@ -164,14 +164,19 @@ const WORDS: Readonly<Record<NewsName, Words>> = {
   },
 }
 
+export function newsHeading(name: NewsName, orderId: number): string {
+  return WORDS[name].heading.replaceAll('{order}', formatUid(orderId))
+}
+
 export function newsMail({ name, orderId, url, note, returnedCents }: News): Mail {
-  const { margin, heading, body, action } = WORDS[name]
+  const { margin, body, action } = WORDS[name]
+  const heading = newsHeading(name, orderId)
   const about = (text: string) => text.replaceAll('{order}', formatUid(orderId))
   return writeMail({
-    subject: about(heading),
+    subject: heading,
     preview: about(body),
     note: margin,
-    heading: about(heading),
+    heading,
     paragraphs: [
       about(body),
       ...(note === null ? [] : [`Our manager writes: “${note}”`]),

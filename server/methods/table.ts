@@ -73,6 +73,9 @@ import { findOrders } from './orders/search.ts'
 import { confirm } from './payments/confirm.ts'
 import { pay } from './payments/pay.ts'
 import { fetchPurposes } from './purposes/fetch.ts'
+import { createPush } from './pushes/create.ts'
+import { deletePush } from './pushes/delete.ts'
+import { showPush } from './pushes/info.ts'
 import { rateOrder } from './ratings/create.ts'
 import { showRating } from './ratings/info.ts'
 import { fetchRatings } from './ratings/fetch.ts'
@@ -127,6 +130,7 @@ const {
   papers,
   payments,
   purposes,
+  pushes,
   ratings,
   reasons,
   revisions,
@@ -237,6 +241,11 @@ export const table = {
     confirm: talk(payments.confirm, ofPerson(confirm)),
   },
   purposes: { fetch: read(purposes.fetch, fetchPurposes) },
+  pushes: {
+    info: read(pushes.info, ofPerson(showPush)),
+    create: write(pushes.create, ofPerson(createPush)),
+    delete: write(pushes.delete, ofPerson(deletePush)),
+  },
   ratings: {
     fetch: read(ratings.fetch, fetchRatings),
     info: read(ratings.info, ofPerson(showRating)),

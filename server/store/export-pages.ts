@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from './connection.ts'
 import { ORDERED } from './order-columns.ts'
+import { findExported } from './people.ts'
 
 const ROWS_MAX = 10_000
 
@@ -28,6 +29,13 @@ const PAGES: Readonly<Record<string, (db: Db, personId: number) => Query>> = {
         'proved_at as provedAt',
         'proved_by as provedBy',
       ])
+      .where('person_id', '=', personId)
+      .orderBy('id'),
+  /** The keys are the browser's own secrets. */
+  push_addresses: (db, personId) =>
+    db
+      .selectFrom('push_addresses')
+      .select(['endpoint', 'created_at as createdAt'])
       .where('person_id', '=', personId)
       .orderBy('id'),
   /** Exports that there was an address, but not its hash, which means nothing to its owner. */
@@ -266,30 +274,8 @@ const PAGES: Readonly<Record<string, (db: Db, personId: number) => Query>> = {
 
 /** The name of each page and its contents. */
 export async function* readPages(db: Db, personId: number): AsyncGenerator<readonly [string, unknown]> {
-  yield ['account', await readPerson(db, personId)]
+  yield ['account', await findExported(db, personId)]
   for (const [name, query] of Object.entries(PAGES)) {
     yield [name, await query(db, personId).limit(sql.lit(ROWS_MAX)).execute()]
   }
-}
-
-/** Exports the person's own row, without the hash of the password. */
-async function readPerson(db: Db, id: number) {
-  return db
-    .selectFrom('people')
-    .select([
-      'id',
-      'email',
-      'name',
-      'country',
-      'zone',
-      'offset_minutes as offsetMinutes',
-      'is_test as isTest',
-      'scopes',
-      'email_proven_at as emailProvenAt',
-      'muted_mails as mutedMails',
-      'created_at as createdAt',
-      sql<boolean>`password_hash is not null`.as('hasPassword'),
-    ])
-    .where('id', '=', id)
-    .executeTakeFirst()
 }

@@ -1,6 +1,7 @@
 // The messages in the conversations of orders.
 import { sql } from 'kysely'
 import { UNREAD_MAIL_SECONDS, type Author } from '#domain/messages.ts'
+import { UNREAD_PUSH_SECONDS } from '#domain/pushes.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'
 import { HINTS, type Hint } from './hints.ts'
@@ -99,6 +100,9 @@ const insert = compileOnce((db, message: NewMessage, trial: Trial, hint: string)
           mailed_at: sql<number | null>`case when not ${isAuthor} then mailed_at end`,
           mail_due_at: sql<number | null>`case when not ${isAuthor} and mailed_at is null
             then coalesce(mail_due_at, ${at}::bigint + ${sql.lit(UNREAD_MAIL_SECONDS)}) end`,
+          push_due_at: sql<number | null>`case when not ${isAuthor}
+            and exists (select from push_addresses where push_addresses.person_id = thread_readers.person_id)
+            then coalesce(push_due_at, ${at}::bigint + ${sql.lit(UNREAD_PUSH_SECONDS)}) end`,
         })
         .where('order_id', '=', orderId)
         .where((row) => row.or([row('person_id', '=', personId), row('person_id', '=', otherId)])),

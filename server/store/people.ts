@@ -1,5 +1,6 @@
 // People: who they are, where they live, and what they sign in with.
 import { type NotNull, sql } from 'kysely'
+import type { QuietHours } from '#domain/mails.ts'
 import { SCOPES, type Scope } from '#domain/people.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'
@@ -110,6 +111,9 @@ async function findRow(db: Db, id: number) {
       'people.is_test as isTest',
       'people.scopes',
       'people.muted_mails as mutedMails',
+      'people.muted_pushes as mutedPushes',
+      'people.quiet_from as quietFrom',
+      'people.quiet_until as quietUntil',
       'people.zone',
       'people.offset_minutes as offsetMinutes',
       'timezones.description as zoneDescription',
@@ -125,6 +129,31 @@ async function findRow(db: Db, id: number) {
     .where('people.id', '=', id)
     .where('people.email', 'is not', null)
     .$narrowType<{ email: NotNull }>()
+    .executeTakeFirst()
+}
+
+/** Exports the person's own row, without the hash of the password. */
+export async function findExported(db: Db, id: number) {
+  return db
+    .selectFrom('people')
+    .select([
+      'id',
+      'email',
+      'name',
+      'country',
+      'zone',
+      'offset_minutes as offsetMinutes',
+      'is_test as isTest',
+      'scopes',
+      'email_proven_at as emailProvenAt',
+      'muted_mails as mutedMails',
+      'muted_pushes as mutedPushes',
+      'quiet_from as quietFrom',
+      'quiet_until as quietUntil',
+      'created_at as createdAt',
+      sql<boolean>`password_hash is not null`.as('hasPassword'),
+    ])
+    .where('id', '=', id)
     .executeTakeFirst()
 }
 
@@ -145,11 +174,23 @@ export async function updateProfile(db: Tx, id: number, { name, country, place }
 }
 
 /** Switches one topic alone, so switches pressed at the same moment do not undo each other. */
-export async function updateMail(db: Tx, id: number, topic: string, wanted: boolean): Promise<void> {
-  const others = sql<string[]>`array_remove(muted_mails, ${topic})`
+export async function updateNews(
+  db: Tx,
+  id: number,
+  { by, topic, wanted }: { by: 'muted_mails' | 'muted_pushes'; topic: string; wanted: boolean },
+): Promise<void> {
+  const others = sql<string[]>`array_remove(${sql.ref(by)}, ${topic})`
   await db
     .updateTable('people')
-    .set({ muted_mails: wanted ? others : sql<string[]>`array_append(${others}, ${topic})` })
+    .set({ [by]: wanted ? others : sql<string[]>`array_append(${others}, ${topic})` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function updateQuietHours(db: Tx, id: number, quiet: QuietHours | null): Promise<void> {
+  await db
+    .updateTable('people')
+    .set({ quiet_from: quiet?.from ?? null, quiet_until: quiet?.until ?? null })
     .where('id', '=', id)
     .execute()
 }
@@ -180,6 +221,9 @@ export async function blankPerson(db: Tx, id: number, at: number): Promise<void>
       offset_minutes: null,
       email_proven_at: null,
       muted_mails: [],
+      muted_pushes: [],
+      quiet_from: null,
+      quiet_until: null,
       erased_at: at,
     })
     .where('id', '=', id)

@@ -363,6 +363,9 @@ export type Tables = {
     created_at: number
     erased_at: number | null
     muted_mails: Generated<readonly (string)[]>
+    muted_pushes: Generated<readonly (string)[]>
+    quiet_from: Generated<number | null>
+    quiet_until: Generated<number | null>
   }
   prices: {
     level_id: number
@@ -383,6 +386,23 @@ export type Tables = {
     title: string
     refund: boolean
     position: number
+  }
+  push_addresses: {
+    id: GeneratedAlways<number>
+    person_id: number
+    session_id: number
+    endpoint: string
+    p256dh: string
+    auth: string
+    created_at: number
+  }
+  pushes: {
+    id: GeneratedAlways<number>
+    address_id: number
+    order_id: number
+    name: string | null
+    notification_id: number | null
+    due_at: number | null
   }
   ratings: {
     id: GeneratedAlways<number>
@@ -485,6 +505,7 @@ export type Tables = {
     draft: Generated<string>
     mail_due_at: number | null
     mailed_at: number | null
+    push_due_at: number | null
   }
   threads: {
     order_id: number

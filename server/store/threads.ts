@@ -118,6 +118,7 @@ const mark = compileOnce((db, orderId: number, personId: number, known: number) 
       known: sql<number>`least(${known}::int, threads.total)`,
       mail_due_at: sql<number | null>`case when ${known}::int < threads.total then mail_due_at end`,
       mailed_at: sql<number | null>`case when ${known}::int < threads.total then mailed_at end`,
+      push_due_at: sql<number | null>`case when ${known}::int < threads.total then push_due_at end`,
     })
     .whereRef('threads.order_id', '=', 'reader.order_id')
     .where('reader.order_id', '=', orderId)
@@ -144,19 +145,22 @@ export const keepDraft = compileOnce((db, orderId: number, personId: number, dra
     .where('person_id', '=', personId),
 )
 
-/** Lists readers who are due a mail about unread messages, the longest due first. */
-export async function listMailDue(db: Db, now: number, most: number) {
+/** When a mail or a push tells of what is unread. */
+export type Ring = 'mail_due_at' | 'push_due_at'
+
+/** Lists readers who are due a mail or a push about unread messages, the longest due first. */
+export async function listRingDue(db: Db, ring: Ring, now: number, most: number) {
   return db
     .selectFrom('thread_readers')
     .select(['order_id as orderId', 'person_id as personId'])
-    .where('mail_due_at', '<=', now)
-    .orderBy('mail_due_at')
+    .where(ring, '<=', now)
+    .orderBy(ring)
     .limit(sql.lit(most))
     .execute()
 }
 
 /** Locks one of them until the transaction ends, or returns nothing if it is settled or another process has it. */
-export async function lockMailDue(db: Tx, orderId: number, personId: number, now: number) {
+export async function lockRingDue(db: Tx, ring: Ring, { orderId, personId }: Reader, now: number) {
   return db
     .selectFrom('thread_readers as reader')
     .innerJoin('people', 'people.id', 'reader.person_id')
@@ -164,25 +168,33 @@ export async function lockMailDue(db: Tx, orderId: number, personId: number, now
       'people.email',
       'people.zone',
       'people.offset_minutes as offsetMinutes',
-      'people.muted_mails as muted',
+      'people.muted_mails as mutedMails',
+      'people.muted_pushes as mutedPushes',
+      'people.quiet_from as quietFrom',
+      'people.quiet_until as quietUntil',
       sql<boolean>`exists (select from orders where id = reader.order_id and customer_id = reader.person_id)`.as(
         'isCustomer',
       ),
-      sql<number>`(
-        select count(*) from messages
-        where messages.order_id = reader.order_id and seq > reader.known
-          and messages.person_id <> reader.person_id and retracted_at is null
-          -- A writer who was replaced is told nothing more.
-          and exists (select from orders where id = reader.order_id and reader.person_id in (customer_id, writer_id))
-      )`.as('unread'),
+      UNREAD.as('unread'),
     ])
     .where('reader.order_id', '=', orderId)
     .where('reader.person_id', '=', personId)
-    .where('reader.mail_due_at', '<=', now)
+    .where(`reader.${ring}`, '<=', now)
     .forNoKeyUpdate(['reader'])
     .skipLocked()
     .executeTakeFirst()
 }
+
+type Reader = { readonly orderId: number; readonly personId: number }
+
+/** How many messages the reader of a row named `reader` has not read. */
+export const UNREAD = sql<number>`(
+  select count(*) from messages
+  where messages.order_id = reader.order_id and seq > reader.known
+    and messages.person_id <> reader.person_id and retracted_at is null
+    -- A writer who was replaced is told nothing more.
+    and exists (select from orders where id = reader.order_id and reader.person_id in (customer_id, writer_id))
+)`
 
 type MailSettled = { readonly dueAt: number | null; readonly mailedAt: number | null }
 
@@ -195,6 +207,15 @@ export async function settleMail(
   await db
     .updateTable('thread_readers')
     .set({ mail_due_at: dueAt, mailed_at: mailedAt })
+    .where('order_id', '=', orderId)
+    .where('person_id', '=', personId)
+    .execute()
+}
+
+export async function settlePush(db: Tx, { orderId, personId }: Reader, dueAt: number | null): Promise<void> {
+  await db
+    .updateTable('thread_readers')
+    .set({ push_due_at: dueAt })
     .where('order_id', '=', orderId)
     .where('person_id', '=', personId)
     .execute()

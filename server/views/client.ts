@@ -5,6 +5,7 @@ import type { Timezone } from '#contract/kinds/places.ts'
 import { toDollars } from '#domain/basics/money.ts'
 import { MAIL_TOPICS } from '#domain/mails.ts'
 import { PROVIDERS, type Provider, type Scope } from '#domain/people.ts'
+import { PUSH_TOPICS } from '#domain/pushes.ts'
 import { formatOffset } from '#domain/zones.ts'
 
 type Profile = {
@@ -20,6 +21,9 @@ type Row = {
   readonly name: string
   readonly picture: string | null
   readonly mutedMails: readonly string[]
+  readonly mutedPushes: readonly string[]
+  readonly quietFrom: number | null
+  readonly quietUntil: number | null
   readonly isTest: boolean
   readonly scopes: readonly Scope[]
   readonly zone: string | null
@@ -38,7 +42,7 @@ export function viewAuth(row: Row | undefined): Value<typeof Auth> {
 }
 
 export function viewClient(row: Row): Value<typeof Client> {
-  const { id, email, name, picture, countryCode, countryName } = row
+  const { id, email, name, picture, countryCode, countryName, quietFrom, quietUntil } = row
   return {
     id,
     email,
@@ -54,6 +58,8 @@ export function viewClient(row: Row): Value<typeof Client> {
     hasPassword: row.hasPassword,
     isEmailProven: row.isEmailProven,
     mutedMails: MAIL_TOPICS.filter((topic) => row.mutedMails.includes(topic)),
+    mutedPushes: PUSH_TOPICS.filter((topic) => row.mutedPushes.includes(topic)),
+    quietHours: quietFrom === null || quietUntil === null ? null : { from: quietFrom, until: quietUntil },
   }
 }
 

@@ -3,6 +3,7 @@ import type { Enqueue } from '#server/deeds/enqueue.ts'
 import type { Mailer } from '#server/ports/mail/mailer.ts'
 import type { Papers } from '#server/ports/papers.ts'
 import type { Payments } from '#server/ports/payments/payments.ts'
+import type { Push } from '#server/ports/push/push.ts'
 import type { Storage } from '#server/ports/storage/storage.ts'
 import type { Db } from '#server/store/connection.ts'
 
@@ -10,6 +11,7 @@ export type JobContext = {
   readonly db: Db
   readonly mailer: Mailer
   readonly payments: Payments
+  readonly push: Push
   readonly storage: Storage
   readonly papers: Papers
   readonly enqueue: Enqueue

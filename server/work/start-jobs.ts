@@ -5,6 +5,7 @@ import type { Metrics } from '#server/doors/metrics.ts'
 import { openMailer } from '#server/ports/mail/mailer.ts'
 import type { Papers } from '#server/ports/papers.ts'
 import type { Payments } from '#server/ports/payments/payments.ts'
+import type { Push } from '#server/ports/push/push.ts'
 import type { Storage } from '#server/ports/storage/storage.ts'
 import { openQueue, type Queue } from './queue.ts'
 import { startSweeper } from './sweeper.ts'
@@ -14,11 +15,12 @@ type Surroundings = Pick<House, 'db' | 'clock' | 'log'> & {
   readonly storage: Storage
   readonly payments: Payments
   readonly papers: Papers
+  readonly push: Push
   readonly counts: Metrics['jobs']
 }
 
 export async function startJobs(databaseUrl: string, surroundings: Surroundings): Promise<Queue> {
-  const { settings, db, clock, log, storage, payments, papers, counts } = surroundings
+  const { settings, db, clock, log, storage, payments, papers, push, counts } = surroundings
   if (!settings.roles.includes('worker')) return openQueue(databaseUrl, log)
   if (!settings.smtpUrl)
     throw new SettingsProblem('SMTP_URL is not set. `npm start` brings an inbox for the demo.')
@@ -32,6 +34,7 @@ export async function startJobs(databaseUrl: string, surroundings: Surroundings)
       storage,
       payments,
       papers,
+      push,
       enqueue,
       signal,
       baseUrl: settings.baseUrl,

@@ -81,6 +81,9 @@ papers.manifest          u + m + m m + + + +
 payments.pay             u n m n n m n n n n
 payments.confirm         u m m m m m m m m m
 purposes.fetch           u + + + + + + + + +
+pushes.info              u + + + + + + + + +
+pushes.create            u + + + + + + + + +
+pushes.delete            u + + + + + + + + +
 ratings.fetch            + + + + + + + + + +
 ratings.info             u + + + + + + + + +
 ratings.create           u + m m m m + m + m

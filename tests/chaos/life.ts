@@ -236,11 +236,13 @@ export async function runJob({ world: { house, db }, met }: Life, which: number)
   const mailer = { send: () => Promise.reject(new Error('No job here mails')), close: () => {} }
   const { signal } = new AbortController()
   const { payments, papers, storage } = ports
+  const { push } = house
   const surroundings = {
     db: house.db,
     mailer,
     payments,
     papers,
+    push,
     storage,
     enqueue,
     baseUrl: settings.baseUrl,

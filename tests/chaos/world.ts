@@ -21,6 +21,7 @@ import { openDatabase, openPool, type Db } from '#server/store/connection.ts'
 import { readTerms } from '#server/content/terms.ts'
 import { openWebhooks } from '#server/doors/webhooks.ts'
 import { startSandbox } from '#sandbox/server.ts'
+import { testPush } from '#tests/kit/pushes.ts'
 import { cloneDatabase } from '#tests/kit/cluster.ts'
 import { paymentsAt } from '#tests/kit/payments.ts'
 import { advanceClock } from '#tests/kit/sandbox.ts'
@@ -83,6 +84,7 @@ export async function openWorld(clusterUrl: string): Promise<World> {
       papers: openPapers(),
       storage: await openDisk(join(dataDir, 'files')),
     },
+    push: testPush(),
     content: await readContent(),
     enqueue: leaveJob,
     checksAnswers: true,

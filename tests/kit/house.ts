@@ -25,6 +25,7 @@ import { openLiveTokens } from '#server/secrets/live-tokens.ts'
 import { randomness } from '#server/secrets/randomness.ts'
 import { openDatabase, openPool } from '#server/store/connection.ts'
 import { openQueue } from '#server/work/queue.ts'
+import { testPush } from './pushes.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { temporaryFolder } from './folder.ts'
 import { HOME } from './residents.ts'
@@ -105,6 +106,7 @@ export async function startTestHouse(variables: Record<string, string> = {}): Pr
       storage: await openDisk(settings.dataDir),
     },
     content: await (content ??= readContent()),
+    push: testPush(),
     enqueue: queue.enqueue,
     checksAnswers: true,
   }

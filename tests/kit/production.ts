@@ -13,5 +13,6 @@ export const PRODUCTION = {
   PAYPAL_CLIENT_SECRET: 'secret',
   PAYPAL_WEBHOOK_ID: 'webhook',
   PAYPAL_API_URL: '',
+  PUSH_SANDBOX_URL: '',
   ROLES: '',
 }

@@ -28,7 +28,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'server/ports/',
     mayImport: ['domain/'],
-    npm: ['@node-rs/argon2', 'nodemailer', 'openid-client', 'pino', 'sharp', 'stripe'],
+    npm: ['@node-rs/argon2', 'nodemailer', 'openid-client', 'pino', 'sharp', 'stripe', 'web-push'],
     node: true,
   },
   {

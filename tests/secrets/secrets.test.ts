@@ -103,6 +103,8 @@ const ENDING_NOTHING = [
   'orders.create',
   'payments.confirm',
   'payments.pay',
+  'pushes.create',
+  'pushes.delete',
   'ratings.create',
   'revisions.create',
   'site.providers',

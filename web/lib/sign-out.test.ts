@@ -69,4 +69,6 @@ const CASEY: User = {
   hasPassword: true,
   isEmailProven: true,
   mutedMails: [],
+  mutedPushes: [],
+  quietHours: null,
 }

@@ -1,4 +1,4 @@
-// Changes the caller's own account: the profile, the picture, the password or which mails come, one at a time.
+// Changes the caller's own account: the profile, the picture, the password or which news comes how, one at a time.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { account } from '#contract/methods/account.ts'
 import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
@@ -12,13 +12,16 @@ import { placeOf } from '#server/deeds/place.ts'
 import { countTry } from '#server/deeds/throttle.ts'
 import type { OfPerson, TalkContext } from '#server/context.ts'
 import { hasCountry } from '#server/store/countries.ts'
-import { findClient, lockPerson, updateMail, updateProfile } from '#server/store/people.ts'
+import { findClient, lockPerson, updateNews, updateProfile, updateQuietHours } from '#server/store/people.ts'
 import { viewClient } from '#server/views/client.ts'
 
 type Input = InputOf<typeof account.update>
 type PasswordForm = Extract<Input, { readonly password: string }>
 type MailForm = Extract<Input, { readonly mail: string }>
-type ProfileForm = Exclude<Input, PasswordForm | MailForm | { readonly picture: string }>
+type PushForm = Extract<Input, { readonly push: string }>
+type QuietForm = Extract<Input, { readonly quiet: unknown }>
+type PictureForm = Extract<Input, { readonly picture: string }>
+type ProfileForm = Exclude<Input, PasswordForm | MailForm | PushForm | QuietForm | PictureForm>
 type Context = OfPerson<TalkContext>
 
 const GONE = refuse('unauthorized', 'Unauthorized')
@@ -33,7 +36,8 @@ export async function updateAccount(ctx: Context, input: Input) {
 async function change(ctx: Context, input: Input): Promise<Verdict> {
   if ('password' in input) return updatePassword(ctx, input)
   if ('picture' in input) return changePicture(ctx, input.picture)
-  if ('mail' in input) return switchMail(ctx, input)
+  if ('mail' in input || 'push' in input) return switchNews(ctx, input)
+  if ('quiet' in input) return changeQuietHours(ctx, input)
   return updateOwnProfile(ctx, input)
 }
 
@@ -55,8 +59,18 @@ async function updatePassword(ctx: Context, { password, confirmation }: Password
   })
 }
 
-async function switchMail(ctx: Context, { mail, wanted }: MailForm): Promise<Verdict> {
-  await ctx.tx((db) => updateMail(db, ctx.actor.id, mail, wanted))
+async function switchNews({ tx, actor }: Context, form: MailForm | PushForm): Promise<Verdict> {
+  const { wanted } = form
+  const news =
+    'mail' in form
+      ? ({ by: 'muted_mails', topic: form.mail, wanted } as const)
+      : ({ by: 'muted_pushes', topic: form.push, wanted } as const)
+  await tx((db) => updateNews(db, actor.id, news))
+  return allow()
+}
+
+async function changeQuietHours({ tx, actor }: Context, { quiet }: QuietForm): Promise<Verdict> {
+  await tx((db) => updateQuietHours(db, actor.id, quiet))
   return allow()
 }
 

@@ -172,6 +172,8 @@ describe('a session', () => {
         hasPassword: true,
         isEmailProven: true,
         mutedMails: [],
+        mutedPushes: ['changes', 'money'],
+        quietHours: { from: 22, until: 7 },
       },
       scopes: ['client'],
     })

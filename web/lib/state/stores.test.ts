@@ -143,4 +143,6 @@ const CASEY: User = {
   hasPassword: true,
   isEmailProven: true,
   mutedMails: [],
+  mutedPushes: [],
+  quietHours: null,
 }

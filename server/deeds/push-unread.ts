@@ -1,0 +1,32 @@
+// Rings in the browsers of readers who have messages that can't be taken back any more, and hands on what waited for the morning.
+import type { Db } from '#server/store/connection.ts'
+import { findPushReader, takeDuePushes } from '#server/store/pushes.ts'
+import { listRingDue, lockRingDue, settlePush } from '#server/store/threads.ts'
+import { queuePush } from './queue-push.ts'
+import type { Recording } from './send-mail.ts'
+
+type Pushing = Recording & { readonly db: Db }
+
+/** The number of readers who were due, of at most `most`. What waits for the morning is told once, then. */
+export async function pushUnread({ db, ...ctx }: Pushing, most: number): Promise<number> {
+  const due = await listRingDue(db, 'push_due_at', ctx.now, most)
+  for (const reader of due)
+    await db.transaction().execute(async (tx) => {
+      const locked = await lockRingDue(tx, 'push_due_at', reader, ctx.now)
+      if (!locked) return
+      await settlePush(tx, reader, null)
+      if (locked.unread === 0 || locked.mutedPushes.includes('messages')) return
+      const found = await findPushReader(tx, reader.personId)
+      if (found) await queuePush(ctx, tx, found, { orderId: reader.orderId, news: null })
+    })
+  return due.length
+}
+
+/** The number of pushes whose quiet hours are over, of at most `most`. */
+export async function pushInTheMorning({ db, ...ctx }: Pushing, most: number): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const ids = await takeDuePushes(tx, ctx.now, most)
+    for (const id of ids) await ctx.enqueue(tx, 'push', id)
+    return ids.length
+  })
+}

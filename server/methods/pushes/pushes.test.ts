@@ -1,0 +1,211 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { HOUR, MINUTE } from '#domain/basics/instant.ts'
+import { PUSH_BROWSERS_MAX } from '#domain/pushes.ts'
+import { addSession } from '#tests/kit/residents.ts'
+import { found, signUp } from '#tests/kit/accounts.ts'
+import { eventually } from '#tests/kit/eventually.ts'
+import { bring } from '#tests/kit/files.ts'
+import { livingOrders } from '#tests/kit/living-orders.ts'
+import { say, sayAll, stateOf } from '#tests/kit/messages.ts'
+import { addressOf, openPushBrowser, toldTo, type PushBrowser } from '#tests/kit/pushes.ts'
+import { advance, clearFaults, faultsAt, setFault } from '#tests/kit/sandbox.ts'
+import { startTestServer, type Caller } from '#tests/kit/server.ts'
+
+const server = await startTestServer()
+const { sandbox } = server
+const { wren, orderInWork } = await livingOrders(server)
+const morgan = server.as('morgan')
+
+afterEach(() => clearFaults(sandbox.url))
+
+/** An order in work, whose customer has no quiet hours and is told in one browser. */
+async function listener() {
+  const placed = await orderInWork()
+  await placed.customer.call('account', 'update', { quiet: null })
+  return { ...placed, browser: await subscribe(placed.customer) }
+}
+
+/** As the writer and a manager do at the desk. */
+async function deliver(order: number): Promise<void> {
+  const file = await bring(server, wren, { name: 'final.docx' })
+  found(await wren.call('desk', 'upload', { ...(await seen(order)), stage: 'final', files: [file] }))
+  found(await morgan.call('desk', 'release', { ...(await seen(order)), as: 'final' }))
+}
+
+async function seen(order: number) {
+  return { order, version: found(await morgan.call('desk', 'order', { id: order })).version }
+}
+
+async function subscribe(caller: Pick<Caller, 'call'>): Promise<PushBrowser> {
+  const browser = await openPushBrowser(sandbox.url)
+  expect(found(await caller.call('pushes', 'create', addressOf(browser)))).toMatchObject({ here: true })
+  return browser
+}
+
+/** Another browser that the person is signed in with. */
+async function anotherOf({ email }: { email: string }): Promise<Caller> {
+  const { rows } = await server.pool.query('select id from people where email = $1', [email])
+  return server.holding(await addSession(server.db, await server.now(), { id: rows[0].id, email }))
+}
+
+const told = (browser: PushBrowser) => toldTo(sandbox.url, browser)
+
+/** Until all that was promised has been sent or dropped. */
+async function allSent(): Promise<void> {
+  await eventually(async () => {
+    const { rows } = await server.pool.query(
+      `select from pushes where due_at is null
+       union all select from thread_readers where push_due_at <= $1`,
+      [await server.now()],
+    )
+    expect(rows).toEqual([])
+  })
+}
+
+describe('messages', () => {
+  test('that lie unread for a minute ring in every browser that asked for it, and quote nothing', async () => {
+    const { customer, order, browser } = await listener()
+    const phone = await subscribe(await anotherOf(customer))
+    await sayAll(wren, order, ['A secret', 'And another'])
+    await allSent()
+    expect(await told(browser)).toEqual([])
+    await advance(server, MINUTE + 1)
+    await eventually(async () => expect(await told(phone)).toHaveLength(1))
+    await eventually(async () => expect(await told(browser)).toHaveLength(1))
+    expect(await told(browser)).toEqual([
+      {
+        title: 'You have 2 new messages',
+        body: `Order #${String(order).padStart(8, '0')}`,
+        path: `/order/${order}/messages`,
+        tag: `messages-${order}`,
+      },
+    ])
+    await sayAll(wren, order, ['One more'])
+    await advance(server, MINUTE + 1)
+    await eventually(async () => expect(await told(browser)).toHaveLength(2))
+  })
+
+  test('do not ring if they were read, answered or taken back in time, or are not wanted', async () => {
+    const read = await listener()
+    const answered = await listener()
+    const retracted = await listener()
+    const muted = await listener()
+    await muted.customer.call('account', 'update', { push: 'messages', wanted: false })
+    for (const { order } of [read, answered, retracted, muted]) await say(wren, order, 'One', 'one')
+    await stateOf(read.customer, read.order, { known: 1 })
+    await sayAll(answered.customer, answered.order, ['Two'])
+    await wren.call('messages', 'retract', { order: retracted.order, hash: 'one' })
+    await advance(server, MINUTE + 1)
+    await allSent()
+    for (const { browser } of [read, answered, retracted, muted]) expect(await told(browser)).toEqual([])
+  })
+
+  test('that are read while a push service is away do not ring when it is back', async () => {
+    const { customer, order, browser } = await listener()
+    await setFault(sandbox.url, 'push', 'error_500', 1)
+    await sayAll(wren, order, ['One'])
+    await advance(server, MINUTE + 1)
+    await eventually(async () => expect(await leftOf('error_500')).toBe(0))
+    await stateOf(customer, order, { known: 1 })
+    await allSent()
+    expect(await told(browser)).toEqual([])
+  })
+
+  test('wait for the end of the quiet hours, and ring once then', async () => {
+    const { customer, order, browser } = await listener()
+    const hour = new Date((await server.now()) * 1000).getUTCHours()
+    const quiet = { from: (hour + 23) % 24, until: (hour + 3) % 24 }
+    found(await customer.call('account', 'update', { quiet }))
+    for (const content of ['One', 'Two']) {
+      await sayAll(wren, order, [content])
+      await advance(server, MINUTE + 1)
+      await allSent()
+    }
+    expect(await told(browser)).toEqual([])
+    await advance(server, 3 * HOUR)
+    await eventually(async () => expect(await told(browser)).toHaveLength(1))
+    expect(await told(browser)).toMatchObject([{ title: 'You have 2 new messages' }])
+  })
+
+  test('ring for the writer, and lead to the desk', async () => {
+    const { customer, order } = await listener()
+    await wren.call('account', 'update', { quiet: null })
+    const browser = await subscribe(wren)
+    await sayAll(customer, order, ['Hello'])
+    await advance(server, MINUTE + 1)
+    await eventually(async () => expect(await told(browser)).toMatchObject([{ path: `/desk/${order}` }]))
+    await wren.call('pushes', 'delete')
+  })
+})
+
+describe('news', () => {
+  test('of a paper rings at once', async () => {
+    const { order, browser } = await listener()
+    await deliver(order)
+    await eventually(async () =>
+      expect(await told(browser)).toMatchObject([{ title: 'A version of your paper is here' }]),
+    )
+    expect((await told(browser))[0]?.path).toContain(`/order/${order}`)
+  })
+
+  test('that was read in the quiet hours does not ring when they are over', async () => {
+    const { customer, order, browser } = await listener()
+    const hour = new Date((await server.now()) * 1000).getUTCHours()
+    const quiet = { from: (hour + 23) % 24, until: (hour + 3) % 24 }
+    found(await customer.call('account', 'update', { quiet }))
+    await deliver(order)
+    await customer.call('notifications', 'read', { targets: [order] })
+    await advance(server, 4 * HOUR)
+    await allSent()
+    expect(await told(browser)).toEqual([])
+  })
+})
+
+describe('a browser', () => {
+  test('that has unsubscribed at its push service is forgotten', async () => {
+    const { customer, order } = await listener()
+    await setFault(sandbox.url, 'push', 'gone')
+    await deliver(order)
+    await eventually(async () =>
+      expect(found(await customer.call('pushes', 'info'))).toMatchObject({ here: false, others: 0 }),
+    )
+    await allSent()
+  })
+
+  test('is told nothing more once its session has ended, or it gave it up', async () => {
+    const { customer, order, browser } = await listener()
+    const phone = await anotherOf(customer)
+    const phoneBrowser = await subscribe(phone)
+    expect(found(await customer.call('pushes', 'info'))).toMatchObject({ here: true, others: 1 })
+    await phone.call('sessions', 'close')
+    expect(found(await customer.call('pushes', 'info'))).toMatchObject({ here: true, others: 0 })
+    expect(found(await customer.call('pushes', 'delete'))).toMatchObject({ here: false, others: 0 })
+    await deliver(order)
+    await allSent()
+    expect([await told(browser), await told(phoneBrowser)]).toEqual([[], []])
+  })
+
+  test('that another person signs in with is theirs', async () => {
+    const one = await signUp(server)
+    const other = await signUp(server)
+    const browser = await subscribe(one)
+    await other.call('pushes', 'create', addressOf(browser))
+    expect(found(await one.call('pushes', 'info'))).toMatchObject({ here: false })
+    expect(found(await other.call('pushes', 'info'))).toMatchObject({ here: true })
+  })
+
+  test('is one of ten at the most: the one that asked first is forgotten', async () => {
+    const person = await signUp(server)
+    await subscribe(person)
+    for (let count = 0; count < PUSH_BROWSERS_MAX; count += 1) await subscribe(await anotherOf(person))
+    expect(found(await person.call('pushes', 'info'))).toMatchObject({
+      here: false,
+      others: PUSH_BROWSERS_MAX,
+    })
+  })
+})
+
+async function leftOf(fault: string): Promise<number | undefined> {
+  const faults = await faultsAt(sandbox.url)
+  return faults.find((each) => each.vendor === 'push' && each.fault === fault)?.times
+}

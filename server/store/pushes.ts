@@ -1,0 +1,163 @@
+// The browsers that people want to be told in, and the pushes on their way to them.
+import { type NotNull, sql } from 'kysely'
+import type { NewsName } from '#domain/mails.ts'
+import { PUSH_BROWSERS_MAX } from '#domain/pushes.ts'
+import type { Db, Tx } from './connection.ts'
+import { UNREAD } from './threads.ts'
+
+export type PushReader = NonNullable<Awaited<ReturnType<typeof findPushReader>>>
+
+type NewAddress = {
+  readonly personId: number
+  readonly sessionId: number
+  readonly endpoint: string
+  readonly p256dh: string
+  readonly auth: string
+  readonly at: number
+}
+
+/** An address belongs to the last who brought it: another person may have signed in with the same browser. */
+export async function keepPushAddress(db: Tx, address: NewAddress): Promise<void> {
+  const { personId, sessionId, endpoint, p256dh, auth, at } = address
+  await db
+    .deleteFrom('push_addresses')
+    .where((row) => row.or([row('session_id', '=', sessionId), row('endpoint', '=', endpoint)]))
+    .execute()
+  await db
+    .insertInto('push_addresses')
+    .values({ person_id: personId, session_id: sessionId, endpoint, p256dh, auth, created_at: at })
+    .execute()
+  const newest = db
+    .selectFrom('push_addresses')
+    .select('id')
+    .where('person_id', '=', personId)
+    .orderBy('id', 'desc')
+    .limit(sql.lit(PUSH_BROWSERS_MAX))
+  await db
+    .deleteFrom('push_addresses')
+    .where('person_id', '=', personId)
+    .where('id', 'not in', newest)
+    .execute()
+}
+
+export async function deletePushAddress(db: Tx, sessionId: number): Promise<void> {
+  await db.deleteFrom('push_addresses').where('session_id', '=', sessionId).execute()
+}
+
+/** The push service knows it no more; what waits for it goes along. */
+export async function forgetPushAddress(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('push_addresses').where('id', '=', id).execute()
+}
+
+/** Returns whether this session's browser is told, and how many others of the person are. */
+export async function findPushReach(db: Db, personId: number, sessionId: number) {
+  const rows = await db
+    .selectFrom('push_addresses')
+    .select('session_id as sessionId')
+    .where('person_id', '=', personId)
+    .orderBy('id')
+    .limit(sql.lit(PUSH_BROWSERS_MAX))
+    .execute()
+  const others = rows.filter((row) => row.sessionId !== sessionId).length
+  return { isHere: others < rows.length, others }
+}
+
+/** How a person wants to be told, and in which browsers. */
+export async function findPushReader(db: Db, personId: number) {
+  return db
+    .selectFrom('people')
+    .select([
+      'zone',
+      'offset_minutes as offsetMinutes',
+      'muted_pushes as muted',
+      'quiet_from as quietFrom',
+      'quiet_until as quietUntil',
+      sql<readonly number[]>`array(
+        select id from push_addresses where person_id = people.id order by id limit ${sql.lit(PUSH_BROWSERS_MAX)}
+      )`.as('addresses'),
+    ])
+    .where('id', '=', personId)
+    .executeTakeFirst()
+}
+
+export type NewPush = {
+  readonly addressId: number
+  readonly orderId: number
+  /** Nothing for unread messages. */
+  readonly news: { readonly name: NewsName; readonly notificationId: number } | null
+  /** When it may ring, or nothing if that is now. */
+  readonly dueAt: number | null
+}
+
+/** Returns their ids. One about the messages of a thread is enough while it waits. */
+export async function insertPushes(db: Tx, pushes: readonly NewPush[]): Promise<readonly number[]> {
+  const rows = await db
+    .insertInto('pushes')
+    .values(
+      pushes.map(({ addressId, orderId, news, dueAt }) => ({
+        address_id: addressId,
+        order_id: orderId,
+        name: news?.name ?? null,
+        notification_id: news?.notificationId ?? null,
+        due_at: dueAt,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['address_id', 'order_id']).where('name', 'is', null).doNothing(),
+    )
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Takes at most `most` pushes whose quiet hours are over, and returns their ids. */
+export async function takeDuePushes(db: Tx, now: number, most: number): Promise<readonly number[]> {
+  const due = db
+    .selectFrom('pushes')
+    .select('id')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+  const rows = await db
+    .updateTable('pushes')
+    .set({ due_at: null })
+    .where('id', 'in', due)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** A push on its way and where it goes to; `unread` counts what there still is to tell. */
+export async function findPush(db: Db, id: number) {
+  return db
+    .selectFrom('pushes')
+    .innerJoin('push_addresses as address', 'address.id', 'pushes.address_id')
+    .innerJoin('orders', 'orders.id', 'pushes.order_id')
+    .leftJoin('notifications', 'notifications.id', 'pushes.notification_id')
+    .leftJoin('thread_readers as reader', (join) =>
+      join
+        .onRef('reader.order_id', '=', 'pushes.order_id')
+        .onRef('reader.person_id', '=', 'address.person_id'),
+    )
+    .select([
+      'address.id as addressId',
+      'address.endpoint',
+      'address.p256dh',
+      'address.auth',
+      'pushes.order_id as orderId',
+      'pushes.name',
+      sql<boolean>`orders.customer_id = address.person_id`.as('isCustomer'),
+      sql<number>`case when pushes.name is null then ${UNREAD} else (notifications.read_at is null)::int end`.as(
+        'unread',
+      ),
+    ])
+    .where('pushes.id', '=', id)
+    .$narrowType<{ name: NewsName | null; isCustomer: NotNull }>()
+    .executeTakeFirst()
+}
+
+export async function deletePush(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('pushes').where('id', '=', id).execute()
+}
