@@ -242,7 +242,7 @@ describe('every act, in every status, by every actor', () => {
     }
   })
 
-  test('what is not in the table is refused with the same sentence', () => {
+  test('an act that is not in the table is refused with the same sentence', () => {
     expect(sentence(attempt('desk.approve', 'completed', MANAGER))).toBe(UNAVAILABLE)
     expect(sentence(attempt('desk.approve', 'unapproved', CUSTOMER))).toBe(UNAVAILABLE)
     expect(sentence(attempt('disputes.create', 'completed', CUSTOMER))).toBe(UNAVAILABLE)

@@ -77,7 +77,7 @@ describe('e-mail', () => {
     'a.@b.co',
     'a@b.co\nx@y.zz',
     'é@b.co',
-  ])('%j is told Invalid email! (VAL-08)', (email) => {
+  ])('%j gets “Invalid email!” (VAL-08)', (email) => {
     expect(checkEmail(email)).toEqual({
       ok: false,
       refusal: { code: 'invalid_input', message: 'Invalid email!', fields: { email: 'Invalid email!' } },

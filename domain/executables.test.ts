@@ -12,7 +12,7 @@ test.each([
   ['a 64-bit Mac program', '\xcf\xfa\xed\xfe\x07'],
   ['a universal Mac program', '\xca\xfe\xba\xbe\x00'],
   ['a Windows shortcut', 'L\x00\x00\x00\x01\x14\x02\x00'],
-])('%s is told by its first bytes', (_what, head) => {
+])('%s is recognized by its first bytes', (_what, head) => {
   expect(isExecutable(bytes(head))).toBe(true)
 })
 

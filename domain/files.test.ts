@@ -157,7 +157,7 @@ describe('what one may leave lying about', () => {
     expect(judgeOrderFiles(81, 20)).toMatchObject({ refusal: { code: 'conflict' } })
   })
 
-  test('what is in use stays', () => {
+  test('a file in use stays', () => {
     expect(judgeDeletion({ attachedAt: null }, undefined).ok).toBe(true)
     expect(judgeDeletion({ attachedAt: 7 }, { status: 'unpaid' }).ok).toBe(true)
     const refused = { refusal: { code: 'conflict' } }

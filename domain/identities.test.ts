@@ -37,7 +37,7 @@ describe('a visitor', () => {
       expect(outcome({ isEmailVerified })).toEqual({ deed: 'create', email: 'nova@mail.test' })
   })
 
-  test('without an address is told what to do', () => {
+  test('without an address learns what to do', () => {
     expect(outcome({ email: null })).toBe(
       'Facebook did not share your e-mail address. Allow it there, or sign up with your e-mail.',
     )
@@ -63,7 +63,7 @@ describe('a person who is signed in', () => {
     )
   })
 
-  test('is signed in anew by their own profile', () => {
+  test('is signed in again by their own profile', () => {
     expect(outcome({ asking: { ...ASKING, provedAt: 0 }, holder: 7 })).toEqual({ deed: 'open', person: 7 })
   })
 
@@ -76,7 +76,7 @@ describe('a person who is signed in', () => {
   })
 })
 
-test('an address that we would not accept is none', () => {
+test('an address that we would not accept does not count', () => {
   expect(emailOf(' Nova@Mail.Test ')).toBe('nova@mail.test')
   for (const told of [null, '', 'nova', 'nova@localhost', 'a..b@mail.test', 'ñ@mail.test'])
     expect(emailOf(told)).toBeNull()

@@ -11,14 +11,14 @@ test('of all that one deed tells, the mail is about money first', () => {
   expect(chooseNews(telling('revision.approved', 'instruction.updated'), [])).toBe('revision.approved')
 })
 
-test('what was switched off is left out, and nothing is left when all of it was', () => {
+test('news that was switched off is left out, which may leave nothing', () => {
   expect(chooseNews(telling('revision.approved', 'instruction.updated'), ['requests'])).toBe(
     'instruction.updated',
   )
   expect(chooseNews(telling('paper.uploaded'), ['papers'])).toBeUndefined()
 })
 
-test('a credit and a change that lapsed are told by their events, and switched off as such', () => {
+test('a credit and a lapsed change are mailed by their events, and switched off as such', () => {
   const credit = { activities: ['order.credited'], notifications: ['order.updated'] as const }
   expect(chooseNews(credit, ['changes'])).toBe('order.credited')
   expect(chooseNews(credit, ['deadlines'])).toBeUndefined()

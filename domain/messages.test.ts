@@ -52,7 +52,7 @@ describe('authors', () => {
     expect(messageFrom({ isWriter }, senderType)).toBe(author)
   })
 
-  test('whatever is said of the sender, the author is writer or client (SCOPE-13)', () => {
+  test('whatever the sender claims, the author is writer or client (SCOPE-13)', () => {
     const user = fc.option(fc.record({ isWriter: fc.option(fc.boolean(), { nil: undefined }) }))
     fc.assert(
       fc.property(user, fc.option(fc.string()), (sender, senderType) => {
@@ -147,7 +147,7 @@ describe('merging', () => {
     )
   })
 
-  test('messages come out alike however they arrive', () => {
+  test('messages come out the same however they arrive', () => {
     const arrivals = someMessages.chain((messages) =>
       fc.tuple(fc.constant(messages), fc.shuffledSubarray(messages, { minLength: messages.length })),
     )

@@ -66,7 +66,7 @@ test('a full page promises more, a short one ends the list', () => {
   expect([24, 25].map((returned) => isFullPage(returned, 25))).toEqual([false, true])
 })
 
-test('older items exist as long as the total is beyond what was returned', () => {
+test('older items exist as long as the total is above the number returned', () => {
   expect(hasItemsBeyond(0, 25, 26)).toBe(true)
   expect(hasItemsBeyond(0, 25, 25)).toBe(false)
   expect(hasItemsBeyond(25, 1, 26)).toBe(false)

@@ -12,7 +12,7 @@ test.each(['2026-000042', '2026-1234567'])('%s is read back', (text) => {
 })
 
 test.each(['', '2026', '2026-42', '26-000042', '2026-0000000042', ' 2026-000042', '2026-00004x'])(
-  '“%s” is none',
+  '“%s” is not a receipt number',
   (text) => expect(parseReceipt(text)).toBeNull(),
 )
 

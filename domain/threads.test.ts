@@ -64,7 +64,7 @@ describe('unread', () => {
 })
 
 describe('the list', () => {
-  test('newest message first, then the newest order, those without a message last (CHAT-21 F)', () => {
+  test('newest message first, then the newest order, threads without a message last (CHAT-21 F)', () => {
     const at = (created_at: number) => ({ date: created_at })
     const threads = [thread(1, at(50)), thread(9, { date: null }), thread(2, at(70)), thread(3, at(70))]
     expect(sortThreads(threads).map(({ id }) => id)).toEqual([3, 2, 1, 9])

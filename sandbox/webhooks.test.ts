@@ -29,7 +29,7 @@ describe('stripe', () => {
     expect(receiver.deliveries('stripe')).toHaveLength(2)
   })
 
-  test('an event that is not taken comes again, later each time, under the same id', async () => {
+  test('a refused event comes again, later each time, under the same id', async () => {
     receiver.refuseNext(4)
     await pay()
     await expect.poll(() => receiver.deliveries('stripe').length).toBe(6)
@@ -75,7 +75,7 @@ describe('stripe', () => {
 })
 
 describe('paypal', () => {
-  test('events_reordered: what was agreed is heard of after what was paid', async () => {
+  test('events_reordered: the approval arrives after the payment', async () => {
     await setFault(sandbox.url, 'paypal', 'events_reordered')
     const attempt = attemptOf()
     const { reference, url } = await payments.paypal.open(attempt)

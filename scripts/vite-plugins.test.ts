@@ -37,7 +37,7 @@ test('a path in a group that is no part of the pages fails the build, by its nam
   await expect(filesWith(cutChunks(chunks))).rejects.toThrow('name what no page uses: moved.js, nowhere/')
 })
 
-test('import() goes through our helper, which is told the style sheets of the part', async () => {
+test('import() goes through our helper, with the style sheets of the part', async () => {
   const code = (await filesWith(bringOurselves())).map((file) => ('code' in file ? file.code : '')).join('')
   expect(code).toContain('style[data-sheets]')
   expect(code).not.toContain('vite:preloadError')

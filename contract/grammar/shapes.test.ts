@@ -43,7 +43,7 @@ function overTheWire(tree: unknown): unknown {
   return JSON.parse(JSON.stringify(tree))
 }
 
-test('what is written is read back the same, for every shape and value', () => {
+test('every shape and value is read back as it was written', () => {
   const samples = shapes.chain((shape) => arbitraryOf(shape).map((value) => ({ shape, value })))
   fc.assert(
     fc.property(samples, ({ shape, value }) => {

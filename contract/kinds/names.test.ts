@@ -48,12 +48,12 @@ const rows = Object.entries(SPECIFIED).flatMap(([row, names]) =>
   names.split(', ').map((name): [string, string] => [row, name]),
 )
 
-test('the names are those of the kinds that are declared, each once', () => {
+test('the names are those of the declared kinds, each once', () => {
   expect([...new Set(declared.map(({ tag }) => tag))].sort()).toEqual([...KIND_NAMES].sort())
   expect(new Set(KIND_NAMES).size).toBe(KIND_NAMES.length)
 })
 
-test('the specified kinds are 41, and the others are those that we add (TREE-14)', () => {
+test('41 kinds are specified, and the others are our own (TREE-14)', () => {
   expect(rows).toHaveLength(41)
   expect([...rows.map(([, name]) => name), ...ADDED].sort()).toEqual([...KIND_NAMES].sort())
 })

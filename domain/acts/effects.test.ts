@@ -25,7 +25,7 @@ describe('money that goes back', () => {
     outcomeOf(judge('desk.cancel', at('editing', { returnedCents }), MANAGER, NOW, { ...noted, percent }))
       .returns
 
-  test('is the share of what was paid, and never more than is still there', () => {
+  test('is the share of the paid sum, and never more than is left', () => {
     expect(cancelWith(70)).toEqual({ cents: 7_000, to: 'payment' })
     expect(cancelWith(70, 6_000)).toEqual({ cents: 4_000, to: 'payment' })
     expect(cancelWith(0)).toBeUndefined()
@@ -174,7 +174,7 @@ describe('deadlines that move', () => {
     expect(movedTo(at('editing'))).toEqual({ deadlineAt: PLACED_AT + 10 * HOUR - 1 })
   })
 
-  test('only an unpaid order is priced anew', () => {
+  test('only an unpaid order gets a new price', () => {
     expect(outcomeOf(judge('desk.edit.terms', at('unpaid'), MANAGER, NOW, seen)).reprices).toBe(true)
     expect(outcomeOf(judge('desk.edit.terms', at('active'), MANAGER, NOW, seen)).reprices).toBeUndefined()
   })
@@ -188,7 +188,7 @@ describe('the paper', () => {
     expect(uploaded('editing')).toEqual({ workStatus: 'editing' })
   })
 
-  test('the first final release starts the free period, a revised one does not start it anew', () => {
+  test('the first final release starts the free period, a revised one does not restart it', () => {
     const released = (given: Partial<OrderFacts>) =>
       outcomeOf(judge('desk.release.final', at('checking', given), MANAGER, NOW, seen))
     expect(released({}).changes).toEqual({ finalAt: NOW, lastReleaseAt: NOW })

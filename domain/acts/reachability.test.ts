@@ -127,7 +127,7 @@ test('642 combinations of the steering columns are reachable: a changed rule sho
   expect(new Set(states.map(shapeOf)).size).toBe(642)
 })
 
-test('no order that is not over is stuck', () => {
+test('no open order is stuck', () => {
   const stuck = states.filter(
     (order) => CHANGEABLE.includes(order.status) && !exits.has(JSON.stringify(order)),
   )

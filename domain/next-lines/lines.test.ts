@@ -144,7 +144,7 @@ describe('a late paper', () => {
   const late = DUE + 2 * HOUR
   const credit = { creditedCents: 1364, nextCredit: { at: DUE + DAY, cents: 1364 } }
 
-  test('says what was credited, what follows and what can be done', () => {
+  test('names the credit, the next one, and what the customer can do', () => {
     const order = standing('preparing', { ...credit, withdrawalCents: 27_280 })
     expect(read(order, 'customer', late)).toEqual({
       isLate: true,
@@ -181,7 +181,7 @@ describe('a late paper', () => {
     )
   })
 
-  test('is said to the writer and the manager as what to do at once', () => {
+  test('tells the writer and the manager what to do at once', () => {
     expect(read(standing('finalizing'), 'writer', late).line).toBe(
       `Upload the final paper at once; it was due ${DUE_ON}.`,
     )

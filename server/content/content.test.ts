@@ -60,7 +60,7 @@ describe('the policies', () => {
   })
 })
 
-describe('a text that is not as it should be stops the start, with its name', () => {
+describe('a broken text stops the start, with its name', () => {
   test.each([
     ['no head', 'Just words.', /front matter/],
     ['an unknown field', textWith('mood: "good"'), /mood/],

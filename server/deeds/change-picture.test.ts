@@ -52,7 +52,7 @@ describe('a picture', () => {
     ['a JPEG', drawing().jpeg()],
     ['a PNG with holes', drawing().ensureAlpha(0.5).png()],
     ['a WebP', drawing(100, 900).webp()],
-  ])('from %s is drawn anew as a JPEG of 320 × 320 (AVA-13 AVA-14)', async (_kind, image) => {
+  ])('from %s is redrawn as a JPEG of 320 × 320 (AVA-13 AVA-14)', async (_kind, image) => {
     const { status, body } = await setPicture(robin, await bytesOf(image))
     expect(status).toBe(200)
     const path = await pictureOf(robin)
@@ -97,7 +97,7 @@ describe('a picture', () => {
     expect(at(20, 160)[2]).toBeGreaterThan(150)
   })
 
-  test('takes the place of the one before; neither that nor what was brought stays', async () => {
+  test('replaces the one before; neither that one nor the upload stays', async () => {
     const person = await signUp(server)
     const brought = await bring(server, person, { bytes: await bytesOf(drawing().png()) })
     await person.call('account', 'update', { picture: brought })
@@ -159,7 +159,7 @@ describe('no picture is made', () => {
   })
 })
 
-test('what is hidden behind the end of a picture does not come out again', async () => {
+test('data hidden behind the end of a picture does not come out again', async () => {
   const image = Buffer.from(await bytesOf(drawing().jpeg()))
   const script = '<script>alert(1)</script>'
   await setPicture(robin, Uint8Array.from(Buffer.concat([image, Buffer.from(script)])))

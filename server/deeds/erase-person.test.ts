@@ -113,7 +113,7 @@ describe('a customer who deletes their account', async () => {
     expect(heldBefore).toEqual([WORDS])
   })
 
-  test('is told so, and cannot sign in any more (CLOSE-03)', async () => {
+  test('gets a mail about it, and cannot sign in any more (CLOSE-03)', async () => {
     expect(deleted.status).toBe(200)
     const answer = await server.as('visitor').call('sessions', 'open', { email: EMAIL, password: PASSWORD })
     expect(answer.body).toMatchObject({ error: true, message: 'Invalid email or password' })

@@ -32,7 +32,7 @@ async function dueAt(order: number, at: number): Promise<void> {
 }
 
 describe('what is unread', () => {
-  test('for a quarter of an hour is told by mail, once until all is read', async () => {
+  test('for a quarter of an hour brings one mail, until all is read', async () => {
     const { customer, order } = await orderInWork()
     const saidAt = await server.now()
     await sayAll(wren, order, ['one', 'two'])

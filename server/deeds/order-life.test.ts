@@ -60,7 +60,7 @@ describe('an order from its payment to its end', async () => {
     })
   })
 
-  test('the customer is told of it, and can mark it read (NOTIF-16 NOTIF-38 NOTIF-39 RPC-15 RPC-16 RPC-17)', async () => {
+  test('the customer gets a notification, and can mark it read (NOTIF-16 NOTIF-38 NOTIF-39 RPC-15 RPC-16 RPC-17)', async () => {
     const told = await listOf(customer, 'notifications', {})
     expect(told.map(({ type }) => type.name)).toEqual([
       'paper.uploaded',

@@ -15,7 +15,7 @@ const storing: Storing = {
 const keyOf = (digit: string) => digit.repeat(32)
 const TOO_MUCH = refuse('too_large', 'That is too much.')
 
-test('what is refused is not read to its end, and the reason comes back', async () => {
+test('a refused file is not read to its end, and the reason comes back', async () => {
   let read = 0
   async function* endless(): AsyncGenerator<Uint8Array> {
     for (;;) {

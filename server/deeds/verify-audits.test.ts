@@ -29,7 +29,7 @@ test('every deed adds a row: placed, paid, withdrawn (ADD-07)', async () => {
   ])
 })
 
-describe('nothing of it can be changed (ADD-07)', () => {
+describe('no row of it can be changed (ADD-07)', () => {
   test.each(['update audits set cents = 0', 'delete from audits', 'truncate audits cascade'])(
     '%s',
     async (statement) => {

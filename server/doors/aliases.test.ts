@@ -76,7 +76,7 @@ describe.each(Object.entries(PAIRS))('%s (RPC-47)', (path, [namespace, method, g
   })
 })
 
-describe('what is no pair (RPC-47)', () => {
+describe('a name that is no pair (RPC-47)', () => {
   const visitor = server.as('visitor')
 
   test.each([

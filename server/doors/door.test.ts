@@ -157,7 +157,7 @@ describe('rude connections', () => {
     ).toMatch(/^HTTP\/1\.1 431/)
   })
 
-  test('what is no HTTP is refused', async () => {
+  test('anything but HTTP is refused', async () => {
     expect(await speak('HELLO\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/)
   })
 

@@ -59,7 +59,7 @@ test('who refuses at the provider comes back to the sign-in and may go on where 
   })
 })
 
-test('a provider that does not answer is said to', async () => {
+test('a provider that does not answer is named', async () => {
   const fresh = await startTestServer()
   await setFault(fresh.sandbox.url, 'google', 'discovery_500')
   const { location } = await openBrowser(fresh.baseUrl).visit('/signin/google')

@@ -91,7 +91,7 @@ describe('a new person', () => {
     expect(await kindsOf(browser)).toEqual(['facebook'])
   })
 
-  test('comes in without a picture where there is none to be had', async () => {
+  test('comes in without a picture if the provider has none', async () => {
     await setFault(sandbox.url, 'google', 'no_picture')
     const browser = openBrowser(baseUrl)
     await passThrough(browser, 'google', nova)
@@ -128,7 +128,7 @@ describe('a new person', () => {
   test.each<[Provider, string]>([
     ['google', 'Google did not share your e-mail address. Allow it there, or sign up with your e-mail.'],
     ['facebook', 'Facebook did not share your e-mail address. Allow it there, or sign up with your e-mail.'],
-  ])('without an address is told what to do (%s)', async (provider, sentence) => {
+  ])('without an address learns what to do (%s)', async (provider, sentence) => {
     await setFault(sandbox.url, provider, 'no_email')
     const browser = openBrowser(baseUrl)
     const { location } = await passThrough(browser, provider, nova)
@@ -211,7 +211,7 @@ describe('a person with an account', () => {
     expect(await kindsOf(browser)).toEqual(['google'])
   })
 
-  test('is signed in anew, under a new token, by their own profile', async () => {
+  test('is signed in again, under a new token, by their own profile', async () => {
     const browser = openBrowser(baseUrl)
     await passThrough(browser, 'google', nova)
     const token = browser.cookie('token')

@@ -14,7 +14,7 @@ await chmod(parent, 0o711)
 const dataDir = join(parent, 'postgres')
 afterAll(() => rm(parent, { recursive: true, force: true }))
 
-test('a database that goes away is told plainly, and when it is back all is as before', async () => {
+test('the answer says plainly that the database is away, and all is as before when it is back', async () => {
   const first = await startPostgres({ dataDir })
   await makeTables(first.url)
   const port = String((await freePorts(1))[0])

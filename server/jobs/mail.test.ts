@@ -27,7 +27,7 @@ const { enqueue, stop } = await openQueue(server.url, pino({ level: 'silent' }))
 afterAll(stop)
 
 describe('a mail that is promised', () => {
-  test('arrives as it was written, and nothing of it stays here', async () => {
+  test('arrives as it was written, and leaves nothing here', async () => {
     const id = await promise('casey@longhand.test')
     const arrived = await mailTo(sandbox.url, 'casey@longhand.test')
     expect(arrived).toMatchObject({

@@ -66,7 +66,7 @@ describe('a refund', () => {
     await eventually(async () => expect(await refundStates(server, order)).toEqual(['done']))
   })
 
-  test('that fails for good stays in the wallet, and the customer is told', async () => {
+  test('that fails finally stays in the wallet, and the customer gets a mail', async () => {
     const { customer, order, total } = await withdrawn('refund_failed')
     await eventually(async () => expect(await refundStates(server, order)).toEqual(['sent']))
     await advance(server, MINUTE)

@@ -76,7 +76,7 @@ test('links say how long they are good', () => {
   expect(deleteLinkMail({ url }).text).toContain('within 1 hour')
 })
 
-test('what is put into the page stays text', () => {
+test('inserted words stay text on the page', () => {
   const { html } = resetLinkMail({ url: `https://x.example/"><script>alert('1')</script>` })
   expect(html).not.toContain('<script>')
   expect(html).toContain('&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)')

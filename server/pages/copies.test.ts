@@ -21,7 +21,7 @@ async function rendered(html: string): Promise<Rendered | undefined> {
   return { html, inline: { scripts: [], styles: [] } }
 }
 
-test('a copy is made anew after a minute, once for all who ask at that moment', async () => {
+test('a copy is renewed after a minute, once for all visitors of that moment', async () => {
   const { find } = site()
   expect(await Promise.all([find(), find()])).toEqual(['rendering 1', 'rendering 1'])
   vi.advanceTimersByTime(MINUTE_MS - 1)
@@ -63,7 +63,7 @@ test('a page that was never rendered has no copy to go on with', async () => {
   expect(await find()).toBe('rendering 2')
 })
 
-test('what has changed is made anew at once, also where a copy was being made meanwhile', async () => {
+test('a changed page is renewed at once, even while a copy is being made', async () => {
   const { outside, find, forget } = site()
   await find()
   forget()

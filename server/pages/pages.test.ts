@@ -31,7 +31,7 @@ describe('kept copies', () => {
     expect(policyOf(answer)).not.toMatch(/script-src[^;]*unsafe-inline/)
   })
 
-  test('the query is not part of what is kept', async () => {
+  test('copies do not depend on the query', async () => {
     const [plain, queried] = await Promise.all([visit('/'), visit('/?utm=1')])
     expect(queried.headers.get('etag')).toBe(plain.headers.get('etag'))
   })
@@ -43,7 +43,7 @@ describe('kept copies', () => {
     expect(await again.text()).toBe('')
   })
 
-  test('it goes out in brotli to those who read it', async () => {
+  test('it goes out in brotli to browsers that read it', async () => {
     const bytes = await new Promise<Buffer>((resolve, reject) => {
       get(new URL('/', server.baseUrl), { headers: { 'accept-encoding': 'br' } }, (answer) => {
         const parts: Buffer[] = []

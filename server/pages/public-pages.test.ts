@@ -86,7 +86,7 @@ describe('every public page', () => {
     }
   })
 
-  test('answers under one address only: others lead there for good', async () => {
+  test('answers under one address only: others redirect there permanently', async () => {
     for (const [asked, own] of [
       ['/samples/', '/samples'],
       ['/Samples', '/samples'],
@@ -101,7 +101,7 @@ describe('every public page', () => {
   })
 })
 
-test('what is no page answers 404, and is not for search engines (PUB-17)', async () => {
+test('an unknown page answers 404, and is not for search engines (PUB-17)', async () => {
   for (const path of ['/404', '/no-such-page', '/samples/nope', '/blog/nope', '/blog/author/nope']) {
     const { status, html } = await visit(path)
     expect(`${status} ${path}`).toBe(`404 ${path}`)

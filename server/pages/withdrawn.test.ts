@@ -22,7 +22,7 @@ test('a withdrawn text is gone and says so, where one that never was is not foun
   expect(never.status).toBe(404)
 })
 
-test('what is still a page cannot have been withdrawn', async () => {
+test('a page that still exists cannot be withdrawn', async () => {
   await withdraw('/samples/distance-and-ruin-in-ozymandias')
   const content = await readContent(texts)
   expect(() => publicPages(content)).toThrow('names /samples/distance-and-ruin-in-ozymandias')

@@ -53,7 +53,7 @@ test('a read-only pool cannot write', async () => {
   await readings.destroy()
 })
 
-test('a database that goes away fails the calls, not the process, and is told from a wrong statement', async () => {
+test('a lost database fails the calls, not the process, and differs from a wrong statement', async () => {
   const postgres = await startTemporaryPostgres()
   const onBreak = vi.fn()
   const pool = openPool(postgres.url, { onBreak })
@@ -90,7 +90,7 @@ test('under load calls wait their turn, and those beyond the bound are told at o
   await crowded.destroy()
 })
 
-test('a call that waited as long as it may is told so, and others come after it', async () => {
+test('a call that waits too long is refused, and later calls get through', async () => {
   const hasty = openDatabase(openPool(url, { max: 1, patienceMs: 200, onBreak: vi.fn() }))
   const { promise: end, resolve: letGo } = Promise.withResolvers<void>()
   const first = hasty.connection().execute(() => end)

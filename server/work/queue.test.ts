@@ -54,7 +54,7 @@ describe('a worker', () => {
     expect(await states(database)).toEqual([{ state: 'sent', tries: 1 }])
   })
 
-  test('gives up for good after the last try, and its numbers show it', async () => {
+  test('gives up after the last try, and its numbers show it', async () => {
     const database = await testDatabase()
     await promise(database, 'refused@longhand.test')
     await database.pool.query('update pgboss.job set retry_limit = 0')

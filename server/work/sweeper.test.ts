@@ -11,7 +11,7 @@ const HASH = "decode(lpad(to_hex(n), 64, '0'), 'hex')"
 const enqueue = () => Promise.resolve()
 const TABLES = ['sessions', 'codes', 'tokens', 'throttles', 'mails'] as const
 
-test('what is over goes', async () => {
+test('expired rows go', async () => {
   const { db, pool } = await filled(NOW)
   await sweepAll({ db, now: NOW, enqueue, baseUrl: 'http://longhand.test' }, fail)
   expect(await counts(pool)).toEqual({ sessions: 0, codes: 0, tokens: 0, throttles: 0, mails: 1 })

@@ -41,7 +41,7 @@ describe('guessing', () => {
     expect(tries).toBe(5)
   })
 
-  test('an address has twenty wrong codes a day beside those of the codes that were asked for', async () => {
+  test('strangers have twenty wrong codes a day for an address, beside those of its own codes', async () => {
     const victim = await signUp(server)
     const wrong = async (guess: string, index: number) =>
       (await atEither(index).call('sessions', 'open', { email: victim.email, code: guess })).status
@@ -77,7 +77,7 @@ describe('looking for who has an account', () => {
     ['verification', 'enroll', { purpose: 'reset' }],
     ['verification', 'enroll', { purpose: 'verify' }],
     ['verification', 'enroll', { purpose: 'delete' }],
-  ])('%s.%s %j answers alike, word for word', async (namespace, method, argument) => {
+  ])('%s.%s %j gives the same answer, word for word', async (namespace, method, argument) => {
     const { email } = await signUp(server)
     const stranger = newAddress()
     const [known, unknown] = await Promise.all(

@@ -97,7 +97,7 @@ describe('forged events of PayPal', () => {
 })
 
 describe('a customer who asks again and again', () => {
-  test('what became of a payment: the provider is asked so often, and of what is over never', async () => {
+  test('a payment’s outcome: we ask the provider so often, and never once it is over', async () => {
     const { customer, order, attempt } = await openPayment(server)
     const asked = { id: order, type: 'CREDIT', payload: {}, token: attempt.reference }
     const { limit } = THROTTLES.confirmations

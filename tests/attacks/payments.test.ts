@@ -96,7 +96,7 @@ function sharedOrder() {
 }
 
 describe('more than is there', () => {
-  test('neither a paid order is paid again, nor one that was canceled (PAY-15)', async () => {
+  test('neither a paid nor a canceled order can be paid again (PAY-15)', async () => {
     const { customer, order } = await unpaidOrder(server)
     await payCard(server, customer, order)
     for (const type of ['CREDIT', 'PAYPAL'] as const)

@@ -63,7 +63,7 @@ describe('what an account may keep without paying', () => {
   })
 })
 
-describe('a file for which there is no room', () => {
+describe('a file when there is no room', () => {
   test('is refused by the size it declares, as soon as it begins', async () => {
     const person = await signUp(server)
     await own(person, 1, UNPAID_BYTES_MAX - MIB)

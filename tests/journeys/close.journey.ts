@@ -89,7 +89,7 @@ test('a copy is not handed to a session that was left open: the download asks wh
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('deletes who is signed in, after a question; the header asks nothing (AUTH-28 CLOSE-04 POL-08)', async ({
+test('deletes the signed-in person, after a question; the header asks nothing (AUTH-28 CLOSE-04 POL-08)', async ({
   page,
 }) => {
   const { email } = await signUp(page)

@@ -140,10 +140,7 @@ test('what could not be loaded says so, and comes when it is asked for again (NO
   await expect(panel(page).getByRole('alert')).toHaveCount(0)
 })
 
-test('each topic of mails has a switch, except what is about money @mobile', async ({
-  page,
-  expectTrouble,
-}) => {
+test('each topic of mails has a switch, except money @mobile', async ({ page, expectTrouble }) => {
   expectTrouble(/^net::ERR_FAILED POST .*method=update$/)
   await signUp(page)
   await page.goto('/settings/profile')

@@ -164,7 +164,7 @@ test('a file that fails, is cut off, is lost sight of or finds no room says so, 
   await signUp(page)
   await keepDraft(page, COMPLETE, 3)
   const choose = page.getByLabel(/Drop files here/)
-  await test.step('an upload that fails for good can be sent again and called off', async () => {
+  await test.step('a failed upload can be sent again or cancelled', async () => {
     expectTrouble(/^4\d\d POST .*\/stream\/upload/)
     // What arrives is not the form that was sent.
     await page.route('**/stream/upload', (route) => route.continue({ postData: 'cut short' }))

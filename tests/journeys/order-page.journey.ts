@@ -224,7 +224,7 @@ test('details, instructions and files hold what was ordered, and files can be ad
   await expect(history(page)).toContainText('You uploaded a file')
 })
 
-test('a foreign order is a page that is not there, and a visitor is led to sign in (SCOPE-17 PROT-03)', async ({
+test('another customer’s order is a missing page, and a visitor is led to sign in (SCOPE-17 PROT-03)', async ({
   page,
   browser,
   baseURL,

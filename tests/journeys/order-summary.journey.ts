@@ -4,9 +4,7 @@ import { COMPLETE, keepDraft, placeOrder } from '#tests/kit/order-form.ts'
 import { signUp } from '#tests/kit/people.ts'
 import { FORM_STEPS, LAST_STEP } from '#web/parts/order-form/form-steps.ts'
 
-test('from the summary to an answer and back takes one press, and what was done stays done', async ({
-  page,
-}) => {
+test('from the summary to an answer and back takes one press, and loses nothing', async ({ page }) => {
   await signUp(page)
   const instructions = `${'Two causes, weighed against each other. '.repeat(8)}And a last word.`
   await keepDraft(page, { ...COMPLETE, instructions }, LAST_STEP)

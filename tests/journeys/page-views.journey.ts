@@ -62,7 +62,7 @@ test('the script loads once, on the first input; then each page is one view, nam
   })
 })
 
-test('no view is counted for a browser that asks for it, nor where none are configured, and there none could be', async ({
+test('no view is counted for a browser that asks not to be tracked, or without a configured script', async ({
   page,
   counting,
 }) => {

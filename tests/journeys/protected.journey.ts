@@ -90,11 +90,7 @@ test('what cannot be loaded says so in its place, and comes when it is asked for
   }
 })
 
-test('a line that is lost takes nothing from the page, and is told', async ({
-  page,
-  context,
-  expectTrouble,
-}) => {
+test('a lost line takes nothing from the page, which says so', async ({ page, context, expectTrouble }) => {
   expectTrouble(/^net::ERR_INTERNET_DISCONNECTED/)
   await signUp(page)
   const order = await placeIn(page)
@@ -111,7 +107,7 @@ test('a line that is lost takes nothing from the page, and is told', async ({
   await expect(page.getByText('You are offline. What you see may be out of date.')).toHaveCount(0)
 })
 
-test('who is signed out elsewhere is sent to sign in by the next thing they do', async ({
+test('a person who was signed out elsewhere is sent to sign in by their next click', async ({
   page,
   expectTrouble,
 }) => {

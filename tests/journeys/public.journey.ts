@@ -150,7 +150,7 @@ test('the table of prices shows each service, and which deadlines are top priori
   await expectAccessible(page)
 })
 
-test('a promo code is tried out in the sum of the prices, and says at its field when it is none', async ({
+test('a promo code is tried out in the sum of the prices; a wrong one says so at its field', async ({
   page,
   expectTrouble,
 }) => {
@@ -244,7 +244,7 @@ test('the cookies policy names all that the product keeps in a browser', async (
     await expect(page.getByRole('main').locator('code', { hasText: name }).first()).toBeVisible()
 })
 
-test('a letter without an account reaches the support inbox, and says first what is missing', async ({
+test('a visitor’s message reaches the support inbox, once nothing is missing', async ({
   page,
   sandbox,
   expectTrouble,

@@ -52,7 +52,7 @@ test('a revision request has a reason, text and a file, warns of personal detail
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
 })
 
-test('a request that another tab has sent meanwhile is told of, and nothing that was written is lost (REV-11)', async ({
+test('the page says that another tab has sent a request, and no words are lost (REV-11)', async ({
   page,
   db,
   baseURL,

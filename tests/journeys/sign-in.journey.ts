@@ -29,7 +29,7 @@ test('with a password: early typing counts, each problem stands at its field, an
   expectTrouble,
 }) => {
   expectTrouble(/^422 POST .*method=open$/)
-  await test.step('what is typed and sent before the page wakes never stands in the address', async () => {
+  await test.step('words typed and sent before the page wakes never stand in the address', async () => {
     const wake = await holdAsleep(page)
     await page.goto('/signin', { waitUntil: 'commit' })
     await email(page).fill(CASEY)
@@ -106,7 +106,7 @@ test('with a mailed code: the same for an unknown address, resent after a minute
     await expect(email(page)).toBeEditable()
   })
 
-  await test.step('a code that cannot be sent is told where it was asked for', async () => {
+  await test.step('a code that cannot be sent says so where it was requested', async () => {
     expectTrouble(/^429 POST .*method=enroll$/)
     await giveAddress(page, impatient)
     await askForCode()

@@ -22,7 +22,7 @@ test('Google and Facebook are connected, after a refusal and a proof, and discon
   const { email } = await signUp(page)
   await page.goto(SCREEN)
   await expect(rows(page)).toHaveCount(2)
-  await test.step('what went wrong at the provider is told here', async () => {
+  await test.step('the page says what went wrong at the provider', async () => {
     await rowOf(page, 'Google').getByRole('link', { name: 'Connect' }).click()
     await page.getByRole('button', { name: 'Refuse' }).click()
     await expect(page).toHaveURL(/\/settings\/social-linking\?error=/)

@@ -78,7 +78,7 @@ test('the statement lists every movement with its balance, and leads to receipts
   })
 })
 
-test('it is turned by the page of 25, and says what is set aside (ADD-05)', async ({ page, db }) => {
+test('it has pages of 25, and says how much is set aside (ADD-05)', async ({ page, db }) => {
   const { email } = await signUp(page)
   await fillWalletIn(page, { email, db }, 5000, 25)
   // Its page is open, and the wallet's share is set aside.

@@ -101,7 +101,7 @@ test('tabs, files, sums and messages answer as their pages rely on', async ({ pa
     await expect(papers.getByText('dropped.pdf')).toBeVisible()
   })
 
-  await test.step('a new sum is read out and circled anew', async () => {
+  await test.step('a new sum is read out and circled again', async () => {
     const total = page.locator('[aria-live=polite]').filter({ hasText: 'Total' }).first()
     await expect(total).toHaveText('Total$228.00')
     await page.getByRole('button', { name: 'One page more' }).click()

@@ -118,7 +118,7 @@ describe('an upload', () => {
   })
 })
 
-test('what would be refused is said before it is sent', async () => {
+test('a file that would be refused is refused before it is sent', async () => {
   expect(await checkFile(essay())).toMatchObject({ ok: true })
   expect(await checkFile(new File([], 'empty.txt'))).toMatchObject({
     refusal: { message: 'The file is empty.' },

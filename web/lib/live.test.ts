@@ -31,7 +31,7 @@ test('a line that stands sets the connected flag, one that drops clears it (CHAT
   expect([...seen, useMessages.getState().connected]).toEqual([true, false, true, false])
 })
 
-test('what cannot be read is told, and the line stays (CHAT-30)', () => {
+test('an unreadable event is reported, and the line stays (CHAT-30)', () => {
   const line = new Line()
   const { published, errors } = follow(line)
   line.emit('published', { type: 'typing' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createClock } from './now.ts'
 
-test('the clock starts as the machine’s and follows what it is told', () => {
+test('the clock starts as the machine’s and follows the server', () => {
   let machine = 1000
   const clock = createClock(() => machine)
   expect(clock.now()).toBe(1000)
@@ -12,7 +12,7 @@ test('the clock starts as the machine’s and follows what it is told', () => {
   expect(clock.now()).toBe(1010)
 })
 
-test('a second of rounding is no difference, and nonsense is none either', () => {
+test('a second of rounding changes nothing, and neither does nonsense', () => {
   const clock = createClock(() => 1000)
   for (const told of [1001, 999, Number.NaN, Infinity]) clock.learn(told)
   expect(clock.now()).toBe(1000)

@@ -18,9 +18,9 @@ async function remove(caller: Caller, key: string) {
   return caller.send({ path: `/api/file/${key}/delete`, method: 'DELETE', headers, body: '{}' })
 }
 
-describe('what is known of a file', () => {
+describe('the facts of a file', () => {
   test.each(['/info/', '/stream/info/'])(
-    'is told at %s{key} to who brought it (FILE-02 FILE-04)',
+    'are shown at %s{key} to the person who brought it (FILE-02 FILE-04)',
     async (path) => {
       const key = await bring(server, robin, { name: 'Essay.DOCX', bytes: WORDS })
       const answer = await get(server.as('visitor'), `${path}${key}`, { token: await liveToken(robin) })
@@ -34,7 +34,7 @@ describe('what is known of a file', () => {
     },
   )
 
-  test('is not told without the token, nor to another person (FILE-04)', async () => {
+  test('are not shown without the token, or to another person (FILE-04)', async () => {
     const path = `/info/${await bring(server, robin)}`
     for (const headers of [{}, { token: 'wrong' }]) {
       const { status, body } = await get(robin, path, headers)

@@ -181,7 +181,7 @@ test('a connection that is cut leaves nothing behind', async () => {
   expect(rows).toEqual([{ files: 0 }])
 })
 
-test('who is refused early can send on and hears why', async () => {
+test('a sender who is refused early can send on and hears why', async () => {
   const token = await liveToken(robin)
   const bytes = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(20_000_000)])
   const answers = await Promise.all([1, 2, 3].map(() => upload(server, token, { bytes })))

@@ -94,7 +94,7 @@ test('a payment that succeeds while its change lapses is not lost', async () => 
   return undefined
 })
 
-test('a change that is not paid lapses after 24 hours, and the order stays as it was', async () => {
+test('an unpaid change lapses after 24 hours, and the order stays as it was', async () => {
   const { customer, order } = await paidOrder()
   await ask(customer, order, 6)
   await advance(server, DAY - MINUTE)
@@ -119,7 +119,7 @@ test('the writer and the payment come at the same time: the change is made, or i
   await expectMadeOrReturned(customer, order)
 })
 
-test('what is paid for a change that gave way to another goes back', async () => {
+test('a payment for a replaced change goes back', async () => {
   const { customer, order } = await paidOrder()
   await ask(customer, order, 6)
   const page = await pageFor(customer, order)

@@ -149,7 +149,7 @@ describe('a message that is taken back', () => {
     return { customer, order }
   }
 
-  test('keeps its place and loses its words, for both sides and for good', async () => {
+  test('keeps its place and loses its words for both sides', async () => {
     const { customer, order } = await saidBy((customer) => customer)
     const empty = { content: '', retracted: true, resend: true, seq: 1, messageId: 'oops' }
     expect(found(await retract(customer, order, 'oops'))).toMatchObject(empty)

@@ -97,7 +97,7 @@ describe('the list of threads', () => {
     expect(next.items).toMatchObject([{ target: one.order, total: 2, message: { content: 'Third' } }])
   })
 
-  test('holds the person’s own, those that something was said in or may be said', async () => {
+  test('holds the person’s own threads that have messages or may get some', async () => {
     const { customer, order } = await orderInWork()
     const states = async (given = {}) =>
       found(await customer.call('messages', 'states', given)).items.map(
@@ -114,7 +114,7 @@ describe('the list of threads', () => {
   })
 })
 
-test('a writer who takes over has read what was said before', async () => {
+test('for a writer who takes over, earlier messages count as read', async () => {
   const { customer, order } = await orderInWork()
   await sayAll(customer, order, ['For the first writer'])
   const { pool } = server
@@ -132,7 +132,7 @@ test('a writer who takes over has read what was said before', async () => {
   expect(rows).toContainEqual({ person_id: desk.writerId, known: 0 })
 })
 
-test('of a customer who is erased nothing that was said is left, nor begun', async () => {
+test('erasing a customer leaves none of their messages and drafts', async () => {
   const { customer, order } = await orderInWork()
   await sayAll(customer, order, ['My name is Robin'])
   await sayAll(wren, order, ['Hello, Robin'])

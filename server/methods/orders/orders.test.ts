@@ -180,7 +180,7 @@ describe('orders.info', () => {
     expect(answer.text).not.toContain('A secret name')
   })
 
-  test('what is for staff only is not for the customer', async () => {
+  test('the customer does not see what is for staff only', async () => {
     const person = await signUp(server)
     const id = await place(person)
     const note = {

@@ -77,7 +77,7 @@ describe('the price', () => {
     },
   )
 
-  test('is the browser’s estimate to the cent, and nothing of it is taken from the browser (PRICE-23)', async () => {
+  test('equals the browser’s estimate to the cent, but is never taken from the browser (PRICE-23)', async () => {
     const person = await signUp(house)
     const lists = Object(found(await person.call('types', 'fetch', { names: ['prices', 'writer category'] })))
     const tariffs: Tariff[] = Array.from(lists.prices, (price) => {

@@ -12,7 +12,7 @@ async function create(given: Record<string, unknown> = {}) {
   return person.call('orders', 'create', placement(given))
 }
 
-describe('what is refused, with the field that it stands under', () => {
+describe('refusals, with the field that each stands under', () => {
   test.each([
     ['type', 'stealing'],
     ['topic', ''],
@@ -126,7 +126,7 @@ describe('terms', () => {
     },
   )
 
-  test('what was accepted is kept with the order: version, hash of the text, and time (ADD-02)', async () => {
+  test('the accepted policy is kept with the order: version, hash of the text, and time (ADD-02)', async () => {
     const person = await signUp(house)
     const id = await place(person)
     const kept = await house.db

@@ -100,7 +100,7 @@ describe('payments.pay', () => {
     ])
   })
 
-  test('a paid order is not paid again, nor one that was canceled (PAY-15)', async () => {
+  test('a paid or canceled order cannot be paid again (PAY-15)', async () => {
     const { customer, order } = await unpaidOrder(server)
     await payCard(server, customer, order)
     expect(await customer.call('payments', 'pay', payArgument(server, order))).toMatchObject({ status: 409 })
@@ -127,7 +127,7 @@ describe('payments.pay', () => {
     ['CREDIT', 'stripe'],
     ['PAYPAL', 'paypal'],
   ] as const)(
-    '%s: a provider that does not answer is said to be away, and the order can be paid',
+    '%s: the customer learns that the provider is away, and can pay later',
     async (type, vendor) => {
       const { customer, order } = await unpaidOrder(server)
       await setFault(server.sandbox.url, vendor, 'error_500', 20)
@@ -167,7 +167,7 @@ describe('payments.confirm', () => {
     await untilStatus(order, 'unapproved')
   })
 
-  test('what was approved at PayPal is taken by us', async () => {
+  test('we capture what the customer approved at PayPal', async () => {
     const { customer, order, total } = await unpaidOrder(server)
     const asked = payArgument(server, order, 'PAYPAL')
     await approveOnPayPal(await pageToPay(customer, asked))

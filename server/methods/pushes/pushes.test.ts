@@ -172,7 +172,7 @@ describe('a browser', () => {
     await allSent()
   })
 
-  test('is told nothing more once its session has ended, or it gave it up', async () => {
+  test('gets nothing more once its session has ended or it has unsubscribed', async () => {
     const { customer, order, browser } = await listener()
     const phone = await anotherOf(customer)
     const phoneBrowser = await subscribe(phone)

@@ -180,7 +180,7 @@ describe('a session', () => {
     expect(text).not.toMatch(/argon2|passwordHash|"password"/)
   })
 
-  test('the order form is told who orders; of a visitor nothing', async () => {
+  test('the order form gets the customer who orders, and nothing for a visitor', async () => {
     const names = ['client']
     expect(found(await server.as('casey').call('types', 'fetch', { names }))).toMatchObject({
       client: { name: 'Casey Brook', country: { code: 'CY' } },

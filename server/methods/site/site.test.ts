@@ -42,7 +42,7 @@ describe('what everyone may read', () => {
     expect(await ask('discounts')).toEqual([{ code: 'NOW10', value: 10 }])
   })
 
-  test('counts for a writer what is finished, in its disciplines, and nothing that is still open', async () => {
+  test('counts a writer’s finished papers by discipline, and no open ones', async () => {
     const casey = server.as('casey')
     const [finished, open] = [await place(casey), await place(casey)]
     const writer = await giveWriter(server, finished, 'Linnet')
@@ -85,7 +85,7 @@ describe('contacts.send', () => {
     text: 'Do you write in <b>MLA</b>?\n\nThank you.',
   }
 
-  test('brings what was written to the support inbox, with whom to answer', async () => {
+  test('brings the message to the support inbox, with the address to answer', async () => {
     expect(await ask('send', letter, 'contacts')).toBe(true)
     const [mail] = await server.db.selectFrom('mails').select(['subject', 'text', 'html']).execute()
     expect(mail?.subject).toContain('Noa Field')

@@ -17,7 +17,7 @@ const LISTS = [
   'writer category',
 ]
 
-test('all ten sets are there, or those that are named (FORM-21 RPC-06)', async () => {
+test('all ten sets are there, or the named ones (FORM-21 RPC-06)', async () => {
   const all = Object(found(await visitor.call('types', 'fetch')))
   expect(Object.keys(all).toSorted()).toEqual([...LISTS, 'client', 'order', 'history'].toSorted())
   expect(all).toMatchObject({ client: null, order: null, history: [] })
@@ -54,7 +54,7 @@ test('the history has the caller’s own orders that had a writer, newest first'
   ])
 })
 
-test('a writer category comes with the record of those who may take its orders', async () => {
+test('a writer category comes with the record of the writers who may take its orders', async () => {
   const person = await signUp(house)
   const [advanced, top] = [2, 3]
   const ids = [await place(person), await place(person), await place(person)]

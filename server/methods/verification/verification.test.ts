@@ -26,7 +26,7 @@ describe('asking for a code or a link', () => {
     ['reset', 3600, /\/password\/reset\?token=[\w-]{43}\b/],
     ['delete', 3600, /\/delete\?token=[\w-]{43}\b/],
   ])(
-    'for %s: a mail to who is known, the same answer to who is not (RPC-29)',
+    'for %s: a mail to a known address, the same answer for an unknown one (RPC-29)',
     async (purpose, expires, mailed) => {
       const { email } = await signUp(server)
       const stranger = newAddress()

@@ -94,7 +94,7 @@ describe('Google', () => {
     )
   })
 
-  test('does not wait for ever', async () => {
+  test('does not wait forever', async () => {
     await setFault(sandbox.url, 'google', 'slow')
     const callback = await agreeTo(google, 'google')
     await expect(google.identify(callback, ATTEMPT)).rejects.toThrow('Unable to retrieve access token')
@@ -107,7 +107,7 @@ describe('Google', () => {
     )
   })
 
-  test('an address that Google has not checked is told as such, one that it keeps is none', async () => {
+  test('an address that Google has not checked is marked, and a withheld one is missing', async () => {
     await setFault(sandbox.url, 'google', 'email_unverified')
     expect(await google.identify(await agreeTo(google, 'google'), ATTEMPT)).toMatchObject({
       email: 'Nova@gmail.test',

@@ -93,7 +93,7 @@ describe.each(VENDORS)('%s', (vendor, provider, agree) => {
       expect(await provider.open(attempt)).toEqual(opened)
     })
 
-    test('what was done without an answer is found again under its key', async () => {
+    test('a deed without an answer is found again under its key', async () => {
       const attempt = attemptOf()
       await setFault(sandbox.url, vendor, 'answer_lost', 3)
       await expect(provider.open(attempt)).rejects.toThrow(ProviderAway)
@@ -154,7 +154,7 @@ describe.each(VENDORS)('%s', (vendor, provider, agree) => {
       expect(await provider.look(reference)).toEqual(state)
     })
 
-    test('of more than is left, or of what was never captured, is refused', async () => {
+    test('of more than is left, or of money that was never captured, is refused', async () => {
       const { capture } = await pay(provider, agree)
       expect(
         await provider.refund({ capture, cents: 10_001, currency: 'USD', key: randomUUID() }),

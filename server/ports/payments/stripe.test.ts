@@ -111,7 +111,7 @@ test('one attempt is not asked for in two ways: that is no state but a mistake o
 })
 
 describe('an event', () => {
-  test('tells what was paid and by which of our keys, by whom it was signed', async () => {
+  test('tells what was paid, under which of our keys, and who signed it', async () => {
     const attempt = attemptOf()
     const { reference, url } = await stripe.open(attempt)
     await payByCard(url)
@@ -156,7 +156,7 @@ describe('an event', () => {
     },
   )
 
-  test('that is not ours to know is nothing', async () => {
+  test('that does not concern us is nothing', async () => {
     const raw = bodyOf('customer.created', { id: 'cus_1' })
     expect(await stripe.readEvent(raw, signed(raw))).toBeNull()
   })

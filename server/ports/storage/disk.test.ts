@@ -25,7 +25,7 @@ async function everything(): Promise<readonly string[]> {
   return entries.filter((entry) => !entry.isDirectory()).map(({ name }) => name)
 }
 
-test('what was written is read, whole or in part, until it is removed', async () => {
+test('bytes can be read, whole or in part, until they are removed', async () => {
   await disk.write(KEY, Readable.from([Buffer.from('Plain '), Buffer.from('words')]))
   expect(await readBack(KEY)).toBe('Plain words')
   expect(await readBack(KEY, { start: 6, end: 8 })).toBe('wor')
@@ -70,7 +70,7 @@ test('what a killed process left half-written is removed under its key', async (
 })
 
 test.runIf(process.platform === 'linux')(
-  'a full disk is told apart from other troubles, and nothing half-stored stays',
+  'a full disk has an error of its own, and nothing half-stored stays',
   async () => {
     const key = keyOf('d')
     await symlink('/dev/full', join(folder, 'arriving', key))
@@ -80,7 +80,7 @@ test.runIf(process.platform === 'linux')(
 )
 
 test.each(['../../etc/passwd', '', 'A'.repeat(32), `${KEY}0`, 'arriving'])(
-  'the key %j is none',
+  'the key %j is refused',
   async (key) => {
     await mkdir(join(folder, 'arriving'), { recursive: true })
     await expect(disk.write(key, Readable.from([]))).rejects.toThrow(TypeError)

@@ -107,7 +107,7 @@ describe('a form that goes in steps (AUTH-17 AUTH-18 AUTH-19)', () => {
     ['signing in', changeSignInStep, () => useAuth.getState().signInStep],
     ['signing up', changeSignUpStep, () => useAuth.getState().signUpStep],
   ])(
-    'of %s: update sets the step, back goes one down and stays at 1, reset begins anew',
+    'of %s: update sets the step, back goes one down and stays at 1, reset starts over',
     (_form, change, step) => {
       change({ type: 'update', step: 3 })
       expect(step()).toBe(3)
@@ -123,7 +123,7 @@ describe('a form that goes in steps (AUTH-17 AUTH-18 AUTH-19)', () => {
   )
 })
 
-test('messages begin anew', () => {
+test('messages start over', () => {
   useMessages.setState({ totalUnread: 3, isOpen: true, connected: true })
   resetMessages()
   expect(useMessages.getState()).toEqual(useMessages.getInitialState())

@@ -50,7 +50,7 @@ describe('the furthest step', () => {
   })
 })
 
-test('an empty field is told in the same words at each step (ERR-12)', () => {
+test('an empty field gets the same words at each step (ERR-12)', () => {
   const none = { documentType: null, academicLevel: null, discipline: null, citationStyle: null, topic: '' }
   const told = [0, 1, 2].map((step) => problemsAt(step, { ...COMPLETE, ...none }, LISTS))
   expect(Object.assign({}, ...told)).toEqual({

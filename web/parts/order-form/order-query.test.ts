@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { orderFormPath, readOrderChoices } from './order-query.ts'
 
-test('what is chosen before the form arrives in it unchanged', () => {
+test('choices made before the form arrive in it unchanged', () => {
   const choices = { type: 'editing', academicLevel: 3, pages_number: 5, spacing: 2, urgency: 168 } as const
   const path = orderFormPath(choices)
   expect(path).toBe('/order?type=editing&academicLevel=3&pages_number=5&spacing=2&urgency=168')

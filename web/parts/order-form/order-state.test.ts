@@ -66,7 +66,7 @@ describe('the kept draft', () => {
     expect(useOrderForm.getState().draft).toEqual({ ...INITIAL_DRAFT, instructions: 'Keep this' })
   })
 
-  test('loses only its step when the form is left, and nothing is kept anew after signing out', () => {
+  test('loses only its step when the form is left, and keeps nothing after signing out', () => {
     changeDraft({ topic: 'Rail travel' })
     showStep(4)
     leaveForm()

@@ -37,7 +37,7 @@ test('lines of nothing stay away, and a rewriting says its factor', () => {
   ])
 })
 
-test('the base of one line alone is not said again', () => {
+test('the base of a single line is not repeated', () => {
   expect(textOf({ ...PAPER, slides: 0, hasPreviousWriter: false })).toEqual([
     '2 pages × $36.50 × 2 | $146.00 ——',
     'Discount, 20% | − $29.20',

@@ -39,7 +39,7 @@ describe('search', () => {
 describe('ranking', () => {
   const DISCIPLINES = ['Global politics', 'Literature', 'Literature and performance', 'World literature']
 
-  test('what begins a word comes before what is only found inside one, and nothing found is left out', () => {
+  test('matches at the beginning of a word come first, and no match is left out', () => {
     expect(found('lit', DISCIPLINES)).toEqual([
       'Literature',
       'Literature and performance',
