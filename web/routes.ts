@@ -45,6 +45,8 @@ export default [
       ),
       route('order/:id/change', 'pages/order/change.tsx'),
       route('order/:id/withdrawal', 'pages/order/withdrawal.tsx'),
+      route('order/:id/read/:delivery', 'pages/reader/version.tsx'),
+      route('order/:id/files/:file', 'pages/reader/file.tsx'),
       route('payment/success', 'pages/payments/success.tsx'),
       route('payment/failure', 'pages/payments/failure.tsx'),
       route('statement', 'pages/statements/list.tsx'),

@@ -19,6 +19,8 @@ function policyWith({ scripts, styles }: Inline, analytics: readonly string[]): 
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src ${["'self'", ...analytics].join(' ')}`,
+    // Papers are shown in frames, whose documents can run nothing.
+    "frame-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -2,10 +2,11 @@
 
 const STYLE = `
 :root { color-scheme: light dark; overflow: hidden; background: transparent; }
-body { margin: 0; font: 18px/1.65 var(--serif, Georgia, serif); color: var(--ink, CanvasText); overflow-wrap: break-word; }
+body { display: flow-root; margin: 0; font: 19px/1.68 var(--serif, Georgia, serif); color: var(--ink, CanvasText); overflow-wrap: break-word; }
 h1, h2, h3, h4, h5, h6 { margin: 1.6em 0 0.5em; font-weight: 500; line-height: 1.2; text-wrap: balance; }
-h1 { margin-top: 0; font-size: 1.9em; }
-h2 { font-size: 1.35em; }
+h1, h2 { font-size: 1.4em; }
+h1:first-child { font-size: 2em; letter-spacing: -0.02em; }
+body > :first-child { margin-top: 0; }
 h3 { font-size: 1.15em; }
 h4, h5, h6 { font-size: 1em; }
 p, ul, ol, table, pre, blockquote, aside { margin: 0 0 1em; }
@@ -20,13 +21,14 @@ img { max-width: 100%; height: auto; }
 a { color: var(--link, LinkText); text-decoration: none; }
 sup a::before { content: attr(data-note); }
 sup { line-height: 0; }
-hr { margin: 1.6em 0; border: 0; border-top: 1px dashed var(--line, GrayText); text-align: end; height: 0; }
+hr { overflow: visible; margin: 1.6em 0; border: 0; border-top: 1px dashed var(--line, GrayText); text-align: end; height: 0; }
 hr[data-page]::after { content: 'page ' attr(data-page); position: relative; top: -0.8em; padding-inline-start: 0.7em; background: var(--sheet, Canvas); color: var(--soft, GrayText); font-style: italic; font-size: 0.8em; }
 figure { position: relative; margin: 0 0 1.2em; background: white; }
 figure img { display: block; width: 100%; }
 figure svg { position: relative; display: block; width: 100%; height: auto; fill: transparent; font-family: serif; }
 figure svg text { white-space: pre; }
 figure:has(svg) img { position: absolute; inset: 0; height: 100%; }
+@media (max-width: 480px) { body { font-size: 17px; line-height: 1.62; } h1:first-child { font-size: 1.65em; } }
 @media print { hr { display: none; } }
 `
 

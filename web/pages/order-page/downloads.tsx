@@ -4,6 +4,7 @@ import { FREE_REVISION_SECONDS } from '#domain/constants.ts'
 import { activityTime } from '#domain/times.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { DownloadRow } from '#web/parts/orders/download-row.tsx'
+import { readingPath } from '#web/parts/papers/reading-path.ts'
 import { FileList } from '#web/ui/files/file-row.tsx'
 import { Banner } from '#web/ui/status/banner.tsx'
 import styles from './tabs.module.css'
@@ -12,7 +13,7 @@ import { useOrder } from './use-order.ts'
 const TITLES = { draft: 'Draft', final: 'Final paper' } as const
 
 export default function Downloads() {
-  const { deliveries, status } = useOrder()
+  const { id: orderId, deliveries, status } = useOrder()
   const place = useOwnPlace()
   const [newest] = deliveries
   return (
@@ -42,6 +43,7 @@ export default function Downloads() {
                 key={file.key}
                 file={file}
                 remark={` · ${kind === 'draft' ? 'Draft' : 'Final'}`}
+                readingHref={readingPath(orderId, id, file)}
                 isMain={index === 0 && place === 0}
               />
             ))}

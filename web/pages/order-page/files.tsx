@@ -6,6 +6,7 @@ import { FilesOnTheirWay } from '#web/parts/files/files-on-their-way.tsx'
 import { DownloadRow } from '#web/parts/orders/download-row.tsx'
 import type { WholeOrder } from '#web/parts/orders/order-words.ts'
 import { useOrderFiles } from '#web/parts/orders/use-order-files.ts'
+import { fileReadingPath } from '#web/parts/papers/reading-path.ts'
 import { Link } from '#web/ui/actions/link.tsx'
 import { DropZone } from '#web/ui/files/drop-zone.tsx'
 import { FileList } from '#web/ui/files/file-row.tsx'
@@ -47,7 +48,12 @@ export default function Files() {
           <h2 className={styles.title}>With this order</h2>
           <FileList label="Your files with this order">
             {own.map((file) => (
-              <DownloadRow key={file.key} file={file} remark={<Approval {...file} />} />
+              <DownloadRow
+                key={file.key}
+                file={file}
+                remark={<Approval {...file} />}
+                readingHref={fileReadingPath(order.id, file)}
+              />
             ))}
           </FileList>
         </section>
@@ -57,7 +63,7 @@ export default function Files() {
           <h2 className={styles.title}>From us</h2>
           <FileList label="Files from us">
             {ours.map((file) => (
-              <DownloadRow key={file.key} file={file} />
+              <DownloadRow key={file.key} file={file} readingHref={fileReadingPath(order.id, file)} />
             ))}
           </FileList>
         </section>

@@ -2,9 +2,12 @@
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatFileSize } from '#domain/files.ts'
+import { formatOf } from '#domain/papers/formats.ts'
 import { activityTime } from '#domain/times.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
+import { buttonLook } from '#web/ui/actions/button-look.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { Link } from '#web/ui/actions/link.tsx'
 import { FileRow } from '#web/ui/files/file-row.tsx'
 import type { WholeOrder } from './order-words.ts'
 import { useDownload } from './use-download.ts'
@@ -19,11 +22,21 @@ type DownloadRowProps = {
   canDownload?: boolean
   /** Beside the button that gets it. */
   actions?: ReactNode
+  /** The page that opens it. */
+  readingHref?: string
 }
 
-export function DownloadRow({ file, remark, isMain = false, canDownload = true, actions }: DownloadRowProps) {
+export function DownloadRow({
+  file,
+  remark,
+  isMain = false,
+  canDownload = true,
+  actions,
+  readingHref,
+}: DownloadRowProps) {
   const place = useOwnPlace()
   const { state, get } = useDownload(file, 'download')
+  const isReadable = readingHref !== undefined && formatOf(file.name) !== undefined
   return (
     <FileRow
       name={file.name}
@@ -37,9 +50,18 @@ export function DownloadRow({ file, remark, isMain = false, canDownload = true, 
       actions={
         <>
           {actions}
+          {isReadable && (
+            <Link
+              href={readingHref}
+              aria-label={`Read ${file.name}`}
+              {...buttonLook({ look: isMain ? 'primary' : 'line', size: 'sm' })}
+            >
+              Read
+            </Link>
+          )}
           {canDownload && (
             <Button
-              look={isMain ? 'primary' : 'line'}
+              look={isMain && !isReadable ? 'primary' : 'line'}
               size="sm"
               icon={<Download aria-hidden="true" />}
               isLoading={state === 'asking'}

@@ -1,0 +1,83 @@
+// What can be counted in a delivered version: its words against those that were ordered, its references, its reading time.
+import type { ReactNode } from 'react'
+import type { Output } from '#contract/index.ts'
+import { extensionOf, formatFileSize } from '#domain/files.ts'
+import type { Order } from '../orders/order-words.ts'
+import { counted } from '../prices/slip.ts'
+import styles from './reader.module.css'
+
+export type CountedFacts = Output<'papers', 'facts'>
+
+type DeliveryFactsProps = {
+  /** Nothing while they are being counted, null when that failed. */
+  facts: CountedFacts | null | undefined
+  order: Order
+  file: { readonly name: string; readonly size: number }
+}
+
+export function DeliveryFacts({ facts, order, file }: DeliveryFactsProps) {
+  return (
+    <dl className={styles.facts}>
+      <Fact name="Words">{valueOf(facts, (known) => wordsOf(known))}</Fact>
+      {!order.skipSources && order.sources > 0 && (
+        <Fact name="References">
+          {valueOf(facts, ({ references }) => against(references, order.sources))}
+        </Fact>
+      )}
+      <Fact name="Reading time">
+        {valueOf(facts, ({ minutes }) => (minutes === null ? 'Not told' : counted(minutes, 'minute')))}
+      </Fact>
+      {facts?.language !== undefined && facts?.language !== null && (
+        <Fact name="Language">{LANGUAGES.of(facts.language)}</Fact>
+      )}
+      <Fact name="File">
+        {extensionOf(file.name).toUpperCase()}, {formatFileSize(file.size)}
+      </Fact>
+    </dl>
+  )
+}
+
+/** '2,214 of 2,200 words', for the row under a phone's toolbar. */
+export function wordsInShort(facts: CountedFacts | null | undefined): string {
+  if (facts === undefined) return 'Counting'
+  if (facts === null || facts.words === null) return 'Facts'
+  return facts.ordered > 0
+    ? `${NUMBERS.format(facts.words)} of ${NUMBERS.format(facts.ordered)} words`
+    : counted(facts.words, 'word')
+}
+
+const NUMBERS = new Intl.NumberFormat('en-US')
+const LANGUAGES = new Intl.DisplayNames('en-US', { type: 'language' })
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function valueOf(
+  facts: CountedFacts | null | undefined,
+  tell: (facts: CountedFacts) => ReactNode,
+): ReactNode {
+  if (facts === undefined) return 'Counting'
+  return facts === null ? 'Not counted' : tell(facts)
+}
+
+function wordsOf({ words, ordered }: CountedFacts): ReactNode {
+  return words !== null && ordered === 0 ? NUMBERS.format(words) : against(words, ordered)
+}
+
+/** Too few are told in colour and in a word. */
+function against(there: number | null, ordered: number): ReactNode {
+  if (there === null) return 'Not told'
+  const short = ordered - there
+  return (
+    <>
+      {NUMBERS.format(there)} of {NUMBERS.format(ordered)}
+      {short > 0 && <span className={styles.short}>{NUMBERS.format(short)} short</span>}
+    </>
+  )
+}

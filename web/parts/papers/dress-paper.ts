@@ -1,0 +1,41 @@
+// Lends a paper the typefaces and the colours of the page around it, by day and by night.
+
+/** What the document of a paper calls them, and what our tokens do. */
+const TOKENS = {
+  '--serif': '--font-reading',
+  '--ink': '--ink',
+  '--soft': '--ink-3',
+  '--line': '--ruling-strong',
+  '--link': '--link',
+  '--sheet': '--sheet',
+} as const
+
+export function dressPaper(paper: Document, frame: HTMLElement): () => void {
+  const faces = paper.createElement('style')
+  faces.textContent = fontFaces()
+  paper.head.append(faces)
+  const root = paper.documentElement
+  const dress = () => {
+    const look = getComputedStyle(frame)
+    for (const [name, token] of Object.entries(TOKENS))
+      root.style.setProperty(name, look.getPropertyValue(token))
+    root.style.colorScheme = look.colorScheme
+  }
+  dress()
+  const night = matchMedia('(prefers-color-scheme: dark)')
+  night.addEventListener('change', dress)
+  const choice = new MutationObserver(dress)
+  choice.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  return () => {
+    night.removeEventListener('change', dress)
+    choice.disconnect()
+  }
+}
+
+function fontFaces(): string {
+  return [...document.styleSheets]
+    .flatMap(({ cssRules }) => Array.from(cssRules))
+    .filter((rule) => rule instanceof CSSFontFaceRule)
+    .map(({ cssText }) => cssText)
+    .join('\n')
+}

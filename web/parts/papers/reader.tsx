@@ -1,0 +1,196 @@
+// A file opened on the page: the toolbar over it, its headings and its facts in the margin, and the paper itself.
+import { ChevronDown, ChevronLeft, ChevronRight, Download, Printer } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { isFailure } from '#web/lib/api.ts'
+import { useAnswer } from '#web/lib/use-answer.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Toolbar } from '#web/ui/actions/toolbar.tsx'
+import { Menu, MenuAction } from '#web/ui/layers/menu.tsx'
+import { Folio } from '#web/ui/page/page.tsx'
+import { Banner } from '#web/ui/status/banner.tsx'
+import { Skeleton } from '#web/ui/status/skeleton.tsx'
+import { useDownload } from '../orders/use-download.ts'
+import { Outline } from './outline.tsx'
+import { PaperFrame } from './paper-frame.tsx'
+import styles from './reader.module.css'
+import { usePaperPlaces } from './use-paper-places.ts'
+
+type ReaderProps = {
+  order: number
+  file: { readonly key: string; readonly name: string }
+  back: ReactNode
+  head: ReactNode
+  /** The first tool, which tells what is open and leads to others like it. */
+  pick: ReactNode
+  /** Further tools, before print and download. */
+  tools?: ReactNode
+  /** In the margin, under the headings; on a phone under a button with this name. */
+  facts: ReactNode
+  factsTitle: string
+  factsInShort: string
+  onDocument?: (document: Document) => void
+  /** Over the paper, placed by the corner of its text. */
+  layers?: ReactNode
+  /** Under the paper. */
+  foot?: ReactNode
+}
+
+export function Reader(props: ReaderProps) {
+  const { order, file, back, head, pick, tools, facts, factsTitle, factsInShort, onDocument, layers, foot } =
+    props
+  const [paper, setPaper] = useState<Document | null>(null)
+  const [isUnfolded, setIsUnfolded] = useState(false)
+  const preview = useAnswer('papers', 'show', { order, file: file.key })
+  const places = usePaperPlaces(paper)
+  const { state, get } = useDownload(file, 'download')
+  const isShown = preview !== undefined && !isFailure(preview) && preview.kind !== 'none'
+  const pages = isShown ? preview.pages : 0
+  const pagePick = pages > 0 && <PagePick pages={pages} {...places} />
+
+  function arrive(document: Document) {
+    setPaper(document)
+    onDocument?.(document)
+  }
+
+  const margin = (
+    <div className={styles.margin}>
+      {back}
+      <Outline headings={places.headings} current={places.heading} onGo={places.goTo} />
+      <div className={styles.block}>
+        <p className={styles.kicker}>{factsTitle}</p>
+        {facts}
+      </div>
+    </div>
+  )
+
+  return (
+    <Folio as="main" id="main" space="page" margin={margin}>
+      <div className={styles.head}>{head}</div>
+      <Toolbar label="Paper">
+        {pick}
+        <span className={styles.wideOnly}>{pagePick}</span>
+        <span className={styles.push} />
+        {tools}
+        {isShown && (
+          <button
+            type="button"
+            className={styles.tool}
+            data-shape="icon"
+            data-wide-only=""
+            aria-label="Print"
+            title="Print"
+            onClick={() => paper?.defaultView?.print()}
+          >
+            <Printer aria-hidden="true" />
+          </button>
+        )}
+        <Button
+          look="line"
+          size="sm"
+          icon={<Download aria-hidden="true" />}
+          isLoading={state === 'asking'}
+          aria-label={`Download ${file.name}`}
+          onClick={get}
+        >
+          Download
+        </Button>
+      </Toolbar>
+      <div className={styles.fold}>
+        {pagePick}
+        <button
+          type="button"
+          className={styles.tool}
+          aria-expanded={isUnfolded}
+          onClick={() => setIsUnfolded(!isUnfolded)}
+        >
+          {factsInShort} <ChevronDown aria-hidden="true" />
+        </button>
+      </div>
+      {isUnfolded && <div className={styles.unfolded}>{facts}</div>}
+      {state === 'missing' && <Banner tone="danger" isNews>{`${file.name} is gone.`}</Banner>}
+      <Paper preview={preview} title={file.name} onDocument={arrive}>
+        {layers}
+      </Paper>
+      {foot}
+    </Folio>
+  )
+}
+
+const LINES = ['full', 'full', 'long', 'full', 'full', 'half'] as const
+
+type PaperProps = {
+  preview: ReturnType<typeof useAnswer<'papers', 'show'>>
+  title: string
+  onDocument: (document: Document) => void
+  children: ReactNode
+}
+
+function Paper({ preview, title, onDocument, children }: PaperProps) {
+  if (preview === undefined)
+    return (
+      <div className={styles.paper}>
+        <div className={styles.text}>
+          <Skeleton label="Opening the paper" lines={LINES} hasTitle />
+        </div>
+      </div>
+    )
+  if (isFailure(preview) || preview.kind === 'none')
+    return (
+      <Banner tone="info" isNews>
+        {isFailure(preview) ? preview.message : preview.reason}
+      </Banner>
+    )
+  return (
+    <article className={styles.paper} aria-label={title}>
+      <div className={styles.text}>
+        <PaperFrame url={preview.url} title={title} onDocument={onDocument}>
+          {children}
+        </PaperFrame>
+      </div>
+    </article>
+  )
+}
+
+type PagePickProps = { pages: number; page: number; goToPage: (page: number) => void }
+
+function PagePick({ pages, page, goToPage }: PagePickProps) {
+  return (
+    <span className={styles.pages}>
+      <button
+        type="button"
+        className={styles.tool}
+        data-shape="icon"
+        aria-label="Previous page"
+        disabled={page <= 1}
+        onClick={() => goToPage(page - 1)}
+      >
+        <ChevronLeft aria-hidden="true" />
+      </button>
+      <Menu
+        label="Pages"
+        align="start"
+        renderTrigger={(opener) => (
+          <button type="button" className={styles.tool} {...opener}>
+            Page {page} of {pages}
+          </button>
+        )}
+      >
+        {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
+          <MenuAction key={number} onChoose={() => goToPage(number)}>
+            Page {number}
+          </MenuAction>
+        ))}
+      </Menu>
+      <button
+        type="button"
+        className={styles.tool}
+        data-shape="icon"
+        aria-label="Next page"
+        disabled={page >= pages}
+        onClick={() => goToPage(page + 1)}
+      >
+        <ChevronRight aria-hidden="true" />
+      </button>
+    </span>
+  )
+}
