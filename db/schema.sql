@@ -214,6 +214,34 @@ create table audits (
   constraint audits_previous_check CHECK ((length(previous) = 32))
 );
 
+create table bank_disputes (
+  id integer not null generated always as identity,
+  capture_id integer not null,
+  reference text not null,
+  cents integer not null,
+  currency text not null,
+  state text not null,
+  reason text not null,
+  answer_by bigint,
+  withdrawn_cents integer not null default 0,
+  reinstated_cents integer not null default 0,
+  fee_cents integer not null default 0,
+  fee_back_cents integer not null default 0,
+  opened_at bigint not null,
+  closed_at bigint,
+  constraint bank_disputes_pkey PRIMARY KEY (id),
+  constraint bank_disputes_capture_id_reference_key UNIQUE (capture_id, reference),
+  constraint bank_disputes_cents_check CHECK ((cents > 0)),
+  constraint bank_disputes_closed CHECK (((state = 'open'::text) = (closed_at IS NULL))),
+  constraint bank_disputes_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint bank_disputes_fee_back_cents_check CHECK ((fee_back_cents >= 0)),
+  constraint bank_disputes_fee_cents_check CHECK ((fee_cents >= 0)),
+  constraint bank_disputes_reason_check CHECK ((length(reason) <= 200)),
+  constraint bank_disputes_reinstated_cents_check CHECK ((reinstated_cents >= 0)),
+  constraint bank_disputes_state_check CHECK ((state = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text]))),
+  constraint bank_disputes_withdrawn_cents_check CHECK ((withdrawn_cents >= 0))
+);
+
 create table book_checks (
   day integer not null,
   checked_at bigint not null,
@@ -419,15 +447,16 @@ create table entries (
   receipt_number integer,
   created_at bigint not null,
   change_id integer,
+  dispute_id integer,
   constraint entries_pkey PRIMARY KEY (id),
-  constraint entries_accounts CHECK ((((kind = 'payment'::text) AND (debit = ANY (ARRAY['stripe'::text, 'paypal'::text])) AND (credit = 'wallet'::text)) OR ((kind = 'order'::text) AND (debit = 'wallet'::text) AND (credit = 'revenue'::text)) OR ((kind = 'change'::text) AND (((debit = 'wallet'::text) AND (credit = 'revenue'::text)) OR ((debit = 'revenue'::text) AND (credit = 'wallet'::text)))) OR ((kind = ANY (ARRAY['return'::text, 'credit'::text])) AND (debit = 'revenue'::text) AND (credit = 'wallet'::text)) OR ((kind = 'refund'::text) AND (debit = 'wallet'::text) AND (credit = 'refunds'::text)) OR ((kind = 'settlement'::text) AND (debit = 'refunds'::text) AND (credit = ANY (ARRAY['stripe'::text, 'paypal'::text]))) OR ((kind = 'bounce'::text) AND (debit = ANY (ARRAY['refunds'::text, 'stripe'::text, 'paypal'::text])) AND (credit = 'wallet'::text)))),
+  constraint entries_accounts CHECK ((((kind = 'payment'::text) AND (debit = ANY (ARRAY['stripe'::text, 'paypal'::text])) AND (credit = 'wallet'::text)) OR ((kind = 'order'::text) AND (debit = 'wallet'::text) AND (credit = 'revenue'::text)) OR ((kind = 'change'::text) AND (((debit = 'wallet'::text) AND (credit = 'revenue'::text)) OR ((debit = 'revenue'::text) AND (credit = 'wallet'::text)))) OR ((kind = ANY (ARRAY['return'::text, 'credit'::text])) AND (debit = 'revenue'::text) AND (credit = 'wallet'::text)) OR ((kind = 'refund'::text) AND (debit = 'wallet'::text) AND (credit = 'refunds'::text)) OR ((kind = 'settlement'::text) AND (debit = 'refunds'::text) AND (credit = ANY (ARRAY['stripe'::text, 'paypal'::text, 'disputes'::text, 'outside'::text]))) OR ((kind = 'bounce'::text) AND (debit = ANY (ARRAY['refunds'::text, 'stripe'::text, 'paypal'::text])) AND (credit = 'wallet'::text)) OR ((kind = 'disputed'::text) AND (debit = 'disputes'::text) AND (credit = ANY (ARRAY['stripe'::text, 'paypal'::text]))) OR ((kind = 'reinstated'::text) AND (debit = ANY (ARRAY['stripe'::text, 'paypal'::text])) AND (credit = 'disputes'::text)) OR ((kind = 'loss'::text) AND (debit = 'losses'::text) AND (credit = 'disputes'::text)) OR ((kind = 'fee'::text) AND (debit = 'losses'::text) AND (credit = ANY (ARRAY['stripe'::text, 'paypal'::text]))) OR ((kind = 'fee'::text) AND (debit = ANY (ARRAY['stripe'::text, 'paypal'::text])) AND (credit = 'losses'::text)) OR ((kind = 'handout'::text) AND (debit = 'wallet'::text) AND (credit = 'outside'::text)))),
   constraint entries_cents_check CHECK ((cents > 0)),
   constraint entries_changes CHECK (((kind = 'change'::text) = (change_id IS NOT NULL))),
-  constraint entries_credit_check CHECK ((credit = ANY (ARRAY['stripe'::text, 'paypal'::text, 'wallet'::text, 'revenue'::text, 'refunds'::text]))),
-  constraint entries_debit_check CHECK ((debit = ANY (ARRAY['stripe'::text, 'paypal'::text, 'wallet'::text, 'revenue'::text, 'refunds'::text]))),
-  constraint entries_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'order'::text, 'change'::text, 'return'::text, 'credit'::text, 'refund'::text, 'settlement'::text, 'bounce'::text]))),
+  constraint entries_credit_check CHECK ((credit = ANY (ARRAY['stripe'::text, 'paypal'::text, 'wallet'::text, 'revenue'::text, 'refunds'::text, 'disputes'::text, 'losses'::text, 'outside'::text]))),
+  constraint entries_debit_check CHECK ((debit = ANY (ARRAY['stripe'::text, 'paypal'::text, 'wallet'::text, 'revenue'::text, 'refunds'::text, 'disputes'::text, 'losses'::text, 'outside'::text]))),
+  constraint entries_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'order'::text, 'change'::text, 'return'::text, 'credit'::text, 'refund'::text, 'settlement'::text, 'bounce'::text, 'disputed'::text, 'reinstated'::text, 'loss'::text, 'fee'::text, 'handout'::text]))),
   constraint entries_receipts CHECK (((receipt_year IS NULL) = (receipt_number IS NULL))),
-  constraint entries_sources CHECK ((((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'settlement'::text, 'bounce'::text])) = (capture_id IS NOT NULL)) AND ((kind = ANY (ARRAY['refund'::text, 'settlement'::text, 'bounce'::text])) = (refund_id IS NOT NULL))))
+  constraint entries_sources CHECK ((((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'settlement'::text, 'bounce'::text, 'disputed'::text, 'reinstated'::text, 'loss'::text, 'fee'::text])) = (capture_id IS NOT NULL)) AND ((kind = ANY (ARRAY['refund'::text, 'settlement'::text, 'bounce'::text])) = (refund_id IS NOT NULL)) AND (((kind = ANY (ARRAY['disputed'::text, 'reinstated'::text, 'loss'::text, 'fee'::text])) OR ((kind = 'settlement'::text) AND (credit = 'disputes'::text))) = (dispute_id IS NOT NULL))))
 );
 
 create table exports (
@@ -867,7 +896,7 @@ create table refunds (
   constraint refunds_refusals_check CHECK ((refusals >= 0)),
   constraint refunds_sent CHECK (((state <> 'sent'::text) OR (reference IS NOT NULL))),
   constraint refunds_settled CHECK (((state = ANY (ARRAY['done'::text, 'failed'::text])) = (settled_at IS NOT NULL))),
-  constraint refunds_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'done'::text, 'failed'::text])))
+  constraint refunds_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'held'::text, 'sent'::text, 'done'::text, 'failed'::text])))
 );
 
 create table revisions (
@@ -1026,6 +1055,8 @@ alter table audits add constraint audits_order_id_fkey FOREIGN KEY (order_id) RE
 
 alter table audits add constraint audits_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES people(id);
 
+alter table bank_disputes add constraint bank_disputes_capture_id_fkey FOREIGN KEY (capture_id) REFERENCES captures(id);
+
 alter table captures add constraint captures_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES attempts(id);
 
 alter table captures add constraint captures_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
@@ -1061,6 +1092,8 @@ alter table disputes add constraint disputes_purpose_id_fkey FOREIGN KEY (purpos
 alter table entries add constraint entries_capture_id_fkey FOREIGN KEY (capture_id) REFERENCES captures(id);
 
 alter table entries add constraint entries_change_id_fkey FOREIGN KEY (change_id) REFERENCES changes(id);
+
+alter table entries add constraint entries_dispute_id_fkey FOREIGN KEY (dispute_id) REFERENCES bank_disputes(id);
 
 alter table entries add constraint entries_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
 
@@ -1196,6 +1229,8 @@ CREATE INDEX attempts_to_look_at ON public.attempts USING btree (look_at) WHERE 
 
 CREATE UNIQUE INDEX attempts_under_way ON public.attempts USING btree (order_id) WHERE (state = ANY (ARRAY['open'::text, 'capturing'::text]));
 
+CREATE INDEX bank_disputes_open ON public.bank_disputes USING btree (opened_at) WHERE (state = 'open'::text);
+
 CREATE INDEX captures_of_attempt ON public.captures USING btree (attempt_id);
 
 CREATE INDEX captures_of_order ON public.captures USING btree (order_id);
@@ -1217,6 +1252,8 @@ CREATE INDEX disputes_pending ON public.disputes USING btree (review_due_at) WHE
 CREATE UNIQUE INDEX entries_bounce ON public.entries USING btree (refund_id) WHERE (kind = 'bounce'::text);
 
 CREATE UNIQUE INDEX entries_change ON public.entries USING btree (change_id) WHERE (change_id IS NOT NULL);
+
+CREATE INDEX entries_of_dispute ON public.entries USING btree (dispute_id) WHERE (dispute_id IS NOT NULL);
 
 CREATE INDEX entries_of_order ON public.entries USING btree (order_id);
 

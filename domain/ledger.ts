@@ -1,17 +1,38 @@
 // The ledger: each entry moves cents from one account to another, so that the books cannot be out of balance.
 import { PAYMENT_TYPES, type PaymentProviderName, type PaymentType } from './payments.ts'
 
-/** What the providers hold for us, what customers have with us, what we have earned, and what is on its way back. */
-export const ACCOUNTS = ['stripe', 'paypal', 'wallet', 'revenue', 'refunds'] as const
+/**
+ * What the providers hold for us, what customers have with us, what we have earned, what is on its way back, what banks hold of
+ * disputed payments, what disputes cost us, and what a person sent by hand.
+ */
+export const ACCOUNTS = [
+  'stripe',
+  'paypal',
+  'wallet',
+  'revenue',
+  'refunds',
+  'disputes',
+  'losses',
+  'outside',
+] as const
 
 export type Account = (typeof ACCOUNTS)[number]
 
-/** Every entry touches the customer's wallet, except the settlement of a refund. */
-export const MOVEMENTS = ['payment', 'order', 'change', 'return', 'credit', 'refund', 'bounce'] as const
+/** These touch the customer's wallet. */
+export const MOVEMENTS = [
+  'payment',
+  'order',
+  'change',
+  'return',
+  'credit',
+  'refund',
+  'bounce',
+  'handout',
+] as const
 
 export type Movement = (typeof MOVEMENTS)[number]
 
-export type EntryKind = Movement | 'settlement'
+export type EntryKind = Movement | 'settlement' | 'disputed' | 'reinstated' | 'loss' | 'fee'
 
 export type Entry = {
   readonly kind: EntryKind
@@ -59,6 +80,34 @@ export function refund(cents: number): Entry {
 /** The provider has sent it. */
 export function refundSettled(provider: PaymentProviderName, cents: number): Entry {
   return { kind: 'settlement', debit: 'refunds', credit: provider, cents }
+}
+
+/** The bank has paid it, since the customer disputed the payment there and won. */
+export function refundPaidByBank(cents: number): Entry {
+  return { kind: 'settlement', debit: 'refunds', credit: 'disputes', cents }
+}
+
+/** The bank takes back a payment that its customer disputes. */
+export function disputed(provider: PaymentProviderName, cents: number): Entry {
+  return { kind: 'disputed', debit: 'disputes', credit: provider, cents }
+}
+
+/** We have it again. */
+export function reinstated(provider: PaymentProviderName, cents: number): Entry {
+  return { kind: 'reinstated', debit: provider, credit: 'disputes', cents }
+}
+
+/** The bank keeps it, and nothing that we owe the customer is paid by it. */
+export function disputeLost(cents: number): Entry {
+  return { kind: 'loss', debit: 'losses', credit: 'disputes', cents }
+}
+
+export function disputeFee(provider: PaymentProviderName, cents: number): Entry {
+  return { kind: 'fee', debit: 'losses', credit: provider, cents }
+}
+
+export function disputeFeeReturned(provider: PaymentProviderName, cents: number): Entry {
+  return { kind: 'fee', debit: provider, credit: 'losses', cents }
 }
 
 /** The provider cannot send it. */

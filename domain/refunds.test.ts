@@ -41,6 +41,22 @@ describe('where it goes', () => {
     expect(splitReturn(2_500, [], 'payment')).toEqual({ captures: [], walletCents: 2_500 })
   })
 
+  test('to a disputed payment first, whatever the target: there it waits for the bank', () => {
+    const taken = { capturedAt: 100, capturedCents: 3_000, returnedCents: 0 }
+    const disputed = [
+      { ...taken, id: 1, isDisputed: true },
+      { ...taken, id: 2, capturedAt: 200 },
+    ]
+    expect(splitReturn(2_500, disputed, 'wallet')).toEqual({
+      captures: [{ id: 1, cents: 2_500 }],
+      walletCents: 0,
+    })
+    expect(splitReturn(4_000, disputed, 'payment').captures).toEqual([
+      { id: 1, cents: 3_000 },
+      { id: 2, cents: 1_000 },
+    ])
+  })
+
   test('no cent is lost, and no capture gives back more than it took', () => {
     const anyCapture = fc
       .record({

@@ -17,6 +17,8 @@ export type Capture = {
   readonly capturedAt: number
   readonly capturedCents: number
   readonly returnedCents: number
+  /** The customer disputes it at the bank, which has not decided yet. */
+  readonly isDisputed?: boolean
 }
 
 export type ReturnSplit = {
@@ -58,17 +60,25 @@ export function shareToReturn(money: OrderMoney, percent: number): number {
   return Math.min(percentOf(money.paidCents, percent), returnableCents(money))
 }
 
-/** Returns money to the newest captures first; what they cannot take goes to the wallet. */
+/**
+ * Returns money to the newest captures first; what they cannot take goes to the wallet. A payment that the bank may give
+ * back takes its part first, whatever the target: there it waits for the bank's word, and the customer does not get it twice.
+ */
 export function splitReturn(cents: number, captures: readonly Capture[], target: ReturnTarget): ReturnSplit {
-  if (target === 'wallet') return { captures: [], walletCents: cents }
   const returns: { id: number; cents: number }[] = []
   let left = cents
-  for (const capture of captures.toSorted((a, b) => b.capturedAt - a.capturedAt || b.id - a.id)) {
+  const takers = target === 'wallet' ? captures.filter(({ isDisputed }) => isDisputed) : captures
+  for (const capture of takers.toSorted(byTurn)) {
     const part = Math.min(left, capture.capturedCents - capture.returnedCents)
     if (part > 0) returns.push({ id: capture.id, cents: part })
     left -= part
   }
   return { captures: returns, walletCents: left }
+}
+
+function byTurn(one: Capture, other: Capture): number {
+  const disputed = Number(other.isDisputed ?? false) - Number(one.isDisputed ?? false)
+  return disputed || other.capturedAt - one.capturedAt || other.id - one.id
 }
 
 export function canWithdraw(order: {

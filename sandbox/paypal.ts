@@ -2,9 +2,11 @@
 import { memberAt } from '#domain/basics/members.ts'
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { disputeRoutes } from './disputes.ts'
 import type { Faults } from './faults.ts'
 import { isLoopback } from './loopback.ts'
 import { createOrders, type NewOrder, type PaypalOrders } from './paypal-account.ts'
+import { createPaypalDisputes } from './paypal-disputes.ts'
 import { amountIn, captureBody, orderBody, refundBody, timeOf } from './paypal-objects.ts'
 import { paypalPages } from './paypal-pages.ts'
 import { createPaypalSigner } from './paypal-signatures.ts'
@@ -29,6 +31,7 @@ export function paypalRoutes(app: FastifyInstance, vendor: Vendor): void {
   app.addHook('onClose', webhooks.stop)
   const announce = (type: string, resource: object) => webhooks.announce(eventOf(type, resource, now()))
   const orders = createOrders({ ...vendor, announce })
+  const disputes = createPaypalDisputes({ ...vendor, announce })
   const api = paypalApi(app, vendor)
 
   api.post('/v2/checkout/orders', ({ body, baseUrl }) => {
@@ -55,6 +58,17 @@ export function paypalRoutes(app: FastifyInstance, vendor: Vendor): void {
     status: 200,
     body: { verification_status: signer.isSigned(body) ? 'SUCCESS' : 'FAILURE' },
   }))
+  api.get('/v1/customer/disputes/:id', ({ id }) => {
+    const dispute = disputes.find(id)
+    return dispute ? { status: 200, body: dispute } : paypalMissing()
+  })
+  disputeRoutes(app, 'paypal', {
+    open: (payment) => {
+      const capture = orders.findCapture(payment)
+      return capture && disputes.open(capture)
+    },
+    decide: disputes.decide,
+  })
   paypalPages(app, orders)
 }
 
@@ -109,6 +123,7 @@ function refundCapture(orders: PaypalOrders, faults: Faults, { id, body }: Paypa
 function eventOf(type: string, resource: object, now: number): object {
   const kinds = [
     ['CHECKOUT.ORDER', 'checkout-order'],
+    ['CUSTOMER.DISPUTE', 'dispute'],
     ['PAYMENT.CAPTURE.REFUNDED', 'refund'],
     ['PAYMENT.REFUND', 'refund'],
   ] as const

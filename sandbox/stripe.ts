@@ -1,6 +1,7 @@
 // Plays Stripe on the wire: Checkout Sessions and their page, refunds, and signed events.
 import type { FastifyInstance } from 'fastify'
 import { Stripe } from 'stripe'
+import { disputeRoutes } from './disputes.ts'
 import type { Faults } from './faults.ts'
 import { isLoopback } from './loopback.ts'
 import {
@@ -10,6 +11,7 @@ import {
   type StripeRefunds,
   type StripeSessions,
 } from './stripe-account.ts'
+import { createStripeDisputes } from './stripe-disputes.ts'
 import type { Intent } from './stripe-objects.ts'
 import { stripePages } from './stripe-pages.ts'
 import {
@@ -46,6 +48,7 @@ export function stripeRoutes(app: FastifyInstance, vendor: Vendor): void {
   const announce = (type: string, object: object) => webhooks.announce(eventOf(type, object, now()))
   const sessions = createSessions({ ...vendor, announce })
   const refunds = createRefunds({ ...vendor, announce })
+  const disputes = createStripeDisputes({ ...vendor, announce })
   const api = stripeApi(app, vendor)
 
   api.post('/v1/checkout/sessions', ({ form, baseUrl }) => {
@@ -69,7 +72,22 @@ export function stripeRoutes(app: FastifyInstance, vendor: Vendor): void {
     const refund = refunds.find(id)
     return refund ? found(refund) : stripeMissing('refund', id)
   })
-  api.post('/v1/refunds', ({ form }) => makeRefund(sessions, refunds, faults, form))
+  api.post('/v1/refunds', ({ form }) =>
+    disputes.isDisputed(form.get('payment_intent') ?? '')
+      ? invalid('This charge is disputed.', 'charge_disputed')
+      : makeRefund(sessions, refunds, faults, form),
+  )
+  api.get('/v1/disputes/:id', ({ id }) => {
+    const dispute = disputes.find(id)
+    return dispute ? found(dispute) : stripeMissing('dispute', id)
+  })
+  disputeRoutes(app, 'stripe', {
+    open: (payment) => {
+      const intent = sessions.findIntent(payment)
+      return intent && !disputes.isDisputed(payment) ? disputes.open(intent) : undefined
+    },
+    decide: disputes.decide,
+  })
   stripePages(app, sessions)
 }
 

@@ -84,7 +84,7 @@ describe('paypal', () => {
     expect(receiver.deliveries('paypal')).toEqual([])
     await payments.paypal.capture(reference)
     const events = await eventsFrom(receiver, payments, 'paypal', 2)
-    expect(events.map(({ state }) => state.state)).toEqual(['paid', 'approved'])
+    expect(events.map(({ state }) => state?.state)).toEqual(['paid', 'approved'])
   })
 
   test('events_reordered: with none that follows it, an event comes a minute late', async () => {

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { networkOf } from '#domain/networks.ts'
 import { PAYMENT_PROVIDERS, PAYMENT_TYPES, type PaymentType } from '#domain/payments.ts'
+import { recordBankDispute } from '#server/deeds/record-bank-dispute.ts'
 import { recordPayment } from '#server/deeds/record-payment.ts'
 import { recordRefund } from '#server/deeds/record-refund.ts'
 import { countTry, takeBackTry } from '#server/deeds/throttle.ts'
@@ -9,6 +10,7 @@ import { INVALID, sendRefusal, TOO_MANY } from './answers.ts'
 import type { House } from '#server/house.ts'
 import { BadSignature, type PaymentEvent, TooManyQuestions } from '#server/ports/payments/payments.ts'
 import { findAttemptTold } from '#server/store/attempts.ts'
+import { findCaptureTold } from '#server/store/bank-disputes.ts'
 import { findRefundTold } from '#server/store/refunds.ts'
 
 const BODY_MAX = 256 * 1024
@@ -60,12 +62,26 @@ function refuseUnsigned(reply: FastifyReply, error: unknown): FastifyReply {
 }
 
 async function record(house: House, type: PaymentType, event: PaymentEvent): Promise<void> {
-  const isOurs =
-    event.about === 'payment'
-      ? await recordAttempt(house, type, event)
-      : await recordReturn(house, type, event)
-  if (!isOurs)
+  if (!(await isOurs(house, type, event)))
     house.log.warn({ type, event: event.id }, 'a provider told of something that is not in the books')
+}
+
+function isOurs(house: House, type: PaymentType, event: PaymentEvent): Promise<boolean> {
+  if (event.about === 'payment') return recordAttempt(house, type, event)
+  return event.about === 'refund' ? recordReturn(house, type, event) : recordDispute(house, type, event)
+}
+
+/** Should we fail before it is written down, the provider tells again. */
+async function recordDispute(
+  { db, ports, clock }: House,
+  type: PaymentType,
+  { reference }: PaymentEvent,
+): Promise<boolean> {
+  const said = await ports.payments[PAYMENT_PROVIDERS[type]].lookDispute(reference)
+  const capture = await findCaptureTold(db, type, said.capture)
+  if (!capture) return false
+  await db.transaction().execute((tx) => recordBankDispute(tx, clock.now(), capture, said))
+  return true
 }
 
 async function recordAttempt(

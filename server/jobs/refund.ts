@@ -1,7 +1,7 @@
 // Refunds one part of a capture, once.
 import { recordRefund } from '#server/deeds/record-refund.ts'
 import { PAYMENT_PROVIDERS, REFUND_REFUSALS_MAX } from '#domain/payments.ts'
-import { findRefund, renewRefundKey } from '#server/store/refunds.ts'
+import { lockRefund, renewRefundKey } from '#server/store/refunds.ts'
 import type { Job } from '#server/work/job.ts'
 
 export const refund: Job = {
@@ -11,8 +11,11 @@ export const refund: Job = {
   parallel: 2,
 
   run: async ({ db, payments, ...ctx }, id) => {
-    const asked = await findRefund(db, id)
-    if (!asked || asked.state === 'done' || asked.state === 'failed') return
+    // Whoever takes the refund from us for a person holds its lock.
+    const asked = await db.transaction().execute((tx) => lockRefund(tx, id))
+    if (!asked || (asked.state !== 'queued' && asked.state !== 'sent')) return
+    // The bank may give the customer this money. Once it has decided, a sweep comes back to the refund.
+    if (asked.state === 'queued' && asked.isDisputed) return
     const { captureReference: capture, cents, currency, key } = asked
     const provider = payments[PAYMENT_PROVIDERS[asked.type]]
     const said =

@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { HOUR } from '#domain/basics/instant.ts'
 import { ACCOUNTS, type Account } from '#domain/ledger.ts'
+import { isDisputed } from './captures.ts'
 import type { Db } from './connection.ts'
 
 export type Difference = { readonly id: number; readonly found: string }
@@ -81,18 +82,21 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
     left join entries as sent on sent.refund_id = refunds.id and sent.kind = 'settlement'
     left join entries as back on back.refund_id = refunds.id and back.kind = 'bounce'
     where begun.cents is distinct from refunds.cents
-      or (sent.cents is not null and sent.cents <> refunds.cents)
-      or (back.cents is not null and back.cents <> refunds.cents)
-      or (back.debit is not null and (back.debit = 'refunds') <> (sent.id is null))
-      or (sent.id is not null and back.id is null) <> (state = 'done')
-      or (back.id is not null) <> (state = 'failed')
+      or (sent.dispute_id is not null and (state <> 'done' or sent.cents + coalesce(back.cents, 0) <> refunds.cents))
+      or (sent.dispute_id is null and (
+        (sent.cents is not null and sent.cents <> refunds.cents)
+        or (back.cents is not null and back.cents <> refunds.cents)
+        or (back.debit is not null and (back.debit = 'refunds') <> (sent.id is null))
+        or (sent.id is not null and back.id is null) <> (state = 'done')
+        or (back.id is not null) <> (state = 'failed')
+      ))
     order by refunds.id limit ${sql.lit(DIFFERENCES_MAX)}`,
 
   'refunds that are late': (since) => sql`
     select refunds.id, format('%s %s since %s, refused %s times', refunds.cents, currency, to_timestamp(created_at), refusals)
       as found
     from refunds join captures on captures.id = capture_id
-    where state = 'queued' and created_at <= ${since}
+    where refunds.state in ('queued', 'held') and created_at <= ${since} and not ${isDisputed}
     order by refunds.id limit ${sql.lit(DIFFERENCES_MAX)}`,
 
   'refunds that wait for a person': () => sql`
@@ -100,6 +104,18 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
     from refunds join captures on captures.id = capture_id
     where state = 'failed' and currency <> 'USD'
     order by refunds.id limit ${sql.lit(DIFFERENCES_MAX)}`,
+
+  'disputes at banks': () => sql`
+    select bank_disputes.id, format('%s, banks hold %s of it, the books say %s', state,
+      withdrawn_cents - reinstated_cents, coalesce(held, 0)) as found
+    from bank_disputes
+    left join (
+      select dispute_id, sum(case 'disputes' when debit then cents when credit then -cents else 0 end) as held
+      from entries where dispute_id is not null group by dispute_id
+    ) as booked on booked.dispute_id = bank_disputes.id
+    where currency = 'USD'
+      and coalesce(held, 0) <> case state when 'open' then withdrawn_cents - reinstated_cents else 0 end
+    order by bank_disputes.id limit ${sql.lit(DIFFERENCES_MAX)}`,
 
   'wallets of people who are gone': () => sql`
     select person_id as id, format('holds %s', sum(change)) as found

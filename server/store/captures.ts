@@ -18,6 +18,11 @@ export type NewCapture = {
 
 const CAPTURES_MAX = 1000
 
+/** For queries on captures. */
+export const isDisputed = sql<boolean>`exists (
+  select from bank_disputes where capture_id = captures.id and bank_disputes.state = 'open'
+)`
+
 /** Returns its id, or nothing if we have it already. */
 export async function insertCapture(db: Tx, capture: NewCapture): Promise<number | undefined> {
   const row = await db
@@ -67,6 +72,7 @@ function appliedCaptures(db: Db) {
       'captured_at as capturedAt',
       'cents as capturedCents',
       'returned_cents as returnedCents',
+      isDisputed.as('isDisputed'),
     ])
     .where('is_applied', '=', sql.lit(true))
     .orderBy('id', 'desc')

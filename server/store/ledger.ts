@@ -11,6 +11,8 @@ export type NewEntry = {
   readonly entry: Entry
   readonly captureId?: number
   readonly refundId?: number
+  /** The dispute at a bank that moves it. */
+  readonly disputeId?: number
   /** The change that moves it. */
   readonly changeId?: number
   readonly receipt?: ReceiptNumber
@@ -32,12 +34,13 @@ export async function insertEntries(db: Tx, entries: readonly NewEntry[]): Promi
   await db
     .insertInto('entries')
     .values(
-      entries.map(({ personId, orderId, entry, captureId, refundId, changeId, receipt, now }) => ({
+      entries.map(({ personId, orderId, entry, captureId, refundId, disputeId, changeId, receipt, now }) => ({
         person_id: personId,
         order_id: orderId,
         ...entry,
         capture_id: captureId ?? null,
         refund_id: refundId ?? null,
+        dispute_id: disputeId ?? null,
         change_id: changeId ?? null,
         receipt_year: receipt?.year ?? null,
         receipt_number: receipt?.number ?? null,
@@ -75,8 +78,7 @@ export async function insertReceipt(db: Tx, receipt: NewReceipt): Promise<Receip
 
 const change = sql<number>`case 'wallet' when credit then cents when debit then -cents else 0 end`
 
-// A settlement moves money that has left the wallet already.
-const isMovement = sql<boolean>`kind <> 'settlement'`
+const isMovement = sql<boolean>`'wallet' in (debit, credit)`
 
 const sumUp = compileOnce((db, personId: number) =>
   db.selectNoFrom((row) => [

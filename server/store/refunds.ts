@@ -2,7 +2,10 @@
 import { sql } from 'kysely'
 import type { PaymentType } from '#domain/payments.ts'
 import type { Waits } from './attempts.ts'
+import { isDisputed } from './captures.ts'
 import type { Db, Tx } from './connection.ts'
+
+const QUEUED_MAX = 100
 
 const isUnderWay = sql<boolean>`refunds.state in ('queued', 'sent')`
 
@@ -96,6 +99,29 @@ export async function settleRefund(
     .execute()
 }
 
+/** Lists those that no provider has been asked for, the oldest first, locked. */
+export async function lockQueuedRefunds(db: Tx, captureId: number) {
+  return db
+    .selectFrom('refunds')
+    .select(['id', 'cents'])
+    .where('capture_id', '=', captureId)
+    .where('state', 'in', ['queued', 'held'])
+    .orderBy('id')
+    .limit(sql.lit(QUEUED_MAX))
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** Has the queued refunds of a capture sent at the next sweep. */
+export async function hastenRefunds(db: Tx, captureId: number, now: number): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ look_at: now })
+    .where('capture_id', '=', captureId)
+    .where('state', '=', 'queued')
+    .execute()
+}
+
 /** Like `takeAttemptsToLookAt`. */
 export async function takeRefundsToLookAt(db: Tx, now: number, waits: Waits, most: number) {
   const due = db
@@ -136,5 +162,6 @@ function refundFields(db: Db) {
       'captures.currency',
       'captures.order_id as orderId',
       'orders.customer_id as customerId',
+      isDisputed.as('isDisputed'),
     ])
 }

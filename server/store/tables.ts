@@ -69,6 +69,22 @@ export type Tables = {
     previous: Buffer | null
     hash: Generated<Buffer>
   }
+  bank_disputes: {
+    id: GeneratedAlways<number>
+    capture_id: number
+    reference: string
+    cents: number
+    currency: string
+    state: 'open' | 'won' | 'lost'
+    reason: string
+    answer_by: number | null
+    withdrawn_cents: Generated<number>
+    reinstated_cents: Generated<number>
+    fee_cents: Generated<number>
+    fee_back_cents: Generated<number>
+    opened_at: number
+    closed_at: number | null
+  }
   book_checks: {
     day: number
     checked_at: number
@@ -186,9 +202,9 @@ export type Tables = {
     id: GeneratedAlways<number>
     person_id: number
     order_id: number
-    kind: 'payment' | 'order' | 'change' | 'return' | 'credit' | 'refund' | 'settlement' | 'bounce'
-    debit: 'stripe' | 'paypal' | 'wallet' | 'revenue' | 'refunds'
-    credit: 'stripe' | 'paypal' | 'wallet' | 'revenue' | 'refunds'
+    kind: 'payment' | 'order' | 'change' | 'return' | 'credit' | 'refund' | 'settlement' | 'bounce' | 'disputed' | 'reinstated' | 'loss' | 'fee' | 'handout'
+    debit: 'stripe' | 'paypal' | 'wallet' | 'revenue' | 'refunds' | 'disputes' | 'losses' | 'outside'
+    credit: 'stripe' | 'paypal' | 'wallet' | 'revenue' | 'refunds' | 'disputes' | 'losses' | 'outside'
     cents: number
     capture_id: number | null
     refund_id: number | null
@@ -196,6 +212,7 @@ export type Tables = {
     receipt_number: number | null
     created_at: number
     change_id: number | null
+    dispute_id: number | null
   }
   exports: {
     id: GeneratedAlways<number>
@@ -455,7 +472,7 @@ export type Tables = {
     capture_id: number
     key: Generated<string>
     cents: number
-    state: Generated<'queued' | 'sent' | 'done' | 'failed'>
+    state: Generated<'queued' | 'held' | 'sent' | 'done' | 'failed'>
     reference: string | null
     created_at: number
     look_at: number

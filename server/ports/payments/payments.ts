@@ -1,5 +1,6 @@
 // What every payment provider does for us: it shows its page, takes the money, gives it back, and tells what happened.
 import type { IncomingHttpHeaders } from 'node:http'
+import type { BankDisputeSaid } from '#domain/bank-disputes.ts'
 import type { PaymentProviderName, PaymentState, RefundState } from '#domain/payments.ts'
 
 /** A returned value is the provider's word. After an error we know nothing: ask again with the same key. */
@@ -22,6 +23,10 @@ export type PaymentProvider = {
   refund(ask: RefundAsk): Promise<RefundState>
   /** Asks how a refund went. */
   lookRefund(reference: string): Promise<RefundState>
+  /** Asks what has become of a refund that we may have asked for under this key; null if there is none. */
+  findRefund(ask: RefundAsk): Promise<RefundState | null>
+  /** Asks all about a dispute that a customer opened at the bank or at the provider. */
+  lookDispute(reference: string): Promise<BankDisputeSaid>
   /**
    * Reads a signed event; null for one that does not concern us. Throws BadSignature if the provider did not sign it.
    * Where only the provider can tell, it is asked if `mayAsk` allows it; if not, this throws TooManyQuestions.
@@ -70,6 +75,8 @@ export type PaymentNews = {
 } & (
   | { readonly about: 'payment'; readonly state: PaymentState }
   | { readonly about: 'refund'; readonly state: RefundState }
+  /** It says that something has changed, and we ask what: so no order of events can mislead us. */
+  | { readonly about: 'dispute'; readonly state: null }
 )
 
 const KEY = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/

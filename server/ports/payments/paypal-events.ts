@@ -67,6 +67,9 @@ const READERS = new Map<unknown, (resource: unknown) => PaymentNews>([
   ['PAYMENT.CAPTURE.REFUNDED', readRefund],
   ['PAYMENT.REFUND.PENDING', readRefund],
   ['PAYMENT.REFUND.FAILED', readRefund],
+  ['CUSTOMER.DISPUTE.CREATED', readDispute],
+  ['CUSTOMER.DISPUTE.UPDATED', readDispute],
+  ['CUSTOMER.DISPUTE.RESOLVED', readDispute],
 ])
 
 function readOrder(order: unknown): PaymentNews {
@@ -94,4 +97,8 @@ function readRefund(refund: unknown): PaymentNews {
     key: keyIn(memberAt(refund, 'custom_id')),
     state: refundStateOf(refund),
   }
+}
+
+function readDispute(dispute: unknown): PaymentNews {
+  return { about: 'dispute', reference: textAt(dispute, 'dispute_id'), key: null, state: null }
 }

@@ -76,7 +76,7 @@ function reasonIn(refund: unknown): string | undefined {
 }
 
 /** '136.25' → 13625. We cannot book anything else. */
-function centsOf(value: string): number {
+export function centsOf(value: string): number {
   if (/^\d{1,9}(\.\d{1,2})?$/.test(value)) return toCents(Number(value))
   throw new Error(`PayPal speaks of the amount '${value}'`)
 }

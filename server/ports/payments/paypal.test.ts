@@ -56,7 +56,7 @@ describe('an order that the customer agreed to', () => {
     await eventsFrom(receiver, payments, 'paypal', 2)
     await advanceClock(sandbox.url, SETTLED_SECONDS)
     const events = await eventsFrom(receiver, payments, 'paypal', 3)
-    expect(events.map(({ state }) => state.state)).toEqual(['approved', 'pending', end])
+    expect(events.map(({ state }) => state?.state)).toEqual(['approved', 'pending', end])
     expect(events.map(({ reference, key }) => ({ reference, key }))).toEqual(
       events.map(() => ({ reference, key: attempt.key })),
     )

@@ -13,6 +13,7 @@ import {
   textAt,
 } from './paypal-client.ts'
 import { readPaypalEvent } from './paypal-events.ts'
+import { disputeStateOf } from './paypal-disputes.ts'
 import { orderStateOf, refundStateOf } from './paypal-states.ts'
 import type { OpenedPayment, PaymentAttempt, PaymentProvider, RefundAsk } from './payments.ts'
 
@@ -42,6 +43,14 @@ export function createPaypal(credentials: PaypalCredentials): PaymentProvider {
     capture: (reference) => capture(paypal, reference),
     end: (reference) => look(paypal, reference),
     refund: (ask) => refund(paypal, ask),
+    findRefund: async (ask) => {
+      const made = await findRefund(paypal, ask)
+      return made === undefined ? null : refundStateOf(made)
+    },
+    lookDispute: async (reference) => {
+      const path = `/v1/customer/disputes/${encodeURIComponent(reference)}`
+      return disputeStateOf(bodyOf(path, await paypal.get(path)))
+    },
     lookRefund: async (reference) => {
       const path = `/v2/payments/refunds/${encodeURIComponent(reference)}`
       return refundStateOf(bodyOf(path, await paypal.get(path)))

@@ -2,6 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Stripe } from 'stripe'
 import { PAYMENT_CURRENCY, type PaymentState, type RefundState } from '#domain/payments.ts'
+import { disputeOf, isAboutDispute } from './stripe-disputes.ts'
 import {
   ANSWER_WITHIN_MS,
   BadSignature,
@@ -59,6 +60,8 @@ export function createStripe({ secretKey, webhookSecret, apiUrl }: StripeCredent
       }
     }),
     refund: unlessAway((ask) => refund(stripe, ask)),
+    findRefund: unlessAway((ask) => findRefund(stripe, ask)),
+    lookDispute: unlessAway(async (reference) => disputeOf(await stripe.disputes.retrieve(reference))),
     lookRefund: unlessAway(async (reference) => refundStateOf(await stripe.refunds.retrieve(reference))),
     readEvent: async (raw, headers) => eventOf(signedEvent(stripe, raw, headers, webhookSecret)),
   }
@@ -142,10 +145,16 @@ function hasFailed(intent: Stripe.Checkout.Session['payment_intent']): boolean {
 }
 
 /** Stripe forgets a key after a day, but the refund it made stays in the list. */
-async function refund(stripe: Stripe, { capture, cents, key }: RefundAsk): Promise<RefundState> {
+async function findRefund(stripe: Stripe, { capture, key }: RefundAsk): Promise<RefundState | null> {
   const { data } = await stripe.refunds.list({ payment_intent: capture, limit: REFUNDS_MAX })
   const made = data.find(({ metadata }) => metadata?.['key'] === key)
-  if (made) return refundStateOf(made)
+  return made ? refundStateOf(made) : null
+}
+
+async function refund(stripe: Stripe, ask: RefundAsk): Promise<RefundState> {
+  const { capture, cents, key } = ask
+  const made = await findRefund(stripe, ask)
+  if (made) return made
   try {
     return refundStateOf(
       await stripe.refunds.create(
@@ -193,6 +202,8 @@ function eventOf(event: Stripe.Event): PaymentEvent | null {
     const key = keyIn(object.metadata?.['key'])
     return { about: 'refund', id, reference: object.id, key, state: refundStateOf(object) }
   }
+  if (isAboutDispute(event))
+    return { about: 'dispute', id, reference: event.data.object.id, key: null, state: null }
   if (
     event.type === 'checkout.session.completed' ||
     event.type === 'checkout.session.async_payment_succeeded' ||

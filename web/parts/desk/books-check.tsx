@@ -24,6 +24,9 @@ const HOLDERS: Readonly<Record<Account, { readonly name: string; readonly sign: 
   wallet: { name: 'In customers’ wallets', sign: -1 },
   refunds: { name: 'On its way back', sign: -1 },
   revenue: { name: 'Earned', sign: -1 },
+  disputes: { name: 'Banks hold of disputed payments', sign: 1 },
+  losses: { name: 'Disputes cost us', sign: 1 },
+  outside: { name: 'Sent by hand', sign: -1 },
 }
 
 export function BooksCheck() {

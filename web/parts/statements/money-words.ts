@@ -12,6 +12,7 @@ export const MOVEMENT_WORDS: Readonly<Record<Movement, (order: string) => string
   credit: (order) => `Credit for the late paper of order ${order}`,
   refund: (order) => `Refunded to the payment for order ${order}`,
   bounce: (order) => `Back in your wallet: we couldn’t refund the payment for order ${order}`,
+  handout: () => 'Sent to you by hand',
 }
 
 export const WAY_WORDS: Readonly<Record<ReceiptKind, Readonly<Record<MoneyWay, string>>>> = {

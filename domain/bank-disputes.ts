@@ -1,0 +1,90 @@
+// Disputes that a customer opens at the bank or at PayPal: what the vendor says of one, and what follows for the books.
+import * as ledger from './ledger.ts'
+import type { Entry } from './ledger.ts'
+import type { PaymentProviderName } from './payments.ts'
+
+export type BankDisputeState = 'open' | 'won' | 'lost'
+
+/** What has moved because of a dispute, in all so far: these sums only grow. */
+export type DisputeSums = {
+  readonly withdrawnCents: number
+  readonly reinstatedCents: number
+  readonly feeCents: number
+  readonly feeBackCents: number
+}
+
+/** The vendor's word, whole: a later word takes the place of an earlier one, in whatever order they reach us. */
+export type BankDisputeSaid = DisputeSums & {
+  readonly reference: string
+  /** The vendor's name for the disputed payment. */
+  readonly capture: string
+  readonly cents: number
+  readonly currency: string
+  readonly state: BankDisputeState
+  readonly reason: string
+  /** Until when the vendor takes our answer, where it takes one. */
+  readonly answerBy: number | null
+}
+
+export type KnownDispute = DisputeSums & { readonly state: BankDisputeState }
+
+/** A dispute that is over stays so, and no sum shrinks: an older word that comes late changes nothing. */
+export function mergeDispute(
+  known: KnownDispute,
+  said: BankDisputeSaid,
+): KnownDispute & Pick<BankDisputeSaid, 'answerBy' | 'reason'> {
+  return {
+    state: known.state === 'open' ? said.state : known.state,
+    reason: said.reason,
+    answerBy: said.answerBy,
+    withdrawnCents: Math.max(known.withdrawnCents, said.withdrawnCents),
+    reinstatedCents: Math.max(known.reinstatedCents, said.reinstatedCents),
+    feeCents: Math.max(known.feeCents, said.feeCents),
+    feeBackCents: Math.max(known.feeBackCents, said.feeBackCents),
+  }
+}
+
+/** What moved between what we knew and what we know now. */
+export function disputeEntries(
+  provider: PaymentProviderName,
+  before: DisputeSums,
+  after: DisputeSums,
+): readonly Entry[] {
+  return [
+    ledger.disputed(provider, after.withdrawnCents - before.withdrawnCents),
+    ledger.reinstated(provider, after.reinstatedCents - before.reinstatedCents),
+    ledger.disputeFee(provider, after.feeCents - before.feeCents),
+    ledger.disputeFeeReturned(provider, after.feeBackCents - before.feeBackCents),
+  ].filter(({ cents }) => cents > 0)
+}
+
+type Lost = {
+  /** What the bank keeps of the payment. */
+  readonly cents: number
+  /** Refunds of the payment that waited for the bank's word, the oldest first. */
+  readonly waiting: readonly { readonly id: number; readonly cents: number }[]
+  /** What has not gone back of the payment yet, and of the order's price. */
+  readonly leftOfCapture: number
+  readonly leftOfOrder: number
+}
+
+export type LostParts = {
+  /** What the bank has paid of each waiting refund; the rest of it goes into the wallet. */
+  readonly refunds: readonly { readonly id: number; readonly cents: number; readonly restCents: number }[]
+  /** Given back by the bank without our having decided so. */
+  readonly returnedCents: number
+  /** The customer has it twice. */
+  readonly lossCents: number
+}
+
+/** The customer got this money through the bank: it pays the refunds that waited first, then it counts as returned. */
+export function splitLost({ cents, waiting, leftOfCapture, leftOfOrder }: Lost): LostParts {
+  let left = cents
+  const refunds = waiting.flatMap(({ id, cents: asked }) => {
+    const part = Math.min(left, asked)
+    left -= part
+    return part > 0 ? [{ id, cents: part, restCents: asked - part }] : []
+  })
+  const returnedCents = Math.max(0, Math.min(left, leftOfCapture, leftOfOrder))
+  return { refunds, returnedCents, lossCents: left - returnedCents }
+}
