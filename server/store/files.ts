@@ -46,6 +46,17 @@ export async function listFiles(db: Db, ownerId: number, kinds: readonly FileKin
     .execute()
 }
 
+/** Lists all files by their keys, for the proof that each has its bytes. */
+export async function listKeptFiles(db: Db, afterKey: string, most: number) {
+  return db
+    .selectFrom('files')
+    .select(['key', 'size'])
+    .where('key', '>', afterKey)
+    .orderBy('key')
+    .limit(most)
+    .execute()
+}
+
 function fields(db: Db) {
   return db
     .selectFrom('files')

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdtemp, readFile, rm, unlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Pool } from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { startPostgres } from '#db/postgres.ts'
+import { stopPostmaster } from '#db/postmaster.ts'
+import { temporaryFolder } from '#db/temporary-postgres.ts'
+import { readSettings } from '#server/env.ts'
+import { openDisk } from '#server/ports/storage/disk.ts'
+import { openDatabase, openPool } from '#server/store/connection.ts'
+import { insertFile } from '#server/store/files.ts'
+import { addResident } from '#tests/kit/residents.ts'
+import { backUp, proveRestored, restore } from './backups.ts'
+import { bringUpToDate } from './launch.ts'
+import type { Lifetime } from './lifetime.ts'
+
+const parent = await mkdtemp(join(await temporaryFolder(), 'longhand-backup-'))
+// As root, the account that PostgreSQL runs under must be able to pass.
+await chmod(parent, 0o711)
+const closers: (() => Promise<void>)[] = []
+const lifetime: Lifetime = {
+  stopping: new AbortController().signal,
+  untilStopped: () => Promise.resolve(),
+  onEnd: (close) => closers.push(close),
+}
+
+const settings = settingsOf('first')
+const cluster = join(settings.dataDir, 'postgres')
+const postgres = await startPostgres({ dataDir: cluster })
+await bringUpToDate(postgres.url, settings, () => {})
+
+afterAll(async () => {
+  for (const close of closers.toReversed()) await close()
+  await stopPostmaster(cluster, postgres.pid, 'SIGQUIT')
+  await rm(parent, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+})
+
+function settingsOf(name: string) {
+  return readSettings({ BASE_URL: 'http://localhost', LONGHAND_DATA: join(parent, name) })
+}
+
+async function keepFile(key: string): Promise<void> {
+  const db = openDatabase(openPool(postgres.url, { max: 1, onBreak: () => {} }))
+  const { id } = await addResident(db, 1_000)
+  const storage = await openDisk(join(settings.dataDir, 'files'))
+  await storage.write(key, oneChunk('A brief.'), new AbortController().signal)
+  const file = {
+    key,
+    ownerId: id,
+    kind: 'upload' as const,
+    name: 'brief.txt',
+    size: 8,
+    sha256: Buffer.alloc(32),
+    createdAt: 1_000,
+  }
+  await db.transaction().execute((tx) => insertFile(tx, file))
+  await db.destroy()
+}
+
+async function* oneChunk(words: string) {
+  yield Buffer.from(words)
+}
+
+/** Counts up in a table until it is told to stop, and returns what was acknowledged. */
+function countUp() {
+  const pool = new Pool({ connectionString: postgres.url, max: 2 })
+  const stopping = new AbortController()
+  let acknowledged = 0
+  const counting = (async () => {
+    await pool.query('create table counted (number integer primary key)')
+    while (!stopping.signal.aborted) {
+      await pool.query('insert into counted values ($1)', [acknowledged + 1])
+      acknowledged += 1
+    }
+    await pool.end()
+  })()
+  return {
+    soFar: () => acknowledged,
+    async stop() {
+      stopping.abort()
+      await counting
+    },
+  }
+}
+
+test('a copy made while people write holds all that was there, and is proved where it is restored', async () => {
+  const key = randomBytes(16).toString('hex')
+  await keepFile(key)
+  const counter = countUp()
+  await expect.poll(() => counter.soFar()).toBeGreaterThan(20)
+  const before = counter.soFar()
+  const target = join(parent, 'backup')
+  await backUp(settings, target, lifetime)
+  const after = counter.soFar()
+  await counter.stop()
+  expect(after).toBeGreaterThan(before)
+
+  const second = settingsOf('second')
+  await restore(second, target)
+  expect(await proveRestored(second, lifetime)).toEqual([])
+  const restored = await startPostgres({ dataDir: join(second.dataDir, 'postgres') })
+  const pool = new Pool({ connectionString: restored.url })
+  const { rows } = await pool.query('select count(*)::int as count, max(number) as last from counted')
+  await pool.end()
+  expect(rows[0].last).toBe(rows[0].count)
+  expect(rows[0].count).toBeGreaterThanOrEqual(before)
+  expect(await readFile(join(second.dataDir, 'files', key.slice(0, 2), key), 'utf8')).toBe('A brief.')
+
+  await unlink(join(target, 'files', key.slice(0, 2), key))
+  const third = settingsOf('third')
+  await restore(third, target)
+  expect(await proveRestored(third, lifetime)).toEqual([`The file ${key} has 0 of its 8 bytes.`])
+})
+
+test('a copy that was cut off, or a folder that is in use, is refused', async () => {
+  const cut = join(parent, 'cut')
+  await backUp(settings, cut, lifetime)
+  await expect(backUp(settings, cut, lifetime)).rejects.toThrow('is not empty')
+  await unlink(join(cut, 'backup.json'))
+  await expect(restore(settingsOf('fourth'), cut)).rejects.toThrow('holds no finished backup')
+  await writeFile(join(cut, 'backup.json'), '{}')
+  await expect(restore(settings, cut)).rejects.toThrow('is not empty')
+  await expect(backUp(settings, join(settings.dataDir, 'inside'), lifetime)).rejects.toThrow('cannot lie in')
+})

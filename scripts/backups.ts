@@ -1,0 +1,110 @@
+// Backups of the PostgreSQL that comes with the product and of the files beside it, and the proof that one can be brought back.
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { checkBooks } from '#server/deeds/check-books.ts'
+import { verifyAudits } from '#server/deeds/verify-audits.ts'
+import { verifyManifests } from '#server/deeds/verify-manifests.ts'
+import type { Settings } from '#server/env.ts'
+import { openDisk } from '#server/ports/storage/disk.ts'
+import { openDatabase, openPool, type Db } from '#server/store/connection.ts'
+import { listKeptFiles } from '#server/store/files.ts'
+import { backUpPostgres } from '#db/back-up-postgres.ts'
+import { copyFolder } from '#db/copy-folder.ts'
+import { findPostmaster } from '#db/postmaster.ts'
+import { startPostgres } from '#db/postgres.ts'
+import { hasCode, SetupProblem } from '#db/setup-problem.ts'
+import { reachDatabase } from './launch.ts'
+import type { Lifetime } from './lifetime.ts'
+
+type Place = Pick<Settings, 'dataDir' | 'databaseUrl'>
+
+/** Written last: a backup without it was cut off. */
+const SEAL = 'backup.json'
+const PAGE = 1_000
+
+/** The database first and the files after it, so that each file that the copy knows has its bytes. */
+export async function backUp(settings: Settings, target: string, lifetime: Lifetime): Promise<void> {
+  requireOwnPostgres(settings)
+  const { dataDir } = settings
+  if (target.startsWith(resolve(dataDir)))
+    throw new SetupProblem('A backup cannot lie in the data that it copies.')
+  await requireEmpty(target)
+  await mkdir(target, { recursive: true, mode: 0o711 })
+  const cluster = join(dataDir, 'postgres')
+  const isRunning = (await findPostmaster(cluster)) !== null
+  const url = isRunning
+    ? (await startPostgres({ dataDir: cluster })).url
+    : await reachDatabase(settings, lifetime)
+  await backUpPostgres(url, cluster, join(target, 'postgres'))
+  await copyFolder(dataDir, target, (path) => !path.startsWith('postgres') && !isArriving(path))
+  const sealed = { at: new Date().toISOString(), node: process.version }
+  await writeFile(join(target, SEAL), `${JSON.stringify(sealed)}\n`, { flush: true })
+}
+
+export async function restore(settings: Place, source: string): Promise<void> {
+  requireOwnPostgres(settings)
+  await readFile(join(source, SEAL)).catch((error: unknown) => {
+    if (!hasCode(error, 'ENOENT')) throw error
+    throw new SetupProblem(`${source} holds no finished backup.`)
+  })
+  await requireEmpty(settings.dataDir)
+  await copyFolder(source, settings.dataDir, (path) => path !== SEAL)
+}
+
+/** What does not hold, in sentences; with nothing to say, the restored product may start. */
+export async function proveRestored(settings: Settings, lifetime: Lifetime): Promise<readonly string[]> {
+  const url = await reachDatabase(settings, lifetime)
+  const files = join(settings.dataDir, 'files')
+  const db = openDatabase(openPool(url, { max: 1, onBreak: () => {} }))
+  try {
+    const [books, audits, manifests] = [
+      await checkBooks(db, Math.floor(Date.now() / 1000)),
+      await verifyAudits(db),
+      await verifyManifests(db, await openDisk(files)),
+    ]
+    return [
+      ...books.map(({ about, id, found }) => `${about}, ${id}: ${found}`),
+      ...[audits, manifests].flatMap(({ broken }) =>
+        broken ? [`The chain of ${broken.chain} breaks at row ${broken.seq}: ${broken.reason}.`] : [],
+      ),
+      ...(await missingFiles(db, files)),
+    ]
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function missingFiles(db: Db, folder: string): Promise<string[]> {
+  const missing: string[] = []
+  let after = ''
+  for (;;) {
+    const page = await listKeptFiles(db, after, PAGE)
+    for (const { key, size } of page) {
+      const entry = await stat(join(folder, key.slice(0, 2), key)).catch(() => null)
+      if (entry?.size !== size) missing.push(`The file ${key} has ${entry?.size ?? 0} of its ${size} bytes.`)
+    }
+    const last = page.at(-1)
+    if (!last || page.length < PAGE) return missing
+    after = last.key
+  }
+}
+
+function requireOwnPostgres({ databaseUrl }: Place): void {
+  if (databaseUrl !== undefined)
+    throw new SetupProblem(
+      'DATABASE_URL leads to a PostgreSQL that is not ours to copy; docs/operations.md says how to back that one up.',
+    )
+}
+
+async function requireEmpty(folder: string): Promise<void> {
+  const entries = await readdir(folder).catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return []
+    throw error
+  })
+  if (entries.length > 0) throw new SetupProblem(`${folder} is not empty; name a new folder.`)
+}
+
+/** Uploads under way have no row yet. */
+function isArriving(path: string): boolean {
+  return path === join('files', 'arriving')
+}
