@@ -6,6 +6,7 @@ import { live } from '#scripts/lifetime.ts'
 import { complain, step } from '#scripts/terminal.ts'
 import { benchAudits } from './audits.ts'
 import { benchBooks } from './books.ts'
+import { benchComparisons } from './comparisons.ts'
 import { benchHands } from './hands.ts'
 import { benchLists } from './lists.ts'
 import { benchOrders } from './orders.ts'
@@ -28,6 +29,7 @@ const BENCHES: Readonly<Record<string, (stage: Stage) => Promise<Row[]>>> = {
   uploads: benchUploads,
   payments: benchPayments,
   books: benchBooks,
+  comparisons: benchComparisons,
   silence: benchSilence,
   scripts: benchScripts,
   hands: benchHands,

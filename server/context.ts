@@ -6,6 +6,7 @@ import type { Proof } from '#domain/sessions.ts'
 import type { Enqueue } from './deeds/enqueue.ts'
 import type { Content } from './content/content.ts'
 import type { LiveTokens } from './secrets/live-tokens.ts'
+import type { Comparisons } from './ports/comparisons.ts'
 import type { Identities } from './ports/identity/identity.ts'
 import type { Images } from './ports/images.ts'
 import type { Push } from './ports/push/push.ts'
@@ -64,6 +65,7 @@ export type Ports = {
   readonly storage: Storage
   readonly images: Images
   readonly papers: Papers
+  readonly comparisons: Comparisons
 }
 
 type Base = {

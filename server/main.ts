@@ -10,6 +10,7 @@ import { openLog } from './ports/log.ts'
 import { listenForMetrics, startMetrics } from './doors/metrics.ts'
 import { openIdentities } from './ports/identity/identities.ts'
 import { openImages } from './ports/images.ts'
+import { openComparisons } from './ports/comparisons.ts'
 import { openPapers } from './ports/papers.ts'
 import { openPasswords } from './ports/passwords.ts'
 import { openPayments } from './ports/payments/open-payments.ts'
@@ -72,6 +73,7 @@ export async function startServer(settings: Settings, log = openLog(settings.log
       payments,
       images: openImages(),
       papers,
+      comparisons: openComparisons(),
       storage,
     },
     push,

@@ -21,6 +21,7 @@ const declared = Object.values(
 const ADDED = [
   'Article',
   'Brief',
+  'Comparison',
   'Device',
   'Dossier',
   'Facts',

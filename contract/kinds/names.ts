@@ -10,6 +10,7 @@ export const KIND_NAMES = [
   'Chat',
   'Client',
   'Code',
+  'Comparison',
   'Country',
   'Cursor',
   'Decision',

@@ -1,5 +1,6 @@
 // The paper on the page: how a file is shown, and what can be counted in a delivery.
 import * as v from 'valibot'
+import { CHANGE_KINDS } from '#domain/papers/comparison.ts'
 import { PREVIEW_KINDS } from '#domain/papers/reading.ts'
 import { count, id, instant, kind } from '../grammar/shapes.ts'
 
@@ -19,6 +20,16 @@ export const Facts = kind('Facts', {
   references: v.nullable(count),
   minutes: v.nullable(count),
   language: v.nullable(v.string()),
+})
+
+/**
+ * How many words were added and removed. The texts of `same` and `removed` together are the first paper, those of `same` and `added`
+ * the second; a line ends where a paragraph does.
+ */
+export const Comparison = kind('Comparison', {
+  added: count,
+  removed: count,
+  changes: v.array(v.strictObject({ kind: v.picklist(CHANGE_KINDS), text: v.string() })),
 })
 
 /** What was released of an order, oldest first: each version with its files, chained by hashes in hexadecimal. */

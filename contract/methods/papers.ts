@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { method } from '../grammar/methods.ts'
 import { id } from '../grammar/shapes.ts'
-import { Facts, Manifest, Preview } from '../kinds/papers.ts'
+import { Comparison, Facts, Manifest, Preview } from '../kinds/papers.ts'
 
 export const papers = {
   /** The file is named by its key. */
@@ -19,6 +19,14 @@ export const papers = {
     input: v.object({ order: id, delivery: id }),
     output: Facts,
     refuses: ['not_found'],
+  }),
+  /** From one version to another, by their deliveries. */
+  compare: method({
+    kind: 'talk',
+    who: 'person',
+    input: v.object({ order: id, from: id, to: id }),
+    output: Comparison,
+    refuses: ['not_found', 'conflict'],
   }),
   manifest: method({
     kind: 'read',

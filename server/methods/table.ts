@@ -99,6 +99,7 @@ import { listShelves } from './site/shelves.ts'
 import { readText } from './site/text.ts'
 import { listWriters } from './site/writers.ts'
 import { fetchStatement } from './statements/fetch.ts'
+import { compareVersions } from './papers/compare.ts'
 import { countFacts } from './papers/facts.ts'
 import { showManifest } from './papers/manifest.ts'
 import { showPaper } from './papers/show.ts'
@@ -234,6 +235,7 @@ export const table = {
   papers: {
     show: talk(papers.show, ofPerson(showPaper)),
     facts: talk(papers.facts, ofPerson(countFacts)),
+    compare: talk(papers.compare, ofPerson(compareVersions)),
     manifest: read(papers.manifest, ofPerson(showManifest)),
   },
   payments: {

@@ -4,12 +4,12 @@ import type { Facts, Manifest, Preview } from '#contract/kinds/papers.ts'
 import { countFacts } from '#domain/papers/facts.ts'
 import { languageOf } from '#domain/papers/language.ts'
 import { OBSTACLES, type Reading } from '#domain/papers/reading.ts'
+import type { StoredManifest } from '#server/store/manifests.ts'
 
 export function viewPreview(key: string, { kind, pages, obstacle }: Reading): Value<typeof Preview> {
   const reason = obstacle === null ? null : OBSTACLES[obstacle]
   return { file: key, pages, url: `/stream/preview/${key}`, kind, reason }
 }
-import type { StoredManifest } from '#server/store/manifests.ts'
 
 /** Pictures say nothing that could be counted. */
 export function viewFacts(readings: readonly Reading[], ordered: number): Value<typeof Facts> {

@@ -13,6 +13,7 @@ import type { House } from '#server/house.ts'
 import { openLiveTokens } from '#server/secrets/live-tokens.ts'
 import { openIdentities } from '#server/ports/identity/identities.ts'
 import { openImages } from '#server/ports/images.ts'
+import { openComparisons } from '#server/ports/comparisons.ts'
 import { openPapers } from '#server/ports/papers.ts'
 import { openPasswords } from '#server/ports/passwords.ts'
 import { openDisk } from '#server/ports/storage/disk.ts'
@@ -82,6 +83,7 @@ export async function openWorld(clusterUrl: string): Promise<World> {
       payments: seamedPorts(paymentsAt(sandbox), quiet),
       images: openImages(),
       papers: openPapers(),
+      comparisons: openComparisons(),
       storage: await openDisk(join(dataDir, 'files')),
     },
     push: testPush(),

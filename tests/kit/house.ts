@@ -15,6 +15,7 @@ import type { House } from '#server/house.ts'
 import { startClock } from '#server/ports/clock.ts'
 import { openIdentities } from '#server/ports/identity/identities.ts'
 import { openImages } from '#server/ports/images.ts'
+import { openComparisons } from '#server/ports/comparisons.ts'
 import { openPapers } from '#server/ports/papers.ts'
 import { openPasswords } from '#server/ports/passwords.ts'
 import { openPayments } from '#server/ports/payments/open-payments.ts'
@@ -103,6 +104,7 @@ export async function startTestHouse(variables: Record<string, string> = {}): Pr
       }),
       images: openImages(),
       papers: openPapers(),
+      comparisons: openComparisons(),
       storage: await openDisk(settings.dataDir),
     },
     content: await (content ??= readContent()),

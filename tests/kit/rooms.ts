@@ -34,7 +34,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'server/papers/',
     mayImport: ['domain/'],
-    npm: ['@napi-rs/canvas', 'mammoth', 'marked', 'pdfjs-dist', 'sharp', 'yauzl'],
+    npm: ['@napi-rs/canvas', 'diff', 'mammoth', 'marked', 'pdfjs-dist', 'sharp', 'yauzl'],
     node: true,
   },
   {

@@ -1,0 +1,24 @@
+// Papers of made-up words, the same ones for the same seed. Few words are common and most are rare, as in a language.
+const SYLLABLES = ['ka', 'lo', 'mi', 'ner', 'ta', 'sel', 'du', 'vor', 'ri', 'pen']
+const WORDS = 20_000
+
+const words = Array.from({ length: WORDS }, (_, place) =>
+  [...String(place)].map((digit) => SYLLABLES[Number(digit)] ?? '').join(''),
+)
+
+export function writePaper(seed: number, paragraphs: number, wordsEach: number): string[] {
+  const random = randomOf(seed)
+  const word = () => words[Math.floor(random() ** 3 * WORDS)] ?? ''
+  return Array.from({ length: paragraphs }, () => `${Array.from({ length: wordsEach }, word).join(' ')}.`)
+}
+
+/** Mulberry32: enough for words. */
+function randomOf(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

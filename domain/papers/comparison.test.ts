@@ -1,0 +1,114 @@
+import { diffArrays } from 'diff'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { comparePapers, movedIn, type Diff } from './comparison.ts'
+
+const diff: Diff = (from, to, editsMax) =>
+  diffArrays([...from], [...to], { maxEditLength: editsMax })?.map(({ added, removed, value }) => ({
+    kind: added ? 'added' : removed ? 'removed' : 'same',
+    value,
+  }))
+
+const WORDS = [
+  'rail',
+  'and',
+  'the',
+  'distance',
+  'of',
+  'novel',
+  'it’s',
+  'well-known',
+  '1838',
+  ',',
+  '.',
+  '铁路',
+]
+const paragraph = fc
+  .array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 30 })
+  .map((words) => words.join(' '))
+const paper = fc.array(
+  fc.oneof(paragraph, fc.constantFrom('One and the same paragraph of nine or more words.', 'Title')),
+  {
+    maxLength: 14,
+  },
+)
+
+function textsOf(from: readonly string[], to: readonly string[]) {
+  const { changes } = comparePapers(from, to, diff)
+  const without = (left: string) =>
+    changes
+      .filter(({ kind }) => kind !== left)
+      .map(({ text }) => text)
+      .join('')
+  return { first: without('added'), second: without('removed'), changes }
+}
+
+describe('the changes', () => {
+  test('put together are the first paper and the second', () => {
+    fc.assert(
+      fc.property(paper, paper, (from, to) => {
+        const { first, second, changes } = textsOf(from, to)
+        expect(first).toBe(from.join('\n'))
+        expect(second).toBe(to.join('\n'))
+        expect(changes.every(({ text }) => text !== '')).toBe(true)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('between a paper and itself are none', () => {
+    fc.assert(
+      fc.property(paper, (text) => {
+        const { added, removed, changes } = comparePapers(text, text, diff)
+        expect({ added, removed }).toEqual({ added: 0, removed: 0 })
+        expect(changes.filter(({ kind }) => kind !== 'same')).toEqual([])
+      }),
+    )
+  })
+
+  test('stay true when they are too many to be told word by word', () => {
+    const from = Array.from({ length: 3_000 }, (_, place) => `first ${place}`)
+    const to = Array.from({ length: 2_999 }, (_, place) => `second ${place}`)
+    const { first, second } = textsOf(from, to)
+    expect(first).toBe(from.join('\n'))
+    expect(second).toBe(to.join('\n'))
+  })
+})
+
+test('words are told apart inside a paragraph', () => {
+  const { added, removed, changes } = comparePapers(
+    ['Title', 'Within ten years the same traveller counted hours.', 'End'],
+    ['Title', 'By 1838 the same traveller counted hours.', 'End'],
+    diff,
+  )
+  expect({ added, removed }).toEqual({ added: 2, removed: 3 })
+  expect(changes).toEqual([
+    { kind: 'same', text: 'Title\n' },
+    { kind: 'removed', text: 'Within ten years' },
+    { kind: 'added', text: 'By 1838' },
+    { kind: 'same', text: ' the same traveller counted hours.\nEnd' },
+  ])
+})
+
+test('a word that two rewritten phrases share by chance does not cut them to pieces', () => {
+  const { changes } = comparePapers(
+    ['It shows four novels of that time in detail.'],
+    ['It shows three books of a century in detail.'],
+    diff,
+  )
+  expect(changes.map(({ kind }) => kind)).toEqual(['same', 'removed', 'added', 'same'])
+})
+
+test('a paragraph that moved is neither removed nor added', () => {
+  const moving = 'The map had not moved; what had moved was the unit.'
+  const others = ['One is here.', 'Two is here.', 'Three is here.']
+  const { added, removed, changes } = comparePapers([moving, ...others], [...others, moving], diff)
+  expect({ added, removed }).toEqual({ added: 0, removed: 0 })
+  expect([...movedIn(changes)]).toEqual([moving])
+})
+
+test('an edit in each of many paragraphs is still told by words', () => {
+  const from = Array.from({ length: 400 }, (_, place) => `Paragraph ${place} says that the colour is grey.`)
+  const to = from.map((text) => text.replace('grey', 'gray'))
+  expect(comparePapers(from, to, diff)).toMatchObject({ added: 400, removed: 400 })
+})
