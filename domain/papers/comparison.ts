@@ -47,12 +47,10 @@ export function comparePapers(from: readonly string[], to: readonly string[], di
   const paragraphs = diff(lines(from), lines(to), EDITS_MAX) ?? replaced(lines(from), lines(to))
   const hunks = hunksOf(paragraphs)
   const moved = movedAmong(hunks)
-  const steps = hunks.flatMap(({ same, ...hunk }) => [
-    { same, removed: '', added: '' },
-    ...(moved.size > 0 && [...hunk.from, ...hunk.to].some((line) => moved.has(line))
-      ? oneByOne(hunk)
-      : stepsIn(hunk, spend)),
-  ])
+  const steps = hunks.flatMap(({ same, ...hunk }) => {
+    const hasMoved = moved.size > 0 && [...hunk.from, ...hunk.to].some((line) => moved.has(line))
+    return [sameStep(same)].concat(hasMoved ? oneByOne(hunk) : stepsIn(hunk, spend))
+  })
   const changes = closeEnd(changesOf(steps, moved))
   return { ...countChanges(changes), changes }
 }
@@ -100,6 +98,10 @@ function hunksOf(found: ReturnType<Diff> & object): (Hunk & { readonly same: str
     else (kind === 'removed' ? hunk.from : hunk.to).push(...value)
   }
   return hunks
+}
+
+function sameStep(same: string): Step {
+  return { same, removed: '', added: '' }
 }
 
 function movedAmong(hunks: readonly Hunk[]): ReadonlySet<string> {

@@ -4,4 +4,5 @@ import { comparePapers } from '#domain/papers/comparison.ts'
 import { diffLists } from './diff-lists.ts'
 
 const { from, to } = workerData
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
 parentPort?.postMessage(comparePapers(from, to, diffLists))
