@@ -63,7 +63,7 @@ export async function placeOrder(db: Tx, ctx: Placing, placement: Placement): Pr
     return allow(await readAgain(db, grounds.placed))
   }
   if (customer.country !== null && blockedCountries.includes(customer.country))
-    return refuse('forbidden', 'We cannot take orders from your country.')
+    return refuse('forbidden', 'We can’t take orders from your country.')
   const allowed = judgeTry(tried, customer.tries)
   if (!allowed.ok) return allowed
   const meanings = judgeChoices(grounds, placement)

@@ -146,7 +146,7 @@ test('at a desk, from a late paper to the refund; signing in leads back to the o
     await expect(main(page).getByRole('list', { name: 'How your dispute stands' })).toContainText('Accepted')
     await expectAccessibleInBothThemes(page)
     await enterTab(page, 'Details')
-    await expect(main(page)).toContainText('Came back$89.80')
+    await expect(main(page)).toContainText('Returned$89.80')
     await enter(page, page.getByRole('link', { name: 'See your statement' }))
     await expect(main(page).getByText('$89.80').first()).toBeVisible()
     await expect(page).toHaveURL('/statement')

@@ -19,7 +19,7 @@ import { advanceClock, mailTo, setFault } from '#tests/kit/sandbox.ts'
 
 const PAY = '**/api/proxy?namespace=payments&method=pay'
 const CONFIRM = '**/api/proxy?namespace=payments&method=confirm'
-const CANCELED = 'The payment was not made. Nothing was charged.'
+const CANCELED = 'You didn’t finish the payment, so nothing was charged.'
 
 // PayPal fails here on demand, and a failure meets the next call.
 test.describe.configure({ mode: 'default' })

@@ -129,11 +129,13 @@ test('withdrawing returns what the page says, nothing for an unpaid order; a cha
     await page.goto(`/order/${order}/details`)
     await page.getByRole('link', { name: 'Withdraw from the contract' }).click()
     await expect(page.getByText('You get back now$89.80')).toBeVisible()
-    await expect(page.getByText('No writer is assigned yet. 100% of what you paid comes back.')).toBeVisible()
+    await expect(
+      page.getByText('No writer is assigned yet. You get back 100% of what you paid.'),
+    ).toBeVisible()
     await expectPresentable(page)
     await withdraw()
     const question = page.getByRole('alertdialog', { name: `Withdraw from order ${uidOf(order)}?` })
-    await expect(question).toContainText('$89.80 to the card or account that paid.')
+    await expect(question).toContainText('$89.80 to the card or account you paid with.')
     await question.getByRole('button', { name: 'Withdraw for $89.80' }).click()
     const done = page
       .getByRole('status')
@@ -160,7 +162,9 @@ test('withdrawing returns what the page says, nothing for an unpaid order; a cha
     await expect(news).toHaveText('The amount has changed. Please check it before you withdraw.')
     await expect(news).toBeFocused()
     await expect(page.getByText('You get back now$62.86')).toBeVisible()
-    await expect(page.getByText(/70% of what you paid comes back. From [A-Z][a-z]{2} \d\d at/)).toBeVisible()
+    await expect(
+      page.getByText(/You get back 70% of what you paid. From [A-Z][a-z]{2} \d\d at/),
+    ).toBeVisible()
     await expectAccessible(page)
     expect(await statusIn(page, order)).toBe('preparing')
     await withdraw()

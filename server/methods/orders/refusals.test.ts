@@ -155,7 +155,7 @@ test('people from a blocked country cannot place an order; everyone else can (AD
     if (status === 403)
       expect(answer.body).toMatchObject({
         code: 'forbidden',
-        message: 'We cannot take orders from your country.',
+        message: 'We can’t take orders from your country.',
       })
   }
 })

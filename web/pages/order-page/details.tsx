@@ -63,7 +63,7 @@ export default function Details() {
             ...billLines(order).map(({ label, amount }) => ({ name: label, value: amount })),
             { name: 'Total', value: <b>{dollars(total)}</b> },
             ...(paid > 0 ? [{ name: 'Paid', value: dollars(paid) }] : []),
-            ...(returned > 0 ? [{ name: 'Came back', value: dollars(returned) }] : []),
+            ...(returned > 0 ? [{ name: 'Returned', value: dollars(returned) }] : []),
           ]}
         />
       </section>

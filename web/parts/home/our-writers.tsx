@@ -31,7 +31,7 @@ export function OurWriters({ writers: { isDemo, writers } }: { writers: Writers 
           </h3>
           <p className={styles.lede}>
             Your order goes to one person, and the chat on your order page goes to that same person. When the
-            work was good, you can ask for the same writer again.
+            work was good, you can ask for that writer again.
           </p>
           <div className={styles.facts}>
             <Facts

@@ -48,7 +48,7 @@ function Chats() {
   if (threads.length === 0)
     return (
       <EmptyState drawing="talk" title="No message yet">
-        You can write to your writer once an order has one.
+        Once a writer has your order, you can write to them here.
       </EmptyState>
     )
   return (

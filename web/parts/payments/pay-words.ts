@@ -5,16 +5,16 @@ export const PROVIDER_LABELS: Readonly<Record<PaymentType, string>> = { CREDIT: 
 
 /** What came back to the checkout in the address. */
 export const NOTICES = {
-  canceled: 'The payment was not made. Nothing was charged.',
+  canceled: 'You didn’t finish the payment, so nothing was charged.',
   failed:
-    'The payment did not go through, and the order is still unpaid. If the provider took any money, we refund it automatically.',
+    'The payment didn’t go through, and the order is still unpaid. If the provider took any money, we’ll refund it automatically.',
 } as const
 
 /** The same for the difference of a change. */
 export const CHANGE_NOTICES: Readonly<Record<keyof typeof NOTICES, string>> = {
   canceled: NOTICES.canceled,
   failed:
-    'The payment did not go through, and the order is not changed. If the provider took any money, we refund it automatically.',
+    'The payment didn’t go through, and the order hasn’t changed. If the provider took any money, we’ll refund it automatically.',
 }
 
 export type Notice = keyof typeof NOTICES

@@ -82,7 +82,11 @@ function Subject({ receipt: { kind, orderId, order, change } }: { receipt: Recei
     )
   if (change) return <Fact name="Change of">Order {uid}</Fact>
   if (kind === 'refund') return <Fact name="Returned for">Order {uid}</Fact>
-  return <Fact name="Paid in for">Order {uid}, which no longer waited for it: this sum goes back</Fact>
+  return (
+    <Fact name="Paid for">
+      Order {uid}. The order no longer needed this payment, so we’re sending it back.
+    </Fact>
+  )
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -1,4 +1,4 @@
-// A quote in plain words: what comes back, to where, and until when it is so.
+// A quote in plain words: what we return, where to, and until when this holds.
 import type { Output } from '#contract/index.ts'
 import { formatMoney, toCents } from '#domain/basics/money.ts'
 import { WITHDRAWAL_PERCENT, type WithdrawalRule } from '#domain/refunds.ts'
@@ -12,16 +12,16 @@ const REASONS: Readonly<Record<WithdrawalRule, string>> = {
   deadline_passed: 'The deadline has passed without a final paper.',
 }
 
-/** '$20.00 to the card or account that paid, $30.00 to your wallet' */
+/** '$20.00 to the card or account you paid with, $30.00 to your wallet' */
 export function destinationsOf({ toPayment, toWallet }: Quote): string {
   return [
-    ...(toPayment > 0 ? [`${money(toPayment)} to the card or account that paid`] : []),
+    ...(toPayment > 0 ? [`${money(toPayment)} to the card or account you paid with`] : []),
     ...(toWallet > 0 ? [`${money(toWallet)} to your wallet`] : []),
   ].join(', ')
 }
 
 export function reasonOf({ rule, percent }: Quote): string {
-  return `${REASONS[rule]} ${percent}% of what you paid comes back.`
+  return `${REASONS[rule]} You get back ${percent}% of what you paid.`
 }
 
 /** `at` formats an instant. */
@@ -29,7 +29,7 @@ export function nextStepOf({ rule, changesAt }: Quote, at: (instant: number) => 
   if (rule === 'no_writer') return 'This holds until a writer is assigned.'
   if (changesAt === null) return null
   return rule === 'first_half'
-    ? `From ${at(changesAt)} it is ${WITHDRAWAL_PERCENT.second_half}%.`
+    ? `From ${at(changesAt)} it’s ${WITHDRAWAL_PERCENT.second_half}%.`
     : `If there is no final paper on ${at(changesAt)}, you get all of it back.`
 }
 

@@ -24,7 +24,7 @@ export function RuleList({ current }: { current: WithdrawalRule }) {
       ))}
       <li className={styles.rule}>
         <b className={styles.percent}>0%</b>
-        <span>once the final paper is delivered: the contract is fulfilled then</span>
+        <span>once the final paper is delivered, because the contract is fulfilled</span>
       </li>
     </ol>
   )
