@@ -245,7 +245,7 @@ test('an unknown payment leads to the failure page; one that PayPal declines, to
   await setFault(sandbox, 'paypal', 'capture_declined')
   await payByPaypal(page)
   await page.getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByText('The payment did not go through')).toBeVisible()
+  await expect(page.getByText('The payment didn’t go through')).toBeVisible()
   await expect(page).toHaveURL(`/order/${order}/checkout?type=PAYPAL`)
   await expect(page.getByRole('radio', { name: /^PayPal/ })).toBeChecked()
 })
