@@ -2,6 +2,8 @@
 import { DAY } from './basics/instant.ts'
 import { allow, refuse, type Verdict } from './basics/verdict.ts'
 
+/** Browsers send larger files in parts. */
+export const LARGE_FILE_BYTES = 5 * 1024 * 1024
 /** A large file that is not complete by then is given up. */
 export const LARGE_FILE_SECONDS = DAY
 /** A file that was cut more often is given up, too. */

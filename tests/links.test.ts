@@ -26,6 +26,7 @@ const DOORS = [
   '/relay',
   '/signin/:provider',
   '/stream/upload',
+  '/stream/uploads',
   '/stream/:way/:base',
 ]
 

@@ -1,9 +1,17 @@
-// Files in the order form: under the names that people know, and each of them once.
+// Files in the order form: under the names that people know, each of them once, and large ones in spite of cut lines.
+import { request as connect } from 'node:http'
+import type { Request, Route } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/kit/journey.ts'
 import { COMPLETE, keepDraft } from '#tests/kit/order-form.ts'
 import { signUp } from '#tests/kit/people.ts'
 
 const NAME = 'Résumé of “Émile”, second draft.txt'
+
+const LARGE = {
+  name: 'recordings.zip',
+  mimeType: 'application/zip',
+  buffer: Buffer.alloc(8 * 1024 * 1024, 'Two causes '),
+}
 
 test('a file keeps the name that it was chosen by, and never stands in the list twice @mobile', async ({
   page,
@@ -32,3 +40,48 @@ test('a file keeps the name that it was chosen by, and never stands in the list 
   await expect(page.locator('html')).toHaveAttribute('data-rows', '1')
   await expectAccessible(page)
 })
+
+test('a large file continues after a cut line and after a reload, when it is chosen again', async ({
+  page,
+  expectTrouble,
+}) => {
+  await signUp(page)
+  await keepDraft(page, COMPLETE, 3)
+  const offsets: number[] = []
+  const acts: readonly ((route: Route, from: number) => Promise<unknown>)[] = [
+    async (route, from) => {
+      await sendSome(route.request(), LARGE.buffer.subarray(from), 3 * 1024 * 1024)
+      await route.abort('connectionreset')
+    },
+    // The line is there, and nothing moves.
+    () => new Promise(() => {}),
+    (route) => route.continue(),
+  ]
+  await page.route('**/stream/uploads/*', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue()
+    const from = Number(route.request().headers()['upload-offset'])
+    return acts[offsets.push(from) - 1]?.(route, from)
+  })
+  const choose = async () => page.getByLabel(/choose files/).setInputFiles([LARGE])
+  const row = page.getByRole('listitem').filter({ hasText: LARGE.name })
+
+  expectTrouble(/ERR_CONNECTION_RESET/)
+  await choose()
+  await expect(row).toContainText(/continues at [123](\.\d+)? MB/)
+  await expect.poll(() => offsets).toHaveLength(2)
+  await expectAccessible(page)
+
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await choose()
+  await expect(row).toContainText('8 MB ·')
+  expect(offsets).toEqual([0, offsets[1], offsets[1]])
+})
+
+/** What a cut line lets through: the beginning of a body. */
+async function sendSome(request: Request, body: Buffer, bytes: number): Promise<void> {
+  const headers = { ...(await request.allHeaders()), 'content-length': body.length }
+  const line = connect(request.url(), { method: request.method(), headers }).on('error', () => {})
+  await new Promise<void>((resolve) => line.write(body.subarray(0, bytes), () => resolve()))
+  line.destroy()
+}

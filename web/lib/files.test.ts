@@ -6,7 +6,7 @@ import { found, signUp } from '#tests/kit/accounts.ts'
 import { stored } from '#tests/kit/files.ts'
 import { startTestServer, type Caller } from '#tests/kit/server.ts'
 import { checkFile, createFiles, NOT_FOUND } from './files.ts'
-import type { Reply, Sending } from './send-form.ts'
+import type { Reply, Sending } from './send.ts'
 
 const server = await startTestServer()
 const robin = await signUp(server)
@@ -26,13 +26,13 @@ function filesOf(caller: Caller, weather: Weather = () => undefined, line: typeo
       const { token } = found(await caller.call('messages', 'refresh'))
       return { token, expires: 600 }
     },
-    async send(url, form, { token, onProgress }: Sending): Promise<Reply> {
-      sent.push(token)
-      onProgress(0.5)
+    async send(url, { headers, body, onProgress }: Sending): Promise<Reply> {
+      sent.push(headers['Token'] ?? '')
+      onProgress?.(50, 100)
       const status = weather(sent.length)
-      if (status !== undefined) return { status, body: null }
-      const answer = await fetch(url, { method: 'POST', headers: { token }, body: form })
-      return { status: answer.status, body: await answer.json() }
+      if (status !== undefined) return { status, body: null, header: () => null }
+      const answer = await fetch(url, { method: 'POST', headers, body: body ?? null })
+      return { status: answer.status, body: await answer.json(), header: () => null }
     },
     fetch: (url, request) => {
       const headers = new Headers(request.headers)

@@ -1,15 +1,21 @@
 // Files to and from the server: uploads report progress and retry by themselves, downloads check first.
 import { isRecord } from '#contract/grammar/tags.ts'
 import type { Verdict } from '#domain/basics/verdict.ts'
+import { LARGE_FILE_BYTES } from '#domain/arrivals.ts'
 import { baseName, cleanFileName, HEAD_BYTES, judgeFile } from '#domain/files.ts'
 import { PROOF_MISSING } from '#domain/sessions.ts'
 import { call, type Failure } from './api.ts'
-import { sendForm, type Reply, type Sending } from './send-form.ts'
+import type { Line } from './large-files.ts'
+import { send as sendNow, type Reply, type Sending } from './send.ts'
 
 export type UploadOptions = {
-  /** Whole percent; a new try begins at 0 again. */
+  /** Whole percent; a new try of a small file begins at 0 again. */
   readonly onProgress?: (percent: number) => void
+  /** For large files: where one continues after a cut. */
+  readonly onContinue?: (at: number) => void
   readonly signal?: AbortSignal
+  /** When it is aborted: whether what has come of a large file stays, to be continued. */
+  readonly isWanted?: () => boolean
 }
 
 export type FileFacts = {
@@ -28,7 +34,7 @@ type Options = {
   /** Where the file doors are; nothing for the page's own origin. */
   readonly baseUrl: string
   readonly refresh: () => Promise<{ readonly token: string; readonly expires: number }>
-  readonly send: (url: string, form: FormData, sending: Sending) => Promise<Reply>
+  readonly send: (url: string, sending: Sending) => Promise<Reply>
   readonly fetch: (url: string, request: RequestInit) => Promise<Response>
   readonly wait: (ms: number) => Promise<void>
   readonly save: (url: string) => void
@@ -46,7 +52,7 @@ const TOKEN_SPARE_MS = 60_000
 export const { uploadFile, fetchFacts, downloadFile, deleteFile } = createFiles({
   baseUrl: '',
   refresh: () => call('messages', 'refresh', {}),
-  send: sendForm,
+  send: sendNow,
   fetch: (...request) => globalThis.fetch(...request),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   save: followLink,
@@ -69,25 +75,20 @@ export function createFiles({ baseUrl, refresh, send, fetch, wait, save }: Optio
   }
 
   /** Returns the key. A failure is an Error without a message; a cancelled upload rejects with the signal's reason. */
-  async function uploadFile(file: File, { onProgress, signal }: UploadOptions = {}): Promise<string> {
-    const form = new FormData()
-    form.append('file', file, cleanFileName(file.name))
-    for (const pause of [...TRY_AGAIN_AFTER_MS, undefined]) {
-      const token = await freshToken().catch(fail)
-      signal?.throwIfAborted()
-      const reply = await send(`${baseUrl}/stream/upload`, form, {
-        token,
-        onProgress: (share) => onProgress?.(Math.floor(share * 100)),
-        signal,
-      })
-      signal?.throwIfAborted()
-      const key = isRecord(reply.body) ? reply.body['key'] : undefined
-      if (reply.status === 200 && typeof key === 'string') return key
-      if (reply.status === 401) current = undefined
-      if (pause === undefined || !mayPass(reply.status)) break
-      await wait(pause)
-    }
-    return fail()
+  async function uploadFile(file: File, options: UploadOptions = {}): Promise<string> {
+    const line: Line = { ask: sendAs, mayPass, wait, pausesMs: TRY_AGAIN_AFTER_MS }
+    const key = await (file.size > LARGE_FILE_BYTES ? uploadLarge : uploadSmall)(line, file, options)
+    return key ?? fail()
+  }
+
+  /** Sends as the person who is signed in. */
+  async function sendAs(path: string, { headers, ...sending }: Sending): Promise<Reply> {
+    const token = await freshToken().catch(fail)
+    sending.signal?.throwIfAborted()
+    const reply = await send(`${baseUrl}${path}`, { ...sending, headers: { ...headers, Token: token } })
+    sending.signal?.throwIfAborted()
+    if (reply.status === 401) current = undefined
+    return reply
   }
 
   async function fetchFacts(key: string): Promise<FileFacts | Failure> {
@@ -137,9 +138,50 @@ export function createFiles({ baseUrl, refresh, send, fetch, wait, save }: Optio
   return { uploadFile, fetchFacts, downloadFile, deleteFile }
 }
 
+async function uploadSmall(
+  { ask, wait, pausesMs }: Line,
+  file: File,
+  { onProgress, signal }: UploadOptions,
+): Promise<string | undefined> {
+  const body = new FormData()
+  body.append('file', file, cleanFileName(file.name))
+  for (const pause of [...pausesMs, undefined]) {
+    const reply = await ask('/stream/upload', {
+      headers: {},
+      body,
+      onProgress: (sent, of) => onProgress?.(percentOf(sent, of)),
+      signal,
+    })
+    const key = isRecord(reply.body) ? reply.body['key'] : undefined
+    if (reply.status === 200 && typeof key === 'string') return key
+    if (pause === undefined || !mayPass(reply.status)) break
+    await wait(pause)
+  }
+  return undefined
+}
+
+async function uploadLarge(
+  line: Line,
+  file: File,
+  { onProgress, onContinue, signal, isWanted = () => true }: UploadOptions,
+): Promise<string | undefined> {
+  // Comes with the first large file.
+  const { sendLarge } = await import('./large-files.ts')
+  return sendLarge(line, file, {
+    onProgress: (sent) => onProgress?.(percentOf(sent, file.size)),
+    onContinue: (at) => onContinue?.(at),
+    signal,
+    isWanted,
+  })
+}
+
 /** No answer, a token that just ended, a server that is busy or away: the same may succeed in a moment. */
 function mayPass(status: number): boolean {
   return status === 0 || status === 401 || status === 408 || status === 429 || status >= 500
+}
+
+function percentOf(sent: number, of: number): number {
+  return of > 0 ? Math.floor((sent / of) * 100) : 0
 }
 
 function fail(): never {

@@ -5,6 +5,9 @@ export const DRAFT_KEY = 'order-form'
 /** The drafts of each chat with their author; forgotten at sign-out. */
 export const MESSAGE_DRAFTS_KEY = 'message-drafts'
 
+/** Where each large file that is on its way is with the server; forgotten at sign-out. */
+export const LARGE_FILES_KEY = 'large-files'
+
 export function keep(key: string, value: string): void {
   quietly(() => localStorage.setItem(key, value))
 }

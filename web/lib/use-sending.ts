@@ -15,6 +15,8 @@ export type Upload = {
   readonly id: string
   readonly name: string
   readonly percent: number | undefined
+  /** Where a large file goes on after a cut, in bytes. */
+  readonly continuesAt?: number | undefined
   readonly problem: string | undefined
   /** The key of a file that has arrived. */
   readonly key?: string
@@ -89,8 +91,12 @@ export function useSending({ room, noRoom, isHere, kept, onArrived }: Options): 
       const { checkFile, uploadFile } = await loadFiles()
       const verdict = await checkFile(file)
       if (!verdict.ok) return change(id, { problem: verdict.refusal.message, isRefused: true })
-      const onProgress = (percent: number) => change(id, { percent })
-      const key = await uploadFile(file, { onProgress, signal: abort.signal })
+      const key = await uploadFile(file, {
+        onProgress: (percent) => change(id, { percent, continuesAt: undefined }),
+        onContinue: (at) => change(id, { percent: Math.floor((at / file.size) * 100), continuesAt: at }),
+        signal: abort.signal,
+        isWanted: () => jobs.current.has(id),
+      })
       change(id, { key })
       const answer = await onArrived(key, file)
       if (isFailure(answer)) return change(id, { problem: answer.message })
@@ -117,7 +123,7 @@ function useWarning(isSending: boolean, kept: string) {
     if (blocker.state !== 'blocked') return
     askConfirmation({
       title: 'Stop the upload?',
-      text: `Your files are still arriving. If you leave this page now, they won’t arrive; ${kept}`,
+      text: `Your files are still arriving. If you leave this page now, they won’t arrive; ${kept} A large file continues where it stopped when you choose it again.`,
       verb: 'Leave',
       action: () => {},
       onDone: () => blocker.proceed(),

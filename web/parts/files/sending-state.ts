@@ -1,16 +1,18 @@
 // A file on its way, as its row shows it.
+import { formatFileSize } from '#domain/files.ts'
 import type { Sending, Upload } from '#web/lib/use-sending.ts'
 import type { FileState } from '#web/ui/files/file-row.tsx'
 
 export function sendingState(
-  { id, percent, problem, isRefused = false }: Upload,
+  { id, percent, continuesAt, problem, isRefused = false }: Upload,
   { retry, callOff }: Pick<Sending, 'retry' | 'callOff'>,
 ): FileState {
   const leave = () => callOff(id)
-  if (problem === undefined) return { kind: 'sending', percent, onCancel: leave }
+  const continues = continuesAt === undefined ? undefined : `continues at ${formatFileSize(continuesAt)}`
+  if (problem === undefined) return { kind: 'sending', percent, note: continues, onCancel: leave }
   return {
     kind: 'failed',
-    reason: problem,
+    reason: continues === undefined ? problem : `${problem} It ${continues}.`,
     onRetry: isRefused ? undefined : () => retry(id),
     onRemove: leave,
   }

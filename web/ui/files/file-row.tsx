@@ -9,7 +9,8 @@ import { Progress } from '../status/progress.tsx'
 
 export type FileState =
   | { kind: 'here' }
-  | { kind: 'sending'; percent?: number | undefined; onCancel: () => void }
+  /** The note stands in the place of the percent. */
+  | { kind: 'sending'; percent?: number | undefined; note?: string | undefined; onCancel: () => void }
   | { kind: 'failed'; reason: string; onRetry?: (() => void) | undefined; onRemove: () => void }
   | { kind: 'missing' }
 
@@ -56,7 +57,9 @@ function StateLine({ name, detail, state }: { name: string; detail: ReactNode; s
   return (
     <div className={styles.progress}>
       <Progress label={`Uploading ${name}`} percent={state.percent} />
-      <span className={styles.percent}>{state.percent === undefined ? 'Waiting' : `${state.percent}%`}</span>
+      <span className={styles.percent}>
+        {state.note ?? (state.percent === undefined ? 'Waiting' : `${state.percent}%`)}
+      </span>
     </div>
   )
 }
