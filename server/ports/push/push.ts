@@ -1,7 +1,7 @@
 // The way to the push services of browsers: what we send is encrypted for one browser, and follows no redirect.
 import { request as plainRequest, type IncomingMessage } from 'node:http'
 import { request as secureRequest } from 'node:https'
-import { generateRequestDetails, type RequestDetails } from 'web-push'
+import webPush, { type RequestDetails } from 'web-push'
 import { isPushEndpoint, PUSH_LIFE_SECONDS } from '#domain/pushes.ts'
 import { openPublicLookup, PrivateAddress, type Resolve } from './public-lookup.ts'
 
@@ -67,7 +67,7 @@ export function openPush({
     async send({ endpoint, p256dh, auth }, { topic, payload }, signal) {
       const options = { vapidDetails, topic, TTL: PUSH_LIFE_SECONDS }
       const details = attempt(() =>
-        generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, options),
+        webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, options),
       )
       if (!details || !accepts(endpoint)) return UNUSABLE
       try {
