@@ -1,5 +1,7 @@
 // The head of the desk: the board, the keys, the news and the account.
-import { useState } from 'react'
+import { Search } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Logo } from '#web/ui/page/logo.tsx'
 import { HeaderSheet } from '../site/header-sheet.tsx'
@@ -11,10 +13,14 @@ import { KeysDialog } from './keys-dialog.tsx'
 import { Keycap } from './keycap.tsx'
 import styles from './desk-header.module.css'
 import { useDeskKeys } from './use-desk-keys.ts'
+import { usePalette } from './use-palette.ts'
+
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
 
 export function DeskHeader() {
   useSessionCheck()
   const [isOpen, setIsOpen] = useState(false)
+  const palette = usePalette()
   useDeskKeys({ '?': () => setIsOpen(true) })
 
   return (
@@ -31,9 +37,20 @@ export function DeskHeader() {
                 Keys <Keycap>?</Keycap>
               </Button>
             </span>
+            <IconButton
+              label="Find an order, a queue or an act"
+              icon={<Search aria-hidden="true" />}
+              aria-keyshortcuts="Control+K Meta+K"
+              onClick={palette.open}
+            />
             <PersonTools place="customer area" keepsAccount />
           </div>
         </div>
+        {palette.isOpen && (
+          <Suspense>
+            <Palette onClose={palette.close} />
+          </Suspense>
+        )}
         <KeysDialog isOpen={isOpen} onOpenChange={setIsOpen} />
       </HeaderSheet>
       <DeskNav className={styles.small} />

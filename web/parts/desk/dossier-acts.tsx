@@ -15,6 +15,7 @@ import { EditDialog } from './edit-dialog.tsx'
 import { Keycap } from './keycap.tsx'
 import { offerActs } from './open-acts.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
+import type { HeldDecision } from './use-held-decision.ts'
 
 /** The order as it was when the question was asked: a deed is decided on what its doer saw. */
 type Asked = { readonly about: DeskAct | 'settle' | 'edit'; readonly dossier: Dossier }
@@ -33,7 +34,7 @@ const SETTLE = 'Settle the dispute'
 /** Returns the parts that the page of the order puts where they belong. */
 export function useDossierActs(
   dossier: Dossier,
-  onChanged: () => void,
+  { onChanged, decision }: { onChanged: () => void; decision: HeldDecision },
 ): { deciding: ReactNode; more: ReactNode; dialog: ReactNode } {
   const [asked, setAsked] = useState<Asked>()
   const showToast = useToast()
@@ -43,8 +44,8 @@ export function useDossierActs(
   const others = isManager ? ACTS.filter((act) => act.question === undefined) : []
   const canSettle = SETTLING.some((act) => isOffered(dossier, act))
 
-  async function perform(act: DeskAct): Promise<string | undefined> {
-    const answer = await act.perform(dossier, NO_ANSWERS)
+  async function perform(act: DeskAct, seen: Dossier): Promise<string | undefined> {
+    const answer = await act.perform(seen, NO_ANSWERS)
     if (isFailure(answer)) return answer.message
     done(answer)
     return undefined
@@ -56,24 +57,26 @@ export function useDossierActs(
     onChanged()
   }
 
-  function begin(about: Asked['about']) {
-    if (typeof about === 'object' && about.isAtOnce?.(dossier)) doNow(about)
-    else setAsked({ about, dossier })
+  /** What was decided on a file comes before it. */
+  async function begin(about: Asked['about']) {
+    const seen = (await decision.settle()) ?? dossier
+    if (typeof about === 'object' && about.isAtOnce?.(seen)) doNow(about, seen)
+    else setAsked({ about, dossier: seen })
   }
 
   const open = (act: DeskAct): OpenAct => ({
     key: act.key,
     label: act.isAtOnce?.(dossier) ? act.label : `${act.label}…`,
     why: whyNot(dossier, act),
-    begin: () => begin(act),
+    begin: () => void begin(act),
   })
   const edit: OpenAct = {
     key: 'e',
     label: `${EDIT}…`,
     why: dossier.offers['desk.edit.terms'] ?? null,
-    begin: () => begin('edit'),
+    begin: () => void begin('edit'),
   }
-  const settle: OpenAct = { key: 's', label: `${SETTLE}…`, why: null, begin: () => begin('settle') }
+  const settle: OpenAct = { key: 's', label: `${SETTLE}…`, why: null, begin: () => void begin('settle') }
   const more = isManager ? [edit, ...others.map(open)] : []
   const offered = [...(canSettle ? [settle] : []), ...deciding.map(open), ...more].filter(
     ({ why }) => why === null,

@@ -1,30 +1,25 @@
 // The files of an order at the desk: what the customer and the desk added, and every version of the paper.
-import { isFailure, tryCall } from '#web/lib/api.ts'
 import { activityTime } from '#domain/times.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
-import { useDeed } from '#web/lib/use-deed.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { FileList } from '#web/ui/files/file-row.tsx'
 import { Banner } from '#web/ui/status/banner.tsx'
 import { DownloadRow } from '../orders/download-row.tsx'
 import type { Dossier } from './acts.ts'
 import styles from './dossier.module.css'
+import type { HeldDecision } from './use-held-decision.ts'
 
-type DossierFilesProps = { dossier: Dossier; onChanged: () => void }
+type DossierFilesProps = { dossier: Dossier; decision: HeldDecision }
 
 const STATES = { pending: 'waits for a decision', approved: 'approved', declined: 'declined' } as const
+const HELD = { approve: 'approved, not told yet', decline: 'declined, not told yet' } as const
 
-export function DossierFiles({ dossier, onChanged }: DossierFilesProps) {
+export function DossierFiles({ dossier, decision }: DossierFilesProps) {
   const place = useOwnPlace()
-  const { act: decide, isBusy, failure } = useDeed(decideFile)
-  const { id: order, version, files, versions, offers } = dossier
-
-  async function decideFile(file: string, outcome: 'approve' | 'decline') {
-    const answer = await tryCall('desk', 'file', { order, version, file, outcome })
-    if (isFailure(answer)) return answer.message
-    onChanged()
-    return undefined
-  }
+  const { files, versions, offers } = dossier
+  const { held, failure, hold } = decision
+  const stateOf = ({ key, state }: Dossier['files'][number]) =>
+    held?.file === key ? HELD[held.outcome] : STATES[state]
 
   const canDecide = offers['desk.file.approve'] === null
   return (
@@ -42,27 +37,26 @@ export function DossierFiles({ dossier, onChanged }: DossierFilesProps) {
               <DownloadRow
                 key={file.key}
                 file={file}
-                remark={` · ${file.owner?.isClient ? 'from the customer' : 'from the desk'} · ${STATES[file.state]}`}
+                remark={` · ${file.owner?.isClient ? 'from the customer' : 'from the desk'} · ${stateOf(file)}`}
                 actions={
                   canDecide &&
                   file.owner?.isClient === true &&
-                  file.state === 'pending' && (
+                  file.state === 'pending' &&
+                  held?.file !== file.key && (
                     <>
                       <Button
                         size="sm"
                         look="line"
-                        isLoading={isBusy}
                         aria-label={`Approve ${file.name}`}
-                        onClick={() => decide(file.key, 'approve')}
+                        onClick={() => void hold(file, 'approve')}
                       >
                         Approve
                       </Button>
                       <Button
                         size="sm"
                         look="quiet"
-                        isLoading={isBusy}
                         aria-label={`Decline ${file.name}`}
-                        onClick={() => decide(file.key, 'decline')}
+                        onClick={() => void hold(file, 'decline')}
                       >
                         Decline
                       </Button>

@@ -22,6 +22,7 @@ import { DossierRequests } from './dossier-requests.tsx'
 import { Deliver } from './deliver.tsx'
 import styles from './dossier.module.css'
 import { standingOf } from './standing.ts'
+import { useHeldDecision } from './use-held-decision.ts'
 
 const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' })
 
@@ -35,7 +36,8 @@ type DossierViewProps = {
 export function DossierView({ dossier, isAlone = false, onChanged }: DossierViewProps) {
   const { order, customer, sentBack, writerNote, hasThread } = dossier
   useSeenNews(dossier.id)
-  const { deciding, more, dialog } = useDossierActs(dossier, onChanged)
+  const decision = useHeldDecision(dossier, onChanged)
+  const { deciding, more, dialog } = useDossierActs(dossier, { onChanged, decision })
   // Beside the brief a writer has the conversation at hand.
   const isChatBeside = isAlone && customer === null
   const chat = hasThread && (
@@ -71,7 +73,7 @@ export function DossierView({ dossier, isAlone = false, onChanged }: DossierView
               </p>
             )}
           </section>
-          <DossierFiles dossier={dossier} onChanged={onChanged} />
+          <DossierFiles dossier={dossier} decision={decision} />
           {!isChatBeside && chat}
           {isAlone && history}
         </div>

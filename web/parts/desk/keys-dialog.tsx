@@ -13,9 +13,11 @@ type KeysDialogProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => voi
 const MOVES = [
   ['j', 'Next order'],
   ['k', 'Previous order'],
-  ['Enter', 'Go to the open order'],
+  ['Enter', 'Open on a page of its own'],
   ['Esc', 'Back to the list'],
   ['/', 'Search'],
+  ['Ctrl K', 'Find an order, a queue or an act'],
+  ['z', 'Undo, where a line offers it'],
   ['m', 'Next mark, for writers'],
   ['z', 'Undo, while it is offered'],
   ['?', 'These keys'],

@@ -1,0 +1,107 @@
+// What makes the desk quick: the palette, filters in the address, rows that stay where they are, and decisions that can be taken back.
+import type { Page } from '@playwright/test'
+import { found } from '#tests/kit/accounts.ts'
+import { opened } from '#tests/kit/desk-pages.ts'
+import { upload } from '#tests/kit/files.ts'
+import { expect, expectAccessibleInBothThemes, expectPresentable, test } from '#tests/kit/journey.ts'
+import { payCard } from '#tests/kit/money.ts'
+import { openBrowserOf } from '#tests/kit/order-page.ts'
+import { placeIn } from '#tests/kit/paying.ts'
+import { callerIn, signUp } from '#tests/kit/people.ts'
+
+test('the palette finds acts, queues and orders, by keyboard alone', async ({ page, baseURL }) => {
+  const { order, word } = await paidIn(page, { baseURL })
+  const manager = await openBrowserOf(page, 'morgan')
+  await manager.goto(`/desk/${order}`)
+  await expect(opened(manager)).toBeVisible()
+  await manager.keyboard.press('Control+k')
+  const palette = manager.getByRole('dialog', { name: 'Find' })
+  await expect(palette.getByRole('combobox')).toBeFocused()
+  await expectAccessibleInBothThemes(manager)
+  await manager.keyboard.type('disp')
+  await expect(palette.getByRole('option')).toHaveText([/Disputes/])
+  await manager.keyboard.press('Enter')
+  await expect(manager).toHaveURL(/queue=disputes/)
+
+  await manager.keyboard.press('Control+k')
+  await manager.keyboard.type(word)
+  await expect(palette.getByRole('option')).toContainText([word])
+  await manager.keyboard.press('Enter')
+  await expect(manager).toHaveURL(new RegExp(`/desk/${order}\\?`))
+  await expect(opened(manager)).toBeVisible()
+
+  await manager.keyboard.press('Control+k')
+  await manager.keyboard.type('cancel')
+  await expect(palette.getByRole('option')).toHaveText([/Cancel the order/])
+  await manager.keyboard.press('Enter')
+  await expect(manager.getByRole('dialog', { name: 'Cancel the order?' })).toBeVisible()
+})
+
+test('filters stand in the address, and narrow the queue', async ({ page, baseURL }) => {
+  const { word } = await paidIn(page, { baseURL })
+  const manager = await openBrowserOf(page, 'morgan')
+  await manager.goto(`/desk?queue=all&query=${word}`)
+  const rows = manager.getByRole('region', { name: 'Orders' }).getByRole('listitem')
+  await expect(rows).toHaveCount(1)
+  await manager.getByRole('button', { name: 'Filter' }).click()
+  const panel = manager.getByRole('dialog', { name: 'Filter' })
+  await panel.getByRole('button', { name: 'Checking' }).click()
+  await expect(manager).toHaveURL(/status=checking/)
+  await expect(manager.getByText('Nothing found')).toBeVisible()
+  await expectAccessibleInBothThemes(manager)
+  await panel.getByRole('button', { name: 'Unapproved' }).click()
+  await panel.getByLabel('Level').selectOption('Diploma, standard level')
+  await expect(rows).toHaveCount(1)
+  await manager.reload()
+  await expect(rows).toHaveCount(1)
+  await expect(manager.getByRole('button', { name: 'Filter · 2' })).toBeVisible()
+})
+
+test('an order that comes while a manager works waits above the list', async ({ page, baseURL }) => {
+  const { word, order } = await paidIn(page, { baseURL })
+  const manager = await openBrowserOf(page, 'morgan')
+  await manager.goto(`/desk?queue=approve&query=${word}`)
+  const rows = manager.getByRole('region', { name: 'Orders' }).getByRole('listitem')
+  await expect(rows).toHaveCount(1)
+  await expectPresentable(manager)
+  const urgent = await paidIn(page, { baseURL, word, urgency: 24 })
+  const chip = manager.getByRole('button', { name: '1 new' })
+  await expect(chip).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  await chip.click()
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toContainText(String(urgent.order))
+  await expect(rows.last()).toContainText(String(order))
+})
+
+test('a decision on a file can be taken back until the customer is told', async ({ page, baseURL }) => {
+  const { order } = await paidIn(page, { baseURL })
+  const { token } = found(await callerIn(page).call('messages', 'refresh'))
+  const { body } = await upload({ baseUrl: baseURL ?? '' }, token, { name: 'sources.txt', bytes: 'Sources' })
+  await callerIn(page).call('orders', 'attach', { id: order, files: [Object(body).key] })
+  const manager = await openBrowserOf(page, 'morgan')
+  await manager.goto(`/desk/${order}`)
+  await manager.getByRole('button', { name: 'Decline sources.txt' }).click()
+  await expect(opened(manager)).toContainText('declined, not told yet')
+  await manager.keyboard.press('z')
+  await expect(manager.getByText('It is as it was.')).toBeVisible()
+  await manager.getByRole('button', { name: 'Approve sources.txt' }).click()
+  // An approval of the order waits for no clock: the decision goes before it.
+  await manager.getByRole('button', { name: 'Approve', exact: false }).first().click()
+  await expect(opened(manager)).toContainText('Find a writer.')
+  const told = found(await callerIn(page).call('notifications', 'fetch'))
+  expect(Array.from(told, ({ type }) => type.name)).toEqual(['order.updated', 'file.approved', 'order.paid'])
+})
+
+type Given = { baseURL: string | undefined; word?: string; urgency?: number }
+
+/** A new customer's order, with a word in its topic that no other has. */
+async function paidIn(
+  page: Page,
+  { baseURL, word = `q${crypto.randomUUID().slice(0, 7)}`, urgency = 168 }: Given,
+) {
+  await signUp(page)
+  const order = await placeIn(page, { topic: `Harbours and their keepers ${word}`, urgency })
+  await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
+  return { order, word }
+}

@@ -1,0 +1,179 @@
+// Finds an act of the open order, a queue or an order by a few words, and does or opens it.
+import { Search } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { DESK_SEARCH_MAX, isManager } from '#domain/desk.ts'
+import { formatUid } from '#domain/orders.ts'
+import { isFailure, tryCall } from '#web/lib/api.ts'
+import { useAuth } from '#web/lib/state/auth.ts'
+import { Input } from '#web/ui/fields/input.tsx'
+import { Dialog } from '#web/ui/layers/dialog.tsx'
+import { Keycap } from './keycap.tsx'
+import { useOpenActs } from './open-acts.ts'
+import styles from './palette.module.css'
+import { atQueue, deskPagePath, deskPath } from './places.ts'
+import { QUEUE_KEYS, QUEUE_TITLES, queuesOf } from './queues.ts'
+
+type Entry = {
+  readonly id: string
+  readonly group: 'This order' | 'Queues' | 'Orders'
+  readonly title: string
+  /** What stands at its end: a key, or a number. */
+  readonly keys?: string
+  readonly number?: string
+  readonly choose: () => void
+}
+
+const FOUND_MAX = 8
+const ASK_AFTER_MS = 150
+
+export function Palette({ onClose }: { onClose: () => void }) {
+  const id = useId()
+  const [query, setQuery] = useState('')
+  const [at, setAt] = useState(0)
+  const listRef = useRef<HTMLDivElement>(null)
+  const orders = useFoundOrders(query)
+  const entries = [...useKnownEntries().filter(({ title }) => fits(title, query)), ...orders]
+  const active = Math.min(at, entries.length - 1)
+  const idAt = (place: number) => `${id}-${place}`
+
+  useEffect(() => {
+    listRef.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  })
+
+  function choose(entry: Entry | undefined) {
+    if (entry === undefined) return
+    onClose()
+    entry.choose()
+  }
+
+  function press(event: KeyboardEvent) {
+    const goals: Record<string, number> = { ArrowDown: active + 1, ArrowUp: active - 1 }
+    const goal = goals[event.key]
+    if (event.key === 'Enter') choose(entries[active])
+    else if (goal === undefined) return
+    else setAt((goal + entries.length) % Math.max(1, entries.length))
+    event.preventDefault()
+  }
+
+  return (
+    <Dialog title="Find" isOpen isWide onOpenChange={onClose}>
+      <Input
+        type="search"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the browser’s own list cannot be searched on the server
+        role="combobox"
+        aria-label="An act, a queue, or an order by its number, topic or writer"
+        aria-expanded
+        aria-controls={id}
+        aria-activedescendant={entries.length > 0 ? idAt(active) : undefined}
+        autoComplete="off"
+        placeholder="Act, queue, number, topic"
+        maxLength={DESK_SEARCH_MAX}
+        lead={<Search aria-hidden="true" />}
+        value={query}
+        onKeyDown={press}
+        onChange={({ currentTarget }) => {
+          setQuery(currentTarget.value)
+          setAt(0)
+        }}
+      />
+      <div
+        ref={listRef}
+        id={id}
+        className={styles.list}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
+        role="listbox"
+        aria-label="Found"
+      >
+        {entries.map((entry, place) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys are heard by the box, which keeps the focus
+          <div
+            key={entry.id}
+            id={idAt(place)}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of a list of ours
+            role="option"
+            className={styles.entry}
+            aria-selected={place === active}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => choose(entry)}
+          >
+            <span className={styles.group}>
+              {entry.group === entries[place - 1]?.group ? '' : entry.group}
+            </span>
+            <span className={styles.title}>{entry.title}</span>
+            {entry.number !== undefined && <span className={styles.number}>{entry.number}</span>}
+            {entry.keys !== undefined && (
+              <span>
+                {entry.keys.split(' ').map((key) => (
+                  <Keycap key={key}>{key}</Keycap>
+                ))}
+              </span>
+            )}
+          </div>
+        ))}
+      </div>
+      <output className={styles.none}>{entries.length === 0 && 'Nothing found.'}</output>
+    </Dialog>
+  )
+}
+
+/** What can be chosen without asking the server. */
+function useKnownEntries(): readonly Entry[] {
+  const navigate = useNavigate()
+  const scopes = useAuth(({ user }) => user?.scopes) ?? []
+  const { acts } = useOpenActs()
+  return [
+    ...acts.map(({ key, label, begin }) => ({
+      id: `act ${label}`,
+      group: 'This order' as const,
+      title: label,
+      keys: key,
+      choose: begin,
+    })),
+    ...queuesOf(scopes).map((queue) => ({
+      id: `queue ${queue}`,
+      group: 'Queues' as const,
+      title: QUEUE_TITLES[queue],
+      keys: `g ${QUEUE_KEYS[queue]}`,
+      choose: () => void navigate(deskPath(atQueue(queue))),
+    })),
+  ]
+}
+
+/** Managers find every order, writers their own. */
+function useFoundOrders(query: string): readonly Entry[] {
+  const navigate = useNavigate()
+  const queue = useAuth(({ user }) => (isManager(user?.scopes ?? []) ? 'all' : 'mine'))
+  const [found, setFound] = useState<readonly Entry[]>([])
+  const sought = query.trim()
+
+  useEffect(() => {
+    let isOver = false
+    async function ask() {
+      const answer = await tryCall('desk', 'queue', { queue, query: sought, size: FOUND_MAX })
+      if (isOver || isFailure(answer)) return
+      setFound(
+        answer.items.map(({ id, uid, topic }) => ({
+          id: `order ${id}`,
+          group: 'Orders',
+          title: topic,
+          number: formatUid(uid),
+          choose: () => void navigate(deskPagePath(atQueue(queue), id)),
+        })),
+      )
+    }
+    const timer = setTimeout(() => void (sought === '' ? setFound([]) : ask()), ASK_AFTER_MS)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [sought, queue, navigate])
+  return found
+}
+
+/** Each word of the query begins a word of the title. */
+function fits(title: string, query: string): boolean {
+  const words = title.toLowerCase().split(/\W+/)
+  const asked = query.toLowerCase().split(/\W+/)
+  return asked.every((beginning) => words.some((word) => word.startsWith(beginning)))
+}

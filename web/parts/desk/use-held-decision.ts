@@ -1,0 +1,79 @@
+// A decision on a file waits in the browser before it is sent: until then no one is told of it, and it can be taken back.
+import { useEffect, useRef, useState } from 'react'
+import { isFailure, tryCall } from '#web/lib/api.ts'
+import { useToast } from '#web/ui/layers/toast.tsx'
+import type { Dossier } from './acts.ts'
+import { useUndo } from './undo.tsx'
+
+export type FileOutcome = 'approve' | 'decline'
+type Held = { readonly file: string; readonly outcome: FileOutcome; readonly version: number }
+type Named = Pick<Dossier['files'][number], 'key' | 'name'>
+
+export type HeldDecision = {
+  readonly held: Held | undefined
+  readonly failure: string | undefined
+  readonly hold: (file: Named, outcome: FileOutcome) => Promise<void>
+  /** Sends what waits, and returns the order as it is then; returns nothing if nothing waits or it was refused. */
+  readonly settle: () => Promise<Dossier | undefined>
+}
+
+/** As long as the line that offers to take it back. */
+const HOLD_MS = 8_000
+const DONE: Readonly<Record<FileOutcome, string>> = { approve: 'approved', decline: 'declined' }
+
+export function useHeldDecision({ id: order, version }: Dossier, onChanged: () => void): HeldDecision {
+  const [held, setHeld] = useState<Held>()
+  const [failure, setFailure] = useState<string>()
+  const waiting = useRef<Held>(undefined)
+  const offerUndo = useUndo()
+  const showToast = useToast()
+
+  function keep(decision: Held | undefined) {
+    waiting.current = decision
+    setHeld(decision)
+  }
+
+  async function settle() {
+    const due = waiting.current
+    if (due === undefined) return undefined
+    keep(undefined)
+    const answer = await tryCall('desk', 'file', { order, ...due })
+    onChanged()
+    if (!isFailure(answer)) return answer
+    setFailure(answer.message)
+    return undefined
+  }
+
+  async function settleInTime() {
+    if (await settle()) showToast('The customer is told.')
+  }
+
+  async function hold({ key: file, name }: Named, outcome: FileOutcome) {
+    setFailure(undefined)
+    const fresh = await settle()
+    keep({ file, outcome, version: fresh?.version ?? version })
+    offerUndo(`${name} is ${DONE[outcome]}. The customer is not told yet.`, async () => keep(undefined))
+  }
+
+  const settleNewest = useRef(settle)
+  useEffect(() => {
+    settleNewest.current = settle
+  })
+  useEffect(() => {
+    if (held === undefined) return undefined
+    const timer = setTimeout(() => void settleInTime(), HOLD_MS)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- each decision has one time of its own
+  }, [held])
+  // Who leaves the order has decided.
+  useEffect(() => {
+    const leave = () => void settleNewest.current()
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [])
+
+  return { held, failure, hold, settle }
+}
