@@ -50,6 +50,12 @@ const told = new Map(
     .then((rows) => rows.map(({ order, id }) => [order, id] as const)),
 )
 
+// What no writer may learn of a customer.
+const picture = 'f'.repeat(32)
+const name = 'Perpetua Harbourmaster'
+await house.db.updateTable('people').set({ name, picture }).where('id', '=', customer.id).execute()
+const secrets = [name, customer.email, picture]
+
 const NO_FILE = '0'.repeat(32)
 const text = 'Please.'
 
@@ -107,7 +113,11 @@ test.each(pairs)('%s', async (pair) => {
     const caller = person
       ? house.holding(await addSession(house.db, await house.now(), person))
       : house.visitor
-    found[who] = rightIn(await Reflect.apply(caller.call, null, [namespace, method, argument(order)]))
+    const answer = await Reflect.apply(caller.call, null, [namespace, method, argument(order)])
+    found[who] = rightIn(answer)
+    // Whatever a writer asks, the answer says nothing of the customer.
+    if (person === writer || person === unrelated)
+      for (const secret of secrets) expect(JSON.stringify(answer.body), who).not.toContain(secret)
   }
   const expected = RIGHTS.get(pair) ?? []
   expect(found).toEqual(Object.fromEntries(COLUMNS.map(([who], index) => [who, expected[index]])))

@@ -24,6 +24,7 @@ test('a customer, a manager and a writer take an order from the form to the rati
     await placeOrder(page)
     await payButton(page).click()
     await giveCard(page)
+    await expect(page).toHaveURL(/\/payment\/success/)
     const id = Number(new URL(page.url()).searchParams.get('order'))
     await expectPaid(page, id)
     return id
@@ -50,7 +51,7 @@ test('a customer, a manager and a writer take an order from the form to the rati
     await expect(opened(writer)).toContainText('Upload your first version')
     await writer.goto(`/desk/${order}?queue=mine`)
     await deliver(writer, 'tides-draft.txt', 'Deliver as draft')
-    // Nobody reloads: what the writer did comes by itself.
+    // No page is reloaded: what the writer did comes over the live line.
     await manager.getByRole('button', { name: 'Release as draft' }).click()
     await expect(opened(manager)).toContainText('The writer is making the final paper.')
   })
@@ -108,7 +109,7 @@ test('a late paper ends in a dispute, which a manager settles with money back (D
 
   await page.goto(`/order/${order}/disputes`)
   await page.getByText('Full refund').click()
-  await page.getByLabel('What went wrong?').selectOption('Late')
+  await page.getByLabel('What went wrong?').selectOption({ index: 1 })
   await page.getByLabel('What happened').fill('I had to hand in without it.')
   await page.getByRole('button', { name: 'Open the dispute' }).click()
   await expect(page.getByRole('main')).toContainText('Your dispute is open')

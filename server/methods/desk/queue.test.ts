@@ -102,6 +102,17 @@ describe('a writer', () => {
       await writer.call('activities', 'fetch', { order: id }),
       await writer.call('revisions', 'fetch', { order: id }),
       await writer.call('deliveries', 'fetch', { order: id }),
+      // Each deed answers with the whole order.
+      await writer.call('desk', 'claim', {
+        order: pooled,
+        version: (await writer.call('desk', 'order', { id: pooled })).data.version,
+      }),
+      await writer.call('desk', 'upload', {
+        order: pooled,
+        version: (await writer.call('desk', 'order', { id: pooled })).data.version,
+        stage: 'draft',
+        files: [await loose(house, writer.id)],
+      }),
     ]
     for (const { status, body } of answers) {
       expect(status).toBe(200)

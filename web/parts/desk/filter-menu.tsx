@@ -1,7 +1,7 @@
 // What the rows of a queue have in common: chips and lists in a panel, kept in the address.
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useNavigation } from 'react-router'
 import { isManager } from '#domain/desk.ts'
 import { ORDER_STATUSES, statusLabel } from '#domain/statuses.ts'
 import { tryCall } from '#web/lib/api.ts'
@@ -15,7 +15,7 @@ import { Field } from '#web/ui/fields/field.tsx'
 import { Fieldset } from '#web/ui/fields/fieldset.tsx'
 import { DropdownPanel } from '#web/ui/layers/dropdown-panel.tsx'
 import styles from './filter-menu.module.css'
-import { deskPath, filtersOn, type DeskFilter, type DeskPlace } from './places.ts'
+import { deskPath, filtersOn, placeAt, type DeskFilter, type DeskPlace } from './places.ts'
 
 type Lists = {
   readonly levels: readonly Option[]
@@ -33,8 +33,11 @@ const DEADLINES = [
   { value: 'urgent', label: 'Priority' },
 ] as const
 
-export function FilterMenu({ place }: { place: DeskPlace }) {
+export function FilterMenu({ place: here }: { place: DeskPlace }) {
   const navigate = useNavigate()
+  const { location: ahead } = useNavigation()
+  // A second choice may come while the first is still loading.
+  const place = ahead ? placeAt(new URLSearchParams(ahead.search)) : here
   const seesWriters = useAuth(({ user }) => isManager(user?.scopes ?? []))
   const [lists, setLists] = useState<Lists>()
   const { filter } = place
