@@ -86,7 +86,11 @@ export const desk = {
   reject: deed(MANAGERS, { note }),
   assign: deed(MANAGERS, { writer: id }),
   claim: deed(WRITERS, {}),
-  upload: deed(WRITERS, { stage: v.picklist(DELIVERY_KINDS), files: filesUpTo(DELIVERY_FILES_MAX) }),
+  upload: {
+    ...deed(WRITERS, { stage: v.picklist(DELIVERY_KINDS), files: filesUpTo(DELIVERY_FILES_MAX) }),
+    // The files are cleaned before the deed.
+    kind: 'talk' as const,
+  },
   release: deed(MANAGERS, { as: v.picklist(DELIVERY_KINDS) }),
   return: deed(MANAGERS, { note }),
   decideRevision: deed(MANAGERS, {

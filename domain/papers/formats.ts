@@ -16,11 +16,25 @@ const FORMATS = {
   gif: 'picture',
 } as const
 
+export type CleanFormat = 'office' | 'pdf'
+
 export type PaperFormat = (typeof FORMATS)[keyof typeof FORMATS]
+
+/** Formats in which programs write down who wrote a document, and from which we take that. */
+const CLEAN_FORMATS: ReadonlyMap<string, CleanFormat> = new Map([
+  ['docx', 'office'],
+  ['pptx', 'office'],
+  ['xlsx', 'office'],
+  ['pdf', 'pdf'],
+])
 
 const formats: ReadonlyMap<string, PaperFormat> = new Map(Object.entries(FORMATS))
 
 /** Returns nothing for files that can only be downloaded. */
 export function formatOf(name: string): PaperFormat | undefined {
   return formats.get(extensionOf(name))
+}
+
+export function cleanFormatOf(name: string): CleanFormat | undefined {
+  return CLEAN_FORMATS.get(extensionOf(name))
 }

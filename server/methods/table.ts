@@ -167,7 +167,7 @@ export const table = {
     reject: write(desk.reject, ofPerson(rejectOrder)),
     assign: write(desk.assign, ofPerson(assignWriter)),
     claim: write(desk.claim, ofPerson(claimOrder)),
-    upload: write(desk.upload, ofPerson(uploadPaper)),
+    upload: talk(desk.upload, ofPerson(uploadPaper)),
     release: write(desk.release, ofPerson(releasePaper)),
     return: write(desk.return, ofPerson(returnPaper)),
     decideRevision: write(desk.decideRevision, ofPerson(decideRevision)),

@@ -81,6 +81,23 @@ export async function drawPage(bytes: Buffer, number: number): Promise<Buffer> {
   return canvas.encode('webp', QUALITY)
 }
 
+/** Writes the pages into a new document, without what was said about the old one and without its earlier states. */
+export async function cleanPdf(bytes: Buffer): Promise<Buffer> {
+  const document = await openPdf(bytes)
+  const written = Buffer.from(await document.extractPages([{ document: null }]))
+  return withoutInfo(written)
+}
+
+/** The new document still names the author. Spaces in that place leave everything else where it was. */
+function withoutInfo(bytes: Buffer): Buffer {
+  const text = bytes.toString('latin1')
+  const [, number] = /\/Info (\d+) 0 R/.exec(text.slice(text.lastIndexOf('/Type /XRef'))) ?? []
+  const start = text.indexOf('<<', text.indexOf(`\n${number} 0 obj`)) + 2
+  const end = text.lastIndexOf('>>', text.indexOf('endobj', start))
+  if (number === undefined || start < 2 || end < start) throw new Unreadable('broken')
+  return bytes.fill(' ', start, end)
+}
+
 async function openPdf(bytes: Buffer): Promise<PDFDocumentProxy> {
   try {
     const document = await getDocument({

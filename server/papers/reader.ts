@@ -32,6 +32,8 @@ async function work(bytes: Buffer): Promise<string | Buffer> {
   if (task === 'read' && isFormat(format)) return JSON.stringify(await READERS[format](bytes))
   if (task === 'draw' && format === 'pdf') return (await import('./pdf.ts')).drawPage(bytes, Number(page))
   if (task === 'draw' && format === 'picture') return (await import('./pictures.ts')).drawPicture(bytes)
+  if (task === 'clean' && format === 'pdf') return (await import('./pdf.ts')).cleanPdf(bytes)
+  if (task === 'clean' && format === 'office') return (await import('./clean.ts')).cleanOffice(bytes)
   throw new Error(`there is no task ${task} for ${format}`)
 }
 

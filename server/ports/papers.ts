@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { PaperFormat } from '#domain/papers/formats.ts'
+import type { CleanFormat, PaperFormat } from '#domain/papers/formats.ts'
 import { isObstacle, type Obstacle, type PreviewKind } from '#domain/papers/reading.ts'
 import { takeTurns } from './turns.ts'
 
@@ -20,6 +20,8 @@ export type Outcome<T> = { readonly value: T } | { readonly obstacle: Obstacle }
 export type Papers = {
   /** `whose` is who waits: the many files of one person do not hold up another's. */
   readonly read: (whose: string, format: PaperFormat, bytes: Buffer) => Promise<Outcome<Opened>>
+  /** Returns the file without the names of people in what is said about it. */
+  readonly clean: (whose: string, format: CleanFormat, bytes: Buffer) => Promise<Outcome<Buffer>>
   /** Draws one page of a PDF, or a picture, as WebP. */
   readonly draw: (whose: string, format: PaperFormat, bytes: Buffer, page: number) => Promise<Outcome<Buffer>>
 }
@@ -30,13 +32,13 @@ const RUN_MS_MAX = 20_000
 const HEAP_MB_MAX = 320
 const WEIGHT_MB_MAX = 900
 const WEIGHED_EVERY_MS = 100
-const ANSWER_BYTES_MAX = 24 * 1024 * 1024
+const ANSWER_BYTES_MAX = 64 * 1024 * 1024
 const REFUSED = 3
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** The product's own code and its packages: no data, no secrets, nothing to write. */
-const READABLE = ['server/papers/', 'domain/', 'node_modules/', 'package.json']
-const FLAGS = [
+const READABLE = ['server/papers/', 'server/deeds/zip.ts', 'domain/', 'node_modules/', 'package.json']
+export const READER_FLAGS = [
   '--permission',
   // The pictures are drawn by native code.
   '--allow-addons',
@@ -54,12 +56,13 @@ export function openPapers(): Papers {
         const outcome = await run(['read', format], bytes)
         return 'value' in outcome ? { value: JSON.parse(String(outcome.value)) } : outcome
       }),
+    clean: (whose, format, bytes) => turns(whose, () => run(['clean', format], bytes)),
     draw: (whose, format, bytes, page) => turns(whose, () => run(['draw', format, String(page)], bytes)),
   }
 }
 
 async function run(task: readonly string[], bytes: Buffer): Promise<Outcome<Buffer>> {
-  const child = spawn(process.execPath, [...FLAGS, READER, ...task], {
+  const child = spawn(process.execPath, [...READER_FLAGS, READER, ...task], {
     cwd: ROOT,
     // None of our own settings and secrets.
     env: {},

@@ -33,7 +33,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     path: 'server/papers/',
-    mayImport: ['domain/'],
+    mayImport: ['domain/', 'server/deeds/zip.ts'],
     npm: ['@napi-rs/canvas', 'diff', 'mammoth', 'marked', 'pdfjs-dist', 'sharp', 'yauzl'],
     node: true,
   },

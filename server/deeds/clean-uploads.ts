@@ -1,0 +1,84 @@
+// Takes the names of people out of documents before these become a part of a paper. The clean bytes are stored before the
+// deed, and take the place of the brought ones in its transaction: a deed that is refused leaves everything as it was.
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { ARRIVAL_SECONDS } from '#domain/files.ts'
+import { cleanFormatOf, type CleanFormat } from '#domain/papers/formats.ts'
+import type { Db, Tx } from '#server/store/connection.ts'
+import { expectBytes, takeBytes } from '#server/store/discards.ts'
+import { deleteFile, findFile, insertFile, lockFile } from '#server/store/files.ts'
+
+type Cleaning = {
+  readonly db: Db
+  readonly actor: { readonly id: number }
+  readonly now: number
+  readonly random: { fileKey(): string }
+  readonly ports: {
+    readonly papers: {
+      clean(
+        whose: string,
+        format: CleanFormat,
+        bytes: Buffer,
+      ): Promise<{ readonly value: Buffer } | { readonly obstacle: string }>
+    }
+    readonly storage: {
+      read(key: string): Promise<Readable | undefined>
+      write(key: string, chunks: AsyncIterable<Uint8Array>): Promise<void>
+    }
+  }
+  tx<T>(work: (db: Tx) => Promise<T>): Promise<T>
+}
+
+export type Cleaned = {
+  /** Of the file as it was brought. */
+  readonly from: string
+  readonly key: string
+  readonly size: number
+  readonly sha256: Buffer
+}
+
+/** What cannot be opened cannot be cleaned: it is left as it is, and a manager sees that it does not open. */
+export async function cleanUploads(ctx: Cleaning, keys: readonly string[]): Promise<readonly Cleaned[]> {
+  const cleaned: Cleaned[] = []
+  for (const from of new Set(keys)) {
+    const bytes = await cleanBytesOf(ctx, from)
+    if (!bytes) continue
+    const key = ctx.random.fileKey()
+    await ctx.tx((db) => expectBytes(db, key, ctx.now + ARRIVAL_SECONDS))
+    await ctx.ports.storage.write(key, Readable.from([bytes]))
+    const sha256 = createHash('sha256').update(bytes).digest()
+    cleaned.push({ from, key, size: bytes.length, sha256 })
+  }
+  return cleaned
+}
+
+async function cleanBytesOf({ db, actor, ports }: Cleaning, key: string): Promise<Buffer | undefined> {
+  const file = await findFile(db, key)
+  const format = file && cleanFormatOf(file.name)
+  if (!format || file.ownerId !== actor.id || file.kind !== 'upload' || file.attachedAt !== null)
+    return undefined
+  const stored = await ports.storage.read(key)
+  if (!stored) return undefined
+  const outcome = await ports.papers.clean(String(actor.id), format, await buffer(stored))
+  return 'value' in outcome ? outcome.value : undefined
+}
+
+/** Returns the keys of the files as they are from now on, in the order in which they were named. */
+export async function takeCleaned(
+  db: Tx,
+  keys: readonly string[],
+  cleaned: readonly Cleaned[],
+): Promise<readonly string[]> {
+  const taken = new Map<string, string>()
+  for (const { from, ...clean } of cleaned) {
+    const file = await lockFile(db, from)
+    // Another call was quicker; the deed will say so.
+    if (!file || file.attachedAt !== null || !(await takeBytes(db, clean.key))) continue
+    const { ownerId, kind, name, createdAt } = file
+    await insertFile(db, { ...clean, ownerId, kind, name, createdAt })
+    await deleteFile(db, from)
+    taken.set(from, clean.key)
+  }
+  return keys.map((key) => taken.get(key) ?? key)
+}

@@ -1,0 +1,55 @@
+// Takes the names of people out of what a program wrote about a document; what stands in the document stays as it is.
+import { buffer } from 'node:stream/consumers'
+import { writeZip, type Entry } from '#server/deeds/zip.ts'
+import { openArchive, type Archive } from './archive.ts'
+
+/** In changes that were tracked and in remarks, the hand stays known as the writer's. */
+const HAND = 'Writer'
+
+const CORE =
+  '<?xml version="1.0" encoding="UTF-8" standalone="yes"?><cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties"/>'
+const EXTENDED = 'http://schemas.openxmlformats.org/officeDocument/2006/extended-properties'
+const CUSTOM =
+  '<?xml version="1.0" encoding="UTF-8" standalone="yes"?><Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/custom-properties"/>'
+
+/** Where Word, PowerPoint and Excel name the person at the keyboard. */
+const NAMES: readonly (readonly [path: RegExp, find: RegExp, put: string])[] = [
+  [/^word\/.*\.xml$/, /\bw:author="[^"]*"/g, `w:author="${HAND}"`],
+  [/^word\/.*\.xml$/, /\bw:initials="[^"]*"/g, 'w:initials="W"'],
+  [/^word\/people\.xml$/, /<w15:person\b[\s\S]*<\/w15:person>/, ''],
+  [/^word\/settings\.xml$/, /<w:attachedTemplate\b[^>]*\/>/g, ''],
+  [/^word\/_rels\/settings\.xml\.rels$/, /<Relationship\b[^>]*\/attachedTemplate"[^>]*\/>/g, ''],
+  [/^ppt\/(?:commentAuthors|authors)\.xml$/, /\b(name|initials|userId)="[^"]*"/g, `$1="${HAND}"`],
+  [/^xl\/.*comments.*\.xml$/i, /<author>[^<]*<\/author>/g, `<author>${HAND}</author>`],
+  [/^xl\/persons\/.*\.xml$/, /\b(displayName|userId)="[^"]*"/g, `$1="${HAND}"`],
+]
+
+/** The earliest day that a zip knows: when a part was written is nobody's business either. */
+const NO_DAY = Date.UTC(1980, 0, 1) / 1000
+
+export async function cleanOffice(bytes: Buffer): Promise<Buffer> {
+  return buffer(writeZip(partsOf(await openArchive(bytes))))
+}
+
+async function* partsOf(archive: Archive): AsyncGenerator<Entry> {
+  for (const name of archive.names) yield { name, at: NO_DAY, chunks: chunksOf(archive, name) }
+}
+
+async function* chunksOf(archive: Archive, name: string): AsyncGenerator<Uint8Array> {
+  yield cleaned(name, (await archive.read(name)) ?? Buffer.alloc(0))
+}
+
+function cleaned(name: string, content: Buffer): Buffer {
+  if (name === 'docProps/core.xml') return Buffer.from(CORE)
+  if (name === 'docProps/custom.xml') return Buffer.from(CUSTOM)
+  if (name === 'docProps/app.xml') return Buffer.from(withPagesAlone(String(content)))
+  const rules = NAMES.filter(([path]) => path.test(name))
+  if (rules.length === 0) return content
+  return Buffer.from(rules.reduce((text, [, find, put]) => text.replace(find, put), String(content)))
+}
+
+/** The number of pages is of use to a reader. */
+function withPagesAlone(text: string): string {
+  const pages = /<Pages>\d{1,6}<\/Pages>/.exec(text)?.[0] ?? ''
+  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><Properties xmlns="${EXTENDED}">${pages}</Properties>`
+}

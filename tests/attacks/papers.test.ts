@@ -1,0 +1,114 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { OBSTACLES } from '#domain/papers/reading.ts'
+import type { PaperFormat } from '#domain/papers/formats.ts'
+import { openPapers, READER_FLAGS } from '#server/ports/papers.ts'
+import { HOSTILE } from '#tests/kit/hostile-papers.ts'
+import { docxWith, paragraph, pdfOf, pptxWith } from '#tests/kit/paper-parts.ts'
+import { wordDocument } from '#tests/kit/papers.ts'
+
+const papers = openPapers()
+const PATIENCE_MS = 40_000
+
+/** What it says is harmless, and once more a good file is read after it. */
+async function read(format: PaperFormat, bytes: Buffer) {
+  const outcome = await papers.read('a stranger', format, bytes)
+  if (!('value' in outcome)) return outcome
+  const tags = outcome.value.body.match(/<[^>]*>/g) ?? []
+  expect(tags.filter((tag) => HARMFUL.test(tag))).toEqual([])
+  return outcome
+}
+
+/** An element that loads or runs something, an attribute that does, or an address that leads out of the document. */
+const HARMFUL =
+  /^<\/?(?:script|iframe|object|embed|link|meta|base|form|style)\b|\son\w+=|(?:src|href)="(?!#|data:image\/webp;)/i
+
+describe('a hostile file costs nothing but a sentence', () => {
+  test.each(HOSTILE)('$what', { timeout: PATIENCE_MS }, async ({ format, bytes }) => {
+    const outcome = await read(format, await bytes())
+    if ('obstacle' in outcome) expect(OBSTACLES[outcome.obstacle]).toMatch(/ Download it\.$/)
+    else expect(outcome.value.paragraphs.join('\n')).not.toMatch(/root:|hahaha/)
+  })
+
+  test('there are at least thirty of them', () => {
+    expect(HOSTILE.length).toBeGreaterThanOrEqual(30)
+  })
+
+  test('and the next good file is read', { timeout: PATIENCE_MS }, async () => {
+    expect(await read('docx', await wordDocument())).toMatchObject({ value: { kind: 'text' } })
+  })
+})
+
+test('each reason is told: too large, locked, broken', { timeout: PATIENCE_MS }, async () => {
+  const reasons: Record<string, string> = {
+    'a zip that grows to 30 MB of XML': 'large',
+    'four thousand entries': 'large',
+    'thirty thousand paragraphs': 'large',
+    'a PDF of ten thousand pages': 'large',
+    'a PDF that asks for a password': 'locked',
+    'entities that multiply': 'broken',
+    'a picture of 120 million pixels in a few kilobytes': 'large',
+  }
+  const told: Record<string, unknown> = {}
+  for (const { what, format, bytes } of HOSTILE)
+    if (what in reasons) told[what] = Reflect.get(await read(format, await bytes()), 'obstacle')
+  expect(told).toEqual(reasons)
+})
+
+test.each<[PaperFormat, () => Promise<Buffer>]>([
+  ['docx', wordDocument],
+  ['pptx', () => pptxWith('<a:p><a:r><a:t>Slide</a:t></a:r></a:p>')],
+  ['pdf', async () => pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [] /Count 0 >>'])],
+])('a %s with any bytes changed is read or refused', { timeout: 120_000 }, async (format, make) => {
+  const good = await make()
+  const change = fc.tuple(fc.nat({ max: good.length - 1 }), fc.integer({ min: 0, max: 255 }))
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 30 }), async (changes) => {
+      const bytes = Buffer.from(good)
+      for (const [place, value] of changes) bytes[place] = value
+      const outcome = await read(format, bytes)
+      expect('value' in outcome || outcome.obstacle in OBSTACLES).toBe(true)
+    }),
+    { numRuns: 6 },
+  )
+})
+
+describe('the process that reads files', () => {
+  const run = promisify(execFile)
+
+  /** Runs a line in a process with the same flags, after the same first import. */
+  async function tries(line: string): Promise<string> {
+    const first = new URL('../../server/papers/no-network.ts', import.meta.url).href
+    const script = `await import('${first}'); try { ${line}; console.log('did it') } catch (error) { console.log(error.code ?? error.message) }`
+    const { stdout } = await run(process.execPath, [...READER_FLAGS, '--input-type=module', '-e', script], {
+      env: {},
+    })
+    return stdout.trim()
+  }
+
+  test.each([
+    ['reads no file of the machine', `(await import('node:fs')).readFileSync('/etc/passwd')`],
+    ['writes none', `(await import('node:fs')).writeFileSync('/tmp/longhand-reader', 'x')`],
+    ['starts no other process', `(await import('node:child_process')).execSync('id')`],
+    ['opens no connection', `(await import('node:net')).connect(80, '127.0.0.1')`],
+    ['asks no web address', `await fetch('http://127.0.0.1:9')`],
+    ['asks none by an older way', `process.getBuiltinModule('node:https').get('https://127.0.0.1:9')`],
+    ['looks up no name', `(await import('node:dns')).lookup('localhost', () => {})`],
+  ])('%s', async (_what, line) => {
+    expect(await tries(line)).not.toBe('did it')
+  })
+
+  test('knows none of our settings', async () => {
+    expect(await tries(`if (process.env.PATH || process.env.DATABASE_URL) throw new Error('knows')`)).toBe(
+      'did it',
+    )
+  })
+})
+
+test('a page of text is shown as it is written', async () => {
+  expect(await read('docx', await docxWith(paragraph('2 &lt; 3 &amp; 4')))).toMatchObject({
+    value: { paragraphs: ['2 < 3 & 4'], body: '<p data-paragraph="0" dir="auto">2 &lt; 3 &amp; 4</p>' },
+  })
+})
