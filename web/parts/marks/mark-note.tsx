@@ -8,7 +8,8 @@ const HAND_MAX = 90
 type MarkNoteProps = { children: string; /** The writer's. */ isInk?: boolean }
 
 export function MarkNote({ children, isInk = false }: MarkNoteProps) {
-  if (children.length > HAND_MAX) return <p className={styles.long}>{`“${children}”`}</p>
+  if (children.length > HAND_MAX)
+    return <p className={styles.long} data-ink={isInk || undefined}>{`“${children}”`}</p>
   return (
     <Note size="small" isInk={isInk}>
       {children}
