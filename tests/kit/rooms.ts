@@ -107,7 +107,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'web/lib/',
     mayImport: ['domain/', 'contract/'],
-    npm: ['react', 'react-router', 'socket.io-client', 'zustand'],
+    npm: ['approx-string-match', 'react', 'react-router', 'socket.io-client', 'zustand'],
   },
   {
     path: 'web/parts/',

@@ -3,7 +3,7 @@ import { call } from './api.ts'
 import { forgetNews } from './news.ts'
 import { clearAuth } from './state/auth.ts'
 import { resetMessages } from './state/messages.ts'
-import { DRAFT_KEY, forget, LARGE_FILES_KEY } from './storage.ts'
+import { DRAFT_KEY, forget, LARGE_FILES_KEY, MARKS_KEY } from './storage.ts'
 import { trueOrFalse } from './wrappers.ts'
 
 /** Where a person signs out decides where they land: at the sign-in page, at home, or where they are. */
@@ -26,4 +26,5 @@ export function forgetPerson(): void {
   forgetNews()
   forget(DRAFT_KEY)
   forget(LARGE_FILES_KEY)
+  forget(MARKS_KEY)
 }

@@ -8,6 +8,9 @@ export const MESSAGE_DRAFTS_KEY = 'message-drafts'
 /** Where each large file that is on its way is with the server; forgotten at sign-out. */
 export const LARGE_FILES_KEY = 'large-files'
 
+/** Marks in papers that were not sent yet, with whose they are; forgotten at sign-out. */
+export const MARKS_KEY = 'paper-marks'
+
 export function keep(key: string, value: string): void {
   quietly(() => localStorage.setItem(key, value))
 }

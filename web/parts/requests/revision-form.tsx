@@ -1,9 +1,10 @@
 // Asks for a revision: why, what should change, and files that show it.
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Argument, Output } from '#contract/index.ts'
 import { orderPath } from '#domain/links.ts'
 import { REQUEST_INSTRUCTIONS_MAX } from '#domain/requests.ts'
 import { checkLength } from '#domain/validations.ts'
+import { followKeptMarks, useMarksToAsk } from '#web/lib/kept-marks.ts'
 import { useForm, type FieldErrors } from '#web/lib/use-form.ts'
 import { buttonLook } from '#web/ui/actions/button-look.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -11,6 +12,7 @@ import { Link } from '#web/ui/actions/link.tsx'
 import { Select } from '#web/ui/choices/select.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Banner } from '#web/ui/status/banner.tsx'
+import { MarksToSend } from '../marks/marks-to-send.tsx'
 import { RequestFiles, RequestText } from './request-fields.tsx'
 import styles from './requests.module.css'
 import { useAttachments } from './use-attachments.ts'
@@ -30,7 +32,10 @@ export function RevisionForm({ order, reasons, reason: whyNot, onBegin, onSend }
   const [reason, setReason] = useState(NONE.id)
   const [text, setText] = useState('')
   const attachments = useAttachments()
+  const marks = useMarksToAsk(order)
   const { form, errors, isBusy } = useForm(send)
+
+  useEffect(followKeptMarks, [])
 
   async function send(): Promise<FieldErrors | undefined> {
     const written = checkLength('instructions', text.trim(), { min: 1, max: REQUEST_INSTRUCTIONS_MAX })
@@ -41,6 +46,7 @@ export function RevisionForm({ order, reasons, reason: whyNot, onBegin, onSend }
       reason: Number(reason),
       instructions: written.value,
       attachments: attachments.attached.map(({ key }) => key),
+      marks: [...marks],
     })
   }
 
@@ -53,6 +59,7 @@ export function RevisionForm({ order, reasons, reason: whyNot, onBegin, onSend }
           onValue={setReason}
         />
       </Field>
+      {marks.length > 0 && <MarksToSend marks={marks} error={errors['marks']} />}
       <RequestText label="Instructions" text={text} onText={setText} error={errors['instructions']} />
       <RequestFiles attachments={attachments} error={errors['attachments']} />
       {errors['form'] !== undefined && (

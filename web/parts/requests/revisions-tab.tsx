@@ -7,6 +7,7 @@ import { canRequestRevision, isFreeRevisionOpen } from '#domain/revisions.ts'
 import { activityTime } from '#domain/times.ts'
 import { tryCall, isFailure } from '#web/lib/api.ts'
 import { failureSentence } from '#web/lib/failures.ts'
+import { forgetMarks } from '#web/lib/kept-marks.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Banner } from '#web/ui/status/banner.tsx'
@@ -40,6 +41,7 @@ export function RevisionsTab({ order, reasons }: { order: WholeOrder; reasons: R
     // What another tab has done meanwhile shows with the order itself.
     setOutcome(isFailure(answer) ? { tone: 'danger', text: answer.message } : { tone: 'ok', text: SENT })
     setIsBegun(isFailure(answer))
+    if (!isFailure(answer)) forgetMarks(order.id)
     await revalidate()
     return undefined
   }
@@ -111,7 +113,7 @@ function Requests({ revisions, title }: { revisions: readonly Revision[]; title:
 }
 
 function Request({ revision }: { revision: Revision }) {
-  const { reason, instructions, attachments, state, decision, isAmendment, createdAt } = revision
+  const { reason, instructions, attachments, marks, state, decision, isAmendment, createdAt } = revision
   const place = useOwnPlace()
   return (
     <li className={styles.request}>
@@ -122,6 +124,7 @@ function Request({ revision }: { revision: Revision }) {
       </p>
       <p className={styles.words}>{instructions}</p>
       <RequestAttachments files={attachments} />
+      {marks.length > 0 && <p className={styles.answer}>{marksLine(marks)}</p>}
       {isAmendment && <p className={styles.answer}>We added it to your instructions.</p>}
       {decision?.note && (
         <p className={styles.answer}>
@@ -130,4 +133,10 @@ function Request({ revision }: { revision: Revision }) {
       )}
     </li>
   )
+}
+
+function marksLine(marks: Revision['marks']): string {
+  const answered = marks.filter(({ answer }) => answer !== null).length
+  const made = marks.length === 1 ? '1 mark in the paper' : `${marks.length} marks in the paper`
+  return answered === 0 ? `With ${made}.` : `With ${made}, ${answered} answered.`
 }

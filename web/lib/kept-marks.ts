@@ -1,0 +1,134 @@
+// The marks that a customer has made in a version and not sent yet. This browser keeps them, across reloads and without a network.
+import { useMemo } from 'react'
+import { create } from 'zustand'
+import { isRecord } from '#contract/grammar/tags.ts'
+import type { Quote } from '#domain/papers/anchors.ts'
+import { MARKS_MAX } from '#domain/papers/marks.ts'
+import { useAuth } from './state/auth.ts'
+import { forget, keep, MARKS_KEY, readKept } from './storage.ts'
+
+export type KeptMark = Quote & {
+  readonly id: string
+  /** The file of the version that it stands in. */
+  readonly file: string
+  readonly note: string
+  readonly at: number
+}
+
+/** A mark that is being written; an id that is kept already is one that is being changed. */
+export type MarkDraft = KeptMark
+
+export type KeptPaper = { readonly marks: readonly KeptMark[]; readonly draft: MarkDraft | null }
+
+/** By the order and the version: `17/4`. */
+type Papers = ReadonlyMap<string, KeptPaper>
+
+const NONE: KeptPaper = { marks: [], draft: null }
+/** The ones that were marked longest ago are let go of. */
+const PAPERS_MAX = 10
+
+const useKept = create<{ readonly papers: Papers }>()(() => ({ papers: new Map() }))
+
+export function useKeptMarks(paper: string): KeptPaper {
+  return useKept(({ papers }) => papers.get(paper) ?? NONE)
+}
+
+/** Of all versions of the order; a request takes them all along. */
+export function useMarksToAsk(order: number): readonly KeptMark[] {
+  const papers = useKept((kept) => kept.papers)
+  return useMemo(
+    () =>
+      [...papers]
+        .filter(([paper]) => isOf(order, paper))
+        .flatMap(([, { marks }]) => marks)
+        .toSorted((one, other) => one.paragraph - other.paragraph)
+        .slice(0, MARKS_MAX),
+    [papers, order],
+  )
+}
+
+/** Reads what was kept, now and whenever another tab keeps something. */
+export function followKeptMarks(): () => void {
+  const read = () => useKept.setState({ papers: readPapers() })
+  const readOurs = ({ key }: StorageEvent) => {
+    if (key === MARKS_KEY) read()
+  }
+  read()
+  addEventListener('storage', readOurs)
+  return () => removeEventListener('storage', readOurs)
+}
+
+export function keepDraft(paper: string, draft: MarkDraft | null): void {
+  change(paper, (kept) => ({ ...kept, draft }))
+}
+
+/** The draft becomes a mark, or a mark's new words. Returns false if there are too many already. */
+export function keepMark(paper: string, mark: KeptMark): boolean {
+  const { marks } = paperOf(paper)
+  const others = marks.filter(({ id }) => id !== mark.id)
+  if (others.length >= MARKS_MAX) return false
+  change(paper, () => ({ marks: [...others, mark], draft: null }))
+  return true
+}
+
+export function removeMark(paper: string, id: string): void {
+  change(paper, (kept) => ({ ...kept, marks: kept.marks.filter((mark) => mark.id !== id) }))
+}
+
+/** They were sent. */
+export function forgetMarks(order: number): void {
+  for (const paper of useKept.getState().papers.keys()) if (isOf(order, paper)) change(paper, () => NONE)
+}
+
+function isOf(order: number, paper: string): boolean {
+  return paper.startsWith(`${order}/`)
+}
+
+function paperOf(paper: string): KeptPaper {
+  return useKept.getState().papers.get(paper) ?? NONE
+}
+
+function change(paper: string, changed: (kept: KeptPaper) => KeptPaper): void {
+  const next = changed(paperOf(paper))
+  const others = [...useKept.getState().papers].filter(([name]) => name !== paper)
+  const papers = [...others, [paper, next] as const]
+    .filter(([, { marks, draft }]) => marks.length > 0 || draft !== null)
+    .slice(-PAPERS_MAX)
+  useKept.setState({ papers: new Map(papers) })
+  const person = useAuth.getState().user?.id
+  if (papers.length === 0) forget(MARKS_KEY)
+  else keep(MARKS_KEY, JSON.stringify({ person, papers }))
+}
+
+/** Those of another person, or in another shape, are none of ours. */
+function readPapers(): Papers {
+  const kept = parsed(readKept(MARKS_KEY))
+  if (!isRecord(kept) || kept['person'] !== useAuth.getState().user?.id) return new Map()
+  const papers: unknown = kept['papers']
+  return new Map(Array.isArray(papers) ? papers.filter(isPaper) : [])
+}
+
+function isPaper(entry: unknown): entry is [string, KeptPaper] {
+  if (!Array.isArray(entry)) return false
+  const [name, paper]: unknown[] = entry
+  if (typeof name !== 'string' || !isRecord(paper)) return false
+  const { marks, draft } = paper
+  return Array.isArray(marks) && marks.every(isMark) && (draft === null || isMark(draft))
+}
+
+function isMark(mark: unknown): mark is KeptMark {
+  const texts = ['id', 'file', 'note', 'exact', 'prefix', 'suffix']
+  return (
+    isRecord(mark) &&
+    texts.every((name) => typeof mark[name] === 'string') &&
+    ['paragraph', 'at'].every((name) => typeof mark[name] === 'number')
+  )
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}

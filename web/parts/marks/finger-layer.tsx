@@ -1,0 +1,96 @@
+// What a finger does on a paper: a tap marks the paragraph, a hold selects words and marks them. It lies over the frame, since Safari tells nothing of a touch in one without scripts.
+import { useEffect, useRef, type PointerEvent } from 'react'
+import type { Place, Point } from '#domain/papers/anchors.ts'
+import { linkAt, pointAt, wholeParagraph, wordsBetween, type PaperWords } from './paper-words.ts'
+import styles from './paragraph-stops.module.css'
+
+type FingerLayerProps = {
+  words: PaperWords
+  onChoose: (place: Place | null) => void
+  onMark: (place: Place) => void
+}
+
+type Touch = {
+  readonly x: number
+  readonly y: number
+  readonly timer: ReturnType<typeof setTimeout>
+  /** Where a hold began, once it is one. */
+  held: Point | null
+}
+
+const HOLD_MS = 450
+/** A finger that moves farther scrolls the page. */
+const STILL_PX = 10
+
+export function FingerLayer({ words, onChoose, onMark }: FingerLayerProps) {
+  const layer = useRef<HTMLDivElement>(null)
+  const touch = useRef<Touch | null>(null)
+
+  // While words are selected, the page stays where it is.
+  useEffect(() => {
+    const { current } = layer
+    const hold = (event: TouchEvent) => {
+      if (touch.current?.held) event.preventDefault()
+    }
+    current?.addEventListener('touchmove', hold, { passive: false })
+    return () => current?.removeEventListener('touchmove', hold)
+  }, [])
+
+  function begin(event: PointerEvent) {
+    const { x, y } = onPage(event)
+    const timer = setTimeout(() => {
+      const point = pointAt(words, x, y)
+      if (!point || !touch.current) return
+      touch.current.held = point
+      onChoose(wordsBetween(words, point, point))
+    }, HOLD_MS)
+    touch.current = { x, y, timer, held: null }
+  }
+
+  function move(event: PointerEvent) {
+    const { current } = touch
+    if (!current) return
+    const { x, y } = onPage(event)
+    const point = current.held && pointAt(words, x, y)
+    if (current.held && point) onChoose(wordsBetween(words, current.held, point))
+    else if (Math.hypot(x - current.x, y - current.y) > STILL_PX) leave()
+  }
+
+  function end(event: PointerEvent) {
+    const { current } = touch
+    leave()
+    if (!current) return
+    const { x, y } = onPage(event)
+    const point = pointAt(words, x, y)
+    if (!point) return
+    const link = current.held ? null : linkAt(words, x, y)
+    if (link) link.scrollIntoView()
+    else
+      onMark(current.held ? wordsBetween(words, current.held, point) : wholeParagraph(words, point.paragraph))
+  }
+
+  function leave() {
+    clearTimeout(touch.current?.timer)
+    touch.current = null
+  }
+
+  return (
+    <div
+      ref={layer}
+      className={styles.fingers}
+      onPointerDown={begin}
+      onPointerMove={move}
+      onPointerUp={end}
+      onPointerCancel={leave}
+      onContextMenu={(event) => event.preventDefault()}
+    />
+  )
+}
+
+function onPage({ clientX, clientY, currentTarget }: PointerEvent): {
+  readonly x: number
+  readonly y: number
+} {
+  const { left, top } = currentTarget.getBoundingClientRect()
+  return { x: clientX - left, y: clientY - top }
+}

@@ -1,0 +1,99 @@
+// The notes in the margin of a paper, each beside its words.
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import { activityTime } from '#domain/times.ts'
+import { useOwnPlace } from '#web/lib/own-place.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import styles from './margin-notes.module.css'
+import { MarkAnswer } from './mark-answer.tsx'
+import { MarkNote } from './mark-note.tsx'
+import { MarkRing } from './mark-ring.tsx'
+import { boxesOf, type PaperWords } from './paper-words.ts'
+import type { ShownMark } from './shown-marks.ts'
+
+type MarkActs = {
+  readonly onEdit: (mark: ShownMark) => void
+  readonly onRemove: (mark: ShownMark) => void
+  /** A new mark on the same words; left out where none can be made. */
+  readonly onAgain: ((mark: ShownMark) => void) | undefined
+}
+
+type MarginNotesProps = MarkActs & {
+  words: PaperWords
+  layout: number
+  marks: readonly ShownMark[]
+  active: string | undefined
+  onActive: (key: string | undefined) => void
+}
+
+const GAP_PX = 12
+
+export function MarginNotes({ words, layout, marks, active, onActive, ...acts }: MarginNotesProps) {
+  const ref = useRef<HTMLOListElement>(null)
+
+  const wanted = useMemo(
+    () => (layout < 0 ? [] : marks.map(({ place }) => (place ? (boxesOf(words, place)[0]?.top ?? 0) : 0))),
+    [words, layout, marks],
+  )
+
+  // Notes at the same height stack, in the order of the text.
+  useLayoutEffect(() => {
+    let free = 0
+    for (const [index, note] of [...(ref.current?.children ?? [])].entries()) {
+      if (!(note instanceof HTMLElement)) continue
+      const top = Math.max(free, wanted[index] ?? 0)
+      note.style.top = `${top}px`
+      free = top + note.offsetHeight + GAP_PX
+    }
+  }, [wanted])
+
+  return (
+    <ol ref={ref} className={styles.notes}>
+      {marks.map((mark) => (
+        <li
+          key={mark.key}
+          className={styles.note}
+          data-active={active === mark.key || undefined}
+          onPointerEnter={() => onActive(mark.key)}
+          onPointerLeave={() => onActive(undefined)}
+        >
+          <MarkRing number={mark.number} isAnswered={Boolean(mark.asked?.answer)} />
+          <div>
+            <MarkNote>{mark.note}</MarkNote>
+            <MarkMeta mark={mark} {...acts} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What came of a mark, or what can still be done with it. */
+function MarkMeta({ mark, onEdit, onRemove, onAgain }: MarkActs & { mark: ShownMark }) {
+  const place = useOwnPlace()
+  const { own, asked, isWhole } = mark
+  if (own)
+    return (
+      <p className={styles.meta}>
+        {isWhole && <span>whole paragraph</span>}
+        <Button look="quiet" size="xs" onClick={() => onEdit(mark)}>
+          Edit
+        </Button>
+        <Button look="quiet" size="xs" onClick={() => onRemove(mark)}>
+          Remove
+        </Button>
+      </p>
+    )
+  return (
+    <>
+      {asked?.answer && <MarkAnswer answer={asked.answer} />}
+      <p className={styles.meta}>
+        <span>{asked?.answer ? activityTime(asked.answer.at, place) : 'Waiting'}</span>
+        {asked?.answer && onAgain && (
+          <Button look="quiet" size="xs" onClick={() => onAgain(mark)}>
+            Mark again
+          </Button>
+        )}
+      </p>
+    </>
+  )
+}

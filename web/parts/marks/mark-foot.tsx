@@ -1,0 +1,44 @@
+// What stands under an open paper: the marks that came of a request where the margin has no room, those whose words are gone, and the bar.
+import { orderPath } from '#domain/links.ts'
+import { useOwnPlace } from '#web/lib/own-place.ts'
+import styles from './mark-layers.module.css'
+import { MarkList } from './mark-list.tsx'
+import { freeUntil } from './mark-words.ts'
+import { ReadBar } from './read-bar.tsx'
+import { goToMark, type PaperMarks } from './use-paper-marks.tsx'
+
+export function MarkFoot({ paper, words, marks, shown, marking, reason, remove }: PaperMarks) {
+  const clock = useOwnPlace()
+  const asked = shown.filter((mark) => mark.asked && mark.place)
+  const gone = shown.filter(({ place }) => words && place === null)
+  const acts = { onGo: goToMark, onEdit: marking.edit, onRemove: remove }
+  return (
+    <>
+      {asked.length > 0 && (
+        <section id="asked-marks" className={styles.asked} aria-labelledby="asked-title">
+          <h2 id="asked-title" className={styles.title}>
+            Your marks
+          </h2>
+          <MarkList marks={asked} {...acts} />
+        </section>
+      )}
+      {gone.length > 0 && (
+        <section className={styles.gone} aria-labelledby="gone-title">
+          <h2 id="gone-title" className={styles.title}>
+            No longer in the text
+          </h2>
+          <MarkList marks={gone} {...acts} />
+        </section>
+      )}
+      <ReadBar
+        marks={marks.filter(({ own }) => own)}
+        isWriting={marking.draft !== null}
+        to={orderPath(paper.order.id, 'revision')}
+        reason={reason}
+        caption={freeUntil(paper.order, clock)}
+        onAsk={marking.saveWritten}
+        {...acts}
+      />
+    </>
+  )
+}

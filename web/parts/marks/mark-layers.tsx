@@ -1,0 +1,90 @@
+// What lies over the words of an open paper and beside them: strokes, rings, notes, and the ways to make a mark.
+import { PenLine } from 'lucide-react'
+import { useState } from 'react'
+import type { Place } from '#domain/papers/anchors.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { FingerLayer } from './finger-layer.tsx'
+import { MarginNotes } from './margin-notes.tsx'
+import styles from './mark-layers.module.css'
+import { MarkStrokes, NewStrokes } from './mark-strokes.tsx'
+import { boxesOf, type PaperWords } from './paper-words.ts'
+import { ParagraphStops } from './paragraph-stops.tsx'
+import type { ShownMark } from './shown-marks.ts'
+import { useMarkKeys } from './use-mark-keys.ts'
+import type { PaperMarks } from './use-paper-marks.tsx'
+import { useSelectedPlace } from './use-selected-place.ts'
+import { Writing } from './writing.tsx'
+
+export function MarkLayers({ words, layout, marks, shown, marking, begin, remove }: PaperMarks) {
+  const [active, setActive] = useState<string>()
+  const [chosen, setChosen] = useState<Place | null>(null)
+  useMarkKeys()
+  if (!words) return null
+  const over = { words, layout, active, onActive: setActive }
+  const isStanding = ({ place }: ShownMark) => place !== null
+
+  function mark(place: Place) {
+    setChosen(null)
+    begin?.(place)
+  }
+
+  /** What is not one's own to change is told under the paper. */
+  function open(one: ShownMark) {
+    if (one.own) marking.edit(one)
+    else document.querySelector('#asked-marks')?.scrollIntoView({ block: 'nearest' })
+  }
+
+  return (
+    <div className={styles.layers}>
+      {begin && (
+        <>
+          <FingerLayer words={words} onChoose={setChosen} onMark={mark} />
+          <ParagraphStops words={words} chosen={chosen} onChoose={setChosen} onMark={mark} />
+          <MarkSelected words={words} onMark={mark} />
+        </>
+      )}
+      {chosen && <NewStrokes words={words} layout={layout} place={chosen} />}
+      <MarkStrokes {...over} marks={marks.filter(isStanding)} onOpen={open} />
+      <div className={styles.margin}>
+        {begin && marks.length === 0 && (
+          <p className={styles.hint}>
+            Select words to mark them, or tap a paragraph. Your writer gets the marks when you ask for a
+            revision.
+          </p>
+        )}
+        <MarginNotes
+          {...over}
+          marks={shown.filter(isStanding)}
+          onEdit={marking.edit}
+          onRemove={remove}
+          onAgain={begin && (({ place }) => place && mark(place))}
+        />
+      </div>
+      {marking.draft && (
+        <Writing
+          key={marking.draft.id}
+          words={words}
+          layout={layout}
+          draft={marking.draft}
+          type={marking.type}
+          save={marking.save}
+          cancel={marking.cancel}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Beside what is selected with the mouse; the words stay free to be copied. */
+function MarkSelected({ words, onMark }: { words: PaperWords; onMark: (place: Place) => void }) {
+  const place = useSelectedPlace(words)
+  const box = place && boxesOf(words, place).at(-1)
+  if (!place || !box) return null
+  return (
+    <div className={styles.selected} style={{ left: box.left + box.width, top: box.top + box.height }}>
+      <Button size="xs" icon={<PenLine aria-hidden="true" />} onClick={() => onMark(place)}>
+        Mark these words
+      </Button>
+    </div>
+  )
+}

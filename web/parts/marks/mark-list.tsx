@@ -1,0 +1,47 @@
+// The marks of a version as a list: their words, their notes in plain type, and what can be done with each.
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/actions/button.tsx'
+import { MarkAnswer } from './mark-answer.tsx'
+import styles from './mark-list.module.css'
+import { MarkRing } from './mark-ring.tsx'
+import type { ShownMark } from './shown-marks.ts'
+
+type MarkListProps = {
+  marks: readonly ShownMark[]
+  onGo: (mark: ShownMark) => void
+  /** Left out where marks are only read. */
+  onEdit?: ((mark: ShownMark) => void) | undefined
+  onRemove?: ((mark: ShownMark) => void) | undefined
+}
+
+export function MarkList({ marks, onGo, onEdit, onRemove }: MarkListProps) {
+  return (
+    <ol className={styles.list}>
+      {marks.map((mark) => (
+        <li key={mark.key} className={styles.row}>
+          <MarkRing number={mark.number} isAnswered={Boolean(mark.asked?.answer)} />
+          <div className={styles.matter}>
+            <blockquote className={styles.quote}>{mark.exact || 'A page without words'}</blockquote>
+            <p className={styles.note}>{mark.note}</p>
+            {mark.asked?.answer && <MarkAnswer answer={mark.asked.answer} />}
+            <p className={styles.acts}>
+              {mark.isWhole && <span>Whole paragraph</span>}
+              {mark.asked && mark.asked.answer === null && <span>Waiting</span>}
+              {mark.place && <Act onPress={() => onGo(mark)}>Go there</Act>}
+              {mark.own && onEdit && <Act onPress={() => onEdit(mark)}>Edit</Act>}
+              {mark.own && onRemove && <Act onPress={() => onRemove(mark)}>Remove</Act>}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Act({ children, onPress }: { children: ReactNode; onPress: () => void }) {
+  return (
+    <Button look="quiet" size="xs" onClick={onPress}>
+      {children}
+    </Button>
+  )
+}

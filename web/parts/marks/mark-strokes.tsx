@@ -1,0 +1,86 @@
+// The red pencil over the words of a paper: two strokes under a passage, a brace beside a paragraph, and a ring with the mark's number.
+import { useMemo } from 'react'
+import type { Place } from '#domain/papers/anchors.ts'
+import { BracketMark } from '#web/ui/pencil/margin-marks.tsx'
+import styles from './mark-strokes.module.css'
+import { boxesOf, paragraphBox, type Box, type PaperWords } from './paper-words.ts'
+import type { ShownMark } from './shown-marks.ts'
+
+type StrokesProps = {
+  words: PaperWords
+  layout: number
+  marks: readonly ShownMark[]
+  /** The mark that has the pointer or the focus. */
+  active: string | undefined
+  onActive: (key: string | undefined) => void
+  onOpen: (mark: ShownMark) => void
+}
+
+export function MarkStrokes({ marks, ...rest }: StrokesProps) {
+  return marks.map((mark) => <Strokes key={mark.key} mark={mark} {...rest} />)
+}
+
+type OneProps = Omit<StrokesProps, 'marks'> & { mark: ShownMark }
+
+function Strokes({ mark, words, layout, active, onActive, onOpen }: OneProps) {
+  const { key, number, place, isWhole, asked } = mark
+  const boxes = useBoxes(words, place, layout)
+  const paragraph = place && isWhole ? paragraphBox(words, place.from.paragraph) : undefined
+  const first = paragraph ?? boxes[0]
+  const last = paragraph ?? boxes.at(-1)
+  if (!first || !last) return null
+  const isAnswered = Boolean(asked?.answer)
+  return (
+    <>
+      {paragraph ? (
+        <span
+          className={styles.brace}
+          style={{ top: paragraph.top, left: paragraph.left + paragraph.width, height: paragraph.height }}
+        >
+          <BracketMark className={styles.bracket} />
+        </span>
+      ) : (
+        boxes.map((box) => (
+          <span
+            key={`${box.left} ${box.top}`}
+            className={styles.stroke}
+            data-answered={isAnswered || undefined}
+            data-active={active === key || undefined}
+            style={box}
+          />
+        ))
+      )}
+      <button
+        type="button"
+        className={styles.ring}
+        data-mark={key}
+        data-answered={isAnswered || undefined}
+        style={{ left: last.left + last.width, top: paragraph ? first.top : last.top }}
+        aria-label={nameOf(mark)}
+        onClick={() => onOpen(mark)}
+        onFocus={() => onActive(key)}
+        onBlur={() => onActive(undefined)}
+        onPointerEnter={() => onActive(key)}
+        onPointerLeave={() => onActive(undefined)}
+      >
+        {number}
+      </button>
+    </>
+  )
+}
+
+/** The words that are being marked, on a highlighter's ground. */
+export function NewStrokes({ words, layout, place }: { words: PaperWords; layout: number; place: Place }) {
+  const boxes = useBoxes(words, place, layout)
+  return boxes.map((box) => <span key={`${box.left} ${box.top}`} className={styles.highlight} style={box} />)
+}
+
+/** Only as often as the passage or the page has changed. */
+function useBoxes(words: PaperWords, place: Place | null, layout: number): readonly Box[] {
+  return useMemo(() => (place && layout >= 0 ? boxesOf(words, place) : []), [words, place, layout])
+}
+
+function nameOf({ number, exact, note, isWhole }: ShownMark): string {
+  const on = isWhole ? 'on the paragraph' : 'on'
+  return `Mark ${number}, ${on}: ${exact || 'a page without words'}. Note: ${note}`
+}

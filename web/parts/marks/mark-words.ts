@@ -1,0 +1,23 @@
+// How the reader speaks of marks.
+import { FREE_REVISION_SECONDS } from '#domain/constants.ts'
+import { canRequestRevision, isFreeRevisionOpen } from '#domain/revisions.ts'
+import { activityTime } from '#domain/times.ts'
+import type { Place as Clock } from '#domain/zones.ts'
+import type { WholeOrder } from '../orders/order-words.ts'
+
+export function countMarks(count: number): string {
+  if (count === 0) return 'No new marks'
+  return count === 1 ? '1 mark' : `${count} marks`
+}
+
+/** Why no revision can be asked for now, or nothing. */
+export function whyNoRevision({ status, revisions, finalAt }: WholeOrder, now: number): string | undefined {
+  if (revisions.some(({ state }) => state === 'pending')) return 'Your last request is with a manager.'
+  if (!canRequestRevision(status, revisions)) return 'You can’t ask for a revision at the moment.'
+  return isFreeRevisionOpen(finalAt, now) ? undefined : 'The free revision period has ended.'
+}
+
+export function freeUntil({ finalAt }: WholeOrder, clock: Clock): string | undefined {
+  if (finalAt === null) return undefined
+  return `Revisions are free until ${activityTime(finalAt + FREE_REVISION_SECONDS, clock)}.`
+}

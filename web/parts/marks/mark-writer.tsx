@@ -1,0 +1,102 @@
+// Where a note to a passage is written: beside its words, or on a small screen in a sheet at the foot.
+import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
+import { MARK_NOTE_MAX } from '#domain/papers/marks.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Counter } from '#web/ui/fields/counter.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Textarea } from '#web/ui/fields/textarea.tsx'
+import { PersonalDetailsWarning } from '../requests/personal-details-warning.tsx'
+import styles from './mark-writer.module.css'
+
+type MarkWriterProps = {
+  words: string
+  isWhole: boolean
+  note: string
+  /** Where on the page there is room beside the words. */
+  at: { readonly left: number; readonly top: number }
+  onType: (note: string) => void
+  onSave: () => string | undefined
+  onCancel: () => void
+}
+
+export function MarkWriter({ words, isWhole, note, at, onType, onSave, onCancel }: MarkWriterProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const [atFirst] = useState(note)
+  const [isLeaving, setIsLeaving] = useState(false)
+  const [error, setError] = useState<string>()
+
+  useEffect(() => ref.current?.showModal(), [])
+
+  function save() {
+    setError(note.trim() === '' ? 'Please write what should change.' : onSave())
+  }
+
+  /** What was typed is only thrown away after a question. */
+  function leave() {
+    if (note === atFirst || isLeaving) onCancel()
+    else setIsLeaving(true)
+  }
+
+  function cancel(event: SyntheticEvent) {
+    event.preventDefault()
+    leave()
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    save()
+  }
+
+  return (
+    <dialog
+      ref={ref}
+      className={styles.writer}
+      style={at}
+      aria-label={isWhole ? 'Mark this paragraph' : 'Mark these words'}
+      onCancel={cancel}
+    >
+      <h2 className={styles.title}>{isWhole ? 'Mark this paragraph' : 'Mark these words'}</h2>
+      <blockquote className={styles.quote}>{words || 'This page'}</blockquote>
+      <Field
+        label="Your note"
+        aside={<Counter count={note.length} max={MARK_NOTE_MAX} />}
+        {...(error !== undefined && { error })}
+      >
+        <Textarea
+          isRuled
+          rows={3}
+          value={note}
+          maxLength={MARK_NOTE_MAX}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          onKeyDown={press}
+          onChange={({ currentTarget }) => onType(currentTarget.value)}
+        />
+      </Field>
+      <PersonalDetailsWarning text={note} consequence="Your writer would read it." />
+      {isLeaving ? (
+        <div className={styles.actions} role="alert">
+          <span className={styles.question}>Leave without saving?</span>
+          <Button size="sm" look="danger" onClick={onCancel}>
+            Leave
+          </Button>
+          <Button size="sm" look="quiet" onClick={() => setIsLeaving(false)}>
+            Keep writing
+          </Button>
+        </div>
+      ) : (
+        <div className={styles.actions}>
+          <Button size="sm" onClick={save}>
+            Save
+          </Button>
+          <Button size="sm" look="quiet" onClick={leave}>
+            Cancel
+          </Button>
+          <span className={styles.keys} aria-hidden="true">
+            <kbd>Ctrl</kbd> <kbd>Enter</kbd>
+          </span>
+        </div>
+      )}
+    </dialog>
+  )
+}

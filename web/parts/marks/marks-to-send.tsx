@@ -1,0 +1,32 @@
+// The marks that go with a request, above its text field.
+import type { KeptMark } from '#web/lib/kept-marks.ts'
+import { Banner } from '#web/ui/status/banner.tsx'
+import styles from './mark-list.module.css'
+import { MarkRing } from './mark-ring.tsx'
+import { countMarks } from './mark-words.ts'
+
+type MarksToSendProps = { marks: readonly KeptMark[]; error: string | undefined }
+
+export function MarksToSend({ marks, error }: MarksToSendProps) {
+  return (
+    <section aria-label="Your marks">
+      <h3 className={styles.sending}>{`${countMarks(marks.length)} in the paper`}</h3>
+      {error !== undefined && (
+        <Banner tone="danger" isAnswer>
+          {error}
+        </Banner>
+      )}
+      <ol className={styles.list}>
+        {marks.map((mark, index) => (
+          <li key={mark.id} className={styles.row}>
+            <MarkRing number={index + 1} />
+            <div className={styles.matter}>
+              <blockquote className={styles.quote}>{mark.exact || 'A page without words'}</blockquote>
+              <p className={styles.note}>{mark.note}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

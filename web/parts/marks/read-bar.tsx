@@ -1,0 +1,94 @@
+// The bar at the foot of a paper: how many marks there are, their list, and the way to a revision.
+import { ChevronUp, Pencil } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { Link } from 'react-router'
+import { buttonLook } from '#web/ui/actions/button-look.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { MarkList } from './mark-list.tsx'
+import { countMarks } from './mark-words.ts'
+import styles from './read-bar.module.css'
+import type { ShownMark } from './shown-marks.ts'
+
+type ReadBarProps = {
+  /** Those that are not sent yet. */
+  marks: readonly ShownMark[]
+  isWriting: boolean
+  /** Where the revision form is. */
+  to: string
+  /** Why no revision can be asked for now. */
+  reason: string | undefined
+  caption: string | undefined
+  onAsk: () => void
+  onGo: (mark: ShownMark) => void
+  onEdit: (mark: ShownMark) => void
+  onRemove: (mark: ShownMark) => void
+}
+
+export function ReadBar({
+  marks,
+  isWriting,
+  to,
+  reason,
+  caption,
+  onAsk,
+  onGo,
+  onEdit,
+  onRemove,
+}: ReadBarProps) {
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const isListed = isOpen && marks.length > 0
+
+  useEffect(() => {
+    const close = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') setIsOpen(false)
+    }
+    document.addEventListener('keydown', close)
+    return () => document.removeEventListener('keydown', close)
+  }, [])
+
+  function after(act: (mark: ShownMark) => void) {
+    return (mark: ShownMark) => {
+      setIsOpen(false)
+      act(mark)
+    }
+  }
+
+  return (
+    <div className={styles.bar}>
+      {isListed && (
+        <section id={id} className={styles.sheet} aria-label="Your marks">
+          <header className={styles.head}>
+            <h2>Your marks</h2>
+            <Button look="quiet" size="xs" onClick={() => setIsOpen(false)}>
+              Close
+            </Button>
+          </header>
+          <MarkList marks={marks} onGo={after(onGo)} onEdit={after(onEdit)} onRemove={onRemove} />
+        </section>
+      )}
+      <button
+        type="button"
+        className={styles.count}
+        disabled={marks.length === 0}
+        aria-expanded={isListed}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Pencil aria-hidden="true" />
+        <output>{countMarks(marks.length)}</output>
+        {marks.length > 0 && <ChevronUp aria-hidden="true" />}
+      </button>
+      <p className={styles.caption}>
+        {[isWriting && 'One is not saved yet.', reason ?? caption].filter(Boolean).join(' ')}
+      </p>
+      {reason === undefined ? (
+        <Link to={to} {...buttonLook({})} onClick={onAsk}>
+          Ask for a revision
+        </Link>
+      ) : (
+        <Button reason={reason}>Ask for a revision</Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+// How marks are made, changed and removed. What is being written is kept as it is typed.
+import { useEffect } from 'react'
+import { quotePassage, type Place } from '#domain/papers/anchors.ts'
+import { MARKS_MAX } from '#domain/papers/marks.ts'
+import { followKeptMarks, keepDraft, keepMark, removeMark, useKeptMarks } from '#web/lib/kept-marks.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import type { PaperWords } from './paper-words.ts'
+import { paperName, type PaperOfOrder, type ShownMark } from './shown-marks.ts'
+
+export function useMarking(paper: PaperOfOrder, words: PaperWords | null) {
+  const name = paperName(paper)
+  const { file } = paper
+  const kept = useKeptMarks(name)
+  const now = useNow()
+  const draft = kept.draft?.file === file ? kept.draft : null
+
+  useEffect(followKeptMarks, [])
+
+  function begin(place: Place) {
+    if (!words) return
+    const quote = quotePassage(words.paragraphs, place)
+    words.document.getSelection()?.removeAllRanges()
+    keepDraft(name, { ...quote, id: crypto.randomUUID(), file, note: '', at: now })
+  }
+
+  /** Returns why it cannot be saved. */
+  function save(): string | undefined {
+    if (!draft || keepMark(name, { ...draft, note: draft.note.trim() })) return undefined
+    return `You’ve made ${MARKS_MAX} marks, which is the limit.`
+  }
+
+  return {
+    draft,
+    begin,
+    save,
+    edit: ({ own }: ShownMark) => keepDraft(name, own),
+    type: (note: string) => draft && keepDraft(name, { ...draft, note }),
+    cancel: () => keepDraft(name, null),
+    remove: ({ own }: ShownMark) => own && removeMark(name, own.id),
+    restore: ({ own }: ShownMark) => own && keepMark(name, own),
+    /** Before a request is asked for: words that were written are not lost. */
+    saveWritten: () => draft && draft.note.trim() !== '' && save(),
+  }
+}

@@ -1,0 +1,57 @@
+// The red pencil on an open paper: what its layers and its foot share.
+import { useMemo, useState } from 'react'
+import type { Place } from '#domain/papers/anchors.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { useToast } from '#web/ui/layers/toast.tsx'
+import styles from './mark-layers.module.css'
+import { whyNoRevision } from './mark-words.ts'
+import { readWords } from './paper-words.ts'
+import { stateOf, useShownMarks, type MarkFilter, type PaperOfOrder, type ShownMark } from './shown-marks.ts'
+import { useMarking } from './use-marking.ts'
+import { usePageLayout } from './use-page-layout.ts'
+
+export type PaperMarks = ReturnType<typeof usePaperMarks>
+
+export function usePaperMarks(paper: PaperOfOrder) {
+  const [document, setDocument] = useState<Document | null>(null)
+  const words = useMemo(() => document && readWords(document), [document])
+  const layout = usePageLayout(document)
+  const marks = useShownMarks(paper, words)
+  const marking = useMarking(paper, words)
+  const [filter, setFilter] = useState<MarkFilter>('all')
+  const showToast = useToast()
+  const reason = whyNoRevision(paper.order, useNow())
+
+  function remove(mark: ShownMark) {
+    marking.remove(mark)
+    showToast(
+      <>
+        Mark removed.{' '}
+        <button type="button" className={styles.undo} onClick={() => marking.restore(mark)}>
+          Undo
+        </button>
+      </>,
+    )
+  }
+
+  return {
+    paper,
+    words,
+    layout,
+    /** All of them; the filter hides notes and rows, never what stands in the text. */
+    marks,
+    shown: marks.filter((mark) => mark.own || filter === 'all' || stateOf(mark) === filter),
+    filter,
+    setFilter,
+    marking,
+    reason,
+    begin: reason === undefined ? (place: Place) => marking.begin(place) : undefined,
+    remove,
+    onDocument: setDocument,
+  }
+}
+
+/** Its ring takes the focus, and the page goes there with it. */
+export function goToMark({ key }: ShownMark) {
+  document.querySelector<HTMLElement>(`[data-mark="${CSS.escape(key)}"]`)?.focus()
+}
