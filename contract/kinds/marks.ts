@@ -6,8 +6,8 @@ import {
   MARK_NOTE_MAX,
   MARK_QUOTE_MAX,
   MARKS_MAX,
-  PARAGRAPHS_MAX,
 } from '#domain/papers/marks.ts'
+import { PARAGRAPHS_MAX } from '#domain/papers/reading.ts'
 import { textField } from '../grammar/fields.ts'
 import { count, id, instant } from '../grammar/shapes.ts'
 

@@ -8,8 +8,6 @@ export const MARK_QUOTE_MAX = 1_000
 export const MARK_CONTEXT_MAX = 64
 /** Of what the customer writes, and of what the writer answers. */
 export const MARK_NOTE_MAX = 500
-/** Far more than any paper has. */
-export const PARAGRAPHS_MAX = 100_000
 
 export const MARK_ANSWERS = ['done', 'declined'] as const
 export type MarkAnswer = (typeof MARK_ANSWERS)[number]

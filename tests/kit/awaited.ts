@@ -5,6 +5,4 @@ export const AWAITED: Readonly<Record<string, readonly string[]>> = {
   // The live conversation.
   'contract/grammar/trees.ts': ['kindOf'],
   'domain/messages.ts': ['messageFrom'],
-  // Marks in a paper.
-  'domain/papers/anchors.ts': ['findPassages', 'isWholeParagraph', 'quotePassage'],
 }

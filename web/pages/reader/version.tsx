@@ -11,6 +11,10 @@ import { orderOfPage } from '#web/lib/page-order.ts'
 import { useAnswer } from '#web/lib/use-answer.ts'
 import { useFresh } from '#web/lib/use-fresh.ts'
 import type { WholeOrder } from '#web/parts/orders/order-words.ts'
+import { AnswersCard } from '#web/parts/marks/answers-card.tsx'
+import { MarkFoot } from '#web/parts/marks/mark-foot.tsx'
+import { MarkLayers } from '#web/parts/marks/mark-layers.tsx'
+import { usePaperMarks } from '#web/parts/marks/use-paper-marks.tsx'
 import { StatusBadge } from '#web/parts/orders/status-badge.tsx'
 import { DeliveryFacts, wordsInShort } from '#web/parts/papers/delivery-facts.tsx'
 import { FilePick, VersionPick } from '#web/parts/papers/picks.tsx'
@@ -57,6 +61,7 @@ function Version({ order, delivery }: { order: WholeOrder; delivery: Delivery })
   const answer = useAnswer('papers', 'facts', { order: order.id, delivery: delivery.id })
   const facts = isFailure(answer) ? null : answer
   const file = delivery.files.find(({ key }) => key === search.get('file')) ?? delivery.files[0]
+  const marks = usePaperMarks({ order, delivery: delivery.id, file: file?.key ?? '' })
   if (!file) return null
   return (
     <Reader
@@ -75,6 +80,10 @@ function Version({ order, delivery }: { order: WholeOrder; delivery: Delivery })
       facts={<DeliveryFacts facts={facts} order={order} file={file} />}
       factsTitle="This version"
       factsInShort={wordsInShort(facts)}
+      above={<AnswersCard {...marks} />}
+      onDocument={marks.onDocument}
+      layers={<MarkLayers {...marks} />}
+      foot={<MarkFoot {...marks} />}
     />
   )
 }

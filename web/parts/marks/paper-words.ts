@@ -36,14 +36,15 @@ export function paragraphBox(words: PaperWords, paragraph: number): Box | undefi
   return element && boxOf(words, element.getBoundingClientRect())
 }
 
-/** What the person has selected, or nothing. Space at its ends is not part of it. */
+/** What the person has selected, in whole words, or nothing. */
 export function selectedPlace(words: PaperWords): Place | null {
   const selection = words.document.getSelection()
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null
   const range = selection.getRangeAt(0)
   const from = placeIn(words, range.startContainer, range.startOffset)
   const to = placeIn(words, range.endContainer, range.endOffset)
-  return from && to && trimmed(words, { from, to })
+  const place = from && to && trimmed(words, { from, to })
+  return place && wordsBetween(words, place.from, place.to)
 }
 
 export function wholeParagraph({ paragraphs }: PaperWords, paragraph: number): Place {

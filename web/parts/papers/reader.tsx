@@ -31,13 +31,28 @@ type ReaderProps = {
   onDocument?: (document: Document) => void
   /** Over the paper, placed by the corner of its text. */
   layers?: ReactNode
+  /** Between the toolbar and the paper. */
+  above?: ReactNode
   /** Under the paper. */
   foot?: ReactNode
 }
 
 export function Reader(props: ReaderProps) {
-  const { order, file, back, head, pick, tools, facts, factsTitle, factsInShort, onDocument, layers, foot } =
-    props
+  const {
+    order,
+    file,
+    back,
+    head,
+    pick,
+    tools,
+    facts,
+    factsTitle,
+    factsInShort,
+    onDocument,
+    layers,
+    above,
+    foot,
+  } = props
   const [paper, setPaper] = useState<Document | null>(null)
   const [isUnfolded, setIsUnfolded] = useState(false)
   const preview = useAnswer('papers', 'show', { order, file: file.key })
@@ -108,6 +123,7 @@ export function Reader(props: ReaderProps) {
       </div>
       {isUnfolded && <div className={styles.unfolded}>{facts}</div>}
       {state === 'missing' && <Banner tone="danger" isNews>{`${file.name} is gone.`}</Banner>}
+      {above}
       <Paper preview={preview} title={file.name} onDocument={arrive}>
         {layers}
       </Paper>
