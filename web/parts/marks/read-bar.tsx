@@ -76,9 +76,10 @@ export function ReadBar({
         onClick={() => setIsOpen(!isOpen)}
       >
         <Pencil aria-hidden="true" />
-        <output>{countMarks(marks.length)}</output>
+        {countMarks(marks.length)}
         {marks.length > 0 && <ChevronUp aria-hidden="true" />}
       </button>
+      <output className="sr-only">{countMarks(marks.length)}</output>
       <p className={styles.caption}>
         {[isWriting && 'One is not saved yet.', reason ?? caption].filter(Boolean).join(' ')}
       </p>
