@@ -10,6 +10,7 @@ import { benchComparisons } from './comparisons.ts'
 import { benchHands } from './hands.ts'
 import { benchLists } from './lists.ts'
 import { benchOrders } from './orders.ts'
+import { benchOriginality } from './originality.ts'
 import { benchPages } from './pages.ts'
 import { benchPayments } from './payments.ts'
 import { benchReads } from './reads.ts'
@@ -30,6 +31,7 @@ const BENCHES: Readonly<Record<string, (stage: Stage) => Promise<Row[]>>> = {
   payments: benchPayments,
   books: benchBooks,
   comparisons: benchComparisons,
+  originality: benchOriginality,
   silence: benchSilence,
   scripts: benchScripts,
   hands: benchHands,

@@ -26,6 +26,7 @@ const ADDED = [
   'Dossier',
   'Facts',
   'Manifest',
+  'Originality',
   'Person',
   'Preview',
   'Push',

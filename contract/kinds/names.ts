@@ -30,6 +30,7 @@ export const KIND_NAMES = [
   'Notification',
   'Notifications',
   'Order',
+  'Originality',
   'Pagination',
   'Paper',
   'Password',

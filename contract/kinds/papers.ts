@@ -1,6 +1,7 @@
 // The paper on the page: how a file is shown, and what can be counted in a delivery.
 import * as v from 'valibot'
 import { CHANGE_KINDS } from '#domain/papers/comparison.ts'
+import { SOURCES } from '#domain/papers/originality.ts'
 import { PREVIEW_KINDS } from '#domain/papers/reading.ts'
 import { count, id, instant, kind } from '../grammar/shapes.ts'
 
@@ -30,6 +31,24 @@ export const Comparison = kind('Comparison', {
   added: count,
   removed: count,
   changes: v.array(v.strictObject({ kind: v.picklist(CHANGE_KINDS), text: v.string() })),
+})
+
+/**
+ * Which passages also stand elsewhere, and with how many papers and files of this house, and how many public-domain texts, the paper was
+ * compared. `title` is null where the reader may not know it.
+ */
+export const Originality = kind('Originality', {
+  comparedPapers: count,
+  comparedTexts: count,
+  passages: v.array(
+    v.strictObject({
+      text: v.string(),
+      words: count,
+      source: v.picklist(SOURCES),
+      title: v.nullable(v.string()),
+      isQuotation: v.boolean(),
+    }),
+  ),
 })
 
 /** What was released of an order, oldest first: each version with its files, chained by hashes in hexadecimal. */

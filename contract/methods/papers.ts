@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { method } from '../grammar/methods.ts'
 import { id } from '../grammar/shapes.ts'
-import { Comparison, Facts, Manifest, Preview } from '../kinds/papers.ts'
+import { Comparison, Facts, Manifest, Originality, Preview } from '../kinds/papers.ts'
 
 export const papers = {
   /** The file is named by its key. */
@@ -26,6 +26,14 @@ export const papers = {
     who: 'person',
     input: v.object({ order: id, from: id, to: id }),
     output: Comparison,
+    refuses: ['not_found', 'conflict'],
+  }),
+  /** For the customer, of a released final paper. */
+  originality: method({
+    kind: 'read',
+    who: 'person',
+    input: v.object({ order: id, delivery: id }),
+    output: Originality,
     refuses: ['not_found', 'conflict'],
   }),
   manifest: method({

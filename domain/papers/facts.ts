@@ -33,14 +33,27 @@ export function countFacts(texts: readonly Text[]): PaperFacts {
   }
 }
 
+/** The paper as it is compared with others, without its list of references. */
+export function withoutReferences(text: Text): readonly string[] {
+  const list = referencesIn(text)
+  return list
+    ? [...text.paragraphs.slice(0, list.start), ...text.paragraphs.slice(list.end)]
+    : text.paragraphs
+}
+
 /** Counts the entries after the last title of such a list; footnotes are none of them. */
-export function countReferences({ paragraphs, notes }: Text): number | null {
+export function countReferences(text: Text): number | null {
+  const list = referencesIn(text)
+  return list ? text.paragraphs.slice(list.start, list.end).filter((entry) => ENTRY.test(entry)).length : null
+}
+
+/** Finds the entries, by their first place and the place after their last. */
+function referencesIn({ paragraphs, notes }: Text): { readonly start: number; readonly end: number } | null {
   const body = paragraphs.slice(0, paragraphs.length - notes).map((text) => text.trim())
-  const start = body.findLastIndex((text) => LIST_TITLE.test(text))
-  if (start < 0) return null
-  const after = body.slice(start + 1)
-  const end = after.findIndex((text) => NEXT_TITLE.test(text))
-  return after.slice(0, end < 0 ? undefined : end).filter((text) => ENTRY.test(text)).length
+  const start = body.findLastIndex((text) => LIST_TITLE.test(text)) + 1
+  if (start === 0) return null
+  const length = body.slice(start).findIndex((text) => NEXT_TITLE.test(text))
+  return { start, end: length < 0 ? body.length : start + length }
 }
 
 function countAll(paragraphs: readonly string[]): number {

@@ -126,7 +126,7 @@ function textWith(field: string): string {
 
 async function folderWith(terms: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'longhand-content-'))
-  await Promise.all(['articles', 'samples', 'policies'].map((name) => mkdir(join(folder, name))))
+  await Promise.all(['articles', 'library', 'policies', 'samples'].map((name) => mkdir(join(folder, name))))
   await writeFile(join(folder, 'policies/terms.md'), terms)
   await writeFile(join(folder, 'about.md'), textWith('').replace('terms', 'about'))
   await writeFile(join(folder, 'categories.md'), '---\ncategories:\n---\n')

@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { readLibrary, type LibraryText } from './library.ts'
 import { fillFigures } from './figures.ts'
 import { readFrontMatter } from './front-matter.ts'
 import {
@@ -41,10 +42,12 @@ export type Content = {
   readonly questions: readonly Question[]
   /** Addresses of texts that we withdrew on purpose. */
   readonly withdrawn: readonly string[]
+  /** Texts in the public domain, which papers are compared with. */
+  readonly library: readonly LibraryText[]
 }
 
 export async function readContent(folder = FOLDER): Promise<Content> {
-  const [articles, samples, policies, about, { categories }, { authors }, questions, withdrawn] =
+  const [articles, samples, policies, about, { categories }, { authors }, questions, withdrawn, library] =
     await Promise.all([
       readAll(join(folder, 'articles'), readArticle),
       readAll(join(folder, 'samples'), readSample),
@@ -56,6 +59,7 @@ export async function readContent(folder = FOLDER): Promise<Content> {
         renderQuestions(fillFigures(readFrontMatter(text).body)),
       ),
       readOne(join(folder, 'withdrawn.md'), readWithdrawn),
+      readLibrary(join(folder, 'library')),
     ])
   for (const { slug, category, author } of articles) {
     if (
@@ -72,6 +76,7 @@ export async function readContent(folder = FOLDER): Promise<Content> {
     authors,
     questions,
     withdrawn,
+    library,
   }
 }
 

@@ -50,8 +50,9 @@ export async function recordDeed(
   const requests = await recordRequests(db, judged, brought, now)
   const { fileKeys = [], about = [], note = null } = brought
   if (fileKeys.length > 0) await attachFiles(db, id, fileKeys, now, { deliveryId, ...requests })
-  // The first person who opens the paper should not have to wait.
-  if (deliveryId !== undefined) await ctx.enqueue(db, 'reading', deliveryId)
+  // People should not have to wait for what the files say, and later papers are compared with them.
+  const isPaid = order.status === 'unpaid' && outcome.to === 'unapproved'
+  if (fileKeys.length > 0 || isPaid) await ctx.enqueue(db, 'reading', id)
   const released = outcome.releases ? await release(db, judged, outcome.releases, now) : []
   const finished = outcome.to === 'completed' ? await listFinalFiles(db, id) : []
   const writerId = outcome.changes?.writerId ?? null

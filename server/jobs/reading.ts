@@ -1,5 +1,5 @@
-// Opens the files of one version of a paper, so that its preview and its facts are there when people come.
-import { readVersion } from '#server/deeds/read-version.ts'
+// Opens the files of an order, so that previews and facts are there when people come, and later papers can be compared with them.
+import { readOrder } from '#server/deeds/read-order.ts'
 import type { Job } from '#server/work/job.ts'
 
 export const reading: Job = {
@@ -8,9 +8,8 @@ export const reading: Job = {
   runSecondsMax: 600,
   parallel: 1,
 
-  run: async ({ db, papers, storage, now }, id) => {
-    await readVersion({ db, papers, storage, now, tx: (work) => db.transaction().execute(work) }, id)
-  },
+  run: ({ db, papers, storage, now, signal }, orderId) =>
+    readOrder({ db, papers, storage, now, tx: (work) => db.transaction().execute(work) }, orderId, signal),
 
   // The first person who opens the paper has it read then.
   giveUp: () => Promise.resolve(),

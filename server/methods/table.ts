@@ -102,6 +102,7 @@ import { fetchStatement } from './statements/fetch.ts'
 import { compareVersions } from './papers/compare.ts'
 import { countFacts } from './papers/facts.ts'
 import { showManifest } from './papers/manifest.ts'
+import { reportOriginality } from './papers/originality.ts'
 import { showPaper } from './papers/show.ts'
 import { showReceipt } from './statements/receipt.ts'
 import { showWallet } from './statements/wallet.ts'
@@ -236,6 +237,7 @@ export const table = {
     show: talk(papers.show, ofPerson(showPaper)),
     facts: talk(papers.facts, ofPerson(countFacts)),
     compare: talk(papers.compare, ofPerson(compareVersions)),
+    originality: read(papers.originality, ofPerson(reportOriginality)),
     manifest: read(papers.manifest, ofPerson(showManifest)),
   },
   payments: {

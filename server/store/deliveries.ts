@@ -90,7 +90,9 @@ const findVersionById = compileOnce((db, id: number) =>
     .select([
       'deliveries.id',
       'deliveries.order_id as orderId',
+      'deliveries.kind',
       'deliveries.released_at as releasedAt',
+      'orders.customer_id as customerId',
       'orders.pages',
       'orders.spacing',
     ])

@@ -84,7 +84,7 @@ export async function keepPagePicture(
 
 /** Forgets what files said that are gone; other files may have the same bytes. */
 export async function forgetReadings(db: Tx, gone: readonly Buffer[]): Promise<void> {
-  for (const table of ['readings', 'reading_pages'] as const)
+  for (const table of ['readings', 'reading_pages', 'fingerprints'] as const)
     await db
       .deleteFrom(table)
       .where('sha256', '=', sql<Buffer>`any(${gone})`)
@@ -94,6 +94,16 @@ export async function forgetReadings(db: Tx, gone: readonly Buffer[]): Promise<v
         ),
       )
       .execute()
+}
+
+/** Keeps the hashes by which papers that share a passage with these bytes are found. */
+export async function keepFingerprint(db: Tx, sha256: Buffer, hashes: readonly number[]): Promise<void> {
+  if (!(await lockContent(db, sha256))) return
+  await db
+    .insertInto('fingerprints')
+    .values({ sha256, hashes: [...hashes] })
+    .onConflict((known) => known.column('sha256').doUpdateSet({ hashes: [...hashes] }))
+    .execute()
 }
 
 /** Holds one file with these bytes until the transaction ends. */

@@ -233,6 +233,10 @@ export type Tables = {
     created_at: number
     attached_at: number | null
   }
+  fingerprints: {
+    sha256: Buffer
+    hashes: readonly (number)[]
+  }
   issues: {
     id: Generated<number>
     title: string

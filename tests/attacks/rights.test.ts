@@ -69,6 +69,7 @@ const ARGUMENTS: Readonly<Record<string, (order: number) => Readonly<Record<stri
   'orders.attach': (id) => ({ id, files: [NO_FILE] }),
   'papers.show': (order) => ({ order, file: NO_FILE }),
   'papers.facts': (order) => ({ order, delivery: 4711 }),
+  'papers.originality': (order) => ({ order, delivery: 4711 }),
   'papers.compare': (order) => ({ order, from: 4711, to: 4712 }),
   'payments.pay': (id) => ({ id, type: 'CREDIT', 'return-url': '/', 'fallback-url': '/' }),
   'payments.confirm': (id) => ({ id, type: 'CREDIT', payload: {}, token: 'none' }),

@@ -78,6 +78,7 @@ orders.attach            u + m n n m + n + n
 papers.show              u m m m m m m m m m
 papers.facts             u m m m m m m m m m
 papers.compare           u m m m m m m m m m
+papers.originality       u m m m m m m m m m
 papers.manifest          u + m + m m + + + +
 payments.pay             u n m n n m n n n n
 payments.confirm         u m m m m m m m m m

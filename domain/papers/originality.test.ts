@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { withoutReferences } from './facts.ts'
+import { findPassages, type KnownText } from './originality.ts'
+import { fingerprint, PASSAGE_WORDS_MIN } from './shingles.ts'
+
+const word = fc.stringMatching(/^[a-z]{2,6}$/)
+const words = (least: number, most: number) => fc.array(word, { minLength: least, maxLength: most })
+
+const SHARED = 'what the ladies of the town keep is the walk, the call and the quarter of an hour'
+const house = (...paragraphs: string[]): KnownText => ({ source: 'house', title: null, paragraphs })
+
+test('two texts that share a passage share a hash by which one is found, wherever it stands', () => {
+  fc.assert(
+    fc.property(
+      words(PASSAGE_WORDS_MIN, 30),
+      words(0, 40),
+      words(0, 40),
+      words(0, 40),
+      (shared, before, after, other) => {
+        const one = fingerprint([[...before, ...shared, ...after].join(' ')])
+        const two = new Set(fingerprint([[...other, ...shared].join(' ')]))
+        expect(one.some((hash) => two.has(hash))).toBe(true)
+      },
+    ),
+  )
+})
+
+describe('a passage', () => {
+  test('is found whatever its case and punctuation, with the words of the paper', () => {
+    const paper = ['Gaskell gives the opposite case.', `So ${SHARED} that a call may last.`]
+    expect(findPassages(paper, [house(`Indeed ${SHARED.toUpperCase().replaceAll(',', ';')}!`)])).toEqual([
+      { text: SHARED, words: 18, source: 'house', title: null, isQuotation: false },
+    ])
+  })
+
+  test('is as long as what both texts share, neither more nor less', () => {
+    fc.assert(
+      fc.property(words(PASSAGE_WORDS_MIN, 40), (shared) => {
+        const paper = ['one two three', `A1 ${shared.join(' ')} B1`]
+        const found = findPassages(paper, [house(`C1 ${shared.join(' ')} D1`)])
+        expect(found.map(({ text }) => text)).toEqual([shared.join(' ')])
+      }),
+    )
+  })
+
+  test('of fewer words is none', () => {
+    const few = SHARED.split(' ')
+      .slice(0, PASSAGE_WORDS_MIN - 1)
+      .join(' ')
+    expect(findPassages([`Before ${few} after.`], [house(`Other ${few} words.`)])).toEqual([])
+  })
+
+  test.each([
+    ['“', '”'],
+    ['"', '"'],
+    ['«', '»'],
+  ])('in quotation marks is a quotation: %s…%s', (open, close) => {
+    const paper = [`She says ${open}${SHARED}${close} (Gaskell, 1853).`]
+    expect(findPassages(paper, [house(SHARED)])).toMatchObject([{ isQuotation: true }])
+  })
+
+  test('that several texts hold is named after the public one, then the customer’s own', () => {
+    const free: KnownText = { source: 'public', title: 'Cranford', paragraphs: [SHARED] }
+    const own: KnownText = { source: 'own', title: '#00000007', paragraphs: [SHARED] }
+    expect(findPassages([SHARED], [house(SHARED), own, free])).toMatchObject([
+      { source: 'public', title: 'Cranford' },
+    ])
+    expect(findPassages([SHARED], [house(SHARED), own])).toMatchObject([{ source: 'own' }])
+  })
+})
+
+test('the list of references is not compared, what stands after it is', () => {
+  const paragraphs = ['The paper.', 'References', 'Gaskell, E. (1853) Cranford.', 'Appendix A', 'A table.']
+  expect(withoutReferences({ paragraphs, notes: 0 })).toEqual([
+    'The paper.',
+    'References',
+    'Appendix A',
+    'A table.',
+  ])
+})

@@ -1,0 +1,14 @@
+// Reads the files of an order that were not read yet, and keeps the fingerprints by which papers that are like them are found.
+import { fingerprint } from '#domain/papers/shingles.ts'
+import { listUnknownFiles } from '#server/store/likenesses.ts'
+import { keepFingerprint } from '#server/store/readings.ts'
+import { readingOf, type Reader } from './read-paper.ts'
+
+export async function readOrder(reader: Reader, orderId: number, signal?: AbortSignal): Promise<void> {
+  for (const file of await listUnknownFiles(reader.db, orderId)) {
+    signal?.throwIfAborted()
+    const { paragraphs } = await readingOf(reader, file)
+    if (paragraphs.length > 0)
+      await reader.tx((tx) => keepFingerprint(tx, file.sha256, fingerprint(paragraphs)))
+  }
+}

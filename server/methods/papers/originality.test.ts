@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { formatUid } from '#domain/orders.ts'
+import { openPapers } from '#server/ports/papers.ts'
+import { deleteFile } from '#server/store/files.ts'
+import { readOrder } from '#server/deeds/read-order.ts'
+import {
+  addPerson,
+  addWriter,
+  doDeed,
+  openDeskIn,
+  paidOrder,
+  type DeskPerson,
+} from '#tests/kit/desk-house.ts'
+import { startTestHouse, type HouseCaller } from '#tests/kit/house.ts'
+import { brought } from '#tests/kit/papers.ts'
+
+const house = await startTestHouse()
+const { customer, manager, writer } = await openDeskIn(house)
+const other = await addPerson(house)
+const stranger = await addPerson(house)
+
+const OWN = 'Letters in this town are late because nobody there wants them to be early at all.'
+const HOUSE = 'What the ladies keep is the walk, the call and the quarter of an hour.'
+const FREE = 'We the People of the United States, in Order to form a more perfect Union, establish Justice'
+const NEW = 'Nothing of this sentence has ever been delivered to any customer of this house before.'
+
+async function inWork(whose: DeskPerson, topic: string): Promise<number> {
+  const id = await paidOrder(house, whose, { topic })
+  await doDeed(manager, 'approve', id)
+  await doDeed(writer, 'claim', id)
+  return id
+}
+
+/** Uploads a version, which the job then reads, and releases it if it is to be. */
+async function deliver(order: number, words: readonly string[], as?: 'draft' | 'final') {
+  const bytes = Buffer.from(words.join('\n\n'))
+  const files = [await brought(house, writer.id, { name: 'paper.txt', bytes })]
+  await doDeed(writer, 'upload', order, { stage: as ?? 'final', files })
+  const [delivery] = (await manager.call('deliveries', 'fetch', { order })).data
+  if (as) await doDeed(manager, 'release', order, { as })
+  return { order, delivery: delivery?.id ?? 0 }
+}
+
+const papers = openPapers()
+const read = async (order: number) =>
+  readOrder(
+    {
+      db: house.db,
+      papers,
+      storage: house.storage,
+      now: await house.now(),
+      tx: (work) => house.db.transaction().execute(work),
+    },
+    order,
+  )
+const report = (caller: HouseCaller, what: { order: number; delivery: number }) =>
+  caller.call('papers', 'originality', what)
+
+const earlier = await inWork(customer, 'Letters')
+await deliver(earlier, [OWN], 'final')
+await read(earlier)
+const foreign = await inWork(other, 'Manners')
+await deliver(foreign, [HOUSE], 'final')
+await read(foreign)
+const order = await inWork(customer, 'Distance')
+const draft = await deliver(order, [NEW], 'draft')
+await read(order)
+const final = await deliver(order, [NEW, OWN, `She says “${HOUSE}” of it.`, FREE, 'References', HOUSE])
+
+test('a paper that was not read yet says so', async () => {
+  expect((await report(writer, final)).body).toMatchObject({
+    code: 'conflict',
+    message: 'We’re still reading this paper. Try again in a minute.',
+  })
+  await read(order)
+  expect((await report(writer, final)).status).toBe(200)
+})
+
+test('a manager sees before the release what also stands elsewhere, and in which papers', async () => {
+  const { data } = await report(manager, final)
+  expect(data).toEqual({
+    comparedPapers: 2,
+    comparedTexts: 2,
+    passages: [
+      { text: OWN, words: 16, source: 'own', title: `${formatUid(earlier)}, Letters`, isQuotation: false },
+      { text: HOUSE, words: 15, source: 'house', title: `${formatUid(foreign)}, Manners`, isQuotation: true },
+      {
+        text: FREE,
+        words: 17,
+        source: 'public',
+        title: 'The Constitution of the United States of America',
+        isQuotation: false,
+      },
+    ].map((passage) => ({ ...passage, text: expect.stringContaining(passage.text.slice(0, 20)) })),
+  })
+})
+
+test('a writer learns nothing of other papers, not even whose they are', async () => {
+  const { data } = await report(writer, final)
+  expect(data.passages.map(({ source, title }) => ({ source, title }))).toEqual([
+    { source: 'house', title: null },
+    { source: 'house', title: null },
+    { source: 'public', title: 'The Constitution of the United States of America' },
+  ])
+})
+
+test('the customer sees it with the final, and is told of their own papers alone', async () => {
+  expect((await report(customer, final)).status).toBe(404)
+  expect((await report(customer, draft)).status).toBe(404)
+  await doDeed(manager, 'release', order, { as: 'final' })
+  const { data } = await report(customer, final)
+  expect(data.passages.map(({ source, title }) => ({ source, title }))).toEqual([
+    { source: 'own', title: `${formatUid(earlier)}, Letters` },
+    { source: 'house', title: null },
+    { source: 'public', title: 'The Constitution of the United States of America' },
+  ])
+  expect((await report(customer, draft)).status).toBe(404)
+})
+
+test('it is not there for people who have no part in the order, nor under another order', async () => {
+  for (const caller of [stranger, other, await addWriter(house)])
+    expect((await report(caller, final)).status).toBe(404)
+  expect((await report(manager, { ...final, order: earlier })).status).toBe(404)
+})
+
+test('files that customers bring are compared with too, and are forgotten with the file', async () => {
+  const notes = 'My own notes say that a train which is never late is never awaited either.'
+  const key = await brought(house, other.id, { name: 'notes.txt', bytes: Buffer.from(notes) })
+  await other.call('orders', 'attach', { id: foreign, files: [key] })
+  await read(foreign)
+  const paper = await deliver(await inWork(customer, 'Trains'), [notes])
+  await read(paper.order)
+  expect((await report(manager, paper)).data.passages).toMatchObject([{ source: 'house', words: 15 }])
+  await house.db.transaction().execute((tx) => deleteFile(tx, key))
+  expect((await report(manager, paper)).data.passages).toEqual([])
+})

@@ -1,0 +1,54 @@
+// Which passages of a version also stand elsewhere.
+import type { InputOf } from '#contract/grammar/methods.ts'
+import type { papers } from '#contract/methods/papers.ts'
+import { isManager } from '#domain/desk.ts'
+import { allow, refuse } from '#domain/basics/verdict.ts'
+import { withoutReferences, type Text } from '#domain/papers/facts.ts'
+import { formatOf } from '#domain/papers/formats.ts'
+import { findPassages } from '#domain/papers/originality.ts'
+import { fingerprint } from '#domain/papers/shingles.ts'
+import type { OfPerson, ReadContext } from '#server/context.ts'
+import { findSeenVersion } from '#server/deeds/read-version.ts'
+import type { Db } from '#server/store/connection.ts'
+import { listVersionFiles } from '#server/store/deliveries.ts'
+import { countTexts, findLike } from '#server/store/likenesses.ts'
+import { findReading } from '#server/store/readings.ts'
+import { knownTexts, viewOriginality } from '#server/views/originality.ts'
+
+const UNREAD = refuse('conflict', 'We’re still reading this paper. Try again in a minute.')
+const NO_WORDS = refuse(
+  'conflict',
+  'We can’t read the words of these files, so we can’t compare them with others.',
+)
+
+export async function reportOriginality(
+  { actor, db, content }: OfPerson<ReadContext>,
+  asked: InputOf<typeof papers.originality>,
+) {
+  const found = await findSeenVersion(db, { ...asked, actor })
+  if (!found.ok) return found
+  const { orderId, customerId, kind } = found.value
+  const isCustomer = customerId === actor.id
+  if (isCustomer && kind !== 'final') return refuse('not_found', 'Version not found')
+  const texts = await readTexts(db, asked.delivery)
+  if (!texts) return UNREAD
+  const paper = texts.flatMap(withoutReferences)
+  if (paper.length === 0) return NO_WORDS
+  const others = isManager(actor.scopes) ? 'manager' : 'writer'
+  const reader = isCustomer ? 'customer' : others
+  const likes = await findLike(db, { orderId, customerId, hashes: fingerprint(paper) })
+  const passages = findPassages(paper, knownTexts(likes, content.library, { customerId, reader }))
+  return allow(viewOriginality(passages, await countTexts(db, orderId), content.library.length))
+}
+
+/** Returns nothing if a file was not read yet. */
+async function readTexts(db: Db, delivery: number): Promise<readonly Text[] | undefined> {
+  const texts: Text[] = []
+  for (const { name, sha256 } of await listVersionFiles(db, delivery)) {
+    const format = formatOf(name)
+    const reading = format && (await findReading(db, { sha256, format }))
+    if (format && !reading) return undefined
+    if (reading) texts.push(reading)
+  }
+  return texts
+}

@@ -1,0 +1,77 @@
+// Papers and files of this house that share passages with a paper.
+import { sql } from 'kysely'
+import { ORDER_FILES_TOTAL_MAX } from '#domain/files.ts'
+import { compileOnce } from './compiled.ts'
+import type { Db } from './connection.ts'
+
+/** A paper is compared word by word with the texts that share most with it. */
+const LIKE_MAX = 20
+const FILES_MAX = 4 * ORDER_FILES_TOTAL_MAX
+
+/** Lists the files of an order whose fingerprint is not kept yet. */
+export const listUnknownFiles = compileOnce((db, orderId: number) =>
+  db
+    .selectFrom('order_files')
+    .innerJoin('files', 'files.key', 'order_files.file_key')
+    .leftJoin('fingerprints', 'fingerprints.sha256', 'files.sha256')
+    .select(['files.key', 'files.owner_id as ownerId', 'files.name', 'files.sha256'])
+    .where('order_files.order_id', '=', orderId)
+    .where('fingerprints.sha256', 'is', null)
+    .orderBy('order_files.id', 'desc')
+    .limit(sql.lit(FILES_MAX)),
+)
+
+export type Like = {
+  readonly orderId: number
+  readonly customerId: number
+  readonly topic: string
+  readonly paragraphs: readonly string[]
+}
+
+/** Finds the texts that share most hashes, apart from the versions of this order itself. */
+export async function findLike(
+  db: Db,
+  {
+    orderId,
+    customerId,
+    hashes,
+  }: { readonly orderId: number; readonly customerId: number; readonly hashes: readonly number[] },
+): Promise<readonly Like[]> {
+  const { rows } = await sql<Like>`
+    select belonging."orderId", belonging."customerId", belonging.topic, text.paragraphs
+    from (
+      select sha256, (select count(*) from unnest(hashes) as hash where hash = any(${[...hashes]}::int[])) as shared
+      from fingerprints where hashes && ${[...hashes]}::int[]
+    ) as likeness
+    cross join lateral (
+      select orders.id as "orderId", orders.customer_id as "customerId", orders.topic
+      from files
+      join order_files on order_files.file_key = files.key
+      join orders on orders.id = order_files.order_id
+      where files.sha256 = likeness.sha256 and (orders.id <> ${orderId} or order_files.delivery_id is null)
+      order by orders.customer_id = ${customerId} desc, order_files.id limit 1
+    ) as belonging
+    cross join lateral (
+      select paragraphs from readings where readings.sha256 = likeness.sha256 and cardinality(paragraphs) > 0 limit 1
+    ) as text
+    order by shared desc, likeness.sha256
+    limit ${sql.lit(LIKE_MAX)}`.execute(db)
+  return rows
+}
+
+/** Counts the texts of this house that a paper of this order is compared with. */
+export async function countTexts(db: Db, orderId: number): Promise<number> {
+  const { rows } = await sql<{ texts: number }>`
+    select ((select count(*) from fingerprints) - (
+      select count(distinct files.sha256)
+      from order_files
+      join files on files.key = order_files.file_key
+      join fingerprints on fingerprints.sha256 = files.sha256
+      where order_files.order_id = ${orderId} and order_files.delivery_id is not null
+        and not exists (
+          select 1 from files as same join order_files as other on other.file_key = same.key
+          where same.sha256 = files.sha256 and (other.order_id <> ${orderId} or other.delivery_id is null)
+        )
+    ))::int as texts`.execute(db)
+  return rows[0]?.texts ?? 0
+}
