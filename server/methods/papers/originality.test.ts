@@ -83,7 +83,13 @@ test('a manager sees before the release what also stands elsewhere, and in which
     comparedTexts: 2,
     passages: [
       { text: OWN, words: 16, source: 'own', title: `${formatUid(earlier)}, Letters`, isQuotation: false },
-      { text: HOUSE, words: 15, source: 'house', title: `${formatUid(foreign)}, Manners`, isQuotation: true },
+      {
+        text: `“${HOUSE}”`,
+        words: 15,
+        source: 'house',
+        title: `${formatUid(foreign)}, Manners`,
+        isQuotation: true,
+      },
       {
         text: FREE,
         words: 17,
@@ -91,7 +97,7 @@ test('a manager sees before the release what also stands elsewhere, and in which
         title: 'The Constitution of the United States of America',
         isQuotation: false,
       },
-    ].map((passage) => ({ ...passage, text: expect.stringContaining(passage.text.slice(0, 20)) })),
+    ],
   })
 })
 
