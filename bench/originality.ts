@@ -1,7 +1,7 @@
 // The report of a paper against 10,000 papers of 3,000 words, and how the index grows with them.
 import { sql } from 'kysely'
 import { fingerprint } from '#domain/papers/shingles.ts'
-import { findPassages } from '#domain/papers/originality.ts'
+import { findShared } from '#domain/papers/originality.ts'
 import { findLike } from '#server/store/likenesses.ts'
 import { openDatabase, openPool } from '#server/store/connection.ts'
 import { inTurns } from './rounds.ts'
@@ -54,7 +54,7 @@ export async function benchOriginality(stage: Stage): Promise<Row[]> {
   const measure = async () => {
     const began = performance.now()
     await findLike(db, { orderId: 1, customerId: 1, hashes: fingerprint(paper) })
-    if (findPassages(paper, known).length === 0) throw new Error('The bench finds no passage')
+    if (findShared(paper, known).length === 0) throw new Error('The bench finds no passage')
     return performance.now() - began
   }
   const measured = await inTurns([{ name: 'report against 10,000 papers of 3,000 words', measure }], ROUNDS)

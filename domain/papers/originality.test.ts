@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { withoutReferences } from './facts.ts'
-import { findPassages, type KnownText } from './originality.ts'
+import { findShared, type KnownText } from './originality.ts'
 import { fingerprint, PASSAGE_WORDS_MIN } from './shingles.ts'
 
 const word = fc.stringMatching(/^[a-z]{2,6}$/)
@@ -29,7 +29,7 @@ test('two texts that share a passage share a hash by which one is found, whereve
 describe('a passage', () => {
   test('is found whatever its case and punctuation, with the words of the paper', () => {
     const paper = ['Gaskell gives the opposite case.', `So ${SHARED} that a call may last.`]
-    expect(findPassages(paper, [house(`Indeed ${SHARED.toUpperCase().replaceAll(',', ';')}!`)])).toEqual([
+    expect(findShared(paper, [house(`Indeed ${SHARED.toUpperCase().replaceAll(',', ';')}!`)])).toEqual([
       { text: SHARED, words: 18, source: 'house', title: null, isQuotation: false },
     ])
   })
@@ -38,7 +38,7 @@ describe('a passage', () => {
     fc.assert(
       fc.property(words(PASSAGE_WORDS_MIN, 40), (shared) => {
         const paper = ['one two three', `A1 ${shared.join(' ')} B1`]
-        const found = findPassages(paper, [house(`C1 ${shared.join(' ')} D1`)])
+        const found = findShared(paper, [house(`C1 ${shared.join(' ')} D1`)])
         expect(found.map(({ text }) => text)).toEqual([shared.join(' ')])
       }),
     )
@@ -48,7 +48,7 @@ describe('a passage', () => {
     const few = SHARED.split(' ')
       .slice(0, PASSAGE_WORDS_MIN - 1)
       .join(' ')
-    expect(findPassages([`Before ${few} after.`], [house(`Other ${few} words.`)])).toEqual([])
+    expect(findShared([`Before ${few} after.`], [house(`Other ${few} words.`)])).toEqual([])
   })
 
   test.each([
@@ -57,16 +57,16 @@ describe('a passage', () => {
     ['«', '»'],
   ])('in quotation marks is a quotation: %s…%s', (open, close) => {
     const paper = [`She says ${open}${SHARED}${close} (Gaskell, 1853).`]
-    expect(findPassages(paper, [house(SHARED)])).toMatchObject([{ isQuotation: true }])
+    expect(findShared(paper, [house(SHARED)])).toMatchObject([{ isQuotation: true }])
   })
 
   test('that several texts hold is named after the public one, then the customer’s own', () => {
     const free: KnownText = { source: 'public', title: 'Cranford', paragraphs: [SHARED] }
     const own: KnownText = { source: 'own', title: '#00000007', paragraphs: [SHARED] }
-    expect(findPassages([SHARED], [house(SHARED), own, free])).toMatchObject([
+    expect(findShared([SHARED], [house(SHARED), own, free])).toMatchObject([
       { source: 'public', title: 'Cranford' },
     ])
-    expect(findPassages([SHARED], [house(SHARED), own])).toMatchObject([{ source: 'own' }])
+    expect(findShared([SHARED], [house(SHARED), own])).toMatchObject([{ source: 'own' }])
   })
 })
 

@@ -38,7 +38,7 @@ type Word = {
 }
 
 /** Finds the passages in the order of the paper; each word belongs to one of them at most. */
-export function findPassages(paper: readonly string[], known: readonly KnownText[]): Passage[] {
+export function findShared(paper: readonly string[], known: readonly KnownText[]): Passage[] {
   const words = paper.flatMap(wordsIn)
   const places = placesOf(
     shingles(

@@ -5,7 +5,7 @@ import { isManager } from '#domain/desk.ts'
 import { allow, refuse } from '#domain/basics/verdict.ts'
 import { withoutReferences, type Text } from '#domain/papers/facts.ts'
 import { formatOf } from '#domain/papers/formats.ts'
-import { findPassages } from '#domain/papers/originality.ts'
+import { findShared } from '#domain/papers/originality.ts'
 import { fingerprint } from '#domain/papers/shingles.ts'
 import type { OfPerson, ReadContext } from '#server/context.ts'
 import { findSeenVersion } from '#server/deeds/read-version.ts'
@@ -37,7 +37,7 @@ export async function reportOriginality(
   const others = isManager(actor.scopes) ? 'manager' : 'writer'
   const reader = isCustomer ? 'customer' : others
   const likes = await findLike(db, { orderId, customerId, hashes: fingerprint(paper) })
-  const passages = findPassages(paper, knownTexts(likes, content.library, { customerId, reader }))
+  const passages = findShared(paper, knownTexts(likes, content.library, { customerId, reader }))
   return allow(viewOriginality(passages, await countTexts(db, orderId), content.library.length))
 }
 
