@@ -10,7 +10,7 @@ import * as noting from './acts/noting.ts'
 import * as ordering from './acts/ordering.ts'
 import * as revising from './acts/revising.ts'
 import * as work from './acts/work.ts'
-import { knowsOf, rolesOn, type Actor } from './orders.ts'
+import { ORDER_CHANGED, knowsOf, rolesOn, type Actor } from './orders.ts'
 
 // An act has the name of the method that does it, plus the decision where a method covers several acts.
 const acts = {
@@ -78,8 +78,7 @@ export function judge<A extends ActName>(
   const right = judgeParty(rule, order, actor)
   if (!right.ok) return right
   const seen = rule.versionSeen?.(...args)
-  if (seen !== undefined && seen !== order.version)
-    return conflict('The order has changed. Reload and try again.')
+  if (seen !== undefined && seen !== order.version) return conflict(ORDER_CHANGED)
   const offered = judgeMoment(rule, order, actor, now)
   if (!offered.ok) return offered
   const decided = rule.decide({ order, actor, now }, ...args)

@@ -88,3 +88,11 @@ export function splitLost({ cents, waiting, leftOfCapture, leftOfOrder }: Lost):
   const returnedCents = Math.max(0, Math.min(left, leftOfCapture, leftOfOrder))
   return { refunds, returnedCents, lossCents: left - returnedCents }
 }
+
+/** Where we answer it. */
+export function disputeAddress(provider: PaymentProviderName, reference: string): string {
+  const name = encodeURIComponent(reference)
+  return provider === 'stripe'
+    ? `https://dashboard.stripe.com/disputes/${name}`
+    : `https://www.paypal.com/resolutioncenter/view/${name}`
+}

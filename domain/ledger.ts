@@ -87,6 +87,16 @@ export function refundPaidByBank(cents: number): Entry {
   return { kind: 'settlement', debit: 'refunds', credit: 'disputes', cents }
 }
 
+/** A person has sent it by hand. */
+export function refundSentByHand(cents: number): Entry {
+  return { kind: 'settlement', debit: 'refunds', credit: 'outside', cents }
+}
+
+/** A person has sent by hand what was in a wallet. */
+export function walletSentByHand(cents: number): Entry {
+  return { kind: 'handout', debit: 'wallet', credit: 'outside', cents }
+}
+
 /** The bank takes back a payment that its customer disputes. */
 export function disputed(provider: PaymentProviderName, cents: number): Entry {
   return { kind: 'disputed', debit: 'disputes', credit: provider, cents }

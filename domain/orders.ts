@@ -23,6 +23,7 @@ export const SLIDES_MAX = 200
 export const PROMOCODE_MAX = 30
 export const SEARCH_MAX = 100
 
+export const ORDER_CHANGED = 'The order has changed. Reload and try again.'
 export const NO_PAPER = 'Order at least one page or one slide.'
 export const NO_REFERENCES = 'Say how many, or that none are needed.'
 export const TERMS_NOT_ACCEPTED = 'Confirm that the paper is for research or study reference only.'

@@ -5,8 +5,15 @@ import { DESK_PAGE_SIZE, MANAGERS, PROMO_USES_MAX, TITLE_MAX } from '#domain/des
 import { ACCOUNTS } from '#domain/ledger.ts'
 import { PROMOCODE_MAX } from '#domain/orders.ts'
 import { PAGE_CENTS_MAX } from '#domain/prices.ts'
+import { PAYMENT_TYPES } from '#domain/payments.ts'
+import {
+  SETTLED_THINGS,
+  SETTLEMENT_NOTE_MAX,
+  SETTLEMENT_REFERENCE_MAX,
+  SETTLEMENT_WAYS,
+} from '#domain/settlements.ts'
 import { REFERENCE_LISTS } from '#domain/references.ts'
-import { lineField, promocodeField } from '../grammar/fields.ts'
+import { lineField, promocodeField, textField } from '../grammar/fields.ts'
 import { method, type Who } from '../grammar/methods.ts'
 import { paging } from '../grammar/paging.ts'
 import { collection, count, dollars, id, instant, list, map, page, type Shape } from '../grammar/shapes.ts'
@@ -45,6 +52,44 @@ const Job = v.strictObject({
   tries: count,
   error: v.nullable(v.string()),
   createdAt: instant,
+})
+
+/** Money that waits for a person: refunds that could not be sent, disputes at banks, and wallets of people who are gone. */
+const Unsettled = map({
+  refunds: v.array(
+    v.strictObject({
+      id,
+      order: id,
+      version: count,
+      amount: dollars,
+      currency: v.string(),
+      way: v.picklist(PAYMENT_TYPES),
+      /** It was refused for good and no wallet can hold it; otherwise we go on trying, unless a person holds it. */
+      isRefused: v.boolean(),
+      isHeld: v.boolean(),
+      refusals: count,
+      since: instant,
+    }),
+  ),
+  disputes: v.array(
+    v.strictObject({
+      id,
+      order: id,
+      version: count,
+      amount: dollars,
+      currency: v.string(),
+      way: v.picklist(PAYMENT_TYPES),
+      reason: v.string(),
+      /** What the vendor has taken so far, and its fee. */
+      withdrawn: dollars,
+      fee: dollars,
+      answerBy: v.nullable(instant),
+      since: instant,
+      /** Where it is answered. */
+      address: v.string(),
+    }),
+  ),
+  wallets: v.array(v.strictObject({ person: id, amount: dollars })),
 })
 
 const Difference = v.strictObject({ about: v.string(), id: count, found: v.string() })
@@ -104,6 +149,23 @@ export const office = {
     input: v.object({ id: v.pipe(v.string(), v.uuid()) }),
     output: list(Job),
     refuses: ['not_found'],
+  }),
+  unsettled: read(Unsettled),
+  /** Answered with what waits then. `version` is the order's, of a refund and of a dispute; `amount`, what the wallet held. */
+  settle: method({
+    kind: 'talk',
+    who: ADMIN,
+    input: v.object({
+      about: v.picklist(SETTLED_THINGS),
+      id,
+      version: v.optional(count, 0),
+      amount: v.optional(dollars, 0),
+      way: v.picklist(SETTLEMENT_WAYS),
+      note: v.optional(textField(SETTLEMENT_NOTE_MAX), ''),
+      reference: v.optional(lineField({ min: 0, max: SETTLEMENT_REFERENCE_MAX }), ''),
+    }),
+    output: Unsettled,
+    refuses: ['not_found', 'conflict'],
   }),
   /** Checks the books and the record of who did what, now. */
   books: read(

@@ -47,6 +47,8 @@ import { publishRating } from './desk/publishRating.ts'
 import { fetchMails } from './desk/mails.ts'
 import { fetchJobs } from './desk/jobs.ts'
 import { retryJob } from './desk/retryJob.ts'
+import { fetchUnsettled } from './desk/unsettled.ts'
+import { settleMoney } from './desk/settle.ts'
 import { showBooks } from './desk/books.ts'
 import { endDevice } from './devices/end.ts'
 import { fetchDevices } from './devices/fetch.ts'
@@ -197,6 +199,8 @@ export const table = {
     mails: read(desk.mails, fetchMails),
     jobs: read(desk.jobs, fetchJobs),
     retryJob: write(desk.retryJob, ofPerson(retryJob)),
+    unsettled: read(desk.unsettled, fetchUnsettled),
+    settle: talk(desk.settle, ofPerson(settleMoney)),
     books: read(desk.books, showBooks),
   },
   devices: {

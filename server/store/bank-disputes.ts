@@ -113,6 +113,7 @@ function disputeFields(db: Db) {
   return db
     .selectFrom('bank_disputes')
     .innerJoin('captures', 'captures.id', 'bank_disputes.capture_id')
+    .innerJoin('orders', 'orders.id', 'captures.order_id')
     .select([
       'bank_disputes.id',
       'bank_disputes.reference',
@@ -129,5 +130,6 @@ function disputeFields(db: Db) {
       'captures.type',
       'captures.reference as capture',
       'captures.order_id as orderId',
+      'orders.version',
     ])
 }

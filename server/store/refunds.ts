@@ -65,7 +65,7 @@ export async function markRefundSent(db: Db, id: number, reference: string): Pro
     .updateTable('refunds')
     .set({ state: 'sent', reference })
     .where('id', '=', id)
-    .where('state', '=', 'queued')
+    .where('state', 'in', ['queued', 'held'])
     .execute()
 }
 

@@ -53,6 +53,8 @@ desk.mails               u f f f f f f f f +
 desk.jobs                u f f f f f f f f +
 desk.retryJob            u f f f f f f f f +
 desk.books               u f f f f f f f f +
+desk.unsettled           u f f f f f f f f +
+desk.settle              u f f f f f f f f +
 devices.fetch            u + + + + + + + + +
 devices.end              u + + + + + + + + +
 discounts.info           + + + + + + + + + +

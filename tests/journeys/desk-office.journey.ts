@@ -1,6 +1,11 @@
 // What admins keep beside orders: prices, ratings, what failed, and money that waits.
 import { sql } from 'kysely'
+import { DAY } from '#domain/basics/instant.ts'
+import { formatUid } from '#domain/orders.ts'
+import { returnMoney } from '#server/deeds/send-back.ts'
+import { openDispute } from '#tests/kit/disputes.ts'
 import { expect, expectAccessibleInBothThemes, expectPresentable, test } from '#tests/kit/journey.ts'
+import { payCard } from '#tests/kit/money.ts'
 import { placeIn } from '#tests/kit/paying.ts'
 import { callerIn, signIn, signUp } from '#tests/kit/people.ts'
 
@@ -131,6 +136,81 @@ test('an admin sees what failed, has a job tried once more, and has the books ch
   await page.getByRole('button', { name: 'Retry Sending refund 4711' }).press('Enter')
   await expect(page.getByText('The job is tried once more.')).toBeVisible()
   await expect(page.getByText('No job was given up.')).toBeVisible()
+})
+
+test('an admin settles a refund that could not be sent, and the customer finds it in the wallet', async ({
+  page,
+  browser,
+  baseURL,
+  db,
+}) => {
+  const theirs = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+  await signUp(theirs)
+  const order = await placeIn(theirs)
+  await payCard({ baseUrl: baseURL ?? '' }, callerIn(theirs), order)
+  const { customer_id: customerId } = await db
+    .selectFrom('orders')
+    .select('customer_id')
+    .where('id', '=', order)
+    .executeTakeFirstOrThrow()
+  // Two days ago, and nobody has tried since.
+  const sending = { enqueue: () => Promise.resolve(), now: Math.floor(Date.now() / 1000) - 2 * DAY }
+  await db.transaction().execute(async (tx) => {
+    await returnMoney(tx, sending, { orderId: order, customerId, cents: 8980, to: 'payment' })
+    await sql`update refunds set look_at = 99999999999 where capture_id in
+      (select id from captures where order_id = ${order})`.execute(tx)
+  })
+
+  await signIn(page, 'ada@longhand.test')
+  await page.goto('/desk/trouble')
+  const row = page.getByRole('listitem').filter({ hasText: formatUid(order) })
+  await expect(row).toContainText('$89.80 to Stripe')
+  await row.getByRole('button', { name: /^Settle/ }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'How was the refund of $89.80 settled?' })
+  await expectAccessibleInBothThemes(page)
+  await expect(dialog.getByText('This cannot be undone.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('The customer asked for it.')
+  await dialog.getByRole('button', { name: 'Settle it' }).press('Enter')
+  await expect(page.getByText('It is settled.')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await theirs.goto('/statement')
+  await expect(theirs.getByRole('main')).toContainText('Back in your wallet')
+  await theirs.context().close()
+})
+
+test('an admin sees a dispute at a bank, with its last day and the way to the vendor', async ({
+  page,
+  browser,
+  baseURL,
+  db,
+  sandbox,
+}) => {
+  const theirs = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+  await signUp(theirs)
+  const order = await placeIn(theirs)
+  await payCard({ baseUrl: baseURL ?? '' }, callerIn(theirs), order)
+  await theirs.context().close()
+  const { reference } = await db
+    .selectFrom('captures')
+    .select('reference')
+    .where('order_id', '=', order)
+    .executeTakeFirstOrThrow()
+  const dispute = await openDispute({ url: sandbox }, 'stripe', reference)
+  await signIn(page, 'ada@longhand.test')
+  const row = page.getByRole('listitem').filter({ hasText: formatUid(order) })
+  await expect(async () => {
+    await page.goto('/desk/trouble')
+    await expect(row).toContainText('Stripe holds $89.80', { timeout: 1_000 })
+  }).toPass()
+  await expectPresentable(page)
+  const link = row.getByRole('link', { name: 'Answer at Stripe' })
+  await expect(link).toHaveAttribute('href', `https://dashboard.stripe.com/disputes/${dispute}`)
+  await row.getByRole('button', { name: /^Settle/ }).press('Enter')
+  await page.getByRole('radio', { name: 'Lost' }).press('Space')
+  await page.getByRole('textbox', { name: 'Note' }).fill('Stripe wrote to us.')
+  await page.getByRole('textbox', { name: 'Reference' }).fill(dispute)
+  await page.getByRole('button', { name: 'Settle it' }).press('Enter')
+  await expect(row).toHaveCount(0)
 })
 
 test('an admin adds an entry to a list, which the order form offers at once', async ({ page }) => {

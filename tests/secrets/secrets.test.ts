@@ -81,6 +81,7 @@ const ENDING_NOTHING = [
   'desk.savePrice',
   'desk.saveReference',
   'desk.setScopes',
+  'desk.settle',
   'desk.decideDispute',
   'desk.decideRevision',
   'desk.edit',

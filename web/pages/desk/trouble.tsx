@@ -1,4 +1,4 @@
-// What waits for a person: mails and jobs that failed, and what the checks of the books and of the record say.
+// What waits for a person: money that could not be sent, disputes at banks, mails and jobs that failed, and what the checks of the books and of the record say.
 import { tryCall } from '#web/lib/api.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { requireScope } from '#web/lib/session.ts'
@@ -7,6 +7,7 @@ import { valueOrNull } from '#web/lib/wrappers.ts'
 import { BooksCheck } from '#web/parts/desk/books-check.tsx'
 import { FailedJobs } from '#web/parts/desk/failed-jobs.tsx'
 import { FailedMails } from '#web/parts/desk/failed-mails.tsx'
+import { UnsettledMoney } from '#web/parts/desk/unsettled-money.tsx'
 import { Loaded } from '#web/parts/site/unloaded.tsx'
 import { WaitingPage } from '#web/parts/site/waiting.tsx'
 import { SideNav } from '#web/ui/lists/side-nav.tsx'
@@ -17,11 +18,12 @@ import styles from './trouble.module.css'
 export const clientMiddleware = [requireScope(['admin'])]
 
 export async function clientLoader() {
-  const [mails, jobs] = await Promise.all([
+  const [unsettled, mails, jobs] = await Promise.all([
+    valueOrNull(tryCall('desk', 'unsettled', {})),
     valueOrNull(tryCall('desk', 'mails', {})),
     valueOrNull(tryCall('desk', 'jobs', {})),
   ])
-  return mails && jobs ? { mails, jobs } : null
+  return unsettled && mails && jobs ? { unsettled, mails, jobs } : null
 }
 
 export function meta() {
@@ -34,17 +36,20 @@ export function HydrateFallback() {
 
 export default function TroublePage({ loaderData }: Route.ComponentProps) {
   useFresh()
-  const count = loaderData ? loaderData.mails.length + loaderData.jobs.length : 0
+  const counts = countsIn(loaderData)
   return (
-    <Folio as="main" id="main" space="page" margin={<TroubleNav facts={loaderData} />}>
+    <Folio as="main" id="main" space="page" margin={<TroubleNav counts={counts} />}>
       <div className={styles.head}>
         <h1>Trouble</h1>
-        <p className={styles.remark}>{countWords(count)}</p>
+        <p className={styles.remark}>
+          {countWords(counts.money + counts.disputes + counts.mails + counts.jobs)}
+        </p>
       </div>
       <div className={styles.sections}>
         <Loaded found={loaderData} what="what failed">
-          {({ mails, jobs }) => (
+          {({ unsettled, mails, jobs }) => (
             <>
+              <UnsettledMoney unsettled={unsettled} />
               <FailedMails mails={mails} />
               <FailedJobs jobs={jobs} />
             </>
@@ -56,13 +61,25 @@ export default function TroublePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function TroubleNav({ facts }: { facts: Route.ComponentProps['loaderData'] }) {
+function countsIn(facts: Route.ComponentProps['loaderData']) {
+  const { refunds = [], wallets = [], disputes = [] } = facts?.unsettled ?? {}
+  return {
+    money: refunds.length + wallets.length,
+    disputes: disputes.length,
+    mails: facts?.mails.length ?? 0,
+    jobs: facts?.jobs.length ?? 0,
+  }
+}
+
+function TroubleNav({ counts }: { counts: ReturnType<typeof countsIn> }) {
   return (
     <SideNav
       label="Trouble"
       entries={[
-        { label: 'Mails', href: '/desk/trouble#mails', count: facts?.mails.length },
-        { label: 'Jobs', href: '/desk/trouble#jobs', count: facts?.jobs.length },
+        { label: 'Money', href: '/desk/trouble#money', count: counts.money },
+        { label: 'Disputes', href: '/desk/trouble#disputes', count: counts.disputes },
+        { label: 'Mails', href: '/desk/trouble#mails', count: counts.mails },
+        { label: 'Jobs', href: '/desk/trouble#jobs', count: counts.jobs },
         { label: 'Books', href: '/desk/trouble#books' },
         { label: 'The record', href: '/desk/trouble#audit' },
       ]}

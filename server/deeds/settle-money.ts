@@ -1,0 +1,93 @@
+// Settles disputes at banks, and what is left in the wallets of people who are gone.
+import type { BankDisputeSaid } from '#domain/bank-disputes.ts'
+import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
+import { formatMoney } from '#domain/basics/money.ts'
+import * as ledger from '#domain/ledger.ts'
+import { formatUid, ORDER_CHANGED } from '#domain/orders.ts'
+import { PAYMENT_PROVIDERS, type PaymentProviderName } from '#domain/payments.ts'
+import { judgeDisputeSettlement, judgeWalletSettlement, type Settlement } from '#domain/settlements.ts'
+import { findBankDispute, findCaptureTold } from '#server/store/bank-disputes.ts'
+import type { Tx } from '#server/store/connection.ts'
+import { insertEntries, sumWallet } from '#server/store/ledger.ts'
+import { lockOrder } from '#server/store/order-facts.ts'
+import { lockPerson } from '#server/store/people.ts'
+import { findLeftWallet } from '#server/store/unsettled.ts'
+import { recordBankDispute } from './record-bank-dispute.ts'
+import { recordOfficeDeed } from './record-office-deed.ts'
+
+type Actor = { readonly id: number }
+
+export type OfDispute = Settlement & { readonly id: number; readonly version: number }
+
+type Asking = {
+  readonly actor: Actor
+  readonly now: number
+  readonly tx: <T>(work: (db: Tx) => Promise<T>) => Promise<T>
+  readonly whole: <T>(work: (db: Tx) => Promise<Verdict<T>>) => Promise<Verdict<T>>
+  readonly ports: {
+    readonly payments: Readonly<
+      Record<PaymentProviderName, { lookDispute(reference: string): Promise<BankDisputeSaid> }>
+    >
+  }
+}
+
+/** `again` asks the vendor; otherwise an admin says what the vendor said where we did not hear it. */
+export async function settleDispute(ctx: Asking, settlement: OfDispute): Promise<Verdict> {
+  const dispute = await ctx.tx((db) => findBankDispute(db, settlement.id))
+  if (!dispute) return refuse('not_found', 'Dispute not found')
+  const { way } = settlement
+  const { type, reference, cents, state } = dispute
+  const told =
+    way === 'again'
+      ? await ctx.ports.payments[PAYMENT_PROVIDERS[type]].lookDispute(reference)
+      : {
+          ...dispute,
+          state: way === 'lost' ? ('lost' as const) : ('won' as const),
+          withdrawnCents: way === 'lost' ? cents : dispute.withdrawnCents,
+          reinstatedCents: way === 'won' ? dispute.withdrawnCents : dispute.reinstatedCents,
+        }
+  return ctx.whole(async (db) => {
+    const order = await lockOrder(db, dispute.orderId)
+    if (order?.version !== settlement.version) return refuse('conflict', ORDER_CHANGED)
+    const judged = judgeDisputeSettlement({ state }, settlement)
+    if (!judged.ok) return judged
+    const capture = await findCaptureTold(db, type, dispute.capture)
+    if (!capture) throw new Error('A disputed payment is missing')
+    await recordBankDispute(db, ctx.now, capture, told)
+    const about = `dispute ${reference} of order ${formatUid(dispute.orderId)}`
+    await recordSettlement({ ...ctx, db }, about, settlement)
+    return allow()
+  })
+}
+
+export type OfWallet = Settlement & { readonly id: number; readonly amountCents: number }
+
+/** Of a person who is gone: it was sent by hand. */
+export async function settleWallet(
+  ctx: { readonly db: Tx; readonly actor: Actor; readonly now: number },
+  settlement: OfWallet,
+): Promise<Verdict> {
+  const { db, now } = ctx
+  const { id: personId, amountCents } = settlement
+  await lockPerson(db, personId)
+  const wallet = await findLeftWallet(db, personId)
+  if (!wallet) return refuse('not_found', 'Wallet not found')
+  const judged = judgeWalletSettlement(settlement)
+  if (!judged.ok) return judged
+  const { balanceCents } = await sumWallet(db, personId)
+  if (balanceCents !== amountCents)
+    return refuse('conflict', `The wallet holds ${formatMoney(balanceCents)} now. Reload and try again.`)
+  const entry = ledger.walletSentByHand(amountCents)
+  await insertEntries(db, [{ personId, orderId: wallet.orderId, entry, now }])
+  await recordSettlement(ctx, `wallet of person ${personId}, ${formatMoney(amountCents)}`, settlement)
+  return allow()
+}
+
+export async function recordSettlement(
+  ctx: { readonly db: Tx; readonly actor: Actor; readonly now: number },
+  about: string,
+  { way, note, reference }: Settlement,
+): Promise<void> {
+  const words = [way, reference, note].filter((word) => word !== '').join(', ')
+  await recordOfficeDeed(ctx, { act: 'desk.settle', note: `${about}: ${words}` })
+}

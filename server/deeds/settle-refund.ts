@@ -1,0 +1,102 @@
+// Settles a refund that could not be sent. The provider is asked first whether it has made it, so that nothing is paid twice.
+import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
+import * as ledger from '#domain/ledger.ts'
+import { formatUid, ORDER_CHANGED } from '#domain/orders.ts'
+import {
+  PAYMENT_CURRENCY,
+  PAYMENT_PROVIDERS,
+  type PaymentProviderName,
+  type RefundState,
+} from '#domain/payments.ts'
+import { judgeRefundSettlement, type Settlement } from '#domain/settlements.ts'
+import type { Tx } from '#server/store/connection.ts'
+import { insertEntries } from '#server/store/ledger.ts'
+import { lockOrder } from '#server/store/order-facts.ts'
+import { findRefund, lockRefund, settleRefund as endRefund, type Refund } from '#server/store/refunds.ts'
+import { holdRefund, isRefundUnderWay, queueRefundAgain } from '#server/store/unsettled.ts'
+import { recordRefund } from './record-refund.ts'
+import type { Recording } from './send-mail.ts'
+import { recordSettlement } from './settle-money.ts'
+
+export type OfRefund = Settlement & { readonly id: number; readonly version: number }
+
+type RefundAsk = {
+  readonly capture: string
+  readonly cents: number
+  readonly currency: string
+  readonly key: string
+}
+
+type Settling = Recording & {
+  readonly actor: { readonly id: number }
+  readonly whole: <T>(work: (db: Tx) => Promise<Verdict<T>>) => Promise<Verdict<T>>
+  readonly tx: <T>(work: (db: Tx) => Promise<T>) => Promise<T>
+  readonly ports: {
+    readonly payments: Readonly<
+      Record<PaymentProviderName, { findRefund(ask: RefundAsk): Promise<RefundState | null> }>
+    >
+  }
+}
+
+export async function settleRefund(ctx: Settling, settlement: OfRefund): Promise<Verdict> {
+  const { way } = settlement
+  const taken = await ctx.whole(async (db) => {
+    const locked = await takeRefund(db, settlement)
+    if (!locked.ok || way !== 'again') return locked
+    await queueRefundAgain(db, settlement.id, ctx.now)
+    await ctx.enqueue(db, 'refund', settlement.id)
+    await recordSettlement({ ...ctx, db }, wordsFor(locked.value), settlement)
+    return locked
+  })
+  if (!taken.ok) return taken
+  if (way === 'again') return allow()
+  const { captureReference: capture, cents, currency, key, type } = taken.value
+  const made = await ctx.ports.payments[PAYMENT_PROVIDERS[type]].findRefund({ capture, cents, currency, key })
+  if (made !== null && made.state !== 'failed') {
+    await ctx.tx((db) => recordRefund(db, ctx, taken.value, made))
+    return refuse('conflict', 'The provider has this refund after all. Reload to see how it stands.')
+  }
+  return ctx.whole((db) => finish(db, ctx, settlement))
+}
+
+/** From here on no job sends it. One that began before is let finish. */
+async function takeRefund(db: Tx, settlement: OfRefund): Promise<Verdict<Refund>> {
+  const refund = await lockJudged(db, settlement)
+  if (!refund.ok) return refund
+  if (await isRefundUnderWay(db, settlement.id))
+    return refuse('conflict', 'We are trying to send this refund right now. Try again in two minutes.')
+  await holdRefund(db, settlement.id)
+  return refund
+}
+
+async function finish(db: Tx, ctx: Settling, settlement: OfRefund): Promise<Verdict> {
+  const locked = await lockJudged(db, settlement)
+  if (!locked.ok) return locked
+  const { id, captureId, orderId, customerId: personId, cents, currency } = locked.value
+  const isByHand = settlement.way === 'outside'
+  await endRefund(db, id, {
+    state: isByHand ? 'done' : 'failed',
+    reference: isByHand ? settlement.reference : null,
+    at: ctx.now,
+  })
+  const entry = isByHand ? ledger.refundSentByHand(cents) : ledger.refundBounced(cents)
+  if (currency === PAYMENT_CURRENCY)
+    await insertEntries(db, [{ personId, orderId, entry, captureId, refundId: id, now: ctx.now }])
+  await recordSettlement({ ...ctx, db }, wordsFor(locked.value), settlement)
+  return allow()
+}
+
+async function lockJudged(db: Tx, settlement: OfRefund): Promise<Verdict<Refund>> {
+  const known = await findRefund(db, settlement.id)
+  if (!known) return refuse('not_found', 'Refund not found')
+  const order = await lockOrder(db, known.orderId)
+  if (order?.version !== settlement.version) return refuse('conflict', ORDER_CHANGED)
+  const refund = await lockRefund(db, settlement.id)
+  if (!refund) throw new Error('A refund is missing')
+  const judged = judgeRefundSettlement(refund, settlement)
+  return judged.ok ? allow(refund) : judged
+}
+
+function wordsFor({ id, orderId }: Refund): string {
+  return `refund ${id} of order ${formatUid(orderId)}`
+}

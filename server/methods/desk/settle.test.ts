@@ -1,0 +1,180 @@
+// Money that waits for a person: an admin settles it, the provider is asked first, and the books stay right.
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Output } from '#contract/index.ts'
+import { DAY } from '#domain/basics/instant.ts'
+import { checkBooks } from '#server/deeds/check-books.ts'
+import { returnMoney } from '#server/deeds/send-back.ts'
+import { found } from '#tests/kit/accounts.ts'
+import { decideDispute, openDispute } from '#tests/kit/disputes.ts'
+import { eventually } from '#tests/kit/eventually.ts'
+import { balanceOf, fillWallet, openPayment, refundStates } from '#tests/kit/money.ts'
+import { payByCard, paymentsAt } from '#tests/kit/payments.ts'
+import { clearFaults, setFault } from '#tests/kit/sandbox.ts'
+import { startTestServer } from '#tests/kit/server.ts'
+
+const server = await startTestServer()
+const { sandbox, db } = server
+const admin = server.as('ada')
+const PRICE = 8980
+const BY_HAND = { way: 'outside', note: 'The card is closed.', reference: 'SEPA 4711' }
+
+type Unsettled = Output<'desk', 'unsettled'>
+
+afterEach(() => clearFaults(sandbox.url))
+
+const unsettled = async (): Promise<Unsettled> => found(await admin.call('desk', 'unsettled'))
+
+async function paid() {
+  const { order, url, customer } = await openPayment(server)
+  await payByCard(url)
+  const capture = await eventually(() =>
+    db
+      .selectFrom('captures')
+      .innerJoin('orders', 'orders.id', 'captures.order_id')
+      .select(['captures.id', 'captures.reference', 'orders.customer_id as owner'])
+      .where('order_id', '=', order)
+      .executeTakeFirstOrThrow(),
+  )
+  return { order, customer, capture }
+}
+
+/** Stripe has failed for two days. */
+async function stuckRefund() {
+  const placed = await paid()
+  await setFault(sandbox.url, 'stripe', 'error_500', 1000)
+  const { order, capture } = placed
+  const sending = { enqueue: () => Promise.resolve(), now: (await server.now()) - 2 * DAY }
+  await db
+    .transaction()
+    .execute((tx) =>
+      returnMoney(tx, sending, { orderId: order, customerId: capture.owner, cents: PRICE, to: 'payment' }),
+    )
+  const refund = (await unsettled()).refunds.find((one) => one.order === order)
+  if (!refund) throw new Error('The refund is not listed')
+  return { ...placed, refund }
+}
+
+/** A job may be at it: then we are told to come back. */
+async function settleRefund({ id, version }: Unsettled['refunds'][number], words: object) {
+  return eventually(async () => {
+    const answer = await admin.call('desk', 'settle', { about: 'refund', id, version, ...words })
+    expect(JSON.stringify(answer.body)).not.toContain('right now')
+    return answer
+  })
+}
+
+async function expectBooksRight(): Promise<void> {
+  expect(await checkBooks(db, await server.now())).toEqual([])
+}
+
+describe('a refund that could not be sent', () => {
+  test('was sent by hand: that takes a note and a reference, and stands in the record', async () => {
+    const { order, refund } = await stuckRefund()
+    expect((await settleRefund(refund, { way: 'outside', note: 'By hand.' })).body).toMatchObject({
+      fields: { reference: 'The reference field is required.' },
+    })
+    expect((await settleRefund({ ...refund, version: 99 }, BY_HAND)).body).toMatchObject({
+      message: 'The order has changed. Reload and try again.',
+    })
+    const left = found(await settleRefund(refund, BY_HAND))
+    expect(left).toMatchObject({ refunds: expect.not.arrayContaining([{ id: refund.id }]) })
+    expect(await refundStates(server, order)).toEqual(['done'])
+    const { rows } = await server.pool.query(
+      `select note from audits join audit_notes on audit_id = id where act = 'desk.settle' order by id desc`,
+    )
+    expect(rows[0].note).toContain('outside, SEPA 4711, The card is closed.')
+    expect((await settleRefund(refund, BY_HAND)).status).toBe(409)
+    await expectBooksRight()
+  })
+
+  test('goes into the wallet', async () => {
+    const { customer, order, refund } = await stuckRefund()
+    await settleRefund(refund, { way: 'wallet', note: 'The customer asked for it.' })
+    expect(await balanceOf(customer)).toBe(89.8)
+    expect(await refundStates(server, order)).toEqual(['failed'])
+    await expectBooksRight()
+  })
+
+  test('is tried again at once', async () => {
+    const { order, refund } = await stuckRefund()
+    await clearFaults(sandbox.url)
+    await settleRefund(refund, { way: 'again' })
+    await eventually(async () => expect(await refundStates(server, order)).toEqual(['done']))
+    await expectBooksRight()
+  })
+
+  test('that the provider has made after all is not paid a second time', async () => {
+    const { customer, capture, order, refund } = await stuckRefund()
+    const { key } = await db
+      .selectFrom('refunds')
+      .select('key')
+      .where('id', '=', refund.id)
+      .executeTakeFirstOrThrow()
+    await clearFaults(sandbox.url)
+    await setFault(sandbox.url, 'stripe', 'events_lost', 10)
+    const ask = { capture: capture.reference, cents: PRICE, currency: 'USD', key }
+    await paymentsAt(sandbox).stripe.refund(ask)
+    expect((await settleRefund(refund, { way: 'wallet', note: 'Into the wallet.' })).status).toBe(409)
+    expect(await refundStates(server, order)).toEqual(['done'])
+    expect(await balanceOf(customer)).toBe(0)
+    await expectBooksRight()
+  })
+})
+
+describe('a dispute at the bank', () => {
+  async function disputed() {
+    const { capture, order } = await paid()
+    const reference = await openDispute(sandbox, 'stripe', capture.reference)
+    const dispute = await eventually(async () => {
+      const one = (await unsettled()).disputes.find((open) => open.order === order)
+      expect(one).toMatchObject({ withdrawn: 89.8, fee: 15, amount: 89.8 })
+      return one
+    })
+    if (!dispute) throw new Error('The dispute is not listed')
+    const { id, version } = dispute
+    const settle = (words: object) =>
+      admin.call('desk', 'settle', { about: 'dispute', id, version, ...words })
+    return { dispute, reference, order, settle }
+  }
+
+  test('is listed with its last day and where we answer it, until the vendor says how it ended', async () => {
+    const { dispute, reference, settle } = await disputed()
+    expect(dispute.address).toBe(`https://dashboard.stripe.com/disputes/${reference}`)
+    expect(dispute.answerBy).toBeGreaterThan(await server.now())
+    await setFault(sandbox.url, 'stripe', 'events_lost', 10)
+    await decideDispute(sandbox, 'stripe', reference, 'won')
+    expect(found(await settle({ way: 'again' })).disputes).toEqual([])
+    expect((await settle({ way: 'again' })).status).toBe(409)
+    await expectBooksRight()
+  })
+
+  test('is marked as lost, as the vendor said; what the vendor tells later changes nothing', async () => {
+    const { reference, order, settle } = await disputed()
+    expect((await settle({ way: 'lost' })).status).toBe(422)
+    expect((await settle({ way: 'wallet' })).status).toBe(422)
+    await settle({ way: 'lost', note: 'Stripe wrote to us.', reference })
+    await decideDispute(sandbox, 'stripe', reference, 'lost')
+    const { returned } = await db
+      .selectFrom('orders')
+      .select('returned_cents as returned')
+      .where('id', '=', order)
+      .executeTakeFirstOrThrow()
+    expect(returned).toBe(PRICE)
+    await expectBooksRight()
+  })
+})
+
+test('what is left in the wallet of a person who is gone is sent by hand, once', async () => {
+  const { customer, capture } = await paid()
+  await fillWallet(server, customer, 1000)
+  await db.updateTable('people').set({ erased_at: 1, email: null }).where('id', '=', capture.owner).execute()
+  const settle = (amount: number) =>
+    admin.call('desk', 'settle', { about: 'wallet', id: capture.owner, amount, ...BY_HAND })
+  expect((await unsettled()).wallets).toContainEqual({ person: capture.owner, amount: 10 })
+  expect((await settle(9)).body).toMatchObject({
+    message: 'The wallet holds $10.00 now. Reload and try again.',
+  })
+  expect(found(await settle(10)).wallets).toEqual([])
+  expect((await settle(10)).status).toBe(404)
+  await expectBooksRight()
+})
