@@ -48,6 +48,16 @@ export async function bringCustomers(
   }
 }
 
+export async function makeManager(databaseUrl: string, email: string): Promise<void> {
+  const db = openDatabase(openPool(databaseUrl, { max: 1, onBreak: () => {} }))
+  await db
+    .updateTable('people')
+    .set({ scopes: ['client', 'manager'] })
+    .where('email', '=', email)
+    .execute()
+  await db.destroy()
+}
+
 export function newAddress(): string {
   return `${crypto.randomUUID()}@bench.test`
 }

@@ -8,6 +8,8 @@ export type Screen = {
   readonly act: (page: Page) => Promise<void>
   readonly draft?: OrderDraft
   readonly isVisitor?: boolean
+  /** By a manager, at a wide screen with a keyboard. */
+  readonly isDesk?: boolean
 }
 
 const DRAFT: OrderDraft = {
@@ -107,6 +109,33 @@ export const SCREENS: readonly Screen[] = [
     await page.getByRole('button', { name: 'Zoom in' }).tap()
     await page.getByRole('slider').press('ArrowLeft')
   }),
+  {
+    name: 'desk, letter keys',
+    path: () => '/desk?queue=all',
+    isDesk: true,
+    async act(page) {
+      const rows = page.getByRole('region', { name: 'Orders' }).getByRole('link')
+      await rows.nth(3).waitFor()
+      for (const place of [0, 1, 2, 3]) {
+        await page.keyboard.press('j')
+        await page.locator(`[aria-label=Orders] li:nth-of-type(${place + 1}) > [aria-current]`).waitFor()
+      }
+      await page.getByRole('article').waitFor()
+      await page.keyboard.press('e')
+      await page.getByRole('dialog').waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
+      await page.keyboard.press('x')
+      await page.getByRole('dialog').waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
+      await page.keyboard.press('Enter')
+      await page.waitForURL('**/desk/*')
+      await page.keyboard.press('g')
+      await page.keyboard.press('a')
+      await page.waitForURL('**queue=approve**')
+    },
+  },
   settings('social-linking', (page) => page.getByRole('heading', { level: 1 }).tap()),
   settings('close-account', (page) => page.getByRole('heading', { level: 1 }).tap()),
 ]

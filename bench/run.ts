@@ -7,6 +7,7 @@ import { complain, step } from '#scripts/terminal.ts'
 import { benchAudits } from './audits.ts'
 import { benchBooks } from './books.ts'
 import { benchComparisons } from './comparisons.ts'
+import { benchDesk } from './desk.ts'
 import { benchHands } from './hands.ts'
 import { benchLists } from './lists.ts'
 import { benchOrders } from './orders.ts'
@@ -36,6 +37,7 @@ const BENCHES: Readonly<Record<string, (stage: Stage) => Promise<Row[]>>> = {
   scripts: benchScripts,
   hands: benchHands,
   audits: benchAudits,
+  desk: benchDesk,
 }
 
 await live(async ({ stopping, untilStopped, onEnd }) => {

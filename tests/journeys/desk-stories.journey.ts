@@ -86,7 +86,7 @@ test('a customer, a manager and a writer take an order from the form to the rati
     await expect(opened(manager)).toContainText('The order is complete.')
     await page.goto(`/order/${order}/details`)
     const form = page.getByRole('form', { name: 'Rate the paper' })
-    await form.getByText('5 stars').click()
+    await form.getByRole('radio', { name: '5 stars' }).check({ force: true })
     await form.getByLabel('In a line').fill(`As calm as the sea at noon, ${order}`)
     await form.getByRole('button', { name: 'Send the rating' }).click()
     await expect(page.getByRole('main')).toContainText('Thank you.')
