@@ -55,16 +55,17 @@ export async function hireStaff(page: Page) {
   }
 
   return {
+    writer,
     manage: (name: string, order: number, given?: object) => deed(manager, name, order, given),
     async takeOn(order: number) {
       await deed(manager, 'approve', order)
       await deed(writer, 'claim', order)
     },
     /** Brings a version and releases it. */
-    async deliver(order: number, as: 'draft' | 'final', name: string) {
+    async deliver(order: number, as: 'draft' | 'final', name: string, bytes = 'The words of the paper') {
       const { token } = found(await callerIn(writer).call('messages', 'refresh'))
       const baseUrl = new URL((await writer.request.get('/health/live')).url()).origin
-      const { body } = await upload({ baseUrl }, token, { name, bytes: 'The words of the paper' })
+      const { body } = await upload({ baseUrl }, token, { name, bytes })
       await deed(writer, 'upload', order, { stage: as, files: [Object(body).key] })
       await deed(manager, 'release', order, { as })
     },

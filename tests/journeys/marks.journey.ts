@@ -1,0 +1,148 @@
+// The red pencil from the first mark to its answer: the customer marks a paper on the page, its writer answers, and the next version shows what came of it.
+import type { Page } from '@playwright/test'
+import { expect, expectAccessibleInBothThemes, test } from '#tests/kit/journey.ts'
+import { payCard } from '#tests/kit/money.ts'
+import { hireStaff } from '#tests/kit/order-page.ts'
+import { placeIn } from '#tests/kit/paying.ts'
+import { callerIn, signUp } from '#tests/kit/people.ts'
+
+const main = (page: Page) => page.getByRole('main')
+
+const THESIS = 'It made distance unequal: near for those the line served.'
+const END = 'In conclusion, the railway had several effects.'
+const PAPER = ['The unit of distance', `The map had not moved. ${THESIS}`, 'A paragraph between them.', END]
+const REVISED = [
+  `In the novel ${THESIS.replace('It', 'this')}`,
+  'The unit of distance',
+  'The map had not moved.',
+  'A paragraph between them.',
+]
+
+test('a mark becomes a request, is answered by the writer, and the next version says where it stands', async ({
+  page,
+  baseURL,
+}) => {
+  test.slow()
+  await signUp(page)
+  const staff = await hireStaff(page)
+  const order = await placeIn(page)
+  await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
+  await staff.takeOn(order)
+  await staff.deliver(order, 'final', 'distance.txt', PAPER.join('\n\n'))
+
+  await test.step('marks a paragraph by key and words by mouse', async () => {
+    await openNewest(page, order)
+    await expectAccessibleInBothThemes(page)
+    await page.getByRole('button', { name: /^Paragraph 1 of 4/ }).focus()
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('button', { name: `Paragraph 4 of 4: ${END}` })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Your note')).toBeFocused()
+    await page.keyboard.type('This repeats the introduction.')
+    await page.keyboard.press('Control+Enter')
+    await expect(ring(page, 1)).toBeVisible()
+    await selectWords(page, THESIS)
+    await page.getByRole('button', { name: 'Mark these words' }).click()
+    await page.keyboard.type('Could this come first?')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(ring(page, 1)).toHaveAccessibleName(`Mark 1, on: ${THESIS} Note: Could this come first?`)
+    await expect(ring(page, 2)).toHaveAccessibleName(/This repeats the introduction/)
+  })
+
+  await test.step('finds both after a reload, and takes one out and back', async () => {
+    await page.reload()
+    await page.getByRole('button', { name: '2 marks' }).click()
+    const list = page.getByRole('region', { name: 'Your marks' })
+    await list.getByRole('listitem').first().getByRole('button', { name: 'Remove' }).click()
+    await expect(ring(page, 2)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(ring(page, 2)).toBeVisible()
+    await page.keyboard.press('n')
+    await expect(ring(page, 1)).toBeFocused()
+  })
+
+  await test.step('asks for a revision with both', async () => {
+    await page.getByRole('link', { name: 'Ask for a revision' }).click()
+    const list = page.getByRole('region', { name: 'Your marks' })
+    await expect(list.getByRole('listitem')).toHaveCount(2)
+    await page.getByLabel('Reason').selectOption({ label: 'Structure' })
+    await page.getByLabel('Instructions').fill('Please see my marks.')
+    await page.getByRole('button', { name: 'Send the request' }).click()
+    await expect(main(page)).toContainText('With 2 marks in the paper.')
+    await staff.manage('decideRevision', order, { outcome: 'approve' })
+  })
+
+  await test.step('the writer answers each mark before the final paper can be delivered', async () => {
+    const { writer } = staff
+    await writer.goto(`/desk/${order}?queue=mine`)
+    await expect(main(writer)).toContainText('2 marks have no answer yet.')
+    await expectAccessibleInBothThemes(writer)
+    const open = writer.getByRole('form', { name: 'Answer this mark' })
+    await writer.keyboard.press('m')
+    await expect(open.first().getByRole('button', { name: 'Done' })).toBeFocused()
+    await open.first().getByLabel('What did you change?').fill('It opens the essay now.')
+    await open.first().getByRole('button', { name: 'Save the answer' }).click()
+    await expect(open).toHaveCount(1)
+    await open.getByRole('button', { name: 'Reply' }).click()
+    await open.getByRole('button', { name: 'Save the answer' }).click()
+    await expect(open).toContainText('Please tell the customer why it should stay.')
+    await open.getByLabel('Why should it stay?').fill('It is gone, but the question stays.')
+    await open.getByRole('button', { name: 'Save the answer' }).click()
+    await expect(main(writer)).toContainText('2 of 2 answered')
+    await expect(main(writer)).not.toContainText('no answer yet')
+  })
+
+  await test.step('reads the answers in the next version', async () => {
+    await staff.deliver(order, 'final', 'distance-2.txt', REVISED.join('\n\n'))
+    await openNewest(page, order)
+    await expect(main(page)).toContainText('2 of 2 marks answered')
+    await expect(main(page)).toContainText('It opens the essay now.')
+    await expect(ring(page, 1)).toBeVisible()
+    const gone = page.getByRole('region', { name: 'No longer in the text' })
+    await expect(gone).toContainText('It is gone, but the question stays.')
+    await page.getByRole('button', { name: 'Done 1' }).click()
+    await expect(gone).toHaveCount(0)
+    await expectAccessibleInBothThemes(page)
+  })
+})
+
+function ring(page: Page, number: number) {
+  return page.getByRole('button', { name: new RegExp(`^Mark ${number}, on`) })
+}
+
+async function openNewest(page: Page, order: number): Promise<void> {
+  await page.goto(`/order/${order}/downloads`)
+  await page.getByRole('link', { name: /^Read/ }).first().click()
+  await expect(page.getByRole('button', { name: /^Paragraph 1 of/ })).toBeAttached()
+}
+
+/** As a mouse does: a press before the first letter, and one after the last with Shift held down. */
+async function selectWords(page: Page, words: string): Promise<void> {
+  const [from, to] = await page.evaluate((text) => {
+    const frame = document.querySelector('iframe')
+    const paper = frame?.contentDocument
+    const paragraph = [...(paper?.querySelectorAll('[data-paragraph]') ?? [])].find((each) =>
+      each.textContent?.includes(text),
+    )
+    const letters = paragraph?.firstChild
+    if (!frame || !paper || !letters) throw new Error(`the paper does not say ${text}`)
+    frame.scrollIntoView({ block: 'center' })
+    const range = paper.createRange()
+    const start = letters.textContent?.indexOf(text) ?? 0
+    range.setStart(letters, start)
+    range.setEnd(letters, start + text.length)
+    const lines = [...range.getClientRects()]
+    const { left, top } = frame.getBoundingClientRect()
+    const [first, last] = [lines[0], lines.at(-1)]
+    if (!first || !last) throw new Error(`the paper does not show ${text}`)
+    return [
+      { x: left + first.left + 1, y: top + first.top + first.height / 2 },
+      { x: left + last.right - 1, y: top + last.top + last.height / 2 },
+    ]
+  }, words)
+  if (!from || !to) throw new Error('there is nothing to select')
+  await page.mouse.click(from.x, from.y)
+  await page.keyboard.down('Shift')
+  await page.mouse.click(to.x, to.y)
+  await page.keyboard.up('Shift')
+}
