@@ -82,5 +82,6 @@ function useBoxes(words: PaperWords, place: Place | null, layout: number): reado
 
 function nameOf({ number, exact, note, isWhole }: ShownMark): string {
   const on = isWhole ? 'on the paragraph' : 'on'
-  return `Mark ${number}, ${on}: ${exact || 'a page without words'}. Note: ${note}`
+  const words = exact || 'a page without words'
+  return `Mark ${number}, ${on}: ${words}${/[.!?]$/.test(words) ? '' : '.'} Note: ${note}`
 }
