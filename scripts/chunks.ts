@@ -2,7 +2,8 @@
 import type { ChunkGroup } from './vite-plugins.ts'
 
 // One request costs a phone more than some kilobytes: without groups the front page asked for 55 scripts. What every page
-// needs goes into one file, and so does what the pages with prices, with texts and with forms share.
+// needs goes into one file, and so does what the pages with prices, with texts and with forms share. What only dialogs, files, the line or
+// the pages behind a sign-in need stays out of those, however many of them there are.
 export const CHUNKS: readonly ChunkGroup[] = [
   {
     name: 'framework',
@@ -24,6 +25,7 @@ export const CHUNKS: readonly ChunkGroup[] = [
       'web/lib/loading.ts',
       'web/ui/status/avatar.tsx',
       'web/ui/fields/control.module.css',
+      'web/ui/status/banner.tsx',
       'web/ui/status/empty-state.tsx',
       'web/ui/lists/facts.tsx',
       'web/ui/fields/field.tsx',
@@ -33,8 +35,10 @@ export const CHUNKS: readonly ChunkGroup[] = [
       'web/ui/page/sheet.tsx',
       'web/ui/status/skeleton.tsx',
       'node_modules/lucide-react/dist/esm/icons/arrow-left.mjs',
+      'node_modules/lucide-react/dist/esm/icons/check-check.mjs',
       'node_modules/lucide-react/dist/esm/icons/chevron-down.mjs',
       'node_modules/lucide-react/dist/esm/icons/chevron-up.mjs',
+      'node_modules/lucide-react/dist/esm/icons/clock.mjs',
     ],
     priority: 5,
   },
@@ -90,6 +94,32 @@ export const CHUNKS: readonly ChunkGroup[] = [
   {
     name: 'account',
     of: ['web/ui/fields/password-input.tsx', 'web/ui/fields/strength-meter.tsx', 'web/lib/state/otp.ts'],
+    priority: 2,
+  },
+  { name: 'dialogs', of: ['web/ui/layers/dialog.tsx'], priority: 2 },
+  { name: 'sending', of: ['web/lib/use-sending.ts'], priority: 2 },
+  { name: 'files', of: ['web/ui/files/'], priority: 2 },
+  {
+    name: 'inside',
+    of: [
+      'web/parts/site/unloaded.tsx',
+      'web/parts/site/waiting.tsx',
+      'web/ui/fields/counter.tsx',
+      'web/ui/lists/side-nav.tsx',
+      'web/ui/page/back-link.tsx',
+      'web/ui/status/badge.tsx',
+      'web/parts/orders/status-badge.tsx',
+      'web/lib/order-changes.ts',
+      'web/lib/page-order.ts',
+      'web/lib/use-deed.ts',
+      'web/lib/use-fresh.ts',
+      'web/lib/use-loaded.ts',
+    ],
+    priority: 2,
+  },
+  {
+    name: 'talking',
+    of: ['web/lib/talk/cabinet.ts', 'web/lib/talk/tabs.ts', 'web/lib/state/threads.ts', 'domain/threads.ts'],
     priority: 2,
   },
   {
