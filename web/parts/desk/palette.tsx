@@ -103,7 +103,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             <span className={styles.title}>{entry.title}</span>
             {entry.number !== undefined && <span className={styles.number}>{entry.number}</span>}
             {entry.keys !== undefined && (
-              <span>
+              <span className={styles.keys}>
                 {entry.keys.split(' ').map((key) => (
                   <Keycap key={key}>{key}</Keycap>
                 ))}
