@@ -135,13 +135,17 @@ function compile(queue: DeskQueue) {
     db: Db,
     isMeant: RawBuilder<boolean>,
     page: Page,
-    ...before: readonly RawBuilder<boolean>[]
+    overLast: RawBuilder<unknown> = idleLast,
   ) {
     return db
       .selectFrom('orders')
       .select('orders.id')
       .where(isMeant)
-      .orderBy([...before, idleLast, isNotUrgent, sql.ref('orders.deadline_at'), sql.ref('orders.id')])
+      .orderBy(overLast)
+      .orderBy(idleLast)
+      .orderBy(isNotUrgent)
+      .orderBy('orders.deadline_at')
+      .orderBy('orders.id')
       .limit(page.size)
       .offset(page.offset)
   }
