@@ -14,6 +14,7 @@ import { benchOrders } from './orders.ts'
 import { benchOriginality } from './originality.ts'
 import { benchPages } from './pages.ts'
 import { benchPayments } from './payments.ts'
+import { benchPreviews } from './previews.ts'
 import { benchReads } from './reads.ts'
 import { benchScripts } from './scripts.ts'
 import { openStage, type Stage } from './stage.ts'
@@ -31,6 +32,7 @@ const BENCHES: Readonly<Record<string, (stage: Stage) => Promise<Row[]>>> = {
   uploads: benchUploads,
   payments: benchPayments,
   books: benchBooks,
+  previews: benchPreviews,
   comparisons: benchComparisons,
   originality: benchOriginality,
   silence: benchSilence,
