@@ -62,7 +62,12 @@ export async function hireStaff(page: Page) {
       await deed(writer, 'claim', order)
     },
     /** Brings a version and releases it. */
-    async deliver(order: number, as: 'draft' | 'final', name: string, bytes = 'The words of the paper') {
+    async deliver(
+      order: number,
+      as: 'draft' | 'final',
+      name: string,
+      bytes: Uint8Array<ArrayBuffer> | string = 'The words of the paper',
+    ) {
       const { token } = found(await callerIn(writer).call('messages', 'refresh'))
       const baseUrl = new URL((await writer.request.get('/health/live')).url()).origin
       const { body } = await upload({ baseUrl }, token, { name, bytes })

@@ -1,0 +1,82 @@
+// A paper read on the page: from the downloads and back, page by page, with its facts beside it.
+import type { Page } from '@playwright/test'
+import { expect, expectPresentable, test } from '#tests/kit/journey.ts'
+import { hireStaff, isPhone } from '#tests/kit/order-page.ts'
+import { payCard } from '#tests/kit/money.ts'
+import { longDocument } from '#tests/kit/papers.ts'
+import { pdfOf, pdfPages } from '#tests/kit/paper-parts.ts'
+import { placeIn } from '#tests/kit/paying.ts'
+import { callerIn, signUp } from '#tests/kit/people.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const paper = (page: Page) => main(page).frameLocator('iframe')
+
+test('a delivered paper is read on the page, with its words counted, and nothing in it can run @mobile', async ({
+  page,
+  baseURL,
+}) => {
+  const order = await deliveredIn(page, baseURL, 'paper.docx', await longDocument(1_000))
+  await page.goto(`/order/${order}/downloads`)
+  await main(page).getByRole('link', { name: 'Read paper.docx' }).click()
+  await expect(paper(page).getByRole('heading', { name: 'Rail and distance' })).toBeVisible()
+  await expect(paper(page).getByText('Inns')).toBeVisible()
+  const frame = main(page).locator('iframe')
+  await expect(frame).toHaveAttribute('sandbox', 'allow-same-origin allow-modals')
+  if (isPhone(page)) await page.getByRole('button', { name: /of 1,100 words/ }).click()
+  await expect(main(page).locator('dd:visible').filter({ hasText: 'of 1,100' })).toBeVisible()
+  await expectPresentable(page)
+
+  await page.getByRole('button', { name: /^Page 1 of / }).click()
+  await page.getByRole('button', { name: 'Page 3', exact: true }).click()
+  await expect(page.getByRole('button', { name: /^Page 3 of / })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download paper.docx' }).click()
+  expect((await download).suggestedFilename()).toBe('paper.docx')
+  await main(page).getByRole('link', { name: 'Downloads' }).click()
+  await expect(page).toHaveURL(/\/downloads$/)
+})
+
+test('the toolbar is one stop of the keyboard, and arrows go through it', async ({ page, baseURL }) => {
+  const order = await deliveredIn(page, baseURL, 'paper.docx', await longDocument(300))
+  await page.goto(`/order/${order}/downloads`)
+  await main(page).getByRole('link', { name: 'Read paper.docx' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+  await page.getByRole('button', { name: 'Version 1, final' }).focus()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('button', { name: 'Download paper.docx' })).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('button', { name: 'Print' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('[role=toolbar]') ?? null)).toBeNull()
+})
+
+test('the pages of a PDF are drawn as they come near', async ({ page, baseURL }) => {
+  const order = await deliveredIn(page, baseURL, 'paper.pdf', pdfOf(pdfPages(12)))
+  await page.goto(`/order/${order}/downloads`)
+  await main(page).getByRole('link', { name: 'Read paper.pdf' }).click()
+  await expect(paper(page).getByAltText('Page 1', { exact: true })).toHaveAttribute('src', /\/1$/)
+  const last = paper(page).getByAltText('Page 12')
+  await expect(last).not.toHaveAttribute('src')
+  await page.getByRole('button', { name: 'Page 1 of 12' }).click()
+  await page.getByRole('button', { name: 'Page 12' }).click()
+  await expect(last).toHaveAttribute('src', /\/12$/)
+})
+
+test('what cannot be opened says so and is downloaded', async ({ page, baseURL }) => {
+  const order = await deliveredIn(page, baseURL, 'paper.docx', Buffer.from('no document'))
+  await page.goto(`/order/${order}/downloads`)
+  await main(page).getByRole('link', { name: 'Read paper.docx' }).click()
+  await expect(main(page).getByText('We can’t open this file here. Download it.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Download paper.docx' })).toBeVisible()
+})
+
+/** A final paper, released to the person of this page. */
+async function deliveredIn(page: Page, baseURL: string | undefined, name: string, bytes: Buffer) {
+  await signUp(page)
+  const order = await placeIn(page)
+  await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
+  const staff = await hireStaff(page)
+  await staff.takeOn(order)
+  await staff.deliver(order, 'final', name, Uint8Array.from(bytes))
+  return order
+}
