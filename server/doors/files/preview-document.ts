@@ -20,10 +20,11 @@ td > :last-child, th > :last-child, li > :last-child { margin-bottom: 0; }
 img { max-width: 100%; height: auto; }
 a { color: var(--link, LinkText); text-decoration: none; }
 sup a::before { content: attr(data-note); }
-sup { line-height: 0; }
-hr { overflow: visible; margin: 1.6em 0; border: 0; border-top: 1px dashed var(--line, GrayText); text-align: end; height: 0; }
-hr[data-page]::after { content: 'page ' attr(data-page); position: relative; top: -0.8em; padding-inline-start: 0.7em; background: var(--sheet, Canvas); color: var(--soft, GrayText); font-style: italic; font-size: 0.8em; }
-figure { position: relative; margin: 0 0 1.2em; background: white; }
+sup { font-size: 0.66em; line-height: 0; font-variant-numeric: lining-nums; }
+hr { display: flex; align-items: center; gap: 0.7em; margin: 1.6em 0; border: 0; color: var(--soft, GrayText); font: italic 0.8em/1 var(--serif, Georgia, serif); }
+hr::before { content: ''; flex: 1; border-top: 1px dashed var(--line, GrayText); }
+hr[data-page]::after { content: 'page ' attr(data-page); }
+figure { position: relative; margin: 0 0 1.2em; outline: 1px solid var(--line, GrayText); background: white; }
 figure img { display: block; width: 100%; }
 figure svg { position: relative; display: block; width: 100%; height: auto; fill: transparent; font-family: serif; }
 figure svg text { white-space: pre; }

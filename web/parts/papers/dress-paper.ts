@@ -7,7 +7,6 @@ const TOKENS = {
   '--soft': '--ink-3',
   '--line': '--ruling-strong',
   '--link': '--link',
-  '--sheet': '--sheet',
 } as const
 
 export function dressPaper(paper: Document, frame: HTMLElement): () => void {
