@@ -60,6 +60,7 @@ function Version({ order, delivery }: { order: WholeOrder; delivery: Delivery })
   const [search] = useSearchParams()
   const answer = useAnswer('papers', 'facts', { order: order.id, delivery: delivery.id })
   const facts = isFailure(answer) ? null : answer
+  const manifest = useAnswer('papers', 'manifest', { order: order.id })
   const file = delivery.files.find(({ key }) => key === search.get('file')) ?? delivery.files[0]
   const marks = usePaperMarks({ order, delivery: delivery.id, file: file?.key ?? '' })
   if (!file) return null
@@ -77,7 +78,7 @@ function Version({ order, delivery }: { order: WholeOrder; delivery: Delivery })
         </>
       }
       pick={<VersionPick order={order} current={delivery} />}
-      facts={<DeliveryFacts facts={facts} order={order} file={file} />}
+      facts={<DeliveryFacts facts={facts} order={order} file={file} sum={sumIn(manifest, delivery, file)} />}
       factsTitle="This version"
       factsInShort={wordsInShort(facts)}
       above={<AnswersCard {...marks} />}
@@ -86,4 +87,13 @@ function Version({ order, delivery }: { order: WholeOrder; delivery: Delivery })
       foot={<MarkFoot {...marks} />}
     />
   )
+}
+
+type Manifest = ReturnType<typeof useAnswer<'papers', 'manifest'>>
+
+/** A manifest names the files of a version in their order. */
+function sumIn(manifest: Manifest, delivery: Delivery, file: Delivery['files'][number]): string | undefined {
+  if (manifest === undefined || isFailure(manifest)) return undefined
+  const version = manifest.versions.find((one) => one.delivery === delivery.id)
+  return version?.files[delivery.files.indexOf(file)]?.sha256
 }

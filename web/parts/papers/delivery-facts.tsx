@@ -1,5 +1,5 @@
 // What can be counted in a delivered version: its words against those that were ordered, its references, its reading time.
-import type { ReactNode } from 'react'
+import type { ClipboardEvent, ReactNode } from 'react'
 import type { Output } from '#contract/index.ts'
 import { extensionOf, formatFileSize } from '#domain/files.ts'
 import type { Order } from '../orders/order-words.ts'
@@ -13,9 +13,11 @@ type DeliveryFactsProps = {
   facts: CountedFacts | null | undefined
   order: Order
   file: { readonly name: string; readonly size: number }
+  /** The SHA-256 of the file, once it is known. */
+  sum: string | undefined
 }
 
-export function DeliveryFacts({ facts, order, file }: DeliveryFactsProps) {
+export function DeliveryFacts({ facts, order, file, sum }: DeliveryFactsProps) {
   return (
     <dl className={styles.facts}>
       <Fact name="Words">{valueOf(facts, (known) => wordsOf(known))}</Fact>
@@ -32,6 +34,7 @@ export function DeliveryFacts({ facts, order, file }: DeliveryFactsProps) {
       )}
       <Fact name="File">
         {extensionOf(file.name).toUpperCase()}, {formatFileSize(file.size)}
+        {sum !== undefined && <Sum sum={sum} />}
       </Fact>
     </dl>
   )
@@ -44,6 +47,19 @@ export function wordsInShort(facts: CountedFacts | null | undefined): string {
   return facts.ordered > 0
     ? `${NUMBERS.format(facts.words)} of ${NUMBERS.format(facts.ordered)} words`
     : counted(facts.words, 'word')
+}
+
+/** Its first and last digits; whole when it is hovered or copied. */
+function Sum({ sum }: { sum: string }) {
+  function copyWhole(event: ClipboardEvent) {
+    event.clipboardData.setData('text/plain', sum)
+    event.preventDefault()
+  }
+  return (
+    <span className={styles.sum} title={`SHA-256: ${sum}`} onCopy={copyWhole}>
+      {sum.slice(0, 4)} {sum.slice(4, 8)} … {sum.slice(-4)}
+    </span>
+  )
 }
 
 const NUMBERS = new Intl.NumberFormat('en-US')
