@@ -1,5 +1,6 @@
 // What has happened in the demo before anyone looks: whose orders, which papers, and what became of them, by days ago.
 import type { DemoName } from '#db/demo-people.ts'
+import type { SampleName } from './demo-papers.ts'
 
 /** Customers whom only the demo's world knows. */
 export const CUSTOMERS = {
@@ -33,6 +34,8 @@ export type Story = {
   readonly writer: 'wren' | 'ellis'
   readonly daysAgo: number
   readonly paper: { readonly topic: string } & Readonly<Record<string, unknown>>
+  /** Which of the public samples the writer delivers; without one, a paper of two sentences. */
+  readonly sample?: SampleName
   readonly course: readonly (readonly [daysAgo: number, ...deeds: readonly Deed[]])[]
   /** What the customer says in a request. */
   readonly words?: string
@@ -48,7 +51,8 @@ const TOLD: readonly Omit<Story, 'key'>[] = [
     who: 'casey',
     writer: 'wren',
     daysAgo: 24,
-    paper: { ...essay, topic: 'Why did the Hanseatic League lose its hold on the Baltic?', pages_number: 6 },
+    paper: { ...essay, topic: 'Why did canals lose to railways?', pages_number: 3, sources: 3 },
+    sample: 'why-did-canals-lose-to-railways',
     course: [
       [24, 'pay', 'approve', 'claim'],
       [21, 'draft', 'releaseDraft', 'talk'],
@@ -56,7 +60,7 @@ const TOLD: readonly Omit<Story, 'key'>[] = [
       [10, 'complete', 'rate'],
     ],
     talk: [
-      'Could the part on Novgorod come before the part on Bergen?',
+      'Could the part on widths come before the part on bills?',
       'Yes, and it reads better that way. The final paper has it so.',
     ],
     rating: { stars: 5, line: 'The sources were ones I could check, and did.', penName: 'C.' },
@@ -119,10 +123,13 @@ const TOLD: readonly Omit<Story, 'key'>[] = [
     daysAgo: 10,
     paper: {
       ...essay,
-      topic: 'What did the Lisbon earthquake do to optimism?',
-      discipline: 23,
+      topic: 'Distance and ruin in “Ozymandias”',
+      discipline: 18,
       urgency: 120,
+      pages_number: 2,
+      sources: 1,
     },
+    sample: 'distance-and-ruin-in-ozymandias',
     course: [
       [10, 'pay', 'approve', 'claim'],
       [5, 'final', 'releaseFinal', 'talk'],
@@ -153,8 +160,15 @@ const TOLD: readonly Omit<Story, 'key'>[] = [
     who: 'casey',
     writer: 'wren',
     daysAgo: 10,
-    paper: { ...essay, topic: 'The voice of the chorus in two plays of Sophocles', discipline: 18 },
-    words: 'The second play gets one page. Could both get the same room?',
+    paper: {
+      ...essay,
+      topic: 'On both sides only assertion: letters in “Pride and Prejudice”',
+      discipline: 18,
+      pages_number: 3,
+      sources: 1,
+    },
+    sample: 'on-both-sides-only-assertion',
+    words: 'Please see my marks. The rest can stay as it is.',
     course: [
       [10, 'pay', 'approve', 'claim'],
       [5, 'final', 'releaseFinal'],
@@ -178,13 +192,21 @@ const TOLD: readonly Omit<Story, 'key'>[] = [
     who: 'casey',
     writer: 'wren',
     daysAgo: 5,
-    paper: { ...essay, topic: 'What is lost when a poem is translated?', discipline: 18, urgency: 240 },
+    paper: {
+      ...essay,
+      topic: 'Who decides what is recorded?',
+      discipline: 23,
+      urgency: 240,
+      pages_number: 2,
+      sources: 2,
+    },
+    sample: 'who-decides-what-is-recorded',
     course: [
       [5, 'pay', 'approve', 'claim'],
       [2, 'draft', 'releaseDraft', 'talk'],
     ],
     talk: [
-      'The draft is good. May the part on rhyme be longer?',
+      'The draft is good. May the part on the Dictionary be longer?',
       'Of course. I will take the space from the introduction.',
       'Perfect, thank you.',
     ],

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { DEMO_PASSWORD, demoEmail } from '#db/demo-people.ts'
 import { DAY } from '#domain/basics/instant.ts'
+import { marksOn, writePaper } from './demo-papers.ts'
 import { CUSTOMERS, STORIES, type Deed, type Story, type Who } from './demo-stories.ts'
 
 type Site = { readonly site: string; readonly sandboxUrl: string }
@@ -69,6 +70,7 @@ const DEEDS: Readonly<Record<Deed, (scene: Scene) => Promise<unknown>>> = {
       order,
       reason: 1,
       instructions: story.words ?? 'Please tighten the second part.',
+      marks: marksOn(story.sample),
     }),
   allowRevision: (scene) => atDesk(scene, 'morgan', 'decideRevision', { outcome: 'approve' }),
   dispute: async ({ browserOf, story, order }) =>
@@ -127,14 +129,13 @@ async function atDesk(
 
 async function deliver(scene: Scene, stage: 'draft' | 'final'): Promise<Answer> {
   const { browserOf, story } = scene
-  const name = `${stage === 'draft' ? 'Draft' : 'Final paper'}.txt`
-  const key = await browserOf(story.writer).upload(name, `${story.paper.topic}\n\n${PAPER}\n`)
+  const name = `${stage === 'draft' ? 'Draft' : 'Final paper'}.md`
+  const key = await browserOf(story.writer).upload(
+    name,
+    await writePaper(story.paper.topic, story.sample, stage),
+  )
   return atDesk(scene, story.writer, 'upload', { stage, files: [key] })
 }
-
-const PAPER =
-  'This is a paper of the demo. A real one stands here in a real order: an introduction that says what is asked, ' +
-  'an argument in steps, and a list of sources.'
 
 /** Pays on the card's page, as customers do. */
 export async function pay({ site }: Pick<Site, 'site'>, browser: Browser, order: number): Promise<void> {

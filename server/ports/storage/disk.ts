@@ -13,6 +13,8 @@ const SAFE_EVERY_MS = 1000
 
 export async function openDisk(folder: string): Promise<Storage> {
   const arriving = join(folder, 'arriving')
+  // PostgreSQL's own account has to pass through the data folder beside it.
+  await mkdir(dirname(folder), { recursive: true })
   await mkdir(arriving, { recursive: true, mode: OURS_ALONE })
   return {
     async write(key, chunks, signal) {
