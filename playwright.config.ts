@@ -35,6 +35,8 @@ export default defineConfig({
     trace: 'on-first-retry',
     // Drawing what moves takes a fifth of the work; what is about motion asks for it.
     contextOptions: { reducedMotion: 'reduce' },
+    // It stands between a page and the network, where journeys stand: those about it allow it.
+    serviceWorkers: 'block',
     launchOptions: { args: flags, ...(browser && { executablePath: browser }) },
   },
   webServer: {

@@ -3,10 +3,10 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { CHUNKS } from '#scripts/chunks.ts'
 import { styleNumbers } from '#scripts/style-numbers.ts'
-import { bringOurselves, cutChunks } from '#scripts/vite-plugins.ts'
+import { bringOurselves, cutChunks, writeWorker } from '#scripts/vite-plugins.ts'
 
 export default defineConfig({
-  plugins: [reactRouter(), cutChunks(CHUNKS), bringOurselves()],
+  plugins: [reactRouter(), cutChunks(CHUNKS), bringOurselves(), writeWorker()],
   publicDir: 'web/public',
   css: { postcss: { plugins: [styleNumbers] } },
   build: {

@@ -1,6 +1,8 @@
 // What we add to Vite's build of the browser side.
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { Plugin } from 'vite'
+import { transformWithOxc, type Plugin } from 'vite'
 
 /** Sources that go into one file. */
 export type ChunkGroup = {
@@ -51,6 +53,24 @@ export function bringOurselves(): Plugin {
     },
     generateBundle() {
       if (!isTaken) this.error('Vite does not take our helper for import()')
+    },
+  }
+}
+
+const WORKER = fileURLToPath(import.meta.resolve('#web/worker/worker.ts'))
+
+/** Writes the service worker beside the pages, under the name of their build: with another build, browsers take another worker. */
+export function writeWorker(): Plugin {
+  return {
+    name: 'write-worker',
+    apply: 'build',
+    applyToEnvironment: isClient,
+    async generateBundle(_options, bundle) {
+      const { code } = await transformWithOxc(await readFile(WORKER, 'utf8'), WORKER)
+      const names = Object.keys(bundle).toSorted().join('\n')
+      const build = createHash('sha256').update(names).digest('base64url').slice(0, 16)
+      const source = code.replace('%BUILD%', build).replace(/^export \{.*$/m, '')
+      this.emitFile({ type: 'asset', fileName: 'service-worker.js', source })
     },
   }
 }

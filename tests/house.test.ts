@@ -70,9 +70,9 @@ describe('what only one place may do', () => {
   test.each<[string, RegExp, RegExp]>([
     ['process.env is read in server/env.ts alone', /\bprocess\.env\b/, /^server\/env\.ts$/],
     [
-      'fetch is called by the client of the door, by files and by ports alone',
+      'fetch is called by the client of the door, by files, the service worker and ports alone',
       /(?<![.\w'])fetch\(/,
-      /^(web\/lib\/(api|files)\.ts|server\/ports\/.*|sandbox\/.*)$/,
+      /^(web\/lib\/(api|files)\.ts|web\/worker\/.*|server\/ports\/.*|sandbox\/.*)$/,
     ],
     [
       'the browser opens no socket but the live one',

@@ -9,8 +9,9 @@ import { ORDER_LISTS } from '#domain/statuses.ts'
 import routes from '#web/routes.ts'
 import { readSources, ROOT } from './kit/sources.ts'
 
-/** Where links are written, for a screen, a mail, or a browser that is sent on. */
-const ROOMS = /^(domain|web|server\/(deeds|jobs|mails|methods|pages|views)|server\/doors\/social\.ts)/
+/** Where links are written, for a screen, a mail, or a browser that is sent on. The service worker only knows beginnings. */
+const ROOMS =
+  /^(domain|web\/(?!worker\/)|server\/(deeds|jobs|mails|methods|pages|views)|server\/doors\/social\.ts)/
 
 /** What the browser asks for beside pages. */
 const DOORS = [
@@ -24,6 +25,7 @@ const DOORS = [
   '/info/:key',
   '/order/:id/deadline.ics',
   '/relay',
+  '/service-worker.js',
   '/signin/:provider',
   '/stream/upload',
   '/stream/uploads',

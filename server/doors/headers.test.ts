@@ -52,6 +52,7 @@ const BUILT = {
 const READS_BROTLI = { 'accept-encoding': 'br' }
 const PACKED = { 'content-encoding': 'br' }
 const SCRIPT = { 'content-type': 'application/javascript; charset=utf-8' }
+const OF_WORKER = { 'cache-control': 'no-cache', 'content-security-policy': "default-src 'self'" }
 const FOR_A_YEAR = { 'cache-control': 'public, max-age=31536000, immutable' }
 const FOR_AN_HOUR = { 'cache-control': 'public, max-age=3600' }
 const SAID = { ...NUMBERED, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
@@ -104,6 +105,7 @@ const ROWS: readonly Row[] = [
     200,
     { ...BUILT, ...FOR_A_YEAR, ...SCRIPT, ...PACKED },
   ],
+  ['the service worker', { path: '/service-worker.js' }, 200, { ...BUILT, ...SCRIPT, ...OF_WORKER }],
   ['a font', { path: font }, 200, { ...BUILT, ...FOR_A_YEAR, 'content-type': 'font/woff2' }],
   [
     'a drawing',

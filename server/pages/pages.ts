@@ -24,6 +24,9 @@ import { listenForHints } from '#server/relay/listener.ts'
 import { readSheets, type Sheets } from './sheets.ts'
 
 const CLIENT_FILES = join(import.meta.dirname, '../../build/client')
+const SERVICE_WORKER = join(CLIENT_FILES, 'service-worker.js')
+/** It passes on what its pages ask for: scripts, styles, fonts and calls. */
+const WORKER_POLICY = "default-src 'self'"
 const YEAR_SECONDS = 31_536_000
 const HOUR_SECONDS = 3600
 /** A page rendered for one answer is compressed for that answer alone, so quickly. */
@@ -104,6 +107,10 @@ export async function serveBuiltFiles(app: FastifyInstance): Promise<void> {
     cacheControl: false,
     setHeaders: (reply, file) => {
       const isImmutable = file.startsWith(join(CLIENT_FILES, 'assets'))
+      if (file.startsWith(SERVICE_WORKER)) {
+        reply.header('content-security-policy', WORKER_POLICY).header('cache-control', 'no-cache')
+        return
+      }
       reply.header(
         'cache-control',
         isImmutable ? `public, max-age=${YEAR_SECONDS}, immutable` : `public, max-age=${HOUR_SECONDS}`,

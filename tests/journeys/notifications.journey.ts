@@ -140,12 +140,16 @@ test('what could not be loaded says so, and comes when it is asked for again (NO
   await expect(panel(page).getByRole('alert')).toHaveCount(0)
 })
 
-test('each topic of mails has a switch, except money @mobile', async ({ page, expectTrouble }) => {
+test('each topic has a switch for mails, except what is about money, and one for pushes that waits for a browser @mobile', async ({
+  page,
+  expectTrouble,
+}) => {
   expectTrouble(/^net::ERR_FAILED POST .*method=update$/)
   await signUp(page)
   await page.goto('/settings/profile')
-  const mails = page.getByRole('list', { name: 'Mails' })
-  await expect(mails.getByRole('switch')).toHaveCount(6)
+  const mails = page.getByRole('main').getByRole('list', { name: 'Notifications' })
+  await expect(mails.getByRole('switch', { name: ', by mail' })).toHaveCount(6)
+  await expect(mails.getByRole('switch', { name: ', as push', disabled: true })).toHaveCount(7)
   await expect(mails.getByRole('listitem').filter({ hasText: 'Payments' })).toContainText('always')
   const files = mails.getByRole('switch', { name: 'Files, by mail' })
   await files.focus()
@@ -155,6 +159,15 @@ test('each topic of mails has a switch, except money @mobile', async ({ page, ex
   await page.reload()
   await expect(files).not.toBeChecked()
   await expect(mails.getByRole('switch', { name: 'Papers, by mail' })).toBeChecked()
+
+  const quiet = page.getByRole('switch', { name: 'Quiet hours' })
+  await page.getByLabel('From', { exact: true }).selectOption('11:00 pm')
+  await page.reload()
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('23')
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue('7')
+  await quiet.click()
+  await expect(page.getByLabel('From', { exact: true })).toHaveCount(0)
+  await expect(quiet).not.toBeChecked()
 
   await page.route('**/api/proxy?namespace=account&method=update', (route) => route.abort('failed'))
   await files.press('Space')

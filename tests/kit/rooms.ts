@@ -107,6 +107,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'web/lib/',
     mayImport: ['domain/', 'contract/'],
+    mayImportTypes: ['web/worker/'],
     npm: ['approx-string-match', 'react', 'react-router', 'socket.io-client', 'zustand'],
   },
   {

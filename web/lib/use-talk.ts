@@ -1,11 +1,13 @@
 // Starts the live conversation once the page is awake and we know the person; it continues from page to page.
 import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { useAuth } from './state/auth.ts'
 
 let talking: Promise<() => void> | undefined
 
 export function useTalk(): void {
   const isPerson = useAuth((state) => state.isAuthenticated)
+  const { pathname } = useLocation()
 
   useEffect(() => {
     if (!isPerson || talking !== undefined) return
@@ -20,4 +22,9 @@ export function useTalk(): void {
     // Without it, the page asks every minute.
     begun.catch(() => (talking = undefined))
   }, [isPerson])
+
+  useEffect(() => {
+    if (isPerson)
+      void import('./talk/worker.ts').then(({ tellReading }) => tellReading(pathname)).catch(() => {})
+  }, [isPerson, pathname])
 }

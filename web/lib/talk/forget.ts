@@ -2,6 +2,7 @@
 import { forget, MESSAGE_DRAFTS_KEY } from '../storage.ts'
 import { emptyCabinet, readAll } from './cabinet.ts'
 import { tellSignedOut } from './tabs.ts'
+import { endWorker } from './worker.ts'
 
 export async function hasUnsent(): Promise<boolean> {
   const kept = await readAll(1).catch(() => [])
@@ -12,5 +13,6 @@ export async function hasUnsent(): Promise<boolean> {
 export async function forgetTalk(): Promise<void> {
   forget(MESSAGE_DRAFTS_KEY)
   await emptyCabinet().catch(() => {})
+  await endWorker().catch(() => {})
   tellSignedOut()
 }

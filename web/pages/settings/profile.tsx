@@ -1,24 +1,27 @@
-// Name, country and time zone, and which mails come.
+// Name, country and time zone, which news comes how, and when nothing rings.
 import type { Argument } from '#contract/index.ts'
-import type { MailTopic } from '#domain/mails.ts'
+import { useState } from 'react'
 import { tryCall, call, isFailure } from '#web/lib/api.ts'
 import { failureSentence } from '#web/lib/failures.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { learnUser, useAuth } from '#web/lib/state/auth.ts'
 import { listOrEmpty } from '#web/lib/wrappers.ts'
-import { MailSwitches } from '#web/parts/settings/mail-switches.tsx'
+import { NewsSwitches } from '#web/parts/settings/news-switches.tsx'
 import { ProfileForm } from '#web/parts/settings/profile-form.tsx'
 import { ProfileHeader } from '#web/parts/settings/profile-header.tsx'
+import { PushHere } from '#web/parts/settings/push-here.tsx'
+import { QuietHours } from '#web/parts/settings/quiet-hours.tsx'
 import { Unloaded } from '#web/parts/site/unloaded.tsx'
 import { Waiting } from '#web/parts/site/waiting.tsx'
 import type { Route } from './+types/profile.ts'
 
 export async function clientLoader() {
-  const [countries, timezones] = await Promise.all([
+  const [countries, timezones, push] = await Promise.all([
     listOrEmpty(call('countries', 'fetch', {})),
     listOrEmpty(call('timezones', 'fetch', {})),
+    tryCall('pushes', 'info', {}),
   ])
-  return { countries, timezones }
+  return { countries, timezones, push }
 }
 
 export function meta() {
@@ -29,8 +32,10 @@ export function HydrateFallback() {
   return <Waiting />
 }
 
-export default function Profile({ loaderData: { countries, timezones } }: Route.ComponentProps) {
+export default function Profile({ loaderData: { countries, timezones, push } }: Route.ComponentProps) {
   const user = useAuth((state) => state.user)
+  const [reach, setReach] = useState(isFailure(push) ? undefined : push)
+  const isReached = reach !== undefined && (reach.here || reach.others > 0)
 
   async function save(changed: Argument<'account', 'update'>) {
     const answer = await tryCall('account', 'update', changed)
@@ -39,8 +44,8 @@ export default function Profile({ loaderData: { countries, timezones } }: Route.
     return undefined
   }
 
-  async function switchMail(mail: MailTopic, wanted: boolean) {
-    const answer = await tryCall('account', 'update', { mail, wanted })
+  async function saveAtOnce(form: Argument<'account', 'update'>) {
+    const answer = await tryCall('account', 'update', form)
     if (isFailure(answer)) return failureSentence(answer)
     learnUser(answer)
     return undefined
@@ -51,7 +56,14 @@ export default function Profile({ loaderData: { countries, timezones } }: Route.
     <>
       <ProfileHeader user={user} />
       <ProfileForm user={user} countries={countries} timezones={timezones} onSave={save} />
-      <MailSwitches muted={user.mutedMails} onSave={switchMail} />
+      <NewsSwitches
+        user={user}
+        pushReason={isReached ? undefined : 'Turn on push in this browser first.'}
+        onSave={saveAtOnce}
+      >
+        {reach && <PushHere reach={reach} onReach={setReach} />}
+      </NewsSwitches>
+      <QuietHours user={user} onSave={(quiet) => saveAtOnce({ quiet })} />
     </>
   )
 }

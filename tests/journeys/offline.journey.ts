@@ -1,0 +1,165 @@
+// Without a line: what was read last can be read again, and is gone once its person has signed out. And pushes, which come without a page.
+import type { Page } from '@playwright/test'
+import { openPushBrowser, toldTo } from '#tests/kit/pushes.ts'
+import { startChat } from '#tests/kit/chats.ts'
+import { expect, expectPresentable, test } from '#tests/kit/journey.ts'
+import { hireStaff } from '#tests/kit/order-page.ts'
+import { payCard } from '#tests/kit/money.ts'
+import { placeIn } from '#tests/kit/paying.ts'
+import { callerIn, signUp } from '#tests/kit/people.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const CUT = [
+  /^net::ERR_(INTERNET_DISCONNECTED|FAILED)/,
+  /WebSocket connection to .* failed/,
+  /^503 GET .*statement$/,
+]
+
+const keptIn = (page: Page) =>
+  page.evaluate(async () => {
+    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+    const requests = await Promise.all(stores.map((store) => store.keys()))
+    const paths = requests.flat().map(({ url }) => new URL(url).pathname)
+    // Files say nothing of the person.
+    return paths.filter((path) => !path.startsWith('/assets/'))
+  })
+
+/** The worker is there, and has what the page is made of. */
+async function read(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.goto(path)
+  await expect.poll(() => keptIn(page)).toContain(path)
+}
+
+test('a thread that was read can be read without a line, and no other page pretends to be there', async ({
+  page,
+  context,
+  db,
+  baseURL,
+  expectTrouble,
+}) => {
+  for (const trouble of CUT) expectTrouble(trouble)
+  const chat = await startChat(page, { db, baseURL })
+  await chat.write('The plan for Monday')
+  await read(page, chat.path)
+  await expect(page.getByRole('log')).toContainText('The plan for Monday')
+  await expect.poll(() => keptIn(page)).toContain('/kept/answers/messages.list')
+  await chat.write('Said a moment later')
+  await page.reload()
+  await expect(page.getByRole('log')).toContainText('Said a moment later')
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('log')).toContainText('Said a moment later')
+  await expect(page.getByText('You are offline. What you see may be out of date.')).toBeVisible()
+  await page.goto('/statement', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expectPresentable(page)
+  await page.getByRole('link', { name: /messages$/ }).click()
+  await expect(page.getByRole('log')).toContainText('Said a moment later')
+  await context.setOffline(false)
+})
+
+const ownerIn = (page: Page) => page.evaluate(async () => (await caches.match('/kept/owner'))?.text())
+
+test('what was kept is gone when another person signs in, the session is ended elsewhere, or its person signs out', async ({
+  page,
+  context,
+  expectTrouble,
+}) => {
+  expectTrouble(/^401 POST/)
+  await signUp(page)
+  await read(page, '/orders/active')
+  const first = await ownerIn(page)
+  expect(first).toMatch(/^\d+$/)
+
+  await signUp(page, 'Theo Lind')
+  await page.reload()
+  await expect.poll(() => ownerIn(page)).not.toBe(first)
+  await read(page, '/orders/active')
+
+  await context.clearCookies()
+  await callFrom(page, 'orders', 'fetch')
+  expect(await keptIn(page)).toEqual([])
+
+  await signUp(page)
+  await read(page, '/orders/active')
+  await callFrom(page, 'sessions', 'close')
+  expect(await keptIn(page)).toEqual([])
+})
+
+/** As the page itself would: the worker sees it. */
+async function callFrom(page: Page, namespace: string, method: string): Promise<void> {
+  const query = new URLSearchParams({ namespace, method })
+  await page.evaluate(
+    (url) => fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }),
+    `/api/proxy?${query}`,
+  )
+}
+
+test('push is asked for by a press, reaches the push service, and shows what happened while no page is open', async ({
+  page,
+  context,
+  sandbox,
+  baseURL,
+}) => {
+  const browser = await openPushBrowser(sandbox)
+  // A browser without a screen shows no notifications and reaches no push service: this one allows them, and hands over an address at the sandbox.
+  await page.addInitScript((given) => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+    Notification.requestPermission = async () => 'granted'
+    PushManager.prototype.subscribe = async () =>
+      Object.assign(Object.create(PushSubscription.prototype), { toJSON: () => given })
+  }, browser)
+  await signUp(page)
+  await callerIn(page).call('account', 'update', { quiet: null })
+  const order = await placeIn(page)
+  await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
+  await page.goto('/settings/profile')
+  const papers = page.getByRole('switch', { name: 'Papers, as push' })
+  await expect(papers).toBeDisabled()
+  await expect(papers).not.toBeChecked()
+  await page.getByRole('button', { name: 'Turn on push here' }).click()
+  await expect(page.getByText('Push reaches this browser.')).toBeVisible()
+  await expect(papers).toBeChecked()
+  await expectPresentable(page)
+
+  const desk = await hireStaff(page)
+  await desk.takeOn(order)
+  await desk.deliver(order, 'draft', 'draft.txt')
+  await expect.poll(() => toldTo(sandbox, browser)).toHaveLength(1)
+  const [told] = await toldTo(sandbox, browser)
+  expect(told).toMatchObject({ title: 'A version of your paper is here', path: `/order/${order}/downloads` })
+
+  const [worker] = context.serviceWorkers()
+  await worker?.evaluate(() => {
+    const { registration } = Object(globalThis)
+    registration.showNotification = async (...shown: unknown[]) => Object.assign(globalThis, { shown })
+  })
+  await deliver(page, JSON.stringify(told))
+  await expect
+    .poll(() => worker?.evaluate(() => Object(globalThis).shown))
+    .toMatchObject([told?.title, { body: told?.body, tag: told?.tag, data: told?.path }])
+
+  await page.getByRole('button', { name: 'Turn off push here' }).click()
+  await expect(page.getByText('Push doesn’t reach any browser of yours yet.')).toBeVisible()
+})
+
+/** As the browser does when its push service brings it something. */
+async function deliver(page: Page, data: string): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const registrations = new Promise<string>((found) =>
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first) found(first.registrationId)
+    }),
+  )
+  await session.send('ServiceWorker.enable')
+  const registrationId = await registrations
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId,
+    data,
+  })
+}

@@ -1,0 +1,28 @@
+// The service worker of a signed-in person's browser: it keeps pages for reading offline and shows pushes (web/worker/worker.ts).
+import type { Reading } from '#web/worker/worker.ts'
+
+const WORKER = '/service-worker.js'
+
+/** Browsers without one, and development, work as before. */
+export async function startWorker(): Promise<ServiceWorkerRegistration | undefined> {
+  if (!('serviceWorker' in navigator)) return undefined
+  return navigator.serviceWorker.register(WORKER).catch(() => undefined)
+}
+
+/** Tells it which page is being read, and the files that it is made of. */
+export async function tellReading(path: string): Promise<void> {
+  if (!(await startWorker())) return
+  const { active } = await navigator.serviceWorker.ready
+  const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+  const reading: Reading = { path, files }
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of our own site, unlike a window
+  active?.postMessage(reading)
+}
+
+/** It has forgotten everything at the end of the session; without it, visitors go straight to the network. */
+export async function endWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const registration = await navigator.serviceWorker.getRegistration()
+  await registration?.unregister()
+  for (const name of await caches.keys()) await caches.delete(name)
+}

@@ -1,0 +1,65 @@
+// Whether pushes reach this browser, and the button that asks for them or gives them up.
+import { Bell } from 'lucide-react'
+import type { Output } from '#contract/index.ts'
+import { barToPushes, startPushes, stopPushes, type PushBar } from '#web/lib/pushes.ts'
+import { useDeed } from '#web/lib/use-deed.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Link } from '#web/ui/actions/link.tsx'
+import styles from './push-here.module.css'
+
+const BARS: Readonly<Record<PushBar, string>> = {
+  'home screen':
+    'On an iPhone or iPad, pushes only reach apps on the home screen. Tap Share, then “Add to Home Screen”, open Longhand from there and come back to this page.',
+  unable: 'This browser can’t show pushes.',
+  blocked:
+    'This browser blocks notifications from us. Allow them in its settings for this site, then reload the page.',
+}
+
+type Reach = Output<'pushes', 'info'>
+type PushHereProps = { reach: Reach; onReach: (reach: Reach) => void }
+
+export function PushHere({ reach, onReach }: PushHereProps) {
+  const bar = barToPushes()
+  const isHere = reach.here && bar === undefined
+  const { act, isBusy, failure } = useDeed(async () => {
+    const outcome = await (isHere ? stopPushes() : startPushes(reach.key))
+    if (typeof outcome === 'string') return outcome
+    onReach(outcome)
+    return undefined
+  })
+
+  return (
+    <div className={styles.here}>
+      <Bell className={styles.bell} aria-hidden="true" />
+      <div>
+        <p>
+          {sentenceOf(isHere, reach.others)}
+          {(isHere || reach.others > 0) && (
+            <>
+              {' '}
+              You’ll find them under <Link href="/settings/security">Security</Link>.
+            </>
+          )}
+        </p>
+        {bar !== undefined && <p>{BARS[bar]}</p>}
+        <p className={styles.failure} role="alert">
+          {failure}
+        </p>
+        {bar === undefined && (
+          <Button look="line" size="sm" isLoading={isBusy} onClick={act}>
+            {isHere ? 'Turn off push here' : 'Turn on push here'}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function sentenceOf(isHere: boolean, others: number): string {
+  const more = others === 1 ? 'one other' : `${others} others`
+  if (isHere) return others === 0 ? 'Push reaches this browser.' : `Push reaches this browser and ${more}.`
+  if (others === 0) return 'Push doesn’t reach any browser of yours yet.'
+  return others === 1
+    ? 'Push reaches another browser of yours, but not this one.'
+    : `Push reaches ${others} other browsers of yours, but not this one.`
+}
