@@ -106,6 +106,45 @@ test('a mark becomes a request, is answered by the writer, and the next version 
   })
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a tap marks a paragraph, and a hold marks words', async ({ page, baseURL }) => {
+    await signUp(page)
+    const staff = await hireStaff(page)
+    const order = await placeIn(page)
+    await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
+    await staff.takeOn(order)
+    await staff.deliver(order, 'final', 'distance.txt', PAPER.join('\n\n'))
+    await openNewest(page, order)
+    const [from, to] = await lineOf(page, END)
+    await page.touchscreen.tap(from.x, from.y)
+    await page.getByRole('dialog', { name: 'Mark this paragraph' }).getByLabel('Your note').fill('Why?')
+    await expectAccessibleInBothThemes(page)
+    await page.getByRole('button', { name: 'Save', exact: true }).tap()
+    await expect(ring(page, 1)).toHaveAccessibleName(`Mark 1, on the paragraph: ${END} Note: Why?`)
+
+    const finger = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+    const [start] = await lineOf(page, 'The map')
+    const [, end] = await lineOf(page, 'moved.')
+    await touch('touchStart', [start])
+    await page.waitForTimeout(700)
+    await touch('touchMove', [end])
+    await touch('touchEnd', [])
+    const sheet = page.getByRole('dialog', { name: 'Mark these words' })
+    await expect(sheet).toContainText('The map had not moved.')
+    await sheet.getByLabel('Your note').fill('Which map?')
+    await sheet.getByRole('button', { name: 'Cancel' }).tap()
+    await expect(sheet).toContainText('Leave without saving?')
+    await sheet.getByRole('button', { name: 'Leave' }).tap()
+    await expect(ring(page, 2)).toHaveCount(0)
+    expect(to.x).toBeGreaterThan(from.x)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+})
+
 function ring(page: Page, number: number) {
   return page.getByRole('button', { name: new RegExp(`^Mark ${number}, on`) })
 }
@@ -118,7 +157,16 @@ async function openNewest(page: Page, order: number): Promise<void> {
 
 /** As a mouse does: a press before the first letter, and one after the last with Shift held down. */
 async function selectWords(page: Page, words: string): Promise<void> {
-  const [from, to] = await page.evaluate((text) => {
+  const [from, to] = await lineOf(page, words)
+  await page.mouse.click(from.x, from.y)
+  await page.keyboard.down('Shift')
+  await page.mouse.click(to.x, to.y)
+  await page.keyboard.up('Shift')
+}
+
+/** Where on the screen the first letter of the words is, and where the last. */
+async function lineOf(page: Page, words: string) {
+  return page.evaluate((text) => {
     const frame = document.querySelector('iframe')
     const paper = frame?.contentDocument
     const paragraph = [...(paper?.querySelectorAll('[data-paragraph]') ?? [])].find((each) =>
@@ -138,11 +186,6 @@ async function selectWords(page: Page, words: string): Promise<void> {
     return [
       { x: left + first.left + 1, y: top + first.top + first.height / 2 },
       { x: left + last.right - 1, y: top + last.top + last.height / 2 },
-    ]
+    ] as const
   }, words)
-  if (!from || !to) throw new Error('there is nothing to select')
-  await page.mouse.click(from.x, from.y)
-  await page.keyboard.down('Shift')
-  await page.mouse.click(to.x, to.y)
-  await page.keyboard.up('Shift')
 }

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { MARKS_MAX } from '#domain/papers/marks.ts'
+import { followKeptMarks, forgetMarks, keepDraft, keepMark, removeMark, type KeptMark } from './kept-marks.ts'
+import { MARKS_KEY } from './storage.ts'
+
+const kept = new Map<string, string>()
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('removeEventListener', () => {})
+})
+
+afterEach(() => {
+  for (let order = 0; order < 20; order += 1) forgetMarks(order)
+  kept.clear()
+  vi.unstubAllGlobals()
+})
+
+describe('marks that were not sent yet', () => {
+  test('are kept as they are written, and gone once they are sent', () => {
+    keepDraft('7/3', mark('a', ''))
+    expect(paper('7/3')).toMatchObject({ marks: [], draft: { id: 'a' } })
+    keepMark('7/3', mark('a', 'Please change this.'))
+    keepMark('7/3', mark('b', 'And this.'))
+    keepMark('7/3', mark('a', 'Please change this word.'))
+    expect(paper('7/3')).toMatchObject({
+      marks: [{ id: 'b' }, { note: 'Please change this word.' }],
+      draft: null,
+    })
+    removeMark('7/3', 'b')
+    expect(paper('7/3')?.marks).toHaveLength(1)
+    keepMark('71/3', mark('c', 'Of another order.'))
+    forgetMarks(7)
+    expect(paper('7/3')).toBeUndefined()
+    expect(paper('71/3')?.marks).toHaveLength(1)
+  })
+
+  test('are no more than a request takes, on no more than ten versions', () => {
+    for (let count = 0; count < MARKS_MAX; count += 1)
+      expect(keepMark('1/1', mark(`m${count}`, 'Note.'))).toBe(true)
+    expect(keepMark('1/1', mark('one more', 'Note.'))).toBe(false)
+    expect(keepMark('1/1', mark('m4', 'Other words.'))).toBe(true)
+    for (let order = 2; order < 13; order += 1) keepMark(`${order}/1`, mark('a', 'Note.'))
+    expect(papers().map(([name]) => name)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((id) => `${id}/1`))
+  })
+
+  test('of another person, or in another shape, are none of ours', () => {
+    const entry = ['7/3', { marks: [mark('a', 'Note.')], draft: null }]
+    for (const text of [
+      JSON.stringify({ person: 99, papers: [entry] }),
+      JSON.stringify({ papers: [['7/3', { marks: [{ id: 'a' }], draft: null }]] }),
+      JSON.stringify({ papers: { 7: entry } }),
+      '[1, 2',
+    ]) {
+      kept.set(MARKS_KEY, text)
+      followKeptMarks()
+      removeMark('7/3', 'none')
+      expect(kept.has(MARKS_KEY)).toBe(false)
+    }
+    kept.set(MARKS_KEY, JSON.stringify({ papers: [entry] }))
+    followKeptMarks()
+    removeMark('7/3', 'none')
+    expect(paper('7/3')?.marks).toHaveLength(1)
+  })
+})
+
+function mark(id: string, note: string): KeptMark {
+  return { id, file: 'f', exact: 'these words', prefix: '', suffix: '', paragraph: 2, note, at: 5 }
+}
+
+function papers(): [string, { marks: KeptMark[]; draft: KeptMark | null }][] {
+  return JSON.parse(kept.get(MARKS_KEY) ?? '{"papers": []}').papers
+}
+
+function paper(name: string) {
+  return papers().find(([each]) => each === name)?.[1]
+}
