@@ -90,6 +90,8 @@ const Unsettled = map({
     }),
   ),
   wallets: v.array(v.strictObject({ person: id, amount: dollars })),
+  /** How many things wait in all, with the mails and jobs that failed. */
+  waiting: count,
 })
 
 const Difference = v.strictObject({ about: v.string(), id: count, found: v.string() })

@@ -27,9 +27,10 @@ type Unsettled = {
   readonly refunds: readonly Refund[]
   readonly disputes: readonly Dispute[]
   readonly wallets: readonly { readonly personId: number; readonly cents: number }[]
+  readonly waiting: number
 }
 
-export function viewUnsettled({ refunds, disputes, wallets }: Unsettled) {
+export function viewUnsettled({ refunds, disputes, wallets, waiting }: Unsettled) {
   return {
     refunds: refunds.map((refund) => ({
       ...viewPayment(refund),
@@ -48,6 +49,7 @@ export function viewUnsettled({ refunds, disputes, wallets }: Unsettled) {
       address: disputeAddress(PAYMENT_PROVIDERS[dispute.type], dispute.reference),
     })),
     wallets: wallets.map(({ personId, cents }) => ({ person: personId, amount: toDollars(cents) })),
+    waiting,
   }
 }
 

@@ -203,6 +203,7 @@ test('an admin sees a dispute at a bank, with its last day and the way to the ve
     await expect(row).toContainText('Stripe holds $89.80', { timeout: 1_000 })
   }).toPass()
   await expectPresentable(page)
+  await expect(page.getByRole('link', { name: /^Trouble \d+ waiting$/ }).first()).toBeVisible()
   const link = row.getByRole('link', { name: 'Answer at Stripe' })
   await expect(link).toHaveAttribute('href', `https://dashboard.stripe.com/disputes/${dispute}`)
   await row.getByRole('button', { name: /^Settle/ }).press('Enter')

@@ -51,6 +51,11 @@ export const ROOMS: readonly Room[] = [
   },
   { path: 'server/deeds/', mayImport: ['domain/', 'server/store/', 'server/mails/'], npm: [], node: true },
   {
+    path: 'server/methods/desk-table.ts',
+    mayImport: ['contract/', 'server/methods/', 'server/binding.ts'],
+    npm: [],
+  },
+  {
     path: 'server/methods/table.ts',
     mayImport: ['contract/', 'server/methods/', 'server/binding.ts'],
     npm: [],

@@ -41,9 +41,7 @@ export default function TroublePage({ loaderData }: Route.ComponentProps) {
     <Folio as="main" id="main" space="page" margin={<TroubleNav counts={counts} />}>
       <div className={styles.head}>
         <h1>Trouble</h1>
-        <p className={styles.remark}>
-          {countWords(counts.money + counts.disputes + counts.mails + counts.jobs)}
-        </p>
+        <p className={styles.remark}>{countWords(loaderData?.unsettled.waiting ?? 0)}</p>
       </div>
       <div className={styles.sections}>
         <Loaded found={loaderData} what="what failed">

@@ -14,6 +14,7 @@ import { Keycap } from './keycap.tsx'
 import styles from './desk-header.module.css'
 import { useDeskKeys } from './use-desk-keys.ts'
 import { usePalette } from './use-palette.ts'
+import { useTroubleCount } from './use-trouble-count.ts'
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
 
@@ -21,6 +22,7 @@ export function DeskHeader() {
   useSessionCheck()
   const [isOpen, setIsOpen] = useState(false)
   const palette = usePalette()
+  const troubles = useTroubleCount()
   useDeskKeys({ '?': () => setIsOpen(true) })
 
   return (
@@ -30,7 +32,7 @@ export function DeskHeader() {
           <Logo href="/" />
         </div>
         <div className={header.tools}>
-          <DeskNav className={header.nav} />
+          <DeskNav className={header.nav} troubles={troubles} />
           <div className={header.actions}>
             <span className={header.wideOnly}>
               <Button look="quiet" size="sm" aria-keyshortcuts="?" onClick={() => setIsOpen(true)}>
@@ -53,7 +55,7 @@ export function DeskHeader() {
         )}
         <KeysDialog isOpen={isOpen} onOpenChange={setIsOpen} />
       </HeaderSheet>
-      <DeskNav className={styles.small} />
+      <DeskNav className={styles.small} troubles={troubles} />
     </>
   )
 }

@@ -3,11 +3,13 @@ import { useLocation } from 'react-router'
 import { MANAGERS, STAFF } from '#domain/desk.ts'
 import type { Scope } from '#domain/people.ts'
 import { useAuth } from '#web/lib/state/auth.ts'
+import { Count } from '#web/ui/status/count.tsx'
 import { Link } from '#web/ui/actions/link.tsx'
 import header from '../site/site-header.module.css'
 
 type Place = { readonly label: string; readonly href: string; readonly for: readonly Scope[] }
 
+const TROUBLE = '/desk/trouble'
 const BOARD: Place = { label: 'Board', href: '/desk', for: STAFF }
 const PLACES: readonly Place[] = [
   { label: 'Numbers', href: '/desk/numbers', for: MANAGERS },
@@ -15,10 +17,12 @@ const PLACES: readonly Place[] = [
   { label: 'Prices', href: '/desk/prices', for: ['admin'] },
   { label: 'Lists', href: '/desk/lists', for: ['admin'] },
   { label: 'People', href: '/desk/people', for: ['admin'] },
-  { label: 'Trouble', href: '/desk/trouble', for: ['admin'] },
+  { label: 'Trouble', href: TROUBLE, for: ['admin'] },
 ]
 
-export function DeskNav({ className }: { className: string | undefined }) {
+type DeskNavProps = { className: string | undefined; /** How many things wait there. */ troubles: number }
+
+export function DeskNav({ className, troubles }: DeskNavProps) {
   const { pathname } = useLocation()
   const scopes = useAuth(({ user }) => user?.scopes)
   const places = PLACES.filter((place) => place.for.some((scope) => scopes?.includes(scope)))
@@ -34,6 +38,12 @@ export function DeskNav({ className }: { className: string | undefined }) {
               aria-current={place === here ? 'page' : undefined}
             >
               {place.label}
+              {place.href === TROUBLE && troubles > 0 && (
+                <>
+                  {' '}
+                  <Count of={troubles} label="waiting" />
+                </>
+              )}
             </Link>
           </li>
         ))}
