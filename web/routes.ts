@@ -46,6 +46,8 @@ export default [
       route('order/:id/change', 'pages/order/change.tsx'),
       route('order/:id/withdrawal', 'pages/order/withdrawal.tsx'),
       route('order/:id/read/:delivery', 'pages/reader/version.tsx'),
+      route('order/:id/originality/:delivery', 'pages/reader/originality.tsx'),
+      route('order/:id/compare/:from/:to', 'pages/reader/compare.tsx'),
       route('order/:id/files/:file', 'pages/reader/file.tsx'),
       route('payment/success', 'pages/payments/success.tsx'),
       route('payment/failure', 'pages/payments/failure.tsx'),

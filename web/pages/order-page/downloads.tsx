@@ -2,8 +2,11 @@
 import { DAY } from '#domain/basics/instant.ts'
 import { FREE_REVISION_SECONDS } from '#domain/constants.ts'
 import { activityTime } from '#domain/times.ts'
+import { isFailure } from '#web/lib/api.ts'
+import { useAnswer } from '#web/lib/use-answer.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { DownloadRow } from '#web/parts/orders/download-row.tsx'
+import { VersionLinks } from '#web/parts/papers/version-links.tsx'
 import { readingPath } from '#web/parts/papers/reading-path.ts'
 import { FileList } from '#web/ui/files/file-row.tsx'
 import { Banner } from '#web/ui/status/banner.tsx'
@@ -13,7 +16,9 @@ import { useOrder } from './use-order.ts'
 const TITLES = { draft: 'Draft', final: 'Final paper' } as const
 
 export default function Downloads() {
-  const { id: orderId, deliveries, status } = useOrder()
+  const order = useOrder()
+  const { id: orderId, deliveries, status } = order
+  const manifest = useAnswer('papers', 'manifest', { order: orderId })
   const place = useOwnPlace()
   const [newest] = deliveries
   return (
@@ -29,25 +34,30 @@ export default function Downloads() {
           <b>Your paper is here.</b> Read it, and ask for a revision if something should change.
         </Banner>
       )}
-      {deliveries.map(({ id, kind, files, createdAt }, index) => (
-        <section key={id} className={styles.group}>
+      {deliveries.map((delivery, index) => (
+        <section key={delivery.id} className={styles.group}>
           <h2 className={styles.title}>
-            {TITLES[kind]}
+            {TITLES[delivery.kind]}
             <span className={styles.headDate}>
-              Version {deliveries.length - index} · {activityTime(createdAt, place)}
+              Version {deliveries.length - index} · {activityTime(delivery.createdAt, place)}
             </span>
           </h2>
-          <FileList label={`${TITLES[kind]}, version ${deliveries.length - index}`}>
-            {files.map((file, place) => (
+          <FileList label={`${TITLES[delivery.kind]}, version ${deliveries.length - index}`}>
+            {delivery.files.map((file, place) => (
               <DownloadRow
                 key={file.key}
                 file={file}
-                remark={` · ${kind === 'draft' ? 'Draft' : 'Final'}`}
-                readingHref={readingPath(orderId, id, file)}
+                remark={` · ${delivery.kind === 'draft' ? 'Draft' : 'Final'}`}
+                readingHref={readingPath(orderId, delivery.id, file)}
                 isMain={index === 0 && place === 0}
               />
             ))}
           </FileList>
+          <VersionLinks
+            order={order}
+            delivery={delivery}
+            manifest={manifest === undefined || isFailure(manifest) ? null : manifest}
+          />
         </section>
       ))}
     </div>

@@ -17,7 +17,7 @@ import { MarkLayers } from '#web/parts/marks/mark-layers.tsx'
 import { usePaperMarks } from '#web/parts/marks/use-paper-marks.tsx'
 import { StatusBadge } from '#web/parts/orders/status-badge.tsx'
 import { DeliveryFacts, wordsInShort } from '#web/parts/papers/delivery-facts.tsx'
-import { FilePick, VersionPick } from '#web/parts/papers/picks.tsx'
+import { CompareTool, FilePick, VersionPick } from '#web/parts/papers/picks.tsx'
 import { Reader } from '#web/parts/papers/reader.tsx'
 import styles from '#web/parts/papers/reader.module.css'
 import { LoadedPage } from '#web/parts/site/unloaded.tsx'
@@ -64,6 +64,7 @@ function Version({ order, delivery }: { order: WholeOrder; delivery: Delivery })
   const file = delivery.files.find(({ key }) => key === search.get('file')) ?? delivery.files[0]
   const marks = usePaperMarks({ order, delivery: delivery.id, file: file?.key ?? '' })
   if (!file) return null
+  const before = order.deliveries[order.deliveries.indexOf(delivery) + 1]
   return (
     <Reader
       order={order.id}
@@ -78,6 +79,7 @@ function Version({ order, delivery }: { order: WholeOrder; delivery: Delivery })
         </>
       }
       pick={<VersionPick order={order} current={delivery} />}
+      tools={before && <CompareTool order={order} from={before} to={delivery} />}
       facts={<DeliveryFacts facts={facts} order={order} file={file} sum={sumIn(manifest, delivery, file)} />}
       factsTitle="This version"
       factsInShort={wordsInShort(facts)}

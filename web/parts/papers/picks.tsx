@@ -1,36 +1,65 @@
 // What else can be read: the other versions of the paper, and the other files of a version.
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, Columns2 } from 'lucide-react'
+import { Link } from '#web/ui/actions/link.tsx'
 import { Menu, MenuLink } from '#web/ui/layers/menu.tsx'
 import type { WholeOrder } from '../orders/order-words.ts'
-import { readingPath } from './reading-path.ts'
+import { comparePath, readingPath } from './reading-path.ts'
 import styles from './reader.module.css'
 
 type Delivery = WholeOrder['deliveries'][number]
 
-export function VersionPick({ order, current }: { order: WholeOrder; current: Delivery }) {
+type VersionPickProps = {
+  order: WholeOrder
+  current: Delivery
+  /** Reading it, unless another page is meant. */
+  pathTo?: (delivery: Delivery) => string
+}
+
+export function VersionPick({ order, current, pathTo }: VersionPickProps) {
   const { id, deliveries } = order
-  const nameOf = (delivery: Delivery) =>
-    `Version ${deliveries.length - deliveries.findIndex((one) => one.id === delivery.id)}, ${delivery.kind}`
   return (
     <Menu
       label="Versions"
       align="start"
       renderTrigger={(opener) => (
         <button type="button" className={styles.tool} data-shape="pick" {...opener}>
-          {nameOf(current)} <ChevronDown aria-hidden="true" />
+          {versionName(order, current)} <ChevronDown aria-hidden="true" />
         </button>
       )}
     >
       {deliveries.map((delivery) => (
         <MenuLink
           key={delivery.id}
-          href={readingPath(id, delivery.id)}
+          href={pathTo ? pathTo(delivery) : readingPath(id, delivery.id)}
           isCurrent={delivery.id === current.id}
         >
-          {nameOf(delivery)}
+          {versionName(order, delivery)}
         </MenuLink>
       ))}
     </Menu>
+  )
+}
+
+/** 'Version 2, final' */
+export function versionName(order: WholeOrder, delivery: Delivery): string {
+  return `Version ${versionNumber(order, delivery)}, ${delivery.kind}`
+}
+
+/** Deliveries come newest first. */
+export function versionNumber({ deliveries }: WholeOrder, { id }: Delivery): number {
+  return deliveries.length - deliveries.findIndex((delivery) => delivery.id === id)
+}
+
+type CompareToolProps = { order: WholeOrder; from: Delivery; to: Delivery }
+
+export function CompareTool({ order, from, to }: CompareToolProps) {
+  return (
+    <Link href={comparePath(order.id, from.id, to.id)} className={styles.tool}>
+      <Columns2 aria-hidden="true" />
+      <span>
+        Compare<span className={styles.wideOnly}> with version {versionNumber(order, from)}</span>
+      </span>
+    </Link>
   )
 }
 

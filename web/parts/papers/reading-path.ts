@@ -7,6 +7,18 @@ export function readingPath(order: number, delivery: number, file?: Named): stri
   return file === undefined ? path : `${path}?file=${file.key}`
 }
 
+export function comparePath(order: number, from: number, to: number): string {
+  return `/order/${order}/compare/${from}/${to}`
+}
+
+export function originalityPath(order: number, delivery: number): string {
+  return `/order/${order}/originality/${delivery}`
+}
+
+export function manifestPath(order: number, version: number): string {
+  return `/order/${order}/version-${version}.sha256`
+}
+
 export function fileReadingPath(order: number, file: Named): string {
   return `/order/${order}/files/${file.key}`
 }

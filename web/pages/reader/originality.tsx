@@ -1,0 +1,80 @@
+// The originality report of a version: which words also stand elsewhere, and what it was and was not compared with.
+import { data } from 'react-router'
+import { isStillWorking } from '#domain/countdowns.ts'
+import { formatUid } from '#domain/orders.ts'
+import { isFailure } from '#web/lib/api.ts'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import { orderOfPage } from '#web/lib/page-order.ts'
+import { useAnswer } from '#web/lib/use-answer.ts'
+import type { WholeOrder } from '#web/parts/orders/order-words.ts'
+import { StatusBadge } from '#web/parts/orders/status-badge.tsx'
+import styles from '#web/parts/papers/originality.module.css'
+import { OriginalityReport } from '#web/parts/papers/originality.tsx'
+import { versionNumber } from '#web/parts/papers/picks.tsx'
+import { readingPath } from '#web/parts/papers/reading-path.ts'
+import { LoadedPage } from '#web/parts/site/unloaded.tsx'
+import { WaitingPage } from '#web/parts/site/waiting.tsx'
+import { BackLink } from '#web/ui/page/back-link.tsx'
+import { Folio } from '#web/ui/page/page.tsx'
+import { Banner } from '#web/ui/status/banner.tsx'
+import { Skeleton } from '#web/ui/status/skeleton.tsx'
+import type { Route } from './+types/originality.ts'
+
+type Delivery = WholeOrder['deliveries'][number]
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const order = await orderOfPage(Number(params.id))
+  if (order === null) return null
+  const delivery = order.deliveries.find(({ id }) => id === Number(params.delivery))
+  if (delivery?.kind !== 'final') throw data(null, { status: 404 })
+  return { order, delivery }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({
+    title: loaderData ? `Originality of order ${formatUid(loaderData.order.uid)}` : 'Originality',
+    isHidden: true,
+  })
+}
+
+export function HydrateFallback() {
+  return <WaitingPage />
+}
+
+export default function Originality({ loaderData }: Route.ComponentProps) {
+  return (
+    <LoadedPage found={loaderData} what="this report" title="Originality">
+      {(found) => <Report key={found.delivery.id} {...found} />}
+    </LoadedPage>
+  )
+}
+
+const LINES = ['full', 'full', 'long', 'half'] as const
+
+function Report({ order, delivery }: { order: WholeOrder; delivery: Delivery }) {
+  const asked = { order: order.id, delivery: delivery.id }
+  const report = useAnswer('papers', 'originality', asked)
+  const facts = useAnswer('papers', 'facts', asked)
+  const isHere = report !== undefined && facts !== undefined
+  const back = (
+    <BackLink href={readingPath(order.id, delivery.id)} label={`Version ${versionNumber(order, delivery)}`} />
+  )
+  return (
+    <Folio as="main" id="main" space="page" margin={back}>
+      <div className={styles.head}>
+        <b>Order {formatUid(order.uid)}</b>
+        <span>Originality report</span>
+        <StatusBadge status={order.status} isStillWorking={isStillWorking(order)} />
+      </div>
+      {!isHere && <Skeleton label="Comparing the paper" lines={LINES} hasTitle />}
+      {isHere && isFailure(report) && (
+        <Banner tone="info" isNews>
+          {report.message}
+        </Banner>
+      )}
+      {isHere && !isFailure(report) && (
+        <OriginalityReport report={report} words={isFailure(facts) ? null : facts.words} />
+      )}
+    </Folio>
+  )
+}

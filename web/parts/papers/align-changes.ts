@@ -1,0 +1,65 @@
+// Puts the changes between two papers into rows: what stands left, what stands right, and both as one text.
+import type { Output } from '#contract/index.ts'
+import { movedIn } from '#domain/papers/comparison.ts'
+import { countWords } from '#domain/papers/words.ts'
+
+type Change = Output<'papers', 'compare'>['changes'][number]
+
+/** A change that one can go to: all that was removed and added in one place. */
+export type Stop = {
+  readonly id: string
+  readonly row: number
+  readonly added: number
+  readonly removed: number
+  readonly isMove: boolean
+}
+
+export type Piece = {
+  readonly kind: Change['kind']
+  readonly text: string
+  /** The place in the list of changes; none of what is the same. */
+  readonly stop: number | null
+  readonly isMoved: boolean
+}
+
+/** One paragraph, or several of which we cannot tell which became which; a piece may be the end of a line. */
+export type Row = { readonly id: string; readonly pieces: readonly Piece[] }
+
+export function alignChanges(changes: readonly Change[]): { rows: readonly Row[]; stops: readonly Stop[] } {
+  const moved = movedIn(changes)
+  const rows: Row[] = []
+  const stops: Stop[] = []
+  let pieces: Piece[] = []
+  let isOpen = false
+
+  function closeRow() {
+    if (pieces.length > 0) rows.push({ id: `row-${rows.length}`, pieces })
+    pieces = []
+  }
+
+  for (const { kind, text } of changes) {
+    const isMoved = kind !== 'same' && moved.has(text.trim())
+    const last = stops.at(-1)
+    if (kind === 'same') isOpen = false
+    else if (!isOpen || !last || isMoved || last.isMove) {
+      stops.push({ id: `change-${stops.length}`, row: rows.length, ...countOf(kind, text), isMove: isMoved })
+      isOpen = true
+    } else {
+      const { added, removed } = countOf(kind, text)
+      stops[stops.length - 1] = { ...last, added: last.added + added, removed: last.removed + removed }
+    }
+    const stop = kind === 'same' ? null : stops.length - 1
+    for (const [place, line] of text.split('\n').entries()) {
+      if (place > 0 && (kind === 'same' || pieces.every((piece) => piece.kind === kind))) closeRow()
+      else if (place > 0) pieces.push({ kind, text: '\n', stop, isMoved })
+      if (line !== '') pieces.push({ kind, text: line, stop, isMoved })
+    }
+  }
+  closeRow()
+  return { rows, stops }
+}
+
+function countOf(kind: Change['kind'], text: string) {
+  const words = countWords(text)
+  return { added: kind === 'added' ? words : 0, removed: kind === 'removed' ? words : 0 }
+}

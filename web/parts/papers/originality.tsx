@@ -1,0 +1,151 @@
+// Passages of a paper that also stand elsewhere, with their count, and what they were looked for in.
+import { BookOpen, Check, Library, Quote, UserRound, X } from 'lucide-react'
+import { useState } from 'react'
+import type { Output } from '#contract/index.ts'
+import { PASSAGE_WORDS_MIN } from '#domain/papers/shingles.ts'
+import { Chips } from '#web/ui/choices/chips.tsx'
+import styles from './originality.module.css'
+
+type Report = Output<'papers', 'originality'>
+type Passage = Report['passages'][number]
+type Filter = 'all' | 'elsewhere' | 'quoted'
+
+const NUMBERS = new Intl.NumberFormat('en-US')
+
+const KINDS = {
+  own: { title: 'Your own earlier papers and files', Icon: UserRound },
+  house: { title: 'Another paper of this house', Icon: Library },
+  public: { title: 'Public-domain text', Icon: BookOpen },
+} as const
+
+export function OriginalityReport({ report, words }: { report: Report; words: number | null }) {
+  const [filter, setFilter] = useState<Filter>('all')
+  const quoted = report.passages.filter(({ isQuotation }) => isQuotation)
+  const elsewhere = report.passages.filter(({ isQuotation }) => !isQuotation)
+  const shown = { all: report.passages, elsewhere, quoted }[filter]
+  const [elsewhereWords, quotedWords] = [sumOf(elsewhere), sumOf(quoted)]
+  const total = words === null ? '' : ` of ${NUMBERS.format(words)}`
+  return (
+    <>
+      <h1 className={styles.title}>
+        {elsewhereWords === 0
+          ? `${quotedWords > 0 ? 'Apart from quotations, we' : 'We'} found no words of this paper elsewhere`
+          : `${NUMBERS.format(elsewhereWords)}${total} words also stand elsewhere`}
+      </h1>
+      {quotedWords > 0 && (
+        <p className={styles.lede}>
+          {NUMBERS.format(quotedWords)} words stand in quotation marks, as quotations should.
+        </p>
+      )}
+      <div className={styles.columns}>
+        <section aria-label="Passages">
+          {report.passages.length > 0 && (
+            <Chips
+              label="Passages"
+              value={filter}
+              onChange={setFilter}
+              chips={[
+                { value: 'all', label: `All ${report.passages.length}` },
+                { value: 'elsewhere', label: `Elsewhere ${elsewhere.length}` },
+                { value: 'quoted', label: `Quotations ${quoted.length}` },
+              ]}
+            />
+          )}
+          <ol className={styles.passages}>
+            {shown.map((passage) => (
+              <PassageItem key={report.passages.indexOf(passage)} passage={passage} />
+            ))}
+          </ol>
+        </section>
+        <aside className={styles.aside} aria-label="What is compared">
+          <Counts elsewhere={elsewhere} quotedWords={quotedWords} />
+          <Scope report={report} />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function PassageItem({ passage }: { passage: Passage }) {
+  const { text, words, source, title, isQuotation } = passage
+  const { title: kind, Icon } = isQuotation ? { title: 'In quotation marks', Icon: Quote } : KINDS[source]
+  return (
+    <li className={styles.passage} data-quoted={isQuotation || undefined}>
+      <span className={styles.kind}>
+        <Icon aria-hidden="true" /> {kind}
+      </span>
+      <span className={styles.words}>{NUMBERS.format(words)} words</span>
+      <p className={styles.said}>{isQuotation ? text : <mark>{text}</mark>}</p>
+      <p className={styles.where}>{title ?? 'We don’t say whose. A short phrase often agrees by chance.'}</p>
+    </li>
+  )
+}
+
+function Counts({ elsewhere, quotedWords }: { elsewhere: readonly Passage[]; quotedWords: number }) {
+  const wordsFrom = (wanted: Passage['source']) => sumOf(elsewhere.filter(({ source }) => source === wanted))
+  return (
+    <section className={styles.count}>
+      <h2>
+        The count <small>words</small>
+      </h2>
+      <dl>
+        <Line name="Public-domain text" words={wordsFrom('public')} />
+        <Line name="Your own papers and files" words={wordsFrom('own')} />
+        <Line name="Papers of this house" words={wordsFrom('house')} />
+        <Line name="Elsewhere" words={sumOf(elsewhere)} isSum />
+        <Line name="In quotation marks" words={quotedWords} />
+      </dl>
+      <p className={styles.where}>
+        A passage counts from {PASSAGE_WORDS_MIN} words in a row. The list of references isn’t counted.
+      </p>
+    </section>
+  )
+}
+
+function Line({ name, words, isSum = false }: { name: string; words: number; isSum?: boolean }) {
+  return (
+    <div data-sum={isSum || undefined}>
+      <dt>{name}</dt>
+      <dd>{NUMBERS.format(words)}</dd>
+    </div>
+  )
+}
+
+const NOT_COMPARED = [
+  'the open web',
+  'books and journals still in copyright',
+  'papers handed in at schools',
+  'any other checker’s collection',
+]
+
+function Scope({ report: { comparedPapers, comparedTexts } }: { report: Report }) {
+  const compared = [
+    `${NUMBERS.format(comparedPapers)} papers and files of this house, yours among them`,
+    `${NUMBERS.format(comparedTexts)} public-domain texts`,
+  ]
+  return (
+    <section className={styles.scope}>
+      <h2>Compared with</h2>
+      <ul>
+        {compared.map((line) => (
+          <li key={line}>
+            <Check aria-hidden="true" /> {line}
+          </li>
+        ))}
+      </ul>
+      <h2>Not compared with</h2>
+      <ul>
+        {NOT_COMPARED.map((line) => (
+          <li key={line}>
+            <X aria-hidden="true" /> {line}
+          </li>
+        ))}
+      </ul>
+      <p>So this report can’t tell you what another checker would find.</p>
+    </section>
+  )
+}
+
+function sumOf(passages: readonly Passage[]): number {
+  return passages.reduce((sum, { words }) => sum + words, 0)
+}
