@@ -24,6 +24,7 @@ const DOORS = [
   '/blog/feed.xml',
   '/info/:key',
   '/order/:id/deadline.ics',
+  '/order/:id/version-:version.sha256',
   '/relay',
   '/service-worker.js',
   '/signin/:provider',
