@@ -197,6 +197,8 @@ export const MINTED: Readonly<Record<string, readonly (keyof typeof SECRETS)[]>>
   'server/secrets/live-tokens.ts': ['live token'],
   'server/doors/social.ts': ['connecting'],
   'server/doors/social-cookies.ts': ['connecting', 'pending link'],
+  'server/deeds/clean-uploads.ts': ['upload'],
+  'server/doors/files/resumable.ts': ['upload'],
   'server/doors/files/upload.ts': ['upload'],
   'server/deeds/change-picture.ts': ['picture'],
   'server/methods/exports/create.ts': ['export'],
