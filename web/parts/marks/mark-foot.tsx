@@ -11,6 +11,10 @@ export function MarkFoot({ paper, words, marks, shown, marking, reason, remove }
   const clock = useOwnPlace()
   const asked = shown.filter((mark) => mark.asked && mark.place)
   const gone = shown.filter(({ place }) => words && place === null)
+  // A passage that is not in this file may stand in another one of the version.
+  const isOneOfSeveral = paper.order.deliveries.some(
+    ({ id, files }) => id === paper.delivery && files.length > 1,
+  )
   const acts = { onGo: goToMark, onEdit: marking.edit, onRemove: remove }
   return (
     <>
@@ -25,7 +29,7 @@ export function MarkFoot({ paper, words, marks, shown, marking, reason, remove }
       {gone.length > 0 && (
         <section className={styles.gone} aria-labelledby="gone-title">
           <h2 id="gone-title" className={styles.title}>
-            No longer in the text
+            {isOneOfSeveral ? 'Not in this file' : 'No longer in the text'}
           </h2>
           <MarkList marks={gone} {...acts} />
         </section>
