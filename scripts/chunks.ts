@@ -25,6 +25,8 @@ export const CHUNKS: readonly ChunkGroup[] = [
       'web/lib/loading.ts',
       'web/ui/status/avatar.tsx',
       'web/ui/fields/control.module.css',
+      'web/ui/choices/choice.module.css',
+      'web/ui/status/progress.tsx',
       'web/ui/status/banner.tsx',
       'web/ui/status/empty-state.tsx',
       'web/ui/lists/facts.tsx',
@@ -42,11 +44,8 @@ export const CHUNKS: readonly ChunkGroup[] = [
     ],
     priority: 5,
   },
-  {
-    name: 'rules',
-    of: ['domain/executables.ts', 'domain/files.ts', 'domain/validations.ts'],
-    priority: 4,
-  },
+  { name: 'rules', of: ['domain/validations.ts'], priority: 4 },
+  { name: 'file-rules', of: ['domain/executables.ts', 'domain/files.ts'], priority: 4 },
   {
     name: 'specimens',
     of: ['web/parts/samples/sample-cards.tsx', 'web/parts/texts/prose.tsx'],
