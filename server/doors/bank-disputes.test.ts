@@ -1,4 +1,5 @@
 // Disputes at a bank from the vendor's event to the books: booked once, in any order, and never paid back twice.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { PaymentType } from '#domain/payments.ts'
 import { checkBooks } from '#server/deeds/check-books.ts'
@@ -150,13 +151,27 @@ describe('events', () => {
     const { capture } = await paid()
     await server.pool.query('alter table bank_disputes rename to bank_disputes_away')
     await openDispute(sandbox, 'stripe', capture.reference)
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await sleep(300)
     await server.pool.query('alter table bank_disputes_away rename to bank_disputes')
     await advance(server, 5)
     await until(capture.id, { state: 'open', withdrawn: PRICE })
     await expectBooksRight()
   })
 })
+
+/** A job has had the time to ask the vendor, which would have refused. */
+async function untilLookedAt(order: number): Promise<void> {
+  const refund = async () => {
+    const { rows } = await server.pool.query(
+      `select looks, refusals from refunds join captures on captures.id = capture_id where order_id = $1`,
+      [order],
+    )
+    return rows[0]
+  }
+  await eventually(async () => expect((await refund()).looks).toBeGreaterThan(0))
+  await sleep(1_000)
+  expect((await refund()).refusals).toBe(0)
+}
 
 describe('a refund of a disputed payment', () => {
   test.each(['payment', 'wallet'] as const)(
@@ -167,6 +182,7 @@ describe('a refund of a disputed payment', () => {
       await until(capture.id, { withdrawn: PRICE })
       await giveBack(order, to)
       await advance(server, 180)
+      await untilLookedAt(order)
       expect(await refundStates(server, order)).toEqual(['queued'])
       await decideDispute(sandbox, 'stripe', dispute, 'lost')
       await eventually(async () => expect(await refundStates(server, order)).toEqual(['done']))
