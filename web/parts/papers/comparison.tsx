@@ -91,8 +91,8 @@ export function Comparison({ compared, from, to, back, head }: ComparisonProps) 
         <Toolbar label="Compare">
           {!isNarrow && <Chips label="Layout" chips={LAYOUTS} value={layout} onChange={setLayout} />}
           <span className={styles.key} aria-hidden="true">
-            <ins className={styles.added}>added</ins>
-            <del className={styles.removed}>removed</del>
+            <span className={styles.added}>added</span>
+            <span className={styles.removed}>removed</span>
           </span>
           <span className={styles.push} />
           {steps}

@@ -1,0 +1,77 @@
+// What changed between two versions of a paper, where else its words stand, and the proof of what was released.
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, expectPresentable, test } from '#tests/kit/journey.ts'
+import { payCard } from '#tests/kit/money.ts'
+import { hireStaff, isPhone } from '#tests/kit/order-page.ts'
+import { placeIn } from '#tests/kit/paying.ts'
+import { callerIn, signUp } from '#tests/kit/people.ts'
+
+const main = (page: Page) => page.getByRole('main')
+
+const DRAFT = `Rail and distance
+
+Within ten years the same traveller counted hours.
+
+The town keeps the walk and the call.`
+const FINAL = `Rail and distance
+
+By 1838 the same traveller counted hours.
+
+We the People of the United States, in Order to form a more perfect Union, establish Justice.
+
+The town keeps the walk and the call.`
+
+test('a customer goes from change to change, sees where else words stand, and takes the proof along @mobile', async ({
+  page,
+  baseURL,
+}) => {
+  const order = await deliveredTwice(page, baseURL)
+  await page.goto(`/order/${order}/downloads`)
+  const saved = page.waitForEvent('download')
+  await main(page).getByRole('link', { name: 'Manifest' }).first().click()
+  const manifest = await saved
+  expect(manifest.suggestedFilename()).toMatch(/version-2\.sha256$/)
+  const text = await readFile(await manifest.path(), 'utf8')
+  expect(text).toContain(`${createHash('sha256').update(FINAL).digest('hex')}  final.txt`)
+
+  await main(page).getByRole('link', { name: 'Compare with version 1' }).click()
+  await expect(main(page).getByText('19 words added, 3 removed')).toBeVisible()
+  await page.getByRole('button', { name: 'Next change' }).click()
+  await expect(main(page).getByText('Change 1 of 2')).toBeVisible()
+  await expect(main(page).locator('del')).toHaveText('removed: Within ten years')
+  await expect(main(page).locator('ins').filter({ hasText: '1838' })).toHaveText('added: By 1838')
+  await page.keyboard.press('j')
+  await expect(main(page).getByText('Change 2 of 2')).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(main(page).getByText('Change 1 of 2')).toBeVisible()
+  await expect(main(page).getByText('Not in version 1')).toHaveCount(isPhone(page) ? 0 : 1)
+  await expectPresentable(page)
+
+  await page.goto(`/order/${order}/downloads`)
+  await main(page).getByRole('link', { name: 'Originality' }).click()
+  await page.waitForURL(/\/originality\//)
+  await expect(async () => {
+    await page.reload()
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(/words also stand elsewhere$/, {
+      timeout: 2_000,
+    })
+  }).toPass()
+  await expect(main(page).getByText('The Constitution of the United States of America')).toBeVisible()
+  await expect(main(page).getByText('the open web')).toBeVisible()
+  await main(page).getByRole('button', { name: 'Quotations 0' }).click()
+  await expect(main(page).getByText('The Constitution of the United States of America')).toBeHidden()
+  await expectPresentable(page)
+})
+
+async function deliveredTwice(page: Page, baseURL: string | undefined): Promise<number> {
+  await signUp(page)
+  const order = await placeIn(page)
+  await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
+  const staff = await hireStaff(page)
+  await staff.takeOn(order)
+  await staff.deliver(order, 'draft', 'draft.txt', DRAFT)
+  await staff.deliver(order, 'final', 'final.txt', FINAL)
+  return order
+}
