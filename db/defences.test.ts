@@ -27,6 +27,8 @@ await pool.query(`
   insert into captures (attempt_id, order_id, type, reference, cents, currency, captured_at)
     values (1, 1, 'CREDIT', 'pi_1', 2021, 'USD', 1);
   insert into refunds (capture_id, cents, created_at, look_at) values (1, 2021, 1, 2);
+  insert into bank_disputes (capture_id, reference, cents, currency, state, reason, opened_at)
+    values (1, 'dp_1', 2021, 'USD', 'open', '', 1);
   insert into receipt_years (year, last) values (2030, 1);
   insert into receipts (year, number, kind, person_id, order_id, cents, created_at) values (2030, 1, 'payment', 1, 1, 2021, 1);
   insert into changes (order_id, pages, slides, spacing, has_abstract_page, level_id, writer_category_id, urgency_hours,
@@ -46,6 +48,7 @@ type Values = Readonly<Record<string, string>>
 /** By which columns another row differs from the one above, so that the database takes it. */
 const ALIKE: Readonly<Record<string, Values>> = {
   attempts: { key: 'gen_random_uuid()', reference: 'null', url: 'null', state: `'ended'`, settled_at: '3' },
+  bank_disputes: { reference: `'dp_2'` },
   book_checks: { day: '2' },
   captures: { reference: `'pi_2'` },
   changes: { state: `'made'`, settled_at: '3' },
@@ -109,6 +112,17 @@ const BREACHES: Readonly<Record<string, Breach>> = {
   attempts_type_check: breach('attempts', { type: `'CHEQUE'` }),
   attempts_type_reference_key: breach('attempts', { reference: 'reference', url: 'url' }),
   attempts_under_way: breach('attempts', { state: `'capturing'`, settled_at: 'null' }),
+  bank_disputes_capture_id_reference_key: again('bank_disputes'),
+  bank_disputes_cents_check: breach('bank_disputes', { cents: '0' }),
+  bank_disputes_closed: breach('bank_disputes', { closed_at: '2' }),
+  bank_disputes_currency_check: breach('bank_disputes', { currency: `'usd'` }),
+  bank_disputes_fee_back_cents_check: breach('bank_disputes', { fee_back_cents: '-1' }),
+  bank_disputes_fee_cents_check: breach('bank_disputes', { fee_cents: '-1' }),
+  bank_disputes_pkey: breach('bank_disputes', { id: 'id' }),
+  bank_disputes_reason_check: breach('bank_disputes', { reason: `repeat('a', 201)` }),
+  bank_disputes_reinstated_cents_check: breach('bank_disputes', { reinstated_cents: '-1' }),
+  bank_disputes_state_check: breach('bank_disputes', { state: `'lapsed'`, closed_at: '2' }),
+  bank_disputes_withdrawn_cents_check: breach('bank_disputes', { withdrawn_cents: '-1' }),
   book_checks_differences_check: breach('book_checks', { differences: '-1' }),
   book_checks_pkey: again('book_checks'),
   captures_cents_check: breach('captures', { cents: '0' }),

@@ -103,7 +103,7 @@ export async function startServer(settings: Settings, log = openLog(settings.log
 
 function pushOf({ mailFrom, pushSandboxUrl: sandboxUrl }: Settings, secret: string): Push {
   // 'Longhand <desk@longhand.test>' → 'desk@longhand.test'
-  const contact = /<([^>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom
+  const contact = mailFrom.slice(mailFrom.lastIndexOf('<') + 1).replace(/>$/, '')
   return openPush({ keys: pushKeysOf(secret), contact, sandboxUrl })
 }
 

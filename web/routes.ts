@@ -79,7 +79,7 @@ export default [
     ]),
   ]),
   layout('pages/desk/frame.tsx', [
-    route('desk', 'pages/desk/board.tsx', [index('pages/desk/beside.tsx', { id: 'desk-beside' })]),
+    route('desk', 'pages/desk/board.tsx', [index('pages/desk/beside.tsx')]),
     route('desk/:id', 'pages/desk/order.tsx'),
     route('desk/numbers', 'pages/desk/numbers.tsx'),
     route('desk/prices', 'pages/desk/prices.tsx'),

@@ -124,7 +124,9 @@ function bestOf(text: string, quote: Quote, about: number, ranges: readonly Rang
 
 function isBeside(text: string, quote: Quote, range: Range): boolean {
   const { before, after } = neighbours(text, quote, range)
+  const wasAlone = quote.prefix.trim() === '' && quote.suffix.trim() === ''
   return (
+    wasAlone ||
     isEnough(before, quote.prefix, range.start === 0) ||
     isEnough(after, quote.suffix, range.end === text.length)
   )

@@ -72,7 +72,17 @@ function countChanges(changes: readonly Change[]) {
 }
 
 function lines(paragraphs: readonly string[]): string[] {
-  return paragraphs.map((text) => `${text.replaceAll(/\s*\n\s*/g, ' ')}\n`)
+  return paragraphs.map((text) => `${onOneLine(text)}\n`)
+}
+
+/** A paragraph that breaks within itself is still one line of the comparison. */
+function onOneLine(text: string): string {
+  if (!text.includes('\n')) return text
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ')
 }
 
 function replaced(from: readonly string[], to: readonly string[]): ReturnType<Diff> & object {

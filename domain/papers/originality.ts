@@ -27,7 +27,18 @@ const QUOTED_SHARE = 0.8
 /** A text that several sources share is named after the first of these. */
 const RANK: Readonly<Record<Source, number>> = { public: 0, own: 1, house: 2 }
 
-const QUOTED = /“[^”]*”|"[^"]*"|«[^»]*»|„[^“”]*[“”]|‘[^’]{20,}’/gu
+/** What closes a quotation, by what opens it. */
+const CLOSING = new Map([
+  ['“', /”/],
+  ['"', /"/],
+  ['«', /»/],
+  ['„', /[“”]/],
+  ['‘', /’/],
+])
+/** Longer ones are none: a mark was left open. */
+const QUOTATION_MAX = 1000
+/** After a single mark; a shorter one may be an apostrophe. */
+const SINGLE_MIN = 20
 
 type Word = {
   readonly plain: string
@@ -56,9 +67,7 @@ export function findShared(paper: readonly string[], known: readonly KnownText[]
 }
 
 function wordsIn(text: string, paragraph: number): Word[] {
-  const quoted = [...text.matchAll(QUOTED)].map(
-    ({ index, 0: found }) => [index, index + found.length] as const,
-  )
+  const quoted = quotationsIn(text)
   return [...text.matchAll(TOKENS)]
     .map(({ index: start, 0: word }) => {
       const end = start + word.length
@@ -66,6 +75,20 @@ function wordsIn(text: string, paragraph: number): Word[] {
       return { plain: plainWord(word), paragraph, start, end, isQuoted }
     })
     .filter(({ plain }) => plain !== '')
+}
+
+function quotationsIn(text: string): (readonly [number, number])[] {
+  const found: (readonly [number, number])[] = []
+  for (let start = 0; start < text.length; start += 1) {
+    const opening = text[start] ?? ''
+    const closing = CLOSING.get(opening)
+    if (!closing) continue
+    const length = text.slice(start + 1, start + 1 + QUOTATION_MAX).search(closing)
+    if (length < (opening === '‘' ? SINGLE_MIN : 0)) continue
+    found.push([start, start + length + 2])
+    start += length + 1
+  }
+  return found
 }
 
 function placesOf(hashes: readonly number[]): ReadonlyMap<number, readonly number[]> {

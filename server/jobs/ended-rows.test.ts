@@ -84,7 +84,12 @@ const ROWS: Readonly<Record<Exclude<JobName, 'push' | 'reading'>, Rows>> = {
   refund: {
     table: 'refunds',
     open: { queued: 'reference = null', sent: `reference = 'sent'` },
-    over: { done: `reference = 'done', settled_at = 1`, failed: 'settled_at = 1' },
+    // A person settles what is held.
+    over: {
+      held: 'reference = null',
+      done: `reference = 'done', settled_at = 1`,
+      failed: 'settled_at = 1',
+    },
     kinds: PAYMENT_TYPES,
     insert: async (type) =>
       idOf(

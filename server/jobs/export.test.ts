@@ -14,6 +14,7 @@ const server = await startTestServer()
 const PAGES = [
   'account',
   'activities',
+  'arrivals',
   'audits',
   'changes',
   'discount_uses',
@@ -29,6 +30,7 @@ const PAGES = [
   'order_lines',
   'orders',
   'profiles',
+  'push_addresses',
   'ratings',
   'receipts',
   'revisions',

@@ -30,6 +30,10 @@ test('what the queue needs can be made ready again and again, also by two starts
     { name: 'mail-lost', dead_letter: null },
     { name: 'payment', dead_letter: 'payment-lost' },
     { name: 'payment-lost', dead_letter: null },
+    { name: 'push', dead_letter: 'push-lost' },
+    { name: 'push-lost', dead_letter: null },
+    { name: 'reading', dead_letter: 'reading-lost' },
+    { name: 'reading-lost', dead_letter: null },
     { name: 'refund', dead_letter: 'refund-lost' },
     { name: 'refund-lost', dead_letter: null },
   ])

@@ -59,7 +59,7 @@ describe('forged events of PayPal', () => {
     expect(toll.takeCalls()).toEqual([])
   })
 
-  test.each(['CUSTOMER.DISPUTE.CREATED', 'constructor', ''])(
+  test.each(['BILLING.PLAN.CREATED', 'constructor', ''])(
     'nor about %j, which changes nothing here',
     async (type) => {
       toll.takeCalls()

@@ -69,10 +69,11 @@ export function linkAt({ document }: PaperWords, x: number, y: number): Element 
 /** From the beginning of the first word to the end of the last one. */
 export function wordsBetween(words: PaperWords, one: Point, other: Point): Place {
   const [from, to] = isBefore(one, other) ? [one, other] : [other, one]
-  const start = words.paragraphs[from.paragraph]?.slice(0, from.offset).search(/\S+$/) ?? -1
+  const before = words.paragraphs[from.paragraph]?.slice(0, from.offset) ?? ''
+  const start = before.length - (before.split(/\s/).at(-1)?.length ?? 0)
   const rest = /^\S*/.exec(words.paragraphs[to.paragraph]?.slice(to.offset) ?? '')?.[0].length ?? 0
   return {
-    from: start === -1 ? from : { ...from, offset: start },
+    from: { ...from, offset: start },
     to: { ...to, offset: to.offset + rest },
   }
 }
