@@ -127,6 +127,8 @@ test('what could not be loaded says so, and comes when it is asked for again (NO
   expectTrouble,
 }) => {
   expectTrouble(/^net::ERR_INTERNET_DISCONNECTED POST /)
+  // Only calls fail here, and the live line does not speak of it.
+  await page.routeWebSocket(/\/relay\//, () => {})
   await signUp(page)
   const order = await placeIn(page)
   await tellOf(db, order, [{ name: 'topic.changed', at: now() - HOUR }])
