@@ -14,7 +14,7 @@ test('what is counted, how far, and for whom', () => {
     ([name, { limit, windowSeconds, per }]) => `${name}: ${limit} in ${windowSeconds} s per ${per}`,
   )
   expect(table).toEqual([
-    'calls: 1200 in 60 s per network',
+    'calls: 3000 in 60 s per network',
     'pages: 600 in 60 s per network',
     'files: 600 in 60 s per network',
     'handshakes: 1200 in 60 s per network',
