@@ -26,7 +26,11 @@ const WRITER: SideWords = {
   empty: 'Tell the customer that you’ve read the brief.',
 }
 
+/** A manager reads along and writes nothing. */
+const READER: SideWords = { ...WRITER, empty: 'They haven’t written to each other yet.' }
+
 export function wordsFor(self: Author | null): SideWords {
+  if (self === null) return READER
   return self === 'client' ? CUSTOMER : WRITER
 }
 
