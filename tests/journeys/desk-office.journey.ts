@@ -9,6 +9,9 @@ import { payCard } from '#tests/kit/money.ts'
 import { placeIn } from '#tests/kit/paying.ts'
 import { callerIn, signIn, signUp } from '#tests/kit/people.ts'
 
+// The books are looked at while no other story of this file has money on its way.
+test.describe.configure({ mode: 'default' })
+
 test('an admin changes a price, which the public page shows at once, and puts it back', async ({
   page,
   browser,
@@ -111,6 +114,7 @@ test('an admin sees what failed, has a job tried once more, and has the books ch
   db,
 }) => {
   const subject = `Paper uploaded ${Date.now()}`
+  const refund = Date.now() % 1_000_000_000
   await db
     .insertInto('mails')
     .values({
@@ -125,7 +129,9 @@ test('an admin sees what failed, has a job tried once more, and has the books ch
     })
     .execute()
   await sql`insert into pgboss.job (name, data, state, output)
-    values ('refund', '{"rowId": 4711}', 'failed', '{"message": "Stripe does not answer"}')`.execute(db)
+    values ('refund', ${JSON.stringify({ rowId: refund })}::jsonb, 'failed', '{"message": "Stripe does not answer"}')`.execute(
+    db,
+  )
   await signIn(page, 'ada@longhand.test')
   await page.goto('/desk/trouble')
   await expectPresentable(page)
@@ -133,9 +139,10 @@ test('an admin sees what failed, has a job tried once more, and has the books ch
   await expect(page.getByText('They agree')).toBeVisible()
   await expect(page.getByText('Every chain is whole')).toBeVisible()
   await expectAccessibleInBothThemes(page)
-  await page.getByRole('button', { name: 'Retry Sending refund 4711' }).press('Enter')
+  const retry = page.getByRole('button', { name: `Retry Sending refund ${refund}` })
+  await retry.press('Enter')
   await expect(page.getByText('The job is tried once more.')).toBeVisible()
-  await expect(page.getByText('No job was given up.')).toBeVisible()
+  await expect(retry).toHaveCount(0)
 })
 
 test('an admin settles a refund that could not be sent, and the customer finds it in the wallet', async ({
