@@ -16,9 +16,9 @@ const CUSTOM =
 const NAMES: readonly (readonly [path: RegExp, find: RegExp, put: string])[] = [
   [/^word\/.*\.xml$/, /\bw:author="[^"]*"/g, `w:author="${HAND}"`],
   [/^word\/.*\.xml$/, /\bw:initials="[^"]*"/g, 'w:initials="W"'],
-  [/^word\/people\.xml$/, /<w15:person\b[\s\S]*<\/w15:person>/, ''],
-  [/^word\/settings\.xml$/, /<w:attachedTemplate\b[^>]*\/>/g, ''],
-  [/^word\/_rels\/settings\.xml\.rels$/, /<Relationship\b[^>]*\/attachedTemplate"[^>]*\/>/g, ''],
+  [/^word\/people\.xml$/, /\bw15:(author|providerId|userId)="[^"]*"/g, `w15:$1="${HAND}"`],
+  [/^word\/settings\.xml$/, /<w:attachedTemplate\b[^<>]*\/>/g, ''],
+  [/^word\/_rels\/settings\.xml\.rels$/, /<Relationship\b[^<>]*\/attachedTemplate"[^<>]*\/>/g, ''],
   [/^ppt\/(?:commentAuthors|authors)\.xml$/, /\b(name|initials|userId)="[^"]*"/g, `$1="${HAND}"`],
   [/^xl\/.*comments.*\.xml$/i, /<author>[^<]*<\/author>/g, `<author>${HAND}</author>`],
   [/^xl\/persons\/.*\.xml$/, /\b(displayName|userId)="[^"]*"/g, `$1="${HAND}"`],

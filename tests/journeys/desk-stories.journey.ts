@@ -11,7 +11,7 @@ import { callerIn, signUp } from '#tests/kit/people.ts'
 
 const next = (page: Page) => page.getByRole('region', { name: 'What happens next' }).getByRole('status')
 
-test('a customer, a manager and a writer take an order from the form to the rating (SCOPE-01 STATE-13)', async ({
+test('a customer, a manager and a writer take an order from the form to the rating (STATE-13)', async ({
   page,
 }) => {
   test.slow()
