@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { Chat } from '#contract/kinds/messages.ts'
 import { useMessages } from '../state/messages.ts'
 import { changeThreads, useThreads } from '../state/threads.ts'
-import { listed } from './threads.ts'
+import { listed, loadThreads } from './threads.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const STATE: Parameters<typeof listed>[0] = {
   target: 42,
@@ -52,3 +54,29 @@ test('the header counts what is unread in all of them', () => {
   expect(useThreads.getState().threads).toHaveLength(2)
   expect(useMessages.getState().totalUnread).toBe(3)
 })
+
+test('an answer that comes after a newer one changes nothing', async () => {
+  const answers: ((total: number) => void)[] = []
+  vi.stubGlobal('document', { visibilityState: 'visible' })
+  vi.stubGlobal(
+    'fetch',
+    () =>
+      new Promise<Response>((resolve) =>
+        answers.push((total) => resolve(Response.json(pageOf({ ...STATE, total })))),
+      ),
+  )
+  const [older, newer] = [loadThreads(), loadThreads()]
+  answers[1]?.(6)
+  await newer
+  answers[0]?.(5)
+  await older
+  expect(useMessages.getState()).toMatchObject({ totalUnread: 3, chatsLoading: false })
+})
+
+function pageOf({ message, ...state }: typeof STATE) {
+  const data = { ...state, message: { type: 'Message', data: message } }
+  return {
+    type: 'pagination',
+    data: { items: [{ type: 'State', data }], total: 1, offset: 0, size: 25, next: false },
+  }
+}

@@ -19,13 +19,19 @@ import { changeThreads, useThreads, type ListedThread } from '../state/threads.t
 export type State = Output<'messages', 'state'>
 type ListedState = Output<'messages', 'states'>['items'][number]
 
+/** Of several loads at once only the newest counts: an older answer may know less than what has arrived meanwhile. */
+let newestLoad = 0
+
 /** Returns false if they could not be loaded; those that are there stay. */
 export async function loadThreads(): Promise<boolean> {
+  newestLoad += 1
+  const load = newestLoad
   useMessages.setState({ chatsLoading: true })
   const found = await collectPages(
     async (page) => (await call('messages', 'states', page)).items,
     ALL_THREADS,
   ).catch(() => null)
+  if (load !== newestLoad) return found !== null
   if (found !== null) changeThreads(() => readOpenOne(sortThreads(found.flatMap(listed))))
   useMessages.setState(({ chatsLoaded }) => ({
     chatsLoading: false,
@@ -40,10 +46,17 @@ export function receiveInList(message: ChatMessage, total: number): void {
   if (thread === undefined) return void loadThreads()
   const viewer = { self: thread.self, openOrderId: openOrderId() }
   changeThreads((threads) => receiveInThreads(threads, message, total, viewer))
+  loadAgainIfLoading()
 }
 
 export function markInList(mark: ReadMark): void {
   changeThreads((threads) => readOpenOne(applyReadMark(threads, mark)))
+  loadAgainIfLoading()
+}
+
+/** What is being loaded may be older than what has just arrived. */
+function loadAgainIfLoading(): void {
+  if (useMessages.getState().chatsLoading) void loadThreads()
 }
 
 function findThread(orderId: number): ListedThread | undefined {
