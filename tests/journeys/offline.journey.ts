@@ -49,6 +49,10 @@ test('a thread that was read can be read without a line, and no other page prete
   await chat.write('Said a moment later')
   await page.reload()
   await expect(page.getByRole('log')).toContainText('Said a moment later')
+  // What was answered is kept a moment after it was shown.
+  await page.waitForLoadState('networkidle')
+  for (const pair of ['sessions.info', 'orders.info', 'messages.list'])
+    await expect.poll(() => keptIn(page)).toContain(`/kept/answers/${pair}`)
 
   await context.setOffline(true)
   await page.reload()
@@ -72,7 +76,11 @@ test('what was kept is gone when another person signs in, the session is ended e
   expectTrouble(/^401 POST/)
   await signUp(page)
   await read(page, '/orders/active')
-  await expect.poll(() => ownerIn(page)).toMatch(/^\d+$/)
+  // It learns whose browser it is from the first answer that passes through it.
+  await expect(async () => {
+    await page.reload()
+    expect(await ownerIn(page)).toMatch(/^\d+$/)
+  }).toPass()
   const first = await ownerIn(page)
 
   await signUp(page, 'Theo Lind')
