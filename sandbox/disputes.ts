@@ -20,7 +20,7 @@ type Bank = {
 export function disputeRoutes(app: FastifyInstance, vendor: 'stripe' | 'paypal', bank: Bank): void {
   app.post(`/${vendor}/disputes`, ({ body }, reply) => {
     const dispute = bank.open(String(memberAt(body, 'payment')))
-    return dispute ?? refuseForm(reply, 'Send {payment} with a payment that nobody disputes yet.')
+    return dispute ?? refuseForm(reply, 'Send {payment} with a payment that has no dispute yet.')
   })
   app.post<{ Params: { readonly id: string } }>(
     `/${vendor}/disputes/:id`,

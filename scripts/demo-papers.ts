@@ -9,7 +9,7 @@ const MARKS = {
   'who-decides-what-is-recorded': [],
   'on-both-sides-only-assertion': [
     ['a letter can be read twice', 'I like this. Could it come back in the conclusion?'],
-    ['nobody wants Mr. Collins to be sensible', 'Which words in the novel show it?'],
+    ['She judges soundly where she has no wish in the matter.', 'Which words in the novel show it?'],
     [
       'The order of the four adjectives matters.',
       'My teacher will ask why. Please say it in one more sentence.',

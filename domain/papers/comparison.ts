@@ -169,7 +169,7 @@ function isChance(same: string): boolean {
   return !same.includes('\n') && countWords(same) < CHANCE_WORDS
 }
 
-/** Joins neighbours of one kind, but leaves a paragraph that moved by itself. */
+/** Joins neighbours of one kind, and keeps a paragraph that moved apart from them. */
 function changesOf(steps: readonly Step[], moved: ReadonlySet<string>): Change[] {
   const changes: { kind: Change['kind']; text: string }[] = []
   const pieces = steps.flatMap(({ same, removed, added }) => [

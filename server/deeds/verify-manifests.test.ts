@@ -109,7 +109,7 @@ describe('the audit finds a hand that gets past the database', () => {
   })
 
   test.each(['update manifests set seq = 9', 'delete from manifests', 'truncate manifests'])(
-    'which refuses by itself: %s',
+    'which the database refuses: %s',
     async (statement) => {
       await expect(server.pool.query(statement)).rejects.toThrow('Manifests are only ever added to.')
     },

@@ -7,7 +7,7 @@ const house = await startTestHouse()
 const { customer, manager, writer, orderInWork, deliver, orderWithFinal } = await openDeskIn(house)
 const other = await addPerson(house, 'manager')
 
-test('managers hear of what waits for them, its writer of what becomes of the paper, and nobody of their own deeds', async () => {
+test('managers hear what waits for them, a writer hears what becomes of the paper, and no one is told of their own deeds', async () => {
   const order = await orderInWork()
   expect(await newsOf(manager, order)).toEqual(['order.paid'])
   expect(await newsOf(writer, order)).toEqual([])

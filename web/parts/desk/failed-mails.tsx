@@ -1,4 +1,4 @@
-// Mails that did not arrive. A mail that is tried again needs no one; one that was given up is told to whoever can reach the person.
+// Mails that did not arrive. A mail that is tried again needs no one; when one was given up, an admin can reach the person another way.
 import { MailWarning } from 'lucide-react'
 import type { Output } from '#contract/index.ts'
 import { activityTime } from '#domain/times.ts'
