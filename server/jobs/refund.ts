@@ -11,7 +11,7 @@ export const refund: Job = {
   parallel: 2,
 
   run: async ({ db, payments, ...ctx }, id) => {
-    // The admin who settles the refund holds its lock.
+    // An admin who settles the refund meanwhile holds its lock.
     const asked = await db.transaction().execute((tx) => lockRefund(tx, id))
     if (!asked || (asked.state !== 'queued' && asked.state !== 'sent')) return
     // The bank may give the customer this money. Once it has decided, a sweep comes back to the refund.
