@@ -81,6 +81,7 @@ export default [
   layout('pages/desk/frame.tsx', [
     route('desk', 'pages/desk/board.tsx', [index('pages/desk/beside.tsx')]),
     route('desk/:id', 'pages/desk/order.tsx'),
+    route('desk/:id/check/:delivery?', 'pages/desk/check.tsx'),
     route('desk/numbers', 'pages/desk/numbers.tsx'),
     route('desk/prices', 'pages/desk/prices.tsx'),
     route('desk/lists', 'pages/desk/lists.tsx'),

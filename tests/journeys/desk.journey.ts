@@ -26,6 +26,7 @@ test('from the approval to the final paper, each at their own desk (SCOPE-09 STA
     await expect(manager.getByRole('heading', { level: 2, name: TOPIC })).toBeVisible()
     await expectPresentable(manager)
     const deciding = manager.getByRole('region', { name: 'Approve this order?' })
+    await expect(deciding).toContainText('The order holds no personal details')
     await expect(deciding).toContainText('It goes into the pool.')
     await expect(deciding).toContainText('The customer reads “Order updated”.')
     await expect(deciding).toContainText('goes back to the original payment.')

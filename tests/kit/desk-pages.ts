@@ -12,12 +12,12 @@ export async function decide(manager: Page, act: string, verb: string, note?: st
   await expect(dialog).toHaveCount(0)
 }
 
-export async function deliver(writer: Page, name: string, verb: string): Promise<void> {
+export async function deliver(writer: Page, name: string, verb: string, words = 'The paper'): Promise<void> {
   const form = writer.getByRole('form', { name: 'Deliver' })
   if (verb.endsWith('final')) await form.getByRole('button', { name: 'Final paper' }).click()
   await form
     .locator('input[type="file"]')
-    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from('The paper') })
+    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(words) })
   await expect(form.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
   await form.getByRole('button', { name: verb }).click()
   await expect(form).toHaveCount(0)

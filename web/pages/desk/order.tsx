@@ -1,7 +1,5 @@
 // One order of the desk on a page of its own: its sections in the margin, the way back to the list that it was opened from.
-import { useNavigate, useRevalidator } from 'react-router'
-import { DESK_PAGE_SIZE } from '#domain/desk.ts'
-import { pageOffset } from '#domain/paging.ts'
+import { useRevalidator } from 'react-router'
 import { formatUid } from '#domain/orders.ts'
 import { tryCall } from '#web/lib/api.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
@@ -10,12 +8,10 @@ import { valueOrNull } from '#web/lib/wrappers.ts'
 import { DossierSections } from '#web/parts/desk/dossier-sections.tsx'
 import { DossierView } from '#web/parts/desk/dossier-view.tsx'
 import { Keycap } from '#web/parts/desk/keycap.tsx'
-import { askedOf, deskPagePath, deskPath, placeAt } from '#web/parts/desk/places.ts'
-import { QUEUE_TITLES } from '#web/parts/desk/queues.ts'
-import { useDeskKeys } from '#web/parts/desk/use-desk-keys.ts'
+import { askedOf, deskPagePath, placeAt } from '#web/parts/desk/places.ts'
+import { useQueueWay } from '#web/parts/desk/use-queue-way.tsx'
 import { LoadedPage } from '#web/parts/site/unloaded.tsx'
 import { WaitingPage } from '#web/parts/site/waiting.tsx'
-import { BackLink } from '#web/ui/page/back-link.tsx'
 import { Folio } from '#web/ui/page/page.tsx'
 import type { Route } from './+types/order.ts'
 import styles from './order.module.css'
@@ -42,27 +38,8 @@ export function HydrateFallback() {
 export default function DeskOrder({ loaderData: { place, dossier, queue }, params }: Route.ComponentProps) {
   const id = Number(params.id)
   useFresh(id)
-  const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const orders = queue?.items.map((brief) => brief.id) ?? []
-  const at = orders.indexOf(id)
-
-  function show(order: number | undefined) {
-    if (order !== undefined) void navigate(deskPagePath(place, order))
-  }
-  useDeskKeys({
-    j: () => show(orders[at + 1]),
-    k: () => show(orders[at - 1]),
-    Escape: () => void navigate(deskPath(place, id)),
-  })
-
-  const number = at + 1 + pageOffset(place.page - 1, DESK_PAGE_SIZE)
-  const wayBack = (
-    <p className={styles.back}>
-      <BackLink href={deskPath(place)} label={QUEUE_TITLES[place.queue]} />
-      {queue !== null && at >= 0 && <span>{`${number} of ${queue.total}`}</span>}
-    </p>
-  )
+  const wayBack = useQueueWay({ place, queue, id, pathTo: deskPagePath })
   return (
     <LoadedPage found={dossier} what="this order" title="Order" margin={wayBack}>
       {(found) => (

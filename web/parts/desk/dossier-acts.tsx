@@ -1,4 +1,5 @@
 // The acts of an open order: what it waits for with what follows from each answer, then all others, each closed one with its reason.
+import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { statusLabel } from '#domain/statuses.ts'
 import { isFailure } from '#web/lib/api.ts'
@@ -9,6 +10,7 @@ import { useToast } from '#web/ui/layers/toast.tsx'
 import { Banner } from '#web/ui/status/banner.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { ACTS, isOffered, NO_ANSWERS, SETTLING, whyNot, type DeskAct, type Dossier } from './acts.ts'
+import type { Check } from './checks.ts'
 import { consequencesOf } from './consequences.ts'
 import styles from './dossier-acts.module.css'
 import { EditDialog } from './edit-dialog.tsx'
@@ -31,16 +33,29 @@ export type OpenAct = {
 const EDIT = 'Edit topic, deadline, pages'
 const SETTLE = 'Settle the dispute'
 
+type DossierActs = {
+  onChanged: () => void
+  decision: HeldDecision
+  /** What is looked at before what is to be decided. */
+  checks: readonly Check[]
+  /** The way to a better look. */
+  lead?: ReactNode
+}
+
 /** Returns the parts that the page of the order puts where they belong. */
 export function useDossierActs(
   dossier: Dossier,
-  { onChanged, decision }: { onChanged: () => void; decision: HeldDecision },
+  { onChanged, decision, checks, lead }: DossierActs,
 ): { deciding: ReactNode; more: ReactNode; dialog: ReactNode } {
   const [asked, setAsked] = useState<Asked>()
   const showToast = useToast()
   const { act: doNow, isBusy, failure, forget } = useDeed(perform)
   const isManager = dossier.customer !== null
   const deciding = ACTS.filter((act) => act.question !== undefined && isOffered(dossier, act))
+  // The answers to the same question that the order does not allow stay in place, with the reason.
+  const closed = ACTS.filter(
+    (act) => act.question !== undefined && act.question === deciding[0]?.question && !isOffered(dossier, act),
+  )
   const others = isManager ? ACTS.filter((act) => act.question === undefined) : []
   const canSettle = SETTLING.some((act) => isOffered(dossier, act))
 
@@ -112,7 +127,9 @@ export function useDossierActs(
         <Deciding
           dossier={dossier}
           acts={deciding}
-          buttons={[...(canSettle ? [settle] : []), ...deciding.map(open)]}
+          buttons={[...(canSettle ? [settle] : []), ...deciding.map(open), ...closed.map(open)]}
+          checks={checks}
+          lead={lead}
           isBusy={isBusy}
         />
       </>
@@ -146,11 +163,13 @@ type DecidingProps = {
   dossier: Dossier
   acts: readonly DeskAct[]
   buttons: readonly OpenAct[]
+  checks: readonly Check[]
+  lead: ReactNode
   isBusy: boolean
 }
 
 /** What the order waits for. */
-function Deciding({ dossier, acts, buttons, isBusy }: DecidingProps) {
+function Deciding({ dossier, acts, buttons, checks, lead, isBusy }: DecidingProps) {
   const place = useOwnPlace()
   const [first, ...rest] = buttons
   if (first === undefined) return null
@@ -160,6 +179,8 @@ function Deciding({ dossier, acts, buttons, isBusy }: DecidingProps) {
       <h3 className={styles.question} id="deciding">
         {acts[0]?.question ?? 'How is this dispute settled?'}
       </h3>
+      <CheckList checks={checks} />
+      {lead !== undefined && <p className={styles.lead}>{lead}</p>}
       {!isSettling && (
         <div className={styles.thens}>
           {acts.map((act) => (
@@ -183,15 +204,31 @@ function Deciding({ dossier, acts, buttons, isBusy }: DecidingProps) {
             size="sm"
             look={act === first ? 'primary' : 'line'}
             isLoading={isBusy && act === first}
+            reason={act.why ?? undefined}
             aria-keyshortcuts={act.key}
             onClick={act.begin}
           >
-            {act.label} <Keycap>{act.key}</Keycap>
+            {act.label} <Keycap isClosed={act.why !== null}>{act.key}</Keycap>
           </Button>
         ))}
         <span className={styles.final}>You cannot undo this.</span>
       </div>
     </section>
+  )
+}
+
+function CheckList({ checks }: { checks: readonly Check[] }) {
+  if (checks.length === 0) return null
+  return (
+    <ul className={styles.checks} aria-label="To look at first">
+      {checks.map(({ isFine, words }) => (
+        <li key={words} data-fine={isFine || undefined}>
+          {isFine ? <CircleCheck aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
+          {!isFine && <span className="sr-only">Please look: </span>}
+          <span>{words}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

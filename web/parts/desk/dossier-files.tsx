@@ -1,4 +1,5 @@
 // The files of an order at the desk: what the customer and the desk added, and every version of the paper.
+import { useSearchParams } from 'react-router'
 import { activityTime } from '#domain/times.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -7,6 +8,7 @@ import { Banner } from '#web/ui/status/banner.tsx'
 import { DownloadRow } from '../orders/download-row.tsx'
 import type { Dossier } from './acts.ts'
 import styles from './dossier.module.css'
+import { deskCheckPath, placeAt } from './places.ts'
 import type { HeldDecision } from './use-held-decision.ts'
 
 type DossierFilesProps = { dossier: Dossier; decision: HeldDecision }
@@ -20,6 +22,14 @@ export function DossierFiles({ dossier, decision }: DossierFilesProps) {
   const { held, failure, hold } = decision
   const stateOf = ({ key, state }: Dossier['files'][number]) =>
     held?.file === key ? HELD[held.outcome] : STATES[state]
+
+  const desk = placeAt(useSearchParams()[0])
+  const [newest] = versions
+  /** A file is read beside the newest version; writers know their files. */
+  const readAt = (file: { readonly key: string }, delivery = newest?.id) =>
+    dossier.customer !== null && delivery !== undefined
+      ? { readingHref: deskCheckPath(desk, dossier.id, { delivery, file: file.key }) }
+      : {}
 
   const canDecide = offers['desk.file.approve'] === null
   return (
@@ -37,6 +47,7 @@ export function DossierFiles({ dossier, decision }: DossierFilesProps) {
               <DownloadRow
                 key={file.key}
                 file={file}
+                {...readAt(file)}
                 remark={` · ${file.owner?.isClient ? 'from the customer' : 'from the desk'} · ${stateOf(file)}`}
                 actions={
                   canDecide &&
@@ -80,7 +91,7 @@ export function DossierFiles({ dossier, decision }: DossierFilesProps) {
               </h3>
               <FileList label={`Files of version ${versions.length - at}`}>
                 {papers.map((file) => (
-                  <DownloadRow key={file.key} file={file} />
+                  <DownloadRow key={file.key} file={file} {...readAt(file, id)} />
                 ))}
               </FileList>
             </section>

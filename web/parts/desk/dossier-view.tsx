@@ -1,4 +1,5 @@
 // One order at the desk: what is to be decided, and all that is known about it.
+import { useSearchParams } from 'react-router'
 import { isStillWorking } from '#domain/countdowns.ts'
 import { deskLine } from '#domain/next-lines/desk.ts'
 import { formatUid, orderTypeLabel } from '#domain/orders.ts'
@@ -6,6 +7,7 @@ import { activityTime } from '#domain/times.ts'
 import { useSeenNews } from '#web/lib/news.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useNow } from '#web/lib/use-now.ts'
+import { Link } from '#web/ui/actions/link.tsx'
 import { Facts } from '#web/ui/lists/facts.tsx'
 import { Banner } from '#web/ui/status/banner.tsx'
 import { Thread } from '../messages/thread.tsx'
@@ -13,7 +15,8 @@ import { orderTime } from '../orders/order-time.ts'
 import { paperFacts } from '../orders/paper-facts.tsx'
 import { StatusBadge } from '../orders/status-badge.tsx'
 import { Told } from '../orders/told.tsx'
-import type { Dossier } from './acts.ts'
+import { isOffered, SEND_BACK, type Dossier } from './acts.ts'
+import { checksOf } from './checks.ts'
 import { useDossierActs } from './dossier-acts.tsx'
 import { DossierFiles } from './dossier-files.tsx'
 import { canAnswer, DossierMarks } from './dossier-marks.tsx'
@@ -21,6 +24,7 @@ import { DossierHistory, DossierMoney } from './dossier-record.tsx'
 import { DossierRequests } from './dossier-requests.tsx'
 import { Deliver } from './deliver.tsx'
 import styles from './dossier.module.css'
+import { deskCheckPath, placeAt } from './places.ts'
 import { standingOf } from './standing.ts'
 import { useHeldDecision } from './use-held-decision.ts'
 
@@ -37,7 +41,17 @@ export function DossierView({ dossier, isAlone = false, onChanged }: DossierView
   const { order, customer, sentBack, writerNote, hasThread } = dossier
   useSeenNews(dossier.id)
   const decision = useHeldDecision(dossier, onChanged)
-  const { deciding, more, dialog } = useDossierActs(dossier, { onChanged, decision })
+  const [newest] = dossier.versions
+  const place = placeAt(useSearchParams()[0])
+  const { deciding, more, dialog } = useDossierActs(dossier, {
+    onChanged,
+    decision,
+    checks: checksOf(dossier, { now: useNow() }),
+    ...(newest &&
+      isOffered(dossier, SEND_BACK) && {
+        lead: <Link href={deskCheckPath(place, dossier.id, { delivery: newest.id })}>Read and check it</Link>,
+      }),
+  })
   // Beside the brief a writer has the conversation at hand.
   const isChatBeside = isAlone && customer === null
   const chat = hasThread && (

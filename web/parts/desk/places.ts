@@ -42,6 +42,19 @@ export function deskPagePath(place: DeskPlace, order: number): string {
   return `${deskOrderPath(order)}?${searchOf(place)}`
 }
 
+type CheckedPaper = { readonly delivery?: number | undefined; readonly file?: string | undefined }
+
+/** A version of the order's paper, the newest unless another is meant, or any file of the order, where a manager checks it. */
+export function deskCheckPath(
+  place: DeskPlace,
+  order: number,
+  { delivery, file }: CheckedPaper = {},
+): string {
+  const search = searchOf(place)
+  if (file !== undefined) search.set('file', file)
+  return `${deskOrderPath(order)}/check${delivery === undefined ? '' : `/${delivery}`}?${search}`
+}
+
 export function placeAt(params: URLSearchParams): DeskPlace {
   return {
     queue: DESK_QUEUES.find((queue) => queue === params.get('queue')) ?? firstQueue(),

@@ -10,14 +10,17 @@ import { MarkRing } from './mark-ring.tsx'
 import { boxesOf, type PaperWords } from './paper-words.ts'
 import type { ShownMark } from './shown-marks.ts'
 
+/** Left out where marks are only read. */
 type MarkActs = {
-  readonly onEdit: (mark: ShownMark) => void
-  readonly onRemove: (mark: ShownMark) => void
-  /** A new mark on the same words; left out where none can be made. */
-  readonly onAgain: ((mark: ShownMark) => void) | undefined
+  readonly onEdit?: (mark: ShownMark) => void
+  readonly onRemove?: (mark: ShownMark) => void
+  /** A new mark on the same words. */
+  readonly onAgain?: ((mark: ShownMark) => void) | undefined
 }
 
 type MarginNotesProps = MarkActs & {
+  /** Left of the paper they stand at the line, and what came of them is told elsewhere. */
+  side?: 'left' | 'right'
   words: PaperWords
   layout: number
   marks: readonly ShownMark[]
@@ -27,7 +30,15 @@ type MarginNotesProps = MarkActs & {
 
 const GAP_PX = 12
 
-export function MarginNotes({ words, layout, marks, active, onActive, ...acts }: MarginNotesProps) {
+export function MarginNotes({
+  side = 'right',
+  words,
+  layout,
+  marks,
+  active,
+  onActive,
+  ...acts
+}: MarginNotesProps) {
   const ref = useRef<HTMLOListElement>(null)
 
   const wanted = useMemo(
@@ -47,7 +58,7 @@ export function MarginNotes({ words, layout, marks, active, onActive, ...acts }:
   }, [wanted])
 
   return (
-    <ol ref={ref} className={styles.notes}>
+    <ol ref={ref} className={styles.notes} data-side={side}>
       {marks.map((mark) => (
         <li
           key={mark.key}
@@ -59,7 +70,7 @@ export function MarginNotes({ words, layout, marks, active, onActive, ...acts }:
           <MarkRing number={mark.number} isAnswered={Boolean(mark.asked?.answer)} />
           <div>
             <MarkNote>{mark.note}</MarkNote>
-            <MarkMeta mark={mark} {...acts} />
+            {side === 'right' && <MarkMeta mark={mark} {...acts} />}
           </div>
         </li>
       ))}
@@ -75,10 +86,10 @@ function MarkMeta({ mark, onEdit, onRemove, onAgain }: MarkActs & { mark: ShownM
     return (
       <p className={styles.meta}>
         {isWhole && <span>whole paragraph</span>}
-        <Button look="quiet" size="xs" onClick={() => onEdit(mark)}>
+        <Button look="quiet" size="xs" onClick={() => onEdit?.(mark)}>
           Edit
         </Button>
-        <Button look="quiet" size="xs" onClick={() => onRemove(mark)}>
+        <Button look="quiet" size="xs" onClick={() => onRemove?.(mark)}>
           Remove
         </Button>
       </p>

@@ -23,6 +23,9 @@ export type ShownMark = {
 
 export type MarkFilter = 'all' | 'done' | 'declined' | 'waiting'
 
+/** What an order knows of its versions and of what was asked about them. */
+export type Marked = Pick<WholeOrder, 'id' | 'revisions' | 'deliveries'>
+
 export type PaperOfOrder = {
   readonly order: WholeOrder
   readonly delivery: number
@@ -38,17 +41,26 @@ export function useShownMarks(paper: PaperOfOrder, words: PaperWords | null): re
   const { order, delivery, file } = paper
   const { marks } = useKeptMarks(paperName(paper))
   return useMemo(() => {
-    const paragraphs = words?.paragraphs ?? []
     const own = marks.filter((mark) => mark.file === file)
-    const asked = askedOn(order, delivery)
-    const places = findPlaces(paragraphs, [...own, ...asked])
-    return [
-      ...own.map((mark, index) => ({ own: mark, asked: null, place: places[index] ?? null })),
-      ...asked.map((mark, index) => ({ own: null, asked: mark, place: places[own.length + index] ?? null })),
-    ]
-      .toSorted(byPlace)
-      .map((mark, index) => shownAs(mark, index + 1, paragraphs))
+    return showMarks(order, delivery, words, own)
   }, [marks, order, delivery, file, words])
+}
+
+export function showMarks(
+  order: Marked,
+  delivery: number,
+  words: PaperWords | null,
+  own: readonly KeptMark[] = [],
+): readonly ShownMark[] {
+  const paragraphs = words?.paragraphs ?? []
+  const asked = askedOn(order, delivery)
+  const places = findPlaces(paragraphs, [...own, ...asked])
+  return [
+    ...own.map((mark, index) => ({ own: mark, asked: null, place: places[index] ?? null })),
+    ...asked.map((mark, index) => ({ own: null, asked: mark, place: places[own.length + index] ?? null })),
+  ]
+    .toSorted(byPlace)
+    .map((mark, index) => shownAs(mark, index + 1, paragraphs))
 }
 
 type Placed = Pick<ShownMark, 'own' | 'asked' | 'place'>
@@ -67,7 +79,7 @@ function shownAs({ own, asked, place }: Placed, number: number, paragraphs: read
 }
 
 /** Those that were made in this version, and those that it answers: made in the version before it. */
-function askedOn({ revisions, deliveries }: WholeOrder, delivery: number): readonly AskedMark[] {
+function askedOn({ revisions, deliveries }: Marked, delivery: number): readonly AskedMark[] {
   const before = deliveries.find(({ id }) => id < delivery)?.id
   return revisions.flatMap(({ marks }) =>
     marks.filter((mark) => mark.delivery === delivery || mark.delivery === before),

@@ -191,7 +191,7 @@ function SideText({ pieces, here, missing }: SideTextProps) {
   )
 }
 
-function OneText({ rows, here, label }: { rows: readonly Row[]; here: number | null; label: string }) {
+export function OneText({ rows, here, label }: { rows: readonly Row[]; here: number | null; label: string }) {
   return (
     <article className={styles.one} aria-label={label}>
       {rows.map((row) => (

@@ -8,10 +8,9 @@ import { Toolbar } from '#web/ui/actions/toolbar.tsx'
 import { Menu, MenuAction } from '#web/ui/layers/menu.tsx'
 import { Folio } from '#web/ui/page/page.tsx'
 import { Banner } from '#web/ui/status/banner.tsx'
-import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { useDownload } from '../orders/use-download.ts'
 import { Outline } from './outline.tsx'
-import { PaperFrame } from './paper-frame.tsx'
+import { Paper } from './paper.tsx'
 import styles from './reader.module.css'
 import { usePaperPlaces } from './use-paper-places.ts'
 
@@ -129,41 +128,6 @@ export function Reader(props: ReaderProps) {
       </Paper>
       {foot}
     </Folio>
-  )
-}
-
-const LINES = ['full', 'full', 'long', 'full', 'full', 'half'] as const
-
-type PaperProps = {
-  preview: ReturnType<typeof useAnswer<'papers', 'show'>>
-  title: string
-  onDocument: (document: Document) => void
-  children: ReactNode
-}
-
-function Paper({ preview, title, onDocument, children }: PaperProps) {
-  if (preview === undefined)
-    return (
-      <div className={styles.paper}>
-        <div className={styles.text}>
-          <Skeleton label="Opening the paper" lines={LINES} hasTitle />
-        </div>
-      </div>
-    )
-  if (isFailure(preview) || preview.kind === 'none')
-    return (
-      <Banner tone="info" isNews>
-        {isFailure(preview) ? preview.message : preview.reason}
-      </Banner>
-    )
-  return (
-    <article className={styles.paper} aria-label={title}>
-      <div className={styles.text}>
-        <PaperFrame url={preview.url} title={title} onDocument={onDocument}>
-          {children}
-        </PaperFrame>
-      </div>
-    </article>
   )
 }
 

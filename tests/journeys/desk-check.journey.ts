@@ -1,0 +1,115 @@
+// A manager checks a revised paper before the customer gets it: the marks with their answers, what changed, the facts, and the release.
+import type { Page } from '@playwright/test'
+import { expect, expectAccessibleInBothThemes, expectPresentable, test } from '#tests/kit/journey.ts'
+import { payCard } from '#tests/kit/money.ts'
+import { deliver } from '#tests/kit/desk-pages.ts'
+import { hireStaff, openBrowserOf } from '#tests/kit/order-page.ts'
+import { placeIn } from '#tests/kit/paying.ts'
+import { callerIn, signUp } from '#tests/kit/people.ts'
+
+const BEFORE = ['Ledgers are patient books.', 'The price of tea rose twice.', 'Nobody asked the harbour.']
+const AFTER = [...BEFORE.slice(0, 2), 'The harbour was asked in 1784, and it answered.']
+
+test('a customer’s mark is answered by the writer, checked by a manager beside the paper, and goes out with the release', async ({
+  page,
+  baseURL,
+}) => {
+  test.slow()
+  await signUp(page)
+  const staff = await hireStaff(page)
+  const order = await placeIn(page, { sources: 4 })
+  await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
+  await staff.takeOn(order)
+  await staff.deliver(order, 'final', 'tea.txt', BEFORE.join('\n\n'))
+
+  await test.step('the customer marks a paragraph and asks for a revision', async () => {
+    await page.goto(`/order/${order}/downloads`)
+    await page.getByRole('link', { name: /^Read/ }).first().click()
+    await page.getByRole('button', { name: /^Paragraph 1 of 3/ }).focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Your note').fill('Only twice?')
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('link', { name: 'Ask for a revision' }).click()
+    await page.getByLabel('Reason').selectOption({ label: 'Structure' })
+    await page.getByLabel('Instructions').fill('Please see my mark.')
+    await page.getByRole('button', { name: 'Send the request' }).click()
+    await expect(page.getByRole('main')).toContainText('With 1 mark in the paper.')
+    await staff.manage('decideRevision', order, { outcome: 'approve' })
+  })
+
+  await test.step('the writer answers it and delivers again', async () => {
+    const { writer } = staff
+    await writer.goto(`/desk/${order}?queue=mine`)
+    const answer = writer.getByRole('form', { name: 'Answer this mark' })
+    await answer.getByLabel('What did you change?').fill('Twice is what the ledger says.')
+    await answer.getByRole('button', { name: 'Save the answer' }).click()
+    await deliver(writer, 'tea-2.txt', 'Deliver as final', AFTER.join('\n\n'))
+  })
+
+  const manager = await openBrowserOf(page, 'morgan')
+  const decision = manager.getByRole('complementary', { name: 'The decision' })
+
+  await test.step('the manager comes from the queue to the paper with its marks', async () => {
+    await manager.goto(`/desk?queue=check&query=${order}&order=${order}`)
+    await manager.getByRole('link', { name: 'Read and check it' }).click()
+    await expect(manager).toHaveURL(new RegExp(`/desk/${order}/check/\\d+\\?`))
+    await expect(mark(manager)).toHaveAccessibleName(
+      /^Mark 1, .*The price of tea rose twice\. Note: Only twice\?$/,
+    )
+    await expect(decision).toContainText('1 of 1 mark answered')
+    await expect(decision).toContainText('Twice is what the ledger says.')
+    await expect(decision).toContainText('Please look: 19 of the ordered')
+    await expect(decision.getByRole('region', { name: 'Facts of the delivery' })).toContainText('short')
+    await expect(decision.getByRole('region', { name: 'Originality' })).toContainText(
+      'Not with the internet.',
+    )
+    await expectPresentable(manager)
+    await expectAccessibleInBothThemes(manager)
+    await decision.getByRole('button', { name: 'Go there' }).click()
+    await expect(mark(manager)).toBeFocused()
+  })
+
+  await test.step('sees what changed, and the version before', async () => {
+    await manager.getByRole('button', { name: 'What changed' }).click()
+    const changed = manager.getByRole('article', { name: 'What changed' })
+    await expect(changed.locator('ins')).toContainText(['asked in 1784'])
+    await expectAccessibleInBothThemes(manager)
+    await manager.getByRole('button', { name: 'Version 1', exact: true }).click()
+    await expect(manager.frameLocator('iframe').getByText('Nobody asked the harbour.')).toBeVisible()
+    await manager.getByRole('button', { name: 'Version 2', exact: true }).click()
+  })
+
+  await test.step('releases it by key, and a draft is closed with its reason', async () => {
+    await expect(manager.getByRole('button', { name: /^Release as draft/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await manager.keyboard.press('f')
+    await expect(decision).toContainText('· released')
+    await expect(manager.getByRole('button', { name: 'Release as final' })).toHaveCount(0)
+  })
+
+  await page.goto(`/order/${order}/downloads`)
+  await expect(page.getByText('tea-2.txt')).toBeVisible()
+})
+
+test('writers have no page to check papers, and an order without a paper has none either', async ({
+  page,
+  baseURL,
+}) => {
+  await signUp(page)
+  const staff = await hireStaff(page)
+  const order = await placeIn(page)
+  await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
+  await staff.takeOn(order)
+  await staff.writer.goto(`/desk/${order}/check`)
+  await expect(staff.writer).toHaveURL('/404')
+  const manager = await openBrowserOf(page, 'morgan')
+  await manager.goto(`/desk/${order}/check`)
+  await expect(manager).toHaveURL(new RegExp(`/desk/${order}\\?`))
+})
+
+function mark(page: Page) {
+  return page.getByRole('button', { name: /^Mark 1, on/ })
+}

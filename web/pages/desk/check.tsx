@@ -1,0 +1,64 @@
+// A delivered paper is checked before it goes out: the paper with the customer's marks, and beside it the decision with all that it rests on.
+import { data, redirect, useRevalidator } from 'react-router'
+import { MANAGERS } from '#domain/desk.ts'
+import { formatUid } from '#domain/orders.ts'
+import { tryCall } from '#web/lib/api.ts'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import { requireScope } from '#web/lib/session.ts'
+import { useFresh } from '#web/lib/use-fresh.ts'
+import { valueOrNull } from '#web/lib/wrappers.ts'
+import { CheckView } from '#web/parts/desk/check-view.tsx'
+import { askedOf, deskCheckPath, deskPagePath, placeAt } from '#web/parts/desk/places.ts'
+import { useQueueWay } from '#web/parts/desk/use-queue-way.tsx'
+import { LoadedPage } from '#web/parts/site/unloaded.tsx'
+import { WaitingPage } from '#web/parts/site/waiting.tsx'
+import type { Route } from './+types/check.ts'
+
+export const handle = { hideCookieBanner: true }
+
+export const clientMiddleware = [requireScope(MANAGERS)]
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const id = Number(params.id)
+  const place = placeAt(new URL(request.url).searchParams)
+  const [dossier, queue] = await Promise.all([
+    valueOrNull(tryCall('desk', 'order', { id })),
+    valueOrNull(tryCall('desk', 'queue', askedOf(place))),
+  ])
+  if (dossier === null) return { place, queue, found: null }
+  const { versions } = dossier
+  const [newest] = versions
+  if (!newest) throw redirect(deskPagePath(place, id))
+  const delivery =
+    params.delivery === undefined ? newest : versions.find((one) => one.id === Number(params.delivery))
+  if (!delivery) throw data(null, { status: 404 })
+  return { place, queue, found: { dossier, delivery } }
+}
+
+export function meta({ params }: Route.MetaArgs) {
+  return pageMeta({ title: `Check order ${formatUid(Number(params.id))}`, isHidden: true })
+}
+
+export function HydrateFallback() {
+  return <WaitingPage title="Check" />
+}
+
+export default function CheckPage({ loaderData: { place, queue, found }, params }: Route.ComponentProps) {
+  const id = Number(params.id)
+  useFresh(id)
+  const { revalidate } = useRevalidator()
+  const wayBack = useQueueWay({ place, queue, id, pathTo: deskCheckPath })
+  return (
+    <LoadedPage found={found} what="this paper" title="Check" margin={wayBack}>
+      {({ dossier, delivery }) => (
+        <CheckView
+          key={delivery.id}
+          dossier={dossier}
+          delivery={delivery}
+          margin={wayBack}
+          onChanged={() => void revalidate()}
+        />
+      )}
+    </LoadedPage>
+  )
+}

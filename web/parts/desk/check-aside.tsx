@@ -1,0 +1,139 @@
+// Beside a checked paper: the customer's marks with their answers, what was counted, and where else its words stand.
+import type { Output } from '#contract/index.ts'
+import { isFailure } from '#web/lib/api.ts'
+import { useAnswer } from '#web/lib/use-answer.ts'
+import { MarkList } from '../marks/mark-list.tsx'
+import type { ShownMark } from '../marks/shown-marks.ts'
+import { goToMark } from '../marks/use-paper-marks.tsx'
+import { DeliveryFacts, type CountedFacts } from '../papers/delivery-facts.tsx'
+import type { Dossier } from './acts.ts'
+import styles from './check-aside.module.css'
+
+type CheckedMarksProps = {
+  marks: readonly ShownMark[]
+  /** Whether the paper is open, so that we know which passages it still has. */
+  isRead: boolean
+  hasSeveralFiles: boolean
+}
+
+export function CheckedMarks({ marks, isRead, hasSeveralFiles }: CheckedMarksProps) {
+  const isGone = ({ place }: ShownMark) => isRead && place === null
+  const standing = marks.filter((mark) => !isGone(mark))
+  const gone = marks.filter(isGone)
+  return (
+    <>
+      {standing.length > 0 && (
+        <section aria-labelledby="checked-marks">
+          <h2 className={styles.title} id="checked-marks">
+            Marks of the customer
+          </h2>
+          <MarkList marks={standing} onGo={goToMark} />
+        </section>
+      )}
+      {gone.length > 0 && (
+        <section aria-labelledby="gone-marks">
+          <h2 className={styles.title} id="gone-marks">
+            {hasSeveralFiles ? 'Not in this file' : 'No longer in the text'}
+          </h2>
+          <MarkList marks={gone} onGo={goToMark} />
+        </section>
+      )}
+    </>
+  )
+}
+
+type CheckedFactsProps = {
+  dossier: Dossier
+  file: { readonly name: string; readonly size: number }
+  facts: CountedFacts | null | undefined
+}
+
+export function CheckedFacts({ dossier, file, facts }: CheckedFactsProps) {
+  return (
+    <section aria-labelledby="checked-facts">
+      <h2 className={styles.title} id="checked-facts">
+        Facts of the delivery
+      </h2>
+      <div className={styles.facts}>
+        <DeliveryFacts facts={facts} order={dossier.order} file={file} sum={undefined} />
+      </div>
+    </section>
+  )
+}
+
+type Report = Output<'papers', 'originality'>
+
+type OriginalityProps = { order: number; delivery: number; words: number | null }
+
+export function CheckedOriginality({ order, delivery, words }: OriginalityProps) {
+  const report = useAnswer('papers', 'originality', { order, delivery })
+  return (
+    <section aria-labelledby="checked-originality">
+      <h2 className={styles.title} id="checked-originality">
+        Originality
+      </h2>
+      {report === undefined && <p className={styles.small}>Comparing the paper</p>}
+      {report !== undefined && isFailure(report) && <p className={styles.small}>{report.message}</p>}
+      {report !== undefined && !isFailure(report) && <Found report={report} words={words} />}
+    </section>
+  )
+}
+
+const NUMBERS = new Intl.NumberFormat('en-US')
+const SHARES = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
+
+const SOURCES = {
+  own: 'This customer’s other papers and files',
+  house: 'A paper of this house',
+  public: 'Public-domain text',
+} as const
+
+function Found({ report, words }: { report: Report; words: number | null }) {
+  const { passages, comparedPapers, comparedTexts } = report
+  const quoted = sumOf(passages.filter(({ isQuotation }) => isQuotation))
+  const elsewhere = sumOf(passages.filter(({ isQuotation }) => !isQuotation))
+  return (
+    <>
+      <p className={styles.share}>
+        <b>{words === null || words === 0 ? NUMBERS.format(elsewhere) : SHARES.format(elsewhere / words)}</b>
+        <span>
+          {elsewhere === 0
+            ? 'We found no words of this paper elsewhere.'
+            : `${NUMBERS.format(elsewhere)} words also stand elsewhere.`}
+          {quoted > 0 && ` ${NUMBERS.format(quoted)} words in quotation marks are not counted.`}
+          {' The list of references is not counted.'}
+        </span>
+      </p>
+      {passages.length > 0 && (
+        <details className={styles.more}>
+          <summary>{passages.length === 1 ? 'The passage' : `The ${passages.length} passages`}</summary>
+          <Passages of={passages} />
+        </details>
+      )}
+      <p className={styles.small}>
+        {`Compared with ${NUMBERS.format(comparedPapers)} papers and files of this house and ${NUMBERS.format(comparedTexts)} public-domain texts. Not with the internet.`}
+      </p>
+    </>
+  )
+}
+
+function Passages({ of: passages }: { of: Report['passages'] }) {
+  return (
+    <ol className={styles.passages}>
+      {passages.map(({ text, words, source, title, isQuotation }) => (
+        <li key={text}>
+          <blockquote>{text}</blockquote>
+          <p className={styles.small}>
+            {[`${words} words`, isQuotation ? 'in quotation marks' : SOURCES[source], title]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function sumOf(passages: Report['passages']): number {
+  return passages.reduce((sum, { words }) => sum + words, 0)
+}

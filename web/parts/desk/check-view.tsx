@@ -1,0 +1,179 @@
+// One version of a paper as it is checked: the paper with the customer's marks, and the decision beside it with all that it rests on.
+import { useMemo, useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { isStillWorking } from '#domain/countdowns.ts'
+import { formatUid } from '#domain/orders.ts'
+import { activityTime } from '#domain/times.ts'
+import { isFailure } from '#web/lib/api.ts'
+import { useSeenNews } from '#web/lib/news.ts'
+import { useOwnPlace } from '#web/lib/own-place.ts'
+import { useAnswer } from '#web/lib/use-answer.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { Link } from '#web/ui/actions/link.tsx'
+import { Chips } from '#web/ui/choices/chips.tsx'
+import { Folio } from '#web/ui/page/page.tsx'
+import { Banner } from '#web/ui/status/banner.tsx'
+import { readWords } from '../marks/paper-words.ts'
+import { showMarks } from '../marks/shown-marks.ts'
+import { usePageLayout } from '../marks/use-page-layout.ts'
+import { StatusBadge } from '../orders/status-badge.tsx'
+import type { Dossier } from './acts.ts'
+import { CheckedFacts, CheckedMarks, CheckedOriginality } from './check-aside.tsx'
+import { ChangedText, CheckPaper, type CheckedVersion } from './check-paper.tsx'
+import styles from './check-view.module.css'
+import { checksOf } from './checks.ts'
+import { useDossierActs } from './dossier-acts.tsx'
+import { DossierFiles } from './dossier-files.tsx'
+import { deskCheckPath, deskPagePath, placeAt } from './places.ts'
+import { useHeldDecision } from './use-held-decision.ts'
+
+type CheckViewProps = {
+  dossier: Dossier
+  delivery: CheckedVersion
+  margin: ReactNode
+  onChanged: () => void
+}
+
+type View = 'this' | 'changes' | 'before'
+
+export function CheckView({ dossier, delivery, margin, onChanged }: CheckViewProps) {
+  const { id, versions, revisions } = dossier
+  useSeenNews(id)
+  const [search] = useSearchParams()
+  const [view, setView] = useState<View>('this')
+  const [paper, setPaper] = useState<Document | null>(null)
+  const words = useMemo(() => paper && readWords(paper), [paper])
+  const layout = usePageLayout(paper)
+  const before = versions[versions.indexOf(delivery) + 1]
+  const shown = view === 'before' && before ? before : delivery
+  const file = fileIn(dossier, shown, view === 'this' ? search.get('file') : null)
+  const marks = useMemo(
+    () => showMarks({ id, revisions, deliveries: versions }, shown.id, words),
+    [id, revisions, versions, shown, words],
+  )
+  const answer = useAnswer('papers', 'facts', { order: id, delivery: delivery.id })
+  const facts = isFailure(answer) ? null : answer
+
+  function look(next: View) {
+    setPaper(null)
+    setView(next)
+  }
+
+  return (
+    <main id="main" className={styles.check}>
+      <Folio margin={margin}>
+        <div className={styles.matter}>
+          <CheckHead dossier={dossier} />
+          {before && (
+            <Chips
+              label="What is shown"
+              chips={[
+                { value: 'this', label: nameOf(dossier, delivery) },
+                { value: 'changes', label: 'What changed' },
+                { value: 'before', label: nameOf(dossier, before) },
+              ]}
+              value={view}
+              onChange={look}
+            />
+          )}
+          {view === 'changes' && before ? (
+            <ChangedText order={id} from={before} to={delivery} />
+          ) : (
+            file && (
+              <CheckPaper
+                key={file.key}
+                order={id}
+                file={file}
+                words={words}
+                layout={layout}
+                marks={marks}
+                onDocument={setPaper}
+              />
+            )
+          )}
+        </div>
+      </Folio>
+      <aside className={styles.aside} aria-label="The decision">
+        <Decision dossier={dossier} delivery={delivery} facts={facts} onChanged={onChanged}>
+          <CheckedMarks marks={marks} isRead={words !== null} hasSeveralFiles={shown.files.length > 1} />
+          {file && <CheckedFacts dossier={dossier} file={file} facts={facts} />}
+          <CheckedOriginality order={id} delivery={delivery.id} words={facts?.words ?? null} />
+        </Decision>
+      </aside>
+    </main>
+  )
+}
+
+function CheckHead({ dossier }: { dossier: Dossier }) {
+  const { id, order } = dossier
+  const place = placeAt(useSearchParams()[0])
+  return (
+    <header className={styles.head}>
+      <p className={styles.top}>
+        <Link href={deskPagePath(place, id)}>
+          <b>{formatUid(order.uid)}</b>
+        </Link>
+        <span>{[order.documentType.title, order.discipline.title].join(' · ')}</span>
+        <StatusBadge status={order.status} isStillWorking={isStillWorking(order)} />
+      </p>
+      <h1 className={styles.topic}>{order.topic}</h1>
+    </header>
+  )
+}
+
+type DecisionProps = {
+  dossier: Dossier
+  delivery: CheckedVersion
+  facts: Parameters<typeof checksOf>[1]['facts']
+  onChanged: () => void
+  children: ReactNode
+}
+
+/** Only the newest version can be decided on. */
+function Decision({ dossier, delivery, facts, onChanged, children }: DecisionProps) {
+  const clock = useOwnPlace()
+  const place = placeAt(useSearchParams()[0])
+  const decision = useHeldDecision(dossier, onChanged)
+  const checks = checksOf(dossier, { now: useNow(), facts })
+  const { deciding, more, dialog } = useDossierActs(dossier, { onChanged, decision, checks })
+  const [newest] = dossier.versions
+  const isNewest = delivery === newest
+  const { createdAt, releasedAt = null, kind } = delivery
+  return (
+    <>
+      <p className={styles.told}>
+        {[
+          `Delivered by ${dossier.writer?.name ?? 'the writer'}`,
+          activityTime(createdAt, clock),
+          `${nameOf(dossier, delivery)}, ${kind}`,
+          releasedAt === null ? 'not released' : `released ${activityTime(releasedAt, clock)}`,
+        ].join(' · ')}
+      </p>
+      {!isNewest && newest && (
+        <Banner
+          tone="info"
+          action={
+            <Link href={deskCheckPath(place, dossier.id, { delivery: newest.id })}>Open the newest</Link>
+          }
+        >
+          There is a newer version of this paper.
+        </Banner>
+      )}
+      {isNewest && deciding}
+      {children}
+      <DossierFiles dossier={dossier} decision={decision} />
+      {isNewest && more}
+      {dialog}
+    </>
+  )
+}
+
+/** 'Version 3'; the newest comes first. */
+function nameOf({ versions }: Dossier, version: CheckedVersion): string {
+  return `Version ${versions.length - versions.indexOf(version)}`
+}
+
+/** The file that the address names, of this version or of the order, or the first of the version. */
+function fileIn({ files }: Dossier, version: CheckedVersion, key: string | null) {
+  return [...version.files, ...files].find((file) => file.key === key) ?? version.files[0]
+}
