@@ -97,6 +97,19 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.texts_like(asked integer[])
+ RETURNS TABLE(sha256 bytea, shared integer)
+ LANGUAGE sql
+ STABLE
+ SET enable_seqscan TO 'off'
+ SET enable_indexscan TO 'off'
+AS $function$
+  select known.sha256, count(*)::int
+  from unnest(asked) as hash
+  cross join lateral (select fingerprints.sha256 from fingerprints where fingerprints.hashes @> array[hash]) as known
+  group by known.sha256
+$function$;
+
 CREATE OR REPLACE FUNCTION public.utc(at bigint)
  RETURNS text
  LANGUAGE sql
@@ -1286,7 +1299,7 @@ CREATE INDEX files_loose ON public.files USING btree (created_at) WHERE ((kind =
 
 CREATE INDEX files_of_owner ON public.files USING btree (owner_id);
 
-CREATE INDEX fingerprints_by_hash ON public.fingerprints USING gin (hashes);
+CREATE INDEX fingerprints_by_hash ON public.fingerprints USING gin (hashes) WITH (fastupdate=off);
 
 CREATE INDEX known_networks_person ON public.known_networks USING btree (person_id);
 

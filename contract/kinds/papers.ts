@@ -35,7 +35,7 @@ export const Comparison = kind('Comparison', {
 
 /**
  * Which passages also stand elsewhere, and with how many papers and files of this house, and how many public-domain texts, the paper was
- * compared. `title` is null where the reader may not know it.
+ * compared. `title`, and `there`, the words as they stand in the other text, are null where the reader may not know it.
  */
 export const Originality = kind('Originality', {
   comparedPapers: count,
@@ -46,6 +46,7 @@ export const Originality = kind('Originality', {
       words: count,
       source: v.picklist(SOURCES),
       title: v.nullable(v.string()),
+      there: v.nullable(v.string()),
       isQuotation: v.boolean(),
     }),
   ),

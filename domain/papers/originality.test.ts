@@ -30,7 +30,7 @@ describe('a passage', () => {
   test('is found whatever its case and punctuation, with the words of the paper', () => {
     const paper = ['Gaskell gives the opposite case.', `So ${SHARED} that a call may last.`]
     expect(findShared(paper, [house(`Indeed ${SHARED.toUpperCase().replaceAll(',', ';')}!`)])).toEqual([
-      { text: SHARED, words: 18, source: 'house', title: null, isQuotation: false },
+      { text: SHARED, words: 18, source: 'house', title: null, there: null, isQuotation: false },
     ])
   })
 
@@ -42,6 +42,30 @@ describe('a passage', () => {
         expect(found.map(({ text }) => text)).toEqual([shared.join(' ')])
       }),
     )
+  })
+
+  test('stands beside the words of the other text, as these are written there', () => {
+    const [first, second] = [
+      'The walk, the call and the QUARTER of an hour last;',
+      'they always did, in this town and elsewhere.',
+    ]
+    const free: KnownText = { source: 'public', title: 'Cranford', paragraphs: ['Before it.', first, second] }
+    const paper = [
+      '“The walk the call and the quarter of an hour last, they always did in this town”, it says.',
+    ]
+    expect(findShared(paper, [free])).toMatchObject([
+      { title: 'Cranford', there: `${first}\nthey always did, in this town`, isQuotation: true },
+    ])
+  })
+
+  test('that was put together from two parts of another text shows both', () => {
+    const other = 'they always did so, in this town and everywhere else'
+    const free: KnownText = { source: 'public', title: 'Cranford', paragraphs: [SHARED, other] }
+    expect(findShared([`${other} ${SHARED}`], [free])).toMatchObject([{ there: `${other} … ${SHARED}` }])
+  })
+
+  test('of a text that the reader may not know stands alone', () => {
+    expect(findShared([SHARED], [house(`Indeed ${SHARED}`)])).toMatchObject([{ text: SHARED, there: null }])
   })
 
   test('of fewer words is none', () => {

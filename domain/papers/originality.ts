@@ -9,6 +9,7 @@ export type Source = (typeof SOURCES)[number]
 
 export type KnownText = {
   readonly source: Source
+  /** A text without one is a text that the reader of the report may not know. */
   readonly title: string | null
   readonly paragraphs: readonly string[]
 }
@@ -18,6 +19,8 @@ export type Passage = {
   readonly words: number
   readonly source: Source
   readonly title: string | null
+  /** The words as they stand in the other text, or null if the reader may not know it. */
+  readonly there: string | null
   /** It stands in quotation marks. */
   readonly isQuotation: boolean
 }
@@ -48,6 +51,9 @@ type Word = {
   readonly isQuoted: boolean
 }
 
+/** A word of the other text that stands for one of the paper. */
+type Twin = { readonly text: KnownText; readonly word: Word; readonly place: number }
+
 /** Finds the passages in the order of the paper; each word belongs to one of them at most. */
 export function findShared(paper: readonly string[], known: readonly KnownText[]): Passage[] {
   const words = paper.flatMap(wordsIn)
@@ -57,13 +63,13 @@ export function findShared(paper: readonly string[], known: readonly KnownText[]
       PASSAGE_WORDS_MIN,
     ),
   )
-  const owners: (KnownText | undefined)[] = words.map(() => undefined)
+  const twins: (Twin | undefined)[] = words.map(() => undefined)
   for (const text of known.toSorted((one, other) => RANK[one.source] - RANK[other.source]))
-    for (const place of sharedWith(text, words, places)) owners[place] ??= text
-  return runsOf(owners)
-    .filter(({ start, end }) => end - start >= PASSAGE_WORDS_MIN)
+    for (const [place, twin] of sharedWith(text, words, places)) twins[place] ??= twin
+  return runsOf(twins)
+    .filter((run) => run.twins.length >= PASSAGE_WORDS_MIN)
     .slice(0, PASSAGES_MAX)
-    .map(({ text, start, end }) => passageOf(paper, words.slice(start, end), text))
+    .map((run) => passageOf(paper, words.slice(run.start, run.start + run.twins.length), run))
 }
 
 function wordsIn(text: string, paragraph: number): Word[] {
@@ -101,43 +107,74 @@ function placesOf(hashes: readonly number[]): ReadonlyMap<number, readonly numbe
   return places
 }
 
-/** The places in the paper of words that are in a passage of this text as well. */
+/** The words of this text that are in a passage of the paper as well, by their places there. */
 function sharedWith(
-  { paragraphs }: KnownText,
+  text: KnownText,
   words: readonly Word[],
   places: ReadonlyMap<number, readonly number[]>,
-): ReadonlySet<number> {
-  const others = paragraphs.flatMap(wordsIn).map(({ plain }) => plain)
-  const shared = new Set<number>()
-  for (const [from, hash] of shingles(others, PASSAGE_WORDS_MIN).entries())
+): ReadonlyMap<number, Twin> {
+  const others = text.paragraphs.flatMap(wordsIn)
+  const plain = others.map((word) => word.plain)
+  const shared = new Map<number, Twin>()
+  for (const [from, hash] of shingles(plain, PASSAGE_WORDS_MIN).entries())
     for (const place of places.get(hash) ?? [])
-      if (isSame(words, place, others, from))
-        for (let step = 0; step < PASSAGE_WORDS_MIN; step += 1) shared.add(place + step)
+      if (isSame(words, place, plain, from))
+        for (const [step, word] of others.slice(from, from + PASSAGE_WORDS_MIN).entries())
+          if (!shared.has(place + step)) shared.set(place + step, { text, word, place: from + step })
   return shared
 }
 
-/** Hashes may agree by chance, words do not. */
+/** Two hashes may agree by chance; the words decide. */
 function isSame(words: readonly Word[], place: number, others: readonly string[], from: number): boolean {
   for (let step = 0; step < PASSAGE_WORDS_MIN; step += 1)
     if (words[place + step]?.plain !== others[from + step]) return false
   return true
 }
 
-function runsOf(owners: readonly (KnownText | undefined)[]) {
-  const runs: { text: KnownText; start: number; end: number }[] = []
-  for (const [place, text] of owners.entries()) {
+type Run = { readonly text: KnownText; readonly start: number; readonly twins: Twin[] }
+
+function runsOf(twins: readonly (Twin | undefined)[]): Run[] {
+  const runs: Run[] = []
+  for (const [place, twin] of twins.entries()) {
     const last = runs.at(-1)
-    if (text && last?.text === text && last.end === place) last.end = place + 1
-    else if (text) runs.push({ text, start: place, end: place + 1 })
+    if (twin && last?.text === twin.text && last.start + last.twins.length === place) last.twins.push(twin)
+    else if (twin) runs.push({ text: twin.text, start: place, twins: [twin] })
   }
   return runs
 }
 
-function passageOf(paper: readonly string[], words: readonly Word[], { source, title }: KnownText): Passage {
-  const parts = Map.groupBy(words, ({ paragraph }) => paragraph)
-  const text = [...parts]
-    .map(([paragraph, part]) => paper[paragraph]?.slice(part[0]?.start, part.at(-1)?.end) ?? '')
-    .join('\n')
+function passageOf(paper: readonly string[], words: readonly Word[], { text, twins }: Run): Passage {
+  const { source, title, paragraphs } = text
   const quoted = words.filter(({ isQuoted }) => isQuoted).length
-  return { text, words: words.length, source, title, isQuotation: quoted >= QUOTED_SHARE * words.length }
+  return {
+    text: wordsFrom(paper, words),
+    words: words.length,
+    source,
+    title,
+    there:
+      title === null
+        ? null
+        : stretchesOf(twins)
+            .map((part) => wordsFrom(paragraphs, part))
+            .join(' … '),
+    isQuotation: quoted >= QUOTED_SHARE * words.length,
+  }
+}
+
+/** A passage may be put together from several parts of the other text. */
+function stretchesOf(twins: readonly Twin[]): Word[][] {
+  const stretches: Word[][] = []
+  for (const [index, { word, place }] of twins.entries()) {
+    const last = stretches.at(-1)
+    if (last && twins[index - 1]?.place === place - 1) last.push(word)
+    else stretches.push([word])
+  }
+  return stretches
+}
+
+/** Words in a row as they are written, with a line for each paragraph. */
+function wordsFrom(paragraphs: readonly string[], words: readonly Word[]): string {
+  return [...Map.groupBy(words, ({ paragraph }) => paragraph)]
+    .map(([paragraph, part]) => paragraphs[paragraph]?.slice(part[0]?.start, part.at(-1)?.end) ?? '')
+    .join('\n')
 }

@@ -38,24 +38,24 @@ export async function findLike(
   }: { readonly orderId: number; readonly customerId: number; readonly hashes: readonly number[] },
 ): Promise<readonly Like[]> {
   const { rows } = await sql<Like>`
-    select belonging."orderId", belonging."customerId", belonging.topic, text.paragraphs
+    select likeness."orderId", likeness."customerId", likeness.topic, text.paragraphs
     from (
-      select sha256, (select count(*) from unnest(hashes) as hash where hash = any(${[...hashes]}::int[])) as shared
-      from fingerprints where hashes && ${[...hashes]}::int[]
+      select belonging.*, alike.sha256, alike.shared
+      from texts_like(${[...hashes]}::int[]) as alike
+      cross join lateral (
+        select orders.id as "orderId", orders.customer_id as "customerId", orders.topic
+        from files
+        join order_files on order_files.file_key = files.key
+        join orders on orders.id = order_files.order_id
+        where files.sha256 = alike.sha256 and (orders.id <> ${orderId} or order_files.delivery_id is null)
+        order by orders.customer_id = ${customerId} desc, order_files.id limit 1
+      ) as belonging
+      order by alike.shared desc, alike.sha256 limit ${sql.lit(LIKE_MAX)}
     ) as likeness
-    cross join lateral (
-      select orders.id as "orderId", orders.customer_id as "customerId", orders.topic
-      from files
-      join order_files on order_files.file_key = files.key
-      join orders on orders.id = order_files.order_id
-      where files.sha256 = likeness.sha256 and (orders.id <> ${orderId} or order_files.delivery_id is null)
-      order by orders.customer_id = ${customerId} desc, order_files.id limit 1
-    ) as belonging
     cross join lateral (
       select paragraphs from readings where readings.sha256 = likeness.sha256 and cardinality(paragraphs) > 0 limit 1
     ) as text
-    order by shared desc, likeness.sha256
-    limit ${sql.lit(LIKE_MAX)}`.execute(db)
+    order by likeness.shared desc, likeness.sha256`.execute(db)
   return rows
 }
 

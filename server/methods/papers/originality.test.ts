@@ -80,14 +80,22 @@ test('a manager sees before the release what also stands elsewhere, and in which
   const { data } = await report(manager, final)
   expect(data).toEqual({
     comparedPapers: 2,
-    comparedTexts: 2,
+    comparedTexts: 14,
     passages: [
-      { text: OWN, words: 16, source: 'own', title: `${formatUid(earlier)}, Letters`, isQuotation: false },
+      {
+        text: OWN,
+        words: 16,
+        source: 'own',
+        title: `${formatUid(earlier)}, Letters`,
+        there: OWN,
+        isQuotation: false,
+      },
       {
         text: `“${HOUSE}”`,
         words: 15,
         source: 'house',
         title: `${formatUid(foreign)}, Manners`,
+        there: HOUSE,
         isQuotation: true,
       },
       {
@@ -95,6 +103,7 @@ test('a manager sees before the release what also stands elsewhere, and in which
         words: 17,
         source: 'public',
         title: 'The Constitution of the United States of America',
+        there: `${FREE},`,
         isQuotation: false,
       },
     ],
@@ -103,10 +112,10 @@ test('a manager sees before the release what also stands elsewhere, and in which
 
 test('a writer learns nothing of other papers, not even whose they are', async () => {
   const { data } = await report(writer, final)
-  expect(data.passages.map(({ source, title }) => ({ source, title }))).toEqual([
-    { source: 'house', title: null },
-    { source: 'house', title: null },
-    { source: 'public', title: 'The Constitution of the United States of America' },
+  expect(data.passages.map(({ source, title, there }) => ({ source, title, there }))).toEqual([
+    { source: 'house', title: null, there: null },
+    { source: 'house', title: null, there: null },
+    { source: 'public', title: 'The Constitution of the United States of America', there: `${FREE},` },
   ])
 })
 
@@ -115,10 +124,10 @@ test('the customer sees it with the final, and is told of their own papers alone
   expect((await report(customer, draft)).status).toBe(404)
   await doDeed(manager, 'release', order, { as: 'final' })
   const { data } = await report(customer, final)
-  expect(data.passages.map(({ source, title }) => ({ source, title }))).toEqual([
-    { source: 'own', title: `${formatUid(earlier)}, Letters` },
-    { source: 'house', title: null },
-    { source: 'public', title: 'The Constitution of the United States of America' },
+  expect(data.passages.map(({ source, title, there }) => ({ source, title, there }))).toEqual([
+    { source: 'own', title: `${formatUid(earlier)}, Letters`, there: OWN },
+    { source: 'house', title: null, there: null },
+    { source: 'public', title: 'The Constitution of the United States of America', there: `${FREE},` },
   ])
   expect((await report(customer, draft)).status).toBe(404)
 })

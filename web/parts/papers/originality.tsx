@@ -1,6 +1,6 @@
 // Passages of a paper that also stand elsewhere, with their count, and what they were looked for in.
 import { BookOpen, Check, Library, Quote, UserRound, X } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Output } from '#contract/index.ts'
 import { PASSAGE_WORDS_MIN } from '#domain/papers/shingles.ts'
 import { Chips } from '#web/ui/choices/chips.tsx'
@@ -39,6 +39,9 @@ export function OriginalityReport({ report, words }: { report: Report; words: nu
       )}
       <div className={styles.columns}>
         <section aria-label="Passages">
+          {words !== null && report.passages.length > 0 && (
+            <Measure quoted={quotedWords} elsewhere={elsewhereWords} all={words} />
+          )}
           {report.passages.length > 0 && (
             <Chips
               label="Passages"
@@ -66,8 +69,33 @@ export function OriginalityReport({ report, words }: { report: Report; words: nu
   )
 }
 
+/** How much of the paper is what, as a bar; its words are the key beneath. */
+function Measure({ quoted, elsewhere, all }: { quoted: number; elsewhere: number; all: number }) {
+  const parts = [
+    { kind: 'quoted', words: quoted, name: 'quoted' },
+    { kind: 'elsewhere', words: elsewhere, name: 'elsewhere' },
+    { kind: 'here', words: Math.max(0, all - quoted - elsewhere), name: 'only here' },
+  ].filter(({ words }) => words > 0)
+  return (
+    <div className={styles.measure}>
+      <div className={styles.bar} aria-hidden="true">
+        {parts.map(({ kind, words }) => (
+          <span key={kind} data-kind={kind} style={{ flexGrow: words }} />
+        ))}
+      </div>
+      <ul className={styles.key}>
+        {parts.map(({ kind, words, name }) => (
+          <li key={kind} data-kind={kind}>
+            {NUMBERS.format(words)} {name}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
 function PassageItem({ passage }: { passage: Passage }) {
-  const { text, words, source, title, isQuotation } = passage
+  const { text, words, source, title, there, isQuotation } = passage
   const { title: kind, Icon } = isQuotation ? { title: 'In quotation marks', Icon: Quote } : KINDS[source]
   return (
     <li className={styles.passage} data-quoted={isQuotation || undefined}>
@@ -75,9 +103,23 @@ function PassageItem({ passage }: { passage: Passage }) {
         <Icon aria-hidden="true" /> {kind}
       </span>
       <span className={styles.words}>{NUMBERS.format(words)} words</span>
-      <p className={styles.said}>{isQuotation ? text : <mark>{text}</mark>}</p>
-      <p className={styles.where}>{title ?? 'We don’t say whose. A short phrase often agrees by chance.'}</p>
+      <div className={styles.sides}>
+        <Side name="In this paper">{isQuotation ? text : <mark>{text}</mark>}</Side>
+        {title !== null && there !== null && <Side name={title}>{there}</Side>}
+      </div>
+      {title === null && (
+        <p className={styles.where}>We don’t say whose. A short phrase often agrees by chance.</p>
+      )}
     </li>
+  )
+}
+
+function Side({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <p className={styles.side}>{name}</p>
+      <p className={styles.said}>{children}</p>
+    </div>
   )
 }
 
@@ -113,7 +155,7 @@ function Line({ name, words, isSum = false }: { name: string; words: number; isS
 
 const NOT_COMPARED = [
   'the open web',
-  'books and journals still in copyright',
+  'books and journals, old or new, apart from these texts',
   'papers handed in at schools',
   'any other checker’s collection',
 ]
@@ -121,7 +163,7 @@ const NOT_COMPARED = [
 function Scope({ report: { comparedPapers, comparedTexts } }: { report: Report }) {
   const compared = [
     `${NUMBERS.format(comparedPapers)} papers and files of this house, yours among them`,
-    `${NUMBERS.format(comparedTexts)} public-domain texts`,
+    `${NUMBERS.format(comparedTexts)} texts and passages in the public domain`,
   ]
   return (
     <section className={styles.scope}>
