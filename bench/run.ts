@@ -9,7 +9,9 @@ import { benchBooks } from './books.ts'
 import { benchComparisons } from './comparisons.ts'
 import { benchDesk } from './desk.ts'
 import { benchHands } from './hands.ts'
+import { benchLines } from './lines.ts'
 import { benchLists } from './lists.ts'
+import { benchMessages } from './messages.ts'
 import { benchOrders } from './orders.ts'
 import { benchOriginality } from './originality.ts'
 import { benchPages } from './pages.ts'
@@ -22,12 +24,16 @@ import { benchSilence } from './silence.ts'
 import { benchUploads } from './uploads.ts'
 import { benchStarts } from './starts.ts'
 import { printTable, type Row } from './table.ts'
+import { benchThreads } from './threads.ts'
 
 const BENCHES: Readonly<Record<string, (stage: Stage) => Promise<Row[]>>> = {
   starts: benchStarts,
   pages: benchPages,
   reads: benchReads,
   lists: benchLists,
+  messages: benchMessages,
+  lines: benchLines,
+  threads: benchThreads,
   orders: benchOrders,
   uploads: benchUploads,
   payments: benchPayments,

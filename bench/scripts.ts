@@ -23,6 +23,9 @@ const PUBLIC = [
   '/password/reset',
 ]
 const ORDER_KB_MAX = 150
+const CHAT_KB_MAX = 45
+/** Keeps people in touch on every page; loaded once the page is awake. */
+const TALK = '**/assets/talk-*.js'
 const SIGNED_IN = ['/orders/active', '/settings/profile', '/settings/avatar', '/settings/security']
 
 export async function benchScripts(stage: Stage): Promise<Row[]> {
@@ -35,9 +38,10 @@ export async function benchScripts(stage: Stage): Promise<Row[]> {
   stage.onEnd(() => browser.close())
   const [customer] = await bringCustomers(DATABASE_URL, 1)
 
-  async function load(path: string, cookie?: string) {
+  async function load(path: string, cookie?: string, without?: string) {
     const context = await browser.newContext({ extraHTTPHeaders: cookie ? { cookie } : {} })
     const page = await context.newPage()
+    if (without !== undefined) await page.route(without, (route) => route.abort())
     const sizes: Promise<{ responseBodySize: number }>[] = []
     page.on('requestfinished', (request) => {
       if (request.resourceType() === 'script') sizes.push(request.sizes())
@@ -52,6 +56,13 @@ export async function benchScripts(stage: Stage): Promise<Row[]> {
   for (const path of PUBLIC) rows.push(...atMost('KB', PUBLIC_KB_MAX, [await load(path)]))
   const order = await place(product, customer?.cookie ?? '')
   rows.push(...atMost('KB', ORDER_KB_MAX, [await load(orderPath(order), customer?.cookie)]))
+  const silent = await load(orderPath(order), customer?.cookie, TALK)
+  const chat = (await load(orderPath(order, 'messages'), customer?.cookie)).median - silent.median
+  rows.push(
+    ...atMost('KB', CHAT_KB_MAX, [
+      { name: 'JavaScript of the chat, beside the order page', median: chat, low: chat, high: chat },
+    ]),
+  )
   for (const path of SIGNED_IN) rows.push(...plainRows('KB', [await load(path, customer?.cookie)]))
   return rows
 }

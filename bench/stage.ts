@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startPostgres } from '#db/postgres.ts'
 import { startTemporaryPostgres } from '#db/temporary-postgres.ts'
 import { makeTables } from '#scripts/launch.ts'
 
@@ -16,6 +17,8 @@ export type Stage = {
   readonly stopping: AbortSignal
   /** Returns the address of a database with every table and no people. */
   readonly openDatabase: (settings?: Variables) => Promise<string>
+  /** The same on a real disk, where a commit waits for the bytes to be written, as in production. */
+  readonly openLastingDatabase: () => Promise<string>
   readonly makeFolder: () => Promise<string>
   /** A script of `children/`: what is measured stays on the first core, what makes the load goes anywhere. */
   readonly start: (script: string, variables?: Variables, core?: 'first' | 'any') => Promise<Child>
@@ -26,6 +29,13 @@ export type Stage = {
 export function openStage(stopping: AbortSignal): Stage {
   const closers: (() => Promise<void>)[] = []
   const onEnd = (close: () => Promise<void>) => void closers.push(close)
+  async function makeFolder() {
+    const folder = await mkdtemp(join(tmpdir(), 'longhand-bench-'))
+    onEnd(() => rm(folder, { recursive: true, force: true }))
+    // Under root, PostgreSQL runs as another user, who needs access to the folder.
+    await chmod(folder, 0o711)
+    return folder
+  }
   return {
     stopping,
     onEnd,
@@ -35,13 +45,13 @@ export function openStage(stopping: AbortSignal): Stage {
       await makeTables(postgres.url)
       return postgres.url
     },
-    async makeFolder() {
-      const folder = await mkdtemp(join(tmpdir(), 'longhand-bench-'))
-      onEnd(() => rm(folder, { recursive: true, force: true }))
-      // Under root, PostgreSQL runs as another user, who needs access to the folder.
-      await chmod(folder, 0o711)
-      return folder
+    async openLastingDatabase() {
+      const postgres = await startPostgres({ dataDir: join(await makeFolder(), 'postgres') })
+      onEnd(postgres.stop)
+      await makeTables(postgres.url)
+      return postgres.url
     },
+    makeFolder,
     start: (script, variables = {}, core = 'first') => startChild({ script, variables, core }, onEnd),
     async close() {
       for (const close of closers.splice(0).reverse()) await close()

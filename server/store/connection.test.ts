@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { startTemporaryPostgres } from '#db/temporary-postgres.ts'
 import { testDatabase } from '#tests/kit/database.ts'
 import { eventually } from '#tests/kit/eventually.ts'
@@ -51,6 +51,30 @@ test('a read-only pool cannot write', async () => {
   const readings = openDatabase(openPool(url, { readOnly: true, onBreak: vi.fn() }))
   await expect(readings.deleteFrom('discounts').execute()).rejects.toThrow(/read-only transaction/)
   await readings.destroy()
+})
+
+describe('the beginning of a transaction', () => {
+  test('is not waited for', async () => {
+    const pool = openPool(url, { max: 1, onBreak: vi.fn() })
+    const client = await pool.connect()
+    const later = new Promise((resolve) => setImmediate(resolve, 'later'))
+    expect(await Promise.race([client.query('begin').then(() => 'at once'), later])).toBe('at once')
+    await client.query('rollback')
+    client.release()
+    await pool.end()
+  })
+
+  test('fails the first statement if it failed itself', async () => {
+    const pool = openPool(url, { max: 1, onBreak: vi.fn() })
+    const client = await pool.connect()
+    await client.query('begin')
+    await expect(client.query('select nothing')).rejects.toThrow('nothing')
+    await client.query('begin')
+    // On its own, this one would succeed.
+    await expect(client.query('rollback')).rejects.toThrow('current transaction is aborted')
+    client.release()
+    await pool.end()
+  })
 })
 
 test('a lost database fails the calls, not the process, and differs from a wrong statement', async () => {

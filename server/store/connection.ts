@@ -67,20 +67,39 @@ function inTurn(pool: Pool, waitingMax: number) {
   }
 }
 
-/** Gives every statement with parameters a name, which halves PostgreSQL's work for it. */
+/**
+ * Gives every statement with parameters a name, which halves PostgreSQL's work for it. A transaction does not wait for its
+ * `begin`: the first statement follows at once, so a transaction is one round trip shorter.
+ */
 class PreparingClient extends Client {
+  #begun: Promise<unknown> | undefined
+
   /** The pool would use its own timeout here; this shorter one notices sooner that the database is away. */
   constructor(config?: ClientConfig) {
-    super({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+    super({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, pipeline: true })
   }
 
   override query(query: unknown, values?: unknown, callback?: unknown) {
     const named =
       typeof query === 'string' && Array.isArray(values) ? { text: query, ...nameOf(query) } : query
     // oxlint-disable-next-line typescript/unbound-method -- applied to this
-    return Reflect.apply(super.query, this, [named, values, callback])
+    const answer = Reflect.apply(super.query, this, [named, values, callback])
+    const begun = this.#begun
+    this.#begun = undefined
+    if (query === BEGIN) return this.#begin(answer)
+    // What failed to begin has failed, whatever its first statement says.
+    return begun ? Promise.all([begun, answer]).then(([, result]) => result) : answer
+  }
+
+  #begin(answer: Promise<unknown>) {
+    this.#begun = answer
+    answer.catch(() => {})
+    return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
   }
 }
+
+/** As Kysely says it. */
+const BEGIN = 'begin'
 
 const names = new Map<string, { readonly name: string }>()
 
