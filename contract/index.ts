@@ -14,6 +14,7 @@ import { messages } from './methods/messages.ts'
 import { notifications } from './methods/notifications.ts'
 import { orders } from './methods/orders.ts'
 import { papers } from './methods/papers.ts'
+import { passkeys } from './methods/passkeys.ts'
 import { payments } from './methods/payments.ts'
 import { pushes } from './methods/pushes.ts'
 import { ratings } from './methods/ratings.ts'
@@ -43,6 +44,7 @@ export const contract = {
   notifications,
   orders,
   papers,
+  passkeys,
   payments,
   purposes,
   pushes,

@@ -282,6 +282,13 @@ create table captures (
   constraint captures_type_check CHECK ((type = ANY (ARRAY['CREDIT'::text, 'PAYPAL'::text])))
 );
 
+create table challenges (
+  hash bytea not null,
+  expires_at bigint not null,
+  constraint challenges_pkey PRIMARY KEY (hash),
+  constraint challenges_hash_check CHECK ((length(hash) = 32))
+);
+
 create table changes (
   id integer not null generated always as identity,
   order_id integer not null,
@@ -725,6 +732,23 @@ create table orders (
   constraint orders_writer_note_check CHECK ((length(writer_note) <= 5000))
 );
 
+create table passkeys (
+  id integer not null generated always as identity,
+  person_id integer not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  name text not null,
+  created_at bigint not null,
+  used_at bigint,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_credential_id_key UNIQUE (credential_id),
+  constraint passkeys_counter_check CHECK ((counter >= 0)),
+  constraint passkeys_credential_id_check CHECK ((length(credential_id) <= 1400)),
+  constraint passkeys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint passkeys_public_key_check CHECK ((length(public_key) <= 2000))
+);
+
 create table people (
   id integer not null generated always as identity,
   email text,
@@ -958,7 +982,7 @@ create table sessions (
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_token_hash_key UNIQUE (token_hash),
   constraint sessions_device_check CHECK ((length(device) <= 100)),
-  constraint sessions_proved_by_check CHECK ((proved_by = ANY (ARRAY['password'::text, 'code'::text, 'social'::text]))),
+  constraint sessions_proved_by_check CHECK ((proved_by = ANY (ARRAY['password'::text, 'code'::text, 'social'::text, 'passkey'::text]))),
   constraint sessions_token_hash_check CHECK ((length(token_hash) = 32))
 );
 
@@ -1179,6 +1203,8 @@ alter table orders add constraint orders_writer_category_id_fkey FOREIGN KEY (wr
 
 alter table orders add constraint orders_writer_id_fkey FOREIGN KEY (writer_id) REFERENCES writers(person_id);
 
+alter table passkeys add constraint passkeys_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
+
 alter table people add constraint people_country_fkey FOREIGN KEY (country) REFERENCES countries(code);
 
 alter table prices add constraint prices_hours_fkey FOREIGN KEY (hours) REFERENCES urgencies(hours);
@@ -1254,6 +1280,8 @@ CREATE INDEX bank_disputes_open ON public.bank_disputes USING btree (opened_at) 
 CREATE INDEX captures_of_attempt ON public.captures USING btree (attempt_id);
 
 CREATE INDEX captures_of_order ON public.captures USING btree (order_id);
+
+CREATE INDEX challenges_expired ON public.challenges USING btree (expires_at);
 
 CREATE INDEX changes_expiring ON public.changes USING btree (expires_at) WHERE (state = 'open'::text);
 
@@ -1336,6 +1364,8 @@ CREATE INDEX orders_on_board ON public.orders USING btree (((status = ANY (ARRAY
 CREATE INDEX orders_processing ON public.orders USING btree (final_at) WHERE (status = 'processing'::text);
 
 CREATE INDEX orders_unpaid ON public.orders USING btree (created_at) WHERE (status = 'unpaid'::text);
+
+CREATE INDEX passkeys_of_person ON public.passkeys USING btree (person_id);
 
 CREATE INDEX people_managing ON public.people USING btree (id) WHERE (scopes && '{manager,admin}'::text[]);
 

@@ -6,7 +6,7 @@ import type { Verdict } from './basics/verdict.ts'
 export const PROOF_MISSING = 'Please confirm that it is you.'
 
 /** What a person showed to prove who they are. */
-export type Proof = 'password' | 'code' | 'social'
+export type Proof = 'password' | 'code' | 'social' | 'passkey'
 
 export const SESSION_SLIDING_SECONDS = 30 * DAY
 export const SESSION_ABSOLUTE_SECONDS = 90 * DAY

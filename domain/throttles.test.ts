@@ -21,6 +21,7 @@ test('what is counted, how far, and for whom', () => {
     'signInFailures: 10 in 900 s per email and network',
     'strangeSignInFailures: 50 in 3600 s per email',
     'signInTries: 600 in 3600 s per network',
+    'challenges: 3000 in 3600 s per network',
     'signUps: 300 in 3600 s per network',
     'passwordChanges: 10 in 3600 s per person',
     'mails: 600 in 3600 s per network',

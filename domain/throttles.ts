@@ -22,6 +22,7 @@ export const THROTTLES = {
   signInFailures: { limit: 10, windowSeconds: 15 * MINUTE, per: 'email and network' },
   strangeSignInFailures: { limit: 50, windowSeconds: HOUR, per: 'email' },
   signInTries: { limit: 600, windowSeconds: HOUR, per: 'network' },
+  challenges: { limit: 3000, windowSeconds: HOUR, per: 'network' },
   signUps: { limit: 300, windowSeconds: HOUR, per: 'network' },
   passwordChanges: { limit: 10, windowSeconds: HOUR, per: 'person' },
   mails: { limit: 600, windowSeconds: HOUR, per: 'network' },

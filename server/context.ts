@@ -12,6 +12,7 @@ import type { Images } from './ports/images.ts'
 import type { Push } from './ports/push/push.ts'
 import type { Payments } from './ports/payments/payments.ts'
 import type { Papers } from './ports/papers.ts'
+import type { Passkeys } from './ports/passkeys.ts'
 import type { Passwords } from './ports/passwords.ts'
 import type { Storage } from './ports/storage/storage.ts'
 import type { Db, Tx } from './store/connection.ts'
@@ -23,7 +24,7 @@ export type Person = {
   readonly id: number
   readonly sessionId: number
   readonly scopes: readonly Scope[]
-  /** When the session last saw a password, a code or a provider's word, and which of the three. */
+  /** When the session last saw a password, a code, a passkey or a provider's word, and which of them. */
   readonly provedAt: number
   readonly provedBy: Proof
 }
@@ -60,6 +61,7 @@ export type Randomness = {
 /** The ways to the outside world, and slow work. */
 export type Ports = {
   readonly passwords: Passwords
+  readonly passkeys: Passkeys
   readonly identities: Identities
   readonly payments: Payments
   readonly storage: Storage

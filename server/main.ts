@@ -12,6 +12,7 @@ import { openIdentities } from './ports/identity/identities.ts'
 import { openImages } from './ports/images.ts'
 import { openComparisons } from './ports/comparisons.ts'
 import { openPapers } from './ports/papers.ts'
+import { openPasskeys } from './ports/passkeys.ts'
 import { openPasswords } from './ports/passwords.ts'
 import { openPayments } from './ports/payments/open-payments.ts'
 import type { Payments } from './ports/payments/payments.ts'
@@ -69,6 +70,7 @@ export async function startServer(settings: Settings, log = openLog(settings.log
     readings,
     ports: {
       passwords: await openPasswords(),
+      passkeys: openPasskeys(settings),
       identities: openIdentities(settings),
       payments,
       images: openImages(),

@@ -55,6 +55,7 @@ export const Client = kind('Client', {
   scopes: v.array(v.picklist(SCOPES)),
   profiles: collection(Social),
   hasPassword: v.boolean(),
+  hasPasskey: v.boolean(),
   isEmailProven: v.boolean(),
   mutedMails: v.array(v.picklist(MAIL_TOPICS)),
   mutedPushes: v.array(v.picklist(PUSH_TOPICS)),

@@ -73,6 +73,10 @@ async function liveALife(): Promise<{ person: Caller; id: number; keys: readonly
     `insert into profiles (person_id, kind, subject, name, image, created_at) values ($1, 'google', $2, $3, null, 5)`,
     [id, SUBJECT, NAME],
   )
+  await server.pool.query(
+    `insert into passkeys (person_id, credential_id, public_key, counter, name, created_at) values ($1, 'id', '', 0, $2, 5)`,
+    [id, NAME],
+  )
   const token = await liveToken(person)
   const address = await announce(server, token, 1000, 'Featherstone.pdf')
   await sendPart(server, token, address, { from: 0, body: Buffer.from(WORDS) })
@@ -104,6 +108,7 @@ describe('a customer who deletes their account', async () => {
       'people.email',
       'people.name',
       'profiles.subject',
+      'passkeys.name',
       'files.name',
       'arrivals.name',
       'codes.email',

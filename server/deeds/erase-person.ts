@@ -9,6 +9,7 @@ import { deleteExportsOf } from '#server/store/exports.ts'
 import { deleteFilesOf } from '#server/store/files.ts'
 import { deleteNetworks } from '#server/store/known-networks.ts'
 import { deleteMailsOf } from '#server/store/mails.ts'
+import { deletePasskeys } from '#server/store/passkeys.ts'
 import { blankPerson } from '#server/store/people.ts'
 import { deleteProfiles } from '#server/store/profiles.ts'
 import { deleteSessions } from '#server/store/sessions.ts'
@@ -24,6 +25,7 @@ export async function erasePerson(
 ): Promise<Verdict> {
   await deleteSessions(db, id, null)
   await deleteProfiles(db, id)
+  await deletePasskeys(db, id)
   await deleteNetworks(db, id)
   await deleteCodes(db, email)
   await deleteTokens(db, email)

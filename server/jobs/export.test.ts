@@ -29,6 +29,7 @@ const PAGES = [
   'notifications',
   'order_lines',
   'orders',
+  'passkeys',
   'profiles',
   'push_addresses',
   'ratings',

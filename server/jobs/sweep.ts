@@ -11,6 +11,7 @@ import { sweepExports } from '#server/store/exports.ts'
 import { sweepLooseFiles } from '#server/store/files.ts'
 import { sweepNetworks } from '#server/store/known-networks.ts'
 import { sweepMails } from '#server/store/mails.ts'
+import { sweepChallenges } from '#server/store/passkeys.ts'
 import { sweepSessions } from '#server/store/sessions.ts'
 import { sweepThrottles } from '#server/store/throttles.ts'
 import { sweepTokens } from '#server/store/tokens.ts'
@@ -23,6 +24,7 @@ const SWEEPS: Readonly<Record<string, Sweep>> = {
   sessions: rowsOf(sweepSessions),
   codes: rowsOf(sweepCodes),
   tokens: rowsOf(sweepTokens),
+  challenges: rowsOf(sweepChallenges),
   throttles: rowsOf(sweepThrottles),
   networks: rowsOf(sweepNetworks),
   mails: rowsOf(sweepMails),

@@ -3,6 +3,8 @@ import {
   accountDeletedMail,
   deleteLinkMail,
   exportReadyMail,
+  passkeyAddedMail,
+  passkeyRemovedMail,
   passwordChangedMail,
   resetLinkMail,
   signinCodeMail,
@@ -20,6 +22,8 @@ const LINKS = [
   ['reset link', resetLinkMail({ url })],
   ['delete link', deleteLinkMail({ url })],
   ['password changed', passwordChangedMail({ url })],
+  ['passkey added', passkeyAddedMail({ name: 'Firefox on Linux', url })],
+  ['passkey removed', passkeyRemovedMail({ name: 'Firefox on Linux', url })],
   ['export ready', exportReadyMail({ url })],
 ] as const
 const ALL: readonly (readonly [string, Mail])[] = [

@@ -79,6 +79,40 @@ export function passwordChangedMail({ url }: { readonly url: string }): Mail {
   })
 }
 
+/** `url` leads to the list of passkeys. */
+export function passkeyAddedMail({ name, url }: { readonly name: string; readonly url: string }): Mail {
+  return writeMail({
+    subject: `A passkey was added to your ${house} account`,
+    preview: 'If this was you, all is well.',
+    note: 'for your notice',
+    heading: 'A passkey was added',
+    paragraphs: [
+      `The passkey “${name}” signs in to your account from now on.`,
+      'If this was you, you don’t need to do anything. If it wasn’t, remove the passkey and choose a new password.',
+    ],
+    action: { label: 'See your passkeys', url },
+    afterwards: [],
+    reason: `We always write to the address of an account at ${house} when a passkey is added.`,
+  })
+}
+
+/** `url` leads to the list of passkeys. */
+export function passkeyRemovedMail({ name, url }: { readonly name: string; readonly url: string }): Mail {
+  return writeMail({
+    subject: `A passkey was removed from your ${house} account`,
+    preview: 'If this was you, all is well.',
+    note: 'for your notice',
+    heading: 'A passkey was removed',
+    paragraphs: [
+      `The passkey “${name}” does not sign in to your account any more. Your other ways to sign in work as before.`,
+      'If this was you, you don’t need to do anything. If it wasn’t, choose a new password.',
+    ],
+    action: { label: 'See your passkeys', url },
+    afterwards: [],
+    reason: `We always write to the address of an account at ${house} when a passkey is removed.`,
+  })
+}
+
 export function accountDeletedMail(): Mail {
   return writeMail({
     subject: `Your ${house} account is deleted`,

@@ -34,6 +34,13 @@ import { createOrder } from './orders/create.ts'
 import { fetchOrders } from './orders/fetch.ts'
 import { showOrder } from './orders/info.ts'
 import { findOrders } from './orders/search.ts'
+import { askForPasskey } from './passkeys/challenge.ts'
+import { createPasskey } from './passkeys/create.ts'
+import { removePasskey } from './passkeys/delete.ts'
+import { fetchPasskeys } from './passkeys/fetch.ts'
+import { openByPasskey } from './passkeys/open.ts'
+import { preparePasskey } from './passkeys/prepare.ts'
+import { namePasskey } from './passkeys/rename.ts'
 import { confirm } from './payments/confirm.ts'
 import { pay } from './payments/pay.ts'
 import { fetchPurposes } from './purposes/fetch.ts'
@@ -88,6 +95,7 @@ const {
   notifications,
   orders,
   papers,
+  passkeys,
   payments,
   pushes,
   ratings,
@@ -155,6 +163,15 @@ export const table = {
     compare: talk(papers.compare, ofPerson(compareVersions)),
     originality: read(papers.originality, ofPerson(reportOriginality)),
     manifest: read(papers.manifest, ofPerson(showManifest)),
+  },
+  passkeys: {
+    fetch: read(passkeys.fetch, ofPerson(fetchPasskeys)),
+    prepare: write(passkeys.prepare, ofPerson(preparePasskey)),
+    create: talk(passkeys.create, ofPerson(createPasskey)),
+    rename: write(passkeys.rename, ofPerson(namePasskey)),
+    delete: write(passkeys.delete, ofPerson(removePasskey)),
+    challenge: write(passkeys.challenge, askForPasskey),
+    open: talk(passkeys.open, openByPasskey),
   },
   payments: {
     pay: talk(payments.pay, ofPerson(pay)),

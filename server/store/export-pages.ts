@@ -31,6 +31,12 @@ const PAGES: Readonly<Record<string, (db: Db, personId: number) => Query>> = {
       ])
       .where('person_id', '=', personId)
       .orderBy('id'),
+  passkeys: (db, personId) =>
+    db
+      .selectFrom('passkeys')
+      .select(['name', 'created_at as createdAt', 'used_at as usedAt'])
+      .where('person_id', '=', personId)
+      .orderBy('id'),
   /** The keys are the browser's own secrets. */
   push_addresses: (db, personId) =>
     db

@@ -124,6 +124,7 @@ async function findRow(db: Db, id: number) {
         from entries where person_id = people.id
       )`.as('balanceCents'),
       sql<boolean>`people.password_hash is not null`.as('hasPassword'),
+      sql<boolean>`exists (select from passkeys where person_id = people.id)`.as('hasPasskey'),
       sql<boolean>`people.email_proven_at is not null`.as('isEmailProven'),
     ])
     .where('people.id', '=', id)

@@ -102,6 +102,10 @@ export type Tables = {
     returned_cents: Generated<number>
     captured_at: number
   }
+  challenges: {
+    hash: Buffer
+    expires_at: number
+  }
   changes: {
     id: GeneratedAlways<number>
     order_id: number
@@ -369,6 +373,16 @@ export type Tables = {
     placement_hash: Buffer | null
     writer_note: Generated<string>
   }
+  passkeys: {
+    id: GeneratedAlways<number>
+    person_id: number
+    credential_id: string
+    public_key: Buffer
+    counter: number
+    name: string
+    created_at: number
+    used_at: number | null
+  }
   people: {
     id: GeneratedAlways<number>
     email: string | null
@@ -511,7 +525,7 @@ export type Tables = {
     created_at: number
     seen_at: number
     proved_at: number
-    proved_by: 'password' | 'code' | 'social'
+    proved_by: 'password' | 'code' | 'social' | 'passkey'
   }
   terms_acceptances: {
     order_id: number

@@ -33,6 +33,7 @@ type Row = {
   readonly countryName: string | null
   readonly balanceCents: number
   readonly hasPassword: boolean
+  readonly hasPasskey: boolean
   readonly isEmailProven: boolean
   readonly profiles: readonly Profile[]
 }
@@ -56,6 +57,7 @@ export function viewClient(row: Row): Value<typeof Client> {
     scopes: [...row.scopes],
     profiles: PROVIDERS.map((provider) => viewProfile(provider, row.profiles)),
     hasPassword: row.hasPassword,
+    hasPasskey: row.hasPasskey,
     isEmailProven: row.isEmailProven,
     mutedMails: MAIL_TOPICS.filter((topic) => row.mutedMails.includes(topic)),
     mutedPushes: PUSH_TOPICS.filter((topic) => row.mutedPushes.includes(topic)),

@@ -9,18 +9,32 @@ import { sweepAll } from '#server/jobs/sweep.ts'
 const NOW = 1_900_000_000
 const HASH = "decode(lpad(to_hex(n), 64, '0'), 'hex')"
 const enqueue = () => Promise.resolve()
-const TABLES = ['sessions', 'codes', 'tokens', 'throttles', 'mails'] as const
+const TABLES = ['sessions', 'codes', 'tokens', 'challenges', 'throttles', 'mails'] as const
 
 test('expired rows go', async () => {
   const { db, pool } = await filled(NOW)
   await sweepAll({ db, now: NOW, enqueue, baseUrl: 'http://longhand.test' }, fail)
-  expect(await counts(pool)).toEqual({ sessions: 0, codes: 0, tokens: 0, throttles: 0, mails: 1 })
+  expect(await counts(pool)).toEqual({
+    sessions: 0,
+    codes: 0,
+    tokens: 0,
+    challenges: 0,
+    throttles: 0,
+    mails: 1,
+  })
 })
 
 test('what still counts, if only for a second, stays', async () => {
   const { db, pool } = await filled(NOW + 1)
   await sweepAll({ db, now: NOW, enqueue, baseUrl: 'http://longhand.test' }, fail)
-  expect(await counts(pool)).toEqual({ sessions: 700, codes: 700, tokens: 700, throttles: 700, mails: 701 })
+  expect(await counts(pool)).toEqual({
+    sessions: 700,
+    codes: 700,
+    tokens: 700,
+    challenges: 700,
+    throttles: 700,
+    mails: 701,
+  })
 })
 
 test('one sweep that fails does not keep the others from their work', async () => {
@@ -30,7 +44,14 @@ test('one sweep that fails does not keep the others from their work', async () =
   await sweepAll({ db, now: NOW, enqueue, baseUrl: 'http://longhand.test' }, (sweep) => faults.push(sweep))
   await pool.query('alter table lost_codes rename to codes')
   expect(faults).toEqual(['codes'])
-  expect(await counts(pool)).toEqual({ sessions: 0, codes: 700, tokens: 0, throttles: 0, mails: 1 })
+  expect(await counts(pool)).toEqual({
+    sessions: 0,
+    codes: 700,
+    tokens: 0,
+    challenges: 0,
+    throttles: 0,
+    mails: 1,
+  })
 })
 
 test('the running product sweeps as soon as its clock jumps', async () => {
@@ -39,7 +60,7 @@ test('the running product sweeps as soon as its clock jumps', async () => {
   await fillAt(pool, now + HOUR)
   await pool.query('update sessions set seen_at = $1', [now])
   await advanceClock(sandbox.url, 2 * HOUR)
-  const expected = { sessions: 700, codes: 0, tokens: 0, throttles: 0, mails: 1 }
+  const expected = { sessions: 700, codes: 0, tokens: 0, challenges: 0, throttles: 0, mails: 1 }
   await eventually(async () => expect(await counts(pool)).toEqual(expected))
   await advanceClock(sandbox.url, 30 * DAY)
   await eventually(async () => expect(await counts(pool)).toMatchObject({ sessions: 0 }))
@@ -69,6 +90,7 @@ async function fillAt(pool: Awaited<ReturnType<typeof testDatabase>>['pool'], no
     `insert into tokens (token_hash, email, purpose, expires_at) select ${HASH}, 'casey@longhand.test', 'reset', $1 ${each}`,
     [now],
   )
+  await pool.query(`insert into challenges (hash, expires_at) select ${HASH}, $1 ${each}`, [now])
   await pool.query(`insert into throttles (key, count, ends_at) select n::text, 1, $1 ${each}`, [now])
   await pool.query(
     `insert into mails (recipient, subject, text, html, state, sent_at, created_at)

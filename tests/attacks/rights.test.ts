@@ -71,6 +71,7 @@ const ARGUMENTS: Readonly<Record<string, (order: number) => Readonly<Record<stri
   'papers.facts': (order) => ({ order, delivery: 4711 }),
   'papers.originality': (order) => ({ order, delivery: 4711 }),
   'papers.compare': (order) => ({ order, from: 4711, to: 4712 }),
+  'passkeys.rename': (id) => ({ id, name: 'My phone' }),
   'payments.pay': (id) => ({ id, type: 'CREDIT', 'return-url': '/', 'fallback-url': '/' }),
   'payments.confirm': (id) => ({ id, type: 'CREDIT', payload: {}, token: 'none' }),
   'ratings.create': (order) => ({ order, stars: 5 }),

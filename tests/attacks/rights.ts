@@ -82,6 +82,13 @@ papers.facts             u m m m m m m m m m
 papers.compare           u m m m m m m m m m
 papers.originality       u m m m m m m m m m
 papers.manifest          u + m + m m + + + +
+passkeys.fetch           u + + + + + + + + +
+passkeys.prepare         u + + + + + + + + +
+passkeys.create          u + + + + + + + + +
+passkeys.rename          u m m m m m m m m m
+passkeys.delete          u m m m m m m m m m
+passkeys.challenge       + + + + + + + + + +
+passkeys.open            + + + + + + + + + +
 payments.pay             u n m n n m n n n n
 payments.confirm         u m m m m m m m m m
 purposes.fetch           u + + + + + + + + +

@@ -15,6 +15,7 @@ import { openIdentities } from '#server/ports/identity/identities.ts'
 import { openImages } from '#server/ports/images.ts'
 import { openComparisons } from '#server/ports/comparisons.ts'
 import { openPapers } from '#server/ports/papers.ts'
+import { openPasskeys } from '#server/ports/passkeys.ts'
 import { openPasswords } from '#server/ports/passwords.ts'
 import { openDisk } from '#server/ports/storage/disk.ts'
 import { randomness } from '#server/secrets/randomness.ts'
@@ -79,6 +80,7 @@ export async function openWorld(clusterUrl: string): Promise<World> {
     readings: db,
     ports: {
       passwords: await openPasswords(),
+      passkeys: openPasskeys(settings),
       identities: openIdentities(settings),
       payments: seamedPorts(paymentsAt(sandbox), quiet),
       images: openImages(),

@@ -17,6 +17,7 @@ import { openIdentities } from '#server/ports/identity/identities.ts'
 import { openImages } from '#server/ports/images.ts'
 import { openComparisons } from '#server/ports/comparisons.ts'
 import { openPapers } from '#server/ports/papers.ts'
+import { openPasskeys } from '#server/ports/passkeys.ts'
 import { openPasswords } from '#server/ports/passwords.ts'
 import { openPayments } from '#server/ports/payments/open-payments.ts'
 import { openDisk } from '#server/ports/storage/disk.ts'
@@ -96,6 +97,7 @@ export async function startTestHouse(variables: Record<string, string> = {}): Pr
     readings,
     ports: {
       passwords: await openPasswords(),
+      passkeys: openPasskeys(settings),
       identities: openIdentities(settings),
       // Nothing listens there: tests that pay start a sandbox.
       payments: openPayments({

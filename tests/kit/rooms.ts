@@ -28,7 +28,16 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'server/ports/',
     mayImport: ['domain/'],
-    npm: ['@node-rs/argon2', 'nodemailer', 'openid-client', 'pino', 'sharp', 'stripe', 'web-push'],
+    npm: [
+      '@node-rs/argon2',
+      '@simplewebauthn/server',
+      'nodemailer',
+      'openid-client',
+      'pino',
+      'sharp',
+      'stripe',
+      'web-push',
+    ],
     node: true,
   },
   {
@@ -113,7 +122,14 @@ export const ROOMS: readonly Room[] = [
     path: 'web/lib/',
     mayImport: ['domain/', 'contract/'],
     mayImportTypes: ['web/worker/'],
-    npm: ['approx-string-match', 'react', 'react-router', 'socket.io-client', 'zustand'],
+    npm: [
+      '@simplewebauthn/browser',
+      'approx-string-match',
+      'react',
+      'react-router',
+      'socket.io-client',
+      'zustand',
+    ],
   },
   {
     path: 'web/parts/',

@@ -1,5 +1,6 @@
 // What may happen to an account and its devices, each with the calls that bring it about.
 import type { CodePurpose } from '#domain/codes.ts'
+import { addPasskey, openWith } from '#tests/kit/authenticator.ts'
 import { PASSWORD } from '#tests/kit/residents.ts'
 import { mailed, NEW_PASSWORD, type Scene, visitor } from './scene.ts'
 
@@ -41,6 +42,8 @@ export const EVENTS = {
     calls: ['sessions.open'],
     happen: ({ server, email }) => visitor(server).call('sessions', 'open', { email, password: PASSWORD }),
   },
+  'proved again here by a passkey': { calls: ['passkeys.open'], happen: proveByPasskey },
+  'passkeys removed': { calls: ['passkeys.delete'], happen: removePasskeys },
   'Google disconnected': {
     calls: ['sessions.unlink'],
     happen: ({ here }) => here.call('sessions', 'unlink', { kind: 'google' }),
@@ -81,6 +84,14 @@ async function leaveUnproven({ server, id }: Scene) {
 async function endFromThere({ there }: Scene) {
   for (const { id, current } of await there.call('devices', 'fetch', {}))
     if (!current) await there.call('devices', 'end', { id })
+}
+
+async function proveByPasskey({ server, here }: Scene) {
+  await openWith(await addPasskey(server, here), here)
+}
+
+async function removePasskeys({ here }: Scene) {
+  for (const { id } of await here.call('passkeys', 'fetch', {})) await here.call('passkeys', 'delete', { id })
 }
 
 async function giveCookieBack({ server, here }: Scene) {

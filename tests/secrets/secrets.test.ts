@@ -17,7 +17,8 @@ const server = await startTestServer({ ROLES: 'web', TRUST_PROXY: 'on' })
 //
 // A device that changes the password goes on, with all that it holds. Two links may be under way at once, and the first that is
 // used ends the other. What needs a session to be opened (uploads, exports) lives as long as its account, and a Google account
-// that was connected is a way in of its own. A live token is short, and an upload may be under way with it.
+// that was connected or a passkey is a way in of its own. A person cannot add a passkey before the first proof of the address, so none is
+// swept away by it. A live token is short, and an upload may be under way with it.
 const TABLE = `
                                        session
                                        |  live token
@@ -30,31 +31,34 @@ const TABLE = `
                                        |  |  |  |  |  |  |  |  delete link
                                        |  |  |  |  |  |  |  |  |  exchanged
                                        |  |  |  |  |  |  |  |  |  |  Google
-                                       |  |  |  |  |  |  |  |  |  |  |  connecting
-                                       |  |  |  |  |  |  |  |  |  |  |  |  pending link
-                                       |  |  |  |  |  |  |  |  |  |  |  |  |  upload
-                                       |  |  |  |  |  |  |  |  |  |  |  |  |  |  picture
-                                       |  |  |  |  |  |  |  |  |  |  |  |  |  |  |  export
-nothing                                ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
-used                                   ·  ·  ·  x  ·  x  x  x  x  ·  ·  x  x  ·  ·  ·
-another of its kind                    ·  ·  ·  ·  ·  x  x  ·  ·  ·  ·  x  ·  ·  x  ·
-its time almost over                   ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
-its time over                          x  x  x  x  ·  x  x  x  x  x  ·  x  x  x  ·  x
-new password here                      ·  ·  ·  ·  x  x  x  x  x  x  ·  ·  ·  ·  ·  ·
-new password on another device         x  x  x  x  x  x  x  x  x  x  ·  x  ·  ·  ·  ·
-new password by a link                 x  x  x  x  x  x  x  x  x  x  ·  x  ·  ·  ·  ·
-new password after a code              x  x  x  x  x  x  x  x  x  x  ·  x  ·  ·  ·  ·
-first proof of the address, here       ·  ·  ·  ·  ·  ·  x  ·  ·  ·  x  ·  ·  ·  ·  ·
-first proof of the address, elsewhere  x  x  x  x  x  x  ·  ·  ·  ·  x  x  ·  ·  ·  ·
-account deleted                        x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x
-account deleted by a link              x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x
-signed out here                        x  x  x  x  ·  ·  ·  ·  ·  ·  ·  x  ·  ·  ·  ·
-signed out on another device           ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
-ended from another device              x  x  x  x  ·  ·  ·  ·  ·  ·  ·  x  ·  ·  ·  ·
-cookie given back                      x  x  x  x  ·  ·  ·  ·  ·  ·  ·  x  ·  ·  ·  ·
-proved again here                      x  ·  ·  x  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
-signed in on another device            ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
-Google disconnected                    ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  x  ·  ·  ·  ·  ·
+                                       |  |  |  |  |  |  |  |  |  |  |  passkey
+                                       |  |  |  |  |  |  |  |  |  |  |  |  connecting
+                                       |  |  |  |  |  |  |  |  |  |  |  |  |  pending link
+                                       |  |  |  |  |  |  |  |  |  |  |  |  |  |  upload
+                                       |  |  |  |  |  |  |  |  |  |  |  |  |  |  |  picture
+                                       |  |  |  |  |  |  |  |  |  |  |  |  |  |  |  |  export
+nothing                                ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
+used                                   ·  ·  ·  x  ·  x  x  x  x  ·  ·  ·  x  x  ·  ·  ·
+another of its kind                    ·  ·  ·  ·  ·  x  x  ·  ·  ·  ·  ·  x  ·  ·  x  ·
+its time almost over                   ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
+its time over                          x  x  x  x  ·  x  x  x  x  x  ·  ·  x  x  x  ·  x
+new password here                      ·  ·  ·  ·  x  x  x  x  x  x  ·  ·  ·  ·  ·  ·  ·
+new password on another device         x  x  x  x  x  x  x  x  x  x  ·  ·  x  ·  ·  ·  ·
+new password by a link                 x  x  x  x  x  x  x  x  x  x  ·  ·  x  ·  ·  ·  ·
+new password after a code              x  x  x  x  x  x  x  x  x  x  ·  ·  x  ·  ·  ·  ·
+first proof of the address, here       ·  ·  ·  ·  ·  ·  x  ·  ·  ·  x  ·  ·  ·  ·  ·  ·
+first proof of the address, elsewhere  x  x  x  x  x  x  ·  ·  ·  ·  x  ·  x  ·  ·  ·  ·
+account deleted                        x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x
+account deleted by a link              x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x  x
+signed out here                        x  x  x  x  ·  ·  ·  ·  ·  ·  ·  ·  x  ·  ·  ·  ·
+signed out on another device           ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
+ended from another device              x  x  x  x  ·  ·  ·  ·  ·  ·  ·  ·  x  ·  ·  ·  ·
+cookie given back                      x  x  x  x  ·  ·  ·  ·  ·  ·  ·  ·  x  ·  ·  ·  ·
+proved again here                      x  ·  ·  x  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
+proved again here by a passkey         x  ·  ·  x  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
+passkeys removed                       ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  x  ·  ·  ·  ·  ·
+signed in on another device            ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
+Google disconnected                    ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  x  ·  ·  ·  ·  ·  ·
 `
 
 const ENDED = 'x'
@@ -105,6 +109,10 @@ const ENDING_NOTHING = [
   'papers.compare',
   'papers.facts',
   'papers.show',
+  'passkeys.challenge',
+  'passkeys.create',
+  'passkeys.prepare',
+  'passkeys.rename',
   'payments.confirm',
   'payments.pay',
   'pushes.create',
@@ -185,8 +193,8 @@ describe('nothing is forgotten:', () => {
       .map(({ path }) => path)
     expect(places.toSorted()).toEqual(Object.keys(MINTED).toSorted())
     const made = new Set<string>(Object.values(MINTED).flat())
-    // These two are brought from outside.
-    expect(heads.filter((name) => !made.has(name))).toEqual(['password', 'Google'])
+    // These are brought from outside.
+    expect(heads.filter((name) => !made.has(name))).toEqual(['password', 'Google', 'passkey'])
   })
 })
 

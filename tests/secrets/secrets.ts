@@ -8,6 +8,7 @@ import { openDisk } from '#server/ports/storage/disk.ts'
 import { insertExport, markExportReady } from '#server/store/exports.ts'
 import { insertFile } from '#server/store/files.ts'
 import { plainPng } from '#sandbox/png.ts'
+import { addPasskey, openWith } from '#tests/kit/authenticator.ts'
 import { upload } from '#tests/kit/files.ts'
 import { agreeAt, errorIn, passThrough, userOf } from '#tests/kit/provider.ts'
 import { addSession, PASSWORD } from '#tests/kit/residents.ts'
@@ -35,6 +36,7 @@ export const SECRETS = {
   'delete link': { issue: holdDeleteLink, seconds: HOUR },
   exchanged: { issue: holdExchanged, seconds: 15 * MINUTE },
   Google: { issue: holdGoogle, seconds: null },
+  passkey: { issue: holdPasskey, seconds: null },
   connecting: { issue: holdConnecting, seconds: 10 * MINUTE },
   'pending link': { issue: holdPendingLink, seconds: 10 * MINUTE },
   upload: { issue: holdUpload, seconds: 7 * DAY },
@@ -110,6 +112,11 @@ async function holdGoogle({ server, id, googleEmail }: Scene): Promise<Probe> {
     await passThrough(browser, 'google', { email: googleEmail })
     return (await userOf(browser))?.id === id
   }
+}
+
+async function holdPasskey({ server, here }: Scene): Promise<Probe> {
+  const device = await addPasskey(server, here)
+  return () => works(openWith(device, visitor(server)))
 }
 
 /** A person is at Facebook, to connect it with the account that they are signed in to. */
@@ -193,6 +200,8 @@ async function works(call: Promise<unknown>): Promise<boolean> {
 export const MINTED: Readonly<Record<string, readonly (keyof typeof SECRETS)[]>> = {
   'server/deeds/open-session.ts': ['session', 'proof', 'code proof'],
   'server/deeds/request-proof.ts': ['sign-in code', 'verify code', 'reset link', 'delete link'],
+  // What a device is asked to sign opens nothing without the device.
+  'server/deeds/challenge.ts': [],
   'server/methods/verification/exchange.ts': ['exchanged'],
   'server/secrets/live-tokens.ts': ['live token'],
   'server/doors/social.ts': ['connecting'],

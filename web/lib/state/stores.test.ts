@@ -141,6 +141,7 @@ const CASEY: User = {
   scopes: ['client'],
   profiles: [],
   hasPassword: true,
+  hasPasskey: false,
   isEmailProven: true,
   mutedMails: [],
   mutedPushes: [],

@@ -1,8 +1,9 @@
-// A new password, the proof of the address, and the signed-in devices.
+// A new password, the proof of the address, passkeys, and the signed-in devices.
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { passwordChangeFailure } from '#domain/failures.ts'
+import { judgeNewPasskey } from '#domain/passkeys.ts'
 import { tryCall, call, isFailure } from '#web/lib/api.ts'
 import { failureSentence } from '#web/lib/failures.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
@@ -13,6 +14,7 @@ import { listOrEmpty } from '#web/lib/wrappers.ts'
 import { useCodeRequest } from '#web/parts/account/use-code-request.ts'
 import { AddressProof } from '#web/parts/settings/address-proof.tsx'
 import { DeviceList } from '#web/parts/settings/device-list.tsx'
+import { PasskeyList } from '#web/parts/settings/passkey-list.tsx'
 import { PasswordForm } from '#web/parts/settings/password-form.tsx'
 import { ProfileHeader } from '#web/parts/settings/profile-header.tsx'
 import { useSignOut } from '#web/parts/site/use-sign-out.ts'
@@ -24,7 +26,11 @@ import type { Route } from './+types/security.ts'
 const READING_MS = 2000
 
 export async function clientLoader() {
-  return { devices: await listOrEmpty(call('devices', 'fetch', {})) }
+  const [devices, passkeys] = await Promise.all([
+    listOrEmpty(call('devices', 'fetch', {})),
+    listOrEmpty(call('passkeys', 'fetch', {})),
+  ])
+  return { devices, passkeys }
 }
 
 export function meta() {
@@ -35,7 +41,7 @@ export function HydrateFallback() {
   return <Waiting />
 }
 
-export default function Security({ loaderData: { devices } }: Route.ComponentProps) {
+export default function Security({ loaderData: { devices, passkeys } }: Route.ComponentProps) {
   const user = useAuth((state) => state.user)
   if (!user) return <Unloaded what="your account" />
   return (
@@ -43,6 +49,7 @@ export default function Security({ loaderData: { devices } }: Route.ComponentPro
       <ProfileHeader user={user} />
       <Password user={user} />
       <Address user={user} />
+      <Passkeys user={user} passkeys={passkeys} />
       <Devices devices={devices} />
     </>
   )
@@ -84,6 +91,48 @@ function Address({ user: { email, isEmailProven } }: { user: User }) {
 
   if (isEmailProven && !isProven) return null
   return <AddressProof email={email} isProven={isProven} request={request} onProve={prove} />
+}
+
+function Passkeys({ user, passkeys }: { user: User; passkeys: Output<'passkeys', 'fetch'> }) {
+  const { revalidate } = useRevalidator()
+
+  async function add() {
+    const { makePasskey } = await import('#web/lib/passkeys.ts')
+    const failure = await makePasskey(user)
+    await refresh()
+    return failure
+  }
+
+  async function rename({ id }: { id: number }, name: string) {
+    const answer = await tryCall('passkeys', 'rename', { id, name })
+    if (isFailure(answer)) return answer.fields ?? { name: failureSentence(answer) }
+    await revalidate()
+    return undefined
+  }
+
+  async function remove({ id }: { id: number }) {
+    const answer = await attemptWithProof('passkeys', 'delete', { id })
+    await refresh()
+    return answer
+  }
+
+  /** Whether there is a passkey at all is part of the account: the question who it is offers it. */
+  async function refresh() {
+    const auth = await tryCall('sessions', 'info', {})
+    if (!isFailure(auth)) learnUser(auth.user)
+    await revalidate()
+  }
+
+  const reason = judgeNewPasskey(user.isEmailProven, passkeys.length)
+  return (
+    <PasskeyList
+      passkeys={passkeys}
+      reason={reason.ok ? undefined : reason.refusal.message}
+      onAdd={add}
+      onRename={rename}
+      onRemove={remove}
+    />
+  )
 }
 
 function Devices({ devices }: { devices: Output<'devices', 'fetch'> }) {

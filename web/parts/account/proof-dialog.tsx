@@ -1,4 +1,4 @@
-// Is it you? The current password or a code from the mail, then what was asked for goes on.
+// Is it you? The current password, a passkey or a code from the mail, then what was asked for goes on.
 import { useState } from 'react'
 import { signInByCode, signInByPassword } from '#web/lib/sign-in.ts'
 import { useAuth, type User } from '#web/lib/state/auth.ts'
@@ -11,12 +11,13 @@ import { PasswordInput } from '#web/ui/fields/password-input.tsx'
 import { Stack } from './account-page.tsx'
 import { CodeField } from './code-field.tsx'
 import { KnownAddress } from './known-address.tsx'
+import { PasskeyWay } from './passkey-way.tsx'
 import { requestFailure, useCodeRequest, type CodeRequest } from './use-code-request.ts'
 
 type ProofDialogProps = { user: User; onEnd: (isProved: boolean) => void }
 
 export function ProofDialog({ user, onEnd }: ProofDialogProps) {
-  const { email, hasPassword } = user
+  const { email, hasPassword, hasPasskey } = user
   const [isByCode, setIsByCode] = useState(false)
   const request = useCodeRequest('signin')
   const stepRef = useStepFocus(isByCode ? 2 : 1)
@@ -36,6 +37,7 @@ export function ProofDialog({ user, onEnd }: ProofDialogProps) {
       isAlert
       error={isRequestCodeError ? requestFailure() : undefined}
     >
+      {hasPasskey && !isByCode && <PasskeyWay label="Use a passkey" onSignedIn={prove.onProved} />}
       <div ref={stepRef}>
         {isByCode && <ByCode {...prove} request={request} />}
         {!isByCode && hasPassword && <ByPassword {...prove} onCode={() => void askForCode()} />}

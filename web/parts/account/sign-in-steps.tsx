@@ -15,6 +15,7 @@ import { Stack } from './account-page.tsx'
 import { CodeField } from './code-field.tsx'
 import { EmailField } from './email-field.tsx'
 import { KnownAddress } from './known-address.tsx'
+import { PasskeyWay } from './passkey-way.tsx'
 import { SocialLinks } from './social-links.tsx'
 import { requestFailure, type CodeRequest } from './use-code-request.ts'
 
@@ -42,10 +43,11 @@ export function AddressStep({
     <form {...form}>
       <Stack>
         <SocialLinks backurl={backurl} or="or with your e-mail" />
-        <EmailField error={errors['email']} />
+        <EmailField error={errors['email']} hasPasskeys />
         <Button type="submit" isWide>
           Continue
         </Button>
+        <PasskeyWay label="Sign in with a passkey" hasField />
       </Stack>
     </form>
   )

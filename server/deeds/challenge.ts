@@ -1,0 +1,52 @@
+// Hands out what a device signs with a passkey, and takes it back once. Its hash binds it to what it is for and to whom.
+import { allow, type Verdict } from '#domain/basics/verdict.ts'
+import { CHALLENGE_SECONDS } from '#domain/passkeys.ts'
+import type { Tx } from '#server/store/connection.ts'
+import { insertChallenge, spendChallenge } from '#server/store/passkeys.ts'
+import { digest } from './digest.ts'
+import { countTry } from './throttle.ts'
+
+type For = { readonly use: 'add' | 'sign in'; readonly personId: number | null }
+
+type Challenging = {
+  readonly caller: { readonly network: string }
+  readonly random: { token(): string }
+  readonly now: number
+}
+
+export async function makeChallenge(
+  db: Tx,
+  { caller, random, now }: Challenging,
+  purpose: For,
+): Promise<Verdict<string>> {
+  const allowed = await countTry(db, { name: 'challenges', whose: [caller.network] }, now)
+  if (!allowed.ok) return allowed
+  const challenge = random.token()
+  await insertChallenge(db, hashOf(challenge, purpose), now + CHALLENGE_SECONDS)
+  return allow(challenge)
+}
+
+/** Takes the challenge that a device has signed, as the browser wrote it down. Returns false if it is used, expired or not ours. */
+export async function takeChallenge(db: Tx, clientData: string, purpose: For, now: number): Promise<boolean> {
+  const challenge = challengeIn(clientData)
+  return challenge !== undefined && spendChallenge(db, hashOf(challenge, purpose), now)
+}
+
+/** Names an account to devices: always the same, and nothing that says whose it is. */
+export function passkeyAccount(personId: number): string {
+  return digest('passkey account', String(personId)).toString('base64url')
+}
+
+function challengeIn(clientData: string): string | undefined {
+  try {
+    const written: unknown = JSON.parse(Buffer.from(clientData, 'base64url').toString())
+    const challenge: unknown = Reflect.get(Object(written), 'challenge')
+    return typeof challenge === 'string' ? challenge : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function hashOf(challenge: string, { use, personId }: For): Buffer {
+  return digest('challenge', use, String(personId), challenge)
+}

@@ -1,0 +1,126 @@
+// Passkeys: added, named, used to sign in and to prove who it is, and removed, with a device that Chromium plays.
+import type { CDPSession, Page } from '@playwright/test'
+import { expect, expectPresentable, test } from '#tests/kit/journey.ts'
+import { letProofAge } from '#tests/kit/people.ts'
+import { newAddress } from '#tests/kit/sandbox.ts'
+
+const DEVICE = {
+  protocol: 'ctap2',
+  transport: 'internal',
+  hasResidentKey: true,
+  hasUserVerification: true,
+  isUserVerified: true,
+  automaticPresenceSimulation: true,
+} as const
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Your passkeys' }).getByRole('listitem')
+const add = (page: Page) => page.getByRole('button', { name: 'Add a passkey' })
+const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
+const proof = (page: Page) => page.getByRole('alertdialog', { name: 'Is it you?' })
+
+/** Browsers know passkeys under a name only, so this product goes by one. */
+async function openNamed(page: Page, baseURL: string | undefined) {
+  const site = new URL(baseURL ?? '')
+  site.hostname = 'localhost'
+  // This device takes the offer in the field without being asked, so pages have it only where their address says so.
+  await page.addInitScript(() => {
+    if (!location.search.includes('offer'))
+      PublicKeyCredential.isConditionalMediationAvailable = async () => false
+  })
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', { options: DEVICE })
+  return { at: (path: string) => new URL(path, site).href, cdp, authenticatorId }
+}
+
+/** What the device does when the person is asked: signs, or is put away. */
+async function letPersonAgree(cdp: CDPSession, authenticatorId: string, enabled: boolean) {
+  await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: enabled })
+}
+
+test('a passkey is added, renamed, signs in, proves who it is and is removed', async ({
+  page,
+  baseURL,
+  db,
+  expectTrouble,
+}) => {
+  expectTrouble(/^403 POST .*method=prepare$/)
+  expectTrouble(/^403 POST .*method=delete$/)
+  const { at, cdp, authenticatorId } = await openNamed(page, baseURL)
+  const email = newAddress()
+  await page.goto(at('/signin'))
+  await page.request.post(at('/api/proxy?namespace=account&method=create'), {
+    data: { email, name: 'Nora Quist', password: 'Longhand-2026!', timezone: 2 },
+  })
+
+  await test.step('a proven address comes first', async () => {
+    await page.goto(at('/settings/security'))
+    await expect(page.getByText('You have no passkeys yet.')).toBeVisible()
+    await add(page).click({ force: true })
+    await expect(page.getByText('Verify your address first.')).toBeVisible()
+    await expect(rows(page)).toHaveCount(0)
+    await db.updateTable('people').set({ email_proven_at: 1 }).where('email', '=', email).execute()
+  })
+
+  await test.step('added after a proof, and listed', async () => {
+    await letProofAge(db, email)
+    await page.goto(at('/settings/security'))
+    await add(page).click()
+    await proof(page).getByRole('textbox', { name: 'Current Password' }).fill('Longhand-2026!')
+    await proof(page).getByRole('button', { name: 'Confirm' }).click()
+    await expect(status(page, 'Your passkey is ready.')).toBeVisible()
+    await expect(rows(page)).toHaveText(/ on Linux.*not used yet/)
+    await expectPresentable(page)
+  })
+
+  await test.step('a device that has one already says so, and one that is put away too', async () => {
+    await add(page).click()
+    await expect(page.getByText('This device has a passkey for your account already.')).toBeVisible()
+    await expect(rows(page)).toHaveCount(1)
+  })
+
+  await test.step('renamed', async () => {
+    await rows(page)
+      .getByRole('button', { name: /^Rename .* on Linux$/ })
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Rename the passkey' })
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('The laptop')
+    await dialog.getByRole('button', { name: 'Rename' }).click()
+    await expect(rows(page)).toHaveText(/The laptop/)
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('signs in: not while its person does not agree, then at once', async () => {
+    await letPersonAgree(cdp, authenticatorId, false)
+    await page.getByRole('button', { name: /^End the session of / }).click()
+    await expect(page).toHaveURL(/\/signin$/)
+    const button = page.getByRole('button', { name: 'Sign in with a passkey' })
+    await button.click()
+    await expect(page.getByText('No passkey was used.')).toBeVisible()
+    await letPersonAgree(cdp, authenticatorId, true)
+    await button.click()
+    await expect(page).toHaveURL(/\/orders\/active$/)
+  })
+
+  await test.step('signs in by the offer in the field of the address', async () => {
+    await page.goto(at('/settings/security'))
+    await page.getByRole('button', { name: /^End the session of / }).click()
+    await expect(page).toHaveURL(/\/signin$/)
+    await page.goto(at('/signin?offer'))
+    await expect(page).toHaveURL(/\/orders\/active$/)
+  })
+
+  await test.step('proves who it is, and is removed', async () => {
+    await letProofAge(db, email)
+    await page.goto(at('/settings/security'))
+    await expect(rows(page)).toHaveText(/last used: just now/)
+    await rows(page).getByRole('button', { name: 'Remove The laptop' }).click()
+    await page
+      .getByRole('alertdialog', { name: 'Remove “The laptop”?' })
+      .getByRole('button', { name: 'Remove' })
+      .click()
+    await proof(page).getByRole('button', { name: 'Use a passkey' }).click()
+    await expect(status(page, '“The laptop” is removed.')).toBeVisible()
+    await expect(rows(page)).toHaveCount(0)
+  })
+})

@@ -1,0 +1,153 @@
+// The passkeys of the account: a row each, to rename or remove, and a button that makes another.
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import type { Output } from '#contract/index.ts'
+import { PASSKEY_NAME_MAX } from '#domain/passkeys.ts'
+import { fullDate, relativeTime } from '#domain/times.ts'
+import { askConfirmation } from '#web/lib/confirmation.ts'
+import { useOwnPlace } from '#web/lib/own-place.ts'
+import { useDeed } from '#web/lib/use-deed.ts'
+import { useForm, type FieldErrors } from '#web/lib/use-form.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Input } from '#web/ui/fields/input.tsx'
+import { Dialog, DialogActions } from '#web/ui/layers/dialog.tsx'
+import { Banner } from '#web/ui/status/banner.tsx'
+import { Actions, Column, Part, Row, Rows } from './settings-form.tsx'
+
+type Passkey = Output<'passkeys', 'fetch'>[number]
+
+type PasskeyListProps = {
+  passkeys: readonly Passkey[]
+  /** Why none can be added now. */
+  reason: string | undefined
+  /** Returns nothing if it worked, or a sentence that says why not. */
+  onAdd: () => Promise<string | undefined>
+  onRename: (passkey: Passkey, name: string) => Promise<FieldErrors | undefined>
+  onRemove: (passkey: Passkey) => unknown
+}
+
+export function PasskeyList({ passkeys, reason, onAdd, onRename, onRemove }: PasskeyListProps) {
+  const [answer, setAnswer] = useState<string>()
+  const [named, setNamed] = useState<Passkey>()
+  const adding = useDeed(async () => {
+    setAnswer(undefined)
+    const failure = await onAdd()
+    if (failure === undefined) setAnswer('Your passkey is ready. You can sign in with it from now on.')
+    return failure
+  })
+
+  function remove(passkey: Passkey) {
+    setAnswer(undefined)
+    askConfirmation({
+      title: `Remove “${passkey.name}”?`,
+      text: 'It will no longer sign in to your account. Your devices stay signed in, and you can delete the passkey on its device yourself.',
+      verb: 'Remove',
+      action: () => onRemove(passkey),
+      onDone: () => setAnswer(`“${passkey.name}” is removed.`),
+    })
+  }
+
+  return (
+    <Part
+      title="Passkeys"
+      lede="Sign in with your fingerprint, your face or your screen lock instead of a password. A passkey stays on your device or in your password manager, and works only here."
+    >
+      {adding.failure !== undefined && (
+        <Banner tone="danger" isAnswer>
+          {adding.failure}
+        </Banner>
+      )}
+      {answer !== undefined && (
+        <Banner tone="ok" isAnswer>
+          {answer}
+        </Banner>
+      )}
+      {passkeys.length === 0 ? (
+        <p>You have no passkeys yet. Add one on each device that you use.</p>
+      ) : (
+        <Rows label="Your passkeys">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} onRename={setNamed} onRemove={remove} />
+          ))}
+        </Rows>
+      )}
+      <Actions>
+        <Button look="line" isLoading={adding.isBusy} reason={reason} onClick={() => adding.act()}>
+          Add a passkey
+        </Button>
+      </Actions>
+      {named !== undefined && (
+        <NameDialog
+          passkey={named}
+          onName={(name) => onRename(named, name)}
+          onClose={() => setNamed(undefined)}
+        />
+      )}
+    </Part>
+  )
+}
+
+type PasskeyRowProps = {
+  passkey: Passkey
+  onRename: (passkey: Passkey) => void
+  onRemove: (passkey: Passkey) => void
+}
+
+function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
+  const now = useNow()
+  const place = useOwnPlace()
+  const { name, createdAt, usedAt } = passkey
+  const use = usedAt === null ? 'not used yet' : `last used: ${relativeTime(usedAt, now).toLowerCase()}`
+  return (
+    <Row sign={<KeyRound />} title={name} detail={`Added ${fullDate(createdAt, place)}, ${use}`}>
+      <Button look="quiet" size="sm" aria-label={`Rename ${name}`} onClick={() => onRename(passkey)}>
+        Rename
+      </Button>
+      <Button look="line" size="sm" aria-label={`Remove ${name}`} onClick={() => onRemove(passkey)}>
+        Remove
+      </Button>
+    </Row>
+  )
+}
+
+type NameDialogProps = {
+  passkey: Passkey
+  onName: (name: string) => Promise<FieldErrors | undefined>
+  onClose: () => void
+}
+
+function NameDialog({ passkey, onName, onClose }: NameDialogProps) {
+  const [name, setName] = useState(passkey.name)
+  const { form, errors, isBusy } = useForm(async () => {
+    const wrong = await onName(name)
+    if (!wrong) onClose()
+    return wrong
+  })
+  return (
+    <Dialog title="Rename the passkey" isOpen onOpenChange={onClose}>
+      <form {...form}>
+        <Column>
+          <Field label="Name" error={errors['name']}>
+            <Input
+              name="name"
+              autoComplete="off"
+              maxLength={PASSKEY_NAME_MAX}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          </Field>
+        </Column>
+        <DialogActions>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" isLoading={isBusy}>
+            Rename
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
