@@ -5,11 +5,13 @@ import { defineConfig } from 'vitest/config'
 const FILES = globSync('*/**/*.test.{ts,tsx}', { exclude: ['node_modules/**', 'build/**', '.data/**'] })
 
 // What a test calls tells what it needs.
-const STARTS_THINGS = /\bstart(?!TestHouse)[A-Z]\w*\(|node:child_process|\b(runChaos|runTalk)\(/
+const HAS_PROCESSES = /node:child_process|\b(runChaos|runTalk)\(/
+const STARTS_THINGS = /\bstart(?!TestHouse)[A-Z]\w*\(/
 const HAS_A_DATABASE = /\b(startTestHouse|testDatabase|testEmptyDatabase)\b/
 
 const filesOf = Map.groupBy(FILES, (file) => {
   const text = readFileSync(file, 'utf8')
+  if (HAS_PROCESSES.test(text)) return 'processes'
   if (STARTS_THINGS.test(text)) return 'product'
   return HAS_A_DATABASE.test(text) ? 'methods' : 'pure'
 })
@@ -25,17 +27,20 @@ export default defineConfig({
     retry: process.env['CI'] ? 1 : 0,
     // Nothing of ours lives in a module, so a worker loads the product once and not for each file.
     isolate: false,
+    // Vitest takes them by their names: what waits for others comes early, and what only computes fills the gaps at the end.
     projects: [
-      // Rules, the wire, what the browser thinks: seconds for all of them.
-      project('pure'),
       // Methods, deeds and stores, called in process on databases of their own.
       project('methods', ['tests/kit/cluster-setup.ts']),
-      // What is started as in production: servers, sandboxes, processes.
+      // Processes that are started, starved and killed: `npm run check` leaves them out.
+      project('processes', ['tests/kit/cluster-setup.ts', 'tests/kit/web-build.ts']),
+      // Servers and sandboxes, started as in production.
       project('product', ['tests/kit/cluster-setup.ts', 'tests/kit/web-build.ts']),
+      // Rules, the wire, what the browser thinks: seconds for all of them.
+      project('pure'),
     ],
   },
 })
 
-function project(name: 'pure' | 'methods' | 'product', globalSetup: string[] = []) {
+function project(name: 'methods' | 'processes' | 'product' | 'pure', globalSetup: string[] = []) {
   return { extends: true as const, test: { name, include: filesOf.get(name) ?? [], globalSetup } }
 }

@@ -1,4 +1,4 @@
-// `npm test`: builds what is tested, runs every suite, and closes with what failed and one line that counts them all.
+// `npm test`: builds what is tested, runs all suites side by side, and closes with what failed and one line that counts them all.
 import { mkdir, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -46,8 +46,8 @@ const suites = [UNITS, JOURNEYS].filter(({ name }) => chosen === undefined || ch
 await live(async (lifetime) => {
   await mkdir(RESULTS, { recursive: true })
   await step('Web pages', (tell) => buildWeb(tell, lifetime.stopping))
-  const outcomes: Outcome[] = []
-  for (const suite of suites) outcomes.push(await runSuite(suite, lifetime))
+  // Units wait for clocks and vendors, journeys for paint: together they leave no processor idle.
+  const outcomes = await Promise.all(suites.map((suite) => runSuite(suite, lifetime)))
   const secondTries = outcomes.flatMap((outcome) => outcome.secondTries)
   const failures = outcomes.flatMap((outcome) => outcome.failures)
   for (const name of secondTries) console.log(`second try: ${name}`)
@@ -57,17 +57,23 @@ await live(async (lifetime) => {
   if (failures.length > 0) process.exitCode = 1
 })
 
-async function runSuite({ name, argv, needsBrowser }: Suite, { stopping }: Lifetime): Promise<Outcome> {
+async function runSuite(suite: Suite, { stopping }: Lifetime): Promise<Outcome> {
+  const { name, argv, needsBrowser } = suite
   const file = join(RESULTS, `${name}.json`)
   await rm(file, { force: true })
+  // Only one can be followed; what the others say comes when they are done.
+  const isFollowed = suite === suites.at(-1)
+  let said = ''
   const code = await runChild(process.execPath, [...argv, ...rest], {
     env: {
       OUTCOME_FILE: file,
       ...(needsBrowser && { CHROMIUM_PATH: await findBrowser(stopping) }),
     },
-    stdio: 'inherit',
+    stdio: isFollowed ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     stopping,
+    onOutput: (text) => (said += text),
   })
+  process.stdout.write(said)
   const outcome = await readOutcome(file).catch((): Outcome => ({ passed: 0, failures: [], secondTries: [] }))
   if (code === 0 || outcome.failures.length > 0) return outcome
   // A suite that crashed has failed, whatever it reported before.

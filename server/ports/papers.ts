@@ -48,20 +48,21 @@ export const READER_FLAGS = [
 ]
 const READER = fileURLToPath(new URL('../papers/reader.ts', import.meta.url))
 
-export function openPapers(): Papers {
+export function openPapers({ patienceMs = RUN_MS_MAX } = {}): Papers {
   const turns = takeTurns({ atOnce: AT_ONCE, waitingMax: WAITING_MAX })
   return {
     read: (whose, format, bytes) =>
       turns(whose, async () => {
-        const outcome = await run(['read', format], bytes)
+        const outcome = await run(['read', format], bytes, patienceMs)
         return 'value' in outcome ? { value: JSON.parse(String(outcome.value)) } : outcome
       }),
-    clean: (whose, format, bytes) => turns(whose, () => run(['clean', format], bytes)),
-    draw: (whose, format, bytes, page) => turns(whose, () => run(['draw', format, String(page)], bytes)),
+    clean: (whose, format, bytes) => turns(whose, () => run(['clean', format], bytes, patienceMs)),
+    draw: (whose, format, bytes, page) =>
+      turns(whose, () => run(['draw', format, String(page)], bytes, patienceMs)),
   }
 }
 
-async function run(task: readonly string[], bytes: Buffer): Promise<Outcome<Buffer>> {
+async function run(task: readonly string[], bytes: Buffer, patienceMs: number): Promise<Outcome<Buffer>> {
   const child = spawn(process.execPath, [...READER_FLAGS, READER, ...task], {
     cwd: ROOT,
     // None of our own settings and secrets.
@@ -75,7 +76,7 @@ async function run(task: readonly string[], bytes: Buffer): Promise<Outcome<Buff
     ended ??= obstacle
     child.kill('SIGKILL')
   }
-  const late = setTimeout(end, RUN_MS_MAX, 'slow')
+  const late = setTimeout(end, patienceMs, 'slow')
   const scales = setInterval(
     () => void weigh(child.pid).then((mb) => mb > WEIGHT_MB_MAX && end('large')),
     WEIGHED_EVERY_MS,

@@ -9,8 +9,8 @@ import { HOSTILE } from '#tests/kit/hostile-papers.ts'
 import { docxWith, paragraph, pdfOf, pptxWith } from '#tests/kit/paper-parts.ts'
 import { wordDocument } from '#tests/kit/papers.ts'
 
-const papers = openPapers()
-const PATIENCE_MS = 40_000
+// What a file costs is not told by a busy machine's clock.
+const papers = openPapers({ patienceMs: 100_000 })
 
 /** What it says is harmless, and once more a good file is read after it. */
 async function read(format: PaperFormat, bytes: Buffer) {
@@ -26,8 +26,9 @@ const HARMFUL =
   /^<\/?(?:script|iframe|object|embed|link|meta|base|form|style)\b|\son\w+=|(?:src|href)="(?!#|data:image\/webp;)/i
 
 describe('a hostile file costs nothing but a sentence', () => {
-  test.each(HOSTILE)('$what', { timeout: PATIENCE_MS }, async ({ format, bytes }) => {
+  test.each(HOSTILE)('$what', async ({ format, bytes, obstacle }) => {
     const outcome = await read(format, await bytes())
+    if (obstacle) expect(outcome).toEqual({ obstacle })
     if ('obstacle' in outcome) expect(OBSTACLES[outcome.obstacle]).toMatch(/ Download it\.$/)
     else expect(outcome.value.paragraphs.join('\n')).not.toMatch(/root:|hahaha/)
   })
@@ -36,32 +37,21 @@ describe('a hostile file costs nothing but a sentence', () => {
     expect(HOSTILE.length).toBeGreaterThanOrEqual(30)
   })
 
-  test('and the next good file is read', { timeout: PATIENCE_MS }, async () => {
+  test('one that takes too long is let go of', async () => {
+    const hasty = openPapers({ patienceMs: 1 })
+    expect(await hasty.read('a stranger', 'docx', await wordDocument())).toEqual({ obstacle: 'slow' })
+  })
+
+  test('and the next good file is read', async () => {
     expect(await read('docx', await wordDocument())).toMatchObject({ value: { kind: 'text' } })
   })
-})
-
-test('each reason is told: too large, locked, broken', { timeout: PATIENCE_MS }, async () => {
-  const reasons: Record<string, string> = {
-    'a zip that grows to 30 MB of XML': 'large',
-    'four thousand entries': 'large',
-    'thirty thousand paragraphs': 'large',
-    'a PDF of ten thousand pages': 'large',
-    'a PDF that asks for a password': 'locked',
-    'entities that multiply': 'broken',
-    'a picture of 120 million pixels in a few kilobytes': 'large',
-  }
-  const told: Record<string, unknown> = {}
-  for (const { what, format, bytes } of HOSTILE)
-    if (what in reasons) told[what] = Reflect.get(await read(format, await bytes()), 'obstacle')
-  expect(told).toEqual(reasons)
 })
 
 test.each<[PaperFormat, () => Promise<Buffer>]>([
   ['docx', wordDocument],
   ['pptx', () => pptxWith('<a:p><a:r><a:t>Slide</a:t></a:r></a:p>')],
   ['pdf', async () => pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [] /Count 0 >>'])],
-])('a %s with any bytes changed is read or refused', { timeout: 120_000 }, async (format, make) => {
+])('a %s with any bytes changed is read or refused', async (format, make) => {
   const good = await make()
   const change = fc.tuple(fc.nat({ max: good.length - 1 }), fc.integer({ min: 0, max: 255 }))
   await fc.assert(

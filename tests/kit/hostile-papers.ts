@@ -2,6 +2,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import type { PaperFormat } from '#domain/papers/formats.ts'
+import type { Obstacle } from '#domain/papers/reading.ts'
 import {
   OFFICE,
   docxWith,
@@ -18,6 +19,8 @@ export type Hostile = {
   readonly what: string
   readonly format: PaperFormat
   readonly bytes: () => Promise<Buffer> | Buffer
+  /** Why it cannot be opened, where we know it beforehand. */
+  readonly obstacle?: Obstacle
 }
 
 const MEGABYTE = 1024 * 1024
@@ -47,6 +50,7 @@ export const HOSTILE: readonly Hostile[] = [
   },
   {
     what: 'a zip that grows to 30 MB of XML',
+    obstacle: 'large',
     format: 'docx',
     bytes: () => docxWith(`<!--${' '.repeat(30 * MEGABYTE)}-->`),
   },
@@ -67,6 +71,7 @@ export const HOSTILE: readonly Hostile[] = [
   },
   {
     what: 'four thousand entries',
+    obstacle: 'large',
     format: 'docx',
     bytes: () =>
       docxWith('', Object.fromEntries(Array.from({ length: 4_000 }, (_, index) => [`x/${index}`, '']))),
@@ -78,6 +83,7 @@ export const HOSTILE: readonly Hostile[] = [
   },
   {
     what: 'entities that multiply',
+    obstacle: 'broken',
     format: 'docx',
     bytes: () => docxWith(paragraph('&l9;'), {}, LAUGHS),
   },
@@ -109,6 +115,7 @@ export const HOSTILE: readonly Hostile[] = [
   },
   {
     what: 'thirty thousand paragraphs',
+    obstacle: 'large',
     format: 'docx',
     bytes: () => docxWith(paragraph('More').repeat(30_000)),
   },
@@ -180,7 +187,12 @@ export const HOSTILE: readonly Hostile[] = [
     format: 'pptx',
     bytes: () => pptxWith('<a:p><a:r><a:t>&lt;img src=x onerror=alert(1)&gt;</a:t></a:r></a:p>'),
   },
-  { what: 'a PDF of ten thousand pages', format: 'pdf', bytes: () => pdfOf(pdfPages(10_000)) },
+  {
+    what: 'a PDF of ten thousand pages',
+    format: 'pdf',
+    obstacle: 'large',
+    bytes: () => pdfOf(pdfPages(10_000)),
+  },
   { what: 'a PDF that breaks off', format: 'pdf', bytes: () => pdfOf(pdfPages(3)).subarray(0, 200) },
   { what: 'a PDF that is only its first line', format: 'pdf', bytes: () => Buffer.from('%PDF-1.7\n') },
   {
@@ -220,6 +232,7 @@ export const HOSTILE: readonly Hostile[] = [
   },
   {
     what: 'a PDF that asks for a password',
+    obstacle: 'locked',
     format: 'pdf',
     bytes: () =>
       pdfOf(
@@ -246,6 +259,7 @@ export const HOSTILE: readonly Hostile[] = [
   },
   {
     what: 'a picture of 120 million pixels in a few kilobytes',
+    obstacle: 'large',
     format: 'picture',
     bytes: () =>
       sharp({ create: { width: 12_000, height: 10_000, channels: 3, background: 'white' } })

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MARKS_MAX } from '#domain/papers/marks.ts'
 import { followKeptMarks, forgetMarks, keepDraft, keepMark, removeMark, type KeptMark } from './kept-marks.ts'
+import { clearAuth } from './state/auth.ts'
 import { MARKS_KEY } from './storage.ts'
 
 const kept = new Map<string, string>()
 
 beforeEach(() => {
+  clearAuth()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),

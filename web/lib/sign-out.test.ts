@@ -1,7 +1,7 @@
 // What signing out leaves behind in the browser: nothing of the person, and a fresh page.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { signOut } from './sign-out.ts'
-import { learnUser, useAuth, type User } from './state/auth.ts'
+import { clearAuth, learnUser, useAuth, type User } from './state/auth.ts'
 import { useMessages } from './state/messages.ts'
 
 const kept = new Map<string, string>()
@@ -21,6 +21,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  clearAuth()
   vi.unstubAllGlobals()
   vi.clearAllMocks()
 })
