@@ -116,6 +116,8 @@ test('under load calls wait their turn, and those beyond the bound are told at o
 
 test('a call that waits too long is refused, and later calls get through', async () => {
   const hasty = openDatabase(openPool(url, { max: 1, patienceMs: 200, onBreak: vi.fn() }))
+  // A busy machine may take longer than that to connect at all.
+  await eventually(async () => expect(await isReachable(hasty)).toBe(true))
   const { promise: end, resolve: letGo } = Promise.withResolvers<void>()
   const first = hasty.connection().execute(() => end)
   const error = await sql`select 1`.execute(hasty).catch((thrown: unknown) => thrown)
