@@ -13,21 +13,24 @@ import { ORDER_STATUSES, type OrderStatus } from '#domain/statuses.ts'
 import { checkBooks } from '#server/deeds/check-books.ts'
 import { verifyAudits } from '#server/deeds/verify-audits.ts'
 import { findOrderFacts } from '#server/store/order-facts.ts'
+import { CATEGORIES } from '#tests/kit/desk-house.ts'
 import { place } from '#tests/kit/placements.ts'
 import { addResident, addSession } from '#tests/kit/residents.ts'
 import { advance, nowAt } from '#tests/kit/sandbox.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 import { ROOT } from '#tests/kit/sources.ts'
-import { MOVES, type Move, type People, type Scene } from './moves.ts'
+import { startRandom } from './chance.ts'
+import { MOVES } from './moves.ts'
 import { ROW_NAMES, rowsOf } from './rows.ts'
+import type { Move, People, Scene } from './scene.ts'
 
-const WALKS_MIN = 10
 /** By then everything has been met, many times over. */
 const WALKS_MAX = 60
 const STEPS = 24
 /** Hours and days that make deadlines pass, windows close and credits begin. */
 const JUMPS = [HOUR, DAY, 3 * DAY, 9 * DAY, 31 * DAY]
 
+const TO_WRITER: readonly ActName[] = ['payments.confirm', 'desk.approve', 'desk.claim']
 const TO_FINAL: readonly ActName[] = [
   'payments.confirm',
   'desk.approve',
@@ -52,8 +55,22 @@ const RARE: readonly (readonly (ActName | number)[])[] = [
   [...TO_FINAL, 'disputes.create', 'desk.decideDispute.otherWriter', 'desk.assign'],
   [...TO_FINAL, 'disputes.create', 'desk.decideDispute.rework'],
   [...TO_FINAL, 'desk.initiateRevision', 'desk.upload.final', 'desk.release.final', 'desk.complete'],
+  [
+    ...TO_WRITER,
+    'revisions.create',
+    'desk.decideRevision.decline',
+    'revisions.create',
+    'desk.decideRevision.approve',
+    'desk.upload.draft',
+    'desk.release.draft',
+    'desk.upload.final',
+    'desk.return',
+  ],
+  [...TO_FINAL, FREE_REVISION_SECONDS + DAY, 'clock.complete'],
+  [...TO_WRITER, 9 * DAY, 'clock.credit', 'disputes.create', 'desk.decideDispute.refund', 'desk.refund'],
   ['payments.confirm', 'changes.create', 'changes.create', 'changes.confirm'],
-  ['payments.confirm', 'changes.create', 'changes.create', DAY],
+  ['payments.confirm', 'changes.create', 'changes.create', DAY, 'clock.lapse'],
+  ['orders.attach', 'desk.file.decline', 'desk.file.approve', UNPAID_LIFETIME_SECONDS, 'clock.expire'],
 ]
 
 const ENDS: ReadonlySet<OrderStatus> = new Set(['canceled', 'disputing', 'refunded'])
@@ -69,25 +86,32 @@ test(
     const met = new Map<string, number>()
     const count = (what: string) => met.set(what, (met.get(what) ?? 0) + 1)
     const staff = await staffOf()
-    for (let walk = 0; walk < WALKS_MIN || (neverMet(met).length > 0 && walk < WALKS_MAX); walk += 1) {
+    for (let walk = 0; walk < RARE.length || (neverMet(met).length > 0 && walk < WALKS_MAX); walk += 1) {
       const resident = await addResident(server.db, await nowAt(server))
-      const people = { ...staff, customer: { id: resident.id, scopes: ['client'] } } as const
+      const people = { ...staff, customer: { ...resident, scopes: ['client'] } } as const
       // Some orders grow old before anyone thinks of ending them.
       const patience = random.upTo(STEPS)
       const id = await place(server.holding(resident.token))
+      count('T01')
       for (let step = 0; step < STEPS; step += 1) {
         const aim = RARE[walk]?.[step]
-        if (typeof aim === 'number') await advance(server, aim)
+        if (typeof aim === 'number') {
+          await advance(server, aim)
+          continue
+        }
         if (aim === undefined) await letSomePass(await factsOf(id))
         const now = await nowAt(server)
-        // Signed in anew, since months may have passed.
-        const caller = server.holding(await addSession(server.db, now, resident))
-        const scene = { id, order: await factsOf(id), people, caller, now }
+        const as = async (who: keyof People) => server.holding(await addSession(server.db, now, people[who]))
+        const scene = { id, order: await factsOf(id), people, file: await fileAt(id), as, now }
         if (!met.has(scene.order.status)) await expectRefusals(scene)
         const move = aimAt(scene, aim) ?? chooseMove(scene, met, { mayEnd: step >= patience })
         const before = await historyOf(id)
         const verdict = move.judge(scene)
         const story = `seed ${random.seed}, walk ${walk}, step ${step}: ${move.act} on an order that is ${scene.order.status}`
+        if (verdict.ok && isLooked(move, met)) {
+          await expectStale(story, scene, move, before)
+          count(`stale ${move.act}`)
+        }
         expect({ story, isAllowed: await move.perform(server, scene) }).toEqual({
           story,
           isAllowed: verdict.ok,
@@ -124,16 +148,43 @@ function neverMet(met: ReadonlyMap<string, number>): string[] {
   return all.filter((what) => !met.has(what))
 }
 
+/** Returns whether the desk tries it on an older version first: always at the first time, and now and then. */
+function isLooked({ act }: Move, met: ReadonlyMap<string, number>): boolean {
+  return act.startsWith('desk.') && (!met.has(`stale ${act}`) || random.upTo(8) === 0)
+}
+
 async function staffOf(): Promise<Omit<People, 'customer'>> {
-  const [manager, writer] = [
-    await addResident(server.db, await nowAt(server)),
-    await addResident(server.db, await nowAt(server)),
-  ]
-  await server.db.insertInto('writers').values({ person_id: writer.id, pen_name: 'Heron' }).execute()
-  return {
-    manager: { id: manager.id, scopes: ['client', 'manager'] },
-    writer: { id: writer.id, scopes: ['client', 'writer'] },
-  }
+  const writer = await memberOf('writer')
+  await server.db
+    .insertInto('writers')
+    .values({ person_id: writer.id, pen_name: 'Heron', category_id: CATEGORIES.top })
+    .execute()
+  return { manager: await memberOf('manager'), writer }
+}
+
+async function memberOf(scope: 'manager' | 'writer'): Promise<People['manager']> {
+  const { id, email } = await addResident(server.db, await nowAt(server))
+  const scopes = ['client', scope] as const
+  await server.db
+    .updateTable('people')
+    .set({ scopes: [...scopes] })
+    .where('id', '=', id)
+    .execute()
+  return { id, email, scopes }
+}
+
+async function fileAt(id: number): Promise<string | undefined> {
+  const file = await server.db
+    .selectFrom('order_files')
+    .innerJoin('files', 'files.key', 'order_files.file_key')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.id', '=', 'order_files.order_id').onRef('orders.customer_id', '=', 'files.owner_id'),
+    )
+    .select('files.key')
+    .where('orders.id', '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  return file?.key
 }
 
 async function factsOf(id: number): Promise<OrderFacts> {
@@ -143,7 +194,7 @@ async function factsOf(id: number): Promise<OrderFacts> {
 }
 
 /** Returns the act if it is allowed by now. */
-function aimAt(scene: Scene, act: ActName | number | undefined): Move | undefined {
+function aimAt(scene: Scene, act: ActName | undefined): Move | undefined {
   return MOVES.find((move) => move.act === act && move.judge(scene).ok)
 }
 
@@ -199,6 +250,19 @@ async function expectRefusals(scene: Scene): Promise<void> {
   expect(await historyOf(scene.id)).toEqual(before)
 }
 
+/** What the desk saw is not what it is now: it is refused, and leaves nothing behind. */
+async function expectStale(
+  story: string,
+  scene: Scene,
+  move: Move,
+  before: Awaited<ReturnType<typeof historyOf>>,
+): Promise<void> {
+  const seen = { ...scene, order: { ...scene.order, version: scene.order.version - 1 } }
+  const stale = `${story}, seen a version ago`
+  expect({ stale, isAllowed: await move.perform(server, seen) }).toEqual({ stale, isAllowed: false })
+  expect({ stale, ...(await historyOf(scene.id)) }).toEqual({ stale, ...before })
+}
+
 async function expectOutcome(
   story: string,
   scene: Scene,
@@ -233,24 +297,4 @@ async function expectOutcome(
     changes,
     hasPendingRevision: isAsked || (order.hasPendingRevision && !isDecided),
   })
-}
-
-/** Chance that can be had again by its seed. */
-function startRandom(seed: number) {
-  let state = seed
-  function upTo(end: number): number {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % end
-  }
-  return {
-    seed,
-    upTo,
-    oneOf: <T>(items: readonly T[]): T => {
-      const item = items[upTo(items.length)]
-      if (item === undefined) throw new Error('There is nothing to choose from')
-      return item
-    },
-  }
 }

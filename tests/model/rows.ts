@@ -51,7 +51,7 @@ const ROWS: Readonly<Record<string, Row>> = {
 }
 
 /** T01 places the order, before there is one to judge. */
-export const ROW_NAMES = Object.keys(ROWS)
+export const ROW_NAMES = ['T01', ...Object.keys(ROWS)]
 
 export function rowsOf(act: ActName, { status, workStatus }: OrderFacts): string[] {
   return Object.entries(ROWS)

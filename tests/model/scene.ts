@@ -1,0 +1,43 @@
+// An order with the people around it, at one moment of a walk, and what a move is.
+import { randomBytes } from 'node:crypto'
+import type { ActName } from '#domain/acts.ts'
+import type { OrderFacts, Outcome } from '#domain/acts/act.ts'
+import type { Verdict } from '#domain/basics/verdict.ts'
+import type { Actor } from '#domain/orders.ts'
+import { insertFile } from '#server/store/files.ts'
+import type { Caller, TestServer } from '#tests/kit/server.ts'
+
+type Member = Actor & { readonly id: number; readonly email: string }
+
+export type People = { readonly customer: Member; readonly manager: Member; readonly writer: Member }
+
+/** Who is at which order, and what the table judges it by. */
+export type Scene = {
+  readonly id: number
+  readonly order: OrderFacts
+  readonly people: People
+  /** One of the customer's files at the order. */
+  readonly file: string | undefined
+  /** Signed in anew, since months may have passed. */
+  readonly as: (who: keyof People) => Promise<Caller>
+  readonly now: number
+}
+
+export type Move = {
+  readonly act: ActName
+  readonly judge: (scene: Scene) => Verdict<Outcome>
+  /** Whether the product let it happen. */
+  readonly perform: (server: TestServer, scene: Scene) => Promise<boolean>
+}
+
+/** A loose upload; its bytes are nowhere. */
+export async function uploaded({ db }: TestServer, ownerId: number, now: number): Promise<string> {
+  const key = randomBytes(16).toString('hex')
+  const stored = { size: 5, sha256: randomBytes(32) }
+  await db
+    .transaction()
+    .execute((tx) =>
+      insertFile(tx, { key, ownerId, kind: 'upload', name: 'paper.docx', createdAt: now, ...stored }),
+    )
+  return key
+}
