@@ -13,6 +13,7 @@ import { attachFiles, loosenFiles } from '#server/store/order-files.ts'
 import { insertManifest } from '#server/store/manifests.ts'
 import { startThread } from '#server/store/threads.ts'
 import type { Judged } from './judge-deed.ts'
+import { mailNews } from './mail-news.ts'
 import { recordHistory } from './record-history.ts'
 import { recordRequests, type Asked } from './record-requests.ts'
 import { returnMoney } from './send-back.ts'
@@ -62,7 +63,6 @@ export async function recordDeed(
     // The files of a version join the history with its release.
     fileKeys: [...(outcome.uploads ? [] : fileKeys), ...about, ...released, ...finished],
     content: brought.words ?? note ?? brought.request?.instructions ?? brought.dispute?.instructions ?? null,
-    note,
   })
   await tellDesk(db, judged, now)
   if (outcome.to === 'canceled') await loosenFiles(db, id)
@@ -80,6 +80,8 @@ export async function recordDeed(
     note,
     at: now,
   })
+  // Everywhere the receipt comes first and the mail after it, so that two deeds of one customer never wait for each other.
+  await mailNews(db, ctx, judged, note)
   const people = [order.customerId, order.writerId, writerId].filter((person) => person !== null)
   await leaveHint(db, { type: 'order', order: id, people })
 }

@@ -1,18 +1,15 @@
-// Writes the history of an order and tells people about it: events with their words and files, notifications, mails and pushes.
+// Writes the history of an order and tells people about it: events with their words and files, notifications and pushes.
 import { insertActivities, insertActivityFiles } from '#server/store/activities.ts'
 import type { Tx } from '#server/store/connection.ts'
 import { leaveHint } from '#server/store/hints.ts'
 import { insertNotifications } from '#server/store/notifications.ts'
 import type { Judged } from './judge-deed.ts'
-import { mailNews } from './mail-news.ts'
 import { pushNews } from './push-news.ts'
 import type { Recording } from './send-mail.ts'
 
 type Event = {
   readonly fileKeys: readonly string[]
   readonly content: string | null
-  /** What staff said about it, for the mail. */
-  readonly note: string | null
 }
 
 /** Words and files belong to the first event of the deed. */
@@ -20,7 +17,7 @@ export async function recordHistory(
   db: Tx,
   ctx: Recording,
   judged: Judged,
-  { fileKeys, content, note }: Event,
+  { fileKeys, content }: Event,
 ): Promise<void> {
   const { id: orderId, actor, order, outcome } = judged
   const { now: at } = ctx
@@ -47,6 +44,5 @@ export async function recordHistory(
     notifications.map((name) => ({ personId, orderId, name, at })),
   )
   await leaveHint(db, { type: 'notifications', ids, people: [personId] })
-  await mailNews(db, ctx, judged, note)
   await pushNews(db, ctx, judged, ids)
 }
