@@ -15,6 +15,9 @@ test(
       'died between two steps',
       'event delivered again',
       'refund settled',
+      'dispute at a bank won',
+      'refund paid by the bank',
+      'refund sent by hand',
     ])
       expect(met, situation).toHaveProperty([situation])
   },

@@ -1,7 +1,8 @@
 // The property: whatever is done in whatever order, and wherever it dies, money is neither lost nor doubled.
 import fc from 'fast-check'
 import { findWrongs } from './invariants.ts'
-import { beginLife, note } from './life.ts'
+import { beginLife } from './begin-life.ts'
+import { note } from './life.ts'
 import { make, script, type Script } from './moves.ts'
 import { createTurns } from './seams.ts'
 import { settle } from './settle.ts'

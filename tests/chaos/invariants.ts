@@ -4,7 +4,7 @@ import { checkBooks } from '#server/deeds/check-books.ts'
 import type { Db } from '#server/store/connection.ts'
 import type { Letter } from './letter-box.ts'
 import { ask, type Life, note } from './life.ts'
-import { type Taken, vendorTruth } from './vendor-truth.ts'
+import { disputedTruth, type Taken, vendorTruth } from './vendor-truth.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -25,7 +25,25 @@ export async function listVendorWrongs(db: Db, letters: readonly Letter[]): Prom
   const truth = vendorTruth(letters)
   const captures = await listCaptures(db)
   const known = new Map(captures.map((row) => [String(row['reference']), row]))
-  return [...truth].flatMap(([reference, taken]) => wrongsWith(reference, taken, known.get(reference)))
+  return [
+    ...[...truth].flatMap(([reference, taken]) => wrongsWith(reference, taken, known.get(reference))),
+    ...(await listBankWrongs(db, letters)),
+  ]
+}
+
+/** Every dispute that a bank has decided is over for us, with its sums. */
+async function listBankWrongs(db: Db, letters: readonly Letter[]): Promise<string[]> {
+  const { rows } = await sql<Row>`select * from bank_disputes`.execute(db)
+  const known = new Map(rows.map((row) => [String(row['reference']), row]))
+  return [...disputedTruth(letters)].flatMap(([reference, { withdrawnCents, reinstatedCents }]) => {
+    const ours = known.get(reference)
+    const isRight =
+      ours?.['withdrawn_cents'] === withdrawnCents &&
+      ours['reinstated_cents'] === reinstatedCents &&
+      ours['state'] !== 'open'
+    const told = `the bank took ${withdrawnCents} and gave ${reinstatedCents}`
+    return isRight ? [] : [`Dispute ${reference}: ${told}, we say ${JSON.stringify(ours)}`]
+  })
 }
 
 function wrongsWith(reference: string, { cents, refundedCents }: Taken, ours: Row | undefined): string[] {
@@ -42,7 +60,9 @@ function wrongsWith(reference: string, { cents, refundedCents }: Taken, ours: Ro
 async function listCaptures(db: Db): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
     select captures.*,
-      (select coalesce(sum(cents), 0)::int from refunds where capture_id = captures.id and state = 'done') as done
+      (select coalesce(sum(cents), 0)::int from refunds where capture_id = captures.id and state = 'done' and not exists (
+        select from entries where refund_id = refunds.id and kind = 'settlement' and credit in ('disputes', 'outside')
+      )) as done
     from captures`.execute(db)
   return rows
 }

@@ -1,20 +1,16 @@
 // One customer with two orders, and all that the customer, the desk, the vendors and our own jobs may do about their money.
 import { sql } from 'kysely'
-import { judge } from '#domain/acts.ts'
 import type { PaymentType } from '#domain/payments.ts'
-import type { ReturnTarget } from '#domain/refunds.ts'
 import { completeOrders, creditDelays, expireOrders, lapseChanges } from '#server/deeds/clock.ts'
 import { lookAtAttempts, lookAtRefunds } from '#server/deeds/look-at-money.ts'
-import { recordDeed } from '#server/deeds/record-deed.ts'
 import type { Person } from '#server/context.ts'
+import type { Db } from '#server/store/connection.ts'
 import { jobs } from '#server/jobs/table.ts'
 import { answer } from '#server/proxy.ts'
-import { lockOrder } from '#server/store/order-facts.ts'
-import { insertPerson } from '#server/store/people.ts'
 import { found } from '#tests/kit/accounts.ts'
 import { CARDS } from '#tests/kit/payments.ts'
-import { placement } from '#tests/kit/placements.ts'
 import { setFault } from '#tests/kit/sandbox.ts'
+import type { BankDispute } from './banks.ts'
 import type { World } from './world.ts'
 
 export type Page = { readonly order: number; readonly type: PaymentType; readonly url: string }
@@ -26,84 +22,13 @@ export type Life = {
   readonly orders: readonly number[]
   /** Every page of a vendor that the customer was ever shown. */
   readonly pages: Page[]
+  /** What the customer ever took to a bank. */
+  readonly disputes: BankDispute[]
   /** What happened how often, beside what the rows say in the end. */
   readonly met: Record<string, number>
 }
 
-export const MANAGER: Person = {
-  kind: 'person',
-  id: 1_000_000_000,
-  sessionId: 1,
-  scopes: ['client', 'manager'],
-  provedAt: 0,
-  provedBy: 'password',
-}
-
 const SWEPT_MAX = 500
-
-export async function beginLife(
-  world: World,
-  {
-    hasCode,
-    hasWallet,
-    isPaid,
-  }: { readonly hasCode: boolean; readonly hasWallet: boolean; readonly isPaid: boolean },
-): Promise<Life> {
-  const { house, db, letters, faults } = world
-  letters.length = 0
-  faults.length = 0
-  await sql`delete from left_jobs`.execute(db)
-  const now = house.clock.now()
-  const mark = crypto.randomUUID().slice(0, 8)
-  const id = await db.transaction().execute((tx) =>
-    insertPerson(tx, {
-      email: `${mark}@example.test`,
-      name: 'Robin Lane',
-      passwordHash: null,
-      place: { zone: null, offsetMinutes: null },
-      emailProvenAt: now,
-      now,
-    }),
-  )
-  const customer: Person = {
-    kind: 'person',
-    id: id ?? 0,
-    sessionId: 1,
-    scopes: ['client'],
-    provedAt: now,
-    provedBy: 'password',
-  }
-  const code = `CHAOS-${mark}`.toUpperCase()
-  const validity = { max_uses: 1000, valid_from: 0, valid_to: 8_000_000_000 }
-  await db
-    .insertInto('discounts')
-    .values({ code, percent: 10, ...validity })
-    .execute()
-  const life: Life = { world, customer, code, orders: [], pages: [], met: {} }
-  const first = await place(life, hasCode ? { promocode: code } : {})
-  if (isPaid) await payAtOnce(life, first)
-  const orders = [first, await place(life, {})]
-  return { ...life, orders: hasWallet ? [...orders, await fillWallet(life)] : orders }
-}
-
-/** Returns a part of what an order cost. */
-async function fillWallet(life: Life): Promise<number> {
-  const order = await place(life, {})
-  await payAtOnce(life, order)
-  await atDesk(life, order, { act: 'desk.cancel', percent: 60, to: 'wallet' })
-  return order
-}
-
-async function payAtOnce(life: Life, order: number): Promise<void> {
-  const page = await pay(life, order, 'CREDIT')
-  if (!page) throw new Error('The first payment of a run fails')
-  await actOn(life, page, true)
-  await confirm(life, page)
-}
-
-async function place(life: Life, given: object): Promise<number> {
-  return Number(Object(await ask(life, 'orders', 'create', placement({ ...given }))).id)
-}
 
 /** What came back, as plain values; nothing of a refusal. */
 export async function ask(
@@ -111,13 +36,14 @@ export async function ask(
   namespace: string,
   method: string,
   argument: object,
+  who = customer,
 ) {
   const { house } = world
   const now = house.clock.now()
   const cookie = { set: () => {}, clear: () => {} }
   const call = {
     house,
-    actor: { ...customer, provedAt: now },
+    actor: { ...who, provedAt: now },
     caller: { network: '127.0.0.1', device: 'chaos', cookie, pendingLinks: [], forgetPendingLinks: () => {} },
     now,
     request: 'chaos',
@@ -178,36 +104,6 @@ export async function dispute(life: Life, order: number): Promise<void> {
   await ask(life, 'disputes', 'create', { order, purpose: 3, issue: 1, ...words })
 }
 
-export type DeskDeed =
-  | {
-      readonly act: 'desk.approve' | 'desk.refund' | 'desk.reject' | 'desk.decideDispute.decline'
-    }
-  | {
-      readonly act: 'desk.decideDispute.refund' | 'desk.decideDispute.cancel'
-      readonly percent: number
-      readonly to: ReturnTarget
-    }
-  | { readonly act: 'desk.cancel'; readonly percent: number; readonly to: ReturnTarget }
-
-export async function atDesk({ world: { house }, met }: Life, id: number, deed: DeskDeed): Promise<void> {
-  const now = house.clock.now()
-  await house.db.transaction().execute(async (tx) => {
-    const order = await lockOrder(tx, id)
-    if (!order) throw new Error('Orders stay')
-    const words = { version: order.version, note: 'It has to be.' }
-    const judged =
-      'percent' in deed
-        ? judge(deed.act, order, MANAGER, now, { ...words, percent: deed.percent, to: deed.to })
-        : judge(deed.act, order, MANAGER, now, words)
-    if (!judged.ok) return note(met, `${deed.act} is refused`)
-    await recordDeed(
-      tx,
-      { ...house, now, baseUrl: house.settings.baseUrl },
-      { id, act: deed.act, actor: { ...MANAGER, id: order.customerId }, order, outcome: judged.value },
-    )
-  })
-}
-
 /** Passes one of the vendors' events on. */
 export async function deliver({ world, met }: Life, which: number): Promise<void> {
   const letter = world.letters[which % Math.max(world.letters.length, 1)]
@@ -249,13 +145,25 @@ export async function runJob({ world: { house, db }, met }: Life, which: number)
     signal,
   }
   const run = job.name === 'payment' ? jobs.payment.run : jobs.refund.run
+  const end = await beginJob(db, job.name, job.row_id)
   try {
     await run({ ...surroundings, now: clock.now() }, job.row_id)
+    await end()
   } catch {
+    await end()
     note(met, 'job failed and was tried again')
     await sql`insert into left_jobs (name, row_id) values (${job.name}, ${job.row_id})`.execute(db)
   }
   return true
+}
+
+/** As the queue shows it: under way until it ends, and longer if its process dies. */
+async function beginJob(db: Db, name: string, rowId: number): Promise<() => Promise<unknown>> {
+  const { rows } = await sql<{ id: string }>`
+    insert into pgboss.job (name, data, state) values (${name}, ${JSON.stringify({ rowId })}::jsonb, 'active') returning id`.execute(
+    db,
+  )
+  return () => sql`delete from pgboss.job where id = ${rows[0]?.id}`.execute(db)
 }
 
 export async function sweep({ world: { house } }: Life): Promise<void> {

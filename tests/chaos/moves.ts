@@ -4,13 +4,11 @@ import { DAY, HOUR, MINUTE } from '#domain/basics/instant.ts'
 import {
   actOn,
   ask,
-  atDesk,
   breakVendor,
   change,
   confirm,
   deliver,
   dispute,
-  type DeskDeed,
   type Life,
   note,
   pay,
@@ -18,7 +16,9 @@ import {
   sweep,
   withdraw,
 } from './life.ts'
+import { bankDecides, disputeAtBank } from './banks.ts'
 import type { Fate } from './seams.ts'
+import { atDesk, settleMoney, type DeskDeed } from './staff.ts'
 
 const nat = fc.nat(11)
 const order = fc.nat(1)
@@ -51,25 +51,34 @@ const FAULTS = [
   ['paypal', 'capture_denied'],
 ] as const
 
+const words = 'It has to be.'
+const percent = fc.constantFrom(1, 33, 50, 100)
+const to = fc.constantFrom('payment' as const, 'wallet' as const)
+
+const way = fc.constantFrom('again' as const, 'wallet' as const, 'outside' as const)
+
 const deskDeed: fc.Arbitrary<DeskDeed> = fc.oneof(
+  fc.record({ method: fc.constantFrom('approve', 'refund') }),
+  fc.record({ method: fc.constant('reject'), note: fc.constant(words) }),
   fc.record({
-    act: fc.constantFrom(
-      'desk.approve' as const,
-      'desk.refund' as const,
-      'desk.reject' as const,
-      'desk.decideDispute.decline' as const,
-    ),
+    method: fc.constant('cancel'),
+    note: fc.constant(words),
+    percent: fc.constantFrom(0, 1, 33, 100),
   }),
   fc.record({
-    act: fc.constantFrom('desk.decideDispute.refund' as const, 'desk.decideDispute.cancel' as const),
-    percent: fc.constantFrom(1, 33, 50, 100),
-    to: fc.constantFrom('payment' as const, 'wallet' as const),
+    method: fc.constant('decideDispute'),
+    outcome: fc.constantFrom('decline', 'rework', 'otherWriter'),
+    note: fc.constant(words),
   }),
-  fc.record({
-    act: fc.constant('desk.cancel' as const),
-    percent: fc.constantFrom(0, 1, 33, 50, 100),
-    to: fc.constantFrom('payment' as const, 'wallet' as const),
-  }),
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      method: fc.constant('decideDispute'),
+      outcome: fc.constantFrom('refund', 'cancel'),
+      percent,
+      to,
+    }),
+  },
 )
 
 const move = fc.oneof(
@@ -108,6 +117,20 @@ const move = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('dispute' as const), order }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('withdraw' as const), order }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('desk' as const), order, deed: deskDeed }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('dispute at the bank' as const), which: nat }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('bank decides' as const),
+      which: nat,
+      outcome: fc.constantFrom('won' as const, 'lost' as const),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('settle' as const), which: nat, way }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('cancel and settle' as const), order, percent, which: nat, way }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('erase' as const) }) },
   {
     weight: 4,
@@ -174,6 +197,18 @@ export async function make(life: Life, move: Move, wait: () => Promise<void>): P
       return dispute(life, orderOf(move.order))
     case 'desk':
       return atDesk(life, orderOf(move.order), move.deed)
+    case 'dispute at the bank':
+      return disputeAtBank(life, move.which)
+    case 'bank decides':
+      return bankDecides(life, move.which, move.outcome)
+    case 'settle':
+      return settleMoney(life, move.which, move.way)
+    case 'cancel and settle':
+      await atDesk(life, orderOf(move.order), { method: 'cancel', note: words, percent: move.percent })
+      // What is not sent after a day waits for a person.
+      await life.world.advance(2 * DAY)
+      await wait()
+      return settleMoney(life, move.which, move.way)
     case 'erase':
       if ((await ask(life, 'account', 'delete', {})) === true) note(life.met, 'account erased')
       return

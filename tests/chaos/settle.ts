@@ -2,7 +2,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { DAY, MINUTE } from '#domain/basics/instant.ts'
 import { clearFaults } from '#tests/kit/sandbox.ts'
+import { bankDecides } from './banks.ts'
+import type { Letter } from './letter-box.ts'
 import { deliver, type Life, note, runJob, sweep } from './life.ts'
+import { releaseHeld } from './staff.ts'
 
 /** This many rounds without movement are a day, which is longer than any wait before asking again. */
 const STILL_ROUNDS_MAX = 12
@@ -15,6 +18,10 @@ const LATER_MS = 130
 export async function settle(life: Life, losses: readonly boolean[]): Promise<readonly string[]> {
   const { world } = life
   await clearFaults(world.sandboxUrl)
+  // Each bank decides in the end.
+  for (const _ of life.disputes) await bankDecides(life, 0, losses[0] === true ? 'lost' : 'won')
+  await comeToRest(life, losses)
+  await releaseHeld(life)
   await comeToRest(life, losses)
   const wrongs = await listHeld(life)
   // Ends unpaid orders.
@@ -69,14 +76,18 @@ async function comeToRest(life: Life, losses: readonly boolean[]): Promise<void>
   await passOn(life, losses)
 }
 
-/** Each that has not come yet comes now, or never. */
+/** Each that has not come yet comes now, or never; a vendor tells of a dispute until we have heard it. */
 async function passOn(life: Life, losses: readonly boolean[]): Promise<void> {
   const { letters } = life.world
   for (let index = 0; index < letters.length; index += 1) {
     if (letters[index]?.deliveries !== 0) continue
-    if (losses[index % losses.length] !== true) await deliver(life, index)
+    if (losses[index % losses.length] !== true || isOfDispute(letters[index])) await deliver(life, index)
     else note(life.met, 'event not come')
   }
+}
+
+function isOfDispute(letter: Letter | undefined): boolean {
+  return letter !== undefined && /"(charge|CUSTOMER)\.(dispute|DISPUTE)\./.test(letter.raw.toString())
 }
 
 async function look({ world: { db }, orders, customer }: Life) {

@@ -27,6 +27,14 @@ export async function noteSituations({ world: { db }, customer: { id }, met }: L
       union all select 'refund bounced', count(*) from back where state = 'failed'
       union all select 'money returned to the wallet', count(*) from moved where kind = 'return'
       union all select 'late paper credited', count(*) from moved where kind = 'credit'
+      union all select 'dispute at a bank won', count(*) from bank_disputes where state = 'won'
+        and capture_id in (select id from taken)
+      union all select 'dispute at a bank lost', count(*) from bank_disputes where state = 'lost'
+        and capture_id in (select id from taken)
+      union all select 'refund paid by the bank', count(*) from moved where kind = 'settlement' and credit = 'disputes'
+      union all select 'dispute that cost us the money twice', count(*) from moved where kind = 'loss'
+      union all select 'refund sent by hand', count(*) from moved where kind = 'settlement' and credit = 'outside'
+      union all select 'wallet sent by hand', count(*) from moved where kind = 'handout'
       union all select 'order disputed and refunded', count(*) from audits where act = 'desk.decideDispute.refund'
         and order_id in (select id from mine)
       union all select 'changed for more', count(*) from changes where order_id in (select id from mine)

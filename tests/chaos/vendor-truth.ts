@@ -53,3 +53,48 @@ function readPaypal(event: unknown, taken: Map<string, Taken>, given: Map<string
   if (given.get(id)?.isLost) return
   given.set(id, { capture, cents: cents(), isLost: memberAt(resource, 'status') === 'FAILED' })
 }
+
+/** What a vendor says of a dispute, by its own word: the sums of all its events, of which the last is the whole. */
+export type Disputed = { withdrawnCents: number; reinstatedCents: number }
+
+/** Disputes by the vendor's number of each. */
+export function disputedTruth(letters: readonly Letter[]): ReadonlyMap<string, Disputed> {
+  const disputed = new Map<string, Disputed>()
+  for (const letter of letters) {
+    const event: unknown = JSON.parse(letter.raw.toString())
+    const [id, sums] = letter.vendor === 'stripe' ? stripeDispute(event) : paypalDispute(event)
+    if (id === '') continue
+    const known = disputed.get(id)
+    disputed.set(id, {
+      withdrawnCents: Math.max(known?.withdrawnCents ?? 0, sums.withdrawnCents),
+      reinstatedCents: Math.max(known?.reinstatedCents ?? 0, sums.reinstatedCents),
+    })
+  }
+  return disputed
+}
+
+const NOTHING: Disputed = { withdrawnCents: 0, reinstatedCents: 0 }
+
+function stripeDispute(event: unknown): readonly [string, Disputed] {
+  if (!textAt(event, 'type').startsWith('charge.dispute.')) return ['', NOTHING]
+  const dispute = memberAt(event, 'data', 'object')
+  const moves = Array.from(Object(memberAt(dispute, 'balance_transactions')), (move) =>
+    Number(memberAt(move, 'amount')),
+  )
+  const sum = (cents: readonly number[]) => Math.abs(cents.reduce((all, one) => all + one, 0))
+  return [
+    textAt(dispute, 'id'),
+    {
+      withdrawnCents: sum(moves.filter((cents) => cents < 0)),
+      reinstatedCents: sum(moves.filter((cents) => cents > 0)),
+    },
+  ]
+}
+
+function paypalDispute(event: unknown): readonly [string, Disputed] {
+  if (!textAt(event, 'event_type').startsWith('CUSTOMER.DISPUTE.')) return ['', NOTHING]
+  const dispute = memberAt(event, 'resource')
+  const isLost = memberAt(dispute, 'dispute_outcome', 'outcome_code') === 'RESOLVED_BUYER_FAVOUR'
+  const cents = toCents(Number(textAt(dispute, 'dispute_amount', 'value')))
+  return [textAt(dispute, 'dispute_id'), { withdrawnCents: isLost ? cents : 0, reinstatedCents: 0 }]
+}

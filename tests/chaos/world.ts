@@ -9,6 +9,7 @@ import { pino } from 'pino'
 import type { Tx } from '#server/store/connection.ts'
 import { readContent } from '#server/content/content.ts'
 import { readSettings } from '#server/env.ts'
+import type { Person } from '#server/context.ts'
 import type { House } from '#server/house.ts'
 import { openLiveTokens } from '#server/secrets/live-tokens.ts'
 import { openIdentities } from '#server/ports/identity/identities.ts'
@@ -35,6 +36,8 @@ export type World = {
   /** Without seams. */
   readonly db: Db
   readonly sandboxUrl: string
+  /** Manages orders, and settles money that waits for a person. */
+  readonly staff: Person
   /** Every event that the vendors have sent since the run began, whether it was passed on or not. */
   readonly letters: Letter[]
   /** What the log calls a fault, but for those we make. */
@@ -65,6 +68,7 @@ export async function openWorld(clusterUrl: string): Promise<World> {
   const db = openDatabase(pool)
   await sql`create table left_jobs (id int generated always as identity, name text, row_id int)`.execute(db)
   let offset = 0
+  const staff = await addStaff(db)
   const quiet = async (): Promise<void> => {
     for (let known = -1; known !== letters.length; await pause(QUIET_MS)) known = letters.length
   }
@@ -103,6 +107,7 @@ export async function openWorld(clusterUrl: string): Promise<World> {
     house,
     db,
     sandboxUrl: sandbox.url,
+    staff,
     letters,
     faults,
     webhooks,
@@ -119,6 +124,16 @@ export async function openWorld(clusterUrl: string): Promise<World> {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+async function addStaff(db: Db): Promise<Person> {
+  const scopes = ['client', 'manager', 'admin'] as const
+  const { id } = await db
+    .insertInto('people')
+    .values({ email: 'morgan@example.test', name: 'Morgan Reed', scopes: [...scopes], created_at: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { kind: 'person', id, sessionId: 1, scopes, provedAt: 0, provedBy: 'password' }
 }
 
 /** As the queue does, in the transaction that promises it. */

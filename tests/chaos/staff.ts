@@ -1,0 +1,71 @@
+// What the desk does about a customer's money: deeds on orders, and money that waits for a person, each by the desk's own method.
+import { sql } from 'kysely'
+import { ask, type Life } from './life.ts'
+
+/** A method of the desk, with what it takes beside the order and its version. */
+export type DeskDeed = { readonly method: string } & Readonly<Record<string, unknown>>
+
+/** On the order as it is just now; another lane may be quicker. */
+export async function atDesk(life: Life, order: number, { method, ...words }: DeskDeed): Promise<void> {
+  const { db, staff } = life.world
+  const { version } = await db
+    .selectFrom('orders')
+    .select('version')
+    .where('id', '=', order)
+    .executeTakeFirstOrThrow()
+  await ask(life, 'desk', method, { order, version, ...words }, staff)
+}
+
+export type RefundWay = 'again' | 'wallet' | 'outside'
+
+/** One of the things that wait: of a refund as it is told, of a dispute by the bank's word, of a wallet by hand. */
+export async function settleMoney(life: Life, which: number, way: RefundWay): Promise<void> {
+  const waiting = await listWaiting(life)
+  const thing = waiting[which % Math.max(waiting.length, 1)]
+  if (thing) await ask(life, 'desk', 'settle', settlementOf(thing, way), life.world.staff)
+}
+
+/** What an admin began to settle and left is given back to the jobs. */
+export async function releaseHeld(life: Life): Promise<void> {
+  // The processes that were at it are dead by now.
+  await sql`delete from pgboss.job where state = 'active'`.execute(life.world.db)
+  for (const thing of await listWaiting(life))
+    if (thing.isHeld) await ask(life, 'desk', 'settle', settlementOf(thing, 'again'), life.world.staff)
+}
+
+type Waiting = {
+  readonly about: 'refund' | 'dispute' | 'wallet'
+  readonly isHeld: boolean
+  readonly isForeign: boolean
+  readonly key: { readonly id: number; readonly version?: number; readonly amount?: number }
+}
+
+/** The customer's; others have lived in this world before. */
+async function listWaiting(life: Life): Promise<readonly Waiting[]> {
+  const said = Object(await ask(life, 'desk', 'unsettled', {}, life.world.staff))
+  const ofOrders = (about: 'refund' | 'dispute', rows: unknown) =>
+    Array.from(Object(rows), Object)
+      .filter(({ order }) => life.orders.includes(order))
+      .map(({ id, version, isHeld, currency }) => ({
+        about,
+        isHeld: isHeld === true,
+        isForeign: currency !== 'USD',
+        key: { id, version },
+      }))
+  const wallets = Array.from(Object(said.wallets), Object)
+    .filter(({ person }) => person === life.customer.id)
+    .map(({ person: id, amount }) => ({
+      about: 'wallet' as const,
+      isHeld: false,
+      isForeign: false,
+      key: { id, amount },
+    }))
+  return [...ofOrders('refund', said.refunds), ...ofOrders('dispute', said.disputes), ...wallets]
+}
+
+/** By hand only where the books can tell it: they hold dollars. */
+function settlementOf({ about, isForeign, key }: Waiting, way: RefundWay): object {
+  const words = { note: 'We agreed on it by telephone.', reference: 'transfer 7' }
+  if (about === 'wallet') return { about, ...key, ...words, way: 'outside' }
+  return { about, ...key, ...words, way: about === 'dispute' || isForeign ? 'again' : way }
+}
