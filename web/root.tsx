@@ -17,13 +17,12 @@ import { KeptScroll } from './parts/site/kept-scroll.tsx'
 import { OfflineLine } from './parts/site/offline-line.tsx'
 import { PageViews } from './parts/site/page-views.tsx'
 import { RouteFocus } from './parts/site/route-focus.tsx'
-import { RouterLink } from './parts/site/router-link.tsx'
+import { RouterLinks } from './parts/site/router-link.tsx'
 import { SiteFrame } from './parts/site/site-frame.tsx'
 import { SkipLink } from './parts/site/skip-link.tsx'
 import { StepUpDialog } from './parts/site/step-up.tsx'
 import { Welcome } from './parts/site/welcome.tsx'
 import { PRELOADED_FONTS } from './ui/page/fonts.ts'
-import { LinkProvider } from './ui/actions/link.tsx'
 import { ToastProvider } from './ui/layers/toast.tsx'
 
 /* The paper of either theme, for what the browser draws around the page: it reads no custom property there. */
@@ -90,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <CSPProvider {...(page?.nonce !== undefined && { nonce: page.nonce })} disableStyleElements>
-          <LinkProvider value={RouterLink}>
+          <RouterLinks>
             <ToastProvider lasting={<OfflineLine />}>
               <SkipLink />
               {children}
@@ -99,7 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
               <StepUpDialog />
               <Welcome />
             </ToastProvider>
-          </LinkProvider>
+          </RouterLinks>
         </CSPProvider>
         <EarlyInput />
         <RouteFocus />

@@ -8,7 +8,7 @@ export async function bring<Part>(load: () => Promise<Part>, files: readonly str
   const carried = carriedSheets()
   const addresses = files.map((file) => `/${file}`).filter((address) => !carried.includes(address))
   const isSheet = (address: string) => address.endsWith('.css')
-  for (const address of addresses) if (!isSheet(address)) preload(address)
+  for (const address of addresses) if (!isSheet(address)) void preload(address)
   await Promise.all(addresses.filter(isSheet).map(sheetAt))
   return load()
 }
@@ -31,12 +31,26 @@ function loadSheet(address: string): Promise<void> {
   })
 }
 
-function preload(address: string): void {
-  if (!document.querySelector(`link[href="${address}"]`)) append('modulepreload', address)
+/** Settles when the script is there, or will not come. */
+export function preload(address: string): Promise<void> {
+  if (document.querySelector(`link[href="${address}"]`)) return Promise.resolve()
+  return settled(append('modulepreload', address))
 }
 
-function append(rel: string, href: string): HTMLLinkElement {
-  const link = Object.assign(document.createElement('link'), { rel, href })
+/** The browser keeps it for the page that will ask for it. */
+export function prefetchSheet(address: string): void {
+  if (!document.querySelector(`link[href="${address}"]`)) append('prefetch', address, { as: 'style' })
+}
+
+function settled(link: HTMLLinkElement): Promise<void> {
+  return new Promise((resolve) => {
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', () => resolve())
+  })
+}
+
+function append(rel: string, href: string, more: Partial<HTMLLinkElement> = {}): HTMLLinkElement {
+  const link = Object.assign(document.createElement('link'), { rel, href, ...more })
   document.head.append(link)
   return link
 }

@@ -1,12 +1,11 @@
 // Tells which links are near the view, from the reader's first action on. Before that, we fetch only the page itself.
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { PREFETCH_MARGIN } from '#domain/constants.ts'
+import { fetchAhead } from './pages-ahead.ts'
 
 const FIRST_SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart'] as const
 
-type Link = { readonly href: string; readonly tell: () => void }
-
-const waiting = new Map<Element, Link>()
+const waiting = new Map<Element, string>()
 const told = new Set<string>()
 let observer: IntersectionObserver | undefined
 
@@ -22,30 +21,29 @@ export function watchLinksLate(): void {
     addEventListener(sign, wake, { signal: asleep.signal, capture: true, passive: true })
 }
 
-/** Says whether the link has come near; of several links to one place the first one counts. */
-export function useIsNear(href: string): readonly [RefObject<HTMLAnchorElement | null>, boolean] {
+/** Fetches the page that the link leads to once it is near; of several links to one place the first one counts. */
+export function useNearLink(href: string): RefObject<HTMLAnchorElement | null> {
   const anchor = useRef<HTMLAnchorElement>(null)
-  const [isNear, setIsNear] = useState(false)
   useEffect(() => {
     const element = anchor.current
     if (!element || told.has(href)) return undefined
-    waiting.set(element, { href, tell: () => setIsNear(true) })
+    waiting.set(element, href)
     observer?.observe(element)
     return () => {
       waiting.delete(element)
       observer?.unobserve(element)
     }
   }, [href])
-  return [anchor, isNear]
+  return anchor
 }
 
 function tellOfNear(entries: readonly IntersectionObserverEntry[]): void {
   for (const { target, isIntersecting } of entries) {
-    const link = waiting.get(target)
-    if (!isIntersecting || !link) continue
+    const href = waiting.get(target)
+    if (!isIntersecting || href === undefined) continue
     observer?.unobserve(target)
-    if (!told.has(link.href)) link.tell()
-    told.add(link.href)
+    if (!told.has(href)) fetchAhead(href)
+    told.add(href)
   }
 }
 

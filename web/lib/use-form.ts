@@ -7,11 +7,14 @@ export type FieldErrors = Readonly<Record<string, string | undefined>>
 // An answer that comes sooner shows no sign of waiting, which would only flash.
 const PATIENCE_MS = 300
 
+/** The same object each time: a form without errors is not drawn anew. */
+const NO_ERRORS: FieldErrors = {}
+
 /** A control that is wrong, or the first of a question with several. */
 const WRONG = '[aria-invalid="true"], [data-invalid] :is(input, button)'
 
 /** `submit` returns what is wrong, or nothing if all went well. */
-export function useForm(submit: () => Promise<FieldErrors | undefined>, atFirst: FieldErrors = {}) {
+export function useForm(submit: () => Promise<FieldErrors | undefined>, atFirst: FieldErrors = NO_ERRORS) {
   const formRef = useRef<HTMLFormElement>(null)
   const isUnderWay = useRef(false)
   const [isBusy, setIsBusy] = useState(false)
@@ -27,8 +30,8 @@ export function useForm(submit: () => Promise<FieldErrors | undefined>, atFirst:
     isUnderWay.current = true
     const timer = setTimeout(() => setIsBusy(true), PATIENCE_MS)
     // We clear it first, so that a screen reader reads the same sentence again.
-    setErrors({})
-    setErrors((await submit()) ?? {})
+    setErrors(NO_ERRORS)
+    setErrors((await submit()) ?? NO_ERRORS)
     clearTimeout(timer)
     isUnderWay.current = false
     setIsBusy(false)
@@ -44,5 +47,5 @@ export function useForm(submit: () => Promise<FieldErrors | undefined>, atFirst:
     },
   }
 
-  return { form, errors, isBusy, clearErrors: () => setErrors({}) }
+  return { form, errors, isBusy, clearErrors: () => setErrors(NO_ERRORS) }
 }

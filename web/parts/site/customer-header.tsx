@@ -13,6 +13,9 @@ import styles from './site-header.module.css'
 import { useHere } from './use-here.ts'
 import { useSessionCheck } from './use-session-check.ts'
 
+/** The same element each time: its panels are not drawn anew when the reader goes on. */
+const personTools = <PersonTools place="customer area" />
+
 export function CustomerHeader() {
   const here = useHere()
   useSessionCheck()
@@ -44,7 +47,7 @@ export function CustomerHeader() {
               Order Now
             </Link>
           </span>
-          <PersonTools place="customer area" />
+          {personTools}
           <div className={styles.wideOnly}>
             <Menu
               label="More"

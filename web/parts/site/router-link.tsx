@@ -1,35 +1,59 @@
-// Draws links through the router: they stay in the app, and their target is already loaded when people press them.
-import { Link, useLocation } from 'react-router'
-import { useIsNear } from '#web/lib/near-links.ts'
-import { useIsOnline } from '#web/lib/online.ts'
-import type { LinkProps } from '#web/ui/actions/link.tsx'
+// Draws links that stay in the app. None of them follows where the reader is: a page has dozens, and each step of the order form would draw them all anew.
+import { createContext, use, useCallback, type MouseEvent, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { useNearLink } from '#web/lib/near-links.ts'
+import { LinkProvider, type LinkProps } from '#web/ui/actions/link.tsx'
 
-export function RouterLink({ href, children, ...anchor }: LinkProps) {
-  const [ref, isNear] = useIsNear(href)
-  const mayFetch = useMayFetch()
-  const ahead = isNear ? 'render' : 'intent'
-  const { pathname } = useLocation()
-  return (
-    <Link
-      {...anchor}
-      ref={ref}
-      to={href}
-      prefetch={mayFetch ? ahead : 'none'}
-      viewTransition={isShelf(pathname) && isShelf(href)}
-    >
-      {children}
-    </Link>
+type Press = MouseEvent<HTMLAnchorElement>
+
+const Follow = createContext<(press: Press) => void>(() => {})
+
+export function RouterLinks({ children }: { children: ReactNode }) {
+  const navigate = useNavigate()
+  const follow = useCallback(
+    (press: Press) => {
+      if (!isOurs(press)) return
+      press.preventDefault()
+      const { pathname, search, hash } = press.currentTarget
+      const to = pathname + search + hash
+      void navigate(to, {
+        replace: to === location.pathname + location.search + location.hash,
+        viewTransition: isShelf(pathname) && isShelf(location.pathname),
+      })
+    },
+    [navigate],
   )
+  return (
+    <Follow value={follow}>
+      <LinkProvider value={RouterLink}>{children}</LinkProvider>
+    </Follow>
+  )
+}
+
+function RouterLink({ href, onClick, children, ...anchor }: LinkProps) {
+  const follow = use(Follow)
+  const ref = useNearLink(href)
+
+  function press(event: Press) {
+    onClick?.(event)
+    follow(event)
+  }
+
+  return (
+    <a {...anchor} ref={ref} href={href} onClick={press}>
+      {children}
+    </a>
+  )
+}
+
+/** Another tab, another site or a download is the browser's business. */
+function isOurs({ defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey, currentTarget }: Press) {
+  const { origin, target } = currentTarget
+  const isPlain = button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+  return !defaultPrevented && isPlain && origin === location.origin && ['', '_self'].includes(target)
 }
 
 /** From a list to one of its texts and back one page melts into the other; elsewhere a change of page is a change. */
 function isShelf(path: string): boolean {
   return /^\/(?:blog|samples)(?=\/|$)/.test(path)
-}
-
-/** When what it fetches ahead does not come, the router loads the page anew: files under way in the order form would be lost. */
-function useMayFetch(): boolean {
-  const isOnline = useIsOnline()
-  const { pathname } = useLocation()
-  return isOnline && pathname !== '/order'
 }

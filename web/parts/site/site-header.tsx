@@ -13,6 +13,9 @@ import { useHere } from './use-here.ts'
 import { useSessionCheck } from './use-session-check.ts'
 import { WhetherSignedIn } from './whether-signed-in.tsx'
 
+/** The same element each time: its panels are not drawn anew when the reader goes on. */
+const personTools = <PersonTools place="public header" />
+
 export function SiteHeader() {
   const here = useHere()
   useSessionCheck()
@@ -37,13 +40,7 @@ export function SiteHeader() {
               Order<span className={styles.wideOnly}> Now</span>
             </span>
           </Link>
-          <WhetherSignedIn
-            person={
-              <div className={styles.wideOnly}>
-                <PersonTools place="public header" />
-              </div>
-            }
-          />
+          <WhetherSignedIn person={<div className={styles.wideOnly}>{personTools}</div>} />
           <MobileMenu here={here} />
         </div>
       </div>

@@ -1,0 +1,66 @@
+// Fetches the scripts and style sheets of the pages that a person may open next: one page at a time, and only while the browser has
+// nothing else to do, so that no touch or key waits for it.
+import { matchRoutes, type EntryContext, type RouteObject } from 'react-router'
+import { isRecord } from '#contract/grammar/tags.ts'
+import { preload, prefetchSheet } from './bring.ts'
+
+type Manifest = EntryContext['manifest']
+
+/** Safari has no idle time to give. */
+const PATIENCE_MS = 200
+
+const coming: string[] = []
+let isUnderWay = false
+let pages: RouteObject[] | undefined
+
+export function fetchAhead(href: string): void {
+  coming.push(href)
+  if (!isUnderWay) void fetchAll()
+}
+
+async function fetchAll() {
+  isUnderWay = true
+  await idle()
+  while (coming.length > 0 && mayFetch()) await fetchPage(coming.shift() ?? '').catch(() => {})
+  isUnderWay = false
+}
+
+/** A script that did not come may not come again before the page is loaded anew: files under way in the order form would be lost. */
+function mayFetch(): boolean {
+  return navigator.onLine && location.pathname !== '/order'
+}
+
+async function fetchPage(href: string) {
+  const { origin, pathname } = new URL(href, location.href)
+  if (origin !== location.origin) return
+  const manifest: Manifest = Reflect.get(window, '__reactRouterManifest')
+  pages ??= pagesUnder(undefined, manifest)
+  const loaded: unknown = Reflect.get(window, '__reactRouterRouteModules')
+  for (const { route } of matchRoutes(pages, pathname) ?? []) {
+    const part = manifest.routes[route.id ?? '']
+    if (!part || (isRecord(loaded) && loaded[part.id] !== undefined)) continue
+    for (const sheet of part.css ?? []) prefetchSheet(sheet)
+    await Promise.all([part.module, ...(part.imports ?? [])].map(preload))
+    // Running a script takes longer than anything else here.
+    await idle()
+    await import(/* @vite-ignore */ part.module)
+  }
+}
+
+/** The manifest lists the pages side by side, each with its parent. */
+function pagesUnder(parent: string | undefined, manifest: Manifest): RouteObject[] {
+  return Object.values(manifest.routes)
+    .filter((route) => route !== undefined)
+    .filter(({ parentId }) => parentId === parent)
+    .map(({ id, path, index }) => {
+      const own = { id, ...(path !== undefined && { path }) }
+      return index === true ? { ...own, index } : { ...own, children: pagesUnder(id, manifest) }
+    })
+}
+
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve())
+    else setTimeout(resolve, PATIENCE_MS)
+  })
+}
