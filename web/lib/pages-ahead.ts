@@ -4,7 +4,8 @@ import { matchRoutes, type EntryContext, type RouteObject } from 'react-router'
 import { isRecord } from '#contract/grammar/tags.ts'
 import { preload, prefetchSheet } from './bring.ts'
 
-type Manifest = EntryContext['manifest']
+type Routes = EntryContext['manifest']['routes']
+type Part = NonNullable<Routes[string]>
 
 /** Safari has no idle time to give. */
 const PATIENCE_MS = 200
@@ -20,8 +21,10 @@ export function fetchAhead(href: string): void {
 
 async function fetchAll() {
   isUnderWay = true
-  await idle()
-  while (coming.length > 0 && mayFetch()) await fetchPage(coming.shift() ?? '').catch(() => {})
+  while (coming.length > 0 && mayFetch()) {
+    await idle()
+    await fetchPage(coming.shift() ?? '').catch(() => {})
+  }
   isUnderWay = false
 }
 
@@ -33,11 +36,11 @@ function mayFetch(): boolean {
 async function fetchPage(href: string) {
   const { origin, pathname } = new URL(href, location.href)
   if (origin !== location.origin) return
-  const manifest: Manifest = Reflect.get(window, '__reactRouterManifest')
-  pages ??= pagesUnder(undefined, manifest)
+  const { routes }: { routes: Routes } = Reflect.get(window, '__reactRouterManifest')
+  pages ??= pagesUnder(undefined, routes)
   const loaded: unknown = Reflect.get(window, '__reactRouterRouteModules')
   for (const { route } of matchRoutes(pages, pathname) ?? []) {
-    const part = manifest.routes[route.id ?? '']
+    const part = routes[route.id ?? '']
     if (!part || (isRecord(loaded) && loaded[part.id] !== undefined)) continue
     for (const sheet of part.css ?? []) prefetchSheet(sheet)
     await Promise.all([part.module, ...(part.imports ?? [])].map(preload))
@@ -48,14 +51,16 @@ async function fetchPage(href: string) {
 }
 
 /** The manifest lists the pages side by side, each with its parent. */
-function pagesUnder(parent: string | undefined, manifest: Manifest): RouteObject[] {
-  return Object.values(manifest.routes)
+function pagesUnder(parent: string | undefined, routes: Routes): RouteObject[] {
+  return Object.values(routes)
     .filter((route) => route !== undefined)
     .filter(({ parentId }) => parentId === parent)
-    .map(({ id, path, index }) => {
-      const own = { id, ...(path !== undefined && { path }) }
-      return index === true ? { ...own, index } : { ...own, children: pagesUnder(id, manifest) }
-    })
+    .map((route) => pageOf(route, routes))
+}
+
+function pageOf({ id, path, index }: Part, routes: Routes): RouteObject {
+  const own = path === undefined ? { id } : { id, path }
+  return index === true ? { ...own, index } : { ...own, children: pagesUnder(id, routes) }
 }
 
 function idle(): Promise<void> {

@@ -1,5 +1,5 @@
 // What the site keeps in the browser, said once. It floats over the foot of the page, and never over what a person is working on.
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { acceptCookies } from '#web/lib/choices.ts'
 import { usePageHandle } from '#web/lib/page-handle.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -34,7 +34,8 @@ function useIsInField(): boolean {
   const [isInField, setIsInField] = useState(false)
 
   useEffect(() => {
-    const look = () => setIsInField(document.activeElement?.matches(FIELDS) === true)
+    // The field answers first.
+    const look = () => startTransition(() => setIsInField(document.activeElement?.matches(FIELDS) === true))
     document.addEventListener('focusin', look)
     document.addEventListener('focusout', look)
     return () => {
