@@ -58,6 +58,7 @@ export function bringOurselves(): Plugin {
 }
 
 const WORKER = fileURLToPath(import.meta.resolve('#web/worker/worker.ts'))
+const OFFLINE = fileURLToPath(import.meta.resolve('#web/worker/offline.html'))
 
 /** Writes the service worker beside the pages, under the name of their build: with another build, browsers take another worker. */
 export function writeWorker(): Plugin {
@@ -69,7 +70,11 @@ export function writeWorker(): Plugin {
       const { code } = await transformWithOxc(await readFile(WORKER, 'utf8'), WORKER)
       const names = Object.keys(bundle).toSorted().join('\n')
       const build = createHash('sha256').update(names).digest('base64url').slice(0, 16)
-      const source = code.replace('%BUILD%', build).replace(/^export \{.*$/m, '')
+      const offline = JSON.stringify(await readFile(OFFLINE, 'utf8'))
+      const source = code
+        .replace('%BUILD%', build)
+        .replace(/["']%OFFLINE%["']/, () => offline)
+        .replace(/^export \{.*$/m, '')
       this.emitFile({ type: 'asset', fileName: 'service-worker.js', source })
     },
   }

@@ -173,10 +173,14 @@ describe('a connection', () => {
     await ear.hear('message')
   })
 
-  // Last: it takes the clock far ahead.
-  test('ends when its session is over by its age', async () => {
+  // Last: it takes the clock far ahead, and the writer's session of the other tests is over by its age as well.
+  test('ends when its session is over by its age, and a person who signs in then hears as before', async () => {
     const ear = await listen(baseUrl, await signUp(server))
     await advance(server, 31 * 24 * HOUR)
     await ended(ear)
+    const { customer, order } = await orderInWork()
+    const again = await listen(baseUrl, customer)
+    await sayAll(server.as('wren'), order, ['Still there?'])
+    await again.hear('message')
   })
 })

@@ -25,15 +25,14 @@ const keptIn = (page: Page) =>
     return paths.filter((path) => !path.startsWith('/assets/'))
   })
 
-/** The worker is there, and has what the page is made of. */
-async function read(page: Page, path: string): Promise<void> {
+/** Opens a page once, and waits until the worker has kept it and what it asked. */
+async function read(page: Page, path: string, answers: readonly string[]): Promise<void> {
   await page.goto(path)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await page.goto(path)
-  await expect.poll(() => keptIn(page)).toContain(path)
+  for (const kept of [path, ...answers.map((pair) => `/kept/answers/${pair}`)])
+    await expect.poll(() => keptIn(page), kept).toContain(kept)
 }
 
-test('a thread that was read can be read without a line, and no other page pretends to be there', async ({
+test('a thread can be read without a line after its first visit, and no other page pretends to be there', async ({
   page,
   context,
   db,
@@ -43,26 +42,44 @@ test('a thread that was read can be read without a line, and no other page prete
   for (const trouble of CUT) expectTrouble(trouble)
   const chat = await startChat(page, { db, baseURL })
   await chat.write('The plan for Monday')
-  await read(page, chat.path)
-  await expect(page.getByRole('log')).toContainText('The plan for Monday')
-  await expect.poll(() => keptIn(page)).toContain('/kept/answers/messages.list')
-  await chat.write('Said a moment later')
-  await page.reload()
-  await expect(page.getByRole('log')).toContainText('Said a moment later')
-  // What was answered is kept a moment after it was shown.
-  await page.waitForLoadState('networkidle')
-  for (const pair of ['sessions.info', 'orders.info', 'messages.list'])
-    await expect.poll(() => keptIn(page)).toContain(`/kept/answers/${pair}`)
-
+  await read(page, chat.path, ['sessions.info', 'orders.info', 'messages.list'])
   await context.setOffline(true)
   await page.reload()
-  await expect(page.getByRole('log')).toContainText('Said a moment later')
+  await expect(page.getByRole('log')).toContainText('The plan for Monday')
   await expect(page.getByText('You are offline. What you see may be out of date.')).toBeVisible()
   await page.goto('/statement', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   await expectPresentable(page)
   await page.getByRole('link', { name: /messages$/ }).click()
-  await expect(page.getByRole('log')).toContainText('Said a moment later')
+  await expect(page.getByRole('log')).toContainText('The plan for Monday')
+  await context.setOffline(false)
+})
+
+test('a paper that was read can be read without a line', async ({
+  page,
+  context,
+  baseURL,
+  expectTrouble,
+}) => {
+  for (const trouble of CUT.slice(0, 2)) expectTrouble(trouble)
+  await signUp(page)
+  const order = await placeIn(page)
+  await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
+  const desk = await hireStaff(page)
+  await desk.takeOn(order)
+  await desk.deliver(order, 'draft', 'draft.txt')
+  await page.goto(`/order/${order}/downloads`)
+  await page.getByRole('link', { name: /^Read/ }).first().click()
+  const paper = page.frameLocator('iframe').locator('body')
+  await expect(paper).not.toBeEmpty()
+  const words = await paper.innerText()
+  const { pathname } = new URL(page.url())
+  for (const kept of [pathname, '/kept/answers/papers.show', '/kept/answers/orders.info'])
+    await expect.poll(() => keptIn(page), kept).toContain(kept)
+  await expect.poll(async () => (await keptIn(page)).join()).toContain('/stream/preview/')
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.frameLocator('iframe').locator('body')).toHaveText(words, { useInnerText: true })
   await context.setOffline(false)
 })
 
@@ -75,25 +92,20 @@ test('what was kept is gone when another person signs in, the session is ended e
 }) => {
   expectTrouble(/^401 POST/)
   await signUp(page)
-  await read(page, '/orders/active')
-  // It learns whose browser it is from the first answer that passes through it.
-  await expect(async () => {
-    await page.reload()
-    expect(await ownerIn(page)).toMatch(/^\d+$/)
-  }).toPass()
+  await read(page, '/orders/active', ['orders.fetch'])
   const first = await ownerIn(page)
+  expect(first).toMatch(/^\d+$/)
 
   await signUp(page, 'Theo Lind')
-  await page.reload()
-  await expect.poll(() => ownerIn(page)).not.toBe(first)
-  await read(page, '/orders/active')
+  await read(page, '/orders/active', ['orders.fetch'])
+  expect(await ownerIn(page)).not.toBe(first)
 
   await context.clearCookies()
   await callFrom(page, 'orders', 'fetch')
   expect(await keptIn(page)).toEqual([])
 
   await signUp(page)
-  await read(page, '/orders/active')
+  await read(page, '/orders/active', ['orders.fetch'])
   await callFrom(page, 'sessions', 'close')
   expect(await keptIn(page)).toEqual([])
 })
@@ -111,6 +123,7 @@ test('push is asked for by a press, reaches the push service, and shows what hap
   page,
   context,
   sandbox,
+  db,
   baseURL,
 }) => {
   const browser = await openPushBrowser(sandbox)
@@ -150,6 +163,16 @@ test('push is asked for by a press, reaches the push service, and shows what hap
   await expect
     .poll(() => worker?.evaluate(() => Object(globalThis).shown))
     .toMatchObject([told?.title, { body: told?.body, tag: told?.tag, data: told?.path }])
+
+  // The push service gives the browser another address.
+  const renewed = await openPushBrowser(sandbox)
+  await worker?.evaluate((given) => {
+    const event = new Event('pushsubscriptionchange')
+    const waitUntil = () => {}
+    dispatchEvent(Object.assign(event, { waitUntil, newSubscription: { toJSON: () => given } }))
+  }, renewed)
+  const endpoints = () => db.selectFrom('push_addresses').select('endpoint').execute()
+  await expect.poll(endpoints).toContainEqual({ endpoint: renewed.endpoint })
 
   await page.getByRole('button', { name: 'Turn off push here' }).click()
   await expect(page.getByText('Push doesn’t reach any browser of yours yet.')).toBeVisible()

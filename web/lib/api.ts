@@ -5,7 +5,7 @@ import type { Argument, MethodName, NamespaceName, Output } from '#contract/inde
 import { KIND_NAMES } from '#contract/kinds/names.ts'
 import { allow, refuse, type Refusal, type Verdict } from '#domain/basics/verdict.ts'
 import { clock, type Clock } from './now.ts'
-import { learnUser } from './state/auth.ts'
+import { learnUser, useAuth } from './state/auth.ts'
 
 /** What a wrapper answers in place of a value; `fields` are the texts for a form. */
 export type Failure = Refusal & { readonly error: true }
@@ -16,6 +16,17 @@ type Options = {
   readonly fetch?: (url: string, request: RequestInit) => Promise<Response>
   /** Called when a call was refused because the session has ended. */
   readonly onUnauthorized?: () => void
+}
+
+/** What this page asked before it told the service worker of itself, which may have come later than the answers. */
+let asked: { readonly query: string; readonly body: string }[] | undefined = []
+const ASKED_MAX = 30
+
+/** Nothing is noted from then on. */
+export function takeAsked() {
+  const taken = asked ?? []
+  asked = undefined
+  return taken
 }
 
 const KINDS: ReadonlySet<string> = new Set(KIND_NAMES)
@@ -88,6 +99,10 @@ export function createClient({
   async function post(query: URLSearchParams, body: string): Promise<unknown> {
     const sent = new Headers(headers)
     sent.set('content-type', 'application/json')
+    const { isAuthenticated, isLoadingPage } = useAuth.getState()
+    // What visitors type, such as a password, is not noted.
+    if ((isAuthenticated || isLoadingPage) && asked && asked.length < ASKED_MAX)
+      asked.push({ query: String(query), body })
     try {
       const response = await fetch(`${baseUrl}?${query}`, {
         method: 'POST',

@@ -2,40 +2,17 @@
 // network always comes first, so nothing old is shown while it answers. What is kept belongs to one build and one person.
 // The build writes it out as it stands, so it imports nothing.
 
-type Extendable = Event & { readonly waitUntil: (work: Promise<unknown>) => void }
-type Fetching = Extendable & {
-  readonly request: Request
-  readonly preloadResponse: Promise<Response | undefined>
-  readonly respondWith: (answer: Promise<Response>) => void
-}
-type Pushed = Extendable & { readonly data: { json(): PushText } | null }
-type Pressed = Extendable & { readonly notification: Notification }
-type Told = Extendable & { readonly data: Reading }
-type Page = { readonly url: string; readonly focus: () => Promise<unknown> }
+import type { Fetching, Reading, Renewed, Scope } from './scope.ts'
 
-type PushText = { readonly title: string; readonly body: string; readonly path: string; readonly tag: string }
+declare const self: Scope
 
-/** What a page tells of itself: where it is, and the files that it is made of. */
-export type Reading = { readonly path: string; readonly files: readonly string[] }
-
-declare const registration: ServiceWorkerRegistration
-declare const clients: {
-  claim(): Promise<void>
-  matchAll(options: { type: 'window' }): Promise<readonly Page[]>
-  openWindow(path: string): Promise<unknown>
-}
-declare function skipWaiting(): Promise<void>
-declare function addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void
-declare function addEventListener(type: 'fetch', listener: (event: Fetching) => void): void
-declare function addEventListener(type: 'message', listener: (event: Told) => void): void
-declare function addEventListener(type: 'push', listener: (event: Pushed) => void): void
-declare function addEventListener(type: 'notificationclick', listener: (event: Pressed) => void): void
-
-/** The build writes its own name here. */
+/** The build writes its own name here, and below the page that says that there is no line. */
 const BUILD = '%BUILD%'
+const OFFLINE = '%OFFLINE%'
 const STORE = `longhand ${BUILD}`
 const OWNER = '/kept/owner'
 const PAGES_MAX = 30
+const PAPERS_MAX = 60
 const ANSWERS_MAX = 200
 const FILES_MAX = 300
 const QUESTION_MAX = 500
@@ -43,7 +20,9 @@ const DAYS_MAX = 30
 
 /** The pages that can be read offline, and the calls whose answers they show. */
 const READABLE =
-  /^\/(orders\/[a-z]+|order\/\d+(\/(downloads|details|instructions|files|activity|revision|disputes|messages))?|notifications|desk(\/\d+)?)$/
+  /^\/(orders\/[a-z]+|order\/\d+(\/(downloads|details|instructions|files|activity|revision|disputes|messages|read\/\d+))?|notifications|desk(\/\d+)?)$/
+/** A paper in its frame, and its pages as pictures. */
+const PAPER = /^\/stream\/preview\/[\w-]+(\/\d+)?$/
 const READS = new Set([
   'sessions.info',
   'orders.fetch',
@@ -64,57 +43,77 @@ const READS = new Set([
   'desk.counts',
   'desk.queue',
   'desk.order',
+  'papers.show',
+  'papers.facts',
+  'papers.manifest',
 ])
 const SIGNING_IN = new Set(['sessions.info', 'sessions.open', 'account.create'])
 
 /** Grows whenever everything is forgotten, so that an answer under way then is not kept. */
 let times = 0
 
-addEventListener('install', () => void skipWaiting())
+self.addEventListener('install', () => void self.skipWaiting())
 
-addEventListener('activate', (event) => event.waitUntil(begin()))
+self.addEventListener('activate', (event) => event.waitUntil(begin()))
 
-addEventListener('fetch', (event) => {
+self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname, searchParams } = new URL(request.url)
   if (origin !== location.origin) return
   if (request.mode === 'navigate' && request.method === 'GET') event.respondWith(openPage(event, pathname))
   else if (request.method === 'GET' && pathname.startsWith('/assets/'))
     event.respondWith(openFile(event, pathname))
+  else if (request.method === 'GET' && PAPER.test(pathname)) event.respondWith(openPaper(event, pathname))
   else if (request.method === 'POST' && pathname === '/api/proxy')
-    event.respondWith(call(event, `${searchParams.get('namespace')}.${searchParams.get('method')}`))
+    event.respondWith(call(event, pairIn(searchParams)))
   else if (request.method === 'DELETE' && pathname === '/api/token') event.respondWith(endSession(request))
 })
 
-addEventListener('message', (event) => event.waitUntil(keepReading(event.data)))
+self.addEventListener('message', (event) => event.waitUntil(keepReading(event.data)))
 
-addEventListener('push', (event) => {
+self.addEventListener('push', (event) => {
   const text = event.data?.json()
   if (!text) return
   const { title, body, path, tag } = text
   const icon = '/icons/icon-192.png'
-  event.waitUntil(registration.showNotification(title, { body, tag, icon, badge: icon, data: path }))
+  event.waitUntil(self.registration.showNotification(title, { body, tag, icon, badge: icon, data: path }))
 })
 
-addEventListener('notificationclick', (event) => {
+self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   event.waitUntil(show(String(event.notification.data)))
 })
 
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewPushes(event)))
+
 async function begin(): Promise<void> {
   for (const name of await caches.keys()) if (name !== STORE) await caches.delete(name)
-  await registration.navigationPreload?.enable()
-  await clients.claim()
+  await self.registration.navigationPreload?.enable()
+  await self.clients.claim()
 }
 
 async function openPage(event: Fetching, path: string): Promise<Response> {
   const begun = times
   try {
     const page = (await event.preloadResponse) ?? (await fetch(event.request))
-    if (isWhole(page) && READABLE.test(path)) event.waitUntil(keep(path, page.clone(), begun))
+    if (isWhole(page) && isKept(path)) event.waitUntil(keep(path, page.clone(), begun))
     return page
   } catch {
     return (await find(path)) ?? offlinePage()
+  }
+}
+
+/** A picture of a page that was not kept is missing; nothing else can stand in its place. */
+async function openPaper(event: Fetching, path: string): Promise<Response> {
+  const begun = times
+  try {
+    const picture = await fetch(event.request)
+    if (isWhole(picture)) event.waitUntil(keep(path, picture.clone(), begun))
+    return picture
+  } catch (error) {
+    const kept = await find(path)
+    if (kept) return kept
+    throw error
   }
 }
 
@@ -129,8 +128,9 @@ async function openFile(event: Fetching, path: string): Promise<Response> {
 }
 
 async function call(event: Fetching, pair: string): Promise<Response> {
+  await learning
   let begun = times
-  const key = READS.has(pair) ? await keyOf(event.request, pair) : undefined
+  const key = READS.has(pair) ? keyOf(pair, await event.request.clone().text()) : undefined
   let answer: Response
   try {
     answer = await fetch(event.request)
@@ -140,14 +140,17 @@ async function call(event: Fetching, pair: string): Promise<Response> {
     throw error
   }
   if (answer.status === 401 || (pair === 'sessions.close' && answer.ok)) await forgetAll()
-  if (SIGNING_IN.has(pair) && answer.ok) begun = await learnOwner(await answer.clone().json(), begun)
+  if (SIGNING_IN.has(pair) && answer.ok) begun = await learnOwner(ownerIn(await answer.clone().json()), begun)
   if (key !== undefined && answer.ok) event.waitUntil(keep(key, await undated(answer.clone()), begun))
   return answer
 }
 
+function pairIn(query: URLSearchParams): string {
+  return `${query.get('namespace')}.${query.get('method')}`
+}
+
 /** What marks something read is no question, and a long one, such as a search, is not kept. */
-async function keyOf(request: Request, pair: string): Promise<string | undefined> {
-  const question = await request.clone().text()
+function keyOf(pair: string, question: string): string | undefined {
   return question.length > QUESTION_MAX || /"(known|draft)":/.test(question)
     ? undefined
     : `/kept/answers/${pair}?${encodeURIComponent(question)}`
@@ -166,11 +169,22 @@ async function endSession(request: Request): Promise<Response> {
 
 type Auth = { readonly data?: { readonly user?: { readonly data?: { readonly id?: number } } | null } }
 
-/** What was kept of another person is forgotten. Returns how often everything was by now. */
-async function learnOwner(body: Auth, begun: number): Promise<number> {
-  const owner = String(body.data?.user?.data?.id ?? '')
+function ownerIn(body: Auth): string {
+  return String(body.data?.user?.data?.id ?? '')
+}
+
+let learning = Promise.resolve(times)
+
+/** What was kept of another person is forgotten. Returns how often everything was by now. One at a time: two may name the same new owner. */
+function learnOwner(owner: string, begun: number): Promise<number> {
+  learning = learning.then(() => learn(owner, begun)).catch(() => begun)
+  return learning
+}
+
+async function learn(owner: string, begun: number): Promise<number> {
   const known = await (await find(OWNER))?.text()
-  if (begun !== times || (owner !== '' && owner === known)) return begun
+  if (owner !== '' && owner === known) return times
+  if (begun !== times) return begun
   await forgetAll()
   const since = times
   await keep(OWNER, new Response(owner), since)
@@ -182,18 +196,26 @@ async function forgetAll(): Promise<void> {
   for (const name of await caches.keys()) await caches.delete(name)
 }
 
-/** A page that the router went to, and its files, which may have come before this worker did. */
-async function keepReading({ path, files }: Reading): Promise<void> {
-  const begun = times
-  const wanted = [
-    ...files.filter((file) => file.startsWith('/assets/')),
-    ...(READABLE.test(path) ? [path] : []),
-  ]
-  for (const each of wanted) {
-    if (await find(each)) continue
+/** A page that the router went to, its files, and what it asked: they may have come before this worker did. */
+async function keepReading({ owner, path, files, asked }: Reading): Promise<void> {
+  const begun = await learnOwner(String(owner), times)
+  for (const each of [...files, path]) {
+    if (!isKept(each) || (await find(each))) continue
     const found = await fetch(each).catch(() => undefined)
     if (found && isWhole(found)) await keep(each, found, begun)
   }
+  for (const { query, body } of asked) {
+    const pair = pairIn(new URLSearchParams(query))
+    const key = READS.has(pair) ? keyOf(pair, body) : undefined
+    if (key === undefined || (await find(key))) continue
+    const headers = { 'content-type': 'application/json' }
+    const found = await fetch(`/api/proxy?${query}`, { method: 'POST', headers, body }).catch(() => undefined)
+    if (found?.ok) await keep(key, await undated(found), begun)
+  }
+}
+
+function isKept(path: string): boolean {
+  return path.startsWith('/assets/') || READABLE.test(path) || PAPER.test(path)
 }
 
 /** A page that led elsewhere, such as to the sign-in, is not the one that was asked for. */
@@ -205,26 +227,21 @@ async function keep(key: string, found: Response, begun: number): Promise<void> 
   const store = await caches.open(STORE)
   if (begun !== times) return
   await store.put(key, found)
-  const paths = (await store.keys()).map(({ url }) => new URL(url).pathname)
-  await trim(
-    store,
-    paths.filter((path) => READABLE.test(path)),
-    PAGES_MAX,
-  )
-  await trim(
-    store,
-    paths.filter((path) => path.startsWith('/assets/')),
-    FILES_MAX,
-  )
-  const answers = (await store.keys()).map(({ url }) => url).filter((url) => url.includes('/kept/answers/'))
-  await trim(store, answers, ANSWERS_MAX)
+  const paths = (await store.keys()).map(({ url }) => {
+    const { pathname, search } = new URL(url)
+    return pathname + search
+  })
+  await trim(store, paths, READABLE, PAGES_MAX)
+  await trim(store, paths, PAPER, PAPERS_MAX)
+  await trim(store, paths, /^\/assets\//, FILES_MAX)
+  await trim(store, paths, /^\/kept\/answers\//, ANSWERS_MAX)
   // Everything was forgotten while this was written.
   if (begun !== times) await caches.delete(STORE)
 }
 
 /** The oldest come first. */
-async function trim(store: Cache, keys: readonly string[], most: number): Promise<void> {
-  for (const key of keys.slice(0, Math.max(0, keys.length - most))) await store.delete(key)
+async function trim(store: Cache, paths: readonly string[], kind: RegExp, most: number): Promise<void> {
+  for (const path of paths.filter((each) => kind.test(each)).slice(0, -most)) await store.delete(path)
 }
 
 /** A session lasts no longer than this without a word from the server. */
@@ -234,11 +251,23 @@ async function find(key: string): Promise<Response | undefined> {
   return Date.now() - date > DAYS_MAX * 86_400_000 ? undefined : kept
 }
 
+/** A push service may give a browser another address, and the old one is dead. */
+async function renewPushes({ oldSubscription, newSubscription }: Renewed): Promise<void> {
+  const renewed =
+    newSubscription ??
+    (oldSubscription && (await self.registration.pushManager.subscribe(oldSubscription.options)))
+  const { endpoint, keys } = renewed?.toJSON() ?? {}
+  if (endpoint === undefined) return
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ endpoint, ...keys })
+  await fetch('/api/proxy?namespace=pushes&method=create', { method: 'POST', headers, body })
+}
+
 async function show(path: string): Promise<void> {
   const { pathname, href } = new URL(path, location.origin)
-  const pages = await clients.matchAll({ type: 'window' })
+  const pages = await self.clients.matchAll({ type: 'window' })
   const open = pages.find(({ url }) => new URL(url).pathname === pathname)
-  await (open ? open.focus() : clients.openWindow(href))
+  await (open ? open.focus() : self.clients.openWindow(href))
 }
 
 async function offlinePage(): Promise<Response> {
@@ -263,32 +292,6 @@ function titleOf(path: string): string {
   if (room === 'orders') return `Orders, ${name}`
   if (room === 'desk' && name === '') return 'Desk'
   const order = `Order #${name.padStart(8, '0')}`
+  if (tab === 'read') return `${order}, the paper`
   return tab === undefined ? order : `${order}, ${tab}`
 }
-
-const OFFLINE = `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>You are offline – Longhand</title>
-<style>
-body { margin: 0; min-height: 100vh; background: light-dark(#f4f5ef, #0e121b); color: light-dark(#1a2340, #ecebe6); font: 17px/1.55 system-ui, sans-serif }
-main { box-sizing: border-box; max-width: 40rem; min-height: 100vh; margin-inline-start: max(24px, 20vw); padding: 28px 24px 48px; border-inline-start: 1px solid light-dark(#e3a3a0, #8a4848) }
-h1 { margin: 0 0 12px; font: 500 40px/1.15 Georgia, serif }
-p { margin: 0 0 16px }
-.mark { margin-bottom: 15vh; font: 500 26px/1 Georgia, serif }
-ul { padding: 0; list-style: none; border-top: 1px solid }
-li { border-bottom: 1px solid light-dark(#c5cad6, #3a4358) }
-a { display: block; padding: 12px 0; color: light-dark(#2b3f9e, #a9bdf0) }
-.again { display: inline-block; padding: 10px 20px; border-radius: 6px; background: light-dark(#1a2340, #ecebe6); color: light-dark(#fbfbf8, #1a2340); text-decoration: none }
-:focus-visible { outline: 3px solid light-dark(#2f55d4, #86a5f5); outline-offset: 2px }
-</style>
-<main>
-<p class="mark">Longhand</p>
-<h1>You are offline</h1>
-<p>This page isn’t kept on this device. Everything you do here waits for a connection.</p>
-<p><a class="again" href="">Try again</a></p>
-%KEPT%
-</main>
-</html>`

@@ -1,5 +1,7 @@
 // The service worker of a signed-in person's browser: it keeps pages for reading offline and shows pushes (web/worker/worker.ts).
-import type { Reading } from '#web/worker/worker.ts'
+import type { Reading } from '#web/worker/scope.ts'
+import { takeAsked } from '../api.ts'
+import { useAuth } from '../state/auth.ts'
 
 const WORKER = '/service-worker.js'
 
@@ -9,12 +11,14 @@ export async function startWorker(): Promise<ServiceWorkerRegistration | undefin
   return navigator.serviceWorker.register(WORKER).catch(() => undefined)
 }
 
-/** Tells it which page is being read, and the files that it is made of. */
+/** Tells it which page is being read and by whom, the files that it is made of, and at first what it has asked so far. */
 export async function tellReading(path: string): Promise<void> {
   if (!(await startWorker())) return
   const { active } = await navigator.serviceWorker.ready
   const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
-  const reading: Reading = { path, files }
+  const owner = useAuth.getState().user?.id
+  if (owner === undefined) return
+  const reading: Reading = { owner, path, files, asked: takeAsked() }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of our own site, unlike a window
   active?.postMessage(reading)
 }
