@@ -86,7 +86,7 @@ test('files are opened by the ending of their names, and cleaned where programs 
     'office',
     'pdf',
     undefined,
-    undefined,
+    'picture',
     'office',
     undefined,
     undefined,

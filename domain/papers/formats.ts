@@ -16,16 +16,20 @@ const FORMATS = {
   gif: 'picture',
 } as const
 
-export type CleanFormat = 'office' | 'pdf'
+export type CleanFormat = 'office' | 'pdf' | 'picture'
 
 export type PaperFormat = (typeof FORMATS)[keyof typeof FORMATS]
 
-/** Formats in which programs write down who wrote a document, and from which we take that. */
+/** Formats in which programs and cameras write down whose a file is, and from which we take that. */
 const CLEAN_FORMATS: ReadonlyMap<string, CleanFormat> = new Map([
   ['docx', 'office'],
   ['pptx', 'office'],
   ['xlsx', 'office'],
   ['pdf', 'pdf'],
+  ['jpg', 'picture'],
+  ['jpeg', 'picture'],
+  ['png', 'picture'],
+  ['webp', 'picture'],
 ])
 
 const formats: ReadonlyMap<string, PaperFormat> = new Map(Object.entries(FORMATS))

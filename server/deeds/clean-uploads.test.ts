@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import { inflateSync } from 'node:zlib'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openPapers } from '#server/ports/papers.ts'
 import { doDeed, openDeskIn } from '#tests/kit/desk-house.ts'
-import { docxWith, pdfOf, zipOf } from '#tests/kit/paper-parts.ts'
+import { docxWith, pdfOf, pdfStream, relations, zipOf } from '#tests/kit/paper-parts.ts'
 import { startTestHouse } from '#tests/kit/house.ts'
 import { brought, wordDocument } from '#tests/kit/papers.ts'
 import { readZip } from '#tests/kit/zip.ts'
@@ -17,13 +19,46 @@ const PEOPLE = `<w15:people xmlns:w15="x"><w15:person w15:author="Wanda Writer">
 const APP = `<Properties><Template>C:\\Users\\Wanda\\x.dotx</Template><Company>Wanda Ltd</Company><Pages>7</Pages></Properties>`
 const TEMPLATE = `<Relationships><Relationship Id="t" Type="x/attachedTemplate" Target="file:///C:/Users/Wanda/x.dotx" TargetMode="External"/></Relationships>`
 
+/** A small one, with all that a camera and a program for pictures say of their owner. */
+async function pictureOf(format: 'jpeg' | 'png' | 'webp'): Promise<Buffer> {
+  const pixels = { create: { width: 9, height: 5, channels: 3, background: '#a33' } } as const
+  const said = sharp(pixels)
+    .withIccProfile('srgb')
+    .withExif({ IFD0: { Artist: 'Wanda Writer', Copyright: 'Wanda' } })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Wanda Writer</x:xmpmeta>')
+  const bytes = await said.toFormat(format).toBuffer()
+  if (format !== 'jpeg') return bytes
+  const iptc = Buffer.from('..Photoshop 3.0.8BIM....Wanda Writer', 'latin1')
+  return Buffer.concat([bytes.subarray(0, 2), segment(0xed, iptc), segment(0xfe, iptc), bytes.subarray(2)])
+}
+
+function segment(mark: number, inside: Buffer): Buffer {
+  const head = Buffer.from([0xff, mark, 0, 0])
+  head.writeUInt16BE(inside.length + 2, 2)
+  return Buffer.concat([head, inside])
+}
+
+function unpacked(stream: Buffer): string {
+  try {
+    return inflateSync(stream).toString('latin1')
+  } catch {
+    return ''
+  }
+}
+
 const PDF = pdfOf(
   [
     '<< /Type /Catalog /Pages 2 0 R /Metadata 4 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Annots [6 0 R 8 0 R] /Resources << /XObject << /Im0 7 0 R >> >> >>',
     '<< /Type /Metadata /Subtype /XML /Length 30 >>\nstream\n<x:xmpmeta>Wanda Writer</x:xm>\nendstream',
     '<< /Author (Wanda Writer) /Producer (Wanda Word) >>',
+    '<< /Type /Annot /Subtype /Text /Rect [10 10 20 20] /T (Wanda \\(W\\) Writer) /Contents (See chapter 2) >>',
+    pdfStream(
+      '/Type /XObject /Subtype /Image /Width 2 /Height 2 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode /Metadata 4 0 R',
+      await pictureOf('jpeg'),
+    ),
+    '<< /Type /Annot /Subtype /Highlight /Rect [10 10 20 20] /QuadPoints [1 2 3 4 5 6 7 8] /T (Wanda) /Contents (And 3) >>',
   ],
   '/Info 5 0 R',
 )
@@ -61,11 +96,55 @@ test('a delivered Word document names its writer nowhere, and says the same as b
   expect(await papers.read('t', 'docx', clean)).toMatchObject({ value: { paragraphs: ['New words'] } })
 })
 
-test('so does a delivered PDF', async () => {
+test('so does a delivered PDF, in its remarks and its pictures too', async () => {
   const { delivered } = await deliver([{ name: 'paper.pdf', bytes: PDF }])
   const clean = await bytesOf(delivered[0]?.key)
-  expect(clean.toString('latin1')).not.toMatch(/wanda/i)
+  const streams = [...clean.toString('latin1').matchAll(/stream\n([^]*?)\nendstream/g)].map(
+    ([, stream = '']) => unpacked(Buffer.from(stream, 'latin1')),
+  )
+  const whole = [clean.toString('latin1'), ...streams].join('\n')
+  expect(whole).not.toMatch(/wanda/i)
+  expect(whole).toContain('See chapter 2')
   expect(await papers.read('t', 'pdf', clean)).toMatchObject({ value: { kind: 'pages', pages: 1 } })
+  expect(await papers.draw('t', 'pdf', clean, 1)).toHaveProperty('value')
+})
+
+test.each(['jpeg', 'png', 'webp'] as const)(
+  'a delivered picture shows the same and says nothing about its maker: %s',
+  async (format) => {
+    const bytes = await pictureOf(format)
+    expect(bytes.toString('latin1')).toMatch(/wanda/i)
+    const { delivered } = await deliver([{ name: `figure.${format}`, bytes }])
+    const clean = await bytesOf(delivered[0]?.key)
+    expect(clean.toString('latin1')).not.toMatch(/wanda/i)
+    const [before, after] = [await sharp(bytes).raw().toBuffer(), await sharp(clean).raw().toBuffer()]
+    expect(after).toEqual(before)
+    expect(await sharp(clean).metadata()).toMatchObject({ format, width: 9, height: 5 })
+    expect((await sharp(clean).metadata()).icc).toBeDefined()
+  },
+)
+
+test('a photograph stays turned as it was, and loses what a phone keeps behind it', async () => {
+  const other = await pictureOf('jpeg')
+  const turned = await sharp(other).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  const { delivered } = await deliver([{ name: 'photo.jpg', bytes: Buffer.concat([turned, other]) }])
+  const clean = await bytesOf(delivered[0]?.key)
+  expect(clean.toString('latin1')).not.toMatch(/wanda/i)
+  expect((await sharp(clean).metadata()).orientation).toBe(6)
+})
+
+test('a document’s own pictures say nothing about their maker either', async () => {
+  const bytes = await docxWith('<w:p/>', {
+    'word/media/image1.jpeg': await pictureOf('jpeg'),
+    'word/media/image2.png': Buffer.from('no picture'),
+    'word/_rels/document.xml.rels': relations(
+      '<Relationship Id="i" Type="x/image" Target="file:///C:/Users/Wanda/a.png" TargetMode="External"/>',
+    ),
+  })
+  const { delivered } = await deliver([{ name: 'paper.docx', bytes }])
+  const parts = readZip(await bytesOf(delivered[0]?.key))
+  expect([...parts.values()].map((part) => part.toString('latin1')).join('\n')).not.toMatch(/wanda/i)
+  expect(String(parts.get('word/media/image2.png'))).toBe('no picture')
 })
 
 test('presentations and tables forget who remarked on them', async () => {

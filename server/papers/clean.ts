@@ -2,6 +2,7 @@
 import { buffer } from 'node:stream/consumers'
 import { writeZip, type Entry } from '#server/deeds/zip.ts'
 import { openArchive, type Archive } from './archive.ts'
+import { cleanPicture } from './clean-picture.ts'
 
 /** In changes that were tracked and in remarks, the hand stays known as the writer's. */
 const HAND = 'Writer'
@@ -12,19 +13,23 @@ const EXTENDED = 'http://schemas.openxmlformats.org/officeDocument/2006/extended
 const CUSTOM =
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?><Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/custom-properties"/>'
 
+const PICTURE = /\.(?:jpe?g|png|webp)$/i
+
 /** Where Word, PowerPoint and Excel name the person at the keyboard. */
 const NAMES: readonly (readonly [path: RegExp, find: RegExp, put: string])[] = [
-  [/^word\/.*\.xml$/, /\bw:author="[^"]*"/g, `w:author="${HAND}"`],
-  [/^word\/.*\.xml$/, /\bw:initials="[^"]*"/g, 'w:initials="W"'],
+  [/^word\/.*\.xml$/, /\bw:author=(?:"[^"]*"|'[^']*')/g, `w:author="${HAND}"`],
+  [/^word\/.*\.xml$/, /\bw:initials=(?:"[^"]*"|'[^']*')/g, 'w:initials="W"'],
   [/^word\/people\.xml$/, /\bw15:(author|providerId|userId)="[^"]*"/g, `w15:$1="${HAND}"`],
   [/^word\/settings\.xml$/, /<w:attachedTemplate\b[^<>]*\/>/g, ''],
   [/^word\/_rels\/settings\.xml\.rels$/, /<Relationship\b[^<>]*\/attachedTemplate"[^<>]*\/>/g, ''],
   [/^ppt\/(?:commentAuthors|authors)\.xml$/, /\b(name|initials|userId)="[^"]*"/g, `$1="${HAND}"`],
   [/^xl\/.*comments.*\.xml$/i, /<author>[^<]*<\/author>/g, `<author>${HAND}</author>`],
+  [/^xl\/workbook\.xml$/, /<(?:\w+:)?(?:absPath|fileSharing)\b[^<>]*\/>/g, ''],
+  [/\.rels$/, /\bTarget="file:[^"]*"/g, 'Target="file:///"'],
   [/^xl\/persons\/.*\.xml$/, /\b(displayName|userId)="[^"]*"/g, `$1="${HAND}"`],
 ]
 
-/** The earliest day that a zip knows: when a part was written is nobody's business either. */
+/** The earliest day that a zip knows: when a part was written could tell who wrote it, so we leave that out too. */
 const NO_DAY = Date.UTC(1980, 0, 1) / 1000
 
 export async function cleanOffice(bytes: Buffer): Promise<Buffer> {
@@ -40,12 +45,22 @@ async function* chunksOf(archive: Archive, name: string): AsyncGenerator<Uint8Ar
 }
 
 function cleaned(name: string, content: Buffer): Buffer {
+  if (PICTURE.test(name)) return withoutSaying(content)
   if (name === 'docProps/core.xml') return Buffer.from(CORE)
   if (name === 'docProps/custom.xml') return Buffer.from(CUSTOM)
   if (name === 'docProps/app.xml') return Buffer.from(withPagesAlone(String(content)))
   const rules = NAMES.filter(([path]) => path.test(name))
   if (rules.length === 0) return content
   return Buffer.from(rules.reduce((text, [, find, put]) => text.replace(find, put), String(content)))
+}
+
+/** A picture that we cannot take apart stays as it is. */
+function withoutSaying(content: Buffer): Buffer {
+  try {
+    return cleanPicture(content) ?? content
+  } catch {
+    return content
+  }
 }
 
 /** The number of pages is of use to a reader. */

@@ -13,6 +13,7 @@ import {
 import { escaped } from '#domain/basics/html.ts'
 import { LETTERS_MAX, PAGES_MAX, PARAGRAPHS_MAX } from '#domain/papers/reading.ts'
 import type { Opened } from './opened.ts'
+import { withoutNames } from './pdf-names.ts'
 import { Unreadable } from './unreadable.ts'
 
 type Line = {
@@ -81,11 +82,11 @@ export async function drawPage(bytes: Buffer, number: number): Promise<Buffer> {
   return canvas.encode('webp', QUALITY)
 }
 
-/** Writes the pages into a new document, without what was said about the old one and without its earlier states. */
+/** Writes the pages into a new document, without what was said about the old one, its earlier states, and the names of those who remarked on it. */
 export async function cleanPdf(bytes: Buffer): Promise<Buffer> {
   const document = await openPdf(bytes)
   const written = Buffer.from(await document.extractPages([{ document: null }]))
-  return withoutInfo(written)
+  return withoutNames(withoutInfo(written))
 }
 
 /** The new document still names the author. Spaces in that place leave everything else where it was. */

@@ -34,7 +34,14 @@ async function work(bytes: Buffer): Promise<string | Buffer> {
   if (task === 'draw' && format === 'picture') return (await import('./pictures.ts')).drawPicture(bytes)
   if (task === 'clean' && format === 'pdf') return (await import('./pdf.ts')).cleanPdf(bytes)
   if (task === 'clean' && format === 'office') return (await import('./clean.ts')).cleanOffice(bytes)
+  if (task === 'clean' && format === 'picture') return cleanPictureOf(bytes)
   throw new Error(`there is no task ${task} for ${format}`)
+}
+
+async function cleanPictureOf(bytes: Buffer): Promise<Buffer> {
+  const clean = (await import('./clean-picture.ts')).cleanPicture(bytes)
+  if (!clean) throw new Unreadable('broken')
+  return clean
 }
 
 function isFormat(word: string): word is PaperFormat {
