@@ -29,7 +29,7 @@ function cleanerOf(bytes: Buffer): Cleaner | undefined {
 
 /** Ends with the picture: behind it, phones keep others, which have names of their own. */
 function jpegParts(bytes: Buffer): Buffer[] {
-  const parts = [bytes.subarray(0, 2)]
+  const parts: Buffer[] = [bytes.subarray(0, 2)]
   let at = 2
   while (at + 4 <= bytes.length) {
     const mark = bytes[at + 1] ?? 0
@@ -86,7 +86,7 @@ function exifOf(turn: number): Buffer {
 }
 
 function pngParts(bytes: Buffer): Buffer[] {
-  const parts = [PNG]
+  const parts: Buffer[] = [PNG]
   for (let at = PNG.length; at + 12 <= bytes.length;) {
     const end = at + 12 + bytes.readUInt32BE(at)
     const name = bytes.toString('latin1', at + 4, at + 8)

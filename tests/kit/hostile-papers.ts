@@ -93,7 +93,7 @@ export const HOSTILE: readonly Hostile[] = [
     bytes: () => docxWith(paragraph('&f;'), {}, '<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]>'),
   },
   {
-    what: 'entities in a part that nobody reads',
+    what: 'entities in a part that no reader opens',
     format: 'docx',
     bytes: () => docxWith(paragraph('Side'), { 'word/people.xml': `${LAUGHS}<x>&l9;</x>` }),
   },

@@ -58,7 +58,7 @@ test('the words of a version are counted against those that were ordered', async
   expect(data.minutes).toBe(Math.ceil((data.words ?? 0) / 250))
 })
 
-test('its customer sees a version from its release on, and nobody else but its writer and managers', async () => {
+test('its customer sees a version from its release on, and apart from them only its writer and managers do', async () => {
   const order = await orderInWork()
   const { delivery, keys } = await deliver(order, [{ name: 'paper.docx', bytes: await wordDocument() }])
   const seen = async (caller: HouseCaller) => [

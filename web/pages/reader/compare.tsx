@@ -12,6 +12,7 @@ import type { WholeOrder } from '#web/parts/orders/order-words.ts'
 import { StatusBadge } from '#web/parts/orders/status-badge.tsx'
 import { Comparison } from '#web/parts/papers/comparison.tsx'
 import styles from '#web/parts/papers/comparison.module.css'
+import shared from '#web/parts/papers/paper-page.module.css'
 import { VersionPick, versionName, versionNumber } from '#web/parts/papers/picks.tsx'
 import { comparePath, readingPath } from '#web/parts/papers/reading-path.ts'
 import { LoadedPage } from '#web/parts/site/unloaded.tsx'
@@ -62,8 +63,8 @@ function Versions({ order, from, to }: Found) {
   const compared = useAnswer('papers', 'compare', { order: order.id, from: from.id, to: to.id })
   const back = <BackLink href={readingPath(order.id, to.id)} label={`Version ${versionNumber(order, to)}`} />
   const head = (
-    <div className={styles.head}>
-      <h1>
+    <div className={shared.head}>
+      <h1 className={styles.what}>
         <b>Order {formatUid(order.uid)}</b> What changed
       </h1>
       <StatusBadge status={order.status} isStillWorking={isStillWorking(order)} />

@@ -8,7 +8,7 @@ import { orderOfPage } from '#web/lib/page-order.ts'
 import { useAnswer } from '#web/lib/use-answer.ts'
 import type { WholeOrder } from '#web/parts/orders/order-words.ts'
 import { StatusBadge } from '#web/parts/orders/status-badge.tsx'
-import styles from '#web/parts/papers/originality.module.css'
+import shared from '#web/parts/papers/paper-page.module.css'
 import { OriginalityReport } from '#web/parts/papers/originality.tsx'
 import { versionNumber } from '#web/parts/papers/picks.tsx'
 import { readingPath } from '#web/parts/papers/reading-path.ts'
@@ -61,7 +61,7 @@ function Report({ order, delivery }: { order: WholeOrder; delivery: Delivery }) 
   )
   return (
     <Folio as="main" id="main" space="page" margin={back}>
-      <div className={styles.head}>
+      <div className={shared.head}>
         <b>Order {formatUid(order.uid)}</b>
         <span>Originality report</span>
         <StatusBadge status={order.status} isStillWorking={isStillWorking(order)} />

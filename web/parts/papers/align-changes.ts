@@ -5,7 +5,7 @@ import { countWords } from '#domain/papers/words.ts'
 
 type Change = Output<'papers', 'compare'>['changes'][number]
 
-/** A change that one can go to: all that was removed and added in one place. */
+/** A change, as the reader goes to it: all that was removed and added in one place. */
 export type Stop = {
   readonly id: string
   readonly row: number

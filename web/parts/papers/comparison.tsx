@@ -9,6 +9,7 @@ import { Folio } from '#web/ui/page/page.tsx'
 import { counted } from '../prices/slip.ts'
 import { alignChanges, type Piece, type Row, type Stop } from './align-changes.ts'
 import styles from './comparison.module.css'
+import shared from './paper-page.module.css'
 
 type Compared = Output<'papers', 'compare'>
 
@@ -81,7 +82,7 @@ export function Comparison({ compared, from, to, back, head }: ComparisonProps) 
         id="main"
         space="page"
         margin={
-          <div className={styles.margin}>
+          <div className={shared.margin}>
             {back}
             <StopList stops={stops} here={here} onGo={goTo} />
           </div>
@@ -94,7 +95,7 @@ export function Comparison({ compared, from, to, back, head }: ComparisonProps) 
             <span className={styles.added}>added</span>
             <span className={styles.removed}>removed</span>
           </span>
-          <span className={styles.push} />
+          <span className={shared.push} />
           {steps}
         </Toolbar>
         {stops.length === 0 && <p className={styles.none}>These versions have the same words.</p>}
@@ -125,7 +126,7 @@ function StopList({
   if (stops.length === 0) return null
   return (
     <nav className={styles.list} aria-label="Changes">
-      <p className={styles.kicker}>{counted(stops.length, 'change')}</p>
+      <p className={shared.kicker}>{counted(stops.length, 'change')}</p>
       <ol>
         {stops.map((stop, place) => (
           <li key={stop.id}>

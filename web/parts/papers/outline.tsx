@@ -1,5 +1,6 @@
 // The headings of a paper, in the margin: where the reader is, and the way to each.
 import type { Heading } from './use-paper-places.ts'
+import shared from './paper-page.module.css'
 import styles from './reader.module.css'
 
 type OutlineProps = { headings: readonly Heading[]; current: number; onGo: (element: HTMLElement) => void }
@@ -12,7 +13,7 @@ export function Outline({ headings, current, onGo }: OutlineProps) {
   if (listed.length === 0) return null
   return (
     <nav className={styles.block} aria-labelledby="in-this-paper">
-      <p className={styles.kicker} id="in-this-paper">
+      <p className={shared.kicker} id="in-this-paper">
         In this paper
       </p>
       <ul className={styles.outline}>

@@ -11,6 +11,7 @@ import { Banner } from '#web/ui/status/banner.tsx'
 import { useDownload } from '../orders/use-download.ts'
 import { Outline } from './outline.tsx'
 import { Paper } from './paper.tsx'
+import shared from './paper-page.module.css'
 import styles from './reader.module.css'
 import { usePaperPlaces } from './use-paper-places.ts'
 
@@ -67,11 +68,11 @@ export function Reader(props: ReaderProps) {
   }
 
   const margin = (
-    <div className={styles.margin}>
+    <div className={shared.margin}>
       {back}
       <Outline headings={places.headings} current={places.heading} onGo={places.goTo} />
       <div className={styles.block}>
-        <p className={styles.kicker}>{factsTitle}</p>
+        <p className={shared.kicker}>{factsTitle}</p>
         {facts}
       </div>
     </div>
@@ -79,11 +80,11 @@ export function Reader(props: ReaderProps) {
 
   return (
     <Folio as="main" id="main" space="page" margin={margin}>
-      <div className={styles.head}>{head}</div>
+      <div className={shared.head}>{head}</div>
       <Toolbar label="Paper">
         {pick}
         <span className={styles.wideOnly}>{pagePick}</span>
-        <span className={styles.push} />
+        <span className={shared.push} />
         {tools}
         {isShown && (
           <button
