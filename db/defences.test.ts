@@ -27,8 +27,8 @@ await pool.query(`
   insert into captures (attempt_id, order_id, type, reference, cents, currency, captured_at)
     values (1, 1, 'CREDIT', 'pi_1', 2021, 'USD', 1);
   insert into refunds (capture_id, cents, created_at, look_at) values (1, 2021, 1, 2);
-  insert into bank_disputes (capture_id, reference, cents, currency, state, reason, opened_at)
-    values (1, 'dp_1', 2021, 'USD', 'open', '', 1);
+  insert into bank_disputes (capture_id, reference, cents, currency, state, reason, opened_at, look_at)
+    values (1, 'dp_1', 2021, 'USD', 'open', '', 1, 2);
   insert into receipt_years (year, last) values (2030, 1);
   insert into receipts (year, number, kind, person_id, order_id, cents, created_at) values (2030, 1, 'payment', 1, 1, 2021, 1);
   insert into changes (order_id, pages, slides, spacing, has_abstract_page, level_id, writer_category_id, urgency_hours,

@@ -242,6 +242,7 @@ create table bank_disputes (
   fee_back_cents integer not null default 0,
   opened_at bigint not null,
   closed_at bigint,
+  look_at bigint not null,
   constraint bank_disputes_pkey PRIMARY KEY (id),
   constraint bank_disputes_capture_id_reference_key UNIQUE (capture_id, reference),
   constraint bank_disputes_cents_check CHECK ((cents > 0)),
@@ -1274,6 +1275,8 @@ CREATE INDEX attempts_of_order ON public.attempts USING btree (order_id, id DESC
 CREATE INDEX attempts_to_look_at ON public.attempts USING btree (look_at) WHERE (state = ANY (ARRAY['open'::text, 'capturing'::text]));
 
 CREATE UNIQUE INDEX attempts_under_way ON public.attempts USING btree (order_id) WHERE (state = ANY (ARRAY['open'::text, 'capturing'::text]));
+
+CREATE INDEX bank_disputes_look ON public.bank_disputes USING btree (look_at) WHERE (state = 'open'::text);
 
 CREATE INDEX bank_disputes_open ON public.bank_disputes USING btree (opened_at) WHERE (state = 'open'::text);
 

@@ -14,6 +14,8 @@ export const ATTEMPT_SECONDS = HOUR
 /** How long we wait for news before we ask the provider ourselves: twice as long each time, up to `most`. */
 export const ATTEMPT_LOOK_SECONDS = { first: 2 * MINUTE, most: HOUR }
 export const REFUND_LOOK_SECONDS = { first: 2 * MINUTE, most: 6 * HOUR }
+/** A bank takes weeks to decide about a dispute. */
+export const DISPUTE_LOOK_SECONDS = 6 * HOUR
 
 /** We retry a refused refund this many times; after one more refusal the money stays in the wallet. */
 export const REFUND_REFUSALS_MAX = 5

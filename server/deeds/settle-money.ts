@@ -1,10 +1,9 @@
 // Settles disputes at banks, and what is left in the wallets of people who are gone.
-import type { BankDisputeSaid } from '#domain/bank-disputes.ts'
 import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
 import { formatMoney } from '#domain/basics/money.ts'
 import * as ledger from '#domain/ledger.ts'
 import { formatUid, ORDER_CHANGED } from '#domain/orders.ts'
-import { PAYMENT_PROVIDERS, type PaymentProviderName } from '#domain/payments.ts'
+import { PAYMENT_PROVIDERS } from '#domain/payments.ts'
 import { judgeDisputeSettlement, judgeWalletSettlement, type Settlement } from '#domain/settlements.ts'
 import { findBankDispute, findCaptureTold } from '#server/store/bank-disputes.ts'
 import type { Tx } from '#server/store/connection.ts'
@@ -12,6 +11,7 @@ import { insertEntries, sumWallet } from '#server/store/ledger.ts'
 import { lockOrder } from '#server/store/order-facts.ts'
 import { lockPerson } from '#server/store/people.ts'
 import { findLeftWallet } from '#server/store/unsettled.ts'
+import type { Tellers } from './hear-of-dispute.ts'
 import { recordBankDispute } from './record-bank-dispute.ts'
 import { recordOfficeDeed } from './record-office-deed.ts'
 
@@ -25,9 +25,7 @@ type Asking = {
   readonly tx: <T>(work: (db: Tx) => Promise<T>) => Promise<T>
   readonly whole: <T>(work: (db: Tx) => Promise<Verdict<T>>) => Promise<Verdict<T>>
   readonly ports: {
-    readonly payments: Readonly<
-      Record<PaymentProviderName, { lookDispute(reference: string): Promise<BankDisputeSaid> }>
-    >
+    readonly payments: Tellers
   }
 }
 

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { networkOf } from '#domain/networks.ts'
 import { PAYMENT_PROVIDERS, PAYMENT_TYPES, type PaymentType } from '#domain/payments.ts'
-import { recordBankDispute } from '#server/deeds/record-bank-dispute.ts'
+import { hearOfDispute } from '#server/deeds/hear-of-dispute.ts'
 import { recordPayment } from '#server/deeds/record-payment.ts'
 import { recordRefund } from '#server/deeds/record-refund.ts'
 import { countTry, takeBackTry } from '#server/deeds/throttle.ts'
@@ -10,7 +10,6 @@ import { INVALID, sendRefusal, TOO_MANY } from './answers.ts'
 import type { House } from '#server/house.ts'
 import { BadSignature, type PaymentEvent, TooManyQuestions } from '#server/ports/payments/payments.ts'
 import { findAttemptTold } from '#server/store/attempts.ts'
-import { findCaptureTold } from '#server/store/bank-disputes.ts'
 import { findRefundTold } from '#server/store/refunds.ts'
 
 const BODY_MAX = 256 * 1024
@@ -68,20 +67,9 @@ async function record(house: House, type: PaymentType, event: PaymentEvent): Pro
 
 function isOurs(house: House, type: PaymentType, event: PaymentEvent): Promise<boolean> {
   if (event.about === 'payment') return recordAttempt(house, type, event)
-  return event.about === 'refund' ? recordReturn(house, type, event) : recordDispute(house, type, event)
-}
-
-/** Should we fail before it is written down, the provider tells again. */
-async function recordDispute(
-  { db, ports, clock }: House,
-  type: PaymentType,
-  { reference }: PaymentEvent,
-): Promise<boolean> {
-  const said = await ports.payments[PAYMENT_PROVIDERS[type]].lookDispute(reference)
-  const capture = await findCaptureTold(db, type, said.capture)
-  if (!capture) return false
-  await db.transaction().execute((tx) => recordBankDispute(tx, clock.now(), capture, said))
-  return true
+  if (event.about === 'refund') return recordReturn(house, type, event)
+  const { db, ports, clock } = house
+  return hearOfDispute({ db, payments: ports.payments, now: clock.now() }, { ...event, type })
 }
 
 async function recordAttempt(

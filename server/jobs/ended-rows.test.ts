@@ -100,6 +100,21 @@ const ROWS: Readonly<Record<Exclude<JobName, 'push' | 'reading'>, Rows>> = {
         [await insertAttempt(type)],
       ),
   },
+  dispute: {
+    table: 'bank_disputes',
+    open: { open: 'closed_at = null' },
+    over: { won: 'closed_at = 1', lost: 'closed_at = 1' },
+    kinds: PAYMENT_TYPES,
+    insert: async (type) =>
+      idOf(
+        `with capture as (
+           insert into captures (attempt_id, order_id, type, reference, cents, currency, captured_at)
+           select id, order_id, type, reference, due_cents, 'USD', 1 from attempts where id = $1 returning id
+         ) insert into bank_disputes (capture_id, reference, cents, currency, state, reason, opened_at, look_at)
+           select id, 'dp_' || id, 2021, 'USD', 'open', '', 1, 2 from capture returning id`,
+        [await insertAttempt(type)],
+      ),
+  },
 }
 
 const EACH = Object.entries(ROWS).flatMap(([name, rows]) =>

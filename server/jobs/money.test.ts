@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '#domain/basics/instant.ts'
-import { ATTEMPT_SECONDS } from '#domain/payments.ts'
+import { ATTEMPT_SECONDS, DISPUTE_LOOK_SECONDS } from '#domain/payments.ts'
 import { checkBooks } from '#server/deeds/check-books.ts'
 import { found, signUp } from '#tests/kit/accounts.ts'
+import { decideDispute, openDispute } from '#tests/kit/disputes.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import {
   balanceOf,
@@ -61,6 +62,31 @@ describe('an attempt of which nothing is heard', () => {
       expect(found(await customer.call('statements', 'wallet'))).toEqual({ balance: 10, held: 0 }),
     )
     await expect(payByCard(url)).rejects.toThrow()
+  })
+})
+
+describe('a dispute at the bank of whose end nothing is heard', () => {
+  test.each(['won', 'lost'] as const)('is asked about, and is %s in the books', async (outcome) => {
+    const { customer, order } = await unpaidOrder(server)
+    await payByCard(await begin(customer, order))
+    await untilPaid(order)
+    const { rows } = await server.pool.query('select reference from captures where order_id = $1', [order])
+    const reference = await openDispute(sandbox, 'stripe', rows[0].reference)
+    const state = async () => {
+      const { rows: known } = await server.pool.query(
+        'select state from bank_disputes where reference = $1',
+        [reference],
+      )
+      return known[0]?.state
+    }
+    await eventually(async () => expect(await state()).toBe('open'))
+    await setFault(sandbox.url, 'stripe', 'events_lost', 10)
+    await decideDispute(sandbox, 'stripe', reference, outcome)
+    await advance(server, DISPUTE_LOOK_SECONDS - HOUR)
+    expect(await state()).toBe('open')
+    await advance(server, HOUR)
+    await eventually(async () => expect(await state()).toBe(outcome))
+    expect(await checkBooks(server.db, await server.now())).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 // Clears away what has expired: each sweep takes a bounded number of rows and says how many it found.
 import { completeOrders, creditDelays, expireOrders, lapseChanges } from '#server/deeds/clock.ts'
-import { lookAtAttempts, lookAtRefunds } from '#server/deeds/look-at-money.ts'
+import { lookAtAttempts, lookAtDisputes, lookAtRefunds } from '#server/deeds/look-at-money.ts'
 import { mailUnread } from '#server/deeds/mail-unread.ts'
 import { pushInTheMorning, pushUnread } from '#server/deeds/push-unread.ts'
 import type { Recording } from '#server/deeds/send-mail.ts'
@@ -37,6 +37,7 @@ const SWEEPS: Readonly<Record<string, Sweep>> = {
   'unpaid changes': lapseChanges,
   'attempts to pay': lookAtAttempts,
   refunds: lookAtRefunds,
+  'disputes at banks': lookAtDisputes,
   'unread messages': mailUnread,
   'messages that ring': pushUnread,
   'pushes of the morning': pushInTheMorning,

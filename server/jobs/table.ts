@@ -1,6 +1,7 @@
 // All jobs. A name without its job, or a job without its name, is a type error.
 import type { JobName } from '#server/deeds/enqueue.ts'
 import type { Job } from '#server/work/job.ts'
+import { dispute } from './dispute.ts'
 import { exportAccount } from './export.ts'
 import { mail } from './mail.ts'
 import { payment } from './payment.ts'
@@ -14,5 +15,6 @@ export const jobs: Readonly<Record<JobName, Job>> = {
   export: exportAccount,
   payment,
   refund,
+  dispute,
   reading,
 }

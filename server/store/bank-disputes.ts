@@ -1,6 +1,6 @@
 // Disputes that customers opened at their bank or at PayPal.
 import type { BankDisputeSaid, mergeDispute } from '#domain/bank-disputes.ts'
-import type { PaymentType } from '#domain/payments.ts'
+import { DISPUTE_LOOK_SECONDS, type PaymentType } from '#domain/payments.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from './connection.ts'
 
@@ -39,6 +39,7 @@ export async function openBankDispute(
       answer_by: answerBy,
       state: 'open',
       opened_at: now,
+      look_at: now + DISPUTE_LOOK_SECONDS,
     })
     .onConflict((conflict) => conflict.columns(['capture_id', 'reference']).doNothing())
     .execute()
@@ -90,6 +91,25 @@ export async function listOpenDisputes(db: Db) {
     .orderBy('answer_by')
     .orderBy('bank_disputes.id')
     .limit(sql.lit(SHOWN_MAX))
+    .execute()
+}
+
+/** Takes those about which we should ask the vendor now. If several workers take some at once, each goes to one worker. */
+export async function takeDisputesToLookAt(db: Tx, now: number, most: number) {
+  const due = db
+    .selectFrom('bank_disputes')
+    .select('id')
+    .where('state', '=', 'open')
+    .where('look_at', '<=', now)
+    .orderBy('look_at')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+  return db
+    .updateTable('bank_disputes')
+    .set({ look_at: now + DISPUTE_LOOK_SECONDS })
+    .where('id', 'in', due)
+    .returning('id')
     .execute()
 }
 

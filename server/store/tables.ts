@@ -84,6 +84,7 @@ export type Tables = {
     fee_back_cents: Generated<number>
     opened_at: number
     closed_at: number | null
+    look_at: number
   }
   book_checks: {
     day: number

@@ -24,6 +24,8 @@ test('what the queue needs can be made ready again and again, also by two starts
   await Promise.all([prepareQueue(url), prepareQueue(url)])
   const { rows } = await pool.query('select name, dead_letter from pgboss.queue order by name')
   expect(rows).toEqual([
+    { name: 'dispute', dead_letter: 'dispute-lost' },
+    { name: 'dispute-lost', dead_letter: null },
     { name: 'export', dead_letter: 'export-lost' },
     { name: 'export-lost', dead_letter: null },
     { name: 'mail', dead_letter: 'mail-lost' },
