@@ -9,7 +9,7 @@ import {
   useSearchParams,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import { DESK_PAGE_SIZE, DESK_SEARCH_MAX } from '#domain/desk.ts'
+import { deskCount, DESK_PAGE_SIZE, DESK_SEARCH_MAX } from '#domain/desk.ts'
 import { pageOffset } from '#domain/paging.ts'
 import { tryCall } from '#web/lib/api.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
@@ -31,6 +31,7 @@ import {
   type BoardContext,
   type DeskPlace,
 } from '#web/parts/desk/places.ts'
+import { Pages } from '#web/parts/desk/pages.tsx'
 import { QueueNav } from '#web/parts/desk/queue-nav.tsx'
 import {
   EMPTY_QUEUES,
@@ -47,9 +48,7 @@ import { Loaded } from '#web/parts/site/unloaded.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
-import { buttonLook } from '#web/ui/actions/button-look.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { Link } from '#web/ui/actions/link.tsx'
 import type { Route } from './+types/board.ts'
 import styles from './board.module.css'
 
@@ -166,7 +165,14 @@ export default function Board({ loaderData }: Route.ComponentProps) {
             ) : (
               <>
                 <BriefList groups={groups} place={place} open={open} />
-                <Pages place={place} shown={items.length} total={total} hasNext={next} />
+                <div className={styles.pages}>
+                  <Pages
+                    page={place.page}
+                    hasNext={next}
+                    pathTo={(page) => deskPath({ ...place, page })}
+                    told={shownOf(place, items.length, total)}
+                  />
+                </div>
               </>
             )
           }
@@ -179,24 +185,8 @@ export default function Board({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type PagesProps = { place: DeskPlace; shown: number; total: number; hasNext: boolean }
-
-function Pages({ place, shown, total, hasNext }: PagesProps) {
-  const { page } = place
-  const first = pageOffset(page - 1, DESK_PAGE_SIZE)
-  return (
-    <nav className={styles.pages} aria-label="Pages">
-      <span>{`${first + Math.min(1, shown)}–${first + shown} of ${total.toLocaleString('en-US')}`}</span>
-      {page > 1 && (
-        <Link href={deskPath({ ...place, page: page - 1 })} {...buttonLook({ look: 'line', size: 'xs' })}>
-          Previous
-        </Link>
-      )}
-      {hasNext && (
-        <Link href={deskPath({ ...place, page: page + 1 })} {...buttonLook({ look: 'line', size: 'xs' })}>
-          Next
-        </Link>
-      )}
-    </nav>
-  )
+/** '26–50 of 61' */
+function shownOf({ page }: DeskPlace, shown: number, total: number): string {
+  const before = pageOffset(page - 1, DESK_PAGE_SIZE)
+  return `${before + Math.min(1, shown)}–${before + shown} of ${deskCount(total)}`
 }

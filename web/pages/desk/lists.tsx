@@ -8,6 +8,7 @@ import { requireScope } from '#web/lib/session.ts'
 import { useFresh } from '#web/lib/use-fresh.ts'
 import { valueOrNull } from '#web/lib/wrappers.ts'
 import { EntryDialog, type ListEntry } from '#web/parts/desk/entry-dialog.tsx'
+import { PageHead } from '#web/parts/desk/page-head.tsx'
 import { Loaded } from '#web/parts/site/unloaded.tsx'
 import { WaitingPage } from '#web/parts/site/waiting.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -16,7 +17,6 @@ import { SideNav } from '#web/ui/lists/side-nav.tsx'
 import { Table } from '#web/ui/lists/table.tsx'
 import { Folio, Kicker } from '#web/ui/page/page.tsx'
 import type { Route } from './+types/lists.ts'
-import styles from './lists.module.css'
 
 const TITLES: Readonly<Record<ReferenceList, string>> = {
   document_types: 'Document types',
@@ -57,12 +57,11 @@ export default function ListsPage({ loaderData: { list, entries } }: Route.Compo
 
   return (
     <Folio as="main" id="main" space="page" margin={<ListsNav current={list} />}>
-      <div className={styles.head}>
-        <h1>{TITLES[list]}</h1>
+      <PageHead title={TITLES[list]}>
         <Button look="line" size="sm" onClick={() => setChosen({ title: '' })}>
           Add an entry
         </Button>
-      </div>
+      </PageHead>
       <Loaded found={entries} what="the list">
         {(known) => <Entries list={list} entries={known} onChoose={setChosen} />}
       </Loaded>

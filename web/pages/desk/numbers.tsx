@@ -12,6 +12,7 @@ import { valueOrNull } from '#web/lib/wrappers.ts'
 import { Arrivals } from '#web/parts/desk/arrivals.tsx'
 import { Stays } from '#web/parts/desk/stays.tsx'
 import { WritersLoad } from '#web/parts/desk/writers-load.tsx'
+import { PageHead } from '#web/parts/desk/page-head.tsx'
 import { Loaded } from '#web/parts/site/unloaded.tsx'
 import { WaitingPage } from '#web/parts/site/waiting.tsx'
 import { Folio, Kicker } from '#web/ui/page/page.tsx'
@@ -42,10 +43,10 @@ export default function NumbersPage({ loaderData }: Route.ComponentProps) {
   useFresh()
   return (
     <Folio as="main" id="main" space="page" margin={<Kicker>The desk</Kicker>}>
-      <div className={styles.head}>
-        <h1>Numbers</h1>
-        <p className={styles.remark}>Two weeks by the day and eight by the week, counted just now, in UTC.</p>
-      </div>
+      <PageHead
+        title="Numbers"
+        remark="Two weeks by the day and eight by the week, counted just now, in UTC."
+      />
       <Loaded found={loaderData} what="the numbers">
         {(numbers) => <Sections numbers={numbers} />}
       </Loaded>

@@ -11,13 +11,13 @@ import { requireScope } from '#web/lib/session.ts'
 import { useFresh } from '#web/lib/use-fresh.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { valueOrNull } from '#web/lib/wrappers.ts'
+import { PageHead } from '#web/parts/desk/page-head.tsx'
+import { Pages } from '#web/parts/desk/pages.tsx'
 import { saveScopes, ScopesDialog, type DeskPerson } from '#web/parts/desk/scopes-dialog.tsx'
 import { useUndo } from '#web/parts/desk/undo.tsx'
 import { Loaded } from '#web/parts/site/unloaded.tsx'
 import { WaitingPage } from '#web/parts/site/waiting.tsx'
-import { buttonLook } from '#web/ui/actions/button-look.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { Link } from '#web/ui/actions/link.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
 import { Table } from '#web/ui/lists/table.tsx'
 import { Folio, Kicker } from '#web/ui/page/page.tsx'
@@ -54,8 +54,7 @@ export default function PeoplePage({ loaderData: { query, facts } }: Route.Compo
   useFresh()
   return (
     <Folio as="main" id="main" space="page" margin={<Kicker>The desk</Kicker>}>
-      <div className={styles.head}>
-        <h1>People</h1>
+      <PageHead title="People">
         <search className={styles.search}>
           <Form>
             <Input
@@ -70,7 +69,7 @@ export default function PeoplePage({ loaderData: { query, facts } }: Route.Compo
             />
           </Form>
         </search>
-      </div>
+      </PageHead>
       <Loaded found={facts} what="the people">
         {(known) => <People {...known} />}
       </Loaded>
@@ -102,7 +101,13 @@ function People({ query, page, found: { items, next: hasNext }, categories }: Fa
   return (
     <>
       <PeopleTable people={items} onChoose={setChosen} />
-      {(page > 1 || hasNext) && <Pages query={query} page={page} hasNext={hasNext} />}
+      {(page > 1 || hasNext) && (
+        <Pages
+          page={page}
+          hasNext={hasNext}
+          pathTo={(other) => `/desk/people?${new URLSearchParams({ query, page: String(other) })}`}
+        />
+      )}
       {chosen && (
         <ScopesDialog
           key={chosen.id}
@@ -159,26 +164,5 @@ function PeopleTable({ people, onChoose }: PeopleTableProps) {
         ],
       }))}
     />
-  )
-}
-
-type PagesProps = { query: string; page: number; hasNext: boolean }
-
-function Pages({ query, page, hasNext }: PagesProps) {
-  const pathTo = (other: number) => `/desk/people?${new URLSearchParams({ query, page: String(other) })}`
-  return (
-    <nav className={styles.pages} aria-label="Pages">
-      {page > 1 && (
-        <Link href={pathTo(page - 1)} {...buttonLook({ look: 'line', size: 'sm' })}>
-          Back
-        </Link>
-      )}
-      <span>Page {page}</span>
-      {hasNext && (
-        <Link href={pathTo(page + 1)} {...buttonLook({ look: 'line', size: 'sm' })}>
-          More people
-        </Link>
-      )}
-    </nav>
   )
 }

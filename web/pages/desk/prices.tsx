@@ -8,6 +8,7 @@ import { Categories } from '#web/parts/desk/categories.tsx'
 import { Codes } from '#web/parts/desk/codes.tsx'
 import { Keycap } from '#web/parts/desk/keycap.tsx'
 import { OfficeNav } from '#web/parts/desk/office-nav.tsx'
+import { PageHead } from '#web/parts/desk/page-head.tsx'
 import { TariffEditor } from '#web/parts/desk/tariff-editor.tsx'
 import { Loaded } from '#web/parts/site/unloaded.tsx'
 import { WaitingPage } from '#web/parts/site/waiting.tsx'
@@ -40,9 +41,7 @@ export default function PricesPage({ loaderData }: Route.ComponentProps) {
   useFresh()
   return (
     <Folio as="main" id="main" space="page" margin={<OfficeNav />}>
-      <div className={styles.head}>
-        <h1 id="tariff">Tariff</h1>
-        <p className={styles.remark}>US dollars a page, single spacing</p>
+      <PageHead title="Tariff" id="tariff" remark="US dollars a page, single spacing">
         <p className={styles.keys}>
           <span>
             <Keycap>tab</Keycap> next price
@@ -51,7 +50,7 @@ export default function PricesPage({ loaderData }: Route.ComponentProps) {
             <Keycap>esc</Keycap> leave it as it was
           </span>
         </p>
-      </div>
+      </PageHead>
       <Loaded found={loaderData} what="the prices">
         {({ prices, levels, categories, codes }) => (
           <>

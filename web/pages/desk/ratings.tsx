@@ -15,9 +15,10 @@ import { useDeed } from '#web/lib/use-deed.ts'
 import { useFresh } from '#web/lib/use-fresh.ts'
 import { valueOrNull } from '#web/lib/wrappers.ts'
 import { useUndo } from '#web/parts/desk/undo.tsx'
+import { PageHead } from '#web/parts/desk/page-head.tsx'
+import { Pages } from '#web/parts/desk/pages.tsx'
 import { Loaded } from '#web/parts/site/unloaded.tsx'
 import { WaitingPage } from '#web/parts/site/waiting.tsx'
-import { buttonLook } from '#web/ui/actions/button-look.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Link } from '#web/ui/actions/link.tsx'
 import { SideNav } from '#web/ui/lists/side-nav.tsx'
@@ -56,12 +57,10 @@ export default function RatingsPage({ loaderData: { waiting, facts } }: Route.Co
   useFresh()
   return (
     <Folio as="main" id="main" space="page" margin={<RatingsNav waiting={waiting} />}>
-      <div className={styles.head}>
-        <h1>Ratings</h1>
-        <p className={styles.remark}>
-          The front page shows those that are published, under the customer’s pen name.
-        </p>
-      </div>
+      <PageHead
+        title="Ratings"
+        remark="The front page shows those that are published, under the customer’s pen name."
+      />
       <Loaded found={facts} what="the ratings">
         {(known) => <Ratings {...known} />}
       </Loaded>
@@ -141,7 +140,13 @@ function Ratings({ found: { items, next: hasNext }, page, waiting }: Facts) {
           ],
         }))}
       />
-      {(page > 1 || hasNext) && <Pages waiting={waiting} page={page} hasNext={hasNext} />}
+      {(page > 1 || hasNext) && (
+        <Pages
+          page={page}
+          hasNext={hasNext}
+          pathTo={(other) => `/desk/ratings?show=${waiting ? 'waiting' : 'all'}&page=${other}`}
+        />
+      )}
     </>
   )
 }
@@ -173,27 +178,5 @@ function PublishButton({ rating: { id, penName, publishedAt }, isBusy, onPress }
     >
       {verb}
     </Button>
-  )
-}
-
-type PagesProps = { waiting: boolean; page: number; hasNext: boolean }
-
-function Pages({ waiting, page, hasNext }: PagesProps) {
-  const show = waiting ? 'waiting' : 'all'
-  const pathTo = (other: number) => `/desk/ratings?${new URLSearchParams({ show, page: String(other) })}`
-  return (
-    <nav className={styles.pages} aria-label="Pages">
-      {page > 1 && (
-        <Link href={pathTo(page - 1)} {...buttonLook({ look: 'line', size: 'sm' })}>
-          Back
-        </Link>
-      )}
-      <span>Page {page}</span>
-      {hasNext && (
-        <Link href={pathTo(page + 1)} {...buttonLook({ look: 'line', size: 'sm' })}>
-          More ratings
-        </Link>
-      )}
-    </nav>
   )
 }

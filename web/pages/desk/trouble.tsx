@@ -8,6 +8,7 @@ import { BooksCheck } from '#web/parts/desk/books-check.tsx'
 import { FailedJobs } from '#web/parts/desk/failed-jobs.tsx'
 import { FailedMails } from '#web/parts/desk/failed-mails.tsx'
 import { UnsettledMoney } from '#web/parts/desk/unsettled-money.tsx'
+import { PageHead } from '#web/parts/desk/page-head.tsx'
 import { Loaded } from '#web/parts/site/unloaded.tsx'
 import { WaitingPage } from '#web/parts/site/waiting.tsx'
 import { SideNav } from '#web/ui/lists/side-nav.tsx'
@@ -39,10 +40,7 @@ export default function TroublePage({ loaderData }: Route.ComponentProps) {
   const counts = countsIn(loaderData)
   return (
     <Folio as="main" id="main" space="page" margin={<TroubleNav counts={counts} />}>
-      <div className={styles.head}>
-        <h1>Trouble</h1>
-        <p className={styles.remark}>{countWords(loaderData?.unsettled.waiting ?? 0)}</p>
-      </div>
+      <PageHead title="Trouble" remark={countWords(loaderData?.unsettled.waiting ?? 0)} />
       <div className={styles.sections}>
         <Loaded found={loaderData} what="what failed">
           {({ unsettled, mails, jobs }) => (

@@ -6,7 +6,6 @@ import { REQUEST_INSTRUCTIONS_MAX } from '#domain/requests.ts'
 import { isFailure } from '#web/lib/api.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useForm, type FieldErrors } from '#web/lib/use-form.ts'
-import { Button } from '#web/ui/actions/button.tsx'
 import { Checkbox } from '#web/ui/choices/checkbox.tsx'
 import { Chips } from '#web/ui/choices/chips.tsx'
 import { Radio } from '#web/ui/choices/radio.tsx'
@@ -16,10 +15,11 @@ import { Field } from '#web/ui/fields/field.tsx'
 import { Fieldset } from '#web/ui/fields/fieldset.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
 import { Textarea } from '#web/ui/fields/textarea.tsx'
-import { Dialog, DialogActions } from '#web/ui/layers/dialog.tsx'
+import { Dialog } from '#web/ui/layers/dialog.tsx'
 import { PersonalDetailsWarning } from '../requests/personal-details-warning.tsx'
 import { RequestFiles } from '../requests/request-fields.tsx'
 import { useAttachments } from '../requests/use-attachments.ts'
+import { DialogFoot } from './dialog-foot.tsx'
 import styles from './act-dialog.module.css'
 import { ORDER_FILES_MAX } from '#domain/files.ts'
 import { hasUndecidedFiles, NO_ANSWERS, whyNot, type Answers, type DeskAct, type Dossier } from './acts.ts'
@@ -93,14 +93,7 @@ export function ActDialog({ title, acts, latest, onClose, onDone, onReload, ...a
             }}
           />
         </div>
-        <DialogActions>
-          <Button look="quiet" onClick={onClose}>
-            Leave it
-          </Button>
-          <Button type="submit" isLoading={isBusy} reason={reason}>
-            {act.verb}
-          </Button>
-        </DialogActions>
+        <DialogFoot verb={act.verb} isBusy={isBusy} reason={reason} onLeave={onClose} />
       </form>
     </Dialog>
   )

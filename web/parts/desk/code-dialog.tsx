@@ -9,11 +9,11 @@ import { isFailure, tryCall } from '#web/lib/api.ts'
 import { failureSentence } from '#web/lib/failures.ts'
 import { clock } from '#web/lib/now.ts'
 import { useForm, type FieldErrors } from '#web/lib/use-form.ts'
-import { Button } from '#web/ui/actions/button.tsx'
 import { Stepper } from '#web/ui/choices/stepper.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
-import { Dialog, DialogActions } from '#web/ui/layers/dialog.tsx'
+import { Dialog } from '#web/ui/layers/dialog.tsx'
+import { DialogFoot } from './dialog-foot.tsx'
 import styles from './dialog-form.module.css'
 
 type Promo = Output<'desk', 'discounts'>[number]
@@ -103,14 +103,7 @@ export function CodeDialog({ promo, onClose, onDone }: CodeDialogProps) {
             onValue={setMaxUses}
           />
         </Field>
-        <DialogActions>
-          <Button look="quiet" onClick={onClose}>
-            Leave it
-          </Button>
-          <Button type="submit" isLoading={isBusy}>
-            Save
-          </Button>
-        </DialogActions>
+        <DialogFoot verb="Save" isBusy={isBusy} onLeave={onClose} />
       </form>
     </Dialog>
   )

@@ -5,12 +5,12 @@ import { NOTE_MAX } from '#domain/desk.ts'
 import { INSTRUCTIONS_MAX, TOPIC_MAX } from '#domain/orders.ts'
 import { isFailure, tryCall } from '#web/lib/api.ts'
 import { useForm, type FieldErrors } from '#web/lib/use-form.ts'
-import { Button } from '#web/ui/actions/button.tsx'
 import { Counter } from '#web/ui/fields/counter.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
 import { Textarea } from '#web/ui/fields/textarea.tsx'
-import { Dialog, DialogActions } from '#web/ui/layers/dialog.tsx'
+import { Dialog } from '#web/ui/layers/dialog.tsx'
+import { DialogFoot } from './dialog-foot.tsx'
 import styles from './act-dialog.module.css'
 import type { Dossier } from './acts.ts'
 import { Stale } from './stale.tsx'
@@ -125,14 +125,12 @@ export function EditDialog({ latest, onClose, onDone, onReload, ...asked }: Edit
             setDossier(latest)
           }}
         />
-        <DialogActions>
-          <Button look="quiet" onClick={onClose}>
-            Leave it
-          </Button>
-          <Button type="submit" isLoading={isBusy} reason={isSame ? 'Nothing is changed yet.' : undefined}>
-            Change the order
-          </Button>
-        </DialogActions>
+        <DialogFoot
+          verb="Change the order"
+          isBusy={isBusy}
+          reason={isSame ? 'Nothing is changed yet.' : undefined}
+          onLeave={onClose}
+        />
       </form>
     </Dialog>
   )

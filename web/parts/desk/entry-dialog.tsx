@@ -4,12 +4,12 @@ import { TITLE_MAX } from '#domain/desk.ts'
 import { isFailure } from '#web/lib/api.ts'
 import { failureSentence } from '#web/lib/failures.ts'
 import { useForm, type FieldErrors } from '#web/lib/use-form.ts'
-import { Button } from '#web/ui/actions/button.tsx'
 import { Stepper } from '#web/ui/choices/stepper.tsx'
 import { Counter } from '#web/ui/fields/counter.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
-import { Dialog, DialogActions } from '#web/ui/layers/dialog.tsx'
+import { Dialog } from '#web/ui/layers/dialog.tsx'
+import { DialogFoot } from './dialog-foot.tsx'
 import styles from './dialog-form.module.css'
 
 export type ListEntry = { readonly id?: number; readonly title: string; readonly percent?: number }
@@ -66,14 +66,7 @@ export function EntryDialog({ heading, consequence, entry, save, onClose, onDone
             />
           </Field>
         )}
-        <DialogActions>
-          <Button look="quiet" onClick={onClose}>
-            Leave it
-          </Button>
-          <Button type="submit" isLoading={isBusy}>
-            Save
-          </Button>
-        </DialogActions>
+        <DialogFoot verb="Save" isBusy={isBusy} onLeave={onClose} />
       </form>
     </Dialog>
   )

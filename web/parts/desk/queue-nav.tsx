@@ -1,6 +1,6 @@
 // The queues of the desk and how many orders wait in each.
 import type { Output } from '#contract/index.ts'
-import type { DeskQueue } from '#domain/desk.ts'
+import { deskCount, type DeskQueue } from '#domain/desk.ts'
 import { Link } from '#web/ui/actions/link.tsx'
 import { Keycap } from './keycap.tsx'
 import { atQueue, deskPath } from './places.ts'
@@ -30,7 +30,7 @@ export function QueueNav({ queues, current, counts }: QueueNavProps) {
                 className={styles.count}
                 data-hot={queue === 'late' && Boolean(counts[queue]) ? '' : undefined}
               >
-                {counts[queue]}
+                {counts[queue] !== undefined && deskCount(counts[queue])}
               </span>
             </Link>
           </li>

@@ -6,14 +6,14 @@ import { PEN_NAME_MAX } from '#domain/ratings.ts'
 import { isFailure, tryCall } from '#web/lib/api.ts'
 import { failureSentence } from '#web/lib/failures.ts'
 import { useForm, type FieldErrors } from '#web/lib/use-form.ts'
-import { Button } from '#web/ui/actions/button.tsx'
 import { Checkbox } from '#web/ui/choices/checkbox.tsx'
 import { Select } from '#web/ui/choices/select.tsx'
 import { Counter } from '#web/ui/fields/counter.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Fieldset } from '#web/ui/fields/fieldset.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
-import { Dialog, DialogActions } from '#web/ui/layers/dialog.tsx'
+import { Dialog } from '#web/ui/layers/dialog.tsx'
+import { DialogFoot } from './dialog-foot.tsx'
 import styles from './dialog-form.module.css'
 
 export type DeskPerson = Output<'desk', 'people'>['items'][number]
@@ -99,14 +99,7 @@ export function ScopesDialog({ person, categories, onClose, onDone }: ScopesDial
         <p>
           {`${person.name} stays a customer, too. The change counts at once and goes into the record with your name. You can take it back.`}
         </p>
-        <DialogActions>
-          <Button look="quiet" onClick={onClose}>
-            Leave it
-          </Button>
-          <Button type="submit" isLoading={isBusy}>
-            Save
-          </Button>
-        </DialogActions>
+        <DialogFoot verb="Save" isBusy={isBusy} onLeave={onClose} />
       </form>
     </Dialog>
   )

@@ -5,14 +5,14 @@ import { SETTLEMENT_NOTE_MAX, SETTLEMENT_REFERENCE_MAX, type SettlementWay } fro
 import { isFailure, tryCall } from '#web/lib/api.ts'
 import { failureSentence } from '#web/lib/failures.ts'
 import { useForm, type FieldErrors } from '#web/lib/use-form.ts'
-import { Button } from '#web/ui/actions/button.tsx'
 import { Radio } from '#web/ui/choices/radio.tsx'
 import { Counter } from '#web/ui/fields/counter.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Fieldset } from '#web/ui/fields/fieldset.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
 import { Textarea } from '#web/ui/fields/textarea.tsx'
-import { Dialog, DialogActions } from '#web/ui/layers/dialog.tsx'
+import { Dialog } from '#web/ui/layers/dialog.tsx'
+import { DialogFoot } from './dialog-foot.tsx'
 import styles from './dialog-form.module.css'
 
 export type WayChoice = { readonly way: SettlementWay; readonly label: string; readonly follows: string }
@@ -79,14 +79,7 @@ export function SettleDialog({ title, settled, ways, onClose, onDone }: SettleDi
           </Field>
         )}
         <p>This cannot be undone.</p>
-        <DialogActions>
-          <Button look="quiet" onClick={onClose}>
-            Leave it
-          </Button>
-          <Button type="submit" isLoading={isBusy}>
-            Settle it
-          </Button>
-        </DialogActions>
+        <DialogFoot verb="Settle it" isBusy={isBusy} onLeave={onClose} />
       </form>
     </Dialog>
   )

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { Output } from '#contract/index.ts'
-import { DESK_PAGE_SIZE } from '#domain/desk.ts'
+import { deskCount, DESK_PAGE_SIZE } from '#domain/desk.ts'
 import { pageOffset } from '#domain/paging.ts'
 import { BackLink } from '#web/ui/page/back-link.tsx'
 import { deskPath, type DeskPlace } from './places.ts'
@@ -36,7 +36,7 @@ export function useQueueWay({ place, queue, id, pathTo }: QueueWay): ReactNode {
   return (
     <p className={styles.back}>
       <BackLink href={deskPath(place)} label={QUEUE_TITLES[place.queue]} />
-      {queue !== null && at >= 0 && <span>{`${number} of ${queue.total}`}</span>}
+      {queue !== null && at >= 0 && <span>{`${number} of ${deskCount(queue.total)}`}</span>}
     </p>
   )
 }
