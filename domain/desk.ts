@@ -28,6 +28,8 @@ export const NOTE_MAX = 5_000
 export const EDITED_URGENCY_HOURS_MAX = 24 * 365
 export const DESK_PAGE_SIZE = 25
 export const DESK_SEARCH_MAX = 100
+/** As far as the orders of a queue are counted: counting on costs more than showing a page of them, and a person sees no more from it. */
+export const DESK_COUNT_MAX = 1_000
 /** Of an entry of a list. */
 export const TITLE_MAX = 80
 /** How often a promo code may be used at most. */
@@ -44,6 +46,11 @@ export function deskPart(order: Parties, actor: Actor): DeskPart | null {
   if (roles.includes('manager')) return 'manager'
   if (roles.includes('writer')) return 'writer'
   return roles.includes('pool') && order.status === 'active' ? 'pool' : null
+}
+
+/** '12', or '1,000+' where counting stopped. */
+export function deskCount(count: number): string {
+  return `${count.toLocaleString('en-US')}${count < DESK_COUNT_MAX ? '' : '+'}`
 }
 
 export function queuesFor(scopes: readonly Scope[]): readonly DeskQueue[] {

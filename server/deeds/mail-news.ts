@@ -4,7 +4,7 @@ import { notificationPath } from '#domain/links.ts'
 import { chooseNews } from '#domain/mails.ts'
 import { newsMail } from '#server/mails/news.ts'
 import type { Tx } from '#server/store/connection.ts'
-import { findMailbox } from '#server/store/people.ts'
+import type { Reader } from '#server/store/pushes.ts'
 import type { Judged } from './judge-deed.ts'
 import { queueMail, type Recording } from './send-mail.ts'
 
@@ -19,13 +19,12 @@ export async function mailNews(
   db: Tx,
   ctx: Recording,
   { id: orderId, act, order, outcome }: Judged,
+  { email, mutedMails }: Reader,
   note: string | null,
 ): Promise<void> {
   if (WITH_RECEIPT.has(act)) return
-  const { customerId } = order
-  const customer = await findMailbox(db, customerId)
-  const name = chooseNews(outcome, customer?.muted ?? [])
-  if (!customer?.email || name === undefined) return
+  const name = chooseNews(outcome, mutedMails)
+  if (!email || name === undefined) return
   const mail = newsMail({
     name,
     orderId,
@@ -33,5 +32,5 @@ export async function mailNews(
     note,
     returnedCents: outcome.returns?.cents ?? 0,
   })
-  await queueMail(ctx, db, { personId: customerId, to: customer.email, mail })
+  await queueMail(ctx, db, { personId: order.customerId, to: email, mail })
 }

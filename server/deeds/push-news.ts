@@ -1,7 +1,7 @@
 // One push to the customer about a deed, unless they switched such news off.
 import { chooseNews } from '#domain/mails.ts'
 import type { Tx } from '#server/store/connection.ts'
-import { findPushReader } from '#server/store/pushes.ts'
+import type { Reader } from '#server/store/pushes.ts'
 import type { Judged } from './judge-deed.ts'
 import { queuePush } from './queue-push.ts'
 import type { Recording } from './send-mail.ts'
@@ -10,13 +10,13 @@ import type { Recording } from './send-mail.ts'
 export async function pushNews(
   db: Tx,
   ctx: Recording,
-  { id: orderId, order, outcome }: Judged,
+  { id: orderId, outcome }: Judged,
+  reader: Reader,
   notificationIds: readonly number[],
 ): Promise<void> {
-  const reader = await findPushReader(db, order.customerId)
-  const name = chooseNews(outcome, reader?.muted ?? [])
+  const name = chooseNews(outcome, reader.mutedPushes)
   const [first] = notificationIds
-  if (!reader || name === undefined || first === undefined) return
+  if (name === undefined || first === undefined) return
   const place = outcome.notifications.findIndex((each) => each === name)
   const notificationId = notificationIds[place] ?? first
   await queuePush(ctx, db, reader, { orderId, news: { name, notificationId } })

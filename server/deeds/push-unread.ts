@@ -1,6 +1,6 @@
 // Rings in the browsers of readers who have messages that can't be taken back any more, and hands on what waited for the morning.
 import type { Db } from '#server/store/connection.ts'
-import { findPushReader, takeDuePushes } from '#server/store/pushes.ts'
+import { findReader, takeDuePushes } from '#server/store/pushes.ts'
 import { listRingDue, lockRingDue, settlePush } from '#server/store/threads.ts'
 import { queuePush } from './queue-push.ts'
 import type { Recording } from './send-mail.ts'
@@ -16,7 +16,7 @@ export async function pushUnread({ db, ...ctx }: Pushing, most: number): Promise
       if (!locked) return
       await settlePush(tx, reader, null)
       if (locked.unread === 0 || locked.mutedPushes.includes('messages')) return
-      const found = await findPushReader(tx, reader.personId)
+      const found = await findReader(tx, reader.personId)
       if (found) await queuePush(ctx, tx, found, { orderId: reader.orderId, news: null })
     })
   return due.length

@@ -1,13 +1,13 @@
 // Promises a push to each browser that a person wants to be told in, now or when their quiet hours are over.
 import type { Tx } from '#server/store/connection.ts'
-import { insertPushes, type NewPush, type PushReader } from '#server/store/pushes.ts'
+import { insertPushes, type NewPush, type Reader } from '#server/store/pushes.ts'
 import type { Enqueue } from './enqueue.ts'
 import { whenAwake } from './place.ts'
 
 export async function queuePush(
   { enqueue, now }: { readonly enqueue: Enqueue; readonly now: number },
   db: Tx,
-  reader: PushReader,
+  reader: Reader,
   what: Pick<NewPush, 'orderId' | 'news'>,
 ): Promise<void> {
   if (reader.addresses.length === 0) return

@@ -24,12 +24,12 @@ export async function readDossier(
   const part = facts ? deskPart(facts, actor) : null
   if (!order || !facts || part === null) return refuse('not_found', 'Order not found')
   const isManager = part === 'manager'
-  const [belongings, words, staff, candidates] = await Promise.all([
+  const [belongings, staff, candidates] = await Promise.all([
     part === 'pool' ? null : findBelongings(db, id, false, PAGE),
-    findDeskWords(db, id),
     isManager ? findStaffSide(db, id) : null,
     isManager && facts.status === 'active' ? listCandidates(db, id) : [],
   ])
+  const words = staff ?? (await findDeskWords(db, id))
   const offers = Object.fromEntries(
     ACT_NAMES.map((act) => [act, reasonAgainst(offer(act, facts, actor, now))]),
   )

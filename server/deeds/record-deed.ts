@@ -6,14 +6,16 @@ import { insertDelivery, listFinalFiles, releaseNewest } from '#server/store/del
 import { hastenLook } from '#server/store/attempts.ts'
 import { lapseOpenChange } from '#server/store/changes.ts'
 import { freeUse } from '#server/store/discounts.ts'
-import { leaveHint } from '#server/store/hints.ts'
+import { leaveHints, type Hint } from '#server/store/hints.ts'
 import { updateOrder } from '#server/store/order-facts.ts'
 import { editOrder, type Edits } from '#server/store/order-edits.ts'
 import { attachFiles, loosenFiles } from '#server/store/order-files.ts'
 import { insertManifest } from '#server/store/manifests.ts'
+import { findReader } from '#server/store/pushes.ts'
 import { startThread } from '#server/store/threads.ts'
 import type { Judged } from './judge-deed.ts'
 import { mailNews } from './mail-news.ts'
+import { pushNews } from './push-news.ts'
 import { recordHistory } from './record-history.ts'
 import { recordRequests, type Asked } from './record-requests.ts'
 import { returnMoney } from './send-back.ts'
@@ -59,12 +61,13 @@ export async function recordDeed(
   const writerId = outcome.changes?.writerId ?? null
   if (outcome.opensThread && writerId !== null)
     await startThread(db, { orderId: id, customerId: order.customerId, writerId, at: now })
-  await recordHistory(db, ctx, judged, {
+  const told = await recordHistory(db, judged, {
     // The files of a version join the history with its release.
     fileKeys: [...(outcome.uploads ? [] : fileKeys), ...about, ...released, ...finished],
     content: brought.words ?? note ?? brought.request?.instructions ?? brought.dispute?.instructions ?? null,
+    at: now,
   })
-  await tellDesk(db, judged, now)
+  const hints: Hint[] = [...(await tellDesk(db, judged, now))]
   if (outcome.to === 'canceled') await loosenFiles(db, id)
   if (outcome.lapsesChange) await lapseChange(db, id, now)
   if (outcome.freesPromoUse) await freeUse(db, id)
@@ -81,9 +84,25 @@ export async function recordDeed(
     at: now,
   })
   // Everywhere the receipt comes first and the mail after it, so that two deeds of one customer never wait for each other.
-  await mailNews(db, ctx, judged, note)
+  if (told.length > 0) {
+    hints.push({ type: 'notifications', ids: told, people: [order.customerId] })
+    await sendNews(db, ctx, judged, { told, note })
+  }
   const people = [order.customerId, order.writerId, writerId].filter((person) => person !== null)
-  await leaveHint(db, { type: 'order', order: id, people })
+  await leaveHints(db, [...hints, { type: 'order', order: id, people }])
+}
+
+/** To a customer who may not be looking; an erased one is told nothing. */
+async function sendNews(
+  db: Tx,
+  ctx: Recording,
+  judged: Judged,
+  { told, note }: { readonly told: readonly number[]; readonly note: string | null },
+): Promise<void> {
+  const reader = await findReader(db, judged.order.customerId)
+  if (!reader) return
+  await mailNews(db, ctx, judged, reader, note)
+  await pushNews(db, ctx, judged, reader, told)
 }
 
 /** Releases the newest version with a manifest, and returns its files. */

@@ -1,26 +1,21 @@
-// Writes the history of an order and tells people about it: events with their words and files, notifications and pushes.
+// Writes the history of an order and tells its customer about it: events with their words and files, and notifications.
 import { insertActivities, insertActivityFiles } from '#server/store/activities.ts'
 import type { Tx } from '#server/store/connection.ts'
-import { leaveHint } from '#server/store/hints.ts'
 import { insertNotifications } from '#server/store/notifications.ts'
 import type { Judged } from './judge-deed.ts'
-import { pushNews } from './push-news.ts'
-import type { Recording } from './send-mail.ts'
 
 type Event = {
   readonly fileKeys: readonly string[]
   readonly content: string | null
+  readonly at: number
 }
 
-/** Words and files belong to the first event of the deed. */
+/** Words and files belong to the first event of the deed. Returns the ids of the notifications, in the deed's order. */
 export async function recordHistory(
   db: Tx,
-  ctx: Recording,
-  judged: Judged,
-  { fileKeys, content }: Event,
-): Promise<void> {
-  const { id: orderId, actor, order, outcome } = judged
-  const { now: at } = ctx
+  { id: orderId, actor, order, outcome }: Judged,
+  { fileKeys, content, at }: Event,
+): Promise<readonly number[]> {
   const { activities, notifications, isStaffOnly = false } = outcome
   if (activities.length > 0) {
     const [first] = await insertActivities(
@@ -37,12 +32,10 @@ export async function recordHistory(
     if (first !== undefined && fileKeys.length > 0)
       await insertActivityFiles(db, first, [...new Set(fileKeys)])
   }
-  if (notifications.length === 0) return
+  if (notifications.length === 0) return []
   const { customerId: personId } = order
-  const ids = await insertNotifications(
+  return insertNotifications(
     db,
     notifications.map((name) => ({ personId, orderId, name, at })),
   )
-  await leaveHint(db, { type: 'notifications', ids, people: [personId] })
-  await pushNews(db, ctx, judged, ids)
 }

@@ -2,16 +2,17 @@
 import { deskNews } from '#domain/desk-news.ts'
 import type { NotificationType } from '#domain/notifications.ts'
 import type { Tx } from '#server/store/connection.ts'
-import { leaveHint } from '#server/store/hints.ts'
+import type { Hint } from '#server/store/hints.ts'
 import { insertNotifications } from '#server/store/notifications.ts'
 import { listManagers } from '#server/store/staff.ts'
 import type { Judged } from './judge-deed.ts'
 
+/** Returns what the relay is to know of it. */
 export async function tellDesk(
   db: Tx,
   { id: orderId, act, actor, order, outcome }: Judged,
   at: number,
-): Promise<void> {
+): Promise<readonly Hint[]> {
   const news = deskNews(act, outcome)
   const managers = news.managers.length > 0 ? await listManagers(db) : []
   const writerId = outcome.changes?.writerId ?? order.writerId
@@ -21,11 +22,11 @@ export async function tellDesk(
     ...(writerId === null ? [] : news.writer.map((name) => [writerId, name] as const)),
   ]
   const others = told.filter(([personId]) => isOther(personId))
-  if (others.length === 0) return
+  if (others.length === 0) return []
   const ids = await insertNotifications(
     db,
     others.map(([personId, name]) => ({ personId, orderId, name, at })),
   )
   const people = [...new Set(others.map(([personId]) => personId))]
-  await leaveHint(db, { type: 'notifications', ids, people })
+  return [{ type: 'notifications', ids, people }]
 }

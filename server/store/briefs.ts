@@ -1,6 +1,6 @@
 // Orders as rows of the desk's queues: urgent ones first, then by deadline, then those without one.
 import { sql, type RawBuilder } from 'kysely'
-import type { DeskQueue } from '#domain/desk.ts'
+import { DESK_COUNT_MAX, type DeskQueue } from '#domain/desk.ts'
 import type { OrderStatus } from '#domain/statuses.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db } from './connection.ts'
@@ -121,13 +121,11 @@ function compile(queue: DeskQueue) {
     filtered: compileOnce((db, asker: Asker, page: Page, filter: Filter) =>
       onePage(db, filteredBy(asker, filter), page, isOver),
     ),
-    count: compileOnce((db, asker: Asker) => counting(db).where(where(asker))),
+    count: compileOnce((db, asker: Asker) => counting(db, where(asker))),
     countFound: compileOnce((db, asker: Asker, sought: Sought, filter: Filter) =>
-      counting(db).where(anywhere(asker)).where(isFound(sought)).where(fits(filter)),
+      counting(db, sql`(${anywhere(asker)}) and ${isFound(sought)} and ${fits(filter)}`),
     ),
-    countFiltered: compileOnce((db, asker: Asker, filter: Filter) =>
-      counting(db).where(filteredBy(asker, filter)),
-    ),
+    countFiltered: compileOnce((db, asker: Asker, filter: Filter) => counting(db, filteredBy(asker, filter))),
   }
 
   /** Of one table alone, so that the index gives them in their order, and a new plan costs next to nothing. */
@@ -174,8 +172,10 @@ function isFound({ number, words, email, penName }: Sought) {
   )`
 }
 
-function counting(db: Db) {
-  return db.selectFrom('orders').select((row) => row.fn.countAll<number>().as('count'))
+/** Stops at the most that is told. */
+function counting(db: Db, isMeant: RawBuilder<boolean>) {
+  const meant = db.selectFrom('orders').select('orders.id').where(isMeant).limit(sql.lit(DESK_COUNT_MAX))
+  return db.selectFrom(meant.as('meant')).select((row) => row.fn.countAll<number>().as('count'))
 }
 
 const findRows = compileOnce((db, ids: readonly number[]) =>

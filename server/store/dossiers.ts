@@ -1,8 +1,9 @@
 // What the desk knows about an order beyond what its customer sees.
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { compileOnce } from './compiled.ts'
 import type { Db } from './connection.ts'
+import type { Tables } from './tables.ts'
 
 export type DeskWords = Awaited<ReturnType<typeof findDeskWords>>
 export type StaffSide = Awaited<ReturnType<typeof findStaffSide>>
@@ -18,31 +19,32 @@ export async function findDeskWords(db: Db, orderId: number) {
 }
 
 const findWordsOnce = compileOnce((db, orderId: number) =>
-  db
-    .selectFrom('orders')
-    .select((order) => [
-      'writer_note as writerNote',
-      jsonObjectFrom(
-        order
-          .selectFrom('audits')
-          .innerJoin('audit_notes', 'audit_notes.audit_id', 'audits.id')
-          .select(['audit_notes.note', 'audits.created_at as at'])
-          .whereRef('audits.order_id', '=', 'orders.id')
-          .where('audits.act', '=', sql.lit('desk.return'))
-          .where(
-            sql<boolean>`not exists (
-              select from audits as later where later.order_id = audits.order_id and later.seq > audits.seq
-                and later.act in ('desk.upload.draft', 'desk.upload.final')
-            )`,
-          )
-          .orderBy('audits.seq', 'desc')
-          .limit(sql.lit(1)),
-      ).as('sentBack'),
-    ])
-    .where('id', '=', orderId),
+  db.selectFrom('orders').select(deskWords).where('id', '=', orderId),
 )
 
-/** Finds the customer, the payments and the record of an order, for managers alone. */
+function deskWords(order: ExpressionBuilder<Tables, 'orders'>) {
+  return [
+    'orders.writer_note as writerNote',
+    jsonObjectFrom(
+      order
+        .selectFrom('audits')
+        .innerJoin('audit_notes', 'audit_notes.audit_id', 'audits.id')
+        .select(['audit_notes.note', 'audits.created_at as at'])
+        .whereRef('audits.order_id', '=', 'orders.id')
+        .where('audits.act', '=', sql.lit('desk.return'))
+        .where(
+          sql<boolean>`not exists (
+            select from audits as later where later.order_id = audits.order_id and later.seq > audits.seq
+              and later.act in ('desk.upload.draft', 'desk.upload.final')
+          )`,
+        )
+        .orderBy('audits.seq', 'desc')
+        .limit(sql.lit(1)),
+    ).as('sentBack'),
+  ] as const
+}
+
+/** Finds the customer, the payments and the record of an order, and its words, for managers alone. */
 export async function findStaffSide(db: Db, orderId: number) {
   const [row] = await findStaffOnce(db, orderId)
   if (!row) throw new Error(`order ${orderId} is missing`)
@@ -53,6 +55,7 @@ const findStaffOnce = compileOnce((db, orderId: number) =>
   db
     .selectFrom('orders')
     .innerJoin('people', 'people.id', 'orders.customer_id')
+    .select(deskWords)
     .select((order) => [
       'people.id',
       'people.name',

@@ -68,15 +68,6 @@ export async function findEmail(db: Db, id: number): Promise<string | null> {
   return row?.email ?? null
 }
 
-/** Finds a person's address, and which mails they have switched off. */
-export async function findMailbox(db: Db, id: number) {
-  return db
-    .selectFrom('people')
-    .select(['email', 'muted_mails as muted'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
-
 function keys(db: Db) {
   return db
     .selectFrom('people')

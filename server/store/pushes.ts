@@ -2,10 +2,11 @@
 import { type NotNull, sql } from 'kysely'
 import type { NewsName } from '#domain/mails.ts'
 import { PUSH_BROWSERS_MAX } from '#domain/pushes.ts'
+import { compileOnce } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'
 import { UNREAD } from './threads.ts'
 
-export type PushReader = NonNullable<Awaited<ReturnType<typeof findPushReader>>>
+export type Reader = NonNullable<Awaited<ReturnType<typeof findReader>>>
 
 type NewAddress = {
   readonly personId: number
@@ -62,23 +63,29 @@ export async function findPushReach(db: Db, personId: number, sessionId: number)
   return { isHere: others < rows.length, others }
 }
 
-/** How a person wants to be told, and in which browsers. */
-export async function findPushReader(db: Db, personId: number) {
-  return db
+/** How a person wants to be told, and where. */
+export async function findReader(db: Db, personId: number) {
+  const [row] = await findReaderOnce(db, personId)
+  return row
+}
+
+const findReaderOnce = compileOnce((db, personId: number) =>
+  db
     .selectFrom('people')
     .select([
+      'email',
+      'muted_mails as mutedMails',
       'zone',
       'offset_minutes as offsetMinutes',
-      'muted_pushes as muted',
+      'muted_pushes as mutedPushes',
       'quiet_from as quietFrom',
       'quiet_until as quietUntil',
       sql<readonly number[]>`array(
         select id from push_addresses where person_id = people.id order by id limit ${sql.lit(PUSH_BROWSERS_MAX)}
       )`.as('addresses'),
     ])
-    .where('id', '=', personId)
-    .executeTakeFirst()
-}
+    .where('id', '=', personId),
+)
 
 export type NewPush = {
   readonly addressId: number

@@ -4,7 +4,6 @@ import type { desk } from '#contract/methods/desk.ts'
 import { allow, refuse } from '#domain/basics/verdict.ts'
 import { isManager, queuesFor } from '#domain/desk.ts'
 import { parseUid } from '#domain/orders.ts'
-import { hasItemsBeyond } from '#domain/paging.ts'
 import type { OfPerson, ReadContext } from '#server/context.ts'
 import { countQueue, listQueue, type Sought } from '#server/store/briefs.ts'
 import { viewBrief } from '#server/views/desk.ts'
@@ -20,11 +19,12 @@ export async function fetchQueue(
   const { status = null, urgent = null, level = null, documentType = null, writer = null } = asked
   const narrowed = { sought, filter: { status, urgent, level, documentType, writer } }
   const [rows, total] = await Promise.all([
-    listQueue(db, queue, asker, { ...narrowed, offset, size }),
+    // One more than the page shows says whether another page follows.
+    listQueue(db, queue, asker, { ...narrowed, offset, size: size + 1 }),
     countQueue(db, queue, asker, narrowed),
   ])
-  const items = rows.map((row) => viewBrief(row, { seesCustomer }))
-  return allow({ items, total, offset, size, next: hasItemsBeyond(offset, items.length, total) })
+  const items = rows.slice(0, size).map((row) => viewBrief(row, { seesCustomer }))
+  return allow({ items, total, offset, size, next: rows.length > size })
 }
 
 /** Keeps only letters and digits of the query; each word has to begin a word of the topic. */
