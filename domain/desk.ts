@@ -1,6 +1,6 @@
 // The desk: its queues, who may look into which of them, and how much of an order each person there sees.
 import { rolesOn, type Actor, type Parties } from './orders.ts'
-import type { Scope } from './people.ts'
+import { MANAGERS, type Scope } from './people.ts'
 
 export const DESK_QUEUES = [
   'approve',
@@ -16,11 +16,6 @@ export const DESK_QUEUES = [
 export type DeskQueue = (typeof DESK_QUEUES)[number]
 
 const WRITERS_QUEUES: readonly DeskQueue[] = ['pool', 'mine']
-
-/** The scopes that open the desk. */
-export const STAFF = ['writer', 'manager', 'admin'] as const satisfies readonly Scope[]
-/** The scopes that decide. Admins may do all that managers do. */
-export const MANAGERS = ['manager', 'admin'] as const satisfies readonly Scope[]
 
 /** What a deed of the desk says to the customer or to the writer. */
 export const NOTE_MAX = 5_000

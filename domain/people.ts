@@ -5,6 +5,15 @@ import { checkLength, refuseField, strangeCharacters } from './validations.ts'
 export const SCOPES = ['client', 'writer', 'manager', 'admin'] as const
 export type Scope = (typeof SCOPES)[number]
 
+/** The scopes that open the desk. */
+export const STAFF = ['writer', 'manager', 'admin'] as const satisfies readonly Scope[]
+/** The scopes that decide. Admins may do all that managers do. */
+export const MANAGERS = ['manager', 'admin'] as const satisfies readonly Scope[]
+
+export function isStaff(scopes: readonly Scope[]): boolean {
+  return STAFF.some((scope) => scopes.includes(scope))
+}
+
 export const PROVIDERS = ['google', 'facebook', 'apple'] as const
 export type Provider = (typeof PROVIDERS)[number]
 

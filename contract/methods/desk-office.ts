@@ -1,7 +1,8 @@
 // The admin's side of the desk: the tariff, lists, ratings, and what waits for a person.
 import * as v from 'valibot'
 import { toDollars } from '#domain/basics/money.ts'
-import { DESK_PAGE_SIZE, MANAGERS, PROMO_USES_MAX, TITLE_MAX } from '#domain/desk.ts'
+import { DESK_PAGE_SIZE, PROMO_USES_MAX, TITLE_MAX } from '#domain/desk.ts'
+import { MANAGERS } from '#domain/people.ts'
 import { ACCOUNTS } from '#domain/ledger.ts'
 import { PROMOCODE_MAX } from '#domain/orders.ts'
 import { PAGE_CENTS_MAX } from '#domain/prices.ts'

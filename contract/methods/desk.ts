@@ -6,15 +6,13 @@ import {
   DESK_QUEUES,
   DESK_SEARCH_MAX,
   EDITED_URGENCY_HOURS_MAX,
-  MANAGERS,
   NOTE_MAX,
-  STAFF,
 } from '#domain/desk.ts'
 import { DISPUTE_OUTCOMES } from '#domain/disputes.ts'
 import { ORDER_FILES_MAX } from '#domain/files.ts'
 import { INSTRUCTIONS_MAX, PAGES_MAX, SLIDES_MAX, TOPIC_MAX, TOPIC_MIN } from '#domain/orders.ts'
 import { MARK_ANSWERS, MARK_NOTE_MAX } from '#domain/papers/marks.ts'
-import { SCOPES } from '#domain/people.ts'
+import { MANAGERS, SCOPES, STAFF } from '#domain/people.ts'
 import { REQUEST_INSTRUCTIONS_MAX } from '#domain/requests.ts'
 import { RETURN_TARGETS } from '#domain/refunds.ts'
 import { STAFF_PAGE_SIZE, STAFF_SEARCH_MAX } from '#domain/staff.ts'

@@ -89,7 +89,8 @@ export async function recordDeed(
     await sendNews(db, ctx, judged, { told, note })
   }
   const people = [order.customerId, order.writerId, writerId].filter((person) => person !== null)
-  await leaveHints(db, [...hints, { type: 'order', order: id, people }])
+  const isPooled = (order.status === 'active') !== (outcome.to === 'active')
+  await leaveHints(db, [...hints, { type: 'order', order: id, people, isPooled }])
 }
 
 /** To a customer who may not be looking; an erased one is told nothing. */

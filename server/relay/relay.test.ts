@@ -103,6 +103,15 @@ test('what happens to an order is heard by its customer and its writer', async (
     expect(await ear.hear('order')).toContainEqual({ type: 'order', id: order })
 })
 
+test('what comes into the pool or leaves it is heard by every writer, and nothing else of it', async () => {
+  const ellis = await listen(baseUrl, server.as('ellis'))
+  const { customer, order } = await orderInWork()
+  found(await customer.call('orders', 'attach', { id: order, files: [await bring(server, customer)] }))
+  const next = await orderInWork()
+  const ids = (await ellis.hear('order', 4)).map((event) => event.type === 'order' && event.id)
+  expect(ids).toEqual([order, order, next.order, next.order])
+})
+
 test('a notification is heard with the number of those unread', async () => {
   const { customer, order } = await orderInWork()
   const ear = await listen(baseUrl, customer)

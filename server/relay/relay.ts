@@ -10,7 +10,16 @@ import { listLiveSessions } from '#server/store/sessions.ts'
 import { openHandshakes, turnAway } from './handshakes.ts'
 import { listenForHints } from './listener.ts'
 import { newsOf } from './publish.ts'
-import { admit, DESK_ROOM, dropIfSlow, personRoom, sessionRoom, type Live, type Seats } from './seats.ts'
+import {
+  admit,
+  DESK_ROOM,
+  dropIfSlow,
+  personRoom,
+  POOL_ROOM,
+  sessionRoom,
+  type Live,
+  type Seats,
+} from './seats.ts'
 
 /** A browser has nothing to say beyond its token. */
 const FRAME_BYTES_MAX = 2_048
@@ -119,7 +128,7 @@ async function publish({ house, metrics, seats }: Relay, hint: Hint): Promise<vo
   }
   if (hint.type === 'pages') return
   if (hint.type === 'order') {
-    const rooms = [DESK_ROOM, ...new Set(hint.people.map(personRoom))]
+    const rooms = [DESK_ROOM, ...(hint.isPooled ? [POOL_ROOM] : []), ...new Set(hint.people.map(personRoom))]
     metrics.events.inc({ type: hint.type })
     seats.to(rooms).emit(PUBLISHED, { type: 'order', id: hint.order })
     return

@@ -19,6 +19,8 @@ export type Live = Socket<Heard, Said, Heard, Seat>
 export const personRoom = (id: number) => `person:${id}`
 /** Those who decide look at every order. */
 export const DESK_ROOM = 'desk'
+/** Writers see what waits for a writer. */
+export const POOL_ROOM = 'pool'
 export const sessionRoom = (id: number) => `session:${id}`
 
 /** Gives the connection its place, or returns why it gets none. */
@@ -32,7 +34,12 @@ export async function admit(seats: Seats, house: House, socket: Live): Promise<E
   const others = seats.of('/').adapter.rooms.get(room)?.size ?? 0
   if (others >= PER_PERSON_MAX) return new Error('Too many connections')
   socket.data.session = actor.sessionId
-  await socket.join([room, sessionRoom(actor.sessionId), ...(isManager(actor.scopes) ? [DESK_ROOM] : [])])
+  await socket.join([
+    room,
+    sessionRoom(actor.sessionId),
+    ...(isManager(actor.scopes) ? [DESK_ROOM] : []),
+    ...(actor.scopes.includes('writer') ? [POOL_ROOM] : []),
+  ])
   return null
 }
 

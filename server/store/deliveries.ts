@@ -4,6 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { DELIVERIES_MAX, DELIVERY_FILES_MAX, type DeliveryKind } from '#domain/deliveries.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'
+import { selectFilesWith } from './order-files.ts'
 
 export type NewDelivery = {
   readonly orderId: number
@@ -122,21 +123,13 @@ export const listDeliveries = compileOnce(selectDeliveries)
 export function selectDeliveries(db: Db, orderId: number, isReleasedOnly: boolean) {
   return db
     .selectFrom('deliveries')
-    .select((delivery) => [
+    .select([
       'id',
       'order_id as orderId',
       'kind',
       'created_at as createdAt',
       'released_at as releasedAt',
-      jsonArrayFrom(
-        delivery
-          .selectFrom('order_files')
-          .innerJoin('files', 'files.key', 'order_files.file_key')
-          .select(['files.key', 'files.name', 'files.size', 'files.state', 'files.created_at as createdAt'])
-          .whereRef('order_files.delivery_id', '=', 'deliveries.id')
-          .orderBy('order_files.id')
-          .limit(sql.lit(DELIVERY_FILES_MAX)),
-      ).as('files'),
+      jsonArrayFrom(selectFilesWith(db, 'delivery_id')).as('files'),
     ])
     .where('order_id', '=', orderId)
     .where((row) => row.or([row('released_at', 'is not', null), row.not(row.val(isReleasedOnly))]))

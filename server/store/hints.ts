@@ -10,7 +10,8 @@ export type Hint =
   | { readonly type: 'message'; readonly order: number; readonly seq: number; readonly people: People }
   | { readonly type: 'state'; readonly order: number; readonly people: People }
   | { readonly type: 'notifications'; readonly ids: readonly number[]; readonly people: People }
-  | { readonly type: 'order'; readonly order: number; readonly people: People }
+  /** A pooled one has come into the writers' pool, or left it. */
+  | { readonly type: 'order'; readonly order: number; readonly people: People; readonly isPooled: boolean }
   /** Something that public pages show has changed. */
   | { readonly type: 'pages' }
   /** A trigger writes it. */

@@ -45,6 +45,24 @@ export function selectOrderFiles(db: Db, orderId: number) {
     .limit(sql.lit(FILES_OF_ORDER_MAX))
 }
 
+const CAME_WITH_MAX = 20
+const OWNERS = {
+  delivery_id: 'deliveries.id',
+  revision_id: 'revisions.id',
+  dispute_id: 'disputes.id',
+} as const
+
+/** The files that came with the version or the request of the query around it. */
+export function selectFilesWith(db: Db, owner: keyof typeof OWNERS) {
+  return db
+    .selectFrom('order_files')
+    .innerJoin('files', 'files.key', 'order_files.file_key')
+    .select(['files.key', 'files.name', 'files.size', 'files.state', 'files.created_at as createdAt'])
+    .where(`order_files.${owner}`, '=', sql.ref<number>(OWNERS[owner]))
+    .orderBy('order_files.id')
+    .limit(sql.lit(CAME_WITH_MAX))
+}
+
 /** Finds the order that a file belongs to, and the file's part in it. */
 export const findOrderOfFile = compileOnce((db, key: string) =>
   db

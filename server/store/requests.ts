@@ -6,9 +6,9 @@ import type { RequestState } from '#domain/requests.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'
 import { selectMarks } from './marks.ts'
+import { selectFilesWith } from './order-files.ts'
 
 const REVISIONS_MAX = 200
-const FILES_MAX = 20
 
 export type NewRevision = {
   readonly orderId: number
@@ -127,7 +127,7 @@ export function selectRevisions(db: Db, orderId: number) {
   return db
     .selectFrom('revisions')
     .leftJoin('reasons', 'reasons.id', 'revisions.reason_id')
-    .select((revision) => [
+    .select([
       'revisions.id',
       'revisions.order_id as orderId',
       'revisions.reason_id as reasonId',
@@ -139,15 +139,7 @@ export function selectRevisions(db: Db, orderId: number) {
       'revisions.fulfilled_at as fulfilledAt',
       'revisions.is_amendment as isAmendment',
       'revisions.created_at as createdAt',
-      jsonArrayFrom(
-        revision
-          .selectFrom('order_files')
-          .innerJoin('files', 'files.key', 'order_files.file_key')
-          .select(['files.key', 'files.name', 'files.size', 'files.state', 'files.created_at as createdAt'])
-          .whereRef('order_files.revision_id', '=', 'revisions.id')
-          .orderBy('order_files.id')
-          .limit(sql.lit(FILES_MAX)),
-      ).as('files'),
+      jsonArrayFrom(selectFilesWith(db, 'revision_id')).as('files'),
       jsonArrayFrom(selectMarks(db)).as('marks'),
     ])
     .where('revisions.order_id', '=', orderId)
@@ -162,7 +154,7 @@ export function selectDisputes(db: Db, orderId: number) {
     .selectFrom('disputes')
     .innerJoin('purposes', 'purposes.id', 'disputes.purpose_id')
     .innerJoin('issues', 'issues.id', 'disputes.issue_id')
-    .select((dispute) => [
+    .select([
       'disputes.id',
       'disputes.order_id as orderId',
       'disputes.purpose_id as purposeId',
@@ -176,15 +168,7 @@ export function selectDisputes(db: Db, orderId: number) {
       'disputes.decided_at as decidedAt',
       'disputes.review_due_at as reviewDueAt',
       'disputes.created_at as createdAt',
-      jsonArrayFrom(
-        dispute
-          .selectFrom('order_files')
-          .innerJoin('files', 'files.key', 'order_files.file_key')
-          .select(['files.key', 'files.name', 'files.size', 'files.state', 'files.created_at as createdAt'])
-          .whereRef('order_files.dispute_id', '=', 'disputes.id')
-          .orderBy('order_files.id')
-          .limit(sql.lit(FILES_MAX)),
-      ).as('files'),
+      jsonArrayFrom(selectFilesWith(db, 'dispute_id')).as('files'),
     ])
     .where('disputes.order_id', '=', orderId)
     .orderBy('disputes.id')

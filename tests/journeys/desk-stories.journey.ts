@@ -1,13 +1,11 @@
-// Whole stories of an order over its three desks, by real clicks alone: from the form to the rating, and from a late paper to the refund.
+// Whole stories of an order over its three desks, by real clicks alone: from the form to the rating, and from the front page to a refund.
 import type { Page } from '@playwright/test'
-import { DAY, HOUR } from '#domain/basics/instant.ts'
 import { decide, deliver, opened } from '#tests/kit/desk-pages.ts'
 import { expect, expectAccessibleInBothThemes, test } from '#tests/kit/journey.ts'
-import { payCard } from '#tests/kit/money.ts'
-import { COMPLETE, keepDraft, placeOrder } from '#tests/kit/order-form.ts'
-import { openBrowserOf } from '#tests/kit/order-page.ts'
-import { assignIn, expectPaid, giveCard, payButton, placeIn } from '#tests/kit/paying.ts'
-import { callerIn, signUp } from '#tests/kit/people.ts'
+import { COMPLETE, fillInBefore, keepDraft, placeOrder } from '#tests/kit/order-form.ts'
+import { openBrowserOf, openTab } from '#tests/kit/order-page.ts'
+import { expectPaid, giveCard, payButton } from '#tests/kit/paying.ts'
+import { signUp } from '#tests/kit/people.ts'
 
 const next = (page: Page) => page.getByRole('region', { name: 'What happens next' }).getByRole('status')
 
@@ -93,44 +91,116 @@ test('a customer, a manager and a writer take an order from the form to the rati
   })
 })
 
-test('a late paper ends in a dispute, which a manager settles with money back (DISP-11 DISP-12)', async ({
+test('one customer goes from the front page to a refund by links alone: orders, pays, talks, downloads, asks for a revision, disputes (SCOPE-01 DISP-11)', async ({
   page,
   db,
-  baseURL,
 }) => {
   test.slow()
   await signUp(page)
-  const order = await placeIn(page)
-  await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
-  await assignIn({ db }, order)
-  const due = Math.floor(Date.now() / 1000) - 2 * HOUR
-  const times = { created_at: due - 7 * DAY, deadline_at: due, delivery_deadline_at: due }
-  await db.updateTable('orders').set(times).where('id', '=', order).execute()
+  const topic = `Who measured the first tide? ${crypto.randomUUID().slice(0, 6)}`
+  await fillInBefore(page, { ...COMPLETE, topic })
+  const [manager, writer] = [await openBrowserOf(page, 'morgan'), await openBrowserOf(page, 'wren')]
+  for (const staff of [manager, writer]) {
+    await staff.goto('/')
+    await staff.getByRole('button', { name: /^Account of/ }).click()
+    await staff.getByRole('link', { name: 'Desk' }).click()
+  }
 
-  await page.goto(`/order/${order}/disputes`)
-  await page.getByText('Full refund').click()
-  await page.getByLabel('What went wrong?').selectOption({ index: 1 })
-  await page.getByLabel('What happened').fill('I had to hand in without it.')
-  await page.getByRole('button', { name: 'Open the dispute' }).click()
-  await expect(page.getByRole('main')).toContainText('Your dispute is open')
+  await test.step('the customer orders and pays', async () => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Order Now' }).first().click()
+    const summary = page.getByRole('heading', { level: 1, name: 'Read it over once' })
+    while (await summary.isHidden()) await goOn(page)
+    await placeOrder(page)
+    await payButton(page).click()
+    await giveCard(page)
+    await page.getByRole('link', { name: 'Go to the order' }).click()
+    await expect(next(page)).toContainText('A manager is checking your topic.')
+  })
 
-  const manager = await openBrowserOf(page, 'morgan')
-  await manager.goto(`/desk?queue=disputes&query=${order}&order=${order}`)
-  await expect(opened(manager)).toContainText('I had to hand in without it.')
-  await manager.keyboard.press('s')
-  const dialog = manager.getByRole('dialog', { name: 'How is this dispute settled?' })
-  await dialog.getByRole('button', { name: '50 %' }).click()
-  await dialog.getByRole('button', { name: 'Wallet' }).click()
-  await expect(dialog).toContainText('$44.90 goes back to the wallet.')
-  await expect(dialog).toContainText('The customer reads “Dispute accepted”.')
-  await expect(dialog).toContainText('The customer reads “Order refunded”.')
-  await expectAccessibleInBothThemes(manager)
-  await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
-  await expect(opened(manager)).toContainText('The order is refunded.')
-  await expect(opened(manager)).toContainText('Returned$44.90')
+  await test.step('a manager approves, and a writer claims it', async () => {
+    await manager.getByRole('link', { name: /^Approve/ }).click()
+    await manager.getByRole('link', { name: topic }).click()
+    await manager.getByRole('button', { name: 'Approve' }).click()
+    await writer.getByRole('link', { name: /^Pool/ }).click()
+    await writer.getByRole('link', { name: topic }).click()
+    await writer.getByRole('button', { name: 'Claim this order' }).click()
+    await expect(opened(writer)).toContainText('Upload your first version')
+  })
 
-  await page.reload()
-  await expect(next(page)).toContainText('Your refund is booked.')
-  await page.goto('/statement')
-  await expect(page.getByRole('main').getByText('$44.90').first()).toBeVisible()
+  await test.step('customer and writer talk', async () => {
+    await openTab(page, 'Messages')
+    await page.getByRole('textbox', { name: 'Message' }).fill('Is Monday possible?')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(opened(writer)).toContainText('Is Monday possible?')
+    await opened(writer).getByRole('textbox', { name: 'Message' }).fill('Monday is fine.')
+    await opened(writer).getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByRole('log')).toContainText('Monday is fine.')
+  })
+
+  await test.step('the paper is written, checked and downloaded', async () => {
+    await deliver(writer, 'tides.txt', 'Deliver as final')
+    await manager.getByRole('link', { name: /^Check/ }).click()
+    await manager.getByRole('link', { name: topic }).click()
+    await manager.getByRole('button', { name: 'Release as final' }).click()
+    await expect(opened(manager)).toContainText('The customer has the paper.')
+    await openTab(page, 'Downloads')
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download tides.txt' }).click()
+    expect((await download).suggestedFilename()).toBe('tides.txt')
+  })
+
+  await test.step('the customer asks for a revision, which the manager declines', async () => {
+    await openTab(page, 'Revisions')
+    await page.getByLabel('Reason').selectOption({ index: 1 })
+    await page.getByLabel('Instructions').fill('Please weigh the second cause again.')
+    await page.getByRole('button', { name: 'Send the request' }).click()
+    await expect(page.getByRole('main')).toContainText('We have your request.')
+    await decide(
+      manager,
+      'Decline the revision…',
+      'Decline the revision',
+      'Both causes are weighed on page two.',
+    )
+    await expect(page.getByRole('main')).toContainText('Both causes are weighed on page two.')
+  })
+
+  // Money can be asked for once the deadline has passed: it passed a minute ago, and the paper came in time.
+  const now = Math.floor(Date.now() / 1000)
+  const times = { deadline_at: now - 60, delivery_deadline_at: now - 60, final_at: now - 120 }
+  await db.updateTable('orders').set(times).where('topic', '=', topic).execute()
+
+  await test.step('the customer opens a dispute, which the manager settles with money back', async () => {
+    await openTab(page, 'Disputes')
+    await page.getByText('Partial refund').click()
+    await page.getByLabel('What went wrong?').selectOption({ index: 1 })
+    await page.getByLabel('What happened').fill('The second cause is missing.')
+    await page.getByRole('button', { name: 'Open the dispute' }).click()
+    await expect(page.getByRole('main')).toContainText('Your dispute is open')
+    await expect(opened(manager)).toContainText('The second cause is missing.')
+    await manager.keyboard.press('s')
+    const dialog = manager.getByRole('dialog', { name: 'How is this dispute settled?' })
+    await dialog.getByRole('button', { name: '50 %' }).click()
+    await dialog.getByRole('button', { name: 'Wallet' }).click()
+    await expect(dialog).toContainText('$44.90 goes back to the wallet.')
+    await expect(dialog).toContainText('The customer reads “Dispute accepted”.')
+    await expect(dialog).toContainText('The customer reads “Order refunded”.')
+    await expectAccessibleInBothThemes(manager)
+    await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
+    await expect(opened(manager)).toContainText('Returned$44.90')
+  })
+
+  await test.step('the customer finds the money in the statement', async () => {
+    await expect(next(page)).toContainText('Your refund is booked.')
+    await openTab(page, 'Details')
+    await page.getByRole('link', { name: 'See your statement' }).click()
+    await expect(page).toHaveURL('/statement')
+    await expect(page.getByRole('main').getByText('$44.90').first()).toBeVisible()
+  })
 })
+
+async function goOn(page: Page): Promise<void> {
+  const step = await page.getByRole('heading', { level: 1 }).textContent()
+  await page.getByRole('button', { name: /^Continue/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(step ?? '')
+}

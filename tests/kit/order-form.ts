@@ -16,16 +16,21 @@ export const COMPLETE: OrderDraft = {
   pages_number: 4,
 }
 
-/** As if it had been filled in before: the browser keeps it, and the form opens at a step. */
+/** `fillInBefore`, and the form opens at a step. */
 export async function keepDraft(page: Page, draft: OrderDraft, step: number) {
+  await fillInBefore(page, draft)
+  await page.goto(`/order?step=${step}`)
+  await expect(page.locator('#order-step')).toBeVisible()
+}
+
+/** The browser keeps a draft, as if it had been filled in on an earlier day. */
+export async function fillInBefore(page: Page, draft: OrderDraft) {
   const once = { mark: crypto.randomUUID(), text: JSON.stringify(draft) }
   await page.addInitScript(({ mark, text }) => {
     if (sessionStorage.getItem(mark) !== null) return
     sessionStorage.setItem(mark, 'done')
     localStorage.setItem('order-form', text)
   }, once)
-  await page.goto(`/order?step=${step}`)
-  await expect(page.locator('#order-step')).toBeVisible()
 }
 
 export async function draftIn(page: Page): Promise<Record<string, unknown>> {

@@ -1,7 +1,8 @@
 // What signing out leaves behind in the browser: nothing of the person, and a fresh page.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CASEY_USER } from '#tests/kit/users.ts'
 import { signOut } from './sign-out.ts'
-import { clearAuth, learnUser, useAuth, type User } from './state/auth.ts'
+import { clearAuth, learnUser, useAuth } from './state/auth.ts'
 import { useMessages } from './state/messages.ts'
 
 const kept = new Map<string, string>()
@@ -15,7 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('location', location)
   vi.stubGlobal('fetch', () => answer())
   answer = async () => Response.json({ type: 'bool', data: true })
-  learnUser(CASEY)
+  learnUser(CASEY_USER)
   useAuth.setState({ openMobileMenu: true })
   useMessages.setState({ totalUnread: 2 })
 })
@@ -52,26 +53,7 @@ test.each([
 ])('it is false when %s, and the person stays signed in (ERR-17)', async (_case, failing) => {
   answer = failing
   expect(await signOut('customer area')).toBe(false)
-  expect(useAuth.getState().user).toEqual(CASEY)
+  expect(useAuth.getState().user).toEqual(CASEY_USER)
   expect(kept.has('order-form')).toBe(true)
   expect(location.assign).not.toHaveBeenCalled()
 })
-
-const CASEY: User = {
-  id: 1,
-  email: 'casey@longhand.test',
-  name: 'Casey Holm',
-  picture: null,
-  timezone: null,
-  country: null,
-  balance: 0,
-  is_test: false,
-  scopes: ['client'],
-  profiles: [],
-  hasPassword: true,
-  hasPasskey: false,
-  isEmailProven: true,
-  mutedMails: [],
-  mutedPushes: [],
-  quietHours: null,
-}

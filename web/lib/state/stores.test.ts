@@ -1,7 +1,8 @@
 // The keys of the browser's stores are the specification's, and no others.
 import { afterEach, describe, expect, test } from 'vitest'
+import { CASEY_USER } from '#tests/kit/users.ts'
 import { createArrows } from './arrows.ts'
-import { changeSignInStep, changeSignUpStep, clearAuth, learnUser, type User, useAuth } from './auth.ts'
+import { changeSignInStep, changeSignUpStep, clearAuth, learnUser, useAuth } from './auth.ts'
 import { useChat } from './chat.ts'
 import { resetMessages, useMessages } from './messages.ts'
 import { useNotifications } from './notifications.ts'
@@ -96,8 +97,8 @@ test('resetting the messages closes the chat that was open (AUTH-33)', () => {
 })
 
 test('a learned user is signed in, null is a visitor, and either way loading is over', () => {
-  learnUser(CASEY)
-  expect(useAuth.getState()).toMatchObject({ isAuthenticated: true, user: CASEY, isLoadingPage: false })
+  learnUser(CASEY_USER)
+  expect(useAuth.getState()).toMatchObject({ isAuthenticated: true, user: CASEY_USER, isLoadingPage: false })
   learnUser(null)
   expect(useAuth.getState()).toMatchObject({ isAuthenticated: false, user: null, isLoadingPage: false })
 })
@@ -128,22 +129,3 @@ test('messages start over', () => {
   resetMessages()
   expect(useMessages.getState()).toEqual(useMessages.getInitialState())
 })
-
-const CASEY: User = {
-  id: 1,
-  email: 'casey@longhand.test',
-  name: 'Casey Holm',
-  picture: null,
-  timezone: null,
-  country: null,
-  balance: 0,
-  is_test: false,
-  scopes: ['client'],
-  profiles: [],
-  hasPassword: true,
-  hasPasskey: false,
-  isEmailProven: true,
-  mutedMails: [],
-  mutedPushes: [],
-  quietHours: null,
-}

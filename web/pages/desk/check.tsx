@@ -1,7 +1,7 @@
 // A delivered paper is checked before it goes out: the paper with the customer's marks, and beside it the decision with all that it rests on.
 import { data, redirect, useRevalidator } from 'react-router'
-import { MANAGERS } from '#domain/desk.ts'
 import { formatUid } from '#domain/orders.ts'
+import { MANAGERS } from '#domain/people.ts'
 import { tryCall } from '#web/lib/api.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { requireScope } from '#web/lib/session.ts'

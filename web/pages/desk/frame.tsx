@@ -1,6 +1,6 @@
 // The frame of the desk. It is for writers, managers and admins; to everyone else the desk does not exist.
 import { Outlet, useRouteError } from 'react-router'
-import { STAFF } from '#domain/desk.ts'
+import { STAFF } from '#domain/people.ts'
 import { requireScope, requireUser } from '#web/lib/session.ts'
 import { DeskHeader } from '#web/parts/desk/desk-header.tsx'
 import { Apology } from '#web/parts/site/apology.tsx'

@@ -1,7 +1,7 @@
 // The numbers a manager needs, on one page.
 import type { ReactNode } from 'react'
 import type { Output } from '#contract/index.ts'
-import { MANAGERS } from '#domain/desk.ts'
+import { MANAGERS } from '#domain/people.ts'
 import { shareOf, WEEK } from '#domain/numbers.ts'
 import { shortDate } from '#domain/times.ts'
 import { tryCall } from '#web/lib/api.ts'

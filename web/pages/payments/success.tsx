@@ -1,4 +1,5 @@
 // The order is paid: thanks, when the paper is due, what happens next, and the receipt.
+import type { ReactNode } from 'react'
 import { replace } from 'react-router'
 import { formatMoney, toCents } from '#domain/basics/money.ts'
 import { orderPath } from '#domain/links.ts'
@@ -53,71 +54,75 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function PaidChange({ order, receipt }: { order: Order; receipt: string | null }) {
+type PaidProps = { order: Order; receipt: string | null }
+
+function PaidChange({ order: { id, uid, total, dueAt }, receipt }: PaidProps) {
   const place = useOwnPlace()
-  const { id, uid, total, dueAt } = order
+  return (
+    <Thanks title="Paid. Your order is changed.">
+      <p className={styles.lede}>
+        Order {formatUid(uid)} costs {formatMoney(toCents(total))} now.
+        {dueAt !== null && ` Your paper is due ${activityTime(dueAt, place)}.`}{' '}
+        <WhereReceiptIs number={receipt} />
+      </p>
+      <p className={styles.actions}>
+        <Link href={orderPath(id, 'details')} {...buttonLook({})}>
+          See the order
+        </Link>
+      </p>
+    </Thanks>
+  )
+}
+
+function Paid({ order: { id, uid, total, dueAt }, receipt }: PaidProps) {
+  const place = useOwnPlace()
+  return (
+    <Thanks title="Paid. Thank you.">
+      <p className={styles.lede}>
+        Order {formatUid(uid)}, {formatMoney(toCents(total))}.
+        {dueAt !== null &&
+          ` Your time started with the payment: your paper is due ${activityTime(dueAt, place)}.`}
+      </p>
+      <div className={styles.steps}>
+        <Ticks>
+          {[
+            'A manager now checks the topic, the files and the deadline.',
+            'Then a writer starts.',
+            <WhereReceiptIs key="receipt" number={receipt} />,
+          ]}
+        </Ticks>
+      </div>
+      <p className={styles.actions}>
+        <Link href={orderPath(id)} {...buttonLook({})}>
+          Go to the order
+        </Link>
+        <Link href="/orders/active" {...buttonLook({ look: 'quiet' })}>
+          My Orders
+        </Link>
+      </p>
+    </Thanks>
+  )
+}
+
+function Thanks({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Folio as="main" id="main" space="page">
       <div className={styles.matter}>
         <div className={styles.drawing}>
           <Illustration name="paid" />
         </div>
-        <h1>Paid. Your order is changed.</h1>
-        <p className={styles.lede}>
-          Order {formatUid(uid)} costs {formatMoney(toCents(total))} now.
-          {dueAt !== null && ` Your paper is due ${activityTime(dueAt, place)}.`} We’ll mail you the receipt,
-          and it stays{' '}
-          <Link href={receipt === null ? '/statement' : `/statement/${receipt}`}>in your statement</Link>.
-        </p>
-        <p className={styles.actions}>
-          <Link href={orderPath(id, 'details')} {...buttonLook({})}>
-            See the order
-          </Link>
-        </p>
+        <h1>{title}</h1>
+        {children}
       </div>
     </Folio>
   )
 }
 
-function Paid({ order, receipt }: { order: Order; receipt: string | null }) {
-  const place = useOwnPlace()
-  const { id, uid, total, dueAt } = order
+function WhereReceiptIs({ number }: { number: string | null }) {
+  const href = number === null ? '/statement' : `/statement/${number}`
   return (
-    <Folio as="main" id="main" space="page">
-      <div className={styles.matter}>
-        <div className={styles.drawing}>
-          <Illustration name="paid" />
-        </div>
-        <h1>Paid. Thank you.</h1>
-        <p className={styles.lede}>
-          Order {formatUid(uid)}, {formatMoney(toCents(total))}.
-          {dueAt !== null &&
-            ` Your time started with the payment: your paper is due ${activityTime(dueAt, place)}.`}
-        </p>
-        <div className={styles.steps}>
-          <Ticks>
-            {[
-              'A manager now checks the topic, the files and the deadline.',
-              'Then a writer starts.',
-              <>
-                We’ll mail you the receipt, and it stays{' '}
-                <Link href={receipt === null ? '/statement' : `/statement/${receipt}`}>
-                  in your statement
-                </Link>
-                .
-              </>,
-            ]}
-          </Ticks>
-        </div>
-        <p className={styles.actions}>
-          <Link href={orderPath(id)} {...buttonLook({})}>
-            Go to the order
-          </Link>
-          <Link href="/orders/active" {...buttonLook({ look: 'quiet' })}>
-            My Orders
-          </Link>
-        </p>
-      </div>
-    </Folio>
+    <>
+      We’ll mail you the receipt, and it stays <Link href={href}>in your statement</Link>.
+    </>
   )
 }

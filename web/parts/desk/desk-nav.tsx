@@ -1,7 +1,6 @@
 // The pages of the desk that the person may open.
 import { useLocation } from 'react-router'
-import { MANAGERS, STAFF } from '#domain/desk.ts'
-import type { Scope } from '#domain/people.ts'
+import { MANAGERS, STAFF, type Scope } from '#domain/people.ts'
 import { useAuth } from '#web/lib/state/auth.ts'
 import { Count } from '#web/ui/status/count.tsx'
 import { Link } from '#web/ui/actions/link.tsx'

@@ -4,23 +4,18 @@ import type { Argument, Output } from '#contract/index.ts'
 import { formatMoney, toCents } from '#domain/basics/money.ts'
 import { REFUND_PERIOD_SECONDS } from '#domain/constants.ts'
 import { isRefundPeriodOpen } from '#domain/disputes.ts'
-import { orderPath } from '#domain/links.ts'
 import { REQUEST_INSTRUCTIONS_MAX } from '#domain/requests.ts'
 import { activityTime } from '#domain/times.ts'
 import { checkLength } from '#domain/validations.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useForm, type FieldErrors } from '#web/lib/use-form.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { buttonLook } from '#web/ui/actions/button-look.ts'
-import { Button } from '#web/ui/actions/button.tsx'
-import { Link } from '#web/ui/actions/link.tsx'
 import { RadioCard } from '#web/ui/choices/radio-card.tsx'
 import { Select } from '#web/ui/choices/select.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Fieldset } from '#web/ui/fields/fieldset.tsx'
-import { Banner } from '#web/ui/status/banner.tsx'
 import type { WholeOrder } from '../orders/order-words.ts'
-import { RequestFiles, RequestText } from './request-fields.tsx'
+import { RequestEnd, RequestFiles, RequestText } from './request-fields.tsx'
 import styles from './requests.module.css'
 import { useAttachments } from './use-attachments.ts'
 
@@ -87,23 +82,14 @@ export function DisputeForm({ order, purposes, issues, reason, onBegin, onSend }
       </Field>
       <RequestText label="What happened" text={text} onText={setText} error={errors['instructions']} />
       <RequestFiles attachments={attachments} error={errors['attachments']} />
-      {errors['form'] !== undefined && (
-        <Banner tone="danger" isAnswer>
-          {errors['form']}
-        </Banner>
-      )}
-      <div className={styles.actions}>
-        <Button
-          type="submit"
-          isLoading={isBusy}
-          reason={reason ?? (attachments.isSending ? 'Your files are still on their way.' : undefined)}
-        >
-          Open the dispute
-        </Button>
-        <Link href={orderPath(order.id)} {...buttonLook({ look: 'quiet' })}>
-          Cancel
-        </Link>
-      </div>
+      <RequestEnd
+        order={order.id}
+        attachments={attachments}
+        error={errors['form']}
+        verb="Open the dispute"
+        isBusy={isBusy}
+        reason={reason}
+      />
     </form>
   )
 }

@@ -1,14 +1,19 @@
-// What every request is written with: a text on ruled lines that warns of personal details, and files.
+// What every request is written with: a text on ruled lines that warns of personal details, files, and the way to send it.
 import { X } from 'lucide-react'
+import { orderPath } from '#domain/links.ts'
 import { FILE_SIZE_MAX, formatFileSize } from '#domain/files.ts'
 import { REQUEST_INSTRUCTIONS_MAX } from '#domain/requests.ts'
+import { buttonLook } from '#web/ui/actions/button-look.ts'
+import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { Link } from '#web/ui/actions/link.tsx'
 import { Counter } from '#web/ui/fields/counter.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Fieldset } from '#web/ui/fields/fieldset.tsx'
 import { Textarea } from '#web/ui/fields/textarea.tsx'
 import { DropZone } from '#web/ui/files/drop-zone.tsx'
 import { FileList, FileRow } from '#web/ui/files/file-row.tsx'
+import { Banner } from '#web/ui/status/banner.tsx'
 import { sendingState } from '../files/sending-state.ts'
 import { PersonalDetailsWarning } from './personal-details-warning.tsx'
 import styles from './requests.module.css'
@@ -71,5 +76,39 @@ export function RequestFiles({ attachments, legend = 'Attachments', isNeeded = f
         </FileList>
       )}
     </Fieldset>
+  )
+}
+
+type EndProps = {
+  order: number
+  attachments: Attachments
+  error: string | undefined
+  verb: string
+  isBusy: boolean
+  /** Why it cannot be sent now. */
+  reason: string | undefined
+}
+
+export function RequestEnd({ order, attachments, error, verb, isBusy, reason }: EndProps) {
+  return (
+    <>
+      {error !== undefined && (
+        <Banner tone="danger" isAnswer>
+          {error}
+        </Banner>
+      )}
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          isLoading={isBusy}
+          reason={reason ?? (attachments.isSending ? 'Your files are still on their way.' : undefined)}
+        >
+          {verb}
+        </Button>
+        <Link href={orderPath(order)} {...buttonLook({ look: 'quiet' })}>
+          Cancel
+        </Link>
+      </div>
+    </>
   )
 }

@@ -1,19 +1,14 @@
 // Asks for a revision: why, what should change, and files that show it.
 import { useEffect, useState } from 'react'
 import type { Argument, Output } from '#contract/index.ts'
-import { orderPath } from '#domain/links.ts'
 import { REQUEST_INSTRUCTIONS_MAX } from '#domain/requests.ts'
 import { checkLength } from '#domain/validations.ts'
 import { followKeptMarks, useMarksToAsk } from '#web/lib/kept-marks.ts'
 import { useForm, type FieldErrors } from '#web/lib/use-form.ts'
-import { buttonLook } from '#web/ui/actions/button-look.ts'
-import { Button } from '#web/ui/actions/button.tsx'
-import { Link } from '#web/ui/actions/link.tsx'
 import { Select } from '#web/ui/choices/select.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
-import { Banner } from '#web/ui/status/banner.tsx'
 import { MarksToSend } from '../marks/marks-to-send.tsx'
-import { RequestFiles, RequestText } from './request-fields.tsx'
+import { RequestEnd, RequestFiles, RequestText } from './request-fields.tsx'
 import styles from './requests.module.css'
 import { useAttachments } from './use-attachments.ts'
 
@@ -62,23 +57,14 @@ export function RevisionForm({ order, reasons, reason: whyNot, onBegin, onSend }
       {marks.length > 0 && <MarksToSend marks={marks} error={errors['marks']} />}
       <RequestText label="Instructions" text={text} onText={setText} error={errors['instructions']} />
       <RequestFiles attachments={attachments} error={errors['attachments']} />
-      {errors['form'] !== undefined && (
-        <Banner tone="danger" isAnswer>
-          {errors['form']}
-        </Banner>
-      )}
-      <div className={styles.actions}>
-        <Button
-          type="submit"
-          isLoading={isBusy}
-          reason={whyNot ?? (attachments.isSending ? 'Your files are still on their way.' : undefined)}
-        >
-          Send the request
-        </Button>
-        <Link href={orderPath(order)} {...buttonLook({ look: 'quiet' })}>
-          Cancel
-        </Link>
-      </div>
+      <RequestEnd
+        order={order}
+        attachments={attachments}
+        error={errors['form']}
+        verb="Send the request"
+        isBusy={isBusy}
+        reason={whyNot}
+      />
     </form>
   )
 }

@@ -1,6 +1,7 @@
 // The whole menu on one sheet over a small screen; the browser's own popover opens it before any script runs.
 import { ChevronDown, LogOut, Menu as MenuIcon, X } from 'lucide-react'
 import { useEffect, useId, type MouseEvent } from 'react'
+import { isStaff } from '#domain/people.ts'
 import { useAuth } from '#web/lib/state/auth.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { buttonLook } from '#web/ui/actions/button-look.ts'
@@ -14,6 +15,7 @@ import { MobileNews, MobilePerson } from './person-parts.ts'
 import { useSignOut } from './use-sign-out.ts'
 import { WhetherSignedIn } from './whether-signed-in.tsx'
 
+const DESK: MenuItem = { label: 'Desk', href: '/desk' }
 const OWN_ITEMS: readonly MenuItem[] = [
   { label: 'My Orders', href: '/orders/active' },
   { label: 'Statement', href: '/statement' },
@@ -23,6 +25,7 @@ const OWN_ITEMS: readonly MenuItem[] = [
 export function MobileMenu({ here }: { here: Here }) {
   const id = useId()
   const isOpen = useAuth((state) => state.openMobileMenu)
+  const hasDesk = useAuth((state) => isStaff(state.user?.scopes ?? []))
   const leave = useSignOut('mobile menu')
   useHeldPage(isOpen)
 
@@ -76,7 +79,7 @@ export function MobileMenu({ here }: { here: Here }) {
             person={
               <>
                 <MobilePerson />
-                <Entries items={OWN_ITEMS} here={here} />
+                <Entries items={hasDesk ? [DESK, ...OWN_ITEMS] : OWN_ITEMS} here={here} />
               </>
             }
           />

@@ -1,6 +1,6 @@
 // The tools of a signed-in person in every header: messages, notifications, and the account behind the avatar.
-import { LogOut, Rows3, Settings, Wallet } from 'lucide-react'
-import { initialsOf } from '#domain/people.ts'
+import { LampDesk, LogOut, Rows3, Settings, Wallet } from 'lucide-react'
+import { initialsOf, isStaff } from '#domain/people.ts'
 import { useNewsWatch } from '#web/lib/news.ts'
 import type { SignOutPlace } from '#web/lib/sign-out.ts'
 import { useAuth } from '#web/lib/state/auth.ts'
@@ -47,6 +47,11 @@ function AccountTool({ place }: { place: SignOutPlace }) {
         </button>
       )}
     >
+      {isStaff(user?.scopes ?? []) && (
+        <MenuLink href="/desk" icon={<LampDesk aria-hidden="true" />}>
+          Desk
+        </MenuLink>
+      )}
       <MenuLink href="/orders/active" icon={<Rows3 aria-hidden="true" />}>
         My Orders
       </MenuLink>
