@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { liveToken } from '#tests/kit/files.ts'
 import { signUp } from '#tests/kit/accounts.ts'
@@ -21,6 +23,16 @@ describe('addresses that no browser asks for', () => {
     expect(answer.text).not.toContain(String(sent.path))
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test('bytes that are no HTTP', async () => {
+    const { hostname, port } = new URL(server.baseUrl)
+    const line = connect(Number(port), hostname)
+    line.write('What is this?\r\n\r\n')
+    const answer = await text(line)
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+    expect(answer).toContain("content-security-policy: default-src 'none'")
+    expect(answer).toMatch(/\r\n\r\n{"error":true,"message":"Invalid request","code":"invalid_request"}$/)
   })
 
   test('what is known of a file, and its deletion, by a zero byte', async () => {

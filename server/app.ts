@@ -16,6 +16,7 @@ import { serveBuiltFiles, servePages } from './pages/pages.ts'
 import { openSocialDoors } from './doors/social.ts'
 import { openFileDoors } from './doors/files/doors.ts'
 import { openTokenDoor } from './doors/token-door.ts'
+import { answerUnreadable } from './doors/unreadable.ts'
 import { openWebhooks } from './doors/webhooks.ts'
 
 const HEADERS_WITHIN_MS = 10_000
@@ -34,6 +35,7 @@ export async function buildApp(
     frameworkErrors: (_error, _request, reply) => {
       void sendRefusal(reply.headers(headersFor(house.settings)), INVALID)
     },
+    clientErrorHandler: (_error, socket) => answerUnreadable(house.settings, socket),
     routerOptions: { maxParamLength: PATH_MAX },
     keepAliveTimeout: IDLE_MS,
     requestTimeout: REQUEST_WITHIN_MS,

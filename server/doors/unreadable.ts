@@ -1,0 +1,22 @@
+// Answers a connection whose bytes are no HTTP: it reaches no hook, so its envelope and its headers are written by hand.
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Settings } from '#server/env.ts'
+import { refusal } from '#server/proxy.ts'
+import { INVALID } from './answers.ts'
+import { headersFor } from './hooks.ts'
+
+export function answerUnreadable(settings: Settings, socket: Socket): void {
+  if (socket.destroyed) return
+  const { status, body: envelope } = refusal(INVALID)
+  const body = JSON.stringify(envelope)
+  const headers = Object.entries({
+    ...headersFor(settings),
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'no-store',
+    connection: 'close',
+  })
+  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n${body}`)
+}
