@@ -43,6 +43,7 @@ describe('a request that is hard to read', () => {
     ['GET http://[/', 400],
     ['GET *', 400],
     ['OPTIONS *', 400],
+    ['TRACE /', 404],
   ])('%s is answered with %i', async (line, status) => {
     expect(await statusOf(line)).toBe(status)
   })

@@ -58,6 +58,8 @@ export async function runFuzz(options: Options): Promise<FuzzReport> {
   let early = 0
   let done = 0
 
+  const isOver = () => stopping?.aborted === true || wrongs.length >= WRONGS_MAX
+
   async function make(index: number): Promise<void> {
     const dice = openDice(Math.imul(seed, 0x9e3779b1) + index)
     const outcome = await tryOut(dice).catch((error: unknown) => ({ met: 'thrown', wrong: String(error) }))
@@ -131,7 +133,7 @@ export async function runFuzz(options: Options): Promise<FuzzReport> {
   }
 
   const queue = Array.from({ length: count }, (_, at) => first + at).values()
-  for (let from = 0; from < count && !stopping?.aborted && wrongs.length < WRONGS_MAX; from += ROUND) {
+  for (let from = 0; from < count && !isOver(); from += ROUND) {
     const round = queue.take(ROUND)
     await Promise.all(
       Array.from({ length: AT_ONCE }, async () => {
