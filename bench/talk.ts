@@ -1,5 +1,5 @@
 // What benches of talking share: pairs of people with an order between them, and the process that plays their browsers.
-import { addPairs, type Pair } from '#tests/chaos/pairs.ts'
+import { addPair, type Pair } from '#tests/chaos/pairs.ts'
 import { openDatabase, openPool } from '#server/store/connection.ts'
 import type { Stage } from './stage.ts'
 
@@ -19,7 +19,8 @@ export type Talk = {
 
 export async function bringPairs(databaseUrl: string, count: number): Promise<readonly Pair[]> {
   const db = openDatabase(openPool(databaseUrl, { max: 1, onBreak: () => {} }))
-  const pairs = await addPairs(db, count)
+  const pairs: Pair[] = []
+  for (let index = 0; index < count; index += 1) pairs.push(await addPair(db, index))
   await db.destroy()
   return pairs
 }

@@ -36,7 +36,7 @@ await live(async ({ onEnd, stopping }) => {
   if (runs > 0) await tryOrders(cluster.url, stopping)
   if (kills + messages > 0) await step('Web pages', (tell) => buildWeb(tell, stopping))
   if (kills > 0 && !stopping.aborted) await tryKills(cluster.url, stopping)
-  if (messages > 0 && !stopping.aborted) await tryTalk(cluster.url, stopping)
+  if (messages > 0 && !stopping.aborted) await tryTalk(stopping)
 })
 
 async function tryOrders(clusterUrl: string, stopping: AbortSignal): Promise<void> {
@@ -69,8 +69,8 @@ async function tryKills(clusterUrl: string, stopping: AbortSignal): Promise<void
   )
 }
 
-async function tryTalk(clusterUrl: string, stopping: AbortSignal): Promise<void> {
-  const report = await runTalk(clusterUrl, {
+async function tryTalk(stopping: AbortSignal): Promise<void> {
+  const report = await runTalk({
     messages,
     stopping,
     onMinute: (done) => console.log(`${done} of ${messages} messages`),

@@ -8,27 +8,23 @@ import { addSession } from '#tests/kit/residents.ts'
 type Side = { readonly self: Author; readonly cookie: string; readonly network: string }
 export type Pair = { readonly order: number; readonly customer: Side; readonly writer: Side }
 
-export async function addPairs(db: Db, count: number): Promise<readonly Pair[]> {
+export async function addPair(db: Db, index: number): Promise<Pair> {
   const now = Math.floor(Date.now() / 1000)
-  const pairs: Pair[] = []
-  for (let index = 0; index < count; index += 1) {
-    const [customerId, writerId] = [await addPerson(db, now), await addPerson(db, now)]
-    await db
-      .insertInto('writers')
-      .values({ person_id: writerId, pen_name: `Pen ${index}` })
-      .execute()
-    const order = await addOrder(db, { customerId, writerId, now })
-    await db.transaction().execute((tx) => startThread(tx, { orderId: order, customerId, writerId, at: now }))
-    const cookieOf = async (id: number) =>
-      `token=${await addSession(db, now, { id, email: `${id}@talk.test` })}`
-    const network = `10.${(index >> 8) & 255}.${index & 255}`
-    pairs.push({
-      order,
-      customer: { self: 'client', cookie: await cookieOf(customerId), network: `${network}.1` },
-      writer: { self: 'writer', cookie: await cookieOf(writerId), network: `${network}.2` },
-    })
+  const [customerId, writerId] = [await addPerson(db, now), await addPerson(db, now)]
+  await db
+    .insertInto('writers')
+    .values({ person_id: writerId, pen_name: `Pen ${writerId}` })
+    .execute()
+  const order = await addOrder(db, { customerId, writerId, now })
+  await db.transaction().execute((tx) => startThread(tx, { orderId: order, customerId, writerId, at: now }))
+  const cookieOf = async (id: number) =>
+    `token=${await addSession(db, now, { id, email: `${id}@talk.test` })}`
+  const network = `10.${(index >> 8) & 255}.${index & 255}`
+  return {
+    order,
+    customer: { self: 'client', cookie: await cookieOf(customerId), network: `${network}.1` },
+    writer: { self: 'writer', cookie: await cookieOf(writerId), network: `${network}.2` },
   }
-  return pairs
 }
 
 async function addPerson(db: Db, now: number): Promise<number> {

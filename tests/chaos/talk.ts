@@ -1,22 +1,22 @@
-// Pairs who write to each other while lines are cut, servers are killed and the database drops its connections: what was
-// acknowledged is there once, both sides hold the same in the same order, and marks agree at the end.
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
+// Pairs who write to each other while lines are cut, servers and PostgreSQL are killed, and the database drops its connections:
+// what was acknowledged is there once, both sides hold the same in the same order, and marks agree at the end.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { openDatabase, openPool, type Db } from '#server/store/connection.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { freePort } from '#scripts/ports.ts'
-import { cloneDatabase } from '#tests/kit/cluster.ts'
+import { startRandom } from '#tests/kit/chance.ts'
 import { openCuttingLine } from './cutting-line.ts'
-import { addPairs, type Pair } from './pairs.ts'
+import { keepServer } from './kept-server.ts'
+import { startOwnPostgres } from './own-postgres.ts'
+import { addPair, type Pair } from './pairs.ts'
 import { openTalker, type Talker } from './talker.ts'
+import { makeTrouble, noTrouble, patiently } from './trouble.ts'
 
 export type TalkReport = {
   readonly messages: number
+  readonly seed: number
   readonly seconds: number
   readonly met: Readonly<Record<string, number>>
   readonly wrongs: readonly string[]
@@ -24,6 +24,8 @@ export type TalkReport = {
 
 export type TalkOptions = {
   readonly messages: number
+  /** Chooses which lines are cut and which server dies; when that happens is up to the machine. */
+  readonly seed?: number
   readonly stopping?: AbortSignal
   readonly onMinute?: (done: number) => void
 }
@@ -33,20 +35,24 @@ const SERVERS = 2
 const PER_PERSON = 50
 const PAIRS_AT_ONCE = 50
 const CUT_SHARE = 0.3
-const TROUBLE_EVERY_MS = 1_000
+/** More of the same kind tell nothing new. */
+const WRONGS_MAX = 20
 
-export async function runTalk(
-  clusterUrl: string,
-  { messages, stopping, onMinute }: TalkOptions,
-): Promise<TalkReport> {
+export async function runTalk({
+  messages,
+  seed = Date.now() % 2 ** 31,
+  stopping,
+  onMinute,
+}: TalkOptions): Promise<TalkReport> {
   const began = performance.now()
-  const databaseUrl = await cloneDatabase(clusterUrl)
+  const { upTo, share } = startRandom(seed)
+  const postgres = await startOwnPostgres()
   // One connection, so that it never ends another of its own.
-  const db = openDatabase(openPool(databaseUrl, { max: 1, onBreak: () => {} }))
+  const db = openDatabase(openPool(postgres.url, { max: 1, onBreak: () => {} }))
   const folder = await mkdtemp(join(tmpdir(), 'longhand-talk-'))
   const ports = await Promise.all(Array.from({ length: SERVERS }, freePort))
   const sandbox = await startSandbox({ port: 0 })
-  const line = await openCuttingLine({ ports, random: Math.random, cutShare: CUT_SHARE })
+  const line = await openCuttingLine({ ports, random: share, cutShare: CUT_SHARE })
   const variables = {
     ...sandbox.variables,
     METRICS_PORT: '0',
@@ -57,22 +63,25 @@ export async function runTalk(
     TRUST_PROXY: 'on',
     BASE_URL: line.url,
     SESSION_SECRET: 'the same in all processes, and long enough',
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: postgres.url,
   }
   const servers = ports.map((port) => keepServer({ ...variables, PORT: String(port) }))
   const ending = new AbortController()
-  const met = { kills: 0, 'connections of the database ended': 0 }
+  const met = noTrouble()
   try {
     await Promise.all(servers.map(({ untilUp }) => untilUp()))
-    const pairs = await addPairs(db, Math.ceil(messages / (2 * PER_PERSON)))
-    const trouble = makeTrouble(db, servers, met, ending.signal)
+    const trouble = makeTrouble({ db, servers, postgres, upTo }, met, ending.signal)
     const wrongs: string[] = []
+    const pairs = Math.ceil(messages / (2 * PER_PERSON))
+    let begun = 0
     let done = 0
     const ticking = setInterval(() => onMinute?.(done), 60_000)
-    const waiting = [...pairs]
     const lane = async () => {
-      for (let pair = waiting.pop(); pair; pair = waiting.pop()) {
+      while (begun < pairs && wrongs.length < WRONGS_MAX) {
         if (stopping?.aborted) return
+        begun += 1
+        const index = begun
+        const pair = await patiently(() => addPair(db, index))
         wrongs.push(...(await converse(db, pair, line.url)))
         done += 2 * PER_PERSON
       }
@@ -82,13 +91,14 @@ export async function runTalk(
     ending.abort()
     await trouble
     const seconds = Math.round((performance.now() - began) / 1000)
-    return { messages: done, seconds, met: { ...met, 'lines cut': line.cuts() }, wrongs }
+    return { messages: done, seed, seconds, met: { ...met, 'lines cut': line.cuts() }, wrongs }
   } finally {
     ending.abort()
     await Promise.all(servers.map(({ stop }) => stop()))
     await line.stop()
     await sandbox.stop()
     await db.destroy()
+    await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
 }
@@ -119,12 +129,14 @@ async function listWrongs(
   sides: readonly Talker[],
   states: readonly Record<string, unknown>[],
 ): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom('messages')
-    .select(['seq', 'hash', 'author', 'content'])
-    .where('order_id', '=', order)
-    .orderBy('seq')
-    .execute()
+  const rows = await patiently(() =>
+    db
+      .selectFrom('messages')
+      .select(['seq', 'hash', 'author', 'content'])
+      .where('order_id', '=', order)
+      .orderBy('seq')
+      .execute(),
+  )
   const total = sides.length * PER_PERSON
   const wrongs: string[] = []
   const expect = (isRight: boolean, wrong: string) => isRight || wrongs.push(`order ${order}: ${wrong}`)
@@ -153,61 +165,4 @@ async function listWrongs(
       `marks differ: ${JSON.stringify(state)}`,
     )
   return wrongs
-}
-
-type Kept = {
-  readonly kill: () => void
-  readonly untilUp: () => Promise<void>
-  readonly stop: () => Promise<void>
-}
-
-/** Starts a server, and starts it again when it dies. */
-function keepServer(variables: Readonly<Record<string, string>>): Kept {
-  let isStopping = false
-  let child: ChildProcess
-  const start = () => {
-    child = fork(join(import.meta.dirname, '../../server/main.ts'), { env: { ...process.env, ...variables } })
-    child.once('exit', () => isStopping || start())
-  }
-  start()
-  return {
-    kill: () => void child.kill('SIGKILL'),
-    async untilUp() {
-      const answers = () => fetch(`http://127.0.0.1:${variables['PORT']}/health/ready`).then(({ ok }) => ok)
-      while (!(await answers().catch(() => false))) await pause(100)
-    },
-    async stop() {
-      isStopping = true
-      if (child.exitCode !== null || child.signalCode !== null) return
-      child.kill('SIGKILL')
-      await once(child, 'exit')
-    },
-  }
-}
-
-/** One server dies at a time, and is up again before the next: a load balancer has somewhere to go. */
-async function makeTrouble(
-  db: Db,
-  servers: readonly Kept[],
-  met: Record<'kills' | 'connections of the database ended', number>,
-  ending: AbortSignal,
-): Promise<void> {
-  for (let turn = 0; !ending.aborted; turn += 1) {
-    await pause(TROUBLE_EVERY_MS, undefined, { signal: ending }).catch(() => {})
-    if (ending.aborted) return
-    if (turn % 2 === 1) {
-      const server = servers[((turn - 1) / 2) % servers.length]
-      server?.kill()
-      met.kills += 1
-      await pause(200)
-      await server?.untilUp()
-      continue
-    }
-    const { rows } = await sql`
-      select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and application_name like 'longhand%'`.execute(
-      db,
-    )
-    met['connections of the database ended'] += rows.length
-  }
 }

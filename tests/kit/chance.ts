@@ -10,6 +10,8 @@ export function startRandom(seed: number) {
   return {
     seed,
     upTo,
+    /** From nothing to one. */
+    share: () => upTo(2 ** 31) / 2 ** 31,
     oneOf: <T>(items: readonly T[]): T => {
       const item = items[upTo(items.length)]
       if (item === undefined) throw new Error('There is nothing to choose from')
