@@ -1,11 +1,14 @@
-// `npm run chaos`: proves that money is neither lost nor doubled, over many random interleavings and deaths, and with a server
-// that is killed at every place between two steps; and that messages are neither lost nor doubled.
-// `npm run chaos -- --runs=500 --seed=7` chooses how many and which; a failing run prints how to see it again, as small as
-// it can be made, or with `--first` as it is. `--runs=0`, `--kills=0` and `--messages=0` leave a part out.
+// `npm run chaos`: one entry for all proofs under chance and death. Money over random interleavings, and with a server that is killed
+// at every place between two steps; messages and large files over broken lines, killed servers and a killed database; starts that
+// come at once and die. `npm run chaos -- --runs=500 --seed=7` chooses how many and which; a failing run prints how to see it
+// again, as small as it can be made, or with `--first` as it is. `--runs=0`, `--kills=0`, `--messages=0`, `--files=0` and
+// `--starts=0` leave a part out.
 import { parseArgs } from 'node:util'
 import { runChaos } from '#tests/chaos/chaos.ts'
-import { runTalk } from '#tests/chaos/talk.ts'
 import { runKills } from '#tests/chaos/kills.ts'
+import { runStarts } from '#tests/chaos/starts.ts'
+import { runTalk } from '#tests/chaos/talk.ts'
+import { runUploads } from '#tests/chaos/uploads.ts'
 import { startTestCluster } from '#tests/kit/cluster.ts'
 import { buildWeb } from './build.ts'
 import { live } from './lifetime.ts'
@@ -13,13 +16,24 @@ import { step } from './terminal.ts'
 
 const RUNS = 10_000
 const MESSAGES = 1_000_000
+const FILES = 300
+const STARTS = 20
 const LINE_EVERY = 250
+
+/** One part of the proof: what was thrown at the product, and what was wrong then. */
+type Part = {
+  readonly did: string
+  readonly met: Readonly<Record<string, number>>
+  readonly wrongs: readonly string[]
+}
 
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: String(RUNS) },
     kills: { type: 'string', default: 'Infinity' },
     messages: { type: 'string', default: String(MESSAGES) },
+    files: { type: 'string', default: String(FILES) },
+    starts: { type: 'string', default: String(STARTS) },
     seed: { type: 'string' },
     path: { type: 'string' },
     first: { type: 'boolean', default: false },
@@ -28,59 +42,81 @@ const { values } = parseArgs({
 const runs = Number(values.runs)
 const kills = Number(values.kills)
 const messages = Number(values.messages)
+const files = Number(values.files)
+const starts = Number(values.starts)
+const seed = values.seed === undefined ? Date.now() % 2 ** 31 : Number(values.seed)
 
 await live(async ({ onEnd, stopping }) => {
   stopping.addEventListener('abort', () => console.log('Told to stop: the rest is left out'))
   const cluster = await startTestCluster()
   onEnd(cluster.stop)
-  if (runs > 0) await tryOrders(cluster.url, stopping)
-  if (kills + messages > 0) await step('Web pages', (tell) => buildWeb(tell, stopping))
-  if (kills > 0 && !stopping.aborted) await tryKills(cluster.url, stopping)
-  if (messages > 0 && !stopping.aborted) await tryTalk(stopping)
+  const parts: Part[] = []
+  const begin = async (isWanted: boolean, work: () => Promise<Part>) => {
+    if (isWanted && !stopping.aborted) parts.push(await work())
+  }
+  await begin(runs > 0, () => tryOrders(cluster.url, stopping))
+  await begin(starts > 0, () => tryStarts(cluster.url, stopping))
+  if (kills + messages + files > 0) await step('Web pages', (tell) => buildWeb(tell, stopping))
+  await begin(kills > 0, () => tryKills(cluster.url, stopping))
+  await begin(files > 0, () => tryUploads(stopping))
+  await begin(messages > 0, () => tryTalk(stopping))
+  sumUp(parts)
 })
 
-async function tryOrders(clusterUrl: string, stopping: AbortSignal): Promise<void> {
+async function tryOrders(clusterUrl: string, stopping: AbortSignal): Promise<Part> {
+  const { path } = values
   const report = await runChaos(clusterUrl, {
     runs,
+    seed,
     stopping,
     shrinks: !values.first,
     onRun: (run) => void (run % LINE_EVERY === 0 && console.log(`${run} of ${runs} runs`)),
-    ...(values.seed !== undefined && { seed: Number(values.seed) }),
-    ...(values.path !== undefined && { path: values.path }),
+    ...(path !== undefined && { path }),
   })
-  const { seed, seconds, met, failure } = report
-  for (const [what, count] of Object.entries(met).toSorted(([, a], [, b]) => b - a))
-    console.log(`${String(count).padStart(7)}  ${what}`)
-  if (failure !== null) console.error(failure)
-  say(`${report.runs} runs in ${seconds} s, seed ${seed}`, failure === null)
+  const wrongs = report.failure === null ? [] : [report.failure]
+  return { did: `${report.runs} orders of steps in ${report.seconds} s`, met: report.met, wrongs }
 }
 
-async function tryKills(clusterUrl: string, stopping: AbortSignal): Promise<void> {
+async function tryKills(clusterUrl: string, stopping: AbortSignal): Promise<Part> {
   const report = await runKills(clusterUrl, {
     most: kills,
     stopping,
     onCustomer: (customers, deaths) => console.log(`${customers} customers, ${deaths} kills`),
   })
-  for (const wrong of report.wrongs) console.error(wrong)
   const extent = report.isWhole ? 'at every place they met' : 'and not yet at every place'
-  say(
-    `${report.kills} kills of the server, ${extent}, ${report.customers} customers`,
-    report.wrongs.length === 0,
-  )
+  const met = { 'servers killed between two steps': report.kills }
+  return { did: `${report.customers} customers of a server that dies ${extent}`, met, wrongs: report.wrongs }
 }
 
-async function tryTalk(stopping: AbortSignal): Promise<void> {
+async function tryStarts(clusterUrl: string, stopping: AbortSignal): Promise<Part> {
+  const { met, wrongs } = await runStarts(clusterUrl, { rounds: starts, seed, stopping })
+  return { did: `${starts} times two starts on one empty database`, met, wrongs }
+}
+
+async function tryUploads(stopping: AbortSignal): Promise<Part> {
+  const report = await runUploads({ files, seed, stopping })
+  return { ...report, did: `${report.files} large files in ${report.seconds} s` }
+}
+
+async function tryTalk(stopping: AbortSignal): Promise<Part> {
   const report = await runTalk({
     messages,
+    seed,
     stopping,
     onMinute: (done) => console.log(`${done} of ${messages} messages`),
   })
-  for (const [what, count] of Object.entries(report.met)) console.log(`${String(count).padStart(7)}  ${what}`)
-  for (const wrong of report.wrongs) console.error(wrong)
-  say(`${report.messages} messages in ${report.seconds} s`, report.wrongs.length === 0)
+  return { ...report, did: `${report.messages} messages in ${report.seconds} s` }
 }
 
-function say(what: string, isRight: boolean): void {
-  console.log(`${what}: ${isRight ? 'no wrong' : 'WRONG'}`)
-  if (!isRight) process.exitCode = 1
+/** What was thrown at the product, and what was lost. */
+function sumUp(parts: readonly Part[]): void {
+  for (const { did, met, wrongs } of parts) {
+    console.log(`\n${did}: ${wrongs.length === 0 ? 'no wrong' : 'WRONG'}`)
+    for (const [what, count] of Object.entries(met).toSorted(([, a], [, b]) => b - a))
+      console.log(`${String(count).padStart(7)}  ${what}`)
+    for (const wrong of wrongs) console.error(wrong)
+  }
+  const lost = parts.flatMap(({ wrongs }) => wrongs).length
+  console.log(`\nSeed ${seed}: ${lost === 0 ? 'nothing lost, nothing doubled' : `${lost} wrong`}`)
+  if (lost > 0) process.exitCode = 1
 }

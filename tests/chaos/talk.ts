@@ -1,18 +1,10 @@
 // Pairs who write to each other while lines are cut, servers and PostgreSQL are killed, and the database drops its connections:
 // what was acknowledged is there once, both sides hold the same in the same order, and marks agree at the end.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { openDatabase, openPool, type Db } from '#server/store/connection.ts'
-import { startSandbox } from '#sandbox/server.ts'
-import { freePort } from '#scripts/ports.ts'
-import { startRandom } from '#tests/kit/chance.ts'
-import { openCuttingLine } from './cutting-line.ts'
-import { keepServer } from './kept-server.ts'
-import { startOwnPostgres } from './own-postgres.ts'
+import type { Db } from '#server/store/connection.ts'
 import { addPair, type Pair } from './pairs.ts'
 import { openTalker, type Talker } from './talker.ts'
-import { makeTrouble, noTrouble, patiently } from './trouble.ts'
+import { openTown } from './town.ts'
+import { patiently } from './trouble.ts'
 
 export type TalkReport = {
   readonly messages: number
@@ -30,11 +22,9 @@ export type TalkOptions = {
   readonly onMinute?: (done: number) => void
 }
 
-const SERVERS = 2
 /** A person may send 120 a minute, so many messages need many people. */
 const PER_PERSON = 50
 const PAIRS_AT_ONCE = 50
-const CUT_SHARE = 0.3
 /** More of the same kind tell nothing new. */
 const WRONGS_MAX = 20
 
@@ -45,61 +35,31 @@ export async function runTalk({
   onMinute,
 }: TalkOptions): Promise<TalkReport> {
   const began = performance.now()
-  const { upTo, share } = startRandom(seed)
-  const postgres = await startOwnPostgres()
-  // One connection, so that it never ends another of its own.
-  const db = openDatabase(openPool(postgres.url, { max: 1, onBreak: () => {} }))
-  const folder = await mkdtemp(join(tmpdir(), 'longhand-talk-'))
-  const ports = await Promise.all(Array.from({ length: SERVERS }, freePort))
-  const sandbox = await startSandbox({ port: 0 })
-  const line = await openCuttingLine({ ports, random: share, cutShare: CUT_SHARE })
-  const variables = {
-    ...sandbox.variables,
-    METRICS_PORT: '0',
-    LONGHAND_MODE: 'demo',
-    LONGHAND_DATA: folder,
-    LOG_LEVEL: 'silent',
-    ROLES: 'web',
-    TRUST_PROXY: 'on',
-    BASE_URL: line.url,
-    SESSION_SECRET: 'the same in all processes, and long enough',
-    DATABASE_URL: postgres.url,
-  }
-  const servers = ports.map((port) => keepServer({ ...variables, PORT: String(port) }))
-  const ending = new AbortController()
-  const met = noTrouble()
-  try {
-    await Promise.all(servers.map(({ untilUp }) => untilUp()))
-    const trouble = makeTrouble({ db, servers, postgres, upTo }, met, ending.signal)
-    const wrongs: string[] = []
-    const pairs = Math.ceil(messages / (2 * PER_PERSON))
-    let begun = 0
-    let done = 0
-    const ticking = setInterval(() => onMinute?.(done), 60_000)
-    const lane = async () => {
-      while (begun < pairs && wrongs.length < WRONGS_MAX) {
-        if (stopping?.aborted) return
-        begun += 1
-        const index = begun
-        const pair = await patiently(() => addPair(db, index))
-        wrongs.push(...(await converse(db, pair, line.url)))
-        done += 2 * PER_PERSON
-      }
+  const town = await openTown(seed, 'web')
+  const { db, url } = town
+  const wrongs: string[] = []
+  const pairs = Math.ceil(messages / (2 * PER_PERSON))
+  let begun = 0
+  let done = 0
+  const ticking = setInterval(() => onMinute?.(done), 60_000)
+  const lane = async () => {
+    while (begun < pairs && wrongs.length < WRONGS_MAX) {
+      if (stopping?.aborted) return
+      begun += 1
+      const index = begun
+      const pair = await patiently(() => addPair(db, index))
+      wrongs.push(...(await converse(db, pair, url)))
+      done += 2 * PER_PERSON
     }
+  }
+  try {
     await Promise.all(Array.from({ length: PAIRS_AT_ONCE }, lane))
-    clearInterval(ticking)
-    ending.abort()
-    await trouble
+    const met = await town.endTrouble()
     const seconds = Math.round((performance.now() - began) / 1000)
-    return { messages: done, seed, seconds, met: { ...met, 'lines cut': line.cuts() }, wrongs }
+    return { messages: done, seed, seconds, met, wrongs }
   } finally {
-    ending.abort()
-    await Promise.all(servers.map(({ stop }) => stop()))
-    await line.stop()
-    await sandbox.stop()
-    await db.destroy()
-    await postgres.stop()
-    await rm(folder, { recursive: true, force: true })
+    clearInterval(ticking)
+    await town.close()
   }
 }
 
