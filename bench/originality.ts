@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { fingerprint } from '#domain/papers/shingles.ts'
+import { READER_VERSION } from '#domain/papers/reading.ts'
 import { findShared } from '#domain/papers/originality.ts'
 import { readLibrary } from '#server/content/library.ts'
 import { findLike } from '#server/store/likenesses.ts'
@@ -87,7 +88,7 @@ async function bringPapers(db: Db, order: number, from: number): Promise<void> {
     const sha256 = createHash('sha256').update(text).digest()
     return { paragraphs, sha256, key: sha256.toString('hex').slice(0, 32), size: text.length }
   })
-  const kept = { version: 1, read_at: 0, kind: 'text' as const, pages: 1, notes: 0, body: '' }
+  const kept = { version: READER_VERSION, read_at: 0, kind: 'text' as const, pages: 1, notes: 0, body: '' }
   await db
     .insertInto('files')
     .values(

@@ -881,6 +881,8 @@ create table readings (
   paragraphs text[] not null,
   notes integer not null,
   body text not null,
+  fonts text[] not null default '{}'::text[],
+  spacing real,
   constraint readings_pkey PRIMARY KEY (sha256, format),
   constraint readings_check CHECK (((kind = 'none'::text) = (obstacle IS NOT NULL))),
   constraint readings_format_check CHECK ((format = ANY (ARRAY['docx'::text, 'pptx'::text, 'pdf'::text, 'text'::text, 'markdown'::text, 'picture'::text]))),

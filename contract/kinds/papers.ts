@@ -14,13 +14,16 @@ export const Preview = kind('Preview', {
   reason: v.nullable(v.string()),
 })
 
-/** Null is what cannot be told; `language` is a tag such as `en`. */
+/** Null is what cannot be told; `language` is a tag such as `en`, `listed` are the references as they are written, `spacing` is in lines. */
 export const Facts = kind('Facts', {
   words: v.nullable(count),
   ordered: count,
   references: v.nullable(count),
+  listed: v.array(v.string()),
   minutes: v.nullable(count),
   language: v.nullable(v.string()),
+  fonts: v.array(v.string()),
+  spacing: v.nullable(v.number()),
 })
 
 /**

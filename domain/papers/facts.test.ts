@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countFacts, countReferences } from './facts.ts'
+import { countFacts, listReferences } from './facts.ts'
 import { cleanFormatOf, formatOf } from './formats.ts'
 import { languageOf } from './language.ts'
 import { isReadingGood, READER_VERSION } from './reading.ts'
@@ -20,7 +20,8 @@ describe('words', () => {
 })
 
 describe('references', () => {
-  const references = (paragraphs: string[], notes = 0) => countReferences({ paragraphs, notes })
+  const references = (paragraphs: string[], notes = 0) =>
+    listReferences({ paragraphs, notes })?.length ?? null
 
   test('are the entries after the last such title', () => {
     expect(
@@ -43,6 +44,7 @@ describe('references', () => {
     expect(countFacts([text, text, { paragraphs: ['None here'], notes: 0 }])).toEqual({
       words: 8,
       references: 2,
+      listed: ['Dickens, 1848.', 'Dickens, 1848.'],
       minutes: 1,
     })
   })

@@ -2,6 +2,8 @@
 import { countWords } from './words.ts'
 
 export const READING_WORDS_PER_MINUTE = 250
+const LISTED_MAX = 100
+const ENTRY_LETTERS_MAX = 500
 
 export type Text = {
   readonly paragraphs: readonly string[]
@@ -13,6 +15,8 @@ export type PaperFacts = {
   readonly words: number
   /** Null where no list of references is found. */
   readonly references: number | null
+  /** The first of them, as they are written. */
+  readonly listed: readonly string[]
   readonly minutes: number
 }
 
@@ -25,10 +29,12 @@ const ENTRY = /\b(?:1[4-9]|20)\d\d\b|\bn\.\s?d\.|\bdoi\b|https?:\/\/|\bforthcomi
 
 export function countFacts(texts: readonly Text[]): PaperFacts {
   const words = texts.reduce((sum, { paragraphs }) => sum + countAll(paragraphs), 0)
-  const lists = texts.map(countReferences).filter((found) => found !== null)
+  const lists = texts.map(listReferences).filter((found) => found !== null)
+  const all = lists.flat()
   return {
     words,
-    references: lists.length === 0 ? null : lists.reduce((sum, found) => sum + found, 0),
+    references: lists.length === 0 ? null : all.length,
+    listed: all.slice(0, LISTED_MAX).map((entry) => entry.trim().slice(0, ENTRY_LETTERS_MAX)),
     minutes: Math.ceil(words / READING_WORDS_PER_MINUTE),
   }
 }
@@ -41,10 +47,10 @@ export function withoutReferences(text: Text): readonly string[] {
     : text.paragraphs
 }
 
-/** Counts the entries after the last title of such a list; footnotes are none of them. */
-export function countReferences(text: Text): number | null {
+/** Lists the entries after the last title of such a list; footnotes are none of them. */
+export function listReferences(text: Text): readonly string[] | null {
   const list = referencesIn(text)
-  return list ? text.paragraphs.slice(list.start, list.end).filter((entry) => ENTRY.test(entry)).length : null
+  return list ? text.paragraphs.slice(list.start, list.end).filter((entry) => ENTRY.test(entry)) : null
 }
 
 /** Finds the entries, by their first place and the place after their last. */

@@ -26,10 +26,14 @@ export type Reading = {
   readonly paragraphs: readonly string[]
   /** How many of them, at the end, are footnotes. */
   readonly notes: number
+  /** The typefaces of its words, most words first, where the format tells. */
+  readonly fonts: readonly string[]
+  /** Between its lines: 1 is single. Null where the format does not tell. */
+  readonly spacing: number | null
 }
 
 /** Grows whenever we read files differently, so that each file is read anew. */
-export const READER_VERSION = 1
+export const READER_VERSION = 2
 
 export const PAGES_MAX = 500
 export const PARAGRAPHS_MAX = 20_000
@@ -38,7 +42,7 @@ export const LETTERS_MAX = 4_000_000
 const TRIED_AGAIN_SECONDS = HOUR
 
 export function unreadable(obstacle: Obstacle): Reading {
-  return { kind: 'none', obstacle, pages: 0, paragraphs: [], notes: 0 }
+  return { kind: 'none', obstacle, pages: 0, paragraphs: [], notes: 0, fonts: [], spacing: null }
 }
 
 /** A file that took too long may have met a busy hour, so we try it again later. */

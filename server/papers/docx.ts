@@ -7,6 +7,7 @@ import { openArchive, type Archive } from './archive.ts'
 import { pictureBudget } from './pictures.ts'
 import type { Opened } from './opened.ts'
 import { setSheet } from './sheet.ts'
+import { typesetOfDocx } from './typeset.ts'
 import { tokensOf } from './xml.ts'
 
 const STYLES = [
@@ -34,7 +35,7 @@ export async function readDocx(bytes: Buffer): Promise<Opened> {
   const text = withNotes(value)
   const { paragraphs } = setSheet(text)
   const pages = await pagesOf(archive, paragraphs)
-  return { kind: 'text', pages, ...setSheet(text, pages) }
+  return { kind: 'text', pages, ...setSheet(text, pages), ...(await typesetOfDocx(archive)) }
 }
 
 /** The number of a footnote is drawn, so that it is no part of the words; the way back from a note is left out. */

@@ -6,6 +6,8 @@ export type Opened = {
   readonly pages: number
   readonly paragraphs: readonly string[]
   readonly notes: number
+  readonly fonts: readonly string[]
+  readonly spacing: number | null
   /** The body of the document that is shown. */
   readonly body: string
 }

@@ -14,6 +14,7 @@ import { escaped } from '#domain/basics/html.ts'
 import { LETTERS_MAX, PAGES_MAX, PARAGRAPHS_MAX } from '#domain/papers/reading.ts'
 import type { Opened } from './opened.ts'
 import { withoutNames } from './pdf-names.ts'
+import { FONT_NAME_MAX, FONTS_MAX } from './typeset.ts'
 import { Unreadable } from './unreadable.ts'
 
 type Line = {
@@ -30,6 +31,7 @@ const PAGE_WIDTH = 1_100
 const PAGE_HEIGHT_MAX = 3_300
 const PICTURE_PIXELS_MAX = 25_000_000
 const QUALITY = 60
+const FONT_PAGES = 3
 
 /** How much wider a gap, larger a letter or deeper a beginning must be to start a paragraph; by the size of its letters. */
 const GAP_GROWTH = 1.25
@@ -60,7 +62,34 @@ export async function readPdf(bytes: Buffer): Promise<Opened> {
     )
     page.cleanup()
   }
-  return { kind: 'pages', pages: document.numPages, paragraphs, notes: 0, body: pages.join('') }
+  const fonts = await fontsOf(document)
+  return {
+    kind: 'pages',
+    pages: document.numPages,
+    paragraphs,
+    notes: 0,
+    fonts,
+    spacing: null,
+    body: pages.join(''),
+  }
+}
+
+/** Of its first pages, in the order in which they are met; a font that was cut down has six letters before its name. */
+async function fontsOf(document: PDFDocumentProxy): Promise<string[]> {
+  const names = new Set<string>()
+  for (let number = 1; number <= Math.min(FONT_PAGES, document.numPages); number += 1) {
+    const page = await document.getPage(number)
+    await page.getOperatorList()
+    const { items } = await page.getTextContent()
+    for (const item of items) {
+      const font: unknown =
+        'fontName' in item && page.commonObjs.has(item.fontName) && page.commonObjs.get(item.fontName)
+      const name: unknown = Object(font).name
+      if (typeof name === 'string') names.add(name.replace(/^[A-Z]{6}\+/, '').slice(0, FONT_NAME_MAX))
+    }
+    page.cleanup()
+  }
+  return [...names].slice(0, FONTS_MAX)
 }
 
 /** Draws one page as WebP. */
@@ -104,6 +133,8 @@ async function openPdf(bytes: Buffer): Promise<PDFDocumentProxy> {
     const document = await getDocument({
       data: new Uint8Array(bytes),
       disableFontFace: true,
+      // Without it, a font does not tell its name.
+      fontExtraProperties: true,
       enableXfa: false,
       useSystemFonts: false,
       maxImageSize: PICTURE_PIXELS_MAX,

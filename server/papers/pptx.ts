@@ -4,6 +4,7 @@ import { PAGES_MAX } from '#domain/papers/reading.ts'
 import { openArchive, type Archive } from './archive.ts'
 import type { Opened } from './opened.ts'
 import { setSheet } from './sheet.ts'
+import { typesetOfPptx } from './typeset.ts'
 import { Unreadable } from './unreadable.ts'
 import { attributeOf, tokensOf } from './xml.ts'
 
@@ -16,7 +17,12 @@ export async function readPptx(bytes: Buffer): Promise<Opened> {
   if (names.length > PAGES_MAX) throw new Unreadable('large')
   const slides: string[] = []
   for (const [index, name] of names.entries()) slides.push(await slideOf(archive, name, index + 1))
-  return { kind: 'text', pages: names.length, ...setSheet(slides.join('')) }
+  return {
+    kind: 'text',
+    pages: names.length,
+    ...setSheet(slides.join('')),
+    ...(await typesetOfPptx(archive)),
+  }
 }
 
 /** In the order of the presentation, which is not that of their names. */

@@ -18,6 +18,8 @@ const READERS: Readonly<Record<PaperFormat, (bytes: Buffer) => Promise<Opened>>>
       pages: 1,
       paragraphs: [],
       notes: 0,
+      fonts: [],
+      spacing: null,
       body: '<figure data-page="1"><img data-picture="1" alt=""></figure>',
     }
   },

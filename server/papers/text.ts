@@ -33,7 +33,7 @@ function opened(markup: string): Opened {
   const { paragraphs } = setSheet(markup)
   const words = paragraphs.reduce((sum, text) => sum + countWords(text), 0)
   const pages = Math.min(PAGES_MAX, Math.max(1, Math.ceil(words / WORDS_PER_PAGE)))
-  return { kind: 'text', pages, ...setSheet(markup, pages) }
+  return { kind: 'text', pages, ...setSheet(markup, pages), fonts: [], spacing: null }
 }
 
 /** UTF-8 or UTF-16 as its beginning says; what is neither is read as the Western letters of Windows. */

@@ -11,6 +11,8 @@ export type Opened = {
   readonly pages: number
   readonly paragraphs: readonly string[]
   readonly notes: number
+  readonly fonts: readonly string[]
+  readonly spacing: number | null
   readonly body: string
 }
 

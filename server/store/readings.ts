@@ -10,7 +10,17 @@ export type Content = { readonly sha256: Buffer; readonly format: PaperFormat }
 const findByContent = compileOnce((db, content: Content) =>
   db
     .selectFrom('readings')
-    .select(['version', 'read_at as readAt', 'kind', 'obstacle', 'pages', 'paragraphs', 'notes'])
+    .select([
+      'version',
+      'read_at as readAt',
+      'kind',
+      'obstacle',
+      'pages',
+      'paragraphs',
+      'notes',
+      'fonts',
+      'spacing',
+    ])
     .where('sha256', '=', content.sha256)
     .where('format', '=', content.format),
 )
@@ -48,6 +58,8 @@ export async function keepReading(
     pages: reading.pages,
     paragraphs: [...reading.paragraphs],
     notes: reading.notes,
+    fonts: [...reading.fonts],
+    spacing: reading.spacing,
     body,
   }
   await db

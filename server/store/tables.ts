@@ -467,6 +467,8 @@ export type Tables = {
     paragraphs: readonly (string)[]
     notes: number
     body: string
+    fonts: Generated<readonly (string)[]>
+    spacing: number | null
   }
   reasons: {
     id: Generated<number>

@@ -14,11 +14,18 @@ export function viewPreview(key: string, { kind, pages, obstacle }: Reading): Va
 /** Pictures say nothing that could be counted. */
 export function viewFacts(readings: readonly Reading[], ordered: number): Value<typeof Facts> {
   const texts = readings.filter(({ paragraphs }) => paragraphs.length > 0)
-  if (texts.length === 0) return { words: null, ordered, references: null, minutes: null, language: null }
+  const fonts = [...new Set(texts.flatMap((text) => text.fonts))]
+  const spacing = texts.find((text) => text.spacing !== null)?.spacing ?? null
+  const set = { fonts, spacing }
+  if (texts.length === 0)
+    return { words: null, ordered, references: null, listed: [], minutes: null, language: null, ...set }
+  const { listed, ...counted } = countFacts(texts)
   return {
-    ...countFacts(texts),
+    ...counted,
+    listed: [...listed],
     ordered,
     language: languageOf(texts.flatMap(({ paragraphs }) => paragraphs)),
+    ...set,
   }
 }
 

@@ -46,14 +46,19 @@ test('a Word document is shown as text, and a file of another kind says why not'
   })
 })
 
-test('the words of a version are counted against those that were ordered', async () => {
+test('the words of a version are counted against those that were ordered, and its references are listed', async () => {
   const order = await orderInWork({ pages_number: 2, spacing: 2 })
   const { delivery } = await deliver(order, [
     { name: 'one.docx', bytes: await longDocument(1_000) },
     { name: 'two.txt', bytes: Buffer.from('Three more words\n\nReferences\n\nDickens, C. (1848).') },
   ])
   const { data } = await writer.call('papers', 'facts', { order, delivery })
-  expect(data).toMatchObject({ ordered: 1_100, references: 1, language: 'en' })
+  expect(data).toMatchObject({
+    ordered: 1_100,
+    references: 1,
+    listed: ['Dickens, C. (1848).'],
+    language: 'en',
+  })
   expect(data.words).toBeGreaterThan(1_000)
   expect(data.minutes).toBe(Math.ceil((data.words ?? 0) / 250))
 })
@@ -95,6 +100,8 @@ test('what a file says is forgotten with the last file of the same bytes', async
     pages: 1,
     paragraphs: ['Words'],
     notes: 0,
+    fonts: [],
+    spacing: null,
     body: '',
     readAt: 1,
   } as const

@@ -24,6 +24,7 @@ export function DeliveryFacts({ facts, order, file, sum }: DeliveryFactsProps) {
       {!order.skipSources && order.sources > 0 && (
         <Fact name="References">
           {valueOf(facts, ({ references }) => against(references, order.sources))}
+          {facts && <References listed={facts.listed} />}
         </Fact>
       )}
       <Fact name="Reading time">
@@ -31,6 +32,12 @@ export function DeliveryFacts({ facts, order, file, sum }: DeliveryFactsProps) {
       </Fact>
       {facts?.language !== undefined && facts?.language !== null && (
         <Fact name="Language">{LANGUAGES.of(facts.language)}</Fact>
+      )}
+      {facts && facts.fonts.length > 0 && (
+        <Fact name="Set in">
+          {facts.fonts.join(', ')}
+          {facts.spacing !== null && <span className={styles.spacing}>{spacingOf(facts.spacing)}</span>}
+        </Fact>
       )}
       <Fact name="File">
         {extensionOf(file.name).toUpperCase()}, {formatFileSize(file.size)}
@@ -47,6 +54,30 @@ export function wordsInShort(facts: CountedFacts | null | undefined): string {
   return facts.ordered > 0
     ? `${NUMBERS.format(facts.words)} of ${NUMBERS.format(facts.ordered)} words`
     : counted(facts.words, 'word')
+}
+
+function References({ listed }: { listed: readonly string[] }) {
+  if (listed.length === 0) return null
+  return (
+    <details className={styles.listed}>
+      <summary>Show them</summary>
+      <ol>
+        {[...new Set(listed)].map((entry) => (
+          <li key={entry}>{entry}</li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+const SPACINGS = new Map([
+  [1, 'single-spaced'],
+  [1.5, 'one and a half lines apart'],
+  [2, 'double-spaced'],
+])
+
+function spacingOf(lines: number): string {
+  return SPACINGS.get(lines) ?? `${NUMBERS.format(lines)} lines apart`
 }
 
 /** Its first and last digits; whole when it is hovered or copied. */

@@ -1,0 +1,86 @@
+// How an Office document is set: the typefaces of its words, most words first, and how far apart its lines stand.
+import type { Archive } from './archive.ts'
+import { attributeOf, tokensOf } from './xml.ts'
+
+export type Typeset = { readonly fonts: readonly string[]; readonly spacing: number | null }
+
+export const FONTS_MAX = 5
+export const FONT_NAME_MAX = 60
+/** Of a line in single spacing; Word counts in these. */
+const SINGLE = 240
+const THEME_FONT = /^\+m[nj]-lt$/
+
+/** Letters for each typeface or spacing; what is not said is said by the styles. */
+type Counts<T> = Map<T, number>
+
+export async function typesetOfDocx(archive: Archive): Promise<Typeset> {
+  const usual = await usualOf(archive)
+  const fonts: Counts<string> = new Map()
+  const spacings: Counts<number> = new Map()
+  let [font, spacing, isText] = [usual.font, usual.spacing, false]
+  for (const token of tokensOf(await archive.text('word/document.xml'))) {
+    if (token.type === 'text') {
+      const letters = isText ? token.text.length : 0
+      if (font !== undefined) count(fonts, font, letters)
+      if (spacing !== undefined) count(spacings, spacing, letters)
+    } else if (token.name === 'w:t') isText = token.type === 'open' && !token.isEmpty
+    else if (token.type === 'close') continue
+    else if (token.name === 'w:p') spacing = usual.spacing
+    else if (token.name === 'w:r') font = usual.font
+    else if (token.name === 'w:rFonts') font = attributeOf(token.attributes, 'w:ascii') ?? font
+    else if (token.name === 'w:spacing') spacing = lineOf(token.attributes) ?? spacing
+  }
+  return { fonts: mostFirst(fonts), spacing: mostFirst(spacings)[0] ?? null }
+}
+
+export async function typesetOfPptx(archive: Archive): Promise<Typeset> {
+  const fonts: Counts<string> = new Map()
+  for (const name of archive.names.filter((part) => /^ppt\/slides\/[^/]+\.xml$/.test(part)))
+    for (const font of facesIn(await archive.text(name))) count(fonts, font, 1)
+  const theme = archive.names.find((part) => /^ppt\/theme\/theme1\.xml$/.test(part))
+  const usual = theme === undefined ? [] : facesIn(await archive.text(theme))
+  return { fonts: [...new Set([...usual, ...mostFirst(fonts)])].slice(0, FONTS_MAX), spacing: null }
+}
+
+/** What holds where a paragraph says nothing else: the style Normal, then the defaults, then the theme. */
+async function usualOf(archive: Archive) {
+  let [style, font, spacing]: [string, string?, number?] = ['']
+  for (const token of tokensOf(await archive.text('word/styles.xml'))) {
+    if (token.type !== 'open') continue
+    if (token.name === 'w:style') style = attributeOf(token.attributes, 'w:styleId') ?? 'another'
+    if (style !== '' && style !== 'Normal') continue
+    if (token.name === 'w:rFonts') font = attributeOf(token.attributes, 'w:ascii') ?? font
+    if (token.name === 'w:spacing') spacing = lineOf(token.attributes) ?? spacing
+  }
+  if (font !== undefined) return { font, spacing }
+  const minor = /<a:minorFont>[^]*$/.exec(await archive.text('word/theme/theme1.xml'))?.[0] ?? ''
+  return { font: facesIn(minor)[0], spacing }
+}
+
+function facesIn(xml: string): string[] {
+  const faces: string[] = []
+  for (const token of tokensOf(xml)) {
+    if (token.type !== 'open' || token.name !== 'a:latin') continue
+    const face = attributeOf(token.attributes, 'typeface') ?? ''
+    if (face !== '' && !THEME_FONT.test(face)) faces.push(face.slice(0, FONT_NAME_MAX))
+  }
+  return faces
+}
+
+/** In lines: 1 is single. A spacing in points says nothing about that. */
+function lineOf(attributes: string): number | undefined {
+  const line = Number(attributeOf(attributes, 'w:line'))
+  const rule = attributeOf(attributes, 'w:lineRule') ?? 'auto'
+  return line > 0 && rule === 'auto' ? Math.round((100 * line) / SINGLE) / 100 : undefined
+}
+
+function count<T>(counts: Counts<T>, what: T, letters: number): void {
+  if (letters > 0) counts.set(what, (counts.get(what) ?? 0) + letters)
+}
+
+function mostFirst<T>(counts: Counts<T>): T[] {
+  return [...counts]
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, FONTS_MAX)
+    .map(([what]) => what)
+}
