@@ -28,6 +28,8 @@ export function useForm(submit: () => Promise<FieldErrors | undefined>, atFirst:
   async function send() {
     if (isUnderWay.current) return
     isUnderWay.current = true
+    // A change of page that began inside the event would make React draw the form as waiting first.
+    await Promise.resolve()
     const timer = setTimeout(() => setIsBusy(true), PATIENCE_MS)
     // We clear it first, so that a screen reader reads the same sentence again.
     setErrors(NO_ERRORS)

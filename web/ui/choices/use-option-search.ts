@@ -9,18 +9,30 @@ export function useOptionSearch<O extends Option>(options: readonly O[], chosenI
   const [isOpen, setIsOpen] = useState(false)
   /** Null until the person types: the list is whole then, and the box shows what is chosen. */
   const [typed, setTyped] = useState<string | null>(null)
-  const [activeId, setActiveId] = useState<string | null>(null)
+  /** Undefined while the first option found is the active one. */
+  const [activeId, setActiveId] = useState<string | null | undefined>(null)
   const [pages, setPages] = useState(1)
   const [isLoading, startLoading] = useTransition()
-  const found = useMemo(() => findOptions(options, typed ?? ''), [options, typed])
-  // A typed letter is painted first; the list that it leads to follows.
-  const shown = useDeferredValue(found)
+  // A typed letter is painted first; the search, and the list that it leads to, follow.
   const words = useDeferredValue(typed ?? '')
-  const active = shown.findIndex(({ id }) => id === activeId)
+  const shown = useMemo(() => findOptions(options, words), [options, words])
+  const active = placeIn(shown)
   // The list reaches to the active option, however far down that is.
-  const rows = active + 1 + pages * PAGE_ROWS
+  const reach = active + 1 + pages * PAGE_ROWS
+  const rows = useMemo(() => shown.slice(0, reach), [shown, reach])
 
-  function show(text: string | null, id: string | null) {
+  function placeIn(found: readonly O[]): number {
+    return activeId === undefined
+      ? Math.min(0, found.length - 1)
+      : found.findIndex(({ id }) => id === activeId)
+  }
+
+  /** Returns what the typed text finds, also before it is shown. */
+  function findNow(): readonly O[] {
+    return words === (typed ?? '') ? shown : findOptions(options, typed ?? '')
+  }
+
+  function show(text: string | null, id: string | null | undefined) {
     setTyped(text)
     setActiveId(id)
     setPages(1)
@@ -34,13 +46,14 @@ export function useOptionSearch<O extends Option>(options: readonly O[], chosenI
 
   /** Goes from the last row to the first, and from no row to either end. */
   function move(step: number) {
-    const here = found.findIndex(({ id }) => id === activeId)
+    const found = findNow()
+    const here = placeIn(found)
     const goal = here < 0 && step < 0 ? -1 : (here + step) % found.length
     setActiveId(found.at(goal)?.id ?? null)
   }
 
   function scroll({ currentTarget: box }: UIEvent) {
-    const hasNext = shown.length > rows
+    const hasNext = shown.length > reach
     if (loadsNext(box, { hasNext, isLoading })) startLoading(() => setPages(pages + 1))
   }
 
@@ -49,13 +62,16 @@ export function useOptionSearch<O extends Option>(options: readonly O[], chosenI
     typed,
     words,
     active,
-    rows: shown.slice(0, rows),
+    rows,
     open: () => show(null, chosenId),
-    type: (text: string) => show(text, findOptions(options, text)[0]?.id ?? null),
+    type: (text: string) => show(text, undefined),
     close,
     point: ({ id }: O) => setActiveId(id),
     move,
-    reached: () => found.find(({ id }) => id === activeId),
+    reached() {
+      const found = findNow()
+      return found[placeIn(found)]
+    },
     scroll,
   }
 }
