@@ -13,6 +13,10 @@ import { contentsOf, pageOf, say, sayAll } from '#tests/kit/messages.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 import { enter, frame, upgrade } from '#tests/kit/websocket.ts'
 
+const PER_NETWORK = 1_000
+// `HALF_OPEN=10000` tries as many.
+const HALF_OPEN = Number(process.env['HALF_OPEN'] ?? 1_500)
+
 const metricsPort = await freePort()
 const server = await startTestServer({ TRUST_PROXY: 'on', METRICS_PORT: String(metricsPort) })
 const { baseUrl } = server
@@ -91,16 +95,30 @@ describe('a connection that is not for people', () => {
     expect((await fetch(`${baseUrl}/relay/?EIO=4&transport=polling`)).status).toBe(404)
   })
 
-  test('fifteen hundred of one network that never say who they are leave room for others, and are closed', async () => {
+  test('hundreds of one network that never say who they are leave room for others, and are closed', async () => {
     const from = { 'x-forwarded-for': '203.0.113.9' }
-    const lines = await Promise.all(Array.from({ length: 1_500 }, () => upgrade(baseUrl, from)))
+    const lines = await Promise.all(Array.from({ length: HALF_OPEN }, () => upgrade(baseUrl, from)))
     const statuses = lines.map(({ status }) => status)
-    expect(statuses.filter((status) => status === 101)).toHaveLength(1_000)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(500)
+    expect(statuses.filter((status) => status === 101)).toHaveLength(PER_NETWORK)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(HALF_OPEN - PER_NETWORK)
     const token = await liveToken(await signUp(server))
     const neighbour = dial(baseUrl, { token, headers: { 'x-forwarded-for': '203.0.113.10' } })
     expect(await refusalOf(neighbour)).toBe('let in')
     await eventually(() => expect(lines.filter(({ socket }) => !socket.closed)).toEqual([]))
+  })
+
+  test('as many of many networks are closed as well, and people are let in meanwhile', async () => {
+    const networks = Math.ceil(HALF_OPEN / PER_NETWORK)
+    const lines = await Promise.all(
+      Array.from({ length: HALF_OPEN }, (_, index) =>
+        upgrade(baseUrl, { 'x-forwarded-for': `198.51.100.${index % networks}` }),
+      ),
+    )
+    expect(lines.filter(({ status }) => status !== 101)).toEqual([])
+    const ear = dial(baseUrl, { token: await liveToken(await signUp(server)) })
+    expect(await refusalOf(ear)).toBe('let in')
+    await eventually(() => expect(lines.filter(({ socket }) => !socket.closed)).toEqual([]))
+    await answersStill()
   })
 
   test('a person has fifty, and no more', async () => {
