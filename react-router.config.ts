@@ -7,6 +7,6 @@ export default {
   serverModuleFormat: 'esm',
   // A page's `load` serves its loader and its clientLoader; taken apart into chunks the second one would lose it.
   splitRouteModules: false,
-  // All routes in one file that is kept for a year; found one by one they would cost a request on every page.
+  // In one file that is kept for a year (`web/lib/page-lists.ts`); found one by one, routes would cost a request on every page.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

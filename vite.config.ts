@@ -2,13 +2,15 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { CHUNKS } from '#scripts/chunks.ts'
+import { nameClass } from '#scripts/class-names.ts'
+import { STAND_INS } from '#scripts/stand-ins.ts'
 import { styleNumbers } from '#scripts/style-numbers.ts'
-import { bringOurselves, cutChunks, writeWorker } from '#scripts/vite-plugins.ts'
+import { cutChunks, readClasses, standIn, writeWorker } from '#scripts/vite-plugins.ts'
 
 export default defineConfig({
-  plugins: [reactRouter(), cutChunks(CHUNKS), bringOurselves(), writeWorker()],
+  plugins: [reactRouter(), cutChunks(CHUNKS), readClasses(), standIn(STAND_INS), writeWorker()],
   publicDir: 'web/public',
-  css: { postcss: { plugins: [styleNumbers] } },
+  css: { postcss: { plugins: [styleNumbers] }, modules: { generateScopedName: nameClass } },
   build: {
     target: 'es2023',
     // Browsers that know light-dark(); for older ones it would be taken apart into variables, which a dark block inside a

@@ -8,7 +8,8 @@ import { place } from './paper.ts'
 import type { Stage } from './stage.ts'
 import { atMost, plainRows, type Row } from './table.ts'
 
-const PUBLIC_KB_MAX = 125
+const PUBLIC_KB_MAX = 115
+const FORM_KB_MAX = 125
 const PUBLIC = [
   '/',
   '/prices-and-discounts',
@@ -17,7 +18,6 @@ const PUBLIC = [
   '/about',
   '/contacts',
   '/terms',
-  '/order',
   '/signin',
   '/signup',
   '/password/reset',
@@ -54,6 +54,7 @@ export async function benchScripts(stage: Stage): Promise<Row[]> {
   }
   const rows: Row[] = []
   for (const path of PUBLIC) rows.push(...atMost('KB', PUBLIC_KB_MAX, [await load(path)]))
+  rows.push(...atMost('KB', FORM_KB_MAX, [await load('/order')]))
   const order = await place(product, customer?.cookie ?? '')
   rows.push(...atMost('KB', ORDER_KB_MAX, [await load(orderPath(order), customer?.cookie)]))
   const silent = await load(orderPath(order), customer?.cookie, TALK)

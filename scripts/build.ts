@@ -8,6 +8,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import { hasCode, SetupProblem } from '#db/setup-problem.ts'
 import { runChild } from './child.ts'
 import { claim } from './one-at-a-time.ts'
+import { writePageLists } from './page-lists.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const BUILD = join(ROOT, 'build')
@@ -18,6 +19,9 @@ const SOURCES = ['web', 'domain', 'contract']
 const CONFIGURATION = [
   'vite.config.ts',
   'scripts/chunks.ts',
+  'scripts/class-names.ts',
+  'scripts/page-lists.ts',
+  'scripts/stand-ins.ts',
   'scripts/vite-plugins.ts',
   'react-router.config.ts',
   'tsconfig.json',
@@ -53,6 +57,7 @@ export async function buildWeb(tell: (progress: string) => void, stopping: Abort
     await rm(BUILD, { recursive: true, force: true })
     await mkdir(BUILD)
     await runRouter(tell, stopping)
+    await writePageLists(join(BUILD, 'client/assets'))
     await compressAll(join(BUILD, 'client'), tell)
     await writeFile(STAMP, sources)
   } catch (error) {

@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { build, type Plugin } from 'vite'
 import { temporaryFolder } from '#tests/kit/folder.ts'
-import { bringOurselves, cutChunks } from './vite-plugins.ts'
+import { STAND_INS } from './stand-ins.ts'
+import { cutChunks, standIn } from './vite-plugins.ts'
 
 const root = await temporaryFolder()
 const SOURCES = {
   'main.js': `import { price } from './price.js'; import('./late.js').then(({ late }) => late(price))`,
-  'price.js': `export const price = Math.random()`,
+  'price.js': `const price = Math.random()\nexport { price };`,
   'late.js': `import './late.css'; import { price } from './price.js'; export const late = () => price`,
   'late.css': `a { color: red }`,
 }
@@ -37,19 +38,33 @@ test('a path in a group that is no part of the pages fails the build, by its nam
   await expect(filesWith(cutChunks(chunks))).rejects.toThrow('name what no page uses: moved.js, nowhere/')
 })
 
+const HELPER = '\0vite/preload-helper.js'
+const OUR_HELPER = new Map([[HELPER, STAND_INS.get(HELPER) ?? null]])
+
+async function codeWith(standIns: ReadonlyMap<string, string | null>) {
+  return (await filesWith(standIn(standIns))).map((file) => ('code' in file ? file.code : '')).join('')
+}
+
 test('import() goes through our helper, with the style sheets of the part', async () => {
-  const code = (await filesWith(bringOurselves())).map((file) => ('code' in file ? file.code : '')).join('')
+  const code = await codeWith(OUR_HELPER)
   expect(code).toContain('style[data-sheets]')
   expect(code).not.toContain('vite:preloadError')
   expect(code).toMatch(/"assets\/late-[^"]+\.css"/)
 })
 
-test('a build that does not take our helper fails', async () => {
+test('a file that is left out keeps the names of what it exports, and nothing else', async () => {
+  const code = await codeWith(new Map([['/price.js', null]]))
+  expect(code).not.toContain('Math.random')
+})
+
+test('a build that does not take a stand-in fails, by the name of the file', async () => {
   const rival: Plugin = {
     name: 'rival',
     enforce: 'pre',
     load: (id) =>
       id.endsWith('preload-helper.js') ? 'export const __vitePreload = (load) => load()' : undefined,
   }
-  await expect(filesWith(rival, bringOurselves())).rejects.toThrow('does not take our helper')
+  await expect(filesWith(rival, standIn(OUR_HELPER))).rejects.toThrow(
+    'no such files any more: \0vite/preload',
+  )
 })

@@ -35,26 +35,47 @@ export function cutChunks(chunks: readonly ChunkGroup[]): Plugin {
   }
 }
 
-const VITE_HELPER = '\0vite/preload-helper.js'
-const OUR_HELPER = fileURLToPath(import.meta.resolve('#web/lib/bring.ts'))
+const STYLES = /import (\w+) from ('[^']+\.module\.css')/g
 
-/** Vite's own helper for `import()` knows a style sheet by its link alone, and would load those that a page carries. */
-export function bringOurselves(): Plugin {
-  let isTaken = false
+/** Reads the classes of a style sheet one by one, so that only the names in use reach the page. */
+export function readClasses(): Plugin {
   return {
-    name: 'bring-ourselves',
+    name: 'read-classes',
     enforce: 'pre',
     apply: 'build',
     applyToEnvironment: isClient,
-    load(id) {
-      if (id !== VITE_HELPER) return undefined
-      isTaken = true
-      return `export { bring as __vitePreload } from ${JSON.stringify(OUR_HELPER)}`
-    },
-    generateBundle() {
-      if (!isTaken) this.error('Vite does not take our helper for import()')
+    transform: {
+      filter: { id: /\/web\/.*\.tsx?$/ },
+      handler: (code) => ({ code: code.replaceAll(STYLES, 'import * as $1 from $2'), map: null }),
     },
   }
+}
+
+/** Fails the build when nothing asks for a file any more. */
+export function standIn(standIns: ReadonlyMap<string, string | null>): Plugin {
+  const taken = new Set<string>()
+  return {
+    name: 'stand-in',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: isClient,
+    async load(id) {
+      const end = [...standIns.keys()].find((each) => id.endsWith(each))
+      if (end === undefined) return undefined
+      taken.add(end)
+      return standIns.get(end) ?? withNothing(await readFile(id, 'utf8'))
+    },
+    generateBundle() {
+      const left = [...standIns.keys()].filter((end) => !taken.has(end))
+      if (left.length > 0) this.error(`The pages have no such files any more: ${left.join(', ')}`)
+    },
+  }
+}
+
+/** Keeps the names of what the file exports. */
+function withNothing(code: string): string {
+  const [, names = ''] = /^export \{(.*)\};$/m.exec(code) ?? []
+  return `function nothing() {}\nexport { ${names.replaceAll(/\w+/g, 'nothing as $&')} }`
 }
 
 const WORKER = fileURLToPath(import.meta.resolve('#web/worker/worker.ts'))

@@ -50,14 +50,15 @@ export default async function renderPage(
   const { nonce, requestId, analyticsUrl, sheets, call, admit, report } = context.get(pageContext)
   const { serverHandoffStream: data, ...entry } = router
   const { styles, router: shown } = sheets ? carrySheets(entry, sheets) : { router: entry }
+  const sessionHint = await findSessionHint(request.headers.get('cookie'), call)
   const page: ServerPage = {
     nonce,
     requestId,
     analyticsUrl,
-    sessionHint: await findSessionHint(request.headers.get('cookie'), call),
+    sessionHint,
     styles,
     headScript: HEAD_SCRIPT,
-    startScript: startScript(entry, data ? await text(data) : ''),
+    startScript: startScript(entry, data ? await text(data) : '', sessionHint === 'alive'),
   }
   admit({ scripts: [page.headScript, page.startScript], styles: styles ? [styles.css] : [] })
   headers.set('content-type', 'text/html; charset=utf-8')

@@ -8,6 +8,7 @@ import {
   FREE_REVISION_SECONDS,
   MIN_URGENCY_HOURS,
   MIN_URGENCY_SHARE_PERCENT,
+  ORDER_FILES_MAX,
   PREVIOUS_WRITER_PERCENT,
   REFUND_PERIOD_SECONDS,
   REFUND_REVIEW_BUSINESS_DAYS,
@@ -18,13 +19,7 @@ import {
   URGENT_HOURS_MIN,
   WORDS_PER_PAGE,
 } from '#domain/constants.ts'
-import {
-  EXPORT_SECONDS,
-  FILE_SIZE_MAX,
-  LOOSE_SECONDS,
-  ORDER_FILES_MAX,
-  REQUEST_FILES_MAX,
-} from '#domain/files.ts'
+import { EXPORT_SECONDS, FILE_SIZE_MAX, LOOSE_SECONDS, REQUEST_FILES_MAX } from '#domain/files.ts'
 import { SOCIAL_SECONDS } from '#domain/identities.ts'
 import { LATE_CREDIT_PERCENT, LATE_CREDIT_PERCENT_MAX } from '#domain/lateness.ts'
 import { SETTLED_MAIL_SECONDS } from '#domain/mails.ts'

@@ -151,7 +151,7 @@ describe('health', () => {
 })
 
 test('nothing of the desk is in a file that another page loads', async () => {
-  const address = /"(\/assets\/manifest-[^"]+\.js)"/.exec(await textAt('/'))?.[1] ?? ''
+  const address = /"(\/assets\/manifest-[^"]+\.js)"/.exec(await textAt('/desk'))?.[1] ?? ''
   const manifest = await textAt(address)
   const { routes }: Manifest = JSON.parse(
     manifest.slice(manifest.indexOf('{'), manifest.lastIndexOf('}') + 1),

@@ -1,6 +1,7 @@
 // The files of an order: uploads that belong to it.
 import { sql } from 'kysely'
-import { ORDER_FILES_MAX, ORDER_FILES_TOTAL_MAX, type FileState } from '#domain/files.ts'
+import { ORDER_FILES_MAX } from '#domain/constants.ts'
+import { ORDER_FILES_TOTAL_MAX, type FileState } from '#domain/files.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'
 

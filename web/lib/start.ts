@@ -3,6 +3,7 @@ import type { EntryContext } from 'react-router'
 import { BEFORE_PAINT } from './choices.ts'
 import { HOLD_EARLY_DEEDS } from './early-input.ts'
 import { MARK_FIRST_LOOK, PLACES_KEY } from './first-look.ts'
+import { pageListFor } from './page-lists.ts'
 
 /** What the router in the browser takes over from the one on the server: `window.handoff` promises it. */
 export type Handoff = {
@@ -30,14 +31,14 @@ const PAINT_MS_MAX = 10_000
 export const HEAD_SCRIPT = [BEFORE_PAINT, MARK_FIRST_LOOK, HOLD_EARLY_DEEDS].join(';')
 
 /** The script for the end of the page. */
-export function startScript(context: EntryContext, data: string): string {
+export function startScript(context: EntryContext, data: string, isPerson: boolean): string {
   const { manifest, staticHandlerContext, serverHandoffString } = context
   const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? [])
   const start: Start = {
     router: JSON.parse(serverHandoffString ?? '{}'),
     data,
     hot: manifest.hmr?.runtime,
-    manifest: manifest.url,
+    manifest: pageListFor(context, isPerson),
     routes: Object.fromEntries(routes.map(({ id, module }) => [id, module])),
     entry: manifest.entry.module,
     scripts: [...new Set([manifest.entry.imports, ...routes.map(({ imports = [] }) => imports)].flat())],

@@ -11,6 +11,9 @@ export const LARGE_FILES_KEY = 'large-files'
 /** Marks in papers that were not sent yet, with whose they are; forgotten at sign-out. */
 export const MARKS_KEY = 'paper-marks'
 
+/** There from signing up until the page after it has greeted the person. */
+export const NEW_ACCOUNT_KEY = 'new-account'
+
 export function keep(key: string, value: string): void {
   quietly(() => localStorage.setItem(key, value))
 }

@@ -1,14 +1,16 @@
 // The page for every unknown address: it looks like one of ours and answers 404.
-import { data } from 'react-router'
+import { data, redirectDocument } from 'react-router'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { LostPage } from '#web/parts/site/lost-page.tsx'
+import type { Route } from './+types/not-found.ts'
 
 export function loader() {
   return data(null, { status: 404 })
 }
 
-/** Inside the app there is nothing to ask the server for. */
-export function clientLoader() {
+/** An address that the browser does not know may be a page all the same (`web/lib/page-lists.ts`). */
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  if (params['*'] !== undefined) throw redirectDocument(request.url)
   return null
 }
 

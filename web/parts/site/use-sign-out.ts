@@ -1,13 +1,16 @@
 // Signs out from a menu; if that fails, it tells the person that they are still signed in.
 import { askConfirmation } from '#web/lib/confirmation.ts'
-import { signOut, type SignOutPlace } from '#web/lib/sign-out.ts'
+import type { SignOutPlace } from '#web/lib/sign-out.ts'
 import { useToast } from '#web/ui/layers/toast.tsx'
 
 export function useSignOut(place: SignOutPlace): () => void {
   const showToast = useToast()
 
   async function leave() {
-    if (!(await signOut(place))) showToast('You’re still signed in, because we got no answer. Try again.')
+    const hasLeft = await import('#web/lib/sign-out.ts')
+      .then(({ signOut }) => signOut(place))
+      .catch(() => false)
+    if (!hasLeft) showToast('You’re still signed in, because we got no answer. Try again.')
   }
 
   return () => void leaveUnlessLost(leave)

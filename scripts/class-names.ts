@@ -1,0 +1,13 @@
+// Gives the classes of CSS Modules their names on the page: short ones, because scripts, styles and HTML all repeat them.
+import { createHash } from 'node:crypto'
+
+const HASH_LENGTH = 4
+
+/** The style sheet by its hash, and in it the class by where it is first named. */
+export function nameClass(name: string, file: string, css: string): string {
+  const sheet = createHash('sha256')
+    .update(file.replace(/^.*\/web\/|\?.*$/g, ''))
+    .digest('hex')
+  const place = css.search(new RegExp(String.raw`\.${name}(?![\w-])`))
+  return `_${BigInt(`0x${sheet}`).toString(36).slice(0, HASH_LENGTH)}${place.toString(36)}`
+}
