@@ -4,7 +4,7 @@ import { tryCall } from '#web/lib/api.ts'
 import { valueOrNull } from '#web/lib/wrappers.ts'
 import { DossierView } from '#web/parts/desk/dossier-view.tsx'
 import { Keycap } from '#web/parts/desk/keycap.tsx'
-import { deskPagePath, deskPath, orderAt, type BoardContext } from '#web/parts/desk/places.ts'
+import { deskCheckPath, deskPagePath, deskPath, orderAt, type BoardContext } from '#web/parts/desk/places.ts'
 import { QUEUE_TITLES } from '#web/parts/desk/queues.ts'
 import { useDeskKeys } from '#web/parts/desk/use-desk-keys.ts'
 import { Loaded } from '#web/parts/site/unloaded.tsx'
@@ -34,7 +34,8 @@ export default function BesideList({ loaderData }: Route.ComponentProps) {
 function OpenOrder({ order, dossier }: NonNullable<Route.ComponentProps['loaderData']>) {
   const { place, onDone } = useOutletContext<BoardContext>()
   const navigate = useNavigate()
-  const page = deskPagePath(place, order)
+  const isToCheck = dossier?.status === 'checking' && dossier.customer !== null
+  const page = isToCheck ? deskCheckPath(place, order) : deskPagePath(place, order)
   useDeskKeys({ Enter: () => void navigate(page) })
   return (
     <>

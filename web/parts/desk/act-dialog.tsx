@@ -25,6 +25,7 @@ import { ORDER_FILES_MAX } from '#domain/constants.ts'
 import { hasUndecidedFiles, NO_ANSWERS, whyNot, type Answers, type DeskAct, type Dossier } from './acts.ts'
 import { centsBack, consequencesOf } from './consequences.ts'
 import { Stale } from './stale.tsx'
+import { useDialogKeys } from './use-dialog-keys.ts'
 
 type ActDialogProps = {
   title: string
@@ -107,6 +108,12 @@ type OutcomesProps = {
 }
 
 function Outcomes({ acts, dossier, chosen, onChoose }: OutcomesProps) {
+  useDialogKeys({
+    onDigit(digit) {
+      const act = acts[digit - 1]
+      if (act && whyNot(dossier, act) === null) onChoose(act)
+    },
+  })
   return (
     <Fieldset legend="Outcome">
       {acts.map((act) => (

@@ -1,13 +1,25 @@
 // The orders of a queue: when each is due stands left of the red line, the order right of it.
+import { memo } from 'react'
 import { HOUR } from '#domain/basics/instant.ts'
 import { formatTimeLeft, isStillWorking } from '#domain/countdowns.ts'
 import { formatUid } from '#domain/orders.ts'
+import type { OrderStatus } from '#domain/statuses.ts'
 import { dueTime } from '#domain/times.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Link } from '#web/ui/actions/link.tsx'
 import { StatusBadge } from '../orders/status-badge.tsx'
+import {
+  APPROVE,
+  APPROVE_REVISION,
+  ASSIGN,
+  CLAIM,
+  REFUND_DISPUTE,
+  RELEASE_FINAL,
+  type DeskAct,
+} from './acts.ts'
 import styles from './brief-list.module.css'
+import { Keycap } from './keycap.tsx'
 import { deskPath, type DeskPlace } from './places.ts'
 import type { Brief, groupBriefs } from './queues.ts'
 
@@ -33,8 +45,12 @@ export function BriefList({ groups, place, open }: BriefListProps) {
   ))
 }
 
-function BriefRow({ brief, href, isOpen }: { brief: Brief; href: string; isOpen: boolean }) {
+type BriefRowProps = { brief: Brief; href: string; isOpen: boolean }
+
+/** Going from row to row draws those two alone. */
+const BriefRow = memo(function BriefRow({ brief, href, isOpen }: BriefRowProps) {
   const now = useNow()
+  const nextKey = keyOf(brief)
   const { uid, topic, documentType, discipline, status, writer, dueAt } = brief
   const deadline = dueAt === null ? null : dueAt - now
   return (
@@ -46,10 +62,27 @@ function BriefRow({ brief, href, isOpen }: { brief: Brief; href: string; isOpen:
         <span className={styles.facts}>
           {[formatUid(uid), documentType.title, discipline.title].join(' · ')}
         </span>
-        <span className={styles.writer}>{writer?.name ?? 'no writer'}</span>
+        <span className={styles.writer}>
+          {writer?.name ?? 'no writer'}
+          {nextKey !== undefined && <Keycap>{nextKey}</Keycap>}
+        </span>
       </span>
     </Link>
   )
+})
+
+/** The letter of what the order waits for; a writer is told no customer. */
+function keyOf({ status, customer, hasPendingRevision }: Brief): string | undefined {
+  if (customer === null) return status === 'active' ? CLAIM.key : undefined
+  if (hasPendingRevision) return APPROVE_REVISION.key
+  return NEXT_ACTS[status]?.key
+}
+
+const NEXT_ACTS: Readonly<Partial<Record<OrderStatus, DeskAct>>> = {
+  unapproved: APPROVE,
+  active: ASSIGN,
+  checking: RELEASE_FINAL,
+  disputing: REFUND_DISPUTE,
 }
 
 const SOON_SECONDS = 12 * HOUR

@@ -17,10 +17,16 @@ const MOVES = [
   ['Esc', 'Back to the list'],
   ['/', 'Search'],
   ['Ctrl K', 'Find an order, a queue or an act'],
-  ['z', 'Undo, where a line offers it'],
+  ['[ ]', 'Page of a paper'],
   ['m', 'Next mark, for writers'],
   ['z', 'Undo, while it is offered'],
   ['?', 'These keys'],
+] as const
+
+const DECISION = [
+  ['1 – 5', 'Choose an outcome'],
+  ['Ctrl ↵', 'Do it'],
+  ['Esc', 'Leave it'],
 ] as const
 
 export function KeysDialog({ isOpen, onOpenChange }: KeysDialogProps) {
@@ -38,6 +44,7 @@ export function KeysDialog({ isOpen, onOpenChange }: KeysDialogProps) {
           keys={DESK_QUEUES.map((queue) => [`g ${QUEUE_KEYS[queue]}`, QUEUE_TITLES[queue]])}
         />
         <KeyGroup title="Decide" keys={ACTS.map(({ key, label }) => [key, label])} />
+        <KeyGroup title="In a decision" keys={DECISION} />
       </div>
     </Dialog>
   )

@@ -30,7 +30,7 @@ export const QUEUE_KEYS: Readonly<Record<DeskQueue, string>> = {
   revisions: 'r',
   disputes: 'd',
   late: 'l',
-  all: 'o',
+  all: 'g',
 }
 
 export const EMPTY_QUEUES: Readonly<Record<DeskQueue, string>> = {
