@@ -1,4 +1,4 @@
-// Hands out what a device signs with a passkey, and takes it back once. Its hash binds it to what it is for and to whom.
+// Hands out what a device signs with a passkey, and takes it back once. Its hash binds it to the person who adds one, or to signing in.
 import { allow, type Verdict } from '#domain/basics/verdict.ts'
 import { CHALLENGE_SECONDS } from '#domain/passkeys.ts'
 import type { Tx } from '#server/store/connection.ts'
@@ -6,7 +6,8 @@ import { insertChallenge, spendChallenge } from '#server/store/passkeys.ts'
 import { digest } from './digest.ts'
 import { countTry } from './throttle.ts'
 
-type For = { readonly use: 'add' | 'sign in'; readonly personId: number | null }
+/** The id of the person who adds a passkey; null for signing in, when no person is known yet. */
+type For = number | null
 
 type Challenging = {
   readonly caller: { readonly network: string }
@@ -17,19 +18,19 @@ type Challenging = {
 export async function makeChallenge(
   db: Tx,
   { caller, random, now }: Challenging,
-  purpose: For,
+  whose: For,
 ): Promise<Verdict<string>> {
   const allowed = await countTry(db, { name: 'challenges', whose: [caller.network] }, now)
   if (!allowed.ok) return allowed
   const challenge = random.token()
-  await insertChallenge(db, hashOf(challenge, purpose), now + CHALLENGE_SECONDS)
+  await insertChallenge(db, hashOf(challenge, whose), now + CHALLENGE_SECONDS)
   return allow(challenge)
 }
 
 /** Takes the challenge that a device has signed, as the browser wrote it down. Returns false if it is used, expired or not ours. */
-export async function takeChallenge(db: Tx, clientData: string, purpose: For, now: number): Promise<boolean> {
+export async function takeChallenge(db: Tx, clientData: string, whose: For, now: number): Promise<boolean> {
   const challenge = challengeIn(clientData)
-  return challenge !== undefined && spendChallenge(db, hashOf(challenge, purpose), now)
+  return challenge !== undefined && spendChallenge(db, hashOf(challenge, whose), now)
 }
 
 /** Names an account to devices: always the same, and nothing that says whose it is. */
@@ -47,6 +48,6 @@ function challengeIn(clientData: string): string | undefined {
   }
 }
 
-function hashOf(challenge: string, { use, personId }: For): Buffer {
-  return digest('challenge', use, String(personId), challenge)
+function hashOf(challenge: string, whose: For): Buffer {
+  return digest('challenge', String(whose), challenge)
 }

@@ -7,7 +7,7 @@ import { listPasskeys } from '#server/store/passkeys.ts'
 
 export async function askForPasskey(ctx: WriteContext) {
   const { actor, db, baseUrl } = ctx
-  const challenge = await makeChallenge(db, ctx, { use: 'sign in', personId: null })
+  const challenge = await makeChallenge(db, ctx, null)
   if (!challenge.ok) return challenge
   const own = actor.kind === 'person' ? await listPasskeys(db, actor.id) : []
   return allow({

@@ -16,8 +16,7 @@ export async function createPasskey(ctx: OfPerson<TalkContext>, made: InputOf<ty
   const { actor, now, caller, ports, baseUrl } = ctx
   const proof = judgeProof(actor.provedAt, now)
   if (!proof.ok) return proof
-  const purpose = { use: 'add', personId: actor.id } as const
-  const isAnswer = await ctx.tx((db) => takeChallenge(db, made.clientData, purpose, now))
+  const isAnswer = await ctx.tx((db) => takeChallenge(db, made.clientData, actor.id, now))
   const known = isAnswer && (await ports.passkeys.readNew(made))
   if (!known) return refuse('invalid_credentials', PASSKEY_NOT_ADDED)
   return ctx.whole(async (db) => {

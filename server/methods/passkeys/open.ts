@@ -30,8 +30,7 @@ async function openSigned(
   signed: Input,
 ): Promise<Verdict<{ readonly personId: number; readonly token: string }>> {
   const { actor, db, now, ports } = ctx
-  const purpose = { use: 'sign in', personId: null } as const
-  if (!(await ctx.tx((tx) => takeChallenge(tx, signed.clientData, purpose, now)))) return REFUSED
+  if (!(await ctx.tx((tx) => takeChallenge(tx, signed.clientData, null, now)))) return REFUSED
   const found = await findPasskey(db, signed.id)
   const counter = await ports.passkeys.readCounter(signed, found)
   if (!found || counter === undefined || signed.account !== passkeyAccount(found.personId)) return REFUSED

@@ -16,7 +16,7 @@ export async function preparePasskey(ctx: OfPerson<WriteContext>) {
   const own = await listPasskeys(db, actor.id)
   const allowed = judgeNewPasskey(person.emailProvenAt !== null, own.length)
   if (!allowed.ok) return allowed
-  const challenge = await makeChallenge(db, ctx, { use: 'add', personId: actor.id })
+  const challenge = await makeChallenge(db, ctx, actor.id)
   if (!challenge.ok) return challenge
   return allow({
     challenge: challenge.value,
