@@ -1,7 +1,9 @@
-// The desk: the first rows of a board with very many open orders beside a small one, and a deed beside its bare transaction.
+// The desk: the first rows of a board with very many open orders beside a small one, how it scrolls, and a deed beside its bare transaction.
 import type { Pool } from 'pg'
+import { freePort } from '#scripts/ports.ts'
 import { openPool } from '#server/store/connection.ts'
 import { bringCustomers, makeManager } from './customers.ts'
+import { benchFrames } from './frames.ts'
 import { measureRates, type Candidate } from './rounds.ts'
 import type { Stage } from './stage.ts'
 import { sideBySide, type Row } from './table.ts'
@@ -24,7 +26,13 @@ export async function benchDesk(stage: Stage): Promise<Row[]> {
     })
   }
   const rows = sideBySide('requests/s', Number(LARGE_OF_SMALL_MIN.toFixed(2)), await measureRates(boards))
-  return [...rows, ...(await benchDeed(stage))]
+  return [...rows, ...(await benchScrolling(stage)), ...(await benchDeed(stage))]
+}
+
+/** A browser posts only from the address that it knows. */
+async function benchScrolling(stage: Stage): Promise<Row[]> {
+  const demo = { BENCH_DEMO_PORT: String(await freePort()) }
+  return benchFrames(stage, { ...(await openBoard(stage, SIZES.large, demo)), orders: SIZES.large })
 }
 
 async function benchDeed(stage: Stage): Promise<Row[]> {
@@ -48,7 +56,7 @@ async function benchDeed(stage: Stage): Promise<Row[]> {
   return sideBySide('requests/s', DEED_OF_BARE_MIN, rates)
 }
 
-async function openBoard(stage: Stage, orders: number) {
+async function openBoard(stage: Stage, orders: number, variables: Readonly<Record<string, string>> = {}) {
   const DATABASE_URL = await stage.openDatabase()
   await bringCustomers(DATABASE_URL, CUSTOMERS)
   const [manager] = await bringCustomers(DATABASE_URL, 1)
@@ -56,7 +64,7 @@ async function openBoard(stage: Stage, orders: number) {
   const pool = openPool(DATABASE_URL, { max: 1, onBreak: () => {} })
   const first = await fill(pool, orders)
   await pool.end()
-  const { says: product } = await stage.start('product.ts', { DATABASE_URL, ROLES: 'web' })
+  const { says: product } = await stage.start('product.ts', { DATABASE_URL, ROLES: 'web', ...variables })
   const call = (method: string, argument: () => object): Omit<Candidate, 'name'> => ({
     url: `${product}/api/proxy?namespace=desk&method=${method}`,
     method: 'POST',
@@ -65,7 +73,7 @@ async function openBoard(stage: Stage, orders: number) {
       body: JSON.stringify(argument()),
     }),
   })
-  return { call, first, DATABASE_URL }
+  return { call, first, DATABASE_URL, product, cookie: manager?.cookie ?? '' }
 }
 
 /** Paid orders that wait for approval, with deadlines all over the next month; returns the number of the first. */
