@@ -40,6 +40,7 @@ describe('what can wait for the morning', () => {
   test.each([
     ['the last quiet minute', '2026-03-10T06:59:00+02:00', '2026-03-10T07:00:00+02:00'],
     ['the end', '2026-03-10T07:00:00+02:00', '2026-03-10T07:00:00+02:00'],
+    ['half an hour later', '2026-03-10T07:30:00+02:00', '2026-03-10T07:30:00+02:00'],
     ['the evening', '2026-03-10T21:59:59+02:00', '2026-03-10T21:59:59+02:00'],
     ['the beginning', '2026-03-10T22:00:00+02:00', '2026-03-11T07:00:00+02:00'],
     ['midnight at the end of a month', '2026-04-30T23:59:59+03:00', '2026-05-01T07:00:00+03:00'],
@@ -52,6 +53,7 @@ describe('what can wait for the morning', () => {
     ['before them', '2026-03-10T12:59:59+02:00', '2026-03-10T12:59:59+02:00'],
     ['in them', '2026-03-10T13:00:00+02:00', '2026-03-10T15:00:00+02:00'],
     ['after them', '2026-03-10T15:00:00+02:00', '2026-03-10T15:00:00+02:00'],
+    ['half an hour after them', '2026-03-10T15:30:00+02:00', '2026-03-10T15:30:00+02:00'],
   ])('quiet hours of one day, %s', (_name, from, until) => {
     expect(afterQuietHours(at(from), nicosia, { from: 13, until: 15 })).toBe(at(until))
   })

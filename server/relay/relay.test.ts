@@ -3,14 +3,16 @@ import { HOUR, MINUTE } from '#domain/basics/instant.ts'
 import { found, signUp } from '#tests/kit/accounts.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { bring, liveToken } from '#tests/kit/files.ts'
-import { connected, dial, ended, listen, refusalOf } from '#tests/kit/live.ts'
+import { connected, dial, ended, listen, refusalOf, turnedAwayAt } from '#tests/kit/live.ts'
 import { livingOrders } from '#tests/kit/living-orders.ts'
 import { pageOf, say, sayAll, stateOf } from '#tests/kit/messages.ts'
 import { advance } from '#tests/kit/sandbox.ts'
 import { addSession } from '#tests/kit/residents.ts'
 import { startTestServer } from '#tests/kit/server.ts'
+import { freePort } from '#scripts/ports.ts'
 
-const server = await startTestServer()
+const metricsPort = await freePort()
+const server = await startTestServer({ METRICS_PORT: String(metricsPort) })
 const { baseUrl } = server
 const { wren, orderInWork } = await livingOrders(server)
 
@@ -165,6 +167,8 @@ describe('a connection', () => {
     expect(here.socket.connected).toBe(true)
     await person.call('sessions', 'close')
     await ended(here)
+    // Not by the look that is taken every minute, which would end them, too.
+    expect(await turnedAwayAt(metricsPort, 'session over')).toBe(0)
   })
 
   test('is heard again after the database was away', async () => {

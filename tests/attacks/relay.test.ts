@@ -7,7 +7,7 @@ import { found, signUp } from '#tests/kit/accounts.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { liveToken } from '#tests/kit/files.ts'
 import { freePort } from '#scripts/ports.ts'
-import { dial, ended, listen, refusalOf } from '#tests/kit/live.ts'
+import { dial, ended, listen, refusalOf, turnedAwayAt } from '#tests/kit/live.ts'
 import { livingOrders } from '#tests/kit/living-orders.ts'
 import { contentsOf, pageOf, say, sayAll } from '#tests/kit/messages.ts'
 import { startTestServer } from '#tests/kit/server.ts'
@@ -21,11 +21,7 @@ const metricsPort = await freePort()
 const server = await startTestServer({ TRUST_PROXY: 'on', METRICS_PORT: String(metricsPort) })
 const { baseUrl } = server
 const { wren, orderInWork } = await livingOrders(server)
-
-async function turnedAway(reason: string): Promise<number> {
-  const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
-  return Number(new RegExp(`relay_turned_away_total\\{reason="${reason}"\\} (\\d+)`).exec(metrics)?.[1] ?? 0)
-}
+const turnedAway = (reason: string) => turnedAwayAt(metricsPort, reason)
 
 async function answersStill(): Promise<void> {
   expect((await fetch(`${baseUrl}/health/ready`)).status).toBe(200)

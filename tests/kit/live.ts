@@ -71,3 +71,9 @@ export async function ended({ socket }: Ear): Promise<void> {
     if (socket.connected) throw new Error('still connected')
   })
 }
+
+/** How many connections were turned away or closed for a reason, by the metrics of the server. */
+export async function turnedAwayAt(metricsPort: number, reason: string): Promise<number> {
+  const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+  return Number(new RegExp(`relay_turned_away_total\\{reason="${reason}"\\} (\\d+)`).exec(metrics)?.[1] ?? 0)
+}

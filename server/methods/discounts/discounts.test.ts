@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { signUp } from '#tests/kit/accounts.ts'
-import { offerCode, place } from '#tests/kit/placements.ts'
+import { offerCode, place, placement } from '#tests/kit/placements.ts'
 import { startTestHouse, type HouseCaller } from '#tests/kit/house.ts'
 
 const house = await startTestHouse()
@@ -28,6 +28,19 @@ test('unknown, empty, over and not yet begun are all invalid (RPC-18)', async ()
   await offerCode(house, 'OVER', { valid_to: now - 60 })
   await offerCode(house, 'NOTYET', { valid_from: now + 600 })
   for (const code of ['OVER', 'NOTYET', 'NOSUCHCODE', '', "' or 1=1 --"]) await expectInvalid(visitor, code)
+})
+
+test('a code that is not valid now prices no order either, and is over at its last second', async () => {
+  const person = await signUp(house)
+  const now = await house.now()
+  await offerCode(house, 'PAST', { valid_to: now - 60 })
+  await offerCode(house, 'TOCOME', { valid_from: now + 600 })
+  await offerCode(house, 'LASTSECOND', { valid_to: now })
+  for (const promocode of ['PAST', 'TOCOME', 'LASTSECOND', 'NOSUCHCODE']) {
+    await expectInvalid(person, promocode)
+    const { body } = await person.call('orders', 'create', placement({ promocode }))
+    expect(body, promocode).toMatchObject({ code: 'invalid_code', fields: { promocode: 'Invalid code!' } })
+  }
 })
 
 test('a code that is used up, or by oneself (RPC-18)', async () => {

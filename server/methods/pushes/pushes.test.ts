@@ -85,6 +85,15 @@ describe('messages', () => {
     await eventually(async () => expect(await told(browser)).toHaveLength(2))
   })
 
+  test('ring a minute after the first of them, however many follow', async () => {
+    const { order, browser } = await listener()
+    for (const content of ['One', 'Two', 'Three']) {
+      await sayAll(wren, order, [content])
+      await advance(server, MINUTE / 3)
+    }
+    await eventually(async () => expect(await told(browser)).toHaveLength(1))
+  })
+
   test('do not ring if they were read, answered or taken back in time, or are not wanted', async () => {
     const read = await listener()
     const answered = await listener()
