@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { HOUR } from '#domain/basics/instant.ts'
 import { found, signUp } from '#tests/kit/accounts.ts'
 import { livingOrders } from '#tests/kit/living-orders.ts'
 import { pageOf, say, stateOf, type Speaker } from '#tests/kit/messages.ts'
@@ -29,6 +30,14 @@ describe('a message', () => {
     expect(message.created_at).toBeGreaterThanOrEqual(now)
     expect(message.created_at).toBeLessThanOrEqual(await server.now())
     expect(found(await say(wren, order, 'Well.'))).toMatchObject({ from: 'writer', seq: 2 })
+  })
+
+  test('is never older than the one before it, even if the clock of its process is behind', async () => {
+    const { customer, order } = await orderInWork()
+    found(await say(customer, order, 'First'))
+    const ahead = (await server.now()) + HOUR
+    await server.pool.query('update threads set last_message_at = $2 where order_id = $1', [order, ahead])
+    expect(found(await say(wren, order, 'Second'))).toMatchObject({ created_at: ahead, seq: 2 })
   })
 
   test('that is sent twice is stored once (CHAT-43)', async () => {

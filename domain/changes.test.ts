@@ -1,0 +1,94 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { HOUR } from './basics/instant.ts'
+import { changedDeadline, isOtherwise, priceChange, type PricedOrder, type WantedTerms } from './changes.ts'
+
+const ordered: PricedOrder = {
+  type: 'writing',
+  pages: 4,
+  slides: 0,
+  spacing: 1,
+  hasAbstractPage: false,
+  levelId: 2,
+  categoryId: 2,
+  costPerPageCents: 2000,
+  categoryPercent: 20,
+  discountPercent: 10,
+  previousId: null,
+  orderedUrgencyHours: 168,
+}
+
+const same: WantedTerms = {
+  pages: 4,
+  slides: 0,
+  spacing: 1,
+  hasAbstractPage: false,
+  levelId: 2,
+  categoryId: 2,
+  urgencyHours: null,
+}
+
+/** Since the order was placed, everything has become dearer. */
+const today = {
+  level: 'Standard',
+  category: 'Advanced',
+  categoryPercent: 35,
+  tariffs: [
+    { levelId: 2, hours: 168, cents: 3000 },
+    { levelId: 3, hours: 168, cents: 4000 },
+    { levelId: 2, hours: 24, cents: 5000 },
+  ],
+}
+
+describe('the price of a change', () => {
+  const termsOf = (wanted: Partial<WantedTerms>) => {
+    const priced = priceChange(ordered, { ...same, ...wanted }, today)
+    return priced.ok ? [priced.value.costPerPageCents, priced.value.categoryPercent] : priced.refusal.message
+  }
+
+  test('goes by what was ordered, even if all has become dearer since', () => {
+    expect(termsOf({})).toEqual([2000, 20])
+    expect(termsOf({ pages: 6, slides: 2, spacing: 2, hasAbstractPage: true })).toEqual([2000, 20])
+  })
+
+  test('goes by today’s table for another level or deadline, and by today’s percent for another category alone', () => {
+    expect(termsOf({ levelId: 3 })).toEqual([4000, 20])
+    expect(termsOf({ urgencyHours: 24 })).toEqual([5000, 20])
+    expect(termsOf({ categoryId: 3 })).toEqual([2000, 35])
+  })
+
+  test('is refused where nothing is left to write, or the deadline is not offered', () => {
+    expect(termsOf({ pages: 0 })).toEqual(expect.any(String))
+    expect(termsOf({ levelId: 3, urgencyHours: 24 })).toBe('This deadline is not offered at this level.')
+  })
+})
+
+test.each<[keyof WantedTerms, Partial<WantedTerms>]>([
+  ['pages', { pages: 5 }],
+  ['slides', { slides: 1 }],
+  ['spacing', { spacing: 2 }],
+  ['hasAbstractPage', { hasAbstractPage: true }],
+  ['levelId', { levelId: 3 }],
+  ['categoryId', { categoryId: 3 }],
+  ['urgencyHours', { urgencyHours: 168 }],
+])('another %s is a change', (_term, wanted) => {
+  expect(isOtherwise(ordered, same)).toBe(false)
+  expect(isOtherwise(ordered, { ...same, ...wanted })).toBe(true)
+})
+
+test('a changed deadline never comes sooner than was asked for, and at most an hour later', () => {
+  fc.assert(
+    fc.property(
+      fc.nat(1_000_000),
+      fc.nat(2_000_000),
+      fc.integer({ min: 1, max: 720 }),
+      (createdAt, later, hours) => {
+        const now = createdAt + later
+        const { urgencyHours, deadlineAt } = changedDeadline(createdAt, hours, now)
+        expect(deadlineAt).toBe(createdAt + urgencyHours * HOUR)
+        expect(deadlineAt - (now + hours * HOUR)).toBeGreaterThanOrEqual(0)
+        expect(deadlineAt - (now + hours * HOUR)).toBeLessThan(HOUR)
+      },
+    ),
+  )
+})

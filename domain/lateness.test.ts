@@ -1,0 +1,73 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { DAY } from './basics/instant.ts'
+import { percentOf } from './basics/money.ts'
+import { LATE_CREDIT_PERCENT_MAX, LATE_DAYS_MAX, nextCredit, nextLateDay, type Delay } from './lateness.ts'
+
+const DUE = 1_000_000
+
+const late: Delay = {
+  paidCents: 8980,
+  returnedCents: 0,
+  deliveryDeadlineAt: DUE,
+  finalAt: null,
+  disputedAt: null,
+  disputeEndedAt: null,
+  lateDays: 0,
+}
+
+/** Credits one day after the other, as the clock does. */
+function creditsOf(order: Delay, now: number): number[] {
+  const credits: number[] = []
+  for (;;) {
+    const next = nextLateDay({ ...order, lateDays: credits.length }, now)
+    if (!next) return credits
+    expect(next.day).toBe(credits.length + 1)
+    credits.push(next.cents)
+  }
+}
+
+describe('a late paper', () => {
+  test('is credited a day as soon as the day begins, and no further day after the last', () => {
+    expect(creditsOf(late, DUE - 1)).toEqual([])
+    expect(creditsOf(late, DUE)).toHaveLength(1)
+    expect(creditsOf(late, DUE + DAY - 1)).toHaveLength(1)
+    expect(creditsOf(late, DUE + DAY)).toHaveLength(2)
+    expect(creditsOf(late, DUE + 90 * DAY)).toHaveLength(LATE_DAYS_MAX)
+  })
+
+  test('brings the whole percentage in all, whatever each day is rounded to', () => {
+    fc.assert(
+      fc.property(fc.nat(10_000_000), (paidCents) => {
+        const credits = creditsOf({ ...late, paidCents }, DUE + 90 * DAY)
+        const sum = credits.reduce((total, cents) => total + cents, 0)
+        expect(sum).toBe(percentOf(paidCents, LATE_CREDIT_PERCENT_MAX))
+        expect(Math.max(...credits) - Math.min(...credits)).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+
+  test('is not late at the very instant at which a day would begin', () => {
+    expect(creditsOf({ ...late, finalAt: DUE }, DUE + 90 * DAY)).toEqual([])
+    expect(creditsOf({ ...late, finalAt: DUE + 1 }, DUE + 90 * DAY)).toHaveLength(1)
+    expect(creditsOf({ ...late, finalAt: DUE + DAY }, DUE + 90 * DAY)).toHaveLength(1)
+  })
+
+  test('brings nothing for the days that begin in a dispute: from its first instant, and no more at its last', () => {
+    const disputed = { ...late, disputedAt: DUE + DAY, disputeEndedAt: DUE + 3 * DAY }
+    expect(creditsOf(disputed, DUE + 90 * DAY)).toEqual([449, 0, 0, 449, 449])
+    expect(creditsOf({ ...disputed, disputeEndedAt: null }, DUE + 90 * DAY)).toEqual([449, 0, 0, 0, 0])
+  })
+
+  test('brings no more than is left of the payment', () => {
+    expect(nextLateDay({ ...late, returnedCents: 8880 }, DUE)).toEqual({ day: 1, cents: 100 })
+    expect(nextLateDay({ ...late, returnedCents: 8980 }, DUE)).toEqual({ day: 1, cents: 0 })
+  })
+})
+
+test('the next credit is that of the next day, until the paper is here or the last day has begun', () => {
+  expect(nextCredit(late, DUE - 1)).toEqual({ at: DUE, cents: 449 })
+  expect(nextCredit(late, DUE)).toEqual({ at: DUE + DAY, cents: 449 })
+  expect(nextCredit(late, DUE + (LATE_DAYS_MAX - 1) * DAY)).toBeNull()
+  expect(nextCredit({ ...late, finalAt: DUE - 5 }, DUE - 1)).toBeNull()
+})
