@@ -10,9 +10,14 @@ type Part = NonNullable<Routes[string]>
 /** Safari has no idle time to give. */
 const PATIENCE_MS = 200
 
+/** Running a script keeps a phone busy for several frames: we wait until the hand has rested. */
+const REST_MS = 400
+const DEEDS = ['pointerdown', 'keydown'] as const
+
 const coming: string[] = []
 let isUnderWay = false
 let pages: RouteObject[] | undefined
+let run: Promise<unknown> = Promise.resolve()
 
 export function fetchAhead(href: string): void {
   coming.push(href)
@@ -44,9 +49,7 @@ async function fetchPage(href: string) {
     if (!part || (isRecord(loaded) && loaded[part.id] !== undefined)) continue
     for (const sheet of part.css ?? []) prefetchSheet(sheet)
     await Promise.all([part.module, ...(part.imports ?? [])].map(preload))
-    // Running a script takes longer than anything else here.
-    await idle()
-    await import(/* @vite-ignore */ part.module)
+    run = run.then(rest).then(() => import(/* @vite-ignore */ part.module).catch(() => {}))
   }
 }
 
@@ -61,6 +64,23 @@ function pagesUnder(parent: string | undefined, routes: Routes): RouteObject[] {
 function pageOf({ id, path, index }: Part, routes: Routes): RouteObject {
   const own = path === undefined ? { id } : { id, path }
   return index === true ? { ...own, index } : { ...own, children: pagesUnder(id, routes) }
+}
+
+function rest(): Promise<void> {
+  return new Promise((resolve) => {
+    const end = new AbortController()
+    let timer = setTimeout(rested, REST_MS)
+    function rested() {
+      end.abort()
+      resolve()
+    }
+    function waitAgain() {
+      clearTimeout(timer)
+      timer = setTimeout(rested, REST_MS)
+    }
+    for (const deed of DEEDS)
+      addEventListener(deed, waitAgain, { signal: end.signal, capture: true, passive: true })
+  })
 }
 
 function idle(): Promise<void> {
