@@ -78,8 +78,10 @@ test('a paper that was read can be read without a line', async ({
     await expect.poll(() => keptIn(page), kept).toContain(kept)
   await expect.poll(async () => (await keptIn(page)).join()).toContain('/stream/preview/')
   await context.setOffline(true)
+  const lost = page.waitForEvent('console', (said) => /WebSocket connection to/.test(said.text()))
   await page.reload()
   await expect(page.frameLocator('iframe').locator('body')).toHaveText(words, { useInnerText: true })
+  await lost
   await context.setOffline(false)
 })
 
