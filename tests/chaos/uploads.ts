@@ -35,6 +35,8 @@ type Sender = {
 const SENDERS = 6
 const SIZE_MAX = 3 * 1024 * 1024
 const AGAIN_MS = 100
+/** Longer than any trouble lasts, however slow the machine is. */
+const FILE_MS_MAX = 900_000
 const SWEPT_MS_MAX = 180_000
 
 export async function runUploads({
@@ -81,7 +83,9 @@ async function bring({ town, resident, met, wrongs }: Sender): Promise<string> {
   const server = { baseUrl: town.url }
   let address: string | undefined
   let known = 0
-  for (;;) {
+  const hash = createHash('sha256').update(body).digest('hex')
+  const until = performance.now() + FILE_MS_MAX
+  while (performance.now() < until) {
     try {
       const token = await tokenOf(town, resident)
       address ??= await announce(server, token, size)
@@ -89,7 +93,7 @@ async function bring({ town, resident, met, wrongs }: Sender): Promise<string> {
       if (status !== 200) throw new Error(`looking answers ${status}`)
       const from = Number(headers['upload-offset'])
       if (from < known) wrongs.push(`${address}: ${known} bytes were acknowledged, and ${from} are there`)
-      if (headers['file-key'] !== undefined) return createHash('sha256').update(body).digest('hex')
+      if (headers['file-key'] !== undefined) return hash
       known = from
       known = Math.max(known, await sendSome({ town, met, wrongs }, { server, token, address, from, body }))
     } catch {
@@ -97,6 +101,8 @@ async function bring({ town, resident, met, wrongs }: Sender): Promise<string> {
       await pause(AGAIN_MS)
     }
   }
+  wrongs.push(`${address}: the file does not come through, and ${known} of ${size} bytes are there`)
+  return hash
 }
 
 type Sending = {
