@@ -1,5 +1,5 @@
 // The passkeys of the account: a row each, to rename or remove, and a button that makes another.
-import { KeyRound } from 'lucide-react'
+import { KeyRound, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Output } from '#contract/index.ts'
 import { PASSKEY_NAME_MAX } from '#domain/passkeys.ts'
@@ -10,10 +10,12 @@ import { useDeed } from '#web/lib/use-deed.ts'
 import { useForm, type FieldErrors } from '#web/lib/use-form.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
 import { Dialog, DialogActions } from '#web/ui/layers/dialog.tsx'
 import { Banner } from '#web/ui/status/banner.tsx'
+import styles from './passkey-list.module.css'
 import { Actions, Column, Part, Row, Rows } from './settings-form.tsx'
 
 type Passkey = Output<'passkeys', 'fetch'>[number]
@@ -102,12 +104,10 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   const use = usedAt === null ? 'not used yet' : `last used: ${relativeTime(usedAt, now).toLowerCase()}`
   return (
     <Row sign={<KeyRound />} title={name} detail={`Added ${fullDate(createdAt, place)}, ${use}`}>
-      <Button look="quiet" size="sm" aria-label={`Rename ${name}`} onClick={() => onRename(passkey)}>
-        Rename
-      </Button>
-      <Button look="line" size="sm" aria-label={`Remove ${name}`} onClick={() => onRemove(passkey)}>
-        Remove
-      </Button>
+      <div className={styles.tools}>
+        <IconButton label={`Rename ${name}`} icon={<Pencil />} onClick={() => onRename(passkey)} />
+        <IconButton label={`Remove ${name}`} icon={<Trash2 />} onClick={() => onRemove(passkey)} />
+      </div>
     </Row>
   )
 }
