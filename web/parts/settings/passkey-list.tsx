@@ -138,15 +138,15 @@ function NameDialog({ passkey, onName, onClose }: NameDialogProps) {
               onChange={(event) => setName(event.target.value)}
             />
           </Field>
+          <DialogActions>
+            <Button look="quiet" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" isLoading={isBusy}>
+              Rename
+            </Button>
+          </DialogActions>
         </Column>
-        <DialogActions>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" isLoading={isBusy}>
-            Rename
-          </Button>
-        </DialogActions>
       </form>
     </Dialog>
   )
