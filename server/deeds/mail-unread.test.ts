@@ -15,7 +15,7 @@ const NOON = (Math.floor(Date.now() / 1000 / DAY) + 2) * DAY + 12 * HOUR
 
 const sweepAt = (now: number) => mailUnread({ ...sweeping(), now }, 100)
 
-async function mailsTo({ email }: Customer): Promise<readonly string[]> {
+async function mailsTo({ email }: Pick<Customer, 'email'>): Promise<readonly string[]> {
   const { rows } = await server.pool.query(
     `select subject from mails where recipient = $1 and subject like '%new message%' order by id`,
     [email],
@@ -75,6 +75,19 @@ describe('what is unread', () => {
     for (const { order } of [read, answered, retracted]) await dueAt(order, NOON)
     await sweepAt(NOON)
     for (const { customer } of [read, answered, retracted]) expect(await mailsTo(customer)).toEqual([])
+  })
+
+  test('is not told to a writer who was replaced meanwhile', async () => {
+    const { customer, order } = await orderInWork()
+    await sayAll(customer, order, ['one'])
+    await server.pool.query(
+      'update orders set writer_id = (select id from people where email = $2) where id = $1',
+      [order, demoEmail('ellis')],
+    )
+    await dueAt(order, NOON)
+    await sweepAt(NOON)
+    const subjects = await mailsTo({ email: demoEmail('wren') })
+    expect(subjects.filter((subject) => subject.endsWith(String(order).padStart(8, '0')))).toEqual([])
   })
 
   test('waits for the morning of the reader', async () => {

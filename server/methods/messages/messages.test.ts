@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { HOUR } from '#domain/basics/instant.ts'
 import { found, signUp } from '#tests/kit/accounts.ts'
+import { eventually } from '#tests/kit/eventually.ts'
 import { livingOrders } from '#tests/kit/living-orders.ts'
 import { pageOf, say, stateOf, type Speaker } from '#tests/kit/messages.ts'
 import { unpaidOrder, type Customer } from '#tests/kit/money.ts'
@@ -178,6 +179,24 @@ describe('a message that is taken back', () => {
       code: 'conflict',
       message: 'This message has been read already.',
     })
+  })
+
+  test('while it is being read waits, and then stays', async () => {
+    const { customer, order } = await orderInWork()
+    found(await say(customer, order, 'Seen', 'seen'))
+    const reading = await server.pool.connect()
+    await reading.query('begin')
+    await reading.query('update thread_readers set known = 1 where order_id = $1', [order])
+    const retracted = customer.call('messages', 'retract', { order, hash: 'seen' })
+    await eventually(async () => {
+      const { rows } = await server.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      expect(rows).toHaveLength(1)
+    })
+    await reading.query('commit')
+    reading.release()
+    expect((await retracted).body).toMatchObject({ message: 'This message has been read already.' })
   })
 
   test('is a minute old at most', async () => {
