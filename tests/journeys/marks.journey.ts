@@ -104,6 +104,15 @@ test('a mark becomes a request, is answered by the writer, and the next version 
     await expect(gone).toHaveCount(0)
     await expectAccessibleInBothThemes(page)
   })
+
+  await test.step('reads an answer from its ring on a small screen', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await ring(page, 1).click()
+    const sheet = page.getByRole('dialog', { name: 'Mark 1' })
+    await expect(sheet).toContainText('It opens the essay now.')
+    await page.keyboard.press('Escape')
+    await expect(sheet).toHaveCount(0)
+  })
 })
 
 test.describe('on a phone', () => {

@@ -19,7 +19,7 @@ export function MarkFoot({ paper, words, marks, shown, marking, reason, remove }
   return (
     <>
       {asked.length > 0 && (
-        <section id="asked-marks" className={styles.asked} aria-labelledby="asked-title">
+        <section className={styles.asked} aria-labelledby="asked-title">
           <h2 id="asked-title" className={styles.title}>
             Your marks
           </h2>

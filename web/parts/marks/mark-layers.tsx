@@ -28,10 +28,9 @@ export function MarkLayers({ words, layout, marks, shown, marking, begin, remove
     begin?.(place)
   }
 
-  /** What is not one's own to change is told under the paper. */
+  /** What came of a mark that was sent stands in the margin; without one, its ring opens a sheet. */
   function open(one: ShownMark) {
     if (one.own) marking.edit(one)
-    else document.querySelector('#asked-marks')?.scrollIntoView({ block: 'nearest' })
   }
 
   return (

@@ -1,7 +1,10 @@
 // The red pencil over the words of a paper: two strokes under a passage, a brace beside a paragraph, and a ring with the mark's number.
 import { useMemo } from 'react'
 import type { Place } from '#domain/papers/anchors.ts'
+import { useIsNarrow } from '#web/lib/use-is-narrow.ts'
+import type { SheetOpener } from '#web/ui/layers/bottom-sheet.tsx'
 import { BracketMark } from '#web/ui/pencil/margin-marks.tsx'
+import { AnswerSheet } from './answer-sheet.tsx'
 import styles from './mark-strokes.module.css'
 import { boxesOf, paragraphBox, type Box, type PaperWords } from './paper-words.ts'
 import type { ShownMark } from './shown-marks.ts'
@@ -24,12 +27,31 @@ type OneProps = Omit<StrokesProps, 'marks'> & { mark: ShownMark }
 
 function Strokes({ mark, words, layout, active, onActive, onOpen }: OneProps) {
   const { key, number, place, isWhole, asked } = mark
+  const isNarrow = useIsNarrow()
   const boxes = useBoxes(words, place, layout)
   const paragraph = place && isWhole ? paragraphBox(words, place.from.paragraph) : undefined
   const first = paragraph ?? boxes[0]
   const last = paragraph ?? boxes.at(-1)
   if (!first || !last) return null
   const isAnswered = Boolean(asked?.answer)
+  const renderRing = (opener?: SheetOpener) => (
+    <button
+      type="button"
+      className={styles.ring}
+      data-mark={key}
+      data-answered={isAnswered || undefined}
+      style={{ left: last.left + last.width, top: paragraph ? first.top : last.top }}
+      aria-label={nameOf(mark)}
+      onClick={() => onOpen(mark)}
+      {...opener}
+      onFocus={() => onActive(key)}
+      onBlur={() => onActive(undefined)}
+      onPointerEnter={() => onActive(key)}
+      onPointerLeave={() => onActive(undefined)}
+    >
+      {number}
+    </button>
+  )
   return (
     <>
       {paragraph ? (
@@ -50,21 +72,7 @@ function Strokes({ mark, words, layout, active, onActive, onOpen }: OneProps) {
           />
         ))
       )}
-      <button
-        type="button"
-        className={styles.ring}
-        data-mark={key}
-        data-answered={isAnswered || undefined}
-        style={{ left: last.left + last.width, top: paragraph ? first.top : last.top }}
-        aria-label={nameOf(mark)}
-        onClick={() => onOpen(mark)}
-        onFocus={() => onActive(key)}
-        onBlur={() => onActive(undefined)}
-        onPointerEnter={() => onActive(key)}
-        onPointerLeave={() => onActive(undefined)}
-      >
-        {number}
-      </button>
+      {asked && isNarrow ? <AnswerSheet mark={mark} renderRing={renderRing} /> : renderRing()}
     </>
   )
 }

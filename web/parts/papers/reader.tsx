@@ -107,7 +107,7 @@ export function Reader(props: ReaderProps) {
           aria-label={`Download ${file.name}`}
           onClick={get}
         >
-          Download
+          <span className={styles.wideOnly}>Download</span>
         </Button>
       </Toolbar>
       <div className={styles.fold}>
