@@ -44,16 +44,11 @@ export const CHUNKS: readonly ChunkGroup[] = [
   },
   {
     name: 'answers',
-    of: [
-      'web/lib/use-deed.ts',
-      'web/lib/wrappers.ts',
-      'web/ui/fields/input.tsx',
-      'web/ui/status/banner.tsx',
-      'web/ui/status/progress.tsx',
-      'web/ui/status/skeleton.tsx',
-    ],
+    of: ['web/lib/use-deed.ts', 'web/lib/wrappers.ts', 'web/ui/fields/input.tsx', 'web/ui/status/banner.tsx'],
     priority: 4,
   },
+  { name: 'waits', of: ['web/ui/status/progress.tsx', 'web/ui/status/skeleton.tsx'], priority: 4 },
+  { name: 'table', of: ['web/ui/lists/table.tsx'], priority: 2 },
   { name: 'rules', of: ['domain/people.ts', 'domain/validations.ts'], priority: 4 },
   { name: 'file-rules', of: ['domain/executables.ts', 'domain/files.ts'], priority: 4 },
   {
@@ -130,6 +125,7 @@ export const CHUNKS: readonly ChunkGroup[] = [
       'node_modules/lucide-react/dist/esm/icons/scroll-text.mjs',
       'web/parts/site/unloaded.tsx',
       'web/parts/site/waiting.tsx',
+      'web/ui/choices/chips.tsx',
       'web/ui/status/empty-state.tsx',
       'web/ui/fields/counter.tsx',
       'web/ui/lists/side-nav.tsx',

@@ -17,15 +17,15 @@ const MOST_KB = {
   '/contacts': 112.5,
   '/terms': 111.5,
   '/order': 125,
-  '/signin': 117,
-  '/signup': 117.5,
-  '/password/reset': 116,
+  '/signin': 116.5,
+  '/signup': 116.5,
+  '/password/reset': 115.5,
 }
 const MOST_OWN_KB = {
   '/orders/active': 134,
   '/settings/profile': 142.5,
   '/settings/avatar': 126.5,
-  '/settings/security': 147,
+  '/settings/security': 130,
 }
 const MOST_ORDER_KB = 142.5
 

@@ -1,24 +1,24 @@
 // The passkeys of the account: a row each, to rename or remove, and a button that makes another.
 import { KeyRound, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Output } from '#contract/index.ts'
-import { PASSKEY_NAME_MAX } from '#domain/passkeys.ts'
 import { fullDate, relativeTime } from '#domain/times.ts'
 import { askConfirmation } from '#web/lib/confirmation.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useDeed } from '#web/lib/use-deed.ts'
-import { useForm, type FieldErrors } from '#web/lib/use-form.ts'
+import type { FieldErrors } from '#web/lib/use-form.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
-import { Field } from '#web/ui/fields/field.tsx'
-import { Input } from '#web/ui/fields/input.tsx'
-import { Dialog, DialogActions } from '#web/ui/layers/dialog.tsx'
 import { Banner } from '#web/ui/status/banner.tsx'
 import styles from './passkey-list.module.css'
-import { Actions, Column, Part, Row, Rows } from './settings-form.tsx'
+import { Actions, Part, Row, Rows } from './settings-form.tsx'
 
 type Passkey = Output<'passkeys', 'fetch'>[number]
+
+const PasskeyNameDialog = lazy(async () => ({
+  default: (await import('./passkey-name-dialog.tsx')).PasskeyNameDialog,
+}))
 
 type PasskeyListProps = {
   passkeys: readonly Passkey[]
@@ -81,11 +81,13 @@ export function PasskeyList({ passkeys, reason, onAdd, onRename, onRemove }: Pas
         </Button>
       </Actions>
       {named !== undefined && (
-        <NameDialog
-          passkey={named}
-          onName={(name) => onRename(named, name)}
-          onClose={() => setNamed(undefined)}
-        />
+        <Suspense>
+          <PasskeyNameDialog
+            known={named.name}
+            onName={(name) => onRename(named, name)}
+            onClose={() => setNamed(undefined)}
+          />
+        </Suspense>
       )}
     </Part>
   )
@@ -109,45 +111,5 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
         <IconButton label={`Remove ${name}`} icon={<Trash2 />} onClick={() => onRemove(passkey)} />
       </div>
     </Row>
-  )
-}
-
-type NameDialogProps = {
-  passkey: Passkey
-  onName: (name: string) => Promise<FieldErrors | undefined>
-  onClose: () => void
-}
-
-function NameDialog({ passkey, onName, onClose }: NameDialogProps) {
-  const [name, setName] = useState(passkey.name)
-  const { form, errors, isBusy } = useForm(async () => {
-    const wrong = await onName(name)
-    if (!wrong) onClose()
-    return wrong
-  })
-  return (
-    <Dialog title="Rename the passkey" isOpen onOpenChange={onClose}>
-      <form {...form}>
-        <Column>
-          <Field label="Name" error={errors['name']}>
-            <Input
-              name="name"
-              autoComplete="off"
-              maxLength={PASSKEY_NAME_MAX}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          </Field>
-          <DialogActions>
-            <Button look="quiet" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" isLoading={isBusy}>
-              Rename
-            </Button>
-          </DialogActions>
-        </Column>
-      </form>
-    </Dialog>
   )
 }
