@@ -71,8 +71,6 @@ export const AVATAR_ZOOM_START = 2
 
 // Other
 export const UID_DIGITS = 8
-/** How many files may come at once, with the form or later. */
-export const ORDER_FILES_MAX = 20
 export const STARS_TOTAL = 5
 export const LIVE_TIMEOUT_MS = 5_000
 export const LIVE_RECONNECT_MIN_MS = 500

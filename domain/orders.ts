@@ -16,6 +16,8 @@ const UID_MAX = 2_147_483_647
 
 export const TOPIC_MIN = 3
 export const TOPIC_MAX = 250
+/** How many files may come at once, with the form or later. */
+export const ORDER_FILES_MAX = 20
 export const INSTRUCTIONS_MAX = 20_000
 export const SOURCES_MAX = 100
 export const PAGES_MAX = 200

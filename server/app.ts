@@ -35,7 +35,7 @@ export async function buildApp(
     frameworkErrors: (_error, _request, reply) => {
       void sendRefusal(reply.headers(headersFor(house.settings)), INVALID)
     },
-    clientErrorHandler: (_error, socket) => answerUnreadable(house.settings, socket),
+    clientErrorHandler: (error, socket) => answerUnreadable(house.settings, error, socket),
     routerOptions: { maxParamLength: PATH_MAX },
     keepAliveTimeout: IDLE_MS,
     requestTimeout: REQUEST_WITHIN_MS,

@@ -9,8 +9,14 @@ import {
   NOTE_MAX,
 } from '#domain/desk.ts'
 import { DISPUTE_OUTCOMES } from '#domain/disputes.ts'
-import { ORDER_FILES_MAX } from '#domain/constants.ts'
-import { INSTRUCTIONS_MAX, PAGES_MAX, SLIDES_MAX, TOPIC_MAX, TOPIC_MIN } from '#domain/orders.ts'
+import {
+  ORDER_FILES_MAX,
+  INSTRUCTIONS_MAX,
+  PAGES_MAX,
+  SLIDES_MAX,
+  TOPIC_MAX,
+  TOPIC_MIN,
+} from '#domain/orders.ts'
 import { MARK_ANSWERS, MARK_NOTE_MAX } from '#domain/papers/marks.ts'
 import { MANAGERS, SCOPES, STAFF } from '#domain/people.ts'
 import { REQUEST_INSTRUCTIONS_MAX } from '#domain/requests.ts'

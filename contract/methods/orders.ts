@@ -1,7 +1,8 @@
 // Orders: placed, listed, found, shown, and given more files.
 import * as v from 'valibot'
-import { ORDER_FILES_MAX, ORDERS_PAGE_SIZE, URGENCY_HOURS_MAX, URGENCY_HOURS_MIN } from '#domain/constants.ts'
+import { ORDERS_PAGE_SIZE, URGENCY_HOURS_MAX, URGENCY_HOURS_MIN } from '#domain/constants.ts'
 import {
+  ORDER_FILES_MAX,
   INSTRUCTIONS_MAX,
   NO_PAPER,
   NO_REFERENCES,

@@ -109,12 +109,13 @@ describe('whatever is written elsewhere', () => {
       fc.property(marked, paper, paper, fc.boolean(), ({ paragraphs, place }, before, after, isRewritten) => {
         fc.pre(place.from.offset < place.to.offset)
         const quote = quotePassage(paragraphs, place)
-        // What comes after it stays when all that came before it is written anew.
+        // What comes after it stays when all that came before it is written anew. A few letters would say too little.
+        fc.pre(!isRewritten || unspaced(quote.suffix).length >= 16)
         const next = isRewritten
           ? [...before, ...paragraphs.slice(place.from.paragraph)]
           : [...before, ...paragraphs, ...after]
-        // Where the same words stand among the same neighbours, no rule can tell the two apart.
-        fc.pre(next.join('\n').split(quote.exact + quote.suffix).length === 2)
+        // Where the same words stand among the same neighbours, no rule can tell the two apart. Space between them does not count.
+        fc.pre(unspaced(next.join('\n')).split(unspaced(quote.exact + quote.suffix)).length === 2)
         const paragraph = before.length + (isRewritten ? 0 : place.from.paragraph)
         const found = findPassage(next, quote)
         expect(found?.from).toEqual({ paragraph, offset: place.from.offset })
@@ -161,4 +162,8 @@ function wordsAt(next: readonly string[], paper: readonly string[], words: strin
       .map(({ paragraph, start, end }) => next[paragraph]?.slice(start, end))
       .join(' ')
   )
+}
+
+function unspaced(text: string): string {
+  return text.replace(/\s/g, '')
 }

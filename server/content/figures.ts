@@ -8,7 +8,6 @@ import {
   FREE_REVISION_SECONDS,
   MIN_URGENCY_HOURS,
   MIN_URGENCY_SHARE_PERCENT,
-  ORDER_FILES_MAX,
   PREVIOUS_WRITER_PERCENT,
   REFUND_PERIOD_SECONDS,
   REFUND_REVIEW_BUSINESS_DAYS,
@@ -23,7 +22,7 @@ import { EXPORT_SECONDS, FILE_SIZE_MAX, LOOSE_SECONDS, REQUEST_FILES_MAX } from 
 import { SOCIAL_SECONDS } from '#domain/identities.ts'
 import { LATE_CREDIT_PERCENT, LATE_CREDIT_PERCENT_MAX } from '#domain/lateness.ts'
 import { SETTLED_MAIL_SECONDS } from '#domain/mails.ts'
-import { UNPAID_LIFETIME_SECONDS } from '#domain/orders.ts'
+import { ORDER_FILES_MAX, UNPAID_LIFETIME_SECONDS } from '#domain/orders.ts'
 import { WITHDRAWAL_PERCENT } from '#domain/refunds.ts'
 import { REVISED_PAPER_SECONDS } from '#domain/revisions.ts'
 import { KNOWN_NETWORK_SECONDS } from '#domain/throttles.ts'

@@ -6,9 +6,16 @@ import { refusal } from '#server/proxy.ts'
 import { INVALID } from './answers.ts'
 import { headersFor } from './hooks.ts'
 
-export function answerUnreadable(settings: Settings, socket: Socket): void {
+/** What Node gives up on before the end of a request, and what it then answers. */
+const STATUSES: ReadonlyMap<string | undefined, number> = new Map([
+  ['HPE_HEADER_OVERFLOW', 431],
+  ['ERR_HTTP_REQUEST_TIMEOUT', 408],
+])
+
+export function answerUnreadable(settings: Settings, { code }: NodeJS.ErrnoException, socket: Socket): void {
   if (socket.destroyed) return
-  const { status, body: envelope } = refusal(INVALID)
+  const { status: invalid, body: envelope } = refusal(INVALID)
+  const status = STATUSES.get(code) ?? invalid
   const body = JSON.stringify(envelope)
   const headers = Object.entries({
     ...headersFor(settings),

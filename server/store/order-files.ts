@@ -1,6 +1,6 @@
 // The files of an order: uploads that belong to it.
+import { ORDER_FILES_MAX } from '#domain/orders.ts'
 import { sql } from 'kysely'
-import { ORDER_FILES_MAX } from '#domain/constants.ts'
 import { ORDER_FILES_TOTAL_MAX, type FileState } from '#domain/files.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'

@@ -125,6 +125,8 @@ test('one customer goes from the front page to a refund by links alone: orders, 
     await writer.getByRole('link', { name: /^Pool/ }).click()
     await writer.getByRole('link', { name: topic }).click()
     await writer.getByRole('button', { name: 'Claim this order' }).click()
+    await writer.getByRole('link', { name: /^My papers/ }).click()
+    await writer.getByRole('link', { name: topic }).click()
     await expect(opened(writer)).toContainText('Upload your first version')
   })
 
@@ -169,6 +171,7 @@ test('one customer goes from the front page to a refund by links alone: orders, 
   const now = Math.floor(Date.now() / 1000)
   const times = { deadline_at: now - 60, delivery_deadline_at: now - 60, final_at: now - 120 }
   await db.updateTable('orders').set(times).where('topic', '=', topic).execute()
+  await page.reload()
 
   await test.step('the customer opens a dispute, which the manager settles with money back', async () => {
     await openTab(page, 'Disputes')

@@ -260,6 +260,8 @@ test('another way to pay is no page, and neither is another customer’s order (
   const order = await placeIn(page)
   await page.goto(`/order/${order}/payment/bitcoin?token=1`)
   await expect(page).toHaveTitle(/^Page not found/)
+  // The page of the first customer asks for news, and must not do so without a session.
+  await page.goto('about:blank')
   await signUp(page)
   await page.goto(`/order/${order}/checkout`)
   await expect(page).toHaveTitle(/^Page not found/)

@@ -170,6 +170,7 @@ describe('a session', () => {
         scopes: ['client'],
         profiles: ['google', 'facebook', 'apple'].map(row),
         hasPassword: true,
+        hasPasskey: false,
         isEmailProven: true,
         mutedMails: [],
         mutedPushes: ['changes', 'money'],

@@ -1,6 +1,6 @@
 // The draft's uploads: they continue whichever step is on screen.
+import { ORDER_FILES_MAX } from '#domain/orders.ts'
 import { useEffect, useRef, useState } from 'react'
-import { ORDER_FILES_MAX } from '#domain/constants.ts'
 import { isFailure, type Failure } from '#web/lib/api.ts'
 import type { FileFacts } from '#web/lib/files.ts'
 import { useReturnOfLine } from '#web/lib/online.ts'

@@ -1,4 +1,5 @@
 // Asks what a deed needs and shows what follows from it, before it is done. Several deeds are outcomes to choose from.
+import { ORDER_FILES_MAX } from '#domain/orders.ts'
 import { useState } from 'react'
 import { formatMoney } from '#domain/basics/money.ts'
 import { NOTE_MAX } from '#domain/desk.ts'
@@ -21,7 +22,6 @@ import { RequestFiles } from '../requests/request-fields.tsx'
 import { useAttachments } from '../requests/use-attachments.ts'
 import { DialogFoot } from './dialog-foot.tsx'
 import styles from './act-dialog.module.css'
-import { ORDER_FILES_MAX } from '#domain/constants.ts'
 import { hasUndecidedFiles, NO_ANSWERS, whyNot, type Answers, type DeskAct, type Dossier } from './acts.ts'
 import { centsBack, consequencesOf } from './consequences.ts'
 import { Stale } from './stale.tsx'

@@ -1,7 +1,8 @@
 // The draft of an order as this browser keeps it: flat, only keys and names of files, and read with care.
 import { isRecord } from '#contract/grammar/tags.ts'
-import { ORDER_FILES_MAX, URGENCY_HOURS_MAX } from '#domain/constants.ts'
+import { URGENCY_HOURS_MAX } from '#domain/constants.ts'
 import {
+  ORDER_FILES_MAX,
   INSTRUCTIONS_MAX,
   ORDER_TYPES,
   PAGES_MAX,

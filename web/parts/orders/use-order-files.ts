@@ -1,6 +1,6 @@
 // More files for an order: each is added as soon as it has arrived, wherever it was chosen.
+import { ORDER_FILES_MAX } from '#domain/orders.ts'
 import { useRevalidator } from 'react-router'
-import { ORDER_FILES_MAX } from '#domain/constants.ts'
 import { ORDER_FILES_TOTAL_MAX } from '#domain/files.ts'
 import { OVER } from '#domain/statuses.ts'
 import { isFailure, tryCall } from '#web/lib/api.ts'
