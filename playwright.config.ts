@@ -20,8 +20,8 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   outputDir: 'test-results/journeys',
   reporter: [['list'], ['./scripts/journey-outcome.ts']],
-  // Journeys wait for answers, clocks and paint: one more than there are processors.
-  workers: 3,
+  // As many as there are processors: each is a browser, and the units run beside them.
+  workers: 2,
   // A long file is shared out, too, so that no browser waits for the other at the end.
   fullyParallel: true,
   forbidOnly: true,

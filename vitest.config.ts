@@ -19,7 +19,7 @@ const filesOf = Map.groupBy(FILES, (file) => {
 export default defineConfig({
   test: {
     // Many of them wait for clocks, vendors and databases: more at once than there are processors.
-    maxWorkers: 4,
+    maxWorkers: 3,
     // A busy machine is slow, not wrong; a test that needed its second try is listed as one.
     testTimeout: 120_000,
     hookTimeout: 120_000,
