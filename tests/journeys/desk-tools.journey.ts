@@ -14,28 +14,37 @@ test('the palette finds acts, queues and orders, by keyboard alone', async ({ pa
   const manager = await openBrowserOf(page, 'morgan')
   await manager.goto(`/desk/${order}`)
   await expect(opened(manager)).toBeVisible()
-  await manager.keyboard.press('Control+k')
-  const palette = manager.getByRole('dialog', { name: 'Find' })
-  await expect(palette.getByRole('combobox')).toBeFocused()
+  const palette = await openPalette(manager)
   await expectAccessibleInBothThemes(manager)
   await manager.keyboard.type('disp')
   await expect(palette.getByRole('option')).toHaveText([/Disputes/])
   await manager.keyboard.press('Enter')
   await expect(manager).toHaveURL(/queue=disputes/)
 
-  await manager.keyboard.press('Control+k')
+  await openPalette(manager)
   await manager.keyboard.type(word)
   await expect(palette.getByRole('option')).toContainText([word])
   await manager.keyboard.press('Enter')
   await expect(manager).toHaveURL(new RegExp(`/desk/${order}\\?`))
   await expect(opened(manager)).toBeVisible()
 
-  await manager.keyboard.press('Control+k')
+  await openPalette(manager)
   await manager.keyboard.type('cancel')
   await expect(palette.getByRole('option')).toHaveText([/Cancel the order/])
   await manager.keyboard.press('Enter')
   await expect(manager.getByRole('dialog', { name: 'Cancel the order?' })).toBeVisible()
 })
+
+/** Pressed again where the page was still changing. */
+async function openPalette(manager: Page) {
+  const palette = manager.getByRole('dialog', { name: 'Find' })
+  await expect(palette).toBeHidden()
+  await expect(async () => {
+    await manager.keyboard.press('Control+k')
+    await expect(palette.getByRole('combobox')).toBeFocused({ timeout: 2_000 })
+  }).toPass()
+  return palette
+}
 
 test('filters stand in the address, and narrow the queue', async ({ page, baseURL }) => {
   const { word } = await paidIn(page, { baseURL })
@@ -51,6 +60,7 @@ test('filters stand in the address, and narrow the queue', async ({ page, baseUR
   await expectAccessibleInBothThemes(manager)
   await panel.getByRole('button', { name: 'Unapproved' }).click()
   await panel.getByLabel('Level').selectOption('Diploma, standard level')
+  await expect(manager).toHaveURL(/status=unapproved.*level=/)
   await expect(rows).toHaveCount(1)
   await manager.reload()
   await expect(rows).toHaveCount(1)

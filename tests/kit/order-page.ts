@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { found } from './accounts.ts'
 import { upload } from './files.ts'
+import { arriveAwake } from './journey.ts'
 import { callerIn, signIn } from './people.ts'
 
 /** More stops than any page has. */
@@ -82,6 +83,7 @@ export async function openBrowserOf(page: Page, name: 'morgan' | 'wren' | 'ada')
   const context = await page.context().browser()?.newContext({ baseURL: origin })
   const own = await context?.newPage()
   if (!own) throw new Error(`There is no browser for ${name}`)
+  arriveAwake(own)
   await signIn(own, `${name}@longhand.test`)
   return own
 }

@@ -1,5 +1,5 @@
 // Single letters as short ways to the desk's buttons: never in a field, never with another key, never under a dialog.
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useLetterKeys } from './letter-keys.ts'
 
 type Keys = Readonly<Record<string, (() => void) | undefined>>
@@ -12,11 +12,12 @@ const PAIR_MS = 1_500
 /** A name is a key as the keyboard says it, `/` or `Enter`, or two of them: `g a`. */
 export function useDeskKeys(keys: Keys): void {
   const newest = useRef(keys)
-  useEffect(() => {
+  useLayoutEffect(() => {
     newest.current = keys
   })
 
-  useEffect(() => {
+  // Before the page is seen: a quick hand presses a key as soon as it is.
+  useLayoutEffect(() => {
     let first: { readonly key: string; readonly until: number } | undefined
 
     function press(event: KeyboardEvent) {
