@@ -23,7 +23,7 @@ const NAMES: readonly (readonly [path: RegExp, find: RegExp, put: string])[] = [
   [/^word\/settings\.xml$/, /<w:attachedTemplate\b[^<>]*\/>/g, ''],
   [/^word\/_rels\/settings\.xml\.rels$/, /<Relationship\b[^<>]*\/attachedTemplate"[^<>]*\/>/g, ''],
   [/^ppt\/(?:commentAuthors|authors)\.xml$/, /\b(name|initials|userId)="[^"]*"/g, `$1="${HAND}"`],
-  [/^xl\/.*comments.*\.xml$/i, /<author>[^<]*<\/author>/g, `<author>${HAND}</author>`],
+  [/^xl\/.*\.xml$/, /<author>[^<]*<\/author>/g, `<author>${HAND}</author>`],
   [/^xl\/workbook\.xml$/, /<(?:\w+:)?(?:absPath|fileSharing)\b[^<>]*\/>/g, ''],
   [/\.rels$/, /\bTarget="file:[^"]*"/g, 'Target="file:///"'],
   [/^xl\/persons\/.*\.xml$/, /\b(displayName|userId)="[^"]*"/g, `$1="${HAND}"`],

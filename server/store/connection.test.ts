@@ -20,7 +20,11 @@ test('counts and instants arrive as numbers', async () => {
 })
 
 test('a statement is prepared once per connection, under a name', async () => {
-  const prepared = await db.connection().execute(async (connection) => {
+  // Names are counted by the process, and the tests before this one may have used them up.
+  vi.resetModules()
+  const fresh = await import('./connection.ts')
+  const own = fresh.openDatabase(fresh.openPool(url, { max: 1, onBreak: vi.fn() }))
+  const prepared = await own.connection().execute(async (connection) => {
     for (const hours of [5, 12]) {
       await connection.selectFrom('urgencies').select('hours').where('hours', '=', hours).execute()
     }
@@ -29,6 +33,7 @@ test('a statement is prepared once per connection, under a name', async () => {
     `.execute(connection)
     return rows
   })
+  await own.destroy()
   expect(prepared).toEqual([{ name: expect.stringMatching(/^[\w-]{22}$/), uses: 2 }])
 })
 

@@ -7,10 +7,10 @@ const ROOMS = /^(domain|contract|server|web)\//
 const LITERAL =
   /(?:[=(,:[!&|?]|\breturn)\s*\/(?![*/])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+)\/([dgimsuvy]*)/g
 
-const LENGTH = 10_000
+const LENGTH = 20_000
 /** What doubles with each letter shows at one of these on a machine of any speed, and never meets the long text. */
 const SHORT = [20, 24, 28]
-/** A linear one takes far less than a millisecond; a quadratic one takes 50 million steps. */
+/** A linear one takes far less than a millisecond; a quadratic one takes 200 million steps. */
 const MOST_MS = 20
 /** Again if it was slow, since the machine may have been busy. */
 const TRIES = 3
