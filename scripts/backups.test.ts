@@ -11,6 +11,7 @@ import { openDisk } from '#server/ports/storage/disk.ts'
 import { openDatabase, openPool } from '#server/store/connection.ts'
 import { insertFile } from '#server/store/files.ts'
 import { addResident } from '#tests/kit/residents.ts'
+import { bucketAt } from '#tests/kit/s3.ts'
 import { backUp, proveRestored, restore } from './backups.ts'
 import { bringUpToDate } from './launch.ts'
 import type { Lifetime } from './lifetime.ts'
@@ -122,4 +123,8 @@ test('a copy that was cut off, or a folder that is in use, is refused', async ()
   await writeFile(join(cut, 'backup.json'), '{}')
   await expect(restore(settings, cut)).rejects.toThrow('is not empty')
   await expect(backUp(settings, join(settings.dataDir, 'inside'), lifetime)).rejects.toThrow('cannot lie in')
+  const s3 = bucketAt('http://127.0.0.1:9')
+  await expect(backUp({ ...settings, s3 }, cut, lifetime)).rejects.toThrow(
+    'a bucket that is not ours to copy',
+  )
 })

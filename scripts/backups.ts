@@ -16,7 +16,7 @@ import { hasCode, SetupProblem } from '#db/setup-problem.ts'
 import { reachDatabase } from './launch.ts'
 import type { Lifetime } from './lifetime.ts'
 
-type Place = Pick<Settings, 'dataDir' | 'databaseUrl'>
+type Place = Pick<Settings, 'dataDir' | 'databaseUrl' | 's3'>
 
 /** Written last: a backup without it was cut off. */
 const SEAL = 'backup.json'
@@ -89,10 +89,14 @@ async function missingFiles(db: Db, folder: string): Promise<string[]> {
   }
 }
 
-function requireOwnPostgres({ databaseUrl }: Place): void {
+function requireOwnPostgres({ databaseUrl, s3 }: Place): void {
   if (databaseUrl !== undefined)
     throw new SetupProblem(
       'DATABASE_URL leads to a PostgreSQL that is not ours to copy; docs/operations.md says how to back that one up.',
+    )
+  if (s3 !== undefined)
+    throw new SetupProblem(
+      'STORAGE=s3 keeps the files in a bucket that is not ours to copy; docs/operations.md says more.',
     )
 }
 

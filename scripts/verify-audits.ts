@@ -1,9 +1,8 @@
 // `npm run audit`: verifies the record of who did what and the manifests of what was released, and names the first broken link.
-import { join } from 'node:path'
 import { verifyAudits, type Verified } from '#server/deeds/verify-audits.ts'
 import { verifyManifests } from '#server/deeds/verify-manifests.ts'
 import { readSettings } from '#server/env.ts'
-import { openDisk } from '#server/ports/storage/disk.ts'
+import { openStorage } from '#server/ports/storage/open-storage.ts'
 import { openDatabase, openPool } from '#server/store/connection.ts'
 import { prepareDatabase } from './launch.ts'
 import { live } from './lifetime.ts'
@@ -11,7 +10,7 @@ import { live } from './lifetime.ts'
 await live(async (lifetime) => {
   const settings = readSettings()
   const url = await prepareDatabase(settings, lifetime)
-  const storage = await openDisk(join(settings.dataDir, 'files'))
+  const storage = await openStorage(settings)
   const db = openDatabase(openPool(url, { max: 1, onBreak: () => {} }))
   try {
     report('audit rows', await verifyAudits(db))

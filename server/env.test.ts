@@ -130,3 +130,44 @@ describe('countries that orders are not taken from', () => {
     ),
   )
 })
+
+describe('the storage', () => {
+  const S3 = {
+    STORAGE: 's3',
+    S3_BUCKET: 'papers',
+    S3_REGION: 'eu-central-1',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  }
+
+  test.each([undefined, '', 'disk'])('%j is the folder of the data', (STORAGE) =>
+    expect(readSettings({ ...PRODUCTION, STORAGE }).s3).toBeUndefined(),
+  )
+
+  test('is a bucket at Amazon, or elsewhere', () => {
+    const bucket = { bucket: 'papers', region: 'eu-central-1', accessKeyId: 'id', secretAccessKey: 'secret' }
+    expect(readSettings({ ...PRODUCTION, ...S3 }).s3).toEqual({ ...bucket, endpoint: undefined })
+    const S3_ENDPOINT = 'https://s3.example/'
+    expect(readSettings({ ...PRODUCTION, ...S3, S3_ENDPOINT }).s3).toEqual({
+      ...bucket,
+      endpoint: 'https://s3.example',
+    })
+  })
+
+  test.each(Object.keys(S3).slice(1))('S3 without %s is refused', (name) =>
+    expect(() => readSettings({ ...PRODUCTION, ...S3, [name]: '' })).toThrow(
+      `${name} must be set with STORAGE=s3.`,
+    ),
+  )
+
+  test.each(Object.keys(S3).slice(1))('%s is refused while files go to the disk', (name) =>
+    expect(() => readSettings({ ...PRODUCTION, [name]: 'named' })).toThrow(`${name} is set, but`),
+  )
+
+  test('S3 in the clear is refused in production, and so is a storage that we do not know', () => {
+    expect(() => readSettings({ ...PRODUCTION, ...S3, S3_ENDPOINT: 'http://s3.example' })).toThrow(
+      /S3_ENDPOINT must be an https address/,
+    )
+    expect(() => readSettings({ ...PRODUCTION, STORAGE: 'tape' })).toThrow(/STORAGE is 'tape'/)
+  })
+})

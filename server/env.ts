@@ -3,6 +3,7 @@ import type { FacebookCredentials } from './ports/identity/facebook.ts'
 import type { GoogleCredentials } from './ports/identity/google.ts'
 import type { PaypalCredentials } from './ports/payments/paypal-client.ts'
 import type { StripeCredentials } from './ports/payments/stripe.ts'
+import type { Bucket } from './ports/storage/s3-objects.ts'
 
 export type Settings = {
   readonly mode: 'demo' | 'production'
@@ -29,6 +30,8 @@ export type Settings = {
   readonly facebook: FacebookCredentials | undefined
   readonly stripe: StripeCredentials | undefined
   readonly paypal: PaypalCredentials | undefined
+  /** Where the bytes of files lie; without it in the folder of the data. */
+  readonly s3: Bucket | undefined
   /** Customers from these countries cannot place orders. */
   readonly blockedCountries: readonly string[]
   /** The address of the script that counts page views; without it we count nothing. */
@@ -41,6 +44,13 @@ const ROLES = ['web', 'worker'] as const
 export type Role = (typeof ROLES)[number]
 
 const WEB = ['https:', 'http:']
+const S3_NAMES = [
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ENDPOINT',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const
 const SECRET_MIN = 32
 const DEMO_SENDER = 'Longhand <desk@longhand.test>'
 
@@ -75,6 +85,7 @@ export function readSettings(given: Variables = {}): Settings {
     facebook: facebookOf(variables),
     stripe: stripeOf(variables),
     paypal: paypalOf(variables),
+    s3: s3Of(variables),
     blockedCountries: countriesOf(variables, 'ORDER_BLOCKED_COUNTRIES'),
     analyticsUrl: urlOf(variables, 'ANALYTICS_URL', WEB),
     logLevel: variables['LOG_LEVEL'] || 'info',
@@ -123,6 +134,8 @@ function refuseDemoValues(settings: Settings): void {
       )
   if (settings.analyticsUrl?.startsWith('http:'))
     throw new SettingsProblem('ANALYTICS_URL must be an https address in production.')
+  if (settings.s3?.endpoint?.startsWith('http:'))
+    throw new SettingsProblem('S3_ENDPOINT must be an https address in production.')
   refuseDemoPayments(settings)
   if (settings.dev) throw new SettingsProblem('LONGHAND_DEV belongs to development; unset it in production.')
 }
@@ -252,6 +265,28 @@ function paypalOf(variables: Variables): PaypalCredentials | undefined {
       'PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID go together; one of them is missing.',
     )
   return { ...client, webhookId, apiUrl: siteOf(variables, 'PAYPAL_API_URL', 'https://api-m.paypal.com') }
+}
+
+function s3Of(variables: Variables): Bucket | undefined {
+  const storage = variables['STORAGE'] || 'disk'
+  if (storage !== 'disk' && storage !== 's3')
+    throw new SettingsProblem(`STORAGE is '${storage}'; it must be disk or s3.`)
+  const named = S3_NAMES.find((name) => variables[name])
+  if (storage === 'disk' && named)
+    throw new SettingsProblem(`${named} is set, but files go to the disk; set STORAGE=s3, or unset it.`)
+  if (storage === 'disk') return undefined
+  const needed = (name: (typeof S3_NAMES)[number]) => {
+    const value = variables[name]
+    if (value) return value
+    throw new SettingsProblem(`${name} must be set with STORAGE=s3.`)
+  }
+  return {
+    bucket: needed('S3_BUCKET'),
+    region: needed('S3_REGION'),
+    endpoint: variables['S3_ENDPOINT'] ? siteOf(variables, 'S3_ENDPOINT', '') : undefined,
+    accessKeyId: needed('S3_ACCESS_KEY_ID'),
+    secretAccessKey: needed('S3_SECRET_ACCESS_KEY'),
+  }
 }
 
 function clientOf(variables: Variables, vendor: 'GOOGLE' | 'FACEBOOK' | 'PAYPAL') {

@@ -1,5 +1,4 @@
 // Starts the product in this process: pools, clock, HTTP; stops it without dropping a request under way.
-import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { startClock } from './ports/clock.ts'
 import { readContent } from './content/content.ts'
@@ -17,7 +16,7 @@ import { openPasswords } from './ports/passwords.ts'
 import { openPayments } from './ports/payments/open-payments.ts'
 import type { Payments } from './ports/payments/payments.ts'
 import { openPush, type Push } from './ports/push/push.ts'
-import { openDisk } from './ports/storage/disk.ts'
+import { openStorage } from './ports/storage/open-storage.ts'
 import { randomness } from './secrets/randomness.ts'
 import { openRelay } from './relay/relay.ts'
 import { pushKeysOf } from './secrets/push-keys.ts'
@@ -42,7 +41,7 @@ export async function startServer(settings: Settings, log = openLog(settings.log
   const readings = openDatabase(openPool(settings.databaseUrl, { readOnly: true, onBreak }))
   const readiness = { isServing: false }
   const metrics = startMetrics()
-  const storage = await openDisk(join(settings.dataDir, 'files'))
+  const storage = await openStorage(settings)
   const payments = paymentsOf(settings)
   const papers = openPapers()
   const secret = await sessionSecret(settings)

@@ -9,6 +9,7 @@ import type { Actor } from './context.ts'
 import type { House } from './house.ts'
 import { table } from './methods/table.ts'
 import { ProviderAway } from './ports/payments/payments.ts'
+import { StorageAway } from './ports/storage/storage.ts'
 import { TooBusy } from './ports/turns.ts'
 import { isUnavailable } from './store/availability.ts'
 
@@ -42,11 +43,14 @@ export function refusal(refused: Refusal): Answer {
   return { status: STATUS_OF[code], body: { error: true, message, code, ...(fields && { fields }) } }
 }
 
+/** Others that we need are away or busy; a person can only come back in a moment. */
+const AWAY = [TooBusy, ProviderAway, StorageAway]
+
 type Place = { readonly request: string; readonly namespace?: string; readonly method?: string }
 
 /** The person gets a request number to quote; everything else stays in the log. */
 export function fault({ log }: Pick<House, 'log'>, place: Place, error: unknown): Answer {
-  if (isUnavailable(error) || error instanceof TooBusy || error instanceof ProviderAway) {
+  if (isUnavailable(error) || AWAY.some((kind) => error instanceof kind)) {
     log.warn({ ...place, err: error }, 'unavailable')
     return refusal({
       code: 'unavailable',

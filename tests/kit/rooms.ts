@@ -29,6 +29,8 @@ export const ROOMS: readonly Room[] = [
     path: 'server/ports/',
     mayImport: ['domain/'],
     npm: [
+      '@aws-sdk/client-s3',
+      '@aws-sdk/lib-storage',
       '@node-rs/argon2',
       '@simplewebauthn/server',
       'nodemailer',

@@ -5,7 +5,7 @@ export type Storage = {
   /** A key becomes readable only when all its bytes are safely stored; a broken transfer leaves nothing. */
   write(key: string, chunks: AsyncIterable<Uint8Array>, signal?: AbortSignal): Promise<void>
   /**
-   * Writes bytes of which each counts as soon as it is here: those that a broken transfer has brought stay. About once a second and
+   * Writes bytes of which each counts as soon as it is here: those that a broken transfer has brought stay. Every second or two and
    * at the end, `onSafe` is told how many are safely stored.
    */
   grow(
@@ -24,3 +24,6 @@ export type Range = { readonly start: number; readonly end: number }
 
 /** The storage is full. */
 export class StorageFull extends Error {}
+
+/** The storage does not answer. */
+export class StorageAway extends Error {}

@@ -1,0 +1,54 @@
+// A bucket on an S3 server that others wrote, for one test file.
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
+import { startFauxqs } from 'fauxqs'
+import { afterAll } from 'vitest'
+import type { Bucket } from '#server/ports/storage/s3-objects.ts'
+
+export type TestS3 = {
+  readonly bucket: Bucket
+  /** What the product reads from its environment. */
+  readonly variables: Readonly<Record<string, string>>
+  /** The names of all that lies in the bucket. */
+  readonly names: () => Promise<readonly string[]>
+}
+
+const KEYS = { accessKeyId: 'of-the-tests', secretAccessKey: 'not-a-secret' }
+
+export async function startS3(): Promise<TestS3> {
+  const server = await startFauxqs({
+    port: 0,
+    host: '127.0.0.1',
+    logger: false,
+    init: { buckets: ['files'] },
+  })
+  const bucket = bucketAt(`http://127.0.0.1:${server.port}`)
+  const { endpoint, region } = bucket
+  const client = new S3Client({ endpoint, region, forcePathStyle: true, credentials: KEYS })
+  afterAll(async () => {
+    client.destroy()
+    await server.stop()
+  })
+  return {
+    bucket,
+    variables: variablesFor(bucket),
+    async names() {
+      const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: bucket.bucket }))
+      return Contents.map(({ Key = '' }) => Key)
+    },
+  }
+}
+
+export function bucketAt(endpoint: string) {
+  return { bucket: 'files', region: 'eu-central-1', endpoint, ...KEYS }
+}
+
+export function variablesFor(bucket: ReturnType<typeof bucketAt>): Readonly<Record<string, string>> {
+  return {
+    STORAGE: 's3',
+    S3_BUCKET: bucket.bucket,
+    S3_REGION: bucket.region,
+    S3_ENDPOINT: bucket.endpoint,
+    S3_ACCESS_KEY_ID: bucket.accessKeyId,
+    S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
+  }
+}
