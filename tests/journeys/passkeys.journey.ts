@@ -124,3 +124,22 @@ test('a passkey is added, renamed, signs in, proves who it is and is removed', a
     await expect(rows(page)).toHaveCount(0)
   })
 })
+
+test('a browser that fails at its own offer says nothing', async ({ page, baseURL }) => {
+  const { at } = await openNamed(page, baseURL)
+  await page.addInitScript(() => {
+    Object.assign(navigator.credentials, {
+      get: async () => {
+        Object.assign(window, { hasFailed: true })
+        throw new DOMException('No authenticator is here', 'NotSupportedError')
+      },
+    })
+  })
+  await page.goto(at('/signin?offer'))
+  await page.waitForFunction(() => 'hasFailed' in window)
+  // The answer would be drawn within the next pictures.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+  await expect(page.getByText('couldn’t use a passkey')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByText('couldn’t use a passkey')).toBeVisible()
+})

@@ -52,10 +52,13 @@ export async function makePasskey({ email, name }: User): Promise<string | undef
   }
 }
 
-/** Returns a sentence that says why not, or nothing once the person is signed in. */
+/**
+ * Returns a sentence that says why not, or nothing once the person is signed in. An offer in the field that comes to nothing
+ * is passed over: the person has asked for nothing yet.
+ */
 export async function signInByPasskey(isInField = false): Promise<string | undefined> {
   const asked = await tryCall('passkeys', 'challenge', {})
-  if (isFailure(asked)) return failureSentence(asked)
+  if (isFailure(asked)) return isInField ? PASSED_OVER : failureSentence(asked)
   try {
     const { id, response } = await startAuthentication({
       optionsJSON: {
@@ -78,7 +81,7 @@ export async function signInByPasskey(isInField = false): Promise<string | undef
     learnUser(answer.user)
     return undefined
   } catch (error) {
-    return sentenceOf(error)
+    return isInField ? PASSED_OVER : sentenceOf(error)
   }
 }
 
