@@ -592,6 +592,7 @@ create table marks (
   reply text,
   answered_at bigint,
   answered_after integer,
+  file_key text,
   constraint marks_pkey PRIMARY KEY (id),
   constraint marks_answer_check CHECK ((answer = ANY (ARRAY['done'::text, 'declined'::text]))),
   constraint marks_answered CHECK ((((answer IS NULL) = (answered_at IS NULL)) AND ((answer IS NULL) = (answered_after IS NULL)))),
@@ -1166,6 +1167,8 @@ alter table marks add constraint marks_answered_after_fkey FOREIGN KEY (answered
 
 alter table marks add constraint marks_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES deliveries(id);
 
+alter table marks add constraint marks_file_key_fkey FOREIGN KEY (file_key) REFERENCES order_files(file_key) ON DELETE SET NULL;
+
 alter table marks add constraint marks_revision_id_fkey FOREIGN KEY (revision_id) REFERENCES revisions(id);
 
 alter table messages add constraint messages_order_id_fkey FOREIGN KEY (order_id) REFERENCES threads(order_id);
@@ -1341,6 +1344,8 @@ CREATE INDEX known_networks_seen ON public.known_networks USING btree (seen_at);
 CREATE INDEX mails_of_person ON public.mails USING btree (person_id) WHERE (person_id IS NOT NULL);
 
 CREATE INDEX mails_settled ON public.mails USING btree (created_at) WHERE (state <> 'queued'::text);
+
+CREATE INDEX marks_of_file ON public.marks USING btree (file_key) WHERE (file_key IS NOT NULL);
 
 CREATE INDEX marks_of_revision ON public.marks USING btree (revision_id, id);
 

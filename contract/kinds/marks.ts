@@ -8,7 +8,7 @@ import {
   MARKS_MAX,
 } from '#domain/papers/marks.ts'
 import { PARAGRAPHS_MAX } from '#domain/papers/reading.ts'
-import { textField } from '../grammar/fields.ts'
+import { fileKeyField, textField } from '../grammar/fields.ts'
 import { count, id, instant } from '../grammar/shapes.ts'
 
 /** A text quote selector of the W3C's Web Annotation model, with what should change there. */
@@ -18,6 +18,8 @@ const NewMark = v.object({
   suffix: textField(MARK_CONTEXT_MAX),
   paragraph: v.pipe(count, v.maxValue(PARAGRAPHS_MAX)),
   note: v.pipe(textField(MARK_NOTE_MAX), v.minLength(1)),
+  /** The key of the marked file; without it, the mark stands in the first file of the newest version. */
+  file: v.optional(fileKeyField),
 })
 
 export const newMarks = v.optional(v.pipe(v.array(NewMark), v.maxLength(MARKS_MAX)), [])
@@ -27,6 +29,8 @@ export const marks = v.array(
     id,
     /** The version that was marked. */
     delivery: id,
+    /** The key of the marked file, until it is erased. */
+    file: v.nullable(v.string()),
     exact: v.string(),
     prefix: v.string(),
     suffix: v.string(),

@@ -30,6 +30,7 @@ const CLEAN_FORMATS: ReadonlyMap<string, CleanFormat> = new Map([
   ['jpeg', 'picture'],
   ['png', 'picture'],
   ['webp', 'picture'],
+  ['gif', 'picture'],
 ])
 
 const formats: ReadonlyMap<string, PaperFormat> = new Map(Object.entries(FORMATS))

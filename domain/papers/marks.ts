@@ -11,3 +11,26 @@ export const MARK_NOTE_MAX = 500
 
 export const MARK_ANSWERS = ['done', 'declined'] as const
 export type MarkAnswer = (typeof MARK_ANSWERS)[number]
+
+type Named = { readonly key: string; readonly name: string }
+
+/**
+ * Returns the file of a version in which a mark is looked for. In the marked version it is the marked file; in another one it is the
+ * file with its name, or else the one that took its place among the files without a namesake.
+ */
+export function fileForMark<F extends Named>(
+  key: string | null,
+  marked: readonly Named[],
+  files: readonly F[],
+): F | undefined {
+  const name = marked.find((file) => file.key === key)?.name
+  const same = files.find((file) => file.key === key) ?? files.find((file) => file.name === name)
+  if (same) return same
+  const fresh = withoutNamesake(files, marked)
+  const place = withoutNamesake(marked, files).findIndex((file) => file.key === key)
+  return fresh[Math.min(place, fresh.length - 1)] ?? files[0]
+}
+
+function withoutNamesake<F extends Named>(files: readonly F[], others: readonly Named[]): readonly F[] {
+  return files.filter(({ name }) => others.every((other) => other.name !== name))
+}

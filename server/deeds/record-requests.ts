@@ -1,6 +1,6 @@
 // Writes down what a deed does to the requests of an order: a new one, a decision, or the paper that answers one.
 import type { Tx } from '#server/store/connection.ts'
-import { insertMarks, type NewMarks } from '#server/store/marks.ts'
+import { insertMarks, type NewMark } from '#server/store/marks.ts'
 import {
   decideDispute,
   decideRevision,
@@ -16,7 +16,7 @@ export type Asked = {
   /** The reason of a new revision; a manager gives none from the list. */
   readonly request?: { readonly reasonId: number | null; readonly instructions: string }
   /** What the customer marked in the paper, with a new revision. */
-  readonly marked?: NewMarks
+  readonly marks?: readonly NewMark[]
   /** The terms of a new dispute. */
   readonly dispute?: { readonly purposeId: number; readonly issueId: number; readonly instructions: string }
 }
@@ -27,7 +27,7 @@ type Numbers = { readonly revisionId?: number; readonly disputeId?: number }
 export async function recordRequests(
   db: Tx,
   { id: orderId, actor, order, outcome }: Judged,
-  { note, request, marked, dispute }: Asked,
+  { note, request, marks = [], dispute }: Asked,
   at: number,
 ): Promise<Numbers> {
   const { revision } = outcome
@@ -44,7 +44,7 @@ export async function recordRequests(
   if (actor.id === null) return {}
   if (request && revision === 'pending') {
     const revisionId = await insertRevision(db, { orderId, personId: actor.id, ...request, at })
-    if (marked) await insertMarks(db, revisionId, marked)
+    if (marks.length > 0) await insertMarks(db, revisionId, marks)
     return { revisionId }
   }
   if (request && revision === 'approved')

@@ -13,7 +13,7 @@ const EXTENDED = 'http://schemas.openxmlformats.org/officeDocument/2006/extended
 const CUSTOM =
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?><Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/custom-properties"/>'
 
-const PICTURE = /\.(?:jpe?g|png|webp)$/i
+const PICTURE = /\.(?:jpe?g|png|webp|gif)$/i
 
 /** Where Word, PowerPoint and Excel name the person at the keyboard. */
 const NAMES: readonly (readonly [path: RegExp, find: RegExp, put: string])[] = [

@@ -30,6 +30,7 @@ type Viewport = ReturnType<PDFPageProxy['getViewport']>
 const PAGE_WIDTH = 1_100
 const PAGE_HEIGHT_MAX = 3_300
 const PICTURE_PIXELS_MAX = 25_000_000
+const NO_PICTURES = 0
 const QUALITY = 60
 const FONT_PAGES = 3
 
@@ -41,7 +42,8 @@ const INDENT = 0.8
 const PACKAGE = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 
 export async function readPdf(bytes: Buffer): Promise<Opened> {
-  const document = await openPdf(bytes)
+  // To tell its fonts, a page is gone through like one that is drawn; its pictures would take most of the time.
+  const document = await openPdf(bytes, NO_PICTURES)
   const paragraphs: string[] = []
   const pages: string[] = []
   let letters = 0
@@ -128,7 +130,7 @@ function withoutInfo(bytes: Buffer): Buffer {
   return bytes.fill(' ', start, end)
 }
 
-async function openPdf(bytes: Buffer): Promise<PDFDocumentProxy> {
+async function openPdf(bytes: Buffer, maxImageSize = PICTURE_PIXELS_MAX): Promise<PDFDocumentProxy> {
   try {
     const document = await getDocument({
       data: new Uint8Array(bytes),
@@ -137,7 +139,7 @@ async function openPdf(bytes: Buffer): Promise<PDFDocumentProxy> {
       fontExtraProperties: true,
       enableXfa: false,
       useSystemFonts: false,
-      maxImageSize: PICTURE_PIXELS_MAX,
+      maxImageSize,
       cMapUrl: join(PACKAGE, 'cmaps/'),
       standardFontDataUrl: join(PACKAGE, 'standard_fonts/'),
       wasmUrl: join(PACKAGE, 'wasm/'),

@@ -46,18 +46,18 @@ export async function releaseNewest(
   return { id: released.id, fileKeys: await listFileKeys(db, released.id) }
 }
 
-/** Finds the newest version that the customer may see. */
-export async function findReleased(db: Tx, orderId: number): Promise<number | undefined> {
-  const newest = await db
-    .selectFrom('deliveries')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('released_at', 'is not', null)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return newest?.id
-}
+/** Lists the files of all versions that the customer may see, those of the newest version first. */
+export const listReleasedFiles = compileOnce((db, orderId: number) =>
+  db
+    .selectFrom('order_files')
+    .innerJoin('deliveries', 'deliveries.id', 'order_files.delivery_id')
+    .select(['order_files.file_key as fileKey', 'deliveries.id as deliveryId'])
+    .where('order_files.order_id', '=', orderId)
+    .where('deliveries.released_at', 'is not', null)
+    .orderBy('deliveries.id', 'desc')
+    .orderBy('order_files.id')
+    .limit(sql.lit(DELIVERIES_MAX * DELIVERY_FILES_MAX)),
+)
 
 /** Lists the files of the newest final version, which is the result of a completed order. */
 export async function listFinalFiles(db: Tx, orderId: number): Promise<string[]> {

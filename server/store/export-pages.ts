@@ -211,8 +211,10 @@ const PAGES: Readonly<Record<string, (db: Db, personId: number) => Query>> = {
     db
       .selectFrom('marks')
       .innerJoin('revisions', 'revisions.id', 'marks.revision_id')
+      .leftJoin('files', 'files.key', 'marks.file_key')
       .select([
         'revisions.order_id as orderId',
+        'files.name as file',
         'marks.exact as passage',
         'marks.note',
         'marks.answer',

@@ -6,20 +6,28 @@ import { MARKS_MAX, type MarkAnswer } from '#domain/papers/marks.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'
 
-export type NewMarks = {
-  /** The version that was marked. */
+export type NewMark = Quote & {
+  readonly note: string
+  /** The version that was marked, and the file of it. */
   readonly deliveryId: number
-  readonly marks: readonly (Quote & { readonly note: string })[]
+  readonly fileKey: string
 }
 
-export async function insertMarks(
-  db: Tx,
-  revisionId: number,
-  { deliveryId, marks }: NewMarks,
-): Promise<void> {
+export async function insertMarks(db: Tx, revisionId: number, marks: readonly NewMark[]): Promise<void> {
   await db
     .insertInto('marks')
-    .values(marks.map((mark) => ({ ...mark, revision_id: revisionId, delivery_id: deliveryId })))
+    .values(
+      marks.map(({ exact, prefix, suffix, paragraph, note, deliveryId, fileKey }) => ({
+        exact,
+        prefix,
+        suffix,
+        paragraph,
+        note,
+        revision_id: revisionId,
+        delivery_id: deliveryId,
+        file_key: fileKey,
+      })),
+    )
     .execute()
 }
 
@@ -43,6 +51,7 @@ export function selectMarks(db: Db) {
     .select([
       'marks.id',
       'marks.delivery_id as deliveryId',
+      'marks.file_key as fileKey',
       'marks.exact',
       'marks.prefix',
       'marks.suffix',

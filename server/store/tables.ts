@@ -291,6 +291,7 @@ export type Tables = {
     reply: string | null
     answered_at: number | null
     answered_after: number | null
+    file_key: string | null
   }
   messages: {
     order_id: number

@@ -27,6 +27,7 @@ export type RevisionRow = Row & {
 type MarkRow = Quote & {
   readonly id: number
   readonly deliveryId: number
+  readonly fileKey: string | null
   readonly note: string
   readonly answer: MarkAnswer | null
   readonly reply: string | null
@@ -57,14 +58,13 @@ export function viewRevision(
   }
 }
 
-function viewMark(
-  { id, deliveryId, exact, prefix, suffix, paragraph, note, answer, reply, answeredAt }: MarkRow,
-  seesAnswer: boolean,
-) {
+function viewMark(mark: MarkRow, seesAnswer: boolean) {
+  const { id, deliveryId, fileKey, exact, prefix, suffix, paragraph, note, answer, reply, answeredAt } = mark
   const isAnswered = seesAnswer && answer !== null && answeredAt !== null
   return {
     id,
     delivery: deliveryId,
+    file: fileKey,
     exact,
     prefix,
     suffix,

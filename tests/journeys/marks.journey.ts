@@ -11,6 +11,7 @@ const main = (page: Page) => page.getByRole('main')
 const THESIS = 'It made distance unequal: near for those the line served.'
 const END = 'In conclusion, the railway had several effects.'
 const PAPER = ['The unit of distance', `The map had not moved. ${THESIS}`, 'A paragraph between them.', END]
+const ANNEX = 'A table of all stations and their years.'
 const REVISED = [
   `In the novel ${THESIS.replace('It', 'this')}`,
   'The unit of distance',
@@ -28,7 +29,10 @@ test('a mark becomes a request, is answered by the writer, and the next version 
   const order = await placeIn(page)
   await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
   await staff.takeOn(order)
-  await staff.deliver(order, 'final', 'distance.txt', PAPER.join('\n\n'))
+  await staff.deliverFiles(order, 'final', [
+    { name: 'distance.txt', bytes: PAPER.join('\n\n') },
+    { name: 'annex.txt', bytes: ANNEX },
+  ])
 
   await test.step('marks a paragraph by key and words by mouse', async () => {
     await openNewest(page, order)
@@ -47,11 +51,27 @@ test('a mark becomes a request, is answered by the writer, and the next version 
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(ring(page, 1)).toHaveAccessibleName(`Mark 1, on: ${THESIS} Note: Could this come first?`)
     await expect(ring(page, 2)).toHaveAccessibleName(/This repeats the introduction/)
+    const marked = page.frameLocator('iframe').locator('mark')
+    await expect(marked).toHaveText([THESIS, END])
+    await expect(marked.first()).toHaveAttribute('aria-description', 'Mark 1. Note: Could this come first?')
+  })
+
+  await test.step('marks a second file of the version, which keeps its marks apart', async () => {
+    await page.getByRole('button', { name: 'distance.txt', exact: true }).click()
+    await page.getByRole('link', { name: 'annex.txt' }).click()
+    await page.getByRole('button', { name: `Paragraph 1 of 1: ${ANNEX}` }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Is this needed?')
+    await page.keyboard.press('Control+Enter')
+    await expect(ring(page, 1)).toHaveAccessibleName(/Is this needed/)
+    await page.getByRole('button', { name: '3 marks' }).click()
+    await page.getByRole('link', { name: 'Open distance.txt' }).first().click()
+    await expect(ring(page, 2)).toBeVisible()
   })
 
   await test.step('finds both after a reload, and takes one out and back', async () => {
     await page.reload()
-    await page.getByRole('button', { name: '2 marks' }).click()
+    await page.getByRole('button', { name: '3 marks' }).click()
     const list = page.getByRole('region', { name: 'Your marks' })
     await list.getByRole('listitem').first().getByRole('button', { name: 'Remove' }).click()
     await expect(ring(page, 2)).toHaveCount(0)
@@ -61,47 +81,59 @@ test('a mark becomes a request, is answered by the writer, and the next version 
     await expect(ring(page, 1)).toBeFocused()
   })
 
-  await test.step('asks for a revision with both', async () => {
+  await test.step('asks for a revision with all of them', async () => {
     await page.getByRole('link', { name: 'Ask for a revision' }).click()
     const list = page.getByRole('region', { name: 'Your marks' })
-    await expect(list.getByRole('listitem')).toHaveCount(2)
+    await expect(list.getByRole('listitem')).toHaveCount(3)
+    await expect(list).toContainText('annex.txt')
     await page.getByLabel('Reason').selectOption({ label: 'Structure' })
     await page.getByLabel('Instructions').fill('Please see my marks.')
     await page.getByRole('button', { name: 'Send the request' }).click()
-    await expect(main(page)).toContainText('With 2 marks in the paper.')
+    await expect(main(page)).toContainText('With 3 marks in the paper.')
     await staff.manage('decideRevision', order, { outcome: 'approve' })
   })
 
   await test.step('the writer answers each mark before the final paper can be delivered', async () => {
     const { writer } = staff
     await writer.goto(`/desk/${order}?queue=mine`)
-    await expect(main(writer)).toContainText('2 marks have no answer yet.')
+    await expect(main(writer)).toContainText('3 marks have no answer yet.')
     await expectAccessibleInBothThemes(writer)
     const open = writer.getByRole('form', { name: 'Answer this mark' })
     await writer.keyboard.press('m')
     await expect(open.first().getByRole('button', { name: 'Done' })).toBeFocused()
     await open.first().getByLabel('What did you change?').fill('It opens the essay now.')
     await open.first().getByRole('button', { name: 'Save the answer' }).click()
+    await expect(open).toHaveCount(2)
+    await expect(main(writer)).toContainText('annex.txt')
+    await open.last().getByRole('button', { name: 'Save the answer' }).click()
     await expect(open).toHaveCount(1)
     await open.getByRole('button', { name: 'Reply' }).click()
     await open.getByRole('button', { name: 'Save the answer' }).click()
     await expect(open).toContainText('Please tell the customer why it should stay.')
     await open.getByLabel('Why should it stay?').fill('It is gone, but the question stays.')
     await open.getByRole('button', { name: 'Save the answer' }).click()
-    await expect(main(writer)).toContainText('2 of 2 answered')
+    await expect(main(writer)).toContainText('3 of 3 answered')
     await expect(main(writer)).not.toContainText('no answer yet')
   })
 
   await test.step('reads the answers in the next version', async () => {
-    await staff.deliver(order, 'final', 'distance-2.txt', REVISED.join('\n\n'))
+    await staff.deliverFiles(order, 'final', [
+      { name: 'distance-2.txt', bytes: REVISED.join('\n\n') },
+      { name: 'annex.txt', bytes: ANNEX },
+    ])
     await openNewest(page, order)
-    await expect(main(page)).toContainText('2 of 2 marks answered')
+    await expect(main(page)).toContainText('3 of 3 marks answered')
     await expect(main(page)).toContainText('It opens the essay now.')
     await expect(ring(page, 1)).toBeVisible()
     const gone = page.getByRole('region', { name: 'No longer in the text' })
     await expect(gone).toContainText('It is gone, but the question stays.')
-    await page.getByRole('button', { name: 'Done 1' }).click()
+    const elsewhere = page.getByRole('region', { name: 'In other files of this version' })
+    await expect(elsewhere).toContainText('Is this needed?')
+    await page.getByRole('button', { name: 'Done 2' }).click()
     await expect(gone).toHaveCount(0)
+    await elsewhere.getByRole('link', { name: 'Open annex.txt' }).click()
+    await expect(ring(page, 1)).toHaveAccessibleName(/Is this needed/)
+    await page.goBack()
     await expectAccessibleInBothThemes(page)
   })
 

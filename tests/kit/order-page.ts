@@ -55,6 +55,20 @@ export async function hireStaff(page: Page) {
     expect(answer.status, `desk.${name}: ${answer.text}`).toBe(200)
   }
 
+  /** Brings a version and releases it. */
+  async function deliverFiles(
+    order: number,
+    as: 'draft' | 'final',
+    brought: readonly { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> | string }[],
+  ): Promise<void> {
+    const { token } = found(await callerIn(writer).call('messages', 'refresh'))
+    const baseUrl = new URL((await writer.request.get('/health/live')).url()).origin
+    const files: string[] = []
+    for (const file of brought) files.push(Object((await upload({ baseUrl }, token, file)).body).key)
+    await deed(writer, 'upload', order, { stage: as, files })
+    await deed(manager, 'release', order, { as })
+  }
+
   return {
     writer,
     manage: (name: string, order: number, given?: object) => deed(manager, name, order, given),
@@ -62,19 +76,16 @@ export async function hireStaff(page: Page) {
       await deed(manager, 'approve', order)
       await deed(writer, 'claim', order)
     },
-    /** Brings a version and releases it. */
+    /** Brings a version of one file and releases it. */
     async deliver(
       order: number,
       as: 'draft' | 'final',
       name: string,
       bytes: Uint8Array<ArrayBuffer> | string = 'The words of the paper',
     ) {
-      const { token } = found(await callerIn(writer).call('messages', 'refresh'))
-      const baseUrl = new URL((await writer.request.get('/health/live')).url()).origin
-      const { body } = await upload({ baseUrl }, token, { name, bytes })
-      await deed(writer, 'upload', order, { stage: as, files: [Object(body).key] })
-      await deed(manager, 'release', order, { as })
+      await deliverFiles(order, as, [{ name, bytes }])
     },
+    deliverFiles,
   }
 }
 

@@ -41,7 +41,7 @@ export function useMarksToAsk(order: number): readonly KeptMark[] {
       [...papers]
         .filter(([paper]) => isOf(order, paper))
         .flatMap(([, { marks }]) => marks)
-        .toSorted((one, other) => one.paragraph - other.paragraph)
+        .toSorted((one, other) => one.file.localeCompare(other.file) || one.paragraph - other.paragraph)
         .slice(0, MARKS_MAX),
     [papers, order],
   )

@@ -31,6 +31,16 @@ async function orderWithMarks() {
   return { order, thesis, plot }
 }
 
+/** A final version with these files. */
+async function release(order: number, names: readonly string[]) {
+  const files: string[] = []
+  for (const name of names) files.push(await loose(house, writer.id, name))
+  await doDeed(writer, 'upload', order, { stage: 'final', files })
+  await doDeed(manager, 'release', order, { as: 'final' })
+  const { id, files: kept } = newest((await customer.call('deliveries', 'fetch', { order })).data)
+  return { id, files: kept.map(({ key }: { key: string }) => key) }
+}
+
 async function ask(order: number, marks: readonly unknown[] = [THESIS, PLOT]) {
   return customer.call('revisions', 'create', { order, ...ASK, marks })
 }
@@ -114,6 +124,27 @@ describe('marks in a paper', () => {
         )
       ).status,
     ).toBe(200)
+  })
+
+  test('stand in a file of a version that the customer has, and belong to that version', async () => {
+    const order = await orderInWork()
+    const first = await release(order, ['essay.docx', 'annex.docx'])
+    await doDeed(manager, 'initiateRevision', order, { instructions: 'Mend page 4.' })
+    const second = await release(order, ['essay.docx', 'annex.docx'])
+    const foreign = await release(await orderInWork(), ['essay.docx'])
+    const inFile = (file: string | undefined) => [{ ...PLOT, file }]
+    for (const other of [foreign.files[0], await loose(house, customer.id)])
+      expect((await ask(order, inFile(other))).body).toMatchObject({
+        fields: { marks: 'One of the marked files is not part of this paper.' },
+      })
+    await ask(order, [...inFile(first.files[1]), ...inFile(second.files[1]), PLOT])
+    const placed = [
+      { delivery: first.id, file: first.files[1] },
+      { delivery: second.id, file: second.files[1] },
+      { delivery: second.id, file: second.files[0] },
+    ]
+    for (const person of [writer, manager]) expect(await marksOf(order, person)).toMatchObject(placed)
+    expect(await marksForCustomer(order)).toMatchObject(placed)
   })
 
   test('are kept as they were written, script and all', async () => {

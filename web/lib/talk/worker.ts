@@ -15,12 +15,32 @@ export async function startWorker(): Promise<ServiceWorkerRegistration | undefin
 export async function tellReading(path: string): Promise<void> {
   if (!(await startWorker())) return
   const { active } = await navigator.serviceWorker.ready
-  const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+  await untilInCharge(active)
+  const files = [...performance.getEntriesByType('resource').map(({ name }) => name), ...picturesInFrames()]
+    .map((address) => new URL(address))
+    .filter(({ origin }) => origin === location.origin)
+    .map(({ pathname }) => pathname)
   const owner = useAuth.getState().user?.id
   if (owner === undefined) return
   const reading: Reading = { owner, path, files, asked: takeAsked() }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of our own site, unlike a window
   active?.postMessage(reading)
+}
+
+/** From then on it hears all that its pages ask. */
+function untilInCharge(active: ServiceWorker | null): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => active?.state === 'activating' || resolve()
+    active?.addEventListener('statechange', look)
+    look()
+  })
+}
+
+/** The drawn pages of a paper; those that are still being fetched belong to them. */
+function picturesInFrames(): readonly string[] {
+  return [...document.querySelectorAll('iframe')].flatMap(({ contentDocument }) =>
+    Array.from(contentDocument?.images ?? [], ({ src }) => src).filter((src) => src !== ''),
+  )
 }
 
 /** It has forgotten everything at the end of the session; without it, visitors go straight to the network. */

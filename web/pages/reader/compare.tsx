@@ -10,6 +10,7 @@ import { orderOfPage } from '#web/lib/page-order.ts'
 import { useAnswer } from '#web/lib/use-answer.ts'
 import type { WholeOrder } from '#web/parts/orders/order-words.ts'
 import { StatusBadge } from '#web/parts/orders/status-badge.tsx'
+import { changeInWords } from '#web/parts/papers/change-words.ts'
 import { Comparison } from '#web/parts/papers/comparison.tsx'
 import styles from '#web/parts/papers/comparison.module.css'
 import shared from '#web/parts/papers/paper-page.module.css'
@@ -110,6 +111,6 @@ function summaryOf(
 ): string {
   const marks = revisions.find((revision) => revision.marks.length > 0)?.marks ?? []
   const answered = marks.filter(({ answer }) => answer !== null).length
-  const words = `${counts.added} ${counts.added === 1 ? 'word' : 'words'} added, ${counts.removed} removed`
+  const words = changeInWords(counts)
   return marks.length === 0 ? words : `${words}, ${answered} of ${marks.length} marks answered`
 }

@@ -14,6 +14,7 @@ import type { WholeOrder } from '#web/parts/orders/order-words.ts'
 import { AnswersCard } from '#web/parts/marks/answers-card.tsx'
 import { MarkFoot } from '#web/parts/marks/mark-foot.tsx'
 import { MarkLayers } from '#web/parts/marks/mark-layers.tsx'
+import { MarkOutline } from '#web/parts/marks/mark-outline.tsx'
 import { usePaperMarks } from '#web/parts/marks/use-paper-marks.tsx'
 import { StatusBadge } from '#web/parts/orders/status-badge.tsx'
 import { DeliveryFacts, wordsInShort } from '#web/parts/papers/delivery-facts.tsx'
@@ -64,6 +65,7 @@ function Version({ order, delivery }: { order: WholeOrder; delivery: Delivery })
   const file = delivery.files.find(({ key }) => key === search.get('file')) ?? delivery.files[0]
   const marks = usePaperMarks({ order, delivery: delivery.id, file: file?.key ?? '' })
   if (!file) return null
+  const answered = marks.shown.filter(({ asked, place }) => asked && place)
   const before = order.deliveries[order.deliveries.indexOf(delivery) + 1]
   return (
     <Reader
@@ -83,6 +85,7 @@ function Version({ order, delivery }: { order: WholeOrder; delivery: Delivery })
       facts={<DeliveryFacts facts={facts} order={order} file={file} sum={sumIn(manifest, delivery, file)} />}
       factsTitle="This version"
       factsInShort={wordsInShort(facts)}
+      outline={answered.length > 0 ? <MarkOutline marks={answered} /> : undefined}
       above={<AnswersCard {...marks} />}
       onDocument={marks.onDocument}
       layers={<MarkLayers {...marks} />}

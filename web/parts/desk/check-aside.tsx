@@ -3,7 +3,7 @@ import type { Output } from '#contract/index.ts'
 import { isFailure } from '#web/lib/api.ts'
 import { useAnswer } from '#web/lib/use-answer.ts'
 import { MarkList } from '../marks/mark-list.tsx'
-import type { ShownMark } from '../marks/shown-marks.ts'
+import type { FileName, ShownMark } from '../marks/shown-marks.ts'
 import { goToMark } from '../marks/use-paper-marks.tsx'
 import { DeliveryFacts, type CountedFacts } from '../papers/delivery-facts.tsx'
 import type { Dossier } from './acts.ts'
@@ -13,33 +13,31 @@ type CheckedMarksProps = {
   marks: readonly ShownMark[]
   /** Whether the paper is open, so that we know which passages it still has. */
   isRead: boolean
-  hasSeveralFiles: boolean
+  pathTo: (file: FileName) => string
 }
 
-export function CheckedMarks({ marks, isRead, hasSeveralFiles }: CheckedMarksProps) {
-  const isGone = ({ place }: ShownMark) => isRead && place === null
-  const standing = marks.filter((mark) => !isGone(mark))
-  const gone = marks.filter(isGone)
-  return (
-    <>
-      {standing.length > 0 && (
-        <section aria-labelledby="checked-marks">
-          <h2 className={styles.title} id="checked-marks">
-            Marks of the customer
-          </h2>
-          <MarkList marks={standing} onGo={goToMark} />
-        </section>
-      )}
-      {gone.length > 0 && (
-        <section aria-labelledby="gone-marks">
-          <h2 className={styles.title} id="gone-marks">
-            {hasSeveralFiles ? 'Not in this file' : 'No longer in the text'}
-          </h2>
-          <MarkList marks={gone} onGo={goToMark} />
-        </section>
-      )}
-    </>
-  )
+export function CheckedMarks({ marks, isRead, pathTo }: CheckedMarksProps) {
+  const isGone = ({ place, elsewhere }: ShownMark) => isRead && place === null && elsewhere === null
+  const isHere = (mark: ShownMark) => !isGone(mark) && mark.elsewhere === null
+  const groups = [
+    { id: 'checked-marks', title: 'Marks of the customer', of: marks.filter(isHere) },
+    { id: 'gone-marks', title: 'No longer in the text', of: marks.filter(isGone) },
+    {
+      id: 'elsewhere-marks',
+      title: 'In other files of this version',
+      of: marks.filter((mark) => mark.elsewhere),
+    },
+  ]
+  return groups
+    .filter((group) => group.of.length > 0)
+    .map((group) => (
+      <section key={group.id} aria-labelledby={group.id}>
+        <h2 className={styles.title} id={group.id}>
+          {group.title}
+        </h2>
+        <MarkList marks={group.of} onGo={goToMark} pathTo={pathTo} />
+      </section>
+    ))
 }
 
 type CheckedFactsProps = {

@@ -7,9 +7,11 @@ import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { MarginNotes } from '../marks/margin-notes.tsx'
 import { MarkStrokes } from '../marks/mark-strokes.tsx'
 import type { PaperWords } from '../marks/paper-words.ts'
+import { useMarkedWords } from '../marks/use-marked-words.ts'
 import { goToMark } from '../marks/use-paper-marks.tsx'
 import type { ShownMark } from '../marks/shown-marks.ts'
 import { alignChanges } from '../papers/align-changes.ts'
+import { changeInWords } from '../papers/change-words.ts'
 import { OneText } from '../papers/comparison.tsx'
 import { Paper } from '../papers/paper.tsx'
 import { usePaperPlaces } from '../papers/use-paper-places.ts'
@@ -33,6 +35,7 @@ type CheckPaperProps = {
 export function CheckPaper({ order, file, words, layout, marks, onDocument }: CheckPaperProps) {
   const [active, setActive] = useState<string>()
   const preview = useAnswer('papers', 'show', { order, file: file.key })
+  useMarkedWords(words, marks)
   const { page, goToPage } = usePaperPlaces(words?.document ?? null)
   const pages = preview === undefined || isFailure(preview) ? 0 : preview.pages
   const standing = marks.filter(({ place }) => place !== null)
@@ -98,9 +101,7 @@ export function ChangedText({ order, from, to }: ChangedTextProps) {
   return (
     <div className={styles.changed}>
       <p className={styles.summary}>
-        {added + removed === 0
-          ? 'These versions have the same words.'
-          : `${added} ${added === 1 ? 'word' : 'words'} added, ${removed} removed`}
+        {added + removed === 0 ? 'These versions have the same words.' : changeInWords(compared)}
       </p>
       <OneText rows={alignChanges(changes).rows} here={null} label="What changed" />
     </div>

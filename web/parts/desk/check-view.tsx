@@ -40,6 +40,7 @@ export function CheckView({ dossier, delivery, margin, onChanged }: CheckViewPro
   const { id, versions, revisions } = dossier
   useSeenNews(id)
   const [search] = useSearchParams()
+  const place = placeAt(search)
   const [view, setView] = useState<View>('this')
   const [paper, setPaper] = useState<Document | null>(null)
   const words = useMemo(() => paper && readWords(paper), [paper])
@@ -48,8 +49,12 @@ export function CheckView({ dossier, delivery, margin, onChanged }: CheckViewPro
   const shown = view === 'before' && before ? before : delivery
   const file = fileIn(dossier, shown, view === 'this' ? search.get('file') : null)
   const marks = useMemo(
-    () => showMarks({ id, revisions, deliveries: versions }, shown.id, words),
-    [id, revisions, versions, shown, words],
+    () =>
+      showMarks(
+        { order: { revisions, deliveries: versions }, delivery: shown.id, file: file?.key ?? '' },
+        words,
+      ),
+    [revisions, versions, shown, file, words],
   )
   const answer = useAnswer('papers', 'facts', { order: id, delivery: delivery.id })
   const facts = isFailure(answer) ? null : answer
@@ -95,7 +100,11 @@ export function CheckView({ dossier, delivery, margin, onChanged }: CheckViewPro
       </Folio>
       <aside className={styles.aside} aria-label="The decision">
         <Decision dossier={dossier} delivery={delivery} facts={facts} onChanged={onChanged}>
-          <CheckedMarks marks={marks} isRead={words !== null} hasSeveralFiles={shown.files.length > 1} />
+          <CheckedMarks
+            marks={marks}
+            isRead={words !== null}
+            pathTo={({ key }) => deskCheckPath(place, id, { delivery: shown.id, file: key })}
+          />
           {file && <CheckedFacts dossier={dossier} file={file} facts={facts} />}
           <CheckedOriginality order={id} delivery={delivery.id} words={facts?.words ?? null} />
         </Decision>

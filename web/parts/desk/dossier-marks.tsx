@@ -66,6 +66,7 @@ function Marks({ dossier, revision, onChanged }: MarksProps) {
             <MarkRing number={index + 1} isAnswered={mark.answer !== null} />
             <div className={styles.matter}>
               <Passage words={mark.exact} />
+              <MarkedFile mark={mark} dossier={dossier} />
               <MarkNote>{mark.note}</MarkNote>
               <Answering mark={mark} dossier={dossier} isAsked={isAsked} onChanged={onChanged} />
             </div>
@@ -82,6 +83,13 @@ function Passage({ words }: { words: string }) {
   ) : (
     <blockquote className={styles.passage}>{`“${words}”`}</blockquote>
   )
+}
+
+/** One file needs no name. */
+function MarkedFile({ mark, dossier }: { mark: AskedMark; dossier: Dossier }) {
+  const files = dossier.versions.find(({ id }) => id === mark.delivery)?.files ?? []
+  const marked = files.length > 1 && files.find(({ key }) => key === mark.file)
+  return marked && <p className={dossierStyles.aside}>{marked.name}</p>
 }
 
 type AnsweringProps = DossierMarksProps & { mark: AskedMark; isAsked: boolean }

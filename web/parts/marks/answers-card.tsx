@@ -1,9 +1,14 @@
-// What came of the marks that a version answers: how many are answered, and which of them are shown.
+// What came of the marks that a version answers: how many are answered, how many words changed, and which marks are shown.
+import { isFailure } from '#web/lib/api.ts'
+import { useAnswer } from '#web/lib/use-answer.ts'
 import { Chips } from '#web/ui/choices/chips.tsx'
+import { changeInWords } from '../papers/change-words.ts'
+import { versionNumber } from '../papers/picks.tsx'
 import styles from './mark-layers.module.css'
-import { stateOf, type MarkFilter, type ShownMark } from './shown-marks.ts'
+import { stateOf, type MarkFilter, type PaperOfOrder, type ShownMark } from './shown-marks.ts'
 
 type AnswersCardProps = {
+  paper: PaperOfOrder
   marks: readonly ShownMark[]
   filter: MarkFilter
   setFilter: (filter: MarkFilter) => void
@@ -16,7 +21,7 @@ const FILTERS = [
   ['waiting', 'Waiting'],
 ] as const
 
-export function AnswersCard({ marks, filter, setFilter }: AnswersCardProps) {
+export function AnswersCard({ paper, marks, filter, setFilter }: AnswersCardProps) {
   const asked = marks.filter((mark) => mark.asked !== null)
   const count = (state: MarkFilter) =>
     state === 'all' ? asked.length : asked.filter((mark) => stateOf(mark) === state).length
@@ -24,7 +29,10 @@ export function AnswersCard({ marks, filter, setFilter }: AnswersCardProps) {
   if (asked.length === 0) return null
   return (
     <section className={styles.answers} aria-label="Your marks">
-      <h2 className={styles.title}>{`${answered} of ${asked.length} marks answered`}</h2>
+      <div>
+        <h2 className={styles.title}>{`${answered} of ${asked.length} marks answered`}</h2>
+        <WordsChanged {...paper} />
+      </div>
       <Chips
         label="Which marks are shown"
         chips={FILTERS.filter(([state]) => state === 'all' || count(state) > 0).map(([value, label]) => ({
@@ -35,5 +43,27 @@ export function AnswersCard({ marks, filter, setFilter }: AnswersCardProps) {
         onChange={setFilter}
       />
     </section>
+  )
+}
+
+/** Since the version before. */
+function WordsChanged({ order, delivery }: PaperOfOrder) {
+  const before = order.deliveries.find(({ id }) => id < delivery)
+  return before && <ChangedSince order={order} from={before} to={delivery} />
+}
+
+type ChangedSinceProps = {
+  order: PaperOfOrder['order']
+  from: PaperOfOrder['order']['deliveries'][number]
+  to: number
+}
+
+function ChangedSince({ order, from, to }: ChangedSinceProps) {
+  const compared = useAnswer('papers', 'compare', { order: order.id, from: from.id, to })
+  if (compared === undefined || isFailure(compared)) return null
+  return (
+    <p className={styles.changed}>
+      {`${changeInWords(compared)} since version ${versionNumber(order, from)}`}
+    </p>
   )
 }

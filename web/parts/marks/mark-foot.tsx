@@ -1,21 +1,21 @@
 // What stands under an open paper: the marks that came of a request where the margin has no room, those whose words are gone, and the bar.
 import { orderPath } from '#domain/links.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
+import { readingPath } from '../papers/reading-path.ts'
 import styles from './mark-layers.module.css'
 import { MarkList } from './mark-list.tsx'
 import { freeUntil } from './mark-words.ts'
 import { ReadBar } from './read-bar.tsx'
+import type { FileName } from './shown-marks.ts'
 import { goToMark, type PaperMarks } from './use-paper-marks.tsx'
 
 export function MarkFoot({ paper, words, marks, shown, marking, reason, remove }: PaperMarks) {
   const clock = useOwnPlace()
   const asked = shown.filter((mark) => mark.asked && mark.place)
-  const gone = shown.filter(({ place }) => words && place === null)
-  // A passage that is not in this file may stand in another one of the version.
-  const isOneOfSeveral = paper.order.deliveries.some(
-    ({ id, files }) => id === paper.delivery && files.length > 1,
-  )
-  const acts = { onGo: goToMark, onEdit: marking.edit, onRemove: remove }
+  const gone = shown.filter(({ place, elsewhere }) => words && place === null && elsewhere === null)
+  const elsewhere = shown.filter((mark) => mark.asked && mark.elsewhere)
+  const pathTo = (file: FileName) => readingPath(paper.order.id, paper.delivery, file)
+  const acts = { onGo: goToMark, pathTo, onEdit: marking.edit, onRemove: remove }
   return (
     <>
       {asked.length > 0 && (
@@ -29,9 +29,17 @@ export function MarkFoot({ paper, words, marks, shown, marking, reason, remove }
       {gone.length > 0 && (
         <section className={styles.gone} aria-labelledby="gone-title">
           <h2 id="gone-title" className={styles.title}>
-            {isOneOfSeveral ? 'Not in this file' : 'No longer in the text'}
+            No longer in the text
           </h2>
           <MarkList marks={gone} {...acts} />
+        </section>
+      )}
+      {elsewhere.length > 0 && (
+        <section className={styles.gone} aria-labelledby="elsewhere-title">
+          <h2 id="elsewhere-title" className={styles.title}>
+            In other files of this version
+          </h2>
+          <MarkList marks={elsewhere} {...acts} />
         </section>
       )}
       <ReadBar

@@ -1,20 +1,23 @@
 // The marks of a version as a list: their words, their notes in plain type, and what can be done with each.
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
+import { Link } from '#web/ui/actions/link.tsx'
 import { MarkAnswer } from './mark-answer.tsx'
 import styles from './mark-list.module.css'
 import { MarkRing } from './mark-ring.tsx'
-import type { ShownMark } from './shown-marks.ts'
+import type { FileName, ShownMark } from './shown-marks.ts'
 
 type MarkListProps = {
   marks: readonly ShownMark[]
   onGo: (mark: ShownMark) => void
+  /** To another file of the version. */
+  pathTo: (file: FileName) => string
   /** Left out where marks are only read. */
   onEdit?: ((mark: ShownMark) => void) | undefined
   onRemove?: ((mark: ShownMark) => void) | undefined
 }
 
-export function MarkList({ marks, onGo, onEdit, onRemove }: MarkListProps) {
+export function MarkList({ marks, onGo, pathTo, onEdit, onRemove }: MarkListProps) {
   return (
     <ol className={styles.list}>
       {marks.map((mark) => (
@@ -25,10 +28,12 @@ export function MarkList({ marks, onGo, onEdit, onRemove }: MarkListProps) {
             <p className={styles.note}>{mark.note}</p>
             {mark.asked?.answer && <MarkAnswer answer={mark.asked.answer} />}
             <p className={styles.acts}>
+              {mark.page !== null && <span>Page {mark.page}</span>}
               {mark.isWhole && <span>Whole paragraph</span>}
               {mark.asked && mark.asked.answer === null && <span>Waiting</span>}
               {mark.place && <Act onPress={() => onGo(mark)}>Go there</Act>}
-              {mark.own && onEdit && <Act onPress={() => onEdit(mark)}>Edit</Act>}
+              {mark.elsewhere && <Link href={pathTo(mark.elsewhere)}>Open {mark.elsewhere.name}</Link>}
+              {mark.own && !mark.elsewhere && onEdit && <Act onPress={() => onEdit(mark)}>Edit</Act>}
               {mark.own && onRemove && <Act onPress={() => onRemove(mark)}>Remove</Act>}
             </p>
           </div>

@@ -88,8 +88,8 @@ function useBoxes(words: PaperWords, place: Place | null, layout: number): reado
   return useMemo(() => (place && layout >= 0 ? boxesOf(words, place) : []), [words, place, layout])
 }
 
-function nameOf({ number, exact, note, isWhole }: ShownMark): string {
+function nameOf({ number, page, exact, note, isWhole }: ShownMark): string {
   const on = isWhole ? 'on the paragraph' : 'on'
   const words = exact || 'a page without words'
-  return `Mark ${number}, ${on}: ${words}${/[.!?]$/.test(words) ? '' : '.'} Note: ${note}`
+  return `Mark ${number}, ${page === null ? '' : `page ${page}, `}${on}: ${words}${/[.!?]$/.test(words) ? '' : '.'} Note: ${note}`
 }

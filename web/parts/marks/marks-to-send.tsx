@@ -5,9 +5,15 @@ import styles from './mark-list.module.css'
 import { MarkRing } from './mark-ring.tsx'
 import { countMarks } from './mark-words.ts'
 
-type MarksToSendProps = { marks: readonly KeptMark[]; error: string | undefined }
+type MarksToSendProps = {
+  marks: readonly KeptMark[]
+  /** Which file each key means. */
+  fileNames: ReadonlyMap<string, string>
+  error: string | undefined
+}
 
-export function MarksToSend({ marks, error }: MarksToSendProps) {
+export function MarksToSend({ marks, fileNames, error }: MarksToSendProps) {
+  const hasSeveralFiles = new Set(marks.map(({ file }) => file)).size > 1
   return (
     <section aria-label="Your marks">
       <h3 className={styles.sending}>{`${countMarks(marks.length)} in the paper`}</h3>
@@ -23,6 +29,7 @@ export function MarksToSend({ marks, error }: MarksToSendProps) {
             <div className={styles.matter}>
               <blockquote className={styles.quote}>{mark.exact || 'A page without words'}</blockquote>
               <p className={styles.note}>{mark.note}</p>
+              {hasSeveralFiles && <p className={styles.acts}>{fileNames.get(mark.file)}</p>}
             </div>
           </li>
         ))}

@@ -5,6 +5,8 @@ export type PaperWords = {
   readonly document: Document
   readonly elements: readonly Element[]
   readonly paragraphs: readonly string[]
+  /** On which page each paragraph begins; nothing where the paper has no pages. */
+  readonly pages: readonly number[]
 }
 
 export type Box = {
@@ -16,7 +18,19 @@ export type Box = {
 
 export function readWords(document: Document): PaperWords {
   const elements = [...document.querySelectorAll('[data-paragraph]')]
-  return { document, elements, paragraphs: elements.map(({ textContent }) => textContent ?? '') }
+  const paragraphs = elements.map(({ textContent }) => textContent ?? '')
+  return { document, elements, paragraphs, pages: pagesOf(document) }
+}
+
+/** A page begins with the element that names it; what stands before the second page is on the first. */
+function pagesOf(document: Document): readonly number[] {
+  const pages: number[] = []
+  let page = 1
+  for (const element of document.querySelectorAll('[data-page], [data-paragraph]')) {
+    page = Number(element.getAttribute('data-page') ?? page)
+    if (element.hasAttribute('data-paragraph')) pages.push(page)
+  }
+  return page === 1 ? [] : pages
 }
 
 /** The lines of the page on which the passage stands; the frame is as high as its document. */

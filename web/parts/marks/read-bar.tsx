@@ -7,7 +7,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { MarkList } from './mark-list.tsx'
 import { countMarks } from './mark-words.ts'
 import styles from './read-bar.module.css'
-import type { ShownMark } from './shown-marks.ts'
+import type { FileName, ShownMark } from './shown-marks.ts'
 
 type ReadBarProps = {
   /** Those that are not sent yet. */
@@ -20,6 +20,7 @@ type ReadBarProps = {
   caption: string | undefined
   onAsk: () => void
   onGo: (mark: ShownMark) => void
+  pathTo: (file: FileName) => string
   onEdit: (mark: ShownMark) => void
   onRemove: (mark: ShownMark) => void
 }
@@ -32,6 +33,7 @@ export function ReadBar({
   caption,
   onAsk,
   onGo,
+  pathTo,
   onEdit,
   onRemove,
 }: ReadBarProps) {
@@ -64,7 +66,13 @@ export function ReadBar({
               Close
             </Button>
           </header>
-          <MarkList marks={marks} onGo={after(onGo)} onEdit={after(onEdit)} onRemove={onRemove} />
+          <MarkList
+            marks={marks}
+            onGo={after(onGo)}
+            pathTo={pathTo}
+            onEdit={after(onEdit)}
+            onRemove={onRemove}
+          />
         </section>
       )}
       <button

@@ -1,6 +1,7 @@
 // The marks that stand on a version: the customer's own that are not sent yet, and those of a request with what came of them.
 import { useMemo } from 'react'
 import { isWholeParagraph, type Place } from '#domain/papers/anchors.ts'
+import { fileForMark } from '#domain/papers/marks.ts'
 import { useKeptMarks, type KeptMark } from '#web/lib/kept-marks.ts'
 import { findPlaces } from '#web/lib/passages.ts'
 import type { WholeOrder } from '../orders/order-words.ts'
@@ -15,6 +16,10 @@ export type ShownMark = {
   readonly note: string
   readonly place: Place | null
   readonly isWhole: boolean
+  /** Where its passage begins, in a paper with pages. */
+  readonly page: number | null
+  /** The file of this version that it stands in, if that is not the one that is open. */
+  readonly elsewhere: FileName | null
   /** Not sent yet. */
   readonly own: KeptMark | null
   /** Sent with a request. */
@@ -23,15 +28,19 @@ export type ShownMark = {
 
 export type MarkFilter = 'all' | 'done' | 'declined' | 'waiting'
 
-/** What an order knows of its versions and of what was asked about them. */
-export type Marked = Pick<WholeOrder, 'id' | 'revisions' | 'deliveries'>
+export type FileName = { readonly key: string; readonly name: string }
 
-export type PaperOfOrder = {
-  readonly order: WholeOrder
+/** What an order knows of its versions and of what was asked about them. */
+type Marked = Pick<WholeOrder, 'revisions' | 'deliveries'>
+
+export type OpenPaper = {
+  readonly order: Marked
   readonly delivery: number
   /** The key of the file that is shown. */
   readonly file: string
 }
+
+export type PaperOfOrder = OpenPaper & { readonly order: WholeOrder }
 
 export function paperName({ order, delivery }: PaperOfOrder): string {
   return `${order.id}/${delivery}`
@@ -40,39 +49,63 @@ export function paperName({ order, delivery }: PaperOfOrder): string {
 export function useShownMarks(paper: PaperOfOrder, words: PaperWords | null): readonly ShownMark[] {
   const { order, delivery, file } = paper
   const { marks } = useKeptMarks(paperName(paper))
-  return useMemo(() => {
-    const own = marks.filter((mark) => mark.file === file)
-    return showMarks(order, delivery, words, own)
-  }, [marks, order, delivery, file, words])
+  return useMemo(
+    () => showMarks({ order, delivery, file }, words, marks),
+    [marks, order, delivery, file, words],
+  )
 }
 
+/** Those in the open file in the order of its text, then those whose words are gone, then those in other files of the version. */
 export function showMarks(
-  order: Marked,
-  delivery: number,
+  { order, delivery, file }: OpenPaper,
   words: PaperWords | null,
   own: readonly KeptMark[] = [],
 ): readonly ShownMark[] {
-  const paragraphs = words?.paragraphs ?? []
-  const asked = askedOn(order, delivery)
-  const places = findPlaces(paragraphs, [...own, ...asked])
-  return [
-    ...own.map((mark, index) => ({ own: mark, asked: null, place: places[index] ?? null })),
-    ...asked.map((mark, index) => ({ own: null, asked: mark, place: places[own.length + index] ?? null })),
+  const filesOf = (version: number) => order.deliveries.find(({ id }) => id === version)?.files ?? []
+  const files = filesOf(delivery)
+  const all = [
+    ...own.map((mark) => ({ own: mark, asked: null, in: files.find(({ key }) => key === mark.file) })),
+    ...askedOn(order, delivery).map((mark) => ({
+      own: null,
+      asked: mark,
+      in: fileForMark(mark.file, filesOf(mark.delivery), files),
+    })),
   ]
-    .toSorted(byPlace)
-    .map((mark, index) => shownAs(mark, index + 1, paragraphs))
+  const here = all.filter((mark) => mark.in?.key === file)
+  const places = findPlaces(
+    words?.paragraphs ?? [],
+    here.map((mark) => mark.own ?? mark.asked),
+  )
+  const standing = here.map(({ own: mine, asked }, index) => ({
+    own: mine,
+    asked,
+    elsewhere: null,
+    place: places[index] ?? null,
+  }))
+  const others = files.flatMap((other) =>
+    all
+      .filter((mark) => other.key !== file && mark.in === other)
+      .map(({ own: mine, asked }) => ({ own: mine, asked, elsewhere: other, place: null })),
+  )
+  return [...standing.toSorted(byPlace), ...others].map((mark, index) => shownAs(mark, index + 1, words))
 }
 
-type Placed = Pick<ShownMark, 'own' | 'asked' | 'place'>
+type Placed = Pick<ShownMark, 'own' | 'asked' | 'place' | 'elsewhere'>
 
-function shownAs({ own, asked, place }: Placed, number: number, paragraphs: readonly string[]): ShownMark {
+function shownAs(
+  { own, asked, place, elsewhere }: Placed,
+  number: number,
+  words: PaperWords | null,
+): ShownMark {
   return {
     key: own ? own.id : String(asked?.id),
     number,
     exact: (own ?? asked)?.exact ?? '',
     note: (own ?? asked)?.note ?? '',
     place,
-    isWhole: place !== null && isWholeParagraph(paragraphs, place),
+    isWhole: place !== null && words !== null && isWholeParagraph(words.paragraphs, place),
+    page: (place && words?.pages[place.from.paragraph]) ?? null,
+    elsewhere,
     own,
     asked,
   }

@@ -7,6 +7,7 @@ import styles from './mark-layers.module.css'
 import { whyNoRevision } from './mark-words.ts'
 import { readWords } from './paper-words.ts'
 import { stateOf, useShownMarks, type MarkFilter, type PaperOfOrder, type ShownMark } from './shown-marks.ts'
+import { useMarkedWords } from './use-marked-words.ts'
 import { useMarking } from './use-marking.ts'
 import { usePageLayout } from './use-page-layout.ts'
 
@@ -17,6 +18,7 @@ export function usePaperMarks(paper: PaperOfOrder) {
   const words = useMemo(() => document && readWords(document), [document])
   const layout = usePageLayout(document)
   const marks = useShownMarks(paper, words)
+  useMarkedWords(words, marks)
   const marking = useMarking(paper, words)
   const [filter, setFilter] = useState<MarkFilter>('all')
   const showToast = useToast()

@@ -1,4 +1,4 @@
-// Lends a paper the typefaces and the colours of the page around it, by day and by night.
+// Lends a paper the typefaces and the colours of the page around it, by day and by night, and leaves its marks to the pencil.
 
 /** What the document of a paper calls them, and what our tokens do. */
 const TOKENS = {
@@ -9,10 +9,13 @@ const TOKENS = {
   '--link': '--link',
 } as const
 
+/** Its strokes lie over the words. */
+const PENCILLED = 'mark { background: none; color: inherit }'
+
 export function dressPaper(paper: Document, frame: HTMLElement): () => void {
-  const faces = paper.createElement('style')
-  faces.textContent = fontFaces()
-  paper.head.append(faces)
+  const sheet = paper.createElement('style')
+  sheet.textContent = `${fontFaces()}\n${PENCILLED}`
+  paper.head.append(sheet)
   const root = paper.documentElement
   const dress = () => {
     const look = getComputedStyle(frame)

@@ -28,6 +28,8 @@ type ReaderProps = {
   facts: ReactNode
   factsTitle: string
   factsInShort: string
+  /** In the margin, in place of the headings. */
+  outline?: ReactNode
   onDocument?: (document: Document) => void
   /** Over the paper, placed by the corner of its text. */
   layers?: ReactNode
@@ -48,6 +50,7 @@ export function Reader(props: ReaderProps) {
     facts,
     factsTitle,
     factsInShort,
+    outline,
     onDocument,
     layers,
     above,
@@ -70,7 +73,7 @@ export function Reader(props: ReaderProps) {
   const margin = (
     <div className={shared.margin}>
       {back}
-      <Outline headings={places.headings} current={places.heading} onGo={places.goTo} />
+      {outline ?? <Outline headings={places.headings} current={places.heading} onGo={places.goTo} />}
       <div className={styles.block}>
         <p className={shared.kicker}>{factsTitle}</p>
         {facts}

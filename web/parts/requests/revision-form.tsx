@@ -8,12 +8,13 @@ import { useForm, type FieldErrors } from '#web/lib/use-form.ts'
 import { Select } from '#web/ui/choices/select.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { MarksToSend } from '../marks/marks-to-send.tsx'
+import type { WholeOrder } from '../orders/order-words.ts'
 import { RequestEnd, RequestFiles, RequestText } from './request-fields.tsx'
 import styles from './requests.module.css'
 import { useAttachments } from './use-attachments.ts'
 
 type RevisionFormProps = {
-  order: number
+  order: WholeOrder
   reasons: Output<'reasons', 'fetch'>
   /** Why it cannot be sent now; what was written stays. */
   reason: string | undefined
@@ -24,10 +25,11 @@ type RevisionFormProps = {
 const NONE = { id: '', title: 'Choose a reason' }
 
 export function RevisionForm({ order, reasons, reason: whyNot, onBegin, onSend }: RevisionFormProps) {
+  const { id, deliveries } = order
   const [reason, setReason] = useState(NONE.id)
   const [text, setText] = useState('')
   const attachments = useAttachments()
-  const marks = useMarksToAsk(order)
+  const marks = useMarksToAsk(id)
   const { form, errors, isBusy } = useForm(send)
 
   useEffect(followKeptMarks, [])
@@ -37,7 +39,7 @@ export function RevisionForm({ order, reasons, reason: whyNot, onBegin, onSend }
     const missing = reason === NONE.id && { reason: 'Please choose a reason.' }
     if (missing || !written.ok) return { ...missing, ...(!written.ok && written.refusal.fields) }
     return onSend({
-      order,
+      order: id,
       reason: Number(reason),
       instructions: written.value,
       attachments: attachments.attached.map(({ key }) => key),
@@ -54,11 +56,13 @@ export function RevisionForm({ order, reasons, reason: whyNot, onBegin, onSend }
           onValue={setReason}
         />
       </Field>
-      {marks.length > 0 && <MarksToSend marks={marks} error={errors['marks']} />}
+      {marks.length > 0 && (
+        <MarksToSend marks={marks} fileNames={fileNamesIn(deliveries)} error={errors['marks']} />
+      )}
       <RequestText label="Instructions" text={text} onText={setText} error={errors['instructions']} />
       <RequestFiles attachments={attachments} error={errors['attachments']} />
       <RequestEnd
-        order={order}
+        order={id}
         attachments={attachments}
         error={errors['form']}
         verb="Send the request"
@@ -67,4 +71,8 @@ export function RevisionForm({ order, reasons, reason: whyNot, onBegin, onSend }
       />
     </form>
   )
+}
+
+function fileNamesIn(deliveries: WholeOrder['deliveries']): ReadonlyMap<string, string> {
+  return new Map(deliveries.flatMap(({ files }) => files.map(({ key, name }) => [key, name] as const)))
 }

@@ -64,7 +64,7 @@ export function RevisionsTab({ order, reasons }: { order: WholeOrder; reasons: R
             <Unloaded what="the reasons to choose from" />
           ) : (
             <RevisionForm
-              order={order.id}
+              order={order}
               reasons={reasons}
               reason={isOpen ? undefined : whyNot(order, isAllowed)}
               onBegin={() => setIsBegun(true)}
