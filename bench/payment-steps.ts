@@ -4,10 +4,11 @@ import type { Pool } from 'pg'
 import { openPool } from '#server/store/connection.ts'
 import { quantile, spread } from './rounds.ts'
 import type { Stage } from './stage.ts'
+import { countStatements } from './statements.ts'
 import { figure, plainRows, type Row } from './table.ts'
 
-export const STEPS = ['placed', 'begun', 'paid', 'confirmed', 'visible'] as const
-export type Step = (typeof STEPS)[number]
+const STEPS = ['placed', 'begun', 'paid', 'confirmed', 'visible'] as const
+type Step = (typeof STEPS)[number]
 
 export type Watch = {
   readonly note: <T>(step: Step, work: () => Promise<T>) => Promise<T>
@@ -22,11 +23,11 @@ const NAMES: Readonly<Record<Step, { readonly ours: string; readonly bare: strin
   placed: { ours: 'one order: placed', bare: 'its rows in a bare transaction' },
   begun: {
     ours: 'one order: payment begun, with the vendor making its page',
-    bare: 'its rows in a bare transaction before and a statement after, no vendor',
+    bare: 'its rows in a bare transaction before and a statement after, with a vendor',
   },
   paid: {
     ours: "one order: paid on the vendor's page, until its event is in the books",
-    bare: 'its rows in a bare transaction, no vendor',
+    bare: 'its rows in a bare transaction, at the event of a vendor',
   },
   confirmed: { ours: 'one order: confirmed, its event being here', bare: 'its row, read by hand' },
   visible: { ours: 'one order: visible', bare: 'its rows, read by hand' },
@@ -70,18 +71,6 @@ function watchInto(tallies: Readonly<Record<Step, Tally>>, pool: Pool): Watch {
     },
     untilPaid: (orderId) => waitUntilPaid(pool, orderId),
   }
-}
-
-/**
- * All but the bench's own, and the begin and commit of a transaction: of those that are prepared PostgreSQL counts the first
- * alone. The check of a deferred foreign key would count as a statement too.
- */
-async function countStatements(pool: Pool): Promise<number> {
-  const { rows } = await pool.query(
-    `select /* bench */ sum(calls) as count from pg_stat_statements
-     where query !~ '/[*] bench [*]/|^(begin|commit)$|FOR KEY SHARE OF x$'`,
-  )
-  return Number(rows[0].count)
 }
 
 async function waitUntilPaid(pool: Pool, orderId: number): Promise<void> {

@@ -78,6 +78,27 @@ export async function inTurns(
   return candidates.map(({ name }, index) => ({ name, ...spread(values[index] ?? []) }))
 }
 
+/** So many lanes, each doing one after the other: how many in a second, and the milliseconds of each. */
+export async function inLanes(
+  lanes: number,
+  seconds: number,
+  work: (turn: number) => Promise<void>,
+): Promise<{ readonly rate: number; readonly times: readonly number[] }> {
+  const times: number[] = []
+  const began = performance.now()
+  const secondsGone = () => (performance.now() - began) / 1000
+  let turn = 0
+  const lane = async () => {
+    while (secondsGone() < seconds) {
+      const start = performance.now()
+      await work(turn++)
+      times.push(performance.now() - start)
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+  return { rate: times.length / secondsGone(), times }
+}
+
 export function spread(values: readonly number[]): Spread {
   return { median: quantile(values, 0.5), low: quantile(values, 0), high: quantile(values, 1) }
 }

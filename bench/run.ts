@@ -1,5 +1,6 @@
 // `npm run bench`: what we claim about speed, each row side by side with its baseline in the same run.
-// `npm run bench -- pages orders` runs the chosen ones alone.
+// `npm run bench -- pages orders` runs the chosen ones alone, and `--report=.data/bench/report.md` writes it all down.
+import { parseArgs } from 'node:util'
 import { SetupProblem } from '#db/setup-problem.ts'
 import { buildWeb } from '#scripts/build.ts'
 import { live } from '#scripts/lifetime.ts'
@@ -8,9 +9,11 @@ import { benchAudits } from './audits.ts'
 import { benchBooks } from './books.ts'
 import { benchComparisons } from './comparisons.ts'
 import { benchDesk } from './desk.ts'
+import { benchGrowth } from './growth.ts'
 import { benchHands } from './hands.ts'
 import { benchLines } from './lines.ts'
 import { benchLists } from './lists.ts'
+import { benchMemory } from './memory.ts'
 import { benchMessages } from './messages.ts'
 import { benchOrders } from './orders.ts'
 import { benchOriginality } from './originality.ts'
@@ -19,24 +22,29 @@ import { benchPayments } from './payments.ts'
 import { benchPreviews } from './previews.ts'
 import { benchReads } from './reads.ts'
 import { benchScripts } from './scripts.ts'
+import { writeReport } from './report.ts'
 import { openStage, type Stage } from './stage.ts'
 import { benchSilence } from './silence.ts'
 import { benchUploads } from './uploads.ts'
 import { benchStarts } from './starts.ts'
-import { printTable, type Row } from './table.ts'
+import { tableOf, type Row } from './table.ts'
 import { benchThreads } from './threads.ts'
+import { benchVendure } from './vendure.ts'
 
 const BENCHES: Readonly<Record<string, (stage: Stage) => Promise<Row[]>>> = {
   starts: benchStarts,
+  memory: benchMemory,
   pages: benchPages,
   reads: benchReads,
   lists: benchLists,
+  growth: benchGrowth,
   messages: benchMessages,
   lines: benchLines,
   threads: benchThreads,
   orders: benchOrders,
   uploads: benchUploads,
   payments: benchPayments,
+  vendure: benchVendure,
   books: benchBooks,
   previews: benchPreviews,
   comparisons: benchComparisons,
@@ -48,8 +56,10 @@ const BENCHES: Readonly<Record<string, (stage: Stage) => Promise<Row[]>>> = {
   desk: benchDesk,
 }
 
+const { values, positionals } = parseArgs({ options: { report: { type: 'string' } }, allowPositionals: true })
+
 await live(async ({ stopping, untilStopped, onEnd }) => {
-  const chosen = choose(process.argv.slice(2))
+  const chosen = choose(positionals)
   await step('Web pages', (tell) => buildWeb(tell, stopping))
   const rows: Row[] = []
   for (const [name, bench] of chosen) {
@@ -60,7 +70,9 @@ await live(async ({ stopping, untilStopped, onEnd }) => {
     await Promise.race([measured, untilStopped()]).catch(fail)
     await stage.close()
   }
-  if (rows.length > 0) printTable(rows)
+  if (rows.length > 0) console.log(`\n${tableOf(rows)}`)
+  if (rows.length > 0 && values.report)
+    await writeReport(values.report, ['npm run bench --', ...positionals].join(' '), rows)
 })
 
 function choose(names: readonly string[]) {

@@ -2,11 +2,12 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { availableParallelism, tmpdir } from 'node:os'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '#db/postgres.ts'
 import { startTemporaryPostgres } from '#db/temporary-postgres.ts'
 import { makeTables } from '#scripts/launch.ts'
+import { findDisk } from './machine.ts'
 
 /** `says` is its address, or what else it tells when it is ready. */
 export type Child = { readonly says: string; readonly pid: number; readonly stop: () => Promise<void> }
@@ -18,7 +19,8 @@ export type Stage = {
   /** Returns the address of a database with every table and no people. */
   readonly openDatabase: (settings?: Variables) => Promise<string>
   /** The same on a real disk, where a commit waits for the bytes to be written, as in production. */
-  readonly openLastingDatabase: () => Promise<string>
+  readonly openLastingDatabase: (settings?: Variables) => Promise<string>
+  /** On that disk too. */
   readonly makeFolder: () => Promise<string>
   /** A script of `children/`: what is measured stays on the first core, what makes the load goes anywhere. */
   readonly start: (script: string, variables?: Variables, core?: 'first' | 'any') => Promise<Child>
@@ -30,7 +32,8 @@ export function openStage(stopping: AbortSignal): Stage {
   const closers: (() => Promise<void>)[] = []
   const onEnd = (close: () => Promise<void>) => void closers.push(close)
   async function makeFolder() {
-    const folder = await mkdtemp(join(tmpdir(), 'longhand-bench-'))
+    const disk = await findDisk()
+    const folder = await mkdtemp(join(disk.folder, 'longhand-bench-'))
     onEnd(() => rm(folder, { recursive: true, force: true }))
     // Under root, PostgreSQL runs as another user, who needs access to the folder.
     await chmod(folder, 0o711)
@@ -45,8 +48,9 @@ export function openStage(stopping: AbortSignal): Stage {
       await makeTables(postgres.url)
       return postgres.url
     },
-    async openLastingDatabase() {
-      const postgres = await startPostgres({ dataDir: join(await makeFolder(), 'postgres') })
+    async openLastingDatabase(settings) {
+      const dataDir = join(await makeFolder(), 'postgres')
+      const postgres = await startPostgres({ dataDir, ...(settings && { settings }) })
       onEnd(postgres.stop)
       await makeTables(postgres.url)
       return postgres.url

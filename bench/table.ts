@@ -7,7 +7,12 @@ export type Row = {
   /** Of the baseline. */
   readonly ratio?: number
   readonly goal?: { readonly says: string; readonly isReached: boolean }
+  /** What the plot of the report shows. */
+  readonly curve?: readonly Place[]
 }
+
+/** How long something takes among so many rows. */
+export type Place = { readonly rows: number; readonly ms: number }
 
 /** Rates: the first is ours, the second its baseline. */
 export function sideBySide(unit: string, atLeast: number, rates: readonly Measured[]): Row[] {
@@ -39,6 +44,15 @@ export function plainRows(unit: string, measured: readonly Measured[]): Row[] {
   return measured.map(({ name, ...spread }) => ({ what: name, measured: inWords(unit, spread) }))
 }
 
+/** The last may take so many times as long as the first. */
+export function growthOf(name: string, limit: number, curve: readonly Place[]): Row {
+  const [first, last] = [curve[0], curve.at(-1)]
+  const ratio = first && last ? last.ms / first.ms : Infinity
+  const times = curve.map(({ rows, ms }) => `${figure(ms)} ms of ${rows.toLocaleString('en-US')}`)
+  const goal = { says: `≤ ${limit} of the first`, isReached: ratio <= limit }
+  return { what: `${name} as the tables grow`, measured: times.join(', '), ratio, goal, curve }
+}
+
 function inWords(unit: string, { median, low, high }: Spread): string {
   return low === high
     ? `${figure(median)} ${unit}`
@@ -52,10 +66,13 @@ export function figure(value: number): string {
     : Math.round(value).toLocaleString('en-US')
 }
 
-export function printTable(rows: readonly Row[]): void {
-  console.log('\n| what | median (spread) | ratio | should be | |\n|---|---|---|---|---|')
-  for (const { what, measured, ratio, goal } of rows)
-    console.log(`| ${[what, measured, ratio?.toFixed(2), goal?.says, judged(goal)].join(' | ')} |`)
+/** In Markdown. */
+export function tableOf(rows: readonly Row[]): string {
+  const lines = rows.map(
+    ({ what, measured, ratio, goal }) =>
+      `| ${[what, measured, ratio?.toFixed(2), goal?.says, judged(goal)].join(' | ')} |`,
+  )
+  return ['| what | median (spread) | ratio | should be | |', '|---|---|---|---|---|', ...lines].join('\n')
 }
 
 function judged(goal: Row['goal']): string {

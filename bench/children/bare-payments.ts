@@ -1,8 +1,18 @@
-// The baseline of paying an order: of each step the rows that it writes or reads, with nothing around it and no provider.
+// The baseline of paying an order: of each step the rows that it writes or reads, with nothing around it, and with a vendor
+// of its own, asked by the same client.
 import type { Pool, PoolClient } from 'pg'
 import { orderPaidMail } from '#server/mails/money.ts'
 import { openPool } from '#server/store/connection.ts'
-import { countTry, inTransaction, insertOrder, NOW, numberFrom, TOTAL_CENTS } from './bare-rows.ts'
+import { attemptOf, paymentsAt } from '#tests/kit/payments.ts'
+import {
+  countTry,
+  insertAudit,
+  inTransaction,
+  insertOrder,
+  NOW,
+  numberFrom,
+  TOTAL_CENTS,
+} from './bare-rows.ts'
 import { serveBare } from './serve.ts'
 
 /** Each step answers with what the next ones are given. */
@@ -10,16 +20,18 @@ type Known = {
   readonly order: number
   readonly customer: number
   readonly email: string
-  readonly attempt: number
   readonly reference: string
 }
+type Paid = Known & { readonly attempt: number; readonly capture: string }
 
 const YEAR = new Date(NOW * 1000).getUTCFullYear()
 const URL = 'https://bench.test/order/1/payment/credit'
 const MAIL = orderPaidMail({ orderId: 1, cents: TOTAL_CENTS, url: URL })
 
 await serveBare(async (app, { onEnd }) => {
-  const { DATABASE_URL = '' } = process.env
+  const { DATABASE_URL = '', ...env } = process.env
+  const variables = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value ?? '']))
+  const { stripe } = paymentsAt({ variables })
   const pool = openPool(DATABASE_URL, { onBreak: () => {} })
   onEnd(() => pool.end())
   const { rows: people } = await pool.query<{ id: number; email: string }>(
@@ -30,21 +42,44 @@ await serveBare(async (app, { onEnd }) => {
     const { id: customer = 0, email } = people[turn++ % people.length] ?? {}
     return { order: await inTransaction(pool, (client) => insertOrder(client, customer)), customer, email }
   })
-  app.post<{ Body: Known }>('/begun', async ({ body }) => ({ ...body, ...(await begin(pool, body)) }))
-  app.post<{ Body: Known }>('/paid', async ({ body }) => {
-    await inTransaction(pool, (client) => writePaid(client, body))
-    return body
+  app.post<{ Body: Known }>('/begun', async ({ body }) => {
+    const attempt = await begin(pool, body)
+    const page = await stripe.open(attemptOf({ orderId: body.order, cents: TOTAL_CENTS, email: body.email }))
+    await pool.query('update attempts set reference = $2, url = $3 where id = $1', [
+      attempt,
+      page.reference,
+      page.url,
+    ])
+    return { ...body, ...page }
   })
   app.post<{ Body: Known }>('/confirmed', async ({ body }) => {
     await readAttempt(pool, body)
     return body
   })
   app.post<{ Body: Known }>('/visible', async ({ body: { order } }) => readOrder(pool, order))
+  await app.register(async (events) => {
+    events.removeAllContentTypeParsers()
+    events.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
+    events.post<{ Body: Buffer }>('/api/webhook/stripe', async ({ body, headers }) => {
+      const event = await stripe.readEvent(body, headers)
+      if (event?.about !== 'payment' || event.state.state !== 'paid') return {}
+      const { capture } = event.state
+      const { rows } = await pool.query<Omit<Paid, 'capture'>>(
+        `select attempts.id as attempt, reference, orders.id as order, customer_id as customer, email
+         from attempts join orders on orders.id = order_id join people on people.id = customer_id
+         where attempts.type = 'CREDIT' and reference = $1`,
+        [event.reference],
+      )
+      const [known] = rows
+      if (known) await inTransaction(pool, (client) => writePaid(client, { ...known, capture }))
+      return {}
+    })
+  })
 })
 
-/** Twice: before a provider hears of it, and when it has made its page. */
-async function begin(pool: Pool, { order, customer }: Known): Promise<Pick<Known, 'attempt' | 'reference'>> {
-  const attempt = await inTransaction(pool, async (client) => {
+/** Before the vendor hears of it. */
+async function begin(pool: Pool, { order, customer }: Known): Promise<number> {
+  return inTransaction(pool, async (client) => {
     await countTry(client, 'payments', customer)
     return numberFrom(
       client,
@@ -54,13 +89,10 @@ async function begin(pool: Pool, { order, customer }: Known): Promise<Pick<Known
       [order, TOTAL_CENTS, URL, NOW, NOW + 3600],
     )
   })
-  const reference = crypto.randomUUID()
-  await pool.query('update attempts set reference = $2, url = $3 where id = $1', [attempt, reference, URL])
-  return { attempt, reference }
 }
 
-async function writePaid(client: PoolClient, known: Known): Promise<void> {
-  const { order, customer, attempt, reference } = known
+async function writePaid(client: PoolClient, known: Paid): Promise<void> {
+  const { order, customer, attempt, capture: reference } = known
   const capture = await numberFrom(
     client,
     `insert into captures (attempt_id, order_id, type, reference, cents, currency, is_applied, captured_at)
@@ -82,6 +114,14 @@ async function writePaid(client: PoolClient, known: Known): Promise<void> {
     "insert into notifications (person_id, order_id, name, created_at) values ($1, $2, 'order.paid', $3)",
     [customer, order, NOW],
   )
+  await insertAudit(client, {
+    order,
+    actor: customer,
+    act: 'payments.confirm',
+    from: 'unpaid',
+    to: 'unapproved',
+  })
+  await client.query("insert into pgboss.job (name, data) values ('reading', $1)", [{ rowId: order }])
   await writeBooks(client, known, capture)
   await writeMail(client, known)
 }
@@ -110,6 +150,7 @@ async function writeBooks(client: PoolClient, { order, customer }: Known, captur
 
 /** With the job that would send it. */
 async function writeMail(client: PoolClient, { customer, email }: Known): Promise<void> {
+  await countTry(client, 'mails', customer)
   const mail = await numberFrom(
     client,
     `insert into mails (person_id, recipient, subject, text, html, created_at) values ($1, $2, $3, $4, $5, $6)

@@ -86,5 +86,23 @@ export async function insertOrder(client: PoolClient, customer: number): Promise
     "insert into activities (order_id, person_id, name, created_at) values ($1, $2, 'order.created', $3)",
     [id, customer, NOW],
   )
+  await insertAudit(client, { order: id, actor: customer, act: 'orders.create', from: null, to: 'unpaid' })
   return id
+}
+
+type Audit = {
+  readonly order: number
+  readonly actor: number
+  readonly act: string
+  readonly from: string | null
+  readonly to: string
+}
+
+/** A trigger gives it its place in the chain, here as there. */
+export async function insertAudit(client: PoolClient, { order, actor, act, from, to }: Audit): Promise<void> {
+  await client.query(
+    `insert into audits (order_id, actor_id, act, from_status, to_status, cents, created_at)
+     values ($1, $2, $3, $4, $5, 0, $6)`,
+    [order, actor, act, from, to, NOW],
+  )
 }

@@ -18,6 +18,6 @@ export async function serveBare(
     const app = fastify({ bodyLimit: Number.MAX_SAFE_INTEGER })
     await build(app, lifetime)
     lifetime.onEnd(async () => app.close())
-    return app.listen({ port: 0, host: '127.0.0.1' })
+    return app.listen({ port: Number(process.env['BENCH_PORT'] ?? 0), host: '127.0.0.1' })
   })
 }
