@@ -1,19 +1,27 @@
 // The screens whose interactions the bench measures, and what it does on each.
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { orderPath } from '#domain/links.ts'
 import { INITIAL_DRAFT, type OrderDraft } from '#web/parts/order-form/order-draft.ts'
+import { comparePath, readingPath } from '#web/parts/papers/reading-path.ts'
+import type { DemoOrder } from './demo.ts'
+import { choose, KEY_MS, tap, touch, touchAt, type } from './touches.ts'
+
+/** The orders of the customer: one to pay, one whose final paper has come, and one with two versions of its paper. */
+export type Orders = {
+  readonly unpaid: number
+  readonly delivered: DemoOrder
+  readonly compared: DemoOrder
+}
 
 export type Screen = {
   readonly name: string
-  readonly path: (order: number) => string
+  readonly path: (orders: Orders) => string
   readonly act: (page: Page) => Promise<void>
   readonly draft?: OrderDraft
   readonly isVisitor?: boolean
   /** By a manager, at a wide screen with a keyboard. */
   readonly isDesk?: boolean
 }
-
-/** A quick hand: the next key comes when the last one was answered, or waits for it. */
-const KEY_MS = 80
 
 const DRAFT: OrderDraft = {
   ...INITIAL_DRAFT,
@@ -26,6 +34,17 @@ const DRAFT: OrderDraft = {
   sources: 4,
   pages_number: 4,
 }
+
+const TABS = [
+  'Details',
+  'Instructions',
+  'Files',
+  'Downloads',
+  'Revisions',
+  'Disputes',
+  'Messages',
+  'Activity',
+] as const
 
 export const SCREENS: readonly Screen[] = [
   step(0, 'type', async (page) => {
@@ -80,7 +99,7 @@ export const SCREENS: readonly Screen[] = [
   }),
   {
     name: 'checkout',
-    path: (order) => `/order/${order}/checkout`,
+    path: ({ unpaid }) => `/order/${unpaid}/checkout`,
     async act(page) {
       await tap(page, 'PayPal')
       await tap(page, 'Card')
@@ -88,13 +107,62 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'order page, tabs',
-    path: (order) => `/order/${order}/activity`,
+    path: ({ delivered }) => orderPath(delivered.id, 'activity'),
     async act(page) {
-      for (const tab of ['Details', 'Instructions', 'Files', 'Revisions', 'Disputes', 'Activity']) {
+      for (const tab of TABS) {
         await touch(page, page.getByRole('navigation', { name: 'Order sections' }).getByRole('button'))
         await touch(page, page.getByRole('dialog').getByRole('link', { name: tab }))
         await page.getByRole('dialog').waitFor({ state: 'hidden' })
       }
+    },
+  },
+  {
+    name: 'messages, opening and sending',
+    path: ({ delivered }) => orderPath(delivered.id, 'details'),
+    async act(page) {
+      await touch(page, page.getByRole('button', { name: 'Messages' }))
+      await touch(page, page.getByRole('dialog', { name: 'Messages' }).getByRole('link').first())
+      await type(page, 'Message', 'Thank you. One more question.')
+      await touch(page, page.getByRole('button', { name: 'Send', exact: true }))
+      await page.getByRole('log').getByText('Sent', { exact: true }).last().waitFor()
+    },
+  },
+  {
+    name: 'paper, drawing a mark',
+    path: ({ delivered }) => readingPath(delivered.id, delivered.deliveries.at(-1) ?? 0),
+    async act(page) {
+      const paragraph = page.frameLocator('iframe').locator('[data-paragraph="2"]')
+      await paragraph.waitFor()
+      await page.getByRole('button', { name: /^Paragraph 1 of/ }).waitFor({ state: 'attached' })
+      await touchAt(page, paragraph)
+      await type(page, 'Your note', 'Could this come first?')
+      await touch(page, page.getByRole('button', { name: 'Save', exact: true }))
+      await page.getByRole('button', { name: /^Mark 1, on/ }).waitFor()
+    },
+  },
+  {
+    name: 'versions, from change to change',
+    path: ({ compared: { id, deliveries } }) => comparePath(id, deliveries[0] ?? 0, deliveries.at(-1) ?? 0),
+    async act(page) {
+      await touch(page, page.getByRole('button', { name: 'Next change' }))
+      await touch(page, page.getByRole('button', { name: 'Previous change' }))
+    },
+  },
+  {
+    name: 'notifications, opening and following',
+    path: () => '/notifications',
+    async act(page) {
+      await touch(page, page.getByRole('banner').getByRole('button', { name: /^Notification/ }))
+      await touch(page, page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem').first())
+      await page.waitForURL('**/order/**')
+    },
+  },
+  {
+    name: 'statement, opening a receipt',
+    path: () => '/statement',
+    async act(page) {
+      await touch(page, page.getByRole('link', { name: /^Receipt/ }).first())
+      await page.waitForURL('**/statement/*')
     },
   },
   settings('profile', async (page) => {
@@ -117,11 +185,11 @@ export const SCREENS: readonly Screen[] = [
     path: () => '/desk?queue=all',
     isDesk: true,
     async act(page) {
-      const rows = page.getByRole('region', { name: 'Orders' }).getByRole('link')
+      const rows = page.locator('[aria-label=Orders] li > a')
       await rows.nth(3).waitFor()
       for (const place of [0, 1, 2, 3]) {
         await page.keyboard.press('j')
-        await page.locator(`[aria-label=Orders] li:nth-of-type(${place + 1}) > [aria-current]`).waitFor()
+        await rows.nth(place).and(page.locator('[aria-current]')).waitFor()
       }
       await page.getByRole('article').waitFor()
       await page.keyboard.press('e')
@@ -148,6 +216,18 @@ export const SCREENS: readonly Screen[] = [
       await touch(page, page.getByRole('button', { name: 'More pages' }))
       await page.getByRole('slider', { name: 'Deadline' }).press('ArrowRight')
       await page.getByRole('slider', { name: 'Deadline' }).press('Home')
+    },
+  },
+  {
+    name: 'front page, menu',
+    path: () => '/',
+    isVisitor: true,
+    async act(page) {
+      await touch(page, page.getByRole('button', { name: 'Open menu' }))
+      const menu = page.getByRole('dialog', { name: 'Menu' })
+      await touch(page, menu.getByText('Services', { exact: true }))
+      await touch(page, menu.getByText('Our company', { exact: true }))
+      await touch(page, page.getByRole('button', { name: 'Close menu' }))
     },
   },
   {
@@ -192,29 +272,4 @@ function step(place: number, name: string, act: Screen['act']): Screen {
 
 function settings(name: string, act: Screen['act']): Screen {
   return { name: `settings, ${name}`, path: () => `/settings/${name}`, act }
-}
-
-async function tap(page: Page, words: string | RegExp) {
-  await touch(page, page.getByRole('main').locator('label').filter({ hasText: words }).last())
-}
-
-async function choose(page: Page, field: string, typed: string, title: string | RegExp) {
-  await touch(page, page.getByLabel(field))
-  await page.getByRole('listbox').waitFor()
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type(typed, { delay: KEY_MS })
-  await touch(page, page.getByRole('option', { name: title, exact: true }))
-}
-
-async function type(page: Page, field: string, words: string) {
-  await touch(page, page.getByLabel(field, { exact: true }))
-  await page.keyboard.type(words, { delay: KEY_MS })
-}
-
-/** Finds out where to touch first: while a tap of Playwright's own lands, the page checks what it hits, which is work that no finger makes. */
-async function touch(page: Page, target: Locator) {
-  await target.tap({ trial: true })
-  const box = await target.boundingBox()
-  if (!box) throw new Error('What the bench touches is not in view')
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
 }

@@ -1,10 +1,9 @@
-// How long a person with a phone waits for an answer to a touch or a key, on each screen of the form, the checkout, the order and the
-// settings: the worst interaction, at a quarter of this machine's speed.
+// How long a person with a phone waits for an answer to a touch or a key, on each screen: the worst interaction, at a quarter of this
+// machine's speed.
 import { chromium, devices, type Browser, type Page } from '@playwright/test'
 import { findBrowser } from '#scripts/browser.ts'
-import { freePort } from '#scripts/ports.ts'
-import { bringCustomers, makeManager } from './customers.ts'
-import { SCREENS, type Screen } from './hands-screens.ts'
+import { openDemo } from './demo.ts'
+import { SCREENS, type Orders, type Screen } from './hands-screens.ts'
 import { place } from './paper.ts'
 import { inTurns } from './rounds.ts'
 import type { Stage } from './stage.ts'
@@ -18,21 +17,21 @@ const REPORT_MS = 500
 const DESK_ROWS = 20
 
 export async function benchHands(stage: Stage): Promise<Row[]> {
-  const DATABASE_URL = await stage.openDatabase()
-  const demo = { BENCH_DEMO_PORT: String(await freePort()) }
-  const { says: product } = await stage.start('product.ts', { DATABASE_URL, ROLES: 'web', ...demo })
+  const { site, signIn, orderAbout } = await openDemo(stage)
   const executablePath = await findBrowser(stage.stopping)
   const browser = await chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0 })
   stage.onEnd(() => browser.close())
-  const [customer, manager] = await bringCustomers(DATABASE_URL, 2)
-  await makeManager(DATABASE_URL, manager?.email ?? '')
-  const cookies = { customer: customer?.cookie ?? '', manager: manager?.cookie ?? '' }
-  for (let rows = 1; rows < DESK_ROWS; rows += 1) await place(product, cookies.customer)
-  const order = await place(product, cookies.customer)
+  const cookies = { customer: await signIn('casey'), manager: await signIn('morgan') }
+  for (let rows = 1; rows < DESK_ROWS; rows += 1) await place(site, cookies.customer)
+  const orders = {
+    unpaid: await place(site, cookies.customer),
+    delivered: await orderAbout('Distance and ruin'),
+    compared: await orderAbout('Why did canals'),
+  }
   const measured = await inTurns(
     SCREENS.map((screen) => ({
       name: `worst interaction, ${screen.name}`,
-      measure: () => measure(browser, { product, cookies, order }, screen),
+      measure: () => measure(browser, { site, cookies, orders }, screen),
     })),
     ROUNDS,
   )
@@ -40,17 +39,13 @@ export async function benchHands(stage: Stage): Promise<Row[]> {
 }
 
 type Visit = {
-  readonly product: string
+  readonly site: string
   readonly cookies: { readonly customer: string; readonly manager: string }
-  readonly order: number
+  readonly orders: Orders
 }
 
 /** Returns the milliseconds from the touch or the key to the picture that answers it, as the browser counts them. */
-async function measure(
-  browser: Browser,
-  { product, cookies, order }: Visit,
-  screen: Screen,
-): Promise<number> {
+async function measure(browser: Browser, { site, cookies, orders }: Visit, screen: Screen): Promise<number> {
   const { isDesk = false, isVisitor = false } = screen
   const context = await browser.newContext({
     ...(isDesk
@@ -60,7 +55,7 @@ async function measure(
   })
   const page = await context.newPage()
   await page.addInitScript(watchHands, screen.draft === undefined ? null : JSON.stringify(screen.draft))
-  await page.goto(product + screen.path(order))
+  await page.goto(site + screen.path(orders))
   await page.locator('html[data-awake]').waitFor()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })

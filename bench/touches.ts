@@ -1,0 +1,36 @@
+// Touches and keys as a hand makes them.
+import type { Locator, Page } from '@playwright/test'
+
+/** A quick hand: the next key comes when the last one was answered, or waits for it. */
+export const KEY_MS = 80
+
+export async function tap(page: Page, words: string | RegExp) {
+  await touch(page, page.getByRole('main').locator('label').filter({ hasText: words }).last())
+}
+
+export async function choose(page: Page, field: string, typed: string, title: string | RegExp) {
+  await touch(page, page.getByLabel(field))
+  await page.getByRole('listbox').waitFor()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(typed, { delay: KEY_MS })
+  await touch(page, page.getByRole('option', { name: title, exact: true }))
+}
+
+export async function type(page: Page, field: string, words: string) {
+  await touch(page, page.getByLabel(field, { exact: true }))
+  await page.keyboard.type(words, { delay: KEY_MS })
+}
+
+/** Finds out where to touch first: while a tap of Playwright's own lands, the page checks what it hits, which is work that no finger makes. */
+export async function touch(page: Page, target: Locator) {
+  await target.tap({ trial: true })
+  await touchAt(page, target)
+}
+
+/** Over a paper lies a sheet of glass that takes the touch. */
+export async function touchAt(page: Page, target: Locator) {
+  await target.scrollIntoViewIfNeeded()
+  const box = await target.boundingBox()
+  if (!box) throw new Error('What the bench touches is not in view')
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+}
