@@ -16,6 +16,7 @@ export const STAND_INS: ReadonlyMap<string, string | null> = new Map([
     '/engine.io-client/build/esm/transports/index.js',
     `import { WS } from './websocket.js'\nexport const transports = { websocket: WS }`,
   ],
+  ['/engine.io-client/build/esm/transports/polling-xhr.js', 'export const XHR = undefined'],
   // The router is told of its pages at the start and does not look for more, and nothing of ours measures it.
   [`${ROUTER}/dom/ssr/fog-of-war.js`, null],
   [`${ROUTER}/router/instrumentation.js`, null],

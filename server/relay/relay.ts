@@ -2,7 +2,8 @@
 import type { FastifyInstance } from 'fastify'
 import { Server as Engine, type Socket as Line } from 'engine.io'
 import { Server } from 'socket.io'
-import { PUBLISHED, readPublished } from '#contract/events.ts'
+import { PUBLISHED } from '#contract/events.ts'
+import { checkPublished } from '#contract/kinds/published.ts'
 import type { Metrics } from '#server/doors/metrics.ts'
 import type { House } from '#server/house.ts'
 import type { Hint } from '#server/store/hints.ts'
@@ -137,7 +138,7 @@ async function publish({ house, metrics, seats }: Relay, hint: Hint): Promise<vo
   const present = hint.people.filter((person) => rooms.has(personRoom(person)))
   if (present.length === 0) return
   for (const { person, event } of await newsOf(house.readings, hint, present)) {
-    if (house.checksAnswers) readPublished(event)
+    if (house.checksAnswers) checkPublished(event)
     metrics.events.inc({ type: event.type })
     seats.to(personRoom(person)).emit(PUBLISHED, event)
   }

@@ -1,7 +1,8 @@
 // A live connection as a browser has it, with the real client, and what it hears.
 import { io, type Socket } from 'socket.io-client'
 import { onTestFinished } from 'vitest'
-import { PUBLISHED, readPublished, RELAY_PATH, type Published } from '#contract/events.ts'
+import { PUBLISHED, RELAY_PATH, type Published } from '#contract/events.ts'
+import { checkPublished } from '#contract/kinds/published.ts'
 import { eventually } from './eventually.ts'
 import { liveToken } from './files.ts'
 import type { Caller } from './server.ts'
@@ -33,7 +34,7 @@ export function dial(baseUrl: string, { token, headers = {}, again = false }: Gi
   })
   onTestFinished(() => void socket.close())
   const heard: Published[] = []
-  socket.on(PUBLISHED, (payload) => heard.push(readPublished(payload)))
+  socket.on(PUBLISHED, (payload) => heard.push(checkPublished(payload)))
   const hear: Ear['hear'] = (type, count = 1) =>
     eventually(() => {
       const found = heard.filter((event) => event.type === type)

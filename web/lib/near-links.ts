@@ -1,9 +1,9 @@
 // Tells which links are near the view, from the reader's first action on. Before that, we fetch only the page itself.
 import { useEffect, useRef, type RefObject } from 'react'
 import { PREFETCH_MARGIN } from '#domain/constants.ts'
-import { fetchAhead } from './pages-ahead.ts'
 
-const FIRST_SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart'] as const
+/** A page scrolls without its reader as well: to the field that has the focus, or to where they left it. */
+const FIRST_SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
 const waiting = new Map<Element, string>()
 const told = new Set<string>()
@@ -42,7 +42,11 @@ function tellOfNear(entries: readonly IntersectionObserverEntry[]): void {
     const href = waiting.get(target)
     if (!isIntersecting || href === undefined) continue
     observer?.unobserve(target)
-    if (!told.has(href)) fetchAhead(href)
+    if (!told.has(href))
+      void import('./pages-ahead.ts').then(
+        ({ fetchAhead }) => fetchAhead(href),
+        () => {},
+      )
     told.add(href)
   }
 }

@@ -1,9 +1,8 @@
 // The whole menu on one sheet over a small screen; the browser's own popover opens it before any script runs.
-import { ChevronDown, LogOut, Menu as MenuIcon, X } from 'lucide-react'
+import { ChevronDown, Menu as MenuIcon, X } from 'lucide-react'
 import { useEffect, useId, type MouseEvent } from 'react'
 import { isStaff } from '#domain/people.ts'
 import { useAuth } from '#web/lib/state/auth.ts'
-import { Button } from '#web/ui/actions/button.tsx'
 import { buttonLook } from '#web/ui/actions/button-look.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Link } from '#web/ui/actions/link.tsx'
@@ -11,8 +10,7 @@ import { useHeldPage } from '#web/ui/layers/use-held-page.ts'
 import { Logo } from '#web/ui/page/logo.tsx'
 import { isActive, MENU, SETTINGS_MENU, type MenuItem, type Here } from './menu-items.ts'
 import styles from './mobile-menu.module.css'
-import { MobileNews, MobilePerson } from './person-parts.ts'
-import { useSignOut } from './use-sign-out.ts'
+import { MobileNews, MobilePerson, MobileSignOut } from './person-parts.ts'
 import { WhetherSignedIn } from './whether-signed-in.tsx'
 
 const DESK: MenuItem = { label: 'Desk', href: '/desk' }
@@ -26,7 +24,6 @@ export function MobileMenu({ here }: { here: Here }) {
   const id = useId()
   const isOpen = useAuth((state) => state.openMobileMenu)
   const hasDesk = useAuth((state) => isStaff(state.user?.scopes ?? []))
-  const leave = useSignOut('mobile menu')
   useHeldPage(isOpen)
 
   // A hand may be quicker than the script.
@@ -95,11 +92,7 @@ export function MobileMenu({ here }: { here: Here }) {
                 Sign in
               </Link>
             }
-            person={
-              <Button look="quiet" isWide icon={<LogOut aria-hidden="true" />} onClick={leave}>
-                Sign out
-              </Button>
-            }
+            person={<MobileSignOut />}
           />
         </div>
       </dialog>

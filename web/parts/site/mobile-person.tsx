@@ -1,10 +1,13 @@
-// The person in the mobile menu: who is signed in, and what is new for them.
+// The person in the mobile menu: who is signed in, what is new for them, and the way out.
+import { LogOut } from 'lucide-react'
 import { useAuth } from '#web/lib/state/auth.ts'
+import { Button } from '#web/ui/actions/button.tsx'
 import { Link } from '#web/ui/actions/link.tsx'
 import styles from './mobile-person.module.css'
 import { MessagesTool } from '../messages/messages-tool.tsx'
 import { NotificationsTool } from '../notifications/notifications-tool.tsx'
 import { PersonAvatar } from './person-tools.tsx'
+import { useSignOut } from './use-sign-out.ts'
 
 export function MobilePerson() {
   const user = useAuth((state) => state.user)
@@ -25,5 +28,14 @@ export function MobileNews() {
       <MessagesTool />
       <NotificationsTool />
     </span>
+  )
+}
+
+export function MobileSignOut() {
+  const leave = useSignOut('mobile menu')
+  return (
+    <Button look="quiet" isWide icon={<LogOut aria-hidden="true" />} onClick={leave}>
+      Sign out
+    </Button>
   )
 }

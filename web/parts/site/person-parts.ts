@@ -6,3 +6,6 @@ export const MobilePerson = lazy(async () => ({
   default: (await import('./mobile-person.tsx')).MobilePerson,
 }))
 export const MobileNews = lazy(async () => ({ default: (await import('./mobile-person.tsx')).MobileNews }))
+export const MobileSignOut = lazy(async () => ({
+  default: (await import('./mobile-person.tsx')).MobileSignOut,
+}))
