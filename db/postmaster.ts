@@ -56,7 +56,7 @@ export async function stopPostmaster(
 ): Promise<void> {
   if (!(await servesFolder(pid, folder))) return
   process.kill(pid, signal)
-  for (let waited = 0; await servesFolder(pid, folder); waited += POLL_MS) {
+  for (let waited = 0; (await servesFolder(pid, folder)) || (await isEnding(pid)); waited += POLL_MS) {
     if (waited === STOP_LIMIT_MS) process.kill(pid, 'SIGQUIT')
     if (waited > 2 * STOP_LIMIT_MS) throw new SetupProblem(`PostgreSQL (process ${pid}) does not stop.`)
     await sleep(POLL_MS)
@@ -92,4 +92,14 @@ async function servesFolder(pid: number, folder: string): Promise<boolean> {
     realpath(folder).catch(() => folder),
   ])
   return workplace === null || workplace === place
+}
+
+/** A process that ends leaves its folder a moment before it is gone. */
+async function isEnding(pid: number): Promise<boolean> {
+  if (process.platform !== 'linux') return false
+  const hasLeft = await readlink(`/proc/${pid}/cwd`).then(
+    () => false,
+    (error: unknown) => hasCode(error, 'ENOENT'),
+  )
+  return hasLeft && isAlive(pid)
 }
