@@ -1,5 +1,5 @@
 // What tests of files begin with: uploads as a browser sends them, and a look at what lies in the storage.
-import { readdir } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eventually } from './eventually.ts'
 import { found } from './accounts.ts'
@@ -45,6 +45,14 @@ export async function bring(server: TestServer, caller: Caller, brought: Brought
 export async function stored({ dataDir }: TestServer): Promise<readonly string[]> {
   const entries = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true })
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+}
+
+/** How many bytes each thing in the storage has by now. */
+export async function storedBytes({ dataDir }: TestServer): Promise<readonly number[]> {
+  const folder = join(dataDir, 'files')
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  return Promise.all(files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size))
 }
 
 /** A second passes, and with the jump of the clock the sweep comes by. */

@@ -184,19 +184,19 @@ describe('a message that is taken back', () => {
   test('while it is being read waits, and then stays', async () => {
     const { customer, order } = await orderInWork()
     found(await say(customer, order, 'Seen', 'seen'))
-    const reading = await server.pool.connect()
-    await reading.query('begin')
-    await reading.query('update thread_readers set known = 1 where order_id = $1', [order])
-    const retracted = customer.call('messages', 'retract', { order, hash: 'seen' })
-    await eventually(async () => {
-      const { rows } = await server.pool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      expect(rows).toHaveLength(1)
+    const reading = server.db.transaction().execute(async (tx) => {
+      await tx.updateTable('thread_readers').set({ known: 1 }).where('order_id', '=', order).execute()
+      const retracted = retract(customer, order, 'seen')
+      await eventually(async () => {
+        const { rows } = await server.pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        expect(rows).toHaveLength(1)
+      })
+      return { retracted }
     })
-    await reading.query('commit')
-    reading.release()
-    expect((await retracted).body).toMatchObject({ message: 'This message has been read already.' })
+    const { body } = await (await reading).retracted
+    expect(body).toMatchObject({ message: 'This message has been read already.' })
   })
 
   test('is a minute old at most', async () => {
