@@ -67,6 +67,8 @@ async function runSuite(suite: Suite, { stopping }: Lifetime): Promise<Outcome> 
   const code = await runChild(process.execPath, [...argv, ...rest], {
     env: {
       OUTCOME_FILE: file,
+      // Tests start the product some forty times, and it is compiled once.
+      NODE_COMPILE_CACHE: join(RESULTS, 'compiled'),
       ...(needsBrowser && { CHROMIUM_PATH: await findBrowser(stopping) }),
     },
     stdio: isFollowed ? 'inherit' : ['ignore', 'pipe', 'pipe'],

@@ -39,7 +39,7 @@ test('a customer’s mark is answered by the writer, checked by a manager beside
   })
 
   await test.step('the writer answers it and delivers again', async () => {
-    const { writer } = staff
+    const writer = await openBrowserOf(page, 'wren')
     await writer.goto(`/desk/${order}?queue=mine`)
     const answer = writer.getByRole('form', { name: 'Answer this mark' })
     await answer.getByLabel('What did you change?').fill('Twice is what the ledger says.')
@@ -104,8 +104,9 @@ test('writers have no page to check papers, and an order without a paper has non
   const order = await placeIn(page)
   await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
   await staff.takeOn(order)
-  await staff.writer.goto(`/desk/${order}/check`)
-  await expect(staff.writer).toHaveURL('/404')
+  const writer = await openBrowserOf(page, 'wren')
+  await writer.goto(`/desk/${order}/check`)
+  await expect(writer).toHaveURL('/404')
   const manager = await openBrowserOf(page, 'morgan')
   await manager.goto(`/desk/${order}/check`)
   await expect(manager).toHaveURL(new RegExp(`/desk/${order}\\?`))

@@ -14,14 +14,9 @@ test.describe.configure({ mode: 'default' })
 
 test('an admin changes a price, which the public page shows at once, and puts it back', async ({
   page,
-  browser,
-  baseURL,
+  request,
 }) => {
-  const visitor = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
-  const shown = async () => {
-    await visitor.goto('/prices-and-discounts')
-    return visitor.getByRole('table', { name: 'What a page costs' }).innerText()
-  }
+  const shown = async () => (await request.get('/prices-and-discounts')).text()
   expect(await shown()).not.toContain('$17.35')
 
   await signIn(page, 'ada@longhand.test')
@@ -53,7 +48,6 @@ test('an admin changes a price, which the public page shows at once, and puts it
   await cell.fill('17')
   await cell.press('Control+Enter')
   await expect.poll(shown).not.toContain('$17.35')
-  await visitor.context().close()
 })
 
 test('an admin adds a code and changes it', async ({ page, expectTrouble }) => {
@@ -78,22 +72,13 @@ test('an admin adds a code and changes it', async ({ page, expectTrouble }) => {
   await expect(row).not.toContainText('over')
 })
 
-test('a manager publishes a rating on the front page and takes it back', async ({
-  page,
-  browser,
-  baseURL,
-  db,
-}) => {
-  const visitor = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
-  await signUp(visitor)
-  const order = await placeIn(visitor)
+test('a manager publishes a rating on the front page and takes it back', async ({ page, request, db }) => {
+  await signUp({ request })
+  const order = await placeIn({ request })
   const line = `Every source of ${order} was there`
   await sql`insert into ratings (order_id, person_id, stars, line, pen_name, created_at)
     select id, customer_id, 4, ${line}, 'A. B.', 1 from orders where id = ${order}`.execute(db)
-  const isShown = async () => {
-    await visitor.goto('/')
-    return (await visitor.locator('#testimonials').innerText()).includes(line)
-  }
+  const isShown = async () => (await (await request.get('/')).text()).includes(line)
   await signIn(page, 'morgan@longhand.test')
   await page.goto('/desk/ratings')
   await expectPresentable(page)
@@ -106,7 +91,6 @@ test('a manager publishes a rating on the front page and takes it back', async (
   await expect.poll(isShown).toBe(false)
   await page.getByRole('link', { name: 'All', exact: true }).click()
   await expect(rating.getByRole('button', { name: 'Publish what A. B. says' })).toBeVisible()
-  await visitor.context().close()
 })
 
 test('an admin sees what failed, has a job tried once more, and has the books checked', async ({
@@ -187,16 +171,14 @@ test('an admin settles a refund that could not be sent, and the customer finds i
 
 test('an admin sees a dispute at a bank, with its last day and the way to the vendor', async ({
   page,
-  browser,
+  request,
   baseURL,
   db,
   sandbox,
 }) => {
-  const theirs = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
-  await signUp(theirs)
-  const order = await placeIn(theirs)
-  await payCard({ baseUrl: baseURL ?? '' }, callerIn(theirs), order)
-  await theirs.context().close()
+  await signUp({ request })
+  const order = await placeIn({ request })
+  await payCard({ baseUrl: baseURL ?? '' }, callerIn({ request }), order)
   const { reference } = await db
     .selectFrom('captures')
     .select('reference')

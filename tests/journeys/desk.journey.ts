@@ -1,17 +1,18 @@
-// The desk by its screens: a manager approves, a writer claims and delivers, the manager releases; no other account finds it.
+// The desk by its screens: a manager approves, a writer claims and delivers, the manager releases and ticks off; no other account finds it.
 import { expect, expectAccessibleInBothThemes, expectPresentable, test } from '#tests/kit/journey.ts'
 import { payCard } from '#tests/kit/money.ts'
 import { decide, deliver, opened } from '#tests/kit/desk-pages.ts'
-import { openBrowserOf } from '#tests/kit/order-page.ts'
+import { openBrowserOf, openTab } from '#tests/kit/order-page.ts'
 import { placeIn } from '#tests/kit/paying.ts'
 import { callerIn, signUp } from '#tests/kit/people.ts'
 
 const TOPIC = 'What a harbour ledger tells about the price of tea'
 
-test('from the approval to the final paper, each at their own desk (SCOPE-09 STATE-13 STATE-14)', async ({
+test('from the approval to the rating, each at their own desk, where the others’ deeds come over the live line (SCOPE-09 STATE-13 STATE-14)', async ({
   page,
   baseURL,
 }) => {
+  test.slow()
   await signUp(page)
   const order = await placeIn(page, { topic: TOPIC, pages_number: 3 })
   await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
@@ -20,8 +21,15 @@ test('from the approval to the final paper, each at their own desk (SCOPE-09 STA
   const manager = await openBrowserOf(page, 'morgan')
   const writer = await openBrowserOf(page, 'wren')
 
-  await test.step('the manager approves, by keyboard alone', async () => {
+  await test.step('the manager hears of it, and approves by keyboard alone', async () => {
     await manager.goto(`/desk?queue=approve&query=${order}`)
+    await manager.getByRole('button', { name: /^Notification, / }).press('Enter')
+    const news = manager.getByRole('dialog', { name: 'Notifications' })
+    await expect(news.getByRole('link', { name: /^Order paid/ }).first()).toHaveAttribute(
+      'href',
+      /^\/desk\/\d+/,
+    )
+    await manager.keyboard.press('Escape')
     await manager.getByRole('link', { name: TOPIC }).click()
     await expect(manager.getByRole('heading', { level: 2, name: TOPIC })).toBeVisible()
     await expectPresentable(manager)
@@ -61,21 +69,42 @@ test('from the approval to the final paper, each at their own desk (SCOPE-09 STA
   await test.step('the manager sends it back once, then releases', async () => {
     await manager.goto(`/desk/${order}?queue=check`)
     await decide(manager, 'Return to the writer…', 'Return the paper', 'The sources are missing.')
-    await writer.reload()
     await expect(writer.getByText('Sent back: The sources are missing.')).toBeVisible()
     await deliver(writer, 'ledger-draft-2.txt', 'Deliver as draft')
-    await manager.reload()
     await manager.getByRole('button', { name: 'Release as draft' }).click()
     await expect(opened(manager)).toContainText('The writer is making the final paper.')
-    await writer.reload()
     await deliver(writer, 'ledger.txt', 'Deliver as final')
-    await manager.reload()
     await manager.getByRole('button', { name: 'Release as final' }).click()
     await expect(opened(manager)).toContainText('The customer has the paper.')
   })
 
-  await page.goto(`/order/${order}/downloads`)
-  await expect(page.getByText('ledger.txt')).toBeVisible()
+  await test.step('the customer gets it, asks for a revision, and gets that', async () => {
+    await page.goto(`/order/${order}/downloads`)
+    await expect(page.getByText('ledger.txt')).toBeVisible()
+    await openTab(page, 'Revisions')
+    await page.getByLabel('Reason').selectOption({ index: 1 })
+    await page.getByLabel('Instructions').fill('Please weigh the second cause again.')
+    await page.getByRole('button', { name: 'Send the request' }).click()
+    await expect(page.getByRole('main')).toContainText('We have your request.')
+    await expect(manager.getByRole('region', { name: 'Approve this revision?' })).toContainText(
+      'The customer reads “Revision approved”.',
+    )
+    await manager.getByRole('button', { name: 'Approve the revision' }).click()
+    await deliver(writer, 'ledger-revised.txt', 'Deliver as final')
+    await manager.getByRole('button', { name: 'Release as final' }).click()
+    await expect(opened(manager)).toContainText('The customer has the paper.')
+  })
+
+  await test.step('the manager ticks it off, and the customer rates it', async () => {
+    await decide(manager, 'Tick off as completed…', 'Complete the order')
+    await expect(opened(manager)).toContainText('The order is complete.')
+    await openTab(page, 'Details')
+    const form = page.getByRole('form', { name: 'Rate the paper' })
+    await form.getByRole('radio', { name: '5 stars' }).check({ force: true })
+    await form.getByLabel('In a line').fill(`As calm as the sea at noon, ${order}`)
+    await form.getByRole('button', { name: 'Send the rating' }).click()
+    await expect(page.getByRole('main')).toContainText('Thank you.')
+  })
 })
 
 test('of two managers who decide at once the second is told that the order has changed, and keeps what they wrote', async ({

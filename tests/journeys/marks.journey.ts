@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessibleInBothThemes, test } from '#tests/kit/journey.ts'
 import { payCard } from '#tests/kit/money.ts'
-import { hireStaff } from '#tests/kit/order-page.ts'
+import { hireStaff, openBrowserOf } from '#tests/kit/order-page.ts'
 import { placeIn } from '#tests/kit/paying.ts'
 import { callerIn, signUp } from '#tests/kit/people.ts'
 
@@ -94,7 +94,7 @@ test('a mark becomes a request, is answered by the writer, and the next version 
   })
 
   await test.step('the writer answers each mark before the final paper can be delivered', async () => {
-    const { writer } = staff
+    const writer = await openBrowserOf(page, 'wren')
     await writer.goto(`/desk/${order}?queue=mine`)
     await expect(main(writer)).toContainText('3 marks have no answer yet.')
     await expectAccessibleInBothThemes(writer)

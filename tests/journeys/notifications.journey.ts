@@ -1,10 +1,16 @@
 // The news of a person's orders: the bell with its newest ones, the page with all of them, and which mails come.
 import type { Page } from '@playwright/test'
 import { DAY, HOUR, MINUTE } from '#domain/basics/instant.ts'
-import { DROPDOWN_WIDTH, UNREAD_REFRESH_SECONDS } from '#domain/constants.ts'
+import { UNREAD_REFRESH_SECONDS } from '#domain/constants.ts'
 import { formatUid } from '#domain/orders.ts'
 import { NOTIFICATION_TYPES } from '#domain/notifications.ts'
-import { expect, expectAccessible, expectAccessibleInBothThemes, test } from '#tests/kit/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectPresentable,
+  test,
+} from '#tests/kit/journey.ts'
 import { tellOf } from '#tests/kit/news.ts'
 import { placeIn } from '#tests/kit/paying.ts'
 import { signUp } from '#tests/kit/people.ts'
@@ -47,19 +53,7 @@ test('the bell shows the newest with order, title and time, and leads where each
   await expect(page).toHaveURL('/notifications')
 })
 
-test('below 1024 pixels the panel fills the screen (NOTIF-05)', async ({ page }) => {
-  await signUp(page)
-  await page.setViewportSize({ width: 1023, height: 700 })
-  await page.goto('/orders/active')
-  await bell(page).click()
-  await expect.poll(() => panel(page).boundingBox()).toEqual({ x: 0, y: 0, width: 1023, height: 700 })
-  await panel(page).getByRole('button', { name: 'Close' }).click()
-  await page.setViewportSize({ width: 1024, height: 700 })
-  await bell(page).click()
-  await expect.poll(async () => (await panel(page).boundingBox())?.width).toBe(DROPDOWN_WIDTH)
-})
-
-test('the page is empty at first, then has them all, 25 at a time, and marks them read (NOTIF-01 NOTIF-04 NOTIF-40 NOTIF-42) @mobile', async ({
+test('the page is empty at first, then has them all, 25 at a time, and marks them read (NOTIF-01 NOTIF-04 NOTIF-40 NOTIF-42)', async ({
   page,
   db,
 }) => {
@@ -79,8 +73,7 @@ test('the page is empty at first, then has them all, 25 at a time, and marks the
   const rows = page.getByRole('list', { name: 'Notifications' }).getByRole('listitem')
   await expect(rows).toHaveCount(25)
   await expect(rows.first()).toContainText('A writer has taken your order.')
-  await expectAccessibleInBothThemes(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
+  await expectPresentable(page)
   await page.getByRole('link', { name: 'Older notifications' }).click()
   await expect(rows).toHaveCount(17)
   await expect(page.getByRole('link', { name: 'Older notifications' })).toHaveCount(0)
@@ -142,7 +135,7 @@ test('what could not be loaded says so, and comes when it is asked for again (NO
   await expect(panel(page).getByRole('alert')).toHaveCount(0)
 })
 
-test('each topic has a switch for mails, except what is about money, and one for pushes that waits for a browser @mobile', async ({
+test('each topic has a switch for mails, except what is about money, and one for pushes that waits for a browser', async ({
   page,
   expectTrouble,
 }) => {
@@ -157,7 +150,7 @@ test('each topic has a switch for mails, except what is about money, and one for
   await files.focus()
   await page.keyboard.press('Space')
   await expect(files).not.toBeChecked()
-  await expectAccessible(page)
+  await expectPresentable(page)
   await page.reload()
   await expect(files).not.toBeChecked()
   await expect(mails.getByRole('switch', { name: 'Papers, by mail' })).toBeChecked()

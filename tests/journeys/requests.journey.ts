@@ -2,14 +2,14 @@
 import type { Page } from '@playwright/test'
 import { HOUR } from '#domain/basics/instant.ts'
 import type { Db } from '#server/store/connection.ts'
-import { expect, expectAccessibleInBothThemes, test } from '#tests/kit/journey.ts'
+import { expect, expectAccessibleInBothThemes, expectPresentable, test } from '#tests/kit/journey.ts'
 import { payCard } from '#tests/kit/money.ts'
 import { assignIn, placeIn } from '#tests/kit/paying.ts'
 import { callerIn, signUp } from '#tests/kit/people.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-test('a revision request has a reason, text and a file, warns of personal details, and waits for its answer (REV-11 REV-13 REV-16) @mobile', async ({
+test('a revision request has a reason, text and a file, warns of personal details, and waits for its answer (REV-11 REV-13 REV-16)', async ({
   page,
   db,
   baseURL,
@@ -48,8 +48,7 @@ test('a revision request has a reason, text and a file, warns of personal detail
   await expect(page.getByRole('button', { name: 'Send the request' })).toHaveCount(0)
   await page.reload()
   await expect(main(page)).toContainText('Your request is with a manager.')
-  await expectAccessibleInBothThemes(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
+  await expectPresentable(page)
 })
 
 test('the page says that another tab has sent a request, and no words are lost (REV-11)', async ({
@@ -79,7 +78,7 @@ test('the page says that another tab has sent a request, and no words are lost (
   await expect(send).toHaveAccessibleDescription(/Your request is with a manager\./)
 })
 
-test('a dispute is opened inside the refund window, which is explained with its times (DISP-13 DISP-10) @mobile', async ({
+test('a dispute is opened inside the refund window, which is explained with its times (DISP-13 DISP-10)', async ({
   page,
   db,
   baseURL,
@@ -107,8 +106,7 @@ test('a dispute is opened inside the refund window, which is explained with its 
   await expect(main(page)).toContainText('which is 20 business days')
   await expect(main(page)).toContainText('The paper was due on Tuesday and has not come.')
   await expect(page.getByRole('button', { name: 'Open the dispute' })).toHaveCount(0)
-  await expectAccessibleInBothThemes(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
+  await expectPresentable(page)
 })
 
 test('outside the window a refund cannot be chosen, and says from when or until when (DISP-09)', async ({

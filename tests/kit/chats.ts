@@ -5,7 +5,8 @@ import { found } from './accounts.ts'
 import { openDesk } from './desk.ts'
 import { payCard } from './money.ts'
 import { placeIn } from './paying.ts'
-import { callerIn, DEMO_PASSWORD, signUp } from './people.ts'
+import { signedIn } from './order-page.ts'
+import { callerIn, signUp } from './people.ts'
 
 type Product = { readonly db: Db; readonly baseURL: string | undefined }
 
@@ -17,7 +18,7 @@ export async function startChat(page: Page, { db, baseURL = '' }: Product) {
   const desk = await openDesk({ db, baseUrl: baseURL }, () => Math.floor(Date.now() / 1000))
   await desk.approve(order)
   await desk.assign(order)
-  const writer = await writerIn(page, baseURL)
+  const writer = callerIn(await signedIn(page, 'wren'))
   return {
     order,
     desk,
@@ -43,13 +44,4 @@ export async function say(
 ): Promise<void> {
   const { status } = await caller.call('messages', 'send', { order, content })
   if (status !== 200) throw new Error(`Sending a message answered ${status}`)
-}
-
-async function writerIn(page: Page, baseURL: string) {
-  const context = await page.context().browser()?.newContext({ baseURL })
-  const writer = await context?.newPage()
-  if (writer === undefined) throw new Error('There is no browser for the writer')
-  const caller = callerIn(writer)
-  await caller.call('sessions', 'open', { email: 'wren@longhand.test', password: DEMO_PASSWORD })
-  return caller
 }

@@ -24,9 +24,12 @@ const OF_TRACING = /^console: Blocked script execution in '[^']*\/stream\/previe
 
 export const test = base.extend<Journey>({
   // People take in a page before they press a key; what they do earlier has its own journeys.
-  context: async ({ context, javaScriptEnabled }, provide) => {
+  context: async ({ browser, context, javaScriptEnabled }, provide) => {
     if (javaScriptEnabled) context.on('page', arriveAwake)
     await provide(context)
+    // The other people of a journey leave with it, or their pages would hear of all that happens in later ones.
+    const others = browser.contexts().filter((other) => other !== context)
+    await Promise.all(others.map((other) => other.close()))
   },
   baseURL: addressIn('JOURNEYS_PRODUCT'),
   sandbox: addressIn('JOURNEYS_SANDBOX'),
@@ -110,6 +113,14 @@ export function arriveAwake(page: Page): void {
       )
     return answer
   }
+}
+
+/** Goes to an address as the page's links do: without loading the document anew, which costs more than all the looks at it. */
+export async function goOn(page: Page, address: string): Promise<void> {
+  await page.evaluate((path) => {
+    history.pushState(null, '', path)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, address)
 }
 
 /** The page's scripts stay on their way until the answer is called. */

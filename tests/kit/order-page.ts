@@ -1,9 +1,9 @@
 // The page of an order in journeys: its sections by hand or by keyboard alone, and the staff who work on the order meanwhile.
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { found } from './accounts.ts'
 import { upload } from './files.ts'
 import { arriveAwake } from './journey.ts'
-import { callerIn, signIn } from './people.ts'
+import { callerIn, type CallingBrowser, signIn } from './people.ts'
 
 /** More stops than any page has. */
 const STOPS_MAX = 120
@@ -45,11 +45,11 @@ export async function enterTab(page: Page, name: string): Promise<void> {
   } else await enter(page, sections(page).getByRole('link', { name }))
 }
 
-/** Morgan, who manages, and Wren, who writes, each in a browser of their own. */
+/** Morgan, who manages, and Wren, who writes; they call, and need no page for it. */
 export async function hireStaff(page: Page) {
-  const [manager, writer] = [await openBrowserOf(page, 'morgan'), await openBrowserOf(page, 'wren')]
+  const [manager, writer] = [await signedIn(page, 'morgan'), await signedIn(page, 'wren')]
 
-  async function deed(who: Page, name: string, order: number, given: object = {}) {
+  async function deed(who: CallingBrowser, name: string, order: number, given: object = {}) {
     const { version } = found(await callerIn(who).call('desk', 'order', { id: order }))
     const answer = await callerIn(who).call('desk', name, { order, version, ...given })
     expect(answer.status, `desk.${name}: ${answer.text}`).toBe(200)
@@ -70,7 +70,6 @@ export async function hireStaff(page: Page) {
   }
 
   return {
-    writer,
     manage: (name: string, order: number, given?: object) => deed(manager, name, order, given),
     async takeOn(order: number) {
       await deed(manager, 'approve', order)
@@ -89,12 +88,19 @@ export async function hireStaff(page: Page) {
   }
 }
 
-export async function openBrowserOf(page: Page, name: 'morgan' | 'wren' | 'ada'): Promise<Page> {
+type Staff = 'morgan' | 'wren' | 'ada'
+
+export async function openBrowserOf(page: Page, name: Staff): Promise<Page> {
+  const own = await (await signedIn(page, name)).newPage()
+  arriveAwake(own)
+  return own
+}
+
+/** A browser beside that of the page, as yet without a page of its own. */
+export async function signedIn(page: Page, name: Staff): Promise<BrowserContext> {
   const origin = new URL((await page.request.get('/health/live')).url()).origin
   const context = await page.context().browser()?.newContext({ baseURL: origin })
-  const own = await context?.newPage()
-  if (!own) throw new Error(`There is no browser for ${name}`)
-  arriveAwake(own)
-  await signIn(own, `${name}@longhand.test`)
-  return own
+  if (!context) throw new Error(`There is no browser for ${name}`)
+  await signIn(context, `${name}@longhand.test`)
+  return context
 }

@@ -5,17 +5,17 @@ import { HOUR } from '#domain/basics/instant.ts'
 import { found } from './accounts.ts'
 import { fillWallet } from './money.ts'
 import { CARDS } from './payments.ts'
-import { callerIn } from './people.ts'
+import { callerIn, type CallingBrowser } from './people.ts'
 import { giveWriter, offerCode, place } from './placements.ts'
 
 type Signed = { readonly email: string; readonly db: Db }
 
 /** Of 89.80 dollars, unless told otherwise; its number. */
-export async function placeIn(page: Page, given = {}): Promise<number> {
+export async function placeIn(page: CallingBrowser, given = {}): Promise<number> {
   return place(callerIn(page), given)
 }
 
-export async function statusIn(page: Page, order: number): Promise<string> {
+export async function statusIn(page: CallingBrowser, order: number): Promise<string> {
   return found(await callerIn(page).call('orders', 'info', { id: order })).status
 }
 

@@ -1,5 +1,5 @@
 // People for the journeys: those of the demo and new ones, signed in without going through a form.
-import { expect, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { HOUR } from '#domain/basics/instant.ts'
 import { THROTTLES } from '#domain/throttles.ts'
 import { trialOf } from '#server/deeds/throttle.ts'
@@ -11,20 +11,23 @@ export const DEMO_PASSWORD = 'Longhand-2026!'
 export const CASEY = 'casey@longhand.test'
 export const TESS = 'tess@longhand.test'
 
+/** A page, or a browser that needs none because it only calls. */
+export type CallingBrowser = { readonly request: APIRequestContext }
+
 /** The page's browser is signed in from now on. */
-export async function signIn(page: Page, email = CASEY, password = DEMO_PASSWORD): Promise<void> {
+export async function signIn(page: CallingBrowser, email = CASEY, password = DEMO_PASSWORD): Promise<void> {
   await callAs(page, 'sessions', 'open', { email, password })
 }
 
 /** A new person, in this page's browser. */
-export async function signUp(page: Page, name = 'Nora Quist'): Promise<{ email: string }> {
+export async function signUp(page: CallingBrowser, name = 'Nora Quist'): Promise<{ email: string }> {
   const email = newAddress()
   await callAs(page, 'account', 'create', { email, name, password: DEMO_PASSWORD, timezone: 2 })
   return { email }
 }
 
 /** Calls as the page would make them, with its cookies. */
-export function callerIn(page: Page): Pick<Caller, 'call'> {
+export function callerIn(page: CallingBrowser): Pick<Caller, 'call'> {
   return {
     call: calling(async (namespace, method, argument) => {
       const answer = await page.request.post(`/api/proxy?namespace=${namespace}&method=${method}`, {
@@ -37,7 +40,12 @@ export function callerIn(page: Page): Pick<Caller, 'call'> {
   }
 }
 
-async function callAs(page: Page, namespace: string, method: string, argument: object): Promise<void> {
+async function callAs(
+  page: CallingBrowser,
+  namespace: string,
+  method: string,
+  argument: object,
+): Promise<void> {
   const { status } = await callerIn(page).call(namespace, method, argument)
   expect(status, `${namespace}.${method}`).toBe(200)
 }

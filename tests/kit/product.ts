@@ -1,5 +1,6 @@
 // The whole product for the journeys, as `npm start` runs it, on a database to throw away and free ports.
 import { mkdtemp, rm } from 'node:fs/promises'
+import { flushCompileCache } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readSettings } from '#server/env.ts'
@@ -39,6 +40,8 @@ await live(async ({ onEnd, untilStopped }) => {
   onEnd(analytics.stop)
   const product = await start({ PORT: String(port) })
   const counting = await start({ PORT: String(await freePort()), ROLES: 'web', ANALYTICS_URL: analytics.url })
+  // What was compiled here serves the servers that the units start meanwhile.
+  flushCompileCache()
   console.log(`product ${product} sandbox ${sandbox.url} counting ${counting} database ${postgres.url}`)
   await untilStopped()
 })
