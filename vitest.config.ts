@@ -18,8 +18,8 @@ const filesOf = Map.groupBy(FILES, (file) => {
 
 export default defineConfig({
   test: {
-    // Many of them wait for clocks, vendors and databases: more at once than there are processors.
-    maxWorkers: 3,
+    // Many of them wait for clocks, vendors and databases: more at once than there are processors, and one fewer beside journeys.
+    maxWorkers: process.env['BESIDE_JOURNEYS'] ? 3 : 4,
     // A busy machine is slow, not wrong; a test that needed its second try is listed as one.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -69,6 +69,7 @@ async function runSuite(suite: Suite, { stopping }: Lifetime): Promise<Outcome> 
       OUTCOME_FILE: file,
       // Tests start the product some forty times, and it is compiled once.
       NODE_COMPILE_CACHE: join(RESULTS, 'compiled'),
+      ...(suites.length > 1 && { BESIDE_JOURNEYS: '1' }),
       ...(needsBrowser && { CHROMIUM_PATH: await findBrowser(stopping) }),
     },
     stdio: isFollowed ? 'inherit' : ['ignore', 'pipe', 'pipe'],
