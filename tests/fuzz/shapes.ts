@@ -76,7 +76,7 @@ const NUMBERS = [
   Number.MIN_VALUE,
 ]
 
-const DEPTHS = [3, 33, 200, 2_000]
+const DEPTHS = [3, 33, 200, 1_000]
 
 const STRANGE: readonly ((dice: Dice) => unknown)[] = [
   () => null,
