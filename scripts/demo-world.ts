@@ -6,7 +6,12 @@ import { DAY } from '#domain/basics/instant.ts'
 import { marksOn, writePaper } from './demo-papers.ts'
 import { CUSTOMERS, STORIES, type Deed, type Story, type Who } from './demo-stories.ts'
 
-type Site = { readonly site: string; readonly sandboxUrl: string }
+type Site = {
+  readonly site: string
+  readonly sandboxUrl: string
+  /** Where each process listens, if there are several: all of them must have noticed that time has passed. */
+  readonly processes?: readonly string[]
+}
 type Answer = Awaited<ReturnType<Browser['call']>>
 
 const CARD = '4242424242424242'
@@ -101,7 +106,7 @@ const DEEDS: Readonly<Record<Deed, (scene: Scene) => Promise<unknown>>> = {
   },
 }
 
-async function place(browser: Browser, { key, paper }: Story): Promise<number> {
+export async function place(browser: Browser, { key, paper }: Pick<Story, 'key' | 'paper'>): Promise<number> {
   const { data } = await browser.call('orders', 'create', { ...USUAL, ...paper, key })
   return Number(data.id)
 }
@@ -137,27 +142,31 @@ async function deliver(scene: Scene, stage: 'draft' | 'final'): Promise<Answer> 
   return atDesk(scene, story.writer, 'upload', { stage, files: [key] })
 }
 
-/** Pays on the card's page, as customers do. */
-export async function pay({ site }: Pick<Site, 'site'>, browser: Browser, order: number): Promise<void> {
+export async function pay(at: Pick<Site, 'site'>, browser: Browser, order: number): Promise<void> {
+  await browser.call('payments', 'confirm', await payOnCard(at, browser, order))
+}
+
+/** Pays on the card's page, as customers do, and returns what the page that they come back to confirms. */
+export async function payOnCard({ site }: Pick<Site, 'site'>, browser: Browser, order: number) {
   const pages = { 'return-url': '/orders/active', 'fallback-url': '/orders/unpaid' }
   const { url } = (await browser.call('payments', 'pay', { id: order, type: 'CREDIT', ...pages })).data
     .payload
   const card = new URLSearchParams({ answer: 'pay', card: CARD })
   const paid = await fetch(url, { method: 'POST', body: card, redirect: 'manual' })
   const payload = Object.fromEntries(new URL(paid.headers.get('location') ?? '', site).searchParams)
-  const token = payload['session_id']
-  await browser.call('payments', 'confirm', { id: order, type: 'CREDIT', payload, token })
+  return { id: order, type: 'CREDIT', payload, token: payload['session_id'] }
 }
 
 /** Returns when the product has noticed. */
-async function letPass({ site, sandboxUrl }: Site, seconds: number): Promise<void> {
+async function letPass({ site, sandboxUrl, processes = [site] }: Site, seconds: number): Promise<void> {
   const answer = await fetch(`${sandboxUrl}/clock`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ advance: seconds }),
   })
   const { now } = await answer.json()
-  while (Number((await fetch(`${site}/health/live`)).headers.get('x-now')) < now) await pause(LOOK_MS)
+  for (const each of processes)
+    while (Number((await fetch(`${each}/health/live`)).headers.get('x-now')) < now) await pause(LOOK_MS)
 }
 
 export type Browser = ReturnType<typeof browserAt>

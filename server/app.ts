@@ -40,6 +40,8 @@ export async function buildApp(
     keepAliveTimeout: IDLE_MS,
     requestTimeout: REQUEST_WITHIN_MS,
     forceCloseConnections: 'idle',
+    // A request that came before we stopped listening is answered; a load balancer would not send it to another process.
+    return503OnClosing: false,
     http: { headersTimeout: HEADERS_WITHIN_MS },
   })
   app.setErrorHandler<FastifyError>((error, request, reply) => explain(house, error, request, reply))

@@ -171,3 +171,12 @@ describe('the storage', () => {
     expect(() => readSettings({ ...PRODUCTION, STORAGE: 'tape' })).toThrow(/STORAGE is 'tape'/)
   })
 })
+
+test.each([
+  [String(process.pid), 3],
+  // As a child of a process that systemd has started: the socket is not for it.
+  ['1', undefined],
+  [undefined, undefined],
+])('a socket that systemd holds for the process %j is listened on by that one alone', (LISTEN_PID, socket) =>
+  expect(readSettings({ ...PRODUCTION, LISTEN_PID, LISTEN_FDS: '1' }).socket).toBe(socket),
+)

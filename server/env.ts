@@ -11,6 +11,8 @@ export type Settings = {
   readonly roles: readonly Role[]
   readonly host: string
   readonly port: number
+  /** The listening socket that systemd holds for us, so that a restart turns no caller away. */
+  readonly socket: number | undefined
   readonly metricsPort: number
   readonly sandboxPort: number
   readonly trustProxy: boolean
@@ -44,14 +46,10 @@ const ROLES = ['web', 'worker'] as const
 export type Role = (typeof ROLES)[number]
 
 const WEB = ['https:', 'http:']
-const S3_NAMES = [
-  'S3_BUCKET',
-  'S3_REGION',
-  'S3_ENDPOINT',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-] as const
+const S3_NAMES = ['S3_BUCKET', 'S3_REGION', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
 const SECRET_MIN = 32
+/** By sd_listen_fds(3). */
+const FIRST_SOCKET = 3
 const DEMO_SENDER = 'Longhand <desk@longhand.test>'
 
 type Variables = Readonly<Record<string, string | undefined>>
@@ -69,6 +67,7 @@ export function readSettings(given: Variables = {}): Settings {
     roles: rolesOf(variables['ROLES']),
     host: variables['HOST'] || '127.0.0.1',
     port,
+    socket: variables['LISTEN_PID'] === String(process.pid) ? FIRST_SOCKET : undefined,
     metricsPort: portOf(variables, 'METRICS_PORT', port === 0 ? 0 : port + 2),
     sandboxPort: portOf(variables, 'SANDBOX_PORT', port === 0 ? 0 : port + 1),
     trustProxy: flagOf(variables, 'TRUST_PROXY'),
@@ -132,10 +131,9 @@ function refuseDemoValues(settings: Settings): void {
       throw new SettingsProblem(
         'GOOGLE_ISSUER, FACEBOOK_DIALOG_URL and FACEBOOK_GRAPH_URL must be https addresses in production.',
       )
-  if (settings.analyticsUrl?.startsWith('http:'))
-    throw new SettingsProblem('ANALYTICS_URL must be an https address in production.')
-  if (settings.s3?.endpoint?.startsWith('http:'))
-    throw new SettingsProblem('S3_ENDPOINT must be an https address in production.')
+  const { analyticsUrl, s3 } = settings
+  for (const [name, url] of Object.entries({ ANALYTICS_URL: analyticsUrl, S3_ENDPOINT: s3?.endpoint }))
+    if (url?.startsWith('http:')) throw new SettingsProblem(`${name} must be an https address in production.`)
   refuseDemoPayments(settings)
   if (settings.dev) throw new SettingsProblem('LONGHAND_DEV belongs to development; unset it in production.')
 }
@@ -271,11 +269,12 @@ function s3Of(variables: Variables): Bucket | undefined {
   const storage = variables['STORAGE'] || 'disk'
   if (storage !== 'disk' && storage !== 's3')
     throw new SettingsProblem(`STORAGE is '${storage}'; it must be disk or s3.`)
-  const named = S3_NAMES.find((name) => variables[name])
-  if (storage === 'disk' && named)
+  if (storage === 'disk') {
+    const named = S3_NAMES.find((name) => variables[name])
+    if (!named) return undefined
     throw new SettingsProblem(`${named} is set, but files go to the disk; set STORAGE=s3, or unset it.`)
-  if (storage === 'disk') return undefined
-  const needed = (name: (typeof S3_NAMES)[number]) => {
+  }
+  const needed = (name: string) => {
     const value = variables[name]
     if (value) return value
     throw new SettingsProblem(`${name} must be set with STORAGE=s3.`)

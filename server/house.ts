@@ -5,6 +5,7 @@ import type { Clock } from './ports/clock.ts'
 import type { Push } from './ports/push/push.ts'
 import type { Content } from './content/content.ts'
 import type { Ports, Randomness } from './context.ts'
+import type { Counts } from './doors/counts.ts'
 import type { Settings } from './env.ts'
 import type { LiveTokens } from './secrets/live-tokens.ts'
 import type { Db } from './store/connection.ts'
@@ -23,6 +24,8 @@ export type House = {
   readonly db: Db
   /** The pool whose connections PostgreSQL holds read-only. */
   readonly readings: Db
+  /** How much each network asks, of all processes together. */
+  readonly counts: Counts
   readonly ports: Ports
   readonly push: Push
   readonly content: Content

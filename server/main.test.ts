@@ -1,6 +1,8 @@
 // How the product stops.
 import { connect } from 'node:net'
 import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { startTestServer } from '#tests/kit/server.ts'
 
@@ -15,4 +17,19 @@ test('a connection that a browser opened ahead holds no stop', async () => {
   await stop()
   await closed
   expect(performance.now() - before).toBeLessThan(30_000)
+})
+
+test('a request that comes over a connection from before the stop is answered, and the connection ends', async () => {
+  const { baseUrl, stop } = await startTestServer()
+  const { port } = new URL(baseUrl)
+  const line = connect(Number(port), '127.0.0.1')
+  onTestFinished(() => void line.destroy())
+  await once(line, 'connect')
+  const stopped = stop()
+  await wait(200)
+  line.write('GET /health/live HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  const answer = await text(line)
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+  expect(answer.toLowerCase()).toContain('connection: close')
+  await stopped
 })

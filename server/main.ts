@@ -2,10 +2,12 @@
 import { buildApp } from './app.ts'
 import { startClock } from './ports/clock.ts'
 import { readContent } from './content/content.ts'
+import type { Ports } from './context.ts'
 import { chooseReact, readSettings, requireMadeFor, SettingsProblem, type Settings } from './env.ts'
 import { startJobs } from './work/start-jobs.ts'
 import { openLiveTokens } from './secrets/live-tokens.ts'
 import { openLog } from './ports/log.ts'
+import { keepCounts } from './doors/counts.ts'
 import { listenForMetrics, startMetrics } from './doors/metrics.ts'
 import { openIdentities } from './ports/identity/identities.ts'
 import { openImages } from './ports/images.ts'
@@ -67,16 +69,8 @@ export async function startServer(settings: Settings, log = openLog(settings.log
     log,
     db,
     readings,
-    ports: {
-      passwords: await openPasswords(),
-      passkeys: openPasskeys(settings),
-      identities: openIdentities(settings),
-      payments,
-      images: openImages(),
-      papers,
-      comparisons: openComparisons(),
-      storage,
-    },
+    counts: keepCounts({ db, clock }),
+    ports: await portsOf(settings, { payments, papers, storage }),
     push,
     content: await readContent(settings.contentDir),
     enqueue: jobs.enqueue,
@@ -85,7 +79,8 @@ export async function startServer(settings: Settings, log = openLog(settings.log
   const app = await buildApp(house, metrics, readiness)
   if (settings.roles.includes('web')) await openRelay(app, house, settings.databaseUrl, metrics.relay)
   const metricsApp = await listenForMetrics(metrics, settings.metricsPort)
-  const url = await app.listen({ port: settings.port, host: settings.host })
+  const { port, host, socket } = settings
+  const url = await app.listen({ port, host, ...(socket !== undefined && { fd: socket }) })
   readiness.isServing = true
 
   let stopping: Promise<void> | undefined
@@ -95,11 +90,26 @@ export async function startServer(settings: Settings, log = openLog(settings.log
     const patience = setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS_MS)
     await app.close()
     clearTimeout(patience)
+    await house.counts.stop()
     await jobs.stop()
     clock.stop()
     await Promise.all([db.destroy(), readings.destroy()])
   }
   return { url, stop: () => (stopping ??= stop()) }
+}
+
+async function portsOf(
+  settings: Settings,
+  opened: Pick<Ports, 'payments' | 'papers' | 'storage'>,
+): Promise<Ports> {
+  return {
+    ...opened,
+    passwords: await openPasswords(),
+    passkeys: openPasskeys(settings),
+    identities: openIdentities(settings),
+    images: openImages(),
+    comparisons: openComparisons(),
+  }
 }
 
 function pushOf({ mailFrom, pushSandboxUrl: sandboxUrl }: Settings, secret: string): Push {

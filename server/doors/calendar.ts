@@ -17,7 +17,7 @@ const NO_DEADLINE: Refusal = { code: 'not_found', message: 'Deadline not found' 
 
 export async function openCalendarDoor(app: FastifyInstance, house: House): Promise<void> {
   const { settings, clock, readings } = house
-  await limitCalls(app, 'calls')
+  await limitCalls(app, house, 'calls')
   app.get<{ Params: { id: string } }>('/order/:id/deadline.ics', async (request, reply) => {
     const now = clock.now()
     const id = parseUid(request.params.id)

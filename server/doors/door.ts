@@ -17,7 +17,7 @@ const BODY_BYTES_MAX = 256 * 1024
 export async function openDoor(app: FastifyInstance, house: House): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_BYTES_MAX }, parseJson)
-  await limitCalls(app, 'calls')
+  await limitCalls(app, house, 'calls')
 
   app.post('/api/proxy', async (request, reply) => {
     const asked = askedBy(request)

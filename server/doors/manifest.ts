@@ -16,7 +16,7 @@ const NO_MANIFEST: Refusal = { code: 'not_found', message: 'Manifest not found' 
 
 export async function openManifestDoor(app: FastifyInstance, house: House): Promise<void> {
   const { settings, clock, readings } = house
-  await limitCalls(app, 'calls')
+  await limitCalls(app, house, 'calls')
   app.get<{ Params: { id: string; version: string } }>(
     '/order/:id/version-:version(^\\d{1,3}$).sha256',
     async (request, reply) => {

@@ -26,7 +26,7 @@ type Door = {
 const CONNECTING_PAGE = '/settings/social-linking'
 
 export async function openSocialDoors(app: FastifyInstance, house: House): Promise<void> {
-  await limitCalls(app, 'calls')
+  await limitCalls(app, house, 'calls')
   app.setErrorHandler((error, request, reply) => {
     const isThrottled = error instanceof Error && 'statusCode' in error && error.statusCode === 429
     if (!isThrottled) fault(house, { request: request.id }, error)

@@ -11,7 +11,7 @@ import { limitCalls } from './limits.ts'
 import { deleteSessionByToken } from '#server/store/sessions.ts'
 
 export async function openTokenDoor(app: FastifyInstance, house: House): Promise<void> {
-  await limitCalls(app, 'calls')
+  await limitCalls(app, house, 'calls')
   app.get('/api/token', async (request, reply) => {
     const call = await callOf(house, request, reply)
     return send(reply, await answer(call, { namespace: 'messages', method: 'refresh', argument: {} }))

@@ -55,7 +55,7 @@ export async function servePages(app: FastifyInstance, house: House, loadBuild: 
     })
     app.addHook('onClose', listener.stop)
   }
-  const isOverLimit = await limitPages(app)
+  const isOverLimit = limitPages(house)
 
   app.get('*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
@@ -75,7 +75,7 @@ export async function servePages(app: FastifyInstance, house: House, loadBuild: 
     const isKept = paths.has(path) && !house.settings.dev && (await isVisitor())
     const copy = isKept ? await copies.find(path) : undefined
     if (copy) return sendCopy(reply, copy, request.headers)
-    if (await isOverLimit(request)) return sendRefusal(reply, TOO_MANY)
+    if (isOverLimit(request)) return sendRefusal(reply, TOO_MANY)
     const nonce = randomBytes(16).toString('base64')
     // We render pages under our own address, whatever host the request names.
     const { response } = await render(createRequest(request.raw, reply.raw, site), {

@@ -7,8 +7,9 @@ import { THROTTLES } from '#domain/throttles.ts'
 import { comesFromHere } from '#server/doors/hooks.ts'
 import { allowedOrigins } from '#server/doors/origins.ts'
 import type { Settings } from '#server/env.ts'
+import type { House } from '#server/house.ts'
 
-/** A school or a dormitory may share one address. */
+/** In one process; a school or a dormitory may share one address. */
 const PER_NETWORK_MAX = 1_000
 
 const STATUS = {
@@ -22,20 +23,15 @@ type Barred = keyof typeof STATUS
 export type Handshakes = {
   /** Counts the connection until it ends, unless it is barred. */
   readonly judge: (request: IncomingMessage, socket: Duplex) => Barred | undefined
-  readonly stop: () => void
 }
 
-export function openHandshakes(settings: Settings): Handshakes {
+export function openHandshakes({ settings, counts }: Pick<House, 'settings' | 'counts'>): Handshakes {
   const origins = allowedOrigins(settings)
   const open = new Map<string, number>()
-  const tried = new Map<string, number>()
-  const { limit, windowSeconds } = THROTTLES.handshakes
-  const forgetting = setInterval(() => tried.clear(), windowSeconds * 1_000).unref()
 
   function isCrowded(network: string): boolean {
-    const tries = (tried.get(network) ?? 0) + 1
-    tried.set(network, tries)
-    return tries > limit || (open.get(network) ?? 0) >= PER_NETWORK_MAX
+    const { current } = counts.count('handshakes', network)
+    return current > THROTTLES.handshakes.limit || (open.get(network) ?? 0) >= PER_NETWORK_MAX
   }
 
   function hold(network: string, socket: Duplex): void {
@@ -56,7 +52,6 @@ export function openHandshakes(settings: Settings): Handshakes {
       hold(network, socket)
       return undefined
     },
-    stop: () => clearInterval(forgetting),
   }
 }
 

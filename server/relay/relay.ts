@@ -76,7 +76,7 @@ function openDoor(app: FastifyInstance, relay: Relay): () => void {
   engine.on('connection', (line: Line) =>
     line.once('close', () => setTimeout(() => line.request.socket.destroy(), FAREWELL_MS).unref()),
   )
-  const handshakes = openHandshakes(house.settings)
+  const handshakes = openHandshakes(house)
   app.server.on('upgrade', (request, socket, head) => {
     const barred = handshakes.judge(request, socket)
     if (barred === undefined) return engine.handleUpgrade(request, socket, head)
@@ -95,10 +95,7 @@ function openDoor(app: FastifyInstance, relay: Relay): () => void {
       hangUp(socket)
     })
   })
-  return () => {
-    handshakes.stop()
-    engine.close()
-  }
+  return () => engine.close()
 }
 
 async function letIn({ house, seats, fail }: Relay, socket: Live, next: (error?: Error) => void) {

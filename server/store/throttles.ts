@@ -31,6 +31,32 @@ export function counting(db: Pick<QueryCreator<Tables>, 'insertInto'>, { key, no
     .returning('count')
 }
 
+type Sum = { readonly count: number; readonly endsAt: number }
+
+/** Adds to many counts at once and returns what they are now, by their keys. */
+export async function addCounts(
+  db: Db,
+  now: number,
+  added: readonly (Sum & { readonly key: string })[],
+): Promise<ReadonlyMap<string, Sum>> {
+  const [keys, counts, ends] = [
+    added.map(({ key }) => key),
+    added.map(({ count }) => count),
+    added.map(({ endsAt }) => endsAt),
+  ]
+  // In the order of their keys, so that two processes do not wait for each other.
+  const { rows } = await sql<Sum & { key: string }>`
+    insert into throttles (key, count, ends_at)
+    select key, count, ends_at
+    from unnest(${keys}::text[], ${counts}::int[], ${ends}::bigint[]) as added (key, count, ends_at)
+    order by key
+    on conflict (key) do update set
+      count = case when throttles.ends_at <= ${now} then excluded.count else throttles.count + excluded.count end,
+      ends_at = case when throttles.ends_at <= ${now} then excluded.ends_at else throttles.ends_at end
+    returning key, count, ends_at as "endsAt"`.execute(db)
+  return new Map(rows.map((row) => [row.key, row]))
+}
+
 /** Takes back a try that turned out not to count. */
 export async function uncountOne(db: Tx, key: string): Promise<void> {
   await db

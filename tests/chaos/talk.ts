@@ -64,7 +64,7 @@ export async function runTalk({
 }
 
 /** Both write at once; then each reads to the end, and what they hold is held against what is stored. */
-async function converse(db: Db, pair: Pair, url: string): Promise<readonly string[]> {
+export async function converse(db: Db, pair: Pair, url: string): Promise<readonly string[]> {
   const { order } = pair
   const sides = [
     openTalker({ url, origin: url, order, ...pair.customer }),

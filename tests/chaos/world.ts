@@ -82,6 +82,8 @@ export async function openWorld(clusterUrl: string): Promise<World> {
     log: pino({ level: 'error' }, { write: (line) => void (isOurs(line) || faults.push(line)) }),
     db: seamedDatabase(db),
     readings: db,
+    // Nothing knocks at a door here.
+    counts: { count: () => ({ current: 1, endsInSeconds: 60 }), stop: () => Promise.resolve() },
     ports: {
       passwords: await openPasswords(),
       passkeys: openPasskeys(settings),

@@ -9,6 +9,7 @@ import { KIND_NAMES } from '#contract/kinds/names.ts'
 import { readContent, type Content } from '#server/content/content.ts'
 import { readTerms } from '#server/content/terms.ts'
 import type { SessionCookie } from '#server/context.ts'
+import { keepCounts } from '#server/doors/counts.ts'
 import { identify } from '#server/doors/identify.ts'
 import { readSettings } from '#server/env.ts'
 import type { House } from '#server/house.ts'
@@ -85,6 +86,8 @@ export async function startTestHouse(variables: Record<string, string> = {}): Pr
     await readings.destroy()
   })
   const clock = await startClock(undefined)
+  const counts = keepCounts({ db: database.db, clock })
+  afterAll(counts.stop)
   const house: House = {
     settings,
     clock,
@@ -95,6 +98,7 @@ export async function startTestHouse(variables: Record<string, string> = {}): Pr
     log,
     db: database.db,
     readings,
+    counts,
     ports: {
       passwords: await openPasswords(),
       passkeys: openPasskeys(settings),

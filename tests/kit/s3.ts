@@ -3,6 +3,7 @@ import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { startFauxqs } from 'fauxqs'
 import { afterAll } from 'vitest'
 import type { Bucket } from '#server/ports/storage/s3-objects.ts'
+import { bucketAt, KEYS, variablesFor } from './buckets.ts'
 
 export type TestS3 = {
   readonly bucket: Bucket
@@ -11,8 +12,6 @@ export type TestS3 = {
   /** The names of all that lies in the bucket. */
   readonly names: () => Promise<readonly string[]>
 }
-
-const KEYS = { accessKeyId: 'of-the-tests', secretAccessKey: 'not-a-secret' }
 
 export async function startS3(): Promise<TestS3> {
   const server = await startFauxqs({
@@ -35,20 +34,5 @@ export async function startS3(): Promise<TestS3> {
       const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: bucket.bucket }))
       return Contents.map(({ Key = '' }) => Key)
     },
-  }
-}
-
-export function bucketAt(endpoint: string) {
-  return { bucket: 'files', region: 'eu-central-1', endpoint, ...KEYS }
-}
-
-export function variablesFor(bucket: ReturnType<typeof bucketAt>): Readonly<Record<string, string>> {
-  return {
-    STORAGE: 's3',
-    S3_BUCKET: bucket.bucket,
-    S3_REGION: bucket.region,
-    S3_ENDPOINT: bucket.endpoint,
-    S3_ACCESS_KEY_ID: bucket.accessKeyId,
-    S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
   }
 }

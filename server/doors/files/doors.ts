@@ -18,7 +18,7 @@ const FIELD_BYTES_MAX = 1024
 
 export async function openFileDoors(app: FastifyInstance, house: House): Promise<void> {
   app.setErrorHandler<FastifyError>((error, request, reply) => explainFile(house, error, request, reply))
-  await limitCalls(app, 'files')
+  await limitCalls(app, house, 'files')
   await app.register(multipart, {
     // One byte over the limit shows that the file is too large.
     limits: { files: 1, fileSize: FILE_SIZE_MAX + 1, fields: FIELDS_MAX, fieldSize: FIELD_BYTES_MAX },

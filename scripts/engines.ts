@@ -1,0 +1,54 @@
+// `npm run test:engines`: two web processes and a worker behind nginx, on one PostgreSQL and one bucket, as deploy/ has them.
+// `npm run test:engines -- --requests=100000` keeps starting processes again until there were as many requests, and with
+// `--if-possible` a machine without nginx has nothing to fail.
+import { parseArgs } from 'node:util'
+import { SetupProblem } from '#db/setup-problem.ts'
+import { runEngines } from '#tests/engines/engines.ts'
+import { isThere } from '#tests/engines/nginx.ts'
+import { buildWeb } from './build.ts'
+import { runChild } from './child.ts'
+import { live } from './lifetime.ts'
+import { step } from './terminal.ts'
+
+const REQUESTS = 5_000
+
+const NOT_HERE = 'nginx is not here and cannot be installed, so several processes cannot be tried.'
+
+const { values } = parseArgs({
+  options: {
+    requests: { type: 'string', default: String(REQUESTS) },
+    'if-possible': { type: 'boolean', default: false },
+  },
+})
+
+await live(async ({ onEnd, stopping }) => {
+  if (!(await findNginx(stopping))) {
+    if (!values['if-possible']) throw new SetupProblem(NOT_HERE)
+    console.log(NOT_HERE)
+    return
+  }
+  await step('Web pages', (tell) => buildWeb(tell, stopping))
+  const parts = await runEngines({
+    onEnd,
+    stopping,
+    requests: Number(values.requests),
+    onPart({ did, wrongs }) {
+      console.log(`${wrongs.length === 0 ? 'ok   ' : 'WRONG'}  ${did}`)
+      for (const wrong of wrongs) console.error(`       ${wrong}`)
+    },
+  })
+  const failed = parts.filter(({ wrongs }) => wrongs.length > 0).length
+  console.log(`${parts.length - failed} passed, ${failed} failed`)
+  if (failed > 0) process.exitCode = 1
+})
+
+/** Installs it from Debian where that can be done. */
+async function findNginx(stopping: AbortSignal): Promise<boolean> {
+  if (await isThere('nginx')) return true
+  return step('nginx', async () => {
+    const options = { stdio: 'ignore' as const, stopping, env: { DEBIAN_FRONTEND: 'noninteractive' } }
+    await runChild('apt-get', ['update'], options)
+    await runChild('apt-get', ['install', '-y', '--no-install-recommends', 'nginx'], options)
+    return isThere('nginx')
+  })
+}

@@ -1,0 +1,93 @@
+// Counts of requests by network, which all processes have in common: each counts for itself, and once a second tells the others, through
+// the database, of the networks that ask a lot. Ordinary networks cost no statement.
+import { THROTTLES } from '#domain/throttles.ts'
+import { digest } from '#server/deeds/digest.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import type { Db } from '#server/store/connection.ts'
+import { addCounts } from '#server/store/throttles.ts'
+
+type Gate = 'calls' | 'pages' | 'files' | 'handshakes'
+
+export type Counts = {
+  /** Counts a request; `current` includes it. */
+  readonly count: (
+    gate: Gate,
+    network: string,
+  ) => { readonly current: number; readonly endsInSeconds: number }
+  readonly stop: () => Promise<void>
+}
+
+/** `own` came here in this window, and the others know of `told` of these; `others` came elsewhere. */
+type Kept = { readonly gate: Gate; own: number; told: number; others: number; endsAt: number }
+
+const EXCHANGE_EVERY_MS = 1000
+/** Below this share of a limit it does not matter what came elsewhere, with fewer than twenty processes. */
+const TOLD_FROM = 1 / 20
+/** At once; the rest is told a second later. */
+const TOLD_MAX = 500
+const NETWORKS_MAX = 50_000
+
+export function keepCounts({ db, clock }: { readonly db: Db; readonly clock: Clock }): Counts {
+  const kept = new Map<string, Kept>()
+  let exchanging: Promise<void> | undefined
+
+  function find(key: string, gate: Gate): Kept {
+    const now = clock.now()
+    const found = kept.get(key)
+    if (found && found.endsAt > now) return found
+    const begun = { gate, own: 0, told: 0, others: 0, endsAt: now + THROTTLES[gate].windowSeconds }
+    kept.delete(key)
+    kept.set(key, begun)
+    return begun
+  }
+
+  /** The oldest windows come first. */
+  function forgetOld(): void {
+    const now = clock.now()
+    for (const [key, { endsAt }] of kept) {
+      if (endsAt > now && kept.size <= NETWORKS_MAX) return
+      kept.delete(key)
+    }
+  }
+
+  async function exchange(): Promise<void> {
+    forgetOld()
+    const news = [...kept]
+      .filter(([, { gate, own, told }]) => own > told && own >= THROTTLES[gate].limit * TOLD_FROM)
+      .slice(0, TOLD_MAX)
+      .map(([key, one]) => ({ key, one, own: one.own, more: one.own - one.told }))
+    if (news.length === 0) return
+    const now = clock.now()
+    const sums = await addCounts(
+      db,
+      now,
+      news.map(({ key, one, more }) => ({ key, count: more, endsAt: one.endsAt })),
+    )
+    for (const { key, one, own } of news) {
+      const sum = sums.get(key)
+      if (!sum) continue
+      one.told = own
+      one.others = Math.max(0, sum.count - own)
+      one.endsAt = sum.endsAt
+    }
+  }
+
+  const ticking = setInterval(() => {
+    // While the database is away each process counts for itself; the calls that need it say so in the log.
+    exchanging ??= exchange()
+      .catch(() => {})
+      .finally(() => (exchanging = undefined))
+  }, EXCHANGE_EVERY_MS).unref()
+
+  return {
+    count(gate, network) {
+      const one = find(digest(gate, network).toString('base64url'), gate)
+      one.own += 1
+      return { current: one.own + one.others, endsInSeconds: one.endsAt - clock.now() }
+    },
+    async stop() {
+      clearInterval(ticking)
+      await exchanging
+    },
+  }
+}
