@@ -28,7 +28,7 @@ export async function openShop(stage: Stage, DATABASE_URL: string): Promise<Shop
   const product = `http://127.0.0.1:${port}`
   const { says } = await stage.start('sandbox.ts', { BENCH_PRODUCT: product }, 'any')
   const variables: Record<string, string> = JSON.parse(says)
-  const demo = { BENCH_DEMO_PORT: String(port) }
+  const demo = { BENCH_DEMO_PORT: String(port), BENCH_MODE: 'production' }
   const child = await stage.start('product.ts', { ...variables, ...demo, DATABASE_URL, ROLES: 'web' })
   // Each calls from their own address, because one address may not call as often as all of them do.
   const callerAt = (turn: number): Call => {

@@ -75,7 +75,7 @@ export type OrderChanges = Partial<
     | 'disputedAt'
     | 'frozenSeconds'
     | 'lateDays'
-  >
+  > & { readonly paidAt: number }
 >
 
 export type MoneyReturn = {

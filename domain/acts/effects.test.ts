@@ -93,11 +93,13 @@ describe('deadlines that move', () => {
     const paidAfter = (seconds: number) =>
       changesOf(judge('payments.confirm', order, SYSTEM, PLACED_AT + seconds, null))
     expect(paidAfter(50 * MINUTE)).toEqual({
+      paidAt: PLACED_AT + 50 * MINUTE,
       urgencyHours: 24,
       deadlineAt: PLACED_AT + 24 * HOUR,
       deliveryDeadlineAt: PLACED_AT + 24 * HOUR,
     })
     expect(paidAfter(20 * HOUR + 10 * MINUTE)).toEqual({
+      paidAt: PLACED_AT + 20 * HOUR + 10 * MINUTE,
       urgencyHours: 44,
       deadlineAt: PLACED_AT + 44 * HOUR,
       deliveryDeadlineAt: PLACED_AT + 44 * HOUR,

@@ -54,6 +54,7 @@ export const capture: Act<[PaymentCapture | null]> = {
       activities: ['order.paid'],
       notifications: ['order.paid'],
       changes: {
+        paidAt: now,
         urgencyHours: order.urgencyHours + late,
         deadlineAt: order.deadlineAt + hoursToSeconds(late),
         deliveryDeadlineAt: order.deliveryDeadlineAt + hoursToSeconds(late),

@@ -1,6 +1,5 @@
 // The second half of every deed on an order: writes down all that follows from it, in the transaction that judged it.
 import type { DeliveryKind } from '#domain/deliveries.ts'
-import { insertAudit } from '#server/store/audits.ts'
 import type { Tx } from '#server/store/connection.ts'
 import { insertDelivery, listFinalFiles, releaseNewest } from '#server/store/deliveries.ts'
 import { hastenLook } from '#server/store/attempts.ts'
@@ -42,7 +41,7 @@ export async function recordDeed(
   judged: Judged,
   brought: Brought = {},
 ): Promise<void> {
-  const { id, act, actor, order, outcome } = judged
+  const { id, actor, order, outcome } = judged
   const { now } = ctx
   await updateOrder(db, id, outcome)
   if (brought.edits) await editOrder(db, id, brought.edits)
@@ -65,6 +64,7 @@ export async function recordDeed(
     // The files of a version join the history with its release.
     fileKeys: [...(outcome.uploads ? [] : fileKeys), ...about, ...released, ...finished],
     content: brought.words ?? note ?? brought.request?.instructions ?? brought.dispute?.instructions ?? null,
+    note,
     at: now,
   })
   const hints: Hint[] = [...(await tellDesk(db, judged, now))]
@@ -73,16 +73,6 @@ export async function recordDeed(
   if (outcome.freesPromoUse) await freeUse(db, id)
   if (outcome.returns)
     await returnMoney(db, ctx, { orderId: id, customerId: order.customerId, ...outcome.returns })
-  await insertAudit(db, {
-    orderId: id,
-    actorId: actor.id,
-    act,
-    from: order.status,
-    to: outcome.to,
-    cents: outcome.returns?.cents ?? 0,
-    note,
-    at: now,
-  })
   // Everywhere the receipt comes first and the mail after it, so that two deeds of one customer never wait for each other.
   if (told.length > 0) {
     hints.push({ type: 'notifications', ids: told, people: [order.customerId] })

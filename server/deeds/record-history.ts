@@ -1,41 +1,39 @@
-// Writes the history of an order and tells its customer about it: events with their words and files, and notifications.
-import { insertActivities, insertActivityFiles } from '#server/store/activities.ts'
+// Writes the history of an order and tells its customer about it: events with their words and files, notifications, the audit.
+import { insertActivityFiles } from '#server/store/activities.ts'
 import type { Tx } from '#server/store/connection.ts'
-import { insertNotifications } from '#server/store/notifications.ts'
+import { insertHistory } from '#server/store/histories.ts'
 import type { Judged } from './judge-deed.ts'
 
 type Event = {
   readonly fileKeys: readonly string[]
   readonly content: string | null
+  /** What the person said, for the audit. */
+  readonly note: string | null
   readonly at: number
 }
 
 /** Words and files belong to the first event of the deed. Returns the ids of the notifications, in the deed's order. */
 export async function recordHistory(
   db: Tx,
-  { id: orderId, actor, order, outcome }: Judged,
-  { fileKeys, content, at }: Event,
+  { id: orderId, act, actor, order, outcome }: Judged,
+  { fileKeys, content, note, at }: Event,
 ): Promise<readonly number[]> {
-  const { activities, notifications, isStaffOnly = false } = outcome
-  if (activities.length > 0) {
-    const [first] = await insertActivities(
-      db,
-      activities.map((name, position) => ({
-        orderId,
-        personId: actor.id,
-        name,
-        content: position === 0 ? content : null,
-        isStaffOnly,
-        at,
-      })),
-    )
-    if (first !== undefined && fileKeys.length > 0)
-      await insertActivityFiles(db, first, [...new Set(fileKeys)])
-  }
-  if (notifications.length === 0) return []
-  const { customerId: personId } = order
-  return insertNotifications(
-    db,
-    notifications.map((name) => ({ personId, orderId, name, at })),
-  )
+  const { activities, notifications, isStaffOnly = false, returns, to } = outcome
+  const { event, told } = await insertHistory(db, {
+    orderId,
+    customerId: order.customerId,
+    actorId: actor.id,
+    act,
+    from: order.status,
+    to,
+    cents: returns?.cents ?? 0,
+    note,
+    activities,
+    content,
+    isStaffOnly,
+    notifications,
+    at,
+  })
+  if (event !== null && fileKeys.length > 0) await insertActivityFiles(db, event, [...new Set(fileKeys)])
+  return told
 }

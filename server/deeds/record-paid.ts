@@ -4,7 +4,6 @@ import { formatReceipt } from '#domain/receipts.ts'
 import { orderPaidMail } from '#server/mails/money.ts'
 import type { Tx } from '#server/store/connection.ts'
 import { insertEntries, type NewEntry } from '#server/store/ledger.ts'
-import { markOrderPaid } from '#server/store/order-money.ts'
 import type { Judged } from './judge-deed.ts'
 import { recordDeed } from './record-deed.ts'
 import { giveReceipt } from './send-back.ts'
@@ -26,10 +25,9 @@ export async function recordPaid(
 ): Promise<void> {
   const { now, baseUrl } = ctx
   const { id: orderId, order } = judged
-  const { customerId } = order
+  const { customerId, totalCents: cents } = order
   // The customer is the one who paid, even if a provider brings the news.
   await recordDeed(db, ctx, { ...judged, act: 'payments.confirm', actor: { id: customerId, scopes: [] } })
-  const cents = await markOrderPaid(db, orderId, now)
   // An order may be free.
   if (cents === 0) return
   const receipt = await giveReceipt(db, { kind: 'payment', orderId, customerId, cents, now })

@@ -5,13 +5,7 @@ import * as ledger from '#domain/ledger.ts'
 import { SYSTEM } from '#domain/orders.ts'
 import { isSettled, PAYMENT_CURRENCY, PAYMENT_PROVIDERS, type PaymentState } from '#domain/payments.ts'
 import { paymentReturnedMail } from '#server/mails/money.ts'
-import {
-  hastenLook,
-  lockAttempt,
-  closeAttempt,
-  updateAttemptState,
-  type Attempt,
-} from '#server/store/attempts.ts'
+import { closeAttempt, lockAttempt, updateAttemptState, type Attempt } from '#server/store/attempts.ts'
 import { insertCapture } from '#server/store/captures.ts'
 import { releaseChangePrepaid } from '#server/store/changes.ts'
 import type { Tx } from '#server/store/connection.ts'
@@ -49,7 +43,7 @@ export async function recordPayment(
 }
 
 async function recordEnd(db: Tx, { now }: Recording, { id, orderId, changeId }: Attempt): Promise<void> {
-  await closeAttempt(db, id, 'ended', now)
+  await closeAttempt(db, id, now)
   await (changeId === null ? releasePrepaid(db, orderId) : releaseChangePrepaid(db, changeId))
 }
 
@@ -87,8 +81,6 @@ async function recordCapture(
     now,
   })
   if (judged.ok) {
-    await closeAttempt(db, attempt.id, 'paid', now)
-    await hastenLook(db, orderId, now)
     // This comes last, because everyone else who needs a receipt waits from here on.
     const paid = { id: orderId, order, outcome: judged.value }
     return changeId === null

@@ -26,12 +26,14 @@ export function openWebhooks(app: FastifyInstance, house: House): void {
       const { body, headers, ip } = request
       const network = networkOf(ip)
       if (!Buffer.isBuffer(body)) return sendRefusal(reply, INVALID)
+      let isCounted = false
       try {
-        const event = await house.ports.payments[provider].readEvent(body, headers, () =>
-          countForgery(house, network),
-        )
+        const event = await house.ports.payments[provider].readEvent(body, headers, () => {
+          isCounted = true
+          return countForgery(house, network)
+        })
         if (!event) return await reply.code(204).send()
-        await takeBackForgery(house, network)
+        if (isCounted) await takeBackForgery(house, network)
         await record(house, type, event)
         return await reply.code(204).send()
       } catch (error) {
@@ -49,7 +51,7 @@ async function countForgery({ db, clock }: House, network: string): Promise<bool
   return counted.ok
 }
 
-/** Takes the counted try back. An event that needed no question was never counted. */
+/** Takes back a try that was counted, which an event without a question never was. */
 async function takeBackForgery({ db }: House, network: string): Promise<void> {
   await db.transaction().execute((tx) => takeBackTry(tx, { name: 'forgedEvents', whose: [network] }))
 }

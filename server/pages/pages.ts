@@ -29,8 +29,8 @@ const SERVICE_WORKER = join(CLIENT_FILES, 'service-worker.js')
 const WORKER_POLICY = "default-src 'self'"
 const YEAR_SECONDS = 31_536_000
 const HOUR_SECONDS = 3600
-/** A page rendered for one answer is compressed for that answer alone, so quickly. */
-const QUICKLY = { [constants.BROTLI_PARAM_QUALITY]: 4 }
+/** A page rendered for one answer is compressed for that answer alone, so quickly, in little memory: no page is larger than 256 KiB. */
+const QUICKLY = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 }
 
 const brotli = promisify(brotliCompress)
 

@@ -1,42 +1,12 @@
 // The history of orders: what happened, who did it, and the files that came with it.
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { ActivityName } from '#domain/acts/act.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'
-
-export type NewActivity = {
-  readonly orderId: number
-  /** Null for the clock and the payment providers. */
-  readonly personId: number | null
-  readonly name: ActivityName
-  readonly content: string | null
-  readonly isStaffOnly: boolean
-  readonly at: number
-}
 
 export type ActivityPage = { readonly seesAll: boolean; readonly offset: number; readonly size: number }
 
 const FILES_MAX = 100
-
-/** Returns the ids of the events in the same order. */
-export async function insertActivities(db: Tx, activities: readonly NewActivity[]): Promise<number[]> {
-  const rows = await db
-    .insertInto('activities')
-    .values(
-      activities.map(({ orderId, personId, name, content, isStaffOnly, at }) => ({
-        order_id: orderId,
-        person_id: personId,
-        name,
-        content,
-        is_staff_only: isStaffOnly,
-        created_at: at,
-      })),
-    )
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
 
 export async function insertActivityFiles(
   db: Tx,

@@ -1,8 +1,9 @@
 // Attempts to pay: an order has at most one under way.
-import { sql } from 'kysely'
+import { type QueryCreator, sql } from 'kysely'
 import type { PaymentType } from '#domain/payments.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'
+import type { Tables } from './tables.ts'
 
 export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
 
@@ -23,8 +24,8 @@ export type Page = { readonly reference: string; readonly url: string }
 
 const ATTEMPTS_MAX = 1000
 
-// The same words as in the partial indexes.
-const isUnderWay = sql<boolean>`attempts.state in ('open', 'capturing')`
+/** The same words as in the partial indexes. */
+export const isUnderWay = sql<boolean>`attempts.state in ('open', 'capturing')`
 
 const findById = compileOnce((db, id: number) => fields(db).where('attempts.id', '=', id))
 const findByReference = compileOnce((db, type: PaymentType, reference: string) =>
@@ -53,16 +54,20 @@ export async function findAttemptTold(
   type: PaymentType,
   { reference, key }: { readonly reference: string; readonly key: string | null },
 ) {
-  return fields(db)
+  const [row] = await findTold(db, type, reference, key)
+  return row
+}
+
+const findTold = compileOnce((db, type: PaymentType, reference: string, key: string | null) =>
+  fields(db)
     .where('attempts.type', '=', type)
     .where((row) =>
       row.or([
         row('attempts.reference', '=', reference),
         row.and([row('attempts.key', '=', key), row('attempts.reference', 'is', null)]),
       ]),
-    )
-    .executeTakeFirst()
-}
+    ),
+)
 
 /** Finds the attempt under way. */
 export async function findAttemptUnderWay(db: Db, orderId: number) {
@@ -86,49 +91,57 @@ export async function lockAttempt(db: Tx, id: number) {
   return row
 }
 
-/** Returns the id of the new attempt. */
-export async function insertAttempt(db: Tx, attempt: NewAttempt): Promise<number> {
-  const { id } = await db
-    .insertInto('attempts')
-    .values({
-      order_id: attempt.orderId,
-      change_id: attempt.changeId,
-      type: attempt.type,
-      due_cents: attempt.dueCents,
-      return_url: attempt.returnUrl,
-      fallback_url: attempt.fallbackUrl,
-      created_at: attempt.now,
-      expires_at: attempt.expiresAt,
-      look_at: attempt.lookAt,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+/** Inserts the attempt, and returns it as later reads do. */
+export async function insertAttempt(db: Tx, attempt: NewAttempt): Promise<Attempt> {
+  const [row] = await insertOnce(db, attempt)
+  if (!row) throw new Error('An attempt is missing right after its insert')
+  return row
 }
 
+// The new row stands in for the table in the rest of the statement.
+const insertOnce = compileOnce((db, attempt: NewAttempt) =>
+  fields(
+    db.with('attempts', (write) =>
+      write
+        .insertInto('attempts')
+        .values({
+          order_id: attempt.orderId,
+          change_id: attempt.changeId,
+          type: attempt.type,
+          due_cents: attempt.dueCents,
+          return_url: attempt.returnUrl,
+          fallback_url: attempt.fallbackUrl,
+          created_at: attempt.now,
+          expires_at: attempt.expiresAt,
+          look_at: attempt.lookAt,
+        })
+        .returningAll(),
+    ),
+  ),
+)
+
 /** Returns false if the attempt has ended meanwhile or has another page. */
-export async function updatePage(db: Db, id: number, { reference, url }: Page): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function updatePage(db: Db, id: number, page: Page): Promise<boolean> {
+  return (await updateOnce(db, id, page)).length > 0
+}
+
+const updateOnce = compileOnce((db, id: number, { reference, url }: Page) =>
+  db
     .updateTable('attempts')
     .set({ reference, url })
     .where('id', '=', id)
-    .where('state', '=', 'open')
+    .where('state', '=', sql.lit('open'))
     .where((row) => row.or([row('reference', 'is', null), row('reference', '=', reference)]))
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+    .returning('id'),
+)
 
 export async function updateAttemptState(db: Tx, id: number, state: 'open' | 'capturing'): Promise<void> {
   await db.updateTable('attempts').set({ state }).where('id', '=', id).execute()
 }
 
-export async function closeAttempt(
-  db: Tx,
-  id: number,
-  state: 'paid' | 'ended',
-  settledAt: number,
-): Promise<void> {
-  await db.updateTable('attempts').set({ state, settled_at: settledAt }).where('id', '=', id).execute()
+/** Ends an attempt that was not paid. */
+export async function closeAttempt(db: Tx, id: number, at: number): Promise<void> {
+  await db.updateTable('attempts').set({ state: 'ended', settled_at: at }).where('id', '=', id).execute()
 }
 
 /** Makes us ask soon about the order's other attempts, because they have nothing left to pay. */
@@ -171,7 +184,7 @@ export async function takeAttemptsToLookAt(db: Tx, now: number, waits: Waits, mo
 
 export type Waits = { readonly first: number; readonly most: number }
 
-function fields(db: Db) {
+function fields(db: Pick<QueryCreator<Tables>, 'selectFrom'>) {
   return db
     .selectFrom('attempts')
     .innerJoin('orders', 'orders.id', 'attempts.order_id')

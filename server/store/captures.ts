@@ -1,6 +1,7 @@
 // Money that providers took for us.
 import { sql } from 'kysely'
 import type { PaymentType } from '#domain/payments.ts'
+import { isUnderWay } from './attempts.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'
 
@@ -23,25 +24,54 @@ export const isDisputed = sql<boolean>`exists (
   select from bank_disputes where capture_id = captures.id and bank_disputes.state = 'open'
 )`
 
-/** Returns its id, or nothing if we have it already. */
+/**
+ * Returns its id, or nothing if we have it already. One that pays what the order waited for settles its attempt, and makes us ask
+ * soon about the order's other attempts, which have nothing left to pay.
+ */
 export async function insertCapture(db: Tx, capture: NewCapture): Promise<number | undefined> {
-  const row = await db
-    .insertInto('captures')
-    .values({
-      attempt_id: capture.attemptId,
-      order_id: capture.orderId,
-      type: capture.type,
-      reference: capture.reference,
-      cents: capture.cents,
-      currency: capture.currency,
-      is_applied: capture.isApplied,
-      captured_at: capture.capturedAt,
-    })
-    .onConflict((conflict) => conflict.columns(['type', 'reference']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
+  const [row] = await insertOnce(db, capture)
   return row?.id
 }
+
+const insertOnce = compileOnce((db, capture: NewCapture) =>
+  db
+    .with('taken', (write) =>
+      write
+        .insertInto('captures')
+        .values({
+          attempt_id: capture.attemptId,
+          order_id: capture.orderId,
+          type: capture.type,
+          reference: capture.reference,
+          cents: capture.cents,
+          currency: capture.currency,
+          is_applied: capture.isApplied,
+          captured_at: capture.capturedAt,
+        })
+        .onConflict((conflict) => conflict.columns(['type', 'reference']).doNothing())
+        .returning(['id', 'attempt_id', 'is_applied']),
+    )
+    .with('settled', (write) =>
+      write
+        .updateTable('attempts')
+        .from('taken')
+        .set({ state: sql.lit('paid'), settled_at: capture.capturedAt })
+        .whereRef('attempts.id', '=', 'taken.attempt_id')
+        .where('taken.is_applied', '=', sql.lit(true)),
+    )
+    .with('hastened', (write) =>
+      write
+        .updateTable('attempts')
+        .from('taken')
+        .set({ look_at: capture.capturedAt })
+        .where('attempts.order_id', '=', capture.orderId)
+        .whereRef('attempts.id', '<>', 'taken.attempt_id')
+        .where('taken.is_applied', '=', sql.lit(true))
+        .where(isUnderWay),
+    )
+    .selectFrom('taken')
+    .select('id'),
+)
 
 export async function addReturned(db: Tx, id: number, cents: number): Promise<void> {
   await db

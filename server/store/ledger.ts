@@ -52,29 +52,37 @@ export async function insertEntries(db: Tx, entries: readonly NewEntry[]): Promi
 
 /** Takes the next number of the year; others who want one wait until this transaction commits or rolls back. */
 export async function insertReceipt(db: Tx, receipt: NewReceipt): Promise<ReceiptNumber> {
-  const { year } = receipt
-  const { last: number } = await db
-    .insertInto('receipt_years')
-    .values({ year, last: 1 })
-    .onConflict((conflict) =>
-      conflict.column('year').doUpdateSet((row) => ({ last: row('receipt_years.last', '+', 1) })),
-    )
-    .returning('last')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('receipts')
-    .values({
-      year,
-      number,
-      kind: receipt.kind,
-      person_id: receipt.personId,
-      order_id: receipt.orderId,
-      cents: receipt.cents,
-      created_at: receipt.now,
-    })
-    .execute()
-  return { year, number }
+  const [row] = await insertReceiptOnce(db, receipt)
+  if (!row) throw new Error('A receipt is missing right after its insert')
+  return row
 }
+
+const insertReceiptOnce = compileOnce((db, receipt: NewReceipt) =>
+  db
+    .with('counted', (write) =>
+      write
+        .insertInto('receipt_years')
+        .values({ year: receipt.year, last: sql.lit(1) })
+        .onConflict((conflict) =>
+          conflict
+            .column('year')
+            .doUpdateSet((row) => ({ last: row('receipt_years.last', '+', sql.lit(1)) })),
+        )
+        .returning(['year', 'last']),
+    )
+    .with('given', (write) =>
+      write
+        .insertInto('receipts')
+        .columns(['year', 'number', 'kind', 'person_id', 'order_id', 'cents', 'created_at'])
+        .expression(
+          sql`select year, last, ${receipt.kind}, ${receipt.personId}::int, ${receipt.orderId}::int, ${receipt.cents}::int,
+            ${receipt.now}::bigint from counted`,
+        )
+        .returning(['year', 'number']),
+    )
+    .selectFrom('given')
+    .selectAll(),
+)
 
 const change = sql<number>`case 'wallet' when credit then cents when debit then -cents else 0 end`
 

@@ -1,5 +1,6 @@
 // Mails on their way: written with the deed they report, emptied as soon as they are sent.
 import { SETTLED_MAIL_SECONDS } from '#domain/mails.ts'
+import { compileOnce } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'
 
 export type NewMail = {
@@ -11,14 +12,25 @@ export type NewMail = {
   readonly createdAt: number
 }
 
-export async function insertMail(db: Tx, { personId, createdAt, ...mail }: NewMail): Promise<number> {
-  const { id } = await db
-    .insertInto('mails')
-    .values({ ...mail, person_id: personId, created_at: createdAt })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+export async function insertMail(db: Tx, mail: NewMail): Promise<number> {
+  const [row] = await insertOnce(db, mail)
+  if (!row) throw new Error('A mail is missing right after its insert')
+  return row.id
 }
+
+const insertOnce = compileOnce((db, mail: NewMail) =>
+  db
+    .insertInto('mails')
+    .values({
+      person_id: mail.personId,
+      recipient: mail.recipient,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      created_at: mail.createdAt,
+    })
+    .returning('id'),
+)
 
 /** Returns nothing once the mail was sent or given up. */
 export async function findQueuedMail(db: Db, id: number) {

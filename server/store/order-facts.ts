@@ -110,7 +110,12 @@ export async function updateOrder(
 ): Promise<void> {
   await db
     .updateTable('orders')
-    .set((order) => ({ status: to, version: order('version', '+', 1), ...columnsOf(changes) }))
+    .set((order) => ({
+      status: to,
+      version: order('version', '+', 1),
+      ...columnsOf(changes),
+      ...(changes.paidAt !== undefined && { paid_at: changes.paidAt, paid_cents: order.ref('total_cents') }),
+    }))
     .where('id', '=', id)
     .execute()
 }

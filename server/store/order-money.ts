@@ -16,17 +16,6 @@ export async function releasePrepaid(db: Tx, orderId: number): Promise<void> {
     .execute()
 }
 
-/** Marks the order paid and returns what it cost. */
-export async function markOrderPaid(db: Tx, orderId: number, at: number): Promise<number> {
-  const { paid_cents } = await db
-    .updateTable('orders')
-    .set((row) => ({ paid_at: at, paid_cents: row.ref('total_cents') }))
-    .where('id', '=', orderId)
-    .returning('paid_cents')
-    .executeTakeFirstOrThrow()
-  return paid_cents
-}
-
 export async function addOrderReturned(db: Tx, orderId: number, cents: number): Promise<void> {
   await db
     .updateTable('orders')

@@ -21,13 +21,7 @@ import { endAttempt } from '#server/deeds/settle-attempt.ts'
 import { recordPaidChange } from '#server/deeds/settle-change.ts'
 import { countTry } from '#server/deeds/throttle.ts'
 import type { OfPerson, TalkContext } from '#server/context.ts'
-import {
-  findAttempt,
-  findAttemptUnderWay,
-  insertAttempt,
-  updatePage,
-  type Attempt,
-} from '#server/store/attempts.ts'
+import { findAttemptUnderWay, insertAttempt, updatePage, type Attempt } from '#server/store/attempts.ts'
 import { updateChangePrepaid } from '#server/store/changes.ts'
 import type { Tx } from '#server/store/connection.ts'
 import { sumWallet } from '#server/store/ledger.ts'
@@ -98,7 +92,7 @@ async function planPayment(db: Tx, ctx: OfPerson<TalkContext>, asked: Asked): Pr
   if (dueCents !== sum.dueCents)
     await (changeId === null ? updatePrepaid(db, orderId, share) : updateChangePrepaid(db, changeId, share))
   if (dueCents === 0) return payFromWallet(db, ctx, { orderId, order, email: customer?.email ?? null })
-  const id = await insertAttempt(db, {
+  const attempt = await insertAttempt(db, {
     orderId,
     changeId,
     type,
@@ -109,8 +103,6 @@ async function planPayment(db: Tx, ctx: OfPerson<TalkContext>, asked: Asked): Pr
     expiresAt: Math.min(now + ATTEMPT_SECONDS, order.change?.expiresAt ?? Infinity),
     lookAt: now + ATTEMPT_LOOK_SECONDS.first,
   })
-  const attempt = await findAttempt(db, id)
-  if (!attempt) throw new Error('A row is missing right after its insert')
   return allow({ next: 'open', attempt })
 }
 
