@@ -11,6 +11,8 @@ export default defineConfig({
   plugins: [reactRouter(), cutChunks(CHUNKS), readClasses(), standIn(STAND_INS), writeWorker()],
   publicDir: 'web/public',
   css: { postcss: { plugins: [styleNumbers] }, modules: { generateScopedName: nameClass } },
+  // Their many small files cost the server more memory than all our pages; bundled, only what we use of them is left.
+  ssr: { noExternal: [/^@base-ui\//, /^@floating-ui\//, 'lucide-react', 'socket.io-client', 'engine.io-client'] },
   build: {
     target: 'es2023',
     // Browsers that know light-dark(); for older ones it would be taken apart into variables, which a dark block inside a
