@@ -12,7 +12,7 @@ export default defineConfig({
   publicDir: 'web/public',
   css: { postcss: { plugins: [styleNumbers] }, modules: { generateScopedName: nameClass } },
   // Their many small files cost the server more memory than all our pages; bundled, only what we use of them is left.
-  ssr: { noExternal: [/^@base-ui\//, /^@floating-ui\//, 'lucide-react', 'socket.io-client', 'engine.io-client'] },
+  ssr: { noExternal: [/^@base-ui\//, /^@floating-ui\//, /^use-sync-external-store/, 'lucide-react'] },
   build: {
     target: 'es2023',
     // Browsers that know light-dark(); for older ones it would be taken apart into variables, which a dark block inside a
