@@ -54,3 +54,24 @@ test('an attempt has one page: a second one is not taken', async () => {
   expect(await updatePage(server.db, attempt.id, second)).toBe(false)
   expect(await again(attempt)).toMatchObject({ reference: attempt.reference, url: attempt.url })
 })
+
+test('a capture of an attempt that had ended pays the order, and the attempt under way is looked at now', async () => {
+  const { customer, order } = await unpaidOrder(server)
+  const payBy = async (type: 'CREDIT' | 'PAYPAL') =>
+    again(found(await customer.call('payments', 'pay', payArgument(server, order, type))))
+  const [ended, underWay] = [await payBy('CREDIT'), await payBy('PAYPAL')]
+  expect(await again(ended)).toMatchObject({ state: 'ended' })
+  const now = ctx.now + 7
+  const said = { state: 'paid', capture: 'pi_late', cents: ended.dueCents, currency: 'USD' } as const
+  await ctx.tx((db) => recordPayment(db, { ...ctx, now }, ended, said))
+  const looks = await server.db
+    .selectFrom('attempts')
+    .select(['id', 'state', 'settled_at', 'look_at'])
+    .where('order_id', '=', order)
+    .orderBy('id')
+    .execute()
+  expect(looks).toMatchObject([
+    { id: ended.id, state: 'paid', settled_at: now },
+    { id: underWay.id, state: 'open', look_at: now },
+  ])
+})
