@@ -1,6 +1,6 @@
 // What has happened and what is still to come, hung on the margin line; stands in the matter of a Folio.
 import type { ReactNode } from 'react'
-import { CircleMark } from '../pencil/sum-marks.tsx'
+import { CircleMark } from '../pencil/circle-mark.tsx'
 import styles from './timeline.module.css'
 
 export function Timeline({ children, label }: { children: ReactNode; label: string }) {
