@@ -16,6 +16,7 @@ export type OrderFacts = Parties &
     readonly prevStatus: OrderStatus | null
     readonly workStatus: WorkStatus | null
     readonly createdAt: number
+    readonly paidAt: number | null
     readonly urgencyHours: number
     /** The urgency as ordered and priced. The other one may grow; this one never does. */
     readonly orderedUrgencyHours: number
@@ -75,7 +76,8 @@ export type OrderChanges = Partial<
     | 'disputedAt'
     | 'frozenSeconds'
     | 'lateDays'
-  > & { readonly paidAt: number }
+    | 'paidAt'
+  >
 >
 
 export type MoneyReturn = {

@@ -17,6 +17,7 @@ const findById = compileOnce((db, id: number) =>
       'prev_status as prevStatus',
       'work_status as workStatus',
       'created_at as createdAt',
+      'paid_at as paidAt',
       'assigned_at as assignedAt',
       'urgency_hours as urgencyHours',
       'ordered_urgency_hours as orderedUrgencyHours',
@@ -66,11 +67,7 @@ const findById = compileOnce((db, id: number) =>
       sql<boolean>`exists (
         select from revisions where order_id = orders.id and state = 'pending'
       )`.as('hasPendingRevision'),
-      order
-        .selectFrom('disputes')
-        .select('decided_at')
-        .whereRef('order_id', '=', 'orders.id')
-        .as('disputeEndedAt'),
+      sql<number | null>`(select decided_at from disputes where order_id = orders.id)`.as('disputeEndedAt'),
       sql<number>`(select count(*) from disputes where order_id = orders.id)`.as('disputes'),
       sql<number>`(
         select count(*) from deliveries where order_id = orders.id and released_at is not null

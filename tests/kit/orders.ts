@@ -21,6 +21,7 @@ export function orderFacts(given: Partial<OrderFacts> = {}): OrderFacts {
     writerId: 2,
     assignedAt: PLACED_AT + HOUR,
     createdAt: PLACED_AT,
+    paidAt: null,
     urgencyHours: 168,
     orderedUrgencyHours: 168,
     deadlineAt,
