@@ -769,6 +769,7 @@ create table people (
   muted_pushes text[] not null default '{changes,money}'::text[],
   quiet_from integer default 22,
   quiet_until integer default 7,
+  has_letter_keys boolean not null default true,
   constraint people_pkey PRIMARY KEY (id),
   constraint people_email_key UNIQUE (email),
   constraint people_email_check CHECK (((email = lower(email)) AND ((length(email) >= 5) AND (length(email) <= 254)))),

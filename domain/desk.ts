@@ -15,6 +15,11 @@ export const DESK_QUEUES = [
 
 export type DeskQueue = (typeof DESK_QUEUES)[number]
 
+/** Why a writer cannot claim an order of the pool: it is their own, it is kept for another writer, or it asks for a higher category. */
+export const CLAIM_BARS = ['own', 'kept', 'category'] as const
+
+export type ClaimBar = (typeof CLAIM_BARS)[number]
+
 const WRITERS_QUEUES: readonly DeskQueue[] = ['pool', 'mine']
 
 /** What a deed of the desk says to the customer or to the writer. */
@@ -24,7 +29,7 @@ export const EDITED_URGENCY_HOURS_MAX = 24 * 365
 export const DESK_PAGE_SIZE = 25
 export const DESK_SEARCH_MAX = 100
 /** As far as the orders of a queue are counted: counting on costs more than showing a page of them, and a person sees no more from it. */
-export const DESK_COUNT_MAX = 1_000
+export const DESK_COUNT_MAX = 500
 /** Of an entry of a list. */
 export const TITLE_MAX = 80
 /** How often a promo code may be used at most. */
@@ -43,7 +48,7 @@ export function deskPart(order: Parties, actor: Actor): DeskPart | null {
   return roles.includes('pool') && order.status === 'active' ? 'pool' : null
 }
 
-/** '12', or '1,000+' where counting stopped. */
+/** '12', or '500+' where counting stopped. */
 export function deskCount(count: number): string {
   return `${count.toLocaleString('en-US')}${count < DESK_COUNT_MAX ? '' : '+'}`
 }

@@ -1,5 +1,6 @@
 // Orders as the desk works on them: a row of a queue, and everything about one order.
 import * as v from 'valibot'
+import { CLAIM_BARS } from '#domain/desk.ts'
 import { NOTIFICATION_TYPES } from '#domain/notifications.ts'
 import { RETURN_TARGETS } from '#domain/refunds.ts'
 import { ORDER_STATUSES, WORK_STATUSES } from '#domain/statuses.ts'
@@ -49,6 +50,8 @@ export const Brief = kind('Brief', {
   undecidedFiles: count,
   /** The customer asked for the writer of an earlier order. */
   previousId: v.nullable(id),
+  /** Why the writer who asks cannot claim it from the pool. */
+  claimBar: v.nullable(v.picklist(CLAIM_BARS)),
 })
 
 /** How many of a writer's last papers there were, and how many of them came in time. */

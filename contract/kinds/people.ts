@@ -60,6 +60,8 @@ export const Client = kind('Client', {
   mutedMails: v.array(v.picklist(MAIL_TOPICS)),
   mutedPushes: v.array(v.picklist(PUSH_TOPICS)),
   quietHours: v.nullable(v.strictObject({ from: hour, until: hour })),
+  /** Whether single letters do something at the desk. */
+  hasLetterKeys: v.boolean(),
 })
 
 /** A person as an admin sees them: their scopes, and what they are as a writer. */

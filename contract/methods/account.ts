@@ -32,6 +32,7 @@ const QuietForm = v.strictObject({
     ),
   ),
 })
+const KeysForm = v.strictObject({ letterKeys: v.boolean() })
 const ProfileForm = v.pipe(
   v.strictObject({
     name: v.optional(nameOrBlankField),
@@ -60,7 +61,14 @@ export const account = {
     kind: 'talk',
     who: 'person',
     input: byField(
-      { password: PasswordForm, picture: PictureForm, mail: MailForm, push: PushForm, quiet: QuietForm },
+      {
+        password: PasswordForm,
+        picture: PictureForm,
+        mail: MailForm,
+        push: PushForm,
+        quiet: QuietForm,
+        letterKeys: KeysForm,
+      },
       ProfileForm,
     ),
     output: Client,

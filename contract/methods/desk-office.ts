@@ -96,7 +96,8 @@ const Unsettled = map({
 })
 
 const Difference = v.strictObject({ about: v.string(), id: count, found: v.string() })
-const BrokenLink = v.strictObject({ chain: v.string(), seq: count, reason: v.string() })
+/** A link of the record that does not hold. */
+export const BrokenLink = v.strictObject({ chain: v.string(), seq: count, reason: v.string() })
 
 export const office = {
   prices: read(collection(Price)),

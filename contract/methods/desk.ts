@@ -31,7 +31,7 @@ import { paging } from '../grammar/paging.ts'
 import { count, id, instant, map, page } from '../grammar/shapes.ts'
 import { Brief, Dossier } from '../kinds/desk.ts'
 import { Person } from '../kinds/people.ts'
-import { office } from './desk-office.ts'
+import { BrokenLink, office } from './desk-office.ts'
 
 const WRITERS: Who = ['writer']
 const ADMINS: Who = ['admin']
@@ -54,6 +54,8 @@ export const desk = {
       status: v.optional(v.picklist(ORDER_STATUSES)),
       /** Those that were ordered for within a day. */
       urgent: v.optional(v.literal(true)),
+      /** Those that the caller may claim. */
+      claimable: v.optional(v.literal(true)),
       level: v.optional(id),
       documentType: v.optional(id),
       writer: v.optional(id),
@@ -76,6 +78,9 @@ export const desk = {
       disputes: counts,
       late: counts,
       all: counts,
+      /** Of the pool, for a writer: what they may claim, and what is urgent. */
+      claimable: counts,
+      urgent: counts,
     }),
     refuses: [],
   }),
@@ -84,6 +89,14 @@ export const desk = {
     who: STAFF,
     input: v.object({ id }),
     output: Dossier,
+    refuses: ['not_found'],
+  }),
+  /** How many links the order's record has, and the first that does not hold. */
+  record: method({
+    kind: 'read',
+    who: MANAGERS,
+    input: v.object({ id }),
+    output: map({ rows: count, broken: v.nullable(BrokenLink) }),
     refuses: ['not_found'],
   }),
   approve: deed(MANAGERS, { waive: v.optional(v.boolean(), false) }),
@@ -194,6 +207,14 @@ export const desk = {
     }),
     output: Person,
     refuses: ['not_found', 'conflict'],
+  }),
+  /** Signs the person out everywhere; callers who mean themselves stay signed in where they are. */
+  endSessions: method({
+    kind: 'write',
+    who: ADMINS,
+    input: v.object({ person: id }),
+    output: Person,
+    refuses: ['not_found'],
   }),
 }
 

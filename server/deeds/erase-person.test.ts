@@ -149,6 +149,7 @@ describe('a customer who deletes their account', async () => {
         muted_pushes: [],
         quiet_from: null,
         quiet_until: null,
+        has_letter_keys: true,
         created_at: expect.any(Number),
         erased_at: expect.any(Number),
       },

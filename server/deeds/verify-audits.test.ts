@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { payCard, unpaidOrder } from '#tests/kit/money.ts'
 import { startTestServer, type TestServer } from '#tests/kit/server.ts'
-import { verifyAudits } from './verify-audits.ts'
+import { verifyAudits, verifyOrder } from './verify-audits.ts'
 
 let server: TestServer
 let order: number
@@ -78,6 +78,7 @@ describe('a hand that gets past the database is found out (ADD-07)', () => {
 
 async function expectWhole(): Promise<void> {
   expect((await verifyAudits(server.db)).broken).toBeNull()
+  expect(await verifyOrder(server.db, order, 3)).toEqual({ rows: 3, broken: null })
 }
 
 /** As the owner of the tables could; what was forged is undone. */
@@ -86,7 +87,9 @@ async function withForgery(statement: string) {
   const undone = server.db.transaction().execute(async (tx) => {
     await sql`alter table audits disable trigger audits_are_final`.execute(tx)
     await sql.raw(statement.replaceAll('$1', String(order))).execute(tx)
-    found.push((await verifyAudits(tx)).broken)
+    const { broken } = await verifyAudits(tx)
+    expect((await verifyOrder(tx, order, 3)).broken).toEqual(broken)
+    found.push(broken)
     throw new Error('undo')
   })
   await expect(undone).rejects.toThrow('undo')

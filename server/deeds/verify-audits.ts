@@ -20,6 +20,18 @@ export async function verifyAudits(db: Db): Promise<Verified> {
   return { rows: orders.rows + people.rows, broken: people.broken }
 }
 
+/** The same for the chain of one order, which has a row for each of its versions. */
+export async function verifyOrder(db: Db, id: number, version: number): Promise<Verified> {
+  // One more than there should be.
+  const page = await listAudits(db, 'order', { of: id, seq: 0 }, version + 1)
+  const links = page.filter(({ of }) => of === id)
+  for (const [rows, link] of links.entries()) {
+    const broken = breakAt('order', links[rows - 1], link)
+    if (broken) return { rows, broken }
+  }
+  return { rows: links.length, broken: endOf('order', links.at(-1) ?? { of: id, seq: 0, version }) }
+}
+
 async function verifyChains(db: Db, kind: ChainKind): Promise<Verified> {
   let rows = 0
   let last: Link | undefined
@@ -45,7 +57,7 @@ function breakAt(kind: ChainKind, last: Link | undefined, link: Link): BrokenLin
 }
 
 /** Every deed counts its order's version up by one, so the version tells how long the chain must be. */
-function endOf(kind: ChainKind, last: Link): BrokenLink | null {
+function endOf(kind: ChainKind, last: Pick<Link, 'of' | 'seq' | 'version'>): BrokenLink | null {
   if (last.version === null || last.version === last.seq) return null
   return { chain: `${kind} ${last.of}`, seq: last.seq + 1, reason: 'the rows from here on are missing' }
 }

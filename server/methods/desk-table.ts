@@ -13,11 +13,13 @@ import { decideDispute } from './desk/decideDispute.ts'
 import { decideRevision } from './desk/decideRevision.ts'
 import { editOrder } from './desk/edit.ts'
 import { decideOnFile } from './desk/file.ts'
+import { endSessions } from './desk/endSessions.ts'
 import { initiateRevision } from './desk/initiateRevision.ts'
 import { countNumbers } from './desk/numbers.ts'
 import { showDossier } from './desk/order.ts'
 import { listPeople } from './desk/people.ts'
 import { fetchQueue } from './desk/queue.ts'
+import { verifyRecord } from './desk/record.ts'
 import { refundOrder } from './desk/refund.ts'
 import { rejectOrder } from './desk/reject.ts'
 import { releasePaper } from './desk/release.ts'
@@ -45,6 +47,7 @@ export const deskTable = {
   queue: read(desk.queue, ofPerson(fetchQueue)),
   counts: read(desk.counts, ofPerson(countQueues)),
   order: read(desk.order, ofPerson(showDossier)),
+  record: read(desk.record, ofPerson(verifyRecord)),
   approve: write(desk.approve, ofPerson(approveOrder)),
   reject: write(desk.reject, ofPerson(rejectOrder)),
   assign: write(desk.assign, ofPerson(assignWriter)),
@@ -65,6 +68,7 @@ export const deskTable = {
   numbers: read(desk.numbers, countNumbers),
   people: read(desk.people, listPeople),
   setScopes: write(desk.setScopes, ofPerson(setScopes)),
+  endSessions: write(desk.endSessions, ofPerson(endSessions)),
   prices: read(desk.prices, fetchTariff),
   savePrice: write(desk.savePrice, ofPerson(savePrice)),
   categories: read(desk.categories, fetchCategories),

@@ -153,7 +153,7 @@ describe('a connection', () => {
     expect(await refusalOf(dial(baseUrl, { token, headers }))).not.toBe('let in')
   })
 
-  test('ends at once with its session, and those of other sessions go on (ADD-08)', async () => {
+  test('ends at once with its session, also if an admin ended it, and those of other sessions go on (ADD-08)', async () => {
     const person = await signUp(server)
     const { rows } = await server.pool.query('select id from people where email = $1', [person.email])
     const device = server.holding(
@@ -165,8 +165,14 @@ describe('a connection', () => {
     found(await person.call('devices', 'end', { id }))
     await ended(there)
     expect(here.socket.connected).toBe(true)
-    await person.call('sessions', 'close')
-    await ended(here)
+    const again = await listen(
+      baseUrl,
+      server.holding(
+        await addSession(server.db, await server.now(), { id: rows[0].id, email: person.email }),
+      ),
+    )
+    found(await server.as('ada').call('desk', 'endSessions', { person: rows[0].id }))
+    await Promise.all([ended(here), ended(again)])
     // Not by the look that is taken every minute, which would end them, too.
     expect(await turnedAwayAt(metricsPort, 'session over')).toBe(0)
   })

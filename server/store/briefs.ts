@@ -1,6 +1,6 @@
 // Orders as rows of the desk's queues: urgent ones first, then by deadline, then those without one.
 import { sql, type RawBuilder } from 'kysely'
-import { DESK_COUNT_MAX, type DeskQueue } from '#domain/desk.ts'
+import { DESK_COUNT_MAX, type ClaimBar, type DeskQueue } from '#domain/desk.ts'
 import type { OrderStatus } from '#domain/statuses.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db } from './connection.ts'
@@ -24,6 +24,8 @@ export type Sought = {
 export type Filter = {
   readonly status: OrderStatus | null
   readonly urgent: true | null
+  /** What the asker may claim. */
+  readonly claimable: true | null
   readonly level: number | null
   readonly documentType: number | null
   readonly writer: number | null
@@ -31,7 +33,14 @@ export type Filter = {
 
 type Narrowed = { readonly sought: Sought | null; readonly filter: Filter }
 
-const NO_FILTER: Filter = { status: null, urgent: null, level: null, documentType: null, writer: null }
+export const NO_FILTER: Filter = {
+  status: null,
+  urgent: null,
+  claimable: null,
+  level: null,
+  documentType: null,
+  writer: null,
+}
 
 type Page = { readonly offset: number; readonly size: number }
 type Condition = (asker: Asker) => RawBuilder<boolean>
@@ -88,7 +97,7 @@ export async function listQueue(
   else if (asksForSome(filter)) found = await filtered(db, asker, page, filter)
   else found = await list(db, asker, page)
   const ids = found.map(({ id }) => id)
-  return findRows(db, ids)
+  return findRows(db, ids, asker)
 }
 
 export async function countQueue(
@@ -112,18 +121,18 @@ function compile(queue: DeskQueue) {
   const idleLast = isOfOneStatus ? sql`orders.status` : isIdle
   // A filter may name a status of orders that are over.
   const filteredBy = (asker: Asker, filter: Filter) =>
-    sql<boolean>`(${anywhere(asker)}) and (${filter.status}::text is not null or (${where(asker)})) and ${fits(filter)}`
+    sql<boolean>`(${anywhere(asker)}) and (${filter.status}::text is not null or (${where(asker)})) and ${fits(asker, filter)}`
   return {
     list: compileOnce((db, asker: Asker, page: Page) => onePage(db, where(asker), page)),
     search: compileOnce((db, asker: Asker, page: Page, sought: Sought, filter: Filter) =>
-      onePage(db, sql`(${anywhere(asker)}) and ${isFound(sought)} and ${fits(filter)}`, page, isOver),
+      onePage(db, sql`(${anywhere(asker)}) and ${isFound(sought)} and ${fits(asker, filter)}`, page, isOver),
     ),
     filtered: compileOnce((db, asker: Asker, page: Page, filter: Filter) =>
       onePage(db, filteredBy(asker, filter), page, isOver),
     ),
     count: compileOnce((db, asker: Asker) => counting(db, where(asker))),
     countFound: compileOnce((db, asker: Asker, sought: Sought, filter: Filter) =>
-      counting(db, sql`(${anywhere(asker)}) and ${isFound(sought)} and ${fits(filter)}`),
+      counting(db, sql`(${anywhere(asker)}) and ${isFound(sought)} and ${fits(asker, filter)}`),
     ),
     countFiltered: compileOnce((db, asker: Asker, filter: Filter) => counting(db, filteredBy(asker, filter))),
   }
@@ -149,14 +158,29 @@ function compile(queue: DeskQueue) {
   }
 }
 
-function fits({ status, urgent, level, documentType, writer }: Filter) {
+function fits(asker: Asker, { status, urgent, claimable, level, documentType, writer }: Filter) {
   return sql<boolean>`(
     (${status}::text is null or orders.status = ${status})
     and (${urgent}::boolean is null or not ${isNotUrgent})
+    and (${claimable}::boolean is null or ${claimBar(asker)} is null)
     and (${level}::int is null or orders.level_id = ${level})
     and (${documentType}::int is null or orders.document_type_id = ${documentType})
     and (${writer}::int is null or orders.writer_id = ${writer})
   )`
+}
+
+/** Why a writer cannot claim an order of the pool. The category of an order is frozen, as in `candidates.ts`. */
+function claimBar({ id }: Asker) {
+  return sql<ClaimBar | null>`(case
+    when orders.status <> 'active' then null
+    when orders.customer_id = ${id} then 'own'
+    when orders.previous_id is not null then 'kept'
+    when not exists (
+      select from writers left join writer_categories as theirs on theirs.id = writers.category_id
+      where writers.person_id = ${id}
+        and (writers.category_id = orders.writer_category_id or coalesce(theirs.percent, 0) >= orders.category_percent)
+    ) then 'category'
+  end)`
 }
 
 function asksForSome(filter: Filter): boolean {
@@ -178,7 +202,7 @@ function counting(db: Db, isMeant: RawBuilder<boolean>) {
   return db.selectFrom(meant.as('meant')).select((row) => row.fn.countAll<number>().as('count'))
 }
 
-const findRows = compileOnce((db, ids: readonly number[]) =>
+const findRows = compileOnce((db, ids: readonly number[], asker: Asker) =>
   db
     .selectFrom('orders')
     .innerJoin('academic_levels', 'academic_levels.id', 'orders.level_id')
@@ -231,6 +255,7 @@ const findRows = compileOnce((db, ids: readonly number[]) =>
         select count(*) from order_files join files on files.key = order_files.file_key
         where order_files.order_id = orders.id and files.owner_id = orders.customer_id and files.state = 'pending'
       )`.as('undecidedFiles'),
+      claimBar(asker).as('claimBar'),
     ])
     .where('orders.id', '=', sql<number>`any(${ids})`)
     .orderBy(sql`array_position(${ids}::int[], orders.id)`),

@@ -105,6 +105,7 @@ async function findRow(db: Db, id: number) {
       'people.muted_pushes as mutedPushes',
       'people.quiet_from as quietFrom',
       'people.quiet_until as quietUntil',
+      'people.has_letter_keys as hasLetterKeys',
       'people.zone',
       'people.offset_minutes as offsetMinutes',
       'timezones.description as zoneDescription',
@@ -142,6 +143,7 @@ export async function findExported(db: Db, id: number) {
       'muted_pushes as mutedPushes',
       'quiet_from as quietFrom',
       'quiet_until as quietUntil',
+      'has_letter_keys as hasLetterKeys',
       'created_at as createdAt',
       sql<boolean>`password_hash is not null`.as('hasPassword'),
     ])
@@ -187,6 +189,10 @@ export async function updateQuietHours(db: Tx, id: number, quiet: QuietHours | n
     .execute()
 }
 
+export async function updateLetterKeys(db: Tx, id: number, isOn: boolean): Promise<void> {
+  await db.updateTable('people').set({ has_letter_keys: isOn }).where('id', '=', id).execute()
+}
+
 export async function updatePicture(db: Tx, id: number, fileKey: string): Promise<void> {
   await db.updateTable('people').set({ picture: fileKey }).where('id', '=', id).execute()
 }
@@ -216,6 +222,7 @@ export async function blankPerson(db: Tx, id: number, at: number): Promise<void>
       muted_pushes: [],
       quiet_from: null,
       quiet_until: null,
+      has_letter_keys: true,
       erased_at: at,
     })
     .where('id', '=', id)

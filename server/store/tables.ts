@@ -403,6 +403,7 @@ export type Tables = {
     muted_pushes: Generated<readonly (string)[]>
     quiet_from: Generated<number | null>
     quiet_until: Generated<number | null>
+    has_letter_keys: Generated<boolean>
   }
   prices: {
     level_id: number

@@ -24,6 +24,7 @@ type Row = {
   readonly mutedPushes: readonly string[]
   readonly quietFrom: number | null
   readonly quietUntil: number | null
+  readonly hasLetterKeys: boolean
   readonly isTest: boolean
   readonly scopes: readonly Scope[]
   readonly zone: string | null
@@ -62,6 +63,7 @@ export function viewClient(row: Row): Value<typeof Client> {
     mutedMails: MAIL_TOPICS.filter((topic) => row.mutedMails.includes(topic)),
     mutedPushes: PUSH_TOPICS.filter((topic) => row.mutedPushes.includes(topic)),
     quietHours: quietFrom === null || quietUntil === null ? null : { from: quietFrom, until: quietUntil },
+    hasLetterKeys: row.hasLetterKeys,
   }
 }
 

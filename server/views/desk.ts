@@ -48,6 +48,7 @@ export function viewBrief(
     reviewDue: row.reviewDueAt,
     undecidedFiles: row.undecidedFiles,
     previousId: row.previousId,
+    claimBar: seesCustomer ? null : row.claimBar,
   }
 }
 

@@ -19,6 +19,7 @@ deliveries.fetch         u + m + m m + + + +
 desk.queue               u f f f f f f + + +
 desk.counts              u f f + + + + + + +
 desk.order               u f f + + m + + + +
+desk.record              u f f f f f f + + +
 desk.approve             u f f f f f f + o +
 desk.reject              u f f f f f f + o +
 desk.assign              u f f f f f f + o +
@@ -39,6 +40,7 @@ desk.file                u f f f f f f + o +
 desk.numbers             u f f f f f f + + +
 desk.people              u f f f f f f f f +
 desk.setScopes           u f f f f f f f f +
+desk.endSessions         u f f f f f f f f +
 desk.prices              u f f f f f f f f +
 desk.savePrice           u f f f f f f f f +
 desk.categories          u f f f f f f f f +

@@ -65,6 +65,7 @@ test('a customer’s mark is answered by the writer, checked by a manager beside
     await expect(decision.getByRole('region', { name: 'Originality' })).toContainText(
       'Not with the internet.',
     )
+    await expect(decision.getByRole('region', { name: 'Manifest' })).toContainText('chains it to manifest 1')
     await expectPresentable(manager)
     await expectAccessibleInBothThemes(manager)
     await decision.getByRole('button', { name: 'Go there' }).click()
@@ -88,6 +89,10 @@ test('a customer’s mark is answered by the writer, checked by a manager beside
     )
     await manager.keyboard.press('f')
     await expect(decision).toContainText('· released')
+    const manifest = decision.getByRole('region', { name: 'Manifest' })
+    await expect(manifest).toContainText('Manifest 2 of 2')
+    await expect(manifest.getByRole('listitem')).toContainText(/tea-2\.txt.*[0-9a-f]{64}/)
+    await expect(manifest).toContainText(/It follows [0-9a-f]{64}/)
     await expect(manager.getByRole('button', { name: 'Release as final' })).toHaveCount(0)
   })
 

@@ -47,6 +47,14 @@ test('an admin makes a customer a writer, who finds the desk from then on (SCOPE
     await theirs.goto(path)
     await expect(theirs).toHaveURL('/404')
   }
+
+  await page.getByRole('button', { name: 'Sign Robin Tansley out' }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Sign Robin Tansley out everywhere?' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Robin Tansley is signed out.')).toBeVisible()
+  await theirs.goto('/desk')
+  await expect(theirs).toHaveURL(/\/signin/)
   await theirs.context().close()
 })
 

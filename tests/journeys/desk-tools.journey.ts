@@ -7,7 +7,7 @@ import { expect, expectAccessibleInBothThemes, expectPresentable, test } from '#
 import { payCard } from '#tests/kit/money.ts'
 import { openBrowserOf } from '#tests/kit/order-page.ts'
 import { placeIn } from '#tests/kit/paying.ts'
-import { callerIn, signUp } from '#tests/kit/people.ts'
+import { callerIn, signIn, signUp } from '#tests/kit/people.ts'
 
 test('the palette finds acts, queues and orders, by keyboard alone', async ({ page, baseURL }) => {
   const { order, word } = await paidIn(page, { baseURL })
@@ -35,14 +35,58 @@ test('the palette finds acts, queues and orders, by keyboard alone', async ({ pa
   await expect(manager.getByRole('dialog', { name: 'Cancel the order?' })).toBeVisible()
 })
 
-/** Pressed again where the page was still changing. */
+test('the palette keeps the focus while the page behind it changes', async ({ page }) => {
+  await signIn(page, 'morgan@longhand.test')
+  await page.goto('/desk')
+  await expect(page.getByRole('region', { name: 'Orders' }).getByRole('listitem').first()).toBeVisible()
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(/method=numbers/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Numbers' }).first().click()
+  const palette = await openPalette(page)
+  letGo()
+  await expect(page).toHaveURL('/desk/numbers')
+  await expect(page.getByText('Orders a day')).toBeAttached()
+  await page.keyboard.type('disp')
+  await expect(palette.getByRole('option')).toHaveText([/Disputes/])
+})
+
+test('the switch of letter keys goes with the account', async ({ page, browser, baseURL }) => {
+  const admin = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+  const { email } = await signUp(page)
+  await signIn(admin, 'ada@longhand.test')
+  const { items } = found(await callerIn(admin).call('desk', 'people', { query: email }))
+  const [person] = Array.from(items)
+  found(await callerIn(admin).call('desk', 'setScopes', { person: person?.id ?? 0, scopes: ['manager'] }))
+  await admin.context().close()
+
+  await page.goto('/desk')
+  await expect(page.getByRole('heading', { name: 'All open' })).toBeVisible()
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keys' })
+  await expectAccessibleInBothThemes(page)
+  await keys.getByRole('switch', { name: 'Letter keys' }).press('Space')
+  await expect(keys.getByRole('switch', { name: 'Letter keys' })).not.toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+  const { user } = found(await callerIn(page).call('sessions', 'info'))
+  expect(user?.hasLetterKeys).toBe(false)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'All open' })).toBeVisible()
+  await page.keyboard.press('g')
+  await page.keyboard.press('d')
+  await page.keyboard.press('?')
+  await expect(keys).toBeHidden()
+  await expect(page).toHaveURL('/desk')
+})
+
 async function openPalette(manager: Page) {
   const palette = manager.getByRole('dialog', { name: 'Find' })
   await expect(palette).toBeHidden()
-  await expect(async () => {
-    await manager.keyboard.press('Control+k')
-    await expect(palette.getByRole('combobox')).toBeFocused({ timeout: 2_000 })
-  }).toPass()
+  await manager.keyboard.press('Control+k')
+  await expect(palette.getByRole('combobox')).toBeFocused()
   return palette
 }
 
@@ -65,6 +109,32 @@ test('filters stand in the address, and narrow the queue', async ({ page, baseUR
   await manager.reload()
   await expect(rows).toHaveCount(1)
   await expect(manager.getByRole('button', { name: 'Filter · 2' })).toBeVisible()
+})
+
+test('an empty queue shows what is next in line', async ({ page }) => {
+  await signIn(page, 'morgan@longhand.test')
+  await page.goto(`/desk?queue=disputes&query=${crypto.randomUUID().slice(0, 8)}`)
+  await expect(page.getByText('Nothing found')).toBeVisible()
+  const next = page.getByRole('region', { name: 'Next in line' })
+  await expect(next.getByRole('listitem')).toHaveCount(2)
+  await expectPresentable(page)
+  await next.getByRole('link').first().click()
+  await expect(page).toHaveURL(/queue=all&order=/)
+  await expect(opened(page)).toBeVisible()
+})
+
+test('a writer sees what they can claim, and why not what is locked', async ({ page }) => {
+  await signIn(page, 'wren@longhand.test')
+  await page.goto('/desk?queue=pool')
+  const halves = page.getByRole('list', { name: 'Of the pool' })
+  await halves.getByRole('link', { name: /^Can claim/ }).click()
+  await expect(page).toHaveURL(/claimable=/)
+  await expect(halves.getByRole('link', { name: /^Can claim/ })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByText(/Ordered for a writer of the category|Kept for the writer/)).toHaveCount(0)
+  await expectAccessibleInBothThemes(page)
+  await expectPresentable(page)
+  await halves.getByRole('link', { name: /^Priority/ }).click()
+  await expect(page).toHaveURL(/urgent=/)
 })
 
 test('an order that comes while a manager works waits above the list', async ({ page, baseURL }) => {

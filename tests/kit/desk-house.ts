@@ -17,7 +17,15 @@ export type DeskPerson = HouseCaller & { readonly id: number; readonly email: st
 
 export type DeedName = Exclude<
   MethodName<'desk'>,
-  'queue' | 'counts' | 'order' | 'numbers' | 'people' | 'setScopes' | keyof typeof office
+  | 'queue'
+  | 'record'
+  | 'counts'
+  | 'order'
+  | 'numbers'
+  | 'people'
+  | 'setScopes'
+  | 'endSessions'
+  | keyof typeof office
 >
 
 /** By the percent that it adds: Standard, Advanced and Top. */

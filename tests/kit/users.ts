@@ -18,4 +18,5 @@ export const CASEY_USER: User = {
   mutedMails: [],
   mutedPushes: [],
   quietHours: null,
+  hasLetterKeys: true,
 }

@@ -33,6 +33,10 @@ export const EVENTS = {
     happen: ({ there }) => there.call('sessions', 'close', {}),
   },
   'ended from another device': { calls: ['devices.end'], happen: endFromThere },
+  'signed out by an admin': {
+    calls: ['desk.endSessions'],
+    happen: ({ server, id }) => server.as('ada').call('desk', 'endSessions', { person: id }),
+  },
   'cookie given back': { calls: [], happen: giveCookieBack },
   'proved again here': {
     calls: ['sessions.open'],

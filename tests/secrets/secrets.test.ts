@@ -53,6 +53,7 @@ account deleted by a link              x  x  x  x  x  x  x  x  x  x  x  x  x  x 
 signed out here                        x  x  x  x  ·  ·  ·  ·  ·  ·  ·  ·  x  ·  ·  ·  ·
 signed out on another device           ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
 ended from another device              x  x  x  x  ·  ·  ·  ·  ·  ·  ·  ·  x  ·  ·  ·  ·
+signed out by an admin                 x  x  x  x  ·  ·  ·  ·  ·  ·  ·  ·  x  ·  ·  ·  ·
 cookie given back                      x  x  x  x  ·  ·  ·  ·  ·  ·  ·  ·  x  ·  ·  ·  ·
 proved again here                      x  ·  ·  x  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
 proved again here by a passkey         x  ·  ·  x  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·

@@ -1,4 +1,4 @@
-// Changes the caller's own account: the profile, the picture, the password or which news comes how, one at a time.
+// Changes the caller's own account: the profile, the picture, the password, which news comes how, or the letters of the desk, one at a time.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { account } from '#contract/methods/account.ts'
 import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
@@ -12,7 +12,14 @@ import { placeOf } from '#server/deeds/place.ts'
 import { countTry } from '#server/deeds/throttle.ts'
 import type { OfPerson, TalkContext } from '#server/context.ts'
 import { hasCountry } from '#server/store/countries.ts'
-import { findClient, lockPerson, updateNews, updateProfile, updateQuietHours } from '#server/store/people.ts'
+import {
+  findClient,
+  lockPerson,
+  updateLetterKeys,
+  updateNews,
+  updateProfile,
+  updateQuietHours,
+} from '#server/store/people.ts'
 import { viewClient } from '#server/views/client.ts'
 
 type Input = InputOf<typeof account.update>
@@ -20,8 +27,9 @@ type PasswordForm = Extract<Input, { readonly password: string }>
 type MailForm = Extract<Input, { readonly mail: string }>
 type PushForm = Extract<Input, { readonly push: string }>
 type QuietForm = Extract<Input, { readonly quiet: unknown }>
+type KeysForm = Extract<Input, { readonly letterKeys: boolean }>
 type PictureForm = Extract<Input, { readonly picture: string }>
-type ProfileForm = Exclude<Input, PasswordForm | MailForm | PushForm | QuietForm | PictureForm>
+type ProfileForm = Exclude<Input, PasswordForm | MailForm | PushForm | QuietForm | KeysForm | PictureForm>
 type Context = OfPerson<TalkContext>
 
 const GONE = refuse('unauthorized', 'Unauthorized')
@@ -38,6 +46,7 @@ async function change(ctx: Context, input: Input): Promise<Verdict> {
   if ('picture' in input) return changePicture(ctx, input.picture)
   if ('mail' in input || 'push' in input) return switchNews(ctx, input)
   if ('quiet' in input) return changeQuietHours(ctx, input)
+  if ('letterKeys' in input) return switchLetterKeys(ctx, input)
   return updateOwnProfile(ctx, input)
 }
 
@@ -71,6 +80,11 @@ async function switchNews({ tx, actor }: Context, form: MailForm | PushForm): Pr
 
 async function changeQuietHours({ tx, actor }: Context, { quiet }: QuietForm): Promise<Verdict> {
   await tx((db) => updateQuietHours(db, actor.id, quiet))
+  return allow()
+}
+
+async function switchLetterKeys({ tx, actor }: Context, { letterKeys }: KeysForm): Promise<Verdict> {
+  await tx((db) => updateLetterKeys(db, actor.id, letterKeys))
   return allow()
 }
 

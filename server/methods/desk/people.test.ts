@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { verifyAudits } from '#server/deeds/verify-audits.ts'
 import { addPerson, addWriter, CATEGORIES, openDeskIn } from '#tests/kit/desk-house.ts'
 import { startTestHouse } from '#tests/kit/house.ts'
+import { addSession } from '#tests/kit/residents.ts'
 
 const house = await startTestHouse()
 const admin = await addPerson(house, 'admin')
@@ -20,6 +21,32 @@ describe('the list', () => {
     expect(found.items.map(({ id }) => id)).toEqual([customer.id])
     const byPen = (await admin.call('desk', 'people', { query: `writer ${writer.id}` })).data
     expect(byPen.items).toMatchObject([{ id: writer.id, penName: `Writer ${writer.id}`, openPapers: 0 }])
+  })
+})
+
+describe('the end of sessions', () => {
+  test('a person is signed out everywhere, and the record says by whom', async () => {
+    const person = await addPerson(house, 'manager')
+    const laptop = house.holding(await addSession(house.db, await house.now(), person))
+    const { data } = await admin.call('desk', 'endSessions', { person: person.id })
+    expect(data).toMatchObject({ id: person.id, seenAt: null })
+    expect((await person.call('sessions', 'check')).data).toBe(false)
+    expect((await laptop.call('sessions', 'check')).data).toBe(false)
+    const audits = await house.db
+      .selectFrom('audits')
+      .select(['actor_id', 'act'])
+      .where('subject_id', '=', person.id)
+      .execute()
+    expect(audits).toEqual([{ actor_id: admin.id, act: 'desk.endSessions' }])
+    expect((await verifyAudits(house.db)).broken).toBeNull()
+    expect((await admin.call('desk', 'endSessions', { person: 999_999 })).status).toBe(404)
+  })
+
+  test('an admin who means themselves stays signed in where they are', async () => {
+    const laptop = house.holding(await addSession(house.db, await house.now(), admin))
+    await admin.call('desk', 'endSessions', { person: admin.id })
+    expect((await laptop.call('sessions', 'check')).data).toBe(false)
+    expect((await admin.call('sessions', 'check')).data).toBe(true)
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addWriter, doDeed, loose, openDeskIn, paidOrder } from '#tests/kit/desk-house.ts'
+import { addWriter, CATEGORIES, doDeed, loose, openDeskIn, paidOrder } from '#tests/kit/desk-house.ts'
 import { startTestHouse } from '#tests/kit/house.ts'
 
 const NOTE = 'We agreed on this by e-mail.'
@@ -53,7 +53,12 @@ describe('the queues', () => {
     const mine = (await writer.call('desk', 'queue', { queue: 'mine', size: 100 })).data
     expect(mine.items.map(({ id }) => id)).toEqual(expect.arrayContaining([checked, asked, disputed, late]))
     expect(mine.items.map(({ id }) => id)).not.toContain(pooled)
-    expect(Object.keys((await writer.call('desk', 'counts')).data).toSorted()).toEqual(['mine', 'pool'])
+    expect(Object.keys((await writer.call('desk', 'counts')).data).toSorted()).toEqual([
+      'claimable',
+      'mine',
+      'pool',
+      'urgent',
+    ])
   })
 
   test('a search finds numbers, beginnings of words and customers, also what is over', async () => {
@@ -143,6 +148,35 @@ describe('a writer', () => {
     await doDeed(writer, 'claim', id)
     expect((await second.call('desk', 'order', { id })).status).toBe(404)
     expect((await customer.call('desk', 'order', { id })).status).toBe(403)
+  })
+
+  test('sees in the pool what they may claim, and why not what they may not', async () => {
+    const [standard, topic] = [await addWriter(house, 'standard'), 'Quincunx']
+    const free = await orderInPool({ topic })
+    const high = await orderInPool({ topic, writerCategory: CATEGORIES.top })
+    const own = await paidOrder(house, standard, { topic })
+    await doDeed(manager, 'approve', own)
+    const kept = await orderInPool({ topic })
+    await house.db.updateTable('orders').set({ previous_id: free }).where('id', '=', kept).execute()
+    const ask = { queue: 'pool', query: topic, size: 100 } as const
+    const { items } = (await standard.call('desk', 'queue', ask)).data
+    expect(Object.fromEntries(items.map(({ id, claimBar }) => [id, claimBar]))).toEqual({
+      [free]: null,
+      [high]: 'category',
+      [own]: 'own',
+      [kept]: 'kept',
+    })
+    // Each bar is what the deed itself says.
+    for (const { id, version, claimBar } of items) {
+      const other = await standard.call('desk', 'claim', { order: id, version })
+      expect(other.status, String(claimBar)).toBe(claimBar === null ? 200 : 409)
+    }
+    await doDeed(manager, 'cancel', free, { note: NOTE, percent: 0 })
+    const again = await orderInPool({ topic, urgency: 24 })
+    const claimable = (await standard.call('desk', 'queue', { ...ask, claimable: true })).data
+    expect(claimable.items.map(({ id }) => id)).toEqual([again])
+    const { claimable: count = 0, urgent = 0, pool = 0 } = (await standard.call('desk', 'counts')).data
+    expect([count < pool, count > 0, urgent > 0]).toEqual([true, true, true])
   })
 
   test('cannot take or read their own order at the desk', async () => {

@@ -16,8 +16,15 @@ export async function fetchQueue(
   const seesCustomer = isManager(actor.scopes)
   const asker = { id: actor.id, now }
   const sought = query === '' ? null : soughtBy(query, seesCustomer)
-  const { status = null, urgent = null, level = null, documentType = null, writer = null } = asked
-  const narrowed = { sought, filter: { status, urgent, level, documentType, writer } }
+  const {
+    status = null,
+    urgent = null,
+    claimable = null,
+    level = null,
+    documentType = null,
+    writer = null,
+  } = asked
+  const narrowed = { sought, filter: { status, urgent, claimable, level, documentType, writer } }
   const [rows, total] = await Promise.all([
     // One more than the page shows says whether another page follows.
     listQueue(db, queue, asker, { ...narrowed, offset, size: size + 1 }),

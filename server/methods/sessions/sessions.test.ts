@@ -175,6 +175,7 @@ describe('a session', () => {
         mutedMails: [],
         mutedPushes: ['changes', 'money'],
         quietHours: { from: 22, until: 7 },
+        hasLetterKeys: true,
       },
       scopes: ['client'],
     })

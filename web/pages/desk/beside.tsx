@@ -1,9 +1,12 @@
 // Beside the list: the order that was chosen there.
 import { useNavigate, useOutletContext } from 'react-router'
+import { isManager } from '#domain/desk.ts'
 import { tryCall } from '#web/lib/api.ts'
+import { useAuth } from '#web/lib/state/auth.ts'
 import { valueOrNull } from '#web/lib/wrappers.ts'
 import { DossierView } from '#web/parts/desk/dossier-view.tsx'
 import { Keycap } from '#web/parts/desk/keycap.tsx'
+import { NextInLine } from '#web/parts/desk/next-in-line.tsx'
 import { deskCheckPath, deskPagePath, deskPath, orderAt, type BoardContext } from '#web/parts/desk/places.ts'
 import { QUEUE_TITLES } from '#web/parts/desk/queues.ts'
 import { useDeskKeys } from '#web/parts/desk/use-desk-keys.ts'
@@ -22,13 +25,19 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function BesideList({ loaderData }: Route.ComponentProps) {
-  if (loaderData === null)
-    return (
-      <EmptyState drawing="tray" title="No order is open">
-        Choose an order from the list, or press J.
-      </EmptyState>
-    )
+  if (loaderData === null) return <NoOrder />
   return <OpenOrder key={loaderData.order} {...loaderData} />
+}
+
+function NoOrder() {
+  const { isEmpty, counts } = useOutletContext<BoardContext>()
+  const elsewhere = useAuth(({ user }) => (isManager(user?.scopes ?? []) ? 'all' : 'pool'))
+  if (isEmpty) return <NextInLine queue={elsewhere} counts={counts} />
+  return (
+    <EmptyState drawing="tray" title="No order is open">
+      Choose an order from the list, or press J.
+    </EmptyState>
+  )
 }
 
 function OpenOrder({ order, dossier }: NonNullable<Route.ComponentProps['loaderData']>) {

@@ -11,9 +11,11 @@ import {
 } from 'react-router'
 import { deskCount, DESK_PAGE_SIZE, DESK_SEARCH_MAX } from '#domain/desk.ts'
 import { pageOffset } from '#domain/paging.ts'
+import { shortDate } from '#domain/times.ts'
 import { tryCall } from '#web/lib/api.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { useAuth } from '#web/lib/state/auth.ts'
+import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useFresh } from '#web/lib/use-fresh.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { valueOrNull } from '#web/lib/wrappers.ts'
@@ -41,6 +43,7 @@ import {
   queuesOf,
   type Brief,
 } from '#web/parts/desk/queues.ts'
+import { redNote } from '#web/parts/desk/red-note.ts'
 import { useDeskKeys } from '#web/parts/desk/use-desk-keys.ts'
 import { useNextRow } from '#web/parts/desk/use-next-row.ts'
 import { useSteadyRows } from '#web/parts/desk/use-steady-rows.ts'
@@ -93,7 +96,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
   const searchRef = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   const open = orderAt(useSearchParams()[0])
-  const now = useNow()
+  const [now, here] = [useNow(), useOwnPlace()]
   const { briefs, arrived, letIn } = useSteadyRows(found?.items ?? [], deskPath(place))
   const groups = groupBriefs(briefs, now)
   const rows = groups.flatMap((group) => group.briefs)
@@ -105,9 +108,18 @@ export default function Board({ loaderData }: Route.ComponentProps) {
   }
   const at = rows.findIndex(({ id }) => id === open)
   const { revalidate } = useRevalidator()
+  const note = redNote({
+    briefs: rows,
+    isStart: !isSought && place.page === 1,
+    hasNext: found?.next ?? true,
+    now,
+    place: here,
+  })
   const expectNext = useNextRow({ rows, open, show })
   const context: BoardContext = {
     place,
+    isEmpty: found !== null && rows.length === 0,
+    counts: counts ?? {},
     onDone() {
       expectNext()
       void revalidate()
@@ -125,7 +137,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
 
   return (
     <main id="main" className={styles.board} data-open={open !== undefined || undefined}>
-      <QueueNav queues={queues} current={isSought ? null : place.queue} counts={counts ?? {}} />
+      <QueueNav queues={queues} place={place} counts={counts ?? {}} note={note} />
       <section className={styles.ledger} aria-label="Orders">
         <div className={styles.head}>
           <h1 className={styles.title}>{place.query === '' ? QUEUE_TITLES[place.queue] : 'Found'}</h1>
@@ -148,6 +160,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
             </search>
             <FilterMenu place={place} />
           </div>
+          {arrived === 0 && <p className={styles.today}>{shortDate(now, here)}</p>}
           <output className={styles.arrived}>
             {arrived > 0 && <Button look="line" size="xs" onClick={letIn}>{`${arrived} new`}</Button>}
           </output>
@@ -172,6 +185,10 @@ export default function Board({ loaderData }: Route.ComponentProps) {
                     pathTo={(page) => deskPath({ ...place, page })}
                     told={shownOf(place, items.length, total)}
                   />
+                  <p className={styles.keys}>
+                    <Keycap>j</Keycap> <Keycap>k</Keycap> move <Keycap>↵</Keycap> open <Keycap>/</Keycap>{' '}
+                    search
+                  </p>
                 </div>
               </>
             )

@@ -14,10 +14,12 @@ import { valueOrNull } from '#web/lib/wrappers.ts'
 import { PageHead } from '#web/parts/desk/page-head.tsx'
 import { Pages } from '#web/parts/desk/pages.tsx'
 import { saveScopes, ScopesDialog, type DeskPerson } from '#web/parts/desk/scopes-dialog.tsx'
+import { SignOutDialog } from '#web/parts/desk/sign-out-dialog.tsx'
 import { useUndo } from '#web/parts/desk/undo.tsx'
 import { Loaded } from '#web/parts/site/unloaded.tsx'
 import { WaitingPage } from '#web/parts/site/waiting.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
+import { useToast } from '#web/ui/layers/toast.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
 import { Table } from '#web/ui/lists/table.tsx'
 import { Folio, Kicker } from '#web/ui/page/page.tsx'
@@ -79,6 +81,8 @@ export default function PeoplePage({ loaderData: { query, facts } }: Route.Compo
 
 function People({ query, page, found: { items, next: hasNext }, categories }: Facts) {
   const [chosen, setChosen] = useState<DeskPerson>()
+  const [leaving, setLeaving] = useState<DeskPerson>()
+  const showToast = useToast()
   const { revalidate } = useRevalidator()
   const offerUndo = useUndo()
 
@@ -100,12 +104,23 @@ function People({ query, page, found: { items, next: hasNext }, categories }: Fa
     )
   return (
     <>
-      <PeopleTable people={items} onChoose={setChosen} />
+      <PeopleTable people={items} onChoose={setChosen} onSignOut={setLeaving} />
       {(page > 1 || hasNext) && (
         <Pages
           page={page}
           hasNext={hasNext}
           pathTo={(other) => `/desk/people?${new URLSearchParams({ query, page: String(other) })}`}
+        />
+      )}
+      {leaving && (
+        <SignOutDialog
+          person={leaving}
+          onClose={() => setLeaving(undefined)}
+          onDone={() => {
+            setLeaving(undefined)
+            showToast(`${leaving.name} is signed out.`)
+            void revalidate()
+          }}
         />
       )}
       {chosen && (
@@ -121,9 +136,13 @@ function People({ query, page, found: { items, next: hasNext }, categories }: Fa
   )
 }
 
-type PeopleTableProps = { people: readonly DeskPerson[]; onChoose: (person: DeskPerson) => void }
+type PeopleTableProps = {
+  people: readonly DeskPerson[]
+  onChoose: (person: DeskPerson) => void
+  onSignOut: (person: DeskPerson) => void
+}
 
-function PeopleTable({ people, onChoose }: PeopleTableProps) {
+function PeopleTable({ people, onChoose, onSignOut }: PeopleTableProps) {
   const now = useNow()
   return (
     <Table
@@ -135,7 +154,7 @@ function PeopleTable({ people, onChoose }: PeopleTableProps) {
         { label: 'Scopes', onCard: 'labelled' },
         { label: 'Open papers', isNumber: true, onCard: 'labelled' },
         { label: 'Last here', isNumber: true, onCard: 'labelled' },
-        { label: 'Change', isLabelHidden: true, isNumber: true },
+        { label: 'Sign out or change', isLabelHidden: true, isNumber: true },
       ]}
       rows={people.map((person) => ({
         id: String(person.id),
@@ -152,15 +171,25 @@ function PeopleTable({ people, onChoose }: PeopleTableProps) {
           person.scopes.join(', '),
           person.openPapers,
           person.seenAt === null ? 'not signed in' : relativeTime(person.seenAt, now),
-          <Button
-            key="change"
-            look="line"
-            size="sm"
-            aria-label={`Change the scopes of ${person.name}`}
-            onClick={() => onChoose(person)}
-          >
-            Change
-          </Button>,
+          <span key="change" className={styles.tools}>
+            <Button
+              look="quiet"
+              size="sm"
+              aria-label={`Sign ${person.name} out`}
+              reason={person.seenAt === null ? 'They are not signed in.' : undefined}
+              onClick={() => onSignOut(person)}
+            >
+              Sign out
+            </Button>
+            <Button
+              look="line"
+              size="sm"
+              aria-label={`Change the scopes of ${person.name}`}
+              onClick={() => onChoose(person)}
+            >
+              Change
+            </Button>
+          </span>,
         ],
       }))}
     />

@@ -1,4 +1,5 @@
 // The orders of a queue: when each is due stands left of the red line, the order right of it.
+import { Lock } from 'lucide-react'
 import { memo } from 'react'
 import { HOUR } from '#domain/basics/instant.ts'
 import { formatTimeLeft, isStillWorking } from '#domain/countdowns.ts'
@@ -66,14 +67,26 @@ const BriefRow = memo(function BriefRow({ brief, href, isOpen }: BriefRowProps) 
           {writer?.name ?? 'no writer'}
           {nextKey !== undefined && <Keycap>{nextKey}</Keycap>}
         </span>
+        {brief.claimBar !== null && (
+          <span className={styles.bar}>
+            <Lock aria-hidden="true" />
+            {BARS[brief.claimBar](brief)}
+          </span>
+        )}
       </span>
     </Link>
   )
 })
 
+const BARS: Readonly<Record<NonNullable<Brief['claimBar']>, (brief: Brief) => string>> = {
+  own: () => 'This is your own order.',
+  kept: () => 'Kept for the writer the customer asked for.',
+  category: ({ category }) => `Ordered for a writer of the category ${category.title}.`,
+}
+
 /** The letter of what the order waits for; a writer is told no customer. */
-function keyOf({ status, customer, hasPendingRevision }: Brief): string | undefined {
-  if (customer === null) return status === 'active' ? CLAIM.key : undefined
+function keyOf({ status, customer, hasPendingRevision, claimBar }: Brief): string | undefined {
+  if (customer === null) return status === 'active' && claimBar === null ? CLAIM.key : undefined
   if (hasPendingRevision) return APPROVE_REVISION.key
   return NEXT_ACTS[status]?.key
 }

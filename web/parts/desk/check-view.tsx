@@ -19,6 +19,7 @@ import { usePageLayout } from '../marks/use-page-layout.ts'
 import { StatusBadge } from '../orders/status-badge.tsx'
 import type { Dossier } from './acts.ts'
 import { CheckedFacts, CheckedMarks, CheckedOriginality } from './check-aside.tsx'
+import { CheckedManifest } from './check-manifest.tsx'
 import { ChangedText, CheckPaper, type CheckedVersion } from './check-paper.tsx'
 import styles from './check-view.module.css'
 import { checksOf } from './checks.ts'
@@ -107,6 +108,8 @@ export function CheckView({ dossier, delivery, margin, onChanged }: CheckViewPro
           />
           {file && <CheckedFacts dossier={dossier} file={file} facts={facts} />}
           <CheckedOriginality order={id} delivery={delivery.id} words={facts?.words ?? null} />
+          {/* A release writes it. */}
+          <CheckedManifest key={dossier.version} order={id} delivery={delivery.id} />
         </Decision>
       </aside>
     </main>

@@ -1,5 +1,5 @@
 // Where a writer hands a paper over: its files, and whether it is a draft or the final paper.
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { DELIVERY_FILES_MAX } from '#domain/deliveries.ts'
 import { isFailure } from '#web/lib/api.ts'
 import { useForm, type FieldErrors } from '#web/lib/use-form.ts'
@@ -11,6 +11,8 @@ import { RequestFiles } from '../requests/request-fields.tsx'
 import { useAttachments } from '../requests/use-attachments.ts'
 import { DELIVER_DRAFT, DELIVER_FINAL, NO_ANSWERS, whyNot, type Dossier } from './acts.ts'
 import styles from './dossier.module.css'
+import { Keycap } from './keycap.tsx'
+import { useDeskKeys } from './use-desk-keys.ts'
 
 type DeliverProps = { dossier: Dossier; onChanged: () => void }
 
@@ -28,6 +30,17 @@ export function Deliver({ dossier, onChanged }: DeliverProps) {
   const showToast = useToast()
   const { form, errors, isBusy } = useForm(send)
   const act = STAGES[stage]
+  const part = useRef<HTMLDivElement>(null)
+  const submit = useRef<HTMLButtonElement>(null)
+  const choose = (chosen: keyof typeof STAGES) => () => {
+    setStage(chosen)
+    submit.current?.focus()
+  }
+  useDeskKeys({
+    u: () => part.current?.querySelector<HTMLInputElement>('input[type="file"]')?.click(),
+    d: choose('draft'),
+    f: choose('final'),
+  })
   const { attached, isSending } = attachments
 
   async function send(): Promise<FieldErrors | undefined> {
@@ -43,7 +56,9 @@ export function Deliver({ dossier, onChanged }: DeliverProps) {
     <form {...form} className={styles.deliver} aria-label="Deliver">
       <h3 className={styles.title}>Deliver</h3>
       <Chips label="What it is" chips={CHIPS} value={stage} onChange={setStage} />
-      <RequestFiles attachments={attachments} legend="Files" isNeeded error={errors['files']} />
+      <div ref={part}>
+        <RequestFiles attachments={attachments} legend="Files" isNeeded error={errors['files']} />
+      </div>
       {errors['form'] !== undefined && (
         <Banner tone="danger" isAnswer>
           {errors['form']}
@@ -54,11 +69,13 @@ export function Deliver({ dossier, onChanged }: DeliverProps) {
       </p>
       <div>
         <Button
+          ref={submit}
           type="submit"
+          aria-keyshortcuts={act.key}
           isLoading={isBusy}
           reason={whyNot(dossier, act) ?? whyWait(attached.length, isSending)}
         >
-          {act.label}
+          {act.label} <Keycap>{act.key}</Keycap>
         </Button>
       </div>
     </form>

@@ -1,9 +1,13 @@
 // The money of an order and everything that was done to it, for managers.
+import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import { formatMoney, toCents } from '#domain/basics/money.ts'
 import { ORDER_STATUSES, statusLabel } from '#domain/statuses.ts'
 import { activityTime } from '#domain/times.ts'
+import { isFailure } from '#web/lib/api.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
+import { useAnswer } from '#web/lib/use-answer.ts'
 import { Facts } from '#web/ui/lists/facts.tsx'
+import { counted } from '../prices/slip.ts'
 import { actWords } from './act-words.ts'
 import type { Dossier } from './acts.ts'
 import styles from './dossier.module.css'
@@ -33,12 +37,14 @@ export function DossierMoney({ dossier: { money } }: { dossier: Dossier }) {
   )
 }
 
-export function DossierHistory({ dossier: { audit } }: { dossier: Dossier }) {
+export function DossierHistory({ dossier: { id, version, audit } }: { dossier: Dossier }) {
   const place = useOwnPlace()
   if (audit.length === 0) return null
   return (
     <section id="history">
-      <h3 className={styles.title}>History</h3>
+      <h3 className={styles.title}>
+        History <RecordState key={version} order={id} />
+      </h3>
       <ol className={styles.history}>
         {audit.map(({ id, at, act, from, to, actor, amount, note }) => (
           <li key={id}>
@@ -54,6 +60,21 @@ export function DossierHistory({ dossier: { audit } }: { dossier: Dossier }) {
         ))}
       </ol>
     </section>
+  )
+}
+
+/** Says whether the chain of the history holds, once it is verified. */
+function RecordState({ order }: { order: number }) {
+  const record = useAnswer('desk', 'record', { id: order })
+  if (record === undefined || isFailure(record)) return null
+  const { rows, broken } = record
+  return (
+    <span className={styles.record} data-broken={broken !== null || undefined}>
+      {broken === null ? <ShieldCheck aria-hidden="true" /> : <ShieldAlert aria-hidden="true" />}
+      {broken === null
+        ? `${counted(rows, 'deed')}, the chain is whole`
+        : `The chain is broken at deed ${broken.seq}: ${broken.reason}`}
+    </span>
   )
 }
 

@@ -28,6 +28,10 @@ const STATUSES = [
   { value: ANY, label: 'Any' },
   ...ORDER_STATUSES.map((status) => ({ value: status, label: statusLabel(status) })),
 ]
+const CLAIMS = [
+  { value: ANY, label: 'Any' },
+  { value: 'claimable', label: 'Can claim' },
+] as const
 const DEADLINES = [
   { value: ANY, label: 'Any' },
   { value: 'urgent', label: 'Priority' },
@@ -90,6 +94,16 @@ export function FilterMenu({ place: here }: { place: DeskPlace }) {
             onChange={(chosen) => choose({ ...filter, urgent: chosen === 'urgent' || undefined })}
           />
         </Fieldset>
+        {place.queue === 'pool' && !seesWriters && (
+          <Fieldset legend="For you">
+            <Chips
+              label="For you"
+              chips={CLAIMS}
+              value={filter.claimable ? 'claimable' : ANY}
+              onChange={(chosen) => choose({ ...filter, claimable: chosen === 'claimable' || undefined })}
+            />
+          </Fieldset>
+        )}
         <Choice
           label="Level"
           options={lists?.levels}

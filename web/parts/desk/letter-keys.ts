@@ -1,15 +1,19 @@
-// Whether single letters do something at the desk. A person who dictates, or leans on the keyboard, switches them off.
-import { create } from 'zustand'
-import { forget, keep, readKept } from '#web/lib/storage.ts'
+// Whether single letters do something at the desk. A person who dictates, or leans on the keyboard, switches them off; it goes with the account.
+import { isFailure, tryCall } from '#web/lib/api.ts'
+import { failureSentence } from '#web/lib/failures.ts'
+import { learnUser, useAuth } from '#web/lib/state/auth.ts'
 
-const KEY = 'desk-letter-keys'
-const OFF = 'off'
+export function hasLetterKeys(): boolean {
+  return useAuth.getState().user?.hasLetterKeys ?? true
+}
 
-export const useLetterKeys = create<{ readonly isOn: boolean }>()(() => ({ isOn: readKept(KEY) !== OFF }))
-
-export function switchLetterKeys(): void {
-  const isOn = !useLetterKeys.getState().isOn
-  if (isOn) forget(KEY)
-  else keep(KEY, OFF)
-  useLetterKeys.setState({ isOn })
+/** Returns why it could not be saved. */
+export async function saveLetterKeys(letterKeys: boolean): Promise<string | undefined> {
+  const { user } = useAuth.getState()
+  // It counts at once, and goes back if it could not be saved.
+  if (user) learnUser({ ...user, hasLetterKeys: letterKeys })
+  const changed = await tryCall('account', 'update', { letterKeys })
+  if (!isFailure(changed)) return undefined
+  learnUser(user)
+  return failureSentence(changed)
 }

@@ -1,5 +1,5 @@
 // Where a person is at the desk, as the address says it: which queue, what is looked for, and which order is open.
-import type { Argument } from '#contract/index.ts'
+import type { Argument, Output } from '#contract/index.ts'
 import { DESK_PAGE_SIZE, DESK_QUEUES, isManager, type DeskQueue } from '#domain/desk.ts'
 import { deskOrderPath } from '#domain/links.ts'
 import { pageOffset } from '#domain/paging.ts'
@@ -10,6 +10,7 @@ import { useAuth } from '#web/lib/state/auth.ts'
 export type DeskFilter = {
   readonly status?: OrderStatus | undefined
   readonly urgent?: true | undefined
+  readonly claimable?: true | undefined
   readonly level?: number | undefined
   readonly documentType?: number | undefined
   readonly writer?: number | undefined
@@ -23,7 +24,12 @@ export type DeskPlace = {
 }
 
 /** What the board tells the order beside its list. */
-export type BoardContext = { readonly place: DeskPlace; readonly onDone: () => void }
+export type BoardContext = {
+  readonly place: DeskPlace
+  readonly isEmpty: boolean
+  readonly counts: Partial<Output<'desk', 'counts'>>
+  readonly onDone: () => void
+}
 
 /** The start of a queue. */
 export function atQueue(queue: DeskQueue): DeskPlace {
@@ -63,6 +69,7 @@ export function placeAt(params: URLSearchParams): DeskPlace {
     filter: {
       status: ORDER_STATUSES.find((status) => status === params.get('status')),
       urgent: params.has('urgent') || undefined,
+      claimable: params.has('claimable') || undefined,
       level: idIn(params, 'level'),
       documentType: idIn(params, 'type'),
       writer: idIn(params, 'writer'),
@@ -86,9 +93,9 @@ export function orderAt(params: URLSearchParams): number | undefined {
 }
 
 function searchOf({ queue, query, page, filter }: DeskPlace): URLSearchParams {
-  const { status, urgent, level, documentType, writer } = filter
+  const { status, urgent, claimable, level, documentType, writer } = filter
   const fields = { query: query || undefined, page: page > 1 ? page : undefined, status }
-  const named = { ...fields, urgent, level, type: documentType, writer }
+  const named = { ...fields, urgent, claimable, level, type: documentType, writer }
   const search = new URLSearchParams({ queue })
   for (const [name, asked] of Object.entries(named))
     if (asked !== undefined) search.set(name, asked === true ? '' : String(asked))

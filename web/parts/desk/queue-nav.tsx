@@ -1,44 +1,77 @@
-// The queues of the desk and how many orders wait in each.
+// The queues of the desk and how many orders wait in each; for a writer also the halves of the pool.
 import type { Output } from '#contract/index.ts'
 import { deskCount, type DeskQueue } from '#domain/desk.ts'
 import { Link } from '#web/ui/actions/link.tsx'
+import { Note } from '#web/ui/pencil/note.tsx'
 import { Keycap } from './keycap.tsx'
-import { atQueue, deskPath } from './places.ts'
+import { atQueue, deskPath, filtersOn, type DeskPlace } from './places.ts'
 import styles from './queue-nav.module.css'
 import { QUEUE_TITLES } from './queues.ts'
 
+type Counts = Partial<Output<'desk', 'counts'>>
+
 type QueueNavProps = {
   queues: readonly DeskQueue[]
-  /** Null while what was searched for is shown. */
-  current: DeskQueue | null
-  counts: Partial<Output<'desk', 'counts'>>
+  place: DeskPlace
+  counts: Counts
+  note: string | undefined
 }
 
-export function QueueNav({ queues, current, counts }: QueueNavProps) {
+type Entry = { readonly title: string; readonly place: DeskPlace; readonly count: keyof Counts }
+
+/** Counted for writers alone. */
+const OF_POOL: readonly Entry[] = [
+  { title: 'Can claim', place: { ...atQueue('pool'), filter: { claimable: true } }, count: 'claimable' },
+  { title: 'Priority', place: { ...atQueue('pool'), filter: { urgent: true } }, count: 'urgent' },
+]
+
+export function QueueNav({ queues, place, counts, note }: QueueNavProps) {
+  const halves = place.queue === 'pool' ? OF_POOL.filter(({ count }) => counts[count] !== undefined) : []
+  const isCurrent = (entry: Entry) => deskPath(entry.place) === deskPath({ ...place, page: 1 })
+  const half = halves.find(isCurrent)
+  const isWhole = place.query === '' && filtersOn(place) === 0
   return (
     <nav className={styles.queues} aria-label="Queues">
       <ul className={styles.list}>
         {queues.map((queue) => (
           <li key={queue}>
-            <Link
-              href={deskPath(atQueue(queue))}
-              className={styles.queue}
-              aria-current={queue === current ? 'page' : undefined}
-            >
-              {QUEUE_TITLES[queue]}
-              <span
-                className={styles.count}
-                data-hot={queue === 'late' && Boolean(counts[queue]) ? '' : undefined}
-              >
-                {counts[queue] !== undefined && deskCount(counts[queue])}
-              </span>
-            </Link>
+            <QueueLink
+              entry={{ title: QUEUE_TITLES[queue], place: atQueue(queue), count: queue }}
+              isCurrent={isWhole && queue === place.queue}
+              counts={counts}
+            />
+            {queue === 'pool' && halves.length > 0 && (
+              <ul className={styles.halves} aria-label="Of the pool">
+                {halves.map((entry) => (
+                  <li key={entry.title}>
+                    <QueueLink entry={entry} isCurrent={entry === half} counts={counts} />
+                  </li>
+                ))}
+              </ul>
+            )}
           </li>
         ))}
       </ul>
       <p className={styles.hint}>
         <Keycap>g</Keycap> then a letter
       </p>
+      {note !== undefined && (
+        <div className={styles.note}>
+          <Note tilted>{note}</Note>
+        </div>
+      )}
     </nav>
+  )
+}
+
+function QueueLink({ entry, isCurrent, counts }: { entry: Entry; isCurrent: boolean; counts: Counts }) {
+  const count = counts[entry.count]
+  return (
+    <Link href={deskPath(entry.place)} className={styles.queue} aria-current={isCurrent ? 'page' : undefined}>
+      {entry.title}
+      <span className={styles.count} data-hot={entry.count === 'late' && Boolean(count) ? '' : undefined}>
+        {count !== undefined && deskCount(count)}
+      </span>
+    </Link>
   )
 }

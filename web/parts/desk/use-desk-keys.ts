@@ -1,6 +1,6 @@
 // Single letters as short ways to the desk's buttons: never in a field, never with another key, never under a dialog.
 import { useLayoutEffect, useRef } from 'react'
-import { useLetterKeys } from './letter-keys.ts'
+import { hasLetterKeys } from './letter-keys.ts'
 
 type Keys = Readonly<Record<string, (() => void) | undefined>>
 
@@ -22,7 +22,7 @@ export function useDeskKeys(keys: Keys): void {
 
     function press(event: KeyboardEvent) {
       const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event
-      if (defaultPrevented || ctrlKey || metaKey || altKey || !useLetterKeys.getState().isOn) return
+      if (defaultPrevented || ctrlKey || metaKey || altKey || !hasLetterKeys()) return
       if (target instanceof Element && target.closest(ELSEWHERE)) return
       if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
       const pair = first && event.timeStamp < first.until ? `${first.key} ${key}` : undefined

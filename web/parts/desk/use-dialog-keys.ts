@@ -1,6 +1,6 @@
 // Keys in a dialog of the desk: those of letters and digits only outside of words, as everywhere at the desk.
 import { useEffect, useRef } from 'react'
-import { useLetterKeys } from './letter-keys.ts'
+import { hasLetterKeys } from './letter-keys.ts'
 
 const WORDS = 'input:not([type="radio"], [type="checkbox"]), textarea, select'
 
@@ -20,7 +20,7 @@ export function useDialogKeys(keys: DialogKeys): void {
   useEffect(() => {
     function press({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) {
       if (key === 'Enter' && (ctrlKey || metaKey)) newest.current.onDone?.()
-      if (ctrlKey || metaKey || altKey || !/^[1-9]$/.test(key) || !useLetterKeys.getState().isOn) return
+      if (ctrlKey || metaKey || altKey || !/^[1-9]$/.test(key) || !hasLetterKeys()) return
       if (!(target instanceof Element && target.closest(WORDS))) newest.current.onDigit?.(Number(key))
     }
 

@@ -1,10 +1,11 @@
 // Opens the palette by Ctrl or ⌘ with K, wherever the focus is, unless a question is open.
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
 export function usePalette() {
   const [isOpen, setIsOpen] = useState(false)
 
-  useEffect(() => {
+  // Before the page is seen: a quick hand presses the keys as soon as it is.
+  useLayoutEffect(() => {
     function press(event: KeyboardEvent) {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event
       if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return

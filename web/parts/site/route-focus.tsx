@@ -14,6 +14,8 @@ export function RouteFocus() {
     // Within a page, nothing should move under the reader.
     if (!hash) endFirstLook()
     const start = hash ? document.getElementById(hash.slice(1)) : document.querySelector('h1')
+    // A dialog that was opened while the page was loading keeps the focus.
+    if (start?.closest('[inert], [aria-hidden="true"]')) return
     start?.setAttribute('tabindex', '-1')
     start?.focus({ preventScroll: true })
   }, [place, hash])

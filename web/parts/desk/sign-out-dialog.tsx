@@ -1,0 +1,43 @@
+// Asks before a person is signed out everywhere, as after the loss of a laptop.
+import { isFailure, tryCall } from '#web/lib/api.ts'
+import { failureSentence } from '#web/lib/failures.ts'
+import { useAuth } from '#web/lib/state/auth.ts'
+import { useForm, type FieldErrors } from '#web/lib/use-form.ts'
+import { Dialog } from '#web/ui/layers/dialog.tsx'
+import { DialogFoot } from './dialog-foot.tsx'
+import styles from './dialog-form.module.css'
+import type { DeskPerson } from './scopes-dialog.tsx'
+
+type SignOutDialogProps = { person: DeskPerson; onClose: () => void; onDone: () => void }
+
+export function SignOutDialog({ person: { id, name }, onClose, onDone }: SignOutDialogProps) {
+  const isSelf = useAuth(({ user }) => user?.id === id)
+  const { form, errors, isBusy } = useForm(send)
+
+  async function send(): Promise<FieldErrors | undefined> {
+    const answer = await tryCall('desk', 'endSessions', { person: id })
+    if (isFailure(answer)) return { form: failureSentence(answer) }
+    onDone()
+    return undefined
+  }
+
+  return (
+    <Dialog
+      title={isSelf ? 'Sign yourself out everywhere else?' : `Sign ${name} out everywhere?`}
+      isOpen
+      isBusy={isBusy}
+      error={errors['form']}
+      onOpenChange={onClose}
+    >
+      <form {...form} className={styles.form}>
+        <p>
+          {isSelf
+            ? 'You stay signed in here. All your other devices are signed out at once.'
+            : `All devices of ${name} are signed out at once, and what was open there closes. They may sign in again with their password, a passkey or a code.`}
+        </p>
+        <p>This goes into the record with your name. You cannot undo it.</p>
+        <DialogFoot verb="Sign out" isBusy={isBusy} onLeave={onClose} />
+      </form>
+    </Dialog>
+  )
+}
