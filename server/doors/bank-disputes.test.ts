@@ -203,6 +203,66 @@ describe('a refund of a disputed payment', () => {
     await expectBooksRight()
   })
 
+  test.each(['lost', 'won'] as const)(
+    'of the second of two payments, which paid no order, is sent once or paid by the bank: %s',
+    async (outcome) => {
+      const { order, customer, capture: first } = await paid()
+      const moved = await watchBooks()
+      const { order: other, url } = await openPayment(server, 'CREDIT')
+      // As if it had been begun before the first was heard of, and its refund were refused for now.
+      await server.pool.query('update attempts set order_id = $1 where order_id = $2', [order, other])
+      await setFault(sandbox.url, 'stripe', 'refund_refused', 1)
+      await payByCard(url)
+      const second = await eventually(async () => {
+        const row = await db
+          .selectFrom('captures')
+          .select(['id', 'reference'])
+          .where('order_id', '=', order)
+          .where('id', '<>', first.id)
+          .executeTakeFirst()
+        if (!row) throw new Error('No second capture yet')
+        return row
+      })
+      const dispute = await openDispute(sandbox, 'stripe', second.reference)
+      await until(second.id, { state: 'open' })
+      const [before] = await refundStates(server, order)
+      await decideDispute(sandbox, 'stripe', dispute, outcome)
+      await until(second.id, { state: outcome })
+      await advance(server, 120)
+      await eventually(async () => expect(await refundStates(server, order)).toEqual(['done']))
+      // The order keeps the payment that paid it, and the customer has the other back exactly once.
+      const facts = await db
+        .selectFrom('orders')
+        .select(['paid_cents as paid', 'returned_cents as returned', 'status'])
+        .where('id', '=', order)
+        .executeTakeFirst()
+      expect(facts).toEqual({ paid: PRICE, returned: 0, status: 'unapproved' })
+      expect(await balanceOf(customer)).toBe(0)
+      expect(before).toBe('queued')
+      const fee = outcome === 'lost' ? 1500 : 0
+      expect(await moved()).toEqual(fee > 0 ? { stripe: -fee, losses: fee } : {})
+      await expectBooksRight()
+    },
+  )
+
+  test('of a second payment that was sent before the bank decided is our loss', async () => {
+    const { order, customer } = await paid()
+    const { order: other, url } = await openPayment(server, 'CREDIT')
+    await server.pool.query('update attempts set order_id = $1 where order_id = $2', [order, other])
+    await payByCard(url)
+    await eventually(async () => expect(await refundStates(server, order)).toEqual(['done']))
+    const moved = await watchBooks()
+    const { rows } = await server.pool.query(
+      'select id, reference from captures where order_id = $1 order by id desc limit 1',
+      [order],
+    )
+    await decideDispute(sandbox, 'stripe', await openDispute(sandbox, 'stripe', rows[0].reference), 'lost')
+    await until(rows[0].id, { state: 'lost' })
+    expect(await moved()).toEqual({ stripe: -PRICE - 1500, losses: PRICE + 1500 })
+    expect(await balanceOf(customer)).toBe(0)
+    await expectBooksRight()
+  })
+
   test('that was given into the wallet before is our loss', async () => {
     const { capture, order, customer } = await paid()
     const moved = await watchBooks()
