@@ -37,6 +37,21 @@ test('a statement is prepared once per connection, under a name', async () => {
   expect(prepared).toEqual([{ name: expect.stringMatching(/^[\w-]{22}$/), uses: 2 }])
 })
 
+test('statements that are asked at the same moment leave in one write', async () => {
+  const pool = openPool(url, { max: 1, onBreak: vi.fn() })
+  const client = await pool.connect()
+  const ask = (hours: number) =>
+    client.query<{ hours: number }>('select hours from urgencies where hours = $1', [hours])
+  await ask(5)
+  const { stream } = Object(client).connection
+  const writes = vi.spyOn(stream, '_writev')
+  const found = await Promise.all([ask(5), ask(12), ask(24)])
+  expect(found.map(({ rows }) => rows[0]?.hours)).toEqual([5, 12, 24])
+  expect(writes).toHaveBeenCalledOnce()
+  client.release()
+  await pool.end()
+})
+
 test('a read that is compiled once takes its parameters in any order and more than once', async () => {
   const between = compileOnce((db, most: number, least: number) =>
     db

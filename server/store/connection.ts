@@ -69,10 +69,12 @@ function inTurn(pool: Pool, waitingMax: number) {
 
 /**
  * Gives every statement with parameters a name, which halves PostgreSQL's work for it. A transaction does not wait for its
- * `begin`: the first statement follows at once, so a transaction is one round trip shorter.
+ * `begin`: the first statement follows at once, so a transaction is one round trip shorter. What is asked at the same moment leaves
+ * in one write, which is what a short statement costs most.
  */
 class PreparingClient extends Client {
   #begun: Promise<unknown> | undefined
+  #isGathering = false
 
   /** The pool would use its own timeout here; this shorter one notices sooner that the database is away. */
   constructor(config?: ClientConfig) {
@@ -80,6 +82,7 @@ class PreparingClient extends Client {
   }
 
   override query(query: unknown, values?: unknown, callback?: unknown) {
+    this.#gather()
     const named =
       typeof query === 'string' && Array.isArray(values) ? { text: query, ...nameOf(query) } : query
     // oxlint-disable-next-line typescript/unbound-method -- applied to this
@@ -89,6 +92,17 @@ class PreparingClient extends Client {
     if (query === BEGIN) return this.#begin(answer)
     // What failed to begin has failed, whatever its first statement says.
     return begun ? Promise.all([begun, answer]).then(([, result]) => result) : answer
+  }
+
+  #gather() {
+    if (this.#isGathering) return
+    this.#isGathering = true
+    const { stream } = this.connection
+    stream.cork()
+    process.nextTick(() => {
+      this.#isGathering = false
+      stream.uncork()
+    })
   }
 
   #begin(answer: Promise<unknown>) {

@@ -89,9 +89,9 @@ export const findParties = compileOnce((db, id: number) =>
 
 /** Locks the order until the transaction ends, and returns its facts. */
 export async function lockOrder(db: Tx, id: number): Promise<OrderFacts | undefined> {
-  await lockById(db, id)
-  // We read after we hold the lock; reading in the same statement might show facts from before the wait.
-  return findOrderFacts(db, id)
+  // The second statement reads once the first holds the lock; reading in the same statement might show facts from before the wait.
+  const [, facts] = await Promise.all([lockById(db, id), findOrderFacts(db, id)])
+  return facts
 }
 
 /** Reads the facts without a lock. */
