@@ -81,7 +81,8 @@ export function meta() {
 export function HydrateFallback() {
   return (
     <main id="main" className={styles.board}>
-      <section className={styles.ledger} aria-busy="true">
+      <div />
+      <section className={styles.waiting} aria-busy="true">
         <h1 className={styles.title}>Desk</h1>
         <Skeleton lines={['full', 'long', 'full', 'long', 'full', 'long']} />
       </section>

@@ -15,7 +15,7 @@ export function RouteFocus() {
     if (!hash) endFirstLook()
     const start = hash ? document.getElementById(hash.slice(1)) : document.querySelector('h1')
     // A dialog that was opened while the page was loading keeps the focus.
-    if (start?.closest('[inert], [aria-hidden="true"]')) return
+    if (document.querySelector('[data-modal][data-open]')) return
     start?.setAttribute('tabindex', '-1')
     start?.focus({ preventScroll: true })
   }, [place, hash])

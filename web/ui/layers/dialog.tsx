@@ -52,6 +52,7 @@ export function Dialog({
         <Base.Viewport className={styles.viewport}>
           <Base.Popup
             className={styles.dialog}
+            data-modal
             data-wide={isWide || undefined}
             finalFocus={hasReturn ?? true}
           >
