@@ -48,7 +48,7 @@ test('an admin makes a customer a writer, who finds the desk from then on (SCOPE
     await expect(theirs).toHaveURL('/404')
   }
 
-  await page.getByRole('button', { name: 'Sign Robin Tansley out' }).press('Enter')
+  await page.getByRole('button', { name: 'Sign out Robin Tansley' }).press('Enter')
   await expect(page.getByRole('dialog', { name: 'Sign Robin Tansley out everywhere?' })).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await page.keyboard.press('Control+Enter')

@@ -104,6 +104,7 @@ test('a mark becomes a request, is answered by the writer, and the next version 
     await open.first().getByLabel('What did you change?').fill('It opens the essay now.')
     await open.first().getByRole('button', { name: 'Save the answer' }).click()
     await expect(open).toHaveCount(2)
+    await expect(main(writer)).toContainText('It opens the essay now.')
     await expect(main(writer)).toContainText('annex.txt')
     await open.last().getByRole('button', { name: 'Save the answer' }).click()
     await expect(open).toHaveCount(1)

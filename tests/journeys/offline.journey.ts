@@ -100,7 +100,7 @@ test('what was kept is gone when another person signs in, the session is ended e
 
   await signUp(page, 'Theo Lind')
   await read(page, '/orders/active', ['orders.fetch'])
-  expect(await ownerIn(page)).not.toBe(first)
+  await expect.poll(() => ownerIn(page)).not.toBe(first)
 
   await context.clearCookies()
   await callFrom(page, 'orders', 'fetch')

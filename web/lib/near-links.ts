@@ -40,7 +40,7 @@ export function useNearLink(href: string): RefObject<HTMLAnchorElement | null> {
 function tellOfNear(entries: readonly IntersectionObserverEntry[]): void {
   for (const { target, isIntersecting } of entries) {
     const href = waiting.get(target)
-    if (!isIntersecting || href === undefined) continue
+    if (!isIntersecting || href === undefined || !navigator.onLine) continue
     observer?.unobserve(target)
     if (!told.has(href))
       void import('./pages-ahead.ts').then(

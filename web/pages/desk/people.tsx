@@ -175,7 +175,7 @@ function PeopleTable({ people, onChoose, onSignOut }: PeopleTableProps) {
             <Button
               look="quiet"
               size="sm"
-              aria-label={`Sign ${person.name} out`}
+              aria-label={`Sign out ${person.name}`}
               reason={person.seenAt === null ? 'They are not signed in.' : undefined}
               onClick={() => onSignOut(person)}
             >
