@@ -137,7 +137,7 @@ export const SCREENS: readonly Screen[] = [
       await touchAt(page, paragraph)
       await type(page, 'Your note', 'Could this come first?')
       await touch(page, page.getByRole('button', { name: 'Save', exact: true }))
-      await page.getByRole('button', { name: /^Mark 1, on/ }).waitFor()
+      await page.getByRole('button', { name: /^Mark 1,/ }).waitFor()
     },
   },
   {

@@ -90,6 +90,26 @@ async function openPalette(manager: Page) {
   return palette
 }
 
+test('g and a letter lead to a queue, also from an order that has a key of that letter', async ({
+  page,
+  baseURL,
+}) => {
+  const { order } = await paidIn(page, { baseURL })
+  const manager = await openBrowserOf(page, 'morgan')
+  const approve = manager.getByRole('article').getByRole('button', { name: 'Approve' }).first()
+  await manager.goto(`/desk?queue=all&order=${order}`)
+  await expect(approve).toBeVisible()
+  await manager.keyboard.press('g')
+  await manager.keyboard.press('a')
+  await expect(manager).toHaveURL(/queue=approve$/)
+  await manager.goto(`/desk/${order}?queue=all`)
+  await expect(manager.getByRole('button', { name: 'Approve' }).first()).toBeVisible()
+  await manager.keyboard.press('g')
+  await manager.keyboard.press('a')
+  await expect(manager).toHaveURL(/queue=approve$/)
+  await expect(manager.getByRole('dialog')).toHaveCount(0)
+})
+
 test('filters stand in the address, and narrow the queue', async ({ page, baseURL }) => {
   const { word } = await paidIn(page, { baseURL })
   const manager = await openBrowserOf(page, 'morgan')

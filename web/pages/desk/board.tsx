@@ -25,7 +25,6 @@ import { FilterMenu } from '#web/parts/desk/filter-menu.tsx'
 import { KeptPlace } from '#web/parts/desk/kept-place.tsx'
 import {
   askedOf,
-  atQueue,
   deskPath,
   filtersOn,
   orderAt,
@@ -35,17 +34,11 @@ import {
 } from '#web/parts/desk/places.ts'
 import { Pages } from '#web/parts/desk/pages.tsx'
 import { QueueNav } from '#web/parts/desk/queue-nav.tsx'
-import {
-  EMPTY_QUEUES,
-  groupBriefs,
-  QUEUE_KEYS,
-  QUEUE_TITLES,
-  queuesOf,
-  type Brief,
-} from '#web/parts/desk/queues.ts'
+import { EMPTY_QUEUES, groupBriefs, QUEUE_TITLES, queuesOf, type Brief } from '#web/parts/desk/queues.ts'
 import { redNote } from '#web/parts/desk/red-note.ts'
 import { useDeskKeys } from '#web/parts/desk/use-desk-keys.ts'
 import { useNextRow } from '#web/parts/desk/use-next-row.ts'
+import { useQueueKeys } from '#web/parts/desk/use-queue-keys.ts'
 import { useSteadyRows } from '#web/parts/desk/use-steady-rows.ts'
 import { Loaded } from '#web/parts/site/unloaded.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
@@ -131,10 +124,8 @@ export default function Board({ loaderData }: Route.ComponentProps) {
     k: () => show(rows[at - 1]),
     Escape: () => void navigate(deskPath(place)),
     '/': () => searchRef.current?.querySelector('input')?.focus(),
-    ...Object.fromEntries(
-      queues.map((queue) => [`g ${QUEUE_KEYS[queue]}`, () => void navigate(deskPath(atQueue(queue)))]),
-    ),
   })
+  useQueueKeys()
 
   return (
     <main id="main" className={styles.board} data-open={open !== undefined || undefined}>

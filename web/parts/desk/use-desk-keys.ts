@@ -6,7 +6,8 @@ type Keys = Readonly<Record<string, (() => void) | undefined>>
 
 const ELSEWHERE =
   'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]'
-/** The second letter of a pair such as `g a` comes within this time. */
+/** Pairs such as `g a` begin so, and the second letter comes within this time. */
+const FIRST = 'g'
 const PAIR_MS = 1_500
 
 /** A name is a key as the keyboard says it, `/` or `Enter`, or two of them: `g a`. */
@@ -18,18 +19,18 @@ export function useDeskKeys(keys: Keys): void {
 
   // Before the page is seen: a quick hand presses a key as soon as it is.
   useLayoutEffect(() => {
-    let first: { readonly key: string; readonly until: number } | undefined
+    let secondUntil = 0
 
     function press(event: KeyboardEvent) {
       const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event
-      if (defaultPrevented || ctrlKey || metaKey || altKey || !hasLetterKeys()) return
       if (target instanceof Element && target.closest(ELSEWHERE)) return
+      // Every part of the page that listens knows that a pair has begun, so none takes its second letter for one of its own.
+      const isSecond = event.timeStamp < secondUntil
+      secondUntil = key === FIRST && !isSecond ? event.timeStamp + PAIR_MS : 0
+      if (defaultPrevented || ctrlKey || metaKey || altKey || !hasLetterKeys()) return
       if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
-      const pair = first && event.timeStamp < first.until ? `${first.key} ${key}` : undefined
-      first = { key, until: event.timeStamp + PAIR_MS }
-      const act = newest.current[pair ?? key] ?? newest.current[key]
+      const act = newest.current[isSecond ? `${FIRST} ${key}` : key]
       if (act === undefined) return
-      first = undefined
       event.preventDefault()
       act()
     }

@@ -8,6 +8,7 @@ import { BackLink } from '#web/ui/page/back-link.tsx'
 import { deskPath, type DeskPlace } from './places.ts'
 import { QUEUE_TITLES } from './queues.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
+import { useQueueKeys } from './use-queue-keys.ts'
 import styles from './use-queue-way.module.css'
 
 type QueueWay = {
@@ -31,6 +32,7 @@ export function useQueueWay({ place, queue, id, pathTo }: QueueWay): ReactNode {
     k: () => show(orders[at - 1]),
     Escape: () => void navigate(deskPath(place, id)),
   })
+  useQueueKeys()
 
   const number = at + 1 + pageOffset(place.page - 1, DESK_PAGE_SIZE)
   return (
