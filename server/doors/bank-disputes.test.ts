@@ -47,6 +47,17 @@ async function until(capture: number, wanted: object): Promise<void> {
   await eventually(async () => expect(await stateOf(capture)).toMatchObject(wanted))
 }
 
+async function untilRefused(capture: number): Promise<void> {
+  await eventually(async () => {
+    const { refusals } = await db
+      .selectFrom('refunds')
+      .select('refusals')
+      .where('capture_id', '=', capture)
+      .executeTakeFirstOrThrow()
+    expect(refusals).toBe(1)
+  })
+}
+
 /** What the accounts of the books held at first, and how much more they hold now. */
 async function watchBooks() {
   const held = async () =>
@@ -223,6 +234,8 @@ describe('a refund of a disputed payment', () => {
         if (!row) throw new Error('No second capture yet')
         return row
       })
+      // Otherwise the bank might decide first, and the one refusal would meet the refund that must go through.
+      await untilRefused(second.id)
       const dispute = await openDispute(sandbox, 'stripe', second.reference)
       await until(second.id, { state: 'open' })
       const [before] = await refundStates(server, order)
