@@ -11,22 +11,21 @@ import { insertEntries, sumWallet } from '#server/store/ledger.ts'
 import { lockOrder } from '#server/store/order-facts.ts'
 import { lockPerson } from '#server/store/people.ts'
 import { findLeftWallet } from '#server/store/unsettled.ts'
+import { findSentRefunds } from './find-sent-refunds.ts'
 import type { Tellers } from './hear-of-dispute.ts'
 import { recordBankDispute } from './record-bank-dispute.ts'
 import { recordOfficeDeed } from './record-office-deed.ts'
+import type { Sending } from './send-back.ts'
 
 type Actor = { readonly id: number }
 
 export type OfDispute = Settlement & { readonly id: number; readonly version: number }
 
-type Asking = {
+type Asking = Sending & {
   readonly actor: Actor
-  readonly now: number
   readonly tx: <T>(work: (db: Tx) => Promise<T>) => Promise<T>
   readonly whole: <T>(work: (db: Tx) => Promise<Verdict<T>>) => Promise<Verdict<T>>
-  readonly ports: {
-    readonly payments: Tellers
-  }
+  readonly ports: { readonly payments: Tellers }
 }
 
 /** `again` asks the vendor; otherwise an admin says what the vendor said where we did not hear it. */
@@ -34,16 +33,22 @@ export async function settleDispute(ctx: Asking, settlement: OfDispute): Promise
   const dispute = await ctx.tx((db) => findBankDispute(db, settlement.id))
   if (!dispute) return refuse('not_found', 'Dispute not found')
   const { way } = settlement
-  const { type, reference, cents, state } = dispute
+  const { type, reference, cents, state, captureId } = dispute
+  const { payments } = ctx.ports
   const told =
     way === 'again'
-      ? await ctx.ports.payments[PAYMENT_PROVIDERS[type]].lookDispute(reference)
+      ? await payments[PAYMENT_PROVIDERS[type]].lookDispute(reference)
       : {
           ...dispute,
           state: way === 'lost' ? ('lost' as const) : ('won' as const),
           withdrawnCents: way === 'lost' ? cents : dispute.withdrawnCents,
           reinstatedCents: way === 'won' ? dispute.withdrawnCents : dispute.reinstatedCents,
         }
+  if (told.state === 'lost' && !(await findSentRefunds({ ...ctx, payments }, captureId)))
+    return refuse(
+      'conflict',
+      'We are trying to send a refund of this payment right now. Try again in two minutes.',
+    )
   return ctx.whole(async (db) => {
     const order = await lockOrder(db, dispute.orderId)
     if (order?.version !== settlement.version) return refuse('conflict', ORDER_CHANGED)

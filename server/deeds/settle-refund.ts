@@ -2,40 +2,25 @@
 import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
 import * as ledger from '#domain/ledger.ts'
 import { formatUid, ORDER_CHANGED } from '#domain/orders.ts'
-import {
-  PAYMENT_CURRENCY,
-  PAYMENT_PROVIDERS,
-  type PaymentProviderName,
-  type RefundState,
-} from '#domain/payments.ts'
+import { PAYMENT_CURRENCY, PAYMENT_PROVIDERS } from '#domain/payments.ts'
 import { judgeRefundSettlement, type Settlement } from '#domain/settlements.ts'
 import type { Tx } from '#server/store/connection.ts'
 import { insertEntries } from '#server/store/ledger.ts'
 import { lockOrder } from '#server/store/order-facts.ts'
 import { findRefund, lockRefund, settleRefund as endRefund, type Refund } from '#server/store/refunds.ts'
 import { holdRefund, isRefundUnderWay, queueRefundAgain } from '#server/store/unsettled.ts'
+import type { RefundFinders } from './find-sent-refunds.ts'
 import { recordRefund } from './record-refund.ts'
 import type { Recording } from './send-mail.ts'
 import { recordSettlement } from './settle-money.ts'
 
 export type OfRefund = Settlement & { readonly id: number; readonly version: number }
 
-type RefundAsk = {
-  readonly capture: string
-  readonly cents: number
-  readonly currency: string
-  readonly key: string
-}
-
 type Settling = Recording & {
   readonly actor: { readonly id: number }
   readonly whole: <T>(work: (db: Tx) => Promise<Verdict<T>>) => Promise<Verdict<T>>
   readonly tx: <T>(work: (db: Tx) => Promise<T>) => Promise<T>
-  readonly ports: {
-    readonly payments: Readonly<
-      Record<PaymentProviderName, { findRefund(ask: RefundAsk): Promise<RefundState | null> }>
-    >
-  }
+  readonly ports: { readonly payments: RefundFinders }
 }
 
 export async function settleRefund(ctx: Settling, settlement: OfRefund): Promise<Verdict> {

@@ -70,8 +70,8 @@ async function record(house: House, type: PaymentType, event: PaymentEvent): Pro
 function isOurs(house: House, type: PaymentType, event: PaymentEvent): Promise<boolean> {
   if (event.about === 'payment') return recordAttempt(house, type, event)
   if (event.about === 'refund') return recordReturn(house, type, event)
-  const { db, ports, clock } = house
-  return hearOfDispute({ db, payments: ports.payments, now: clock.now() }, { ...event, type })
+  const { db, ports, clock, enqueue } = house
+  return hearOfDispute({ db, payments: ports.payments, enqueue, now: clock.now() }, { ...event, type })
 }
 
 async function recordAttempt(

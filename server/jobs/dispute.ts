@@ -9,9 +9,9 @@ export const dispute: Job = {
   runSecondsMax: 120,
   parallel: 2,
 
-  run: async ({ db, payments, now }, id) => {
+  run: async ({ db, payments, enqueue, now }, id) => {
     const asked = await findBankDispute(db, id)
-    if (asked?.state === 'open') await hearOfDispute({ db, payments, now }, asked)
+    if (asked?.state === 'open') await hearOfDispute({ db, payments, enqueue, now }, asked)
   },
 
   // A sweep asks again later.

@@ -148,6 +148,7 @@ function disputeFields(db: Db) {
       'bank_disputes.fee_back_cents as feeBackCents',
       'bank_disputes.opened_at as openedAt',
       'captures.type',
+      'captures.id as captureId',
       'captures.reference as capture',
       'captures.order_id as orderId',
       'orders.version',

@@ -6,6 +6,7 @@ import { isDisputed } from './captures.ts'
 import type { Db, Tx } from './connection.ts'
 
 const QUEUED_MAX = 100
+const WAITING = ['queued', 'held'] as const
 
 const isUnderWay = sql<boolean>`refunds.state in ('queued', 'sent')`
 
@@ -65,7 +66,7 @@ export async function markRefundSent(db: Db, id: number, reference: string): Pro
     .updateTable('refunds')
     .set({ state: 'sent', reference })
     .where('id', '=', id)
-    .where('state', 'in', ['queued', 'held'])
+    .where('state', 'in', WAITING)
     .execute()
 }
 
@@ -99,13 +100,23 @@ export async function settleRefund(
     .execute()
 }
 
-/** Lists those that no provider has been asked for, the oldest first, locked. */
+/** Lists those of which no provider has told us anything yet, the oldest first. */
+export async function listQueuedRefunds(db: Db, captureId: number) {
+  return refundFields(db)
+    .where('refunds.capture_id', '=', captureId)
+    .where('refunds.state', 'in', WAITING)
+    .orderBy('refunds.id')
+    .limit(sql.lit(QUEUED_MAX))
+    .execute()
+}
+
+/** Locks them, the oldest first. */
 export async function lockQueuedRefunds(db: Tx, captureId: number) {
   return db
     .selectFrom('refunds')
     .select(['id', 'cents'])
     .where('capture_id', '=', captureId)
-    .where('state', 'in', ['queued', 'held'])
+    .where('state', 'in', WAITING)
     .orderBy('id')
     .limit(sql.lit(QUEUED_MAX))
     .forNoKeyUpdate()

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { PaymentType } from '#domain/payments.ts'
 import { completeOrders, creditDelays, expireOrders, lapseChanges } from '#server/deeds/clock.ts'
-import { lookAtAttempts, lookAtRefunds } from '#server/deeds/look-at-money.ts'
+import { lookAtAttempts, lookAtDisputes, lookAtRefunds } from '#server/deeds/look-at-money.ts'
 import type { Person } from '#server/context.ts'
 import type { Db } from '#server/store/connection.ts'
 import { jobs } from '#server/jobs/table.ts'
@@ -11,7 +11,7 @@ import { found } from '#tests/kit/accounts.ts'
 import { CARDS } from '#tests/kit/payments.ts'
 import { setFault } from '#tests/kit/sandbox.ts'
 import type { BankDispute } from './banks.ts'
-import type { World } from './world.ts'
+import { isOfMoney, type World } from './world.ts'
 
 export type Page = { readonly order: number; readonly type: PaymentType; readonly url: string }
 
@@ -144,7 +144,8 @@ export async function runJob({ world: { house, db }, met }: Life, which: number)
     baseUrl: settings.baseUrl,
     signal,
   }
-  const run = job.name === 'payment' ? jobs.payment.run : jobs.refund.run
+  if (!isOfMoney(job.name)) throw new Error(`A job ${job.name} was left`)
+  const { run } = jobs[job.name]
   const end = await beginJob(db, job.name, job.row_id)
   try {
     await run({ ...surroundings, now: clock.now() }, job.row_id)
@@ -175,6 +176,7 @@ export async function sweep({ world: { house } }: Life): Promise<void> {
   await lapseChanges(ctx, SWEPT_MAX)
   await lookAtAttempts(ctx, SWEPT_MAX)
   await lookAtRefunds(ctx, SWEPT_MAX)
+  await lookAtDisputes(ctx, SWEPT_MAX)
 }
 
 export async function breakVendor(life: Life, vendor: string, fault: string): Promise<void> {

@@ -107,7 +107,15 @@ async function look({ world: { db }, orders, customer }: Life) {
     .where('refunds.state', 'in', ['queued', 'sent'])
     .orderBy('refunds.id')
     .execute()
+  const disputes = await db
+    .selectFrom('bank_disputes')
+    .innerJoin('captures', 'captures.id', 'bank_disputes.capture_id')
+    .select(['bank_disputes.id', 'bank_disputes.reference'])
+    .where('captures.order_id', 'in', orders)
+    .where('bank_disputes.state', '=', 'open')
+    .orderBy('bank_disputes.id')
+    .execute()
   const isAtVendor =
     refunds.some(({ state }) => state === 'sent') || attempts.some(({ state }) => state === 'capturing')
-  return { left: JSON.stringify([...attempts, ...refunds]), isAtVendor }
+  return { left: JSON.stringify([...attempts, ...refunds, ...disputes]), isAtVendor }
 }

@@ -138,9 +138,13 @@ async function addStaff(db: Db): Promise<Person> {
   return { kind: 'person', id, sessionId: 1, scopes, provedAt: 0, provedBy: 'password' }
 }
 
+export function isOfMoney(name: string): name is 'payment' | 'refund' | 'dispute' {
+  return name === 'payment' || name === 'refund' || name === 'dispute'
+}
+
 /** As the queue does, in the transaction that promises it. */
 async function leaveJob(tx: Tx, name: string, rowId: number): Promise<void> {
-  if (name === 'mail' || name === 'reading') return
+  if (!isOfMoney(name)) return
   await sql`insert into left_jobs (name, row_id) values (${name}, ${rowId})`.execute(tx)
 }
 

@@ -4,7 +4,8 @@ import { returnMoney } from '#server/deeds/send-back.ts'
 import { findAttemptUnderWay } from '#server/store/attempts.ts'
 import { found, signUp } from './accounts.ts'
 import { place } from './placements.ts'
-import { payByCard } from './payments.ts'
+import { payByCard, paymentsAt } from './payments.ts'
+import { setFault } from './sandbox.ts'
 import type { Answer, Caller, TestServer } from './server.ts'
 
 export type Customer = Pick<Awaited<ReturnType<typeof signUp<Caller>>>, 'call' | 'email'>
@@ -94,6 +95,22 @@ export async function refundStates(
     [order],
   )
   return rows.map(({ state }) => state)
+}
+
+/** Makes the order's refunds at Stripe as a job of ours does whose process dies before it has heard the answer. */
+export async function refundUnheard(
+  { db, sandbox }: Pick<TestServer, 'db' | 'sandbox'>,
+  order: number,
+): Promise<void> {
+  const refunds = await db
+    .selectFrom('refunds')
+    .innerJoin('captures', 'captures.id', 'capture_id')
+    .select(['refunds.key', 'refunds.cents', 'captures.reference as capture', 'captures.currency'])
+    .where('order_id', '=', order)
+    .execute()
+  await setFault(sandbox.url, 'stripe', 'events_lost', 10)
+  for (const ask of refunds) await paymentsAt(sandbox).stripe.refund(ask)
+  await setFault(sandbox.url, 'stripe', 'events_lost', 0)
 }
 
 export async function balanceOf(caller: Pick<Caller, 'call'>): Promise<number> {

@@ -7,8 +7,8 @@ import { returnMoney } from '#server/deeds/send-back.ts'
 import { found } from '#tests/kit/accounts.ts'
 import { decideDispute, openDispute } from '#tests/kit/disputes.ts'
 import { eventually } from '#tests/kit/eventually.ts'
-import { balanceOf, fillWallet, openPayment, refundStates } from '#tests/kit/money.ts'
-import { payByCard, paymentsAt } from '#tests/kit/payments.ts'
+import { balanceOf, fillWallet, openPayment, refundStates, refundUnheard } from '#tests/kit/money.ts'
+import { payByCard } from '#tests/kit/payments.ts'
 import { clearFaults, setFault } from '#tests/kit/sandbox.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
@@ -104,16 +104,9 @@ describe('a refund that could not be sent', () => {
   })
 
   test('that the provider has made after all is not paid a second time', async () => {
-    const { customer, capture, order, refund } = await stuckRefund()
-    const { key } = await db
-      .selectFrom('refunds')
-      .select('key')
-      .where('id', '=', refund.id)
-      .executeTakeFirstOrThrow()
+    const { customer, order, refund } = await stuckRefund()
     await clearFaults(sandbox.url)
-    await setFault(sandbox.url, 'stripe', 'events_lost', 10)
-    const ask = { capture: capture.reference, cents: PRICE, currency: 'USD', key }
-    await paymentsAt(sandbox).stripe.refund(ask)
+    await refundUnheard(server, order)
     expect((await settleRefund(refund, { way: 'wallet', note: 'Into the wallet.' })).status).toBe(409)
     expect(await refundStates(server, order)).toEqual(['done'])
     expect(await balanceOf(customer)).toBe(0)
@@ -122,8 +115,10 @@ describe('a refund that could not be sent', () => {
 })
 
 describe('a dispute at the bank', () => {
-  async function disputed() {
-    const { capture, order } = await paid()
+  async function disputed(before?: (placed: Awaited<ReturnType<typeof paid>>) => Promise<void>) {
+    const placed = await paid()
+    const { capture, order } = placed
+    await before?.(placed)
     const reference = await openDispute(sandbox, 'stripe', capture.reference)
     const dispute = await eventually(async () => {
       const one = (await unsettled()).disputes.find((open) => open.order === order)
@@ -160,6 +155,33 @@ describe('a dispute at the bank', () => {
       .where('id', '=', order)
       .executeTakeFirstOrThrow()
     expect(returned).toBe(PRICE)
+    await expectBooksRight()
+  })
+
+  test('is not marked as lost while a refund of the payment is being sent', async () => {
+    const { order, reference, settle } = await disputed(async (placed) => {
+      const sending = { enqueue: () => Promise.resolve(), now: await server.now() }
+      const part = { orderId: placed.order, customerId: placed.capture.owner, cents: PRICE }
+      await db.transaction().execute((tx) => returnMoney(tx, sending, { ...part, to: 'payment' }))
+      await refundUnheard(server, placed.order)
+    })
+    const { rows } = await server.pool.query(
+      `insert into pgboss.job (name, data, state) select 'refund', jsonb_build_object('rowId', refunds.id), 'active'
+       from refunds join captures on captures.id = capture_id where order_id = $1 returning id`,
+      [order],
+    )
+    const lost = { way: 'lost', note: 'Stripe wrote to us.', reference }
+    expect((await settle(lost)).body).toMatchObject({
+      message: 'We are trying to send a refund of this payment right now. Try again in two minutes.',
+    })
+    await server.pool.query('delete from pgboss.job where id = $1', [rows[0].id])
+    await settle(lost)
+    const { rows: entries } = await server.pool.query(
+      `select entries.credit from entries join captures on captures.id = capture_id
+       where entries.order_id = $1 and refund_id is not null and entries.kind = 'settlement'`,
+      [order],
+    )
+    expect(entries).toEqual([{ credit: 'stripe' }])
     await expectBooksRight()
   })
 })
