@@ -5,6 +5,7 @@ import { startChat } from '#tests/kit/chats.ts'
 import { expect, expectPresentable, test } from '#tests/kit/journey.ts'
 import { hireStaff } from '#tests/kit/order-page.ts'
 import { payCard } from '#tests/kit/money.ts'
+import { pdfOf, pdfPages } from '#tests/kit/paper-parts.ts'
 import { placeIn } from '#tests/kit/paying.ts'
 import { callerIn, signUp } from '#tests/kit/people.ts'
 
@@ -81,6 +82,49 @@ test('a paper that was read can be read without a line', async ({
   const lost = page.waitForEvent('console', (said) => /WebSocket connection to/.test(said.text()))
   await page.reload()
   await expect(page.frameLocator('iframe').locator('body')).toHaveText(words, { useInnerText: true })
+  await lost
+  await context.setOffline(false)
+})
+
+test('so can the drawn pages of a paper, although they were there before the worker was', async ({
+  page,
+  context,
+  baseURL,
+  expectTrouble,
+}) => {
+  for (const trouble of CUT.slice(0, 2)) expectTrouble(trouble)
+  await signUp(page)
+  const order = await placeIn(page)
+  await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
+  const desk = await hireStaff(page)
+  await desk.takeOn(order)
+  await desk.deliver(order, 'draft', 'draft.pdf', Uint8Array.from(pdfOf(pdfPages(1))))
+  await page.goto(`/order/${order}/downloads`)
+  const path = await page.getByRole('link', { name: /^Read/ }).first().getAttribute('href')
+  await page.evaluate(async () => {
+    const known = await navigator.serviceWorker.getRegistration()
+    await known?.unregister()
+    for (const name of await caches.keys()) await caches.delete(name)
+  })
+  await page.addInitScript(() => {
+    const register = navigator.serviceWorker.register.bind(navigator.serviceWorker)
+    const isDrawn = () =>
+      document.querySelector('iframe')?.contentDocument?.querySelector('img')?.naturalWidth ?? 0
+    navigator.serviceWorker.register = async (...given) => {
+      while (isDrawn() === 0) await new Promise((resolve) => setTimeout(resolve, 50))
+      return register(...given)
+    }
+  })
+  await page.goto(path ?? '')
+  const drawn = page.frameLocator('iframe').locator('img')
+  const width = () => drawn.evaluate((picture: HTMLImageElement) => picture.naturalWidth)
+  await expect.poll(async () => (await keptIn(page)).join('\n')).toMatch(/\/stream\/preview\/[\w-]+\/1$/m)
+  for (const kept of [new URL(page.url()).pathname, '/kept/answers/papers.show', '/kept/answers/orders.info'])
+    await expect.poll(() => keptIn(page), kept).toContain(kept)
+  await context.setOffline(true)
+  const lost = page.waitForEvent('console', (said) => /WebSocket connection to/.test(said.text()))
+  await page.reload()
+  await expect.poll(width).toBeGreaterThan(0)
   await lost
   await context.setOffline(false)
 })
