@@ -16,6 +16,9 @@ const filesOf = Map.groupBy(FILES, (file) => {
   return HAS_A_DATABASE.test(text) ? 'methods' : 'pure'
 })
 
+// React, its router and the JSX of tests have a talkative build: pages are drawn by the one that draws them in production.
+process.env['NODE_ENV'] = 'production'
+
 export default defineConfig({
   test: {
     // Many of them wait for clocks, vendors and databases: more at once than there are processors, and one fewer beside journeys.
