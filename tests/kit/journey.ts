@@ -1,7 +1,7 @@
 // What a journey is written with: Playwright's test, which also fails on any trouble that the page met and the test did not announce.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { type BrowserContext, expect, type Page, type Request, test as base } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 
 import { openDatabase, openPool, type Db } from '#server/store/connection.ts'
@@ -135,6 +135,7 @@ export async function holdAsleep(page: Page): Promise<() => void> {
 
 function troublesIn(context: BrowserContext): string[] {
   const troubles: string[] = []
+  const isOvertaken = watchSignOuts(context)
   context.on('weberror', (error) => troubles.push(`page error: ${error.error().message}`))
   context.on('console', (message) => {
     // A failed load is told with its address below.
@@ -142,6 +143,7 @@ function troublesIn(context: BrowserContext): string[] {
     if (message.type() === 'error' && !isLoad) troubles.push(`console: ${message.text()}`)
   })
   context.on('response', (response) => {
+    if (response.status() === 401 && isOvertaken(response.request())) return
     if (response.status() >= 400)
       troubles.push(`${response.status()} ${response.request().method()} ${response.url()}`)
   })
@@ -151,6 +153,21 @@ function troublesIn(context: BrowserContext): string[] {
     if (reason !== 'net::ERR_ABORTED') troubles.push(`${reason} ${request.method()} ${request.url()}`)
   })
   return troubles
+}
+
+/** Says of a call whether its person signed out while it was on its way: then it is refused, as it should be. */
+function watchSignOuts(context: BrowserContext): (call: Request) => boolean {
+  const underWay = new Set<Request>()
+  const overtaken = new WeakSet<Request>()
+  const isSignOut = (call: Request) => call.url().endsWith('?namespace=sessions&method=close')
+  context.on('request', (call) => {
+    underWay.add(call)
+    if ([...underWay].some(isSignOut)) for (const each of underWay) overtaken.add(each)
+  })
+  const end = (call: Request) => void underWay.delete(call)
+  context.on('requestfinished', end)
+  context.on('requestfailed', end)
+  return (call) => overtaken.has(call)
 }
 
 function addressIn(variable: string): string {
