@@ -2,8 +2,8 @@
 import { connect } from 'node:net'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { eventually } from '#tests/kit/eventually.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
 test('a connection that a browser opened ahead holds no stop', async () => {
@@ -26,7 +26,8 @@ test('a request that comes over a connection from before the stop is answered, a
   onTestFinished(() => void line.destroy())
   await once(line, 'connect')
   const stopped = stop()
-  await wait(200)
+  // Whoever comes now is turned away.
+  await eventually(() => expect(fetch(new URL('/health/live', baseUrl))).rejects.toThrow('fetch failed'))
   line.write('GET /health/live HTTP/1.1\r\nhost: localhost\r\n\r\n')
   const answer = await text(line)
   expect(answer).toMatch(/^HTTP\/1\.1 200 /)
