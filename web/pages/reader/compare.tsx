@@ -65,7 +65,7 @@ function Versions({ order, from, to }: Found) {
   const back = <BackLink href={readingPath(order.id, to.id)} label={`Version ${versionNumber(order, to)}`} />
   const head = (
     <div className={shared.head}>
-      <h1 className={styles.what}>
+      <h1 className={shared.title}>
         <b>Order {formatUid(order.uid)}</b> What changed
       </h1>
       <StatusBadge status={order.status} isStillWorking={isStillWorking(order)} />

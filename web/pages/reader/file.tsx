@@ -8,6 +8,7 @@ import { pageMeta } from '#web/lib/page-meta.ts'
 import { orderOfPage } from '#web/lib/page-order.ts'
 import type { WholeOrder } from '#web/parts/orders/order-words.ts'
 import { StatusBadge } from '#web/parts/orders/status-badge.tsx'
+import shared from '#web/parts/papers/paper-page.module.css'
 import { Reader } from '#web/parts/papers/reader.tsx'
 import { LoadedPage } from '#web/parts/site/unloaded.tsx'
 import { WaitingPage } from '#web/parts/site/waiting.tsx'
@@ -50,7 +51,9 @@ function OpenFile({ order, file }: { order: WholeOrder; file: OrderFile }) {
       back={<BackLink href={orderPath(order.id, 'files')} label="Files" />}
       head={
         <>
-          <b>Order {formatUid(order.uid)}</b>
+          <h1 className={shared.title}>
+            <b>Order {formatUid(order.uid)}</b>
+          </h1>
           <StatusBadge status={order.status} isStillWorking={isStillWorking(order)} />
         </>
       }

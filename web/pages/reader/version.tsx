@@ -20,6 +20,7 @@ import { StatusBadge } from '#web/parts/orders/status-badge.tsx'
 import { DeliveryFacts, wordsInShort } from '#web/parts/papers/delivery-facts.tsx'
 import { CompareTool, FilePick, VersionPick } from '#web/parts/papers/picks.tsx'
 import { Reader } from '#web/parts/papers/reader.tsx'
+import shared from '#web/parts/papers/paper-page.module.css'
 import styles from '#web/parts/papers/reader.module.css'
 import { LoadedPage } from '#web/parts/site/unloaded.tsx'
 import { WaitingPage } from '#web/parts/site/waiting.tsx'
@@ -74,7 +75,9 @@ function Version({ order, delivery }: { order: WholeOrder; delivery: Delivery })
       back={<BackLink href={orderPath(order.id, 'downloads')} label="Downloads" />}
       head={
         <>
-          <b>Order {formatUid(order.uid)}</b>
+          <h1 className={shared.title}>
+            <b>Order {formatUid(order.uid)}</b>
+          </h1>
           <FilePick order={order.id} delivery={delivery} file={file} />
           <StatusBadge status={order.status} isStillWorking={isStillWorking(order)} />
           <span className={styles.delivered}>Delivered {activityTime(delivery.createdAt, place)}</span>

@@ -57,6 +57,7 @@ export function MarginNotes({
     }
   }, [wanted])
 
+  if (marks.length === 0) return null
   return (
     <ol ref={ref} className={styles.notes} data-side={side}>
       {marks.map((mark) => (

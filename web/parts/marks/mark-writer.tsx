@@ -1,5 +1,5 @@
 // Where a note to a passage is written: beside its words, or on a small screen in a sheet at the foot.
-import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
 import { MARK_NOTE_MAX } from '#domain/papers/marks.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Counter } from '#web/ui/fields/counter.tsx'
@@ -25,7 +25,12 @@ export function MarkWriter({ words, isWhole, note, at, onType, onSave, onCancel 
   const [isLeaving, setIsLeaving] = useState(false)
   const [error, setError] = useState<string>()
 
-  useEffect(() => ref.current?.showModal(), [])
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    dialog?.showModal()
+    // Closing gives the focus back, which leaving the page alone does not.
+    return () => dialog?.close()
+  }, [])
 
   function save() {
     setError(note.trim() === '' ? 'Please write what should change.' : onSave())

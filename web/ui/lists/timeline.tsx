@@ -26,7 +26,7 @@ export function TimelineEvent({ when, title, by, isReadOn = false, children }: T
     <li className={styles.event} data-by={by} {...(isReadOn && { ref: focusOn, tabIndex: -1 })}>
       <div className={styles.when}>{when}</div>
       <div className={styles.what}>
-        <h3 className={styles.title}>{title}</h3>
+        <h2 className={styles.title}>{title}</h2>
         {children}
       </div>
     </li>
