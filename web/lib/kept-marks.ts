@@ -33,18 +33,16 @@ export function useKeptMarks(paper: string): KeptPaper {
   return useKept(({ papers }) => papers.get(paper) ?? NONE)
 }
 
-/** Of all versions of the order; a request takes them all along. */
-export function useMarksToAsk(order: number): readonly KeptMark[] {
+/** Of all versions of the order, in the order of their files; a request takes them all along. */
+export function useMarksToAsk(order: number, files: readonly string[]): readonly KeptMark[] {
   const papers = useKept((kept) => kept.papers)
-  return useMemo(
-    () =>
-      [...papers]
-        .filter(([paper]) => isOf(order, paper))
-        .flatMap(([, { marks }]) => marks)
-        .toSorted((one, other) => one.file.localeCompare(other.file) || one.paragraph - other.paragraph)
-        .slice(0, MARKS_MAX),
-    [papers, order],
-  )
+  return useMemo(() => {
+    const marks = [...papers].filter(([paper]) => isOf(order, paper)).flatMap(([, kept]) => kept.marks)
+    const place = ({ file }: KeptMark) => files.indexOf(file)
+    return marks
+      .toSorted((one, other) => place(one) - place(other) || one.paragraph - other.paragraph)
+      .slice(0, MARKS_MAX)
+  }, [papers, order, files])
 }
 
 /** Reads what was kept, now and whenever another tab keeps something. */

@@ -1,5 +1,5 @@
 // Asks for a revision: why, what should change, and files that show it.
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Argument, Output } from '#contract/index.ts'
 import { REQUEST_INSTRUCTIONS_MAX } from '#domain/requests.ts'
 import { checkLength } from '#domain/validations.ts'
@@ -29,7 +29,9 @@ export function RevisionForm({ order, reasons, reason: whyNot, onBegin, onSend }
   const [reason, setReason] = useState(NONE.id)
   const [text, setText] = useState('')
   const attachments = useAttachments()
-  const marks = useMarksToAsk(id)
+  const fileNames = useMemo(() => fileNamesIn(deliveries), [deliveries])
+  const files = useMemo(() => [...fileNames.keys()], [fileNames])
+  const marks = useMarksToAsk(id, files)
   const { form, errors, isBusy } = useForm(send)
 
   useEffect(followKeptMarks, [])
@@ -56,9 +58,7 @@ export function RevisionForm({ order, reasons, reason: whyNot, onBegin, onSend }
           onValue={setReason}
         />
       </Field>
-      {marks.length > 0 && (
-        <MarksToSend marks={marks} fileNames={fileNamesIn(deliveries)} error={errors['marks']} />
-      )}
+      {marks.length > 0 && <MarksToSend marks={marks} fileNames={fileNames} error={errors['marks']} />}
       <RequestText label="Instructions" text={text} onText={setText} error={errors['instructions']} />
       <RequestFiles attachments={attachments} error={errors['attachments']} />
       <RequestEnd
