@@ -109,6 +109,24 @@ test('no style searches the whole page from its root, which the browser would do
   expect(offences.map(({ path }) => path)).toEqual([])
 })
 
+test('each class that a part of a page wears is in its style sheet', () => {
+  const sheets = new Map(readTexts('*.module.css').map(({ path, text }) => [path, text]))
+  const offences = code.flatMap(({ path, text }) =>
+    [...text.matchAll(/^import (\w+) from '([^']+\.module\.css)'$/gm)].flatMap(
+      ([, name = '', specifier = '']) => {
+        const sheet = sheets.get(fileOf(path, specifier) ?? '') ?? ''
+        const worn = [...text.matchAll(new RegExp(`(?<![\\w/-])${name}\\.(\\w+)`, 'g'))].map(
+          ([, worn = '']) => worn,
+        )
+        return worn
+          .filter((worn) => !new RegExp(`\\.${worn}(?![\\w-])`).test(sheet))
+          .map((worn) => `${path} → ${worn}`)
+      },
+    ),
+  )
+  expect(offences).toEqual([])
+})
+
 describe('how files are', () => {
   test('each opens with one sentence that says what it is for', () => {
     const silent = sources.filter(

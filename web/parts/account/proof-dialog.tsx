@@ -78,15 +78,15 @@ function ByPassword({ email, onProved, onCancel, onCode }: Prove & { onCode: () 
         <Button look="quiet" size="sm" onClick={onCode}>
           Send me a code instead
         </Button>
+        <DialogActions>
+          <Button look="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" isLoading={isBusy}>
+            Confirm
+          </Button>
+        </DialogActions>
       </Stack>
-      <DialogActions>
-        <Button look="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" isLoading={isBusy}>
-          Confirm
-        </Button>
-      </DialogActions>
     </form>
   )
 }
@@ -103,15 +103,15 @@ function ByCode({ email, onProved, onCancel, request }: Prove & { request: CodeR
       <Stack>
         <KnownAddress email={email} error={errors['email']} />
         <CodeField email={email} code={code} onChange={setCode} error={errors['code']} request={request} />
+        <DialogActions>
+          <Button look="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" isLoading={isBusy}>
+            Confirm
+          </Button>
+        </DialogActions>
       </Stack>
-      <DialogActions>
-        <Button look="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" isLoading={isBusy}>
-          Confirm
-        </Button>
-      </DialogActions>
     </form>
   )
 }

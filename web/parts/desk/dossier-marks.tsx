@@ -60,7 +60,7 @@ function Marks({ dossier, revision, onChanged }: MarksProps) {
           {`${answered} of ${marks.length} answered · asked ${activityTime(createdAt, place)}`}
         </p>
       </header>
-      <ol className={styles.marks}>
+      <ol>
         {marks.map((mark, index) => (
           <li key={mark.id} className={styles.mark}>
             <MarkRing number={index + 1} isAnswered={mark.answer !== null} />

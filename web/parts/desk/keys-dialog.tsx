@@ -88,7 +88,7 @@ function KeyGroup({ title, keys }: { title: string; keys: readonly Key[] }) {
   return (
     <section>
       <h3 className={styles.title}>{title}</h3>
-      <dl className={styles.keys}>
+      <dl>
         {keys.map(([key, label]) => (
           <div key={`${key} ${label}`} className={styles.key}>
             <dt>

@@ -26,25 +26,29 @@ export function ReadingPage(props: ReadingPageProps) {
       as="main"
       id="main"
       space="page"
+      head={
+        <>
+          {back && (
+            <Link className={styles.back} href={back.href}>
+              <ArrowLeft aria-hidden="true" />
+              {back.label}
+            </Link>
+          )}
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.lede}>{lede}</p>
+        </>
+      }
       margin={
-        (back !== undefined || known.length > 0) && (
-          <div className={styles.margin}>
-            {back && (
-              <Link className={styles.back} href={back.href}>
-                <ArrowLeft aria-hidden="true" />
-                {back.label}
-              </Link>
-            )}
-            {known.length > 0 && (
-              <dl className={styles.known}>
-                {known.map(({ name, value }) => (
-                  <div key={name}>
-                    <dt className={styles.name}>{name}</dt>
-                    <dd className={styles.value}>{value}</dd>
-                  </div>
-                ))}
-              </dl>
-            )}
+        known.length > 0 && (
+          <div className={styles.margin} data-below-back={back !== undefined || undefined}>
+            <dl className={styles.known}>
+              {known.map(({ name, value }) => (
+                <div key={name}>
+                  <dt className={styles.name}>{name}</dt>
+                  <dd className={styles.value}>{value}</dd>
+                </div>
+              ))}
+            </dl>
             {headings.length > 0 && (
               <nav className={styles.nav} aria-label="On this page">
                 <ul className={styles.headings}>
@@ -62,8 +66,6 @@ export function ReadingPage(props: ReadingPageProps) {
         )
       }
     >
-      <h1 className={styles.title}>{title}</h1>
-      <p className={styles.lede}>{lede}</p>
       <div className={styles.text}>{children}</div>
     </Folio>
   )

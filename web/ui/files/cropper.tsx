@@ -57,7 +57,7 @@ export function Cropper({ image, size, zoom, onArea, children }: CropperProps) {
           />
         </Suspense>
       </div>
-      <div className={styles.zoom}>
+      <div>
         <div className={styles.head}>
           <span className={styles.label}>Zoom</span>
           <span className={styles.level}>{level.toFixed(1)} ×</span>

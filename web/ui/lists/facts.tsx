@@ -6,7 +6,7 @@ type Fact = { name: string; value: ReactNode }
 
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className={styles.facts}>
+    <dl>
       {facts.map(({ name, value }) => (
         <div key={name} className={styles.fact}>
           <dt className={styles.name}>{name}</dt>

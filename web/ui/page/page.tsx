@@ -16,6 +16,8 @@ type FolioProps = {
   as?: 'main' | 'section' | 'header' | 'div'
   /** Where you are, when it happened, which step: never content or forms. */
   margin?: ReactNode
+  /** Above the matter; on a small screen the margin follows it. */
+  head?: ReactNode
   children: ReactNode
   /** Air above: of a page's first matter, of a further section, or none. */
   space?: 'page' | 'section' | 'none'
@@ -24,15 +26,25 @@ type FolioProps = {
 }
 
 /** One stretch of a page: a margin column, the line, and the matter beside it. */
-export function Folio({ as: Element = 'div', margin, children, space = 'none', label, id }: FolioProps) {
+export function Folio({
+  as: Element = 'div',
+  margin,
+  head,
+  children,
+  space = 'none',
+  label,
+  id,
+}: FolioProps) {
   return (
     <Element
       className={styles.folio}
       data-space={space}
+      data-headed={head !== undefined || undefined}
       data-fills={Element === 'main' || undefined}
       aria-label={label}
       id={id}
     >
+      {head !== undefined && <div className={styles.head}>{head}</div>}
       <div className={styles.margin} data-empty={!margin || undefined}>
         {margin}
       </div>
