@@ -26,10 +26,11 @@ export function BottomSheet({ title, hasVisibleTitle = false, renderTrigger, chi
   useHeldPage(isOpen)
 
   function open() {
-    const sheet = document.getElementById(id)
-    if (!(sheet instanceof HTMLDialogElement)) return
-    sheet.showModal()
     setIsOpen(true)
+    afterPaint(() => {
+      const sheet = document.getElementById(id)
+      if (sheet instanceof HTMLDialogElement) sheet.showModal()
+    })
   }
 
   return (
@@ -65,7 +66,13 @@ export function BottomSheet({ title, hasVisibleTitle = false, renderTrigger, chi
 
 /** Around its content the sheet is nothing but the scrim. */
 function closeOutsideAndAfterLink({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
-  if (target === currentTarget || (target instanceof Element && target.closest('a'))) currentTarget.close()
+  if (target === currentTarget) currentTarget.close()
+  if (target instanceof Element && target.closest('a')) afterPaint(() => currentTarget.close())
+}
+
+/** A modal dialog has the browser style the whole page anew, when it opens and when it closes; the touch shows its answer first. */
+function afterPaint(act: () => void) {
+  requestAnimationFrame(() => setTimeout(act))
 }
 
 function closeAround(part: Element) {
