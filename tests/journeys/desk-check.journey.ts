@@ -82,6 +82,20 @@ test('a customer’s mark is answered by the writer, checked by a manager beside
     await manager.getByRole('button', { name: 'Version 2', exact: true }).click()
   })
 
+  await test.step('clicks into the paper and still has the keys, until words are selected there', async () => {
+    const passage = manager.frameLocator('iframe').getByText('The harbour was asked in 1784')
+    await passage.click()
+    await manager.waitForFunction(() => document.activeElement?.tagName !== 'IFRAME')
+    await manager.keyboard.press('?')
+    await expect(manager.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+    await manager.keyboard.press('Escape')
+    await expect(manager.getByRole('dialog', { name: 'Keys' })).toBeHidden()
+    await passage.dblclick()
+    await expect(manager.locator('iframe')).toBeFocused()
+    await passage.click()
+    await manager.waitForFunction(() => document.activeElement?.tagName !== 'IFRAME')
+  })
+
   await test.step('releases it by key, and a draft is closed with its reason', async () => {
     await expect(manager.getByRole('button', { name: /^Release as draft/ })).toHaveAttribute(
       'aria-disabled',

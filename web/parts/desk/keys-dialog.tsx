@@ -71,7 +71,8 @@ export function KeysDialog({ isOpen, onOpenChange }: KeysDialogProps) {
           <KeyGroup title="In a decision" keys={DECISION} />
           <KeyGroup title="Writers" keys={WRITING} />
           <p className={styles.remark}>
-            Letters rest while you type. A decision with money or a note opens first and asks.
+            Letters rest while you type, and while words of a paper are selected: click beside them. A
+            decision with money or a note opens first and asks.
           </p>
           <p className={styles.remark}>Everything here has a button, too.</p>
         </div>

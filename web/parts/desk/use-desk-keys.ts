@@ -6,6 +6,8 @@ type Keys = Readonly<Record<string, (() => void) | undefined>>
 
 const ELSEWHERE =
   'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]'
+/** Enter presses what has the focus; the row of the open order is pressed already. */
+const PRESSED = 'a:not([aria-current="true"]), button, summary'
 /** Pairs such as `g a` begin so, and the second letter comes within this time. */
 const FIRST = 'g'
 const PAIR_MS = 1_500
@@ -24,6 +26,7 @@ export function useDeskKeys(keys: Keys): void {
     function press(event: KeyboardEvent) {
       const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event
       if (target instanceof Element && target.closest(ELSEWHERE)) return
+      if (key === 'Enter' && target instanceof Element && target.closest(PRESSED)) return
       // Every part of the page that listens knows that a pair has begun, so none takes its second letter for one of its own.
       const isSecond = event.timeStamp < secondUntil
       secondUntil = key === FIRST && !isSecond ? event.timeStamp + PAIR_MS : 0

@@ -4,6 +4,7 @@ import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import styles from './paper-frame.module.css'
 import { dressPaper } from './dress-paper.ts'
 import { drawNearPages } from './draw-near-pages.ts'
+import { giveFocusBack } from './give-focus-back.ts'
 
 type PaperFrameProps = {
   /** The `url` of a Preview. */
@@ -26,10 +27,12 @@ export function PaperFrame({ url, title, onDocument, children }: PaperFrameProps
     const undress = dressPaper(paper, frame)
     const unfollow = followHeight(paper, frame)
     const stopDrawing = drawNearPages(paper, url)
+    const stopGiving = giveFocusBack(paper, frame)
     leave.current = () => {
       undress()
       unfollow()
       stopDrawing()
+      stopGiving()
     }
     onDocument?.(paper)
   }
