@@ -53,6 +53,34 @@ test('the palette keeps the focus while the page behind it changes', async ({ pa
   await expect(palette.getByRole('option')).toHaveText([/Disputes/])
 })
 
+test('the list of the board is one stop of the Tab key, and says which of how many a row is', async ({
+  page,
+}) => {
+  await signIn(page, 'morgan@longhand.test')
+  await page.goto('/desk?queue=all')
+  const orders = page.getByRole('region', { name: 'Orders' })
+  const rows = orders.getByRole('listitem')
+  await expect(rows.nth(2)).toBeVisible()
+  const all = String(await rows.count())
+  await expect(rows.nth(2)).toHaveAttribute('aria-posinset', '3')
+  await expect(rows.nth(2)).toHaveAttribute('aria-setsize', all)
+  await rows.first().getByRole('link').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(rows.nth(1).getByRole('link')).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(rows.last().getByRole('link')).toBeFocused()
+  await expect(rows.getByRole('link').and(page.locator('[tabindex="0"]'))).toHaveCount(1)
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await expect(opened(page)).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(rows.nth(1).getByRole('link')).toBeFocused()
+  await expect(rows.nth(1).getByRole('link')).toHaveAttribute('aria-current', 'true')
+  await expectAccessibleInBothThemes(page)
+  await page.keyboard.press('Tab')
+  await expect(rows.locator(':focus')).toHaveCount(0)
+})
+
 test('the switch of letter keys goes with the account', async ({ page, browser, baseURL }) => {
   const admin = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
   const { email } = await signUp(page)

@@ -1,6 +1,6 @@
 // The orders of a queue: when each is due stands left of the red line, the order right of it.
 import { Lock } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { HOUR } from '#domain/basics/instant.ts'
 import { formatTimeLeft, isStillWorking } from '#domain/countdowns.ts'
 import { formatUid } from '#domain/orders.ts'
@@ -31,31 +31,87 @@ type BriefListProps = {
   open: number | undefined
 }
 
+/** One stop of the Tab key, from which the arrows lead from row to row. */
 export function BriefList({ groups, place, open }: BriefListProps) {
-  return groups.map(({ title, briefs }) => (
-    <section key={title} aria-label={title}>
-      <h2 className={styles.group}>{title}</h2>
-      <ul className={styles.list}>
-        {briefs.map((brief) => (
-          <li key={brief.id}>
-            <BriefRow brief={brief} href={deskPath(place, brief.id)} isOpen={brief.id === open} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  ))
+  const ref = useRef<HTMLDivElement>(null)
+  const [held, setHeld] = useState({ open, row: open })
+  if (held.open !== open) setHeld({ open, row: open })
+  const rows = groups.flatMap((group) => group.briefs.map(({ id }) => id))
+  const stop = rows.find((id) => id === held.row) ?? rows.find((id) => id === open) ?? rows[0]
+
+  useEffect(() => {
+    // A person who is in the list stays at the row of the open order.
+    if (open !== undefined && ref.current?.contains(document.activeElement)) focusRow(ref.current, open)
+  }, [open])
+
+  function press(event: KeyboardEvent<HTMLDivElement>) {
+    const { key, ctrlKey, metaKey, altKey, currentTarget } = event
+    const step = STEPS[key]
+    if (step === undefined || stop === undefined || ctrlKey || metaKey || altKey) return
+    event.preventDefault()
+    const row = rows[Math.max(0, Math.min(rows.length - 1, rows.indexOf(stop) + step))]
+    if (row !== undefined) focusRow(currentTarget, row)
+  }
+
+  function hold({ target }: FocusEvent) {
+    const row = rows.find((id) => target.id === rowId(id))
+    if (row !== undefined) setHeld({ open, row })
+  }
+
+  return (
+    <div ref={ref} role="presentation" onKeyDown={press} onFocus={hold}>
+      {groups.map(({ title, briefs }) => (
+        <section key={title} aria-label={title}>
+          <h2 className={styles.group}>{title}</h2>
+          <ul className={styles.list}>
+            {briefs.map((brief) => (
+              <li key={brief.id} aria-posinset={rows.indexOf(brief.id) + 1} aria-setsize={rows.length}>
+                <BriefRow
+                  brief={brief}
+                  href={deskPath(place, brief.id)}
+                  isOpen={brief.id === open}
+                  isStop={brief.id === stop}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
 }
 
-type BriefRowProps = { brief: Brief; href: string; isOpen: boolean }
+const STEPS: Readonly<Record<string, number | undefined>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  Home: -Infinity,
+  End: Infinity,
+}
+
+function rowId(order: number): string {
+  return `row-${order}`
+}
+
+function focusRow(list: HTMLElement, order: number): void {
+  list.querySelector<HTMLElement>(`#${rowId(order)}`)?.focus()
+}
+
+type BriefRowProps = { brief: Brief; href: string; isOpen: boolean; isStop: boolean }
 
 /** Going from row to row draws those two alone. */
-const BriefRow = memo(function BriefRow({ brief, href, isOpen }: BriefRowProps) {
+const BriefRow = memo(function BriefRow({ brief, href, isOpen, isStop }: BriefRowProps) {
   const now = useNow()
   const nextKey = keyOf(brief)
   const { uid, topic, documentType, discipline, status, writer, dueAt } = brief
   const deadline = dueAt === null ? null : dueAt - now
   return (
-    <Link href={href} className={styles.row} aria-current={isOpen || undefined}>
+    <Link
+      id={rowId(brief.id)}
+      href={href}
+      className={styles.row}
+      tabIndex={isStop ? 0 : -1}
+      aria-current={isOpen || undefined}
+    >
       <Due brief={brief} />
       <span className={styles.body}>
         <span className={styles.topic}>{topic}</span>
