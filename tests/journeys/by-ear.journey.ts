@@ -77,6 +77,7 @@ test('the accessibility tree leads by key alone from paying to a mark in the pap
         - 'button "Mark 1, on the paragraph: ${LAST} Note: When was that?"'
       - status: 1 mark`)
     await page.keyboard.press('Enter')
+    await expect(note.getByRole('textbox', { name: 'Your note' })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(last).toBeFocused()
   })

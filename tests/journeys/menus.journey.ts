@@ -133,6 +133,7 @@ test('the mobile menu opens before the page wakes, keeps the focus and leads eve
 
   await test.step('the page behind it is out of reach, and Escape closes it', async () => {
     await burger(page).click()
+    await expect(menu(page)).toBeVisible()
     for (let stop = 0; stop < 15; stop += 1) {
       await page.keyboard.press('Tab')
       const isInMenu = await page.evaluate(
@@ -163,6 +164,7 @@ test('the mobile menu opens before the page wakes, keeps the focus and leads eve
     await burger(page).click()
     await menu(page).getByRole('link', { name: 'Sign in' }).click()
     await expect(page).toHaveURL('/signin')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await page.goBack()
     await burger(page).click()
     await menu(page).getByRole('link', { name: 'Samples' }).click()

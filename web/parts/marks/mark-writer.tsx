@@ -5,6 +5,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Counter } from '#web/ui/fields/counter.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Textarea } from '#web/ui/fields/textarea.tsx'
+import { afterPaint } from '#web/ui/layers/after-paint.ts'
 import { PersonalDetailsWarning } from '../requests/personal-details-warning.tsx'
 import styles from './mark-writer.module.css'
 
@@ -27,9 +28,12 @@ export function MarkWriter({ words, isWhole, note, at, onType, onSave, onCancel 
 
   useLayoutEffect(() => {
     const dialog = ref.current
-    dialog?.showModal()
-    // Closing gives the focus back, which leaving the page alone does not.
-    return () => dialog?.close()
+    const callOff = afterPaint(() => dialog?.showModal())
+    return () => {
+      callOff()
+      // Closing gives the focus back, which leaving the page alone does not.
+      dialog?.close()
+    }
   }, [])
 
   function save() {

@@ -6,6 +6,7 @@ import { useAuth } from '#web/lib/state/auth.ts'
 import { buttonLook } from '#web/ui/actions/button-look.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Link } from '#web/ui/actions/link.tsx'
+import { afterPaint, showModalAfterPaint } from '#web/ui/layers/after-paint.ts'
 import { useHeldPage } from '#web/ui/layers/use-held-page.ts'
 import { Logo } from '#web/ui/page/logo.tsx'
 import { isActive, MENU, SETTINGS_MENU, type MenuItem, type Here } from './menu-items.ts'
@@ -26,6 +27,9 @@ export function MobileMenu({ here }: { here: Here }) {
   const hasDesk = useAuth((state) => isStaff(state.user?.scopes ?? []))
   useHeldPage(isOpen)
 
+  // A page of another frame takes its open menu along, which then tells nothing any more.
+  useEffect(() => () => useAuth.setState({ openMobileMenu: false }), [])
+
   // A hand may be quicker than the script.
   useEffect(() => {
     const sheet = document.getElementById(id)
@@ -36,10 +40,9 @@ export function MobileMenu({ here }: { here: Here }) {
 
   // Nothing behind a sheet over the whole screen may be reached, so with a script it opens as a modal.
   function openModally(event: MouseEvent) {
-    const sheet = document.getElementById(id)
-    if (!(sheet instanceof HTMLDialogElement)) return
     event.preventDefault()
-    sheet.showModal()
+    useAuth.setState({ openMobileMenu: true })
+    showModalAfterPaint(id)
   }
 
   return (
@@ -148,6 +151,8 @@ function Entry({ item, here }: { item: MenuItem; here: Here }) {
 function closeAfterChoice({ currentTarget, target }: MouseEvent<HTMLDialogElement>) {
   const pressed = target instanceof Element && target.closest('a, button:not([aria-haspopup])')
   if (!pressed || (pressed.matches('button') && pressed.closest('dialog') !== currentTarget)) return
-  if (currentTarget.matches(':modal')) currentTarget.close()
-  else currentTarget.hidePopover()
+  afterPaint(() => {
+    if (currentTarget.matches(':modal')) currentTarget.close()
+    else currentTarget.hidePopover()
+  })
 }

@@ -14,6 +14,9 @@ export function RouteFocus() {
     // Within a page, nothing should move under the reader.
     if (!hash) endFirstLook()
     const start = hash ? document.getElementById(hash.slice(1)) : document.querySelector('h1')
+    // A sheet whose link was pressed may close later than the page comes: nothing under it can take the focus, and closing moves it.
+    for (const sheet of document.querySelectorAll('dialog:modal'))
+      if (sheet instanceof HTMLDialogElement) sheet.close()
     // A dialog that was opened while the page was loading keeps the focus.
     if (document.querySelector('[data-modal][data-open]')) return
     start?.setAttribute('tabindex', '-1')

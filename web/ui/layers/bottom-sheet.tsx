@@ -1,5 +1,6 @@
 // A sheet that slides up from the foot of a small screen and is put away by a swipe, a press outside or Escape.
 import { useId, useState, type MouseEvent, type ReactNode } from 'react'
+import { afterPaint, showModalAfterPaint } from './after-paint.ts'
 import styles from './bottom-sheet.module.css'
 import { useHeldPage } from './use-held-page.ts'
 import { useSwipeDown } from './use-swipe-down.ts'
@@ -27,10 +28,7 @@ export function BottomSheet({ title, hasVisibleTitle = false, renderTrigger, chi
 
   function open() {
     setIsOpen(true)
-    afterPaint(() => {
-      const sheet = document.getElementById(id)
-      if (sheet instanceof HTMLDialogElement) sheet.showModal()
-    })
+    showModalAfterPaint(id)
   }
 
   return (
@@ -68,11 +66,6 @@ export function BottomSheet({ title, hasVisibleTitle = false, renderTrigger, chi
 function closeOutsideAndAfterLink({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
   if (target === currentTarget) currentTarget.close()
   if (target instanceof Element && target.closest('a')) afterPaint(() => currentTarget.close())
-}
-
-/** A modal dialog has the browser style the whole page anew, when it opens and when it closes; the touch shows its answer first. */
-function afterPaint(act: () => void) {
-  requestAnimationFrame(() => setTimeout(act))
 }
 
 function closeAround(part: Element) {

@@ -2,8 +2,9 @@
 import { X } from 'lucide-react'
 import { useId, useState, type MouseEvent, type ReactNode, type ToggleEvent } from 'react'
 import { MOBILE_MAX_WIDTH } from '#domain/constants.ts'
-import styles from './dropdown-panel.module.css'
 import { IconButton } from '../actions/icon-button.tsx'
+import { afterPaint, showModalAfterPaint } from './after-paint.ts'
+import styles from './dropdown-panel.module.css'
 import { useHeldPage } from './use-held-page.ts'
 
 /** What the button that opens the panel spreads onto itself. */
@@ -42,10 +43,10 @@ export function DropdownPanel({
 
   // The browser opens the popover without us. Over a whole screen nothing behind may be reached, so there it is modal.
   function openModallyWhenSmall(event: MouseEvent) {
-    const panel = document.getElementById(id)
-    if (!(panel instanceof HTMLDialogElement) || !matchMedia(smallScreen).matches) return
+    if (!matchMedia(smallScreen).matches) return
     event.preventDefault()
-    panel.showModal()
+    setIsOpen(true)
+    showModalAfterPaint(id)
   }
 
   function follow(event: ToggleEvent<HTMLDialogElement>) {
@@ -92,8 +93,8 @@ export function DropdownPanel({
   )
 }
 
-function closeAfterLink({ target }: MouseEvent) {
-  if (target instanceof Element && target.closest('a')) close(target)
+function closeAfterLink({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
+  if (target instanceof Element && target.closest('a')) afterPaint(() => close(currentTarget))
 }
 
 function close(inside: Element) {

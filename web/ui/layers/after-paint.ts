@@ -1,0 +1,22 @@
+// What has the browser style the whole page anew, such as opening or closing a modal dialog, waits until the touch has shown
+// its answer.
+
+/** Returns what calls it off. */
+export function afterPaint(act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(act)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+}
+
+/** Its button says at once that it is open. */
+export function showModalAfterPaint(id: string): void {
+  afterPaint(() => {
+    const dialog = document.getElementById(id)
+    if (dialog instanceof HTMLDialogElement) dialog.showModal()
+  })
+}
