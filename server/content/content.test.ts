@@ -38,6 +38,7 @@ describe('the policies', () => {
       `starts when the delivery deadline expires and lasts ${REFUND_PERIOD_SECONDS / HOUR} hours`,
     )
     expect(plain('money-back')).toContain(`within ${REFUND_REVIEW_BUSINESS_DAYS} business days`)
+    expect(plain('money-back')).toContain('“Withdraw from the contract” in its details, and at its checkout')
   })
 
   test('say which requests may be declined, and that a person does it (POL-10)', () => {

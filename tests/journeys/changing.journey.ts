@@ -55,7 +55,7 @@ test('by keyboard alone: fewer pages cost less, and the difference goes back at 
   await expect(change).toBeVisible()
   await change.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toContainText('Your order is changed and now costs $67.35 now.')
+  await expect(page.getByRole('main')).toContainText('Your order is changed and costs $67.35 now.')
   expect(await infoIn(page, order)).toMatchObject({ pagesNumber: 3, total: 67.35 })
 })
 

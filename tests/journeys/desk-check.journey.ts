@@ -8,7 +8,10 @@ import { placeIn } from '#tests/kit/paying.ts'
 import { callerIn, signUp } from '#tests/kit/people.ts'
 
 const BEFORE = ['Ledgers are patient books.', 'The price of tea rose twice.', 'Nobody asked the harbour.']
-const AFTER = [...BEFORE.slice(0, 2), 'The harbour was asked in 1784, and it answered.']
+/** Lincoln said it at Gettysburg, as the library that ships with us knows. */
+const KNOWN =
+  'The world will little note, nor long remember what we say here, but it can never forget what they did here.'
+const AFTER = [...BEFORE.slice(0, 2), 'The harbour was asked in 1784, and it answered.', KNOWN]
 
 test('a customer’s mark is answered by the writer, checked by a manager beside the paper, and goes out with the release', async ({
   page,
@@ -60,11 +63,13 @@ test('a customer’s mark is answered by the writer, checked by a manager beside
     )
     await expect(decision).toContainText('1 of 1 mark answered')
     await expect(decision).toContainText('Twice is what the ledger says.')
-    await expect(decision).toContainText('Please look: 19 of the ordered')
+    await expect(decision).toContainText('Please look: 40 of the ordered')
     await expect(decision.getByRole('region', { name: 'Facts of the delivery' })).toContainText('short')
-    await expect(decision.getByRole('region', { name: 'Originality' })).toContainText(
-      'Not with the internet.',
-    )
+    const originality = decision.getByRole('region', { name: 'Originality' })
+    await expect(originality).toContainText('Not with the internet.')
+    await originality.getByText('The passage', { exact: true }).click()
+    await expect(originality.getByRole('blockquote')).toContainText(['never forget', 'never forget'])
+    await expect(originality).toContainText('Public-domain text · ')
     await expect(decision.getByRole('region', { name: 'Manifest' })).toContainText('chains it to manifest 1')
     await expectPresentable(manager)
     await expectAccessibleInBothThemes(manager)

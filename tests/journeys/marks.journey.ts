@@ -136,6 +136,9 @@ test('a mark becomes a request, is answered by the writer, and the next version 
     await expect(ring(page, 1)).toHaveAccessibleName(/Is this needed/)
     await page.goBack()
     await expectAccessibleInBothThemes(page)
+    await page.getByRole('link', { name: /^Compare/ }).click()
+    await expect(main(page)).toContainText(/words added, .* removed, 3 of 3 marks answered/)
+    await page.goBack()
   })
 
   await test.step('reads an answer from its ring on a small screen', async () => {

@@ -105,7 +105,7 @@ function Changed({ order, quote }: { order: WholeOrder; quote: ChangeQuote }) {
   return (
     <div className={styles.matter}>
       <Banner tone="ok" isAnswer>
-        Your order is changed and now costs {dollars(quote.is.total)} now.
+        Your order is changed and costs {dollars(quote.is.total)} now.
         {quote.difference < 0 && ` ${backWords(quote)}`} <Link href="/statement">See your statement</Link>
       </Banner>
       <p className={styles.actions}>

@@ -70,7 +70,7 @@ function Versions({ order, from, to }: Found) {
       </h1>
       <StatusBadge status={order.status} isStillWorking={isStillWorking(order)} />
       {compared !== undefined && !isFailure(compared) && (
-        <span className={styles.summary}>{summaryOf(compared, order)}</span>
+        <span className={styles.summary}>{summaryOf(compared, order, from)}</span>
       )}
     </div>
   )
@@ -108,8 +108,9 @@ function Versions({ order, from, to }: Found) {
 function summaryOf(
   counts: { readonly added: number; readonly removed: number },
   { revisions }: WholeOrder,
+  from: Delivery,
 ): string {
-  const marks = revisions.find((revision) => revision.marks.length > 0)?.marks ?? []
+  const marks = revisions.flatMap((revision) => revision.marks).filter((mark) => mark.delivery === from.id)
   const answered = marks.filter(({ answer }) => answer !== null).length
   const words = changeInWords(counts)
   return marks.length === 0 ? words : `${words}, ${answered} of ${marks.length} marks answered`

@@ -118,7 +118,7 @@ function Found({ report, words }: { report: Report; words: number | null }) {
 function Passages({ of: passages }: { of: Report['passages'] }) {
   return (
     <ol className={styles.passages}>
-      {passages.map(({ text, words, source, title, isQuotation }) => (
+      {passages.map(({ text, words, source, title, there, isQuotation }) => (
         <li key={text}>
           <blockquote>{text}</blockquote>
           <p className={styles.small}>
@@ -126,6 +126,12 @@ function Passages({ of: passages }: { of: Report['passages'] }) {
               .filter(Boolean)
               .join(' · ')}
           </p>
+          {there !== null && (
+            <>
+              <p className={styles.small}>There</p>
+              <blockquote className={styles.there}>{there}</blockquote>
+            </>
+          )}
         </li>
       ))}
     </ol>
