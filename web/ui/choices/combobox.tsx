@@ -1,6 +1,14 @@
 // One of a long list, found by typing.
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import {
+  useDeferredValue,
+  useEffect,
+  useId,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
 import control from '../fields/control.module.css'
 import { useFieldWires } from '../fields/field-wires.ts'
 import styles from './combobox.module.css'
@@ -24,6 +32,8 @@ export function Combobox<O extends Option>(props: ComboboxProps<O>) {
   const { options, value, onValue, renderVisual, placeholder, disabled } = props
   const search = useOptionSearch(options, value?.id ?? null)
   const { isOpen, typed, active } = search
+  // The box shows the touch first, and the list follows.
+  const isListed = useDeferredValue(isOpen) && isOpen
   const listId = useId()
   const inputRef = useRef<HTMLInputElement>(null)
   const wires = useFieldWires({})
@@ -74,8 +84,8 @@ export function Combobox<O extends Option>(props: ComboboxProps<O>) {
           role="combobox"
           aria-autocomplete="list"
           aria-expanded={isOpen}
-          aria-controls={isOpen ? listId : undefined}
-          aria-activedescendant={isOpen && active >= 0 ? optionId(listId, active) : undefined}
+          aria-controls={isListed ? listId : undefined}
+          aria-activedescendant={isListed && active >= 0 ? optionId(listId, active) : undefined}
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
@@ -103,7 +113,7 @@ export function Combobox<O extends Option>(props: ComboboxProps<O>) {
           <ChevronDown aria-hidden="true" />
         </button>
       </div>
-      {isOpen && (
+      {isListed && (
         <OptionList
           id={listId}
           options={search.rows}

@@ -1,6 +1,6 @@
-// The list that drops from a combobox. The rows in view come at once, and the others right after.
+// The list that drops from a combobox.
 import { Check } from 'lucide-react'
-import { memo, useDeferredValue, useLayoutEffect, useRef, type ReactNode, type UIEvent } from 'react'
+import { memo, useLayoutEffect, useRef, type ReactNode, type UIEvent } from 'react'
 import styles from './option-list.module.css'
 import { markWords, type Option } from './options.ts'
 
@@ -18,20 +18,14 @@ type OptionListProps<O extends Option> = {
   onScroll: (event: UIEvent) => void
 }
 
-const FIRST_ROWS = 8
 const ROWS_ABOVE = 2
 
 export function OptionList<O extends Option>(props: OptionListProps<O>) {
   const { id, options, typed, chosenId, active, onPoint, onChoose, renderVisual, onScroll } = props
   const popupRef = useRef<HTMLDivElement>(null)
   const listRef = useRef<HTMLDivElement>(null)
-  const isWhole = useDeferredValue(true, false)
-  const first = isWhole ? 0 : Math.max(0, active - ROWS_ABOVE)
-  const rows = isWhole ? options : options.slice(first, first + FIRST_ROWS)
 
-  useLayoutEffect(() => {
-    if (isWhole) keepPlace(listRef.current)
-  }, [isWhole])
+  useLayoutEffect(() => beginAtActive(listRef.current), [])
   useLayoutEffect(() => {
     if (options[active] !== undefined) keepInView(listRef.current)
   }, [options, active])
@@ -76,15 +70,15 @@ export function OptionList<O extends Option>(props: OptionListProps<O>) {
         aria-label="Options"
         onScroll={onScroll}
       >
-        {rows.map((option, row) => (
+        {options.map((option, place) => (
           <Row
             key={option.id}
-            id={optionId(id, first + row)}
-            place={first + row}
+            id={optionId(id, place)}
+            place={place}
             option={option}
             typed={typed}
             isChosen={option.id === chosenId}
-            isActive={first + row === active}
+            isActive={place === active}
             renderVisual={renderVisual}
           />
         ))}
@@ -140,8 +134,8 @@ function MarkedTitle({ title, typed }: { title: string; typed: string }) {
   })
 }
 
-/** Keeps the rows in view where they are when the other rows come. */
-function keepPlace(list: HTMLElement | null) {
+/** The chosen row is in view from the beginning, with some before it. */
+function beginAtActive(list: HTMLElement | null) {
   const row = activeRow(list)
   if (list && row) list.scrollTop = row.offsetTop - ROWS_ABOVE * row.offsetHeight
 }
