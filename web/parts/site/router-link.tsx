@@ -3,6 +3,7 @@ import { createContext, use, useCallback, type MouseEvent, type ReactNode } from
 import { useNavigate } from 'react-router'
 import { useNearLink } from '#web/lib/near-links.ts'
 import { LinkProvider, type LinkProps } from '#web/ui/actions/link.tsx'
+import { afterPaint } from '#web/ui/layers/after-paint.ts'
 
 type Press = MouseEvent<HTMLAnchorElement>
 
@@ -16,9 +17,12 @@ export function RouterLinks({ children }: { children: ReactNode }) {
       press.preventDefault()
       const { pathname, search, hash } = press.currentTarget
       const to = pathname + search + hash
-      void navigate(to, {
-        replace: to === location.pathname + location.search + location.hash,
-        viewTransition: isShelf(pathname) && isShelf(location.pathname),
+      // Going on begins with asking for the next page's style sheets, which takes a phone several frames.
+      afterPaint(() => {
+        void navigate(to, {
+          replace: to === location.pathname + location.search + location.hash,
+          viewTransition: isShelf(pathname) && isShelf(location.pathname),
+        })
       })
     },
     [navigate],

@@ -1,5 +1,5 @@
-// What has the browser style the whole page anew, such as opening or closing a modal dialog, waits until the touch has shown
-// its answer.
+// Work that takes a phone several frames waits until the touch has shown its answer, such as opening or closing a modal dialog, for
+// which the browser styles the whole page anew.
 
 /** Returns what calls it off. */
 export function afterPaint(act: () => void): () => void {
