@@ -1,0 +1,102 @@
+// The mails about an order under way: each tells what was decided, in whose words and with which sum, and leads there.
+import { describe, expect, test } from 'vitest'
+import { MAIL_TOPICS } from '#domain/mails.ts'
+import { formatUid } from '#domain/orders.ts'
+import { doDeed, openDeskIn, type DeskPerson } from '#tests/kit/desk-house.ts'
+import { startTestHouse } from '#tests/kit/house.ts'
+
+const NOTE = 'We agreed on this by e-mail.'
+
+const house = await startTestHouse()
+
+type Decision = Readonly<Record<string, unknown>>
+
+/** With a customer of its own: an address gets a number of mails an hour. */
+async function openOffice() {
+  const desk = await openDeskIn(house)
+  const { customer, manager } = desk
+  const words = { instructions: 'Please weigh the second cause again.', attachments: [] }
+
+  async function revise(order: number, decision: Decision) {
+    await customer.call('revisions', 'create', { order, reason: 1, ...words })
+    await doDeed(manager, 'decideRevision', order, decision)
+  }
+
+  async function dispute(order: number, decision: Decision) {
+    await customer.call('disputes', 'create', { order, purpose: 3, issue: 3, ...words })
+    await doDeed(manager, 'decideDispute', order, decision)
+  }
+
+  return { ...desk, revise, dispute }
+}
+
+/** The newest first. */
+async function mailsTo({ id, email }: DeskPerson) {
+  const mails = await house.db
+    .selectFrom('mails')
+    .select(['recipient', 'subject', 'text'])
+    .where('person_id', '=', id)
+    .orderBy('id', 'desc')
+    .execute()
+  expect(new Set(mails.map(({ recipient }) => recipient))).toEqual(new Set(mails.length > 0 ? [email] : []))
+  return mails
+}
+
+async function expectMail(customer: DeskPerson, subject: string, ...words: readonly string[]) {
+  const [newest] = await mailsTo(customer)
+  expect(newest?.subject).toBe(subject)
+  for (const said of words) expect(newest?.text).toContain(said)
+}
+
+describe('a mail comes', () => {
+  test('with a paper', async () => {
+    const { customer, orderWithFinal } = await openOffice()
+    const order = await orderWithFinal()
+    await expectMail(
+      customer,
+      'A version of your paper is here',
+      formatUid(order),
+      `/order/${order}/downloads`,
+    )
+  })
+
+  test('with the decision about a revision, and with the manager’s words where it is declined', async () => {
+    const { customer, orderWithFinal, revise } = await openOffice()
+    const order = await orderWithFinal()
+    await revise(order, { outcome: 'decline', note: NOTE })
+    const page = `/order/${order}/revision`
+    await expectMail(customer, 'We declined your revision request', formatUid(order), page, NOTE)
+    await revise(order, { outcome: 'approve' })
+    await expectMail(customer, 'We approved your revision request', formatUid(order), page)
+  })
+
+  test('with the decision about a dispute', async () => {
+    const { customer, orderWithFinal, dispute } = await openOffice()
+    const order = await orderWithFinal()
+    await dispute(order, { outcome: 'decline', note: NOTE })
+    const page = `/order/${order}/disputes`
+    await expectMail(customer, 'We declined your dispute', formatUid(order), page, NOTE)
+  })
+
+  test('with money that comes back, and how much it is', async () => {
+    const { customer, manager, orderInWork, orderWithFinal, dispute } = await openOffice()
+    const refunded = await orderWithFinal()
+    await dispute(refunded, { outcome: 'refund', percent: 50 })
+    await expectMail(customer, `Order ${formatUid(refunded)} is refunded`, 'You get $44.90 back')
+    const canceled = await orderInWork()
+    await doDeed(manager, 'cancel', canceled, { note: NOTE, percent: 100 })
+    await expectMail(customer, `Order ${formatUid(canceled)} is canceled`, 'You get $89.80 back', NOTE)
+  })
+})
+
+test('with all switches off, only money is told of', async () => {
+  const { customer, orderWithFinal, revise, dispute } = await openOffice()
+  for (const mail of MAIL_TOPICS) await customer.call('account', 'update', { mail, wanted: false })
+  const order = await orderWithFinal()
+  await revise(order, { outcome: 'decline', note: NOTE })
+  expect(await mailsTo(customer)).toEqual([])
+  await dispute(order, { outcome: 'refund', percent: 100 })
+  expect((await mailsTo(customer)).map(({ subject }) => subject)).toEqual([
+    `Order ${formatUid(order)} is refunded`,
+  ])
+})
