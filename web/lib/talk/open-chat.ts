@@ -105,8 +105,8 @@ export async function readChat(): Promise<void> {
   useReading.setState({ known: cursor })
   const state = await tryCall('messages', 'state', { order: orderId, known: cursor })
   if (isFailure(state)) {
-    // The next message, or the next look, tries again.
-    if (isOpen(orderId)) useReading.setState({ known })
+    // The next message, or the next look, tries again. A later mark may have arrived meanwhile, and marks never go back.
+    if (isOpen(orderId) && useReading.getState().known === cursor) useReading.setState({ known })
     return
   }
   learnState(state)
