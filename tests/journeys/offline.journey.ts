@@ -63,13 +63,7 @@ test('a paper that was read can be read without a line', async ({
   expectTrouble,
 }) => {
   for (const trouble of CUT.slice(0, 2)) expectTrouble(trouble)
-  await signUp(page)
-  const order = await placeIn(page)
-  await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
-  const desk = await hireStaff(page)
-  await desk.takeOn(order)
-  await desk.deliver(order, 'draft', 'draft.txt')
-  await page.goto(`/order/${order}/downloads`)
+  await openDownloads(page, baseURL, 'draft.txt')
   await page.getByRole('link', { name: /^Read/ }).first().click()
   const paper = page.frameLocator('iframe').locator('body')
   await expect(paper).not.toBeEmpty()
@@ -93,13 +87,7 @@ test('so can the drawn pages of a paper, although they were there before the wor
   expectTrouble,
 }) => {
   for (const trouble of CUT.slice(0, 2)) expectTrouble(trouble)
-  await signUp(page)
-  const order = await placeIn(page)
-  await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
-  const desk = await hireStaff(page)
-  await desk.takeOn(order)
-  await desk.deliver(order, 'draft', 'draft.pdf', Uint8Array.from(pdfOf(pdfPages(1))))
-  await page.goto(`/order/${order}/downloads`)
+  await openDownloads(page, baseURL, 'draft.pdf', Uint8Array.from(pdfOf(pdfPages(1))))
   const path = await page.getByRole('link', { name: /^Read/ }).first().getAttribute('href')
   await page.evaluate(async () => {
     const known = await navigator.serviceWorker.getRegistration()
@@ -128,6 +116,22 @@ test('so can the drawn pages of a paper, although they were there before the wor
   await lost
   await context.setOffline(false)
 })
+
+/** Of an order whose draft has just been released. */
+async function openDownloads(
+  page: Page,
+  baseURL: string | undefined,
+  name: string,
+  bytes?: Uint8Array<ArrayBuffer>,
+): Promise<void> {
+  await signUp(page)
+  const order = await placeIn(page)
+  await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
+  const desk = await hireStaff(page)
+  await desk.takeOn(order)
+  await desk.deliver(order, 'draft', name, bytes)
+  await page.goto(`/order/${order}/downloads`)
+}
 
 const ownerIn = (page: Page) => page.evaluate(async () => (await caches.match('/kept/owner'))?.text())
 
