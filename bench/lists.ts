@@ -1,11 +1,15 @@
-// Reading orders: a person's list and one whole order, beside the same SQL on a bare server, and how both grow.
+// Reading orders: a person's list and one whole order, their statements, beside the same SQL on a bare server, and how both grow.
 import { openPool } from '#server/store/connection.ts'
 import { bringCustomers, type Customer } from './customers.ts'
-import { measureRates, measureSlowest, type Candidate } from './rounds.ts'
+import { measureRates, measureSlowest, spread, type Candidate } from './rounds.ts'
 import type { Stage } from './stage.ts'
-import { atMostOf, sideBySide, type Row } from './table.ts'
+import { countStatements } from './statements.ts'
+import { atMost, atMostOf, sideBySide, type Row } from './table.ts'
 
 const DOOR_OF_BARE_MIN = 0.6
+const STATEMENTS_MAX = 3
+/** What the product does every second falls between few of them. */
+const COUNTED_CALLS = 21
 const LARGE_OF_SMALL_MAX = 1.3
 const SIZES = { small: 10_000, large: 1_000_000 }
 const ORDERS_EACH = 20
@@ -15,9 +19,12 @@ const ORDERS_AT_ONCE = 50_000
 const READERS = 200
 
 const LIST = { scope: 'active', offset: 0, size: 20 }
+/** These count statements; both houses have them, so that they are alike. */
+const COUNTING = { shared_preload_libraries: 'pg_stat_statements' }
 
 export async function benchLists(stage: Stage): Promise<Row[]> {
   const small = await openHouse(stage, SIZES.small)
+  const statements = await countReads(small)
   const [list, one] = [await besideBare(small, 'fetch'), await besideBare(small, 'info')]
   const large = await openHouse(stage, SIZES.large)
   const growth = []
@@ -35,14 +42,19 @@ export async function benchLists(stage: Stage): Promise<Row[]> {
         ]),
       ),
     )
-  return [...list, ...one, ...growth]
+  return [...statements, ...list, ...one, ...growth]
 }
 
-type House = { readonly product: string; readonly bare: string; readonly readers: readonly Reader[] }
+type House = {
+  readonly databaseUrl: string
+  readonly product: string
+  readonly bare: string
+  readonly readers: readonly Reader[]
+}
 type Reader = Customer & { readonly id: number; readonly order: number }
 
 async function openHouse(stage: Stage, orders: number): Promise<House> {
-  const DATABASE_URL = await stage.openDatabase()
+  const DATABASE_URL = await stage.openDatabase(COUNTING)
   const customers = await bringCustomers(DATABASE_URL, READERS)
   const pool = openPool(DATABASE_URL, { max: 1, onBreak: () => {} })
   await fill(pool, orders)
@@ -58,7 +70,7 @@ async function openHouse(stage: Stage, orders: number): Promise<House> {
     const row = found.get(customer.email)
     return row ? [{ cookie: customer.cookie, ...row }] : []
   })
-  return { product, bare, readers }
+  return { databaseUrl: DATABASE_URL, product, bare, readers }
 }
 
 /** People with twenty orders each, and orders with ten events each, without the checks of what refers to what. */
@@ -89,6 +101,39 @@ async function fill(pool: ReturnType<typeof openPool>, size: number): Promise<vo
   await pool.query('vacuum analyze')
 }
 
+/** One call at a time, less what a call takes that asks for the session alone. */
+async function countReads(house: House): Promise<Row[]> {
+  const pool = openPool(house.databaseUrl, { max: 1, onBreak: () => {} })
+  await pool.query('create extension pg_stat_statements')
+  const countsOf = async (namespace: string, method: string) => {
+    const counts: number[] = []
+    for (let turn = 0; turn < COUNTED_CALLS; turn += 1) {
+      const before = await countStatements(pool)
+      const answer = await fetch(addressOf(house, namespace, method), {
+        method: 'POST',
+        ...askingOf(house, method, turn),
+      })
+      if (!answer.ok) throw new Error(`${namespace}.${method} answered ${answer.status}`)
+      counts.push((await countStatements(pool)) - before)
+    }
+    return spread(counts)
+  }
+  const session = await countsOf('sessions', 'scopes')
+  const reads = []
+  for (const method of ['fetch', 'info']) {
+    const { median, low, high } = await countsOf('orders', method)
+    const name = `orders.${method} beside the statements for the session`
+    reads.push({
+      name,
+      median: median - session.median,
+      low: low - session.median,
+      high: high - session.median,
+    })
+  }
+  await pool.end()
+  return atMost('statements', STATEMENTS_MAX, reads)
+}
+
 async function besideBare(house: House, method: 'fetch' | 'info'): Promise<Row[]> {
   const rates = await measureRates([
     { ...readingOf(house, method), name: `orders.${method} through the door` },
@@ -109,16 +154,20 @@ const JSON_BODY = { 'content-type': 'application/json' }
 
 function readingOf(house: House, method: 'fetch' | 'info'): Omit<Candidate, 'name'> {
   return {
-    url: `${house.product}/api/proxy?namespace=orders&method=${method}`,
+    url: addressOf(house, 'orders', method),
     method: 'POST',
-    vary: (turn) => {
-      const { cookie, order } = readerOf(house, turn)
-      return {
-        headers: { ...JSON_BODY, cookie },
-        body: JSON.stringify(method === 'fetch' ? LIST : { id: order }),
-      }
-    },
+    vary: (turn) => askingOf(house, method, turn),
   }
+}
+
+function addressOf({ product }: House, namespace: string, method: string): string {
+  return `${product}/api/proxy?namespace=${namespace}&method=${method}`
+}
+
+function askingOf(house: House, method: string, turn: number) {
+  const { cookie, order } = readerOf(house, turn)
+  const argument = method === 'fetch' ? LIST : { id: order }
+  return { headers: { ...JSON_BODY, cookie }, body: JSON.stringify(argument) }
 }
 
 function readerOf({ readers }: House, turn: number): Reader {
