@@ -1,7 +1,8 @@
 // Pictures of people: which images we accept, judged by their content.
 import { allow, refuse } from './basics/verdict.ts'
 import type { Verdict } from './basics/verdict.ts'
-import { formatFileSize, judgeFileSize } from './files.ts'
+import { formatFileSize } from './file-names.ts'
+import { judgeFileSize } from './files.ts'
 
 export const AVATAR_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 export type AvatarType = (typeof AVATAR_TYPES)[number]

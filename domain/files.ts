@@ -1,11 +1,10 @@
-// Files people bring: their names, their sizes, and which of them are refused.
+// Files people bring: how large and how many they may be, and which of them are refused.
 import { DAY, HOUR } from './basics/instant.ts'
 import { allow, refuse } from './basics/verdict.ts'
 import type { Verdict } from './basics/verdict.ts'
-import { FILE_EXTENSION_MAX, FILE_NAME_MAX } from './constants.ts'
 import { isExecutable } from './executables.ts'
+import { cleanFileName, extensionOf, formatFileSize } from './file-names.ts'
 import type { OrderStatus } from './statuses.ts'
-import { trimEnd } from './texts.ts'
 import { refuseField, tooLong } from './validations.ts'
 
 /** `head` is the beginning of the content, `HEAD_BYTES` of it where there are as many. */
@@ -36,38 +35,9 @@ export const BROUGHT_NAME_MAX = 255
 
 export const REFUSED_EXTENSIONS = ['exe', 'bat', 'cmd', 'com', 'msi', 'sh', 'js', 'vbs', 'scr'] as const
 
-const KEY = /^[0-9a-f]{32}$/
-const FALLBACK_STEM = 'file'
-const UNITS = ['B', 'KB', 'MB', 'GB', 'TB']
-
 const NO_PROGRAMS = refuse('unsupported_type', 'You can’t upload programs or scripts.')
 
 const refusedExtensions: ReadonlySet<string> = new Set(REFUSED_EXTENSIONS)
-
-/** 'Résumé "x".docx' → 'Resume--x-.docx'; the extension outlives the cut to the longest name allowed. */
-export function cleanFileName(name: string): string {
-  const { stem, extension } = splitName(sanitiseLabel(name))
-  const ending = extension === '' ? '' : `.${cut(extension, FILE_EXTENSION_MAX)}`
-  return cut(stem || FALLBACK_STEM, FILE_NAME_MAX - ending.length) + ending
-}
-
-export function extensionOf(name: string): string {
-  return splitName(name).extension.toLowerCase()
-}
-
-/** The name of the stored file, which is also the last part of its address. */
-export function baseName(key: string, name: string): string {
-  return `${key}-${cleanFileName(name)}`
-}
-
-export function isFileKey(text: string): boolean {
-  return KEY.test(text)
-}
-
-export function splitBaseName(base: string): { key: string; name: string } | null {
-  const [, key = '', name = ''] = /^([^-]*)-(.+)$/.exec(base) ?? []
-  return isFileKey(key) ? { key, name } : null
-}
 
 export function judgeFile({ name, ...content }: Candidate): Verdict {
   const named = judgeFileName(name)
@@ -76,7 +46,7 @@ export function judgeFile({ name, ...content }: Candidate): Verdict {
 
 export function judgeFileName(name: string): Verdict {
   if (name.length > BROUGHT_NAME_MAX) return refuseField('file', tooLong('file name', BROUGHT_NAME_MAX))
-  return refusedExtensions.has(extensionOf(sanitiseLabel(name))) ? NO_PROGRAMS : allow()
+  return refusedExtensions.has(extensionOf(cleanFileName(name))) ? NO_PROGRAMS : allow()
 }
 
 export function judgeContent({ size, head }: Pick<Candidate, 'size' | 'head'>): Verdict {
@@ -118,46 +88,4 @@ export function judgeDeletion(
 ): Verdict {
   if (attachedAt === null || order?.status === 'unpaid') return allow()
   return refuse('conflict', 'This file is in use, so you can’t delete it.')
-}
-
-/** 'longhand-account-2026-03-05.zip' */
-export function exportName(createdAt: number): string {
-  return `longhand-account-${new Date(createdAt * 1000).toISOString().slice(0, 10)}.zip`
-}
-
-/** 0 → '0 B', 1536 → '1.5 KB' */
-export function formatFileSize(bytes: number): string {
-  let unit = 0
-  let amount = bytes
-  // What would round up to 1024 of a unit is 1 of the next.
-  while (twoDecimals(amount) >= 1024 && unit < UNITS.length - 1) {
-    amount /= 1024
-    unit += 1
-  }
-  return `${twoDecimals(amount)} ${UNITS[unit]}`
-}
-
-function sanitiseLabel(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .normalize('NFC')
-    .replace(/[^\p{L}\p{Nd}._()-]/gu, '-')
-}
-
-/** Dots at the end start no extension and are dropped. */
-function splitName(name: string): { stem: string; extension: string } {
-  const trimmed = trimEnd(name, '.')
-  const dot = trimmed.lastIndexOf('.')
-  if (dot < 0) return { stem: trimmed, extension: '' }
-  return { stem: trimmed.slice(0, dot), extension: trimmed.slice(dot + 1) }
-}
-
-/** A letter beyond the basic plane takes two units, so we keep or drop it whole. */
-function cut(text: string, length: number): string {
-  return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
-}
-
-function twoDecimals(amount: number): number {
-  return Math.round(amount * 100) / 100
 }

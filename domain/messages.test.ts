@@ -8,7 +8,6 @@ import {
   leavesGap,
   mergeMessages,
   messageFrom,
-  previewOf,
   receiveMessage,
   receiveOlderPage,
 } from './messages.ts'
@@ -242,12 +241,6 @@ describe('grouping', () => {
       }),
     )
   })
-})
-
-test("the last message has the prefix 'You: ' when the client sent it, and takes one line (MSGD-03 F)", () => {
-  expect(previewOf(message(1, { content: 'Hello\n\nthere' }), 'client')).toBe('You: Hello there')
-  expect(previewOf(message(1, { from: 'writer', content: 'Hello' }), 'client')).toBe('Hello')
-  expect(previewOf(message(1, { from: 'writer', content: 'Hello' }), 'writer')).toBe('You: Hello')
 })
 
 test('a message has 1 to 5,000 characters, not counting the space around', () => {

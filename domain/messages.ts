@@ -34,9 +34,6 @@ export type ChatDay<M extends Message> = { readonly day: string; readonly turns:
 export const MESSAGE_CONTENT_MAX = 5000
 export const MESSAGE_HASH_MAX = 64
 
-/** What both sides read in its place. */
-export const TAKEN_BACK = 'Message taken back'
-
 /** How long the author can take a message back, as long as the other side has not seen it. */
 export const RETRACT_SECONDS = MINUTE
 
@@ -142,12 +139,6 @@ export function groupMessages<M extends Message>(messages: readonly M[], place: 
     else turns?.push({ from: message.from, messages: [message] })
   }
   return days
-}
-
-/** Returns one line for the list of chats. Only a message that was taken back has no words. */
-export function previewOf({ content, from }: Pick<Message, 'content' | 'from'>, self: Author): string {
-  const line = content.replace(/\s+/g, ' ').trim() || TAKEN_BACK
-  return from === self ? `You: ${line}` : line
 }
 
 /** A message without a seq was written after every message that has one. */

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Author, Message } from './messages.ts'
-import { applyReadMark, openThread, receiveInThreads, sortThreads, totalUnread, unreadOf } from './threads.ts'
+import {
+  applyReadMark,
+  openThread,
+  previewOf,
+  receiveInThreads,
+  sortThreads,
+  totalUnread,
+  unreadOf,
+} from './threads.ts'
 import type { Thread } from './threads.ts'
 
 const CLIENT_AWAY = { self: 'client', openOrderId: null } as const
@@ -114,4 +122,10 @@ describe('read marks', () => {
       }),
     )
   })
+})
+
+test("the last message has the prefix 'You: ' when the client sent it, and takes one line (MSGD-03 F)", () => {
+  expect(previewOf({ content: 'Hello\n\nthere', from: 'client' }, 'client')).toBe('You: Hello there')
+  expect(previewOf({ content: 'Hello', from: 'writer' }, 'client')).toBe('Hello')
+  expect(previewOf({ content: 'Hello', from: 'writer' }, 'writer')).toBe('You: Hello')
 })

@@ -23,6 +23,9 @@ export type Viewer = { readonly self: Author; readonly openOrderId: number | nul
 
 export const ALL_THREADS: Bounds = { size: THREADS_PAGE_SIZE, maxPages: THREADS_FETCH_ALL_PAGES }
 
+/** What both sides read in place of a message that was taken back. */
+export const TAKEN_BACK = 'Message taken back'
+
 /** On which side of the conversation a person stands; managers stand on none. */
 export function sideOf(order: Parties, personId: number): Author | null {
   if (personId === order.customerId) return 'client'
@@ -36,6 +39,12 @@ export function canReadThread(order: Parties, actor: Actor): boolean {
 
 export function unreadOf({ total, known }: Pick<Thread, 'total' | 'known'>): number {
   return Math.max(0, total - known)
+}
+
+/** Returns one line for the list of chats. Only a message that was taken back has no words. */
+export function previewOf({ content, from }: Pick<Message, 'content' | 'from'>, self: Author): string {
+  const line = content.replace(/\s+/g, ' ').trim() || TAKEN_BACK
+  return from === self ? `You: ${line}` : line
 }
 
 export function totalUnread(threads: readonly Thread[]): number {

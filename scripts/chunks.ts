@@ -56,7 +56,8 @@ export const CHUNKS: readonly ChunkGroup[] = [
   { name: 'waits', of: ['web/ui/status/progress.tsx', 'web/ui/status/skeleton.tsx'], priority: 4 },
   { name: 'table', of: ['web/ui/lists/table.tsx'], priority: 2 },
   { name: 'rules', of: ['domain/people.ts', 'domain/validations.ts'], priority: 4 },
-  { name: 'file-rules', of: ['domain/executables.ts', 'domain/files.ts'], priority: 4 },
+  { name: 'file-names', of: ['domain/file-names.ts'], priority: 4 },
+  { name: 'file-rules', of: ['domain/executables.ts', 'domain/files.ts'], priority: 3 },
   {
     name: 'specimens',
     of: ['web/parts/samples/sample-cards.tsx', 'web/parts/texts/prose.tsx'],
@@ -187,7 +188,12 @@ export const CHUNKS: readonly ChunkGroup[] = [
   { name: 'threads', of: ['web/lib/state/threads.ts', 'domain/threads.ts'], priority: 2 },
   { name: 'messages', of: ['domain/messages.ts'], priority: 3 },
   { name: 'sign-out', of: ['web/lib/sign-out.ts', 'web/parts/site/use-sign-out.ts'], priority: 3 },
-  { name: 'talk', of: ['web/lib/talk/'], priority: 2 },
+  {
+    name: 'talk',
+    // The outbox comes with a chat, or where something waits in it.
+    of: ['web/lib/talk/talk.ts', 'web/lib/talk/worker.ts', 'web/lib/talk/forget.ts'],
+    priority: 2,
+  },
   {
     name: 'shared',
     of: ['web/ui/', 'web/lib/', 'web/parts/site/', 'contract/', 'node_modules/lucide-react/'],

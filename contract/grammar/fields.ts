@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { allow, type Verdict } from '#domain/basics/verdict.ts'
 import { checkEmail } from '#domain/emails.ts'
-import { isFileKey } from '#domain/files.ts'
+import { isFileKey } from '#domain/file-names.ts'
 import { PROMOCODE_MAX } from '#domain/orders.ts'
 import { checkName } from '#domain/people.ts'
 import { checkPassword } from '#domain/passwords.ts'

@@ -1,5 +1,5 @@
 // Which files of a paper we can open on the page, told by their names.
-import { extensionOf } from '../files.ts'
+import { extensionOf } from '../file-names.ts'
 
 const FORMATS = {
   docx: 'docx',

@@ -1,7 +1,7 @@
 // Finds a file of an order for a person who may have it; for all others it isn't there.
 import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
 import { canFetchFile } from '#domain/deliveries.ts'
-import { isFileKey } from '#domain/files.ts'
+import { isFileKey } from '#domain/file-names.ts'
 import type { Actor } from '#domain/orders.ts'
 import type { Db } from '#server/store/connection.ts'
 import { findFile } from '#server/store/files.ts'

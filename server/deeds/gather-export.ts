@@ -1,6 +1,6 @@
 // All that the product holds about a person, as the entries of a zip: a page of JSON for each noun, and the files.
 import { Readable } from 'node:stream'
-import { baseName } from '#domain/files.ts'
+import { baseName } from '#domain/file-names.ts'
 import type { Db } from '#server/store/connection.ts'
 import { readPages } from '#server/store/export-pages.ts'
 import { listFiles } from '#server/store/files.ts'

@@ -1,6 +1,7 @@
 // Makes one export of an account and mails its owner that it is ready.
 import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
-import { EXPORT_SECONDS, exportName } from '#domain/files.ts'
+import { exportName } from '#domain/file-names.ts'
+import { EXPORT_SECONDS } from '#domain/files.ts'
 import { gatherExport } from '#server/deeds/gather-export.ts'
 import { queueMail } from '#server/deeds/send-mail.ts'
 import { storeBytes, type Stored, type Storing } from '#server/deeds/store-bytes.ts'

@@ -23,9 +23,9 @@ const MOST_KB = {
 }
 const MOST_OWN_KB = {
   '/orders/active': 128,
-  '/settings/profile': 126.5,
-  '/settings/avatar': 124.5,
-  '/settings/security': 130.5,
+  '/settings/profile': 126,
+  '/settings/avatar': 123,
+  '/settings/security': 126,
 }
 const MOST_ORDER_KB = 133.5
 

@@ -2,7 +2,8 @@
 import type { Value } from '#contract/grammar/shapes.ts'
 import type { Delivery, File } from '#contract/kinds/files.ts'
 import type { DeliveryKind } from '#domain/deliveries.ts'
-import { extensionOf, type FileState } from '#domain/files.ts'
+import { extensionOf } from '#domain/file-names.ts'
+import type { FileState } from '#domain/files.ts'
 
 export type FileRow = {
   readonly key: string

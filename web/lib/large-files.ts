@@ -2,7 +2,7 @@
 // the person chooses the file once more, and we know it by its content.
 import { isRecord } from '#contract/grammar/tags.ts'
 import { LARGE_FILE_SECONDS } from '#domain/arrivals.ts'
-import { cleanFileName } from '#domain/files.ts'
+import { cleanFileName } from '#domain/file-names.ts'
 import type { Reply, Sending } from './send.ts'
 import { keep, LARGE_FILES_KEY, readKept } from './storage.ts'
 

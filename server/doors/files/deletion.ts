@@ -1,7 +1,8 @@
 // DELETE /api/file/{key}/delete: lets people delete an upload, as long as it is not part of anything paid.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
-import { isFileKey, judgeDeletion } from '#domain/files.ts'
+import { isFileKey } from '#domain/file-names.ts'
+import { judgeDeletion } from '#domain/files.ts'
 import { sendRefusal } from '#server/doors/answers.ts'
 import type { House } from '#server/house.ts'
 import { deleteFile, lockFile } from '#server/store/files.ts'

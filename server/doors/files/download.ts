@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
 import { canFetchFile } from '#domain/deliveries.ts'
-import { splitBaseName } from '#domain/files.ts'
+import { splitBaseName } from '#domain/file-names.ts'
 import { judgeProof } from '#domain/sessions.ts'
 import type { Person } from '#server/context.ts'
 import { sendRefusal } from '#server/doors/answers.ts'

@@ -1,7 +1,7 @@
 // GET /info/{key}: tells what we know about a file, to people who may know it.
 import type { FastifyInstance } from 'fastify'
 import { sendRefusal } from '#server/doors/answers.ts'
-import { isFileKey } from '#domain/files.ts'
+import { isFileKey } from '#domain/file-names.ts'
 import type { House } from '#server/house.ts'
 import { findFile } from '#server/store/files.ts'
 import { viewFacts } from '#server/views/files.ts'

@@ -1,7 +1,7 @@
 // GET /avatar/{key}: a person's picture, for everyone who was given its address.
 import type { FastifyInstance } from 'fastify'
 import { sendRefusal } from '#server/doors/answers.ts'
-import { isFileKey } from '#domain/files.ts'
+import { isFileKey } from '#domain/file-names.ts'
 import type { House } from '#server/house.ts'
 import { findFile } from '#server/store/files.ts'
 import { NO_FILE } from './answers.ts'

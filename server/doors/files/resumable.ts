@@ -3,14 +3,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LARGE_FILE_SECONDS } from '#domain/arrivals.ts'
 import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
-import {
-  cleanFileName,
-  FILE_SIZE_MAX,
-  isFileKey,
-  judgeFileName,
-  judgeFileSize,
-  judgeQuota,
-} from '#domain/files.ts'
+import { cleanFileName, isFileKey } from '#domain/file-names.ts'
+import { FILE_SIZE_MAX, judgeFileName, judgeFileSize, judgeQuota } from '#domain/files.ts'
 import { refuseField, required } from '#domain/validations.ts'
 import { receivePart } from '#server/deeds/receive-part.ts'
 import { INVALID, sendRefusal } from '#server/doors/answers.ts'

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { isFileKey } from '#domain/files.ts'
+import { isFileKey } from '#domain/file-names.ts'
 import { type Storage, StorageFull } from './storage.ts'
 
 const FULL = new Set(['ENOSPC', 'EDQUOT'])

@@ -1,7 +1,7 @@
 // The storage in a bucket of Amazon S3, or of another server that speaks its protocol.
 import { Readable } from 'node:stream'
 import { Upload } from '@aws-sdk/lib-storage'
-import { isFileKey } from '#domain/files.ts'
+import { isFileKey } from '#domain/file-names.ts'
 import { type Bucket, openObjects, type Stored } from './s3-objects.ts'
 import type { Range, Storage } from './storage.ts'
 

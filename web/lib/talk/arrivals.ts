@@ -1,21 +1,41 @@
 // Puts what the relay publishes, or another tab has heard, where pages see it.
 import type { Published } from '#contract/events.ts'
+import type { ReadMark } from '#domain/threads.ts'
 import { learnNotification } from '../news.ts'
 import { tellOrderChange } from '../order-changes.ts'
-import { useChat } from '../state/chat.ts'
-import { markInChat, receiveInChat, refreshChat } from './open-chat.ts'
+import { useChat, type ChatMessage } from '../state/chat.ts'
 import { tellTabs } from './tabs.ts'
 import { markInList, receiveInList } from './threads.ts'
+
+/** The open chat hears what arrives. Its code comes with it, since most pages show none. */
+type OpenChat = {
+  readonly receive: (message: ChatMessage) => void
+  readonly mark: (mark: ReadMark & { readonly seen: number }) => void
+  /** Asks again after a break. */
+  readonly refresh: () => Promise<unknown>
+  /** Marks as read what the person has in view. */
+  readonly read: () => Promise<void>
+}
+
+let chat: OpenChat | undefined
+
+export function followArrivals(open: OpenChat | undefined): void {
+  chat = open
+}
+
+export function openChatNow(): OpenChat | undefined {
+  return chat
+}
 
 export function receive(published: Published): void {
   switch (published.type) {
     case 'message':
       receiveInList(published.message, published.total)
-      receiveInChat(published.message)
+      chat?.receive(published.message)
       break
     case 'state':
       markInList(published)
-      markInChat(published)
+      chat?.mark(published)
       break
     case 'notification':
       learnNotification(published.notification, published.unread)
@@ -23,7 +43,7 @@ export function receive(published: Published): void {
     case 'order':
       tellOrderChange(published.id)
       // Its chat may have closed or opened.
-      if (useChat.getState().orderId === published.id) void refreshChat()
+      if (useChat.getState().orderId === published.id) void chat?.refresh()
       break
   }
 }

@@ -48,10 +48,7 @@ export function followDrafts(): () => void {
   }
   read()
   addEventListener('storage', readOurs)
-  return () => {
-    clearTimeout(saving)
-    removeEventListener('storage', readOurs)
-  }
+  return () => removeEventListener('storage', readOurs)
 }
 
 async function saveDraft(orderId: number): Promise<void> {

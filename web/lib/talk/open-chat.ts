@@ -18,21 +18,29 @@ import { ownPlace } from '../own-place.ts'
 import { useChat, type ChatMessage, type ChatState, type ShownMessage } from '../state/chat.ts'
 import { useOutbox } from '../state/outbox.ts'
 import { useReading } from '../state/reading.ts'
-import { learnDraft } from './drafts.ts'
+import { followArrivals } from './arrivals.ts'
+import { followDrafts, learnDraft } from './drafts.ts'
 import { tellTabs } from './tabs.ts'
 import { markInList, receiveInList, type State } from './threads.ts'
 
 /** The most that we fetch after a break; opening the chat anew shows the newest in any case. */
 const MISSED_PAGES_MAX = 20
 
+let unfollowDrafts: (() => void) | undefined
+
 /** Returns the sentence that says why it could not be loaded; then `refreshChat` tries again. */
 export function openChat(orderId: number, self: Author | null): Promise<string | undefined> {
   useReading.setState({ ...useReading.getInitialState(), self })
   useChat.setState({ ...useChat.getInitialState(), orderId, chatLoading: true }, true)
+  followArrivals({ receive: receiveInChat, mark: markInChat, refresh: refreshChat, read: readChat })
+  unfollowDrafts ??= followDrafts()
   return refreshChat()
 }
 
 export function closeChat(): void {
+  followArrivals(undefined)
+  unfollowDrafts?.()
+  unfollowDrafts = undefined
   useChat.setState(useChat.getInitialState(), true)
   useReading.setState(useReading.getInitialState(), true)
 }

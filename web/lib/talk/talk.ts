@@ -4,10 +4,10 @@ import { UNREAD_REFRESH_SECONDS } from '#domain/constants.ts'
 import { openLive } from '../live.ts'
 import { forgetPerson } from '../sign-out.ts'
 import { useMessages } from '../state/messages.ts'
-import { receive, spread } from './arrivals.ts'
-import { followDrafts } from './drafts.ts'
-import { readChat, refreshChat } from './open-chat.ts'
-import { readOutbox, sendAll } from './outbox.ts'
+import { useOutbox } from '../state/outbox.ts'
+import { openChatNow, receive, spread } from './arrivals.ts'
+import { readAll } from './cabinet.ts'
+import type * as Outbox from './outbox.ts'
 import { joinTabs, takeTurnLeading, tellTabs, type Told } from './tabs.ts'
 import { loadThreads } from './threads.ts'
 
@@ -21,7 +21,6 @@ export function startTalk(): () => void {
       return lead()
     }),
     followLine(() => isLeading),
-    followDrafts(),
     followReturns(),
   ]
   tellTabs({ kind: 'arrived' })
@@ -53,7 +52,7 @@ function hear(told: Told, isLeading: boolean): void {
       useMessages.setState({ connected: told.connected })
       break
     case 'outbox':
-      void readOutbox()
+      void withOutbox(({ readOutbox }) => readOutbox())
       break
     case 'arrived':
       if (isLeading) tellTabs({ kind: 'line', connected: useMessages.getState().connected })
@@ -78,7 +77,7 @@ function followLine(isLeading: () => boolean): () => void {
 function followReturns(): () => void {
   function look() {
     if (document.visibilityState === 'hidden') return
-    if (useMessages.getState().connected) void readChat()
+    if (useMessages.getState().connected) void openChatNow()?.read()
     else void recover()
   }
   const timer = setInterval(look, UNREAD_REFRESH_SECONDS * 1000)
@@ -92,6 +91,16 @@ function followReturns(): () => void {
 }
 
 async function recover(): Promise<void> {
-  await readOutbox().catch(() => {})
-  await Promise.all([loadThreads(), refreshChat(), sendAll()])
+  await withOutbox(({ readOutbox }) => readOutbox())
+  await Promise.all([loadThreads(), openChatNow()?.refresh(), withOutbox(({ sendAll }) => sendAll())])
+}
+
+/** Most pages have nothing to send, and do without the code that does. What fails here is tried again with the next line. */
+async function withOutbox(work: (outbox: typeof Outbox) => Promise<void>): Promise<void> {
+  try {
+    const isEmpty = useOutbox.getState().waiting.length === 0 && (await readAll(1)).length === 0
+    if (!isEmpty) await work(await import('./outbox.ts'))
+  } catch {
+    // A browser may keep nothing, or be without a line.
+  }
 }

@@ -1,7 +1,8 @@
 // The tab of an order's files: the customer's, with what a manager said about each, and ours. The customer can add more.
 import { ORDER_FILES_MAX } from '#domain/orders.ts'
 import { Check, Clock, X, type LucideIcon } from 'lucide-react'
-import { FILE_SIZE_MAX, formatFileSize, type FileState } from '#domain/files.ts'
+import { formatFileSize } from '#domain/file-names.ts'
+import { FILE_SIZE_MAX, type FileState } from '#domain/files.ts'
 import { orderPath } from '#domain/links.ts'
 import { FilesOnTheirWay } from '#web/parts/files/files-on-their-way.tsx'
 import { DownloadRow } from '#web/parts/orders/download-row.tsx'

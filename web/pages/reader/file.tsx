@@ -1,7 +1,7 @@
 // A file of an order that is no version of the paper, read on the page: the customer's own, or one from us.
 import { data } from 'react-router'
 import { isStillWorking } from '#domain/countdowns.ts'
-import { extensionOf, formatFileSize } from '#domain/files.ts'
+import { extensionOf, formatFileSize } from '#domain/file-names.ts'
 import { orderPath } from '#domain/links.ts'
 import { formatUid } from '#domain/orders.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'

@@ -1,6 +1,6 @@
 // Beside a checked paper: what the release wrote down of it, and the versions before and after it in the chain.
 import type { Output } from '#contract/index.ts'
-import { formatFileSize } from '#domain/files.ts'
+import { formatFileSize } from '#domain/file-names.ts'
 import { activityTime } from '#domain/times.ts'
 import { isFailure } from '#web/lib/api.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'

@@ -1,5 +1,5 @@
 // A file on its way, as its row shows it.
-import { formatFileSize } from '#domain/files.ts'
+import { formatFileSize } from '#domain/file-names.ts'
 import type { Sending, Upload } from '#web/lib/use-sending.ts'
 import type { FileState } from '#web/ui/files/file-row.tsx'
 

@@ -1,8 +1,8 @@
 // The messages of every header: a dot for unread ones, and behind it the person's chats, the newest first.
 import { MessageSquare } from 'lucide-react'
 import { deskOrderPath, orderPath } from '#domain/links.ts'
-import { previewOf } from '#domain/messages.ts'
 import { formatUid } from '#domain/orders.ts'
+import { previewOf } from '#domain/threads.ts'
 import { relativeTime } from '#domain/times.ts'
 import { useMessages } from '#web/lib/state/messages.ts'
 import { useThreads, type ListedThread } from '#web/lib/state/threads.ts'

@@ -1,6 +1,7 @@
 // All that is shown of a conversation, day by day; what is new is read out, and nothing else is.
 import { Fragment, useEffect, useMemo, useState } from 'react'
-import { firstNewMessage, TAKEN_BACK, type Author, type Turn } from '#domain/messages.ts'
+import { firstNewMessage, type Author, type Turn } from '#domain/messages.ts'
+import { TAKEN_BACK } from '#domain/threads.ts'
 import { dayTitle, relativeTime } from '#domain/times.ts'
 import { useIsOnline } from '#web/lib/online.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'

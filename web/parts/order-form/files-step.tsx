@@ -1,7 +1,8 @@
 // Step 3: files for the writer; they upload while the person goes on with the form.
 import { ORDER_FILES_MAX } from '#domain/orders.ts'
 import { X } from 'lucide-react'
-import { FILE_SIZE_MAX, formatFileSize } from '#domain/files.ts'
+import { formatFileSize } from '#domain/file-names.ts'
+import { FILE_SIZE_MAX } from '#domain/files.ts'
 import { activityTime } from '#domain/times.ts'
 import { isFailure, type Failure } from '#web/lib/api.ts'
 import type { FileFacts } from '#web/lib/files.ts'

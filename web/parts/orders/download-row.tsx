@@ -1,7 +1,7 @@
 // A file of an order with the button that gets it, after a look whether it is still there.
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatFileSize } from '#domain/files.ts'
+import { formatFileSize } from '#domain/file-names.ts'
 import { formatOf } from '#domain/papers/formats.ts'
 import { activityTime } from '#domain/times.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'

@@ -1,5 +1,5 @@
 // A file that is named in passing, such as in an event or a request, and can be had from there.
-import { baseName, formatFileSize } from '#domain/files.ts'
+import { baseName, formatFileSize } from '#domain/file-names.ts'
 import { Attachment } from '#web/ui/files/attachment.tsx'
 import { useDownload } from './use-download.ts'
 

@@ -1,7 +1,7 @@
 // What can be counted in a delivered version: its words against those that were ordered, its references, its reading time.
 import type { ClipboardEvent, ReactNode } from 'react'
 import type { Output } from '#contract/index.ts'
-import { extensionOf, formatFileSize } from '#domain/files.ts'
+import { extensionOf, formatFileSize } from '#domain/file-names.ts'
 import type { Order } from '../orders/order-words.ts'
 import { counted } from '../prices/slip.ts'
 import styles from './reader.module.css'

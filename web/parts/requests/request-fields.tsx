@@ -1,7 +1,8 @@
 // What every request is written with: a text on ruled lines that warns of personal details, files, and the way to send it.
 import { X } from 'lucide-react'
 import { orderPath } from '#domain/links.ts'
-import { FILE_SIZE_MAX, formatFileSize } from '#domain/files.ts'
+import { formatFileSize } from '#domain/file-names.ts'
+import { FILE_SIZE_MAX } from '#domain/files.ts'
 import { REQUEST_INSTRUCTIONS_MAX } from '#domain/requests.ts'
 import { buttonLook } from '#web/ui/actions/button-look.ts'
 import { Button } from '#web/ui/actions/button.tsx'

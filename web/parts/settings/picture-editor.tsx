@@ -8,7 +8,7 @@ import {
   AVATAR_ZOOM_START,
   AVATAR_ZOOM_STEP,
 } from '#domain/constants.ts'
-import { formatFileSize } from '#domain/files.ts'
+import { formatFileSize } from '#domain/file-names.ts'
 import { checkPicture, cropPicture, type Area } from '#web/lib/pictures.ts'
 import { useDeed } from '#web/lib/use-deed.ts'
 import { Banner } from '#web/ui/status/banner.tsx'
