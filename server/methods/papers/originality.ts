@@ -36,8 +36,7 @@ export async function reportOriginality(
   if (paper.length === 0) return NO_WORDS
   const others = isManager(actor.scopes) ? 'manager' : 'writer'
   const reader = isCustomer ? 'customer' : others
-  const hashes = fingerprint(paper)
-  const likes = await findLike(db, { orderId, customerId, hashes, isReleasedOnly: isCustomer })
+  const likes = await findLike(db, { orderId, customerId, hashes: fingerprint(paper) })
   const passages = findShared(paper, knownTexts(likes, content.library, { customerId, reader }))
   return allow(viewOriginality(passages, await countTexts(db, orderId), content.library.length))
 }

@@ -73,13 +73,11 @@ function followLine(isLeading: () => boolean): () => void {
   })
 }
 
-/** Every minute, and on every return to the tab, we ask for what may be missing: without a line that is everything. */
+/** Without a line we ask every minute and on every return to the tab. */
 function followReturns(): () => void {
   function look() {
     if (document.visibilityState === 'hidden') return
-    const chat = openChatNow()
-    const isWhole = recovered === recovery && (chat?.isWhole() ?? true)
-    if (isWhole && useMessages.getState().connected) void chat?.read()
+    if (useMessages.getState().connected) void openChatNow()?.read()
     else void recover()
   }
   const timer = setInterval(look, UNREAD_REFRESH_SECONDS * 1000)
@@ -92,20 +90,9 @@ function followReturns(): () => void {
   }
 }
 
-/** Counts the times we asked for what was missed, and says which was the last that brought everything. */
-let recovery = 0
-let recovered = 0
-
 async function recover(): Promise<void> {
-  recovery += 1
-  const mine = recovery
   await withOutbox(({ readOutbox }) => readOutbox())
-  const [hasThreads, hasChat = true] = await Promise.all([
-    loadThreads(),
-    openChatNow()?.refresh(),
-    withOutbox(({ sendAll }) => sendAll()),
-  ])
-  if (hasThreads && hasChat) recovered = Math.max(recovered, mine)
+  await Promise.all([loadThreads(), openChatNow()?.refresh(), withOutbox(({ sendAll }) => sendAll())])
 }
 
 /** Most pages have nothing to send, and do without the code that does. What fails here is tried again with the next line. */
