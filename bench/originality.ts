@@ -49,7 +49,7 @@ export async function benchOriginality(stage: Stage): Promise<Row[]> {
   const paper = paperOf(-1).with(0, others.join(' '))
   const measure = async () => {
     const began = performance.now()
-    const whose = { orderId: order + 1, customerId: 0 }
+    const whose = { orderId: order + 1, customerId: 0, isReleasedOnly: false }
     const likes = await findLike(db, { ...whose, hashes: fingerprint(paper) })
     const found = findShared(paper, knownTexts(likes, library, { ...whose, reader: 'manager' }))
     if (found.length < SHARED) throw new Error(`The report finds ${found.length} passages of ${SHARED}`)

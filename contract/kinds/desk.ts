@@ -83,8 +83,6 @@ const Money = v.strictObject({
       way: v.picklist(['CREDIT', 'PAYPAL']),
       amount: dollars,
       returned: dollars,
-      /** The customer disputes it at the bank, so its part of a return comes first. */
-      isDisputed: v.boolean(),
       at: instant,
     }),
   ),

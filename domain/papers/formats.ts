@@ -1,5 +1,7 @@
 // Which files of a paper we can open on the page, told by their names.
+import { allow, type Verdict } from '../basics/verdict.ts'
 import { extensionOf } from '../file-names.ts'
+import { refuseField } from '../validations.ts'
 
 const FORMATS = {
   docx: 'docx',
@@ -16,22 +18,23 @@ const FORMATS = {
   gif: 'picture',
 } as const
 
-export type CleanFormat = 'office' | 'pdf' | 'picture'
+export type CleanFormat = 'office' | 'opendocument' | 'rtf' | 'pdf' | 'picture'
 
 export type PaperFormat = (typeof FORMATS)[keyof typeof FORMATS]
 
 /** Formats in which programs and cameras write down whose a file is, and from which we take that. */
-const CLEAN_FORMATS: ReadonlyMap<string, CleanFormat> = new Map([
-  ['docx', 'office'],
-  ['pptx', 'office'],
-  ['xlsx', 'office'],
-  ['pdf', 'pdf'],
-  ['jpg', 'picture'],
-  ['jpeg', 'picture'],
-  ['png', 'picture'],
-  ['webp', 'picture'],
-  ['gif', 'picture'],
+const cleanFormats: ReadonlyMap<string, CleanFormat> = new Map([
+  ...named('office', 'docx docm dotx dotm pptx pptm ppsx ppsm potx potm xlsx xlsm xltx xltm'),
+  ...named('opendocument', 'odt ott ods ots odp otp odg'),
+  ...named('rtf', 'rtf'),
+  ...named('pdf', 'pdf'),
+  ...named('picture', 'jpg jpeg png webp gif'),
 ])
+
+/** Formats in which they do so too, and which we can't take apart. */
+const keeping: ReadonlySet<string> = new Set(
+  'doc dot xls xlt ppt pps pot pub wpd wps pages numbers key'.split(' '),
+)
 
 const formats: ReadonlyMap<string, PaperFormat> = new Map(Object.entries(FORMATS))
 
@@ -41,5 +44,18 @@ export function formatOf(name: string): PaperFormat | undefined {
 }
 
 export function cleanFormatOf(name: string): CleanFormat | undefined {
-  return CLEAN_FORMATS.get(extensionOf(name))
+  return cleanFormats.get(extensionOf(name))
+}
+
+/** Judges whether a writer may hand in a file of this name: the customer must not learn who they are from it. */
+export function judgeDelivered(name: string): Verdict {
+  if (!keeping.has(extensionOf(name))) return allow()
+  return refuseField(
+    'files',
+    `We can’t take your name out of ${name}. Save it as DOCX, PPTX, XLSX or PDF, and deliver that.`,
+  )
+}
+
+function named(format: CleanFormat, extensions: string): (readonly [string, CleanFormat])[] {
+  return extensions.split(' ').map((extension) => [extension, format])
 }

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openPapers } from '#server/ports/papers.ts'
 import { doDeed, openDeskIn } from '#tests/kit/desk-house.ts'
-import { docxWith, pdfOf, pdfStream, relations, zipOf } from '#tests/kit/paper-parts.ts'
+import { docxWith, OFFICE, pdfOf, pdfStream, relations, zipOf } from '#tests/kit/paper-parts.ts'
 import { startTestHouse } from '#tests/kit/house.ts'
 import { brought, wordDocument } from '#tests/kit/papers.ts'
 import { readZip } from '#tests/kit/zip.ts'
@@ -193,11 +193,21 @@ test('presentations and tables forget who remarked on them', async () => {
   const { delivered } = await deliver([
     {
       name: 'talk.pptx',
-      bytes: await zipOf({ 'ppt/commentAuthors.xml': '<p:cmAuthor name="Wanda" initials="W"/>' }),
+      bytes: await zipOf({
+        'ppt/_rels/presentation.xml.rels': relations(
+          `<Relationship Id="a" Type="${OFFICE}/commentAuthors" Target="commentAuthors.xml"/>`,
+        ),
+        'ppt/commentAuthors.xml': '<p:cmAuthor name="Wanda" initials="W"/>',
+      }),
     },
     {
       name: 'sums.xlsx',
-      bytes: await zipOf({ 'xl/comments1.xml': '<authors><author>Wanda</author></authors>' }),
+      bytes: await zipOf({
+        'xl/worksheets/_rels/sheet1.xml.rels': relations(
+          `<Relationship Id="c" Type="${OFFICE}/comments" Target="../comments1.xml"/>`,
+        ),
+        'xl/comments1.xml': '<authors><author>Wanda</author></authors>',
+      }),
     },
   ])
   for (const { key } of delivered)
@@ -229,3 +239,20 @@ test('a delivery that is refused leaves the upload as it was', async () => {
   expect(await bytesOf(key)).toEqual(bytes)
   await doDeed(writer, 'upload', order, { stage: 'final', files: [key] })
 })
+
+test.each(['paper.doc', 'Slides.PPT', 'paper.pages'])(
+  'what would tell the customer its writer’s name is not taken: %s',
+  async (name) => {
+    const order = await orderInWork()
+    const key = await brought(house, writer.id, { name, bytes: Buffer.from('By Wanda Writer') })
+    const { version } = (await writer.call('desk', 'order', { id: order })).data
+    const told = await writer.call('desk', 'upload', { order, version, stage: 'final', files: [key] })
+    expect(told).toMatchObject({
+      status: 422,
+      body: {
+        fields: { files: expect.stringMatching(/^We can’t take your name out of .* Save it as DOCX/) },
+      },
+    })
+    expect((await manager.call('deliveries', 'fetch', { order })).data).toEqual([])
+  },
+)

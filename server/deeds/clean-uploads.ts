@@ -3,8 +3,9 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { allow, type Verdict } from '#domain/basics/verdict.ts'
 import { ARRIVAL_SECONDS } from '#domain/files.ts'
-import { cleanFormatOf, type CleanFormat } from '#domain/papers/formats.ts'
+import { cleanFormatOf, judgeDelivered, type CleanFormat } from '#domain/papers/formats.ts'
 import type { Db, Tx } from '#server/store/connection.ts'
 import { expectBytes, takeBytes } from '#server/store/discards.ts'
 import { deleteFile, findFile, insertFile, lockFile } from '#server/store/files.ts'
@@ -30,6 +31,8 @@ type Cleaning = {
   tx<T>(work: (db: Tx) => Promise<T>): Promise<T>
 }
 
+type StoredFile = NonNullable<Awaited<ReturnType<typeof findFile>>>
+
 export type Cleaned = {
   /** Of the file as it was brought. */
   readonly from: string
@@ -39,10 +42,16 @@ export type Cleaned = {
 }
 
 /** What cannot be opened cannot be cleaned: it is left as it is, and a manager sees that it does not open. */
-export async function cleanUploads(ctx: Cleaning, keys: readonly string[]): Promise<readonly Cleaned[]> {
+export async function cleanUploads(
+  ctx: Cleaning,
+  keys: readonly string[],
+): Promise<Verdict<readonly Cleaned[]>> {
   const cleaned: Cleaned[] = []
   for (const from of new Set(keys)) {
-    const bytes = await cleanBytesOf(ctx, from)
+    const file = await brought(ctx, from)
+    const judged = judgeDelivered(file?.name ?? '')
+    if (!judged.ok) return judged
+    const bytes = file && (await cleanBytesOf(ctx, file))
     if (!bytes) continue
     const key = ctx.random.fileKey()
     await ctx.tx((db) => expectBytes(db, key, ctx.now + ARRIVAL_SECONDS))
@@ -50,15 +59,21 @@ export async function cleanUploads(ctx: Cleaning, keys: readonly string[]): Prom
     const sha256 = createHash('sha256').update(bytes).digest()
     cleaned.push({ from, key, size: bytes.length, sha256 })
   }
-  return cleaned
+  return allow(cleaned)
 }
 
-async function cleanBytesOf({ db, actor, ports }: Cleaning, key: string): Promise<Buffer | undefined> {
+async function brought({ db, actor }: Cleaning, key: string): Promise<StoredFile | undefined> {
   const file = await findFile(db, key)
-  const format = file && cleanFormatOf(file.name)
-  if (!format || file.ownerId !== actor.id || file.kind !== 'upload' || file.attachedAt !== null)
-    return undefined
-  const stored = await ports.storage.read(key)
+  const isTheirs = file?.ownerId === actor.id && file.kind === 'upload' && file.attachedAt === null
+  return isTheirs ? file : undefined
+}
+
+async function cleanBytesOf(
+  { actor, ports }: Cleaning,
+  { key, name }: StoredFile,
+): Promise<Buffer | undefined> {
+  const format = cleanFormatOf(name)
+  const stored = format && (await ports.storage.read(key))
   if (!stored) return undefined
   const outcome = await ports.papers.clean(String(actor.id), format, await buffer(stored))
   return 'value' in outcome ? outcome.value : undefined

@@ -7,10 +7,13 @@ export type Entry = {
   /** Epoch seconds. */
   readonly at: number
   readonly chunks: AsyncIterable<Uint8Array>
+  /** Its bytes stand in the zip as they are. */
+  readonly isPlain?: boolean
 }
 
 type Written = {
   readonly name: Buffer
+  readonly method: number
   readonly date: number
   readonly crc: number
   readonly packed: number
@@ -27,6 +30,7 @@ const SIGNATURES = {
   end: 0x06054b50,
 } as const
 
+const PLAIN = 0
 const DEFLATED = 8
 // Sizes follow the entry; the name is UTF-8.
 const FLAGS = 0x0808
@@ -58,6 +62,7 @@ export async function* writeZip(entries: AsyncIterable<Entry>, far = FAR): Async
 
 async function* writeEntry(entry: Entry, offset: number): AsyncGenerator<Uint8Array, Written> {
   const name = Buffer.from(entry.name)
+  const method = entry.isPlain ? PLAIN : DEFLATED
   const date = dosDate(entry.at)
   let crc = 0
   let size = 0
@@ -70,15 +75,15 @@ async function* writeEntry(entry: Entry, offset: number): AsyncGenerator<Uint8Ar
     }
   }
   yield Buffer.concat([
-    fields([4, SIGNATURES.entry], ...head(date), [4, 0], [4, 0], [4, 0], [2, name.length], [2, 0]),
+    fields([4, SIGNATURES.entry], ...head(method, date), [4, 0], [4, 0], [4, 0], [2, name.length], [2, 0]),
     name,
   ])
-  for await (const chunk of deflated(counted())) {
+  for await (const chunk of entry.isPlain ? counted() : deflated(counted())) {
     packed += chunk.length
     yield chunk
   }
   yield fields([4, SIGNATURES.sizes], [4, crc], [4, packed], [4, size])
-  return { name, date, crc, packed, size, offset }
+  return { name, method, date, crc, packed, size, offset }
 }
 
 /** Most files that people bring are compressed already, so the quickest level is good enough. */
@@ -88,10 +93,10 @@ async function* deflated(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   yield* pipeline(Readable.from(chunks, { objectMode: false }), deflate, () => {})
 }
 
-function directoryEntry({ name, date, crc, packed, size, offset }: Written, far: number): Buffer {
+function directoryEntry({ name, method, date, crc, packed, size, offset }: Written, far: number): Buffer {
   const wide = offset >= far ? fields([2, 1], [2, 8], [8, offset]) : Buffer.alloc(0)
   return Buffer.concat([
-    fields([4, SIGNATURES.listed], [2, MADE_BY], ...head(date), [4, crc], [4, packed], [4, size]),
+    fields([4, SIGNATURES.listed], [2, MADE_BY], ...head(method, date), [4, crc], [4, packed], [4, size]),
     // No comment, one disk, and what the file is to a Unix.
     fields([2, name.length], [2, wide.length], [2, 0], [2, 0], [2, 0], [4, READABLE]),
     fields([4, offset >= far ? FAR : offset]),
@@ -120,11 +125,11 @@ function endOf({ entries, size, offset, far }: End): Buffer {
 type Field = readonly [bytes: 2 | 4 | 8, value: number]
 
 /** Writes the part that stands at the beginning of an entry and again in the directory. */
-function head(date: number): readonly Field[] {
+function head(method: number, date: number): readonly Field[] {
   return [
     [2, NEEDS],
     [2, FLAGS],
-    [2, DEFLATED],
+    [2, method],
     [4, date],
   ]
 }

@@ -3,6 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import { writeZip, type Entry } from '#server/deeds/zip.ts'
 import { openArchive, type Archive } from './archive.ts'
 import { cleanPicture } from './clean-picture.ts'
+import { relationsOf } from './relations.ts'
+import { Unreadable } from './unreadable.ts'
 
 /** In changes that were tracked and in remarks, the hand stays known as the writer's. */
 const HAND = 'Writer'
@@ -12,46 +14,105 @@ const CORE =
 const EXTENDED = 'http://schemas.openxmlformats.org/officeDocument/2006/extended-properties'
 const CUSTOM =
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?><Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/custom-properties"/>'
+const META =
+  '<?xml version="1.0" encoding="UTF-8"?><office:document-meta xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" office:version="1.3"><office:meta/></office:document-meta>'
 
 const PICTURE = /\.(?:jpe?g|png|webp|gif)$/i
+const MARKUP = /\.(?:xml|rels)$/i
+/** Signatures name who signed, and no longer fit the clean file. */
+const SIGNATURE = /^(?:_xmlsignatures\/|META-INF\/(?:document|macro)signatures\.xml$)/i
 
-/** Where Word, PowerPoint and Excel name the person at the keyboard. */
-const NAMES: readonly (readonly [path: RegExp, find: RegExp, put: string])[] = [
-  [/^word\/.*\.xml$/, /\bw:author=(?:"[^"]*"|'[^']*')/g, `w:author="${HAND}"`],
-  [/^word\/.*\.xml$/, /\bw:initials=(?:"[^"]*"|'[^']*')/g, 'w:initials="W"'],
-  [/^word\/people\.xml$/, /\bw15:(author|providerId|userId)="[^"]*"/g, `w15:$1="${HAND}"`],
-  [/^word\/settings\.xml$/, /<w:attachedTemplate\b[^<>]*\/>/g, ''],
-  [/^word\/_rels\/settings\.xml\.rels$/, /<Relationship\b[^<>]*\/attachedTemplate"[^<>]*\/>/g, ''],
-  [/^ppt\/(?:commentAuthors|authors)\.xml$/, /\b(name|initials|userId)="[^"]*"/g, `$1="${HAND}"`],
-  [/^xl\/.*\.xml$/, /<author>[^<]*<\/author>/g, `<author>${HAND}</author>`],
-  [/^xl\/workbook\.xml$/, /<(?:\w+:)?(?:absPath|fileSharing)\b[^<>]*\/>/g, ''],
-  [/\.rels$/, /\bTarget="file:[^"]*"/g, 'Target="file:///"'],
-  [/^xl\/persons\/.*\.xml$/, /\b(displayName|userId)="[^"]*"/g, `$1="${HAND}"`],
+type Rule = readonly [find: RegExp, put: string]
+
+/** Where Word and Excel name the person at the keyboard, whatever the part and the prefix are called. */
+const OFFICE_RULES: readonly Rule[] = [
+  [/(\s\w+:(?:author|providerId|userId))=(?:"[^"]*"|'[^']*')/g, `$1="${HAND}"`],
+  [/(\s\w+:initials)=(?:"[^"]*"|'[^']*')/g, '$1="W"'],
+  [/<\w+:attachedTemplate\b[^<>]*\/>/g, ''],
+  [/<(?:\w+:)?(?:absPath|fileSharing)\b[^<>]*\/>/g, ''],
+  [/<Relationship\b[^<>]*\/(?:attachedTemplate|digital-signature\/origin)"[^<>]*\/>/g, ''],
+  [/<Override\b[^<>]*"\/_xmlsignatures\/[^<>]*\/>/g, ''],
+  [/\bTarget="file:[^"]*"/g, 'Target="file:///"'],
+]
+
+/** Parts in which a plain word means a person, by what other parts call them. */
+const PARTS: Readonly<Record<string, Rule>> = {
+  comments: [/(<(?:\w+:)?author>)[^<]*/g, `$1${HAND}`],
+  person: [/\b(displayName|userId)="[^"]*"/g, `$1="${HAND}"`],
+  commentauthors: [/\b(name|initials|userId)="[^"]*"/g, `$1="${HAND}"`],
+  authors: [/\b(name|initials|userId)="[^"]*"/g, `$1="${HAND}"`],
+}
+
+const OPEN_DOCUMENT_RULES: readonly Rule[] = [
+  [/(<dc:creator>)[^<]*/g, `$1${HAND}`],
+  [/(<(?:meta:creator|loext:sender)-initials>)[^<]*/g, '$1W'],
+  [/\b(VL:creator)="[^"]*"/g, `$1="${HAND}"`],
+  [/(<config:config-item config:name="Printer(?:Name|Setup)"[^<>]*>)[^<]*/g, '$1'],
 ]
 
 /** The earliest day that a zip knows: when a part was written could tell who wrote it, so we leave that out too. */
 const NO_DAY = Date.UTC(1980, 0, 1) / 1000
 
+type Clean = (name: string, content: Buffer) => Buffer
+
 export async function cleanOffice(bytes: Buffer): Promise<Buffer> {
-  return buffer(writeZip(partsOf(await openArchive(bytes))))
+  const archive = await openArchive(bytes)
+  const kinds = await kindsOf(archive)
+  return written(archive, (name, content) => {
+    const kind = kinds.get(name.toLowerCase()) ?? ''
+    if (kind === 'coreproperties') return Buffer.from(CORE)
+    if (kind === 'customproperties') return Buffer.from(CUSTOM)
+    if (kind === 'extendedproperties') return Buffer.from(withPagesAlone(String(content)))
+    const rule = PARTS[kind]
+    return MARKUP.test(name) ? replaced(content, rule ? [...OFFICE_RULES, rule] : OFFICE_RULES) : content
+  })
 }
 
-async function* partsOf(archive: Archive): AsyncGenerator<Entry> {
-  for (const name of archive.names) yield { name, at: NO_DAY, chunks: chunksOf(archive, name) }
+export async function cleanOpenDocument(bytes: Buffer): Promise<Buffer> {
+  const archive = await openArchive(bytes)
+  if ((await archive.text('META-INF/manifest.xml')).includes(':encryption-data'))
+    throw new Unreadable('locked')
+  return written(archive, (name, content) => {
+    if (/(?:^|\/)meta\.xml$/.test(name)) return Buffer.from(META)
+    return MARKUP.test(name) ? replaced(content, OPEN_DOCUMENT_RULES) : content
+  })
 }
 
-async function* chunksOf(archive: Archive, name: string): AsyncGenerator<Uint8Array> {
-  yield cleaned(name, (await archive.read(name)) ?? Buffer.alloc(0))
+/** By the last word of the relation that leads to a part: programs are free to put it anywhere, and .NET does. */
+async function kindsOf(archive: Archive): Promise<ReadonlyMap<string, string>> {
+  const kinds = new Map([
+    ['docprops/core.xml', 'coreproperties'],
+    ['docprops/app.xml', 'extendedproperties'],
+    ['docprops/custom.xml', 'customproperties'],
+  ])
+  for (const rels of archive.names) {
+    const [, folder, name] = /^(.*?)_rels\/([^/]*)\.rels$/i.exec(rels) ?? []
+    if (folder === undefined || name === undefined) continue
+    for (const { target, type } of (await relationsOf(archive, folder, name)).values())
+      kinds.set(target.toLowerCase(), (type.split('/').at(-1) ?? '').replaceAll('-', '').toLowerCase())
+  }
+  return kinds
 }
 
-function cleaned(name: string, content: Buffer): Buffer {
-  if (PICTURE.test(name)) return withoutSaying(content)
-  if (name === 'docProps/core.xml') return Buffer.from(CORE)
-  if (name === 'docProps/custom.xml') return Buffer.from(CUSTOM)
-  if (name === 'docProps/app.xml') return Buffer.from(withPagesAlone(String(content)))
-  const rules = NAMES.filter(([path]) => path.test(name))
-  if (rules.length === 0) return content
-  return Buffer.from(rules.reduce((text, [, find, put]) => text.replace(find, put), String(content)))
+async function written(archive: Archive, clean: Clean): Promise<Buffer> {
+  return buffer(writeZip(partsOf(archive, clean)))
+}
+
+async function* partsOf(archive: Archive, clean: Clean): AsyncGenerator<Entry> {
+  for (const name of archive.names.filter((part) => !SIGNATURE.test(part)))
+    // The first entry of an OpenDocument tells its kind to programs that unpack nothing.
+    yield { name, at: NO_DAY, isPlain: name === 'mimetype', chunks: chunksOf(archive, name, clean) }
+}
+
+async function* chunksOf(archive: Archive, name: string, clean: Clean): AsyncGenerator<Uint8Array> {
+  const content = (await archive.read(name)) ?? Buffer.alloc(0)
+  yield PICTURE.test(name) ? withoutSaying(content) : clean(name, content)
+}
+
+/** What is found and what is put are plain letters, so that the others may be in any encoding that has these. */
+function replaced(content: Buffer, rules: readonly Rule[]): Buffer {
+  const text = rules.reduce((so, [find, put]) => so.replace(find, put), content.toString('latin1'))
+  return Buffer.from(text, 'latin1')
 }
 
 /** A picture that we cannot take apart stays as it is. */
@@ -65,6 +126,7 @@ function withoutSaying(content: Buffer): Buffer {
 
 /** The number of pages is of use to a reader. */
 function withPagesAlone(text: string): string {
-  const pages = /<Pages>\d{1,6}<\/Pages>/.exec(text)?.[0] ?? ''
+  const [, said] = /<(?:\w+:)?Pages>(\d{1,6})</.exec(text) ?? []
+  const pages = said === undefined ? '' : `<Pages>${said}</Pages>`
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><Properties xmlns="${EXTENDED}">${pages}</Properties>`
 }

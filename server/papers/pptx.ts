@@ -3,6 +3,7 @@ import { escaped } from '#domain/basics/html.ts'
 import { PAGES_MAX } from '#domain/papers/reading.ts'
 import { openArchive, type Archive } from './archive.ts'
 import type { Opened } from './opened.ts'
+import { relationsOf } from './relations.ts'
 import { setSheet } from './sheet.ts'
 import { typesetOfPptx } from './typeset.ts'
 import { Unreadable } from './unreadable.ts'
@@ -65,23 +66,4 @@ function linesIn(xml: string): string[] {
     }
   }
   return lines
-}
-
-type Relation = { readonly target: string; readonly type: string }
-
-/** What a part refers to inside the zip; nothing outside of it is ever opened. */
-async function relationsOf(
-  archive: Archive,
-  folder: string,
-  name: string,
-): Promise<ReadonlyMap<string, Relation>> {
-  const relations = new Map<string, Relation>()
-  for (const token of tokensOf(await archive.text(`${folder}_rels/${name}.rels`))) {
-    if (token.type !== 'open' || token.name !== 'Relationship') continue
-    const read = (attribute: string) => attributeOf(token.attributes, attribute) ?? ''
-    const target = new URL(read('Target'), `zip:///${folder}`)
-    if (read('TargetMode') === 'External' || target.protocol !== 'zip:') continue
-    relations.set(read('Id'), { target: decodeURIComponent(target.pathname.slice(1)), type: read('Type') })
-  }
-  return relations
 }

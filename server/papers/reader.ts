@@ -36,6 +36,9 @@ async function work(bytes: Buffer): Promise<string | Buffer> {
   if (task === 'draw' && format === 'picture') return (await import('./pictures.ts')).drawPicture(bytes)
   if (task === 'clean' && format === 'pdf') return (await import('./pdf.ts')).cleanPdf(bytes)
   if (task === 'clean' && format === 'office') return (await import('./clean.ts')).cleanOffice(bytes)
+  if (task === 'clean' && format === 'opendocument')
+    return (await import('./clean.ts')).cleanOpenDocument(bytes)
+  if (task === 'clean' && format === 'rtf') return (await import('./rtf.ts')).cleanRtf(bytes)
   if (task === 'clean' && format === 'picture') return cleanPictureOf(bytes)
   throw new Error(`there is no task ${task} for ${format}`)
 }

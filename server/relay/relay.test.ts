@@ -9,6 +9,7 @@ import { pageOf, say, sayAll, stateOf } from '#tests/kit/messages.ts'
 import { advance } from '#tests/kit/sandbox.ts'
 import { addSession } from '#tests/kit/residents.ts'
 import { startTestServer } from '#tests/kit/server.ts'
+import { HINTS } from '#server/store/hints.ts'
 import { freePort } from '#scripts/ports.ts'
 
 const metricsPort = await freePort()
@@ -190,6 +191,22 @@ describe('a connection', () => {
     await connected(ear.socket)
     await sayAll(wren, order, ['Still there?'])
     await ear.hear('message')
+  })
+
+  test('breaks like a bad line when what was said could not be read, so that the browser fetches it', async () => {
+    const { customer, order } = await orderInWork()
+    const ear = dial(baseUrl, { token: await liveToken(customer), again: true })
+    const far = await listen(baseUrl, await signUp(server))
+    await connected(ear.socket)
+    const lost = new Promise((resolve) => ear.socket.once('disconnect', resolve))
+    const { rows } = await server.pool.query('select customer_id from orders where id = $1', [order])
+    const hint = { type: 'state', order, people: [rows[0].customer_id] }
+    await server.pool.query('alter table threads rename to threads_away')
+    await server.pool.query('select pg_notify($1, $2)', [HINTS, JSON.stringify(hint)])
+    expect(await lost).toBe('transport close')
+    await server.pool.query('alter table threads_away rename to threads')
+    await connected(ear.socket)
+    expect(far.socket.connected).toBe(true)
   })
 
   // Last: it takes the clock far ahead, and the writer's session of the other tests is over by its age as well.

@@ -134,7 +134,13 @@ async function publish({ house, metrics, seats }: Relay, hint: Hint): Promise<vo
   const { rooms } = seats.of('/').adapter
   const present = hint.people.filter((person) => rooms.has(personRoom(person)))
   if (present.length === 0) return
-  for (const { person, event } of await newsOf(house.readings, hint, present)) {
+  // People who could not be told hear a line that breaks, and fetch what they missed.
+  const news = await newsOf(house.readings, hint, present).catch((error: unknown) => {
+    for (const socket of seats.of('/').sockets.values())
+      if (present.some((person) => socket.rooms.has(personRoom(person)))) hangUp(socket)
+    throw error
+  })
+  for (const { person, event } of news) {
     if (house.checksAnswers) checkPublished(event)
     metrics.events.inc({ type: event.type })
     seats.to(personRoom(person)).emit(PUBLISHED, event)

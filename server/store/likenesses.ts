@@ -28,14 +28,20 @@ export type Like = {
   readonly paragraphs: readonly string[]
 }
 
-/** Finds the texts that share most hashes, apart from the versions of this order itself. */
+/** Finds the texts that share most hashes, apart from the versions of this order itself and, if so asked, from unreleased ones. */
 export async function findLike(
   db: Db,
   {
     orderId,
     customerId,
     hashes,
-  }: { readonly orderId: number; readonly customerId: number; readonly hashes: readonly number[] },
+    isReleasedOnly,
+  }: {
+    readonly orderId: number
+    readonly customerId: number
+    readonly hashes: readonly number[]
+    readonly isReleasedOnly: boolean
+  },
 ): Promise<readonly Like[]> {
   const { rows } = await sql<Like>`
     select likeness."orderId", likeness."customerId", likeness.topic, text.paragraphs
@@ -47,7 +53,9 @@ export async function findLike(
         from files
         join order_files on order_files.file_key = files.key
         join orders on orders.id = order_files.order_id
+        left join deliveries on deliveries.id = order_files.delivery_id
         where files.sha256 = alike.sha256 and (orders.id <> ${orderId} or order_files.delivery_id is null)
+          and (order_files.delivery_id is null or deliveries.released_at is not null or not ${isReleasedOnly}::boolean)
         order by orders.customer_id = ${customerId} desc, order_files.id limit 1
       ) as belonging
       order by alike.shared desc, alike.sha256 limit ${sql.lit(LIKE_MAX)}

@@ -145,12 +145,11 @@ function viewMoney({ totalCents, prepaidCents }: OrderRow, facts: OrderFacts, { 
     paid: toDollars(facts.paidCents),
     returned: toDollars(facts.returnedCents),
     returnable: toDollars(returnableCents(facts)),
-    captures: captures.map(({ id, way, cents, returnedCents, isDisputed, at }) => ({
+    captures: captures.map(({ id, way, cents, returnedCents, at }) => ({
       id,
       way,
       amount: toDollars(cents),
       returned: toDollars(returnedCents),
-      isDisputed,
       at,
     })),
   }

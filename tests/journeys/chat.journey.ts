@@ -1,5 +1,6 @@
 // Customer and writer talk: both read the same words, once and in the same order, whatever the line does.
 import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
 import { say, startChat } from '#tests/kit/chats.ts'
 import { expect, expectAccessibleInBothThemes, test } from '#tests/kit/journey.ts'
 import { callerIn } from '#tests/kit/people.ts'
@@ -91,6 +92,34 @@ test('messages written offline survive a reload and are sent once, in order; mis
   await page.unroute('**/api/proxy?namespace=messages&method=send')
   await expect.poll(chat.stored, { timeout: 30_000 }).toEqual(ALL)
   await expect(log(page).getByText(new RegExp(`^(${ALL.join('|')})$`))).toHaveText(ALL)
+})
+
+test('what could not be fetched when the line came back is fetched at the next look', async ({
+  page,
+  db,
+  baseURL,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_FAILED POST .*namespace=messages&method=list/)
+  const chat = await startChat(page, { db, baseURL })
+  await page.goto(chat.path)
+  await write(page, 'First')
+  await expect(log(page).getByText('Sent', { exact: true })).toBeAttached()
+  await chat.look()
+  await expect(log(page).getByText('Seen', { exact: true })).toBeAttached()
+  let failed = 0
+  await page.route('**/api/proxy?namespace=messages&method=list', (route) => {
+    failed += 1
+    return route.abort('failed')
+  })
+  // The relay loses its connection for half a second, and breaks every line so that browsers fetch what it missed.
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'longhand relay' and datname = current_database()`.execute(db)
+  await chat.write('Missed')
+  await expect.poll(() => failed).toBeGreaterThan(0)
+  await page.unroute('**/api/proxy?namespace=messages&method=list')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expectHeard(page, 'Missed')
 })
 
 test('two tabs of one person agree on messages, marks, drafts and signing out (CHAT-29 CHAT-19)', async ({

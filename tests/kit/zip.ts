@@ -3,6 +3,7 @@ import { crc32, inflateRawSync } from 'node:zlib'
 
 const END = 0x06054b50
 const END_BYTES = 22
+const PLAIN = 0
 const FAR = 0xffff_ffff
 
 export function readZip(zip: Buffer): ReadonlyMap<string, Buffer> {
@@ -20,7 +21,8 @@ export function readZip(zip: Buffer): ReadonlyMap<string, Buffer> {
     const near = zip.readUInt32LE(place + 42)
     const offset = near === FAR ? Number(zip.readBigUInt64LE(place + 46 + nameLength + 4)) : near
     const start = offset + 30 + zip.readUInt16LE(offset + 26) + zip.readUInt16LE(offset + 28)
-    const bytes = inflateRawSync(zip.subarray(start, start + zip.readUInt32LE(place + 20)))
+    const packed = zip.subarray(start, start + zip.readUInt32LE(place + 20))
+    const bytes = zip.readUInt16LE(place + 10) === PLAIN ? packed : inflateRawSync(packed)
     if (crc32(bytes) !== zip.readUInt32LE(place + 16)) throw new Error(`${name} is damaged`)
     entries.set(name, bytes)
     place += 46 + nameLength + extraLength

@@ -12,8 +12,9 @@ export async function uploadPaper(
   { order: id, version, stage, files: brought }: InputOf<typeof desk.upload>,
 ) {
   const cleaned = await cleanUploads(ctx, brought)
+  if (!cleaned.ok) return cleaned
   const done = await ctx.whole(async (db) => {
-    const files = await takeCleaned(db, brought, cleaned)
+    const files = await takeCleaned(db, brought, cleaned.value)
     return doAtDesk(
       { ...ctx, db },
       { id, act: `desk.upload.${stage}`, files },

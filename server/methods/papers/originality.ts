@@ -36,7 +36,8 @@ export async function reportOriginality(
   if (paper.length === 0) return NO_WORDS
   const others = isManager(actor.scopes) ? 'manager' : 'writer'
   const reader = isCustomer ? 'customer' : others
-  const likes = await findLike(db, { orderId, customerId, hashes: fingerprint(paper) })
+  const hashes = fingerprint(paper)
+  const likes = await findLike(db, { orderId, customerId, hashes, isReleasedOnly: isCustomer })
   const passages = findShared(paper, knownTexts(likes, content.library, { customerId, reader }))
   return allow(viewOriginality(passages, await countTexts(db, orderId), content.library.length))
 }

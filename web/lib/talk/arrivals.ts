@@ -11,8 +11,9 @@ import { markInList, receiveInList } from './threads.ts'
 type OpenChat = {
   readonly receive: (message: ChatMessage) => void
   readonly mark: (mark: ReadMark & { readonly seen: number }) => void
-  /** Asks again after a break. */
-  readonly refresh: () => Promise<unknown>
+  /** Asks again after a break, and returns whether nothing is missing then. */
+  readonly refresh: () => Promise<boolean>
+  readonly isWhole: () => boolean
   /** Marks as read what the person has in view. */
   readonly read: () => Promise<void>
 }

@@ -32,7 +32,13 @@ let unfollowDrafts: (() => void) | undefined
 export function openChat(orderId: number, self: Author | null): Promise<string | undefined> {
   useReading.setState({ ...useReading.getInitialState(), self })
   useChat.setState({ ...useChat.getInitialState(), orderId, chatLoading: true }, true)
-  followArrivals({ receive: receiveInChat, mark: markInChat, refresh: refreshChat, read: readChat })
+  followArrivals({
+    receive: receiveInChat,
+    mark: markInChat,
+    isWhole,
+    read: readChat,
+    refresh: async () => (await refreshChat()) === undefined && isWhole(),
+  })
   unfollowDrafts ??= followDrafts()
   return refreshChat()
 }
@@ -135,6 +141,12 @@ export async function takeBack({ orderId, hash }: ChatMessage): Promise<string |
 /** Puts the messages in the outbox after all stored ones. */
 export function regroup(): void {
   change((chat) => chat)
+}
+
+/** Each message up to the newest is here, unless what was missed could not be fetched. */
+function isWhole(): boolean {
+  const { cursor, rawMessages } = useChat.getState()
+  return (rawMessages.at(-1)?.seq ?? 0) <= cursor
 }
 
 let catching: Promise<void> | undefined

@@ -73,11 +73,13 @@ function followLine(isLeading: () => boolean): () => void {
   })
 }
 
-/** Without a line we ask every minute and on every return to the tab. */
+/** Every minute, and on every return to the tab, we ask for what may be missing: without a line that is everything. */
 function followReturns(): () => void {
   function look() {
     if (document.visibilityState === 'hidden') return
-    if (useMessages.getState().connected) void openChatNow()?.read()
+    const chat = openChatNow()
+    const isWhole = recovered === recovery && (chat?.isWhole() ?? true)
+    if (isWhole && useMessages.getState().connected) void chat?.read()
     else void recover()
   }
   const timer = setInterval(look, UNREAD_REFRESH_SECONDS * 1000)
@@ -90,9 +92,20 @@ function followReturns(): () => void {
   }
 }
 
+/** Counts the times we asked for what was missed, and says which was the last that brought everything. */
+let recovery = 0
+let recovered = 0
+
 async function recover(): Promise<void> {
+  recovery += 1
+  const mine = recovery
   await withOutbox(({ readOutbox }) => readOutbox())
-  await Promise.all([loadThreads(), openChatNow()?.refresh(), withOutbox(({ sendAll }) => sendAll())])
+  const [hasThreads, hasChat = true] = await Promise.all([
+    loadThreads(),
+    openChatNow()?.refresh(),
+    withOutbox(({ sendAll }) => sendAll()),
+  ])
+  if (hasThreads && hasChat) recovered = Math.max(recovered, mine)
 }
 
 /** Most pages have nothing to send, and do without the code that does. What fails here is tried again with the next line. */

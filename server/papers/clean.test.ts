@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import type { CleanFormat } from '#domain/papers/formats.ts'
+import { openPapers } from '#server/ports/papers.ts'
+import { docxWith, OFFICE, paragraph, relations, zipOf } from '#tests/kit/paper-parts.ts'
+import { wordDocument } from '#tests/kit/papers.ts'
+import { readZip } from '#tests/kit/zip.ts'
+
+const papers = openPapers({ patienceMs: 100_000 })
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships'
+const CREATOR = '<cp:coreProperties><dc:creator>Wanda Writer</dc:creator></cp:coreProperties>'
+
+async function clean(format: CleanFormat, bytes: Buffer): Promise<Buffer> {
+  const outcome = await papers.clean('t', format, bytes)
+  if (!('value' in outcome)) throw new Error(`It could not be cleaned: ${outcome.obstacle}`)
+  return outcome.value
+}
+
+async function partsOf(format: CleanFormat, bytes: Buffer): Promise<ReadonlyMap<string, string>> {
+  const parts = readZip(await clean(format, bytes))
+  return new Map([...parts].map(([name, part]) => [name, part.toString('utf8')]))
+}
+
+function whole(parts: ReadonlyMap<string, string>): string {
+  return [...parts.values()].join('\n')
+}
+
+test('what .NET writes about a package is found by its relation, wherever it lies', async () => {
+  const place = 'package/services/metadata/core-properties/5f1c.psmdcp'
+  const parts = await partsOf(
+    'office',
+    await docxWith(paragraph('Words'), {
+      '_rels/.rels': relations(
+        `<Relationship Id="r1" Type="${OFFICE}/officeDocument" Target="/word/document.xml"/>` +
+          `<Relationship Id="r2" Type="${PACKAGE}/metadata/core-properties" Target="/${place}"/>` +
+          `<Relationship Id="r3" Type="http://purl.oclc.org/ooxml/officeDocument/relationships/extendedProperties" Target="about/Facts.xml"/>`,
+      ),
+      [place]: CREATOR,
+      'about/facts.xml':
+        '<ap:Properties><ap:Manager>Wanda Writer</ap:Manager><ap:Pages>7</ap:Pages></ap:Properties>',
+    }),
+  )
+  expect(whole(parts)).not.toMatch(/wanda/i)
+  expect(parts.get(place)).toContain('<cp:coreProperties')
+  expect(parts.get('about/facts.xml')).toContain('<Pages>7</Pages>')
+})
+
+test('a document that no relation leads to is cleaned where programs usually put it', async () => {
+  expect(whole(await partsOf('office', await zipOf({ 'docProps/core.xml': CREATOR })))).not.toMatch(/wanda/i)
+})
+
+test('remarks and tracked changes lose their author, with any prefix, and keep their words', async () => {
+  const parts = await partsOf(
+    'office',
+    await docxWith(
+      `<w:p><w:ins w:id="1" w:author="Wanda"><w:r><w:t>In</w:t></w:r></w:ins><w:del w:id="2" w:author='Wanda'/><w:rPr><w:rPrChange ns0:author="Wanda"/></w:rPr></w:p>`,
+      {
+        'word/comments.xml': `<w:comment w:id="0" w:author="Wanda &amp; Co" w:initials="WW"><w:t>See 3</w:t></w:comment>`,
+        'word/footnotes.xml': `<w:footnote><w:ins w:author="Wanda"/></w:footnote>`,
+        'elsewhere/people.xml': `<w15:person w15:author="Wanda"><w15:presenceInfo w15:providerId="AD" w15:userId="wanda@x"/></w15:person>`,
+      },
+    ),
+  )
+  expect(whole(parts)).not.toMatch(/wanda/i)
+  expect(parts.get('word/comments.xml')).toBe(
+    '<w:comment w:id="0" w:author="Writer" w:initials="W"><w:t>See 3</w:t></w:comment>',
+  )
+  expect(parts.get('word/document.xml')).toContain('<w:t>In</w:t>')
+})
+
+test('a signature, which names who signed, goes with all that leads to it', async () => {
+  const parts = await partsOf(
+    'office',
+    await docxWith(paragraph('Signed'), {
+      '_rels/.rels': relations(
+        `<Relationship Id="r1" Type="${OFFICE}/officeDocument" Target="word/document.xml"/><Relationship Id="s" Type="${PACKAGE}/digital-signature/origin" Target="_xmlsignatures/origin.sigs"/>`,
+      ),
+      '_xmlsignatures/sig1.xml': '<X509SubjectName>CN=Wanda</X509SubjectName>',
+    }),
+  )
+  expect(whole(parts)).not.toMatch(/wanda|signatures/i)
+})
+
+test('letters of every script stay as they are', async () => {
+  const bytes = await wordDocument()
+  expect(await papers.read('t', 'docx', await clean('office', bytes))).toEqual(
+    await papers.read('t', 'docx', bytes),
+  )
+})
+
+test('an OpenDocument names its writer nowhere, and still begins with its kind', async () => {
+  const kind = 'application/vnd.oasis.opendocument.text'
+  const zip = await clean(
+    'opendocument',
+    await zipOf({
+      mimetype: kind,
+      'meta.xml':
+        '<office:meta><meta:initial-creator>Wanda</meta:initial-creator><dc:creator>Wanda</dc:creator></office:meta>',
+      'content.xml':
+        '<text:p>Words</text:p><office:annotation><dc:creator>Wanda</dc:creator><meta:creator-initials>WW</meta:creator-initials><text:p>See 3</text:p></office:annotation><office:change-info><dc:creator>Wanda</dc:creator></office:change-info>',
+      'settings.xml':
+        '<config:config-item config:name="PrinterName" config:type="string">Wanda’s</config:config-item>',
+      'Object 1/meta.xml': '<dc:creator>Wanda</dc:creator>',
+      'META-INF/manifest.xml': '<manifest:manifest/>',
+    }),
+  )
+  expect(zip.toString('latin1', 30, 38 + kind.length)).toBe(`mimetype${kind}`)
+  const parts = new Map([...readZip(zip)].map(([name, part]) => [name, String(part)]))
+  expect(whole(parts)).not.toMatch(/wanda/i)
+  expect(parts.get('content.xml')).toContain('<dc:creator>Writer</dc:creator>')
+  expect(parts.get('content.xml')).toContain('<text:p>See 3</text:p>')
+})
+
+test('one that asks for a password cannot be cleaned', async () => {
+  const locked = await zipOf({ 'META-INF/manifest.xml': '<manifest:encryption-data/>', 'meta.xml': 'x' })
+  expect(await papers.clean('t', 'opendocument', locked)).toEqual({ obstacle: 'locked' })
+})
+
+const RTF = [
+  String.raw`{\rtf1\ansi{\fonttbl{\f0 Times;}}`,
+  String.raw`{\info{\title T}{\author Wanda \}Writer}{\operator Wanda}{\*\company Wanda Ltd}}`,
+  String.raw`{\*\userprops{\propname Owner}\proptype30{\staticval Wanda}}`,
+  String.raw`{\*\revtbl{Unknown;}{Wanda;}}{\*\template C:\\Users\\Wanda\\x.dotx}`,
+  String.raw`\pard A \{brace\} and {\revised\revauth1 new} words`,
+  String.raw`{\*\atnid WW}{\*\atnauthor Wanda}{\*\annotation See 3}{\pict\bin7 {\info }\par}`,
+  String.raw` \information \'e9}`,
+].join('\n')
+
+test('an RTF loses what it says about itself, and its words and raw bytes stay', async () => {
+  const text = (await clean('rtf', Buffer.from(RTF, 'latin1'))).toString('latin1')
+  expect(text).not.toMatch(/wanda/i)
+  expect(text).toContain(String.raw`{\*\revtbl{Writer;}{Writer;}}`)
+  expect(text).toContain(String.raw`\pard A \{brace\} and {\revised\revauth1 new} words`)
+  expect(text).toContain(
+    String.raw`{\*\atnid W}{\*\atnauthor Writer}{\*\annotation See 3}{\pict\bin7 {\info }\par}`,
+  )
+  expect(text.endsWith(String.raw` \information \'e9}`)).toBe(true)
+})
+
+test.each([
+  ['no RTF', 'By Wanda'],
+  ['a group that is never closed', String.raw`{\rtf1{\info{\author Wanda`],
+  ['a million open groups', `{\\rtf1{\\info ${'{'.repeat(1_000_000)}`],
+])('%s cannot be cleaned', async (_what, text) => {
+  expect(await papers.clean('t', 'rtf', Buffer.from(text))).toEqual({ obstacle: 'broken' })
+})
