@@ -82,6 +82,7 @@ export default [
     route('desk', 'pages/desk/board.tsx', [index('pages/desk/beside.tsx')]),
     route('desk/:id', 'pages/desk/order.tsx'),
     route('desk/:id/check/:delivery?', 'pages/desk/check.tsx'),
+    route('desk/:id/compare/:from/:to', 'pages/desk/compare.tsx'),
     route('desk/numbers', 'pages/desk/numbers.tsx'),
     route('desk/prices', 'pages/desk/prices.tsx'),
     route('desk/lists', 'pages/desk/lists.tsx'),

@@ -87,6 +87,21 @@ test('a customer’s mark is answered by the writer, checked by a manager beside
     await manager.getByRole('button', { name: 'Version 2', exact: true }).click()
   })
 
+  await test.step('lays both versions side by side, and comes back by the version or from the order', async () => {
+    await manager.getByRole('link', { name: 'Side by side' }).click()
+    await expect(manager).toHaveURL(new RegExp(`/desk/${order}/compare/\\d+/\\d+\\?queue=check`))
+    const sides = manager.getByRole('region', { name: 'Version 1, final beside Version 2, final' })
+    await expect(sides.locator('del')).toContainText(['Nobody asked the harbour'])
+    await expect(sides.locator('ins')).toContainText(['asked in 1784'])
+    await expectPresentable(manager)
+    await manager.getByRole('link', { name: 'Version 2', exact: true }).click()
+    await manager.getByRole('link', { name: new RegExp(`^#0*${order}$`) }).click()
+    await manager.getByRole('link', { name: 'Compare with version 1' }).click()
+    await expect(sides).toBeVisible()
+    await manager.getByRole('link', { name: 'Version 2', exact: true }).click()
+    await expect(decision).toBeVisible()
+  })
+
   await test.step('clicks into the paper and still has the keys, until words are selected there', async () => {
     const passage = manager.frameLocator('iframe').getByText('The harbour was asked in 1784')
     await passage.click()
@@ -131,6 +146,8 @@ test('writers have no page to check papers, and an order without a paper has non
   const writer = await openBrowserOf(page, 'wren')
   await writer.goto(`/desk/${order}/check`)
   await expect(writer).toHaveURL('/404')
+  await writer.goto(`/desk/${order}/compare/1/2`)
+  await expect(writer.getByRole('heading', { level: 1 })).toHaveText('This page didn’t make the final draft.')
   const manager = await openBrowserOf(page, 'morgan')
   await manager.goto(`/desk/${order}/check`)
   await expect(manager).toHaveURL(new RegExp(`/desk/${order}\\?`))

@@ -25,7 +25,7 @@ import styles from './check-view.module.css'
 import { checksOf } from './checks.ts'
 import { useDossierActs } from './dossier-acts.tsx'
 import { DossierFiles } from './dossier-files.tsx'
-import { deskCheckPath, deskPagePath, placeAt } from './places.ts'
+import { deskCheckPath, deskComparePath, deskPagePath, placeAt } from './places.ts'
 import { useHeldDecision } from './use-held-decision.ts'
 
 type CheckViewProps = {
@@ -71,16 +71,21 @@ export function CheckView({ dossier, delivery, margin, onChanged }: CheckViewPro
         <div className={styles.matter}>
           <CheckHead dossier={dossier} />
           {before && (
-            <Chips
-              label="What is shown"
-              chips={[
-                { value: 'this', label: nameOf(dossier, delivery) },
-                { value: 'changes', label: 'What changed' },
-                { value: 'before', label: nameOf(dossier, before) },
-              ]}
-              value={view}
-              onChange={look}
-            />
+            <div className={styles.views}>
+              <Chips
+                label="What is shown"
+                chips={[
+                  { value: 'this', label: nameOf(dossier, delivery) },
+                  { value: 'changes', label: 'What changed' },
+                  { value: 'before', label: nameOf(dossier, before) },
+                ]}
+                value={view}
+                onChange={look}
+              />
+              <Link href={deskComparePath(place, id, { from: before.id, to: delivery.id })}>
+                Side by side
+              </Link>
+            </div>
           )}
           {view === 'changes' && before ? (
             <ChangedText order={id} from={before} to={delivery} />

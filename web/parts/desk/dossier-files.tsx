@@ -3,12 +3,13 @@ import { useSearchParams } from 'react-router'
 import { activityTime } from '#domain/times.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { Link } from '#web/ui/actions/link.tsx'
 import { FileList } from '#web/ui/files/file-row.tsx'
 import { Banner } from '#web/ui/status/banner.tsx'
 import { DownloadRow } from '../orders/download-row.tsx'
 import type { Dossier } from './acts.ts'
 import styles from './dossier.module.css'
-import { deskCheckPath, placeAt } from './places.ts'
+import { deskCheckPath, deskComparePath, placeAt } from './places.ts'
 import type { HeldDecision } from './use-held-decision.ts'
 
 type DossierFilesProps = { dossier: Dossier; decision: HeldDecision }
@@ -81,21 +82,31 @@ export function DossierFiles({ dossier, decision }: DossierFilesProps) {
       )}
       {versions.length > 0 && (
         <div className={styles.stack} id="versions">
-          {versions.map(({ id, kind, createdAt, releasedAt = null, files: papers }, at) => (
-            <section key={id}>
-              <h3 className={styles.title}>
-                {`Version ${versions.length - at} · ${kind} · ${activityTime(createdAt, place)}`}
-                <span className={styles.aside}>
-                  {releasedAt === null ? ' not released' : ` released ${activityTime(releasedAt, place)}`}
-                </span>
-              </h3>
-              <FileList label={`Files of version ${versions.length - at}`}>
-                {papers.map((file) => (
-                  <DownloadRow key={file.key} file={file} {...readAt(file, id)} />
-                ))}
-              </FileList>
-            </section>
-          ))}
+          {versions.map(({ id, kind, createdAt, releasedAt = null, files: papers }, at) => {
+            const before = versions[at + 1]
+            return (
+              <section key={id}>
+                <h3 className={styles.title}>
+                  {`Version ${versions.length - at} · ${kind} · ${activityTime(createdAt, place)}`}
+                  <span className={styles.aside}>
+                    {releasedAt === null ? ' not released' : ` released ${activityTime(releasedAt, place)}`}
+                  </span>
+                </h3>
+                {before && (
+                  <p className={styles.aside}>
+                    <Link href={deskComparePath(desk, dossier.id, { from: before.id, to: id })}>
+                      {`Compare with version ${versions.length - at - 1}`}
+                    </Link>
+                  </p>
+                )}
+                <FileList label={`Files of version ${versions.length - at}`}>
+                  {papers.map((file) => (
+                    <DownloadRow key={file.key} file={file} {...readAt(file, id)} />
+                  ))}
+                </FileList>
+              </section>
+            )
+          })}
         </div>
       )}
     </>

@@ -61,6 +61,15 @@ export function deskCheckPath(
   return `${deskOrderPath(order)}/check${delivery === undefined ? '' : `/${delivery}`}?${search}`
 }
 
+/** Two versions of the order's paper side by side. */
+export function deskComparePath(
+  place: DeskPlace,
+  order: number,
+  { from, to }: { readonly from: number; readonly to: number },
+): string {
+  return `${deskOrderPath(order)}/compare/${from}/${to}?${searchOf(place)}`
+}
+
 export function placeAt(params: URLSearchParams): DeskPlace {
   return {
     queue: DESK_QUEUES.find((queue) => queue === params.get('queue')) ?? firstQueue(),

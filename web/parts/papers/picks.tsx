@@ -8,8 +8,10 @@ import styles from './reader.module.css'
 
 type Delivery = WholeOrder['deliveries'][number]
 
+type Versions = Pick<WholeOrder, 'id' | 'deliveries'>
+
 type VersionPickProps = {
-  order: WholeOrder
+  order: Versions
   current: Delivery
   /** Reading it, unless another page is meant. */
   pathTo?: (delivery: Delivery) => string
@@ -41,12 +43,12 @@ export function VersionPick({ order, current, pathTo }: VersionPickProps) {
 }
 
 /** 'Version 2, final' */
-export function versionName(order: WholeOrder, delivery: Delivery): string {
+export function versionName(order: Versions, delivery: Delivery): string {
   return `Version ${versionNumber(order, delivery)}, ${delivery.kind}`
 }
 
 /** Deliveries come newest first. */
-export function versionNumber({ deliveries }: WholeOrder, { id }: Delivery): number {
+export function versionNumber({ deliveries }: Versions, { id }: Delivery): number {
   return deliveries.length - deliveries.findIndex((delivery) => delivery.id === id)
 }
 

@@ -1,0 +1,88 @@
+// Two versions of a paper and what changed between them, for its customer and at the desk.
+import type { ReactNode } from 'react'
+import { isStillWorking } from '#domain/countdowns.ts'
+import { formatUid } from '#domain/orders.ts'
+import { activityTime } from '#domain/times.ts'
+import { isFailure } from '#web/lib/api.ts'
+import { useOwnPlace } from '#web/lib/own-place.ts'
+import { useAnswer } from '#web/lib/use-answer.ts'
+import { Folio } from '#web/ui/page/page.tsx'
+import { Banner } from '#web/ui/status/banner.tsx'
+import { Skeleton } from '#web/ui/status/skeleton.tsx'
+import type { WholeOrder } from '../orders/order-words.ts'
+import { StatusBadge } from '../orders/status-badge.tsx'
+import { changeInWords } from './change-words.ts'
+import { Comparison } from './comparison.tsx'
+import styles from './comparison.module.css'
+import shared from './paper-page.module.css'
+import { VersionPick, versionName, versionNumber } from './picks.tsx'
+
+type Delivery = WholeOrder['deliveries'][number]
+type ComparedOrder = Pick<WholeOrder, 'id' | 'uid' | 'status' | 'deadline' | 'deliveries' | 'revisions'>
+
+type ComparedVersionsProps = {
+  order: ComparedOrder
+  from: Delivery
+  to: Delivery
+  back: ReactNode
+  /** Where two other versions are compared. */
+  pathTo: (from: number, to: number) => string
+}
+
+const LINES = ['full', 'full', 'long', 'full', 'full', 'half'] as const
+
+export function ComparedVersions({ order, from, to, back, pathTo }: ComparedVersionsProps) {
+  const place = useOwnPlace()
+  const compared = useAnswer('papers', 'compare', { order: order.id, from: from.id, to: to.id })
+  const head = (
+    <div className={shared.head}>
+      <h1 className={shared.title}>
+        <b>Order {formatUid(order.uid)}</b> What changed
+      </h1>
+      <StatusBadge status={order.status} isStillWorking={isStillWorking(order)} />
+      {compared !== undefined && !isFailure(compared) && (
+        <span className={styles.summary}>{summaryOf(compared, order, from)}</span>
+      )}
+    </div>
+  )
+  if (compared === undefined || isFailure(compared))
+    return (
+      <Folio as="main" id="main" space="page" margin={back}>
+        {head}
+        {compared ? (
+          <Banner tone="info" isNews>
+            {compared.message}
+          </Banner>
+        ) : (
+          <Skeleton label="Comparing the versions" lines={LINES} hasTitle />
+        )}
+      </Folio>
+    )
+  const sideOf = (delivery: Delivery, pathOf: (other: Delivery) => string) => ({
+    name: versionName(order, delivery),
+    number: versionNumber(order, delivery),
+    date: activityTime(delivery.createdAt, place),
+    pick: <VersionPick order={order} current={delivery} pathTo={pathOf} />,
+  })
+  return (
+    <Comparison
+      compared={compared}
+      from={sideOf(from, (other) => pathTo(other.id, to.id))}
+      to={sideOf(to, (other) => pathTo(from.id, other.id))}
+      back={back}
+      head={head}
+    />
+  )
+}
+
+/** '212 words added, 90 removed, 3 of 3 marks answered' */
+function summaryOf(
+  counts: { readonly added: number; readonly removed: number },
+  { revisions }: ComparedOrder,
+  from: Delivery,
+): string {
+  const marks = revisions.flatMap((revision) => revision.marks).filter((mark) => mark.delivery === from.id)
+  const answered = marks.filter(({ answer }) => answer !== null).length
+  const words = changeInWords(counts)
+  return marks.length === 0 ? words : `${words}, ${answered} of ${marks.length} marks answered`
+}
