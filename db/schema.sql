@@ -1378,6 +1378,12 @@ CREATE INDEX orders_unpaid ON public.orders USING btree (created_at) WHERE (stat
 
 CREATE INDEX passkeys_of_person ON public.passkeys USING btree (person_id);
 
+CREATE INDEX people_at_desk ON public.people USING btree (name, id) WHERE ((email IS NOT NULL) AND (scopes && '{writer,manager,admin}'::text[]));
+
+CREATE INDEX people_by_email ON public.people USING btree (email COLLATE "C");
+
+CREATE INDEX people_by_name ON public.people USING btree (name, id) WHERE (email IS NOT NULL);
+
 CREATE INDEX people_managing ON public.people USING btree (id) WHERE (scopes && '{manager,admin}'::text[]);
 
 CREATE INDEX push_addresses_of_person ON public.push_addresses USING btree (person_id);

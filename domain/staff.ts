@@ -4,6 +4,10 @@ import type { Scope } from './people.ts'
 import { PEN_NAME_MAX } from './ratings.ts'
 import { maximumLength, refuseField, required } from './validations.ts'
 
+/** Which people an admin looks at. Everyone is a customer, so a customer here is who is nothing else. */
+export const PEOPLE_GROUPS = ['staff', 'writers', 'managers', 'admins', 'customers', 'all'] as const
+export type PeopleGroup = (typeof PEOPLE_GROUPS)[number]
+
 export const STAFF_PAGE_SIZE = 25
 /** As long as the longest address, since people are looked for by it. */
 export const STAFF_SEARCH_MAX = 254

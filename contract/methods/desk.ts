@@ -21,7 +21,7 @@ import { MARK_ANSWERS, MARK_NOTE_MAX } from '#domain/papers/marks.ts'
 import { MANAGERS, SCOPES, STAFF } from '#domain/people.ts'
 import { REQUEST_INSTRUCTIONS_MAX } from '#domain/requests.ts'
 import { RETURN_TARGETS } from '#domain/refunds.ts'
-import { STAFF_PAGE_SIZE, STAFF_SEARCH_MAX } from '#domain/staff.ts'
+import { PEOPLE_GROUPS, STAFF_PAGE_SIZE, STAFF_SEARCH_MAX } from '#domain/staff.ts'
 import { ORDER_STATUSES } from '#domain/statuses.ts'
 import { cleanLine, cleanText } from '#domain/texts.ts'
 import { maximumLength, minimumLength, required, type Length } from '#domain/validations.ts'
@@ -184,15 +184,31 @@ export const desk = {
     }),
     refuses: [],
   }),
-  /** The people of the desk; with a query, everyone whose address or pen name begins like it. */
+  /** By their names; with a query, those of the group whose address or pen name begins like it. */
   people: method({
     kind: 'read',
     who: ADMINS,
     input: v.object({
+      who: v.optional(v.picklist(PEOPLE_GROUPS), 'staff'),
       query: v.optional(lineField({ min: 0, max: STAFF_SEARCH_MAX }), ''),
       ...paging(STAFF_PAGE_SIZE),
     }),
     output: page(Person),
+    refuses: [],
+  }),
+  /** How many people each group has. */
+  peopleCounts: method({
+    kind: 'read',
+    who: ADMINS,
+    input: v.object({}),
+    output: map({
+      staff: count,
+      writers: count,
+      managers: count,
+      admins: count,
+      customers: count,
+      all: count,
+    }),
     refuses: [],
   }),
   setScopes: method({

@@ -18,6 +18,7 @@ import { initiateRevision } from './desk/initiateRevision.ts'
 import { countNumbers } from './desk/numbers.ts'
 import { showDossier } from './desk/order.ts'
 import { listPeople } from './desk/people.ts'
+import { countPeople } from './desk/peopleCounts.ts'
 import { fetchQueue } from './desk/queue.ts'
 import { verifyRecord } from './desk/record.ts'
 import { refundOrder } from './desk/refund.ts'
@@ -67,6 +68,7 @@ export const deskTable = {
   file: write(desk.file, ofPerson(decideOnFile)),
   numbers: read(desk.numbers, countNumbers),
   people: read(desk.people, listPeople),
+  peopleCounts: read(desk.peopleCounts, countPeople),
   setScopes: write(desk.setScopes, ofPerson(setScopes)),
   endSessions: write(desk.endSessions, ofPerson(endSessions)),
   prices: read(desk.prices, fetchTariff),

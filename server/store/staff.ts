@@ -1,10 +1,12 @@
 // The people of the desk and their scopes, as an admin sees and changes them.
-import { type NotNull, sql } from 'kysely'
+import { type NotNull, type RawBuilder, sql } from 'kysely'
+import { DESK_COUNT_MAX } from '#domain/desk.ts'
 import type { Scope } from '#domain/people.ts'
+import type { PeopleGroup } from '#domain/staff.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'
 
-export type StaffRow = Awaited<ReturnType<typeof listStaff>>[number]
+export type StaffRow = NonNullable<Awaited<ReturnType<typeof findStaff>>>
 
 type Page = { readonly offset: number; readonly size: number }
 
@@ -13,31 +15,44 @@ const ADMINS_MAX = 1_000
 const MANAGERS_MAX = 500
 
 const isStaff = sql<boolean>`people.scopes && '{writer,manager,admin}'`
+/** Comes after everything that an address can hold. */
+const LAST_LETTER = '\u{10FFFF}'
 
-/** Lists the people of the desk, or everyone whose address or pen name begins with `sought`, in lower case and maybe empty. */
-export const listStaff = compileOnce((db, sought: string, page: Page) =>
-  selectStaff(db)
-    .where(fits(sought))
-    .orderBy('people.name')
-    .orderBy('people.id')
-    .limit(page.size)
-    .offset(page.offset),
-)
+/** What each group has in common. The staff's part stands in the others word for word, for the sake of its index. */
+const GROUPS: Readonly<Record<PeopleGroup, RawBuilder<boolean>>> = {
+  staff: isStaff,
+  writers: sql`${isStaff} and 'writer' = any(people.scopes)`,
+  managers: sql`${isStaff} and 'manager' = any(people.scopes)`,
+  admins: sql`${isStaff} and 'admin' = any(people.scopes)`,
+  customers: sql`not (${isStaff})`,
+  all: sql`true`,
+}
 
-const countFitting = compileOnce((db, sought: string) =>
-  whoIsThere(db)
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where(fits(sought)),
-)
+const COMPILED = {
+  staff: compile('staff'),
+  writers: compile('writers'),
+  managers: compile('managers'),
+  admins: compile('admins'),
+  customers: compile('customers'),
+  all: compile('all'),
+} satisfies Record<PeopleGroup, unknown>
 
-export async function countStaff(db: Db, sought: string): Promise<number> {
-  const [row] = await countFitting(db, sought)
+type Asked = Page & { /** In lower case. */ readonly sought: string | null }
+
+export async function listStaff(db: Db, group: PeopleGroup, { sought, ...page }: Asked) {
+  const { list, search } = COMPILED[group]
+  return sought === null ? list(db, page) : search(db, sought, page)
+}
+
+export async function countStaff(db: Db, group: PeopleGroup, sought: string | null = null): Promise<number> {
+  const { count, countFound } = COMPILED[group]
+  const [row] = await (sought === null ? count(db) : countFound(db, sought))
   return row?.count ?? 0
 }
 
 const findOnce = compileOnce((db, id: number) => selectStaff(db).where('people.id', '=', id))
 
-export async function findStaff(db: Db, id: number): Promise<StaffRow | undefined> {
+export async function findStaff(db: Db, id: number) {
   const [row] = await findOnce(db, id)
   return row
 }
@@ -99,22 +114,52 @@ export async function isWriterCategory(db: Db, id: number): Promise<boolean> {
   return row !== undefined
 }
 
-function fits(sought: string) {
-  return sql<boolean>`case
-    when ${sought}::text = '' then ${isStaff}
-    else starts_with(people.email, ${sought}) or starts_with(lower(writers.pen_name), ${sought})
-  end`
+function compile(group: PeopleGroup) {
+  const isMeant = GROUPS[group]
+  return {
+    list: compileOnce((db, page: Page) => onePage(db, isMeant, page)),
+    search: compileOnce((db, sought: string, page: Page) =>
+      onePage(db, sql`${isMeant} and ${isFound(sought)}`, page),
+    ),
+    count: compileOnce((db) => counting(db, isMeant)),
+    countFound: compileOnce((db, sought: string) => counting(db, sql`${isMeant} and ${isFound(sought)}`)),
+  }
 }
 
-function whoIsThere(db: Db) {
-  return db
+function onePage(db: Db, isMeant: RawBuilder<boolean>, page: Page) {
+  return selectStaff(db)
+    .where(isMeant)
+    .orderBy('people.name')
+    .orderBy('people.id')
+    .limit(page.size)
+    .offset(page.offset)
+}
+
+/** Stops at the most that is told. */
+function counting(db: Db, isMeant: RawBuilder<boolean>) {
+  const meant = db
     .selectFrom('people')
-    .leftJoin('writers', 'writers.person_id', 'people.id')
+    .select('people.id')
     .where('people.email', 'is not', null)
+    .where(isMeant)
+    .limit(sql.lit(DESK_COUNT_MAX))
+  return db.selectFrom(meant.as('meant')).select((row) => row.fn.countAll<number>().as('count'))
+}
+
+/** By the beginning of the address or of the pen name; of more addresses than are counted, the first ones. */
+function isFound(sought: string) {
+  return sql<boolean>`people.id in (
+    (select id from people as sought
+      where email collate "C" >= ${sought} and email collate "C" < ${sought} || ${LAST_LETTER}
+      order by email collate "C" limit ${sql.lit(DESK_COUNT_MAX)})
+    union all select person_id from writers where starts_with(lower(pen_name), ${sought})
+  )`
 }
 
 function selectStaff(db: Db) {
-  return whoIsThere(db)
+  return db
+    .selectFrom('people')
+    .leftJoin('writers', 'writers.person_id', 'people.id')
     .leftJoin('writer_categories', 'writer_categories.id', 'writers.category_id')
     .select([
       'people.id',
@@ -135,5 +180,6 @@ function selectStaff(db: Db) {
         'seenAt',
       ),
     ])
+    .where('people.email', 'is not', null)
     .$narrowType<{ email: NotNull }>()
 }

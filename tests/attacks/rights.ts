@@ -39,6 +39,7 @@ desk.attach              u f f f f f f + o +
 desk.file                u f f f f f f + o +
 desk.numbers             u f f f f f f + + +
 desk.people              u f f f f f f f f +
+desk.peopleCounts        u f f f f f f f f +
 desk.setScopes           u f f f f f f f f +
 desk.endSessions         u f f f f f f f f +
 desk.prices              u f f f f f f f f +

@@ -23,6 +23,7 @@ export type DeedName = Exclude<
   | 'order'
   | 'numbers'
   | 'people'
+  | 'peopleCounts'
   | 'setScopes'
   | 'endSessions'
   | keyof typeof office

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { PEOPLE_GROUPS } from '#domain/staff.ts'
 import { verifyAudits } from '#server/deeds/verify-audits.ts'
 import { addPerson, addWriter, CATEGORIES, openDeskIn } from '#tests/kit/desk-house.ts'
 import { startTestHouse } from '#tests/kit/house.ts'
@@ -11,15 +12,70 @@ const { customer, manager, writer, orderInWork } = await openDeskIn(house)
 const STANDARD = CATEGORIES.standard
 
 describe('the list', () => {
+  test('has a group of writers, managers, admins, customers and everyone, each with its count', async () => {
+    const both = await addPerson(house, 'manager')
+    await house.db
+      .updateTable('people')
+      .set({ scopes: ['client', 'writer', 'manager'] })
+      .where('id', '=', both.id)
+      .execute()
+    const counts = (await admin.call('desk', 'peopleCounts')).data
+    const groups = new Map<string, readonly number[]>()
+    for (const who of PEOPLE_GROUPS) {
+      const { items, total } = (await admin.call('desk', 'people', { who, size: 100 })).data
+      groups.set(
+        who,
+        items.map(({ id }) => id),
+      )
+      expect([who, total, counts[who]]).toEqual([who, items.length, items.length])
+    }
+    const named = {
+      admin: admin.id,
+      manager: manager.id,
+      writer: writer.id,
+      customer: customer.id,
+      both: both.id,
+    }
+    const inGroup = (who: string) =>
+      Object.entries(named)
+        .filter(([, id]) => groups.get(who)?.includes(id))
+        .map(([name]) => name)
+    expect(Object.fromEntries(PEOPLE_GROUPS.map((who) => [who, inGroup(who)]))).toEqual({
+      staff: ['admin', 'manager', 'writer', 'both'],
+      writers: ['writer', 'both'],
+      managers: ['manager', 'both'],
+      admins: ['admin'],
+      customers: ['customer'],
+      all: ['admin', 'manager', 'writer', 'customer', 'both'],
+    })
+  })
+
+  test('is searched within its group, page by page in the order of names', async () => {
+    const inGroup = async (who: 'customers' | 'staff' | 'all', query: string) =>
+      (await admin.call('desk', 'people', { who, query })).data.items.map(({ id }) => id)
+    expect(await inGroup('customers', customer.email)).toEqual([customer.id])
+    expect(await inGroup('staff', customer.email)).toEqual([])
+    expect(await inGroup('customers', `writer ${writer.id}`)).toEqual([])
+    const first = (await admin.call('desk', 'people', { who: 'all', size: 2 })).data
+    const second = (await admin.call('desk', 'people', { who: 'all', size: 2, offset: 2 })).data
+    expect(first).toMatchObject({ next: true, items: [{}, {}] })
+    const names = [...first.items, ...second.items].map(({ name, id }) => ({ name, id }))
+    expect(names).toEqual(
+      names.toSorted((one, other) => one.name.localeCompare(other.name) || one.id - other.id),
+    )
+    expect(new Set(names.map(({ id }) => id)).size).toBe(4)
+  })
+
   test('holds the people of the desk, and finds a customer by the beginning of the address', async () => {
     const { items, total } = (await admin.call('desk', 'people', { size: 100 })).data
     const ids = items.map(({ id }) => id)
     expect(ids).toEqual(expect.arrayContaining([admin.id, manager.id, writer.id]))
     expect(ids).not.toContain(customer.id)
     expect(total).toBe(items.length)
-    const found = (await admin.call('desk', 'people', { query: customer.email.toUpperCase() })).data
+    const found = (await admin.call('desk', 'people', { who: 'all', query: customer.email.toUpperCase() }))
+      .data
     expect(found.items.map(({ id }) => id)).toEqual([customer.id])
-    const byPen = (await admin.call('desk', 'people', { query: `writer ${writer.id}` })).data
+    const byPen = (await admin.call('desk', 'people', { who: 'all', query: `writer ${writer.id}` })).data
     expect(byPen.items).toMatchObject([{ id: writer.id, penName: `Writer ${writer.id}`, openPapers: 0 }])
   })
 })

@@ -1,9 +1,11 @@
-// Who works at the desk and what each of them may do; a search finds everyone else.
+// Who works at the desk and what each of them may do, and everyone else by group or by a search.
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Form, useRevalidator } from 'react-router'
+import type { Output } from '#contract/index.ts'
+import { deskCount } from '#domain/desk.ts'
 import { pageOffset } from '#domain/paging.ts'
-import { STAFF_PAGE_SIZE, STAFF_SEARCH_MAX } from '#domain/staff.ts'
+import { PEOPLE_GROUPS, STAFF_PAGE_SIZE, STAFF_SEARCH_MAX, type PeopleGroup } from '#domain/staff.ts'
 import { relativeTime } from '#domain/times.ts'
 import { tryCall } from '#web/lib/api.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
@@ -11,16 +13,19 @@ import { requireScope } from '#web/lib/session.ts'
 import { useFresh } from '#web/lib/use-fresh.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { valueOrNull } from '#web/lib/wrappers.ts'
+import { Keycap } from '#web/parts/desk/keycap.tsx'
 import { PageHead } from '#web/parts/desk/page-head.tsx'
 import { Pages } from '#web/parts/desk/pages.tsx'
 import { saveScopes, ScopesDialog, type DeskPerson } from '#web/parts/desk/scopes-dialog.tsx'
 import { SignOutDialog } from '#web/parts/desk/sign-out-dialog.tsx'
 import { useUndo } from '#web/parts/desk/undo.tsx'
+import { useDeskKeys } from '#web/parts/desk/use-desk-keys.ts'
 import { Loaded } from '#web/parts/site/unloaded.tsx'
 import { WaitingPage } from '#web/parts/site/waiting.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { useToast } from '#web/ui/layers/toast.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
+import { SideNav } from '#web/ui/lists/side-nav.tsx'
 import { Table } from '#web/ui/lists/table.tsx'
 import { Folio, Kicker } from '#web/ui/page/page.tsx'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
@@ -34,14 +39,19 @@ export const clientMiddleware = [requireScope(['admin'])]
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url)
   const query = searchParams.get('query') ?? ''
+  const named = PEOPLE_GROUPS.find((group) => group === searchParams.get('who'))
+  // A search that names no group looks through everyone.
+  const who = named ?? (query === '' ? 'staff' : 'all')
   const asked = Number(searchParams.get('page'))
   const page = Number.isInteger(asked) && asked > 0 ? asked : 1
-  const [found, choices] = await Promise.all([
-    valueOrNull(tryCall('desk', 'people', { query, offset: pageOffset(page - 1, STAFF_PAGE_SIZE) })),
+  const [found, choices, counts] = await Promise.all([
+    valueOrNull(tryCall('desk', 'people', { who, query, offset: pageOffset(page - 1, STAFF_PAGE_SIZE) })),
     valueOrNull(tryCall('types', 'fetch', { names: ['writer category'] })),
+    valueOrNull(tryCall('desk', 'peopleCounts', {})),
   ])
   const categories = choices?.['writer category']
-  return { query, facts: found === null || !categories ? null : { query, page, found, categories } }
+  const facts = found === null || !categories ? null : { who, query, page, found, categories }
+  return { who, query, counts, facts }
 }
 
 export function meta() {
@@ -52,23 +62,37 @@ export function HydrateFallback() {
   return <WaitingPage title="People" margin={<Kicker>The desk</Kicker>} />
 }
 
-export default function PeoplePage({ loaderData: { query, facts } }: Route.ComponentProps) {
+const GROUP_TITLES: Readonly<Record<PeopleGroup, string>> = {
+  staff: 'Staff',
+  writers: 'Writers',
+  managers: 'Managers',
+  admins: 'Admins',
+  customers: 'Customers',
+  all: 'Everyone',
+}
+
+export default function PeoplePage({ loaderData: { who, query, counts, facts } }: Route.ComponentProps) {
   useFresh()
+  const searchRef = useRef<HTMLFormElement>(null)
+  useDeskKeys({ '/': () => searchRef.current?.querySelector('input')?.focus() })
   return (
-    <Folio as="main" id="main" space="page" margin={<Kicker>The desk</Kicker>}>
+    <Folio as="main" id="main" space="page" margin={<PeopleNav who={who} counts={counts} />}>
       <PageHead title="People">
         <search className={styles.search}>
-          <Form>
+          <Form ref={searchRef}>
             <Input
-              key={query}
+              key={`${who} ${query}`}
               type="search"
               name="query"
               aria-label="Search by the beginning of an e-mail or a pen name"
+              aria-keyshortcuts="/"
               placeholder="E-mail or pen name"
               defaultValue={query}
               maxLength={STAFF_SEARCH_MAX}
               lead={<Search aria-hidden="true" />}
+              trail={<Keycap>/</Keycap>}
             />
+            {who !== 'staff' && <input type="hidden" name="who" value={who} />}
           </Form>
         </search>
       </PageHead>
@@ -79,7 +103,23 @@ export default function PeoplePage({ loaderData: { query, facts } }: Route.Compo
   )
 }
 
-function People({ query, page, found: { items, next: hasNext }, categories }: Facts) {
+type PeopleNavProps = { who: PeopleGroup; counts: Output<'desk', 'peopleCounts'> | null }
+
+function PeopleNav({ who, counts }: PeopleNavProps) {
+  return (
+    <SideNav
+      label="People"
+      entries={PEOPLE_GROUPS.map((group) => ({
+        label: GROUP_TITLES[group],
+        href: group === 'staff' ? '/desk/people' : `/desk/people?who=${group}`,
+        isCurrent: group === who,
+        count: counts === null ? undefined : deskCount(counts[group]),
+      }))}
+    />
+  )
+}
+
+function People({ who, query, page, found: { items, next: hasNext }, categories }: Facts) {
   const [chosen, setChosen] = useState<DeskPerson>()
   const [leaving, setLeaving] = useState<DeskPerson>()
   const showToast = useToast()
@@ -99,7 +139,9 @@ function People({ query, page, found: { items, next: hasNext }, categories }: Fa
   if (items.length === 0)
     return (
       <EmptyState drawing="envelope" title="We found no one">
-        Try the beginning of their e-mail address or pen name.
+        {query === ''
+          ? 'You give people their scopes: look for them among everyone.'
+          : 'Try the beginning of their e-mail address or pen name.'}
       </EmptyState>
     )
   return (
@@ -109,7 +151,7 @@ function People({ query, page, found: { items, next: hasNext }, categories }: Fa
         <Pages
           page={page}
           hasNext={hasNext}
-          pathTo={(other) => `/desk/people?${new URLSearchParams({ query, page: String(other) })}`}
+          pathTo={(other) => `/desk/people?${new URLSearchParams({ who, query, page: String(other) })}`}
         />
       )}
       {leaving && (

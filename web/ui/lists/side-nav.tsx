@@ -3,7 +3,12 @@ import { useEffect, useRef } from 'react'
 import { Link } from '../actions/link.tsx'
 import styles from './side-nav.module.css'
 
-type Entry = { href: string; label: string; count?: number | undefined; isCurrent?: boolean | undefined }
+type Entry = {
+  href: string
+  label: string
+  count?: number | string | undefined
+  isCurrent?: boolean | undefined
+}
 
 export function SideNav({ label, entries }: { label: string; entries: readonly Entry[] }) {
   const ref = useRef<HTMLUListElement>(null)
