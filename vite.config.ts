@@ -7,16 +7,19 @@ import { STAND_INS } from '#scripts/stand-ins.ts'
 import { styleNumbers } from '#scripts/style-numbers.ts'
 import { cutChunks, readClasses, standIn, writeWorker } from '#scripts/vite-plugins.ts'
 
-export default defineConfig({
+const BUNDLED = [/^@base-ui\//, /^@floating-ui\//, /^use-sync-external-store/, 'lucide-react']
+
+export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), cutChunks(CHUNKS), readClasses(), standIn(STAND_INS), writeWorker()],
   publicDir: 'web/public',
   css: { postcss: { plugins: [styleNumbers] }, modules: { generateScopedName: nameClass } },
-  // Their many small files cost the server more memory than all our pages; bundled, only what we use of them is left.
-  ssr: { noExternal: [/^@base-ui\//, /^@floating-ui\//, /^use-sync-external-store/, 'lucide-react'] },
+  // Their many small files cost the server more memory than all our pages; bundled, only what we use of them is left. From the
+  // sources Node reads them itself: one of them is CommonJS, which Vite can only bundle.
+  ssr: { noExternal: command === 'build' ? BUNDLED : [] },
   build: {
     target: 'es2023',
     // Browsers that know light-dark(); for older ones it would be taken apart into variables, which a dark block inside a
     // light page could not turn.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
   },
-})
+}))

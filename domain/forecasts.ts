@@ -3,11 +3,11 @@ import { judge, type ActName } from './acts.ts'
 import type { MoneyReturn, OrderFacts } from './acts/act.ts'
 import type { NotificationType } from './notifications.ts'
 import type { Actor } from './orders.ts'
-import type { OrderStatus } from './statuses.ts'
+import { IN_WORK, type OrderStatus } from './statuses.ts'
 
 export type Forecast = {
   readonly status: OrderStatus
-  /** The deadline that it sets; null where it sets none. */
+  /** The deadline that it sets; null where it sets none, and where no work is due then. */
   readonly dueAt: number | null
   /** With all that can go back, where a manager chooses the share; for another writer than the previous one, where one is assigned. */
   readonly back: MoneyReturn | null
@@ -35,5 +35,10 @@ export function forecast(act: DeskActName, order: OrderFacts, actor: Actor, now:
   const judged = judge(act, order, actor, now, supposed)
   if (!judged.ok) return null
   const { to: status, changes, returns = null, notifications: reads } = judged.value
-  return { status, dueAt: changes?.deadlineAt ?? null, back: returns, reads }
+  return {
+    status,
+    dueAt: IN_WORK.includes(status) ? (changes?.deadlineAt ?? null) : null,
+    back: returns,
+    reads,
+  }
 }

@@ -8,6 +8,9 @@ export type OrderMoney = {
   readonly returnedCents: number
 }
 
+/** A refund sends something back; an order may also be canceled without any. */
+export const REFUND_PERCENT_MIN = 1
+
 export const RETURN_TARGETS = ['payment', 'wallet'] as const
 
 export type ReturnTarget = (typeof RETURN_TARGETS)[number]

@@ -83,6 +83,8 @@ const Money = v.strictObject({
       way: v.picklist(['CREDIT', 'PAYPAL']),
       amount: dollars,
       returned: dollars,
+      /** The customer disputes it at the bank, so its part of a return comes first. */
+      isDisputed: v.boolean(),
       at: instant,
     }),
   ),

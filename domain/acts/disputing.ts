@@ -3,7 +3,7 @@ import { hoursToSeconds } from '../basics/instant.ts'
 import { allow, type Verdict } from '../basics/verdict.ts'
 import { disputedHours, minUrgencySeconds, urgencyLeaving } from '../deadlines.ts'
 import { isRefundPeriodOpen } from '../disputes.ts'
-import { returnableCents } from '../refunds.ts'
+import { REFUND_PERCENT_MIN, returnableCents } from '../refunds.ts'
 import { UNDER_WAY, type OrderStatus } from '../statuses.ts'
 import { refuseField } from '../validations.ts'
 import {
@@ -44,7 +44,7 @@ export const grantRefund = deskAct<Refund & { percent: number }>({
   from: ['disputing'],
   guard: moneyLeft,
   decide: ({ order }, { percent, to }) =>
-    isPercent(percent, 1)
+    isPercent(percent, REFUND_PERCENT_MIN)
       ? allow(
           endOrder(order, {
             to: 'refunded',

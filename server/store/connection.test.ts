@@ -134,6 +134,18 @@ test('under load calls wait their turn, and those beyond the bound are told at o
   await crowded.destroy()
 })
 
+test('a statement that waits too long for a row that others hold ends as a busy database does', async () => {
+  const error = await db.transaction().execute(async (holder) => {
+    await sql`lock table urgencies`.execute(holder)
+    const waiting = db.transaction().execute(async (waiter) => {
+      await sql`set local statement_timeout = 50`.execute(waiter)
+      await sql`select hours from urgencies limit 1`.execute(waiter)
+    })
+    return waiting.catch((thrown: unknown) => thrown)
+  })
+  expect(isUnavailable(error)).toBe(true)
+})
+
 test('a call that waits too long is refused, and later calls get through', async () => {
   const hasty = openDatabase(openPool(url, { max: 1, patienceMs: 200, onBreak: vi.fn() }))
   // A busy machine may take longer than that to connect at all.

@@ -1,6 +1,7 @@
 // What the desk knows about an order beyond what its customer sees.
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { isDisputed } from './captures.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db } from './connection.ts'
 import type { Tables } from './tables.ts'
@@ -74,6 +75,7 @@ const findStaffOnce = compileOnce((db, orderId: number) =>
             'captures.cents',
             'captures.returned_cents as returnedCents',
             'captures.captured_at as at',
+            isDisputed.as('isDisputed'),
           ])
           .whereRef('captures.order_id', '=', 'orders.id')
           .where('captures.is_applied', '=', sql.lit(true))

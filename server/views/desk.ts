@@ -145,11 +145,12 @@ function viewMoney({ totalCents, prepaidCents }: OrderRow, facts: OrderFacts, { 
     paid: toDollars(facts.paidCents),
     returned: toDollars(facts.returnedCents),
     returnable: toDollars(returnableCents(facts)),
-    captures: captures.map(({ id, way, cents, returnedCents, at }) => ({
+    captures: captures.map(({ id, way, cents, returnedCents, isDisputed, at }) => ({
       id,
       way,
       amount: toDollars(cents),
       returned: toDollars(returnedCents),
+      isDisputed,
       at,
     })),
   }

@@ -7,7 +7,7 @@ export const opened = (page: Page) => page.getByRole('article')
 export async function decide(manager: Page, act: string, verb: string, note?: string): Promise<void> {
   await manager.getByRole('button', { name: act }).click()
   const dialog = manager.getByRole('dialog')
-  if (note !== undefined) await dialog.getByLabel('Note').fill(note)
+  if (note !== undefined) await dialog.getByRole('textbox').fill(note)
   await dialog.getByRole('button', { name: verb, exact: true }).click()
   await expect(dialog).toHaveCount(0)
 }

@@ -1,9 +1,8 @@
 // What writers and managers may try with an order: each by the desk's own method, on the version that they see.
 import { judge, type ActArgs, type ActName } from '#domain/acts.ts'
 import { refuse } from '#domain/basics/verdict.ts'
-import { isFailure } from '#web/lib/api.ts'
 import type { TestServer } from '#tests/kit/server.ts'
-import { uploaded, type Move, type Scene } from './scene.ts'
+import { refusalIn, uploaded, type Move, type Scene } from './scene.ts'
 
 type DeskAct = Extract<ActName, `desk.${string}`>
 
@@ -70,7 +69,11 @@ export const DESK_MOVES: readonly Move[] = [
 ]
 
 function managed<A extends DeskAct>(act: A, takes: Judged<A>, words: Words = {}): Move {
-  return staffed(act, 'manager', { takes: (_scene, ...given) => takes(...given), brings: async () => words })
+  const move = staffed(act, 'manager', {
+    takes: (_scene, ...given) => takes(...given),
+    brings: async () => words,
+  })
+  return words['note'] === note ? { ...move, note } : move
 }
 
 function disputeDecided<O extends 'refund' | 'rework' | 'otherWriter' | 'cancel' | 'decline'>(
@@ -98,7 +101,13 @@ function fileDecided(outcome: 'approve' | 'decline'): Move {
     brings: async (_server, { file = 'f'.repeat(32) }) => ({ outcome, file }),
   })
   const missing = refuse('not_found', 'File not found')
-  return { ...move, judge: (scene) => (scene.file === undefined ? missing : move.judge(scene)) }
+  return {
+    ...move,
+    judge: (scene) => {
+      const judged = move.judge(scene)
+      return judged.ok && scene.file === undefined ? missing : judged
+    },
+  }
 }
 
 function staffed<A extends DeskAct>(
@@ -115,6 +124,7 @@ function staffed<A extends DeskAct>(
   const [, method = ''] = act.split('.')
   return {
     act,
+    by: who,
     judge: (scene) => {
       const { order, people, now } = scene
       return judge(
@@ -128,10 +138,8 @@ function staffed<A extends DeskAct>(
     perform: async (server, scene) => {
       const { id, order, as } = scene
       const words = await brings(server, scene)
-      const { body } = await (
-        await as(who)
-      ).call('desk', method, { order: id, version: order.version, ...words })
-      return !isFailure(body)
+      const caller = await as(who)
+      return refusalIn(await caller.call('desk', method, { order: id, version: order.version, ...words }))
     },
   }
 }

@@ -1,32 +1,31 @@
 // Everything that people and the clock may try with an order, each as the product does it and as the table of acts judges it.
-import { judge, type ActName } from '#domain/acts.ts'
+import { judge, type ActArgs, type ActName } from '#domain/acts.ts'
 import type { OrderFacts } from '#domain/acts/act.ts'
 import { toDollars } from '#domain/basics/money.ts'
-import { refuse } from '#domain/basics/verdict.ts'
 import { SYSTEM } from '#domain/orders.ts'
 import { quoteWithdrawal } from '#domain/refunds.ts'
 import { completeOrders, expireOrders, lapseChanges } from '#server/deeds/clock.ts'
 import { judgeDeed } from '#server/deeds/judge-deed.ts'
 import { recordDeed } from '#server/deeds/record-deed.ts'
 import { isFailure } from '#web/lib/api.ts'
-import { payCard } from '#tests/kit/money.ts'
+import { found } from '#tests/kit/accounts.ts'
+import { payArgument, payCard } from '#tests/kit/money.ts'
 import type { TestServer } from '#tests/kit/server.ts'
 import { DESK_MOVES } from './desk-moves.ts'
-import { uploaded, type Move, type Scene } from './scene.ts'
+import { refusalIn, uploaded, type Move, type Scene } from './scene.ts'
 
 const PAGE_CENTS = 2245
 
 export const MOVES: readonly Move[] = [
   {
-    act: 'payments.confirm',
-    judge: ({ order, now }) =>
-      judge('payments.confirm', order, SYSTEM, now, { cents: order.dueCents, currency: 'USD' }),
-    perform: async (server, { id, as, order }) => {
-      if (order.status !== 'unpaid') return false
-      await payCard(server, await as('customer'), id)
-      return true
-    },
+    act: 'payments.pay',
+    by: 'customer',
+    isBeginning: true,
+    judge: ({ order, people, now }) => judge('payments.pay', order, people.customer, now),
+    perform: async (server, { id, as }) =>
+      refusalIn(await (await as('customer')).call('payments', 'pay', payArgument(server, id))),
   },
+  captured('payments.confirm', ({ order }, take) => take({ cents: order.dueCents, currency: 'USD' })),
   asked(
     'withdrawals.create',
     ({ order, people, now }) =>
@@ -47,81 +46,108 @@ export const MOVES: readonly Move[] = [
   ),
   changed({ pages: 3 }),
   changed({ pages: 7 }),
-  {
-    act: 'changes.confirm',
-    judge: ({ order, people, now }) => {
-      const offered = judge('payments.pay', order, people.customer, now)
-      if (!offered.ok) return offered
-      const capture = { cents: order.change?.dueCents ?? 0, currency: 'USD' }
-      return judge('changes.confirm', order, SYSTEM, now, { changeId: order.change?.id ?? 0, capture })
-    },
-    perform: async (server, { id, as, order, now }) => {
-      if (!order.change || now >= order.change.expiresAt) return false
-      await payCard(server, await as('customer'), id)
-      return true
-    },
-  },
+  captured('changes.confirm', ({ order: { change } }, take) =>
+    take({ changeId: change?.id ?? 0, capture: { cents: change?.dueCents ?? 0, currency: 'USD' } }),
+  ),
+  asked(
+    'messages.send',
+    ({ order, people, now }) => judge('messages.send', order, people.customer, now),
+    async (_server, { id }) => ({ order: id, content: 'Please mention Brunel.' }),
+  ),
   ticked('clock.lapse', lapseChanges),
   ticked('clock.expire', expireOrders),
   ticked('clock.complete', completeOrders),
   {
     act: 'clock.credit',
+    by: 'system',
     judge: ({ order, now }) => judge('clock.credit', order, SYSTEM, now),
     // The clock does this until all days that have begun are dealt with; here it is one day at a time.
     perform: async (server, { id, now }) =>
       server.db.transaction().execute(async (tx) => {
         const judged = await judgeDeed(tx, { id, act: 'clock.credit', actor: SYSTEM, now })
-        if (judged.ok) await recordDeed(tx, recordingAt(server, now), judged.value)
-        return judged.ok
+        if (!judged.ok) return judged.refusal.message
+        await recordDeed(tx, recordingAt(server, now), judged.value)
+        return null
       }),
   },
   ...DESK_MOVES,
 ]
 
+/** Money that a provider took. Where none may come, the product is asked as it asks itself when some has come. */
+function captured<A extends 'payments.confirm' | 'changes.confirm'>(
+  act: A,
+  takes: (scene: Scene, take: (...args: ActArgs[A]) => ActArgs[A]) => ActArgs[A],
+): Move {
+  const argsOf = (scene: Scene) => takes(scene, (...args) => args)
+  return {
+    act,
+    // Whoever brings the news, it is the customer who has paid.
+    by: 'customer',
+    judge: (scene) => {
+      const { order, people, now } = scene
+      const judged = judge(act, order, SYSTEM, now, ...argsOf(scene))
+      const begun = judge('payments.pay', order, people.customer, now)
+      return judged.ok && !begun.ok ? begun : judged
+    },
+    perform: async (server, scene) => {
+      const { id, now, as } = scene
+      const judged = await server.db
+        .transaction()
+        .execute((tx) => judgeDeed(tx, { id, act, actor: SYSTEM, now }, ...argsOf(scene)))
+      if (!judged.ok) return judged.refusal.message
+      const customer = await as('customer')
+      const begun = await customer.call('payments', 'pay', payArgument(server, id))
+      if (isFailure(begun.body)) return begun.body.message
+      // The wallet may have paid it all.
+      if (found(begun).payload?.url) await payCard(server, customer, id)
+      return null
+    },
+  }
+}
+
 /** By a call of the customer's browser. */
 function asked(
-  act: 'withdrawals.create' | 'revisions.create' | 'disputes.create' | 'orders.attach',
+  act:
+    | 'withdrawals.create'
+    | 'revisions.create'
+    | 'disputes.create'
+    | 'orders.attach'
+    | 'changes.create'
+    | 'messages.send',
   judged: Move['judge'],
   argumentOf: (server: TestServer, scene: Scene) => Promise<Record<string, unknown>>,
 ): Move {
   const [namespace = '', method = ''] = act.split('.')
   return {
     act,
+    by: 'customer',
     judge: judged,
     perform: async (server, scene) => {
       const caller = await scene.as('customer')
-      const { body } = await caller.call(namespace, method, await argumentOf(server, scene))
-      return !isFailure(body)
+      return refusalIn(await caller.call(namespace, method, await argumentOf(server, scene)))
     },
+    ...(act === 'messages.send' && { isUnrecorded: true }),
   }
 }
 
-/** Pages alone, which keep their price. The same change again changes nothing, and stays away. */
+/** Pages alone, which keep their price. The same change again is the one that waits, and stays away. */
 function changed({ pages }: { pages: number }): Move {
   const totalCents = pages * PAGE_CENTS
-  const isWaiting = ({ order }: Scene) => order.change?.differenceCents === totalCents - order.totalCents
-  return {
-    act: 'changes.create',
-    judge: (scene) => {
-      const { order, people, now } = scene
-      if (isWaiting(scene)) return refuse('conflict', 'It waits already.')
-      return judge('changes.create', order, people.customer, now, {
+  return asked(
+    'changes.create',
+    ({ order, people, now }) =>
+      judge('changes.create', order, people.customer, now, {
         isOtherwise: totalCents !== order.totalCents,
         urgencyHours: null,
         totalCents,
         amountCents: totalCents - order.totalCents,
-      })
-    },
-    perform: async (_server, scene) => {
-      if (isWaiting(scene)) return false
-      const { id, order, as } = scene
-      const amount = toDollars(totalCents - order.totalCents)
-      const { body } = await (
-        await as('customer')
-      ).call('changes', 'create', { order: id, pages_number: pages, amount })
-      return !isFailure(body)
-    },
-  }
+      }),
+    async (_server, { id, order }) => ({
+      order: id,
+      pages_number: pages,
+      amount: toDollars(totalCents - order.totalCents),
+    }),
+  )
 }
 
 function disputed({ asksRefund }: { asksRefund: boolean }): Move {
@@ -147,7 +173,9 @@ type ClockAct = Extract<ActName, `clock.${string}`>
 function ticked(act: ClockAct, run: typeof expireOrders): Move {
   return {
     act,
+    by: 'system',
     judge: ({ order, now }) => judge(act, order, SYSTEM, now),
+    // The clock looks for orders that are due; one that it passes over is refused as the table says.
     perform: async (server, { id, now, order }) => {
       await run({ db: server.db, ...recordingAt(server, now) }, 1_000)
       const { version } = await server.db
@@ -155,7 +183,11 @@ function ticked(act: ClockAct, run: typeof expireOrders): Move {
         .select('version')
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
-      return version !== order.version
+      if (version !== order.version) return null
+      const judged = await server.db
+        .transaction()
+        .execute((tx) => judgeDeed(tx, { id, act, actor: SYSTEM, now }))
+      return judged.ok ? 'The clock passed it over.' : judged.refusal.message
     },
   }
 }

@@ -4,6 +4,7 @@ import type { ActName } from '#domain/acts.ts'
 import type { OrderFacts, Outcome } from '#domain/acts/act.ts'
 import type { Verdict } from '#domain/basics/verdict.ts'
 import type { Actor } from '#domain/orders.ts'
+import { isFailure } from '#web/lib/api.ts'
 import { insertFile } from '#server/store/files.ts'
 import type { Caller, TestServer } from '#tests/kit/server.ts'
 
@@ -25,9 +26,21 @@ export type Scene = {
 
 export type Move = {
   readonly act: ActName
+  readonly by: keyof People | 'system'
   readonly judge: (scene: Scene) => Verdict<Outcome>
-  /** Whether the product let it happen. */
-  readonly perform: (server: TestServer, scene: Scene) => Promise<boolean>
+  /** Asks the product for it, and returns the sentence with which it refused, or null if it let it happen. */
+  readonly perform: (server: TestServer, scene: Scene) => Promise<string | null>
+  /** What the person said about it, for the record. */
+  readonly note?: string
+  /** Leaves no trace in the order's history and record. */
+  readonly isUnrecorded?: true
+  /** Only its refusals are tried alone: where it is allowed, other acts begin with it. */
+  readonly isBeginning?: true
+}
+
+/** The sentence of a refusal. */
+export function refusalIn({ body }: { readonly body: unknown }): string | null {
+  return isFailure(body) ? body.message : null
 }
 
 /** A loose upload; its bytes are nowhere. */

@@ -3,7 +3,7 @@ import { DAY, MINUTE } from '#domain/basics/instant.ts'
 import { formatUid } from '#domain/orders.ts'
 import { checkBooks } from '#server/deeds/check-books.ts'
 import { found } from '#tests/kit/accounts.ts'
-import { eventually } from '#tests/kit/eventually.ts'
+import { eventually, served } from '#tests/kit/eventually.ts'
 import { listOf, livingOrders } from '#tests/kit/living-orders.ts'
 import { payArgument, payCard, refundStates, unpaidOrder, type Customer } from '#tests/kit/money.ts'
 import { payByCard } from '#tests/kit/payments.ts'
@@ -58,7 +58,7 @@ async function expectMadeOrReturned(customer: Customer, order: number): Promise<
 
 test('the same change a hundred times at once waits once', async () => {
   const { customer, order } = await paidOrder()
-  const answers = await Promise.all(Array.from({ length: 100 }, () => ask(customer, order, 6)))
+  const answers = await Promise.all(Array.from({ length: 100 }, () => served(() => ask(customer, order, 6))))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   const { rows } = await server.pool.query('select state from changes where order_id = $1', [order])
   expect(rows).toEqual([{ state: 'open' }])
@@ -67,7 +67,7 @@ test('the same change a hundred times at once waits once', async () => {
 test('of two tabs that ask for less at the same time, fifty times each, one is heard and money goes back once', async () => {
   const { customer, order } = await paidOrder()
   const answers = await Promise.all(
-    Array.from({ length: 100 }, (_, index) => ask(customer, order, index % 2 === 0 ? 3 : 2)),
+    Array.from({ length: 100 }, (_, index) => served(() => ask(customer, order, index % 2 === 0 ? 3 : 2))),
   )
   const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
   expect(statuses).toEqual([200, ...Array.from({ length: 99 }, () => 409)])

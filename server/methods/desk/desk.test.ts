@@ -77,7 +77,7 @@ describe('an order goes over the desk', () => {
 })
 
 describe('a deed is decided on a version', () => {
-  test('of two managers at once, one decides and the other is told to look again (STATE-12)', async () => {
+  test('of two managers at once, one decides and the other is told to look again', async () => {
     const other = await addPerson(house, 'admin')
     const id = await paidOrder(house, customer)
     const { version } = (await manager.call('desk', 'order', { id })).data

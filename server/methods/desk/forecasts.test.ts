@@ -96,6 +96,12 @@ describe('the forecast of', () => {
     })
   })
 
+  test('a dispute that is declined names no deadline where no work is due then', async () => {
+    const { forecasts } = (await manager.call('desk', 'order', { id: await disputed() })).data
+    expect(forecasts['desk.decideDispute.decline']).toMatchObject({ status: 'processing', dueAt: null })
+    expect(forecasts['desk.decideDispute.rework']?.dueAt).not.toBeNull()
+  })
+
   test('nothing is told of an act that cannot be done', async () => {
     const { forecasts } = (await manager.call('desk', 'order', { id: await waiting() })).data
     expect(Object.keys(forecasts)).toContain('desk.approve')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { HOUR } from '#domain/basics/instant.ts'
 import { found, signUp } from '#tests/kit/accounts.ts'
-import { eventually } from '#tests/kit/eventually.ts'
+import { eventually, served } from '#tests/kit/eventually.ts'
 import { livingOrders } from '#tests/kit/living-orders.ts'
 import { pageOf, say, stateOf, type Speaker } from '#tests/kit/messages.ts'
 import { unpaidOrder, type Customer } from '#tests/kit/money.ts'
@@ -120,7 +120,7 @@ describe('a message', () => {
     const { customer, order } = await orderInWork()
     const sent = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
-        say(index % 2 === 0 ? customer : wren, order, `message ${index}`, `h${index % 80}`),
+        served(() => say(index % 2 === 0 ? customer : wren, order, `message ${index}`, `h${index % 80}`)),
       ),
     )
     // Twenty of them carry a hash that was there, with other words.

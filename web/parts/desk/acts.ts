@@ -1,6 +1,6 @@
 // The deeds of the desk as its buttons know them: their letter, their words, what they ask for first, and the call that does them.
 import type { Output } from '#contract/index.ts'
-import type { ReturnTarget } from '#domain/refunds.ts'
+import { REFUND_PERCENT_MIN, type ReturnTarget } from '#domain/refunds.ts'
 import { tryCall, type Failure } from '#web/lib/api.ts'
 
 export type Dossier = Output<'desk', 'order'>
@@ -28,6 +28,8 @@ export const NO_ANSWERS: Answers = {
   files: [],
 }
 
+const READ_BY_CUSTOMER = 'What the customer will read'
+
 export type DeskAct = {
   /** As `offers` names it. */
   readonly name: string
@@ -36,6 +38,10 @@ export type DeskAct = {
   /** What the button of its dialog says. */
   readonly verb: string
   readonly asks: readonly Question[]
+  /** The smallest share that may go back. */
+  readonly percentMin?: number
+  /** Says who reads the note. */
+  readonly noteLabel?: string
   /** Stands over the acts that decide what an order waits for; it belongs to the first that is offered. */
   readonly question?: string
   /** Whether it is done at a press, without a dialog. */
@@ -123,6 +129,7 @@ export const APPROVE_REVISION: DeskAct = {
   label: 'Approve the revision',
   verb: 'Approve the revision',
   question: 'Approve this revision?',
+  noteLabel: READ_BY_CUSTOMER,
   isAtOnce: () => true,
   asks: ['note'],
   perform: (dossier, { note }) =>
@@ -135,12 +142,16 @@ export const DECLINE_REVISION: DeskAct = {
   label: 'Decline the revision',
   verb: 'Decline the revision',
   question: 'Decline this revision?',
+  noteLabel: READ_BY_CUSTOMER,
   asks: ['note'],
   perform: (dossier, { note }) =>
     tryCall('desk', 'decideRevision', { ...seen(dossier), outcome: 'decline', note }),
 }
 
-export const REFUND_DISPUTE = ofDispute('refund', 'Refund', ['percent', 'to', 'note'])
+export const REFUND_DISPUTE: DeskAct = {
+  ...ofDispute('refund', 'Refund', ['percent', 'to', 'note']),
+  percentMin: REFUND_PERCENT_MIN,
+}
 export const REWORK = ofDispute('rework', 'Rework by the same writer', ['note'])
 export const OTHER_WRITER = ofDispute('otherWriter', 'Another writer', ['note'])
 export const CANCEL_DISPUTE = ofDispute('cancel', 'Cancel the order', ['percent', 'to', 'note'])
@@ -244,6 +255,7 @@ function ofDispute(
     label,
     verb: label,
     asks,
+    noteLabel: READ_BY_CUSTOMER,
     perform: (dossier, { note, percent, to }) =>
       tryCall('desk', 'decideDispute', {
         ...seen(dossier),

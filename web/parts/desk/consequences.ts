@@ -2,11 +2,14 @@
 // the paper goes is said here.
 import { formatMoney, toCents } from '#domain/basics/money.ts'
 import { notificationTitle } from '#domain/notifications.ts'
-import { shareToReturn } from '#domain/refunds.ts'
+import { shareToReturn, splitReturn, type ReturnTarget } from '#domain/refunds.ts'
 import { statusLabel } from '#domain/statuses.ts'
 import { activityTime } from '#domain/times.ts'
 import type { Place } from '#domain/zones.ts'
+import type { PriceLine } from '../prices/price-slip.tsx'
 import type { Answers, DeskAct, Dossier } from './acts.ts'
+
+type DossierMoney = NonNullable<Dossier['money']>
 
 export function consequencesOf(
   act: DeskAct,
@@ -16,14 +19,46 @@ export function consequencesOf(
 ): readonly string[] {
   const forecast = dossier.forecasts[act.name]
   if (forecast === undefined) return []
-  const { status, dueAt, reads } = forecast
+  const { status, reads } = forecast
   return [
     ...(PATHS[act.name]?.(dossier, answers) ?? []),
     ...(status === dossier.status ? [] : [`Its status is then “${statusLabel(status)}”.`]),
-    ...(dueAt === null ? [] : [`It is due ${activityTime(dueAt, place)}.`]),
+    ...deadline(act, dossier, place),
     ...moneyBack(act, dossier, answers),
     ...reads.map((type) => `The customer reads “${notificationTitle(type)}”.`),
     ...(reads.length === 0 ? ['The customer is not told.'] : []),
+  ]
+}
+
+/** What each outcome of a dispute comes to, in a line: the way on, the deadline, the money. */
+export function resultOf(act: DeskAct, dossier: Dossier, answers: Answers, place: Place): string {
+  const money = moneyBack(act, dossier, answers)
+  return [
+    ...(PATHS[act.name]?.(dossier, answers) ?? []),
+    ...deadline(act, dossier, place),
+    ...(money.length > 0 ? money : [NO_MONEY]),
+  ].join(' ')
+}
+
+/** What was paid, what stays, and where each part of the rest goes. */
+export function returnLines(money: DossierMoney, back: number, to: ReturnTarget): readonly PriceLine[] {
+  const paidCents = toCents(money.paid)
+  const returnedCents = toCents(money.returned)
+  const captures = money.captures.map(({ id, at, amount, returned, isDisputed }) => ({
+    id,
+    isDisputed,
+    capturedAt: at,
+    capturedCents: toCents(amount),
+    returnedCents: toCents(returned),
+  }))
+  const { captures: parts, walletCents } = splitReturn(back, captures, to)
+  const wayOf = (part: number) => money.captures.find(({ id }) => id === part)?.way ?? 'CREDIT'
+  return [
+    { label: 'Paid', amount: formatMoney(paidCents) },
+    ...(returnedCents > 0 ? [{ label: 'Returned before', amount: formatMoney(returnedCents) }] : []),
+    { label: 'Stays here', amount: formatMoney(paidCents - returnedCents - back), isLastOfGroup: true },
+    ...parts.map(({ id, cents }) => ({ label: `To ${WAYS[wayOf(id)]}`, amount: formatMoney(cents) })),
+    ...(walletCents > 0 ? [{ label: 'To the wallet', amount: formatMoney(walletCents) }] : []),
   ]
 }
 
@@ -33,16 +68,24 @@ export function centsBack({ money }: Dossier, percent: number): number {
   return shareToReturn({ paidCents: toCents(money.paid), returnedCents: toCents(money.returned) }, percent)
 }
 
+function deadline({ name }: DeskAct, { forecasts }: Dossier, place: Place): readonly string[] {
+  const dueAt = forecasts[name]?.dueAt ?? null
+  return dueAt === null ? [] : [`It is due ${activityTime(dueAt, place)}.`]
+}
+
 function moneyBack({ name, asks }: DeskAct, dossier: Dossier, answers: Answers): readonly string[] {
   const back = dossier.forecasts[name]?.back ?? null
   const isShare = asks.includes('percent')
   const keepsWriter = dossier.candidates.some(({ id, isPrevious }) => isPrevious && id === answers.writer)
-  if (back === null || keepsWriter) return isShare ? ['No money goes back.'] : []
+  if (back === null || keepsWriter) return isShare ? [NO_MONEY] : []
   const cents = isShare ? centsBack(dossier, answers.percent) : toCents(back.amount)
   const to = asks.includes('to') ? answers.to : back.to
-  if (cents === 0) return ['No money goes back.']
+  if (cents === 0) return [NO_MONEY]
   return [`${formatMoney(cents)} goes back to ${to === 'wallet' ? 'the wallet' : 'the original payment'}.`]
 }
+
+const NO_MONEY = 'No money goes back.'
+const WAYS = { CREDIT: 'the card', PAYPAL: 'PayPal' } as const
 
 const PATHS: Readonly<
   Record<string, ((dossier: Dossier, answers: Answers) => readonly string[]) | undefined>
@@ -67,6 +110,7 @@ const PATHS: Readonly<
   ],
   'desk.decideRevision.decline': () => ['The paper stays as it is.', 'The customer reads your note.'],
   'desk.initiateRevision': (dossier) => [`It goes back to ${writerOf(dossier)}.`],
+  'desk.decideDispute.refund': () => ['The order ends.'],
   'desk.decideDispute.rework': (dossier) => [`It goes back to ${writerOf(dossier)}.`],
   'desk.decideDispute.otherWriter': () => ['The order goes back into the pool without a writer.'],
   'desk.decideDispute.cancel': () => ['The work stops.'],

@@ -1,0 +1,34 @@
+// What goes back is told as it is sent: to the newest payment first, and what a bank may give back before all.
+import { expect, test } from 'vitest'
+import { returnLines } from './consequences.ts'
+
+const CARD = { id: 1, way: 'CREDIT', amount: 60, returned: 10, isDisputed: false, at: 100 } as const
+const PAYPAL = { id: 2, way: 'PAYPAL', amount: 30, returned: 0, isDisputed: false, at: 200 } as const
+const MONEY = { total: 100, prepaid: 0, paid: 100, returned: 10, returnable: 90, captures: [PAYPAL, CARD] }
+
+test('the newest payment takes its part first, and the wallet what no payment can take', () => {
+  expect(told(8500, 'payment')).toEqual([
+    ['Paid', '$100.00'],
+    ['Returned before', '$10.00'],
+    ['Stays here', '$5.00'],
+    ['To PayPal', '$30.00'],
+    ['To the card', '$50.00'],
+    ['To the wallet', '$5.00'],
+  ])
+})
+
+test('a payment that is disputed at the bank takes its part although the wallet was chosen', () => {
+  const captures = [PAYPAL, { ...CARD, isDisputed: true }]
+  expect(told(7000, 'wallet', captures).slice(3)).toEqual([
+    ['To the card', '$50.00'],
+    ['To the wallet', '$20.00'],
+  ])
+})
+
+function told(
+  back: number,
+  to: 'payment' | 'wallet',
+  captures: Parameters<typeof returnLines>[0]['captures'] = MONEY.captures,
+) {
+  return returnLines({ ...MONEY, captures }, back, to).map(({ label, amount }) => [label, amount])
+}

@@ -1,0 +1,48 @@
+// The outcomes of a dispute, each with what it comes to: the way on, the deadline, the money. Digits choose them too.
+import { useOwnPlace } from '#web/lib/own-place.ts'
+import { Radio } from '#web/ui/choices/radio.tsx'
+import { Fieldset } from '#web/ui/fields/fieldset.tsx'
+import { whyNot, type Answers, type DeskAct, type Dossier } from './acts.ts'
+import { resultOf } from './consequences.ts'
+import { Keycap } from './keycap.tsx'
+import styles from './outcomes.module.css'
+import { useDialogKeys } from './use-dialog-keys.ts'
+
+type OutcomesProps = {
+  acts: readonly DeskAct[]
+  dossier: Dossier
+  answers: Answers
+  chosen: DeskAct
+  onChoose: (act: DeskAct) => void
+}
+
+export function Outcomes({ acts, dossier, answers, chosen, onChoose }: OutcomesProps) {
+  const place = useOwnPlace()
+  useDialogKeys({
+    onDigit(digit) {
+      const act = acts[digit - 1]
+      if (act && whyNot(dossier, act) === null) onChoose(act)
+    },
+  })
+  return (
+    <Fieldset legend="Outcome">
+      {acts.map((act, at) => {
+        const why = whyNot(dossier, act)
+        return (
+          <div key={act.name} className={styles.outcome} data-chosen={act === chosen || undefined}>
+            <Radio
+              name="outcome"
+              label={act.label}
+              hint={why ?? resultOf(act, dossier, answers, place)}
+              disabled={why !== null}
+              checked={act === chosen}
+              aria-keyshortcuts={String(at + 1)}
+              onChange={() => onChoose(act)}
+            />
+            <Keycap isClosed={why !== null}>{at + 1}</Keycap>
+          </div>
+        )
+      })}
+    </Fieldset>
+  )
+}
