@@ -25,6 +25,8 @@ type Line = {
   readonly size: number
   readonly turn: number
 }
+/** A part of a line in letters of one kind. */
+type Piece = { readonly text: string; readonly x: number; readonly isLeftward: boolean }
 type Viewport = ReturnType<PDFPageProxy['getViewport']>
 
 const PAGE_WIDTH = 1_100
@@ -157,6 +159,7 @@ async function openPdf(bytes: Buffer, maxImageSize = PICTURE_PIXELS_MAX): Promis
 async function linesOf(page: PDFPageProxy, viewport: Viewport): Promise<Line[]> {
   const { items } = await page.getTextContent()
   const lines: Line[] = []
+  const pieces: Piece[] = []
   let line: Line | undefined
   for (const item of items) {
     if (!('str' in item)) continue
@@ -166,15 +169,24 @@ async function linesOf(page: PDFPageProxy, viewport: Viewport): Promise<Line[]> 
     )
     if (item.str !== '') {
       line ??= { text: '', x, y, width: 0, size: Math.hypot(c, d), turn: Math.atan2(b, a) }
-      line.text += item.str
+      pieces.push({ text: item.str, x, isLeftward: item.dir === 'rtl' })
       line.width = Math.hypot(x - line.x, y - line.y) + item.width
     }
     if (!item.hasEOL || !line) continue
-    lines.push(line)
+    lines.push({ ...line, text: textOf(pieces.splice(0)) })
     line = undefined
   }
-  if (line) lines.push(line)
+  if (line) lines.push({ ...line, text: textOf(pieces) })
   return lines.filter(({ text }) => text.trim() !== '')
+}
+
+/** Pieces come as they are drawn, so those of a line from right to left may begin with its end. */
+function textOf(pieces: readonly Piece[]): string {
+  const isLeftward =
+    pieces.some((piece) => piece.isLeftward) &&
+    pieces.every((piece) => piece.isLeftward || !/\p{L}/u.test(piece.text))
+  const read = isLeftward ? pieces.toSorted((one, other) => other.x - one.x) : pieces
+  return read.map(({ text }) => text).join('')
 }
 
 /** Lines as far apart as most on the page, in letters of one size, make a paragraph; one that begins further in starts the next. */

@@ -44,6 +44,7 @@ export function setSheet(markup: string, pages = 0): Sheet {
 
   /** The words of a paragraph are exactly those that a browser finds in its element. */
   function numbered(element: Element): string {
+    if (element.attributes['data-page'] !== undefined) return written(element)
     const text = textOf(element)
     if (text.trim() === '') return element.children.some(isPicture) ? written(element) : ''
     letters += text.length

@@ -1,0 +1,82 @@
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { openPapers, type Opened } from '#server/ports/papers.ts'
+import { wholeDocument } from '#tests/kit/real-papers.ts'
+
+let read: Opened
+
+beforeAll(async () => {
+  const outcome = await openPapers({ patienceMs: 100_000 }).read('t', 'docx', await wholeDocument())
+  if (!('value' in outcome)) throw new Error(outcome.obstacle)
+  read = outcome.value
+})
+
+test('the words of a Word document come out in their order, its footnotes last', () => {
+  expect(read.paragraphs).toEqual([
+    'Rail and distance',
+    'The unit',
+    'Hours',
+    'A traveller counted hours and not miles',
+    'Coaches',
+    'Mail coaches',
+    'First',
+    'Second',
+    'Year',
+    'Journey',
+    '1830',
+    'days',
+    'שלום עולם',
+    'السفر بالقطار',
+    'Dickens, 1848.',
+    'Austen, 1813.',
+  ])
+  expect(read.notes).toBe(2)
+})
+
+test('headings keep their rank, and words what is stressed in them', () => {
+  expect(read.body).toContain('<h1 data-paragraph="0" dir="auto">Rail and distance</h1>')
+  expect(read.body).toContain('<h1 data-paragraph="1" dir="auto">The unit</h1>')
+  expect(read.body).toContain('<h2 data-paragraph="2" dir="auto">Hours</h2>')
+  expect(read.body).toContain('<em>hours</em>')
+})
+
+test('lists stay lists, counted or not, and one in another stays there', () => {
+  expect(read.body).toContain(
+    '<ul><li><div data-paragraph="4" dir="auto">Coaches</div><ul><li data-paragraph="5" dir="auto">Mail coaches</li></ul></li></ul>',
+  )
+  expect(read.body).toContain(
+    '<ol><li data-paragraph="6" dir="auto">First</li><li data-paragraph="7" dir="auto">Second</li></ol>',
+  )
+})
+
+test('a table has its rows and cells', () => {
+  const [table = ''] = /<table>.*<\/table>/.exec(read.body) ?? []
+  const rows = table.split('<tr>').slice(1)
+  expect(rows.map((row) => row.replaceAll(/<[^>]*>/g, ' ').match(/\S+/g))).toEqual([
+    ['Year', 'Journey'],
+    ['1830', 'days'],
+  ])
+})
+
+test('a footnote stands at the end, and its number leads there', () => {
+  for (const note of [1, 2]) {
+    expect(read.body).toContain(`<a href="#footnote-${note}" id="footnote-ref-${note}" data-note="${note}"`)
+    expect(read.body).toContain(`<li id="footnote-${note}">`)
+  }
+})
+
+test('a picture is drawn anew, with what its writer says that it shows', async () => {
+  const [, picture = '', alt] =
+    /<img src="data:image\/webp;base64,([^"]+)" alt="([^"]*)"/.exec(read.body) ?? []
+  expect(alt).toBe('A red field')
+  expect(await sharp(Buffer.from(picture, 'base64')).metadata()).toMatchObject({ width: 120, height: 60 })
+})
+
+test('lines from right to left find their direction', () => {
+  expect(read.body).toContain('dir="auto">שלום עולם</p>')
+  expect(read.body).toContain('dir="auto">السفر بالقطار</p>')
+})
+
+test('its typeface and the space between its lines are told', () => {
+  expect(read).toMatchObject({ fonts: ['Georgia'], spacing: 2 })
+})
