@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startPostgres } from '#db/postgres.ts'
 import { stopPostmaster } from '#db/postmaster.ts'
 import { temporaryFolder } from '#db/temporary-postgres.ts'
+import { appointAdmin } from '#server/deeds/appoint-admin.ts'
 import { readSettings } from '#server/env.ts'
 import { openDisk } from '#server/ports/storage/disk.ts'
 import { openDatabase, openPool } from '#server/store/connection.ts'
@@ -41,9 +42,10 @@ function settingsOf(name: string) {
   return readSettings({ BASE_URL: 'http://localhost', LONGHAND_DATA: join(parent, name) })
 }
 
+/** With its owner, of whom the record says something. */
 async function keepFile(key: string): Promise<void> {
   const db = openDatabase(openPool(postgres.url, { max: 1, onBreak: () => {} }))
-  const { id } = await addResident(db, 1_000)
+  const { id, email } = await addResident(db, 1_000)
   const storage = await openDisk(join(settings.dataDir, 'files'))
   await storage.write(key, oneChunk('A brief.'), new AbortController().signal)
   const file = {
@@ -56,6 +58,7 @@ async function keepFile(key: string): Promise<void> {
     createdAt: 1_000,
   }
   await db.transaction().execute((tx) => insertFile(tx, file))
+  await appointAdmin(db, email, 1_000)
   await db.destroy()
 }
 
@@ -85,6 +88,16 @@ function countUp() {
   }
 }
 
+/** As a hand would that gets past the database. */
+async function tamper({ dataDir }: { readonly dataDir: string }): Promise<void> {
+  const { url } = await startPostgres({ dataDir: join(dataDir, 'postgres') })
+  const pool = new Pool({ connectionString: url })
+  await pool.query('insert into receipt_years (year, last) values (2025, 7)')
+  await pool.query('alter table audits disable trigger audits_are_final')
+  await pool.query(`update audits set act = 'desk.setScopes' where act = 'admin.create'`)
+  await pool.end()
+}
+
 test('a copy made while people write holds all that was there, and is proved where it is restored', async () => {
   const key = randomBytes(16).toString('hex')
   await keepFile(key)
@@ -111,7 +124,12 @@ test('a copy made while people write holds all that was there, and is proved whe
   await unlink(join(target, 'files', key.slice(0, 2), key))
   const third = settingsOf('third')
   await restore(third, target)
-  expect(await proveRestored(third, lifetime)).toEqual([`The file ${key} has 0 of its 8 bytes.`])
+  await tamper(third)
+  expect(await proveRestored(third, lifetime)).toEqual([
+    'receipts, 2025: last number 7, but 0 given up to 0',
+    expect.stringMatching(/^The chain of person \d+ breaks at row 1: it was altered/),
+    `The file ${key} has 0 of its 8 bytes.`,
+  ])
 })
 
 test('a copy that was cut off, or a folder that is in use, is refused', async () => {

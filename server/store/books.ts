@@ -140,7 +140,7 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
 
   receipts: () => sql`
     select coalesce(given.year, receipt_years.year) as id,
-      format('last number %s, but %s given up to %s', last, count, most) as found
+      format('last number %s, but %s given up to %s', last, coalesce(count, 0), coalesce(most, 0)) as found
     from (select year, count(*) as count, max(number) as most from receipts group by year) as given
     full join receipt_years on receipt_years.year = given.year
     where (last, last) is distinct from (count, most)

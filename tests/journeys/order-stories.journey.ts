@@ -87,8 +87,9 @@ test.describe('on a phone', () => {
       const at = Math.floor(Date.now() / 1000)
       await db.updateTable('ratings').set({ published_at: at }).where('order_id', '=', order).execute()
       await page.goto('/#testimonials')
-      const words = page
-        .getByRole('region', { name: 'Testimonials' })
+      const testimonials = page.getByRole('region', { name: 'Testimonials' })
+      await expect(testimonials).toContainText('Demo data: these reviews were made up to show the product.')
+      const words = testimonials
         .getByRole('listitem')
         .filter({ hasText: `Clear to the last page of ${order}` })
       await expect(words).toContainText('N. Q.')

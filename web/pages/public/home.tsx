@@ -82,7 +82,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <OurWriters writers={writers} />
         <Specimen sample={sample} others={others} />
         <Guarantees />
-        <Testimonials ratings={ratings} />
+        <Testimonials ratings={ratings} isDemo={writers.isDemo} />
         <Questions questions={questions} />
       </main>
       <Closing />

@@ -8,7 +8,9 @@ import styles from './testimonials.module.css'
 
 type Ratings = Output<'ratings', 'fetch'>['items']
 
-export function Testimonials({ ratings }: { ratings: Ratings }) {
+type TestimonialsProps = { readonly ratings: Ratings; readonly isDemo: boolean }
+
+export function Testimonials({ ratings, isDemo }: TestimonialsProps) {
   return (
     <Folio
       as="section"
@@ -17,12 +19,12 @@ export function Testimonials({ ratings }: { ratings: Ratings }) {
       space="section"
       margin={<Kicker as="h2">Testimonials</Kicker>}
     >
-      {ratings.length > 0 ? <Published ratings={ratings} /> : <NoneYet />}
+      {ratings.length > 0 ? <Published ratings={ratings} isDemo={isDemo} /> : <NoneYet />}
     </Folio>
   )
 }
 
-function Published({ ratings }: { ratings: Ratings }) {
+function Published({ ratings, isDemo }: TestimonialsProps) {
   return (
     <>
       <h3 className={styles.title}>What customers say, in their words.</h3>
@@ -37,6 +39,7 @@ function Published({ ratings }: { ratings: Ratings }) {
           </li>
         ))}
       </ul>
+      {isDemo && <p className={styles.demo}>Demo data: these reviews were made up to show the product.</p>}
     </>
   )
 }
