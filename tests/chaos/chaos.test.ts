@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { runChaos } from './chaos.ts'
+import { listUnmet } from './situations.ts'
 
 // The same on every machine; `npm run chaos` takes as many others as there is time for.
 const RUNS = 30
@@ -10,6 +11,7 @@ test(
   async () => {
     const { failure, met } = await runChaos(inject('clusterUrl'), { runs: RUNS, seed: 5 })
     expect(failure).toBeNull()
+    expect(listUnmet(met)).toEqual([])
     for (const situation of [
       'order paid',
       'died between two steps',

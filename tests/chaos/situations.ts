@@ -3,6 +3,20 @@ import { sql } from 'kysely'
 import type { Life } from './life.ts'
 import { note } from './life.ts'
 
+/** Money that moves in ways of its own: a proof that never came to one of them does not hold for it. */
+const NEEDED = [
+  'late paper credited',
+  'changed for more',
+  'changed for less',
+  'order disputed and refunded',
+  'order canceled paid',
+]
+
+/** Lists what a run would have to meet and has not. */
+export function listUnmet(met: Readonly<Record<string, number>>): readonly string[] {
+  return NEEDED.filter((what) => met[what] === undefined)
+}
+
 type Row = { readonly what: string; readonly count: number }
 
 /** Those that the rows tell of, beside what was noted on the way. */
