@@ -43,7 +43,7 @@ export function judgeWalletSettlement(settlement: Settlement): Verdict {
 
 /** What no vendor does for us has to be found again later. */
 function judgeWords({ way, note, reference }: Settlement, ways: readonly SettlementWay[]): Verdict {
-  if (!ways.includes(way)) return refuseField('way', 'This cannot be settled like that.')
+  if (!ways.includes(way)) return refuseField('way', 'You can’t settle this that way.')
   if (way === 'again') return allow()
   if (note === '') return refuseField('note', required('note'))
   return way === 'wallet' || reference !== '' ? allow() : refuseField('reference', required('reference'))

@@ -54,7 +54,7 @@ describe('refused with a reason', () => {
       judge('desk.assign', at('active'), MANAGER, NOW, { ...seen, writer: { id: 1, categoryPercent: 0 } }),
     ],
     [
-      'This order asks for a higher writer category.',
+      'This order needs a higher writer category.',
       judge('desk.claim', at('active', { categoryPercent: 15 }), WRITER, NOW, {
         ...seen,
         categoryPercent: 0,

@@ -50,7 +50,7 @@ export const claim = deskAct<{ categoryPercent: number }>({
       : conflict('The customer asked for a previous writer. A manager assigns this order.'),
   decide: ({ order, actor, now }, { categoryPercent }) =>
     actor.id === null || categoryPercent < order.categoryPercent
-      ? conflict('This order asks for a higher writer category.')
+      ? conflict('This order needs a higher writer category.')
       : allow(takenBy(actor.id, now)),
 })
 

@@ -13,7 +13,7 @@ export type Tellers = RefundFinders &
 
 type Hearing = Sending & { readonly db: Db; readonly payments: Tellers }
 
-/** Returns false if the disputed payment is not in the books. Should we fail before it is written down, the provider tells again. */
+/** Returns false if the disputed payment is not in the books. If we fail before we write it down, the provider tells us again. */
 export async function hearOfDispute(
   { db, payments, enqueue, now }: Hearing,
   { type, reference }: { readonly type: PaymentType; readonly reference: string },

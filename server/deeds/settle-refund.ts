@@ -44,7 +44,7 @@ export async function settleRefund(ctx: Settling, settlement: OfRefund): Promise
   return ctx.whole((db) => finish(db, ctx, settlement))
 }
 
-/** From here on no job sends it. One that began before is let finish. */
+/** From here on no job sends it. A job that has already begun may finish. */
 async function takeRefund(db: Tx, settlement: OfRefund): Promise<Verdict<Refund>> {
   const refund = await lockJudged(db, settlement)
   if (!refund.ok) return refund

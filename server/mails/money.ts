@@ -65,12 +65,12 @@ export function orderChangedMail({
 }: Sum & { readonly differenceCents: number; readonly url: string }): Mail {
   const order = formatUid(orderId)
   return writeMail({
-    subject: `Order ${order} is changed`,
+    subject: `We’ve changed order ${order}`,
     preview: `It costs ${formatMoney(cents)} now.`,
     note: 'changed',
-    heading: `Order ${order} is changed`,
+    heading: `We’ve changed order ${order}`,
     paragraphs: [
-      `Your order is now as you wanted it, and costs ${formatMoney(cents)} now. The order page shows its new details and its deadline.`,
+      `We’ve changed your order. It now costs ${formatMoney(cents)}. The order page shows its new details and its deadline.`,
       differenceWords(differenceCents),
     ],
     action: { label: differenceCents === 0 ? 'See your statement' : 'See the receipt', url },

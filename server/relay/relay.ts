@@ -26,7 +26,7 @@ import {
 const FRAME_BYTES_MAX = 2_048
 /** From the upgrade to the token. */
 const TOKEN_WITHIN_MS = 5_000
-/** A browser answers a close at once, and nobody else is waited for. */
+/** A browser answers a close at once, and we don’t wait for other clients. */
 const FAREWELL_MS = 1_000
 /** A session may also end by its age. */
 const LOOK_EVERY_MS = 60_000
@@ -108,13 +108,13 @@ async function letIn({ house, seats, fail }: Relay, socket: Live, next: (error?:
   }
 }
 
-/** For good: the client does not come back by itself. */
+/** Closes the connection for good: the client does not reconnect. */
 function close({ metrics }: Relay, socket: Live, reason: string): void {
   metrics.turnedAway.inc({ reason })
   socket.disconnect(true)
 }
 
-/** As a line that breaks: the client comes back soon, and fetches what it missed. */
+/** Closes the connection as a broken line would: the client comes back soon, and fetches what it missed. */
 function hangUp({ conn }: Live): void {
   conn.close(true)
 }

@@ -39,7 +39,7 @@ test('two more pages are quoted line by line, paid as the difference, and then o
   expect(await infoIn(page, order)).toMatchObject({ pagesNumber: 4, total: 89.8 })
   await payButton(page).click()
   await giveCard(page)
-  await expect(page.getByRole('heading', { level: 1, name: 'Paid. Your order is changed.' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Paid. We’ve changed your order.' })).toBeVisible()
   expect(await infoIn(page, order)).toMatchObject({ pagesNumber: 6, total: 134.7, change: null })
   await page.getByRole('link', { name: 'in your statement' }).click()
   await expect(page.getByRole('article')).toContainText('Price before')
@@ -55,7 +55,7 @@ test('by keyboard alone: fewer pages cost less, and the difference goes back at 
   await expect(change).toBeVisible()
   await change.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toContainText('Your order is changed and costs $67.35 now.')
+  await expect(page.getByRole('main')).toContainText('We’ve changed your order. It now costs $67.35.')
   expect(await infoIn(page, order)).toMatchObject({ pagesNumber: 3, total: 67.35 })
 })
 

@@ -159,7 +159,7 @@ test('an admin settles a refund that could not be sent, and the customer finds i
   await row.getByRole('button', { name: /^Settle/ }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'How was the refund of $89.80 settled?' })
   await expectAccessibleInBothThemes(page)
-  await expect(dialog.getByText('This cannot be undone.')).toBeVisible()
+  await expect(dialog.getByText('You can’t undo this.')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Note' }).fill('The customer asked for it.')
   await dialog.getByRole('button', { name: 'Settle it' }).press('Enter')
   await expect(page.getByText('It is settled.')).toBeVisible()

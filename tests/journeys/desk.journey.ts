@@ -91,7 +91,7 @@ test('from the approval to the rating, each at their own desk, where the others�
   })
 
   await test.step('the manager ticks it off, and the customer rates it', async () => {
-    await decide(manager, 'Tick off as completed…', 'Complete the order')
+    await decide(manager, 'Mark as completed…', 'Complete the order')
     await expect(opened(manager)).toContainText('The order is complete.')
     await openTab(page, 'Details')
     const form = page.getByRole('form', { name: 'Rate the paper' })

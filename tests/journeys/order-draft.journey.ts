@@ -146,7 +146,7 @@ test('the keyboard alone writes and places an order', async ({ page }) => {
   await onward(page, 'Which writer?')
   await tabTo(page, /^Standard/)
   await page.keyboard.press('ArrowDown')
-  await onward(page, 'Anything besides the paper?')
+  await onward(page, 'Anything else with the paper?')
   await onward(page, 'Read it over once')
   await tabTo(page, /^I understand/)
   await page.keyboard.press('Space')

@@ -154,7 +154,7 @@ describe('a change that costs more', () => {
     })
     const [news] = await listOf(customer, 'notifications', {})
     expect(news).toMatchObject({ type: { name: 'order.updated' } })
-    await mailAbout(server.sandbox.url, customer.email, 'is changed')
+    await mailAbout(server.sandbox.url, customer.email, 'changed order')
   })
 
   test('is made at once if the wallet covers it, and takes the wallet first if not', async () => {

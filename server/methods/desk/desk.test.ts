@@ -60,7 +60,7 @@ describe('an order goes over the desk', () => {
     })
     for (const none of [customer.id, manager.id, 2_000_000]) expect((await assign(none)).status).toBe(422)
     expect((await standard.call('desk', 'claim', { order: id, version })).body).toMatchObject({
-      message: 'This order asks for a higher writer category.',
+      message: 'This order needs a higher writer category.',
     })
     expect(await doDeed(manager, 'assign', id, { writer: writer.id })).toMatchObject({ status: 'preparing' })
   })

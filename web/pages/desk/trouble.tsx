@@ -84,6 +84,6 @@ function TroubleNav({ counts }: { counts: ReturnType<typeof countsIn> }) {
 }
 
 function countWords(count: number): string {
-  if (count === 0) return 'Nothing waits for you.'
-  return count === 1 ? 'One thing waits for a person.' : `${count} things wait for a person.`
+  if (count === 0) return 'Nothing is waiting for you.'
+  return count === 1 ? 'One thing is waiting for you.' : `${count} things are waiting for you.`
 }

@@ -105,7 +105,7 @@ function Changed({ order, quote }: { order: WholeOrder; quote: ChangeQuote }) {
   return (
     <div className={styles.matter}>
       <Banner tone="ok" isAnswer>
-        Your order is changed and costs {dollars(quote.is.total)} now.
+        We’ve changed your order. It now costs {dollars(quote.is.total)}.
         {quote.difference < 0 && ` ${backWords(quote)}`} <Link href="/statement">See your statement</Link>
       </Banner>
       <p className={styles.actions}>
@@ -232,7 +232,7 @@ function summaryOf(quote: ChangeQuote): string {
 function consequenceOf(quote: ChangeQuote): string {
   if (quote.difference < 0) return backWords(quote)
   if (quote.difference === 0) return 'The price stays the same, so you don’t pay anything.'
-  return 'The order changes when you pay. If a writer takes it first, we don’t charge you and it stays as it is.'
+  return 'The order changes when you pay. If a writer takes it first, we don’t charge you and your order stays as it is.'
 }
 
 function backWords({ toPayment, toWallet }: ChangeQuote): string {

@@ -136,7 +136,7 @@ function ChangeDeadline({ change: { urgency } }: { change: OpenChange }) {
     <p className={styles.lede}>
       The order changes when you pay.{' '}
       {urgency !== null && `The paper is then due ${formatDuration(urgency)} after the payment. `}
-      If a writer takes it first, we don’t charge you and it stays as it is.
+      If a writer takes it first, we don’t charge you and your order stays as it is.
     </p>
   )
 }

@@ -120,7 +120,7 @@ function Offer({ order, quote, onDone }: OfferProps) {
     setChange(undefined)
     askConfirmation({
       title: `Withdraw from order ${uid}?`,
-      text: `${amount > 0 ? `${destinationsOf(quote)}.` : 'You haven’t paid anything, so there is nothing to return.'} This cancels the order and cannot be undone.`,
+      text: `${amount > 0 ? `${destinationsOf(quote)}.` : 'You haven’t paid anything, so there is nothing to return.'} This cancels the order. You can’t undo it.`,
       verb: amount > 0 ? `Withdraw for ${money(amount)}` : 'Withdraw',
       async action() {
         const answer = await tryCall('withdrawals', 'create', { order: order.id, amount })

@@ -59,7 +59,7 @@ type PaidProps = { order: Order; receipt: string | null }
 function PaidChange({ order: { id, uid, total, dueAt }, receipt }: PaidProps) {
   const place = useOwnPlace()
   return (
-    <Thanks title="Paid. Your order is changed.">
+    <Thanks title="Paid. We’ve changed your order.">
       <p className={styles.lede}>
         Order {formatUid(uid)} costs {formatMoney(toCents(total))} now.
         {dueAt !== null && ` Your paper is due ${activityTime(dueAt, place)}.`}{' '}

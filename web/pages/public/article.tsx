@@ -72,7 +72,7 @@ export default function ArticlePage({ loaderData: { article, category, author } 
         ]}
       />
       <Prose html={content} />
-      <PriceInvitation title="Would a paper to compare with help?" />
+      <PriceInvitation title="Would it help to have a paper to compare with?" />
     </ReadingPage>
   )
 }

@@ -179,7 +179,7 @@ export const ATTACH: DeskAct = {
 export const COMPLETE: DeskAct = {
   name: 'desk.complete',
   key: 't',
-  label: 'Tick off as completed',
+  label: 'Mark as completed',
   verb: 'Complete the order',
   asks: [],
   perform: (dossier) => tryCall('desk', 'complete', seen(dossier)),

@@ -90,7 +90,7 @@ function Words({ label, max, text, error, onText }: WordsProps) {
           onChange={({ currentTarget }) => onText(currentTarget.value)}
         />
       </Field>
-      <PersonalDetailsWarning text={text} consequence="The other side reads it as it stands." />
+      <PersonalDetailsWarning text={text} consequence="The other side will read exactly what you wrote." />
     </>
   )
 }

@@ -37,8 +37,8 @@ function Written({ order, releases, delivery }: WrittenProps) {
     return (
       <p className={styles.small}>
         {releases.length === 0
-          ? 'The release writes it, with the sum of each file. It is the first of this order.'
-          : `The release writes it, with the sum of each file, and chains it to manifest ${releases.length} of this order.`}
+          ? 'Releasing this version writes the manifest, with a checksum for each file. It is the first of this order.'
+          : `Releasing this version writes the manifest, with a checksum for each file, and chains it to manifest ${releases.length} of this order.`}
       </p>
     )
   return (

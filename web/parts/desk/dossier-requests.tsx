@@ -43,7 +43,7 @@ function Request({ title, request }: RequestProps) {
       <blockquote className={styles.brief}>{instructions}</blockquote>
       <PersonalDetailsWarning
         text={instructions}
-        consequence="The writer reads it as it stands if you approve."
+        consequence="If you approve, the writer will read exactly what was written."
       />
       <RequestAttachments files={attachments} />
       {decision?.note && <p className={styles.aside}>{`Answer: ${decision.note}`}</p>}

@@ -68,7 +68,7 @@ export function FilterMenu({ place: here }: { place: DeskPlace }) {
         <Button
           look="quiet"
           size="sm"
-          reason={on === 0 ? 'No filter is on.' : undefined}
+          reason={on === 0 ? 'No filters are on.' : undefined}
           onClick={() => choose({})}
         >
           Clear all

@@ -67,7 +67,7 @@ export function SettleDialog({ title, settled, ways, onClose, onDone }: SettleDi
         {way !== 'wallet' && (
           <Field
             label="Reference"
-            hint="Where it can be found again: the number of the transfer, or of the vendor’s mail."
+            hint="Where we can find it again: the number of the transfer, or of the vendor’s mail."
             error={errors['reference']}
           >
             <Input
@@ -78,7 +78,7 @@ export function SettleDialog({ title, settled, ways, onClose, onDone }: SettleDi
             />
           </Field>
         )}
-        <p>This cannot be undone.</p>
+        <p>You can’t undo this.</p>
         <DialogFoot verb="Settle it" isBusy={isBusy} onLeave={onClose} />
       </form>
     </Dialog>

@@ -33,7 +33,7 @@ export function SignOutDialog({ person: { id, name }, onClose, onDone }: SignOut
         <p>
           {isSelf
             ? 'You stay signed in here. All your other devices are signed out at once.'
-            : `All devices of ${name} are signed out at once, and what was open there closes. They may sign in again with their password, a passkey or a code.`}
+            : `We sign ${name} out on every device at once and close what was open. They may sign in again with their password, a passkey or a code.`}
         </p>
         <p>This goes into the record with your name. You cannot undo it.</p>
         <DialogFoot verb="Sign out" isBusy={isBusy} onLeave={onClose} />

@@ -48,7 +48,7 @@ const OUTCOMES = [
     way: 'lost',
     label: 'Lost',
     follows:
-      'The customer has the money through the bank. It counts as returned, and refunds that waited are paid by it.',
+      'The customer has the money through the bank. It counts as returned, and it also covers the refunds that were waiting.',
   },
 ] as const satisfies readonly WayChoice[]
 

@@ -45,7 +45,7 @@ export function useHeldDecision({ id: order, version }: Dossier, onChanged: () =
   }
 
   async function settleInTime() {
-    if (await settle()) showToast('The customer is told.')
+    if (await settle()) showToast('We’ve told the customer.')
   }
 
   async function hold({ key: file, name }: Named, outcome: FileOutcome) {

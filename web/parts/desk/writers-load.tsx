@@ -9,7 +9,7 @@ type WriterLoad = Output<'desk', 'numbers'>['writers'][number]
 
 export function WritersLoad({ writers }: { writers: readonly WriterLoad[] }) {
   const now = useNow()
-  if (writers.length === 0) return <p>There are no writers yet. An admin makes a person one.</p>
+  if (writers.length === 0) return <p>There are no writers yet. An admin can make a person a writer.</p>
   return (
     <Table
       label="Writers’ load"

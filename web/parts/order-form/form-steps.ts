@@ -72,7 +72,7 @@ export const FORM_STEPS: readonly FormStep[] = [
   },
   {
     label: 'Extras',
-    question: 'Anything besides the paper?',
+    question: 'Anything else with the paper?',
     lede: 'Add what you like, or just continue.',
     fields: ['hasAbstractPage', 'previousId'],
   },

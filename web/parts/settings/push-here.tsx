@@ -60,6 +60,6 @@ function sentenceOf(isHere: boolean, others: number): string {
   if (isHere) return others === 0 ? 'Push reaches this browser.' : `Push reaches this browser and ${more}.`
   if (others === 0) return 'Push doesn’t reach any browser of yours yet.'
   return others === 1
-    ? 'Push reaches another browser of yours, but not this one.'
+    ? 'You get push in another browser, but not in this one.'
     : `Push reaches ${others} other browsers of yours, but not this one.`
 }

@@ -20,7 +20,7 @@ export function WithdrawnPage() {
         </>
       }
     >
-      It won’t come back. What we still stand by is on the blog and among the samples.
+      It won’t come back. What we still stand behind is on the blog and among the samples.
     </ApologyPage>
   )
 }
