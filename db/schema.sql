@@ -1282,6 +1282,8 @@ CREATE INDEX attempts_to_look_at ON public.attempts USING btree (look_at) WHERE 
 
 CREATE UNIQUE INDEX attempts_under_way ON public.attempts USING btree (order_id) WHERE (state = ANY (ARRAY['open'::text, 'capturing'::text]));
 
+CREATE INDEX audits_of_moves ON public.audits USING btree (created_at) INCLUDE (order_id, seq, from_status, to_status) WHERE ((order_id IS NOT NULL) AND (from_status IS DISTINCT FROM to_status));
+
 CREATE INDEX bank_disputes_look ON public.bank_disputes USING btree (look_at) WHERE (state = 'open'::text);
 
 CREATE INDEX bank_disputes_open ON public.bank_disputes USING btree (opened_at) WHERE (state = 'open'::text);
@@ -1303,6 +1305,8 @@ CREATE INDEX codes_expires ON public.codes USING btree (expires_at);
 CREATE INDEX deliveries_of_order ON public.deliveries USING btree (order_id, id DESC);
 
 CREATE INDEX discards_due ON public.discards USING btree (due_at);
+
+CREATE INDEX disputes_by_time ON public.disputes USING btree (created_at);
 
 CREATE INDEX disputes_pending ON public.disputes USING btree (review_due_at) WHERE (state = 'pending'::text);
 
@@ -1358,6 +1362,8 @@ CREATE INDEX order_files_of_delivery ON public.order_files USING btree (delivery
 
 CREATE INDEX order_files_of_order ON public.order_files USING btree (order_id, id);
 
+CREATE INDEX orders_by_final ON public.orders USING btree (final_at) WHERE (final_at IS NOT NULL);
+
 CREATE INDEX orders_by_words ON public.orders USING gin (to_tsvector('simple'::regconfig, topic));
 
 CREATE INDEX orders_held ON public.orders USING btree (customer_id) WHERE ((status = 'unpaid'::text) AND (prepaid_cents > 0));
@@ -1405,6 +1411,8 @@ CREATE INDEX refunds_by_reference ON public.refunds USING btree (reference) WHER
 CREATE INDEX refunds_of_capture ON public.refunds USING btree (capture_id);
 
 CREATE INDEX refunds_to_look_at ON public.refunds USING btree (look_at) WHERE (state = ANY (ARRAY['queued'::text, 'sent'::text]));
+
+CREATE INDEX revisions_by_time ON public.revisions USING btree (created_at);
 
 CREATE INDEX revisions_of_order ON public.revisions USING btree (order_id, id DESC);
 

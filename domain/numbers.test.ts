@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { firstDayAt, firstWeekAt, shareOf, spread } from './numbers.ts'
+import { firstSlotAt, shareOf, spread } from './numbers.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12) / 1000
 
-test('the days and the weeks end with today', () => {
-  expect(new Date(firstDayAt(NOON) * 1000).toISOString()).toBe('2026-11-07T00:00:00.000Z')
-  expect(new Date(firstWeekAt(NOON) * 1000).toISOString()).toBe('2026-09-26T00:00:00.000Z')
-  expect(firstDayAt(NOON)).toBe(firstDayAt(NOON - 43_200))
+test('days, weeks and the year end with today', () => {
+  expect(new Date(firstSlotAt('days', NOON) * 1000).toISOString()).toBe('2026-11-07T00:00:00.000Z')
+  expect(new Date(firstSlotAt('weeks', NOON) * 1000).toISOString()).toBe('2026-09-26T00:00:00.000Z')
+  expect(new Date(firstSlotAt('year', NOON) * 1000).toISOString()).toBe('2025-11-22T00:00:00.000Z')
+  expect(firstSlotAt('days', NOON)).toBe(firstSlotAt('days', NOON - 43_200))
 })
 
 test('a day without anything counts as none', () => {

@@ -1,25 +1,43 @@
-// The numbers of the desk: how far they look back, in days and weeks of UTC.
+// The numbers of the desk: how far they look back, in slots of days and weeks of UTC.
 import { DAY } from './basics/instant.ts'
+import type { OrderStatus } from './statuses.ts'
 
-export const NUMBERS_DAYS = 14
-export const NUMBERS_WEEKS = 8
+export const NUMBERS_RANGES = ['days', 'weeks', 'year'] as const
+export type NumbersRange = (typeof NUMBERS_RANGES)[number]
+
+/** What a manager decides or a writer takes: how long orders wait there is told. */
+export const WAITING = [
+  'unapproved',
+  'active',
+  'checking',
+  'revision',
+  'disputing',
+] as const satisfies readonly OrderStatus[]
+/** Of the orders that left these statuses, the newest tell how long they wait. */
+export const STAYS_MAX = 20_000
 /** A writer's record looks back this far. */
 export const WRITER_RECORD_DAYS = 90
-export const WEEK = 7 * DAY
+const WEEK = 7 * DAY
 
-/** Something that was counted, by its day or week: 0 is the first one. */
+/** A year is thirteen times four weeks, so that all of its slots are alike. */
+export const NUMBERS_SLOTS = {
+  days: { slots: 14, seconds: DAY },
+  weeks: { slots: 8, seconds: WEEK },
+  year: { slots: 13, seconds: 4 * WEEK },
+} as const satisfies Readonly<Record<NumbersRange, { slots: number; seconds: number }>>
+
+export const NUMBERS_SLOTS_MAX = Math.max(...Object.values(NUMBERS_SLOTS).map(({ slots }) => slots))
+
+/** Something that was counted, by its slot: 0 is the first one. */
 export type Counted = { readonly slot: number; readonly count: number }
 
-/** Both end with the end of today. */
-export function firstDayAt(now: number): number {
-  return endOfToday(now) - NUMBERS_DAYS * DAY
+/** The last slot ends with the end of today. */
+export function firstSlotAt(range: NumbersRange, now: number): number {
+  const { slots, seconds } = NUMBERS_SLOTS[range]
+  return endOfToday(now) - slots * seconds
 }
 
-export function firstWeekAt(now: number): number {
-  return endOfToday(now) - NUMBERS_WEEKS * WEEK
-}
-
-/** A number for every day or week, also where nothing was counted. */
+/** A number for every slot, also where nothing was counted. */
 export function spread(counted: readonly Counted[], slots: number): number[] {
   const counts = new Map(counted.map(({ slot, count }) => [slot, count]))
   return Array.from({ length: slots }, (_, slot) => counts.get(slot) ?? 0)

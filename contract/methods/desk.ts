@@ -18,6 +18,7 @@ import {
   TOPIC_MIN,
 } from '#domain/orders.ts'
 import { MARK_ANSWERS, MARK_NOTE_MAX } from '#domain/papers/marks.ts'
+import { NUMBERS_RANGES } from '#domain/numbers.ts'
 import { MANAGERS, SCOPES, STAFF } from '#domain/people.ts'
 import { REQUEST_INSTRUCTIONS_MAX } from '#domain/requests.ts'
 import { RETURN_TARGETS } from '#domain/refunds.ts'
@@ -151,14 +152,14 @@ export const desk = {
     /** For the customer: why a file was declined. */
     note: v.optional(textOf('note', { max: NOTE_MAX }), ''),
   }),
-  /** By the day of the last fortnight, and by the week of the last eight; the newest one is last. */
+  /** By the day of the last fortnight, by the week of the last eight, or by four weeks of the last year; the newest slot is last. */
   numbers: method({
     kind: 'read',
     who: MANAGERS,
-    input: v.object({}),
+    input: v.object({ range: v.optional(v.picklist(NUMBERS_RANGES), 'days') }),
     output: map({
-      firstDay: instant,
-      firstWeek: instant,
+      firstSlot: instant,
+      slotSeconds: count,
       /** How many orders came into the status. */
       arrivals: v.array(v.strictObject({ status: v.picklist(ORDER_STATUSES), counts: v.array(count) })),
       /** First final papers, and how many of them came before their deadline. */

@@ -1,106 +1,122 @@
 // What the numbers of the desk are made of, each read from the orders and the record, never from a counter.
 import { sql } from 'kysely'
-import { DAY } from '#domain/basics/instant.ts'
-import { NUMBERS_DAYS, WEEK } from '#domain/numbers.ts'
+import { NUMBERS_SLOTS_MAX, STAYS_MAX, WAITING } from '#domain/numbers.ts'
 import type { OrderStatus } from '#domain/statuses.ts'
 import { compileOnce } from './compiled.ts'
 
 const WRITERS_MAX = 200
 const STATUSES_MAX = 13
+/** With one for what comes while today ends. */
+const SLOTS_MAX = NUMBERS_SLOTS_MAX + 1
 
+/** An act may leave the order where it is. */
+const isMove = sql<boolean>`from_status is distinct from to_status`
 const inWork = sql`orders.status in ('preparing', 'checking', 'finalizing', 'editing')`
 
-/** How many orders came into each status, by the day. */
-export const countArrivals = compileOnce((db, since: number) =>
+/** How many orders came into each status. Slot by slot, since the planner would sort all moves to group them by a computed slot. */
+export const countArrivals = compileOnce((db, since: number, seconds: number, slots: number) =>
   db
-    .selectFrom('audits')
-    .select([
-      sql<OrderStatus>`to_status`.as('status'),
-      sql<number>`((created_at - ${since}::bigint) / ${sql.lit(DAY)})::int`.as('slot'),
-      sql<number>`count(*)`.as('count'),
-    ])
-    .where('order_id', 'is not', null)
-    .where(sql<boolean>`from_status is distinct from to_status`)
-    .where('created_at', '>=', since)
-    .groupBy(['status', 'slot'])
+    .selectFrom(sql<{ slot: number }>`generate_series(0, ${slots}::int - 1)`.as<'slots'>(sql`slots(slot)`))
+    .innerJoinLateral(
+      (moves) =>
+        moves
+          .selectFrom('audits')
+          .select([sql<OrderStatus>`to_status`.as('status'), sql<number>`count(*)`.as('count')])
+          .where('order_id', 'is not', null)
+          .where(isMove)
+          .where(sql<boolean>`created_at >= ${since}::bigint + slot * ${seconds}::bigint`)
+          .where(sql<boolean>`created_at < ${since}::bigint + (slot + 1) * ${seconds}::bigint`)
+          .groupBy('to_status')
+          .as('arrivals'),
+      (join) => join.onTrue(),
+    )
+    .select(['slot', 'status', 'count'])
     .orderBy('status')
     .orderBy('slot')
-    .limit(sql.lit(STATUSES_MAX * (NUMBERS_DAYS + 1))),
+    .limit(sql.lit(STATUSES_MAX * SLOTS_MAX)),
 )
 
-/** First final papers by the week, and how many of them came before their deadline. */
-export const countPapers = compileOnce((db, since: number) =>
+/** First final papers, and how many of them came before their deadline. */
+export const countPapers = compileOnce((db, since: number, seconds: number) =>
   db
     .selectFrom('orders')
     .select([
-      sql<number>`((final_at - ${since}::bigint) / ${sql.lit(WEEK)})::int`.as('slot'),
+      sql<number>`((final_at - ${since}::bigint) / ${seconds}::bigint)::int`.as('slot'),
       sql<number>`count(*)`.as('count'),
       sql<number>`count(*) filter (where final_at <= delivery_deadline_at)`.as('inTime'),
     ])
     .where('final_at', '>=', since)
     .groupBy('slot')
     .orderBy('slot')
-    .limit(sql.lit(STATUSES_MAX)),
+    .limit(sql.lit(SLOTS_MAX)),
 )
 
-export const countRevisions = compileOnce((db, since: number) =>
+export const countRevisions = compileOnce((db, since: number, seconds: number) =>
   db
     .selectFrom('revisions')
     .select([
-      sql<number>`((created_at - ${since}::bigint) / ${sql.lit(WEEK)})::int`.as('slot'),
+      sql<number>`((created_at - ${since}::bigint) / ${seconds}::bigint)::int`.as('slot'),
       sql<number>`count(*)`.as('count'),
     ])
     .where('created_at', '>=', since)
     .groupBy('slot')
     .orderBy('slot')
-    .limit(sql.lit(STATUSES_MAX)),
+    .limit(sql.lit(SLOTS_MAX)),
 )
 
-export const countDisputes = compileOnce((db, since: number) =>
+export const countDisputes = compileOnce((db, since: number, seconds: number) =>
   db
     .selectFrom('disputes')
     .select([
-      sql<number>`((created_at - ${since}::bigint) / ${sql.lit(WEEK)})::int`.as('slot'),
+      sql<number>`((created_at - ${since}::bigint) / ${seconds}::bigint)::int`.as('slot'),
       sql<number>`count(*)`.as('count'),
     ])
     .where('created_at', '>=', since)
     .groupBy('slot')
     .orderBy('slot')
-    .limit(sql.lit(STATUSES_MAX)),
+    .limit(sql.lit(SLOTS_MAX)),
 )
 
-/** How long the orders that left a status since then had stood in it: the middle one, and what nine in ten stayed under. */
+/** How long the orders that left a queue since then had stood in it, the newest first: the middle one, and what nine in ten stayed under. */
 export const measureStays = compileOnce((db, since: number) =>
   db
-    .with('moves', (cte) =>
+    .with('leavings', (cte) =>
       cte
         .selectFrom('audits')
-        .select([
-          'from_status as status',
-          'created_at as leftAt',
-          sql<number>`lag(created_at) over (partition by order_id order by seq)`.as('cameAt'),
-        ])
-        .where('order_id', 'in', (recent) =>
-          recent
-            .selectFrom('audits')
-            .select('order_id')
-            .where('created_at', '>=', since)
-            .where('order_id', 'is not', null),
+        .select(['order_id', 'seq', 'from_status', 'created_at'])
+        .where('order_id', 'is not', null)
+        .where(isMove)
+        .where(
+          'from_status',
+          'in',
+          WAITING.map((status) => sql.lit(status)),
         )
-        .where(sql<boolean>`from_status is distinct from to_status`),
+        .where('created_at', '>=', since)
+        .orderBy('created_at', 'desc')
+        .limit(sql.lit(STAYS_MAX)),
     )
-    .selectFrom('moves')
+    .selectFrom('leavings')
+    .innerJoinLateral(
+      (arrival) =>
+        arrival
+          .selectFrom('audits')
+          .select(['created_at'])
+          .whereRef('audits.order_id', '=', 'leavings.order_id')
+          .whereRef('audits.seq', '<', 'leavings.seq')
+          .where(isMove)
+          .orderBy('audits.seq', 'desc')
+          .limit(sql.lit(1))
+          .as('arrivals'),
+      (join) => join.onTrue(),
+    )
     .select([
-      sql<OrderStatus>`status`.as('status'),
+      sql<OrderStatus>`from_status`.as('status'),
       sql<number>`count(*)`.as('orders'),
-      sql<number>`percentile_cont(0.5) within group (order by "leftAt" - "cameAt")`.as('middle'),
-      sql<number>`percentile_cont(0.9) within group (order by "leftAt" - "cameAt")`.as('most'),
+      sql<readonly [number, number]>`percentile_cont(array[0.5, 0.9])
+        within group (order by leavings.created_at - arrivals.created_at)`.as('middleAndMost'),
     ])
-    .where('leftAt', '>=', since)
-    .where('cameAt', 'is not', null)
-    .where('status', 'is not', null)
-    .groupBy('status')
-    .orderBy('status')
+    .groupBy('from_status')
+    .orderBy('from_status')
     .limit(sql.lit(STATUSES_MAX)),
 )
 

@@ -1,19 +1,11 @@
-// The numbers of the desk as its page shows them: a value for every day and week.
-import {
-  firstDayAt,
-  firstWeekAt,
-  NUMBERS_DAYS,
-  NUMBERS_WEEKS,
-  spread,
-  type Counted,
-} from '#domain/numbers.ts'
+// The numbers of the desk as its page shows them: a value for every slot.
+import { firstSlotAt, NUMBERS_SLOTS, spread, type Counted, type NumbersRange } from '#domain/numbers.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/statuses.ts'
 
 type Stay = {
   readonly status: OrderStatus
   readonly orders: number
-  readonly middle: number
-  readonly most: number
+  readonly middleAndMost: readonly [number, number]
 }
 
 type Writer = {
@@ -35,26 +27,25 @@ type Numbers = {
   readonly writers: readonly Writer[]
 }
 
-export function viewNumbers(numbers: Numbers, now: number) {
-  const weekly = (counted: readonly Counted[]) => spread(counted, NUMBERS_WEEKS)
+export function viewNumbers(numbers: Numbers, range: NumbersRange, now: number) {
+  const { slots, seconds } = NUMBERS_SLOTS[range]
+  const bySlot = (counted: readonly Counted[]) => spread(counted, slots)
   return {
-    firstDay: firstDayAt(now),
-    firstWeek: firstWeekAt(now),
+    firstSlot: firstSlotAt(range, now),
+    slotSeconds: seconds,
     arrivals: ORDER_STATUSES.map((status) => ({
       status,
-      counts: spread(
-        numbers.arrivals.filter((arrival) => arrival.status === status),
-        NUMBERS_DAYS,
-      ),
+      counts: bySlot(numbers.arrivals.filter((arrival) => arrival.status === status)),
     })),
-    papers: weekly(numbers.papers),
-    inTime: weekly(numbers.papers.map(({ slot, inTime: count }) => ({ slot, count }))),
-    revisions: weekly(numbers.revisions),
-    disputes: weekly(numbers.disputes),
-    stays: numbers.stays.map((stay) => ({
-      ...stay,
-      middle: Math.round(stay.middle),
-      most: Math.round(stay.most),
+    papers: bySlot(numbers.papers),
+    inTime: bySlot(numbers.papers.map(({ slot, inTime: count }) => ({ slot, count }))),
+    revisions: bySlot(numbers.revisions),
+    disputes: bySlot(numbers.disputes),
+    stays: numbers.stays.map(({ status, orders, middleAndMost: [middle, most] }) => ({
+      status,
+      orders,
+      middle: Math.round(middle),
+      most: Math.round(most),
     })),
     writers: [...numbers.writers],
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOUR } from '#domain/basics/instant.ts'
-import { firstWeekAt, WEEK } from '#domain/numbers.ts'
+import { firstSlotAt, NUMBERS_SLOTS, type NumbersRange } from '#domain/numbers.ts'
 import { insertAudit } from '#server/store/audits.ts'
 import { openDeskIn } from '#tests/kit/desk-house.ts'
 import { startTestHouse } from '#tests/kit/house.ts'
@@ -9,9 +9,10 @@ import { place } from '#tests/kit/placements.ts'
 const house = await startTestHouse()
 const { customer, manager, writer, orderInWork, orderWithFinal } = await openDeskIn(house)
 
-const numbers = async () => (await manager.call('desk', 'numbers')).data
+const numbers = async (range: NumbersRange = 'days') =>
+  (await manager.call('desk', 'numbers', { range })).data
 
-test('orders are counted on the day they came into a status, and papers in the week they came', async () => {
+test('orders are counted on the day they came into a status, and so are papers', async () => {
   const before = await numbers()
   await orderInWork()
   const late = await orderWithFinal()
@@ -24,21 +25,28 @@ test('orders are counted on the day they came into a status, and papers in the w
   expect(today(after, 'processing') - today(before, 'processing')).toBe(2)
   expect((after.papers.at(-1) ?? 0) - (before.papers.at(-1) ?? 0)).toBe(2)
   expect((after.inTime.at(-1) ?? 0) - (before.inTime.at(-1) ?? 0)).toBe(1)
-  expect(after.papers).toHaveLength(8)
   expect(after.arrivals.every(({ counts }) => counts.length === 14)).toBe(true)
 })
 
-test('what came weeks ago counts there, and before them not at all', async () => {
-  const before = await numbers()
-  const first = firstWeekAt(await house.now())
-  for (const at of [first + WEEK, first - 1]) {
-    const id = await orderWithFinal()
-    await house.db.updateTable('orders').set({ final_at: at }).where('id', '=', id).execute()
-  }
-  const after = await numbers()
-  const grown = after.papers.map((count, week) => count - (before.papers[week] ?? 0))
-  expect(grown).toEqual([0, 1, 0, 0, 0, 0, 0, 0])
-})
+test.each(['days', 'weeks', 'year'] as const)(
+  'what came long ago counts in its slot of the %s, the newest slot too, and before them nothing does',
+  async (range) => {
+    const before = await numbers(range)
+    const first = firstSlotAt(range, await house.now())
+    const { slots, seconds } = NUMBERS_SLOTS[range]
+    expect(before).toMatchObject({ firstSlot: first, slotSeconds: seconds })
+    // A paper in every slot, so that no limit can cut one off.
+    const times = Array.from({ length: slots }, (_, slot) => first + (slot + 1) * seconds - 1)
+    for (const at of [first - 1, ...times, first]) {
+      const id = await orderWithFinal()
+      await house.db.updateTable('orders').set({ final_at: at }).where('id', '=', id).execute()
+    }
+    const after = await numbers(range)
+    const grown = after.papers.map((count, slot) => count - (before.papers[slot] ?? 0))
+    expect(grown).toEqual([2, ...Array.from({ length: slots - 1 }, () => 1)])
+    for (const { counts } of after.arrivals) expect(counts).toHaveLength(slots)
+  },
+)
 
 test('the time in a status is what passed between coming into it and leaving it', async () => {
   const now = await house.now()

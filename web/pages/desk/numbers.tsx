@@ -1,8 +1,9 @@
 // The numbers a manager needs, on one page.
 import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { MANAGERS } from '#domain/people.ts'
-import { shareOf, WEEK } from '#domain/numbers.ts'
+import { shareOf, type NumbersRange } from '#domain/numbers.ts'
 import { shortDate } from '#domain/times.ts'
 import { tryCall } from '#web/lib/api.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
@@ -12,23 +13,29 @@ import { valueOrNull } from '#web/lib/wrappers.ts'
 import { Arrivals } from '#web/parts/desk/arrivals.tsx'
 import { Stays } from '#web/parts/desk/stays.tsx'
 import { WritersLoad } from '#web/parts/desk/writers-load.tsx'
+import { rangeAt, RANGE_CHIPS, RANGE_WORDS } from '#web/parts/desk/number-ranges.ts'
 import { PageHead } from '#web/parts/desk/page-head.tsx'
 import { Loaded } from '#web/parts/site/unloaded.tsx'
 import { WaitingPage } from '#web/parts/site/waiting.tsx'
+import { Chips } from '#web/ui/choices/chips.tsx'
 import { Folio, Kicker } from '#web/ui/page/page.tsx'
 import { Bars } from '#web/ui/status/bars.tsx'
 import type { Route } from './+types/numbers.ts'
 import styles from './numbers.module.css'
 
-/** Days and weeks are counted there. */
+/** Days are counted there. */
 const UTC = { offset: 0 }
+
+/** Each of so many bars has room for its date. */
+const ROOMY = 8
 
 type Numbers = Output<'desk', 'numbers'>
 
 export const clientMiddleware = [requireScope(MANAGERS)]
 
-export async function clientLoader() {
-  return valueOrNull(tryCall('desk', 'numbers', {}))
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const range = rangeAt(new URL(request.url).searchParams)
+  return { range, numbers: await valueOrNull(tryCall('desk', 'numbers', { range })) }
 }
 
 export function meta() {
@@ -39,53 +46,54 @@ export function HydrateFallback() {
   return <WaitingPage title="Numbers" margin={<Kicker>The desk</Kicker>} />
 }
 
-export default function NumbersPage({ loaderData }: Route.ComponentProps) {
+export default function NumbersPage({ loaderData: { range, numbers } }: Route.ComponentProps) {
   useFresh()
+  const navigate = useNavigate()
   return (
     <Folio as="main" id="main" space="page" margin={<Kicker>The desk</Kicker>}>
       <PageHead
         title="Numbers"
-        remark="Two weeks by the day and eight by the week, counted just now, in UTC."
-      />
-      <Loaded found={loaderData} what="the numbers">
-        {(numbers) => <Sections numbers={numbers} />}
+        remark={numbers === null ? '' : `${dateOf(numbers.firstSlot)} to today, counted just now, in UTC.`}
+      >
+        <Chips
+          label="How far back"
+          chips={RANGE_CHIPS}
+          value={range}
+          onChange={(other) => void navigate(`?range=${other}`)}
+        />
+      </PageHead>
+      <Loaded found={numbers} what="the numbers">
+        {(found) => <Sections numbers={found} range={range} />}
       </Loaded>
     </Folio>
   )
 }
 
-function Sections({ numbers }: { numbers: Numbers }) {
+function Sections({ numbers, range }: { numbers: Numbers; range: NumbersRange }) {
   const { arrivals, papers, inTime, revisions, disputes, stays, writers } = numbers
+  const { orders, whole } = RANGE_WORDS[range]
   const perHundred = (counts: readonly number[]) =>
-    counts.map((count, week) => shareOf(count, papers[week] ?? 0))
+    counts.map((count, slot) => shareOf(count, papers[slot] ?? 0))
   return (
     <>
-      <Section title="Orders a day">
-        <Arrivals arrivals={arrivals} />
+      <Section title={orders}>
+        <Arrivals arrivals={arrivals} range={range} />
       </Section>
       <Section title="Papers that came on time, in percent">
-        <WeekBars label="On time by the week" values={perHundred(inTime)} firstWeek={numbers.firstWeek} />
+        <SlotBars label="On time" values={perHundred(inTime)} numbers={numbers} />
       </Section>
       <Section title="Time in each queue">
-        <Stays stays={stays} />
+        <Stays stays={stays} whole={whole} />
       </Section>
       <Section title="Per hundred papers">
         <div className={styles.pair}>
           <div>
             <h3 className={styles.small}>Revisions</h3>
-            <WeekBars
-              label="Revisions by the week"
-              values={perHundred(revisions)}
-              firstWeek={numbers.firstWeek}
-            />
+            <SlotBars label="Revisions" values={perHundred(revisions)} numbers={numbers} />
           </div>
           <div>
             <h3 className={styles.small}>Disputes</h3>
-            <WeekBars
-              label="Disputes by the week"
-              values={perHundred(disputes)}
-              firstWeek={numbers.firstWeek}
-            />
+            <SlotBars label="Disputes" values={perHundred(disputes)} numbers={numbers} />
           </div>
         </div>
       </Section>
@@ -105,18 +113,23 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-type WeekBarsProps = { label: string; values: readonly (number | null)[]; firstWeek: number }
+type SlotBarsProps = { label: string; values: readonly (number | null)[]; numbers: Numbers }
 
-/** A week without a paper has no share. */
-function WeekBars({ label, values, firstWeek }: WeekBarsProps) {
-  const bars = values.map((value, week) => {
-    const isNow = week === values.length - 1
-    const day = isNow ? 'now' : shortDate(firstWeek + week * WEEK, UTC).slice('Mon, '.length)
+/** A slot without a paper has no share. */
+function SlotBars({ label, values, numbers: { firstSlot, slotSeconds } }: SlotBarsProps) {
+  const bars = values.map((value, slot) => {
+    const isNow = slot === values.length - 1
+    const day = isNow ? 'now' : dateOf(firstSlot + slot * slotSeconds)
     return { label: day, value: value ?? 0, isHot: isNow, ...(value === null && { text: '–' }) }
   })
   return (
-    <div className={styles.weeks}>
+    <div className={styles.slots} data-many={values.length > ROOMY || undefined}>
       <Bars label={label} bars={bars} />
     </div>
   )
+}
+
+/** 'Nov 7' */
+function dateOf(instant: number): string {
+  return shortDate(instant, UTC).slice('Mon, '.length)
 }

@@ -1,15 +1,20 @@
-// How many orders came into each status, one bar a day; every row has its own scale.
+// How many orders came into each status, one bar a slot; every row has its own scale.
 import type { Output } from '#contract/index.ts'
+import type { NumbersRange } from '#domain/numbers.ts'
 import { statusLabel } from '#domain/statuses.ts'
 import { StatusBadge } from '../orders/status-badge.tsx'
 import styles from './arrivals.module.css'
+import { RANGE_WORDS } from './number-ranges.ts'
 
 type Arrival = Output<'desk', 'numbers'>['arrivals'][number]
 
 const TALLEST = 28
 const STEP = 10
 
-export function Arrivals({ arrivals }: { arrivals: readonly Arrival[] }) {
+type ArrivalsProps = { arrivals: readonly Arrival[]; range: NumbersRange }
+
+export function Arrivals({ arrivals, range }: ArrivalsProps) {
+  const { last, whole } = RANGE_WORDS[range]
   return (
     <>
       <ul className={styles.rows}>
@@ -18,22 +23,22 @@ export function Arrivals({ arrivals }: { arrivals: readonly Arrival[] }) {
             <span>
               <StatusBadge status={arrival.status} />
             </span>
-            <DayBars {...arrival} />
+            <SlotBars {...arrival} />
             <span className={styles.today}>
               {arrival.counts.at(-1)}
-              <span className="sr-only">{` today, ${sumOf(arrival.counts)} in two weeks`}</span>
+              <span className="sr-only">{` ${last}, ${sumOf(arrival.counts)} in ${whole}`}</span>
             </span>
           </li>
         ))}
       </ul>
       <p className={styles.remark}>
-        Orders that came into each status on a day, and how many did today. Each row has its own scale.
+        {`Orders that came into each status, and how many did ${last}. Each row has its own scale.`}
       </p>
     </>
   )
 }
 
-function DayBars({ counts }: Arrival) {
+function SlotBars({ counts }: Arrival) {
   const most = Math.max(1, ...counts)
   return (
     <svg
@@ -42,17 +47,17 @@ function DayBars({ counts }: Arrival) {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      {counts.map((count, day) => {
+      {counts.map((count, slot) => {
         const height = Math.max(1, (count / most) * TALLEST)
         return (
           <rect
-            // oxlint-disable-next-line react/no-array-index-key -- a day has no name but its place
-            key={day}
-            x={day * STEP}
+            // oxlint-disable-next-line react/no-array-index-key -- a slot has no name but its place
+            key={slot}
+            x={slot * STEP}
             y={TALLEST - height}
             width={STEP - 2}
             height={height}
-            data-today={day === counts.length - 1 || undefined}
+            data-today={slot === counts.length - 1 || undefined}
           />
         )
       })}
@@ -67,7 +72,7 @@ function byLabel(arrivals: readonly Arrival[]): readonly Arrival[] {
     const alike = arrivals.filter(({ status }) => statusLabel(status) === label)
     const [first] = alike
     if (!first) return []
-    const counts = first.counts.map((_, day) => sumOf(alike.map((arrival) => arrival.counts[day] ?? 0)))
+    const counts = first.counts.map((_, slot) => sumOf(alike.map((arrival) => arrival.counts[slot] ?? 0)))
     return [{ status: first.status, counts }]
   })
 }

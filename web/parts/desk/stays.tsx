@@ -1,37 +1,41 @@
 // How long orders wait in each queue of the desk.
 import type { Output } from '#contract/index.ts'
 import { formatTimeLeft } from '#domain/countdowns.ts'
-import type { OrderStatus } from '#domain/statuses.ts'
+import { STAYS_MAX, WAITING } from '#domain/numbers.ts'
 import styles from './stays.module.css'
 
 type Stay = Output<'desk', 'numbers'>['stays'][number]
 
-const QUEUES: readonly { readonly title: string; readonly status: OrderStatus }[] = [
-  { title: 'Approve', status: 'unapproved' },
-  { title: 'Pool', status: 'active' },
-  { title: 'Check', status: 'checking' },
-  { title: 'Revisions', status: 'revision' },
-  { title: 'Disputes', status: 'disputing' },
-]
+const TITLES = {
+  unapproved: 'Approve',
+  active: 'Pool',
+  checking: 'Check',
+  revision: 'Revisions',
+  disputing: 'Disputes',
+} as const satisfies Readonly<Record<(typeof WAITING)[number], string>>
 
-export function Stays({ stays }: { stays: readonly Stay[] }) {
+export function Stays({ stays, whole }: { stays: readonly Stay[]; whole: string }) {
   const longest = Math.max(1, ...stays.map(({ most }) => most))
+  const isCut = stays.reduce((all, { orders }) => all + orders, 0) >= STAYS_MAX
   return (
     <>
       <ul className={styles.rows}>
-        {QUEUES.map(({ title, status }) => {
+        {WAITING.map((status) => {
           const stay = stays.find((each) => each.status === status)
           return (
             <li key={status} className={styles.row}>
-              <b>{title}</b>
+              <b>{TITLES[status]}</b>
               {stay ? <StayBar stay={stay} longest={longest} /> : <span />}
-              <span className={styles.words}>{stay ? wordsFor(stay) : 'No order has left it yet.'}</span>
+              <span className={styles.words}>
+                {stay ? wordsFor(stay) : 'No order has left it in this time.'}
+              </span>
             </li>
           )
         })}
       </ul>
       <p className={styles.remark}>
-        The bar is the middle order of eight weeks, the thin line ends where nine in ten are done.
+        {`The bar is the middle order of ${whole}, the thin line ends where nine in ten are done.`}
+        {isCut && ` We looked at the newest ${STAYS_MAX.toLocaleString('en-US')}.`}
       </p>
     </>
   )
