@@ -15,7 +15,7 @@ const { desk, wren, orderInWork, orderWithFinal } = await livingOrders(server)
 describe('a revision', () => {
   const ask = { reason: 1, instructions: 'Please weigh the second cause again.' }
 
-  test('is asked for, approved and answered by a revised paper (REV-01 REV-02 REV-09 REV-14 NOTIF-31 RPC-37)', async () => {
+  test('is asked for, approved and answered by a revised paper (REV-01 REV-02 REV-09 NOTIF-31 RPC-37)', async () => {
     const { customer, order } = await orderWithFinal()
     const note = await bring(server, await callerOf(customer), { name: 'note.txt' })
     const asked = await customer.call('revisions', 'create', { order, ...ask, attachments: [note] })
@@ -91,7 +91,7 @@ describe('a dispute', () => {
     ])
   })
 
-  test('asks for money only while the refund period is open (DISP-09)', async () => {
+  test('asks for no money before the refund period is open', async () => {
     const { customer, order } = await orderInWork()
     const answer = await customer.call('disputes', 'create', { order, ...open, purpose: 1 })
     expect(answer.body).toMatchObject({ message: 'The refund period is not open.' })

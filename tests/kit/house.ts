@@ -31,7 +31,7 @@ import { openQueue } from '#server/work/queue.ts'
 import { testPush } from './pushes.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { temporaryFolder } from './folder.ts'
-import { HOME } from './residents.ts'
+import { addSession, HOME, type Resident } from './residents.ts'
 
 /** What came back, as the wire would carry it. */
 export type Told<Data = unknown> = {
@@ -61,6 +61,8 @@ export type TestHouse = TestDatabase & {
   readonly now: () => Promise<number>
   readonly visitor: HouseCaller
   readonly holding: (token: string) => HouseCaller
+  /** Signed in anew, and calling at this very second. */
+  readonly at: (now: number, person: Pick<Resident, 'id' | 'email'>) => Promise<HouseCaller>
 }
 
 const NOWHERE = 'http://127.0.0.1:9'
@@ -126,6 +128,8 @@ export async function startTestHouse(variables: Record<string, string> = {}): Pr
     now: () => Promise.resolve(clock.now()),
     visitor: holding(),
     holding,
+    at: async (now, person) =>
+      callerIn({ ...house, clock: { ...clock, now: () => now } }, await addSession(database.db, now, person)),
   }
 }
 

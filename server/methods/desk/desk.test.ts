@@ -140,7 +140,7 @@ describe('files', () => {
 describe('requests', () => {
   const ask = { reason: 1, instructions: 'Please weigh the second cause again.', attachments: [] }
 
-  test('a revision is approved or declined (REV-14 REV-15)', async () => {
+  test('a revision is approved or declined (REV-15)', async () => {
     const id = await orderWithFinal()
     await customer.call('revisions', 'create', { order: id, ...ask })
     const { version } = (await manager.call('desk', 'order', { id })).data
