@@ -101,6 +101,18 @@ describe('what only one place may do', () => {
   })
 })
 
+test('what lies at the root of the server is the way of one request', () => {
+  const names = code.flatMap(({ path }) => /^server\/([^/]+)\.ts$/.exec(path)?.[1] ?? [])
+  const way = ['main', 'env', 'app', 'house', 'context', 'binding', 'proxy']
+  expect(names.toSorted()).toEqual(way.toSorted())
+})
+
+test('no journey gives an answer in the place of our own server', () => {
+  const journeys = sources.filter(({ path }) => path.startsWith('tests/journeys/'))
+  const offences = journeys.filter(({ text }) => /\bfulfill\b/.test(withoutComments(text)))
+  expect(offences.map(({ path }) => path)).toEqual([])
+})
+
 test('no style searches the whole page from its root, which the browser would do again at every change', () => {
   const looksDown = /^\s*(&?:global\()?(html|:root|body|main)\b[^{},]*:has\(/m
   // Its rule is for paper alone, where nothing changes.

@@ -1,5 +1,5 @@
 // Turns the Markdown of our own files into HTML, with the notes that a writer left beside it.
-import { Marked } from 'marked'
+import { Marked, Renderer, type Token, type TokensList } from 'marked'
 import { escaped } from '#domain/basics/html.ts'
 
 export type Heading = { readonly id: string; readonly title: string }
@@ -11,11 +11,21 @@ const markdown = new Marked({
     heading({ tokens, depth, text }) {
       return `<h${depth} id="${anchorOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`
     },
+    /** A table may be wider than a phone, so it scrolls on its own, by keyboard too. */
+    table(token) {
+      const table = Renderer.prototype.table.call(this, token)
+      return `<div data-table role="region" aria-label="Table" tabindex="0">${table}</div>\n`
+    },
+    tablecell({ header, align, tokens }) {
+      const name = header ? 'th' : 'td'
+      const aligned = align === null ? '' : ` data-align="${align}"`
+      return `<${name}${aligned}>${this.parser.parseInline(tokens)}</${name}>\n`
+    },
   },
 })
 
 export function renderMarkdown(text: string): string {
-  return blocksOf(text).join('')
+  return markdown.parser(readTokens(text))
 }
 
 /** Returns the headings that divide a text, in order. */
@@ -29,18 +39,37 @@ export function headingsIn(text: string): Heading[] {
 
 /** Puts each note after the paragraph with its phrase, and marks the phrase, the first one as the thesis. */
 export function renderAnnotated(text: string, notes: readonly Note[]): string {
-  const blocks = blocksOf(text)
+  const tokens = readTokens(text)
+  const following = new Map<Token, string>()
   for (const [place, { at, note }] of notes.entries()) {
-    const phrase = escaped(at)
-    const index = blocks.findIndex((block) => withoutTags(block).includes(phrase))
-    const block = blocks[index]
-    if (block === undefined) throw new Error(`a note quotes words that are not in the text: ${at}`)
-    const element = place === 0 ? 'mark' : 'b'
-    blocks[index] =
-      block.replace(phrase, `<${element}>${phrase}</${element}>`) +
-      `<p data-note><span class="sr-only">The writer’s note: </span>${escaped(note)}</p>\n`
+    const block = tokens.find((token) => markPhrase(token, at, place === 0 ? 'mark' : 'b'))
+    if (!block) throw new Error(`a note quotes words that are not in the text: ${at}`)
+    const said = `<p data-note><span class="sr-only">The writer’s note: </span>${escaped(note)}</p>\n`
+    following.set(block, (following.get(block) ?? '') + said)
   }
-  return blocks.join('')
+  return tokens.map((token) => markdown.parser([token]) + (following.get(token) ?? '')).join('')
+}
+
+/** Cuts the text with the phrase in three, and says whether the token holds it at all. */
+function markPhrase(token: Token, phrase: string, element: 'b' | 'mark'): boolean {
+  const inner = 'tokens' in token ? token.tokens : undefined
+  if (!inner) return false
+  const place = inner.findIndex(({ type, raw }) => type === 'text' && raw.includes(phrase))
+  const found = inner[place]
+  if (!found) return inner.some((each) => markPhrase(each, phrase, element))
+  const [before = '', ...after] = found.raw.split(phrase)
+  inner.splice(
+    place,
+    1,
+    asText(before),
+    { type: 'html', raw: phrase, text: `<${element}>${escaped(phrase)}</${element}>` },
+    asText(after.join(phrase)),
+  )
+  return true
+}
+
+function asText(raw: string): Token {
+  return { type: 'text', raw, text: raw, escaped: false }
 }
 
 /** Reads a text of questions: each heading asks one, and the text below answers it. */
@@ -53,20 +82,12 @@ export function renderQuestions(text: string): Question[] {
   })
 }
 
-/** A table may be wider than a phone, so it scrolls on its own, by keyboard too. */
-function blocksOf(text: string): string[] {
+function readTokens(text: string): TokensList {
   const tokens = markdown.lexer(text)
   void markdown.walkTokens(tokens, ({ type, raw }) => {
     if (type === 'html') throw new Error(`texts must not contain HTML: ${raw}`)
   })
   return tokens
-    .map((token) => {
-      const html = markdown.parser([token])
-      if (token.type !== 'table') return html
-      const table = html.replaceAll(/ align="(\w+)"/g, ' data-align="$1"')
-      return `<div data-table role="region" aria-label="Table" tabindex="0">${table}</div>\n`
-    })
-    .filter((html) => html !== '')
 }
 
 function anchorOf(heading: string): string {
@@ -74,8 +95,4 @@ function anchorOf(heading: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
-}
-
-function withoutTags(html: string): string {
-  return html.replace(/<[^<>]+>/g, '')
 }

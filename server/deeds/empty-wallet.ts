@@ -17,7 +17,8 @@ export async function emptyWallet(db: Tx, ctx: Sending, customerId: number): Pro
   if (!settled.ok) return settled
   for (const { id: captureId, cents } of split.captures) {
     const orderId = captures.find(({ id }) => id === captureId)?.orderId
-    if (orderId === undefined) throw new Error('A part of the wallet names no capture')
+    if (orderId === undefined)
+      throw new Error(`a part of the wallet of person ${customerId} names the unknown capture ${captureId}`)
     const owner = { orderId, customerId }
     const receipt = await giveReceipt(db, { kind: 'refund', ...owner, cents, now: ctx.now })
     await refundCapture(db, ctx, owner, { captureId, cents, currency: PAYMENT_CURRENCY, receipt })

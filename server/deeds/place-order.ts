@@ -84,7 +84,7 @@ function hashOf(placement: Placement): Buffer {
 
 async function readAgain(db: Tx, id: number): Promise<OrderRow> {
   const order = await findOrder(db, id)
-  if (!order) throw new Error('An order is missing right after it was placed')
+  if (!order) throw new Error(`order ${id} is missing right after it was placed`)
   return order
 }
 

@@ -144,7 +144,7 @@ async function* readParts(
   for (const [index, { key, start }] of parts.entries()) {
     const next = parts[index + 1]?.start ?? size
     const bytes = await storage.read(key, { start: 0, end: next - start - 1 })
-    if (!bytes) throw new Error('A part of a large file has lost its bytes')
+    if (!bytes) throw new Error(`part ${key} of a large file has lost its bytes`)
     yield* bytes
   }
 }

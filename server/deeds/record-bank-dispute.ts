@@ -26,7 +26,7 @@ export async function recordBankDispute(
   said: BankDisputeSaid,
 ): Promise<void> {
   const order = await lockOrder(db, orderId)
-  if (!order) throw new Error('The order of a disputed payment is missing')
+  if (!order) throw new Error(`order ${orderId} of the disputed capture ${captureId} is missing`)
   const capture = await lockCapture(db, captureId)
   const known = await openBankDispute(db, captureId, said, now)
   const merged = mergeDispute(known, said)

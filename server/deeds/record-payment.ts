@@ -32,7 +32,7 @@ export async function recordPayment(
 ): Promise<void> {
   const order = await lockOrder(db, orderId)
   const attempt = await lockAttempt(db, id)
-  if (!order || !attempt) throw new Error('An attempt or its order is missing')
+  if (!order || !attempt) throw new Error(`attempt ${id} or its order ${orderId} is missing`)
   if (said.state === 'paid') return recordCapture(db, ctx, { order, attempt }, said)
   if (isEnding && attempt.reference !== asked.reference) return
   if (isSettled(attempt.state) || said.state === 'pending') return

@@ -17,7 +17,7 @@ export async function recordRefund(
   said: RefundState,
 ): Promise<void> {
   const refund = await lockRefund(db, id)
-  if (!refund) throw new Error('A refund is missing')
+  if (!refund) throw new Error(`refund ${id} is missing`)
   if (refund.state === 'failed') return
   const isRefused = said.state === 'failed' && said.reference === null
   // A refund that was made may come back days later; an earlier refusal says nothing about that.

@@ -55,7 +55,7 @@ export async function settleDispute(ctx: Asking, settlement: OfDispute): Promise
     const judged = judgeDisputeSettlement({ state }, settlement)
     if (!judged.ok) return judged
     const capture = await findCaptureTold(db, type, dispute.capture)
-    if (!capture) throw new Error('A disputed payment is missing')
+    if (!capture) throw new Error(`capture ${dispute.capture} of the ${type} dispute ${reference} is missing`)
     await recordBankDispute(db, ctx.now, capture, told)
     const about = `dispute ${reference} of order ${formatUid(dispute.orderId)}`
     await recordSettlement({ ...ctx, db }, about, settlement)

@@ -77,7 +77,7 @@ async function lockJudged(db: Tx, settlement: OfRefund): Promise<Verdict<Refund>
   const order = await lockOrder(db, known.orderId)
   if (order?.version !== settlement.version) return refuse('conflict', ORDER_CHANGED)
   const refund = await lockRefund(db, settlement.id)
-  if (!refund) throw new Error('A refund is missing')
+  if (!refund) throw new Error(`refund ${settlement.id} is missing`)
   const judged = judgeRefundSettlement(refund, settlement)
   return judged.ok ? allow(refund) : judged
 }

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { found } from '#tests/kit/accounts.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { startTestHouse } from '#tests/kit/house.ts'
 
-const server = await startTestServer()
-const visitor = server.as('visitor')
+const { visitor } = await startTestHouse()
 
 test('countries come by name, each with its code (RPC-07 ENT-09 PROF-10)', async () => {
   const countries = found(await visitor.call('countries', 'fetch'))

@@ -94,7 +94,7 @@ export async function lockAttempt(db: Tx, id: number) {
 /** Inserts the attempt, and returns it as later reads do. */
 export async function insertAttempt(db: Tx, attempt: NewAttempt): Promise<Attempt> {
   const [row] = await insertOnce(db, attempt)
-  if (!row) throw new Error('An attempt is missing right after its insert')
+  if (!row) throw new Error(`the attempt of order ${attempt.orderId} is missing right after its insert`)
   return row
 }
 

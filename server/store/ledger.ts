@@ -53,7 +53,7 @@ export async function insertEntries(db: Tx, entries: readonly NewEntry[]): Promi
 /** Takes the next number of the year; others who want one wait until this transaction commits or rolls back. */
 export async function insertReceipt(db: Tx, receipt: NewReceipt): Promise<ReceiptNumber> {
   const [row] = await insertReceiptOnce(db, receipt)
-  if (!row) throw new Error('A receipt is missing right after its insert')
+  if (!row) throw new Error(`the receipt of order ${receipt.orderId} is missing right after its insert`)
   return row
 }
 

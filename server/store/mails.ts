@@ -14,7 +14,7 @@ export type NewMail = {
 
 export async function insertMail(db: Tx, mail: NewMail): Promise<number> {
   const [row] = await insertOnce(db, mail)
-  if (!row) throw new Error('A mail is missing right after its insert')
+  if (!row) throw new Error(`the mail to person ${mail.personId} is missing right after its insert`)
   return row.id
 }
 

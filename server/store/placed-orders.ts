@@ -92,7 +92,7 @@ const findOnce = compileOnce((db, customerId: number, asked: Asked) =>
 /** Inserts the order with all that belongs to it in one statement, and returns it as later reads do. */
 export async function insertOrder(db: Tx, order: PlacedOrder, { lines, terms, activities }: Belongings) {
   const [row] = await insertOnce(db, order, JSON.stringify(lines), terms, activities)
-  if (!row) throw new Error('An order is missing right after its insert')
+  if (!row) throw new Error(`the order of customer ${order.customerId} is missing right after its insert`)
   return row
 }
 

@@ -12,7 +12,7 @@ const count = compileOnce((db, trial: Trial) => counting(db, trial))
 /** Counts a try and returns how many there are in the window, which begins with the first. */
 export async function countOne(db: Tx, trial: Trial): Promise<number> {
   const [row] = await count(db, trial)
-  if (!row) throw new Error('A count is missing right after its insert')
+  if (!row) throw new Error(`the count ${trial.key} is missing right after its insert`)
   return row.count
 }
 

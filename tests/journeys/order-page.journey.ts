@@ -64,6 +64,7 @@ test('from the payment to the final paper, the page says what is next (DET-01 DE
 
 test('the history is filtered, each event leads to its tab, and a file that is gone says so in its row (ACT-10 ACT-11 ACT-12 ACT-13 ACT-21 ACT-22 FILE-08)', async ({
   page,
+  db,
   baseURL,
   expectTrouble,
 }) => {
@@ -94,7 +95,8 @@ test('the history is filtered, each event leads to its tab, and a file that is g
   await expect(page).toHaveURL(`/order/${order}/files`)
   await page.getByRole('main').getByRole('link', { name: 'Downloads', exact: true }).last().click()
   await expect(page).toHaveURL(`/order/${order}/downloads`)
-  await page.route('**/stream/download/**', (route) => route.fulfill({ status: 404, body: '' }))
+  const ofOrder = db.selectFrom('order_files').select('file_key').where('order_id', '=', order)
+  await db.deleteFrom('files').where('key', 'in', ofOrder).execute()
   await page.getByRole('button', { name: 'Download rail_draft-1.docx' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'File not found' })).toBeVisible()
 })

@@ -234,7 +234,8 @@ function textFile(name: string) {
 
 /** '2026-11-24', in the browser's own zone. */
 function dayFromNow(days: number): string {
-  const day = new Date(Date.now() + days * 24 * 3600 * 1000)
+  const day = new Date()
+  day.setDate(day.getDate() + days)
   return [day.getFullYear(), day.getMonth() + 1, day.getDate()]
     .map((part) => String(part).padStart(2, '0'))
     .join('-')

@@ -39,9 +39,13 @@ test('a revision request has a reason, text and a file, warns of personal detail
   const request = main(page).getByRole('listitem').filter({ hasText: 'Please weigh the second cause again.' })
   await expect(request).toContainText('Structure')
   await expect(request).toContainText('Active')
-  await page.route('**/stream/upload/**', (route) => route.fulfill({ status: 404, body: '' }), { times: 1 })
+  const rename = (from: string, to: string) =>
+    db.updateTable('files').set({ name: to }).where('name', '=', from).execute()
+  // A file has no other address than the one with its name.
+  await rename('comment.txt', 'moved.txt')
   await request.getByRole('link', { name: /comment\.txt/ }).press('Enter')
   await expect(request.getByRole('alert')).toHaveText('File not found')
+  await rename('moved.txt', 'comment.txt')
   const download = page.waitForEvent('download')
   await request.getByRole('link', { name: /comment\.txt/ }).press('Enter')
   expect((await download).suggestedFilename()).toBe('comment.txt')

@@ -85,7 +85,6 @@ const ENDING_NOTHING = [
   'desk.saveDiscount',
   'desk.savePrice',
   'desk.saveReference',
-  'desk.setScopes',
   'desk.settle',
   'desk.decideDispute',
   'desk.decideRevision',

@@ -82,7 +82,7 @@ async function sendBytes({ ports }: House, request: Download, reply: FastifyRepl
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`)
   if (request.method === 'HEAD') return reply.send()
   const bytes = await ports.storage.read(file.key, { start, end })
-  if (!bytes) throw new Error('A file has lost its bytes')
+  if (!bytes) throw new Error(`file ${file.key} has lost its bytes`)
   return reply.send(bytes)
 }
 

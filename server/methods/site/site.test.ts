@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { decodeBody } from '#contract/grammar/trees.ts'
 import { KIND_NAMES } from '#contract/kinds/names.ts'
 import { giveWriter, place } from '#tests/kit/placements.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { addPerson } from '#tests/kit/desk-house.ts'
+import { startTestHouse } from '#tests/kit/house.ts'
 
-const server = await startTestServer()
+const house = await startTestHouse()
 const kinds: ReadonlySet<string> = new Set(KIND_NAMES)
 
 async function ask(method: string, argument: object = {}, namespace = 'site'): Promise<unknown> {
-  const { body } = await server.as('visitor').call(namespace, method, argument)
+  const { body } = await house.visitor.knock(namespace, method, argument)
   return decodeBody(body, kinds)
 }
 
@@ -27,11 +28,11 @@ describe('what everyone may read', () => {
 
   test('says that there is no such text, of any kind', async () => {
     for (const method of ['article', 'sample', 'text'])
-      expect((await server.as('visitor').call('site', method, { slug: 'nope' })).status).toBe(404)
+      expect((await house.visitor.knock('site', method, { slug: 'nope' })).status).toBe(404)
   })
 
   test('offers the codes that are good now, and no other', async () => {
-    await server.db
+    await house.db
       .insertInto('discounts')
       .values([
         { code: 'OVER', percent: 90, valid_from: 1, valid_to: 2, max_uses: 5 },
@@ -43,12 +44,12 @@ describe('what everyone may read', () => {
   })
 
   test('counts a writer’s finished papers by discipline, and no open ones', async () => {
-    const casey = server.as('casey')
+    const casey = await addPerson(house)
     const [finished, open] = [await place(casey), await place(casey)]
-    const writer = await giveWriter(server, finished, 'Linnet')
-    await server.db.updateTable('orders').set({ writer_id: writer }).where('id', '=', open).execute()
-    await server.db.updateTable('orders').set({ status: 'completed' }).where('id', '=', finished).execute()
-    const { title } = await server.db
+    const writer = await giveWriter(house, finished, 'Linnet')
+    await house.db.updateTable('orders').set({ writer_id: writer }).where('id', '=', open).execute()
+    await house.db.updateTable('orders').set({ status: 'completed' }).where('id', '=', finished).execute()
+    const { title } = await house.db
       .selectFrom('orders')
       .innerJoin('disciplines', 'disciplines.id', 'orders.discipline_id')
       .select('disciplines.title')
@@ -60,17 +61,8 @@ describe('what everyone may read', () => {
   })
 
   test('shows writers under their pen names, and says that a demo is one', async () => {
-    await server.as('wren').call('sessions', 'info')
-    const { id } = await server.db
-      .selectFrom('people')
-      .select('id')
-      .where('email', '=', 'wren@longhand.test')
-      .executeTakeFirstOrThrow()
-    await server.db
-      .insertInto('writers')
-      .values({ person_id: id, pen_name: 'A Wren' })
-      .onConflict((conflict) => conflict.column('person_id').doUpdateSet({ pen_name: 'A Wren' }))
-      .execute()
+    const { id } = await addPerson(house, 'writer')
+    await house.db.insertInto('writers').values({ person_id: id, pen_name: 'A Wren' }).execute()
     const answer = await ask('writers')
     expect(answer).toMatchObject({ isDemo: true })
     expect(JSON.stringify(answer)).toContain('A Wren')
@@ -87,7 +79,7 @@ describe('contacts.send', () => {
 
   test('brings the message to the support inbox, with the address to answer', async () => {
     expect(await ask('send', letter, 'contacts')).toBe(true)
-    const [mail] = await server.db.selectFrom('mails').select(['subject', 'text', 'html']).execute()
+    const [mail] = await house.db.selectFrom('mails').select(['subject', 'text', 'html']).execute()
     expect(mail?.subject).toContain('Noa Field')
     expect(mail?.text).toContain('noa@example.com')
     expect(mail?.text).toContain('Do you write in <b>MLA</b>?')
@@ -95,7 +87,7 @@ describe('contacts.send', () => {
   })
 
   test('says under each field what is wrong with it', async () => {
-    const answer = await server.as('visitor').call('contacts', 'send', { name: '', email: 'noa', text: 'Hi' })
+    const answer = await house.visitor.call('contacts', 'send', { name: '', email: 'noa', text: 'Hi' })
     expect(answer.status).toBe(422)
     expect(answer.body).toMatchObject({
       fields: {
@@ -109,7 +101,7 @@ describe('contacts.send', () => {
   test('takes five an hour from one address', async () => {
     const statuses: number[] = []
     for (let tries = 0; tries < 6; tries += 1)
-      statuses.push((await server.as('visitor').call('contacts', 'send', letter)).status)
+      statuses.push((await house.visitor.call('contacts', 'send', letter)).status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(4)
     expect(statuses.at(-1)).toBe(429)
   })
