@@ -1,6 +1,6 @@
 // The red pencil from the first mark to its answer: the customer marks a paper on the page, its writer answers, and the next version shows what came of it.
 import type { Page } from '@playwright/test'
-import { expect, expectAccessibleInBothThemes, test } from '#tests/kit/journey.ts'
+import { expect, expectAccessibleInBothThemes, pressAtOnce, test } from '#tests/kit/journey.ts'
 import { payCard } from '#tests/kit/money.ts'
 import { hireStaff, openBrowserOf } from '#tests/kit/order-page.ts'
 import { placeIn } from '#tests/kit/paying.ts'
@@ -40,9 +40,13 @@ test('a mark becomes a request, is answered by the writer, and the next version 
     await page.getByRole('button', { name: /^Paragraph 1 of 4/ }).focus()
     for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('button', { name: `Paragraph 4 of 4: ${END}` })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page.getByLabel('Your note')).toBeFocused()
-    await page.keyboard.type('This repeats the introduction.')
+    await pressAtOnce(page, 'Enter', 'Escape')
+    const field = page.getByRole('dialog', { name: 'Mark this paragraph', includeHidden: true })
+    await expect(field).toHaveCount(0)
+    await expect(page.getByRole('button', { name: `Paragraph 4 of 4: ${END}` })).toBeFocused()
+    await pressAtOnce(page, 'Enter', 'T')
+    await expect(page.getByLabel('Your note')).toHaveValue('T')
+    await page.keyboard.type('his repeats the introduction.')
     await page.keyboard.press('Control+Enter')
     await expect(ring(page, 1)).toBeVisible()
     await selectWords(page, THESIS)

@@ -5,6 +5,7 @@ import {
   expectAccessible,
   expectAccessibleInBothThemes,
   holdAsleep,
+  pressAtOnce,
   test,
 } from '#tests/kit/journey.ts'
 
@@ -144,6 +145,9 @@ test('the mobile menu opens before the page wakes, keeps the focus and leads eve
     await page.keyboard.press('Escape')
     await expect(menu(page)).toBeHidden()
     await expect(burger(page)).toBeFocused()
+    await pressAtOnce(page, 'Enter', 'Escape')
+    await expect(burger(page)).toHaveAttribute('aria-expanded', 'false')
+    await expect(menu(page)).toBeHidden()
   })
 
   await test.step('its links and groups', async () => {

@@ -123,6 +123,11 @@ export async function goOn(page: Page, address: string): Promise<void> {
   }, address)
 }
 
+/** The second key comes before the page has painted what the first one asked for. */
+export async function pressAtOnce({ keyboard }: Page, first: string, second: string): Promise<void> {
+  await Promise.all([keyboard.press(first), keyboard.press(second)])
+}
+
 /** The page's scripts stay on their way until the answer is called. */
 export async function holdAsleep(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Counter } from '#web/ui/fields/counter.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Textarea } from '#web/ui/fields/textarea.tsx'
-import { afterPaint } from '#web/ui/layers/after-paint.ts'
+import { openAfterPaint } from '#web/ui/layers/after-paint.ts'
 import { PersonalDetailsWarning } from '../requests/personal-details-warning.tsx'
 import styles from './mark-writer.module.css'
 
@@ -28,7 +28,7 @@ export function MarkWriter({ words, isWhole, note, at, onType, onSave, onCancel 
 
   useLayoutEffect(() => {
     const dialog = ref.current
-    const callOff = afterPaint(() => dialog?.showModal())
+    const callOff = openAfterPaint(() => dialog?.showModal())
     return () => {
       callOff()
       // Closing gives the focus back, which leaving the page alone does not.

@@ -13,9 +13,32 @@ export function afterPaint(act: () => void): () => void {
   }
 }
 
+/** A key pressed before then is meant for what opens, be it Escape or the first letter of a note, and not for the page behind. Returns what calls it off. */
+export function openAfterPaint(open: () => void): () => void {
+  const callOffPaint = afterPaint(openNow)
+  addEventListener('keydown', openForKey, true)
+
+  function callOff() {
+    callOffPaint()
+    removeEventListener('keydown', openForKey, true)
+  }
+
+  function openNow() {
+    callOff()
+    open()
+  }
+
+  function openForKey(event: KeyboardEvent) {
+    event.stopPropagation()
+    openNow()
+  }
+
+  return callOff
+}
+
 /** Its button says at once that it is open. */
 export function showModalAfterPaint(id: string): void {
-  afterPaint(() => {
+  openAfterPaint(() => {
     const dialog = document.getElementById(id)
     if (dialog instanceof HTMLDialogElement) dialog.showModal()
   })
