@@ -245,6 +245,7 @@ export const SCREENS: readonly Screen[] = [
     async act(page) {
       await touch(page, page.getByRole('button', { name: 'Open menu' }))
       await touch(page, page.getByRole('button', { name: 'Close menu' }))
+      await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'hidden' })
       await touch(page, page.getByRole('button', { name: 'Messages' }))
       await page.getByRole('dialog', { name: 'Messages' }).waitFor()
       await page.keyboard.press('Escape')

@@ -29,8 +29,21 @@ const PAPERS_MAX = 10
 
 const useKept = create<{ readonly papers: Papers }>()(() => ({ papers: new Map() }))
 
-export function useKeptMarks(paper: string): KeptPaper {
-  return useKept(({ papers }) => papers.get(paper) ?? NONE)
+export function useKeptMarks(paper: string): readonly KeptMark[] {
+  return useKept(({ papers }) => (papers.get(paper) ?? NONE).marks)
+}
+
+/** What is being written in the file; it changes with each letter of its note. */
+export function useDraft(paper: string, file: string): MarkDraft | null {
+  return useKept(({ papers }) => draftIn(file, papers.get(paper)))
+}
+
+export function useIsWriting(paper: string, file: string): boolean {
+  return useKept(({ papers }) => draftIn(file, papers.get(paper)) !== null)
+}
+
+export function readDraft(paper: string, file: string): MarkDraft | null {
+  return draftIn(file, paperOf(paper))
 }
 
 /** Of all versions of the order, in the order of their files; a request takes them all along. */
@@ -80,6 +93,10 @@ export function forgetMarks(order: number): void {
 
 function isOf(order: number, paper: string): boolean {
   return paper.startsWith(`${order}/`)
+}
+
+function draftIn(file: string, { draft } = NONE): MarkDraft | null {
+  return draft?.file === file ? draft : null
 }
 
 function paperOf(paper: string): KeptPaper {

@@ -1,16 +1,18 @@
 // What stands under an open paper: the marks that came of a request where the margin has no room, those whose words are gone, and the bar.
 import { orderPath } from '#domain/links.ts'
+import { useIsWriting } from '#web/lib/kept-marks.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { readingPath } from '../papers/reading-path.ts'
 import styles from './mark-layers.module.css'
 import { MarkList } from './mark-list.tsx'
 import { freeUntil } from './mark-words.ts'
 import { ReadBar } from './read-bar.tsx'
-import type { FileName } from './shown-marks.ts'
+import { paperName, type FileName } from './shown-marks.ts'
 import { goToMark, type PaperMarks } from './use-paper-marks.tsx'
 
 export function MarkFoot({ paper, words, marks, shown, marking, reason, remove }: PaperMarks) {
   const clock = useOwnPlace()
+  const isWriting = useIsWriting(paperName(paper), paper.file)
   const asked = shown.filter((mark) => mark.asked && mark.place)
   const gone = shown.filter(({ place, elsewhere }) => words && place === null && elsewhere === null)
   const elsewhere = shown.filter((mark) => mark.asked && mark.elsewhere)
@@ -44,7 +46,7 @@ export function MarkFoot({ paper, words, marks, shown, marking, reason, remove }
       )}
       <ReadBar
         marks={marks.filter(({ own }) => own)}
-        isWriting={marking.draft !== null}
+        isWriting={isWriting}
         to={orderPath(paper.order.id, 'revision')}
         reason={reason}
         caption={freeUntil(paper.order, clock)}

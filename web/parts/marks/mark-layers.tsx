@@ -15,7 +15,7 @@ import type { PaperMarks } from './use-paper-marks.tsx'
 import { useSelectedPlace } from './use-selected-place.ts'
 import { Writing } from './writing.tsx'
 
-export function MarkLayers({ words, layout, marks, shown, marking, begin, remove }: PaperMarks) {
+export function MarkLayers({ paper, words, layout, marks, shown, marking, begin, remove }: PaperMarks) {
   const [active, setActive] = useState<string>()
   const [chosen, setChosen] = useState<Place | null>(null)
   useMarkKeys()
@@ -59,17 +59,7 @@ export function MarkLayers({ words, layout, marks, shown, marking, begin, remove
           onAgain={begin && (({ place }) => place && mark(place))}
         />
       </div>
-      {marking.draft && (
-        <Writing
-          key={marking.draft.id}
-          words={words}
-          layout={layout}
-          draft={marking.draft}
-          type={marking.type}
-          save={marking.save}
-          cancel={marking.cancel}
-        />
-      )}
+      <Writing paper={paper} words={words} layout={layout} marking={marking} />
     </div>
   )
 }

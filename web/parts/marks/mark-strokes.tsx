@@ -84,7 +84,7 @@ export function NewStrokes({ words, layout, place }: { words: PaperWords; layout
 }
 
 /** Only as often as the passage or the page has changed. */
-function useBoxes(words: PaperWords, place: Place | null, layout: number): readonly Box[] {
+export function useBoxes(words: PaperWords, place: Place | null, layout: number): readonly Box[] {
   return useMemo(() => (place && layout >= 0 ? boxesOf(words, place) : []), [words, place, layout])
 }
 

@@ -48,7 +48,7 @@ export function paperName({ order, delivery }: PaperOfOrder): string {
 
 export function useShownMarks(paper: PaperOfOrder, words: PaperWords | null): readonly ShownMark[] {
   const { order, delivery, file } = paper
-  const { marks } = useKeptMarks(paperName(paper))
+  const marks = useKeptMarks(paperName(paper))
   return useMemo(
     () => showMarks({ order, delivery, file }, words, marks),
     [marks, order, delivery, file, words],

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { quotePassage, type Place } from '#domain/papers/anchors.ts'
 import { MARKS_MAX } from '#domain/papers/marks.ts'
-import { followKeptMarks, keepDraft, keepMark, removeMark, useKeptMarks } from '#web/lib/kept-marks.ts'
+import { followKeptMarks, keepDraft, keepMark, readDraft, removeMark } from '#web/lib/kept-marks.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import type { PaperWords } from './paper-words.ts'
 import { paperName, type PaperOfOrder, type ShownMark } from './shown-marks.ts'
@@ -10,9 +10,7 @@ import { paperName, type PaperOfOrder, type ShownMark } from './shown-marks.ts'
 export function useMarking(paper: PaperOfOrder, words: PaperWords | null) {
   const name = paperName(paper)
   const { file } = paper
-  const kept = useKeptMarks(name)
   const now = useNow()
-  const draft = kept.draft?.file === file ? kept.draft : null
 
   useEffect(followKeptMarks, [])
 
@@ -25,20 +23,25 @@ export function useMarking(paper: PaperOfOrder, words: PaperWords | null) {
 
   /** Returns why it cannot be saved. */
   function save(): string | undefined {
+    const draft = readDraft(name, file)
     if (!draft || keepMark(name, { ...draft, note: draft.note.trim() })) return undefined
     return `You’ve made ${MARKS_MAX} marks, which is the limit.`
   }
 
+  function type(note: string) {
+    const draft = readDraft(name, file)
+    if (draft) keepDraft(name, { ...draft, note })
+  }
+
   return {
-    draft,
     begin,
     save,
     edit: ({ own }: ShownMark) => keepDraft(name, own),
-    type: (note: string) => draft && keepDraft(name, { ...draft, note }),
+    type,
     cancel: () => keepDraft(name, null),
     remove: ({ own }: ShownMark) => own && removeMark(name, own.id),
     restore: ({ own }: ShownMark) => own && keepMark(name, own),
     /** Before a request is asked for: words that were written are not lost. */
-    saveWritten: () => draft && draft.note.trim() !== '' && save(),
+    saveWritten: () => readDraft(name, file)?.note.trim() !== '' && save(),
   }
 }

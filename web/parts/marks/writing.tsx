@@ -1,31 +1,39 @@
 // A mark that is being written: its words on a highlighter's ground, and the field beside them.
 import { useLayoutEffect, useRef, useState } from 'react'
 import { isWholeParagraph } from '#domain/papers/anchors.ts'
-import type { MarkDraft } from '#web/lib/kept-marks.ts'
+import { useDraft, type MarkDraft } from '#web/lib/kept-marks.ts'
 import { findPlaces } from '#web/lib/passages.ts'
-import { NewStrokes } from './mark-strokes.tsx'
+import { NewStrokes, useBoxes } from './mark-strokes.tsx'
 import { MarkWriter } from './mark-writer.tsx'
-import { boxesOf, type PaperWords } from './paper-words.ts'
+import type { PaperWords } from './paper-words.ts'
 import styles from './mark-layers.module.css'
+import { paperName, type PaperOfOrder } from './shown-marks.ts'
+import type { PaperMarks } from './use-paper-marks.tsx'
 
 type WritingProps = {
+  paper: PaperOfOrder
   words: PaperWords
   layout: number
-  draft: MarkDraft
-  type: (note: string) => void
-  save: () => string | undefined
-  cancel: () => void
+  marking: PaperMarks['marking']
 }
 
 /** With the edge of the page, as wide as the field. */
 const ROOM_PX = 316
 
-export function Writing({ words, layout, draft, type, save, cancel }: WritingProps) {
+/** Follows the draft alone, so that the page is not drawn anew when one begins, nor with each letter of its note. */
+export function Writing({ paper, ...passage }: WritingProps) {
+  const draft = useDraft(paperName(paper), paper.file)
+  return draft && <Passage key={draft.id} {...passage} draft={draft} />
+}
+
+type PassageProps = Omit<WritingProps, 'paper'> & { draft: MarkDraft }
+
+function Passage({ words, layout, marking, draft }: PassageProps) {
   const anchor = useRef<HTMLSpanElement>(null)
   const [at, setAt] = useState<{ readonly left: number; readonly top: number }>()
   // The words stay the same while their note is written.
   const [place] = useState(() => findPlaces(words.paragraphs, [draft])[0] ?? null)
-  const top = (place && boxesOf(words, place)[0]?.top) ?? 0
+  const top = useBoxes(words, place, layout)[0]?.top ?? 0
 
   useLayoutEffect(() => {
     const { current } = anchor
@@ -47,9 +55,9 @@ export function Writing({ words, layout, draft, type, save, cancel }: WritingPro
           isWhole={place !== null && isWholeParagraph(words.paragraphs, place)}
           note={draft.note}
           at={at}
-          onType={type}
-          onSave={save}
-          onCancel={cancel}
+          onType={marking.type}
+          onSave={marking.save}
+          onCancel={marking.cancel}
         />
       )}
     </>
