@@ -124,6 +124,36 @@ describe('whatever is written elsewhere', () => {
     )
   })
 
+  test('also in its own paragraph, before it and after it, a mark never moves', () => {
+    const words = fc.array(word, { minLength: 3, maxLength: 9 }).map((list) => list.join(' '))
+    fc.assert(
+      fc.property(
+        fc.array(paragraph, { maxLength: 4 }),
+        fc.tuple(words, words, words, words),
+        fc.tuple(words, words),
+        ([...others], [first, near, exact, last], [one, other]) => {
+          const at = Math.floor(others.length / 2)
+          const withWords = (own: string) => others.toSpliced(at, 0, own)
+          const own = `${first} ${near} ${exact} ${near} ${last}`
+          const start = first.length + near.length + 2
+          const to = { paragraph: at, offset: start + exact.length }
+          const quote = quotePassage(withWords(own), { from: { paragraph: at, offset: start }, to })
+          const next = withWords(`${one} ${own} ${other}`)
+          // The same words twice among the same neighbours are the same place.
+          fc.pre(next.join('\n').split(exact).length === 2)
+          const moved = start + one.length + 1
+          expect(findPassage(next, quote)).toEqual({
+            from: { paragraph: at, offset: moved },
+            to: { paragraph: at, offset: moved + exact.length },
+          })
+          const without = withWords(`${one} ${first} ${near} ${near} ${last} ${other}`)
+          expect(findPassage(without, quote)).toBeNull()
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+
   test('its removal is noticed', () => {
     fc.assert(
       fc.property(marked, paper, ({ paragraphs, place }, after) => {
