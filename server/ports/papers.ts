@@ -28,13 +28,14 @@ export type Papers = {
   readonly draw: (whose: string, format: PaperFormat, bytes: Buffer, page: number) => Promise<Outcome<Buffer>>
 }
 
+/** Of one task: its time, its memory with that of native code, and its answer. */
+type Limits = { readonly [name in keyof typeof LIMITS]: number }
+
 const AT_ONCE = 2
 const WAITING_MAX = 40
-const RUN_MS_MAX = 20_000
+const LIMITS = { patienceMs: 20_000, weightMb: 900, answerBytes: 64 * 1024 * 1024 } as const
 const HEAP_MB_MAX = 320
-const WEIGHT_MB_MAX = 900
 const WEIGHED_EVERY_MS = 100
-const ANSWER_BYTES_MAX = 64 * 1024 * 1024
 const REFUSED = 3
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -50,21 +51,27 @@ export const READER_FLAGS = [
 ]
 const READER = fileURLToPath(new URL('../papers/reader.ts', import.meta.url))
 
-export function openPapers({ patienceMs = RUN_MS_MAX } = {}): Papers {
+export function openPapers(given: Partial<Limits> = {}): Papers {
+  const limits = { ...LIMITS, ...given }
   const turns = takeTurns({ atOnce: AT_ONCE, waitingMax: WAITING_MAX })
   return {
     read: (whose, format, bytes) =>
       turns(whose, async () => {
-        const outcome = await run(['read', format], bytes, patienceMs)
+        const outcome = await run(['read', format], bytes, limits)
         return 'value' in outcome ? { value: JSON.parse(String(outcome.value)) } : outcome
       }),
-    clean: (whose, format, bytes) => turns(whose, () => run(['clean', format], bytes, patienceMs)),
+    clean: (whose, format, bytes) => turns(whose, () => run(['clean', format], bytes, limits)),
     draw: (whose, format, bytes, page) =>
-      turns(whose, () => run(['draw', format, String(page)], bytes, patienceMs)),
+      turns(whose, () => run(['draw', format, String(page)], bytes, limits)),
   }
 }
 
-async function run(task: readonly string[], bytes: Buffer, patienceMs: number): Promise<Outcome<Buffer>> {
+type End = { readonly code: number | null; readonly signal: NodeJS.Signals | null }
+
+/** A heap that is full ends its process. One that the system ended, for want of memory, may have met a busy hour. */
+const DEATHS: Partial<Record<NodeJS.Signals, Obstacle>> = { SIGABRT: 'large', SIGKILL: 'slow' }
+
+async function run(task: readonly string[], bytes: Buffer, limits: Limits): Promise<Outcome<Buffer>> {
   const child = spawn(process.execPath, [...READER_FLAGS, READER, ...task], {
     cwd: ROOT,
     // None of our own settings and secrets.
@@ -78,27 +85,28 @@ async function run(task: readonly string[], bytes: Buffer, patienceMs: number): 
     ended ??= obstacle
     child.kill('SIGKILL')
   }
-  const late = setTimeout(end, patienceMs, 'slow')
+  const late = setTimeout(end, limits.patienceMs, 'slow')
   const scales = setInterval(
-    () => void weigh(child.pid).then((mb) => mb > WEIGHT_MB_MAX && end('large')),
+    () => void weigh(child.pid).then((mb) => mb > limits.weightMb && end('large')),
     WEIGHED_EVERY_MS,
   )
   child.stdout.on('data', (piece: Buffer) => {
     size += piece.length
-    if (size > ANSWER_BYTES_MAX) end('large')
+    if (size > limits.answerBytes) end('large')
     else pieces.push(piece)
   })
   // A process that ends early stops reading, and how it ended says all.
   child.stdin.on('error', () => {})
   child.stdin.end(bytes)
   try {
-    const code = await new Promise<number | null>((resolve, reject) => {
+    const { code, signal } = await new Promise<End>((resolve, reject) => {
       child.once('error', reject)
-      child.once('close', resolve)
+      child.once('close', (code, signal) => resolve({ code, signal }))
     })
     const answer = Buffer.concat(pieces)
     if (ended) return { obstacle: ended }
     if (code === 0) return { value: answer }
+    if (signal !== null) return { obstacle: DEATHS[signal] ?? 'broken' }
     const said = String(answer)
     return { obstacle: code === REFUSED && isObstacle(said) ? said : 'broken' }
   } finally {

@@ -3,11 +3,12 @@ import { promisify } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { OBSTACLES } from '#domain/papers/reading.ts'
-import type { PaperFormat } from '#domain/papers/formats.ts'
+import { cleanFormatOf, type PaperFormat } from '#domain/papers/formats.ts'
 import { openPapers, READER_FLAGS } from '#server/ports/papers.ts'
+import { eventually } from '#tests/kit/eventually.ts'
 import { HOSTILE } from '#tests/kit/hostile-papers.ts'
-import { docxWith, paragraph, pdfOf, pptxWith } from '#tests/kit/paper-parts.ts'
-import { wordDocument } from '#tests/kit/papers.ts'
+import { docxWith, ENDINGS, paragraph, pdfOf, pptxWith } from '#tests/kit/paper-parts.ts'
+import { longDocument, wordDocument } from '#tests/kit/papers.ts'
 
 // What a file costs is not told by a busy machine's clock.
 const papers = openPapers({ patienceMs: 100_000 })
@@ -33,6 +34,27 @@ describe('a hostile file costs nothing but a sentence', () => {
     else expect(outcome.value.paragraphs.join('\n')).not.toMatch(/root:|hahaha/)
   })
 
+  test.each(HOSTILE)('drawn and cleaned, too: $what', async ({ format, bytes }) => {
+    const hostile = await bytes()
+    const [cleaned, ...others] = [
+      cleanFormatOf(`x.${ENDINGS[format]}`),
+      // A name is no promise: anything may call itself an OpenDocument or an RTF.
+      ...(format === 'docx' ? (['opendocument'] as const) : []),
+      ...(format === 'text' ? (['rtf'] as const) : []),
+    ]
+    for (const clean of [...(cleaned ? [cleaned] : []), ...others]) {
+      const outcome = await papers.clean('a stranger', clean, hostile)
+      if ('value' in outcome) expect(outcome.value.length).toBeLessThan(2 * hostile.length + 100_000)
+      else expect(outcome.obstacle in OBSTACLES).toBe(true)
+    }
+    if (format !== 'pdf' && format !== 'picture') return
+    for (const page of [1, 2]) {
+      const outcome = await papers.draw('a stranger', format, hostile, page)
+      if ('value' in outcome) expect(outcome.value.toString('latin1', 8, 12)).toBe('WEBP')
+      else expect(outcome.obstacle in OBSTACLES).toBe(true)
+    }
+  })
+
   test('there are at least thirty of them', () => {
     expect(HOSTILE.length).toBeGreaterThanOrEqual(30)
   })
@@ -40,6 +62,34 @@ describe('a hostile file costs nothing but a sentence', () => {
   test('one that takes too long is let go of', async () => {
     const hasty = openPapers({ patienceMs: 1 })
     expect(await hasty.read('a stranger', 'docx', await wordDocument())).toEqual({ obstacle: 'slow' })
+  })
+
+  test('one that needs more memory than its process has is too large', async () => {
+    const bytes = await docxWith(paragraph('x').repeat(600_000))
+    expect(bytes.length).toBeLessThan(1024 * 1024)
+    expect(await papers.read('a stranger', 'docx', bytes)).toEqual({ obstacle: 'large' })
+  })
+
+  test.each([{ weightMb: 30 }, { answerBytes: 1_000 }])(
+    'so is one that reaches the limit of %o',
+    async (limit) => {
+      const tight = openPapers({ patienceMs: 100_000, ...limit })
+      expect(await tight.read('a stranger', 'docx', await longDocument(5_000))).toEqual({
+        obstacle: 'large',
+      })
+    },
+  )
+
+  test('one whose process the system ends is tried again later, and harms no other', async () => {
+    const [ended, spared] = [
+      papers.read('a stranger', 'docx', await longDocument(20_000)),
+      papers.read('another', 'docx', await wordDocument()),
+    ]
+    const pid = await eventually(readerOfOurs)
+    process.kill(pid, 'SIGKILL')
+    const outcomes = [await ended, await spared]
+    expect(outcomes).toContainEqual({ obstacle: 'slow' })
+    expect(outcomes.filter((outcome) => 'value' in outcome)).toHaveLength(1)
   })
 
   test('and the next good file is read', async () => {
@@ -64,6 +114,14 @@ test.each<[PaperFormat, () => Promise<Buffer>]>([
     { numRuns: 6 },
   )
 })
+
+/** A process that reads for us now. */
+async function readerOfOurs(): Promise<number> {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)])
+  const line = stdout.split('\n').find((one) => one.includes('server/papers/reader.ts read'))
+  if (line === undefined) throw new Error('No process reads')
+  return Number.parseInt(line, 10)
+}
 
 describe('the process that reads files', () => {
   const run = promisify(execFile)

@@ -1,11 +1,22 @@
 // Office documents and PDFs for tests, written part by part.
 import { buffer } from 'node:stream/consumers'
+import type { PaperFormat } from '#domain/papers/formats.ts'
 import { writeZip } from '#server/deeds/zip.ts'
 
 type Parts = Readonly<Record<string, string | Buffer>>
 
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
 const R = 'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"'
+/** How a file of each format is named. */
+export const ENDINGS: Readonly<Record<PaperFormat, string>> = {
+  docx: 'docx',
+  pptx: 'pptx',
+  pdf: 'pdf',
+  text: 'txt',
+  markdown: 'md',
+  picture: 'png',
+}
+
 export const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
 export async function zipOf(parts: Parts): Promise<Buffer> {

@@ -1,0 +1,96 @@
+// The corpus of hostile files through the doors: brought, shown, delivered, counted and compared, while other people go on.
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { OBSTACLES } from '#domain/papers/reading.ts'
+import { found, signUp } from '#tests/kit/accounts.ts'
+import { bring, liveToken, upload } from '#tests/kit/files.ts'
+import { HOSTILE } from '#tests/kit/hostile-papers.ts'
+import { livingOrders } from '#tests/kit/living-orders.ts'
+import { ENDINGS } from '#tests/kit/paper-parts.ts'
+import { wordDocument } from '#tests/kit/papers.ts'
+import { place } from '#tests/kit/placements.ts'
+import { startTestServer, type Caller } from '#tests/kit/server.ts'
+
+const server = await startTestServer()
+const { wren, orderInWork } = await livingOrders(server)
+const morgan = server.as('morgan')
+const [stranger, patient] = [await signUp(server), await signUp(server)]
+const PART = 12
+const SENTENCES: ReadonlySet<string> = new Set(Object.values(OBSTACLES))
+/** What is too dangerous, or nothing at all, does not pass the door. */
+const TURNED_AWAY = /^(?:You can’t upload programs or scripts\.|The file is empty\.)$/
+
+/** The keys of the files that pass the door, in parts of which each fits an order. */
+async function bringAll(caller: Caller): Promise<readonly string[][]> {
+  const token = await liveToken(caller)
+  const keys: string[] = []
+  for (const [index, { format, bytes }] of HOSTILE.entries()) {
+    const name = `hostile-${index}.${ENDINGS[format]}`
+    const { status, body } = await upload(server, token, { name, bytes: Uint8Array.from(await bytes()) })
+    if (status === 200) keys.push(String(Object(body).key))
+    else expect(Object(body).message).toMatch(TURNED_AWAY)
+  }
+  expect(keys.length).toBeGreaterThan(HOSTILE.length - 4)
+  return Array.from({ length: Math.ceil(keys.length / PART) }, (_, part) =>
+    keys.slice(part * PART, (part + 1) * PART),
+  )
+}
+
+/** Another person goes on meanwhile: how often they were answered, each time as they should be. */
+async function goOnDuring(work: () => Promise<void>): Promise<number> {
+  const working = { isOver: false }
+  const asking = (async () => {
+    let answered = 0
+    while (!working.isOver) {
+      expect((await patient.call('sessions', 'check')).status).toBe(200)
+      answered += 1
+      await pause(50)
+    }
+    return answered
+  })()
+  const [, answered] = await Promise.all([work().finally(() => (working.isOver = true)), asking])
+  return answered
+}
+
+async function expectShown(caller: Caller, order: number, file: string): Promise<void> {
+  const { kind, reason, url } = found(await caller.call('papers', 'show', { order, file }))
+  if (kind === 'none') expect(SENTENCES).toContain(reason)
+  const { status, text } = await caller.send({ path: url || `/stream/preview/${file}`, method: 'GET' })
+  expect(status).toBe(kind === 'none' ? 404 : 200)
+  expect(text).not.toMatch(/root:|<script|onerror=(?!alert\(1\)&gt;)/)
+  const drawn = await caller.send({ path: `/stream/preview/${file}/1`, method: 'GET' })
+  expect([200, 404]).toContain(drawn.status)
+}
+
+test('a customer brings and opens each hostile file, and other people notice nothing', async () => {
+  const parts = await bringAll(stranger)
+  const answered = await goOnDuring(async () => {
+    for (const files of parts) {
+      const order = await place(stranger, { files })
+      for (const file of files) await expectShown(stranger, order, file)
+    }
+  })
+  expect(answered).toBeGreaterThan(20)
+})
+
+test('a writer delivers each, and a manager has it counted and compared', async () => {
+  const parts = await bringAll(wren)
+  const answered = await goOnDuring(async () => {
+    for (const brought of parts) {
+      const { order } = await orderInWork()
+      const good = await bring(server, wren, {
+        name: 'paper.docx',
+        bytes: Uint8Array.from(await wordDocument()),
+      })
+      const { version } = Object(found(await wren.call('desk', 'order', { id: order })))
+      const files = [good, ...brought]
+      found(await wren.call('desk', 'upload', { order, version, stage: 'final', files }))
+      const [delivery] = found(await morgan.call('deliveries', 'fetch', { order }))
+      expect(delivery?.files).toHaveLength(files.length)
+      const asked = { order, delivery: delivery?.id }
+      expect(found(await morgan.call('papers', 'facts', asked)).words).toBeGreaterThan(10)
+      expect(found(await morgan.call('papers', 'originality', asked)).comparedTexts).toBeGreaterThan(0)
+    }
+  })
+  expect(answered).toBeGreaterThan(20)
+})
