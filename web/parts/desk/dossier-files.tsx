@@ -92,6 +92,11 @@ export function DossierFiles({ dossier, decision }: DossierFilesProps) {
                     {releasedAt === null ? ' not released' : ` released ${activityTime(releasedAt, place)}`}
                   </span>
                 </h3>
+                <FileList label={`Files of version ${versions.length - at}`}>
+                  {papers.map((file) => (
+                    <DownloadRow key={file.key} file={file} {...readAt(file, id)} />
+                  ))}
+                </FileList>
                 {before && (
                   <p className={styles.aside}>
                     <Link href={deskComparePath(desk, dossier.id, { from: before.id, to: id })}>
@@ -99,11 +104,6 @@ export function DossierFiles({ dossier, decision }: DossierFilesProps) {
                     </Link>
                   </p>
                 )}
-                <FileList label={`Files of version ${versions.length - at}`}>
-                  {papers.map((file) => (
-                    <DownloadRow key={file.key} file={file} {...readAt(file, id)} />
-                  ))}
-                </FileList>
               </section>
             )
           })}
