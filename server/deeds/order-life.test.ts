@@ -60,7 +60,7 @@ describe('an order from its payment to its end', async () => {
     })
   })
 
-  test('the customer gets a notification, and can mark it read (NOTIF-16 NOTIF-38 NOTIF-39 RPC-15 RPC-16 RPC-17)', async () => {
+  test('the customer gets a notification, and can mark it read (NOTIF-16 NOTIF-38 NOTIF-39 NOTIF-40 RPC-15 RPC-16 RPC-17)', async () => {
     const told = await listOf(customer, 'notifications', {})
     expect(told.map(({ type }) => type.name)).toEqual([
       'paper.uploaded',
@@ -68,6 +68,7 @@ describe('an order from its payment to its end', async () => {
       'order.updated',
       'order.paid',
     ])
+    expect(await listOf(customer, 'notifications', { offset: 1, size: 2 })).toEqual(told.slice(1, 3))
     expect(told[0]).toMatchObject({ uid: order, reference: order, isRead: false })
     expect(found(await customer.call('notifications', 'check'))).toBe(4)
     expect(found(await customer.call('notifications', 'read', { id: told[0].id }))).toBe(3)

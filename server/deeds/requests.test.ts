@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DAY, MINUTE } from '#domain/basics/instant.ts'
 import { FREE_REVISION_SECONDS } from '#domain/constants.ts'
+import { reviewDue } from '#domain/disputes.ts'
 import { found, signUp } from '#tests/kit/accounts.ts'
 import { bring } from '#tests/kit/files.ts'
 import { listOf, livingOrders, statusOf } from '#tests/kit/living-orders.ts'
@@ -15,7 +16,7 @@ const { desk, wren, orderInWork, orderWithFinal } = await livingOrders(server)
 describe('a revision', () => {
   const ask = { reason: 1, instructions: 'Please weigh the second cause again.' }
 
-  test('is asked for, approved and answered by a revised paper (REV-01 REV-02 REV-09 NOTIF-31 RPC-37)', async () => {
+  test('is asked for, approved and answered by a revised paper (REV-01 REV-02 REV-09 REV-11 DET-29 NOTIF-31 RPC-36 RPC-37)', async () => {
     const { customer, order } = await orderWithFinal()
     const note = await bring(server, await callerOf(customer), { name: 'note.txt' })
     const asked = await customer.call('revisions', 'create', { order, ...ask, attachments: [note] })
@@ -27,6 +28,9 @@ describe('a revision', () => {
       state: 'pending',
       decision: null,
     })
+    expect(await listOf(customer, 'revisions', { order })).toMatchObject([
+      { reason: { id: 1 }, instructions: ask.instructions, attachments: [{ key: note }], state: 'pending' },
+    ])
     expect(await statusOf(customer, order)).toBe('revision')
     const twice = await customer.call('revisions', 'create', { order, ...ask })
     expect(twice.body).toMatchObject({ error: true, code: 'conflict' })
@@ -71,23 +75,29 @@ describe('a revision', () => {
 describe('a dispute', () => {
   const open = { purpose: 3, issue: 3, instructions: 'The second part has no sources.', attachments: [] }
 
-  test('stops the order, once, and says by when it is reviewed (DISP-01 DISP-02 DISP-05 DISP-08 DISP-10 DISP-12 RPC-34 RPC-35)', async () => {
+  test('stops the order, once, and says by when it is reviewed (DISP-01 DISP-02 DISP-05 DISP-08 DISP-10 DISP-12 DET-29 RPC-34 RPC-35)', async () => {
     const { customer, order } = await orderInWork()
-    const opened = found(await customer.call('disputes', 'create', { order, ...open }))
+    const proof = await bring(server, await callerOf(customer), { name: 'sources.txt' })
+    const asked = { order, ...open, attachments: [proof] }
+    const opened = found(await customer.call('disputes', 'create', asked))
     expect(opened).toMatchObject({
       order,
       purpose: { id: 3, refund: false },
       issue: { id: 3 },
+      instructions: open.instructions,
+      attachments: [{ key: proof }],
       state: 'pending',
-      reviewDue: expect.any(Number),
+      reviewDue: reviewDue(opened.createdAt),
     })
-    expect(await statusOf(customer, order)).toBe('disputing')
+    expect(await listOf(customer, 'orders', { scope: ['active', 'disputing'] })).toMatchObject([
+      { id: order, status: 'disputing' },
+    ])
     await desk.declineDispute(order, 'The sources are in the notes.')
     expect(await statusOf(customer, order)).toBe('preparing')
     const again = await customer.call('disputes', 'create', { order, ...open })
     expect(again.body).toMatchObject({ error: true, code: 'conflict' })
     expect(await listOf(customer, 'disputes', { order })).toMatchObject([
-      { state: 'dismissed', decision: { note: 'The sources are in the notes.' } },
+      { ...opened, state: 'dismissed', decision: { note: 'The sources are in the notes.' } },
     ])
   })
 
