@@ -36,6 +36,12 @@ export const UNDER_WAY: StatusGroup = [...BEFORE_FINAL, 'processing', 'revision'
 /** Work is promised by a deadline. */
 export const IN_WORK: StatusGroup = [...BEFORE_FINAL, 'editing']
 
+/** A writer owes a paper. */
+export const WRITING: StatusGroup = ['preparing', 'checking', 'finalizing', 'editing']
+
+/** The order is open and waits for a person other than its writer, so nothing is promised by a deadline. */
+export const IDLE: StatusGroup = ['unpaid', 'processing', 'revision', 'disputing']
+
 /** A writer is writing, or has written and may be asked for more. */
 export const WITH_WRITER: StatusGroup = [
   'preparing',

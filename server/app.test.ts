@@ -57,6 +57,20 @@ describe('addresses that no browser asks for', () => {
   )
 })
 
+describe('a zero byte in a text that names a thing', () => {
+  test.each([
+    ['payments', 'confirm', 'token', { id: 1, type: 'credit', payload: {}, token: '\0' }],
+    ['account', 'update', 'picture', { picture: '\0' }],
+  ])('%s.%s: a text at its field %s', async (namespace, method, field, argument) => {
+    const person = await signUp(server)
+    const { status, body } = await person.call(namespace, method, argument)
+    expect([status, body]).toEqual([
+      422,
+      expect.objectContaining({ fields: { [field]: `The ${field} field is not valid.` } }),
+    ])
+  })
+})
+
 describe('behind a load balancer', () => {
   const email = newAddress()
   const tryFrom = (forwarded: string) =>

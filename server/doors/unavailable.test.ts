@@ -14,7 +14,7 @@ await chmod(parent, 0o711)
 const dataDir = join(parent, 'postgres')
 afterAll(() => rm(parent, { recursive: true, force: true }))
 
-test('the answer says plainly that the database is away, and all is as before when it is back', async () => {
+test('the answer says plainly that the database is away, public pages stay, and all is as before when it is back', async () => {
   const first = await startPostgres({ dataDir })
   await makeTables(first.url)
   const port = String((await freePorts(1))[0])
@@ -49,13 +49,20 @@ test('the answer says plainly that the database is away, and all is as before wh
     const answer = await fetch(`http://127.0.0.1:${port}/api/token`, { headers: { cookie } })
     return { status: answer.status, body: await answer.json() }
   }
+  async function askPage() {
+    const answer = await fetch(`http://127.0.0.1:${port}/`)
+    return { status: answer.status, text: await answer.text() }
+  }
   const ready = async () => (await fetch(`http://127.0.0.1:${port}/health/ready`)).status
   const live = async () => (await fetch(`http://127.0.0.1:${port}/health/live`)).status
 
   expect((await askCountries()).status).toBe(200)
   expect(await ready()).toBe(200)
+  const page = await askPage()
+  expect(page).toEqual({ status: 200, text: expect.stringContaining('<html') })
 
   await first.stop()
+  expect(await askPage()).toEqual(page)
   const answers = await Promise.all([askToken(), ...Array.from({ length: 20 }, askCountries)])
   for (const { status, body } of answers) {
     expect(status).toBe(503)

@@ -14,7 +14,10 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const AT_ONCE = 3
 const WAITING_MAX = 100
 
-/** Makes each network wait for its own earlier calls, and serves others in between. */
+/**
+ * Makes each network wait for its own earlier calls, and serves others in between. Strangers can write another e-mail address into
+ * each call, but not another network.
+ */
 export async function openPasswords(): Promise<Passwords> {
   const inTurn = takeTurns({ atOnce: AT_ONCE, waitingMax: WAITING_MAX })
   const decoy = await hash('no password', COST)

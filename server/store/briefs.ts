@@ -1,9 +1,10 @@
 // Orders as rows of the desk's queues: urgent ones first, then by deadline, then those without one.
 import { sql, type RawBuilder } from 'kysely'
 import { DESK_COUNT_MAX, type ClaimBar, type DeskQueue } from '#domain/desk.ts'
-import type { OrderStatus } from '#domain/statuses.ts'
+import { IDLE, IN_WORK, OVER, type OrderStatus } from '#domain/statuses.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db } from './connection.ts'
+import { listed } from './listed.ts'
 
 export type BriefRow = Awaited<ReturnType<typeof listQueue>>[number]
 
@@ -46,9 +47,9 @@ type Page = { readonly offset: number; readonly size: number }
 type Condition = (asker: Asker) => RawBuilder<boolean>
 
 // The same words as in the indexes, which hold open orders only.
-const isOpen = sql<boolean>`orders.status not in ('completed', 'canceled', 'refunded')`
-const isOver = sql<boolean>`orders.status in ('completed', 'canceled', 'refunded')`
-const isIdle = sql<boolean>`(orders.status in ('unpaid', 'processing', 'revision', 'disputing'))`
+const isOpen = sql<boolean>`orders.status not in (${listed(OVER)})`
+const isOver = sql<boolean>`orders.status in (${listed(OVER)})`
+const isIdle = sql<boolean>`(orders.status in (${listed(IDLE)}))`
 const isNotUrgent = sql<boolean>`(orders.ordered_urgency_hours > 24)`
 
 const QUEUES: Readonly<
@@ -67,8 +68,8 @@ const QUEUES: Readonly<
   revisions: { where: () => sql`orders.id in (select order_id from revisions where state = 'pending')` },
   disputes: { where: () => sql`orders.status = 'disputing'`, isOfOneStatus: true },
   late: {
-    where: ({ now }) => sql`${isOpen} and orders.deadline_at < ${now} and orders.status in
-      ('unapproved', 'active', 'preparing', 'checking', 'finalizing', 'editing')`,
+    where: ({ now }) =>
+      sql`${isOpen} and orders.deadline_at < ${now} and orders.status in (${listed(IN_WORK)})`,
   },
   // A search looks through finished orders, too.
   all: { where: () => isOpen, anywhere: () => sql`true` },

@@ -1,8 +1,10 @@
 // Writers who may be given an order: which category they write in, how much they have to do, and how they kept their deadlines.
 import { sql, type RawBuilder } from 'kysely'
 import { RECORD_PAPERS } from '#domain/desk.ts'
+import { WRITING } from '#domain/statuses.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db } from './connection.ts'
+import { listed } from './listed.ts'
 
 export type CandidateRow = Awaited<ReturnType<typeof listCandidates>>[number]
 
@@ -30,7 +32,7 @@ export const listCandidates = compileOnce((db, orderId: number) =>
       sql<number>`(select count(*) from (
         select from orders as theirs
         where theirs.writer_id = writers.person_id
-          and theirs.status in ('preparing', 'checking', 'finalizing', 'editing')
+          and theirs.status in (${listed(WRITING)})
         limit ${sql.lit(OPEN_PAPERS_MAX)}
       ) as open)`.as('openPapers'),
       ofLastPapers(sql`count(*)`).as('papers'),

@@ -6,10 +6,17 @@ export function eventually<Seen>(look: () => Seen | Promise<Seen>): Promise<Seen
   return vi.waitFor(look, { timeout: 60_000, interval: 50 })
 }
 
-/** Asks again as often as the product says that it is busy and to come back: it has done nothing then, and people do come back. */
+/** A call that was turned away has waited its turn for 15 seconds; on the slowest machine a crowd has passed after these. */
+const TURNED_AWAY_MAX = 8
+
+/**
+ * Asks again when the product says that it is busy and to come back: it has done nothing then, and people do come back. A product
+ * that turns everyone away at once has used up these tries before the first of the crowd is served.
+ */
 export async function served<Told extends { readonly status: number }>(
   ask: () => Promise<Told>,
+  turnedAway = 0,
 ): Promise<Told> {
   const told = await ask()
-  return told.status === 503 ? served(ask) : told
+  return told.status === 503 && turnedAway < TURNED_AWAY_MAX ? served(ask, turnedAway + 1) : told
 }
