@@ -1,5 +1,6 @@
 // Conversations for the journeys: an order in the hands of Wren, whose words come by the calls that the desk makes.
 import type { Page } from '@playwright/test'
+import { deskOrderPath } from '#domain/links.ts'
 import type { Db } from '#server/store/connection.ts'
 import { found } from './accounts.ts'
 import { openDesk } from './desk.ts'
@@ -18,7 +19,8 @@ export async function startChat(page: Page, { db, baseURL = '' }: Product) {
   const desk = await openDesk({ db, baseUrl: baseURL }, () => Math.floor(Date.now() / 1000))
   await desk.approve(order)
   await desk.assign(order)
-  const writer = callerIn(await signedIn(page, 'wren'))
+  const browser = await signedIn(page, 'wren')
+  const writer = callerIn(browser)
   return {
     order,
     desk,
@@ -28,6 +30,12 @@ export async function startChat(page: Page, { db, baseURL = '' }: Product) {
     look: async () => {
       const { total } = found(await writer.call('messages', 'state', { order }))
       await writer.call('messages', 'state', { order, known: total })
+    },
+    /** The order as the writer has it before them, with its chat. */
+    atDesk: async (): Promise<Page> => {
+      const own = await browser.newPage()
+      await own.goto(deskOrderPath(order))
+      return own
     },
     /** What the server holds, oldest first. */
     stored: async (): Promise<string[]> => {

@@ -1,0 +1,112 @@
+// A conversation over a line that breaks, and in two tabs: nothing is lost, and nothing comes twice.
+import { sql } from 'kysely'
+import { expectHeard, field, log, messages, write } from '#tests/kit/chat-page.ts'
+import { startChat } from '#tests/kit/chats.ts'
+import { expect, test } from '#tests/kit/journey.ts'
+
+const ALL = ['First', 'One', 'Two', 'Three', 'Second', 'Third', 'Fourth']
+
+test('messages written offline survive a reload and are sent once, in order; missed ones are there (ADD-10 CHAT-44)', async ({
+  page,
+  context,
+  db,
+  baseURL,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_INTERNET_DISCONNECTED/)
+  expectTrouble(/ERR_FAILED POST .*namespace=messages&method=send/)
+  const chat = await startChat(page, { db, baseURL })
+  await page.goto(chat.path)
+  await write(page, 'First')
+  await expect(log(page).getByText('Sent', { exact: true })).toBeAttached()
+  await context.setOffline(true)
+  for (const words of ['Second', 'Third', 'Fourth']) {
+    await write(page, words)
+    await expectHeard(page, words)
+  }
+  await expect(log(page)).toContainText('We’ll send this when you’re back online')
+  expect(await chat.stored()).toEqual(['First'])
+  for (const words of ['One', 'Two', 'Three']) await chat.write(words)
+  await expect(log(page).getByText('Three')).toHaveCount(0)
+  // A page that is loaded anew has only what lies on the disk.
+  await page.route('**/api/proxy?namespace=messages&method=send', (route) => route.abort('failed'))
+  await context.setOffline(false)
+  await page.reload()
+  await expectHeard(page, 'Fourth')
+  await expect(log(page).getByRole('button', { name: 'Try again' })).not.toHaveCount(0)
+  await page.unroute('**/api/proxy?namespace=messages&method=send')
+  await expect.poll(chat.stored, { timeout: 30_000 }).toEqual(ALL)
+  await expect(log(page).getByText(new RegExp(`^(${ALL.join('|')})$`))).toHaveText(ALL)
+})
+
+test('what could not be fetched when the line came back is fetched at the next look', async ({
+  page,
+  db,
+  baseURL,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_FAILED POST .*namespace=messages&method=list/)
+  const chat = await startChat(page, { db, baseURL })
+  await page.goto(chat.path)
+  await write(page, 'First')
+  await expect(log(page).getByText('Sent', { exact: true })).toBeAttached()
+  await chat.look()
+  await expect(log(page).getByText('Seen', { exact: true })).toBeAttached()
+  let failed = 0
+  await page.route('**/api/proxy?namespace=messages&method=list', (route) => {
+    failed += 1
+    return route.abort('failed')
+  })
+  // The relay loses its connection for half a second, and breaks every line so that browsers fetch what it missed.
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'longhand relay' and datname = current_database()`.execute(db)
+  await chat.write('Missed')
+  await expect.poll(() => failed).toBeGreaterThan(0)
+  await page.unroute('**/api/proxy?namespace=messages&method=list')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expectHeard(page, 'Missed')
+})
+
+test('two tabs of one person agree on messages, marks, drafts and signing out (CHAT-29 CHAT-19)', async ({
+  page,
+  context,
+  browser,
+  db,
+  baseURL,
+}) => {
+  const chat = await startChat(page, { db, baseURL })
+  const [first, other] = [await context.newPage(), await context.newPage()]
+  for (const tab of [first, page, other]) await tab.goto('/orders/active')
+  // The first one holds the line; another takes over.
+  await first.close()
+  await chat.write('A question')
+  for (const tab of [page, other]) {
+    await expect(messages(tab)).toHaveAccessibleName('Messages, 1 unread')
+    await expect(tab.getByRole('link', { name: '1 new message' })).toHaveAttribute('href', chat.path)
+  }
+  await other.goto(chat.path)
+  await expectHeard(other, 'A question')
+  for (const tab of [page, other]) await expect(messages(tab)).toHaveAccessibleName('Messages')
+  await page.goto(chat.path)
+  await write(other, 'An answer')
+  await expectHeard(page, 'An answer')
+  const isSaved = other.waitForResponse((response) =>
+    response.url().endsWith('namespace=messages&method=state'),
+  )
+  await field(other).fill('Half a sent')
+  await expect(field(page)).toHaveValue('Half a sent')
+  await isSaved
+  const device = await browser.newContext({ baseURL: baseURL ?? '' })
+  await device.addCookies(await context.cookies())
+  const elsewhere = await device.newPage()
+  await elsewhere.goto(chat.path)
+  await expect(field(elsewhere)).toHaveValue('Half a sent')
+  await device.close()
+  await page.goto('/orders/active')
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(/\/signin/)
+  await expect(other).toHaveURL(/\/signin/)
+  const left = await page.evaluate(() => localStorage.getItem('message-drafts'))
+  expect(left).toBeNull()
+})
