@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 const FILES = globSync('*/**/*.test.{ts,tsx}', { exclude: ['node_modules/**', 'build/**', '.data/**'] })
 
 // What a test calls tells what it needs.
-const HAS_PROCESSES = /node:child_process|\b(runChaos|runTalk|runKills|keepPostgres)\(|from 'vite'/
+const HAS_PROCESSES = /node:child_process|\b(runChild|runChaos|runTalk|runKills|keepPostgres)\(|from 'vite'/
 const STARTS_THINGS = /\bstart(?!TestHouse)[A-Z]\w*\(/
 const HAS_A_DATABASE = /\b(startTestHouse|testDatabase|testEmptyDatabase)\b/
 
