@@ -1,14 +1,23 @@
 // Who may call what: each method of the contract, in each scope, on an order that is the caller's own, one in the pool, and others.
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { isRecord } from '#contract/grammar/tags.ts'
 import { contract } from '#contract/index.ts'
-import { addPerson, addWriter, doDeed, openDeskIn, paidOrder } from '#tests/kit/desk-house.ts'
-import { startTestHouse, type Told } from '#tests/kit/house.ts'
+import { insertPasskey } from '#server/store/passkeys.ts'
+import {
+  addPerson,
+  addWriter,
+  doDeed,
+  openDeskIn,
+  paidOrder,
+  type DeskPerson,
+} from '#tests/kit/desk-house.ts'
+import { startTestHouse, type HouseCaller, type Told } from '#tests/kit/house.ts'
 import { addSession } from '#tests/kit/residents.ts'
 import { RIGHTS } from './rights.ts'
 
 const house = await startTestHouse()
-const { customer, manager, writer, orderInPool, orderInWork } = await openDeskIn(house)
+const { customer, manager, writer, orderInPool, orderInWork, orderWithFinal } = await openDeskIn(house)
 const stranger = await addPerson(house)
 const unrelated = await addWriter(house)
 const admin = await addPerson(house, 'admin')
@@ -20,6 +29,16 @@ const managers = await paidOrder(house, manager)
 for (const person of [stranger, writer, unrelated, admin]) await paidOrder(house, person)
 const writers = await paidOrder(house, writer)
 await doDeed(manager, 'approve', writers)
+// Of the same people, and with a final paper, so that they are let in where everyone else is not.
+const written = await orderWithFinal()
+const [final] = (await customer.call('deliveries', 'fetch', { order: written })).data
+const paper = { delivery: final?.id ?? 0, file: final?.files[0]?.key ?? '' }
+const ORDERED_BY = new Map([
+  [theirs, customer],
+  [pooled, customer],
+  [writers, writer],
+  [managers, manager],
+])
 
 /** Who calls, and on which order. */
 const COLUMNS = [
@@ -53,27 +72,30 @@ const told = new Map(
 // What no writer may learn of a customer.
 const picture = 'f'.repeat(32)
 const name = 'Perpetua Harbourmaster'
-await house.db.updateTable('people').set({ name, picture }).where('id', '=', customer.id).execute()
-const secrets = [name, customer.email, picture]
+const country = 'KI'
+await house.db.updateTable('people').set({ name, picture, country }).where('id', '=', customer.id).execute()
+const secrets = [name, customer.email, picture, `"${country}"`]
 
+type Argument = Readonly<Record<string, unknown>>
 const NO_FILE = '0'.repeat(32)
 const text = 'Please.'
 
 /** What a method that is about an order is called with: all of it right but what comes after the rights. */
-const ARGUMENTS: Readonly<Record<string, (order: number) => Readonly<Record<string, unknown>>>> = {
+const ARGUMENTS: Readonly<Record<string, (order: number) => Argument | Promise<Argument>>> = {
   'changes.create': (order) => ({ order, amount: 0.01 }),
   'disputes.create': (order) => ({ order, purpose: 4711, issue: 1, instructions: text }),
   'messages.send': (order) => ({ order, content: text }),
-  'messages.retract': (order) => ({ order, hash: 'none' }),
+  'messages.retract': async (order) => ({ order, hash: await sayIn(order) }),
   'notifications.read': (order) => ({ id: told.get(order) }),
   'orders.attach': (id) => ({ id, files: [NO_FILE] }),
-  'papers.show': (order) => ({ order, file: NO_FILE }),
-  'papers.facts': (order) => ({ order, delivery: 4711 }),
-  'papers.originality': (order) => ({ order, delivery: 4711 }),
-  'papers.compare': (order) => ({ order, from: 4711, to: 4712 }),
-  'passkeys.rename': (id) => ({ id, name: 'My phone' }),
+  'papers.show': (order) => ({ order: withPaper(order), file: paper.file }),
+  'papers.facts': (order) => ({ order: withPaper(order), delivery: paper.delivery }),
+  'papers.originality': (order) => ({ order: withPaper(order), delivery: paper.delivery }),
+  'papers.compare': (order) => ({ order: withPaper(order), from: paper.delivery, to: paper.delivery }),
+  'passkeys.rename': async (order) => ({ id: await addPasskey(order), name: 'My phone' }),
+  'passkeys.delete': async (order) => ({ id: await addPasskey(order) }),
   'payments.pay': (id) => ({ id, type: 'CREDIT', 'return-url': '/', 'fallback-url': '/' }),
-  'payments.confirm': (id) => ({ id, type: 'CREDIT', payload: {}, token: 'none' }),
+  'payments.confirm': async (id) => ({ id, type: 'CREDIT', payload: {}, token: await endPayment(id) }),
   'ratings.create': (order) => ({ order, stars: 5 }),
   'revisions.create': (order) => ({ order, reason: 4711, instructions: text }),
   'withdrawals.create': (order) => ({ order, amount: 0.01 }),
@@ -91,6 +113,61 @@ const ARGUMENTS: Readonly<Record<string, (order: number) => Readonly<Record<stri
   'desk.attach': desk({ files: [NO_FILE] }),
   'desk.file': desk({ file: NO_FILE, outcome: 'approve' }),
   'desk.queue': () => ({ queue: 'approve' }),
+}
+
+/** Each call has a session of its own, since some of them end it. */
+async function callerAs(person: DeskPerson | null): Promise<HouseCaller> {
+  return person ? house.holding(await addSession(house.db, await house.now(), person)) : house.visitor
+}
+
+function withPaper(order: number): number {
+  return order === theirs ? written : order
+}
+
+/** Says something in the order's conversation, as its customer, and names it. */
+async function sayIn(order: number): Promise<string> {
+  const hash = randomUUID()
+  const caller = await callerAs(ORDERED_BY.get(order) ?? null)
+  await caller.call('messages', 'send', { order, content: text, hash })
+  return hash
+}
+
+/** Adds a passkey of the order's customer. */
+async function addPasskey(order: number): Promise<number> {
+  const passkey = {
+    personId: ORDERED_BY.get(order)?.id ?? 0,
+    credentialId: randomUUID(),
+    publicKey: Buffer.alloc(9),
+    counter: 0,
+    name: 'Phone',
+    now: await house.now(),
+  }
+  const added = await house.db.transaction().execute((tx) => insertPasskey(tx, passkey))
+  return added?.id ?? 0
+}
+
+/** Adds a payment of the order that came to nothing, and returns the word that the provider's page brings back. */
+async function endPayment(order: number): Promise<string> {
+  const now = await house.now()
+  const reference = randomUUID()
+  await house.db
+    .insertInto('attempts')
+    .values({
+      order_id: order,
+      type: 'CREDIT',
+      due_cents: 100,
+      state: 'ended',
+      reference,
+      url: '/',
+      return_url: '/',
+      fallback_url: '/',
+      created_at: now,
+      expires_at: now,
+      look_at: now,
+      settled_at: now,
+    })
+    .execute()
+  return reference
 }
 
 /** Names a version that does not exist: callers who may do the deed are told so, and nothing is done. */
@@ -111,14 +188,11 @@ test.each(pairs)('%s', async (pair) => {
   const argument = ARGUMENTS[pair] ?? ((order: number) => ({ id: order, order, version: 0 }))
   const found: Record<string, string> = {}
   for (const [who, person, order] of COLUMNS) {
-    // Each call has a session of its own, since some of them end it.
-    const caller = person
-      ? house.holding(await addSession(house.db, await house.now(), person))
-      : house.visitor
-    const answer = await Reflect.apply(caller.call, null, [namespace, method, argument(order)])
+    const caller = await callerAs(person)
+    const answer = await Reflect.apply(caller.call, null, [namespace, method, await argument(order)])
     found[who] = rightIn(answer)
-    // Whatever a writer asks, the answer says nothing of the customer.
-    if (person === writer || person === unrelated)
+    // Whatever a writer asks, the answer says nothing of the customer; a list of all countries says nothing of anyone.
+    if ((person === writer || person === unrelated) && pair !== 'countries.fetch')
       for (const secret of secrets) expect(JSON.stringify(answer.body), who).not.toContain(secret)
   }
   const expected = RIGHTS.get(pair) ?? []
