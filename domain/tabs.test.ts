@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ORDER_STATUSES } from './statuses.ts'
+import { ORDER_STATUSES, type OrderStatus } from './statuses.ts'
 import { DEFAULT_PAGE, judgePage, ORDER_TABS, type OrderPage, type TabFacts } from './tabs.ts'
 
 const BARE: TabFacts = {
@@ -8,6 +8,32 @@ const BARE: TabFacts = {
   disputes: [],
   releasedDeliveries: 0,
   hasThread: false,
+}
+
+const PAGES: readonly OrderPage[] = [...ORDER_TABS.map(({ slug }) => slug), 'messages']
+
+const REASONS = {
+  downloads: 'No paper has been released yet.',
+  revision: 'There is no revision, and you can’t request one now.',
+  disputes: 'There is no dispute, and you can’t open one now.',
+  messages: 'The chat opens when a writer is assigned.',
+} as const
+
+/** What an order without any request, paper or writer closes beside Downloads and Messages. */
+const CLOSED_BY_STATUS: Readonly<Record<OrderStatus, readonly ('revision' | 'disputes')[]>> = {
+  unpaid: [],
+  unapproved: ['revision'],
+  active: ['revision'],
+  preparing: [],
+  checking: ['revision'],
+  finalizing: ['revision'],
+  processing: [],
+  revision: ['revision'],
+  editing: ['revision'],
+  disputing: [],
+  completed: ['revision', 'disputes'],
+  canceled: [],
+  refunded: ['revision'],
 }
 
 function isOpen(page: OrderPage, given: Partial<TabFacts> = {}): boolean {
@@ -55,9 +81,12 @@ describe('some pages are closed, depending on the order, its disputes and its re
     expect([isOpen('messages'), isOpen('messages', { hasThread: true })]).toEqual([false, true])
   })
 
-  test('a closed page tells the reason', () => {
-    expect(judgePage('downloads', BARE)).toMatchObject({
-      refusal: { message: 'No paper has been released yet.' },
+  test.each(ORDER_STATUSES)('each closed page of an order that is %s tells its own reason', (status) => {
+    const told = PAGES.flatMap((page) => {
+      const verdict = judgePage(page, { ...BARE, status })
+      return verdict.ok ? [] : [[page, verdict.refusal.message]]
     })
+    const closed = ['downloads', ...CLOSED_BY_STATUS[status], 'messages'] as const
+    expect(told).toEqual(closed.map((page) => [page, REASONS[page]]))
   })
 })
