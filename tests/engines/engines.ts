@@ -88,7 +88,7 @@ async function confirmAtOnce({ url, db }: Stage): Promise<Part> {
   return { did: `${ORDERS_AT_ONCE} payments, each confirmed ${CONFIRMATIONS} times at once`, wrongs }
 }
 
-/** Starts one process after the other again until there were as many requests; old and new ones work side by side. */
+/** Starts one process after the other again until there were as many requests. A new one works beside the old ones, which run the same version. */
 async function restartUnderLoad(stage: Stage, requests: number, stopping: AbortSignal): Promise<Part> {
   const load = startLoad(stage)
   const talking = talkUntil(stage, FIRST_PAIR)

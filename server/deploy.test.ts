@@ -1,0 +1,54 @@
+// The files in deploy/ name what the product knows, and a machine that has them filled in can start it.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { PRODUCTION } from '#tests/kit/production.ts'
+import { readSettings } from './env.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const DEPLOY = join(ROOT, 'deploy')
+/** Node reads it, and not we. */
+const OF_NODE = 'NODE_ENV'
+
+const environment = settingsIn(readFileSync(join(DEPLOY, 'longhand.env'), 'utf8'))
+const services = readdirSync(DEPLOY)
+  .filter((file) => file.endsWith('.service'))
+  .map((file) => [file, readFileSync(join(DEPLOY, file), 'utf8')] as const)
+
+/** Reads the lines of an environment file. */
+function settingsIn(text: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    [...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  )
+}
+
+function valueOf(unit: string, name: string): string {
+  return new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? ''
+}
+
+test('each name in longhand.env is one that we read', () => {
+  const known = readFileSync(join(ROOT, 'server/env.ts'), 'utf8')
+  const strange = Object.keys(environment).filter(
+    (name) => name !== OF_NODE && !known.includes(`'${name}'`) && !known.includes(`.${name}`),
+  )
+  expect(strange).toEqual([])
+})
+
+test.each(services)('%s starts a process with the roles that it names', (_file, unit) => {
+  const own = Object.fromEntries(
+    valueOf(unit, 'Environment')
+      .replaceAll('%i', '3000')
+      .split(' ')
+      .map((setting) => setting.split('=')),
+  )
+  const filledIn = { ...environment, ...PRODUCTION, ...own }
+  const { mode, roles, port, trustProxy } = readSettings(filledIn)
+  expect({ mode, roles, trustProxy }).toEqual({ mode: 'production', roles: [own['ROLES']], trustProxy: true })
+  expect(port).toBe(Number(own['PORT']))
+  const [node = '', script = ''] = valueOf(unit, 'ExecStart').split(' ')
+  const folder = `${valueOf(unit, 'WorkingDirectory')}/`
+  expect(node.startsWith(folder)).toBe(true)
+  for (const file of [node.slice(folder.length), script])
+    expect(existsSync(join(ROOT, file)), file).toBe(true)
+  expect(valueOf(unit, 'EnvironmentFile')).toBe('/etc/longhand.env')
+})
