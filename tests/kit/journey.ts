@@ -72,22 +72,41 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
 }
 
 const PHONE = { width: 390, height: 844 }
+/** As a desktop at 400 % is, or a small phone. */
+const NARROWEST = { width: 320, height: 640 }
 
-/** Looks at the page in both themes, then on a phone, where nothing sticks out at the side: one visit pays for all. */
+/** Looks at the page in both themes, then on phones, where nothing sticks out at the side: one visit pays for all. */
 export async function expectPresentable(page: Page): Promise<void> {
   const wide = page.viewportSize() ?? PHONE
   await expectAccessibleInBothThemes(page)
   await page.setViewportSize(PHONE)
   await expectAccessible(page)
-  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(overhang, `what sticks out of ${page.url()}`).toBeLessThanOrEqual(0)
+  await expectNoOverhang(page)
+  await page.setViewportSize(NARROWEST)
+  await expectNoOverhang(page)
   await page.setViewportSize(wide)
+}
+
+async function expectNoOverhang(page: Page): Promise<void> {
+  await settled(page)
+  const overhanging = await page.evaluate(() =>
+    document.documentElement.scrollWidth <= innerWidth
+      ? []
+      : [...document.querySelectorAll('body *')]
+          .filter((element) => element.getBoundingClientRect().right > innerWidth)
+          .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+  )
+  expect(overhanging, `what sticks out of ${page.url()} on ${page.viewportSize()?.width} px`).toEqual([])
+}
+
+/** What a page learns of a new size, it learns with the next frame. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))))
 }
 
 async function expectNoFindings(page: Page, runOnly: readonly string[]): Promise<void> {
   if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(AXE)
-  // What a page learns of a new size, it learns with the next frame.
-  await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))))
+  await settled(page)
   // What is in order needs no report, which would take most of the time; and no rule of ours reads style sheets from elsewhere.
   const asked = JSON.stringify({ runOnly, resultTypes: ['violations'], preload: false })
   const { violations } = await page.evaluate<AxeResults>(`axe.run(${asked})`)
