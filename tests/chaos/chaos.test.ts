@@ -20,6 +20,8 @@ test(
       'dispute at a bank won',
       'refund paid by the bank',
       'refund sent by hand',
+      'paper released',
+      'order completed by a manager',
     ])
       expect(met, situation).toHaveProperty([situation])
   },

@@ -18,7 +18,7 @@ import {
 } from './life.ts'
 import { bankDecides, disputeAtBank } from './banks.ts'
 import type { Fate } from './seams.ts'
-import { atDesk, settleMoney, type DeskDeed } from './staff.ts'
+import { atDesk, handIn, settleMoney, type DeskDeed } from './staff.ts'
 
 const nat = fc.nat(11)
 const order = fc.nat(1)
@@ -58,7 +58,7 @@ const to = fc.constantFrom('payment' as const, 'wallet' as const)
 const way = fc.constantFrom('again' as const, 'wallet' as const, 'outside' as const)
 
 const deskDeed: fc.Arbitrary<DeskDeed> = fc.oneof(
-  fc.record({ method: fc.constantFrom('approve', 'refund') }),
+  fc.record({ method: fc.constantFrom('approve', 'refund', 'complete') }),
   fc.record({ method: fc.constant('reject'), note: fc.constant(words) }),
   fc.record({
     method: fc.constant('cancel'),
@@ -117,6 +117,16 @@ const move = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('dispute' as const), order }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('withdraw' as const), order }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('desk' as const), order, deed: deskDeed }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constant('write' as const),
+      // The one that may be paid before anything else happens.
+      order: fc.constant(0),
+      stage: fc.constantFrom('draft' as const, 'final' as const),
+      isCompleted: fc.boolean(),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('dispute at the bank' as const), which: nat }) },
   {
     weight: 2,
@@ -197,6 +207,8 @@ export async function make(life: Life, move: Move, wait: () => Promise<void>): P
       return dispute(life, orderOf(move.order))
     case 'desk':
       return atDesk(life, orderOf(move.order), move.deed)
+    case 'write':
+      return write(life, { ...move, order: orderOf(move.order) }, wait)
     case 'dispute at the bank':
       return disputeAtBank(life, move.which)
     case 'bank decides':
@@ -232,4 +244,25 @@ async function checkOut(
   await actOn(life, page, isGood)
   await wait()
   await confirm(life, page)
+}
+
+/** A paper's way from its approval to its release, and perhaps to its end; other lanes may be quicker at each step. */
+async function write(
+  life: Life,
+  {
+    order,
+    stage,
+    isCompleted,
+  }: Pick<Extract<Move, { do: 'write' }>, 'stage' | 'isCompleted'> & { readonly order: number },
+  wait: () => Promise<void>,
+): Promise<void> {
+  await atDesk(life, order, { method: 'approve' })
+  await wait()
+  await atDesk(life, order, { method: 'assign', writer: life.world.writer.id })
+  await wait()
+  await handIn(life, order, stage)
+  await wait()
+  await atDesk(life, order, { method: 'release', as: stage })
+  await wait()
+  if (isCompleted) await atDesk(life, order, { method: 'complete' })
 }

@@ -61,6 +61,11 @@ export async function noteSituations({ world: { db }, customer: { id }, met }: L
       union all select 'change lapsed, and its payment went back', count(*) from captures join attempts on attempts.id = attempt_id
         join changes on changes.id = change_id where changes.order_id in (select id from mine) and changes.state = 'lapsed'
       union all select 'order canceled unpaid', count(*) from mine where paid_at is null and status = 'canceled'
+      union all select 'paper released', count(*) from deliveries where order_id in (select id from mine) and released_at is not null
+      union all select 'order completed', count(*) from mine where status = 'completed'
+      union all select 'order completed by a manager', count(*) from audits where act = 'desk.complete'
+        and order_id in (select id from mine)
+      union all select 'money returned after a final paper', count(*) from mine where final_at is not null and returned_cents > 0
       union all select 'order canceled paid', count(*) from mine where paid_at is not null and status in ('canceled', 'refunded')
       union all select 'promo code used', count(*) from discount_uses where person_id = ${id}
     ) as situations where count > 0`.execute(db)

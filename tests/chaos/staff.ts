@@ -1,19 +1,32 @@
 // What the desk does about a customer's money: deeds on orders, and money that waits for a person, each by the desk's own method.
 import { sql } from 'kysely'
+import { loose } from '#tests/kit/desk-house.ts'
 import { ask, type Life } from './life.ts'
 
 /** A method of the desk, with what it takes beside the order and its version. */
 export type DeskDeed = { readonly method: string } & Readonly<Record<string, unknown>>
 
 /** On the order as it is just now; another lane may be quicker. */
-export async function atDesk(life: Life, order: number, { method, ...words }: DeskDeed): Promise<void> {
-  const { db, staff } = life.world
+export async function atDesk(
+  life: Life,
+  order: number,
+  { method, ...words }: DeskDeed,
+  who = life.world.staff,
+): Promise<void> {
+  const { db } = life.world
   const { version } = await db
     .selectFrom('orders')
     .select('version')
     .where('id', '=', order)
     .executeTakeFirstOrThrow()
-  await ask(life, 'desk', method, { order, version, ...words }, staff)
+  await ask(life, 'desk', method, { order, version, ...words }, who)
+}
+
+/** The order's writer hands in a version. */
+export async function handIn(life: Life, order: number, stage: 'draft' | 'final'): Promise<void> {
+  const { db, house, writer } = life.world
+  const file = await loose({ db, now: () => Promise.resolve(house.clock.now()) }, writer.id)
+  await atDesk(life, order, { method: 'upload', stage, files: [file] }, writer)
 }
 
 export type RefundWay = 'again' | 'wallet' | 'outside'

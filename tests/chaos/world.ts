@@ -38,6 +38,7 @@ export type World = {
   readonly sandboxUrl: string
   /** Manages orders, and settles money that waits for a person. */
   readonly staff: Person
+  readonly writer: Person
   /** Every event that the vendors have sent since the run began, whether it was passed on or not. */
   readonly letters: Letter[]
   /** What the log calls a fault, but for those we make. */
@@ -69,6 +70,7 @@ export async function openWorld(clusterUrl: string): Promise<World> {
   await sql`create table left_jobs (id int generated always as identity, name text, row_id int)`.execute(db)
   let offset = 0
   const staff = await addStaff(db)
+  const writer = await addWriter(db)
   const quiet = async (): Promise<void> => {
     for (let known = -1; known !== letters.length; await pause(QUIET_MS)) known = letters.length
   }
@@ -110,6 +112,7 @@ export async function openWorld(clusterUrl: string): Promise<World> {
     db,
     sandboxUrl: sandbox.url,
     staff,
+    writer,
     letters,
     faults,
     webhooks,
@@ -135,6 +138,17 @@ async function addStaff(db: Db): Promise<Person> {
     .values({ email: 'morgan@example.test', name: 'Morgan Reed', scopes: [...scopes], created_at: 0 })
     .returning('id')
     .executeTakeFirstOrThrow()
+  return { kind: 'person', id, sessionId: 1, scopes, provedAt: 0, provedBy: 'password' }
+}
+
+async function addWriter(db: Db): Promise<Person> {
+  const scopes = ['client', 'writer'] as const
+  const { id } = await db
+    .insertInto('people')
+    .values({ email: 'wren@example.test', name: 'Wren Hollis', scopes: [...scopes], created_at: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('writers').values({ person_id: id, pen_name: 'Wren', category_id: 3 }).execute()
   return { kind: 'person', id, sessionId: 1, scopes, provedAt: 0, provedBy: 'password' }
 }
 

@@ -75,7 +75,11 @@ export async function paidOrder(
 }
 
 /** A loose upload of the person; its bytes are nowhere. */
-export async function loose(house: TestHouse, ownerId: number, name = 'paper.docx'): Promise<string> {
+export async function loose(
+  house: Pick<TestHouse, 'db' | 'now'>,
+  ownerId: number,
+  name = 'paper.docx',
+): Promise<string> {
   const key = randomBytes(16).toString('hex')
   const createdAt = await house.now()
   const file = { key, ownerId, kind: 'upload', name, createdAt, size: 5, sha256: randomBytes(32) } as const

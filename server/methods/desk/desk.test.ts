@@ -76,6 +76,28 @@ describe('an order goes over the desk', () => {
   })
 })
 
+test('a candidate’s record counts the papers that they have written, and those that came in time', async () => {
+  const third = await addWriter(house)
+  for (const lateSeconds of [0, HOUR]) {
+    const id = await orderInPool()
+    await doDeed(manager, 'assign', id, { writer: third.id })
+    await doDeed(third, 'upload', id, { stage: 'final', files: [await loose(house, third.id)] })
+    await doDeed(manager, 'release', id, { as: 'final' })
+    await house.pool.query('update orders set delivery_deadline_at = final_at - $2::int where id = $1', [
+      id,
+      lateSeconds,
+    ])
+  }
+  // What is not delivered yet counts as neither.
+  await doDeed(manager, 'assign', await orderInPool(), { writer: third.id })
+  const id = await orderInPool()
+  const { candidates } = (await manager.call('desk', 'order', { id })).data
+  expect(candidates.find((one) => one.id === third.id)).toMatchObject({
+    openPapers: 1,
+    record: { papers: 2, inTime: 1 },
+  })
+})
+
 describe('a deed is decided on a version', () => {
   test('of two managers at once, one decides and the other is told to look again', async () => {
     const other = await addPerson(house, 'admin')
