@@ -8,6 +8,7 @@ import { KIND_NAMES } from '#contract/kinds/names.ts'
 import { ALIASES } from '#server/doors/aliases.ts'
 import type { Db } from '#server/store/connection.ts'
 import { findPersonByEmail } from '#server/store/people.ts'
+import { DOORS } from '#tests/attacks/door-rights.ts'
 import { addResident, addSession } from '#tests/kit/residents.ts'
 import { argumentOf, openDice, strangeValue, type Dice } from './shapes.ts'
 import { judgeEnvelope, judgeOther, openWire } from './wire.ts'
@@ -173,32 +174,19 @@ async function renewCast(db: Db): Promise<readonly string[]> {
   )
 }
 
-const DOORS = [
-  '/stream/upload',
-  '/stream/uploads',
-  '/stream/uploads/$',
-  '/stream/upload/$-a.txt',
-  '/stream/download/$-a.txt',
-  '/info/$',
-  '/avatar/$',
-  '/stream/preview/$',
-  '/stream/preview/$/#',
-  '/order/new/file/clear',
-  '/order/#/deadline.ics',
-  '/order/#/version-#.sha256',
-  '/order/#',
-  '/api/token',
-  '/api/webhook/stripe',
-  '/api/webhook/paypal',
-  '/signin/google',
-  '/api/signin/google/callback?$',
-  '/api/signin/facebook/callback?$',
-  '/$',
-]
+/** The doors that the table of rights knows, and a page; `#` is a number and `$` anything at all. */
+const PATHS = [...DOORS.keys(), '/order/:id'].map((door) =>
+  door
+    .slice(door.indexOf('/'))
+    .replace(/^\*$/, '/$')
+    .replaceAll(/:(id|page|version)(\([^)]*\))?/g, '#')
+    .replaceAll(':base', '$-a.txt')
+    .replaceAll(/:\w+/g, '$'),
+)
 
 function pathOf(dice: Dice): string {
   const path = dice
-    .pick(DOORS)
+    .pick(PATHS)
     .replaceAll('#', () => String(dice.below(60)))
     .replaceAll('$', () => dice.pick([encoded(dice), '0'.repeat(32), '%00', '..%2f..%2f', '%ff', '%']))
   return dice.below(4) === 0 ? `${path}${path.includes('?') ? '&' : '?'}${encoded(dice)}` : path
