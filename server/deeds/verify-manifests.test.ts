@@ -108,6 +108,23 @@ describe('the audit finds a hand that gets past the database', () => {
     await writeFile(join(server.dataDir, 'files', key.slice(0, 2), key), 'Last words')
   })
 
+  test('also as an operator starts it, with an exit code for machines', async () => {
+    const key = String(files[0])
+    const path = join(server.dataDir, 'files', key.slice(0, 2), key)
+    expect(await audit()).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('2 manifests and their files hold.'),
+    })
+    await writeFile(path, 'Lost words')
+    expect(await audit()).toMatchObject({
+      code: 1,
+      said: expect.stringContaining(
+        `The chain of manifests of order ${order} breaks at row 2: the bytes of paper.txt were altered.`,
+      ),
+    })
+    await writeFile(path, 'Last words')
+  })
+
   test.each(['update manifests set seq = 9', 'delete from manifests', 'truncate manifests'])(
     'which the database refuses: %s',
     async (statement) => {
@@ -127,6 +144,25 @@ test('of an erased customer the hashes stay and the names go', async () => {
   expect(after).toEqual({ ...before, files: [] })
   expect((await verifyManifests(server.db, storage)).broken).toBeNull()
 })
+
+/** As `npm run audit` does it, on the data of this server. */
+async function audit(): Promise<{ readonly code: unknown; readonly said: string }> {
+  const env = {
+    ...process.env,
+    DATABASE_URL: server.url,
+    LONGHAND_DATA: server.dataDir,
+    LONGHAND_MODE: 'demo',
+    BASE_URL: server.baseUrl,
+  }
+  const run = promisify(execFile)(process.execPath, ['scripts/verify-audits.ts'], { env })
+  return run.then(
+    ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
+    (error: unknown) => {
+      const { code, stdout, stderr } = Object(error)
+      return { code, said: `${stdout}${stderr}` }
+    },
+  )
+}
 
 function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')
