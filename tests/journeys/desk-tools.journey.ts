@@ -61,6 +61,8 @@ test('the list of the board is one stop of the Tab key, and says which of how ma
   const orders = page.getByRole('region', { name: 'Orders' })
   const rows = orders.getByRole('listitem')
   await expect(rows.nth(2)).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
   const all = String(await rows.count())
   await expect(rows.nth(2)).toHaveAttribute('aria-posinset', '3')
   await expect(rows.nth(2)).toHaveAttribute('aria-setsize', all)
@@ -76,6 +78,11 @@ test('the list of the board is one stop of the Tab key, and says which of how ma
   await page.keyboard.press('j')
   await expect(rows.nth(1).getByRole('link')).toBeFocused()
   await expect(rows.nth(1).getByRole('link')).toHaveAttribute('aria-current', 'true')
+  await page.keyboard.press('k')
+  await expect(rows.first().getByRole('link')).toBeFocused()
+  await expect(rows.first().getByRole('link')).toHaveAttribute('aria-current', 'true')
+  await page.keyboard.press('j')
+  await expect(rows.nth(1).getByRole('link')).toBeFocused()
   await expectAccessibleInBothThemes(page)
   // Enter presses the row that has the focus, and only on the open one leads to the order's own page.
   await page.keyboard.press('ArrowDown')
@@ -209,9 +216,7 @@ test('an order that comes while a manager works waits above the list', async ({ 
 
 test('a decision on a file can be taken back until the customer is told', async ({ page, baseURL }) => {
   const { order } = await paidIn(page, { baseURL })
-  const { token } = found(await callerIn(page).call('messages', 'refresh'))
-  const { body } = await upload({ baseUrl: baseURL ?? '' }, token, { name: 'sources.txt', bytes: 'Sources' })
-  await callerIn(page).call('orders', 'attach', { id: order, files: [Object(body).key] })
+  await attach(page, { baseURL, order, name: 'sources.txt' })
   const manager = await openBrowserOf(page, 'morgan')
   await manager.goto(`/desk/${order}`)
   await manager.getByRole('button', { name: 'Decline sources.txt' }).click()
@@ -225,6 +230,36 @@ test('a decision on a file can be taken back until the customer is told', async 
   const told = found(await callerIn(page).call('notifications', 'fetch'))
   expect(Array.from(told, ({ type }) => type.name)).toEqual(['order.updated', 'file.approved', 'order.paid'])
 })
+
+test('the customer is told of a decision after eight seconds, and at once when its manager leaves', async ({
+  page,
+  baseURL,
+}) => {
+  const { order } = await paidIn(page, { baseURL })
+  for (const name of ['sources.txt', 'notes.txt']) await attach(page, { baseURL, order, name })
+  const told = async () =>
+    Array.from(found(await callerIn(page).call('notifications', 'fetch')), ({ type }) => type.name)
+  const manager = await openBrowserOf(page, 'morgan')
+  await manager.goto(`/desk/${order}`)
+  await manager.getByRole('button', { name: 'Approve sources.txt' }).click()
+  await expect(opened(manager)).toContainText('approved, not told yet')
+  expect(await told()).toEqual(['order.paid'])
+  await expect(manager.getByText('We’ve told the customer.')).toBeVisible({ timeout: 15_000 })
+  expect(await told()).toEqual(['file.approved', 'order.paid'])
+  await manager.getByRole('button', { name: 'Decline notes.txt' }).click()
+  await expect(opened(manager)).toContainText('declined, not told yet')
+  await manager.goto('about:blank')
+  await expect.poll(told, { timeout: 4_000 }).toEqual(['file.declined', 'file.approved', 'order.paid'])
+})
+
+async function attach(
+  page: Page,
+  { baseURL, order, name }: { baseURL: string | undefined; order: number; name: string },
+) {
+  const { token } = found(await callerIn(page).call('messages', 'refresh'))
+  const { body } = await upload({ baseUrl: baseURL ?? '' }, token, { name, bytes: `Words of ${name}` })
+  await callerIn(page).call('orders', 'attach', { id: order, files: [Object(body).key] })
+}
 
 type Given = { baseURL: string | undefined; word?: string; urgency?: number }
 

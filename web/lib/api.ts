@@ -18,6 +18,9 @@ type Options = {
   readonly onUnauthorized?: () => void
 }
 
+/** A call that is kept alive arrives even if its page is left; browsers allow that for small ones only. */
+type Sending = { readonly keepalive: true }
+
 /** What this page asked before it told the service worker of itself, which may have come later than the answers. */
 let asked: { readonly query: string; readonly body: string }[] | undefined = []
 const ASKED_MAX = 30
@@ -78,14 +81,25 @@ export function createClient({
     namespace: N,
     method: M,
     argument: Argument<N, M>,
+    sending?: Sending,
   ): Promise<Output<N, M> | Failure>
-  async function tryCall(namespace: string, method: string, argument: unknown): Promise<unknown> {
-    const verdict = await ask(namespace, method, argument)
+  async function tryCall(
+    namespace: string,
+    method: string,
+    argument: unknown,
+    sending?: Sending,
+  ): Promise<unknown> {
+    const verdict = await ask(namespace, method, argument, sending)
     return verdict.ok ? verdict.value : { error: true, ...verdict.refusal }
   }
 
-  async function ask(namespace: string, method: string, argument: unknown): Promise<Verdict<unknown>> {
-    const body = await post(new URLSearchParams({ namespace, method }), JSON.stringify(argument))
+  async function ask(
+    namespace: string,
+    method: string,
+    argument: unknown,
+    sending?: Sending,
+  ): Promise<Verdict<unknown>> {
+    const body = await post(new URLSearchParams({ namespace, method }), JSON.stringify(argument), sending)
     try {
       return allow(decodeBody(body, KINDS))
     } catch (error) {
@@ -96,7 +110,7 @@ export function createClient({
   }
 
   /** Returns nothing if no answer came or it was not JSON. We ignore the status, and set no time limit. */
-  async function post(query: URLSearchParams, body: string): Promise<unknown> {
+  async function post(query: URLSearchParams, body: string, sending?: Sending): Promise<unknown> {
     const sent = new Headers(headers)
     sent.set('content-type', 'application/json')
     const { isAuthenticated, isLoadingPage } = useAuth.getState()
@@ -105,6 +119,7 @@ export function createClient({
       asked.push({ query: String(query), body })
     try {
       const response = await fetch(`${baseUrl}?${query}`, {
+        ...sending,
         method: 'POST',
         credentials: 'same-origin',
         headers: sent,

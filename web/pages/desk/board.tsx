@@ -123,7 +123,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
     j: () => show(rows[at + 1]),
     k: () => show(rows[at - 1]),
     Escape: () => void navigate(deskPath(place)),
-    '/': () => searchRef.current?.querySelector('input')?.focus(),
+    '/': () => searchRef.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus(),
   })
   useQueueKeys()
 

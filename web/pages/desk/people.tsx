@@ -74,7 +74,9 @@ const GROUP_TITLES: Readonly<Record<PeopleGroup, string>> = {
 export default function PeoplePage({ loaderData: { who, query, counts, facts } }: Route.ComponentProps) {
   useFresh()
   const searchRef = useRef<HTMLFormElement>(null)
-  useDeskKeys({ '/': () => searchRef.current?.querySelector('input')?.focus() })
+  useDeskKeys({
+    '/': () => searchRef.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus(),
+  })
   return (
     <Folio as="main" id="main" space="page" margin={<PeopleNav who={who} counts={counts} />}>
       <PageHead title="People">

@@ -28,7 +28,11 @@ export function FailedMails({ mails }: { mails: readonly Mail[] }) {
               </>
             }
             action={
-              <span>{state === 'failed' ? 'Its words are gone. Write to them.' : 'We will try again.'}</span>
+              <span>
+                {state === 'failed'
+                  ? 'We no longer have its words, so we can’t send it again. Write to them yourself.'
+                  : 'We will try again.'}
+              </span>
             }
           >
             <code>{error ?? 'The mail server gave no reason.'}</code>

@@ -33,11 +33,11 @@ export function useHeldDecision({ id: order, version }: Dossier, onChanged: () =
     setHeld(decision)
   }
 
-  async function settle() {
+  async function settle(sending?: { readonly keepalive: true }) {
     const due = waiting.current
     if (due === undefined) return undefined
     keep(undefined)
-    const answer = await tryCall('desk', 'file', { order, ...due })
+    const answer = await tryCall('desk', 'file', { order, ...due }, sending)
     onChanged()
     if (!isFailure(answer)) return answer
     setFailure(answer.message)
@@ -65,9 +65,9 @@ export function useHeldDecision({ id: order, version }: Dossier, onChanged: () =
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- each decision has one time of its own
   }, [held])
-  // Who leaves the order has decided.
+  // A manager who leaves the order has decided, also when the page goes.
   useEffect(() => {
-    const leave = () => void settleNewest.current()
+    const leave = () => void settleNewest.current({ keepalive: true })
     addEventListener('pagehide', leave)
     return () => {
       removeEventListener('pagehide', leave)
