@@ -9,7 +9,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD, demoEmail } from '#db/demo-people.ts'
-import { ORDER_STATUSES } from '#domain/statuses.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#domain/statuses.ts'
+import { CUSTOMERS, STORIES, type Deed } from './demo-stories.ts'
 import { browserAt } from './demo-world.ts'
 import { freePort, freePorts } from './ports.ts'
 
@@ -59,6 +60,34 @@ describe('npm start', () => {
     const statuses: string[] = data.items.map((order: { data: { status: string } }) => order.data.status)
     expect(new Set(statuses)).toEqual(new Set(ORDER_STATUSES))
     expect(statuses).toHaveLength(15)
+  })
+
+  test('the world is what its stories say: topics, statuses, talks and ratings', async () => {
+    await product()
+    const site = `http://localhost:${ports.PORT}`
+    const made: unknown[] = []
+    const rated: unknown[] = []
+    for (const email of [demoEmail('casey'), CUSTOMERS.noor.email, CUSTOMERS.theo.email]) {
+      const { call } = browserAt(site, { email, password: DEMO_PASSWORD })
+      const { data } = await call('orders', 'fetch', { scope: ORDER_STATUSES, size: 100 })
+      for (const { data: order } of data.items) {
+        const { topic, status } = order
+        const said = await call('messages', 'list', { order: order.id })
+        made.push({ topic, status, talk: said.data.items.map(contentOf) })
+        const { data: rating } = await call('ratings', 'info', { order: order.id })
+        if (rating) rated.push({ stars: rating.stars, line: rating.line, penName: rating.penName })
+      }
+    }
+    for (const { paper, course, talk = [] } of STORIES) {
+      const last = course.flatMap(([, ...deeds]) => deeds.filter((deed) => deed in LEADS_TO)).at(-1)
+      expect(made).toContainEqual({
+        topic: paper.topic,
+        status: last && LEADS_TO[last],
+        talk: [...talk].toReversed(),
+      })
+    }
+    expect(rated).toEqual(expect.arrayContaining(STORIES.flatMap(({ rating }) => rating ?? [])))
+    expect(rated).toHaveLength(STORIES.filter(({ rating }) => rating).length)
   })
 
   test('a second one says that the port is taken and leaves the first alone', async () => {
@@ -133,6 +162,28 @@ describe('what is in the way is one sentence, and the exit code 1', () => {
     expect(product.complaints()).toMatch(/^PORT is 'many'[^\n]*$/)
   })
 })
+
+/** What an order is once the last such deed of its story is done. */
+const LEADS_TO: Partial<Record<Deed, OrderStatus>> = {
+  pay: 'unapproved',
+  approve: 'active',
+  claim: 'preparing',
+  draft: 'checking',
+  sendBack: 'preparing',
+  final: 'checking',
+  releaseDraft: 'finalizing',
+  releaseFinal: 'processing',
+  askRevision: 'revision',
+  allowRevision: 'editing',
+  dispute: 'disputing',
+  refundHalf: 'refunded',
+  cancel: 'canceled',
+  complete: 'completed',
+}
+
+function contentOf(message: { readonly data: { readonly content: string } }): string {
+  return message.data.content
+}
 
 async function choosePorts(): Promise<Ports> {
   const [port, sandboxPort, metricsPort] = await freePorts(3)
