@@ -20,6 +20,7 @@ type Options = {
 
 /** A call that is kept alive arrives even if its page is left; browsers allow that for small ones only. */
 type Sending = { readonly keepalive: true }
+type Asking = readonly [namespace: string, method: string, argument: unknown, sending?: Sending]
 
 /** What this page asked before it told the service worker of itself, which may have come later than the answers. */
 let asked: { readonly query: string; readonly body: string }[] | undefined = []
@@ -83,22 +84,12 @@ export function createClient({
     argument: Argument<N, M>,
     sending?: Sending,
   ): Promise<Output<N, M> | Failure>
-  async function tryCall(
-    namespace: string,
-    method: string,
-    argument: unknown,
-    sending?: Sending,
-  ): Promise<unknown> {
-    const verdict = await ask(namespace, method, argument, sending)
+  async function tryCall(...asking: Asking): Promise<unknown> {
+    const verdict = await ask(...asking)
     return verdict.ok ? verdict.value : { error: true, ...verdict.refusal }
   }
 
-  async function ask(
-    namespace: string,
-    method: string,
-    argument: unknown,
-    sending?: Sending,
-  ): Promise<Verdict<unknown>> {
+  async function ask(...[namespace, method, argument, sending]: Asking): Promise<Verdict<unknown>> {
     const body = await post(new URLSearchParams({ namespace, method }), JSON.stringify(argument), sending)
     try {
       return allow(decodeBody(body, KINDS))
