@@ -59,7 +59,7 @@ describe('addresses that no browser asks for', () => {
 
 describe('a zero byte in a text that names a thing', () => {
   test.each([
-    ['payments', 'confirm', 'token', { id: 1, type: 'credit', payload: {}, token: '\0' }],
+    ['payments', 'confirm', 'token', { id: 1, type: 'CREDIT', payload: {}, token: '\0' }],
     ['account', 'update', 'picture', { picture: '\0' }],
   ])('%s.%s: a text at its field %s', async (namespace, method, field, argument) => {
     const person = await signUp(server)

@@ -20,6 +20,7 @@ import { answerUnreadable } from './doors/unreadable.ts'
 import { openWebhooks } from './doors/webhooks.ts'
 
 const HEADERS_WITHIN_MS = 10_000
+const START_WITHIN_MS = 120_000
 const REQUEST_WITHIN_MS = 300_000
 const IDLE_MS = 72_000
 
@@ -43,6 +44,8 @@ export async function buildApp(
     // A request that came before we stopped listening is answered; a load balancer would not send it to another process.
     return503OnClosing: false,
     http: { headersTimeout: HEADERS_WITHIN_MS },
+    // A busy machine starts slowly, and starts all the same.
+    pluginTimeout: START_WITHIN_MS,
   })
   app.setErrorHandler<FastifyError>((error, request, reply) => explain(house, error, request, reply))
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, NOTHING_HERE))

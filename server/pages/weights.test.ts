@@ -14,7 +14,7 @@ const MOST_KB = {
   '/samples': 108.5,
   '/blog': 110.5,
   '/about': 111,
-  '/contacts': 111,
+  '/contacts': 111.5,
   '/terms': 111,
   '/order': 125,
   '/signin': 115,
@@ -22,7 +22,7 @@ const MOST_KB = {
   '/password/reset': 114.5,
 }
 const MOST_OWN_KB = {
-  '/orders/active': 128,
+  '/orders/active': 128.5,
   '/settings/profile': 126,
   '/settings/avatar': 123,
   '/settings/security': 126,

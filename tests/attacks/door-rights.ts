@@ -106,6 +106,7 @@ const OF_PAGES = `
 /desk                             200
 /desk/:id                         200
 /desk/:id/check/:delivery?        200
+/desk/:id/compare/:from/:to       200
 /desk/numbers                     200
 /desk/prices                      200
 /desk/lists                       200

@@ -21,6 +21,7 @@ import { useReading } from '../state/reading.ts'
 import { followArrivals } from './arrivals.ts'
 import { followDrafts, learnDraft } from './drafts.ts'
 import { tellTabs } from './tabs.ts'
+import { timeOver } from './time-over.ts'
 import { markInList, receiveInList, type State } from './threads.ts'
 
 /** The most that we fetch after a break; opening the chat anew shows the newest in any case. */
@@ -117,8 +118,11 @@ export async function readChat(): Promise<void> {
   const { self, known } = useReading.getState()
   if (orderId === null || self === null || cursor <= known || document.visibilityState === 'hidden') return
   useReading.setState({ known: cursor })
-  const state = await tryCall('messages', 'state', { order: orderId, known: cursor })
-  if (isFailure(state)) {
+  const state = await Promise.race([
+    tryCall('messages', 'state', { order: orderId, known: cursor }),
+    timeOver(),
+  ])
+  if (state === false || isFailure(state)) {
     // The next message, or the next look, tries again. A later mark may have arrived meanwhile, and marks never go back.
     if (isOpen(orderId) && useReading.getState().known === cursor) useReading.setState({ known })
     return

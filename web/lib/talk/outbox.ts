@@ -11,6 +11,7 @@ import { change, putIn, readAll, takeOut } from './cabinet.ts'
 import { dropDraft } from './drafts.ts'
 import { regroup } from './open-chat.ts'
 import { tellTabs } from './tabs.ts'
+import { timeOver } from './time-over.ts'
 
 /** How many messages can wait. A person who writes more has to wait for the line. */
 const WAITING_MAX = 100
@@ -117,10 +118,6 @@ async function settle(outgoing: Outgoing): Promise<boolean> {
   }
   await showOutbox()
   return true
-}
-
-function timeOver(): Promise<false> {
-  return new Promise((resolve) => setTimeout(() => resolve(false), LIVE_TIMEOUT_MS))
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined
