@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { runTalk } from './talk.ts'
 
 // `npm run chaos` sends a million.
-const MESSAGES = 1_000
+const MESSAGES = 2_000
 
 test(
-  '1,000 messages of ten pairs arrive once and in order over broken lines, killed servers and a killed database (CHAT-43 CHAT-44)',
+  '2,000 messages of twenty pairs arrive once and in order over broken lines, killed servers and a killed database (CHAT-43 CHAT-44)',
   { timeout: 600_000 },
   async () => {
     const { messages, met, wrongs } = await runTalk({ messages: MESSAGES, seed: 7 })

@@ -1,10 +1,9 @@
-// Pairs who write to each other, in browsers that run the product's own code, while tabs are reloaded, lines are cut, servers and
-// PostgreSQL are killed, and the database drops its connections: what was acknowledged is there once, both sides hold the same in the
-// same order, and marks agree at the end.
+// Pairs who write to each other while lines are cut, servers and PostgreSQL are killed, and the database drops its connections:
+// what was acknowledged is there once, both sides hold the same in the same order, and marks agree at the end.
 import type { Db } from '#server/store/connection.ts'
-import { openBrowser, type Browser, type Standing } from './browser.ts'
 import { addPair, type Pair } from './pairs.ts'
-import { openTown, type Town } from './town.ts'
+import { openTalker, type Talker } from './talker.ts'
+import { openTown } from './town.ts'
 import { patiently } from './trouble.ts'
 
 export type TalkReport = {
@@ -37,7 +36,7 @@ export async function runTalk({
 }: TalkOptions): Promise<TalkReport> {
   const began = performance.now()
   const town = await openTown(seed, 'web')
-  const { db } = town
+  const { db, url } = town
   const wrongs: string[] = []
   const pairs = Math.ceil(messages / (2 * PER_PERSON))
   let begun = 0
@@ -49,7 +48,7 @@ export async function runTalk({
       begun += 1
       const index = begun
       const pair = await patiently(() => addPair(db, index))
-      wrongs.push(...(await converse(db, pair, town)))
+      wrongs.push(...(await converse(db, pair, url)))
       done += 2 * PER_PERSON
     }
   }
@@ -65,19 +64,20 @@ export async function runTalk({
 }
 
 /** Both write at once; then each reads to the end, and what they hold is held against what is stored. */
-export async function converse(
-  db: Db,
-  pair: Pair,
-  { url, upTo }: Pick<Town, 'url' | 'upTo'>,
-): Promise<readonly string[]> {
+export async function converse(db: Db, pair: Pair, url: string): Promise<readonly string[]> {
   const { order } = pair
-  const given = { url, origin: url, order, upTo }
-  const sides = [openBrowser({ ...given, ...pair.customer }), openBrowser({ ...given, ...pair.writer })]
+  const sides = [
+    openTalker({ url, origin: url, order, ...pair.customer }),
+    openTalker({ url, origin: url, order, ...pair.writer }),
+  ]
   try {
     const contents = (self: string) => Array.from({ length: PER_PERSON }, (_, index) => `${self} ${index}`)
     await Promise.all(sides.map((side) => side.sendAll(contents(side.self))))
-    const states = await Promise.all(sides.map((side) => side.settle(sides.length * PER_PERSON)))
-    return await listWrongs(db, order, sides, states.flat())
+    const states: Record<string, unknown>[] = []
+    for (const side of sides) states.push(await side.settle())
+    // Once more, now that both have read.
+    for (const [index, side] of sides.entries()) states[index] = await side.settle()
+    return await listWrongs(db, order, sides, states)
   } finally {
     for (const side of sides) side.stop()
   }
@@ -86,8 +86,8 @@ export async function converse(
 async function listWrongs(
   db: Db,
   order: number,
-  sides: readonly Browser[],
-  states: readonly Standing[],
+  sides: readonly Talker[],
+  states: readonly Record<string, unknown>[],
 ): Promise<readonly string[]> {
   const rows = await patiently(() =>
     db
@@ -121,7 +121,7 @@ async function listWrongs(
   }
   for (const state of states)
     expect(
-      state.total === total && state.known === total && state.seen === total,
+      state['total'] === total && state['known'] === total && state['seen'] === total,
       `marks differ: ${JSON.stringify(state)}`,
     )
   return wrongs

@@ -10,7 +10,6 @@ import { verifyAudits } from '#server/deeds/verify-audits.ts'
 import { verifyManifests } from '#server/deeds/verify-manifests.ts'
 import { addPair } from '#tests/chaos/pairs.ts'
 import { converse } from '#tests/chaos/talk.ts'
-import { startRandom } from '#tests/kit/chance.ts'
 import { type Load, startLoad, UNDER_WAY_MAX } from './load.ts'
 import { openStage, type Stage } from './stage.ts'
 
@@ -133,13 +132,12 @@ async function killUnderLoad(stage: Stage): Promise<Part> {
 /** Pairs talk over live lines, each until both have all. */
 function talkUntil({ db, url }: Stage, firstPair: number) {
   const wrongs: string[] = []
-  const { upTo } = startRandom(firstPair)
   let pairs = 0
   const ending = new AbortController()
   const lane = async () => {
     do {
       pairs += 1
-      wrongs.push(...(await converse(db, await addPair(db, firstPair + pairs), { url, upTo })))
+      wrongs.push(...(await converse(db, await addPair(db, firstPair + pairs), url)))
     } while (!ending.signal.aborted)
   }
   const lanes = Array.from({ length: PAIRS_AT_ONCE }, lane)

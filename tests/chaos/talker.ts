@@ -1,0 +1,127 @@
+// One side of a conversation, as a browser is: an outbox that is sent in order until each message is acknowledged, a live
+// connection, and the rules of the domain for what arrives.
+import { setTimeout as pause } from 'node:timers/promises'
+import { io, type Socket } from 'socket.io-client'
+import { PUBLISHED, readPublished, RELAY_PATH } from '#contract/events.ts'
+import { isRecord } from '#contract/grammar/tags.ts'
+import { advanceCursor, leavesGap, mergeMessages, type Author, type Message } from '#domain/messages.ts'
+
+export type Talker = {
+  readonly self: Author
+  /** Which message got which place, by the server's own word. */
+  readonly acknowledged: ReadonlyMap<string, number>
+  readonly held: () => readonly Message[]
+  readonly sendAll: (contents: readonly string[]) => Promise<void>
+  /** Reads to the end and tells how the thread stands. */
+  readonly settle: () => Promise<Record<string, unknown>>
+  readonly stop: () => void
+}
+
+type Given = {
+  readonly url: string
+  readonly origin: string
+  readonly cookie: string
+  readonly order: number
+  readonly self: Author
+  readonly network: string
+}
+
+const AGAIN_MS = 40
+const PATIENCE_MS = 5_000
+const PAGE = 100
+
+export function openTalker({ url, origin, cookie, order, self, network }: Given): Talker {
+  const acknowledged = new Map<string, number>()
+  let held: readonly Message[] = []
+  let cursor = 0
+  let socket: Socket | undefined
+  let isStopped = false
+
+  /** Until it is answered: what was cut short may or may not have been done. */
+  async function insist(
+    namespace: string,
+    method: string,
+    argument: object,
+  ): Promise<Record<string, unknown>> {
+    for (;;) {
+      const answer = await post(namespace, method, argument).catch(() => undefined)
+      if (answer && answer['error'] !== true) return Object(answer['data'])
+      const isForGood = answer && answer['code'] !== 'too_many' && answer['code'] !== 'unavailable'
+      if (isForGood && answer['code'] !== 'internal') throw new Error(JSON.stringify(answer))
+      if (isStopped) throw new Error('told to stop')
+      await pause(AGAIN_MS)
+    }
+  }
+
+  async function post(namespace: string, method: string, argument: object) {
+    const answer = await fetch(`${url}/api/proxy?namespace=${namespace}&method=${method}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie, origin, 'x-forwarded-for': network },
+      body: JSON.stringify(argument),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    const body: unknown = await answer.json()
+    return isRecord(body) ? body : undefined
+  }
+
+  function receive(messages: readonly Message[]): void {
+    held = mergeMessages(messages, held)
+    cursor = advanceCursor(cursor, messages)
+  }
+
+  let catching: Promise<void> | undefined
+  const catchUp = () => (catching ??= fetchRest().finally(() => (catching = undefined)))
+
+  async function fetchRest(): Promise<void> {
+    for (;;) {
+      const { items, next } = await insist('messages', 'list', { order, after: cursor, size: PAGE })
+      receive(Array.from(Object(items), (item) => Object(Object(item).data)))
+      if (next !== true) return
+    }
+  }
+
+  async function listen(): Promise<void> {
+    const { token } = await insist('messages', 'refresh', {})
+    if (isStopped) return
+    socket = io(url, {
+      path: RELAY_PATH,
+      transports: ['websocket'],
+      forceNew: true,
+      reconnectionDelay: 50,
+      reconnectionDelayMax: 500,
+      auth: { token },
+      extraHeaders: { origin, 'x-forwarded-for': network },
+    })
+    socket.on('connect', () => void catchUp().catch(() => {}))
+    socket.on(PUBLISHED, (payload) => {
+      const event = readPublished(payload)
+      if (event.type !== 'message') return
+      const isBehind = leavesGap(cursor, event.message)
+      receive([event.message])
+      if (isBehind) void catchUp().catch(() => {})
+    })
+  }
+
+  void listen().catch(() => {})
+  return {
+    self,
+    acknowledged,
+    held: () => held,
+    async sendAll(contents) {
+      for (const content of contents) {
+        const hash = crypto.randomUUID().replaceAll('-', '')
+        const { seq } = await insist('messages', 'send', { order, content, hash })
+        acknowledged.set(hash, Number(seq))
+      }
+    },
+    async settle() {
+      await catchUp()
+      await fetchRest()
+      return insist('messages', 'state', { order, known: cursor })
+    },
+    stop() {
+      isStopped = true
+      socket?.close()
+    },
+  }
+}
