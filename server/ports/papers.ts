@@ -1,5 +1,6 @@
 // Opens files of strangers in a process of its own for each, which has little memory, little time and no network.
 import { spawn } from 'node:child_process'
+import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { CleanFormat, PaperFormat } from '#domain/papers/formats.ts'
@@ -54,12 +55,22 @@ const READER = fileURLToPath(new URL('../papers/reader.ts', import.meta.url))
 export function openPapers(given: Partial<Limits> = {}): Papers {
   const limits = { ...LIMITS, ...given }
   const turns = takeTurns({ atOnce: AT_ONCE, waitingMax: WAITING_MAX })
+  const underWay = new Map<string, Promise<Outcome<Opened>>>()
+
+  async function read(whose: string, format: PaperFormat, bytes: Buffer): Promise<Outcome<Opened>> {
+    const outcome = await turns(whose, () => run(['read', format], bytes, limits))
+    return 'value' in outcome ? { value: JSON.parse(String(outcome.value)) } : outcome
+  }
+
   return {
-    read: (whose, format, bytes) =>
-      turns(whose, async () => {
-        const outcome = await run(['read', format], bytes, limits)
-        return 'value' in outcome ? { value: JSON.parse(String(outcome.value)) } : outcome
-      }),
+    // A page asks for a paper and for its facts at the same time: they wait for one process.
+    read(whose, format, bytes) {
+      const content = `${format} ${hash('sha256', bytes)}`
+      const reading =
+        underWay.get(content) ?? read(whose, format, bytes).finally(() => underWay.delete(content))
+      underWay.set(content, reading)
+      return reading
+    },
     clean: (whose, format, bytes) => turns(whose, () => run(['clean', format], bytes, limits)),
     draw: (whose, format, bytes, page) =>
       turns(whose, () => run(['draw', format, String(page)], bytes, limits)),

@@ -9,7 +9,7 @@ import { signUp } from '#tests/kit/people.ts'
 const main = (page: Page) => page.getByRole('main')
 const LAST = 'Then came the railway.'
 
-test('the accessibility tree leads by key alone from paying to a mark in the paper and its revision', async ({
+test('the accessibility tree leads by key alone from paying to what changed in the paper, a mark, and its revision', async ({
   page,
 }) => {
   test.slow()
@@ -48,17 +48,62 @@ test('the accessibility tree leads by key alone from paying to a mark in the pap
     await expect(open).toHaveAttribute('aria-current', 'page')
   })
 
-  await test.step('reads the paper out by paragraphs, and marks one', async () => {
+  await test.step('opens the paper from the downloads', async () => {
     await staff.takeOn(order)
+    await staff.deliver(order, 'draft', 'canals.txt', 'The canal was first.')
     const bytes = `The canal came first.\n\n${LAST}`
     await staff.deliverFiles(order, 'final', [{ name: 'canals.txt', bytes }])
     await page.goto(`/order/${order}`)
     await enterTab(page, 'Downloads')
     await enter(page, page.getByRole('link', { name: /^Read/ }).first())
+    await expect(main(page).getByRole('article', { name: 'canals.txt' })).toBeVisible()
+  })
+
+  await test.step('reads out what changed since the draft, and goes from change to change', async () => {
+    await tabTo(page, page.getByRole('button', { name: 'Version 2, final' }))
+    for (let tool = 0; tool < 4; tool += 1) await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('link', { name: 'Compare with version 1' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByRole('button', { name: 'Side by side' }))
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('j')
+    await expect(main(page)).toMatchAriaSnapshot(`
+      - navigation "Changes":
+        - list:
+          - listitem:
+            - button "Paragraph 1 1 added, 1 removed"
+          - listitem:
+            - button "Paragraph 2 4 added"
+      - toolbar "Compare":
+        - group "Layout":
+          - button "Side by side"
+          - button "One text" [pressed]
+        - button "Previous change"
+        - text: /Change 1 of 2/
+        - button "Next change"
+      - article "Version 1, draft against Version 2, final":
+        - paragraph:
+          - text: The canal
+          - deletion: "removed: was"
+          - insertion: "added: came"
+          - text: first.
+        - paragraph:
+          - insertion: "added: ${LAST}"`)
+    const place = main(page).locator('[aria-live]')
+    await expect(place).toHaveText('Change 1 of 2, 1 added, 1 removed')
+    await page.keyboard.press('j')
+    await expect(place).toHaveText('Change 2 of 2, 4 added')
+    await page.keyboard.press('k')
+    await expect(place).toHaveText('Change 1 of 2, 1 added, 1 removed')
+    await enter(page, page.getByRole('link', { name: 'Version 2' }))
+  })
+
+  await test.step('reads the paper out by paragraphs, and marks one', async () => {
     await expect(main(page)).toMatchAriaSnapshot(`
       - 'heading "Order #${String(order).padStart(8, '0')}" [level=1]'
       - toolbar "Paper":
-        - button "Version 1, final"
+        - button "Version 2, final"
         - button "Download canals.txt"
       - article "canals.txt":
         - 'button "Paragraph 1 of 2: The canal came first."'`)

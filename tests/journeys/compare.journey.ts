@@ -33,8 +33,8 @@ test('a customer goes from change to change, sees where else words stand, and ta
   await main(page).getByRole('link', { name: 'Manifest' }).first().click()
   const manifest = await saved
   expect(manifest.suggestedFilename()).toMatch(/version-2\.sha256$/)
-  const text = await readFile(await manifest.path(), 'utf8')
-  expect(text).toContain(`${createHash('sha256').update(FINAL).digest('hex')}  final.txt`)
+  const proof = await readFile(await manifest.path(), 'utf8')
+  expect(proof).toContain(`${createHash('sha256').update(FINAL).digest('hex')}  final.txt`)
 
   await main(page).getByRole('link', { name: 'Compare with version 1' }).click()
   await expect(main(page).getByText('19 words added, 3 removed')).toBeVisible()
@@ -48,6 +48,13 @@ test('a customer goes from change to change, sees where else words stand, and ta
   await expect(main(page).getByText('Change 1 of 2')).toBeVisible()
   await expect(main(page).getByText('Not in version 1')).toHaveCount(isPhone(page) ? 0 : 1)
   await expectPresentable(page)
+  if (!isPhone(page)) await page.getByRole('button', { name: 'One text' }).click()
+  const text = main(page).getByRole('article', { name: 'Version 1, draft against Version 2, final' })
+  await expect(text.getByRole('paragraph').nth(1)).toHaveText(
+    'removed: Within ten yearsadded: By 1838 the same traveller counted hours.',
+  )
+  await expect(main(page).getByText('Not in version 1')).toHaveCount(0)
+  await expect(main(page).getByText('Change 1 of 2')).toBeVisible()
 
   await page.goto(`/order/${order}/downloads`)
   await main(page).getByRole('link', { name: 'Originality' }).click()

@@ -1,17 +1,23 @@
 // The red pencil from the first mark to its answer: the customer marks a paper on the page, its writer answers, and the next version shows what came of it.
 import type { Page } from '@playwright/test'
+import { Paragraph, TextRun } from 'docx'
 import { expect, expectAccessibleInBothThemes, pressAtOnce, test } from '#tests/kit/journey.ts'
 import { payCard } from '#tests/kit/money.ts'
 import { hireStaff, openBrowserOf } from '#tests/kit/order-page.ts'
+import { wordDocument } from '#tests/kit/papers.ts'
 import { placeIn } from '#tests/kit/paying.ts'
 import { callerIn, signUp } from '#tests/kit/people.ts'
+import { printed } from '#tests/kit/real-papers.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
 const THESIS = 'It made distance unequal: near for those the line served.'
 const END = 'In conclusion, the railway had several effects.'
+/** A word in italics parts a passage into several pieces of the document. */
+const ITALIC = 'unequal'
 const PAPER = ['The unit of distance', `The map had not moved. ${THESIS}`, 'A paragraph between them.', END]
 const ANNEX = 'A table of all stations and their years.'
+const STATIONS = 'all stations'
 const REVISED = [
   `In the novel ${THESIS.replace('It', 'this')}`,
   'The unit of distance',
@@ -29,21 +35,25 @@ test('a mark becomes a request, is answered by the writer, and the next version 
   const order = await placeIn(page)
   await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
   await staff.takeOn(order)
-  await staff.deliverFiles(order, 'final', [
-    { name: 'distance.txt', bytes: PAPER.join('\n\n') },
-    { name: 'annex.txt', bytes: ANNEX },
-  ])
+  const annex = {
+    name: 'annex.pdf',
+    bytes: Uint8Array.from(await printed(`<h1>Stations</h1><p>${ANNEX}</p>`)),
+  }
+  await staff.deliverFiles(order, 'final', [{ name: 'distance.docx', bytes: await documentOf(PAPER) }, annex])
 
   await test.step('marks a paragraph by key and words by mouse', async () => {
     await openNewest(page, order)
     await expectAccessibleInBothThemes(page)
-    await page.getByRole('button', { name: /^Paragraph 1 of 4/ }).focus()
-    for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowDown')
-    await expect(page.getByRole('button', { name: `Paragraph 4 of 4: ${END}` })).toBeFocused()
+    const last = page.getByRole('button', { name: `Paragraph 12 of 13: ${END}` })
+    await page.getByRole('button', { name: /^Paragraph 1 of 13/ }).focus()
+    await page.keyboard.press('End')
+    await expect(page.getByRole('button', { name: /^Paragraph 13 of 13: Dickens/ })).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(last).toBeFocused()
     await pressAtOnce(page, 'Enter', 'Escape')
     const field = page.getByRole('dialog', { name: 'Mark this paragraph', includeHidden: true })
     await expect(field).toHaveCount(0)
-    await expect(page.getByRole('button', { name: `Paragraph 4 of 4: ${END}` })).toBeFocused()
+    await expect(last).toBeFocused()
     await pressAtOnce(page, 'Enter', 'T')
     await expect(page.getByLabel('Your note')).toHaveValue('T')
     await page.keyboard.type('his repeats the introduction.')
@@ -56,20 +66,38 @@ test('a mark becomes a request, is answered by the writer, and the next version 
     await expect(ring(page, 1)).toHaveAccessibleName(`Mark 1, on: ${THESIS} Note: Could this come first?`)
     await expect(ring(page, 2)).toHaveAccessibleName(/This repeats the introduction/)
     const marked = page.frameLocator('iframe').locator('mark')
-    await expect(marked).toHaveText([THESIS, END])
+    await expect(marked).toHaveText(['It made distance', ITALIC, /^: near for those/, END])
     await expect(marked.first()).toHaveAttribute('aria-description', 'Mark 1. Note: Could this come first?')
   })
 
+  await test.step('changes a note, which stands in the margin by hand', async () => {
+    const inMargin = main(page).getByRole('listitem').filter({ hasText: 'Could this come first?' })
+    await inMargin.getByRole('button', { name: 'Edit' }).click()
+    await expect(page.getByLabel('Your note')).toHaveValue('Could this come first?')
+    await page.getByLabel('Your note').fill('Could this open the essay?')
+    await page.keyboard.press('Control+Enter')
+    await expect(ring(page, 1)).toHaveAccessibleName(`Mark 1, on: ${THESIS} Note: Could this open the essay?`)
+    const note = main(page).getByText('Could this open the essay?')
+    await expect(note).toHaveCSS('font-family', /^"Edu NSW ACT Cursive/)
+    const loaded = () =>
+      page.evaluate(() =>
+        [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+      )
+    await expect.poll(async () => (await loaded()).join()).toContain('Edu NSW ACT Cursive')
+  })
+
   await test.step('marks a second file of the version, which keeps its marks apart', async () => {
-    await page.getByRole('button', { name: 'distance.txt', exact: true }).click()
-    await page.getByRole('link', { name: 'annex.txt' }).click()
-    await page.getByRole('button', { name: `Paragraph 1 of 1: ${ANNEX}` }).focus()
-    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'distance.docx', exact: true }).click()
+    await page.getByRole('link', { name: 'annex.pdf' }).click()
+    await expect(page.getByRole('button', { name: /^Paragraph 1 of 2: Stations/ })).toBeAttached()
+    await selectWords(page, STATIONS)
+    await page.getByRole('button', { name: 'Mark these words' }).click()
     await page.keyboard.type('Is this needed?')
     await page.keyboard.press('Control+Enter')
-    await expect(ring(page, 1)).toHaveAccessibleName(/Is this needed/)
+    await expect(ring(page, 1)).toHaveAccessibleName(/^Mark 1, .*on: all stations\. Note: Is this needed/)
+    await expect(page.frameLocator('iframe').locator('tspan[role=mark]')).toHaveText(STATIONS)
     await page.getByRole('button', { name: '3 marks' }).click()
-    await page.getByRole('link', { name: 'Open distance.txt' }).first().click()
+    await page.getByRole('link', { name: 'Open distance.docx' }).first().click()
     await expect(ring(page, 2)).toBeVisible()
   })
 
@@ -89,7 +117,7 @@ test('a mark becomes a request, is answered by the writer, and the next version 
     await page.getByRole('link', { name: 'Ask for a revision' }).click()
     const list = page.getByRole('region', { name: 'Your marks' })
     // As the files stand in the version, whatever their keys are.
-    await expect(list.getByRole('listitem')).toContainText([THESIS, END, ANNEX])
+    await expect(list.getByRole('listitem')).toContainText([THESIS, END, STATIONS])
     await page.getByLabel('Reason').selectOption({ label: 'Structure' })
     await page.getByLabel('Instructions').fill('Please see my marks.')
     await page.getByRole('button', { name: 'Send the request' }).click()
@@ -109,7 +137,7 @@ test('a mark becomes a request, is answered by the writer, and the next version 
     await open.first().getByRole('button', { name: 'Save the answer' }).click()
     await expect(open).toHaveCount(2)
     await expect(main(writer)).toContainText('It opens the essay now.')
-    await expect(main(writer)).toContainText('annex.txt')
+    await expect(main(writer)).toContainText('annex.pdf')
     await open.last().getByRole('button', { name: 'Save the answer' }).click()
     await expect(open).toHaveCount(1)
     await open.getByRole('button', { name: 'Reply' }).click()
@@ -123,8 +151,8 @@ test('a mark becomes a request, is answered by the writer, and the next version 
 
   await test.step('reads the answers in the next version', async () => {
     await staff.deliverFiles(order, 'final', [
-      { name: 'distance-2.txt', bytes: REVISED.join('\n\n') },
-      { name: 'annex.txt', bytes: ANNEX },
+      { name: 'distance-2.docx', bytes: await documentOf(REVISED) },
+      annex,
     ])
     await openNewest(page, order)
     await expect(main(page)).toContainText('3 of 3 marks answered')
@@ -136,7 +164,7 @@ test('a mark becomes a request, is answered by the writer, and the next version 
     await expect(elsewhere).toContainText('Is this needed?')
     await page.getByRole('button', { name: 'Done 2' }).click()
     await expect(gone).toHaveCount(0)
-    await elsewhere.getByRole('link', { name: 'Open annex.txt' }).click()
+    await elsewhere.getByRole('link', { name: 'Open annex.pdf' }).click()
     await expect(ring(page, 1)).toHaveAccessibleName(/Is this needed/)
     await page.goBack()
     await expectAccessibleInBothThemes(page)
@@ -178,8 +206,10 @@ test.describe('on a phone', () => {
       finger.send('Input.dispatchTouchEvent', { type, touchPoints: points })
     const [start] = await lineOf(page, 'The map')
     const [, end] = await lineOf(page, 'moved.')
+    const strokes = page.getByRole('article').locator('span[style]')
+    const before = await strokes.count()
     await touch('touchStart', [start])
-    await page.waitForTimeout(700)
+    await expect(strokes, 'a hold has selected a word').toHaveCount(before + 1)
     await touch('touchMove', [end])
     await touch('touchEnd', [])
     const sheet = page.getByRole('dialog', { name: 'Mark these words' })
@@ -193,6 +223,17 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 })
+
+/** A Word document with these paragraphs behind what others hold: headings, a list, a table, a footnote. */
+async function documentOf(paragraphs: readonly string[]): Promise<Uint8Array<ArrayBuffer>> {
+  const written = paragraphs.map((text) => {
+    const parts = text.split(new RegExp(`(${ITALIC})`))
+    return new Paragraph({
+      children: parts.map((part) => new TextRun({ text: part, italics: part === ITALIC })),
+    })
+  })
+  return Uint8Array.from(await wordDocument(written))
+}
 
 function ring(page: Page, number: number) {
   return page.getByRole('button', { name: new RegExp(`^Mark ${number}, on`) })
@@ -221,13 +262,19 @@ async function lineOf(page: Page, words: string) {
     const paragraph = [...(paper?.querySelectorAll('[data-paragraph]') ?? [])].find((each) =>
       each.textContent?.includes(text),
     )
-    const letters = paragraph?.firstChild
-    if (!frame || !paper || !letters) throw new Error(`the paper does not say ${text}`)
+    if (!frame || !paper || !paragraph) throw new Error(`the paper does not say ${text}`)
     frame.scrollIntoView({ block: 'center' })
+    const walker = paper.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT)
+    const start = paragraph.textContent?.indexOf(text) ?? 0
     const range = paper.createRange()
-    const start = letters.textContent?.indexOf(text) ?? 0
-    range.setStart(letters, start)
-    range.setEnd(letters, start + text.length)
+    let before = 0
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const length = node.textContent?.length ?? 0
+      if (start >= before && start < before + length) range.setStart(node, start - before)
+      const end = start + text.length - before
+      if (end > 0 && end <= length) range.setEnd(node, end)
+      before += length
+    }
     const lines = [...range.getClientRects()]
     const { left, top } = frame.getBoundingClientRect()
     const [first, last] = [lines[0], lines.at(-1)]

@@ -56,14 +56,14 @@ test('a thread can be read without a line after its first visit, and no other pa
   await context.setOffline(false)
 })
 
-test('a paper that was read can be read without a line', async ({
+test('a paper that was read can be read and marked without a line', async ({
   page,
   context,
   baseURL,
   expectTrouble,
 }) => {
   for (const trouble of CUT.slice(0, 2)) expectTrouble(trouble)
-  await openDownloads(page, baseURL, 'draft.txt')
+  await openDownloads(page, baseURL, 'paper.txt')
   await page.getByRole('link', { name: /^Read/ }).first().click()
   const paper = page.frameLocator('iframe').locator('body')
   await expect(paper).not.toBeEmpty()
@@ -77,6 +77,11 @@ test('a paper that was read can be read without a line', async ({
   await page.reload()
   await expect(page.frameLocator('iframe').locator('body')).toHaveText(words, { useInnerText: true })
   await lost
+  await page.getByRole('button', { name: /^Paragraph 1 of 1/ }).press('Enter')
+  await page.getByLabel('Your note').fill('Which words?')
+  await page.keyboard.press('Control+Enter')
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Mark 1, .*Which words/ })).toBeVisible()
   await context.setOffline(false)
 })
 
@@ -87,7 +92,7 @@ test('so can the drawn pages of a paper, although they were there before the wor
   expectTrouble,
 }) => {
   for (const trouble of CUT.slice(0, 2)) expectTrouble(trouble)
-  await openDownloads(page, baseURL, 'draft.pdf', Uint8Array.from(pdfOf(pdfPages(1))))
+  await openDownloads(page, baseURL, 'paper.pdf', Uint8Array.from(pdfOf(pdfPages(1))))
   const path = await page.getByRole('link', { name: /^Read/ }).first().getAttribute('href')
   await page.evaluate(async () => {
     const known = await navigator.serviceWorker.getRegistration()
@@ -117,7 +122,7 @@ test('so can the drawn pages of a paper, although they were there before the wor
   await context.setOffline(false)
 })
 
-/** Of an order whose draft has just been released. */
+/** Of an order whose final paper has just been released. */
 async function openDownloads(
   page: Page,
   baseURL: string | undefined,
@@ -129,7 +134,7 @@ async function openDownloads(
   await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
   const desk = await hireStaff(page)
   await desk.takeOn(order)
-  await desk.deliver(order, 'draft', name, bytes)
+  await desk.deliver(order, 'final', name, bytes)
   await page.goto(`/order/${order}/downloads`)
 }
 

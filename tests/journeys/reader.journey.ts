@@ -1,5 +1,6 @@
 // A paper read on the page: from the downloads and back, page by page, with its facts beside it.
 import type { Page } from '@playwright/test'
+import { bring } from '#tests/kit/files.ts'
 import { expect, expectPresentable, test } from '#tests/kit/journey.ts'
 import { hireStaff, isPhone } from '#tests/kit/order-page.ts'
 import { payCard } from '#tests/kit/money.ts'
@@ -7,6 +8,7 @@ import { longDocument } from '#tests/kit/papers.ts'
 import { pdfOf, pdfPages } from '#tests/kit/paper-parts.ts'
 import { placeIn } from '#tests/kit/paying.ts'
 import { callerIn, signUp } from '#tests/kit/people.ts'
+import { wholeDocument } from '#tests/kit/real-papers.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const paper = (page: Page) => main(page).frameLocator('iframe')
@@ -42,6 +44,10 @@ test('the toolbar is one stop of the keyboard, and arrows go through it', async 
   await main(page).getByRole('link', { name: 'Read paper.docx' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
   await page.getByRole('button', { name: 'Version 1, final' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('button', { name: 'Previous page' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('button', { name: /^Page 1 of/ })).toBeFocused()
   await page.keyboard.press('End')
   await expect(page.getByRole('button', { name: 'Download paper.docx' })).toBeFocused()
   await page.keyboard.press('ArrowLeft')
@@ -60,6 +66,30 @@ test('the pages of a PDF are drawn as they come near', async ({ page, baseURL })
   await page.getByRole('button', { name: 'Page 1 of 12' }).click()
   await page.getByRole('button', { name: 'Page 12' }).click()
   await expect(last).toHaveAttribute('src', /\/12$/)
+})
+
+test('the customer’s own file is read on the page with its tables, footnotes and pictures', async ({
+  page,
+  baseURL,
+}) => {
+  await signUp(page)
+  const bytes = Uint8Array.from(await wholeDocument())
+  const order = await placeIn(page, {
+    files: [await bring({ baseUrl: baseURL ?? '' }, callerIn(page), { name: 'mine.docx', bytes })],
+  })
+  await page.goto(`/order/${order}/files`)
+  await main(page).getByRole('link', { name: 'Read mine.docx' }).click()
+  await expect(paper(page).getByRole('heading', { name: 'Rail and distance' })).toBeVisible()
+  await expect(paper(page).getByRole('cell', { name: '1830' })).toBeVisible()
+  await expect(paper(page).getByRole('img', { name: 'A red field' })).toBeVisible()
+  await expect(paper(page).getByRole('link', { name: 'Footnote 1' })).toBeVisible()
+  await expect(paper(page).getByText('שלום עולם')).toHaveCSS('direction', 'rtl')
+  await expect(page.getByRole('button', { name: /^Paragraph/ }), 'only a version can be marked').toHaveCount(
+    0,
+  )
+  await expectPresentable(page)
+  await main(page).getByRole('link', { name: 'Files' }).click()
+  await expect(page).toHaveURL(/\/files$/)
 })
 
 test('what cannot be opened says so and is downloaded', async ({ page, baseURL }) => {

@@ -35,7 +35,11 @@ export async function upload(
 }
 
 /** Uploads a file and returns its key. */
-export async function bring(server: TestServer, caller: Caller, brought: Brought = {}): Promise<string> {
+export async function bring(
+  server: Pick<TestServer, 'baseUrl'>,
+  caller: Pick<Caller, 'call'>,
+  brought: Brought = {},
+): Promise<string> {
   const { status, body, text } = await upload(server, await liveToken(caller), brought)
   if (status === 200 && typeof body === 'object' && body !== null && 'key' in body) return String(body.key)
   throw new Error(`Uploading answered ${status}: ${text}`)

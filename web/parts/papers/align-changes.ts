@@ -37,7 +37,7 @@ export function alignChanges(changes: readonly Change[]): { rows: readonly Row[]
     pieces = []
   }
 
-  for (const { kind, text } of changes) {
+  for (const { kind, text } of endingWithParagraphs(changes)) {
     const isMoved = kind !== 'same' && moved.has(text.trim())
     const last = stops.at(-1)
     if (kind === 'same') isOpen = false
@@ -57,6 +57,14 @@ export function alignChanges(changes: readonly Change[]): { rows: readonly Row[]
   }
   closeRow()
   return { rows, stops }
+}
+
+/** Paragraphs put in or taken away at the end come after the line that ended before them, as all others do. */
+function endingWithParagraphs(changes: readonly Change[]): readonly Change[] {
+  const [before, last] = changes.slice(-2)
+  if (before?.kind !== 'same' || !last?.text.startsWith('\n')) return changes
+  const ended = { ...before, text: `${before.text}\n` }
+  return [...changes.slice(0, -2), ended, { ...last, text: last.text.slice(1) }]
 }
 
 function countOf(kind: Change['kind'], text: string) {

@@ -137,6 +137,7 @@ export function Reader(props: ReaderProps) {
 
 type PagePickProps = { pages: number; page: number; goToPage: (page: number) => void }
 
+/** Arrows go through the toolbar, so a way that leads nowhere at the first page keeps its place and the focus. */
 function PagePick({ pages, page, goToPage }: PagePickProps) {
   return (
     <span className={styles.pages}>
@@ -145,8 +146,8 @@ function PagePick({ pages, page, goToPage }: PagePickProps) {
         className={styles.tool}
         data-shape="icon"
         aria-label="Previous page"
-        disabled={page <= 1}
-        onClick={() => goToPage(page - 1)}
+        aria-disabled={page <= 1}
+        onClick={() => page > 1 && goToPage(page - 1)}
       >
         <ChevronLeft aria-hidden="true" />
       </button>
@@ -170,8 +171,8 @@ function PagePick({ pages, page, goToPage }: PagePickProps) {
         className={styles.tool}
         data-shape="icon"
         aria-label="Next page"
-        disabled={page >= pages}
-        onClick={() => goToPage(page + 1)}
+        aria-disabled={page >= pages}
+        onClick={() => page < pages && goToPage(page + 1)}
       >
         <ChevronRight aria-hidden="true" />
       </button>

@@ -1,0 +1,78 @@
+import type { ChildProcess } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { beforeEach, afterEach, expect, test } from 'vitest'
+import { openPapers } from '#server/ports/papers.ts'
+import { addPerson } from '#tests/kit/desk-house.ts'
+import { startTestHouse } from '#tests/kit/house.ts'
+import { pdfOf, pdfPages } from '#tests/kit/paper-parts.ts'
+import { brought, wordDocument } from '#tests/kit/papers.ts'
+import { drawingOf, readingOf, type Reader } from './read-paper.ts'
+
+const house = await startTestHouse()
+const [one, other] = [await addPerson(house), await addPerson(house)]
+const reader: Reader = {
+  db: house.db,
+  papers: openPapers(),
+  storage: house.storage,
+  now: await house.now(),
+  tx: (work) => house.db.transaction().execute(work),
+}
+
+let begun: ChildProcess[] = []
+const note = (message: unknown) => void begun.push(Object(message).process)
+
+beforeEach(() => {
+  begun = []
+  subscribe('child_process', note)
+})
+afterEach(() => unsubscribe('child_process', note))
+
+/** What the processes that were begun were asked to do with a file. */
+const tasks = () => begun.map(({ spawnargs }) => spawnargs.slice(spawnargs.length - 2).join(' '))
+
+async function fileOf(person: { readonly id: number }, name: string, bytes: Buffer) {
+  const key = await brought(house, person.id, { name, bytes })
+  return { key, ownerId: person.id, name, sha256: createHash('sha256').update(bytes).digest() }
+}
+
+test('the same bytes are opened once, whatever the files are called and whoever they belong to', async () => {
+  const bytes = await wordDocument()
+  const [first, second] = [await fileOf(one, 'one.docx', bytes), await fileOf(other, 'two.docx', bytes)]
+  expect(await readingOf(reader, first)).toMatchObject({ kind: 'text', pages: 1 })
+  expect(await readingOf(reader, first)).toMatchObject({ kind: 'text', pages: 1 })
+  expect(await readingOf(reader, second)).toMatchObject({ kind: 'text', pages: 1 })
+  expect(tasks()).toEqual(['read docx'])
+  await readingOf(reader, await fileOf(one, 'three.docx', await wordDocument([])))
+  expect(tasks()).toEqual(['read docx', 'read docx'])
+})
+
+test('two who ask for the same bytes at the same time wait for one process', async () => {
+  const file = await fileOf(one, 'notes.txt', Buffer.from('Words that are asked for twice'))
+  const asked = await Promise.all([readingOf(reader, file), readingOf(reader, file)])
+  expect(asked.map(({ paragraphs }) => paragraphs)).toEqual([
+    ['Words that are asked for twice'],
+    ['Words that are asked for twice'],
+  ])
+  expect(tasks()).toEqual(['read text'])
+})
+
+test('bytes that could not be opened are not tried again for the next person', async () => {
+  const bytes = Buffer.from('This is no document')
+  for (const person of [one, other])
+    expect(await readingOf(reader, await fileOf(person, 'paper.docx', bytes))).toMatchObject({
+      kind: 'none',
+      obstacle: 'broken',
+    })
+  expect(tasks()).toEqual(['read docx'])
+})
+
+test('a page is drawn once', async () => {
+  const bytes = pdfOf(pdfPages(2))
+  const [first, second] = [await fileOf(one, 'one.pdf', bytes), await fileOf(other, 'two.pdf', bytes)]
+  const drawn = await drawingOf(reader, first, 1)
+  expect(await drawingOf(reader, second, 1)).toEqual(drawn)
+  expect(tasks()).toEqual(['read pdf', 'pdf 1'])
+  await drawingOf(reader, second, 2)
+  expect(tasks()).toEqual(['read pdf', 'pdf 1', 'pdf 2'])
+})
