@@ -184,6 +184,7 @@ const BREACHES: Readonly<Record<string, Breach>> = {
   orders_discount_percent_check: breach('orders', { discount_percent: '101' }),
   orders_instructions_check: breach('orders', { instructions: `repeat('a', 20001)` }),
   orders_late_days_check: breach('orders', { late_days: '6' }),
+  orders_late_days_before_check: breach('orders', { late_days_before: '1' }),
   orders_not_empty: breach('orders', { pages: '0' }),
   orders_ordered_urgency_hours_check: breach('orders', { ordered_urgency_hours: '4' }),
   orders_pages_check: breach('orders', { pages: '201' }),

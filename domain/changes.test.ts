@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { HOUR } from './basics/instant.ts'
+import { refuse } from './basics/verdict.ts'
 import { changedDeadline, isOtherwise, priceChange, type PricedOrder, type WantedTerms } from './changes.ts'
 
 const ordered: PricedOrder = {
@@ -16,6 +17,7 @@ const ordered: PricedOrder = {
   discountPercent: 10,
   previousId: null,
   orderedUrgencyHours: 168,
+  totalCents: 8800,
 }
 
 const same: WantedTerms = {
@@ -55,6 +57,17 @@ describe('the price of a change', () => {
     expect(termsOf({ levelId: 3 })).toEqual([4000, 20])
     expect(termsOf({ urgencyHours: 24 })).toEqual([5000, 20])
     expect(termsOf({ categoryId: 3 })).toEqual([2000, 35])
+  })
+
+  test('is refused once a manager has changed what was paid for', () => {
+    expect(
+      priceChange({ ...ordered, pages: 6 }, { ...same, pages: 6, hasAbstractPage: true }, today),
+    ).toEqual(
+      refuse(
+        'conflict',
+        'We’ve changed this order for you since you paid. Please write to us about any further change.',
+      ),
+    )
   })
 
   test('is refused where nothing is left to write, or the deadline is not offered', () => {

@@ -1,7 +1,7 @@
 // Changing a paid order: what can change, what it costs then, and how long we wait for the difference.
 import { DAY, HOUR, hoursToSeconds } from './basics/instant.ts'
 import { formatMoney } from './basics/money.ts'
-import { allow, type Verdict } from './basics/verdict.ts'
+import { allow, refuse, type Verdict } from './basics/verdict.ts'
 import { billOf, type BillLine } from './bills.ts'
 import { formatDuration } from './deadlines.ts'
 import { NO_PAPER, spacingLabel, type OrderType } from './orders.ts'
@@ -35,6 +35,7 @@ export type PricedOrder = ChangeableTerms & {
   readonly discountPercent: number | null
   readonly previousId: number | null
   readonly orderedUrgencyHours: number
+  readonly totalCents: number
 }
 
 /** What the wanted ids stand for today; null means there is none. */
@@ -63,6 +64,9 @@ export type OpenChange = {
   readonly expiresAt: number
 }
 
+const CHANGED_BY_US =
+  'We’ve changed this order for you since you paid. Please write to us about any further change.'
+
 export const NOTHING_CHANGED = 'You haven’t changed anything yet.'
 
 /** Asks the same question as the act does, for a page. */
@@ -82,6 +86,9 @@ export function priceChange(
   wanted: WantedTerms,
   { level, category, categoryPercent, tariffs }: ChangeGrounds,
 ): Verdict<ChangePrice> {
+  // A manager who changes a paid order leaves its price alone, so that its bill no longer says what its pages cost.
+  if (quotePrice(termsOf(order, order)).totalCents !== order.totalCents)
+    return refuse('conflict', CHANGED_BY_US)
   if (wanted.pages + wanted.slides === 0) return refuseField('pages_number', NO_PAPER)
   if (level === null) return refuseField('academicLevel', 'The academic level field is not valid.')
   if (category === null || categoryPercent === null)
@@ -91,20 +98,25 @@ export function priceChange(
     : order.costPerPageCents
   if (pageCents === null) return refuseField('urgency', 'This deadline is not offered at this level.')
   const percent = wanted.categoryId === order.categoryId ? order.categoryPercent : categoryPercent
-  const paper = {
-    ...wanted,
-    type: order.type,
-    costPerPageCents: pageCents,
-    categoryPercent: percent,
-    discountPercent: order.discountPercent ?? 0,
-    hasPreviousWriter: order.previousId !== null,
-  }
+  const paper = termsOf(order, { ...wanted, costPerPageCents: pageCents, categoryPercent: percent })
   return allow({
     costPerPageCents: pageCents,
     categoryPercent: percent,
     totalCents: quotePrice(paper).totalCents,
     lines: billOf(paper),
   })
+}
+
+function termsOf(
+  order: PricedOrder,
+  wanted: ChangeableTerms & Pick<PricedOrder, 'costPerPageCents' | 'categoryPercent'>,
+) {
+  return {
+    ...wanted,
+    type: order.type,
+    discountPercent: order.discountPercent ?? 0,
+    hasPreviousWriter: order.previousId !== null,
+  }
 }
 
 /** Says whether today's table prices the change. */

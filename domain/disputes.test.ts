@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { HOUR } from './basics/instant.ts'
-import { canOpenDispute, isRefundPeriodOpen, reviewDue } from './disputes.ts'
+import { canOpenDispute, isRefundPeriodOpen, refundableUntil, reviewDue } from './disputes.ts'
 import { REQUEST_STATES } from './requests.ts'
 import { ORDER_STATUSES } from './statuses.ts'
 
@@ -30,6 +30,20 @@ test('the refund period starts at the delivery deadline and lasts 72 hours, both
   const deadline = 1_000_000
   const open = [deadline - 1, deadline, deadline + 72 * HOUR, deadline + 72 * HOUR + 1]
   expect(open.map((now) => isRefundPeriodOpen(deadline, now))).toEqual([false, true, true, false])
+})
+
+test('a dispute can ask for money back until the end of that period, unless there was one', () => {
+  const deliveryDeadline = 1_000_000
+  const end = deliveryDeadline + 72 * HOUR
+  const untilAt = (now: number, disputedAt: number | null = null) =>
+    refundableUntil({ deliveryDeadline, disputedAt }, now)
+  expect([deliveryDeadline - 1, deliveryDeadline, end, end + 1].map((now) => untilAt(now))).toEqual([
+    null,
+    end,
+    end,
+    null,
+  ])
+  expect(untilAt(deliveryDeadline, deliveryDeadline)).toBe(null)
 })
 
 test.each([

@@ -13,9 +13,22 @@ export function canOpenDispute(status: OrderStatus, disputes: readonly Request[]
   return disputes.length === 0 && status !== 'completed'
 }
 
-/** Includes both ends. A revision's deadline never moves this window. */
+/** The last moment of the period that begins with the delivery deadline. A revision's deadline never moves it. */
+export function refundPeriodEnd(deliveryDeadlineAt: number): number {
+  return deliveryDeadlineAt + REFUND_PERIOD_SECONDS
+}
+
+/** Includes both ends. */
 export function isRefundPeriodOpen(deliveryDeadlineAt: number, now: number): boolean {
-  return now >= deliveryDeadlineAt && now <= deliveryDeadlineAt + REFUND_PERIOD_SECONDS
+  return now >= deliveryDeadlineAt && now <= refundPeriodEnd(deliveryDeadlineAt)
+}
+
+type Refundable = { readonly deliveryDeadline: number; readonly disputedAt: number | null }
+
+/** Says until when a dispute can ask for money back; null while none can, and once the order has had its one dispute. */
+export function refundableUntil({ deliveryDeadline, disputedAt }: Refundable, now: number): number | null {
+  const isOpen = disputedAt === null && isRefundPeriodOpen(deliveryDeadline, now)
+  return isOpen ? refundPeriodEnd(deliveryDeadline) : null
 }
 
 /** Twenty weekdays on, at the same time of day, in UTC and without a holiday calendar. */

@@ -2,7 +2,14 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DAY } from './basics/instant.ts'
 import { percentOf } from './basics/money.ts'
-import { LATE_CREDIT_PERCENT_MAX, LATE_DAYS_MAX, nextCredit, nextLateDay, type Delay } from './lateness.ts'
+import {
+  LATE_CREDIT_PERCENT_MAX,
+  LATE_DAYS_MAX,
+  nextCredit,
+  nextLateDay,
+  promisedFor,
+  type Delay,
+} from './lateness.ts'
 
 const DUE = 1_000_000
 
@@ -11,9 +18,8 @@ const late: Delay = {
   returnedCents: 0,
   deliveryDeadlineAt: DUE,
   finalAt: null,
-  disputedAt: null,
-  disputeEndedAt: null,
   lateDays: 0,
+  lateDaysBefore: 0,
 }
 
 /** Credits one day after the other, as the clock does. */
@@ -53,10 +59,14 @@ describe('a late paper', () => {
     expect(creditsOf({ ...late, finalAt: DUE + DAY }, DUE + 90 * DAY)).toHaveLength(1)
   })
 
-  test('brings nothing for the days that begin in a dispute: from its first instant, and no more at its last', () => {
-    const disputed = { ...late, disputedAt: DUE + DAY, disputeEndedAt: DUE + 3 * DAY }
-    expect(creditsOf(disputed, DUE + 90 * DAY)).toEqual([449, 0, 0, 449, 449])
-    expect(creditsOf({ ...disputed, disputeEndedAt: null }, DUE + 90 * DAY)).toEqual([449, 0, 0, 0, 0])
+  test('that was promised for another time is late from there, and keeps what it was credited', () => {
+    const credited = { ...late, lateDays: 2 }
+    const moved = { ...credited, ...promisedFor(DUE + 10 * DAY, credited) }
+    expect(nextCredit(moved, DUE + 2 * DAY)).toEqual({ at: DUE + 10 * DAY, cents: 449 })
+    expect(nextLateDay(moved, DUE + 10 * DAY - 1)).toBeNull()
+    expect(nextLateDay(moved, DUE + 10 * DAY)).toEqual({ day: 3, cents: 449 })
+    expect(nextLateDay({ ...moved, lateDays: 3 }, DUE + 11 * DAY - 1)).toBeNull()
+    expect(nextLateDay({ ...moved, lateDays: LATE_DAYS_MAX }, DUE + 90 * DAY)).toBeNull()
   })
 
   test('brings no more than is left of the payment', () => {

@@ -14,11 +14,10 @@ export const CREDITED_STATUSES: readonly OrderStatus[] = [...UNDER_WAY, 'complet
 export type Delay = OrderMoney & {
   readonly deliveryDeadlineAt: number
   readonly finalAt: number | null
-  /** When the order's one dispute was open; it is still open while it has no end. */
-  readonly disputedAt: number | null
-  readonly disputeEndedAt: number | null
-  /** The days that we have credited or passed over. */
+  /** The days of delay that we have credited. */
   readonly lateDays: number
+  /** How many of them belong to an earlier deadline. */
+  readonly lateDaysBefore: number
 }
 
 /** Returns the next day to credit: its number, when it began, and what it brings. Null while no further day has begun. */
@@ -28,7 +27,7 @@ export function nextLateDay(order: Delay, now: number): { day: number; cents: nu
   if (day > LATE_DAYS_MAX || startsAt > now) return null
   // A paper that comes at the deadline itself is not late.
   if (order.finalAt !== null && order.finalAt <= startsAt) return null
-  return { day, cents: isDisputedAt(order, startsAt) ? 0 : creditOf(order, day) }
+  return { day, cents: creditOf(order, day) }
 }
 
 /** Returns the next credit that will follow, or null if there is none. */
@@ -41,19 +40,23 @@ export function nextCredit(order: Delay, now: number): { at: number; cents: numb
   return null
 }
 
-export function lateDayStartsAt(
-  { deliveryDeadlineAt }: Pick<Delay, 'deliveryDeadlineAt'>,
+function lateDayStartsAt(
+  { deliveryDeadlineAt, lateDaysBefore }: Pick<Delay, 'deliveryDeadlineAt' | 'lateDaysBefore'>,
   day: number,
 ): number {
-  return deliveryDeadlineAt + (day - 1) * DAY
+  return deliveryDeadlineAt + (day - lateDaysBefore - 1) * DAY
+}
+
+/** Promises the first final paper for another time. What was credited stays, and the days of delay count from there. */
+export function promisedFor(
+  deliveryDeadlineAt: number,
+  { lateDays }: Pick<Delay, 'lateDays'>,
+): { readonly deliveryDeadlineAt: number; readonly lateDaysBefore: number } {
+  return { deliveryDeadlineAt, lateDaysBefore: lateDays }
 }
 
 /** Keeps all days together below the most, however each is rounded. */
 function creditOf(order: Delay, day: number): number {
   const share = (days: number) => percentOf(order.paidCents, LATE_CREDIT_PERCENT * days)
   return Math.min(share(day) - share(day - 1), returnableCents(order))
-}
-
-function isDisputedAt({ disputedAt, disputeEndedAt }: Delay, at: number): boolean {
-  return disputedAt !== null && disputedAt <= at && (disputeEndedAt === null || at < disputeEndedAt)
 }

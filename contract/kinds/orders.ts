@@ -42,6 +42,10 @@ const fields = {
   instructions: v.string(),
   writer: v.nullable(Writer),
   finalAt: v.nullable(instant),
+  /** The deadline that the promises about late papers count from; no revision moves it. */
+  deliveryDeadline: instant,
+  /** When its dispute was opened; null if there was none. */
+  disputedAt: v.nullable(instant),
 }
 
 const credit = v.strictObject({ at: instant, amount: dollars })
@@ -66,8 +70,6 @@ export const WholeOrder = kind('Order', {
   paid: dollars,
   /** What we have returned so far. */
   returned: dollars,
-  /** The deadline that the promises about late papers count from; no revision moves it. */
-  deliveryDeadline: instant,
   /** What the version under check answers. */
   workStatus: v.nullable(v.picklist(WORK_STATUSES)),
   /** When the clock closes the order, or null if it won’t. */

@@ -21,7 +21,9 @@ export type OrderFacts = Parties &
     /** The urgency as ordered and priced. The other one may grow; this one never does. */
     readonly orderedUrgencyHours: number
     readonly lastReleaseAt: number | null
-    /** How much time the deadline had left when the customer opened the dispute. */
+    /** When the customer opened the dispute. */
+    readonly disputedAt: number | null
+    /** How much time the deadline had left then. */
     readonly frozenSeconds: number | null
     readonly totalCents: number
     /** The total minus the wallet's share. */
@@ -76,6 +78,7 @@ export type OrderChanges = Partial<
     | 'disputedAt'
     | 'frozenSeconds'
     | 'lateDays'
+    | 'lateDaysBefore'
     | 'paidAt'
   >
 >

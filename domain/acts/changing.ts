@@ -2,6 +2,7 @@
 import { formatMoney } from '../basics/money.ts'
 import { allow, refuse } from '../basics/verdict.ts'
 import { changedDeadline, NOTHING_CHANGED } from '../changes.ts'
+import { promisedFor } from '../lateness.ts'
 import { settles, type PaymentCapture } from '../payments.ts'
 import { BEFORE_WRITER } from '../statuses.ts'
 import { conflict, unavailable, type Act, type Deed, type OrderFacts, type Outcome } from './act.ts'
@@ -88,6 +89,6 @@ function changed(order: OrderFacts, urgencyHours: number | null, now: number): O
   const moved = changedDeadline(order.createdAt, urgencyHours, now)
   return {
     ...outcome,
-    changes: { ...moved, deliveryDeadlineAt: moved.deadlineAt, orderedUrgencyHours: urgencyHours },
+    changes: { ...moved, ...promisedFor(moved.deadlineAt, order), orderedUrgencyHours: urgencyHours },
   }
 }

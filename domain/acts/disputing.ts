@@ -3,6 +3,7 @@ import { hoursToSeconds } from '../basics/instant.ts'
 import { allow, type Verdict } from '../basics/verdict.ts'
 import { disputedHours, minUrgencySeconds, urgencyLeaving } from '../deadlines.ts'
 import { isRefundPeriodOpen } from '../disputes.ts'
+import { promisedFor } from '../lateness.ts'
 import { REFUND_PERCENT_MIN, returnableCents } from '../refunds.ts'
 import { UNDER_WAY, type OrderStatus } from '../statuses.ts'
 import { refuseField } from '../validations.ts'
@@ -65,11 +66,12 @@ export const grantRework = deskAct({
     return deed.order.releasedDeliveries > 0 ? moneyLeft(deed) : conflict('No paper has been released yet.')
   },
   decide: (deed) => {
+    const revised = revisionDeadline(deed)
     const outcome: Outcome = {
       to: 'editing',
       activities: ['dispute.accepted', 'order.editing'],
       notifications: ['dispute.accepted', 'order.editing'],
-      changes: revisionDeadline(deed),
+      changes: { ...revised, ...promisedAnew(deed.order, revised.deadlineAt) },
       dispute: 'approved',
     }
     return allow(deed.order.hasPendingRevision ? { ...outcome, revision: 'approved' } : outcome)
@@ -82,6 +84,7 @@ export const grantOtherWriter = deskAct({
   guard: moneyLeft,
   decide: ({ order, now }) => {
     const urgencyHours = urgencyLeaving(minUrgencySeconds(order.orderedUrgencyHours), order, now)
+    const deadlineAt = order.createdAt + hoursToSeconds(urgencyHours)
     return allow({
       to: 'active',
       activities: ['dispute.accepted', 'order.updated'],
@@ -90,7 +93,8 @@ export const grantOtherWriter = deskAct({
         writerId: null,
         assignedAt: null,
         urgencyHours,
-        deadlineAt: order.createdAt + hoursToSeconds(urgencyHours),
+        deadlineAt,
+        ...promisedAnew(order, deadlineAt),
       },
       dispute: 'approved',
     })
@@ -148,7 +152,24 @@ function statusAfterDispute(prevStatus: OrderStatus, hasPendingRevision: boolean
 function timeGivenBack(order: OrderFacts, now: number): OrderChanges {
   const remainder = now + (order.frozenSeconds ?? 0)
   if (order.prevStatus === 'editing') return { deadlineAt: remainder }
-  const urgencyHours = order.urgencyHours + disputedHours(order.disputedAt ?? now, now)
-  const isRevised = order.prevStatus === 'checking' && order.workStatus === 'editing'
-  return { urgencyHours, deadlineAt: isRevised ? remainder : order.createdAt + hoursToSeconds(urgencyHours) }
+  const hours = disputedHours(order.disputedAt ?? now, now)
+  const urgencyHours = order.urgencyHours + hours
+  if (order.prevStatus === 'checking' && order.workStatus === 'editing')
+    return { urgencyHours, deadlineAt: remainder }
+  return {
+    urgencyHours,
+    deadlineAt: order.createdAt + hoursToSeconds(urgencyHours),
+    ...delayPaused(order, hours),
+  }
+}
+
+/** The days of delay stop with the dispute and go on after it. */
+function delayPaused(order: OrderFacts, hours: number): OrderChanges {
+  return order.finalAt === null
+    ? { deliveryDeadlineAt: order.deliveryDeadlineAt + hoursToSeconds(hours) }
+    : {}
+}
+
+function promisedAnew(order: OrderFacts, deadlineAt: number): OrderChanges {
+  return order.finalAt === null ? promisedFor(deadlineAt, order) : {}
 }

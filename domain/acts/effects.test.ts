@@ -122,6 +122,8 @@ describe('deadlines that move', () => {
       assignedAt: null,
       urgencyHours: 219,
       deadlineAt: PLACED_AT + 219 * HOUR,
+      deliveryDeadlineAt: PLACED_AT + 219 * HOUR,
+      lateDaysBefore: 0,
     })
     const early = changesOf(
       judge('desk.decideDispute.otherWriter', at('disputing'), MANAGER, PLACED_AT, seen),
@@ -148,10 +150,12 @@ describe('deadlines that move', () => {
     expect(declinedAfter({ prevStatus: 'editing' })).toEqual({
       deadlineAt: PLACED_AT + 168 * HOUR + 90 * MINUTE,
     })
-    expect(declinedAfter({ prevStatus: 'preparing' })).toEqual({
-      urgencyHours: 169,
-      deadlineAt: PLACED_AT + 169 * HOUR,
+    const moved = { urgencyHours: 169, deadlineAt: PLACED_AT + 169 * HOUR }
+    expect(declinedAfter({ prevStatus: 'preparing', finalAt: null })).toEqual({
+      ...moved,
+      deliveryDeadlineAt: at('disputing').deliveryDeadlineAt + HOUR,
     })
+    expect(declinedAfter({ prevStatus: 'processing', finalAt: PLACED_AT })).toEqual(moved)
     expect(declinedAfter({ prevStatus: 'checking', workStatus: 'editing' })).toEqual({
       urgencyHours: 169,
       deadlineAt: PLACED_AT + 168 * HOUR + 90 * MINUTE,
@@ -170,6 +174,7 @@ describe('deadlines that move', () => {
       urgencyHours: 10,
       deadlineAt: PLACED_AT + 10 * HOUR,
       deliveryDeadlineAt: PLACED_AT + 10 * HOUR,
+      lateDaysBefore: 0,
     }
     expect(movedTo(at('active'))).toEqual(moved)
     expect(movedTo(at('unpaid'))).toEqual({ ...moved, orderedUrgencyHours: 10 })

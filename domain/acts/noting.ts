@@ -2,6 +2,7 @@
 import { HOUR, hoursToSeconds } from '../basics/instant.ts'
 import { allow, type Verdict } from '../basics/verdict.ts'
 import { isOfferedUrgency } from '../deadlines.ts'
+import { promisedFor } from '../lateness.ts'
 import { CHANGEABLE, OPEN, ORDER_STATUSES, WITH_WRITER, type OrderStatus } from '../statuses.ts'
 import { refuseField, required } from '../validations.ts'
 import {
@@ -95,7 +96,7 @@ function moveDeadline({ order, now }: Deed, deadlineAt: number): Verdict<OrderCh
   }
   const urgencyHours = Math.ceil((deadlineAt - order.createdAt) / HOUR)
   const movedTo = order.createdAt + hoursToSeconds(urgencyHours)
-  const changes: OrderChanges = { urgencyHours, deadlineAt: movedTo, deliveryDeadlineAt: movedTo }
+  const changes: OrderChanges = { urgencyHours, deadlineAt: movedTo, ...promisedFor(movedTo, order) }
   if (order.status !== 'unpaid') return allow(changes)
   return isOfferedUrgency(urgencyHours)
     ? allow({ ...changes, orderedUrgencyHours: urgencyHours })

@@ -4,15 +4,7 @@ import { minUrgencySeconds } from '../deadlines.ts'
 import { returnableCents } from '../refunds.ts'
 import { isFreeRevisionOpen } from '../revisions.ts'
 import { CHANGEABLE, REVISABLE } from '../statuses.ts'
-import {
-  conflict,
-  deskAct,
-  missingNote,
-  type Act,
-  type Deed,
-  type OrderChanges,
-  type Outcome,
-} from './act.ts'
+import { conflict, deskAct, missingNote, type Act, type Deed, type Outcome } from './act.ts'
 import { dismissRevision, NOTHING_LEFT } from './ending.ts'
 
 const ALREADY_ASKED = 'A revision request is already waiting for a decision.'
@@ -21,7 +13,7 @@ const NOTHING_ASKED = 'No revision request is waiting for a decision.'
 export const NO_WRITER = 'This order has no writer.'
 
 /** Gives the writer of a revision at least the minimum time, counted from now. */
-export function revisionDeadline({ order, now }: Deed): OrderChanges {
+export function revisionDeadline({ order, now }: Deed): { readonly deadlineAt: number } {
   return { deadlineAt: now + minUrgencySeconds(order.orderedUrgencyHours) }
 }
 

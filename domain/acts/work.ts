@@ -1,6 +1,7 @@
 // Acts of the writer's desk: taking an order, delivering versions, releasing them, and closing the order.
 import { allow, type Verdict } from '../basics/verdict.ts'
 import type { DeliveryKind } from '../deliveries.ts'
+import { returnableCents } from '../refunds.ts'
 import { completionDueAt } from '../revisions.ts'
 import { WORK_STATUSES, type WorkStatus } from '../statuses.ts'
 import { refuseField, required } from '../validations.ts'
@@ -32,12 +33,9 @@ export const assign = deskAct<{ writer: Candidate }>({
       return refuseField('writer', 'This writer’s category is below the ordered one.')
     }
     const isAnother = order.previousId !== null && writer.id !== order.previousWriterId
+    const cents = isAnother ? Math.min(order.previousSurchargeCents, returnableCents(order)) : 0
     const taken = takenBy(writer.id, now)
-    return allow(
-      isAnother && order.previousSurchargeCents > 0
-        ? { ...taken, returns: { cents: order.previousSurchargeCents, to: 'payment' } }
-        : taken,
-    )
+    return allow(cents > 0 ? { ...taken, returns: { cents, to: 'payment' } } : taken)
   },
 })
 

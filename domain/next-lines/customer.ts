@@ -3,13 +3,16 @@ import { DAY } from '../basics/instant.ts'
 import { formatMoney } from '../basics/money.ts'
 import { FREE_REVISION_SECONDS } from '../constants.ts'
 import { formatTimeLeft } from '../countdowns.ts'
+import { refundableUntil } from '../disputes.ts'
 import { BEFORE_FINAL, type OrderStatus } from '../statuses.ts'
 import { due, isLateAt, say, versionOf, type NextLine, type Standing, type Words } from './line.ts'
 
 /** Adds the facts that only the customer sees. */
 export type CustomerStanding = Standing & {
-  /** Until then a dispute can ask for money back; null once the order has had its one dispute. */
-  readonly refundUntil: number | null
+  /** The refund period begins with it. */
+  readonly deliveryDeadline: number
+  /** When the order had its one dispute. */
+  readonly disputedAt: number | null
   readonly creditedCents: number
   readonly nextCredit: { readonly at: number; readonly cents: number } | null
   /** What a withdrawal returns now, or null if the customer cannot withdraw. */
@@ -77,9 +80,8 @@ export function customerLine(order: CustomerStanding, now: number): NextLine {
   return { isLate: false, line: LINES[status](facts), more: [...known, ...pendingWords(facts, known)] }
 }
 
-function lateLine({ status, workStatus, creditedCents, nextCredit }: Facts): Words {
-  const isRevised = status === 'editing' || (status === 'checking' && workStatus === 'editing')
-  const late = isRevised ? 'Your revised paper is late.' : 'Your paper is late.'
+function lateLine({ revisableUntil, creditedCents, nextCredit }: Facts): Words {
+  const late = revisableUntil !== null ? 'Your revised paper is late.' : 'Your paper is late.'
   if (creditedCents === 0) return say`${late} We’re sorry.`
   const credited = `We’ve credited ${formatMoney(creditedCents)} to your wallet`
   return nextCredit === null
@@ -92,9 +94,10 @@ function lateMore(order: Facts): Words {
   return say`${still}, and you don’t have to do anything.${waysOut(order)}${pendingWords(order, ['.'])}`
 }
 
-function waysOut({ status, refundUntil, withdrawalCents, now }: Facts): Words {
-  const refund =
-    refundUntil !== null && now <= refundUntil ? say`you can ask for a refund until ${refundUntil}` : null
+function waysOut(order: Facts): Words {
+  const { status, withdrawalCents } = order
+  const until = refundableUntil(order, order.now)
+  const refund = until === null ? null : say`you can ask for a refund until ${until}`
   const withdrawal =
     withdrawalCents !== null && BEFORE_FINAL.includes(status)
       ? `withdraw and get ${formatMoney(withdrawalCents)} back`

@@ -31,7 +31,8 @@ function standing(status: OrderStatus, given: Partial<CustomerStanding> = {}): C
     revisionSeconds: 51 * HOUR,
     hasPendingRevision: status === 'revision',
     reviewDueAt: status === 'disputing' ? NOW + 28 * DAY : null,
-    refundUntil: DUE + 72 * HOUR,
+    deliveryDeadline: DUE,
+    disputedAt: null,
     creditedCents: 0,
     nextCredit: null,
     withdrawalCents: null,
@@ -166,13 +167,19 @@ describe('a late paper', () => {
     )
     expect(read(standing('unapproved'), 'customer', late).line).toBe('Your paper is late. We’re sorry.')
     expect(read(standing('editing'), 'customer', late).line).toBe('Your revised paper is late. We’re sorry.')
+    // A draft is reworked before there is a final paper.
+    expect(read(standing('editing', { revisableUntil: null }), 'customer', late).line).toBe(
+      'Your paper is late. We’re sorry.',
+    )
   })
 
   test('offers only the ways out that are open', () => {
     const more = (given: Partial<CustomerStanding>, at = late) =>
       read(standing('checking', given), 'customer', at).more
     const begin = 'A manager is checking it right now, and you don’t have to do anything.'
-    expect(more({ refundUntil: null })).toBe(begin)
+    expect(more({ disputedAt: NOW })).toBe(begin)
+    // A revision can be late before the deadline that was ordered.
+    expect(more({ deliveryDeadline: late + 1 })).toBe(begin)
     expect(more({})).toBe(
       `${begin} If you’d rather not wait, you can ask for a refund until Dec 01 at 09:26 pm.`,
     )

@@ -40,20 +40,4 @@ describe('a late paper pays for itself', () => {
     )
     clock.now = began
   })
-
-  test('not while a dispute is open', async () => {
-    const { customer, order } = await orderInWork()
-    await customer.call('disputes', 'create', {
-      order,
-      purpose: 3,
-      issue: 1,
-      instructions: 'It will be late.',
-      attachments: [],
-    })
-    const began = clock.now
-    clock.now += 60 * DAY
-    await creditDelays(sweeping(), 10)
-    expect(await wallet(customer)).toBe(0)
-    clock.now = began
-  })
 })

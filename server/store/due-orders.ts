@@ -33,9 +33,9 @@ export async function listFinishedBy(db: Db, now: number, most: number): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Lists the orders with a day of delay that is neither credited nor passed over. */
+/** Lists the orders with a day of delay that is not credited yet. */
 export async function listLate(db: Db, now: number, most: number): Promise<readonly number[]> {
-  const nextDayAt = sql<number>`delivery_deadline_at + late_days * ${sql.lit(DAY)}`
+  const nextDayAt = sql<number>`delivery_deadline_at + (late_days - late_days_before) * ${sql.lit(DAY)}`
   const rows = await db
     .selectFrom('orders')
     .select('id')

@@ -50,6 +50,8 @@ export const ORDER_COLUMNS = [
   'orders.writer_id as writerId',
   'orders.frozen_seconds as frozenSeconds',
   'orders.final_at as finalAt',
+  'orders.delivery_deadline_at as deliveryDeadlineAt',
+  'orders.disputed_at as disputedAt',
 ] as const
 
 type Fields<Columns extends readonly string[]> = Readonly<Selection<Tables, 'orders', Columns[number]>>

@@ -28,6 +28,7 @@ const findById = compileOnce((db, id: number) =>
       'disputed_at as disputedAt',
       'frozen_seconds as frozenSeconds',
       'late_days as lateDays',
+      'late_days_before as lateDaysBefore',
       'total_cents as totalCents',
       'paid_cents as paidCents',
       'returned_cents as returnedCents',
@@ -42,6 +43,7 @@ const findById = compileOnce((db, id: number) =>
         .as('previousWriterId'),
       sql<number>`coalesce((
         select cents from order_lines where order_id = orders.id and kind = 'previous'
+        and not exists (select from audits where order_id = orders.id and act = 'desk.assign' and cents > 0)
       ), 0)`.as('previousSurchargeCents'),
       jsonObjectFrom(
         order
@@ -67,7 +69,6 @@ const findById = compileOnce((db, id: number) =>
       sql<boolean>`exists (
         select from revisions where order_id = orders.id and state = 'pending'
       )`.as('hasPendingRevision'),
-      sql<number | null>`(select decided_at from disputes where order_id = orders.id)`.as('disputeEndedAt'),
       sql<number>`(select count(*) from disputes where order_id = orders.id)`.as('disputes'),
       sql<number>`(
         select count(*) from deliveries where order_id = orders.id and released_at is not null
@@ -132,5 +133,6 @@ function columnsOf(changes: OrderChanges) {
     disputed_at: changes.disputedAt,
     frozen_seconds: changes.frozenSeconds,
     late_days: changes.lateDays,
+    late_days_before: changes.lateDaysBefore,
   }
 }

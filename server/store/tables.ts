@@ -374,6 +374,7 @@ export type Tables = {
     late_days: Generated<number>
     placement_hash: Buffer | null
     writer_note: Generated<string>
+    late_days_before: Generated<number>
   }
   passkeys: {
     id: GeneratedAlways<number>

@@ -8,7 +8,7 @@ import { secondsLeft } from '#domain/countdowns.ts'
 import { nextCredit } from '#domain/lateness.ts'
 import { canWithdraw, quoteWithdrawal } from '#domain/refunds.ts'
 import { completionDueAt } from '#domain/revisions.ts'
-import { BEFORE_FINAL, IN_WORK } from '#domain/statuses.ts'
+import { IN_WORK } from '#domain/statuses.ts'
 import type { OrderFacts } from '#domain/acts/act.ts'
 import type { ListedOrderRow, OrderRow } from '#server/store/orders.ts'
 import type { Belongings } from '#server/store/whole-orders.ts'
@@ -52,6 +52,8 @@ export function viewOrder(row: OrderRow, now: number): Value<typeof Order> {
     instructions: row.instructions,
     writer: viewWriter(row),
     finalAt: row.finalAt,
+    deliveryDeadline: row.deliveryDeadlineAt,
+    disputedAt: row.disputedAt,
   }
 }
 
@@ -91,14 +93,12 @@ export function viewWholeOrder(
 }
 
 function viewStanding(facts: OrderFacts, now: number) {
-  const { status, paidCents, returnedCents, deliveryDeadlineAt, workStatus } = facts
-  const { finalAt, lastReleaseAt } = facts
+  const { status, paidCents, returnedCents, workStatus, finalAt, lastReleaseAt } = facts
   const quote = canWithdraw(facts) ? quoteWithdrawal(facts, now) : null
-  const credit = BEFORE_FINAL.includes(status) ? nextCredit(facts, now) : null
+  const credit = IN_WORK.includes(status) ? nextCredit(facts, now) : null
   return {
     paid: toDollars(paidCents),
     returned: toDollars(returnedCents),
-    deliveryDeadline: deliveryDeadlineAt,
     workStatus,
     completesAt:
       status === 'processing' && finalAt !== null ? completionDueAt(finalAt, lastReleaseAt ?? finalAt) : null,

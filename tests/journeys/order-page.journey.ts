@@ -189,6 +189,13 @@ test('every tab has its address, other addresses lead to it, and a closed tab sa
     await expect.poll(() => footOf(sheet)).toBe(700)
     await page.keyboard.press('Escape')
   }
+  await test.step('what was typed on one order stays with it', async () => {
+    const words = page.getByRole('textbox', { name: 'What happened' })
+    await goOn(page, `/order/${order}/disputes`)
+    await words.fill('The paper answers another question.')
+    await goOn(page, `/order/${await placeIn(page)}/disputes`)
+    await expect(words).toBeEmpty()
+  })
 })
 
 test('details, instructions and files hold what was ordered, and files can be added (DET-23 DET-24 DET-25 DET-27 FILE-02 FILE-18)', async ({

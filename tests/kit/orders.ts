@@ -29,7 +29,7 @@ export function orderFacts(given: Partial<OrderFacts> = {}): OrderFacts {
     finalAt: null,
     lastReleaseAt: null,
     disputedAt: null,
-    disputeEndedAt: null,
+    lateDaysBefore: 0,
     lateDays: 0,
     frozenSeconds: null,
     totalCents: 10_000,

@@ -49,6 +49,8 @@ test('a valid draft becomes an unpaid order (FORM-22 RPC-12 ENT-01 ENT-02 ENT-03
     instructions: 'Two causes, weighed against each other.',
     writer: null,
     finalAt: null,
+    deliveryDeadline: createdAt + 604_800,
+    disputedAt: null,
   })
   expect(Math.abs(createdAt - Date.now() / 1000)).toBeLessThan(60)
 })

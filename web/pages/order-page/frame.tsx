@@ -44,7 +44,8 @@ export default function OrderFrame({ loaderData }: Route.ComponentProps) {
   useFresh(loaderData?.id)
   return (
     <LoadedPage found={loaderData} what="this order" title="Order">
-      {(order) => <OrderPage order={order} />}
+      {/* What was typed or opened on one order stays with it. */}
+      {(order) => <OrderPage key={order.id} order={order} />}
     </LoadedPage>
   )
 }

@@ -94,8 +94,8 @@ function Closed() {
   return (
     <div className={styles.matter}>
       <Banner>
-        You can change a paid order until a writer has it. You can’t change this one here any more; write to
-        your writer, or to us.
+        You can change a paid order here until a writer has it, or until we change it for you. Please write to
+        your writer, or to us, about this one.
       </Banner>
     </div>
   )

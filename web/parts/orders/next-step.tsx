@@ -1,5 +1,6 @@
 // What happens next on an order and by when, in one sentence; when the paper is late, what comes of that and the ways out.
 import { Hourglass, MessageSquare } from 'lucide-react'
+import { refundableUntil } from '#domain/disputes.ts'
 import { customerLine } from '#domain/next-lines/customer.ts'
 import { orderPath } from '#domain/links.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -15,7 +16,7 @@ export function NextStep({ order }: { order: WholeOrder }) {
   const now = useNow()
   const standing = standingOf(order)
   const { isLate, line, more } = customerLine(standing, now)
-  const canAskForRefund = standing.refundUntil !== null && now <= standing.refundUntil
+  const canAskForRefund = refundableUntil(order, now) !== null
   return (
     <section className={styles.next} data-late={isLate || undefined} aria-label="What happens next">
       <div className={styles.kicker}>

@@ -26,7 +26,7 @@ type OrderCardProps = {
     percentPassed?: number
     isLate?: boolean
   }
-  latest?: { icon: ReactNode; text: ReactNode }
+  latest?: { icon: ReactNode; text: ReactNode } | undefined
   link?: { href: string; label: string } | undefined
 }
 

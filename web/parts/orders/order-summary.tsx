@@ -1,5 +1,7 @@
 // An order in a list: which one it is, how it stands, how much time is left, and the newest about it.
+import { Hourglass } from 'lucide-react'
 import { isStillWorking } from '#domain/countdowns.ts'
+import { refundableUntil } from '#domain/disputes.ts'
 import { orderPath } from '#domain/links.ts'
 import { formatUid, orderTypeLabel } from '#domain/orders.ts'
 import { checkoutPath } from '#domain/payments.ts'
@@ -30,7 +32,9 @@ export function OrderSummary({ order }: { order: Order }) {
   const place = useOwnPlace()
   const now = useNow()
   const unread = useUnreadAbout(order.id)
-  const [newest] = order.activities ?? []
+  const tell = (instant: number) => activityTime(instant, place)
+  const time = orderTime(order, { now, tell })
+  const until = time.isLate ? refundableUntil(order, now) : null
   return (
     <OrderCard
       uid={formatUid(order.uid)}
@@ -39,24 +43,34 @@ export function OrderSummary({ order }: { order: Order }) {
       title={order.topic}
       href={orderPath(order.id)}
       detail={orderDetail(order)}
-      time={orderTime(order, { now, tell: (instant) => activityTime(instant, place) })}
-      link={linkOf(order, unread)}
-      {...(newest && {
-        latest: {
-          icon: <EventIcon name={newest.type.name} />,
-          text: `${eventTitle(newest)}, ${ago(newest, now)}`,
-        },
-      })}
+      time={time}
+      link={linkOf(order, { unread, isRefundable: until !== null })}
+      latest={
+        until === null
+          ? newestOf(order, now)
+          : { icon: <Hourglass aria-hidden="true" />, text: `You can ask for a refund until ${tell(until)}` }
+      }
     />
   )
 }
 
 /** The one thing to do, or where to read on. */
-function linkOf({ id, status }: Order, unread: number) {
+function linkOf({ id, status }: Order, { unread, isRefundable }: { unread: number; isRefundable: boolean }) {
   if (unread > 0) return { href: orderPath(id, 'messages'), label: counted(unread, 'new message') }
   if (status === 'unpaid') return { href: checkoutPath(id), label: 'Go to checkout' }
+  if (isRefundable) return { href: orderPath(id, 'disputes'), label: 'Ask for a refund' }
   const [page, label] = READ_ON[status] ?? ['details', 'See the details']
   return { href: orderPath(id, page), label }
+}
+
+function newestOf({ activities }: Order, now: number) {
+  const [newest] = activities ?? []
+  return (
+    newest && {
+      icon: <EventIcon name={newest.type.name} />,
+      text: `${eventTitle(newest)}, ${ago(newest, now)}`,
+    }
+  )
 }
 
 function ago({ date }: Event, now: number): string {

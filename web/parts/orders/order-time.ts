@@ -14,17 +14,27 @@ export type OrderTime = {
   readonly isLate?: boolean
 }
 
+type Timed = Pick<
+  Order,
+  'createdAt' | 'disputedAt' | 'dueAt' | 'finalAt' | 'orderedUrgency' | 'prepaid' | 'status' | 'total'
+>
+
 type Reading = { readonly now: number; readonly tell: (instant: number) => string }
 
-export function orderTime(order: Order, { now, tell }: Reading): OrderTime {
-  const { status, dueAt, finalAt, orderedUrgency, total, prepaid } = order
+export function orderTime(order: Timed, { now, tell }: Reading): OrderTime {
+  const { status, dueAt, finalAt, orderedUrgency, total, prepaid, disputedAt } = order
   if (status === 'unpaid')
     return {
       label: 'To pay',
       value: formatMoney(toCents(total) - toCents(prepaid)),
       when: `${formatDuration(orderedUrgency)} from the payment`,
     }
-  if (status === 'disputing') return { label: 'Dispute', value: 'In review' }
+  if (status === 'disputing')
+    return {
+      label: 'Dispute',
+      value: 'In review',
+      ...(disputedAt !== null && { when: `opened ${tell(disputedAt)}` }),
+    }
   if (status === 'revision') return { label: 'Revision request', value: 'In review' }
   if (status === 'processing' && finalAt !== null) return freeRevisions(finalAt, { now, tell })
   if (dueAt === null) return { label: 'Status', value: statusLabel(status) }
@@ -42,7 +52,7 @@ function freeRevisions(finalAt: number, { now, tell }: Reading): OrderTime {
   }
 }
 
-function countdown(order: Order, dueAt: number, { now, tell }: Reading): OrderTime {
+function countdown(order: Timed, dueAt: number, { now, tell }: Reading): OrderTime {
   const { status, createdAt, orderedUrgency } = order
   const left = dueAt - now
   if (left <= 0)

@@ -1,13 +1,13 @@
 // What an order's next line is made from, as the whole order says it.
 import { toCents } from '#domain/basics/money.ts'
-import { FREE_REVISION_SECONDS, REFUND_PERIOD_SECONDS } from '#domain/constants.ts'
+import { FREE_REVISION_SECONDS } from '#domain/constants.ts'
 import { minUrgencySeconds } from '#domain/deadlines.ts'
 import type { CustomerStanding } from '#domain/next-lines/customer.ts'
 import { UNPAID_LIFETIME_SECONDS } from '#domain/orders.ts'
 import type { WholeOrder } from './order-words.ts'
 
 export function standingOf(order: WholeOrder): CustomerStanding {
-  const { createdAt, deliveryDeadline, disputes, finalAt, nextCredit, orderedUrgency, revisions } = order
+  const { createdAt, disputes, finalAt, nextCredit, orderedUrgency, revisions } = order
   return {
     status: order.status,
     workStatus: order.workStatus,
@@ -18,7 +18,8 @@ export function standingOf(order: WholeOrder): CustomerStanding {
     revisionSeconds: minUrgencySeconds(orderedUrgency),
     hasPendingRevision: revisions.some(({ state }) => state === 'pending'),
     reviewDueAt: disputes.find(({ state }) => state === 'pending')?.reviewDue ?? null,
-    refundUntil: disputes.length > 0 ? null : deliveryDeadline + REFUND_PERIOD_SECONDS,
+    deliveryDeadline: order.deliveryDeadline,
+    disputedAt: order.disputedAt,
     creditedCents: order.credits.reduce((sum, { amount }) => sum + toCents(amount), 0),
     nextCredit: nextCredit && { at: nextCredit.at, cents: toCents(nextCredit.amount) },
     withdrawalCents: order.withdrawal === null ? null : toCents(order.withdrawal),

@@ -2,8 +2,7 @@
 import { useState } from 'react'
 import type { Argument, Output } from '#contract/index.ts'
 import { formatMoney, toCents } from '#domain/basics/money.ts'
-import { REFUND_PERIOD_SECONDS } from '#domain/constants.ts'
-import { isRefundPeriodOpen } from '#domain/disputes.ts'
+import { isRefundPeriodOpen, refundPeriodEnd } from '#domain/disputes.ts'
 import { REQUEST_INSTRUCTIONS_MAX } from '#domain/requests.ts'
 import { activityTime } from '#domain/times.ts'
 import { checkLength } from '#domain/validations.ts'
@@ -105,7 +104,7 @@ function Purpose({ purpose: { title, refund }, order, isChosen, onChoose }: Purp
   const now = useNow()
   const place = useOwnPlace()
   const opensAt = order.deliveryDeadline
-  const closesAt = opensAt + REFUND_PERIOD_SECONDS
+  const closesAt = refundPeriodEnd(opensAt)
   const isOpen = !refund || isRefundPeriodOpen(opensAt, now)
   const tell = (at: number) => activityTime(at, place)
   return (

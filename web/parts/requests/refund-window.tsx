@@ -2,6 +2,7 @@
 import { HOUR } from '#domain/basics/instant.ts'
 import { REFUND_PERIOD_SECONDS } from '#domain/constants.ts'
 import { formatTimeLeft } from '#domain/countdowns.ts'
+import { refundPeriodEnd } from '#domain/disputes.ts'
 import { activityTime } from '#domain/times.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -15,7 +16,7 @@ export function RefundWindow({ deadline }: { deadline: number }) {
   const now = useNow()
   const place = useOwnPlace()
   const tell = (at: number) => activityTime(at, place)
-  const closesAt = deadline + REFUND_PERIOD_SECONDS
+  const closesAt = refundPeriodEnd(deadline)
   const steps: (TrackStep & { readonly at: number })[] = [
     { title: 'Delivery deadline', text: tell(deadline), is: now < deadline ? 'ahead' : 'done', at: deadline },
     { title: 'Now', text: nowWords(now, { deadline, closesAt, tell }), is: 'now', at: now },

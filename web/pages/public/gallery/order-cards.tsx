@@ -34,9 +34,9 @@ export function OrderCards() {
         }}
         latest={{
           icon: <Hourglass aria-hidden="true" />,
-          text: 'You can claim a refund until Nov 23 at 08:00 am',
+          text: 'You can ask for a refund until Nov 23 at 08:00 am',
         }}
-        link={{ href: '#dispute', label: 'Open a dispute' }}
+        link={{ href: '#dispute', label: 'Ask for a refund' }}
       />
       <OrderCard
         uid="#00020377"

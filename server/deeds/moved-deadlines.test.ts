@@ -1,0 +1,85 @@
+// What a late paper brings when its deadline stops for a dispute or is promised anew.
+import { expect, test } from 'vitest'
+import { DAY, HOUR } from '#domain/basics/instant.ts'
+import { openDeskIn } from '#tests/kit/desk-house.ts'
+import { startTestHouse } from '#tests/kit/house.ts'
+import { creditDelays } from './clock.ts'
+
+const house = await startTestHouse()
+const { customer, manager, orderInWork } = await openDeskIn(house)
+const OTHER_WISH = 3
+
+const creditAt = (now: number) =>
+  creditDelays({ db: house.db, now, baseUrl: 'http://longhand.test', enqueue: () => Promise.resolve() }, 100)
+
+async function infoAt(now: number, id: number) {
+  return (await (await house.at(now, customer)).call('orders', 'info', { id })).data
+}
+
+async function creditsAt(now: number, id: number) {
+  await creditAt(now)
+  return (await infoAt(now, id)).credits.length
+}
+
+async function dispute(now: number, order: number) {
+  const caller = await house.at(now, customer)
+  const words = { instructions: 'It is late.', attachments: [] }
+  await caller.call('disputes', 'create', { order, purpose: OTHER_WISH, issue: 1, ...words })
+}
+
+async function decide(now: number, order: number, decision: object) {
+  const desk = await house.at(now, manager)
+  const { version } = (await desk.call('desk', 'order', { id: order })).data
+  await desk.call('desk', 'decideDispute', { order, version, ...decision })
+}
+
+test('the days of delay stop with a dispute, go on after it, and the page says the same deadline', async () => {
+  const order = await orderInWork()
+  const { deliveryDeadline: due } = await infoAt(await house.now(), order)
+  expect(await creditsAt(due + 6 * HOUR, order)).toBe(1)
+  await dispute(due + 6 * HOUR, order)
+  const end = due + 6 * HOUR + 3 * DAY
+  expect(await creditsAt(end, order)).toBe(1)
+  await decide(end, order, { outcome: 'decline', note: 'The paper is on its way.' })
+  expect(await creditsAt(end + 18 * HOUR - 1, order)).toBe(1)
+  expect(await creditsAt(end + 18 * HOUR, order)).toBe(2)
+  const { dueAt, deliveryDeadline, nextCredit } = await infoAt(end + 18 * HOUR, order)
+  expect([dueAt, deliveryDeadline]).toEqual([due + 3 * DAY, due + 3 * DAY])
+  expect(nextCredit?.at).toBe(due + 5 * DAY)
+})
+
+test('a deadline that a dispute gave back in time brings no credit', async () => {
+  const order = await orderInWork()
+  const { deliveryDeadline: due } = await infoAt(await house.now(), order)
+  await dispute(due - DAY, order)
+  await decide(due + 5 * DAY, order, { outcome: 'decline', note: 'We go on.' })
+  expect(await creditsAt(due + 6 * DAY - 1, order)).toBe(0)
+  expect(await creditsAt(due + 6 * DAY, order)).toBe(1)
+})
+
+test('another writer is another promise: what was credited stays, and the next credit comes with its deadline', async () => {
+  const order = await orderInWork()
+  const { deliveryDeadline: due } = await infoAt(await house.now(), order)
+  const now = due + DAY + HOUR
+  expect(await creditsAt(now, order)).toBe(2)
+  await dispute(now, order)
+  await decide(now, order, { outcome: 'otherWriter' })
+  const { deliveryDeadline, nextCredit } = await infoAt(now, order)
+  expect(deliveryDeadline).toBeGreaterThan(now + DAY)
+  expect(nextCredit?.at).toBe(deliveryDeadline)
+  expect(await creditsAt(deliveryDeadline - 1, order)).toBe(2)
+  expect(await creditsAt(deliveryDeadline, order)).toBe(3)
+  expect(await creditsAt(deliveryDeadline + 90 * DAY, order)).toBe(5)
+})
+
+test('a deadline that a manager moves is the one that delay counts from', async () => {
+  const order = await orderInWork()
+  const { createdAt, deliveryDeadline: due } = await infoAt(await house.now(), order)
+  const now = due + DAY
+  expect(await creditsAt(now, order)).toBe(2)
+  const desk = await house.at(now, manager)
+  const { version } = (await desk.call('desk', 'order', { id: order })).data
+  await desk.call('desk', 'edit', { order, version, urgency: (due + 3 * DAY - createdAt) / HOUR })
+  expect(await creditsAt(due + 3 * DAY - 1, order)).toBe(2)
+  expect(await creditsAt(due + 3 * DAY, order)).toBe(3)
+})

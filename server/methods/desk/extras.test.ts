@@ -1,0 +1,55 @@
+// What a customer paid for beyond the pages, and what a manager gives away: neither is paid back or charged twice.
+import { expect, test } from 'vitest'
+import { addWriter, doDeed, openDeskIn } from '#tests/kit/desk-house.ts'
+import { startTestHouse } from '#tests/kit/house.ts'
+
+const house = await startTestHouse()
+const { customer, manager, orderInPool, orderInWork } = await openDeskIn(house)
+
+const infoOf = async (id: number) => (await customer.call('orders', 'info', { id })).data
+
+async function orderForFormerWriter() {
+  const former = await orderInWork()
+  const { level, lines } = await infoOf(await orderInPool({ previousId: former }))
+  expect(level.id).toBe(2)
+  const surcharge = lines.find(({ id }) => id === 'previous')?.amount ?? 0
+  expect(surcharge).toBeGreaterThan(0)
+  return { id: await orderInPool({ previousId: former }), surcharge }
+}
+
+async function assignAnother(id: number) {
+  await doDeed(manager, 'assign', id, { writer: (await addWriter(house)).id })
+}
+
+async function giveToOthers(id: number) {
+  await customer.call('disputes', 'create', {
+    order: id,
+    purpose: 3,
+    issue: 1,
+    instructions: 'Please ask another writer.',
+    attachments: [],
+  })
+  await doDeed(manager, 'decideDispute', id, { outcome: 'otherWriter' })
+}
+
+test('the surcharge for the former writer goes back with the first other writer, and not again with the next', async () => {
+  const { id, surcharge } = await orderForFormerWriter()
+  await assignAnother(id)
+  expect((await infoOf(id)).returned).toBe(surcharge)
+  await giveToOthers(id)
+  await assignAnother(id)
+  expect((await infoOf(id)).returned).toBe(surcharge)
+})
+
+test('pages that a manager gave away are not charged with the next change', async () => {
+  const id = await orderInPool()
+  await doDeed(manager, 'edit', id, { pages: 6 })
+  const told = await customer.knock('changes', 'quote', { order: id, hasAbstractPage: true })
+  expect(told).toMatchObject({
+    status: 409,
+    body: {
+      message:
+        'We’ve changed this order for you since you paid. Please write to us about any further change.',
+    },
+  })
+})
