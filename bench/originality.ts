@@ -1,15 +1,11 @@
-// The report of a paper against 10,000 papers of 3,000 words, and how the index grows with them.
+// The report of a paper against 10,000 papers of 3,000 words, as its customer gets it, and how the index grows with them.
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { fingerprint } from '#domain/papers/shingles.ts'
 import { READER_VERSION } from '#domain/papers/reading.ts'
-import { findShared } from '#domain/papers/originality.ts'
-import { readLibrary } from '#server/content/library.ts'
-import { findLike } from '#server/store/likenesses.ts'
 import { openDatabase, openPool, type Db } from '#server/store/connection.ts'
-import { knownTexts } from '#server/views/originality.ts'
 import { bringCustomers } from './customers.ts'
+import { deliverPaper } from './delivered.ts'
 import { place } from './paper.ts'
 import { inTurns } from './rounds.ts'
 import type { Stage } from './stage.ts'
@@ -29,7 +25,10 @@ const DOUBLE_MAX = 2.2
 
 export async function benchOriginality(stage: Stage): Promise<Row[]> {
   const url = await stage.openDatabase()
-  const order = await openOrder(stage, url)
+  const [writer, customer] = await bringCustomers(url, 2)
+  if (!writer || !customer) throw new Error('The bench has no people')
+  const { says: product } = await stage.start('product.ts', { DATABASE_URL: url, ROLES: 'web' })
+  const order = await place(product, writer.cookie)
   const pool = openPool(url, { max: 1, onBreak: () => {} })
   stage.onEnd(() => pool.end())
   const db = openDatabase(pool)
@@ -44,15 +43,19 @@ export async function benchOriginality(stage: Stage): Promise<Row[]> {
     }>`select pg_total_relation_size('fingerprints') as bytes`.execute(db)
     rooms.push(Number(rows[0]?.bytes) / 1024 ** 2)
   }
-  const library = await readLibrary(join(import.meta.dirname, '../content/library'))
   const others = Array.from({ length: SHARED }, (_, seed) => paperOf(seed)[seed] ?? '')
-  const paper = paperOf(-1).with(0, others.join(' '))
+  const own = await place(product, customer.cookie)
+  const delivery = await deliverPaper(db, own, paperOf(-1).with(0, others.join(' ')))
   const measure = async () => {
     const began = performance.now()
-    const whose = { orderId: order + 1, customerId: 0, isReleasedOnly: false }
-    const likes = await findLike(db, { ...whose, hashes: fingerprint(paper) })
-    const found = findShared(paper, knownTexts(likes, library, { ...whose, reader: 'manager' }))
-    if (found.length < SHARED) throw new Error(`The report finds ${found.length} passages of ${SHARED}`)
+    const answer = await fetch(`${product}/api/proxy?namespace=papers&method=originality`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: customer.cookie },
+      body: JSON.stringify({ order: own, delivery }),
+    })
+    const { data }: { data: { passages: readonly unknown[] } } = await answer.json()
+    if (data.passages.length < SHARED)
+      throw new Error(`The report finds ${data.passages.length} passages of ${SHARED}`)
     return performance.now() - began
   }
   const measured = await inTurns(
@@ -70,13 +73,6 @@ export async function benchOriginality(stage: Stage): Promise<Row[]> {
       goal: { says: `≤ ${DOUBLE_MAX} of half as many`, isReached: ratio <= DOUBLE_MAX },
     },
   ]
-}
-
-/** Returns the number of the order that all papers are attached to. */
-async function openOrder(stage: Stage, DATABASE_URL: string): Promise<number> {
-  const [customer] = await bringCustomers(DATABASE_URL, 1)
-  const product = await stage.start('product.ts', { DATABASE_URL, ROLES: 'web' })
-  return place(product.says, customer?.cookie ?? '')
 }
 
 /** As the upload and the job that reads it leave a paper behind. */

@@ -1,10 +1,14 @@
 // The JavaScript that a browser really loads for a page, in bytes as they come over the wire.
-import { chromium } from '@playwright/test'
+import { chromium, type Request } from '@playwright/test'
 import { orderPath } from '#domain/links.ts'
 import { findBrowser } from '#scripts/browser.ts'
 import { freePort } from '#scripts/ports.ts'
+import { openDatabase, openPool } from '#server/store/connection.ts'
+import { readingPath } from '#web/parts/papers/reading-path.ts'
 import { bringCustomers } from './customers.ts'
+import { deliverPaper } from './delivered.ts'
 import { place } from './paper.ts'
+import type { Measured } from './rounds.ts'
 import type { Stage } from './stage.ts'
 import { atMost, plainRows, type Row } from './table.ts'
 
@@ -24,6 +28,7 @@ const PUBLIC = [
 ]
 const ORDER_KB_MAX = 150
 const CHAT_KB_MAX = 45
+const READER_KB_MAX = 60
 /** Keeps people in touch on every page; loaded once the page is awake. */
 const TALK = '**/assets/talk-*.js'
 const SIGNED_IN = ['/orders/active', '/settings/profile', '/settings/avatar', '/settings/security']
@@ -42,15 +47,22 @@ export async function benchScripts(stage: Stage): Promise<Row[]> {
     const context = await browser.newContext({ extraHTTPHeaders: cookie ? { cookie } : {} })
     const page = await context.newPage()
     if (without !== undefined) await page.route(without, (route) => route.abort())
-    const sizes: Promise<{ responseBodySize: number }>[] = []
+    const scripts: Request[] = []
     page.on('requestfinished', (request) => {
-      if (request.resourceType() === 'script') sizes.push(request.sizes())
+      if (request.resourceType() === 'script') scripts.push(request)
     })
     await page.goto(product + path, { waitUntil: 'networkidle' })
-    const bytes = (await Promise.all(sizes)).map(({ responseBodySize }) => responseBodySize)
+    const sizes = await Promise.all(
+      scripts.map(async (script) => [script.url(), (await script.sizes()).responseBodySize] as const),
+    )
     await context.close()
-    const median = bytes.reduce((sum, size) => sum + size, 0) / 1024
-    return { name: `JavaScript on ${path}`, median, low: median, high: median }
+    return {
+      ...measured(
+        `JavaScript on ${path}`,
+        sizes.map(([, size]) => size),
+      ),
+      sizes,
+    }
   }
   const rows: Row[] = []
   for (const path of PUBLIC) rows.push(...atMost('KB', PUBLIC_KB_MAX, [await load(path)]))
@@ -60,10 +72,25 @@ export async function benchScripts(stage: Stage): Promise<Row[]> {
   const silent = await load(orderPath(order), customer?.cookie, TALK)
   const chat = (await load(orderPath(order, 'messages'), customer?.cookie)).median - silent.median
   rows.push(
-    ...atMost('KB', CHAT_KB_MAX, [
-      { name: 'JavaScript of the chat, beside the order page', median: chat, low: chat, high: chat },
+    ...atMost('KB', CHAT_KB_MAX, [measured('JavaScript of the chat, beside the order page', [chat * 1024])]),
+  )
+  const db = openDatabase(openPool(DATABASE_URL, { max: 1, onBreak: () => {} }))
+  stage.onEnd(() => db.destroy())
+  const delivery = await deliverPaper(db, order, ['The map had not moved.'])
+  const known = new Set(silent.sizes.map(([url]) => url))
+  const reader = (await load(readingPath(order, delivery), customer?.cookie, TALK)).sizes
+    .filter(([url]) => !known.has(url))
+    .map(([, size]) => size)
+  rows.push(
+    ...atMost('KB', READER_KB_MAX, [
+      measured('JavaScript of an open paper, beside that of the order page', reader),
     ]),
   )
   for (const path of SIGNED_IN) rows.push(...plainRows('KB', [await load(path, customer?.cookie)]))
   return rows
+}
+
+function measured(name: string, bytes: readonly number[]): Measured {
+  const kilobytes = bytes.reduce((sum, size) => sum + size, 0) / 1024
+  return { name, median: kilobytes, low: kilobytes, high: kilobytes }
 }
