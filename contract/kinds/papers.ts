@@ -38,7 +38,8 @@ export const Comparison = kind('Comparison', {
 
 /**
  * Which passages also stand elsewhere, and with how many papers and files of this house, and how many public-domain texts, the paper was
- * compared. `title`, and `there`, the words as they stand in the other text, are null where the reader may not know it.
+ * compared. `file` is the key of the file that the passage stands in. `title`, and `there`, the words as they stand in the other text, are
+ * null where the reader may not know it. `footnote` is the number of the one that names the public-domain text.
  */
 export const Originality = kind('Originality', {
   comparedPapers: count,
@@ -47,9 +48,11 @@ export const Originality = kind('Originality', {
     v.strictObject({
       text: v.string(),
       words: count,
+      file: v.string(),
       source: v.picklist(SOURCES),
       title: v.nullable(v.string()),
       there: v.nullable(v.string()),
+      footnote: v.nullable(count),
       isQuotation: v.boolean(),
     }),
   ),

@@ -30,7 +30,15 @@ describe('a passage', () => {
   test('is found whatever its case and punctuation, with the words of the paper', () => {
     const paper = ['Gaskell gives the opposite case.', `So ${SHARED} that a call may last.`]
     expect(findShared(paper, [house(`Indeed ${SHARED.toUpperCase().replaceAll(',', ';')}!`)])).toEqual([
-      { text: SHARED, words: 18, source: 'house', title: null, there: null, isQuotation: false },
+      {
+        text: SHARED,
+        paragraph: expect.any(Number),
+        words: 18,
+        source: 'house',
+        title: null,
+        there: null,
+        isQuotation: false,
+      },
     ])
   })
 

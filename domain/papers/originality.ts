@@ -16,6 +16,8 @@ export type KnownText = {
 
 export type Passage = {
   readonly text: string
+  /** In which of the paper's paragraphs it begins. */
+  readonly paragraph: number
   readonly words: number
   readonly source: Source
   readonly title: string | null
@@ -148,6 +150,7 @@ function passageOf(paper: readonly string[], words: readonly Word[], { text, twi
   const quoted = words.filter(({ isQuoted }) => isQuoted).length
   return {
     text: wordsFrom(paper, words),
+    paragraph: words[0]?.paragraph ?? 0,
     words: words.length,
     source,
     title,

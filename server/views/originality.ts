@@ -2,6 +2,8 @@
 import type { Value } from '#contract/grammar/shapes.ts'
 import type { Originality } from '#contract/kinds/papers.ts'
 import { formatUid } from '#domain/orders.ts'
+import { withoutReferences, type Text } from '#domain/papers/facts.ts'
+import { footnoteNaming } from '#domain/papers/footnotes.ts'
 import type { KnownText, Passage } from '#domain/papers/originality.ts'
 
 type Like = {
@@ -32,10 +34,28 @@ export function knownTexts(
   return [...house, ...free]
 }
 
+/** A file of the version and what it says. */
+export type FileText = Text & { readonly file: string }
+
+type Compared = { readonly comparedPapers: number; readonly comparedTexts: number }
+
 export function viewOriginality(
-  passages: readonly Passage[],
-  comparedPapers: number,
-  comparedTexts: number,
+  found: readonly Passage[],
+  texts: readonly FileText[],
+  compared: Compared,
 ): Value<typeof Originality> {
-  return { comparedPapers, comparedTexts, passages: [...passages] }
+  const homes = texts.flatMap((text) => withoutReferences(text).map(() => text))
+  const passages = found.map(({ paragraph, ...passage }) => {
+    const home = homes[paragraph]
+    return { ...passage, file: home?.file ?? '', footnote: home ? footnoteOf(passage, home) : null }
+  })
+  return { ...compared, passages }
+}
+
+function footnoteOf(
+  { source, title }: Pick<Passage, 'source' | 'title'>,
+  { paragraphs, notes }: Text,
+): number | null {
+  if (source !== 'public' || title === null) return null
+  return footnoteNaming(title, paragraphs.slice(paragraphs.length - notes))
 }

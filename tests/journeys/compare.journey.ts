@@ -67,9 +67,18 @@ test('a customer goes from change to change, sees where else words stand, and ta
   }).toPass()
   await expect(main(page).getByText('The Constitution of the United States of America')).toBeVisible()
   await expect(main(page).getByText('the open web')).toBeVisible()
+  await expectPresentable(page)
   await main(page).getByRole('button', { name: 'Quotations 0' }).click()
   await expect(main(page).getByText('The Constitution of the United States of America')).toBeHidden()
-  await expectPresentable(page)
+  await main(page).getByRole('button', { name: /^All / }).click()
+  await main(page).getByRole('link', { name: 'Mark it for your writer' }).first().click()
+  const note = page.getByRole('dialog', { name: 'Mark this paragraph' })
+  await expect(note).toContainText('We the People of the United States')
+  await note.getByLabel('Your note').fill('Please quote this.')
+  await note.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(
+    page.getByRole('button', { name: /^Mark 1, on the paragraph: We the People .* Please quote this/ }),
+  ).toBeVisible()
 })
 
 async function deliveredTwice(page: Page, baseURL: string | undefined): Promise<number> {

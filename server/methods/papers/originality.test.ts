@@ -1,3 +1,4 @@
+import { Document, FootnoteReferenceRun, Packer, Paragraph, TextRun } from 'docx'
 import { expect, test } from 'vitest'
 import { formatUid } from '#domain/orders.ts'
 import { openPapers } from '#server/ports/papers.ts'
@@ -88,6 +89,8 @@ test('a manager sees before the release what also stands elsewhere, and in which
         source: 'own',
         title: `${formatUid(earlier)}, Letters`,
         there: OWN,
+        file: expect.any(String),
+        footnote: null,
         isQuotation: false,
       },
       {
@@ -96,6 +99,8 @@ test('a manager sees before the release what also stands elsewhere, and in which
         source: 'house',
         title: `${formatUid(foreign)}, Manners`,
         there: HOUSE,
+        file: expect.any(String),
+        footnote: null,
         isQuotation: true,
       },
       {
@@ -104,10 +109,43 @@ test('a manager sees before the release what also stands elsewhere, and in which
         source: 'public',
         title: 'The Constitution of the United States of America',
         there: `${FREE},`,
+        file: expect.any(String),
+        footnote: null,
         isQuotation: false,
       },
     ],
   })
+})
+
+test('a passage says in which file it stands, and which footnote names the public text', async () => {
+  const id = await inWork(customer, 'Cities')
+  const [prose, cities] = ['Only these few words.', 'It was the best of times, it was the worst of times']
+  const document = new Document({
+    footnotes: {
+      1: { children: [new Paragraph('Smith, 1990.')] },
+      2: { children: [new Paragraph('Dickens, A Tale of Two Cities, 1859.')] },
+    },
+    sections: [
+      {
+        children: [
+          new Paragraph({
+            children: [new TextRun(`“${cities}”`), new FootnoteReferenceRun(1), new FootnoteReferenceRun(2)],
+          }),
+        ],
+      },
+    ],
+  })
+  const files = [
+    await brought(house, writer.id, { name: 'one.txt', bytes: Buffer.from(prose) }),
+    await brought(house, writer.id, { name: 'two.docx', bytes: await Packer.toBuffer(document) }),
+  ]
+  await doDeed(writer, 'upload', id, { stage: 'final', files })
+  await read(id)
+  const [delivery] = (await manager.call('deliveries', 'fetch', { order: id })).data
+  const { data } = await report(manager, { order: id, delivery: delivery?.id ?? 0 })
+  expect(data.passages).toMatchObject([
+    { file: delivery?.files[1]?.key, source: 'public', footnote: 2, isQuotation: true, words: 12 },
+  ])
 })
 
 test('a writer learns nothing of other papers, not even whose they are', async () => {

@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/grammar/methods.ts'
 import type { papers } from '#contract/methods/papers.ts'
 import { isManager } from '#domain/desk.ts'
 import { allow, refuse } from '#domain/basics/verdict.ts'
-import { withoutReferences, type Text } from '#domain/papers/facts.ts'
+import { withoutReferences } from '#domain/papers/facts.ts'
 import { formatOf } from '#domain/papers/formats.ts'
 import { findShared } from '#domain/papers/originality.ts'
 import { fingerprint } from '#domain/papers/shingles.ts'
@@ -13,7 +13,7 @@ import type { Db } from '#server/store/connection.ts'
 import { listVersionFiles } from '#server/store/deliveries.ts'
 import { countTexts, findLike } from '#server/store/likenesses.ts'
 import { findReading } from '#server/store/readings.ts'
-import { knownTexts, viewOriginality } from '#server/views/originality.ts'
+import { knownTexts, viewOriginality, type FileText } from '#server/views/originality.ts'
 
 const UNREAD = refuse('conflict', 'We’re still reading this paper. Try again in a minute.')
 const NO_WORDS = refuse(
@@ -39,17 +39,18 @@ export async function reportOriginality(
   const hashes = fingerprint(paper)
   const likes = await findLike(db, { orderId, customerId, hashes, isReleasedOnly: isCustomer })
   const passages = findShared(paper, knownTexts(likes, content.library, { customerId, reader }))
-  return allow(viewOriginality(passages, await countTexts(db, orderId), content.library.length))
+  const comparedPapers = await countTexts(db, orderId)
+  return allow(viewOriginality(passages, texts, { comparedPapers, comparedTexts: content.library.length }))
 }
 
 /** Returns nothing if a file was not read yet. */
-async function readTexts(db: Db, delivery: number): Promise<readonly Text[] | undefined> {
-  const texts: Text[] = []
-  for (const { name, sha256 } of await listVersionFiles(db, delivery)) {
+async function readTexts(db: Db, delivery: number): Promise<readonly FileText[] | undefined> {
+  const texts: FileText[] = []
+  for (const { key, name, sha256 } of await listVersionFiles(db, delivery)) {
     const format = formatOf(name)
     const reading = format && (await findReading(db, { sha256, format }))
     if (format && !reading) return undefined
-    if (reading) texts.push(reading)
+    if (reading) texts.push({ ...reading, file: key })
   }
   return texts
 }

@@ -6,7 +6,10 @@ import { isFailure } from '#web/lib/api.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { orderOfPage } from '#web/lib/page-order.ts'
 import { useAnswer } from '#web/lib/use-answer.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import type { WholeOrder } from '#web/parts/orders/order-words.ts'
+import { MarkForWriter } from '#web/parts/marks/mark-for-writer.tsx'
+import { whyNoRevision } from '#web/parts/marks/mark-words.ts'
 import { StatusBadge } from '#web/parts/orders/status-badge.tsx'
 import shared from '#web/parts/papers/paper-page.module.css'
 import { OriginalityReport } from '#web/parts/papers/originality.tsx'
@@ -55,6 +58,7 @@ function Report({ order, delivery }: { order: WholeOrder; delivery: Delivery }) 
   const asked = { order: order.id, delivery: delivery.id }
   const report = useAnswer('papers', 'originality', asked)
   const facts = useAnswer('papers', 'facts', asked)
+  const canMark = whyNoRevision(order, useNow()) === undefined
   const isHere = report !== undefined && facts !== undefined
   const back = (
     <BackLink href={readingPath(order.id, delivery.id)} label={`Version ${versionNumber(order, delivery)}`} />
@@ -73,7 +77,15 @@ function Report({ order, delivery }: { order: WholeOrder; delivery: Delivery }) 
         </Banner>
       )}
       {isHere && !isFailure(report) && (
-        <OriginalityReport report={report} words={isFailure(facts) ? null : facts.words} />
+        <OriginalityReport
+          report={report}
+          words={isFailure(facts) ? null : facts.words}
+          renderMarking={
+            canMark
+              ? (passage) => <MarkForWriter order={order.id} delivery={delivery.id} passage={passage} />
+              : undefined
+          }
+        />
       )}
     </Folio>
   )

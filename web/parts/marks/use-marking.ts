@@ -2,7 +2,15 @@
 import { useEffect } from 'react'
 import { quotePassage, type Place } from '#domain/papers/anchors.ts'
 import { MARKS_MAX } from '#domain/papers/marks.ts'
-import { followKeptMarks, keepDraft, keepMark, readDraft, removeMark } from '#web/lib/kept-marks.ts'
+import {
+  followKeptMarks,
+  keepDraft,
+  keepMark,
+  readDraft,
+  removeMark,
+  type MarkDraft,
+} from '#web/lib/kept-marks.ts'
+import { findPlaces } from '#web/lib/passages.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import type { PaperWords } from './paper-words.ts'
 import { paperName, type PaperOfOrder, type ShownMark } from './shown-marks.ts'
@@ -24,8 +32,14 @@ export function useMarking(paper: PaperOfOrder, words: PaperWords | null) {
   /** Returns why it cannot be saved. */
   function save(): string | undefined {
     const draft = readDraft(name, file)
-    if (!draft || keepMark(name, { ...draft, note: draft.note.trim() })) return undefined
+    if (!draft || keepMark(name, { ...quotedAnew(draft), note: draft.note.trim() })) return undefined
     return `You’ve made ${MARKS_MAX} marks, which is the limit.`
+  }
+
+  /** A mark that was begun elsewhere knows its words, and not yet those around them. */
+  function quotedAnew(draft: MarkDraft): MarkDraft {
+    const [place] = words ? findPlaces(words.paragraphs, [draft]) : []
+    return words && place ? { ...draft, ...quotePassage(words.paragraphs, place) } : draft
   }
 
   function type(note: string) {

@@ -18,7 +18,14 @@ const KINDS = {
   public: { title: 'Public-domain text', Icon: BookOpen },
 } as const
 
-export function OriginalityReport({ report, words }: { report: Report; words: number | null }) {
+type ReportProps = {
+  report: Report
+  words: number | null
+  /** The way to a mark on a passage, left out while no revision can be asked for. */
+  renderMarking: ((passage: Passage) => ReactNode) | undefined
+}
+
+export function OriginalityReport({ report, words, renderMarking }: ReportProps) {
   const [filter, setFilter] = useState<Filter>('all')
   const quoted = report.passages.filter(({ isQuotation }) => isQuotation)
   const elsewhere = report.passages.filter(({ isQuotation }) => !isQuotation)
@@ -56,7 +63,11 @@ export function OriginalityReport({ report, words }: { report: Report; words: nu
           )}
           <ol className={styles.passages}>
             {shown.map((passage) => (
-              <PassageItem key={report.passages.indexOf(passage)} passage={passage} />
+              <PassageItem
+                key={report.passages.indexOf(passage)}
+                passage={passage}
+                renderMarking={renderMarking}
+              />
             ))}
           </ol>
         </section>
@@ -94,8 +105,10 @@ function Measure({ quoted, elsewhere, all }: { quoted: number; elsewhere: number
   )
 }
 
-function PassageItem({ passage }: { passage: Passage }) {
-  const { text, words, source, title, there, isQuotation } = passage
+type PassageItemProps = { passage: Passage; renderMarking: ReportProps['renderMarking'] }
+
+function PassageItem({ passage, renderMarking }: PassageItemProps) {
+  const { text, words, source, title, there, footnote, isQuotation } = passage
   const { title: kind, Icon } = isQuotation ? { title: 'In quotation marks', Icon: Quote } : KINDS[source]
   return (
     <li className={styles.passage} data-quoted={isQuotation || undefined}>
@@ -109,6 +122,10 @@ function PassageItem({ passage }: { passage: Passage }) {
       </div>
       {title === null && (
         <p className={styles.where}>We don’t say whose. A short phrase often agrees by chance.</p>
+      )}
+      {footnote !== null && <p className={styles.where}>Footnote {footnote} names it.</p>}
+      {source === 'public' && !isQuotation && (
+        <p className={styles.where}>It isn’t in quotation marks here. {renderMarking?.(passage)}</p>
       )}
     </li>
   )
