@@ -4,7 +4,7 @@ import { orderPath } from '#domain/links.ts'
 import { INITIAL_DRAFT, type OrderDraft } from '#web/parts/order-form/order-draft.ts'
 import { comparePath, readingPath } from '#web/parts/papers/reading-path.ts'
 import type { DemoOrder } from './demo.ts'
-import { choose, KEY_MS, tap, touch, touchAt, type } from './touches.ts'
+import { choose, KEY_MS, tap, touch, type } from './touches.ts'
 
 /** The orders of the customer: one to pay, one whose final paper has come, and one with two versions of its paper. */
 export type Orders = {
@@ -134,10 +134,29 @@ export const SCREENS: readonly Screen[] = [
       const paragraph = page.frameLocator('iframe').locator('[data-paragraph="2"]')
       await paragraph.waitFor()
       await page.getByRole('button', { name: /^Paragraph 1 of/ }).waitFor({ state: 'attached' })
-      await touchAt(page, paragraph)
+      await touch(page, paragraph)
       await type(page, 'Your note', 'Could this come first?')
       await touch(page, page.getByRole('button', { name: 'Save', exact: true }))
       await page.getByRole('button', { name: /^Mark 1,/ }).waitFor()
+    },
+  },
+  {
+    name: 'paper, leaving a note',
+    path: ({ delivered }) => readingPath(delivered.id, delivered.deliveries.at(-1) ?? 0),
+    async act(page) {
+      const paragraph = page.frameLocator('iframe').locator('[data-paragraph="2"]')
+      await paragraph.waitFor()
+      await page.getByRole('button', { name: /^Paragraph 1 of/ }).waitFor({ state: 'attached' })
+      await touch(page, paragraph)
+      await type(page, 'Your note', 'Not this')
+      await touch(page, page.getByRole('button', { name: 'Cancel', exact: true }))
+      await touch(page, page.getByRole('button', { name: 'Keep writing' }))
+      await touch(page, page.getByRole('button', { name: 'Cancel', exact: true }))
+      await touch(page, page.getByRole('button', { name: 'Leave', exact: true }))
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
+      await touch(page, paragraph)
+      await touch(page, page.getByRole('button', { name: 'Cancel', exact: true }))
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
     },
   },
   {

@@ -3,6 +3,8 @@ import type { Locator, Page } from '@playwright/test'
 
 /** A quick hand: the next key comes when the last one was answered, or waits for it. */
 export const KEY_MS = 80
+/** As long as a quick finger takes to its next place: until then the page is at rest again, unless it works for itself. */
+const FINGER_MS = 200
 
 export async function tap(page: Page, words: string | RegExp) {
   await touch(page, page.getByRole('main').locator('label').filter({ hasText: words }).last())
@@ -21,15 +23,10 @@ export async function type(page: Page, field: string, words: string) {
   await page.keyboard.type(words, { delay: KEY_MS })
 }
 
-/** Finds out where to touch first: while a tap of Playwright's own lands, the page checks what it hits, which is work that no finger makes. */
+/** A tap of Playwright's own, even one on trial, leaves listeners that check each later touch, which is work that no finger makes. */
 export async function touch(page: Page, target: Locator) {
-  await target.tap({ trial: true })
-  await touchAt(page, target)
-}
-
-/** Over a paper lies a sheet of glass that takes the touch. */
-export async function touchAt(page: Page, target: Locator) {
   await target.scrollIntoViewIfNeeded()
+  await page.waitForTimeout(FINGER_MS)
   const box = await target.boundingBox()
   if (!box) throw new Error('What the bench touches is not in view')
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)

@@ -1,10 +1,11 @@
 // Sends what no form of ours lets pass, without a form: the server has to refuse it in the same words.
 import { expect, test } from 'vitest'
-import { signUp } from '#tests/kit/accounts.ts'
+import { found, signUp } from '#tests/kit/accounts.ts'
 import { startTestHouse } from '#tests/kit/house.ts'
 import { placement } from '#tests/kit/placements.ts'
 import { INITIAL_DRAFT } from '#web/parts/order-form/order-draft.ts'
-import { problemsAt } from '#web/parts/order-form/form-steps.ts'
+import { problemsAt, urgencyProblem } from '#web/parts/order-form/form-steps.ts'
+import { listsFrom } from '#web/parts/order-form/lists.ts'
 
 const house = await startTestHouse()
 const { visitor } = house
@@ -37,6 +38,9 @@ const GOOD = {
   purpose: 'reset',
   text: 'A question of some length.',
 }
+
+/** As `placement` sends them. */
+const CHOSEN = { documentType: 1, academicLevel: 2, discipline: 15, citationStyle: 2 }
 
 type Given = Readonly<Record<string, string>>
 
@@ -81,6 +85,12 @@ test.each(CALLS)('$name repeats what its form checks (VAL-26)', async ({ call, f
     }
 })
 
+test('account.update refuses the name that the profile does not save (VAL-26)', async () => {
+  const person = await signUp(house)
+  const { status, body } = await person.call('account', 'update', { name: 'n'.repeat(101) })
+  expect([status, body]).toMatchObject([422, { fields: { name: NAMES[1][1] } }])
+})
+
 test('account.update refuses a confirmation that differs, and a new password by the same rules (VAL-26)', async () => {
   const person = await signUp(house)
   for (const [password, message] of PASSWORDS) {
@@ -95,10 +105,17 @@ test('account.update refuses a confirmation that differs, and a new password by 
   expect(JSON.stringify(body)).toContain('Password and confirm password do not match')
 })
 
+/** With an answer to every question. */
+const WRITTEN = { ...INITIAL_DRAFT, ...CHOSEN, topic: 'A topic', sources: 4, pages_number: 4 }
+
 test('orders.create refuses what a step of the form does not let pass, in the words of the step (VAL-26)', async () => {
   const person = await signUp(house)
-  const lists = { documentTypes: [], levels: [], disciplines: [], styles: [], categories: [], tariffs: [] }
+  const lists = listsFrom(found(await person.call('types', 'fetch', {})))
   const wrongs = [
+    [0, { documentType: null }],
+    [1, { academicLevel: null }],
+    [1, { discipline: null }],
+    [1, { citationStyle: null }],
     [2, { topic: '' }],
     [2, { topic: 'ab' }],
     [2, { topic: 'a'.repeat(251) }],
@@ -107,10 +124,23 @@ test('orders.create refuses what a step of the form does not let pass, in the wo
     [6, { pages_number: 0, slides_number: 0 }],
   ] as const
   for (const [step, wrong] of wrongs) {
-    const told = problemsAt(step, { ...INITIAL_DRAFT, ...wrong }, lists)
+    const told = problemsAt(step, { ...WRITTEN, ...wrong }, lists)
     const fields = Object.fromEntries(Object.entries(told ?? {}).filter(([, words]) => words !== undefined))
     expect(Object.keys(fields)).toHaveLength(1)
     const { status, body } = await person.call('orders', 'create', placement(wrong))
     expect([wrong, status, body]).toMatchObject([wrong, 422, { fields }])
+  }
+})
+
+test('orders.create refuses a deadline that the form does not offer (VAL-26)', async () => {
+  const person = await signUp(house)
+  for (const urgency of [4, 721]) {
+    expect(urgencyProblem(urgency)).toBeDefined()
+    const { status, body } = await person.call('orders', 'create', placement({ urgency }))
+    expect([urgency, status, body]).toMatchObject([
+      urgency,
+      422,
+      { fields: { urgency: 'The deadline must be 5 to 720 hours away.' } },
+    ])
   }
 })

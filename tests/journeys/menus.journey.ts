@@ -1,5 +1,6 @@
 // The public menus: the header's, the small screen's, and both without a script.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { DROPDOWN_WIDTH } from '#domain/constants.ts'
 import {
   expect,
   expectAccessible,
@@ -8,6 +9,10 @@ import {
   pressAtOnce,
   test,
 } from '#tests/kit/journey.ts'
+import { payCard } from '#tests/kit/money.ts'
+import { sections } from '#tests/kit/order-page.ts'
+import { placeIn } from '#tests/kit/paying.ts'
+import { callerIn, signUp } from '#tests/kit/people.ts'
 
 const PHONE = { width: 390, height: 844 }
 
@@ -73,7 +78,7 @@ test('the public header leads everywhere, by pointer and by keyboard, and marks 
   })
 })
 
-test('the front page marks the section on screen; small screens have one menu button and a row of writers (NAV-22 NAV-33 AUTH-24)', async ({
+test('the front page marks the section on screen; small screens have one menu button, and rows of samples and of writers (NAV-22 NAV-33 AUTH-24)', async ({
   page,
 }) => {
   await page.goto('/')
@@ -97,24 +102,62 @@ test('the front page marks the section on screen; small screens have one menu bu
     await expect(header(page)).toBeHidden()
   })
 
-  await test.step('the writers', async () => {
-    await page.setViewportSize(PHONE)
-    const writers = page.locator('#our-writers')
-    const back = writers.getByRole('button', { name: /first writers|earlier writers/ })
-    const on = writers.getByRole('button', { name: /last writers|More writers/ })
-    await expect(back).toHaveAttribute('aria-disabled', 'true')
-    await expect(on).toHaveAttribute('aria-disabled', 'false')
-    // An arrow that has just come to its end takes no click any more, so each press is forced.
-    await expect(async () => {
-      await on.click({ force: true })
-      await expect(on).toHaveAttribute('aria-disabled', 'true', { timeout: 1_000 })
-    }).toPass()
-    await expect(on).toHaveAccessibleName('These are the last writers')
-    await expect(back).toHaveAttribute('aria-disabled', 'false')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await expect(on).toBeHidden()
-  })
+  for (const of of ['samples', 'writers'])
+    await test.step(`the ${of}`, async () => {
+      await page.setViewportSize(PHONE)
+      const back = page.getByRole('button', { name: new RegExp(`first ${of}|earlier ${of}`) })
+      const on = page.getByRole('button', { name: new RegExp(`last ${of}|More ${of}`) })
+      await on.scrollIntoViewIfNeeded()
+      await expect(back).toHaveAttribute('aria-disabled', 'true')
+      await expect(back).toHaveAccessibleName(`These are the first ${of}`)
+      await expect(on).toHaveAttribute('aria-disabled', 'false')
+      await pressToItsEnd(on)
+      await expect(on).toHaveAccessibleName(`These are the last ${of}`)
+      await expect(back).toHaveAttribute('aria-disabled', 'false')
+      await pressToItsEnd(back)
+      await expect(on).toHaveAttribute('aria-disabled', 'false')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await expect(on).toBeHidden()
+    })
+})
+
+/** An arrow that has just come to its end takes no click any more, so each press is forced. */
+async function pressToItsEnd(arrow: Locator) {
+  await expect(async () => {
+    await arrow.click({ force: true })
+    await expect(arrow).toHaveAttribute('aria-disabled', 'true', { timeout: 1_000 })
+  }).toPass()
+}
+
+test('the menu, the panels and the tabs are those of small screens up to 1023 px (NAV-39)', async ({
+  page,
+  baseURL,
+}) => {
+  await signUp(page)
+  const order = await placeIn(page)
+  await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
+  await page.goto(`/order/${order}/activity`)
+  const bell = page.getByRole('banner').getByRole('button', { name: /^Notification/ })
+  const panel = page.getByRole('dialog', { name: 'Notifications' })
+  const picker = sections(page).getByRole('button')
+  for (const { width, isSmall } of [
+    { width: 1023, isSmall: true },
+    { width: 1024, isSmall: false },
+  ]) {
+    await page.setViewportSize({ width, height: 768 })
+    await expect(burger(page)).toBeVisible({ visible: isSmall })
+    await expect(picker).toBeVisible({ visible: isSmall })
+    await expect(sections(page).getByRole('link', { name: 'Files' })).toBeVisible({ visible: !isSmall })
+    await bell.click()
+    await expect(panel).toBeVisible()
+    expect(await panel.evaluate((sheet) => sheet.matches(':modal'))).toBe(isSmall)
+    expect(await panel.evaluate((sheet) => sheet.getBoundingClientRect().width)).toBe(
+      isSmall ? width : DROPDOWN_WIDTH,
+    )
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+  }
 })
 
 test('the mobile menu opens before the page wakes, keeps the focus and leads everywhere (NAV-23 NAV-24 NAV-25 NAV-31 SCOPE-10)', async ({

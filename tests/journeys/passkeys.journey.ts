@@ -137,8 +137,8 @@ test('a browser that fails at its own offer says nothing', async ({ page, baseUR
   })
   await page.goto(at('/signin?offer'))
   await page.waitForFunction(() => 'hasFailed' in window)
-  // The answer would be drawn within the next pictures.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+  // An apology would be drawn with the next picture.
+  await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))))
   await expect(page.getByText('couldn’t use a passkey')).toHaveCount(0)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page.getByText('couldn’t use a passkey')).toBeVisible()

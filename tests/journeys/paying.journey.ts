@@ -47,12 +47,14 @@ test('by card: two presses send one call, a second card follows a declined one, 
   await expectPresentable(page)
 
   let calls = 0
+  const pressed = Promise.withResolvers<void>()
   await page.route(PAY, async (route) => {
     calls += 1
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await pressed.promise
     await route.continue()
   })
   await payButton(page).dblclick()
+  pressed.resolve()
   await expect(page.getByRole('heading', { name: 'Pay $89.80' })).toBeVisible()
   expect(calls).toBe(1)
   await giveCard(page, CARDS.declined)

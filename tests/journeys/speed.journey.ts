@@ -138,7 +138,8 @@ test('fetches what a link leads to 200 px before it comes into view, once the re
       await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
     }, PHONE.height + gap)
   for (const gap of [2000, 1000, 500, 260]) await leave(gap)
-  await page.waitForTimeout(500)
+  // What is to be fetched is asked for as soon as the browser has nothing else to do.
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))))
   expect(isFetched('contacts')).toBe(false)
   await leave(140)
   await expect.poll(() => isFetched('contacts')).toBe(true)

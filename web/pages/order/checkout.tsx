@@ -27,6 +27,7 @@ import { CHANGE_NOTICES, NOTICES, paymentSentence, type Notice } from '#web/part
 import { sharesOf, type Shares } from '#web/parts/payments/shares.ts'
 import { LoadedPage } from '#web/parts/site/unloaded.tsx'
 import { WaitingPage } from '#web/parts/site/waiting.tsx'
+import { afterPaint } from '#web/ui/layers/after-paint.ts'
 import { BackLink } from '#web/ui/page/back-link.tsx'
 import { Banner } from '#web/ui/status/banner.tsx'
 import { Link } from '#web/ui/actions/link.tsx'
@@ -174,15 +175,18 @@ function Settled({ order: { id, status } }: { order: Order }) {
 
 function Waiting({ order, shares }: { order: WholeOrder; shares: Shares }) {
   const [query] = useSearchParams()
-  const [type, setType] = useState<PaymentType>(query.get('type') === 'PAYPAL' ? 'PAYPAL' : 'CREDIT')
+  const [chosen, setChosen] = useState<PaymentType>()
+  const type = chosen ?? (query.get('type') === 'PAYPAL' ? 'PAYPAL' : 'CREDIT')
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
 
-  /** The address keeps the choice for a customer who reloads, or comes back from the provider. */
-  function choose(chosen: PaymentType) {
-    setType(chosen)
-    void navigate({ search: `?type=${chosen}` }, { replace: true, preventScrollReset: true })
-  }
+  // The address keeps the choice for a customer who reloads, or comes back from the provider. The touch doesn’t wait for it.
+  useEffect(() => {
+    if (chosen === undefined) return undefined
+    return afterPaint(() => {
+      void navigate({ search: `?type=${chosen}` }, { replace: true, preventScrollReset: true })
+    })
+  }, [chosen, navigate])
 
   async function pay() {
     const { origin } = location
@@ -205,7 +209,7 @@ function Waiting({ order, shares }: { order: WholeOrder; shares: Shares }) {
 
   return (
     <>
-      <PayForm shares={shares} type={type} onChoose={choose} onPay={pay} />
+      <PayForm shares={shares} type={type} onChoose={setChosen} onPay={pay} />
       {order.change ? <ChangeLapses change={order.change} /> : <WaysOut order={order} />}
     </>
   )

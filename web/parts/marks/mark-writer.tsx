@@ -5,7 +5,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Counter } from '#web/ui/fields/counter.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Textarea } from '#web/ui/fields/textarea.tsx'
-import { openAfterPaint } from '#web/ui/layers/after-paint.ts'
+import { afterPaint, openAfterPaint } from '#web/ui/layers/after-paint.ts'
 import { PersonalDetailsWarning } from '../requests/personal-details-warning.tsx'
 import styles from './mark-writer.module.css'
 
@@ -37,12 +37,26 @@ export function MarkWriter({ words, isWhole, note, at, onType, onSave, onCancel 
   }, [])
 
   function save() {
-    setError(note.trim() === '' ? 'Please write what should change.' : onSave())
+    if (note.trim() === '') setError('Please write what should change.')
+    else goAnd(keep)
+  }
+
+  function keep() {
+    const problem = onSave()
+    if (problem === undefined) return
+    setError(problem)
+    ref.current?.showModal()
+  }
+
+  /** The touch is answered when the note is gone; what it leaves on the page comes in the next picture. */
+  function goAnd(act: () => void) {
+    ref.current?.close()
+    afterPaint(act)
   }
 
   /** What was typed is only thrown away after a question. */
   function leave() {
-    if (note === atFirst || isLeaving) onCancel()
+    if (note === atFirst || isLeaving) goAnd(onCancel)
     else setIsLeaving(true)
   }
 
@@ -86,7 +100,7 @@ export function MarkWriter({ words, isWhole, note, at, onType, onSave, onCancel 
       {isLeaving ? (
         <div className={styles.actions} role="alert">
           <span className={styles.question}>Leave without saving?</span>
-          <Button size="sm" look="danger" onClick={onCancel}>
+          <Button size="sm" look="danger" onClick={() => goAnd(onCancel)}>
             Leave
           </Button>
           <Button size="sm" look="quiet" onClick={() => setIsLeaving(false)}>

@@ -13,6 +13,12 @@ export function afterPaint(act: () => void): () => void {
   }
 }
 
+export function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    afterPaint(resolve)
+  })
+}
+
 /** A key pressed before then is meant for what opens, be it Escape or the first letter of a note, and not for the page behind. Returns what calls it off. */
 export function openAfterPaint(open: () => void): () => void {
   const callOffPaint = afterPaint(openNow)

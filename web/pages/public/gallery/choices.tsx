@@ -1,5 +1,6 @@
 // Answers to choose, count and slide.
 import { useState } from 'react'
+import { SLIDER_HOURS_MAX, WORDS_PER_PAGE } from '#domain/constants.ts'
 import { Checkbox } from '#web/ui/choices/checkbox.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Fieldset } from '#web/ui/fields/fieldset.tsx'
@@ -129,7 +130,7 @@ function Numbers() {
   return (
     <>
       <Columns>
-        <Field label="Pages" hint={`About ${pages * 275} words.`}>
+        <Field label="Pages" hint={`About ${pages * WORDS_PER_PAGE} words.`}>
           <Stepper value={pages} onValue={setPages} min={1} max={200} unit="pages" />
         </Field>
         <Fieldset legend="Spacing">
@@ -156,7 +157,7 @@ function Deadline() {
         value={hours}
         onValue={setHours}
         textOf={durationText}
-        marks={[5, 24, 48, 336, 672]}
+        marks={[5, 24, 48, 336, SLIDER_HOURS_MAX]}
       />
       <Row label={durationText(hours)}>
         <OptionRow

@@ -1,5 +1,6 @@
 // Badges, ratings and the picture window.
 import { useState } from 'react'
+import { AVATAR_SIZE } from '#domain/constants.ts'
 import { REQUEST_STATES } from '#domain/requests.ts'
 import { ORDER_STATUSES } from '#domain/statuses.ts'
 import { RequestBadge } from '#web/parts/orders/request-badge.tsx'
@@ -52,7 +53,7 @@ export function StatusSection() {
       <Section title="Picture">
         <Cropper
           image={flagUrl('CY') ?? ''}
-          size={320}
+          size={AVATAR_SIZE}
           zoom={ZOOM}
           onArea={({ width, height }) => setArea(`${width} × ${height}`)}
         />
