@@ -27,6 +27,7 @@ export const openDispute: Act<[{ readonly asksRefund: boolean }]> = {
   guard: ({ order }) =>
     order.disputes === 0 ? allow() : conflict('You have already opened a dispute on this order.'),
   decide: ({ order, now }, { asksRefund }) => {
+    if (asksRefund && returnableCents(order) <= 0) return conflict(NOTHING_LEFT)
     if (asksRefund && !isRefundPeriodOpen(order.deliveryDeadlineAt, now)) {
       return conflict('The refund period is not open.')
     }

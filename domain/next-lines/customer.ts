@@ -60,7 +60,7 @@ const MORE: Readonly<Partial<Record<OrderStatus, (order: Facts) => Words>>> = {
     isRevisable(order)
       ? say`If nothing needs changing, you don’t have to do anything: the order closes automatically on ${order.completesAt ?? ''}.`
       : [],
-  disputing: () => say`The deadline is paused until then.`,
+  disputing: () => say`Any deadline is paused until then.`,
   completed: () => say`You’ll still find its papers under Downloads.`,
   canceled: () => say`Your statement shows what we returned.`,
   refunded: () => say`Your statement shows where it went.`,

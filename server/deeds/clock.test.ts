@@ -85,6 +85,35 @@ describe.each([
   })
 })
 
+test('a change that is not paid lapses after 24 hours, to the second', async () => {
+  const id = await orderInPool()
+  await askForMore(id)
+  const { expires_at: end } = await house.db
+    .selectFrom('changes')
+    .select('expires_at')
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(Math.abs(end - DAY - (await house.now()))).toBeLessThan(60)
+  await lapseChanges(at(end - 1), MOST)
+  expect(await deedsOf(id)).toEqual([])
+  await lapseChanges(at(end), MOST)
+  expect(await deedsOf(id)).toEqual(['clock.lapse'])
+})
+
+test('an order for which the clock fails holds up none of the others', async () => {
+  const [broken, sound] = [await place(customer), await place(customer)]
+  await sql`create function break_order() returns trigger language plpgsql as
+    $$ begin raise 'This order is broken.'; end $$`.execute(house.db)
+  await sql`create trigger break_order before update on orders for each row
+    when (old.id = ${sql.lit(broken)}) execute function break_order()`.execute(house.db)
+  const due = (await house.now()) + 31 * DAY
+  await expect(expireOrders(at(due), MOST)).rejects.toThrow('the clock failed for 1 of')
+  expect([await statusOf(broken), await statusOf(sound)]).toEqual(['unpaid', 'canceled'])
+  await sql`drop function break_order cascade`.execute(house.db)
+  await expireOrders(at(due), MOST)
+  expect(await statusOf(broken)).toBe('canceled')
+})
+
 test('after three months without a worker, two that start at once do everything that was due, and once', async () => {
   const unpaid = await place(customer)
   const finished = await orderWithFinal()

@@ -30,14 +30,26 @@ export async function lapseChanges({ db, ...ctx }: Clock, most: number): Promise
 /** Credits or passes over every day of delay that has begun, one at a time, and returns the number of late orders. */
 export async function creditDelays(ctx: Clock, most: number): Promise<number> {
   const late = await listLate(ctx.db, ctx.now, most)
-  for (const id of late) while (await actOnce(ctx, 'clock.credit', id)) continue
+  await each(late, async (id) => {
+    while (await actOnce(ctx, 'clock.credit', id)) continue
+  })
   return late.length
 }
 
 async function actOnAll(ctx: Clock, act: ClockAct, ids: readonly number[]): Promise<number> {
   let done = 0
-  for (const id of ids) if (await actOnce(ctx, act, id)) done += 1
+  await each(ids, async (id) => {
+    if (await actOnce(ctx, act, id)) done += 1
+  })
   return done
+}
+
+/** Comes to all of them, and fails afterwards if it failed for any: one broken order must not hold up those behind it. */
+async function each(ids: readonly number[], act: (id: number) => Promise<void>): Promise<void> {
+  const faults: unknown[] = []
+  for (const id of ids) await act(id).catch((error: unknown) => faults.push(error))
+  if (faults.length > 0)
+    throw new AggregateError(faults, `the clock failed for ${faults.length} of ${ids.length} orders`)
 }
 
 async function actOnce({ db, ...ctx }: Clock, act: ClockAct, id: number): Promise<boolean> {

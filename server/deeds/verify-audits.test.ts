@@ -54,6 +54,7 @@ describe('a hand that gets past the database is found out (ADD-07)', () => {
       3,
       'the rows from here on are missing',
     ],
+    ['all rows', 'delete from audits where order_id = $1', 1, 'the rows from here on are missing'],
     [
       'a row and its hash',
       `update audits set cents = 1, hash = sha256('x') where order_id = $1 and seq = 2`,

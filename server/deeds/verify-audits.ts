@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { auditWords } from '#domain/audits.ts'
 import type { Db } from '#server/store/connection.ts'
-import { listAudits, type ChainKind } from '#server/store/audits.ts'
+import { findUnrecorded, listAudits, type ChainKind } from '#server/store/audits.ts'
 
 type Link = Awaited<ReturnType<typeof listAudits>>[number]
 
@@ -16,6 +16,8 @@ const PAGE = 1_000
 export async function verifyAudits(db: Db): Promise<Verified> {
   const orders = await verifyChains(db, 'order')
   if (orders.broken) return orders
+  const unrecorded = await findUnrecorded(db)
+  if (unrecorded !== undefined) return { rows: orders.rows, broken: missingFrom('order', unrecorded, 1) }
   const people = await verifyChains(db, 'person')
   return { rows: orders.rows + people.rows, broken: people.broken }
 }
@@ -59,7 +61,11 @@ function breakAt(kind: ChainKind, last: Link | undefined, link: Link): BrokenLin
 /** Every deed counts its order's version up by one, so the version tells how long the chain must be. */
 function endOf(kind: ChainKind, last: Pick<Link, 'of' | 'seq' | 'version'>): BrokenLink | null {
   if (last.version === null || last.version === last.seq) return null
-  return { chain: `${kind} ${last.of}`, seq: last.seq + 1, reason: 'the rows from here on are missing' }
+  return missingFrom(kind, last.of, last.seq + 1)
+}
+
+function missingFrom(kind: ChainKind, of: number, seq: number): BrokenLink {
+  return { chain: `${kind} ${of}`, seq, reason: 'the rows from here on are missing' }
 }
 
 function faultOf(link: Link, before: Link | undefined): string | null {

@@ -2,9 +2,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Refusal } from '#domain/basics/verdict.ts'
 import { deadlineCalendar } from '#domain/calendars.ts'
-import { secondsLeft } from '#domain/countdowns.ts'
 import { orderPath } from '#domain/links.ts'
 import { canRead, formatUid, parseUid } from '#domain/orders.ts'
+import { IN_WORK } from '#domain/statuses.ts'
 import type { House } from '#server/house.ts'
 import { findOrder } from '#server/store/orders.ts'
 import { sendRefusal } from './answers.ts'
@@ -24,13 +24,12 @@ export async function openCalendarDoor(app: FastifyInstance, house: House): Prom
     const actor = await identify(house, cookieOf(request), cookieFor(reply, settings), now)
     const order = id === null || actor.kind === 'visitor' ? undefined : await findOrder(readings, id)
     if (!order || actor.kind === 'visitor' || !canRead(order, actor)) return sendRefusal(reply, NO_DEADLINE)
-    const left = order.status === 'disputing' ? null : secondsLeft(order, now)
-    if (left === null || left <= 0) return sendRefusal(reply, NO_DEADLINE)
+    if (!IN_WORK.includes(order.status) || order.deadlineAt <= now) return sendRefusal(reply, NO_DEADLINE)
     const uid = formatUid(order.id)
     const text = deadlineCalendar({
       name: `order-${order.id}@${new URL(settings.baseUrl).hostname}`,
       title: `Order ${uid} is due: ${order.topic}`,
-      at: now + left,
+      at: order.deadlineAt,
       url: new URL(orderPath(order.id), settings.baseUrl).href,
       now,
     })

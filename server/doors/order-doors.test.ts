@@ -69,6 +69,9 @@ describe('the deadline for calendars', () => {
   test('is the moment that the order is due', async () => {
     const person = await signUp(server)
     const id = await place(person)
+    // Its time starts with the payment.
+    expect((await calendar(person, id)).status).toBe(404)
+    await payCard(server, person, id)
     const { createdAt } = found(await person.call('orders', 'info', { id }))
     const { status, text, headers } = await calendar(person, id)
     expect(status).toBe(200)
@@ -82,6 +85,7 @@ describe('the deadline for calendars', () => {
   test('is not there for anyone else, without an order, and once nothing is due', async () => {
     const person = await signUp(server)
     const id = await place(person)
+    await payCard(server, person, id)
     for (const [caller, of] of [
       [await signUp(server), id],
       [server.as('visitor'), id],

@@ -69,13 +69,13 @@ const WORDS: Readonly<Record<NewsName, Words>> = {
   'dispute.declined': {
     margin: 'declined',
     heading: 'We declined your dispute',
-    body: 'We looked at your dispute about order {order} and couldn’t accept it. Work continues where it stopped.',
+    body: 'We looked at your dispute about order {order} and couldn’t accept it. Any work that it interrupted goes on where it stopped.',
     action: 'See the dispute',
   },
   'dispute.started': {
     margin: 'received',
     heading: 'We received your dispute',
-    body: 'A manager will look at your dispute about order {order} within 20 business days. The deadline is paused until then.',
+    body: 'A manager will look at your dispute about order {order} within 20 business days. Any deadline is paused until then.',
     action: 'See the dispute',
   },
   'order.paid': {

@@ -65,6 +65,25 @@ const CHAINS = { order: 'order_id', person: 'subject_id' } as const
 
 export type ChainKind = keyof typeof CHAINS
 
+/** Finds the first order whose version tells of deeds, and that has no row at all. */
+export async function findUnrecorded(db: Db): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('version', '>', 0)
+    .where((order) =>
+      order.not(
+        order.exists(
+          order.selectFrom('audits').select('audits.id').whereRef('audits.order_id', '=', 'orders.id'),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
 /** Lists the rows after this one, chain by chain, each with its note and the present version of its order. */
 export async function listAudits(
   db: Db,

@@ -12,7 +12,7 @@ const SENTENCES: Readonly<Record<NotificationType, string>> = {
   'revision.initiated': 'A manager has asked your writer to revise the paper.',
   'dispute.accepted': 'We accepted your dispute. You can read what happens next.',
   'dispute.declined': 'We couldn’t accept your dispute. You can read why.',
-  'dispute.started': 'We have your dispute. The deadline is paused while we look at it.',
+  'dispute.started': 'We have your dispute. Any deadline is paused while we look at it.',
   'file.uploaded': 'We added a file to your order.',
   'file.approved': 'We checked your file, and your writer has it.',
   'file.declined': 'We couldn’t approve one of your files.',

@@ -61,15 +61,17 @@ export function DisputeForm({ order, purposes, issues, reason, onBegin, onSend }
     <form {...form} className={styles.form} aria-label="Open a dispute" onInput={onBegin}>
       <Fieldset legend="What would you like?" error={errors['purpose']}>
         <div className={styles.cards}>
-          {purposes.map((each) => (
-            <Purpose
-              key={each.id}
-              purpose={each}
-              order={order}
-              isChosen={each.id === purpose}
-              onChoose={() => setPurpose(each.id)}
-            />
-          ))}
+          {purposes
+            .filter(({ refund }) => !refund || order.paid > order.returned)
+            .map((each) => (
+              <Purpose
+                key={each.id}
+                purpose={each}
+                order={order}
+                isChosen={each.id === purpose}
+                onChoose={() => setPurpose(each.id)}
+              />
+            ))}
         </div>
       </Fieldset>
       <Field label="What went wrong?" error={errors['issue']}>

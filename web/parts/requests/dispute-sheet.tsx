@@ -57,7 +57,7 @@ function stepsOf({ state, createdAt, decision, reviewDue }: Dispute, tell: (at: 
           opened,
           {
             title: 'In review',
-            text: 'The deadline is paused, and your writer isn’t working on the paper.',
+            text: 'Any deadline is paused, and all work on the paper has stopped.',
             is: 'now',
           },
           { title: 'Answer due', text: tell(reviewDue), is: 'ahead' },

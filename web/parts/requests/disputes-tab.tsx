@@ -16,7 +16,7 @@ import styles from './requests.module.css'
 type DisputesTabProps = { order: WholeOrder; choices: DisputeChoices | null }
 type Outcome = { readonly tone: 'ok' | 'danger'; readonly text: string }
 
-const OPENED = 'Your dispute is open, and the deadline is paused. A manager will look at it next.'
+const OPENED = 'Your dispute is open, and any deadline is paused. A manager will look at it next.'
 
 export function DisputesTab({ order, choices }: DisputesTabProps) {
   const [outcome, setOutcome] = useState<Outcome>()
@@ -52,11 +52,13 @@ export function DisputesTab({ order, choices }: DisputesTabProps) {
           </h2>
           <p className={styles.lede}>
             A dispute goes to a manager, not to your writer. Each order can have only one, so please say
-            everything in it. Work on the paper stops while we look at it.
+            everything in it. All work on the paper stops while we look at it.
           </p>
-          <div className={styles.window}>
-            <RefundWindow deadline={order.deliveryDeadline} />
-          </div>
+          {order.paid > order.returned && (
+            <div className={styles.window}>
+              <RefundWindow deadline={order.deliveryDeadline} />
+            </div>
+          )}
           {choices === null ? (
             <Unloaded what="the choices of this form" />
           ) : (
