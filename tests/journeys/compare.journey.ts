@@ -47,6 +47,7 @@ test('a customer goes from change to change, sees where else words stand, and ta
   await page.keyboard.press('k')
   await expect(main(page).getByText('Change 1 of 2')).toBeVisible()
   await expect(main(page).getByText('Not in version 1')).toHaveCount(isPhone(page) ? 0 : 1)
+  await expect(main(page).getByText(/ · 19 words$/)).toHaveCount(isPhone(page) ? 0 : 1)
   await expectPresentable(page)
   if (!isPhone(page)) await page.getByRole('button', { name: 'One text' }).click()
   const text = main(page).getByRole('article', { name: 'Version 1, draft against Version 2, final' })

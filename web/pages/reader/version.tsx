@@ -18,6 +18,7 @@ import { MarkOutline } from '#web/parts/marks/mark-outline.tsx'
 import { usePaperMarks } from '#web/parts/marks/use-paper-marks.tsx'
 import { StatusBadge } from '#web/parts/orders/status-badge.tsx'
 import { DeliveryFacts, wordsInShort } from '#web/parts/papers/delivery-facts.tsx'
+import { originalityPath } from '#web/parts/papers/reading-path.ts'
 import { CompareTool, FilePick, VersionPick } from '#web/parts/papers/picks.tsx'
 import { Reader } from '#web/parts/papers/reader.tsx'
 import shared from '#web/parts/papers/paper-page.module.css'
@@ -85,7 +86,15 @@ function Version({ order, delivery }: { order: WholeOrder; delivery: Delivery })
       }
       pick={<VersionPick order={order} current={delivery} />}
       tools={before && <CompareTool order={order} from={before} to={delivery} />}
-      facts={<DeliveryFacts facts={facts} order={order} file={file} sum={sumIn(manifest, delivery, file)} />}
+      facts={
+        <DeliveryFacts
+          facts={facts}
+          order={order}
+          file={file}
+          sum={sumIn(manifest, delivery, file)}
+          reportHref={delivery.kind === 'final' ? originalityPath(order.id, delivery.id) : undefined}
+        />
+      }
       factsTitle="This version"
       factsInShort={wordsInShort(facts)}
       outline={answered.length > 0 ? <MarkOutline marks={answered} /> : undefined}

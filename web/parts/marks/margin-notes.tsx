@@ -1,7 +1,8 @@
 // The notes in the margin of a paper, each beside its words.
 import { useLayoutEffect, useMemo, useRef } from 'react'
-import { activityTime } from '#domain/times.ts'
+import { activityTime, relativeTime } from '#domain/times.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import styles from './margin-notes.module.css'
 import { MarkAnswer } from './mark-answer.tsx'
@@ -82,11 +83,15 @@ export function MarginNotes({
 /** What came of a mark, or what can still be done with it. */
 function MarkMeta({ mark, onEdit, onRemove, onAgain }: MarkActs & { mark: ShownMark }) {
   const place = useOwnPlace()
+  const now = useNow()
   const { own, asked, isWhole } = mark
   if (own)
     return (
       <p className={styles.meta}>
-        {isWhole && <span>whole paragraph</span>}
+        <span>
+          You, {relativeTime(own.at, now).toLowerCase()}
+          {isWhole && ' · whole paragraph'}
+        </span>
         <Button look="quiet" size="xs" onClick={() => onEdit?.(mark)}>
           Edit
         </Button>

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { FingerLayer } from './finger-layer.tsx'
 import { MarginNotes } from './margin-notes.tsx'
 import styles from './mark-layers.module.css'
+import { MarkPencil } from './mark-pencil.tsx'
 import { MarkStrokes, NewStrokes } from './mark-strokes.tsx'
 import { boxesOf, type PaperWords } from './paper-words.ts'
 import { ParagraphStops } from './paragraph-stops.tsx'
@@ -40,6 +41,7 @@ export function MarkLayers({ paper, words, layout, marks, shown, marking, begin,
           <FingerLayer words={words} onChoose={setChosen} onMark={mark} />
           <ParagraphStops words={words} chosen={chosen} onChoose={setChosen} onMark={mark} />
           <MarkSelected words={words} onMark={mark} />
+          <MarkPencil words={words} onMark={mark} />
         </>
       )}
       {chosen && <NewStrokes words={words} layout={layout} place={chosen} />}
@@ -47,8 +49,8 @@ export function MarkLayers({ paper, words, layout, marks, shown, marking, begin,
       <div className={styles.margin}>
         {begin && marks.length === 0 && (
           <p className={styles.hint}>
-            Select words to mark them, or tap a paragraph. Your writer gets the marks when you ask for a
-            revision.
+            Select words to mark them, or use the pencil beside a paragraph. On a touch screen, tap the
+            paragraph. Your writer gets the marks when you ask for a revision.
           </p>
         )}
         <MarginNotes

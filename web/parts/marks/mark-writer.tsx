@@ -96,6 +96,7 @@ export function MarkWriter({ words, isWhole, note, at, onType, onSave, onCancel 
           onChange={({ currentTarget }) => onType(currentTarget.value)}
         />
       </Field>
+      {isWhole && <p className={styles.tip}>To mark only some words, hold them until they are selected.</p>}
       <PersonalDetailsWarning text={note} consequence="Your writer would read it." />
       {isLeaving ? (
         <div className={styles.actions} role="alert">

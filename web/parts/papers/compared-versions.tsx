@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { isStillWorking } from '#domain/countdowns.ts'
 import { formatUid } from '#domain/orders.ts'
+import { countWords } from '#domain/papers/words.ts'
 import { activityTime } from '#domain/times.ts'
 import { isFailure } from '#web/lib/api.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
@@ -58,17 +59,18 @@ export function ComparedVersions({ order, from, to, back, pathTo }: ComparedVers
         )}
       </Folio>
     )
-  const sideOf = (delivery: Delivery, pathOf: (other: Delivery) => string) => ({
+  const sideOf = (delivery: Delivery, pathOf: (other: Delivery) => string, without: 'added' | 'removed') => ({
     name: versionName(order, delivery),
     number: versionNumber(order, delivery),
     date: activityTime(delivery.createdAt, place),
+    words: countWords(compared.changes.map(({ kind, text }) => (kind === without ? '' : text)).join('')),
     pick: <VersionPick order={order} current={delivery} pathTo={pathOf} />,
   })
   return (
     <Comparison
       compared={compared}
-      from={sideOf(from, (other) => pathTo(other.id, to.id))}
-      to={sideOf(to, (other) => pathTo(from.id, other.id))}
+      from={sideOf(from, (other) => pathTo(other.id, to.id), 'added')}
+      to={sideOf(to, (other) => pathTo(from.id, other.id), 'removed')}
       back={back}
       head={head}
     />

@@ -18,6 +18,7 @@ type Side = {
   readonly name: string
   readonly number: number
   readonly date: string
+  readonly words: number
   readonly pick: ReactNode
 }
 
@@ -152,10 +153,12 @@ type SidesProps = { rows: readonly Row[]; here: number | null; from: Side; to: S
 function Sides({ rows, here, from, to }: SidesProps) {
   return (
     <section className={styles.sides} aria-label={`${from.name} beside ${to.name}`}>
-      {[from, to].map(({ number, date, pick }) => (
+      {[from, to].map(({ number, date, words, pick }) => (
         <div key={number} className={styles.sideHead}>
           {pick}
-          <span>{date}</span>
+          <span>
+            {date} · {words.toLocaleString('en-US')} words
+          </span>
         </div>
       ))}
       {rows.map((row) => (

@@ -2,6 +2,7 @@
 import type { ClipboardEvent, ReactNode } from 'react'
 import type { Output } from '#contract/index.ts'
 import { extensionOf, formatFileSize } from '#domain/file-names.ts'
+import { Link } from '#web/ui/actions/link.tsx'
 import type { Order } from '../orders/order-words.ts'
 import { counted } from '../prices/slip.ts'
 import styles from './reader.module.css'
@@ -15,9 +16,11 @@ type DeliveryFactsProps = {
   file: { readonly name: string; readonly size: number }
   /** The SHA-256 of the file, once it is known. */
   sum: string | undefined
+  /** Where the originality report is, if there is one to be read. */
+  reportHref?: string | undefined
 }
 
-export function DeliveryFacts({ facts, order, file, sum }: DeliveryFactsProps) {
+export function DeliveryFacts({ facts, order, file, sum, reportHref }: DeliveryFactsProps) {
   return (
     <dl className={styles.facts}>
       <Fact name="Words">{valueOf(facts, (known) => wordsOf(known))}</Fact>
@@ -37,6 +40,11 @@ export function DeliveryFacts({ facts, order, file, sum }: DeliveryFactsProps) {
         <Fact name="Set in">
           {facts.fonts.join(', ')}
           {facts.spacing !== null && <span className={styles.spacing}>{spacingOf(facts.spacing)}</span>}
+        </Fact>
+      )}
+      {reportHref !== undefined && (
+        <Fact name="Originality">
+          <Link href={reportHref}>See the report</Link>
         </Fact>
       )}
       <Fact name="File">

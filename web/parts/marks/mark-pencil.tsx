@@ -1,0 +1,45 @@
+// The pencil beside the paragraph under the mouse, which marks all of it. Keys have their own way, and a finger taps.
+import { Pencil } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Place } from '#domain/papers/anchors.ts'
+import styles from './mark-pencil.module.css'
+import { paragraphBox, wholeParagraph, type PaperWords } from './paper-words.ts'
+
+/** We look again and again, because Safari tells no page of what happens in a frame without scripts. */
+const LOOK_MS = 100
+
+export function MarkPencil({ words, onMark }: { words: PaperWords; onMark: (place: Place) => void }) {
+  const paragraph = useHoveredParagraph(words)
+  const box = paragraph === null ? undefined : paragraphBox(words, paragraph)
+  if (paragraph === null || !box) return null
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.pencil}
+      style={{ top: box.top }}
+      aria-label="Mark this paragraph"
+      title="Mark this paragraph"
+      onClick={() => onMark(wholeParagraph(words, paragraph))}
+    >
+      <Pencil aria-hidden="true" />
+    </button>
+  )
+}
+
+/** The last one: on its way to the pencil, the mouse leaves the frame. */
+function useHoveredParagraph({ document: paper, elements }: PaperWords): number | null {
+  const [paragraph, setParagraph] = useState<number | null>(null)
+
+  useEffect(() => {
+    const look = () => {
+      if (document.hidden) return
+      const hovered = paper.querySelector('[data-paragraph]:hover')
+      if (hovered) setParagraph(elements.indexOf(hovered))
+    }
+    const timer = setInterval(look, LOOK_MS)
+    return () => clearInterval(timer)
+  }, [paper, elements])
+
+  return paragraph
+}
