@@ -90,10 +90,11 @@ async function storedOffset(): Promise<number> {
 
 const thesis = (bytes: Buffer<ArrayBuffer> = content, name = 'Thèse.bin') => new File([bytes], name)
 
-async function bytesBehind(key: string, name = 'These.bin'): Promise<Buffer> {
+/** Compared as one: a matcher looks at each of five million bytes on its own. */
+async function holds(key: string, bytes = content): Promise<boolean> {
   const token = await liveToken(robin)
-  const answer = await fetch(`${server.baseUrl}/stream/upload/${key}-${name}`, { headers: { token } })
-  return Buffer.from(await answer.arrayBuffer())
+  const answer = await fetch(`${server.baseUrl}/stream/upload/${key}-These.bin`, { headers: { token } })
+  return bytes.equals(new Uint8Array(await answer.arrayBuffer()))
 }
 
 describe('a large file', () => {
@@ -101,7 +102,7 @@ describe('a large file', () => {
     const { uploadFile, offsets } = browser()
     const percents: number[] = []
     const key = await uploadFile(thesis(), { onProgress: (percent) => percents.push(percent) })
-    expect(await bytesBehind(key)).toEqual(content)
+    expect(await holds(key)).toBe(true)
     expect(offsets).toEqual([0])
     expect(kept.get('large-files')).toBe('[]')
   })
@@ -112,7 +113,7 @@ describe('a large file', () => {
         const { uploadFile, offsets } = browser({ weather: (turn) => cuts[turn - 1] })
         const continued: number[] = []
         const key = await uploadFile(thesis(), { onContinue: (at) => continued.push(at) })
-        expect((await bytesBehind(key)).equals(content)).toBe(true)
+        expect(await holds(key)).toBe(true)
         expect(offsets).toEqual(offsets.toSorted((one, other) => one - other))
         for (const offset of offsets) if (offset > 0) expect(continued).toContain(offset)
       }),
@@ -134,7 +135,7 @@ describe('a large file', () => {
     const { uploadFile, offsets } = browser()
     const key = await uploadFile(thesis(content, 'renamed.bin'))
     expect(offsets[0]).toBeGreaterThan(0)
-    expect(await bytesBehind(key)).toEqual(content)
+    expect(await holds(key)).toBe(true)
   })
 
   test('begins anew if its content was changed under the same name', async () => {
@@ -146,7 +147,7 @@ describe('a large file', () => {
     const changed = Buffer.from(content)
     changed[3_000_000] = 0
     const { uploadFile, offsets } = browser()
-    expect(await bytesBehind(await uploadFile(thesis(changed)))).toEqual(changed)
+    expect(await holds(await uploadFile(thesis(changed)), changed)).toBe(true)
     expect(offsets).toEqual([0])
   })
 
@@ -170,7 +171,7 @@ describe('a large file', () => {
     const keys = await Promise.all([one.uploadFile(thesis()), other.uploadFile(thesis())])
     expect(new Set(keys).size).toBe(2)
     expect([...one.offsets, ...other.offsets]).toEqual([0, 0])
-    for (const key of keys) expect(await bytesBehind(key)).toEqual(content)
+    for (const key of keys) expect(await holds(key)).toBe(true)
   })
 
   test('whose last answer was lost is found, and not sent again', async () => {
@@ -197,7 +198,7 @@ describe('a large file', () => {
     const address = `/stream/uploads/${'0'.repeat(32)}`
     kept.set('large-files', JSON.stringify([{ print: Buffer.from(hash).toString('hex'), address, at }]))
     const { uploadFile, offsets } = browser()
-    expect(await bytesBehind(await uploadFile(thesis()))).toEqual(content)
+    expect(await holds(await uploadFile(thesis()))).toBe(true)
     expect(offsets).toEqual([0])
   })
 
@@ -214,7 +215,7 @@ describe('a large file', () => {
       return offset
     })
     isBack = true
-    expect(await bytesBehind(await uploadFile(thesis()))).toEqual(content)
+    expect(await holds(await uploadFile(thesis()))).toBe(true)
     expect(offsets.at(-1)).toBe(stored)
   })
 

@@ -28,13 +28,14 @@ function send(options: UploadOptions, act: (upload: Upload) => void = (upload) =
   })
 }
 
-async function bytesBehind(key: string | undefined): Promise<Buffer> {
+/** Compared as one: a matcher looks at each of three million bytes on its own. */
+async function hasArrived(key: string | undefined): Promise<boolean> {
   const answer = await fetch(`${server.baseUrl}/stream/upload/${key}-thesis.bin`, { headers: { token } })
-  return Buffer.from(await answer.arrayBuffer())
+  return body.equals(new Uint8Array(await answer.arrayBuffer()))
 }
 
 test('a client that others wrote sends a file in parts', async () => {
-  expect(await bytesBehind(await send({}))).toEqual(body)
+  expect(await hasArrived(await send({}))).toBe(true)
 })
 
 test('it goes on from what is there after it was stopped', async () => {
@@ -47,7 +48,7 @@ test('it goes on from what is there after it was stopped', async () => {
   const progress: number[] = []
   const key = await send({ uploadUrl: address, onProgress: (sent) => progress.push(sent) })
   expect(progress[0]).toBeGreaterThanOrEqual(1_000_000)
-  expect(await bytesBehind(key)).toEqual(body)
+  expect(await hasArrived(key)).toBe(true)
 })
 
 test('it calls a file off', async () => {
