@@ -18,6 +18,8 @@ const SETTINGS = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_wal_size: '128MB',
+  // Four test files at once have several servers each, and the usual hundred are too few for their pools.
+  max_connections: '400',
   // In the folder, so that it goes with it.
   dynamic_shared_memory_type: 'mmap',
 }

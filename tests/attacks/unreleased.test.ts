@@ -62,6 +62,7 @@ test('no method, live event, mail, file door, page or export tells of it (DET-30
     'orders.info',
     'papers.show',
     'papers.compare',
+    'papers.originality',
     'papers.manifest',
   ])
   expect((await reportOn(other, otherFinal.delivery)).passages).toMatchObject([{ source: 'own' }])
