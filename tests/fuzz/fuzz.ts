@@ -169,7 +169,7 @@ async function renewCast(db: Db): Promise<readonly string[]> {
       const person = await findPersonByEmail(db, email)
       return person
         ? addSession(db, now, { id: person.id, email })
-        : (await addResident(db, now, email)).token
+        : (await addResident(db, now, { email })).token
     }),
   )
 }

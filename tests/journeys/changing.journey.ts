@@ -64,5 +64,5 @@ test('once a writer has the order, the page says that it can’t be changed', as
   const order = await paidOrderIn(page)
   await assignIn({ db }, order)
   await page.goto(`/order/${order}/change`)
-  await expect(page.getByRole('main')).toContainText('You can change a paid order until a writer has it.')
+  await expect(page.getByRole('main')).toContainText('You can change a paid order here until a writer has it')
 })

@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test'
 import { expect, expectAccessible, expectPresentable, test } from '#tests/kit/journey.ts'
 import { payCard } from '#tests/kit/money.ts'
 import { placeIn } from '#tests/kit/paying.ts'
-import { callerIn, DEMO_PASSWORD, isSignedIn, letProofAge, signUp } from '#tests/kit/people.ts'
+import { callerIn, createAccount, DEMO_PASSWORD, isSignedIn, letProofAge } from '#tests/kit/people.ts'
 import { linkIn, mailTo, newAddress } from '#tests/kit/sandbox.ts'
 
 const remove = (page: Page) => page.getByRole('button', { name: 'Delete my account' })
@@ -29,7 +29,7 @@ test('a copy of the account can be downloaded, one a day; the warning leads to t
   expectTrouble,
 }) => {
   expectTrouble(/^429 POST .*namespace=exports&method=create$/)
-  await signUp(page)
+  await createAccount(page)
   await page.goto('/settings/close-account')
   const ask = page.getByRole('button', { name: 'Prepare a copy' })
   await ask.click()
@@ -67,7 +67,7 @@ test('a copy is not handed to a session that was left open: the download asks wh
   expectTrouble,
 }) => {
   expectTrouble(/^403 HEAD .*\/stream\/download\//)
-  const { email } = await signUp(page)
+  const { email } = await createAccount(page)
   await page.goto('/settings/close-account')
   await page.getByRole('button', { name: 'Prepare a copy' }).click()
   const download = page.getByRole('list', { name: 'Your copies' }).getByRole('button', { name: 'Download' })
@@ -92,7 +92,7 @@ test('a copy is not handed to a session that was left open: the download asks wh
 test('deletes the signed-in person, after a question; the header asks nothing (AUTH-28 CLOSE-04 POL-08)', async ({
   page,
 }) => {
-  const { email } = await signUp(page)
+  const { email } = await createAccount(page)
   const checks = callsOf(page, 'namespace=sessions&method=check')
   const lookups = callsOf(page, 'namespace=sessions&method=info')
   const deletions = callsOf(page, 'namespace=account&method=delete')
@@ -121,7 +121,7 @@ test('a visitor deletes by a mailed link that works once; an address without an 
   sandbox,
   context,
 }) => {
-  const { email } = await signUp(page)
+  const { email } = await createAccount(page)
   await context.clearCookies()
   const answer = await page.goto('/delete')
   expect(answer?.status()).toBe(200)
@@ -156,7 +156,7 @@ test('an account with an order in progress stays, and the question says why', as
   expectTrouble,
 }) => {
   expectTrouble(/^409 POST .*method=delete$/)
-  const { email } = await signUp(page)
+  const { email } = await createAccount(page)
   await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), await placeIn(page))
   await page.goto('/delete')
   await remove(page).click()

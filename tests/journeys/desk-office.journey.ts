@@ -72,13 +72,14 @@ test('an admin adds a code and changes it', async ({ page, expectTrouble }) => {
   await expect(row).not.toContainText('over')
 })
 
-test('a manager publishes a rating on the front page and takes it back', async ({ page, request, db }) => {
-  await signUp({ request })
-  const order = await placeIn({ request })
+test('a manager publishes a rating on the front page and takes it back', async ({ page, browser, db }) => {
+  const theirs = await browser.newContext()
+  await signUp(theirs)
+  const order = await placeIn(theirs)
   const line = `Every source of ${order} was there`
   await sql`insert into ratings (order_id, person_id, stars, line, pen_name, created_at)
     select id, customer_id, 4, ${line}, 'A. B.', 1 from orders where id = ${order}`.execute(db)
-  const isShown = async () => (await (await request.get('/')).text()).includes(line)
+  const isShown = async () => (await (await theirs.request.get('/')).text()).includes(line)
   await signIn(page, 'morgan@longhand.test')
   await page.goto('/desk/ratings')
   await expectPresentable(page)
@@ -171,14 +172,15 @@ test('an admin settles a refund that could not be sent, and the customer finds i
 
 test('an admin sees a dispute at a bank, with its last day and the way to the vendor', async ({
   page,
-  request,
+  browser,
   baseURL,
   db,
   sandbox,
 }) => {
-  await signUp({ request })
-  const order = await placeIn({ request })
-  await payCard({ baseUrl: baseURL ?? '' }, callerIn({ request }), order)
+  const theirs = await browser.newContext()
+  await signUp(theirs)
+  const order = await placeIn(theirs)
+  await payCard({ baseUrl: baseURL ?? '' }, callerIn(theirs), order)
   const { reference } = await db
     .selectFrom('captures')
     .select('reference')

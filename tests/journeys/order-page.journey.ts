@@ -229,13 +229,14 @@ test('details, instructions and files hold what was ordered, and files can be ad
 
 test('another customer’s order is a missing page, and a visitor is led to sign in (SCOPE-17 PROT-03)', async ({
   page,
-  request,
+  browser,
   baseURL,
   expectTrouble,
 }) => {
   expectTrouble(/^404 POST .*namespace=orders&method=info$/)
-  await signUp({ request })
-  const order = await paidOrder({ request }, baseURL)
+  const other = await browser.newContext()
+  await signUp(other)
+  const order = await paidOrder(other, baseURL)
   await page.goto(`/order/${order}/details`)
   await expect(page).toHaveURL(`/signin?backurl=${encodeURIComponent(`/order/${order}/details`)}`)
   await signUp(page)

@@ -5,7 +5,7 @@ import { expect, expectAccessibleInBothThemes, test } from '#tests/kit/journey.t
 import { enter, enterTab, hireStaff, tabTo } from '#tests/kit/order-page.ts'
 import { assignIn, payButton, placeIn } from '#tests/kit/paying.ts'
 import { CARDS } from '#tests/kit/payments.ts'
-import { callerIn, DEMO_PASSWORD, forgetCookies, signUp } from '#tests/kit/people.ts'
+import { callerIn, createAccount, DEMO_PASSWORD, forgetCookies, signUp } from '#tests/kit/people.ts'
 import { payCard } from '#tests/kit/money.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -104,7 +104,7 @@ test('at a desk, from a late paper to the refund; signing in leads back to the o
   baseURL,
 }) => {
   test.slow()
-  const { email } = await signUp(page)
+  const { email } = await createAccount(page)
   const order = await placeIn(page)
   await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
   await assignIn({ db }, order)

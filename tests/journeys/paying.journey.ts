@@ -254,7 +254,7 @@ test('an unknown payment leads to the failure page; one that PayPal declines, to
 
 test('another way to pay is no page, and neither is another customer’s order (PAY-04)', async ({
   page,
-  request,
+  browser,
   expectTrouble,
 }) => {
   expectTrouble(/^404 POST .*method=info$/)
@@ -263,8 +263,9 @@ test('another way to pay is no page, and neither is another customer’s order (
   const order = await placeIn(page)
   await page.goto(`/order/${order}/payment/bitcoin?token=1`)
   await expect(page).toHaveTitle(/^Page not found/)
-  await signUp({ request })
-  await page.goto(`/order/${await placeIn({ request })}/checkout`)
+  const other = await browser.newContext()
+  await signUp(other)
+  await page.goto(`/order/${await placeIn(other)}/checkout`)
   await expect(page).toHaveTitle(/^Page not found/)
   await page.goto('/checkout')
   await expect(page).toHaveURL('/orders/unpaid')

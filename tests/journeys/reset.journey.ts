@@ -1,7 +1,7 @@
 // A forgotten password: a mailed link, a new password, and every session over.
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/kit/journey.ts'
-import { signUp } from '#tests/kit/people.ts'
+import { createAccount } from '#tests/kit/people.ts'
 import { linkIn, mailTo, newAddress } from '#tests/kit/sandbox.ts'
 
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email' })
@@ -14,7 +14,7 @@ test('a link in the mail leads to a new password, and the old sessions end', asy
   baseURL,
   sandbox,
 }) => {
-  const { email: address } = await signUp(page, 'Nora Quist')
+  const { email: address } = await createAccount(page, 'Nora Quist')
   const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL })
   const other = await elsewhere.newPage()
   await other.goto('/password/reset?backurl=%2F%3Ffrom%3Ddesk')

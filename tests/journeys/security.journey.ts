@@ -1,7 +1,7 @@
 // Security: a new password, the proof that it is you, the proof of the address, and the signed-in devices.
 import type { Page } from '@playwright/test'
 import { expect, expectPresentable, test } from '#tests/kit/journey.ts'
-import { DEMO_PASSWORD, isSignedIn, letProofAge, signIn, signUp } from '#tests/kit/people.ts'
+import { createAccount, DEMO_PASSWORD, isSignedIn, letProofAge, openSession } from '#tests/kit/people.ts'
 import { codeIn, mailTo } from '#tests/kit/sandbox.ts'
 
 const UPDATE = '**/api/proxy?namespace=account&method=update'
@@ -15,7 +15,7 @@ const proof = (page: Page) => page.getByRole('alertdialog', { name: 'Is it you?'
 const confirm = (page: Page) => proof(page).getByRole('button', { name: 'Confirm' })
 
 async function arrive(page: Page): Promise<string> {
-  const { email } = await signUp(page)
+  const { email } = await createAccount(page)
   await page.goto('/settings/security')
   await expect(password(page)).toBeVisible()
   return email
@@ -29,7 +29,7 @@ async function type(page: Page, typed: string, again = typed) {
 test('the form shows the address once it is known, waits for a password typed twice, and weighs it (SEC-01 SEC-02 SEC-03 SEC-04 SEC-05 SEC-06 SEC-07 SEC-12 SEC-13 SEC-16 SEC-17 SEC-18 SEC-19 SEC-20)', async ({
   page,
 }) => {
-  const { email } = await signUp(page)
+  const { email } = await createAccount(page)
   await test.step('nothing before it is known whose it is', async () => {
     const info = '**/api/proxy?namespace=sessions&method=info'
     const release = Promise.withResolvers<void>()
@@ -118,7 +118,7 @@ test('a refusal stands under its field; a new password signs out every device an
   })
 
   const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' })
-  await signIn(elsewhere, email)
+  await openSession(elsewhere, email)
   await cancel(page).click()
   await type(page, NEW_PASSWORD)
   const [cookie] = await page.context().cookies()
@@ -128,7 +128,7 @@ test('a refusal stands under its field; a new password signs out every device an
   if (cookie) await page.context().addCookies([cookie])
   expect(await isSignedIn(page)).toBe(false)
   expect(await isSignedIn(elsewhere)).toBe(false)
-  await signIn(page, email, NEW_PASSWORD)
+  await openSession(page, email, NEW_PASSWORD)
   expect(await isSignedIn(page)).toBe(true)
   await elsewhere.close()
 })
@@ -169,7 +169,7 @@ test('a mailed code proves as well, over the question before a deletion too, whi
   expectTrouble,
 }) => {
   expectTrouble(/^403 POST .*method=delete$/)
-  const { email } = await signUp(page)
+  const { email } = await createAccount(page)
   await letProofAge(db, email)
   await page.goto('/delete')
   await page.getByRole('button', { name: 'Delete my account' }).click()
@@ -194,9 +194,9 @@ test('a session elsewhere can be ended, a mailed code proves the address, ending
   expectTrouble,
 }) => {
   expectTrouble(/^422 POST .*method=exchange$/)
-  const { email } = await signUp(page)
+  const { email } = await createAccount(page)
   const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' })
-  await signIn(elsewhere, email)
+  await openSession(elsewhere, email)
   await page.goto('/settings/security')
   const sessions = page.getByRole('list', { name: 'Your sessions' }).getByRole('listitem')
   await expect(sessions).toHaveCount(2)

@@ -8,7 +8,7 @@ import {
   holdAsleep,
   test,
 } from '#tests/kit/journey.ts'
-import { callerIn, CASEY, DEMO_PASSWORD, forgetCookies, signUp } from '#tests/kit/people.ts'
+import { callerIn, CASEY, createAccount, DEMO_PASSWORD, forgetCookies } from '#tests/kit/people.ts'
 import { codeIn, mailTo, newAddress } from '#tests/kit/sandbox.ts'
 
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email' })
@@ -74,7 +74,7 @@ test('with a mailed code: the same for an unknown address, resent after a minute
   sandbox,
   expectTrouble,
 }) => {
-  const { email: address } = await signUp(page)
+  const { email: address } = await createAccount(page)
   const impatient = newAddress()
   // A code was asked for a moment ago, in another tab.
   await callerIn(page).call('verification', 'enroll', { email: impatient, purpose: 'signin' })
@@ -177,7 +177,7 @@ test('an address that a provider could not prove is proven by a mailed code', as
   context,
   sandbox,
 }) => {
-  const { email: address } = await signUp(page, 'Ada Moor')
+  const { email: address } = await createAccount(page, 'Ada Moor')
   await context.clearCookies()
   await page.goto('/signin')
   await page.getByRole('main').getByRole('link', { name: 'Facebook' }).click()

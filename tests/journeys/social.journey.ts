@@ -1,7 +1,7 @@
 // Social-linking: accounts elsewhere are connected and disconnected.
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/kit/journey.ts'
-import { DEMO_PASSWORD, signUp } from '#tests/kit/people.ts'
+import { createAccount, DEMO_PASSWORD } from '#tests/kit/people.ts'
 import { newAddress } from '#tests/kit/sandbox.ts'
 
 const SCREEN = '/settings/social-linking'
@@ -19,7 +19,7 @@ async function continueAs(page: Page, email: string) {
 test('Google and Facebook are connected, after a refusal and a proof, and disconnected after a question (SOC-01 SOC-02 SOC-04)', async ({
   page,
 }) => {
-  const { email } = await signUp(page)
+  const { email } = await createAccount(page)
   await page.goto(SCREEN)
   await expect(rows(page)).toHaveCount(2)
   await test.step('the page says what went wrong at the provider', async () => {

@@ -11,7 +11,7 @@ export async function signUp<Calling extends object>(
   { db, now, holding }: Home<Calling>,
   email = newAddress(),
 ): Promise<Calling & { readonly email: string }> {
-  const { token } = await addResident(db, await now(), email)
+  const { token } = await addResident(db, await now(), { email })
   return { ...holding(token), email }
 }
 

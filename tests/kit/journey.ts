@@ -35,11 +35,7 @@ export const test = base.extend<Journey>({
   sandbox: addressIn('JOURNEYS_SANDBOX'),
   counting: addressIn('JOURNEYS_COUNTING'),
   // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from it what a fixture needs
-  db: async ({}, provide) => {
-    const pool = openPool(addressIn('JOURNEYS_DATABASE'), { max: 1, onBreak: () => {} })
-    await provide(openDatabase(pool))
-    await pool.end()
-  },
+  db: ({}, provide) => provide(journeyDatabase()),
   expectTrouble: [
     async ({ context }, provide, { retry }) => {
       const troubles = troublesIn(context)
@@ -194,6 +190,13 @@ function watchSignOuts(context: BrowserContext): (call: Request) => boolean {
   return (call) => overtaken.has(call)
 }
 
-function addressIn(variable: string): string {
+let opened: Db | undefined
+
+/** Of the product under test. The journeys of a worker share one connection, which ends with the worker. */
+export function journeyDatabase(): Db {
+  return (opened ??= openDatabase(openPool(addressIn('JOURNEYS_DATABASE'), { max: 1, onBreak: () => {} })))
+}
+
+export function addressIn(variable: string): string {
   return process.env[variable] ?? ''
 }

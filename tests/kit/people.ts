@@ -1,9 +1,12 @@
-// People for the journeys: those of the demo and new ones, signed in without going through a form.
-import { expect, type APIRequestContext, type Page } from '@playwright/test'
+// People for the journeys: those of the demo and new ones, whose browsers simply hold their session.
+import { expect, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test'
 import { HOUR } from '#domain/basics/instant.ts'
 import { THROTTLES } from '#domain/throttles.ts'
 import { trialOf } from '#server/deeds/throttle.ts'
+import { COOKIE } from '#server/doors/cookie.ts'
 import type { Db } from '#server/store/connection.ts'
+import { addressIn, journeyDatabase } from './journey.ts'
+import { addResident, addSession } from './residents.ts'
 import { newAddress } from './sandbox.ts'
 import { type Caller, calling } from './server.ts'
 
@@ -14,13 +17,40 @@ export const TESS = 'tess@longhand.test'
 /** A page, or a browser that needs none because it only calls. */
 export type CallingBrowser = { readonly request: APIRequestContext }
 
-/** The page's browser is signed in from now on. */
-export async function signIn(page: CallingBrowser, email = CASEY, password = DEMO_PASSWORD): Promise<void> {
+/** The browser of this page is signed in from now on. */
+export async function signIn(browser: Page | BrowserContext, email = CASEY): Promise<void> {
+  const db = journeyDatabase()
+  await hold(browser, await addSession(db, secondsNow(), { id: await idOf(db, email), email }))
+}
+
+/** A new person, in the browser of this page. */
+export async function signUp(
+  browser: Page | BrowserContext,
+  name = 'Nora Quist',
+): Promise<{ email: string }> {
+  const place = { zone: null, offsetMinutes: 120 }
+  const { email, token } = await addResident(journeyDatabase(), secondsNow(), { name, place })
+  await hold(browser, token)
+  return { email }
+}
+
+async function hold(browser: Page | BrowserContext, token: string): Promise<void> {
+  const context = 'context' in browser ? browser.context() : browser
+  const url = addressIn('JOURNEYS_PRODUCT')
+  await context.addCookies([{ name: COOKIE, value: token, url, httpOnly: true, sameSite: 'Lax' }])
+}
+
+/** As the form does, for journeys about devices and passwords: the list of devices has this browser in it. */
+export async function openSession(
+  page: CallingBrowser,
+  email: string,
+  password = DEMO_PASSWORD,
+): Promise<void> {
   await callAs(page, 'sessions', 'open', { email, password })
 }
 
-/** A new person, in this page's browser. */
-export async function signUp(page: CallingBrowser, name = 'Nora Quist'): Promise<{ email: string }> {
+/** As the form does, for journeys about devices and passwords: the person signs in again with `DEMO_PASSWORD`. */
+export async function createAccount(page: CallingBrowser, name = 'Nora Quist'): Promise<{ email: string }> {
   const email = newAddress()
   await callAs(page, 'account', 'create', { email, name, password: DEMO_PASSWORD, timezone: 2 })
   return { email }
@@ -78,9 +108,13 @@ export async function wearOut(
   name: keyof typeof THROTTLES,
 ): Promise<() => Promise<unknown>> {
   const whose = [String(await idOf(db, email))]
-  const { key, endsAt } = trialOf({ name, whose }, Math.floor(Date.now() / 1000))
+  const { key, endsAt } = trialOf({ name, whose }, secondsNow())
   await db.insertInto('throttles').values({ key, count: THROTTLES[name].limit, ends_at: endsAt }).execute()
   return () => db.deleteFrom('throttles').where('key', '=', key).execute()
+}
+
+function secondsNow(): number {
+  return Math.floor(Date.now() / 1000)
 }
 
 async function idOf(db: Db, email: string): Promise<number> {

@@ -3,7 +3,7 @@ import { openSession } from '#server/deeds/open-session.ts'
 import { openPasswords } from '#server/ports/passwords.ts'
 import { randomness } from '#server/secrets/randomness.ts'
 import type { Db } from '#server/store/connection.ts'
-import { insertPerson } from '#server/store/people.ts'
+import { insertPerson, type Place } from '#server/store/people.ts'
 import { newAddress } from './sandbox.ts'
 
 export type Resident = { readonly id: number; readonly email: string; readonly token: string }
@@ -20,17 +20,17 @@ export function passwordHash(): Promise<string> {
   return (hash ??= openPasswords().then((passwords) => passwords.hash(PASSWORD, HOME.network)))
 }
 
+type Told = { readonly email?: string; readonly name?: string; readonly place?: Place }
+
+const NOWHERE: Place = { zone: null, offsetMinutes: null }
+
 /** Signed in at `now` with their password, on the network of the tests. */
-export async function addResident(db: Db, now: number, email = newAddress()): Promise<Resident> {
-  const place = { zone: null, offsetMinutes: null }
-  const person = {
-    email,
-    name: 'Robin Lane',
-    passwordHash: await passwordHash(),
-    place,
-    emailProvenAt: null,
-    now,
-  }
+export async function addResident(
+  db: Db,
+  now: number,
+  { email = newAddress(), name = 'Robin Lane', place = NOWHERE }: Told = {},
+): Promise<Resident> {
+  const person = { email, name, passwordHash: await passwordHash(), place, emailProvenAt: null, now }
   const id = await db.transaction().execute((tx) => insertPerson(tx, person))
   if (id === undefined) throw new Error(`${email} is taken`)
   return { id, email, token: await addSession(db, now, { id, email }) }
