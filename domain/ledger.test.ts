@@ -20,11 +20,11 @@ describe('what an entry does to the wallet', () => {
 
 describe('the ways a sum took', () => {
   test('what no provider carried was the wallet’s', () => {
-    expect(ledger.partsOf(18_625, [{ type: 'CREDIT', cents: 13_625 }])).toEqual([
+    expect(ledger.splitByWay(18_625, [{ type: 'CREDIT', cents: 13_625 }])).toEqual([
       { way: 'CREDIT', cents: 13_625 },
       { way: 'WALLET', cents: 5_000 },
     ])
-    expect(ledger.partsOf(1330, [])).toEqual([{ way: 'WALLET', cents: 1330 }])
+    expect(ledger.splitByWay(1330, [])).toEqual([{ way: 'WALLET', cents: 1330 }])
   })
 
   test('several of one provider are one part', () => {
@@ -33,7 +33,7 @@ describe('the ways a sum took', () => {
       { type: 'CREDIT', cents: 50 },
       { type: 'PAYPAL', cents: 7 },
     ] as const
-    expect(ledger.partsOf(157, carried)).toEqual([
+    expect(ledger.splitByWay(157, carried)).toEqual([
       { way: 'CREDIT', cents: 50 },
       { way: 'PAYPAL', cents: 107 },
     ])
@@ -47,7 +47,7 @@ describe('the ways a sum took', () => {
     fc.assert(
       fc.property(fc.array(part), fc.nat(), (carried, wallet) => {
         const cents = carried.reduce((sum, each) => sum + each.cents, wallet)
-        const together = ledger.partsOf(cents, carried).reduce((sum, each) => sum + each.cents, 0)
+        const together = ledger.splitByWay(cents, carried).reduce((sum, each) => sum + each.cents, 0)
         expect(together).toBe(cents)
       }),
     )

@@ -137,7 +137,7 @@ export function walletChange({ debit, credit, cents }: Omit<Entry, 'kind'>): num
 }
 
 /** Splits a sum by the ways it took. The part that no provider carried came from the wallet. */
-export function partsOf(
+export function splitByWay(
   cents: number,
   carried: readonly { readonly type: PaymentType; readonly cents: number }[],
 ): readonly { readonly way: MoneyWay; readonly cents: number }[] {

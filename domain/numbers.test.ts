@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstSlotAt, shareOf, spread } from './numbers.ts'
+import { countBySlot, firstSlotAt, shareOf } from './numbers.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12) / 1000
 
@@ -11,7 +11,7 @@ test('days, weeks and the year end with today', () => {
 })
 
 test('a day without anything counts as none', () => {
-  expect(spread([{ slot: 2, count: 5 }], 4)).toEqual([0, 0, 5, 0])
+  expect(countBySlot([{ slot: 2, count: 5 }], 4)).toEqual([0, 0, 5, 0])
 })
 
 test('a share of nothing is no share', () => {

@@ -38,7 +38,7 @@ export function firstSlotAt(range: NumbersRange, now: number): number {
 }
 
 /** A number for every slot, also where nothing was counted. */
-export function spread(counted: readonly Counted[], slots: number): number[] {
+export function countBySlot(counted: readonly Counted[], slots: number): number[] {
   const counts = new Map(counted.map(({ slot, count }) => [slot, count]))
   return Array.from({ length: slots }, (_, slot) => counts.get(slot) ?? 0)
 }

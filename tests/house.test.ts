@@ -102,6 +102,18 @@ describe('what only one place may do', () => {
   })
 })
 
+test('no two functions of one name leave their files', () => {
+  // The names in a page's file are React Router's; the sandbox is a program of its own.
+  const rooms = /^(domain|contract|server|web\/(lib|parts|ui|worker))\//
+  const files = new Map<string, Set<string>>()
+  for (const { path, text } of code)
+    if (rooms.test(path))
+      for (const [, name = ''] of text.matchAll(/^export (?:async )?function\*? ?(\w+)/gm))
+        files.set(name, (files.get(name) ?? new Set()).add(path))
+  const offences = [...files].filter(([, paths]) => paths.size > 1)
+  expect(offences.map(([name, paths]) => `${name}: ${[...paths].join(', ')}`)).toEqual([])
+})
+
 test('what lies at the root of the server is the way of one request', () => {
   const names = code.flatMap(({ path }) => /^server\/([^/]+)\.ts$/.exec(path)?.[1] ?? [])
   const way = ['main', 'env', 'app', 'house', 'context', 'binding', 'proxy']

@@ -1,7 +1,14 @@
 import search from 'approx-string-match'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findPassages, isWholeParagraph, partsOf, quotePassage, type Place, type Quote } from './anchors.ts'
+import {
+  findPassages,
+  isWholeParagraph,
+  quotePassage,
+  splitPassage,
+  type Place,
+  type Quote,
+} from './anchors.ts'
 
 const PAPER = [
   'How did rail travel change the idea of distance?',
@@ -68,7 +75,7 @@ describe('a mark', () => {
     expect(isWholeParagraph(PAPER, whole)).toBe(true)
     const several: Place = { from: { paragraph: 1, offset: 3 }, to: { paragraph: 2, offset: 7 } }
     expect(findPassage(PAPER, quotePassage(PAPER, several))).toEqual(several)
-    expect(partsOf(PAPER, several)).toEqual([
+    expect(splitPassage(PAPER, several)).toEqual([
       { paragraph: 1, start: 3, end: 23 },
       { paragraph: 2, start: 0, end: 7 },
     ])
@@ -188,7 +195,7 @@ function wordsAt(next: readonly string[], paper: readonly string[], words: strin
   const found = findPassage(next, quoteOf(paper, words))
   return (
     found &&
-    partsOf(next, found)
+    splitPassage(next, found)
       .map(({ paragraph, start, end }) => next[paragraph]?.slice(start, end))
       .join(' ')
   )

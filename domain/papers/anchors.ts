@@ -61,7 +61,7 @@ export function findPassages(
 }
 
 /** The parts of a passage, each in one paragraph. */
-export function partsOf(
+export function splitPassage(
   paragraphs: readonly string[],
   { from, to }: Place,
 ): readonly { readonly paragraph: number; readonly start: number; readonly end: number }[] {

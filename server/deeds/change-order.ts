@@ -7,7 +7,7 @@ import { findOpenChange, insertChange } from '#server/store/changes.ts'
 import type { Tx } from '#server/store/connection.ts'
 import { lockOrder } from '#server/store/order-facts.ts'
 import { judgeDeed } from './judge-deed.ts'
-import { isOf, priceChange, wordsOf, type PricedChange, type Wish } from './price-change.ts'
+import { describeChange, isOf, priceWish, type PricedChange, type Wish } from './price-change.ts'
 import { recordDeed } from './record-deed.ts'
 import type { Recording } from './send-mail.ts'
 import { settleChange } from './settle-change.ts'
@@ -27,7 +27,7 @@ export async function changeOrder(
   if (!facts) return refuse('not_found', 'Order not found')
   const offered = offer('changes.create', facts, actor, now)
   if (!offered.ok) return offered
-  const priced = await priceChange(db, id, wish)
+  const priced = await priceWish(db, id, wish)
   if (!priced.ok) return priced
   const { order, wanted, price } = priced.value
   const judged = await judgeDeed(
@@ -44,7 +44,7 @@ export async function changeOrder(
   const isWaiting = amountCents > 0
   const waiting = isWaiting && facts.change && (await findOpenChange(db, id))
   if (waiting && isOf(waiting, priced.value)) return allow()
-  await recordDeed(db, ctx, judged.value, isWaiting ? {} : { words: wordsOf(priced.value) })
+  await recordDeed(db, ctx, judged.value, isWaiting ? {} : { words: describeChange(priced.value) })
   const changeId = await insertAsked(db, now, priced.value)
   if (isWaiting) return allow()
   return settleChange(db, ctx, {

@@ -36,11 +36,11 @@ const NOT_YOURS = refuseField('picture', 'The picture must be an image that you 
 export async function changePicture(ctx: Picturing, uploadKey: string): Promise<Verdict> {
   const image = await readImage(ctx, uploadKey)
   if (!image.ok) return image
-  return drawPicture(ctx, ctx.actor.id, image.value, (db) => deleteFile(db, uploadKey))
+  return keepPicture(ctx, ctx.actor.id, image.value, (db) => deleteFile(db, uploadKey))
 }
 
 /** `besides` runs in the transaction that changes the picture. */
-export async function drawPicture(
+export async function keepPicture(
   ctx: Drawing,
   personId: number,
   image: Buffer,

@@ -2,8 +2,8 @@
 import { allow, type Verdict } from '#domain/basics/verdict.ts'
 import type { BillLine } from '#domain/bills.ts'
 import {
-  priceChange as price,
   changeWords,
+  priceChange,
   type ChangeableTerms,
   type ChangeGrounds,
   type ChangePrice,
@@ -27,7 +27,7 @@ export type PricedChange = {
   readonly price: ChangePrice
 }
 
-export async function priceChange(db: Db, orderId: number, wish: Wish): Promise<Verdict<PricedChange>> {
+export async function priceWish(db: Db, orderId: number, wish: Wish): Promise<Verdict<PricedChange>> {
   const order = await findOrder(db, orderId)
   if (!order) throw new Error(`order ${orderId} is missing`)
   const wanted: WantedTerms = {
@@ -41,7 +41,7 @@ export async function priceChange(db: Db, orderId: number, wish: Wish): Promise<
   }
   const titles = await findChangeTitles(db, wanted)
   const grounds = { ...titles, tariffs: await listTariffsOf(db, wanted.levelId) }
-  const priced = price(order, wanted, grounds)
+  const priced = priceChange(order, wanted, grounds)
   if (!priced.ok) return priced
   return allow({ order, oldLines: await listLines(db, orderId), wanted, grounds, price: priced.value })
 }
@@ -61,7 +61,7 @@ export function isOf(change: Change, { wanted, price }: PricedChange): boolean {
 }
 
 /** Returns what the history says about it. */
-export function wordsOf({ order, wanted, grounds: { level, category }, price }: PricedChange): string {
+export function describeChange({ order, wanted, grounds: { level, category }, price }: PricedChange): string {
   return changeWords(order, {
     ...wanted,
     levelTitle: level ?? '',

@@ -14,7 +14,7 @@ import type { Tx } from '#server/store/connection.ts'
 import { insertEntries } from '#server/store/ledger.ts'
 import { lockOrder } from '#server/store/order-facts.ts'
 import { addOrderReturned } from '#server/store/order-money.ts'
-import { hastenRefunds, insertRefund, lockQueuedRefunds, settleRefund } from '#server/store/refunds.ts'
+import { closeRefund, hastenRefunds, insertRefund, lockQueuedRefunds } from '#server/store/refunds.ts'
 import { giveReceipt } from './send-back.ts'
 
 type Dispute = { readonly id: number; readonly reference: string; readonly capture: DisputedCapture }
@@ -57,7 +57,7 @@ async function giveUp(
     leftOfOrder,
   })
   for (const { id: refundId, cents: paid, restCents } of parts.refunds) {
-    await settleRefund(db, refundId, { state: 'done', reference, at: now })
+    await closeRefund(db, refundId, { state: 'done', reference, at: now })
     await book(db, now, dispute, [ledger.refundPaidByBank(paid)], refundId)
     // It has left the wallet, and comes back there.
     if (restCents > 0) await bookRest(db, now, dispute, { refundId, restCents })
@@ -78,7 +78,7 @@ async function returnThroughBank(db: Tx, now: number, dispute: Dispute, cents: n
     now,
     lookAt: now + REFUND_LOOK_SECONDS.first,
   })
-  await settleRefund(db, refundId, { state: 'done', reference, at: now })
+  await closeRefund(db, refundId, { state: 'done', reference, at: now })
   const receipt = await giveReceipt(db, { kind: 'refund', orderId, customerId: personId, cents, now })
   await insertEntries(db, [
     { personId, orderId, entry: ledger.orderReturned(cents), receipt, now },

@@ -7,7 +7,7 @@ import { lapseOpenChange } from '#server/store/changes.ts'
 import { freeUse } from '#server/store/discounts.ts'
 import { leaveHints, type Hint } from '#server/store/hints.ts'
 import { updateOrder } from '#server/store/order-facts.ts'
-import { editOrder, type Edits } from '#server/store/order-edits.ts'
+import { saveEdits, type Edits } from '#server/store/order-edits.ts'
 import { attachFiles, loosenFiles } from '#server/store/order-files.ts'
 import { insertManifest } from '#server/store/manifests.ts'
 import { findReader } from '#server/store/pushes.ts'
@@ -44,7 +44,7 @@ export async function recordDeed(
   const { id, actor, order, outcome } = judged
   const { now } = ctx
   await updateOrder(db, id, outcome)
-  if (brought.edits) await editOrder(db, id, brought.edits)
+  if (brought.edits) await saveEdits(db, id, brought.edits)
   const deliveryId =
     outcome.uploads && actor.id !== null
       ? await insertDelivery(db, { orderId: id, writerId: actor.id, kind: outcome.uploads, at: now })

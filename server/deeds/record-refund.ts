@@ -6,7 +6,7 @@ import { refundBouncedMail } from '#server/mails/money.ts'
 import type { Tx } from '#server/store/connection.ts'
 import { insertEntries } from '#server/store/ledger.ts'
 import { findEmail } from '#server/store/people.ts'
-import { lockRefund, markRefundSent, settleRefund, type Refund } from '#server/store/refunds.ts'
+import { closeRefund, lockRefund, markRefundSent, type Refund } from '#server/store/refunds.ts'
 import type { Sending } from './send-back.ts'
 import { queueMail } from './send-mail.ts'
 
@@ -26,7 +26,7 @@ export async function recordRefund(
   if (isRefused && refund.key !== key) return
   if (said.state === 'pending') return markRefundSent(db, id, said.reference)
   const { now } = ctx
-  await settleRefund(db, id, { state: said.state, reference: said.reference, at: now })
+  await closeRefund(db, id, { state: said.state, reference: said.reference, at: now })
   const { captureId, orderId, customerId: personId } = refund
   const entry = entryOf(refund, said.state)
   if (refund.currency === PAYMENT_CURRENCY)

@@ -2,12 +2,12 @@
 import type { Tx } from '#server/store/connection.ts'
 import { insertMarks, type NewMark } from '#server/store/marks.ts'
 import {
-  decideDispute,
-  decideRevision,
   fulfilRevisions,
   insertApprovedRevision,
   insertDispute,
   insertRevision,
+  saveDisputeDecision,
+  saveRevisionDecision,
 } from '#server/store/requests.ts'
 import type { Judged } from './judge-deed.ts'
 
@@ -33,10 +33,10 @@ export async function recordRequests(
   const { revision } = outcome
   const decision = { orderId, note: note ?? null, by: actor.id, at }
   if (outcome.dispute === 'approved' || outcome.dispute === 'dismissed')
-    await decideDispute(db, { ...decision, state: outcome.dispute })
+    await saveDisputeDecision(db, { ...decision, state: outcome.dispute })
   if (revision === 'fulfilled') await fulfilRevisions(db, orderId, at)
   if (order.hasPendingRevision && (revision === 'approved' || revision === 'dismissed'))
-    await decideRevision(
+    await saveRevisionDecision(
       db,
       { ...decision, state: revision },
       { isAmendment: outcome.amendsInstructions === true },

@@ -7,7 +7,7 @@ import { judgeRefundSettlement, type Settlement } from '#domain/settlements.ts'
 import type { Tx } from '#server/store/connection.ts'
 import { insertEntries } from '#server/store/ledger.ts'
 import { lockOrder } from '#server/store/order-facts.ts'
-import { findRefund, lockRefund, settleRefund as endRefund, type Refund } from '#server/store/refunds.ts'
+import { closeRefund, findRefund, lockRefund, type Refund } from '#server/store/refunds.ts'
 import { holdRefund, isRefundUnderWay, queueRefundAgain } from '#server/store/unsettled.ts'
 import type { RefundFinders } from './find-sent-refunds.ts'
 import { recordRefund } from './record-refund.ts'
@@ -59,7 +59,7 @@ async function finish(db: Tx, ctx: Settling, settlement: OfRefund): Promise<Verd
   if (!locked.ok) return locked
   const { id, captureId, orderId, customerId: personId, cents, currency } = locked.value
   const isByHand = settlement.way === 'outside'
-  await endRefund(db, id, {
+  await closeRefund(db, id, {
     state: isByHand ? 'done' : 'failed',
     reference: isByHand ? settlement.reference : null,
     at: ctx.now,

@@ -9,12 +9,12 @@ export const INVALID: Refusal = { code: 'invalid_request', message: 'Invalid req
 export const TOO_MANY: Refusal = { code: 'too_many', message: THROTTLED }
 export const NOTHING_HERE: Refusal = { code: 'not_found', message: 'There is nothing here.' }
 
-export function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
+export function sendAnswer(reply: FastifyReply, { status, body }: Answer): FastifyReply {
   return reply.code(status).header('cache-control', 'no-store').send(body)
 }
 
 export function sendRefusal(reply: FastifyReply, refused: Refusal): FastifyReply {
-  return send(reply, refusal(refused))
+  return sendAnswer(reply, refusal(refused))
 }
 
 /** Everything that is not a refusal is our fault: its text stays in the log. */
@@ -25,7 +25,9 @@ export function explain(
   reply: FastifyReply,
 ): FastifyReply {
   const refused = refusalFor(error.statusCode ?? 500)
-  return refused ? sendRefusal(reply, refused) : send(reply, fault({ log }, { request: request.id }, error))
+  return refused
+    ? sendRefusal(reply, refused)
+    : sendAnswer(reply, fault({ log }, { request: request.id }, error))
 }
 
 function refusalFor(status: number): Refusal | undefined {

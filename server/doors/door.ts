@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '#domain/networks.ts'
 import { ALIASES, OWN_ANSWERS } from './aliases.ts'
-import { INVALID, send, sendRefusal } from './answers.ts'
+import { INVALID, sendAnswer, sendRefusal } from './answers.ts'
 import type { Call } from '#server/binding.ts'
 import { cookieFor, cookieOf } from './cookie.ts'
 import { deviceTitle } from './device.ts'
@@ -22,7 +22,7 @@ export async function openDoor(app: FastifyInstance, house: House): Promise<void
   app.post('/api/proxy', async (request, reply) => {
     const asked = askedBy(request)
     if (!asked) return sendRefusal(reply, INVALID)
-    return send(reply, await answer(await callOf(house, request, reply), asked))
+    return sendAnswer(reply, await answer(await callOf(house, request, reply), asked))
   })
   for (const [path, { namespace, method, given }] of Object.entries(ALIASES)) {
     openAlias(path, (call, argument) =>
@@ -35,7 +35,7 @@ export async function openDoor(app: FastifyInstance, house: House): Promise<void
     app.post(path, async (request, reply) => {
       const argument = argumentOf(request.body)
       if (!argument) return sendRefusal(reply, INVALID)
-      return send(reply, await respond(await callOf(house, request, reply), argument))
+      return sendAnswer(reply, await respond(await callOf(house, request, reply), argument))
     })
   }
 

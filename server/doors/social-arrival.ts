@@ -3,7 +3,7 @@ import { refuse, type Verdict } from '#domain/basics/verdict.ts'
 import type { Identity } from '#domain/identities.ts'
 import type { OfferedProvider } from '#domain/people.ts'
 import { BROKEN, socialFailures } from '#domain/social-failures.ts'
-import { drawPicture } from '#server/deeds/change-picture.ts'
+import { keepPicture } from '#server/deeds/change-picture.ts'
 import { type Arrival, receiveIdentity } from '#server/deeds/social-sign-in.ts'
 import { type Call, talking } from '#server/binding.ts'
 import type { TalkContext } from '#server/context.ts'
@@ -18,7 +18,7 @@ type Place = {
 }
 
 /** `callback` is our address with everything the provider added to it. */
-export async function receive(
+export async function receiveArrival(
   call: Call,
   provider: OfferedProvider,
   callback: URL,
@@ -61,5 +61,5 @@ async function bringPicture(
   identity: Identity,
 ): Promise<void> {
   const picture = await port.fetchPicture(identity)
-  if (picture) await drawPicture(ctx, personId, picture)
+  if (picture) await keepPicture(ctx, personId, picture)
 }

@@ -12,7 +12,7 @@ import { limitCalls } from './limits.ts'
 import { allowedOrigins } from './origins.ts'
 import type { House } from '#server/house.ts'
 import { fault } from '#server/proxy.ts'
-import { failureIn, receive } from './social-arrival.ts'
+import { failureIn, receiveArrival } from './social-arrival.ts'
 import { keepPendingLink, keepSignIn, type SignIn, takeSignIn } from './social-cookies.ts'
 import { listProfiles } from '#server/store/profiles.ts'
 
@@ -73,7 +73,7 @@ async function comeBack(door: Door): Promise<FastifyReply> {
   if (!searchParams.has('code')) return fail(reply, socialFailures(provider).refused, signIn)
   const callback = callbackUrl(door)
   callback.search = urlOf(request).search
-  const arrival = await receive(call, provider, callback, signIn)
+  const arrival = await receiveArrival(call, provider, callback, signIn)
   if (!arrival.ok && arrival.refusal.code === 'proof_required') return askConfirmation(door)
   if (!arrival.ok) return fail(reply, arrival.refusal.message, signIn)
   if (arrival.value.isSignedIn) return redirect(reply, signIn.backurl)

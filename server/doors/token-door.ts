@@ -2,7 +2,7 @@
 // removes the cookie, whatever state either is in.
 import type { FastifyInstance } from 'fastify'
 import { digest } from '#server/deeds/digest.ts'
-import { send } from './answers.ts'
+import { sendAnswer } from './answers.ts'
 import { cookieFor, cookieOf } from './cookie.ts'
 import { callOf } from './door.ts'
 import type { House } from '#server/house.ts'
@@ -14,7 +14,7 @@ export async function openTokenDoor(app: FastifyInstance, house: House): Promise
   await limitCalls(app, house, 'calls')
   app.get('/api/token', async (request, reply) => {
     const call = await callOf(house, request, reply)
-    return send(reply, await answer(call, { namespace: 'messages', method: 'refresh', argument: {} }))
+    return sendAnswer(reply, await answer(call, { namespace: 'messages', method: 'refresh', argument: {} }))
   })
   app.delete('/api/token', async (request, reply) => {
     const token = cookieOf(request)

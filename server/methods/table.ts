@@ -45,7 +45,7 @@ import { confirm } from './payments/confirm.ts'
 import { pay } from './payments/pay.ts'
 import { fetchPurposes } from './purposes/fetch.ts'
 import { createPush } from './pushes/create.ts'
-import { deletePush } from './pushes/delete.ts'
+import { endPushes } from './pushes/delete.ts'
 import { showPush } from './pushes/info.ts'
 import { rateOrder } from './ratings/create.ts'
 import { showRating } from './ratings/info.ts'
@@ -71,7 +71,7 @@ import { readText } from './site/text.ts'
 import { listWriters } from './site/writers.ts'
 import { fetchStatement } from './statements/fetch.ts'
 import { compareVersions } from './papers/compare.ts'
-import { countFacts } from './papers/facts.ts'
+import { findPaperFacts } from './papers/facts.ts'
 import { showManifest } from './papers/manifest.ts'
 import { reportOriginality } from './papers/originality.ts'
 import { showPaper } from './papers/show.ts'
@@ -159,7 +159,7 @@ export const table = {
   },
   papers: {
     show: talk(papers.show, ofPerson(showPaper)),
-    facts: talk(papers.facts, ofPerson(countFacts)),
+    facts: talk(papers.facts, ofPerson(findPaperFacts)),
     compare: talk(papers.compare, ofPerson(compareVersions)),
     originality: read(papers.originality, ofPerson(reportOriginality)),
     manifest: read(papers.manifest, ofPerson(showManifest)),
@@ -181,7 +181,7 @@ export const table = {
   pushes: {
     info: read(pushes.info, ofPerson(showPush)),
     create: write(pushes.create, ofPerson(createPush)),
-    delete: write(pushes.delete, ofPerson(deletePush)),
+    delete: write(pushes.delete, ofPerson(endPushes)),
   },
   ratings: {
     fetch: read(ratings.fetch, fetchRatings),

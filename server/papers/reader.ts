@@ -9,7 +9,7 @@ const READERS: Readonly<Record<PaperFormat, (bytes: Buffer) => Promise<Opened>>>
   docx: async (bytes) => (await import('./docx.ts')).readDocx(bytes),
   pptx: async (bytes) => (await import('./pptx.ts')).readPptx(bytes),
   pdf: async (bytes) => (await import('./pdf.ts')).readPdf(bytes),
-  text: async (bytes) => (await import('./text.ts')).readText(bytes),
+  text: async (bytes) => (await import('./text.ts')).readPlainText(bytes),
   markdown: async (bytes) => (await import('./text.ts')).readMarkdown(bytes),
   picture: async (bytes) => {
     await (await import('./pictures.ts')).drawPicture(bytes)

@@ -18,7 +18,7 @@ const markdown = new Marked({
   },
 })
 
-export function readText(bytes: Buffer): Opened {
+export function readPlainText(bytes: Buffer): Opened {
   const paragraphs = textIn(bytes)
     .split(/\n\s*\n/)
     .map((paragraph) => `<p>${paragraph.split('\n').map(escaped).join('<br>')}</p>`)

@@ -4,7 +4,7 @@ import { DESK_COUNT_MAX, type ClaimBar, type DeskQueue } from '#domain/desk.ts'
 import { IDLE, IN_WORK, OVER, type OrderStatus } from '#domain/statuses.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db } from './connection.ts'
-import { listed } from './listed.ts'
+import { literalList } from './listed.ts'
 
 export type BriefRow = Awaited<ReturnType<typeof listQueue>>[number]
 
@@ -47,9 +47,9 @@ type Page = { readonly offset: number; readonly size: number }
 type Condition = (asker: Asker) => RawBuilder<boolean>
 
 // The same words as in the indexes, which hold open orders only.
-const isOpen = sql<boolean>`orders.status not in (${listed(OVER)})`
-const isOver = sql<boolean>`orders.status in (${listed(OVER)})`
-const isIdle = sql<boolean>`(orders.status in (${listed(IDLE)}))`
+const isOpen = sql<boolean>`orders.status not in (${literalList(OVER)})`
+const isOver = sql<boolean>`orders.status in (${literalList(OVER)})`
+const isIdle = sql<boolean>`(orders.status in (${literalList(IDLE)}))`
 const isNotUrgent = sql<boolean>`(orders.ordered_urgency_hours > 24)`
 
 const QUEUES: Readonly<
@@ -69,7 +69,7 @@ const QUEUES: Readonly<
   disputes: { where: () => sql`orders.status = 'disputing'`, isOfOneStatus: true },
   late: {
     where: ({ now }) =>
-      sql`${isOpen} and orders.deadline_at < ${now} and orders.status in (${listed(IN_WORK)})`,
+      sql`${isOpen} and orders.deadline_at < ${now} and orders.status in (${literalList(IN_WORK)})`,
   },
   // A search looks through finished orders, too.
   all: { where: () => isOpen, anywhere: () => sql`true` },

@@ -4,7 +4,7 @@ import { RECORD_PAPERS } from '#domain/desk.ts'
 import { WRITING } from '#domain/statuses.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db } from './connection.ts'
-import { listed } from './listed.ts'
+import { literalList } from './listed.ts'
 
 export type CandidateRow = Awaited<ReturnType<typeof listCandidates>>[number]
 
@@ -32,7 +32,7 @@ export const listCandidates = compileOnce((db, orderId: number) =>
       sql<number>`(select count(*) from (
         select from orders as theirs
         where theirs.writer_id = writers.person_id
-          and theirs.status in (${listed(WRITING)})
+          and theirs.status in (${literalList(WRITING)})
         limit ${sql.lit(OPEN_PAPERS_MAX)}
       ) as open)`.as('openPapers'),
       ofLastPapers(sql`count(*)`).as('papers'),

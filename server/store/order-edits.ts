@@ -58,7 +58,7 @@ export const listTariffsOf = compileOnce((db, levelId: number) =>
     .limit(sql.lit(PRICES_OF_LEVEL_MAX)),
 )
 
-export async function editOrder(db: Tx, id: number, { bill, ...edits }: Edits): Promise<void> {
+export async function saveEdits(db: Tx, id: number, { bill, ...edits }: Edits): Promise<void> {
   await db
     .updateTable('orders')
     .set((row) => ({

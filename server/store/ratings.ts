@@ -102,7 +102,7 @@ export async function countDeskRatings(db: Db, waiting: boolean): Promise<number
 }
 
 /** Publishes the rating, or takes it back for null. Returns nothing if there is no such rating. */
-export async function publishRating(db: Tx, id: number, at: number | null) {
+export async function saveRatingPublication(db: Tx, id: number, at: number | null) {
   return db
     .updateTable('ratings')
     .set({ published_at: at })

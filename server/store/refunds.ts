@@ -84,7 +84,7 @@ export async function renewRefundKey(
     .execute()
 }
 
-export async function settleRefund(
+export async function closeRefund(
   db: Tx,
   id: number,
   settled: { readonly state: 'done' | 'failed'; readonly reference: string | null; readonly at: number },

@@ -68,7 +68,7 @@ async function insertRequest(
 }
 
 /** Decides on the pending one. */
-export async function decideRevision(
+export async function saveRevisionDecision(
   db: Tx,
   { orderId, state, note, by, at }: NewDecision,
   { isAmendment }: { readonly isAmendment: boolean },
@@ -111,7 +111,10 @@ export async function insertDispute(db: Tx, dispute: NewDispute): Promise<number
   return id
 }
 
-export async function decideDispute(db: Tx, { orderId, state, note, by, at }: NewDecision): Promise<void> {
+export async function saveDisputeDecision(
+  db: Tx,
+  { orderId, state, note, by, at }: NewDecision,
+): Promise<void> {
   await db
     .updateTable('disputes')
     .set({ state, note, decided_by: by, decided_at: at })

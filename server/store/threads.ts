@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { WITH_WRITER } from '#domain/statuses.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'
-import { listed } from './listed.ts'
+import { literalList } from './listed.ts'
 
 export type ThreadRow = NonNullable<Awaited<ReturnType<typeof findThread>>>
 export type ListedThread = Awaited<ReturnType<typeof listThreads>>[number]
@@ -266,6 +266,6 @@ function isParty(personId: number) {
 }
 
 function isListed(messagable: boolean) {
-  const isOpen = sql`(orders.writer_id is not null and orders.status in (${listed(WITH_WRITER)}))`
+  const isOpen = sql`(orders.writer_id is not null and orders.status in (${literalList(WITH_WRITER)}))`
   return sql<boolean>`(${isOpen} or (threads.total > 0 and not ${messagable}::boolean))`
 }

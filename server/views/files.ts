@@ -28,7 +28,7 @@ export function viewOrderFile({ isClient, note, ...row }: OrderFileRow): Value<t
 }
 
 /** What the file door says about a file. */
-export function viewFacts(row: Omit<FileRow, 'state'>) {
+export function viewFileFacts(row: Omit<FileRow, 'state'>) {
   const { key, name, size, createdAt } = row
   return { key, name, size, date: createdAt, extension: extensionOf(name) }
 }

@@ -1,5 +1,5 @@
 // The numbers of the desk as its page shows them: a value for every slot.
-import { firstSlotAt, NUMBERS_SLOTS, spread, type Counted, type NumbersRange } from '#domain/numbers.ts'
+import { countBySlot, firstSlotAt, NUMBERS_SLOTS, type Counted, type NumbersRange } from '#domain/numbers.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/statuses.ts'
 
 type Stay = {
@@ -29,7 +29,7 @@ type Numbers = {
 
 export function viewNumbers(numbers: Numbers, range: NumbersRange, now: number) {
   const { slots, seconds } = NUMBERS_SLOTS[range]
-  const bySlot = (counted: readonly Counted[]) => spread(counted, slots)
+  const bySlot = (counted: readonly Counted[]) => countBySlot(counted, slots)
   return {
     firstSlot: firstSlotAt(range, now),
     slotSeconds: seconds,

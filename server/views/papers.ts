@@ -12,7 +12,7 @@ export function viewPreview(key: string, { kind, pages, obstacle }: Reading): Va
 }
 
 /** Pictures say nothing that could be counted. */
-export function viewFacts(readings: readonly Reading[], ordered: number): Value<typeof Facts> {
+export function viewPaperFacts(readings: readonly Reading[], ordered: number): Value<typeof Facts> {
   const texts = readings.filter(({ paragraphs }) => paragraphs.length > 0)
   const fonts = [...new Set(texts.flatMap((text) => text.fonts))]
   const spacing = texts.find((text) => text.spacing !== null)?.spacing ?? null

@@ -3,7 +3,7 @@ import type { Value } from '#contract/grammar/shapes.ts'
 import type { Order } from '#contract/kinds/orders.ts'
 import type { Receipt, Transaction, Wallet } from '#contract/kinds/money.ts'
 import { toDollars } from '#domain/basics/money.ts'
-import { partsOf, walletChange, type Account, type Movement } from '#domain/ledger.ts'
+import { splitByWay, walletChange, type Account, type Movement } from '#domain/ledger.ts'
 import type { PaymentType } from '#domain/payments.ts'
 import { formatReceipt, type ReceiptKind, type ReceiptNumber } from '#domain/receipts.ts'
 
@@ -60,7 +60,7 @@ export function viewReceipt(row: ReceiptRow): Value<typeof Receipt> {
     kind,
     date: createdAt,
     amount: toDollars(cents),
-    parts: partsOf(cents, row.carried).map((part) => ({ way: part.way, amount: toDollars(part.cents) })),
+    parts: splitByWay(cents, row.carried).map((part) => ({ way: part.way, amount: toDollars(part.cents) })),
     name,
     email,
     orderId,

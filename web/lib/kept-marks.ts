@@ -42,7 +42,7 @@ export function useIsWriting(paper: string, file: string): boolean {
   return useKept(({ papers }) => draftIn(file, papers.get(paper)) !== null)
 }
 
-export function readDraft(paper: string, file: string): MarkDraft | null {
+export function readMarkDraft(paper: string, file: string): MarkDraft | null {
   return draftIn(file, paperOf(paper))
 }
 

@@ -4,7 +4,7 @@ import { sendRefusal } from '#server/doors/answers.ts'
 import { isFileKey } from '#domain/file-names.ts'
 import type { House } from '#server/house.ts'
 import { findFile } from '#server/store/files.ts'
-import { viewFacts } from '#server/views/files.ts'
+import { viewFileFacts } from '#server/views/files.ts'
 import { NO_FILE, SIGNED_OUT } from './answers.ts'
 import { byToken } from './bearer.ts'
 
@@ -18,6 +18,6 @@ export function openFacts(app: FastifyInstance, house: House): void {
       const { key } = request.params
       const file = isFileKey(key) ? await findFile(house.readings, key) : undefined
       if (!file || file.ownerId !== actor.id || file.kind === 'picture') return sendRefusal(reply, NO_FILE)
-      return reply.header('cache-control', 'no-store').send(viewFacts(file))
+      return reply.header('cache-control', 'no-store').send(viewFileFacts(file))
     })
 }

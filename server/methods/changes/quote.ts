@@ -5,7 +5,7 @@ import { offer } from '#domain/acts.ts'
 import { allow, refuse } from '#domain/basics/verdict.ts'
 import { walletShare } from '#domain/payments.ts'
 import { splitReturn } from '#domain/refunds.ts'
-import { priceChange } from '#server/deeds/price-change.ts'
+import { priceWish } from '#server/deeds/price-change.ts'
 import type { OfPerson, ReadContext } from '#server/context.ts'
 import { listCaptures } from '#server/store/captures.ts'
 import { sumWallet } from '#server/store/ledger.ts'
@@ -20,7 +20,7 @@ export async function quoteChange(
   if (!order) return refuse('not_found', 'Order not found')
   const offered = offer('changes.create', order, actor, now)
   if (!offered.ok) return offered
-  const priced = await priceChange(db, id, wish)
+  const priced = await priceWish(db, id, wish)
   if (!priced.ok) return priced
   const [{ balanceCents, heldCents }, captures] = await Promise.all([
     sumWallet(db, actor.id),

@@ -4,14 +4,14 @@ import type { desk } from '#contract/methods/desk.ts'
 import { allow, refuse } from '#domain/basics/verdict.ts'
 import type { OfPerson, WriteContext } from '#server/context.ts'
 import { recordPublicChange } from '#server/deeds/record-office-deed.ts'
-import { publishRating as publish } from '#server/store/ratings.ts'
+import { saveRatingPublication } from '#server/store/ratings.ts'
 import { viewDeskRating } from '#server/views/ratings.ts'
 
 export async function publishRating(
   ctx: OfPerson<WriteContext>,
   { rating: id, published }: InputOf<typeof desk.publishRating>,
 ) {
-  const rating = await publish(ctx.db, id, published ? ctx.now : null)
+  const rating = await saveRatingPublication(ctx.db, id, published ? ctx.now : null)
   if (!rating) return refuse('not_found', 'Rating not found')
   await recordPublicChange(ctx, {
     act: 'desk.publishRating',

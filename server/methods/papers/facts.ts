@@ -6,11 +6,11 @@ import { wordsIn } from '#domain/prices.ts'
 import type { OfPerson, TalkContext } from '#server/context.ts'
 import { readerIn } from '#server/deeds/read-paper.ts'
 import { findSeenVersion, readVersion } from '#server/deeds/read-version.ts'
-import { viewFacts } from '#server/views/papers.ts'
+import { viewPaperFacts } from '#server/views/papers.ts'
 
-export async function countFacts(ctx: OfPerson<TalkContext>, asked: InputOf<typeof papers.facts>) {
+export async function findPaperFacts(ctx: OfPerson<TalkContext>, asked: InputOf<typeof papers.facts>) {
   const version = await findSeenVersion(ctx.db, { ...asked, actor: ctx.actor })
   if (!version.ok) return version
   const { id, pages, spacing } = version.value
-  return allow(viewFacts(await readVersion(readerIn(ctx), id), wordsIn(pages, spacing)))
+  return allow(viewPaperFacts(await readVersion(readerIn(ctx), id), wordsIn(pages, spacing)))
 }

@@ -50,7 +50,7 @@ export function receive(published: Published): void {
 }
 
 /** Tells this tab and the others. */
-export function spread(published: Published): void {
+export function tellAllTabs(published: Published): void {
   receive(published)
   tellTabs({ kind: 'published', payload: published })
 }

@@ -6,7 +6,7 @@ import { clock } from '../now.ts'
 import { useAuth } from '../state/auth.ts'
 import { useChat } from '../state/chat.ts'
 import { useOutbox, type Outgoing } from '../state/outbox.ts'
-import { spread } from './arrivals.ts'
+import { tellAllTabs } from './arrivals.ts'
 import { change, putIn, readAll, takeOut } from './cabinet.ts'
 import { dropDraft } from './drafts.ts'
 import { regroup } from './open-chat.ts'
@@ -113,7 +113,7 @@ async function settle(outgoing: Outgoing): Promise<boolean> {
     if (PASSING.has(answer.code)) return false
     await change(outgoing, { problem: answer.message, stage: 'unsent' })
   } else {
-    spread({ type: 'message', message: answer, total: answer.seq })
+    tellAllTabs({ type: 'message', message: answer, total: answer.seq })
     await takeOut(outgoing)
   }
   await showOutbox()

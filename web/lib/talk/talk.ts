@@ -5,7 +5,7 @@ import { openLive } from '../live.ts'
 import { forgetPerson } from '../sign-out.ts'
 import { useMessages } from '../state/messages.ts'
 import { useOutbox } from '../state/outbox.ts'
-import { openChatNow, receive, spread } from './arrivals.ts'
+import { openChatNow, receive, tellAllTabs } from './arrivals.ts'
 import { readAll } from './cabinet.ts'
 import type * as Outbox from './outbox.ts'
 import { joinTabs, takeTurnLeading, tellTabs, type Told } from './tabs.ts'
@@ -33,7 +33,7 @@ export function startTalk(): () => void {
 function lead(): () => void {
   // The leading tab's line is gone, whatever it said last.
   useMessages.setState({ connected: false })
-  const close = openLive({ onPublished: spread, onError: reportError })
+  const close = openLive({ onPublished: tellAllTabs, onError: reportError })
   return () => {
     try {
       close()

@@ -2,11 +2,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { Chat } from '#contract/kinds/messages.ts'
 import { useMessages } from '../state/messages.ts'
 import { changeThreads, useThreads } from '../state/threads.ts'
-import { listed, loadThreads } from './threads.ts'
+import { listThread, loadThreads } from './threads.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const STATE: Parameters<typeof listed>[0] = {
+const STATE: Parameters<typeof listThread>[0] = {
   target: 42,
   total: 5,
   known: 3,
@@ -34,7 +34,7 @@ const STATE: Parameters<typeof listed>[0] = {
 }
 
 test('an entry of the list has the fields of a chat, and its id is the thread’s target (CHAT-09 CHAT-11)', () => {
-  const [{ self, ...entry } = { self: null }] = listed(STATE)
+  const [{ self, ...entry } = { self: null }] = listThread(STATE)
   expect(self).toBe('client')
   expect(Object.keys(entry).toSorted()).toEqual(Object.keys(Chat.entries).toSorted())
   expect(entry).toMatchObject({
@@ -46,11 +46,11 @@ test('an entry of the list has the fields of a chat, and its id is the thread’
 })
 
 test('what a manager reads along is no chat of theirs', () => {
-  expect(listed({ ...STATE, self: null })).toEqual([])
+  expect(listThread({ ...STATE, self: null })).toEqual([])
 })
 
 test('the header counts what is unread in all of them', () => {
-  changeThreads(() => [...listed(STATE), ...listed({ ...STATE, target: 43, total: 4 })])
+  changeThreads(() => [...listThread(STATE), ...listThread({ ...STATE, target: 43, total: 4 })])
   expect(useThreads.getState().threads).toHaveLength(2)
   expect(useMessages.getState().totalUnread).toBe(3)
 })

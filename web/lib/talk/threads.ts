@@ -32,7 +32,7 @@ export async function loadThreads(): Promise<boolean> {
     ALL_THREADS,
   ).catch(() => null)
   if (load !== newestLoad) return found !== null
-  if (found !== null) changeThreads(() => readOpenOne(sortThreads(found.flatMap(listed))))
+  if (found !== null) changeThreads(() => readOpenOne(sortThreads(found.flatMap(listThread))))
   useMessages.setState(({ chatsLoaded }) => ({
     chatsLoading: false,
     chatsLoaded: chatsLoaded || found !== null,
@@ -74,7 +74,7 @@ function openOrderId(): number | null {
 }
 
 /** Returns the entry for the list. A manager stands on no side, so no chat is theirs. */
-export function listed({ target, self, uid, status, message, ...state }: ListedState): ListedThread[] {
+export function listThread({ target, self, uid, status, message, ...state }: ListedState): ListedThread[] {
   if (self === null || uid === undefined || status === undefined) return []
   const { total, known, messagable, has_messages } = state
   const unread = unreadOf({ total, known })

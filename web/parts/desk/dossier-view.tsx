@@ -25,7 +25,7 @@ import { DossierRequests } from './dossier-requests.tsx'
 import { Deliver } from './deliver.tsx'
 import styles from './dossier.module.css'
 import { deskCheckPath, placeAt } from './places.ts'
-import { standingOf } from './standing.ts'
+import { deskStanding } from './standing.ts'
 import { useHeldDecision } from './use-held-decision.ts'
 
 const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' })
@@ -115,7 +115,7 @@ function DossierHead({ dossier }: { dossier: Dossier }) {
   const [now, place] = [useNow(), useOwnPlace()]
   const tell = (instant: number) => activityTime(instant, place)
   const { label, value, when, isLate } = orderTime(order, { now, tell })
-  const { line } = deskLine(standingOf(dossier), customer === null ? 'writer' : 'manager', now)
+  const { line } = deskLine(deskStanding(dossier), customer === null ? 'writer' : 'manager', now)
   return (
     <header>
       <p className={styles.top}>

@@ -6,7 +6,14 @@ import { UNPAID_LIFETIME_SECONDS } from '#domain/orders.ts'
 import { completionDueAt } from '#domain/revisions.ts'
 import type { Dossier } from './acts.ts'
 
-export function standingOf({ order, status, workStatus, versions, revisions, disputes }: Dossier): Standing {
+export function deskStanding({
+  order,
+  status,
+  workStatus,
+  versions,
+  revisions,
+  disputes,
+}: Dossier): Standing {
   const { finalAt, createdAt, dueAt, orderedUrgency } = order
   const lastReleaseAt = Math.max(0, ...versions.map(({ releasedAt }) => releasedAt ?? 0))
   return {

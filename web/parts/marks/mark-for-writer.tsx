@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import type { Output } from '#contract/index.ts'
 import { MARK_QUOTE_MAX } from '#domain/papers/marks.ts'
-import { followKeptMarks, keepDraft, readDraft } from '#web/lib/kept-marks.ts'
+import { followKeptMarks, keepDraft, readMarkDraft } from '#web/lib/kept-marks.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Link } from '#web/ui/actions/link.tsx'
 import { readingPath } from '../papers/reading-path.ts'
@@ -22,7 +22,7 @@ export function MarkForWriter({ order, delivery, passage }: MarkForWriterProps) 
 
   /** A note that is being written there already comes first. */
   function begin() {
-    if (readDraft(paper, file)?.note) return
+    if (readMarkDraft(paper, file)?.note) return
     const quote = { exact: text.slice(0, MARK_QUOTE_MAX), prefix: '', suffix: '', paragraph: 0 }
     keepDraft(paper, { ...quote, id: crypto.randomUUID(), file, note: '', at: now })
   }

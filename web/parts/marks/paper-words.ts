@@ -1,5 +1,5 @@
 // The words of a paper that is shown in a frame, and the way between them and their places on the page.
-import { partsOf, type Place, type Point } from '#domain/papers/anchors.ts'
+import { splitPassage, type Place, type Point } from '#domain/papers/anchors.ts'
 
 export type PaperWords = {
   readonly document: Document
@@ -35,7 +35,7 @@ function pagesOf(document: Document): readonly number[] {
 
 /** The lines of the page on which the passage stands; the frame is as high as its document. */
 export function boxesOf(words: PaperWords, place: Place): readonly Box[] {
-  return partsOf(words.paragraphs, place).flatMap(({ paragraph, start, end }) => {
+  return splitPassage(words.paragraphs, place).flatMap(({ paragraph, start, end }) => {
     const element = words.elements[paragraph]
     if (!element) return []
     const range = words.document.createRange()
@@ -93,7 +93,7 @@ export function wordsBetween(words: PaperWords, one: Point, other: Point): Place
 }
 
 export function textOf({ paragraphs }: PaperWords, place: Place): string {
-  return partsOf(paragraphs, place)
+  return splitPassage(paragraphs, place)
     .map(({ paragraph, start, end }) => paragraphs[paragraph]?.slice(start, end))
     .join(' ')
 }

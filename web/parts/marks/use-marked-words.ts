@@ -1,6 +1,6 @@
 // Puts the words of each mark into a <mark> of the paper's own document, for people who hear the paper read out. The pencil is drawn over it.
 import { useEffect } from 'react'
-import { partsOf, type Place } from '#domain/papers/anchors.ts'
+import { splitPassage, type Place } from '#domain/papers/anchors.ts'
 import type { PaperWords } from './paper-words.ts'
 import type { ShownMark } from './shown-marks.ts'
 
@@ -42,7 +42,7 @@ function unwrap(mark: Element): void {
 
 /** Each in one text node, so that nothing that stands around words is cut in two. */
 function piecesOf({ document, elements, paragraphs }: PaperWords, place: Place): readonly Range[] {
-  return partsOf(paragraphs, place).flatMap(({ paragraph, start, end }) => {
+  return splitPassage(paragraphs, place).flatMap(({ paragraph, start, end }) => {
     const element = elements[paragraph]
     if (!element) return []
     const pieces: Range[] = []

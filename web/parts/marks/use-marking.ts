@@ -6,7 +6,7 @@ import {
   followKeptMarks,
   keepDraft,
   keepMark,
-  readDraft,
+  readMarkDraft,
   removeMark,
   type MarkDraft,
 } from '#web/lib/kept-marks.ts'
@@ -31,7 +31,7 @@ export function useMarking(paper: PaperOfOrder, words: PaperWords | null) {
 
   /** Returns why it cannot be saved. */
   function save(): string | undefined {
-    const draft = readDraft(name, file)
+    const draft = readMarkDraft(name, file)
     if (!draft || keepMark(name, { ...quotedAnew(draft), note: draft.note.trim() })) return undefined
     return `You’ve made ${MARKS_MAX} marks, which is the limit.`
   }
@@ -43,7 +43,7 @@ export function useMarking(paper: PaperOfOrder, words: PaperWords | null) {
   }
 
   function type(note: string) {
-    const draft = readDraft(name, file)
+    const draft = readMarkDraft(name, file)
     if (draft) keepDraft(name, { ...draft, note })
   }
 
@@ -56,6 +56,6 @@ export function useMarking(paper: PaperOfOrder, words: PaperWords | null) {
     remove: ({ own }: ShownMark) => own && removeMark(name, own.id),
     restore: ({ own }: ShownMark) => own && keepMark(name, own),
     /** Before a request is asked for: words that were written are not lost. */
-    saveWritten: () => readDraft(name, file)?.note.trim() !== '' && save(),
+    saveWritten: () => readMarkDraft(name, file)?.note.trim() !== '' && save(),
   }
 }

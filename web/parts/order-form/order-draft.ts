@@ -22,7 +22,7 @@ const DRAFT_VERSION = 1
 export const INITIAL_DRAFT: OrderDraft = draftOf({})
 
 /** Returns null if this is not a draft, or one of a version that we no longer read. */
-export function readDraft(text: string): OrderDraft | null {
+export function readOrderDraft(text: string): OrderDraft | null {
   const kept = parse(text)
   if (!isRecord(kept) || kept['version'] !== DRAFT_VERSION) return null
   return draftOf(kept)

@@ -1,6 +1,6 @@
 // The order being written: its draft, kept in this browser, and the order it became.
 import { create } from 'zustand'
-import { INITIAL_DRAFT, isSameOrder, isUntouched, readDraft, type OrderDraft } from './order-draft.ts'
+import { INITIAL_DRAFT, isSameOrder, isUntouched, readOrderDraft, type OrderDraft } from './order-draft.ts'
 import { DRAFT_KEY, keep, readKept } from '#web/lib/storage.ts'
 
 /** Another draft that could replace this one; the person chooses which of them stays. */
@@ -34,7 +34,7 @@ const { getState, setState } = useOrderForm
 export function restoreDraft(): void {
   if (getState().isRestored) return
   const text = readKept(DRAFT_KEY)
-  const draft = text === null ? null : readDraft(text)
+  const draft = text === null ? null : readOrderDraft(text)
   setState({ draft: draft ?? INITIAL_DRAFT, isRestored: true, isDraftLost: text !== null && draft === null })
 }
 
@@ -70,7 +70,7 @@ export function settleRival(choice: 'take' | 'refuse'): void {
 export function followDraftInOtherTabs(): () => void {
   function learn({ key, newValue }: StorageEvent) {
     if (key !== DRAFT_KEY) return
-    offerDraft('another tab', (newValue === null ? null : readDraft(newValue)) ?? INITIAL_DRAFT)
+    offerDraft('another tab', (newValue === null ? null : readOrderDraft(newValue)) ?? INITIAL_DRAFT)
   }
   addEventListener('storage', learn)
   return () => removeEventListener('storage', learn)

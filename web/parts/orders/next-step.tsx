@@ -9,12 +9,12 @@ import { Link } from '#web/ui/actions/link.tsx'
 import { Kicker } from '#web/ui/page/page.tsx'
 import styles from './next-step.module.css'
 import { withdrawalPath, type WholeOrder } from './order-words.ts'
-import { standingOf } from './standing.ts'
+import { customerStanding } from './standing.ts'
 import { Told } from './told.tsx'
 
 export function NextStep({ order }: { order: WholeOrder }) {
   const now = useNow()
-  const standing = standingOf(order)
+  const standing = customerStanding(order)
   const { isLate, line, more } = customerLine(standing, now)
   const canAskForRefund = refundableUntil(order, now) !== null
   return (

@@ -6,7 +6,7 @@ import type { CustomerStanding } from '#domain/next-lines/customer.ts'
 import { UNPAID_LIFETIME_SECONDS } from '#domain/orders.ts'
 import type { WholeOrder } from './order-words.ts'
 
-export function standingOf(order: WholeOrder): CustomerStanding {
+export function customerStanding(order: WholeOrder): CustomerStanding {
   const { createdAt, disputes, finalAt, nextCredit, orderedUrgency, revisions } = order
   return {
     status: order.status,

@@ -7,7 +7,7 @@ import { useDeed } from '#web/lib/use-deed.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Banner } from '#web/ui/status/banner.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import { Part, Row, Rows } from './settings-form.tsx'
+import { Part, Row, SettingRows } from './settings-form.tsx'
 
 type Device = Output<'devices', 'fetch'>[number]
 
@@ -43,7 +43,7 @@ export function DeviceList({ devices, onEnd }: DeviceListProps) {
           {chosen.title} is signed out.
         </Banner>
       )}
-      <Rows label="Your sessions">
+      <SettingRows label="Your sessions">
         {devices.map((device) => (
           <Row
             key={device.id}
@@ -64,7 +64,7 @@ export function DeviceList({ devices, onEnd }: DeviceListProps) {
             </Button>
           </Row>
         ))}
-      </Rows>
+      </SettingRows>
     </Part>
   )
 }

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Banner } from '#web/ui/status/banner.tsx'
 import styles from './passkey-list.module.css'
-import { Actions, Part, Row, Rows } from './settings-form.tsx'
+import { Actions, Part, Row, SettingRows } from './settings-form.tsx'
 
 type Passkey = Output<'passkeys', 'fetch'>[number]
 
@@ -69,11 +69,11 @@ export function PasskeyList({ passkeys, reason, onAdd, onRename, onRemove }: Pas
       {passkeys.length === 0 ? (
         <p>You have no passkeys yet. Add one on each device that you use.</p>
       ) : (
-        <Rows label="Your passkeys">
+        <SettingRows label="Your passkeys">
           {passkeys.map((passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} onRename={setNamed} onRemove={remove} />
           ))}
-        </Rows>
+        </SettingRows>
       )}
       <Actions>
         <Button look="line" isLoading={adding.isBusy} reason={reason} onClick={() => adding.act()}>

@@ -39,7 +39,7 @@ export function Part({ title, lede, children }: PartProps) {
 }
 
 /** Rows over hairlines: what the person has, and what they can do with it. */
-export function Rows({ label, children }: { label: string; children: ReactNode }) {
+export function SettingRows({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={styles.rows} aria-label={label}>
       {children}

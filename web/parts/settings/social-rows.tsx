@@ -8,7 +8,7 @@ import { useOwnPlace } from '#web/lib/own-place.ts'
 import type { User } from '#web/lib/state/auth.ts'
 import { buttonLook } from '#web/ui/actions/button-look.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { Row, Rows } from './settings-form.tsx'
+import { Row, SettingRows } from './settings-form.tsx'
 
 const INITIALS: Readonly<Record<OfferedProvider, string>> = { google: 'G', facebook: 'f' }
 
@@ -22,7 +22,7 @@ type SocialRowsProps = {
 export function SocialRows({ user, offered, onDisconnect }: SocialRowsProps) {
   const place = useOwnPlace()
   return (
-    <Rows label="Accounts elsewhere">
+    <SettingRows label="Accounts elsewhere">
       {OFFERED_PROVIDERS.map((provider) => {
         const profile = user.profiles.find(({ kind, active }) => kind === provider && active)
         const title = PROVIDER_NAMES[provider]
@@ -48,7 +48,7 @@ export function SocialRows({ user, offered, onDisconnect }: SocialRowsProps) {
           </Row>
         )
       })}
-    </Rows>
+    </SettingRows>
   )
 }
 
