@@ -21,23 +21,32 @@ async function openMenu(page: Page) {
 }
 
 /** Every element with its own words and its style, but for sizes, which a page still guesses below the fold. */
-async function lookOf(page: Page) {
-  return page.evaluate(() =>
-    [...document.body.querySelectorAll('*')]
+async function lookOf(page: Page): Promise<readonly Look[]> {
+  const looks = await page.evaluate(() => {
+    const names = [...getComputedStyle(document.body)].filter((name) =>
+      /^(background|border|color|display|fill|font|opacity|stroke|text|visibility)/.test(name),
+    )
+    const seen = [...document.body.querySelectorAll('*')]
       .filter((element) => element.checkVisibility())
       .map((element) => {
         const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
         const computed = getComputedStyle(element)
-        const names = [...computed].filter((name) =>
-          /^(background|border|color|display|fill|font|opacity|stroke|text|visibility)/.test(name),
-        )
         return {
           tag: element.tagName,
           words: texts.map(({ textContent }) => textContent).join(' '),
           style: Object.fromEntries(names.map((name) => [name, computed.getPropertyValue(name)])),
         }
-      }),
-  )
+      })
+    // One text is carried over in a moment; so many objects take a second.
+    return JSON.stringify(seen)
+  })
+  return JSON.parse(looks)
+}
+
+type Look = {
+  readonly tag: string
+  readonly words: string
+  readonly style: Readonly<Record<string, string>>
 }
 
 test('the public header knows who is here and shows their tools; signing out reloads the page (NAV-06 NAV-08 NAV-09 NAV-40 AUTH-27 AUTH-31 AUTH-37 SCOPE-11 SCOPE-15)', async ({
