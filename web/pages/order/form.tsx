@@ -1,5 +1,5 @@
 // The order form: ten questions, one at a time, with the price beside them.
-import { lazy, memo, Suspense, useDeferredValue, useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { Call } from '#contract/index.ts'
 import { inBrowser, onServer } from '#web/lib/loading.ts'
 import type { PageHandle } from '#web/lib/page-handle.ts'
@@ -86,9 +86,7 @@ function Steps({ lists }: { lists: Lists }) {
   const isReturn = shown < LAST_STEP && limit === LAST_STEP && draft.reached === LAST_STEP
   const next = isReturn ? LAST_STEP : shown + 1
   const answers = useAnswers({ step: shown, next, draft, lists, promo, unsent: unsentOf(uploads) })
-  // A choice is shown at once; what it costs comes with the next picture.
-  const priced = useDeferredValue(draft)
-  const slip = useMemo(() => draftSlip(priced, lists, promo.percent), [priced, lists, promo.percent])
+  const slip = draftSlip(draft, lists, promo.percent)
   const props = { draft, lists, errors: answers.errors, onChange: changeDraft }
   const isSigningIn = step === INSTRUCTIONS_STEP && answers.isSigningIn
   const onward = {
@@ -116,12 +114,12 @@ function Steps({ lists }: { lists: Lists }) {
           whenSmall="hidden"
           aside={
             <DraftSlip
-              draft={priced}
+              draft={draft}
               lists={lists}
               step={shown}
               slip={slip}
               discountPercent={promo.percent}
-              isKept={isRestored && !isUntouched(priced)}
+              isKept={isRestored && !isUntouched(draft)}
             />
           }
         >
@@ -166,7 +164,7 @@ function Steps({ lists }: { lists: Lists }) {
         </Beside>
       </Folio>
       <PriceBar
-        lines={draftLines(priced, slip)}
+        lines={draftLines(draft, slip)}
         total={totalOf(slip)}
         action={!isSigningIn && <Onward {...onward} isShort />}
       />
@@ -174,9 +172,7 @@ function Steps({ lists }: { lists: Lists }) {
   )
 }
 
-type StepMarginProps = { step: number; limit: number; reached: number }
-
-const StepMargin = memo(function StepMargin({ step, limit, reached }: StepMarginProps) {
+function StepMargin({ step, limit, reached }: { step: number; limit: number; reached: number }) {
   const steps = FORM_STEPS.map(({ label }, place) => ({
     label,
     href: place <= limit ? stepPath(place) : undefined,
@@ -187,4 +183,4 @@ const StepMargin = memo(function StepMargin({ step, limit, reached }: StepMargin
       <StepList label="Order steps" steps={steps} current={step} />
     </div>
   )
-})
+}

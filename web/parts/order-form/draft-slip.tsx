@@ -1,5 +1,4 @@
 // The slip beside the question: what the order costs as far as it is written.
-import { memo } from 'react'
 import { formatMoney } from '#domain/basics/money.ts'
 import { formatDuration } from '#domain/deadlines.ts'
 import type { OrderDraft } from './order-draft.ts'
@@ -20,8 +19,7 @@ type DraftSlipProps = {
   isKept: boolean
 }
 
-export const DraftSlip = memo(function DraftSlip(props: DraftSlipProps) {
-  const { draft, lists, step, slip, discountPercent, isKept } = props
+export function DraftSlip({ draft, lists, step, slip, discountPercent, isKept }: DraftSlipProps) {
   const isSummary = step === LAST_STEP
   return (
     <PriceSlip
@@ -47,7 +45,7 @@ export const DraftSlip = memo(function DraftSlip(props: DraftSlipProps) {
       )}
     </PriceSlip>
   )
-})
+}
 
 export function draftLines(draft: OrderDraft, slip: Slip | null) {
   return slip?.lines ?? unpricedLines(draft)
