@@ -1,4 +1,5 @@
 // What the clock does to orders: each in a transaction of its own, judged as if a person had asked for it.
+import { formatMoney } from '#domain/basics/money.ts'
 import type { ActName } from '#domain/acts.ts'
 import { SYSTEM, UNPAID_LIFETIME_SECONDS } from '#domain/orders.ts'
 import { listUnpaidChanges } from '#server/store/changes.ts'
@@ -27,7 +28,7 @@ export async function lapseChanges({ db, ...ctx }: Clock, most: number): Promise
   return actOnAll({ db, ...ctx }, 'clock.lapse', await listUnpaidChanges(db, ctx.now, most))
 }
 
-/** Credits or passes over every day of delay that has begun, one at a time, and returns the number of late orders. */
+/** Credits every day of delay that has begun, one at a time, and returns the number of late orders. */
 export async function creditDelays(ctx: Clock, most: number): Promise<number> {
   const late = await listLate(ctx.db, ctx.now, most)
   await each(late, async (id) => {
@@ -55,7 +56,9 @@ async function each(ids: readonly number[], act: (id: number) => Promise<void>):
 async function actOnce({ db, ...ctx }: Clock, act: ClockAct, id: number): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const judged = await judgeDeed(tx, { id, act, actor: SYSTEM, now: ctx.now })
-    if (judged.ok) await recordDeed(tx, ctx, judged.value)
-    return judged.ok
+    if (!judged.ok) return false
+    const { returns } = judged.value.outcome
+    await recordDeed(tx, ctx, judged.value, returns && { words: formatMoney(returns.cents) })
+    return true
   })
 }

@@ -1,4 +1,5 @@
 // Records that an order is paid: from the wallet, from a provider, or from both.
+import { formatMoney } from '#domain/basics/money.ts'
 import * as ledger from '#domain/ledger.ts'
 import { formatReceipt } from '#domain/receipts.ts'
 import { orderPaidMail } from '#server/mails/money.ts'
@@ -27,7 +28,8 @@ export async function recordPaid(
   const { id: orderId, order } = judged
   const { customerId, totalCents: cents } = order
   // The customer is the one who paid, even if a provider brings the news.
-  await recordDeed(db, ctx, { ...judged, act: 'payments.confirm', actor: { id: customerId, scopes: [] } })
+  const deed = { ...judged, act: 'payments.confirm', actor: { id: customerId, scopes: [] } } as const
+  await recordDeed(db, ctx, deed, { words: formatMoney(cents) })
   // An order may be free.
   if (cents === 0) return
   const receipt = await giveReceipt(db, { kind: 'payment', orderId, customerId, cents, now })

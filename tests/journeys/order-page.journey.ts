@@ -1,20 +1,11 @@
 // The page of an order tells its life: what happens next, what has happened, the files and the papers; for its customer alone.
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessibleInBothThemes, expectPresentable, goOn, test } from '#tests/kit/journey.ts'
-import { payCard } from '#tests/kit/money.ts'
-import { hireStaff, openTab, sections } from '#tests/kit/order-page.ts'
+import { expect, expectAccessibleInBothThemes, test } from '#tests/kit/journey.ts'
+import { hireStaff, history, openTab, paidOrder, TOPIC } from '#tests/kit/order-page.ts'
 import { placeIn } from '#tests/kit/paying.ts'
-import { callerIn, type CallingBrowser, signUp } from '#tests/kit/people.ts'
-
-const TOPIC = 'How did rail travel change the idea of distance in the Victorian novel?'
+import { signUp } from '#tests/kit/people.ts'
 
 const next = (page: Page) => page.getByRole('region', { name: 'What happens next' })
-const history = (page: Page) => page.getByRole('list', { name: 'Activity' })
-async function paidOrder(page: CallingBrowser, baseUrl: string | undefined) {
-  const order = await placeIn(page, { topic: TOPIC, pages_number: 8 })
-  await payCard({ baseUrl: baseUrl ?? '' }, callerIn(page), order)
-  return order
-}
 
 test('from the payment to the final paper, the page says what is next (DET-01 DET-03 DET-12 DET-30 DET-32 STATE-16 STATE-18 LIST-14) @mobile', async ({
   page,
@@ -23,6 +14,10 @@ test('from the payment to the final paper, the page says what is next (DET-01 DE
   await signUp(page)
   const order = await paidOrder(page, baseURL)
   await page.goto('/orders/active')
+  const card = page.getByRole('article')
+  await expect(card).toContainText('Due in')
+  await expect(card.getByRole('progressbar')).toBeVisible()
+  await expect(card).toContainText(/You paid for the order, (just now|a minute ago)/)
   await page.getByRole('link', { name: TOPIC }).click()
   await expect(page).toHaveURL(`/order/${order}/activity`)
   await expect(page.getByRole('heading', { level: 1, name: TOPIC })).toBeVisible()
@@ -33,13 +28,21 @@ test('from the payment to the final paper, the page says what is next (DET-01 DE
   )
   await expect(history(page).getByRole('listitem').first()).toContainText('Deadline')
   await expect(history(page)).toContainText('Now')
+  await expect(history(page)).toContainText('You paid for the order')
+  await expect(history(page)).toContainText('$179.60')
+  await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
+    'href',
+    `/order/${order}/deadline.ics`,
+  )
   await expect(history(page).getByRole('listitem').last()).toContainText('You placed the order')
   await expectAccessibleInBothThemes(page)
 
   const staff = await hireStaff(page)
+  // The sentence changes while the customer looks at it, and tells a screen reader.
   await staff.takeOn(order)
-  await page.reload()
-  await expect(next(page)).toContainText('Your writer is working on the first version. You’ll get it by')
+  await expect(next(page).getByRole('status')).toContainText(
+    'Your writer is working on the first version. You’ll get it by',
+  )
   await expect(page.getByText('In Progress')).toBeVisible()
   await staff.deliver(order, 'draft', 'rail_draft-1.docx')
   await page.reload()
@@ -108,10 +111,11 @@ test('earlier events come without a jump, and reading goes on with the first of 
   await signUp(page)
   const order = await placeIn(page)
   const started = Math.floor(Date.now() / 1000)
+  const long = 'A topic that takes its time. '.repeat(8).trim()
   const events = Array.from({ length: 44 }, (_, nth) => ({
     order_id: order,
     name: 'topic.changed',
-    content: `Topic ${nth + 1}`,
+    content: nth === 43 ? long : `Topic ${nth + 1}`,
     is_staff_only: false,
     created_at: started + nth,
   }))
@@ -120,6 +124,11 @@ test('earlier events come without a jump, and reading goes on with the first of 
   const rows = history(page).getByRole('listitem')
   const more = page.getByRole('button', { name: 'Show earlier events' })
   await expect(rows).toHaveCount(20)
+  await expect(history(page)).not.toContainText(long)
+  await page.getByRole('button', { name: 'Show all' }).press('Enter')
+  await expect(history(page)).toContainText(long)
+  await page.getByRole('button', { name: 'Show less' }).press('Enter')
+  await expect(history(page)).not.toContainText(long)
   for (const [known, shown] of [
     [20, 40],
     [40, 45],
@@ -134,97 +143,6 @@ test('earlier events come without a jump, and reading goes on with the first of 
   }
   await expect(more).toHaveCount(0)
   await expect(rows.last()).toContainText('You placed the order')
-})
-
-test('every tab has its address, other addresses lead to it, and a closed tab says why (DET-02 DET-04 DET-05 DET-06 DET-07 DET-08 DET-09 DET-10 DET-11 DET-13 DET-14 DET-15 DET-16)', async ({
-  page,
-  baseURL,
-}) => {
-  await signUp(page)
-  const order = await paidOrder(page, baseURL)
-  const tabs = sections(page).getByRole('link')
-  await page.goto(`/order/${order}`)
-  for (const [path, tab] of [
-    ['details', 'details'],
-    ['instructions', 'instructions'],
-    ['files', 'files'],
-    ['disputes', 'disputes'],
-    ['downloads', 'activity'],
-    ['messages', 'activity'],
-    ['revisions', 'activity'],
-    ['details?tab=Disputes', 'disputes'],
-    ['details?tab=unknown', 'activity'],
-  ]) {
-    expect((await page.request.get(`/order/${order}/${path}`)).status()).toBe(200)
-    await goOn(page, `/order/${order}/${path}`)
-    await expect(page).toHaveURL(`/order/${order}/${tab}`)
-    await expect(tabs.and(page.locator('[aria-current=page]'))).toHaveAttribute(
-      'href',
-      `/order/${order}/${tab}`,
-    )
-  }
-  await expect(tabs).toHaveText([
-    'Downloads',
-    'Details',
-    'Instructions',
-    'Files',
-    'Activity',
-    'Revisions',
-    'Disputes',
-    'Messages',
-  ])
-  await expect(tabs.filter({ hasText: 'Downloads' })).toHaveAttribute('aria-disabled', 'true')
-  await expect(tabs.filter({ hasText: 'Downloads' })).toHaveAccessibleDescription(
-    'No paper has been released yet.',
-  )
-  for (const width of [800, 400]) {
-    await page.setViewportSize({ width, height: 700 })
-    await expect(tabs.first()).toBeHidden()
-    await sections(page).getByRole('button', { name: 'Activity' }).press('Enter')
-    const sheet = page.getByRole('dialog', { name: 'Order sections' })
-    await expect(sheet.getByRole('listitem').filter({ hasText: 'Downloads' })).toContainText(
-      'No paper has been released yet.',
-    )
-    // It has slid up to the foot of the screen.
-    await expect.poll(() => footOf(sheet)).toBe(700)
-    await page.keyboard.press('Escape')
-  }
-  await test.step('what was typed on one order stays with it', async () => {
-    const words = page.getByRole('textbox', { name: 'What happened' })
-    await goOn(page, `/order/${order}/disputes`)
-    await words.fill('The paper answers another question.')
-    await goOn(page, `/order/${await placeIn(page)}/disputes`)
-    await expect(words).toBeEmpty()
-  })
-})
-
-test('details, instructions and files hold what was ordered, and files can be added (DET-23 DET-24 DET-25 DET-27 FILE-02 FILE-18)', async ({
-  page,
-  baseURL,
-}) => {
-  await signUp(page)
-  const order = await paidOrder(page, baseURL)
-  await page.goto(`/order/${order}/details`)
-  const main = page.getByRole('main')
-  for (const words of ['TypeWriting', 'References4', 'Length8 pages, single, ≈ 2,200 words', 'Total$179.60'])
-    await expect(main).toContainText(words)
-  await expect(page.getByRole('link', { name: 'Withdraw from the contract' })).toBeVisible()
-  await expectPresentable(page)
-  await openTab(page, 'Instructions')
-  await expect(main).toContainText('Two causes, weighed against each other.')
-  await expectPresentable(page)
-  await openTab(page, 'Files')
-  await page.getByLabel(/Drop files here/).setInputFiles({
-    name: 'reading list.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.7 a list'),
-  })
-  const files = page.getByRole('list', { name: 'Your files with this order' })
-  await expect(files).toContainText('reading-list.pdf')
-  await expect(files).toContainText('Waiting for approval')
-  await expectPresentable(page)
-  await openTab(page, 'Activity')
-  await expect(history(page)).toContainText('You uploaded a file')
 })
 
 test('another customer’s order is a missing page, and a visitor is led to sign in (SCOPE-17 PROT-03)', async ({
@@ -246,9 +164,4 @@ test('another customer’s order is a missing page, and a visitor is led to sign
 
 async function topOf(part: Locator): Promise<number | undefined> {
   return (await part.boundingBox())?.y
-}
-
-async function footOf(part: Locator): Promise<number> {
-  const { y, height } = Object(await part.boundingBox())
-  return y + height
 }

@@ -68,6 +68,18 @@ test('a refused or unanswered placing keeps the draft and makes one order, found
     await expect(page).toHaveURL('/orders/unpaid')
     await expect(page.getByRole('article')).toHaveCount(1)
   })
+
+  await test.step('older orders stand on the next page', async () => {
+    for (let nth = 1; nth <= 20; nth += 1) await place(callerIn(page), { topic: `Topic ${nth}` })
+    await page.reload()
+    await expect(page.getByRole('article')).toHaveCount(20)
+    await expect(page.getByRole('article').last()).toContainText('Topic 1')
+    await page.getByRole('link', { name: 'Older orders' }).press('Enter')
+    await expect(page.getByRole('article')).toContainText([TOPIC])
+    await expect(page.getByText('Page 2')).toBeVisible()
+    await page.getByRole('link', { name: 'Newer orders' }).press('Enter')
+    await expect(page.getByRole('article')).toHaveCount(20)
+  })
 })
 
 test('a draft that was already placed with other details says so, and places a second order when sent again (FORM-33)', async ({

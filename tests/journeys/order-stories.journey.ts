@@ -1,9 +1,10 @@
 // Two whole stories of an order, by keyboard alone: on a phone from the payment to the rating, and at a desk from a late paper to the refund.
 import type { Page } from '@playwright/test'
 import { DAY, HOUR } from '#domain/basics/instant.ts'
-import { expect, expectAccessibleInBothThemes, test } from '#tests/kit/journey.ts'
+import { creditDelays } from '#server/deeds/clock.ts'
+import { expect, expectAccessibleInBothThemes, expectPresentable, goOn, test } from '#tests/kit/journey.ts'
 import { enter, enterTab, hireStaff, tabTo } from '#tests/kit/order-page.ts'
-import { assignIn, payButton, placeIn } from '#tests/kit/paying.ts'
+import { payButton, placeIn } from '#tests/kit/paying.ts'
 import { CARDS } from '#tests/kit/payments.ts'
 import { callerIn, createAccount, DEMO_PASSWORD, forgetCookies, signUp } from '#tests/kit/people.ts'
 import { payCard } from '#tests/kit/money.ts'
@@ -107,7 +108,8 @@ test('at a desk, from a late paper to the refund; signing in leads back to the o
   const { email } = await createAccount(page)
   const order = await placeIn(page)
   await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
-  await assignIn({ db }, order)
+  const staff = await hireStaff(page)
+  await staff.takeOn(order)
   const due = Math.floor(Date.now() / 1000) - 2 * HOUR
   const times = { created_at: due - 7 * DAY, deadline_at: due, delivery_deadline_at: due }
   await db.updateTable('orders').set(times).where('id', '=', order).execute()
@@ -125,6 +127,31 @@ test('at a desk, from a late paper to the refund; signing in leads back to the o
     await expect(next(page)).toContainText('Your paper is late.')
   })
 
+  await test.step('finds a credit for the delay, and three ways on', async () => {
+    await creditDelays(
+      { db, now: due + 2 * HOUR, baseUrl: baseURL ?? '', enqueue: () => Promise.resolve() },
+      100,
+    )
+    await page.reload()
+    await expect(next(page)).toContainText(
+      /We’ve credited \$4\.49 to your wallet; another \$4\.49 follows on [A-Z][a-z]{2} \d\d at/,
+    )
+    await expect(main(page)).toContainText('We credited your wallet because the paper is late')
+    const beside = page.getByRole('complementary').filter({ hasText: 'For the delay' })
+    await expect(beside).toContainText('next $4.49')
+    await expect(beside).toContainText('5% of the $89.80 you paid, for each day that begins.')
+    for (const way of ['Ask your writer', 'Ask for a refund', 'Withdraw'])
+      await expect(main(page).getByRole('link', { name: way, exact: true })).toBeVisible()
+    await expectPresentable(page)
+    await goOn(page, '/orders/active')
+    const card = page.getByRole('article')
+    await expect(card).toContainText('Late by')
+    await expect(card).toContainText(/You can ask for a refund until [A-Z][a-z]{2} \d\d at/)
+    await enter(page, card.getByRole('link', { name: 'Ask for a refund' }))
+    await expect(page).toHaveURL(`/order/${order}/disputes`)
+    await enterTab(page, 'Activity')
+  })
+
   await test.step('asks for the money back', async () => {
     await enter(page, page.getByRole('link', { name: 'Ask for a refund' }))
     await expect(page.getByRole('link', { name: 'Open a dispute' })).toHaveCount(0)
@@ -137,10 +164,10 @@ test('at a desk, from a late paper to the refund; signing in leads back to the o
     await enter(page, page.getByRole('button', { name: 'Open the dispute' }))
     await expect(main(page).getByRole('status').filter({ hasText: 'Your dispute is open' })).toBeFocused()
     await expect(next(page)).toContainText('We’re reading your dispute.')
+    await expect(page.getByRole('complementary').filter({ hasText: 'Answer due in' })).toBeVisible()
   })
 
   await test.step('gets it', async () => {
-    const staff = await hireStaff(page)
     await staff.manage('decideDispute', order, { outcome: 'refund', percent: 100, to: 'wallet' })
     await page.reload()
     await expect(next(page)).toHaveText('Your refund is booked.')

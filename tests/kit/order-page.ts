@@ -3,6 +3,8 @@ import { type BrowserContext, expect, type Locator, type Page } from '@playwrigh
 import { found } from './accounts.ts'
 import { upload } from './files.ts'
 import { arriveAwake } from './journey.ts'
+import { payCard } from './money.ts'
+import { placeIn } from './paying.ts'
 import { callerIn, type CallingBrowser, signIn } from './people.ts'
 
 /** More stops than any page has. */
@@ -11,6 +13,17 @@ const STOPS_MAX = 120
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 700
 
 export const sections = (page: Page) => page.getByRole('navigation', { name: 'Order sections' })
+
+export const history = (page: Page) => page.getByRole('list', { name: 'Activity' })
+
+export const TOPIC = 'How did rail travel change the idea of distance in the Victorian novel?'
+
+/** Eight pages for 179.60 dollars. */
+export async function paidOrder(page: CallingBrowser, baseUrl = ''): Promise<number> {
+  const order = await placeIn(page, { topic: TOPIC, pages_number: 8 })
+  await payCard({ baseUrl }, callerIn(page), order)
+  return order
+}
 
 /** By the strip of tabs, or on a phone by the sheet that opens from the foot. */
 export async function openTab(page: Page, name: string): Promise<void> {

@@ -3,13 +3,26 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { followOrderChanges } from './order-changes.ts'
 
-/** A page of one order follows that order alone; a list follows all. */
-export function useFresh(order?: number): void {
+/** The orders that are to be loaded anew. A change of tabs that comes in between stops that load, and has to begin it again. */
+const awaited = new Set<number>()
+
+export function isAwaited(order: number): boolean {
+  return awaited.has(order)
+}
+
+/** A page of one order follows that order alone and passes what it has loaded; a list follows all. */
+export function useFresh(order?: number, loaded?: unknown): void {
   const { revalidate } = useRevalidator()
 
   useEffect(() => {
+    if (order !== undefined && loaded !== undefined) awaited.delete(order)
+  }, [order, loaded])
+
+  useEffect(() => {
     function look() {
-      if (document.visibilityState === 'visible') void revalidate()
+      if (document.visibilityState !== 'visible') return
+      if (order !== undefined) awaited.add(order)
+      void revalidate()
     }
     function lookIfKept({ persisted }: PageTransitionEvent) {
       if (persisted) void revalidate()

@@ -11,7 +11,7 @@ import { useOrder } from './use-order.ts'
 export default function Instructions() {
   const order = useOrder()
   const place = useOwnPlace()
-  const { id, createdAt, instructions, revisions, status, topic } = order
+  const { id, createdAt, hasThread, instructions, revisions, status, topic, writer } = order
   const revisionsPath = orderPath(id, 'revision')
   const amendments = revisions.filter(({ isAmendment }) => isAmendment).toReversed()
   return (
@@ -35,6 +35,7 @@ export default function Instructions() {
           <p className={styles.words}>{revision.instructions}</p>
           <p className={styles.source}>
             From <Link href={revisionsPath}>your revision request</Link>, approved by a manager.
+            {writer !== null && ' Your writer was told.'}
           </p>
         </section>
       ))}
@@ -44,8 +45,14 @@ export default function Instructions() {
       </section>
       {canRequestRevision(status, revisions) && (
         <p className={styles.remark}>
-          Something to add? <Link href={revisionsPath}>Ask for a revision</Link>: once it’s approved, it’s
-          added here.
+          Something to add?{' '}
+          {hasThread && (
+            <>
+              <Link href={orderPath(id, 'messages')}>Tell your writer</Link>, or{' '}
+            </>
+          )}
+          <Link href={revisionsPath}>{hasThread ? 'ask for a revision' : 'Ask for a revision'}</Link>: once
+          it’s approved, it’s added here.
         </p>
       )}
     </div>

@@ -50,7 +50,7 @@ export function HydrateFallback() {
 }
 
 export default function ReadVersion({ loaderData }: Route.ComponentProps) {
-  useFresh(loaderData?.order.id)
+  useFresh(loaderData?.order.id, loaderData)
   return (
     <LoadedPage found={loaderData} what="this paper" title="Paper">
       {(found) => <Version key={found.delivery.id} {...found} />}

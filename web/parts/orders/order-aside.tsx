@@ -1,5 +1,5 @@
 // Beside an order's tabs: the time left, the paper in a few words, what came back for a delay, and what can be done.
-import { CalendarPlus } from 'lucide-react'
+import { CalendarPlus, Printer } from 'lucide-react'
 import { formatMoney, toCents } from '#domain/basics/money.ts'
 import { canOpenDispute } from '#domain/disputes.ts'
 import { LATE_CREDIT_PERCENT } from '#domain/lateness.ts'
@@ -9,13 +9,14 @@ import type { OrderPage } from '#domain/tabs.ts'
 import { activityTime } from '#domain/times.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useNow } from '#web/lib/use-now.ts'
+import { Button } from '#web/ui/actions/button.tsx'
 import { buttonLook } from '#web/ui/actions/button-look.ts'
 import { Link } from '#web/ui/actions/link.tsx'
 import { Facts } from '#web/ui/lists/facts.tsx'
 import { Sheet } from '#web/ui/page/sheet.tsx'
 import { Progress } from '#web/ui/status/progress.tsx'
 import styles from './order-aside.module.css'
-import { orderTime } from './order-time.ts'
+import { answerTime, orderTime } from './order-time.ts'
 import { lengthWords, referenceWords, type WholeOrder } from './order-words.ts'
 
 export function OrderAside({ order, page }: { order: WholeOrder; page: OrderPage }) {
@@ -43,7 +44,8 @@ export function OrderAside({ order, page }: { order: WholeOrder; page: OrderPage
 function TimeLeft({ order }: { order: WholeOrder }) {
   const place = useOwnPlace()
   const now = useNow()
-  const time = orderTime(order, { now, tell: (instant) => activityTime(instant, place) })
+  const reading = { now, tell: (instant: number) => activityTime(instant, place) }
+  const time = answerTime(order, reading) ?? orderTime(order, reading)
   return (
     <div className={styles.time}>
       <p className={styles.caption}>{time.label}</p>
@@ -97,8 +99,14 @@ function Delay({ order: { credits, nextCredit, paid } }: { order: WholeOrder }) 
 function Ways({ order, page }: { order: WholeOrder; page: OrderPage }) {
   const { id, status, dueAt, revisions, disputes } = order
   const now = useNow()
+  const canDispute = canOpenDispute(status, disputes)
   return (
     <>
+      {page === 'instructions' && (
+        <Button look="line" size="sm" isWide icon={<Printer aria-hidden="true" />} onClick={() => print()}>
+          Print the instructions
+        </Button>
+      )}
       {page !== 'revision' && status === 'processing' && canRequestRevision(status, revisions) && (
         <Link href={orderPath(id, 'revision')} {...buttonLook({ look: 'line', size: 'sm', isWide: true })}>
           Ask for a revision
@@ -113,7 +121,12 @@ function Ways({ order, page }: { order: WholeOrder; page: OrderPage }) {
           <CalendarPlus aria-hidden="true" /> Add to calendar
         </a>
       )}
-      {page !== 'disputes' && status !== 'unpaid' && canOpenDispute(status, disputes) && (
+      {page === 'disputes' && canDispute && canRequestRevision(status, revisions) && (
+        <p className={styles.remark}>
+          Only want some words changed? <Link href={orderPath(id, 'revision')}>Ask for a revision</Link>
+        </p>
+      )}
+      {page !== 'disputes' && status !== 'unpaid' && canDispute && (
         <p className={styles.remark}>
           Something wrong? <Link href={orderPath(id, 'disputes')}>Open a dispute</Link>
         </p>

@@ -4,7 +4,7 @@ import { FREE_REVISION_SECONDS } from '#domain/constants.ts'
 import { formatTimeLeft } from '#domain/countdowns.ts'
 import { formatDuration, minUrgencySeconds } from '#domain/deadlines.ts'
 import { statusLabel } from '#domain/statuses.ts'
-import type { Order } from './order-words.ts'
+import type { Order, WholeOrder } from './order-words.ts'
 
 export type OrderTime = {
   readonly label: string
@@ -20,6 +20,16 @@ type Timed = Pick<
 >
 
 type Reading = { readonly now: number; readonly tell: (instant: number) => string }
+
+/** Says when an open dispute is answered; null without one, and once its day has passed. */
+export function answerTime(
+  { disputes }: Pick<WholeOrder, 'disputes'>,
+  { now, tell }: Reading,
+): OrderTime | null {
+  const due = disputes.find(({ state }) => state === 'pending')?.reviewDue
+  if (due === undefined || due < now) return null
+  return { label: 'Answer due in', value: formatTimeLeft(due - now), when: tell(due) }
+}
 
 export function orderTime(order: Timed, { now, tell }: Reading): OrderTime {
   const { status, dueAt, finalAt, orderedUrgency, total, prepaid, disputedAt } = order
