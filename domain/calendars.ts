@@ -1,7 +1,7 @@
 // A deadline as a file that calendars read (RFC 5545).
 
 export type Deadline = {
-  /** The same for every copy of this deadline, so that a newer copy replaces an older one. */
+  /** Stays the same when the deadline is downloaded again, so that a newer entry replaces an older one. */
   readonly name: string
   readonly title: string
   readonly at: number

@@ -8,10 +8,10 @@ import { type Arrival, receiveIdentity } from '#server/deeds/social-sign-in.ts'
 import { type Call, talking } from '#server/binding.ts'
 import type { TalkContext } from '#server/context.ts'
 import type { House } from '#server/house.ts'
-import { type Attempt, type IdentityPort, IdentityProblem } from '#server/ports/identity/identity.ts'
+import { type Handshake, type IdentityPort, IdentityProblem } from '#server/ports/identity/identity.ts'
 import { fault } from '#server/proxy.ts'
 
-type Place = {
+type ArrivalCall = {
   readonly house: Pick<House, 'log'>
   readonly provider: OfferedProvider
   readonly request: string
@@ -22,14 +22,14 @@ export async function receiveArrival(
   call: Call,
   provider: OfferedProvider,
   callback: URL,
-  attempt: Attempt,
+  handshake: Handshake,
 ): Promise<Verdict<Arrival>> {
   const { house, request } = call
   const ctx = talking(call)
   const port = ctx.ports.identities[provider]
   if (!port) return refuse('conflict', socialFailures(provider).notOffered)
   try {
-    const identity = await port.identify(callback, attempt)
+    const identity = await port.identify(callback, handshake)
     const arrival = await ctx.tx((db) => receiveIdentity(db, ctx, provider, identity))
     if (!arrival.ok || !arrival.value.isSignedIn) return arrival
     const { token, newcomer } = arrival.value
@@ -45,7 +45,7 @@ export async function receiveArrival(
 }
 
 /** Returns what we tell the person; the log gets what really happened. */
-export function failureIn({ house, provider, request }: Place, error: unknown): string {
+export function failureIn({ house, provider, request }: ArrivalCall, error: unknown): string {
   if (!(error instanceof IdentityProblem)) {
     fault(house, { request }, error)
     return BROKEN

@@ -3,11 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type PendingLink, SOCIAL_SECONDS } from '#domain/identities.ts'
 import { OFFERED_PROVIDERS, type OfferedProvider } from '#domain/people.ts'
 import type { House } from '#server/house.ts'
-import type { Attempt } from '#server/ports/identity/identity.ts'
+import type { Handshake } from '#server/ports/identity/identity.ts'
 import { seal, unseal } from '#server/secrets/seal.ts'
 
 /** A sign-in that is under way at the provider. */
-export type SignIn = Attempt & {
+export type SignIn = Handshake & {
   readonly backurl: string
   /** The person who was signed in already when it began. */
   readonly asking: number | null

@@ -38,7 +38,7 @@ async function openSigned(
   if (actor.kind === 'person' && actor.id !== found.personId) return REFUSED
   return ctx.whole(async (tx) => {
     const person = await lockPerson(tx, found.personId)
-    // It may have been removed, or used by a copy, while we checked it.
+    // It may have been removed, or used on another device, while we checked it.
     if (!person || !(await usePasskey(tx, found.id, counter, now))) return REFUSED
     return allow({ personId: person.id, token: await openSession(tx, ctx, person, 'passkey') })
   })

@@ -11,7 +11,7 @@ import {
 } from 'openid-client'
 import type { Identity } from '#domain/identities.ts'
 import { socialFailures } from '#domain/social-failures.ts'
-import { ANSWER_WITHIN_SECONDS, type Attempt, type IdentityPort, IdentityProblem } from './identity.ts'
+import { ANSWER_WITHIN_SECONDS, type Handshake, type IdentityPort, IdentityProblem } from './identity.ts'
 import { fetchPicture } from './picture.ts'
 
 /** Forces a login: the person at the browser has to say who they are, whatever Google remembers. */
@@ -51,9 +51,9 @@ export function createGoogle(credentials: GoogleCredentials): IdentityPort {
         code_challenge_method: 'S256',
       })
     },
-    async identify(callback, attempt) {
+    async identify(callback, handshake) {
       const google = await configuration()
-      const { accessToken, subject } = await exchange(google, callback, attempt)
+      const { accessToken, subject } = await exchange(google, callback, handshake)
       return readUser(google, accessToken, subject)
     },
     async fetchPicture({ pictureUrl }) {
@@ -72,7 +72,7 @@ function discover({ issuer, clientId, clientSecret }: GoogleCredentials): Promis
   })
 }
 
-async function exchange(google: Configuration, callback: URL, { state, nonce, verifier }: Attempt) {
+async function exchange(google: Configuration, callback: URL, { state, nonce, verifier }: Handshake) {
   try {
     const tokens = await authorizationCodeGrant(google, callback, {
       expectedState: state,

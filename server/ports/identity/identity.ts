@@ -3,13 +3,13 @@ import type { Identity } from '#domain/identities.ts'
 import type { OfferedProvider } from '#domain/people.ts'
 
 /** The secrets of one sign-in under way; they stay in the browser that began it. */
-export type Attempt = { readonly state: string; readonly nonce: string; readonly verifier: string }
+export type Handshake = { readonly state: string; readonly nonce: string; readonly verifier: string }
 
 export type IdentityPort = {
   /** Where the browser is sent to sign in. */
-  authorizationUrl(attempt: Attempt, redirectUri: string): Promise<URL>
+  authorizationUrl(handshake: Handshake, redirectUri: string): Promise<URL>
   /** Returns who came back at `callback`, our address with everything the provider added to it. */
-  identify(callback: URL, attempt: Attempt): Promise<Identity>
+  identify(callback: URL, handshake: Handshake): Promise<Identity>
   /** Returns the person's picture at the provider, if we can get one. */
   fetchPicture(identity: Identity): Promise<Buffer | undefined>
 }

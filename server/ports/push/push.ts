@@ -66,7 +66,7 @@ export function openPush({
     accepts,
     async send({ endpoint, p256dh, auth }, { topic, payload }, signal) {
       const options = { vapidDetails, topic, TTL: PUSH_LIFE_SECONDS }
-      const details = attempt(() =>
+      const details = orNothing(() =>
         webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, options),
       )
       if (!details || !accepts(endpoint)) return UNUSABLE
@@ -95,7 +95,7 @@ function failureOf(error: unknown): Outcome {
 }
 
 /** Keys that no browser could have break the encryption. */
-function attempt<T>(work: () => T): T | undefined {
+function orNothing<T>(work: () => T): T | undefined {
   try {
     return work()
   } catch {

@@ -1,4 +1,4 @@
-// `/order?from=42` begins with a copy of order 42.
+// `/order?from=42` begins with what order 42 says.
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useOrderForm } from '#web/parts/order-form/order-state.ts'
@@ -13,7 +13,7 @@ export function useTemplate(): string | undefined {
 
   useEffect(() => {
     if (from === null || !isRestored) return
-    void copy(Number(from)).then(({ path, problem: wrong }) => {
+    void fillFrom(Number(from)).then(({ path, problem: wrong }) => {
       setProblem(wrong)
       return navigate(path, { replace: true })
     })
@@ -22,7 +22,7 @@ export function useTemplate(): string | undefined {
   return problem
 }
 
-async function copy(previousId: number) {
+async function fillFrom(previousId: number) {
   const { orderAgain } = await import('./order-again.ts')
   return orderAgain(previousId)
 }

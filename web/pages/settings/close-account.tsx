@@ -1,4 +1,4 @@
-// Leads to closing the account, after offering a copy to take along.
+// Leads to closing the account, after offering an export to take along.
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Output } from '#contract/index.ts'
@@ -19,12 +19,12 @@ import { Unloaded } from '#web/parts/site/unloaded.tsx'
 import { Waiting } from '#web/parts/site/waiting.tsx'
 import type { Route } from './+types/close-account.ts'
 
-type Copy = Output<'exports', 'fetch'>[number]
+type AccountExport = Output<'exports', 'fetch'>[number]
 
 const LOOK_AGAIN_MS = 2000
 
 export async function clientLoader() {
-  return { copies: await listOrEmpty(call('exports', 'fetch', {})) }
+  return { accountExports: await listOrEmpty(call('exports', 'fetch', {})) }
 }
 
 export function meta() {
@@ -35,10 +35,10 @@ export function HydrateFallback() {
   return <Waiting />
 }
 
-export default function CloseAccount({ loaderData: { copies } }: Route.ComponentProps) {
+export default function CloseAccount({ loaderData: { accountExports } }: Route.ComponentProps) {
   const user = useAuth((state) => state.user)
   const { revalidate } = useRevalidator()
-  const isWaiting = copies.some(({ state }) => state === 'pending')
+  const isWaiting = accountExports.some(({ state }) => state === 'pending')
 
   useEffect(() => {
     if (!isWaiting) return undefined
@@ -72,12 +72,12 @@ export default function CloseAccount({ loaderData: { copies } }: Route.Component
           </Link>
         </Actions>
       </Column>
-      <AccountExports copies={copies} onAsk={ask} onDownload={download} />
+      <AccountExports accountExports={accountExports} onAsk={ask} onDownload={download} />
     </>
   )
 }
 
-async function download(copy: Copy) {
-  const failure = await withProof(() => downloadFile(copy, 'download'))
+async function download(accountExport: AccountExport) {
+  const failure = await withProof(() => downloadFile(accountExport, 'download'))
   return failure === null ? undefined : failureSentence(failure)
 }

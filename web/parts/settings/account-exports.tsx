@@ -1,4 +1,4 @@
-// A copy of everything the account holds: requested here, made by a job, downloaded as a zip.
+// An export of everything the account holds: requested here, made by a job, downloaded as a zip.
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { Output } from '#contract/index.ts'
@@ -11,24 +11,24 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { FileList, FileRow } from '#web/ui/files/file-row.tsx'
 import { Actions, Part } from './settings-form.tsx'
 
-type Copy = Output<'exports', 'fetch'>[number]
+type AccountExport = Output<'exports', 'fetch'>[number]
 
 /** Returns nothing if it worked, or a sentence that says why not. */
 type Deed<T> = (subject: T) => Promise<string | undefined>
 
-type AccountCopiesProps = {
-  copies: readonly Copy[]
+type AccountExportsProps = {
+  accountExports: readonly AccountExport[]
   onAsk: Deed<void>
-  onDownload: Deed<Copy>
+  onDownload: Deed<AccountExport>
 }
 
 const DETAILS = {
   pending: () => 'We’re putting it together.',
-  approved: ({ size }: Copy) => formatFileSize(size),
+  approved: ({ size }: AccountExport) => formatFileSize(size),
   declined: () => 'We couldn’t put it together. Ask for another one.',
 } as const
 
-export function AccountExports({ copies, onAsk, onDownload }: AccountCopiesProps) {
+export function AccountExports({ accountExports, onAsk, onDownload }: AccountExportsProps) {
   const [isAsked, setIsAsked] = useState(false)
   const asking = useDeed(async () => {
     setIsAsked(false)
@@ -50,19 +50,19 @@ export function AccountExports({ copies, onAsk, onDownload }: AccountCopiesProps
         </Banner>
       )}
       {isAsked && <Banner isAnswer>We’re putting your copy together. We’ll mail you when it’s ready.</Banner>}
-      {copies.length > 0 && (
+      {accountExports.length > 0 && (
         <FileList label="Your copies">
-          {copies.map((copy) => (
+          {accountExports.map((each) => (
             <FileRow
-              key={copy.id}
-              name={copy.name}
-              detail={DETAILS[copy.state](copy)}
+              key={each.id}
+              name={each.name}
+              detail={DETAILS[each.state](each)}
               actions={
-                copy.state === 'approved' && (
+                each.state === 'approved' && (
                   <Button
                     size="sm"
                     icon={<Download aria-hidden="true" />}
-                    onClick={() => downloading.act(copy)}
+                    onClick={() => downloading.act(each)}
                   >
                     Download
                   </Button>
