@@ -27,13 +27,18 @@ export function metBy({ act }: Move, { order }: Scene, { to, notifications }: Ou
   return [...begun, `done ${act}`, to, ...notifications, ...rowsOf(act, order)]
 }
 
-/** '22 orders, 210 acts done, 640 refused, …' */
+/** '22 orders, 210 acts done, 640 refused, …', and how often each status, notification and row of the table was met. */
 export function tallyOf(met: ReadonlyMap<string, number>): string {
   const sumOf = (beginning: string) =>
     [...met].reduce((sum, [what, times]) => (what.startsWith(beginning) ? sum + times : sum), 0)
   const elsewhere = [...ELSEWHERE].map(([act, why]) => `${act} ${why}`)
+  const timesOf = (names: readonly string[]) =>
+    names.map((name) => `${name} ${met.get(name) ?? 0}`).join(', ')
   return [
     `${met.get('T01')} orders, ${sumOf('done ')} acts done, ${sumOf('refused ')} refused, ${sumOf('stale ')} on an old version`,
     ...elsewhere,
-  ].join('; ')
+    timesOf(ORDER_STATUSES),
+    timesOf(NOTIFICATION_TYPES),
+    timesOf(ROW_NAMES),
+  ].join('\n')
 }
