@@ -9,6 +9,7 @@ import {
   REFUND_PERIOD_SECONDS,
   REFUND_REVIEW_BUSINESS_DAYS,
 } from '#domain/constants.ts'
+import { LATE_CREDIT_PERCENT, LATE_CREDIT_PERCENT_MAX } from '#domain/lateness.ts'
 import { readContent } from './content.ts'
 
 const content = await readContent()
@@ -38,6 +39,9 @@ describe('the policies', () => {
       `starts when the delivery deadline expires and lasts ${REFUND_PERIOD_SECONDS / HOUR} hours`,
     )
     expect(plain('money-back')).toContain(`within ${REFUND_REVIEW_BUSINESS_DAYS} business days`)
+    expect(plain('money-back')).toContain(
+      `${LATE_CREDIT_PERCENT}% of what was paid for every 24 hours that have begun, at most ${LATE_CREDIT_PERCENT_MAX}% in all`,
+    )
     expect(plain('money-back')).toContain('“Withdraw from the contract” in its details, and at its checkout')
   })
 

@@ -4,6 +4,7 @@ import { MAIL_TOPICS } from '#domain/mails.ts'
 import { formatUid } from '#domain/orders.ts'
 import { doDeed, openDeskIn, type DeskPerson } from '#tests/kit/desk-house.ts'
 import { startTestHouse } from '#tests/kit/house.ts'
+import { creditDelays } from './clock.ts'
 
 const NOTE = 'We agreed on this by e-mail.'
 
@@ -68,6 +69,18 @@ describe('a mail comes', () => {
     await expectMail(customer, 'We declined your revision request', formatUid(order), page, NOTE)
     await revise(order, { outcome: 'approve' })
     await expectMail(customer, 'We approved your revision request', formatUid(order), page)
+  })
+
+  test('with each credit for a late paper', async () => {
+    const { customer, orderInWork } = await openOffice()
+    const order = await orderInWork()
+    const { deliveryDeadline: now } = (await customer.call('orders', 'info', { id: order })).data
+    await creditDelays(
+      { db: house.db, now, baseUrl: 'http://longhand.test', enqueue: () => Promise.resolve() },
+      100,
+    )
+    const subject = `Order ${formatUid(order)} is late, so we credited you`
+    await expectMail(customer, subject, '$4.49', `/order/${order}`)
   })
 
   test('with the decision about a dispute', async () => {

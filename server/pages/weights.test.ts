@@ -17,12 +17,12 @@ const MOST_KB = {
   '/contacts': 111.5,
   '/terms': 111,
   '/order': 125,
-  '/signin': 115,
+  '/signin': 115.1,
   '/signup': 113,
   '/password/reset': 114.5,
 }
 const MOST_OWN_KB = {
-  '/orders/active': 128.5,
+  '/orders/active': 128.7,
   '/settings/profile': 126,
   '/settings/avatar': 123,
   '/settings/security': 126,

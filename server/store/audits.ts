@@ -65,12 +65,11 @@ const CHAINS = { order: 'order_id', person: 'subject_id' } as const
 
 export type ChainKind = keyof typeof CHAINS
 
-/** Finds the first order whose version tells of deeds, and that has no row at all. */
+/** Finds the first order that has no row at all. */
 export async function findUnrecorded(db: Db): Promise<number | undefined> {
   const row = await db
     .selectFrom('orders')
     .select('id')
-    .where('version', '>', 0)
     .where((order) =>
       order.not(
         order.exists(

@@ -38,16 +38,18 @@ async function addPerson(db: Db, now: number): Promise<number> {
 
 type Parties = { readonly customerId: number; readonly writerId: number; readonly now: number }
 
-/** As it is once a writer has taken it. */
+/** As it is once a writer has taken it, with the one row of its record that its version tells of. */
 async function addOrder(db: Db, { customerId, writerId, now }: Parties): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into orders (customer_id, writer_id, type, status, level_id, document_type_id, discipline_id, citation_style_id,
+    with placed as (insert into orders (customer_id, writer_id, type, status, level_id, document_type_id, discipline_id, citation_style_id,
       topic, instructions, sources, skip_sources, pages, slides, spacing, has_abstract_page, urgency_hours,
       ordered_urgency_hours, writer_category_id, cost_per_page_cents, category_percent, total_cents, paid_cents,
       created_at, paid_at, assigned_at, deadline_at, delivery_deadline_at)
     values (${customerId}, ${writerId}, 'writing', 'preparing', 2, 1, 15, 2, 'Canals', '', 4, false, 4, 0, 1, false, 168,
       168, 1, 2500, 0, 10000, 10000, ${now}, ${now}, ${now}, ${now + 604_800}, ${now + 604_800})
-    returning id`.execute(db)
+      returning id)
+    insert into audits (order_id, act, to_status, created_at)
+    select id, 'orders.create', 'preparing', ${now} from placed returning order_id as id`.execute(db)
   const [row] = rows
   if (!row) throw new Error('the order of a pair is missing right after its insert')
   return row.id

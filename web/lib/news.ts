@@ -74,9 +74,11 @@ export async function readNews(reading: Reading): Promise<string | undefined> {
   return undefined
 }
 
-/** Marks the news of an order as read, because the person has opened it. */
-export function useSeenNews(orderId: number): void {
-  useEffect(() => void readNews({ targets: [orderId] }), [orderId])
+/** Marks the news of an order as read, because the person has opened it, and again whenever it was loaded anew under their eyes. */
+export function useSeenNews(order: { readonly id: number }): void {
+  useEffect(() => {
+    if (useNews.getState().unread !== 0) void readNews({ targets: [order.id] })
+  }, [order])
 }
 
 export function forgetNews(): void {

@@ -51,7 +51,7 @@ export default function OrderFrame({ loaderData }: Route.ComponentProps) {
 }
 
 function OrderPage({ order }: { order: WholeOrder }) {
-  useSeenNews(order.id)
+  useSeenNews(order)
   const page = pageAt(useLocation().pathname)
   const list = listOf(order.status)
   if (!judgePage(page, tabFactsOf(order)).ok)

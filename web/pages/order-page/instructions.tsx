@@ -1,9 +1,11 @@
 // The tab of an order's instructions: the first ones, and what was added later.
+import { Printer } from 'lucide-react'
 import { orderPath } from '#domain/links.ts'
 import { canRequestRevision } from '#domain/revisions.ts'
 import { activityTime } from '#domain/times.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { PaperFacts } from '#web/parts/orders/paper-facts.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
 import { Link } from '#web/ui/actions/link.tsx'
 import styles from './tabs.module.css'
 import { useOrder } from './use-order.ts'
@@ -55,6 +57,11 @@ export default function Instructions() {
           it’s approved, it’s added here.
         </p>
       )}
+      <div className={styles.actions}>
+        <Button look="line" size="sm" icon={<Printer aria-hidden="true" />} onClick={() => print()}>
+          Print the instructions
+        </Button>
+      </div>
     </div>
   )
 }

@@ -39,7 +39,7 @@ type View = 'this' | 'changes' | 'before'
 
 export function CheckView({ dossier, delivery, margin, onChanged }: CheckViewProps) {
   const { id, versions, revisions } = dossier
-  useSeenNews(id)
+  useSeenNews(dossier)
   const [search] = useSearchParams()
   const place = placeAt(search)
   const [view, setView] = useState<View>('this')

@@ -39,7 +39,7 @@ type DossierViewProps = {
 
 export function DossierView({ dossier, isAlone = false, onChanged }: DossierViewProps) {
   const { order, customer, sentBack, writerNote, hasThread } = dossier
-  useSeenNews(dossier.id)
+  useSeenNews(dossier)
   const decision = useHeldDecision(dossier, onChanged)
   const [newest] = dossier.versions
   const place = placeAt(useSearchParams()[0])

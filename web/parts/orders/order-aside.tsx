@@ -1,5 +1,5 @@
 // Beside an order's tabs: the time left, the paper in a few words, what came back for a delay, and what can be done.
-import { CalendarPlus, Printer } from 'lucide-react'
+import { CalendarPlus } from 'lucide-react'
 import { formatMoney, toCents } from '#domain/basics/money.ts'
 import { canOpenDispute } from '#domain/disputes.ts'
 import { LATE_CREDIT_PERCENT } from '#domain/lateness.ts'
@@ -9,7 +9,6 @@ import type { OrderPage } from '#domain/tabs.ts'
 import { activityTime } from '#domain/times.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { Button } from '#web/ui/actions/button.tsx'
 import { buttonLook } from '#web/ui/actions/button-look.ts'
 import { Link } from '#web/ui/actions/link.tsx'
 import { Facts } from '#web/ui/lists/facts.tsx'
@@ -102,11 +101,6 @@ function Ways({ order, page }: { order: WholeOrder; page: OrderPage }) {
   const canDispute = canOpenDispute(status, disputes)
   return (
     <>
-      {page === 'instructions' && (
-        <Button look="line" size="sm" isWide icon={<Printer aria-hidden="true" />} onClick={() => print()}>
-          Print the instructions
-        </Button>
-      )}
       {page !== 'revision' && status === 'processing' && canRequestRevision(status, revisions) && (
         <Link href={orderPath(id, 'revision')} {...buttonLook({ look: 'line', size: 'sm', isWide: true })}>
           Ask for a revision

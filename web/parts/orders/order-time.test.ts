@@ -45,6 +45,8 @@ test('a revision counts down from the time it has, whenever the order was placed
   const soon = timeOf('editing', { dueAt: NOW + 6 * HOUR, createdAt: NOW - 30 * DAY })
   expect(soon).toMatchObject({ label: 'Revision due in', value: '6 hours' })
   expect(soon.percentPassed).toBeLessThan(100)
+  const checked = { dueAt: NOW + 6 * HOUR, createdAt: NOW - 30 * DAY, finalAt: NOW - DAY }
+  expect(timeOf('checking', checked)).toEqual(timeOf('editing', checked))
 })
 
 test('what nothing is due for says where it stands', () => {

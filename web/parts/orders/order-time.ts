@@ -63,7 +63,7 @@ function freeRevisions(finalAt: number, { now, tell }: Reading): OrderTime {
 }
 
 function countdown(order: Timed, dueAt: number, { now, tell }: Reading): OrderTime {
-  const { status, createdAt, orderedUrgency } = order
+  const { status, createdAt, finalAt, orderedUrgency } = order
   const left = dueAt - now
   if (left <= 0)
     return {
@@ -73,7 +73,7 @@ function countdown(order: Timed, dueAt: number, { now, tell }: Reading): OrderTi
       percentPassed: 100,
       isLate: true,
     }
-  const isRevision = status === 'editing'
+  const isRevision = status === 'editing' || (status === 'checking' && finalAt !== null)
   const whole = isRevision ? minUrgencySeconds(orderedUrgency) : dueAt - createdAt
   return {
     label: isRevision ? 'Revision due in' : 'Due in',
