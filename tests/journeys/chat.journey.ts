@@ -139,7 +139,8 @@ test('older messages load without a jump, a new one waits below; an ended orderâ
   await expect(log(page)).not.toContainText('Too late')
   await expect(log(page)).toContainText('Something new')
   await expect(page.getByRole('main').getByText('Canceled', { exact: true }).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Notification, 1 unread' })).toBeVisible()
+  // The page has shown what is new, so nothing of it is left to read.
+  await expect(page.getByRole('button', { name: 'Notification', exact: true })).toBeVisible()
   await expectAccessibleInBothThemes(page)
 })
 
