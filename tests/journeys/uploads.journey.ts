@@ -1,6 +1,6 @@
 // Files in the order form: under the names that people know, each of them once, and large ones in spite of cut lines.
 import { request as connect } from 'node:http'
-import type { Request, Route } from '@playwright/test'
+import type { Page, Request, Route } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/kit/journey.ts'
 import { COMPLETE, keepDraft } from '#tests/kit/order-form.ts'
 import { signUp } from '#tests/kit/people.ts'
@@ -41,41 +41,51 @@ test('a file keeps the name that it was chosen by, and never stands in the list 
   await expectAccessible(page)
 })
 
-test('a large file continues after a cut line and after a reload, when it is chosen again', async ({
+test('a large file continues after a cut line, and after a reload and in another tab when it is chosen again', async ({
   page,
+  context,
   expectTrouble,
 }) => {
   await signUp(page)
   await keepDraft(page, COMPLETE, 3)
   const offsets: number[] = []
+  let held: Route | undefined
   const acts: readonly ((route: Route, from: number) => Promise<unknown>)[] = [
     async (route, from) => {
       await sendSome(route.request(), LARGE.buffer.subarray(from), 3 * 1024 * 1024)
       await route.abort('connectionreset')
     },
-    // The line is there, and nothing moves.
+    // The line is there, and nothing moves; then the page is loaded anew, and then it is closed.
     () => new Promise(() => {}),
+    async (route) => void (held = route),
     (route) => route.continue(),
   ]
-  await page.route('**/stream/uploads/*', async (route) => {
+  await context.route('**/stream/uploads/*', async (route) => {
     if (route.request().method() !== 'PATCH') return route.continue()
     const from = Number(route.request().headers()['upload-offset'])
     return acts[offsets.push(from) - 1]?.(route, from)
   })
-  const choose = async () => page.getByLabel(/choose files/).setInputFiles([LARGE])
-  const row = page.getByRole('listitem').filter({ hasText: LARGE.name })
+  const choose = async (tab: Page) => tab.getByLabel(/choose files/).setInputFiles([LARGE])
+  const rowIn = (tab: Page) => tab.getByRole('listitem').filter({ hasText: LARGE.name })
 
   expectTrouble(/ERR_CONNECTION_RESET/)
-  await choose()
-  await expect(row).toContainText(/continues at [123](\.\d+)? MB/)
+  await choose(page)
+  await expect(rowIn(page)).toContainText(/continues at [123](\.\d+)? MB/)
   await expect.poll(() => offsets).toHaveLength(2)
   await expectAccessible(page)
 
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
-  await choose()
-  await expect(row).toContainText('6 MB ·')
-  expect(offsets).toEqual([0, offsets[1], offsets[1]])
+  await choose(page)
+  await expect.poll(() => offsets).toHaveLength(3)
+  // What still waits for the network would go on its way when its page closes.
+  await held?.abort('connectionreset')
+  await page.close()
+  const other = await context.newPage()
+  await other.goto('/order?step=3')
+  await choose(other)
+  await expect(rowIn(other)).toContainText(/6 MB · [A-Z][a-z]{2} \d\d at/)
+  expect(offsets).toEqual([0, offsets[1], offsets[1], offsets[1]])
 })
 
 /** What a cut line lets through: the beginning of a body. */
