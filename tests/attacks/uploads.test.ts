@@ -4,6 +4,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { LOOSE_SECONDS, UNPAID_BYTES_MAX, UNPAID_FILES_MAX } from '#domain/files.ts'
 import { signUp } from '#tests/kit/accounts.ts'
+import { askTus, metadataOf } from '#tests/kit/arrivals.ts'
 import { bring, liveToken, stored, untilStored, upload } from '#tests/kit/files.ts'
 import { place } from '#tests/kit/placements.ts'
 import { advance } from '#tests/kit/sandbox.ts'
@@ -68,6 +69,17 @@ describe('a file when there is no room', () => {
     const person = await signUp(server)
     await own(person, 1, UNPAID_BYTES_MAX - MIB)
     const { status } = await beginUpload(await liveToken(person), { declared: 40 * MIB, sent: 1024 })
+    expect(status).toBe(409)
+  })
+
+  test('is refused by the door for large files before its first part', async () => {
+    const person = await signUp(server)
+    await own(person, 1, UNPAID_BYTES_MAX - MIB)
+    const headers = { 'upload-length': 40 * MIB, 'upload-metadata': metadataOf('recordings.zip') }
+    const { status } = await askTus(server, 'POST', '/stream/uploads', {
+      token: await liveToken(person),
+      headers,
+    })
     expect(status).toBe(409)
   })
 
