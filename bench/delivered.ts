@@ -6,7 +6,7 @@ import { insertDelivery, releaseNewest } from '#server/store/deliveries.ts'
 import { insertFile } from '#server/store/files.ts'
 import { keepFingerprint, keepReading } from '#server/store/readings.ts'
 
-/** Returns the number of the version; whoever placed the order stands for its writer, too. */
+/** Returns the number of the version; the customer stands for the writer, too. */
 export async function deliverPaper(db: Db, orderId: number, paragraphs: readonly string[]): Promise<number> {
   const text = paragraphs.join('\n\n')
   const sha256 = createHash('sha256').update(text).digest()

@@ -131,11 +131,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'paper, drawing a mark',
     path: ({ delivered }) => readingPath(delivered.id, delivered.deliveries.at(-1) ?? 0),
     async act(page) {
-      const paragraph = page.frameLocator('iframe').locator('[data-paragraph="2"]')
-      await paragraph.waitFor()
-      await page.getByRole('button', { name: /^Paragraph 1 of/ }).waitFor({ state: 'attached' })
-      await touch(page, paragraph)
-      await type(page, 'Your note', 'Could this come first?')
+      await beginNote(page, 'Could this come first?')
       await touch(page, page.getByRole('button', { name: 'Save', exact: true }))
       await page.getByRole('button', { name: /^Mark 1,/ }).waitFor()
     },
@@ -144,17 +140,13 @@ export const SCREENS: readonly Screen[] = [
     name: 'paper, leaving a note',
     path: ({ delivered }) => readingPath(delivered.id, delivered.deliveries.at(-1) ?? 0),
     async act(page) {
-      const paragraph = page.frameLocator('iframe').locator('[data-paragraph="2"]')
-      await paragraph.waitFor()
-      await page.getByRole('button', { name: /^Paragraph 1 of/ }).waitFor({ state: 'attached' })
-      await touch(page, paragraph)
-      await type(page, 'Your note', 'Not this')
+      await beginNote(page, 'Not this')
       await touch(page, page.getByRole('button', { name: 'Cancel', exact: true }))
       await touch(page, page.getByRole('button', { name: 'Keep writing' }))
       await touch(page, page.getByRole('button', { name: 'Cancel', exact: true }))
       await touch(page, page.getByRole('button', { name: 'Leave', exact: true }))
       await page.getByRole('dialog').waitFor({ state: 'hidden' })
-      await touch(page, paragraph)
+      await touch(page, paragraphOf(page))
       await touch(page, page.getByRole('button', { name: 'Cancel', exact: true }))
       await page.getByRole('dialog').waitFor({ state: 'hidden' })
     },
@@ -292,4 +284,16 @@ function step(place: number, name: string, act: Screen['act']): Screen {
 
 function settings(name: string, act: Screen['act']): Screen {
   return { name: `settings, ${name}`, path: () => `/settings/${name}`, act }
+}
+
+/** Touches a paragraph of the paper and types the note, which is not saved yet. */
+async function beginNote(page: Page, note: string): Promise<void> {
+  await paragraphOf(page).waitFor()
+  await page.getByRole('button', { name: /^Paragraph 1 of/ }).waitFor({ state: 'attached' })
+  await touch(page, paragraphOf(page))
+  await type(page, 'Your note', note)
+}
+
+function paragraphOf(page: Page) {
+  return page.frameLocator('iframe').locator('[data-paragraph="2"]')
 }

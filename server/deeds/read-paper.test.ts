@@ -36,7 +36,7 @@ async function fileOf(person: { readonly id: number }, name: string, bytes: Buff
   return { key, ownerId: person.id, name, sha256: createHash('sha256').update(bytes).digest() }
 }
 
-test('the same bytes are opened once, whatever the files are called and whoever they belong to', async () => {
+test('the same bytes are opened once, whatever the files are called and for every person who has one', async () => {
   const bytes = await wordDocument()
   const [first, second] = [await fileOf(one, 'one.docx', bytes), await fileOf(other, 'two.docx', bytes)]
   expect(await readingOf(reader, first)).toMatchObject({ kind: 'text', pages: 1 })
