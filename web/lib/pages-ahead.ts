@@ -1,5 +1,5 @@
-// Fetches the scripts and style sheets of the pages that a person may open next: one page at a time, and only while the browser has
-// nothing else to do, so that no touch or key waits for it.
+// Fetches the scripts and style sheets of the pages that a person may open next: one page at a time, and only while the hand rests and
+// the browser has nothing else to do, so that no touch or key waits for it.
 import { matchRoutes, type EntryContext, type RouteObject } from 'react-router'
 import { isRecord } from '#contract/grammar/tags.ts'
 import { preload, prefetchSheet } from './bring.ts'
@@ -10,7 +10,7 @@ type Part = NonNullable<Routes[string]>
 /** Safari has no idle time to give. */
 const PATIENCE_MS = 200
 
-/** Running a script keeps a phone busy for several frames: we wait until the hand has rested. */
+/** Asking for a page's parts and running them keeps a phone busy for several frames: we wait until the hand has rested. */
 const REST_MS = 400
 const DEEDS = ['pointerdown', 'keydown'] as const
 
@@ -27,6 +27,7 @@ export function fetchAhead(href: string): void {
 async function fetchAll() {
   isUnderWay = true
   while (coming.length > 0 && mayFetch()) {
+    await rest()
     await idle()
     await fetchPage(coming.shift() ?? '').catch(() => {})
   }
