@@ -44,6 +44,7 @@ export async function runStarts(
     await killing
     if (death === null) met['starts killed'] += 1
     const last = await ended(begin(url))
+    if (stopping?.aborted) break
     if (end !== 0 || last !== 0) wrongs.push(`round ${round}: the starts end with ${end} and ${last}`)
     const made = JSON.stringify(await lookAt(url))
     if (made !== wanted) wrongs.push(`round ${round}: made ${made}, and a single start makes ${wanted}`)
