@@ -6,10 +6,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DAY, HOUR } from '#domain/basics/instant.ts'
 import type { ActName } from '#domain/acts.ts'
-import type { OrderFacts, Outcome } from '#domain/acts/act.ts'
-import type { Verdict } from '#domain/basics/verdict.ts'
+import type { OrderFacts } from '#domain/acts/act.ts'
 import { FREE_REVISION_SECONDS } from '#domain/constants.ts'
-import { ORDER_CHANGED, UNPAID_LIFETIME_SECONDS } from '#domain/orders.ts'
+import { UNPAID_LIFETIME_SECONDS } from '#domain/orders.ts'
 import type { OrderStatus } from '#domain/statuses.ts'
 import { checkBooks } from '#server/deeds/check-books.ts'
 import { verifyAudits } from '#server/deeds/verify-audits.ts'
@@ -22,9 +21,11 @@ import { advance, nowAt } from '#tests/kit/sandbox.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 import { ROOT } from '#tests/kit/sources.ts'
 import { startRandom } from '#tests/kit/chance.ts'
-import { expectedMoney, moneyOf } from './money.ts'
+import { historyOf, type History } from './history.ts'
+import { expectedMoney } from './money.ts'
 import { MOVES } from './moves.ts'
 import { RARE } from './rare.ts'
+import { expectRefusals, expectStale, expectStrangers, sentenceOf } from './refusals.ts'
 import { refusalIn, type Move, type People, type Scene } from './scene.ts'
 import { metBy, neverMet, tallyOf } from './tally.ts'
 
@@ -66,21 +67,25 @@ test(
         const as = async (who: keyof People) => server.holding(await addSession(server.db, now, people[who]))
         const scene = { id, order: await factsOf(id), people, file: await fileAt(id), as, now }
         if (!met.has(scene.order.status))
-          for (const act of await expectRefusals(scene)) count(`refused ${act}`)
+          for (const act of await expectRefusals(server, scene)) count(`refused ${act}`)
         const move = aimAt(scene, aim) ?? chooseMove(scene, met, { mayEnd: step >= patience })
-        const before = await historyOf(id)
+        const before = await historyOf(server, id)
         const verdict = move.judge(scene)
         const story = `seed ${random.seed}, walk ${walk}, step ${step}: ${move.act} on an order that is ${scene.order.status}`
         if (verdict.ok && isLooked(move, met)) {
-          await expectStale(story, scene, move, before)
+          await expectStale(server, story, scene, move, before)
           count(`stale ${move.act}`)
+        }
+        if (verdict.ok && isGuarded(move, met)) {
+          await expectStrangers(server, story, scene, move, before)
+          count(`foreign ${move.act}`)
         }
         expect({ story, refusal: await move.perform(server, scene) }).toEqual({
           story,
           refusal: sentenceOf(verdict),
         })
         if (verdict.ok) await expectOutcome(story, scene, move, before)
-        else expect({ story, ...(await historyOf(id)) }).toEqual({ story, ...before })
+        else expect({ story, ...(await historyOf(server, id)) }).toEqual({ story, ...before })
         for (const what of verdict.ok ? metBy(move, scene, verdict.value) : [`refused ${move.act}`])
           count(what)
       }
@@ -99,9 +104,9 @@ test('an unpaid order ends with the account of its customer, and while an order 
   const now = await nowAt(server)
   const [leaving, staying] = [await addResident(server.db, now), await addResident(server.db, now)]
   const unpaid = await place(server.holding(leaving.token))
-  const before = await historyOf(unpaid)
+  const before = await historyOf(server, unpaid)
   expect(refusalIn(await server.holding(leaving.token).call('account', 'delete'))).toBeNull()
-  const after = await historyOf(unpaid)
+  const after = await historyOf(server, unpaid)
   expect({ status: after.status, record: after.record.slice(before.record.length) }).toEqual({
     status: 'canceled',
     record: [
@@ -110,11 +115,11 @@ test('an unpaid order ends with the account of its customer, and while an order 
   })
   const paid = await place(server.holding(staying.token))
   await payCard(server, server.holding(staying.token), paid)
-  const kept = await historyOf(paid)
+  const kept = await historyOf(server, paid)
   expect(refusalIn(await server.holding(staying.token).call('account', 'delete'))).toBe(
     'You have orders in progress.',
   )
-  expect(await historyOf(paid)).toEqual(kept)
+  expect(await historyOf(server, paid)).toEqual(kept)
 })
 
 /** Some orders are never paid, and some papers never asked about again. */
@@ -127,6 +132,11 @@ async function letSomePass({ status }: OrderFacts): Promise<void> {
 /** Returns whether the desk tries it on an older version first: always at the first time, and now and then. */
 function isLooked({ act }: Move, met: ReadonlyMap<string, number>): boolean {
   return act.startsWith('desk.') && (!met.has(`stale ${act}`) || random.upTo(8) === 0)
+}
+
+/** Returns whether the others try it first: always at the first time, and now and then. Messages are for two people, and leave no record. */
+function isGuarded({ act, by, isUnrecorded }: Move, met: ReadonlyMap<string, number>): boolean {
+  return by !== 'system' && !isUnrecorded && (!met.has(`foreign ${act}`) || random.upTo(8) === 0)
 }
 
 async function staffOf(): Promise<Omit<People, 'customer'>> {
@@ -196,66 +206,9 @@ function chooseMove(
   return random.oneOf(MOVES.filter((move) => !move.isBeginning || !move.judge(scene).ok))
 }
 
-function sentenceOf(verdict: Verdict<Outcome>): string | null {
-  return verdict.ok ? null : verdict.refusal.message
-}
-
-async function historyOf(orderId: number) {
-  const { rows } = await server.pool.query(
-    `select version, status, returned_cents,
-      array(select name from activities where order_id = orders.id order by id) as events,
-      array(select state from disputes where order_id = orders.id) as disputes,
-      array(
-        select name from notifications where order_id = orders.id and person_id = orders.customer_id order by id
-      ) as news,
-      (select created_at from audits where order_id = orders.id order by id desc limit 1) as at,
-      array(
-        select json_build_object('who', actor_id, 'act', act, 'from', from_status, 'to', to_status, 'cents', cents, 'note', note)
-        from audits left join audit_notes on audit_id = audits.id where order_id = orders.id order by audits.id
-      ) as record
-     from orders where id = $1`,
-    [orderId],
-  )
-  return { ...rows[0], money: await moneyOf(server, orderId) }
-}
-
-/** What the table refuses in a status is refused by the product in the same words, whatever it is, and leaves nothing behind. */
-async function expectRefusals(scene: Scene): Promise<readonly ActName[]> {
-  const before = await historyOf(scene.id)
-  const refused: ActName[] = []
-  for (const move of MOVES) {
-    const verdict = move.judge(scene)
-    if (verdict.ok) continue
-    const story = `${move.act} on an order that is ${scene.order.status}`
-    const refusal = await move.perform(server, scene)
-    expect({ story, refusal }).toEqual({ story, refusal: sentenceOf(verdict) })
-    refused.push(move.act)
-  }
-  expect(await historyOf(scene.id)).toEqual(before)
-  return refused
-}
-
-/** What the desk saw is not what it is now: it is refused, and leaves nothing behind. */
-async function expectStale(
-  story: string,
-  scene: Scene,
-  move: Move,
-  before: Awaited<ReturnType<typeof historyOf>>,
-): Promise<void> {
-  const seen = { ...scene, order: { ...scene.order, version: scene.order.version - 1 } }
-  const stale = `${story}, seen a version ago`
-  expect({ stale, refusal: await move.perform(server, seen) }).toEqual({ stale, refusal: ORDER_CHANGED })
-  expect({ stale, ...(await historyOf(scene.id)) }).toEqual({ stale, ...before })
-}
-
-async function expectOutcome(
-  story: string,
-  scene: Scene,
-  move: Move,
-  before: Awaited<ReturnType<typeof historyOf>>,
-): Promise<void> {
+async function expectOutcome(story: string, scene: Scene, move: Move, before: History): Promise<void> {
   const { id, order, people } = scene
-  const after = await historyOf(id)
+  const after = await historyOf(server, id)
   if (move.isUnrecorded) return expect({ story, ...after }).toEqual({ story, ...before })
   // The product's clock may have ticked meanwhile: the audit says when it happened.
   const verdict = move.judge({ ...scene, now: after.at })

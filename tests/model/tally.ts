@@ -35,7 +35,7 @@ export function tallyOf(met: ReadonlyMap<string, number>): string {
   const timesOf = (names: readonly string[]) =>
     names.map((name) => `${name} ${met.get(name) ?? 0}`).join(', ')
   return [
-    `${met.get('T01')} orders, ${sumOf('done ')} acts done, ${sumOf('refused ')} refused, ${sumOf('stale ')} on an old version`,
+    `${met.get('T01')} orders, ${sumOf('done ')} acts done, ${sumOf('refused ')} refused, ${sumOf('stale ')} on an old version, ${sumOf('foreign ')} by the wrong person`,
     ...elsewhere,
     timesOf(ORDER_STATUSES),
     timesOf(NOTIFICATION_TYPES),
