@@ -1,31 +1,43 @@
 // The clock that the product follows in demo and tests: machine time, and whatever it was told to advance.
+import { EventEmitter, once } from 'node:events'
 import type { FastifyInstance } from 'fastify'
 import { DAY } from '#domain/basics/instant.ts'
 import { refuseForm } from './refusal.ts'
 
 const ADVANCE_MAX = 100 * 365 * DAY
+/** A follower asks again then. */
+const HOLD_MS = 20_000
 
 export type Clock = {
   /** Epoch seconds. */
   readonly now: () => number
   readonly offset: () => number
   readonly advance: (seconds: number) => void
+  /** Returns when the clock is advanced, or when a follower has waited long enough. */
+  readonly moved: () => Promise<unknown>
 }
 
 export function createSandboxClock(machineNow: () => number, startsBehind = 0): Clock {
   let offset = -startsBehind
+  const moves = new EventEmitter().setMaxListeners(0)
   return {
     now: () => machineNow() + offset,
     offset: () => offset,
     advance: (seconds) => {
       offset += seconds
+      moves.emit('moved')
     },
+    moved: () => once(moves, 'moved', { signal: AbortSignal.timeout(HOLD_MS) }).catch(() => {}),
   }
 }
 
 export function clockRoutes(app: FastifyInstance, clock: Clock): void {
   const reading = () => ({ now: clock.now(), offset: clock.offset() })
-  app.get('/clock', reading)
+  // A follower says what it knows, and is told when that changes.
+  app.get<{ Querystring: { unlike?: string } }>('/clock', async ({ query }) => {
+    if (query.unlike === String(clock.offset())) await clock.moved()
+    return reading()
+  })
   app.post('/clock', (request, reply) => {
     const seconds = advanceOf(request.body)
     if (seconds === undefined || clock.offset() + seconds > ADVANCE_MAX)

@@ -23,6 +23,17 @@ describe('the clock', () => {
     expect(await getJson('/clock')).toEqual(body)
   })
 
+  test('tells a follower at once what it does not know, and what it knows only when that has changed', async () => {
+    const { offset } = await getJson('/clock')
+    expect(await getJson(`/clock?unlike=${offset - 1}`)).toMatchObject({ offset })
+    let isAnswered = false
+    const told = getJson(`/clock?unlike=${offset}`).finally(() => (isAnswered = true))
+    await getJson('/clock')
+    expect(isAnswered).toBe(false)
+    const { body } = await postJson('/clock', { advance: 60 })
+    expect(await told).toEqual(body)
+  })
+
   test.each([
     { advance: -1 },
     { advance: 0.5 },
