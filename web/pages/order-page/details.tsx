@@ -2,7 +2,6 @@
 import { Printer } from 'lucide-react'
 import { formatMoney, toCents } from '#domain/basics/money.ts'
 import { canChange } from '#domain/changes.ts'
-import { checkoutPath } from '#domain/payments.ts'
 import { orderPath, pageOfTabParameter } from '#domain/links.ts'
 import { judgeRating } from '#domain/ratings.ts'
 import { canWithdraw } from '#domain/refunds.ts'
@@ -16,7 +15,6 @@ import { OrderRating } from '#web/parts/requests/rating-form.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Link } from '#web/ui/actions/link.tsx'
 import { Rows } from '#web/ui/lists/rows.tsx'
-import { Banner } from '#web/ui/status/banner.tsx'
 import type { Route } from './+types/details.ts'
 import styles from './tabs.module.css'
 import { useOrder } from './use-order.ts'
@@ -34,13 +32,6 @@ export default function Details() {
   const dollars = (amount: number) => formatMoney(toCents(amount))
   return (
     <div className={styles.stack}>
-      {order.change && (
-        <Banner tone="warn">
-          A change to this order is waiting for your payment of {dollars(order.change.difference)} until{' '}
-          {activityTime(order.change.expiresAt, place)}. Until then the order stays as it is.{' '}
-          <Link href={checkoutPath(order.id)}>Pay for the change</Link>
-        </Banner>
-      )}
       {judgeRating(order).ok && <OrderRating order={order.id} />}
       <section className={styles.group}>
         <h2 className={styles.head}>Paper</h2>

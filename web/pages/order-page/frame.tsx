@@ -64,7 +64,7 @@ function OrderPage({ order }: { order: WholeOrder }) {
       margin={<BackLink href={`/orders/${list}`} label={`${LIST_LABELS[list]} orders`} />}
     >
       <OrderHead order={order} />
-      <NextStep order={order} />
+      <NextStep order={order} page={page} />
       <OrderTabs order={order} current={page} />
       <div className={styles.tab}>
         <Beside

@@ -7,6 +7,7 @@ import { useOwnPlace } from '#web/lib/own-place.ts'
 import { PaperFacts } from '#web/parts/orders/paper-facts.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Link } from '#web/ui/actions/link.tsx'
+import { Sheet } from '#web/ui/page/sheet.tsx'
 import styles from './tabs.module.css'
 import { useOrder } from './use-order.ts'
 
@@ -18,16 +19,16 @@ export default function Instructions() {
   const amendments = revisions.filter(({ isAmendment }) => isAmendment).toReversed()
   return (
     <div className={styles.stack}>
-      <section className={styles.page}>
+      <Sheet hasMargin>
         <div className={styles.pageHead}>
           <h2>Your instructions</h2>
           <span className={styles.date}>{activityTime(createdAt, place)}</span>
         </div>
         <p className={styles.words}>{instructions === '' ? `Write about: ${topic}` : instructions}</p>
         {instructions === '' && <p className={styles.source}>You gave us a topic but no instructions.</p>}
-      </section>
+      </Sheet>
       {amendments.map((revision) => (
-        <section key={revision.id} className={styles.page}>
+        <Sheet key={revision.id} hasMargin>
           <div className={styles.pageHead}>
             <h2>Added later</h2>
             <span className={styles.date}>
@@ -39,7 +40,7 @@ export default function Instructions() {
             From <Link href={revisionsPath}>your revision request</Link>, approved by a manager.
             {writer !== null && ' Your writer was told.'}
           </p>
-        </section>
+        </Sheet>
       ))}
       <section className={styles.group}>
         <h2 className={styles.head}>Paper</h2>

@@ -1,26 +1,33 @@
-// What happens next on an order and by when, in one sentence; when the paper is late, what comes of that and the ways out.
+// What happens next on an order and by when, in one sentence, and where that is done; when the paper is late, what comes of that and the ways out.
 import { Hourglass, MessageSquare } from 'lucide-react'
+import { formatMoney, toCents } from '#domain/basics/money.ts'
 import { refundableUntil } from '#domain/disputes.ts'
 import { customerLine } from '#domain/next-lines/customer.ts'
 import { orderPath } from '#domain/links.ts'
+import { checkoutPath } from '#domain/payments.ts'
+import { OVER } from '#domain/statuses.ts'
+import type { OrderPage } from '#domain/tabs.ts'
+import { activityTime } from '#domain/times.ts'
+import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { buttonLook } from '#web/ui/actions/button-look.ts'
 import { Link } from '#web/ui/actions/link.tsx'
 import { Kicker } from '#web/ui/page/page.tsx'
+import { Banner } from '#web/ui/status/banner.tsx'
 import styles from './next-step.module.css'
 import { withdrawalPath, type WholeOrder } from './order-words.ts'
 import { customerStanding } from './standing.ts'
 import { Told } from './told.tsx'
+import { wayOn } from './way-on.ts'
 
-export function NextStep({ order }: { order: WholeOrder }) {
+export function NextStep({ order, page }: { order: WholeOrder; page: OrderPage }) {
   const now = useNow()
-  const standing = customerStanding(order)
-  const { isLate, line, more } = customerLine(standing, now)
-  const canAskForRefund = refundableUntil(order, now) !== null
+  const { isLate, line, more } = customerLine(customerStanding(order), now)
+  const word = OVER.includes(order.status) ? 'Closed' : 'Next'
   return (
     <section className={styles.next} data-late={isLate || undefined} aria-label="What happens next">
       <div className={styles.kicker}>
-        <Kicker>{isLate ? 'Late' : 'Next'}</Kicker>
+        <Kicker>{isLate ? 'Late' : word}</Kicker>
       </div>
       <div className={styles.matter}>
         {isLate && <Hourglass className={styles.sign} aria-hidden="true" />}
@@ -33,27 +40,63 @@ export function NextStep({ order }: { order: WholeOrder }) {
               <Told words={more} />
             </p>
           )}
-          {isLate && (
-            <p className={styles.ways}>
-              {order.hasThread && (
-                <Link href={orderPath(order.id, 'messages')} {...buttonLook({ look: 'line', size: 'sm' })}>
-                  <MessageSquare aria-hidden="true" /> Ask your writer
-                </Link>
-              )}
-              {canAskForRefund && (
-                <Link href={orderPath(order.id, 'disputes')} {...buttonLook({ look: 'quiet', size: 'sm' })}>
-                  Ask for a refund
-                </Link>
-              )}
-              {order.withdrawal !== null && (
-                <Link href={withdrawalPath(order)} {...buttonLook({ look: 'quiet', size: 'sm' })}>
-                  Withdraw
-                </Link>
-              )}
-            </p>
-          )}
+          <p className={styles.ways}>
+            {isLate ? <WaysOut order={order} now={now} /> : <WayOn order={order} page={page} />}
+          </p>
         </div>
       </div>
+      {order.change && <WaitingChange order={order} change={order.change} />}
     </section>
+  )
+}
+
+/** What leads to the tab that is open already is left out. */
+function WayOn({ order, page }: { order: WholeOrder; page: OrderPage }) {
+  const way = wayOn(order)
+  if (way === undefined || way.href === orderPath(order.id, page)) return null
+  return (
+    <Link
+      href={way.href}
+      {...buttonLook({ look: order.status === 'unpaid' ? 'primary' : 'line', size: 'sm' })}
+    >
+      {way.label}
+    </Link>
+  )
+}
+
+function WaysOut({ order, now }: { order: WholeOrder; now: number }) {
+  return (
+    <>
+      {order.hasThread && (
+        <Link href={orderPath(order.id, 'messages')} {...buttonLook({ look: 'line', size: 'sm' })}>
+          <MessageSquare aria-hidden="true" /> Ask your writer
+        </Link>
+      )}
+      {refundableUntil(order, now) !== null && (
+        <Link href={orderPath(order.id, 'disputes')} {...buttonLook({ look: 'quiet', size: 'sm' })}>
+          Ask for a refund
+        </Link>
+      )}
+      {order.withdrawal !== null && (
+        <Link href={withdrawalPath(order)} {...buttonLook({ look: 'quiet', size: 'sm' })}>
+          Withdraw
+        </Link>
+      )}
+    </>
+  )
+}
+
+type WaitingChangeProps = { order: WholeOrder; change: NonNullable<WholeOrder['change']> }
+
+function WaitingChange({ order, change: { difference, expiresAt } }: WaitingChangeProps) {
+  const place = useOwnPlace()
+  return (
+    <div className={styles.change}>
+      <Banner tone="warn">
+        A change to this order is waiting for your payment of {formatMoney(toCents(difference))} until{' '}
+        {activityTime(expiresAt, place)}. Until then the order stays as it is.{' '}
+        <Link href={checkoutPath(order.id)}>Pay for the change</Link>
+      </Banner>
+    </div>
   )
 }

@@ -99,9 +99,11 @@ function Ways({ order, page }: { order: WholeOrder; page: OrderPage }) {
   const { id, status, dueAt, revisions, disputes } = order
   const now = useNow()
   const canDispute = canOpenDispute(status, disputes)
+  const canRevise = canRequestRevision(status, revisions)
+  const isDisputing = page === 'disputes' && canDispute
   return (
     <>
-      {page !== 'revision' && status === 'processing' && canRequestRevision(status, revisions) && (
+      {page !== 'revision' && !isDisputing && status === 'processing' && canRevise && (
         <Link href={orderPath(id, 'revision')} {...buttonLook({ look: 'line', size: 'sm', isWide: true })}>
           Ask for a revision
         </Link>
@@ -115,7 +117,7 @@ function Ways({ order, page }: { order: WholeOrder; page: OrderPage }) {
           <CalendarPlus aria-hidden="true" /> Add to calendar
         </a>
       )}
-      {page === 'disputes' && canDispute && canRequestRevision(status, revisions) && (
+      {isDisputing && canRevise && (
         <p className={styles.remark}>
           Only want some words changed? <Link href={orderPath(id, 'revision')}>Ask for a revision</Link>
         </p>

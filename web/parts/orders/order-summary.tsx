@@ -4,9 +4,6 @@ import { isStillWorking } from '#domain/countdowns.ts'
 import { refundableUntil } from '#domain/disputes.ts'
 import { orderPath } from '#domain/links.ts'
 import { formatUid, orderTypeLabel } from '#domain/orders.ts'
-import { checkoutPath } from '#domain/payments.ts'
-import type { OrderStatus } from '#domain/statuses.ts'
-import type { OrderPage } from '#domain/tabs.ts'
 import { activityTime, relativeTime } from '#domain/times.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useUnreadAbout } from '#web/lib/state/threads.ts'
@@ -18,15 +15,7 @@ import { OrderCard } from './order-card.tsx'
 import { orderTime } from './order-time.ts'
 import { orderDetail, type Order } from './order-words.ts'
 import { StatusBadge } from './status-badge.tsx'
-
-const READ_ON: Readonly<Partial<Record<OrderStatus, readonly [OrderPage, string]>>> = {
-  disputing: ['disputes', 'Follow the dispute'],
-  revision: ['revision', 'See the request'],
-  editing: ['revision', 'See the request'],
-  finalizing: ['downloads', 'Get the draft'],
-  processing: ['downloads', 'Get the paper'],
-  completed: ['downloads', 'Get the paper'],
-}
+import { wayOn, type Way } from './way-on.ts'
 
 export function OrderSummary({ order }: { order: Order }) {
   const place = useOwnPlace()
@@ -54,13 +43,12 @@ export function OrderSummary({ order }: { order: Order }) {
   )
 }
 
-/** The one thing to do, or where to read on. */
-function linkOf({ id, status }: Order, { unread, isRefundable }: { unread: number; isRefundable: boolean }) {
+/** What is new or urgent comes before the one thing to do. */
+function linkOf(order: Order, { unread, isRefundable }: { unread: number; isRefundable: boolean }): Way {
+  const { id } = order
   if (unread > 0) return { href: orderPath(id, 'messages'), label: counted(unread, 'new message') }
-  if (status === 'unpaid') return { href: checkoutPath(id), label: 'Go to checkout' }
   if (isRefundable) return { href: orderPath(id, 'disputes'), label: 'Ask for a refund' }
-  const [page, label] = READ_ON[status] ?? ['details', 'See the details']
-  return { href: orderPath(id, page), label }
+  return wayOn(order) ?? { href: orderPath(id, 'details'), label: 'See the details' }
 }
 
 function newestOf({ activities }: Order, now: number) {

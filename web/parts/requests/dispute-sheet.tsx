@@ -36,7 +36,7 @@ export function DisputeSheet({ dispute }: { dispute: Dispute }) {
         )}
       </div>
       <Track label="How your dispute stands" steps={stepsOf(dispute, (at) => activityTime(at, place))} />
-      <Sheet>
+      <Sheet hasMargin>
         <div className={styles.head}>
           <h3 className={styles.title}>What you wrote</h3>
           <span className={styles.when}>{issue.title}</span>

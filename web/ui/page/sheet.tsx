@@ -5,12 +5,20 @@ import styles from './sheet.module.css'
 type SheetProps = {
   children: ReactNode
   hasPadding?: boolean
-  /** A second sheet shows under it. */ isPile?: boolean
+  /** A second sheet shows under it. */
+  isPile?: boolean
+  /** The red line runs down its left, for a person's own words. */
+  hasMargin?: boolean
 }
 
-export function Sheet({ children, hasPadding = true, isPile = false }: SheetProps) {
+export function Sheet({ children, hasPadding = true, isPile = false, hasMargin = false }: SheetProps) {
   return (
-    <div className={styles.sheet} data-padded={hasPadding || undefined} data-pile={isPile || undefined}>
+    <div
+      className={styles.sheet}
+      data-padded={hasPadding || undefined}
+      data-pile={isPile || undefined}
+      data-margin={hasMargin || undefined}
+    >
       {children}
     </div>
   )
