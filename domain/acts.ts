@@ -5,7 +5,7 @@ import * as changing from './acts/changing.ts'
 import * as disputing from './acts/disputing.ts'
 import * as ending from './acts/ending.ts'
 import { creditDelay } from './acts/lateness.ts'
-import { answerMark } from './acts/marking.ts'
+import { giveAnswer } from './acts/marking.ts'
 import * as noting from './acts/noting.ts'
 import * as ordering from './acts/ordering.ts'
 import * as revising from './acts/revising.ts'
@@ -14,16 +14,16 @@ import { ORDER_CHANGED, knowsOf, rolesOn, type Actor } from './orders.ts'
 
 // An act has the name of the method that does it, plus the decision where a method covers several acts.
 const acts = {
-  'payments.pay': ordering.pay,
+  'payments.pay': ordering.payOrder,
   'payments.confirm': ordering.capture,
-  'changes.create': changing.changeOrder,
+  'changes.create': changing.askForChange,
   'changes.confirm': changing.payChange,
   'account.delete': ending.closeAccount,
-  'withdrawals.create': ending.withdraw,
+  'withdrawals.create': ending.withdrawOrder,
   'orders.attach': noting.attach,
-  'messages.send': noting.sendMessage,
-  'revisions.create': revising.requestRevision,
-  'disputes.create': disputing.openDispute,
+  'messages.send': noting.writeMessage,
+  'revisions.create': revising.askForRevision,
+  'disputes.create': disputing.raiseDispute,
   'clock.expire': ending.expire,
   'clock.complete': work.completeByClock,
   'clock.credit': creditDelay,
@@ -38,17 +38,17 @@ const acts = {
   'desk.release.final': work.releaseFinal,
   'desk.return': work.sendBack,
   'desk.complete': work.complete,
-  'desk.answerMark': answerMark,
+  'desk.answerMark': giveAnswer,
   'desk.decideRevision.approve': revising.approveRevision,
   'desk.decideRevision.decline': revising.declineRevision,
-  'desk.initiateRevision': revising.initiateRevision,
+  'desk.initiateRevision': revising.startRevision,
   'desk.decideDispute.refund': disputing.grantRefund,
   'desk.decideDispute.rework': disputing.grantRework,
   'desk.decideDispute.otherWriter': disputing.grantOtherWriter,
   'desk.decideDispute.cancel': disputing.grantCancellation,
   'desk.decideDispute.decline': disputing.declineDispute,
   'desk.cancel': ending.cancel,
-  'desk.refund': ending.refund,
+  'desk.refund': ending.refundCanceled,
   'desk.attach': noting.attachByDesk,
   'desk.file.approve': noting.approveFile,
   'desk.file.decline': noting.declineFile,

@@ -6,11 +6,11 @@ const CENTS = 12_345
 
 describe('what an entry does to the wallet', () => {
   test.each([
-    [ledger.payment('stripe', CENTS), CENTS],
+    [ledger.paymentTaken('stripe', CENTS), CENTS],
     [ledger.orderPaid(CENTS), -CENTS],
     [ledger.orderReturned(CENTS), CENTS],
     [ledger.delayCredited(CENTS), CENTS],
-    [ledger.refund(CENTS), -CENTS],
+    [ledger.refundStarted(CENTS), -CENTS],
     [ledger.refundBounced(CENTS), CENTS],
     [ledger.refundSettled('paypal', CENTS), 0],
   ])('%o', (entry, change) => {

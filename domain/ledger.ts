@@ -46,7 +46,7 @@ export const MONEY_WAYS = ['CREDIT', 'PAYPAL', 'WALLET'] as const
 export type MoneyWay = (typeof MONEY_WAYS)[number]
 
 /** A provider has taken money from the customer. */
-export function payment(provider: PaymentProviderName, cents: number): Entry {
+export function paymentTaken(provider: PaymentProviderName, cents: number): Entry {
   return { kind: 'payment', debit: provider, credit: 'wallet', cents }
 }
 
@@ -73,7 +73,7 @@ export function delayCredited(cents: number): Entry {
 }
 
 /** Money leaves the wallet for the payment it came from. */
-export function refund(cents: number): Entry {
+export function refundStarted(cents: number): Entry {
   return { kind: 'refund', debit: 'wallet', credit: 'refunds', cents }
 }
 

@@ -102,13 +102,14 @@ describe('what only one place may do', () => {
   })
 })
 
-test('no two functions of one name leave their files', () => {
-  // The names in a page's file are React Router's; the sandbox is a program of its own.
+test('no two functions or values of one name leave their files', () => {
+  // The names in a page's file are React Router's; the sandbox is a program of its own. A kind on the wire and the part that shows it
+  // may share a noun.
   const rooms = /^(domain|contract|server|web\/(lib|parts|ui|worker))\//
   const files = new Map<string, Set<string>>()
   for (const { path, text } of code)
     if (rooms.test(path))
-      for (const [, name = ''] of text.matchAll(/^export (?:async )?function\*? ?(\w+)/gm))
+      for (const [, name = ''] of text.matchAll(EXPORTED_NAME))
         files.set(name, (files.get(name) ?? new Set()).add(path))
   const offences = [...files].filter(([, paths]) => paths.size > 1)
   expect(offences.map(([name, paths]) => `${name}: ${[...paths].join(', ')}`)).toEqual([])
@@ -192,6 +193,7 @@ describe('how files are', () => {
   })
 })
 
+const EXPORTED_NAME = /^export (?:(?:async )?function\*? ?|const (?=[a-z]|[A-Z0-9_]+\b))(\w+)/gm
 const GENERATED = /^server\/store\/tables\.ts$/
 /** A method's file carries the wire's own name. */
 const METHOD_FILES = /^server\/methods\/[a-z]+\/[a-zA-Z]+(\.test)?\.ts$/

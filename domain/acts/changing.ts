@@ -16,7 +16,7 @@ type AskedChange = {
 }
 
 /** Makes a change that costs no more at once, and lets one that costs more wait for its payment. A new change replaces one that waits. */
-export const changeOrder: Act<[AskedChange]> = {
+export const askForChange: Act<[AskedChange]> = {
   by: ['customer'],
   from: BEFORE_WRITER,
   guard: noFinalPaper,

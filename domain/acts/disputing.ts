@@ -21,7 +21,7 @@ import {
 import { dismissRevision, endOrder, isPercent, NOTHING_LEFT, returning, type Refund } from './ending.ts'
 import { NO_WRITER, revisionDeadline } from './revising.ts'
 
-export const openDispute: Act<[{ readonly asksRefund: boolean }]> = {
+export const raiseDispute: Act<[{ readonly asksRefund: boolean }]> = {
   by: ['customer'],
   from: ['unpaid', ...UNDER_WAY, 'canceled', 'refunded'],
   guard: ({ order }) =>

@@ -79,7 +79,7 @@ export const cancel = deskAct<Refund & { note: string }>({
   },
 })
 
-export const refund = deskAct({
+export const refundCanceled = deskAct({
   by: ['manager'],
   from: ['canceled'],
   guard: ({ order }) => (returnableCents(order) > 0 ? allow() : conflict(NOTHING_LEFT)),
@@ -111,7 +111,7 @@ export const expire: Act = {
   decide: ({ order }) => allow(canceled(order)),
 }
 
-export const withdraw: Act<[{ readonly amountCents: number }]> = {
+export const withdrawOrder: Act<[{ readonly amountCents: number }]> = {
   by: ['customer'],
   from: WITHDRAWABLE,
   guard: ({ order }) => (order.finalAt === null ? allow() : conflict('The final paper has been delivered.')),

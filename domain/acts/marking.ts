@@ -13,7 +13,7 @@ export type AskedMark = {
 }
 
 /** The writer may think again until the customer has the answer. */
-export const answerMark = deskAct<{ mark: AskedMark | undefined; answer: MarkAnswer; note: string }>({
+export const giveAnswer = deskAct<{ mark: AskedMark | undefined; answer: MarkAnswer; note: string }>({
   by: ['writer'],
   from: WORK_STATUSES,
   decide: ({ order }, { mark, answer, note }) => {

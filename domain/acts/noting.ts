@@ -63,7 +63,7 @@ export const editTerms = deskAct<{ deadlineAt?: number }>({
   },
 })
 
-export const sendMessage: Act = {
+export const writeMessage: Act = {
   by: ['customer', 'writer'],
   from: ORDER_STATUSES,
   guard: ({ order }) => (isMessagable(order) ? allow() : conflict('Messages are closed for this order.')),

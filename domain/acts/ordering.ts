@@ -9,7 +9,7 @@ import { conflict, deskAct, unavailable, type Act, type OrderChanges, type Outco
 const CHANGE_LAPSED = 'You didn’t pay for the change within 24 hours, so the order stays as it was.'
 
 /** Places an order. Its form is the judge here, because there is no status yet, and there is no news to send. */
-export function startOrder(
+export function decidePlacing(
   order: { readonly urgencyHours: number; readonly hasDiscount: boolean },
   now: number,
 ): Outcome & {
@@ -31,7 +31,7 @@ export function startOrder(
 }
 
 /** Begins to pay for the order, or for the difference of a change that waits for it. */
-export const pay: Act = {
+export const payOrder: Act = {
   by: ['customer'],
   from: ['unpaid', ...BEFORE_WRITER],
   guard: ({ order: { status, change }, now }) => {

@@ -6,7 +6,7 @@ import type { Verdict } from '../basics/verdict.ts'
 import { SYSTEM } from '../orders.ts'
 import type { OrderStatus } from '../statuses.ts'
 import type { OrderFacts, Outcome } from './act.ts'
-import { startOrder } from './ordering.ts'
+import { decidePlacing } from './ordering.ts'
 
 const seen = { version: 7 }
 const noted = { version: 7, note: 'Agreed by telephone.' }
@@ -219,12 +219,12 @@ describe('the transition table', () => {
   })
 
   test('T01 a placed order is unpaid and says when a code was used', () => {
-    const placed = startOrder({ urgencyHours: 24, hasDiscount: true }, PLACED_AT)
+    const placed = decidePlacing({ urgencyHours: 24, hasDiscount: true }, PLACED_AT)
     expect(placed.to).toBe('unpaid')
     expect(placed.activities).toEqual(['order.created', 'discount.applied'])
     expect(placed.notifications).toEqual([])
     expect(placed.changes.deadlineAt).toBe(PLACED_AT + 24 * HOUR)
-    expect(startOrder({ urgencyHours: 24, hasDiscount: false }, PLACED_AT).activities).toEqual([
+    expect(decidePlacing({ urgencyHours: 24, hasDiscount: false }, PLACED_AT).activities).toEqual([
       'order.created',
     ])
   })

@@ -17,7 +17,7 @@ export function revisionDeadline({ order, now }: Deed): { readonly deadlineAt: n
   return { deadlineAt: now + minUrgencySeconds(order.orderedUrgencyHours) }
 }
 
-export const requestRevision: Act = {
+export const askForRevision: Act = {
   by: ['customer'],
   from: REVISABLE,
   guard: ({ order, now }) => {
@@ -60,7 +60,7 @@ export const declineRevision = deskAct<{ note: string }>({
     ),
 })
 
-export const initiateRevision = deskAct({
+export const startRevision = deskAct({
   by: ['manager'],
   from: ['processing'],
   guard: ({ order }) => (order.hasPendingRevision ? conflict(ALREADY_ASKED) : allow()),

@@ -35,7 +35,7 @@ export type Reading = {
 /** Grows whenever we read files differently, so that each file is read anew. */
 export const READER_VERSION = 3
 
-export const PAGES_MAX = 500
+export const READ_PAGES_MAX = 500
 export const PARAGRAPHS_MAX = 20_000
 export const LETTERS_MAX = 4_000_000
 

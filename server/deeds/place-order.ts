@@ -1,5 +1,5 @@
 // Places an order: the price follows from the ids alone, and we write down everything that belongs to it at once.
-import { startOrder as decidePlacing } from '#domain/acts/ordering.ts'
+import { decidePlacing } from '#domain/acts/ordering.ts'
 import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
 import { billOf } from '#domain/bills.ts'
 import { INVALID_CODE } from '#domain/failures.ts'

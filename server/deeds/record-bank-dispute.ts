@@ -82,7 +82,7 @@ async function returnThroughBank(db: Tx, now: number, dispute: Dispute, cents: n
   const receipt = await giveReceipt(db, { kind: 'refund', orderId, customerId: personId, cents, now })
   await insertEntries(db, [
     { personId, orderId, entry: ledger.orderReturned(cents), receipt, now },
-    { personId, orderId, entry: ledger.refund(cents), captureId, refundId, receipt, now },
+    { personId, orderId, entry: ledger.refundStarted(cents), captureId, refundId, receipt, now },
   ])
   await book(db, now, dispute, [ledger.refundPaidByBank(cents)], refundId)
 }

@@ -75,7 +75,7 @@ async function recordCapture(
   const entry = (receipt: NewEntry['receipt']): NewEntry => ({
     personId: customerId,
     orderId,
-    entry: ledger.payment(PAYMENT_PROVIDERS[type], cents),
+    entry: ledger.paymentTaken(PAYMENT_PROVIDERS[type], cents),
     captureId,
     ...(receipt && { receipt }),
     now,

@@ -76,7 +76,7 @@ export async function refundCapture(
       {
         personId,
         orderId,
-        entry: ledger.refund(cents),
+        entry: ledger.refundStarted(cents),
         captureId,
         refundId,
         ...(receipt && { receipt }),

@@ -3,7 +3,7 @@ import { hearOfDispute } from '#server/deeds/hear-of-dispute.ts'
 import { findBankDispute } from '#server/store/bank-disputes.ts'
 import type { Job } from '#server/work/job.ts'
 
-export const dispute: Job = {
+export const disputeJob: Job = {
   retriesMax: 3,
   firstDelaySeconds: 5,
   runSecondsMax: 120,

@@ -15,7 +15,7 @@ import type { Job, JobContext } from '#server/work/job.ts'
 
 const GONE = 'gone'
 
-export const exportAccount: Job = {
+export const exportJob: Job = {
   retriesMax: 5,
   firstDelaySeconds: 30,
   runSecondsMax: 1800,

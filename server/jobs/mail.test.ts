@@ -17,7 +17,7 @@ import { testPush } from '#tests/kit/pushes.ts'
 import { paymentsAt } from '#tests/kit/payments.ts'
 import { mailsTo, mailTo, setFault } from '#tests/kit/sandbox.ts'
 import { startTestServer } from '#tests/kit/server.ts'
-import { mail as job } from './mail.ts'
+import { mailJob as job } from './mail.ts'
 
 const NOW = 1_800_000_000
 const server = await startTestServer()

@@ -3,7 +3,7 @@ import { findQueuedMail, markMailFailed, markMailSent, noteMailTry } from '#serv
 import type { Job } from '#server/work/job.ts'
 
 /** We try fifteen times in about a day; the first tries come within seconds, because people wait for codes. */
-export const mail: Job = {
+export const mailJob: Job = {
   retriesMax: 14,
   firstDelaySeconds: 3,
   runSecondsMax: 60,

@@ -4,7 +4,7 @@ import { endAttempt, settleAttempt, type Settling } from '#server/deeds/settle-a
 import { findAttempt } from '#server/store/attempts.ts'
 import type { Job } from '#server/work/job.ts'
 
-export const payment: Job = {
+export const paymentJob: Job = {
   retriesMax: 3,
   firstDelaySeconds: 5,
   runSecondsMax: 120,

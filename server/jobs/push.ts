@@ -4,7 +4,7 @@ import { deletePush, findPush, forgetPushAddress } from '#server/store/pushes.ts
 import type { Job } from '#server/work/job.ts'
 
 /** We try six times in about three minutes: a push that comes much later is of no use. */
-export const push: Job = {
+export const pushJob: Job = {
   retriesMax: 5,
   firstDelaySeconds: 5,
   runSecondsMax: 30,

@@ -2,7 +2,7 @@
 import { readOrder } from '#server/deeds/read-order.ts'
 import type { Job } from '#server/work/job.ts'
 
-export const reading: Job = {
+export const readingJob: Job = {
   retriesMax: 3,
   firstDelaySeconds: 30,
   runSecondsMax: 600,

@@ -4,7 +4,7 @@ import { PAYMENT_PROVIDERS, REFUND_REFUSALS_MAX } from '#domain/payments.ts'
 import { lockRefund, renewRefundKey } from '#server/store/refunds.ts'
 import type { Job } from '#server/work/job.ts'
 
-export const refund: Job = {
+export const refundJob: Job = {
   retriesMax: 5,
   firstDelaySeconds: 5,
   runSecondsMax: 120,

@@ -1,6 +1,6 @@
 // Reads the text of a Word document, with its headings, lists, tables, footnotes and pictures.
 import mammoth from 'mammoth'
-import { PAGES_MAX } from '#domain/papers/reading.ts'
+import { READ_PAGES_MAX } from '#domain/papers/reading.ts'
 import { countWords } from '#domain/papers/words.ts'
 import { WORDS_PER_PAGE } from '#domain/constants.ts'
 import { openArchive, type Archive } from './archive.ts'
@@ -54,7 +54,7 @@ async function pagesOf(archive: Archive, paragraphs: readonly string[]): Promise
   const words = paragraphs.reduce((sum, text) => sum + countWords(text), 0)
   const likely = Math.ceil(words / WORDS_PER_PAGE)
   const isLikely = said > 1 && said <= 4 * likely
-  return Math.min(PAGES_MAX, Math.max(1, isLikely ? said : likely))
+  return Math.min(READ_PAGES_MAX, Math.max(1, isLikely ? said : likely))
 }
 
 async function elementIn(archive: Archive, name: string, element: string): Promise<string> {

@@ -11,7 +11,7 @@ import {
   type PDFDocumentProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { escaped } from '#domain/basics/html.ts'
-import { LETTERS_MAX, PAGES_MAX, PARAGRAPHS_MAX } from '#domain/papers/reading.ts'
+import { LETTERS_MAX, READ_PAGES_MAX, PARAGRAPHS_MAX } from '#domain/papers/reading.ts'
 import type { Opened } from './opened.ts'
 import { withoutNames } from './pdf-names.ts'
 import { FONT_NAME_MAX, FONTS_MAX } from './typeset.ts'
@@ -147,7 +147,7 @@ async function openPdf(bytes: Buffer, maxImageSize = PICTURE_PIXELS_MAX): Promis
       wasmUrl: join(PACKAGE, 'wasm/'),
       verbosity: VerbosityLevel.ERRORS,
     }).promise
-    if (document.numPages > PAGES_MAX) throw new Unreadable('large')
+    if (document.numPages > READ_PAGES_MAX) throw new Unreadable('large')
     return document
   } catch (error) {
     if (error instanceof Unreadable) throw error

@@ -1,6 +1,6 @@
 // Reads the slides of a presentation: their text, and what the speaker noted under each.
 import { escaped } from '#domain/basics/html.ts'
-import { PAGES_MAX } from '#domain/papers/reading.ts'
+import { READ_PAGES_MAX } from '#domain/papers/reading.ts'
 import { openArchive, type Archive } from './archive.ts'
 import type { Opened } from './opened.ts'
 import { relationsOf } from './relations.ts'
@@ -15,7 +15,7 @@ export async function readPptx(bytes: Buffer): Promise<Opened> {
   const archive = await openArchive(bytes)
   const names = await slidesIn(archive)
   if (names.length === 0) throw new Unreadable('broken')
-  if (names.length > PAGES_MAX) throw new Unreadable('large')
+  if (names.length > READ_PAGES_MAX) throw new Unreadable('large')
   const slides: string[] = []
   for (const [index, name] of names.entries()) slides.push(await slideOf(archive, name, index + 1))
   return {

@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer'
 import { Marked } from 'marked'
 import { escaped } from '#domain/basics/html.ts'
 import { WORDS_PER_PAGE } from '#domain/constants.ts'
-import { LETTERS_MAX, PAGES_MAX } from '#domain/papers/reading.ts'
+import { LETTERS_MAX, READ_PAGES_MAX } from '#domain/papers/reading.ts'
 import { countWords } from '#domain/papers/words.ts'
 import type { Opened } from './opened.ts'
 import { setSheet } from './sheet.ts'
@@ -32,7 +32,7 @@ export function readMarkdown(bytes: Buffer): Opened {
 function opened(markup: string): Opened {
   const { paragraphs } = setSheet(markup)
   const words = paragraphs.reduce((sum, text) => sum + countWords(text), 0)
-  const pages = Math.min(PAGES_MAX, Math.max(1, Math.ceil(words / WORDS_PER_PAGE)))
+  const pages = Math.min(READ_PAGES_MAX, Math.max(1, Math.ceil(words / WORDS_PER_PAGE)))
   return { kind: 'text', pages, ...setSheet(markup, pages), fonts: [], spacing: null }
 }
 

@@ -22,7 +22,7 @@ export async function findDiscount(db: Db, code: string, now: number) {
 }
 
 /** Lists the codes that are valid now, the best first. */
-export const listDiscounts = compileOnce((db, now: number) =>
+export const listDiscountRows = compileOnce((db, now: number) =>
   db
     .selectFrom('discounts')
     .select(['code', 'percent'])

@@ -138,7 +138,7 @@ export async function markThreadRead(
   return (await mark(db, orderId, personId, known)).length > 0
 }
 
-export const keepDraft = compileOnce((db, orderId: number, personId: number, draft: string) =>
+export const saveThreadDraft = compileOnce((db, orderId: number, personId: number, draft: string) =>
   db
     .updateTable('thread_readers')
     .set({ draft })

@@ -4,7 +4,7 @@ import { compileOnce } from './compiled.ts'
 
 const SHOWN_MAX = 12
 
-export const listWriters = compileOnce((db) =>
+export const listWriterRows = compileOnce((db) =>
   db
     .selectFrom('writers')
     .innerJoin('people', 'people.id', 'writers.person_id')

@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MARKS_MAX } from '#domain/papers/marks.ts'
-import { followKeptMarks, forgetMarks, keepDraft, keepMark, removeMark, type KeptMark } from './kept-marks.ts'
+import {
+  followKeptMarks,
+  forgetMarks,
+  keepMarkDraft,
+  keepMark,
+  removeMark,
+  type KeptMark,
+} from './kept-marks.ts'
 import { clearAuth } from './state/auth.ts'
 import { MARKS_KEY } from './storage.ts'
 
@@ -25,7 +32,7 @@ afterEach(() => {
 
 describe('marks that were not sent yet', () => {
   test('are kept as they are written, and gone once they are sent', () => {
-    keepDraft('7/3', mark('a', ''))
+    keepMarkDraft('7/3', mark('a', ''))
     expect(paper('7/3')).toMatchObject({ marks: [], draft: { id: 'a' } })
     keepMark('7/3', mark('a', 'Please change this.'))
     keepMark('7/3', mark('b', 'And this.'))

@@ -69,7 +69,7 @@ export function followKeptMarks(): () => void {
   return () => removeEventListener('storage', readOurs)
 }
 
-export function keepDraft(paper: string, draft: MarkDraft | null): void {
+export function keepMarkDraft(paper: string, draft: MarkDraft | null): void {
   change(paper, (kept) => ({ ...kept, draft }))
 }
 

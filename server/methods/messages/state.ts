@@ -5,7 +5,7 @@ import { allow, refuse } from '#domain/basics/verdict.ts'
 import { canReadThread, sideOf } from '#domain/threads.ts'
 import type { OfPerson, WriteContext } from '#server/context.ts'
 import { leaveHint } from '#server/store/hints.ts'
-import { findThread, keepDraft, markThreadRead } from '#server/store/threads.ts'
+import { findThread, saveThreadDraft, markThreadRead } from '#server/store/threads.ts'
 import { viewThread } from '#server/views/messages.ts'
 
 export async function showThread(
@@ -16,7 +16,7 @@ export async function showThread(
   if (!thread || !canReadThread(thread, actor)) return refuse('not_found', 'Order not found')
   const isReading = known !== undefined || draft !== undefined
   if (!isReading || sideOf(thread, actor.id) === null) return allow(viewThread(thread, actor.id))
-  if (draft !== undefined) await keepDraft(db, orderId, actor.id, draft)
+  if (draft !== undefined) await saveThreadDraft(db, orderId, actor.id, draft)
   if (known !== undefined && (await markThreadRead(db, orderId, actor.id, known))) {
     const people = [thread.customerId, thread.writerId].filter((id) => id !== null)
     await leaveHint(db, { type: 'state', order: orderId, people })

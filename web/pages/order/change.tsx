@@ -12,7 +12,7 @@ import { pageMeta } from '#web/lib/page-meta.ts'
 import { orderOfPage } from '#web/lib/page-order.ts'
 import { useDeed } from '#web/lib/use-deed.ts'
 import { ChangeForm, type ChangeLists } from '#web/parts/changes/change-form.tsx'
-import { dollars, type ChangeQuote } from '#web/parts/changes/change-words.ts'
+import { formatDollars, type ChangeQuote } from '#web/parts/changes/change-words.ts'
 import { DifferenceSlip } from '#web/parts/changes/difference-slip.tsx'
 import { useChangeQuote } from '#web/parts/changes/use-change-quote.ts'
 import type { WholeOrder } from '#web/parts/orders/order-words.ts'
@@ -105,7 +105,7 @@ function Changed({ order, quote }: { order: WholeOrder; quote: ChangeQuote }) {
   return (
     <div className={styles.matter}>
       <Banner tone="ok" isAnswer>
-        We’ve changed your order. It now costs {dollars(quote.is.total)}.
+        We’ve changed your order. It now costs {formatDollars(quote.is.total)}.
         {quote.difference < 0 && ` ${backWords(quote)}`} <Link href="/statement">See your statement</Link>
       </Banner>
       <p className={styles.actions}>
@@ -151,7 +151,7 @@ function Wishes({ order, first, lists, onDone }: WishesProps) {
       {order.change && (
         <div className={styles.matter}>
           <Banner tone="warn">
-            A change for {dollars(order.change.difference)} more is waiting for your payment until{' '}
+            A change for {formatDollars(order.change.difference)} more is waiting for your payment until{' '}
             {activityTime(order.change.expiresAt, place)}. A new change replaces it.{' '}
             <Link href={checkoutPath(order.id)}>Pay for it</Link>
           </Banner>
@@ -213,20 +213,20 @@ function reasonOf({ isOtherwise, isInvalid }: { isOtherwise: boolean; isInvalid:
 
 function totalOf({ difference, toPay }: ChangeQuote) {
   return difference < 0
-    ? { label: 'You get back', amount: dollars(-difference) }
-    : { label: 'To pay now', amount: dollars(toPay) }
+    ? { label: 'You get back', amount: formatDollars(-difference) }
+    : { label: 'To pay now', amount: formatDollars(toPay) }
 }
 
 function verbOf({ difference, toPay }: ChangeQuote): string {
-  if (difference < 0) return `Change the order, get ${dollars(-difference)} back`
+  if (difference < 0) return `Change the order, get ${formatDollars(-difference)} back`
   return difference > 0
-    ? `Pay ${dollars(toPay > 0 ? toPay : difference)} and change the order`
+    ? `Pay ${formatDollars(toPay > 0 ? toPay : difference)} and change the order`
     : 'Change the order'
 }
 
 function summaryOf(quote: ChangeQuote): string {
   const { label, amount } = totalOf(quote)
-  return `The new total is ${dollars(quote.is.total)}. ${label}: ${amount}.`
+  return `The new total is ${formatDollars(quote.is.total)}. ${label}: ${amount}.`
 }
 
 function consequenceOf(quote: ChangeQuote): string {
@@ -236,7 +236,7 @@ function consequenceOf(quote: ChangeQuote): string {
 }
 
 function backWords({ toPayment, toWallet }: ChangeQuote): string {
-  const toBank = `${dollars(toPayment)} goes back to the card or account you paid with. Your bank decides when it shows.`
-  const toOwn = `${dollars(toWallet)} goes into your wallet, where it came from.`
+  const toBank = `${formatDollars(toPayment)} goes back to the card or account you paid with. Your bank decides when it shows.`
+  const toOwn = `${formatDollars(toWallet)} goes into your wallet, where it came from.`
   return [...(toPayment > 0 ? [toBank] : []), ...(toWallet > 0 ? [toOwn] : [])].join(' ')
 }

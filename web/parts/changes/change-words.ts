@@ -56,7 +56,7 @@ export function differenceWords(cents: number): string {
   return `${cents < 0 ? '−' : '+'} ${formatMoney(Math.abs(cents))}`
 }
 
-export function dollars(amount: number): string {
+export function formatDollars(amount: number): string {
   return formatMoney(toCents(amount))
 }
 

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { toCents } from '#domain/basics/money.ts'
 import { PriceSlip } from '../prices/price-slip.tsx'
-import { differenceRows, differenceWords, dollars, type Bill } from './change-words.ts'
+import { differenceRows, differenceWords, formatDollars, type Bill } from './change-words.ts'
 import styles from './difference-slip.module.css'
 
 type DifferenceSlipProps = {
@@ -22,7 +22,7 @@ export function DifferenceSlip({ aside, was, is, fromWallet, total, children }: 
     <PriceSlip
       title="The difference"
       aside={aside}
-      lines={fromWallet > 0 ? [{ label: 'From your wallet', amount: `− ${dollars(fromWallet)}` }] : []}
+      lines={fromWallet > 0 ? [{ label: 'From your wallet', amount: `− ${formatDollars(fromWallet)}` }] : []}
       total={total}
       lead={
         <table className={styles.bill}>
@@ -59,10 +59,10 @@ export function DifferenceSlip({ aside, was, is, fromWallet, total, children }: 
           <tfoot>
             <tr>
               <th scope="row">Total</th>
-              <td className={styles.paid}>{dollars(was.total)}</td>
+              <td className={styles.paid}>{formatDollars(was.total)}</td>
               <td>
-                {dollars(is.total)}
-                <span className={styles.wasSmall}>was {dollars(was.total)}</span>
+                {formatDollars(is.total)}
+                <span className={styles.wasSmall}>was {formatDollars(was.total)}</span>
               </td>
               <td>{differenceWords(differenceCents)}</td>
             </tr>

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import type { Output } from '#contract/index.ts'
 import { MARK_QUOTE_MAX } from '#domain/papers/marks.ts'
-import { followKeptMarks, keepDraft, readMarkDraft } from '#web/lib/kept-marks.ts'
+import { followKeptMarks, keepMarkDraft, readMarkDraft } from '#web/lib/kept-marks.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Link } from '#web/ui/actions/link.tsx'
 import { readingPath } from '../papers/reading-path.ts'
@@ -24,7 +24,7 @@ export function MarkForWriter({ order, delivery, passage }: MarkForWriterProps) 
   function begin() {
     if (readMarkDraft(paper, file)?.note) return
     const quote = { exact: text.slice(0, MARK_QUOTE_MAX), prefix: '', suffix: '', paragraph: 0 }
-    keepDraft(paper, { ...quote, id: crypto.randomUUID(), file, note: '', at: now })
+    keepMarkDraft(paper, { ...quote, id: crypto.randomUUID(), file, note: '', at: now })
   }
 
   return (

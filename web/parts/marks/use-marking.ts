@@ -4,7 +4,7 @@ import { quotePassage, type Place } from '#domain/papers/anchors.ts'
 import { MARKS_MAX } from '#domain/papers/marks.ts'
 import {
   followKeptMarks,
-  keepDraft,
+  keepMarkDraft,
   keepMark,
   readMarkDraft,
   removeMark,
@@ -26,7 +26,7 @@ export function useMarking(paper: PaperOfOrder, words: PaperWords | null) {
     if (!words) return
     const quote = quotePassage(words.paragraphs, place)
     words.document.getSelection()?.removeAllRanges()
-    keepDraft(name, { ...quote, id: crypto.randomUUID(), file, note: '', at: now })
+    keepMarkDraft(name, { ...quote, id: crypto.randomUUID(), file, note: '', at: now })
   }
 
   /** Returns why it cannot be saved. */
@@ -44,15 +44,15 @@ export function useMarking(paper: PaperOfOrder, words: PaperWords | null) {
 
   function type(note: string) {
     const draft = readMarkDraft(name, file)
-    if (draft) keepDraft(name, { ...draft, note })
+    if (draft) keepMarkDraft(name, { ...draft, note })
   }
 
   return {
     begin,
     save,
-    edit: ({ own }: ShownMark) => keepDraft(name, own),
+    edit: ({ own }: ShownMark) => keepMarkDraft(name, own),
     type,
-    cancel: () => keepDraft(name, null),
+    cancel: () => keepMarkDraft(name, null),
     remove: ({ own }: ShownMark) => own && removeMark(name, own.id),
     restore: ({ own }: ShownMark) => own && keepMark(name, own),
     /** Before a request is asked for: words that were written are not lost. */
