@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectPresentable, test } from '#tests/kit/jo
 import { payCard } from '#tests/kit/money.ts'
 import { placeIn } from '#tests/kit/paying.ts'
 import { callerIn, createAccount, DEMO_PASSWORD, isSignedIn, letProofAge } from '#tests/kit/people.ts'
-import { linkIn, mailTo, newAddress } from '#tests/kit/sandbox.ts'
+import { codeIn, linkIn, mailTo, newAddress } from '#tests/kit/sandbox.ts'
 
 const remove = (page: Page) => page.getByRole('button', { name: 'Delete my account' })
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Delete your account?' })
@@ -24,96 +24,127 @@ async function canSignIn(page: Page, email: string): Promise<boolean> {
   return answer.ok()
 }
 
-test('a copy of the account can be downloaded, one a day; the warning leads to the page that deletes (CLOSE-01 CLOSE-02)', async ({
-  page,
-  expectTrouble,
-}) => {
-  expectTrouble(/^429 POST .*namespace=exports&method=create$/)
-  await createAccount(page)
-  await page.goto('/settings/close-account')
-  const ask = page.getByRole('button', { name: 'Prepare a copy' })
-  await ask.click()
-  await expect(
-    page.getByRole('status').filter({ hasText: 'We’re putting your copy together.' }),
-  ).toBeFocused()
-  const copy = page.getByRole('list', { name: 'Your copies' }).getByRole('listitem')
-  await expect(copy).toContainText(/longhand-account-\d{4}-\d\d-\d\d\.zip/)
-  const download = copy.getByRole('button', { name: 'Download' })
-  await expect(download).toBeVisible({ timeout: 20_000 })
-  const [file] = await Promise.all([page.waitForEvent('download'), download.click()])
-  expect(file.suggestedFilename()).toMatch(/^longhand-account-.*\.zip$/)
-  const stream = await file.createReadStream()
-  const [head] = await stream.take(1).toArray()
-  expect(Buffer.from(head).subarray(0, 2).toString()).toBe('PK')
-  await ask.click()
-  await expect(page.getByRole('alert')).toContainText('Too many attempts.')
-  await expect(page.getByRole('alert')).toBeFocused()
-  await expect(copy).toHaveCount(1)
-
-  await expect(
-    page.getByText(
-      'This action cannot be undone. Please be certain. All of your data in the application will be permanently removed.',
-      { exact: true },
-    ),
-  ).toBeVisible()
-  await page.getByRole('link', { name: 'Proceed', exact: true }).click()
-  await expect(page).toHaveURL('/delete')
-  await expect(remove(page)).toBeVisible()
-})
-
-test('a copy is not handed to a session that was left open: the download asks who is there, then goes on (ADD-12)', async ({
+test('a person takes a copy of the account along, then deletes it, once no order is in progress (CLOSE-01 CLOSE-02 CLOSE-04 AUTH-28 POL-08)', async ({
   page,
   db,
+  baseURL,
   expectTrouble,
 }) => {
-  expectTrouble(/^403 HEAD .*\/stream\/download\//)
+  const { email } = await createAccount(page)
+  const order = await placeIn(page)
+  await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
+  await page.goto('/settings/close-account')
+  await test.step('a copy, one a day', async () => {
+    expectTrouble(/^429 POST .*namespace=exports&method=create$/)
+    const ask = page.getByRole('button', { name: 'Prepare a copy' })
+    await ask.click()
+    await expect(
+      page.getByRole('status').filter({ hasText: 'We’re putting your copy together.' }),
+    ).toBeFocused()
+    const copy = page.getByRole('list', { name: 'Your copies' }).getByRole('listitem')
+    await expect(copy).toContainText(/longhand-account-\d{4}-\d\d-\d\d\.zip/)
+    const download = copy.getByRole('button', { name: 'Download' })
+    await expect(download).toBeVisible({ timeout: 20_000 })
+    const [file] = await Promise.all([page.waitForEvent('download'), download.click()])
+    expect(file.suggestedFilename()).toMatch(/^longhand-account-.*\.zip$/)
+    const stream = await file.createReadStream()
+    const [head] = await stream.take(1).toArray()
+    expect(Buffer.from(head).subarray(0, 2).toString()).toBe('PK')
+    await ask.click()
+    await expect(page.getByRole('alert')).toContainText('Too many attempts.')
+    await expect(page.getByRole('alert')).toBeFocused()
+    await expect(copy).toHaveCount(1)
+  })
+
+  await test.step('the warning leads to the page that deletes; the header asks nothing', async () => {
+    await expect(
+      page.getByText(
+        'This action cannot be undone. Please be certain. All of your data in the application will be permanently removed.',
+        { exact: true },
+      ),
+    ).toBeVisible()
+    await page.getByRole('link', { name: 'Proceed', exact: true }).click()
+    await expect(page).toHaveURL('/delete')
+    await expect(remove(page)).toBeVisible()
+    const checks = callsOf(page, 'namespace=sessions&method=check')
+    const lookups = callsOf(page, 'namespace=sessions&method=info')
+    const answer = await page.goto('/delete')
+    expect(answer?.status()).toBe(200)
+    await expect(page.getByText(`This is about the account of ${email}.`)).toBeVisible()
+    await expectPresentable(page)
+    // One lookup, which is the page's own.
+    expect([checks.length, lookups.length]).toEqual([0, 1])
+  })
+
+  const deletions = callsOf(page, 'namespace=account&method=delete')
+  const confirm = () => dialog(page).getByRole('button', { name: 'Delete my account' }).click()
+  await test.step('an order in progress keeps the account, and the question says why', async () => {
+    expectTrouble(/^409 POST .*method=delete$/)
+    await remove(page).click()
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog(page)).toHaveCount(0)
+    expect(deletions).toHaveLength(0)
+    await remove(page).click()
+    await confirm()
+    await expect(dialog(page)).toContainText('You have orders in progress.')
+    await expect(page.locator('h1')).toHaveText('Goodbye, Nora Quist?')
+    expect(await canSignIn(page, email)).toBe(true)
+  })
+
+  await test.step('once it is over, the account can go', async () => {
+    await db.updateTable('orders').set({ status: 'completed' }).where('id', '=', order).execute()
+    await confirm()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is deleted')
+    expect(await isSignedIn(page)).toBe(false)
+    expect(await canSignIn(page, email)).toBe(false)
+    await page.getByRole('link', { name: 'Go to the front page' }).click()
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test('a session that was left open gives no copy away and deletes nothing: both ask who is there, then go on (ADD-12)', async ({
+  page,
+  db,
+  sandbox,
+  expectTrouble,
+}) => {
   const { email } = await createAccount(page)
   await page.goto('/settings/close-account')
   await page.getByRole('button', { name: 'Prepare a copy' }).click()
   const download = page.getByRole('list', { name: 'Your copies' }).getByRole('button', { name: 'Download' })
   await expect(download).toBeVisible({ timeout: 20_000 })
   await letProofAge(db, email)
-  await download.click()
   const proof = page.getByRole('alertdialog', { name: 'Is it you?' })
-  await expectAccessible(page)
-  await proof.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Please confirm that it is you.')
+  const confirm = () => proof.getByRole('button', { name: 'Confirm' }).click()
 
-  await download.click()
-  await proof.getByRole('textbox', { name: 'Current Password' }).fill(DEMO_PASSWORD)
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    proof.getByRole('button', { name: 'Confirm' }).click(),
-  ])
-  expect(file.suggestedFilename()).toMatch(/^longhand-account-.*\.zip$/)
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
+  await test.step('the current password proves', async () => {
+    expectTrouble(/^403 HEAD .*\/stream\/download\//)
+    await download.click()
+    await expectAccessible(page)
+    await proof.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Please confirm that it is you.')
 
-test('deletes the signed-in person, after a question; the header asks nothing (AUTH-28 CLOSE-04 POL-08)', async ({
-  page,
-}) => {
-  const { email } = await createAccount(page)
-  const checks = callsOf(page, 'namespace=sessions&method=check')
-  const lookups = callsOf(page, 'namespace=sessions&method=info')
-  const deletions = callsOf(page, 'namespace=account&method=delete')
-  const answer = await page.goto('/delete')
-  expect(answer?.status()).toBe(200)
-  await expect(page.getByText(`This is about the account of ${email}.`)).toBeVisible()
-  await expectPresentable(page)
-  // One lookup, which is the page's own.
-  expect([checks.length, lookups.length]).toEqual([0, 1])
+    await download.click()
+    await proof.getByRole('textbox', { name: 'Current Password' }).fill(DEMO_PASSWORD)
+    const [file] = await Promise.all([page.waitForEvent('download'), confirm()])
+    expect(file.suggestedFilename()).toMatch(/^longhand-account-.*\.zip$/)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
 
-  await remove(page).click()
-  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog(page)).toHaveCount(0)
-  expect(deletions).toHaveLength(0)
-  await remove(page).click()
-  await dialog(page).getByRole('button', { name: 'Delete my account' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is deleted')
-  expect(await isSignedIn(page)).toBe(false)
-  expect(await canSignIn(page, email)).toBe(false)
-  await page.getByRole('link', { name: 'Go to the front page' }).click()
-  await expect(page).toHaveURL('/')
+  await test.step('a mailed code proves as well, over the question before a deletion', async () => {
+    expectTrouble(/^403 POST .*method=delete$/)
+    await letProofAge(db, email)
+    await page.getByRole('link', { name: 'Proceed', exact: true }).click()
+    await remove(page).click()
+    await dialog(page).getByRole('button', { name: 'Delete my account' }).click()
+    await proof.getByRole('button', { name: 'Send me a code instead' }).click()
+    const code = proof.getByRole('textbox', { name: 'Code' })
+    await expect(code).toBeFocused()
+    await code.fill(codeIn(await mailTo(sandbox, email, 2)))
+    await confirm()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeVisible()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  })
 })
 
 test('a visitor deletes by a mailed link that works once; an address without an account gets the same answer', async ({
@@ -148,20 +179,4 @@ test('a visitor deletes by a mailed link that works once; an address without an 
   await address.fill(stranger)
   await send.click()
   await expect(page.getByText(`If ${stranger} has an account here, a link is on its way`)).toBeVisible()
-})
-
-test('an account with an order in progress stays, and the question says why', async ({
-  page,
-  baseURL,
-  expectTrouble,
-}) => {
-  expectTrouble(/^409 POST .*method=delete$/)
-  const { email } = await createAccount(page)
-  await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), await placeIn(page))
-  await page.goto('/delete')
-  await remove(page).click()
-  await dialog(page).getByRole('button', { name: 'Delete my account' }).click()
-  await expect(dialog(page)).toContainText('You have orders in progress.')
-  await expect(page.locator('h1')).toHaveText('Goodbye, Nora Quist?')
-  expect(await canSignIn(page, email)).toBe(true)
 })

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessibleInBothThemes, test } from '#tests/kit/journey.ts'
 import { hireStaff, history, openTab, paidOrder, TOPIC } from '#tests/kit/order-page.ts'
 import { placeIn } from '#tests/kit/paying.ts'
-import { signUp } from '#tests/kit/people.ts'
+import { forgetCookies, signUp } from '#tests/kit/people.ts'
 
 const next = (page: Page) => page.getByRole('region', { name: 'What happens next' })
 
@@ -65,7 +65,7 @@ test('from the payment to the final paper, the page says what is next (DET-01 DE
   expect(asked[0]).toBe('HEAD')
 })
 
-test('the history is filtered, each event leads to its tab, and a file that is gone says so in its row (ACT-10 ACT-11 ACT-12 ACT-13 ACT-21 ACT-22 FILE-08)', async ({
+test('the history is filtered, each event leads to its tab, a file that is gone says so in its row, and strangers see none of it (ACT-10 ACT-11 ACT-12 ACT-13 ACT-21 ACT-22 FILE-08 SCOPE-17 PROT-03)', async ({
   page,
   db,
   baseURL,
@@ -102,6 +102,16 @@ test('the history is filtered, each event leads to its tab, and a file that is g
   await db.deleteFrom('files').where('key', 'in', ofOrder).execute()
   await page.getByRole('button', { name: 'Download rail_draft-1.docx' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'File not found' })).toBeVisible()
+
+  await test.step('a visitor is led to sign in, and another customer finds a missing page', async () => {
+    expectTrouble(/^404 POST .*namespace=orders&method=info$/)
+    await forgetCookies(page)
+    await page.goto(`/order/${order}/details`)
+    await expect(page).toHaveURL(`/signin?backurl=${encodeURIComponent(`/order/${order}/details`)}`)
+    await signUp(page)
+    await page.goto(`/order/${order}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page didn’t make the final draft.')
+  })
 })
 
 test('earlier events come without a jump, and reading goes on with the first of them', async ({
@@ -143,23 +153,6 @@ test('earlier events come without a jump, and reading goes on with the first of 
   }
   await expect(more).toHaveCount(0)
   await expect(rows.last()).toContainText('You placed the order')
-})
-
-test('another customer’s order is a missing page, and a visitor is led to sign in (SCOPE-17 PROT-03)', async ({
-  page,
-  browser,
-  baseURL,
-  expectTrouble,
-}) => {
-  expectTrouble(/^404 POST .*namespace=orders&method=info$/)
-  const other = await browser.newContext()
-  await signUp(other)
-  const order = await paidOrder(other, baseURL)
-  await page.goto(`/order/${order}/details`)
-  await expect(page).toHaveURL(`/signin?backurl=${encodeURIComponent(`/order/${order}/details`)}`)
-  await signUp(page)
-  await page.goto(`/order/${order}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page didn’t make the final draft.')
 })
 
 async function topOf(part: Locator): Promise<number | undefined> {

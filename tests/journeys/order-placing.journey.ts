@@ -11,6 +11,7 @@ test('a refused or unanswered placing keeps the draft and makes one order, found
   expectTrouble,
 }) => {
   expectTrouble(/^429 POST .*method=create/)
+  expectTrouble(/^409 POST .*method=create/)
   expectTrouble(/ERR_FAILED POST .*method=create/)
   const { email } = await signUp(page)
   await keepDraft(page, COMPLETE, 9)
@@ -80,25 +81,20 @@ test('a refused or unanswered placing keeps the draft and makes one order, found
     await page.getByRole('link', { name: 'Newer orders' }).press('Enter')
     await expect(page.getByRole('article')).toHaveCount(20)
   })
-})
 
-test('a draft that was already placed with other details says so, and places a second order when sent again (FORM-33)', async ({
-  page,
-  expectTrouble,
-}) => {
-  expectTrouble(/^409 POST .*method=create/)
-  await signUp(page)
-  const key = crypto.randomUUID()
-  const earlier = await place(callerIn(page), { key })
-  await keepDraft(page, { ...COMPLETE, key }, 9)
-  await placeOrder(page)
-  await expect(page).toHaveURL('/order/failure')
-  await expect(page.getByText('You have placed this order already, with other details.')).toBeVisible()
-  await expectAccessible(page)
+  await test.step('a draft that was already placed with other details says so, and places a second order when sent again', async () => {
+    const key = crypto.randomUUID()
+    const earlier = await place(callerIn(page), { key })
+    await keepDraft(page, { ...COMPLETE, key }, 9)
+    await placeOrder(page)
+    await expect(page).toHaveURL('/order/failure')
+    await expect(page.getByText('You have placed this order already, with other details.')).toBeVisible()
+    await expectAccessible(page)
 
-  await page.getByRole('link', { name: 'Back to the form' }).click()
-  expect(await draftIn(page)).toMatchObject({ topic: TOPIC })
-  await placeOrder(page)
-  await expect(page).toHaveURL(/\/order\/\d+\/checkout$/)
-  expect(page.url()).not.toContain(`/order/${earlier}/`)
+    await page.getByRole('link', { name: 'Back to the form' }).click()
+    expect(await draftIn(page)).toMatchObject({ topic: TOPIC })
+    await placeOrder(page)
+    await expect(page).toHaveURL(/\/order\/\d+\/checkout$/)
+    expect(page.url()).not.toContain(`/order/${earlier}/`)
+  })
 })

@@ -2,48 +2,65 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/kit/journey.ts'
 import { placeIn } from '#tests/kit/paying.ts'
-import { signIn, signUp } from '#tests/kit/people.ts'
+import { signUp } from '#tests/kit/people.ts'
 
 const INFO = '**/api/proxy?namespace=sessions&method=info'
 
 /** One behind each guard; `web/routes.test.ts` knows which pages stand behind one. */
 const PROTECTED = ['/orders/active', '/order/1/messages', '/order/1/checkout', '/desk/1']
 
-test('a page that needs a person fetches the user on load and shows a spinner meanwhile (PROT-01 PROT-02)', async ({
-  page,
-}) => {
-  await signIn(page)
-  const release = Promise.withResolvers<void>()
-  await page.route(INFO, async (route) => {
-    await release.promise
-    await route.continue()
-  })
-  const asked = page.waitForRequest(INFO)
-  await page.goto('/orders/active')
-  await asked
-  await expect(page.getByRole('status').filter({ hasText: 'Your page is loading' })).toBeVisible()
-  // What is known of the page stands there meanwhile.
-  await expect(page.getByRole('heading', { level: 1, name: 'Active orders' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Orders' })).toBeVisible()
-  release.resolve()
-  await expect(page.getByText('Your page is loading')).toHaveCount(0)
-  await expectAccessible(page)
-})
-
-test('a page that needs a person sends a visitor to sign in (PROT-03 SCOPE-12)', async ({ page }) => {
-  for (const path of PROTECTED) {
-    await page.goto(path)
-    const wanted = path === '/orders/active' ? '' : `?backurl=${encodeURIComponent(path)}`
-    await expect(page).toHaveURL(`/signin${wanted}`)
-    await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
-  }
-})
-
-test('what cannot be loaded says so in its place, and comes when it is asked for again (ERR-16)', async ({
+test('a page that needs a person sends a visitor to sign in, looks up its person on load, and lets go of one who was signed out elsewhere (PROT-01 PROT-02 PROT-03 SCOPE-12)', async ({
   page,
   expectTrouble,
 }) => {
+  expectTrouble(/^401 POST /)
+  await test.step('a visitor', async () => {
+    for (const path of PROTECTED) {
+      await page.goto(path)
+      const wanted = path === '/orders/active' ? '' : `?backurl=${encodeURIComponent(path)}`
+      await expect(page).toHaveURL(`/signin${wanted}`)
+      await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
+    }
+  })
+
+  await signUp(page)
+  await test.step('a spinner stands there until it is known who it is', async () => {
+    const release = Promise.withResolvers<void>()
+    await page.route(INFO, async (route) => {
+      await release.promise
+      await route.continue()
+    })
+    const asked = page.waitForRequest(INFO)
+    await page.goto('/orders/active')
+    await asked
+    await expect(page.getByRole('status').filter({ hasText: 'Your page is loading' })).toBeVisible()
+    // What is known of the page stands there meanwhile.
+    await expect(page.getByRole('heading', { level: 1, name: 'Active orders' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Orders' })).toBeVisible()
+    release.resolve()
+    await expect(page.getByText('Your page is loading')).toHaveCount(0)
+    await expectAccessible(page)
+    await page.unroute(INFO)
+  })
+
+  await test.step('signed out elsewhere, a person is sent to sign in by their next click', async () => {
+    // A live line would tell before they do anything.
+    await page.routeWebSocket(/\/relay\//, () => {})
+    await page.goto('/settings/profile')
+    await page.getByRole('textbox', { name: 'Full Name' }).fill('Nora Berg')
+    await page.request.post('/api/proxy?namespace=sessions&method=close', { data: {} })
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page).toHaveURL('/signin?backurl=%2Fsettings%2Fprofile')
+  })
+})
+
+test('what cannot be loaded says so in its place, and comes when it is asked for again; a lost line takes nothing away (ERR-16)', async ({
+  page,
+  context,
+  expectTrouble,
+}) => {
   expectTrouble(/^net::ERR_FAILED POST .*method=(fetch|info|wallet)$/)
+  expectTrouble(/^net::ERR_INTERNET_DISCONNECTED/)
   await signUp(page)
   const order = await placeIn(page)
   for (const [path, pair, words] of [
@@ -64,38 +81,20 @@ test('what cannot be loaded says so in its place, and comes when it is asked for
     await expect(notice).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
-})
 
-test('a lost line takes nothing from the page, which says so', async ({ page, context, expectTrouble }) => {
-  expectTrouble(/^net::ERR_INTERNET_DISCONNECTED/)
-  await signUp(page)
-  const order = await placeIn(page)
-  await page.goto(`/order/${order}/checkout`)
-  await expect(page.getByRole('button', { name: /^Pay / })).toBeVisible()
-  await context.setOffline(true)
-  await expect(page.getByText('You are offline. What you see may be out of date.')).toBeVisible()
-  const asked = page.waitForEvent('requestfailed')
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await asked
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Pay for order')
-  await expect(page.getByText('We blotted this page.')).toHaveCount(0)
-  await context.setOffline(false)
-  await expect(page.getByText('You are offline. What you see may be out of date.')).toHaveCount(0)
-})
-
-test('a person who was signed out elsewhere is sent to sign in by their next click', async ({
-  page,
-  expectTrouble,
-}) => {
-  expectTrouble(/^401 POST /)
-  // A live line would tell before they do anything.
-  await page.routeWebSocket(/\/relay\//, () => {})
-  await signUp(page)
-  await page.goto('/settings/profile')
-  await page.getByRole('textbox', { name: 'Full Name' }).fill('Nora Berg')
-  await page.request.post('/api/proxy?namespace=sessions&method=close', { data: {} })
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page).toHaveURL('/signin?backurl=%2Fsettings%2Fprofile')
+  await test.step('a lost line takes nothing from the page, which says so', async () => {
+    await page.goto(`/order/${order}/checkout`)
+    await expect(page.getByRole('button', { name: /^Pay / })).toBeVisible()
+    await context.setOffline(true)
+    await expect(page.getByText('You are offline. What you see may be out of date.')).toBeVisible()
+    const asked = page.waitForEvent('requestfailed')
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await asked
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Pay for order')
+    await expect(page.getByText('We blotted this page.')).toHaveCount(0)
+    await context.setOffline(false)
+    await expect(page.getByText('You are offline. What you see may be out of date.')).toHaveCount(0)
+  })
 })
 
 test.describe('the question before a deletion', () => {

@@ -9,12 +9,13 @@ import { callerIn, signUp } from '#tests/kit/people.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-test('a revision request has a reason, text and a file, warns of personal details, and waits for its answer (REV-11 REV-13 REV-16)', async ({
+test('a revision request has a reason, text and a file, and waits for its answer; one that another tab has sent loses no words (REV-11 REV-13 REV-16)', async ({
   page,
   db,
   baseURL,
   expectTrouble,
 }) => {
+  expectTrouble(/^409 POST .*namespace=revisions&method=create$/)
   expectTrouble(/^404 HEAD .*\/stream\/upload\//)
   const order = await orderInWork(page, { db, baseURL })
   await page.goto(`/order/${order}/revision`)
@@ -53,79 +54,74 @@ test('a revision request has a reason, text and a file, warns of personal detail
   await page.reload()
   await expect(main(page)).toContainText('Your request is with a manager.')
   await expectPresentable(page)
+
+  await test.step('a tab that did not hear of it says so at the press', async () => {
+    const other = await orderInWork(page, { db, baseURL })
+    // A live line would tell before the press.
+    await page.routeWebSocket(/\/relay\//, () => {})
+    await page.goto(`/order/${other}/revision`)
+    await page.getByLabel('Reason').selectOption({ label: 'Structure' })
+    await page.getByLabel('Instructions').fill('Please weigh the second cause again.')
+    await callerIn(page).call('revisions', 'create', {
+      order: other,
+      reason: 1,
+      instructions: 'From the other tab.',
+    })
+    await page.getByRole('button', { name: 'Send the request' }).click()
+    await expect(
+      main(page)
+        .getByRole('alert')
+        .filter({ hasText: 'A revision request is already waiting for a decision.' }),
+    ).toBeFocused()
+    await expect(main(page).getByRole('listitem').filter({ hasText: 'From the other tab.' })).toBeVisible()
+    await expect(page.getByLabel('Instructions')).toHaveValue('Please weigh the second cause again.')
+    const send = page.getByRole('button', { name: 'Send the request' })
+    await expect(send).toBeDisabled()
+    await expect(send).toHaveAccessibleDescription(/Your request is with a manager\./)
+  })
 })
 
-test('the page says that another tab has sent a request, and no words are lost (REV-11)', async ({
-  page,
-  db,
-  baseURL,
-  expectTrouble,
-}) => {
-  expectTrouble(/^409 POST .*namespace=revisions&method=create$/)
-  // A live line would tell before the press.
-  await page.routeWebSocket(/\/relay\//, () => {})
-  const order = await orderInWork(page, { db, baseURL })
-  await page.goto(`/order/${order}/revision`)
-  await page.getByLabel('Reason').selectOption({ label: 'Structure' })
-  await page.getByLabel('Instructions').fill('Please weigh the second cause again.')
-  await callerIn(page).call('revisions', 'create', { order, reason: 1, instructions: 'From the other tab.' })
-  await page.getByRole('button', { name: 'Send the request' }).click()
-  await expect(
-    main(page)
-      .getByRole('alert')
-      .filter({ hasText: 'A revision request is already waiting for a decision.' }),
-  ).toBeFocused()
-  await expect(main(page).getByRole('listitem').filter({ hasText: 'From the other tab.' })).toBeVisible()
-  await expect(page.getByLabel('Instructions')).toHaveValue('Please weigh the second cause again.')
-  const send = page.getByRole('button', { name: 'Send the request' })
-  await expect(send).toBeDisabled()
-  await expect(send).toHaveAccessibleDescription(/Your request is with a manager\./)
-})
-
-test('a dispute is opened inside the refund window, which is explained with its times (DISP-13 DISP-10)', async ({
-  page,
-  db,
-  baseURL,
-}) => {
-  const order = await orderInWork(page, { db, baseURL })
-  await setDeadline(db, order, -16 * HOUR - 60)
-  await page.goto(`/order/${order}/disputes`)
-  const period = page.getByRole('list', { name: 'The refund period' }).getByRole('listitem')
-  await expect(period).toContainText(['Delivery deadline', '56 hours left', 'Refund requests close'])
-  await expectAccessibleInBothThemes(page)
-
-  await page.getByRole('button', { name: 'Open the dispute' }).press('Enter')
-  await expect(page.getByRole('radio').first()).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('radio', { name: /Partial refund/ })).toBeChecked()
-  await page.keyboard.press('Tab')
-  await expect(page.getByLabel('What went wrong?')).toBeFocused()
-  await page.keyboard.type('Late')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('The paper was due on Tuesday and has not come.')
-  await page.getByRole('button', { name: 'Open the dispute' }).press('Enter')
-
-  await expect(main(page).getByRole('status').filter({ hasText: 'Your dispute is open' })).toBeFocused()
-  await expect(main(page).getByRole('heading', { name: 'Partial refund' })).toBeVisible()
-  await expect(main(page)).toContainText('which is 20 business days')
-  await expect(main(page)).toContainText('The paper was due on Tuesday and has not come.')
-  await expect(page.getByRole('button', { name: 'Open the dispute' })).toHaveCount(0)
-  await expectPresentable(page)
-})
-
-test('outside the window a refund cannot be chosen, and says from when or until when (DISP-09)', async ({
+test('a refund can be asked for inside its window, which is explained with its times, and not outside (DISP-09 DISP-10 DISP-13)', async ({
   page,
   db,
   baseURL,
 }) => {
   const order = await orderInWork(page, { db, baseURL })
-  await page.goto(`/order/${order}/disputes`)
-  await expect(page.getByRole('radio', { name: /Full refund/ })).toBeDisabled()
-  await expect(page.getByRole('radio', { name: /Full refund From .* on\./ })).toBeVisible()
-  await setDeadline(db, order, -73 * HOUR)
-  await page.reload()
-  await expect(page.getByRole('radio', { name: /Full refund Until / })).toBeDisabled()
-  await expect(page.getByRole('radio', { name: /Another writer/ })).toBeEnabled()
+  await test.step('outside', async () => {
+    await page.goto(`/order/${order}/disputes`)
+    await expect(page.getByRole('radio', { name: /Full refund/ })).toBeDisabled()
+    await expect(page.getByRole('radio', { name: /Full refund From .* on\./ })).toBeVisible()
+    await setDeadline(db, order, -73 * HOUR)
+    await page.reload()
+    await expect(page.getByRole('radio', { name: /Full refund Until / })).toBeDisabled()
+    await expect(page.getByRole('radio', { name: /Another writer/ })).toBeEnabled()
+  })
+
+  await test.step('inside', async () => {
+    await setDeadline(db, order, -16 * HOUR - 60)
+    await page.reload()
+    const period = page.getByRole('list', { name: 'The refund period' }).getByRole('listitem')
+    await expect(period).toContainText(['Delivery deadline', '56 hours left', 'Refund requests close'])
+    await expectAccessibleInBothThemes(page)
+
+    await page.getByRole('button', { name: 'Open the dispute' }).press('Enter')
+    await expect(page.getByRole('radio').first()).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('radio', { name: /Partial refund/ })).toBeChecked()
+    await page.keyboard.press('Tab')
+    await expect(page.getByLabel('What went wrong?')).toBeFocused()
+    await page.keyboard.type('Late')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('The paper was due on Tuesday and has not come.')
+    await page.getByRole('button', { name: 'Open the dispute' }).press('Enter')
+
+    await expect(main(page).getByRole('status').filter({ hasText: 'Your dispute is open' })).toBeFocused()
+    await expect(main(page).getByRole('heading', { name: 'Partial refund' })).toBeVisible()
+    await expect(main(page)).toContainText('which is 20 business days')
+    await expect(main(page)).toContainText('The paper was due on Tuesday and has not come.')
+    await expect(page.getByRole('button', { name: 'Open the dispute' })).toHaveCount(0)
+    await expectPresentable(page)
+  })
 })
 
 /** Paid, and with its writer. */

@@ -14,20 +14,17 @@ const cancel = (page: Page) => page.getByRole('button', { name: 'Cancel', exact:
 const proof = (page: Page) => page.getByRole('alertdialog', { name: 'Is it you?' })
 const confirm = (page: Page) => proof(page).getByRole('button', { name: 'Confirm' })
 
-async function arrive(page: Page): Promise<string> {
-  const { email } = await createAccount(page)
-  await page.goto('/settings/security')
-  await expect(password(page)).toBeVisible()
-  return email
-}
-
 async function type(page: Page, typed: string, again = typed) {
   await password(page).fill(typed)
   await confirmation(page).fill(again)
 }
 
-test('the form shows the address once it is known, waits for a password typed twice, and weighs it (SEC-01 SEC-02 SEC-03 SEC-04 SEC-05 SEC-06 SEC-07 SEC-12 SEC-13 SEC-16 SEC-17 SEC-18 SEC-19 SEC-20)', async ({
+test('a new password is typed twice, weighed and proven, then replaces the old one and signs out every device (ADD-12 SEC-01 SEC-02 SEC-03 SEC-04 SEC-05 SEC-06 SEC-07 SEC-08 SEC-09 SEC-10 SEC-12 SEC-13 SEC-16 SEC-17 SEC-18 SEC-19 SEC-20)', async ({
   page,
+  browser,
+  baseURL,
+  db,
+  expectTrouble,
 }) => {
   const { email } = await createAccount(page)
   await test.step('nothing before it is known whose it is', async () => {
@@ -97,17 +94,9 @@ test('the form shows the address once it is known, waits for a password typed tw
     await cancel(page).click()
     await expect(confirmation(page)).toHaveAccessibleDescription('')
   })
-})
 
-test('a refusal stands under its field; a new password signs out every device and replaces the old one (SEC-09 SEC-10)', async ({
-  page,
-  browser,
-  baseURL,
-  expectTrouble,
-}) => {
-  expectTrouble(/^422 POST .*method=update$/)
-  const email = await arrive(page)
-  await test.step('refused', async () => {
+  await test.step('a refusal stands under its field', async () => {
+    expectTrouble(/^422 POST .*method=update$/)
     // What is sent is changed on its way, so that the server finds what the page has not.
     const differing = JSON.stringify({ password: NEW_PASSWORD, confirmation: 'Quill-and-ink-8' })
     await page.route(UPDATE, (route) => route.continue({ postData: differing }))
@@ -119,71 +108,40 @@ test('a refusal stands under its field; a new password signs out every device an
 
   const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' })
   await openSession(elsewhere, email)
-  await cancel(page).click()
-  await type(page, NEW_PASSWORD)
-  const [cookie] = await page.context().cookies()
-  await save(page).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Your password is changed.' })).toBeVisible()
-  await expect(page).toHaveURL('/signin')
-  if (cookie) await page.context().addCookies([cookie])
-  expect(await isSignedIn(page)).toBe(false)
-  expect(await isSignedIn(elsewhere)).toBe(false)
-  await openSession(page, email, NEW_PASSWORD)
-  expect(await isSignedIn(page)).toBe(true)
-  await elsewhere.close()
-})
+  await test.step('an old proof has to be renewed, and dismissing it changes nothing', async () => {
+    expectTrouble(/^403 POST .*method=update$/)
+    expectTrouble(/^422 POST .*method=open$/)
+    await letProofAge(db, email)
+    await cancel(page).click()
+    await type(page, NEW_PASSWORD)
+    await save(page).click()
+    await expect(proof(page)).toBeVisible()
+    await expectPresentable(page)
+    await proof(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(password(page)).toHaveAccessibleDescription('Please confirm that it is you.')
+    expect(await isSignedIn(elsewhere)).toBe(true)
 
-test('an old proof has to be renewed: dismissing it changes nothing, the current password sets the new one (ADD-12 SEC-08)', async ({
-  page,
-  db,
-  expectTrouble,
-}) => {
-  expectTrouble(/^403 POST .*method=update$/)
-  expectTrouble(/^422 POST .*method=open$/)
-  const email = await arrive(page)
-  await letProofAge(db, email)
-  await type(page, NEW_PASSWORD)
-  await save(page).click()
-  await expect(proof(page)).toBeVisible()
-  await expectPresentable(page)
-  await proof(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(password(page)).toHaveAccessibleDescription('Please confirm that it is you.')
+    await save(page).click()
+    const current = proof(page).getByRole('textbox', { name: 'Current Password' })
+    await expect(current).toBeFocused()
+    await current.fill('Not-the-one-1')
+    await confirm(page).click()
+    await expect(current).toHaveAccessibleDescription('Invalid email or password')
+    // That the old password is still the one shows that nothing was changed before.
+    await current.fill(DEMO_PASSWORD)
+  })
 
-  await save(page).click()
-  const current = proof(page).getByRole('textbox', { name: 'Current Password' })
-  await expect(current).toBeFocused()
-  await current.fill('Not-the-one-1')
-  await confirm(page).click()
-  await expect(current).toHaveAccessibleDescription('Invalid email or password')
-  // That the old password is still the one shows that nothing was changed before.
-  await current.fill(DEMO_PASSWORD)
-  await confirm(page).click()
-  await expect(proof(page)).toBeHidden()
-  await expect(page).toHaveURL('/signin')
-})
-
-test('a mailed code proves as well, over the question before a deletion too, which then goes on (ADD-12)', async ({
-  page,
-  db,
-  sandbox,
-  expectTrouble,
-}) => {
-  expectTrouble(/^403 POST .*method=delete$/)
-  const { email } = await createAccount(page)
-  await letProofAge(db, email)
-  await page.goto('/delete')
-  await page.getByRole('button', { name: 'Delete my account' }).click()
-  await page
-    .getByRole('alertdialog', { name: 'Delete your account?' })
-    .getByRole('button', { name: 'Delete my account' })
-    .click()
-  await proof(page).getByRole('button', { name: 'Send me a code instead' }).click()
-  const code = proof(page).getByRole('textbox', { name: 'Code' })
-  await expect(code).toBeFocused()
-  await code.fill(codeIn(await mailTo(sandbox, email)))
-  await confirm(page).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeVisible()
-  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await test.step('the new password replaces the old one, and signs out every device', async () => {
+    const [cookie] = await page.context().cookies()
+    await confirm(page).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Your password is changed.' })).toBeVisible()
+    await expect(page).toHaveURL('/signin')
+    if (cookie) await page.context().addCookies([cookie])
+    expect(await isSignedIn(page)).toBe(false)
+    expect(await isSignedIn(elsewhere)).toBe(false)
+    await openSession(page, email, NEW_PASSWORD)
+    expect(await isSignedIn(page)).toBe(true)
+  })
 })
 
 test('a session elsewhere can be ended, a mailed code proves the address, ending this session signs out', async ({
@@ -224,5 +182,4 @@ test('a session elsewhere can be ended, a mailed code proves the address, ending
   await expect(sessions).toContainText('This device')
   await sessions.getByRole('button').click()
   await expect(page).toHaveURL('/signin')
-  await elsewhere.close()
 })
