@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { HOUR } from './basics/instant.ts'
-import { canOpenDispute, isRefundPeriodOpen, refundableUntil, reviewDue } from './disputes.ts'
+import { canOpenDispute, isRefundPeriodOpen, refundableUntil, reviewDay, reviewDue } from './disputes.ts'
 import { REQUEST_STATES } from './requests.ts'
 import { ORDER_STATUSES } from './statuses.ts'
 
@@ -53,4 +53,16 @@ test.each([
   ['2024-03-04T00:00:00Z', '2024-04-01T00:00:00Z'],
 ])('a dispute opened at %s is reviewed by %s (DISP-10 F)', (opened, due) => {
   expect(reviewDue(seconds(opened))).toBe(seconds(due))
+})
+
+test.each([
+  ['2024-02-28T09:30:00Z', 1],
+  ['2024-02-29T09:29:59Z', 1],
+  ['2024-02-29T09:30:00Z', 2],
+  ['2024-03-03T23:00:00Z', 3],
+  ['2024-03-04T09:30:00Z', 4],
+  ['2024-03-26T09:30:00Z', 20],
+  ['2024-05-01T09:30:00Z', 20],
+])('at %s the review of a dispute opened on Wednesday, Feb 28 is on day %i', (now, day) => {
+  expect(reviewDay(seconds('2024-02-28T09:30:00Z'), seconds(now))).toBe(day)
 })

@@ -42,6 +42,15 @@ export function reviewDue(openedAt: number): number {
   return due
 }
 
+/** Says on which of those weekdays a review is: the first begins as the dispute is opened, and the last goes on until the answer. */
+export function reviewDay(openedAt: number, now: number): number {
+  let day = 1
+  for (let at = openedAt + DAY; at <= now && day < REFUND_REVIEW_BUSINESS_DAYS; at += DAY) {
+    if (isWeekday(at)) day += 1
+  }
+  return day
+}
+
 // The epoch began on a Thursday; counted from Monday that is day 3.
 function isWeekday(instant: number): boolean {
   return (Math.floor(instant / DAY) + 3) % 7 < 5

@@ -160,7 +160,7 @@ test('an admin settles a refund that could not be sent, and the customer finds i
   await row.getByRole('button', { name: /^Settle/ }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'How was the refund of $89.80 settled?' })
   await expectAccessibleInBothThemes(page)
-  await expect(dialog.getByText('You can’t undo this.')).toBeVisible()
+  await expect(dialog.getByText('You cannot undo this.')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Note' }).fill('The customer asked for it.')
   await dialog.getByRole('button', { name: 'Settle it' }).press('Enter')
   await expect(page.getByText('It is settled.')).toBeVisible()

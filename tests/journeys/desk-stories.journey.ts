@@ -100,6 +100,8 @@ test('one customer goes from the front page to a refund by links alone: orders, 
     await expect(opened(manager)).toContainText('The second cause is missing.')
     await manager.keyboard.press('s')
     const dialog = manager.getByRole('dialog', { name: 'How is this dispute settled?' })
+    await expect(dialog).toContainText(/#\d+.*Disputing.*day 1 of 20 · answer by /)
+    await expect(dialog.getByText('The second cause is missing.')).toBeVisible()
     await manager.keyboard.press('5')
     await expect(dialog.getByRole('radio', { name: 'Decline' })).toBeChecked()
     for (const result of [
@@ -118,6 +120,7 @@ test('one customer goes from the front page to a refund by links alone: orders, 
       dialog.getByRole('radio', { name: /^Refund .+ \$44\.90 goes back to the wallet\.$/ }),
     ).toBeChecked()
     await expect(dialog.getByRole('definition')).toHaveText(['$89.80', '$44.90', '$44.90'])
+    await expect(dialog.getByRole('button', { name: 'Refund $44.90' })).toBeEnabled()
     await dialog.getByLabel('What the customer will read').fill('You are right about the second cause.')
     await expect(dialog).toContainText('The customer reads “Dispute accepted”.')
     await expect(dialog).toContainText('The customer reads “Order refunded”.')

@@ -4,13 +4,13 @@ import { ORDER_FILES_MAX } from '#domain/orders.ts'
 import { isFailure } from '#web/lib/api.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useForm, type FieldErrors } from '#web/lib/use-form.ts'
-import { Dialog } from '#web/ui/layers/dialog.tsx'
 import { useAttachments } from '../requests/use-attachments.ts'
 import styles from './act-dialog.module.css'
 import { NO_ANSWERS, whyNot, type Answers, type DeskAct, type Dossier, type Question } from './acts.ts'
 import { Asked } from './asked.tsx'
-import { consequencesOf } from './consequences.ts'
-import { DialogFoot } from './dialog-foot.tsx'
+import { consequencesOf, verbOf } from './consequences.ts'
+import { DialogLead, QuotedRequest } from './dialog-lead.tsx'
+import { DeskDialog } from './desk-dialog.tsx'
 import { Outcomes } from './outcomes.tsx'
 import { ReturnSlip } from './return-slip.tsx'
 import { Stale } from './stale.tsx'
@@ -36,6 +36,7 @@ export function ActDialog({ title, acts, latest, onClose, onDone, onReload, ...a
   }))
   const attachments = useAttachments(ORDER_FILES_MAX, 'an order')
   const { form, errors, isBusy, clearErrors } = useForm(send)
+  const hasOutcomes = acts.length > 1
   const reason =
     whyNot(dossier, act) ?? (attachments.isSending ? 'The files are still on their way.' : undefined)
 
@@ -63,16 +64,31 @@ export function ActDialog({ title, acts, latest, onClose, onDone, onReload, ...a
     />
   )
 
+  const quoted = <QuotedRequest act={act} dossier={dossier} />
   return (
-    <Dialog title={title} isOpen isWide={acts.length > 1} isBusy={isBusy} onOpenChange={onClose}>
-      <form {...form} className={styles.form} data-outcomes={acts.length > 1 || undefined}>
-        {acts.length > 1 && (
-          <Outcomes acts={acts} dossier={dossier} answers={answers} chosen={act} onChoose={setAct} />
+    <DeskDialog
+      lead={<DialogLead dossier={dossier} />}
+      title={title}
+      isWide={hasOutcomes}
+      form={form}
+      isBusy={isBusy}
+      verb={verbOf(act, dossier, answers)}
+      reason={reason}
+      onClose={onClose}
+    >
+      <div className={styles.form} data-outcomes={hasOutcomes || undefined}>
+        {hasOutcomes ? (
+          <div className={styles.choice}>
+            {quoted}
+            <Outcomes acts={acts} dossier={dossier} answers={answers} chosen={act} onChoose={setAct} />
+          </div>
+        ) : (
+          quoted
         )}
         <div className={styles.answers}>
           {act.asks.filter((question) => question !== 'note').map(ask)}
           <div className={styles.outcome}>
-            {acts.length > 1 && <ReturnSlip act={act} dossier={dossier} answers={answers} />}
+            {hasOutcomes && <ReturnSlip act={act} dossier={dossier} answers={answers} />}
             <Consequences act={act} dossier={dossier} answers={answers} />
           </div>
           {act.asks.includes('note') && ask('note')}
@@ -85,9 +101,8 @@ export function ActDialog({ title, acts, latest, onClose, onDone, onReload, ...a
             }}
           />
         </div>
-        <DialogFoot verb={act.verb} isBusy={isBusy} reason={reason} onLeave={onClose} />
-      </form>
-    </Dialog>
+      </div>
+    </DeskDialog>
   )
 }
 
@@ -100,7 +115,6 @@ function Consequences({ act, dossier, answers }: { act: DeskAct; dossier: Dossie
         {consequencesOf(act, dossier, answers, place).map((line) => (
           <li key={line}>{line}</li>
         ))}
-        <li>You cannot undo this.</li>
       </ul>
     </section>
   )

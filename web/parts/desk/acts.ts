@@ -37,9 +37,13 @@ export type DeskAct = {
   readonly label: string
   /** What the button of its dialog says. */
   readonly verb: string
+  /** What it says instead before the sum that goes back. */
+  readonly verbBack?: string
   readonly asks: readonly Question[]
   /** The smallest share that may go back. */
   readonly percentMin?: number
+  /** What of the customer's it answers. */
+  readonly request?: 'revisions' | 'disputes'
   /** Says who reads the note. */
   readonly noteLabel?: string
   /** Stands over the acts that decide what an order waits for; it belongs to the first that is offered. */
@@ -65,6 +69,7 @@ export const REJECT: DeskAct = {
   key: 'n',
   label: 'Reject',
   verb: 'Reject the order',
+  verbBack: 'Reject and return',
   question: 'Reject this order?',
   asks: ['note'],
   perform: (dossier, { note }) => tryCall('desk', 'reject', { ...seen(dossier), note }),
@@ -142,6 +147,7 @@ export const DECLINE_REVISION: DeskAct = {
   label: 'Decline the revision',
   verb: 'Decline the revision',
   question: 'Decline this revision?',
+  request: 'revisions',
   noteLabel: READ_BY_CUSTOMER,
   asks: ['note'],
   perform: (dossier, { note }) =>
@@ -150,11 +156,15 @@ export const DECLINE_REVISION: DeskAct = {
 
 export const REFUND_DISPUTE: DeskAct = {
   ...ofDispute('refund', 'Refund', ['percent', 'to', 'note']),
+  verbBack: 'Refund',
   percentMin: REFUND_PERCENT_MIN,
 }
 export const REWORK = ofDispute('rework', 'Rework by the same writer', ['note'])
 export const OTHER_WRITER = ofDispute('otherWriter', 'Another writer', ['note'])
-export const CANCEL_DISPUTE = ofDispute('cancel', 'Cancel the order', ['percent', 'to', 'note'])
+export const CANCEL_DISPUTE: DeskAct = {
+  ...ofDispute('cancel', 'Cancel the order', ['percent', 'to', 'note']),
+  verbBack: 'Cancel and return',
+}
 export const DECLINE_DISPUTE = ofDispute('decline', 'Decline', ['note'])
 
 export const INITIATE: DeskAct = {
@@ -190,6 +200,7 @@ export const REFUND: DeskAct = {
   key: 'm',
   label: 'Money back',
   verb: 'Send the money back',
+  verbBack: 'Send back',
   asks: [],
   perform: (dossier) => tryCall('desk', 'refund', seen(dossier)),
 }
@@ -199,6 +210,7 @@ export const CANCEL: DeskAct = {
   key: 'x',
   label: 'Cancel the order',
   verb: 'Cancel the order',
+  verbBack: 'Cancel and return',
   asks: ['percent', 'note'],
   perform: (dossier, { note, percent }) => tryCall('desk', 'cancel', { ...seen(dossier), note, percent }),
 }
@@ -255,6 +267,7 @@ function ofDispute(
     label,
     verb: label,
     asks,
+    request: 'disputes',
     noteLabel: READ_BY_CUSTOMER,
     perform: (dossier, { note, percent, to }) =>
       tryCall('desk', 'decideDispute', {

@@ -1,5 +1,4 @@
 // One question that a deed asks before it is done, with the field that answers it.
-import { formatMoney } from '#domain/basics/money.ts'
 import { NOTE_MAX } from '#domain/desk.ts'
 import { REQUEST_INSTRUCTIONS_MAX } from '#domain/requests.ts'
 import { Checkbox } from '#web/ui/choices/checkbox.tsx'
@@ -14,7 +13,6 @@ import { RequestFiles } from '../requests/request-fields.tsx'
 import type { useAttachments } from '../requests/use-attachments.ts'
 import styles from './act-dialog.module.css'
 import { hasUndecidedFiles, type Answers, type DeskAct, type Dossier, type Question } from './acts.ts'
-import { centsBack } from './consequences.ts'
 
 const SHARES = ['25', '50', '75', '100'].map((value) => ({ value, label: `${value} %` }))
 const TARGETS = [
@@ -53,10 +51,17 @@ export function Asked({ question, act, answers, dossier, error, attachments, onA
         onText={(instructions) => onAnswer({ instructions })}
       />
     )
-  if (question === 'percent')
-    return <Share act={act} answers={answers} dossier={dossier} error={error} onAnswer={onAnswer} />
+  if (question === 'percent') return <Share act={act} answers={answers} error={error} onAnswer={onAnswer} />
   if (question === 'to')
-    return <Chips label="Where to" chips={TARGETS} value={answers.to} onChange={(to) => onAnswer({ to })} />
+    return (
+      <Chips
+        label="Where to"
+        showsLabel
+        chips={TARGETS}
+        value={answers.to}
+        onChange={(to) => onAnswer({ to })}
+      />
+    )
   if (question === 'writer')
     return <Writers answers={answers} dossier={dossier} error={error} onAnswer={onAnswer} />
   if (question === 'files')
@@ -95,24 +100,20 @@ function Words({ label, max, text, error, onText }: WordsProps) {
   )
 }
 
-type PartProps = Pick<AskedProps, 'answers' | 'dossier' | 'error' | 'onAnswer'>
-type ShareProps = PartProps & Pick<AskedProps, 'act'>
+type ShareProps = Pick<AskedProps, 'act' | 'answers' | 'error' | 'onAnswer'>
 
-function Share({ act, answers, dossier, error, onAnswer }: ShareProps) {
+function Share({ act, answers, error, onAnswer }: ShareProps) {
   const { percent } = answers
   return (
     <div className={styles.share}>
       <Chips
         label="How much goes back"
+        showsLabel
         chips={SHARES}
         value={String(percent)}
         onChange={(share) => onAnswer({ percent: Number(share) })}
       />
-      <Field
-        label="Percent of what was paid"
-        hint={`${formatMoney(centsBack(dossier, percent))} goes back.`}
-        error={error}
-      >
+      <Field label="Percent" error={error}>
         <Input
           type="number"
           inputMode="numeric"
@@ -128,7 +129,9 @@ function Share({ act, answers, dossier, error, onAnswer }: ShareProps) {
   )
 }
 
-function Writers({ answers, dossier, error, onAnswer }: PartProps) {
+type WritersProps = Pick<AskedProps, 'answers' | 'dossier' | 'error' | 'onAnswer'>
+
+function Writers({ answers, dossier, error, onAnswer }: WritersProps) {
   const options = dossier.candidates.map(({ id, name, category, fits, isPrevious, openPapers, record }) => ({
     id: String(id),
     title: [

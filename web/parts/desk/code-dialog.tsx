@@ -12,9 +12,7 @@ import { useForm, type FieldErrors } from '#web/lib/use-form.ts'
 import { Stepper } from '#web/ui/choices/stepper.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
-import { Dialog } from '#web/ui/layers/dialog.tsx'
-import { DialogFoot } from './dialog-foot.tsx'
-import styles from './dialog-form.module.css'
+import { DeskDialog } from './desk-dialog.tsx'
 
 type Promo = Output<'desk', 'discounts'>[number]
 export type PromoChange = Omit<Promo, 'uses'>
@@ -55,57 +53,56 @@ export function CodeDialog({ promo, onClose, onDone }: CodeDialogProps) {
   }
 
   return (
-    <Dialog
+    <DeskDialog
       title={promo ? `Change ${promo.code}` : 'Add a code'}
       consequence="Orders that were placed with a code keep what it gave them."
-      isOpen
+      form={form}
       isBusy={isBusy}
       error={errors['form']}
-      onOpenChange={onClose}
+      verb="Save"
+      undo={promo ? 'You can undo this.' : 'You can change it later, but you cannot remove it.'}
+      onClose={onClose}
     >
-      <form {...form} className={styles.form}>
-        {!promo && (
-          <Field label="Code" error={errors['code']}>
-            <Input
-              value={code}
-              maxLength={PROMOCODE_MAX}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              onChange={({ currentTarget }) => setCode(currentTarget.value)}
-            />
-          </Field>
-        )}
-        <Field label="Percent off" error={errors['percent']}>
-          <Stepper value={percent} min={1} max={100} unit="percent" onValue={setPercent} />
-        </Field>
-        <Field label="First day" aside="UTC" error={errors['validFrom']}>
+      {!promo && (
+        <Field label="Code" error={errors['code']}>
           <Input
-            type="date"
-            value={firstDay}
-            onChange={({ currentTarget }) => setFirstDay(currentTarget.value)}
+            value={code}
+            maxLength={PROMOCODE_MAX}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            onChange={({ currentTarget }) => setCode(currentTarget.value)}
           />
         </Field>
-        <Field label="Last day" aside="UTC" error={errors['validTo']}>
-          <Input
-            type="date"
-            value={lastDay}
-            onChange={({ currentTarget }) => setLastDay(currentTarget.value)}
-          />
-        </Field>
-        <Field label="Uses in all" error={errors['maxUses']}>
-          <Stepper
-            value={maxUses}
-            min={Math.max(1, promo?.uses ?? 1)}
-            max={PROMO_USES_MAX}
-            step={10}
-            unit="uses"
-            onValue={setMaxUses}
-          />
-        </Field>
-        <DialogFoot verb="Save" isBusy={isBusy} onLeave={onClose} />
-      </form>
-    </Dialog>
+      )}
+      <Field label="Percent off" error={errors['percent']}>
+        <Stepper value={percent} min={1} max={100} unit="percent" onValue={setPercent} />
+      </Field>
+      <Field label="First day" aside="UTC" error={errors['validFrom']}>
+        <Input
+          type="date"
+          value={firstDay}
+          onChange={({ currentTarget }) => setFirstDay(currentTarget.value)}
+        />
+      </Field>
+      <Field label="Last day" aside="UTC" error={errors['validTo']}>
+        <Input
+          type="date"
+          value={lastDay}
+          onChange={({ currentTarget }) => setLastDay(currentTarget.value)}
+        />
+      </Field>
+      <Field label="Uses in all" error={errors['maxUses']}>
+        <Stepper
+          value={maxUses}
+          min={Math.max(1, promo?.uses ?? 1)}
+          max={PROMO_USES_MAX}
+          step={10}
+          unit="uses"
+          onValue={setMaxUses}
+        />
+      </Field>
+    </DeskDialog>
   )
 }
 

@@ -40,6 +40,12 @@ export function resultOf(act: DeskAct, dossier: Dossier, answers: Answers, place
   ].join(' ')
 }
 
+/** What the button of its dialog says: the sum too, when money goes back. */
+export function verbOf(act: DeskAct, dossier: Dossier, answers: Answers): string {
+  const cents = centsReturned(act, dossier, answers)
+  return act.verbBack !== undefined && cents > 0 ? `${act.verbBack} ${formatMoney(cents)}` : act.verb
+}
+
 /** What was paid, what stays, and where each part of the rest goes. */
 export function returnLines(money: DossierMoney, back: number, to: ReturnTarget): readonly PriceLine[] {
   const paidCents = toCents(money.paid)
@@ -73,15 +79,21 @@ function deadline({ name }: DeskAct, { forecasts }: Dossier, place: Place): read
   return dueAt === null ? [] : [`It is due ${activityTime(dueAt, place)}.`]
 }
 
-function moneyBack({ name, asks }: DeskAct, dossier: Dossier, answers: Answers): readonly string[] {
-  const back = dossier.forecasts[name]?.back ?? null
-  const isShare = asks.includes('percent')
-  const keepsWriter = dossier.candidates.some(({ id, isPrevious }) => isPrevious && id === answers.writer)
-  if (back === null || keepsWriter) return isShare ? [NO_MONEY] : []
-  const cents = isShare ? centsBack(dossier, answers.percent) : toCents(back.amount)
-  const to = asks.includes('to') ? answers.to : back.to
+function moneyBack(act: DeskAct, dossier: Dossier, answers: Answers): readonly string[] {
+  const back = dossier.forecasts[act.name]?.back ?? null
+  if (back === null && !act.asks.includes('percent')) return []
+  const cents = centsReturned(act, dossier, answers)
   if (cents === 0) return [NO_MONEY]
+  const to = act.asks.includes('to') ? answers.to : back?.to
   return [`${formatMoney(cents)} goes back to ${to === 'wallet' ? 'the wallet' : 'the original payment'}.`]
+}
+
+/** The share that is asked for, or what the rules say; nothing while the customer keeps the writer they paid for. */
+function centsReturned({ name, asks }: DeskAct, dossier: Dossier, answers: Answers): number {
+  const back = dossier.forecasts[name]?.back ?? null
+  const keepsWriter = dossier.candidates.some(({ id, isPrevious }) => isPrevious && id === answers.writer)
+  if (back === null || keepsWriter) return 0
+  return asks.includes('percent') ? centsBack(dossier, answers.percent) : toCents(back.amount)
 }
 
 const NO_MONEY = 'No money goes back.'

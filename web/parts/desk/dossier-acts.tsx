@@ -12,6 +12,7 @@ import { ActDialog } from './act-dialog.tsx'
 import { ACTS, isOffered, NO_ANSWERS, SETTLING, whyNot, type DeskAct, type Dossier } from './acts.ts'
 import type { Check } from './checks.ts'
 import { consequencesOf } from './consequences.ts'
+import { NO_UNDO } from './desk-dialog.tsx'
 import styles from './dossier-acts.module.css'
 import { EditDialog } from './edit-dialog.tsx'
 import { Keycap } from './keycap.tsx'
@@ -211,7 +212,7 @@ function Deciding({ dossier, acts, buttons, checks, lead, isBusy }: DecidingProp
             {act.label} <Keycap isClosed={act.why !== null}>{act.key}</Keycap>
           </Button>
         ))}
-        <span className={styles.final}>You cannot undo this.</span>
+        <span className={styles.final}>{NO_UNDO}</span>
       </div>
     </section>
   )

@@ -1,15 +1,12 @@
 // What the customer asked for after the paper.
 import { activityTime } from '#domain/times.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
-import { Note } from '#web/ui/pencil/note.tsx'
 import { PersonalDetailsWarning } from '../requests/personal-details-warning.tsx'
 import { RequestAttachments } from '../requests/request-files.tsx'
 import { RequestBadge } from '../orders/request-badge.tsx'
 import type { Dossier } from './acts.ts'
+import { CustomerWords } from './customer-words.tsx'
 import styles from './dossier.module.css'
-
-/** So many characters are read easily in the customer's hand. */
-const HAND_MAX = 90
 
 export function DossierRequests({ dossier: { revisions, disputes } }: { dossier: Dossier }) {
   if (disputes.length + revisions.length === 0) return null
@@ -44,11 +41,7 @@ function Request({ title, request }: RequestProps) {
         {title} <RequestBadge state={state} />
       </h3>
       <p className={styles.aside}>{activityTime(createdAt, place)}</p>
-      {instructions.length > HAND_MAX ? (
-        <blockquote className={styles.brief}>{`“${instructions}”`}</blockquote>
-      ) : (
-        <Note size="small">{instructions}</Note>
-      )}
+      <CustomerWords words={instructions} />
       <PersonalDetailsWarning
         text={instructions}
         consequence="If you approve, the writer will read exactly what was written."

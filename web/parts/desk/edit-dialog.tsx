@@ -9,8 +9,8 @@ import { Counter } from '#web/ui/fields/counter.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
 import { Textarea } from '#web/ui/fields/textarea.tsx'
-import { Dialog } from '#web/ui/layers/dialog.tsx'
-import { DialogFoot } from './dialog-foot.tsx'
+import { DeskDialog } from './desk-dialog.tsx'
+import { DialogLead } from './dialog-lead.tsx'
 import styles from './act-dialog.module.css'
 import type { Dossier } from './acts.ts'
 import { Stale } from './stale.tsx'
@@ -62,77 +62,77 @@ export function EditDialog({ latest, onClose, onDone, onReload, ...asked }: Edit
   }
 
   return (
-    <Dialog title="Edit the order" isOpen isBusy={isBusy} onOpenChange={onClose}>
-      <form {...form} className={styles.form}>
-        <Field
-          label="Topic"
-          aside={<Counter count={now.topic.length} max={TOPIC_MAX} />}
-          error={errors['topic']}
-        >
-          <Input
-            value={now.topic}
-            onChange={({ currentTarget }) => setTyped({ ...typed, topic: currentTarget.value })}
-          />
-        </Field>
-        <Field
-          label="Instructions"
-          aside={<Counter count={now.instructions.length} max={INSTRUCTIONS_MAX} />}
-          error={errors['instructions']}
-        >
-          <Textarea
-            isRuled
-            value={now.instructions}
-            onChange={({ currentTarget }) => setTyped({ ...typed, instructions: currentTarget.value })}
-          />
-        </Field>
-        <div className={styles.numbers}>
-          <Whole
-            label="Hours from the order to the deadline"
-            value={now.urgency}
-            error={errors['urgency']}
-            onValue={(urgency) => setTyped({ ...typed, urgency })}
-          />
-          <Whole
-            label="Pages"
-            value={now.pages}
-            error={errors['pages']}
-            onValue={(pages) => setTyped({ ...typed, pages })}
-          />
-          <Whole
-            label="Slides"
-            value={now.slides}
-            error={errors['slides']}
-            onValue={(slides) => setTyped({ ...typed, slides })}
-          />
-        </div>
-        <Field
-          label="Note to the writer"
-          aside={<Counter count={now.writerNote.length} max={NOTE_MAX} />}
-          hint="The customer does not see it."
-          error={errors['writerNote']}
-        >
-          <Textarea
-            rows={3}
-            value={now.writerNote}
-            onChange={({ currentTarget }) => setTyped({ ...typed, writerNote: currentTarget.value })}
-          />
-        </Field>
-        <Stale
-          refused={errors['form']}
-          isStale={latest.version !== dossier.version}
-          onReload={() => {
-            clearErrors()
-            setDossier(latest)
-          }}
+    <DeskDialog
+      lead={<DialogLead dossier={dossier} />}
+      title="Edit the order"
+      form={form}
+      isBusy={isBusy}
+      verb="Change the order"
+      reason={isSame ? 'Nothing is changed yet.' : undefined}
+      onClose={onClose}
+    >
+      <Field
+        label="Topic"
+        aside={<Counter count={now.topic.length} max={TOPIC_MAX} />}
+        error={errors['topic']}
+      >
+        <Input
+          value={now.topic}
+          onChange={({ currentTarget }) => setTyped({ ...typed, topic: currentTarget.value })}
         />
-        <DialogFoot
-          verb="Change the order"
-          isBusy={isBusy}
-          reason={isSame ? 'Nothing is changed yet.' : undefined}
-          onLeave={onClose}
+      </Field>
+      <Field
+        label="Instructions"
+        aside={<Counter count={now.instructions.length} max={INSTRUCTIONS_MAX} />}
+        error={errors['instructions']}
+      >
+        <Textarea
+          isRuled
+          value={now.instructions}
+          onChange={({ currentTarget }) => setTyped({ ...typed, instructions: currentTarget.value })}
         />
-      </form>
-    </Dialog>
+      </Field>
+      <div className={styles.numbers}>
+        <Whole
+          label="Hours from the order to the deadline"
+          value={now.urgency}
+          error={errors['urgency']}
+          onValue={(urgency) => setTyped({ ...typed, urgency })}
+        />
+        <Whole
+          label="Pages"
+          value={now.pages}
+          error={errors['pages']}
+          onValue={(pages) => setTyped({ ...typed, pages })}
+        />
+        <Whole
+          label="Slides"
+          value={now.slides}
+          error={errors['slides']}
+          onValue={(slides) => setTyped({ ...typed, slides })}
+        />
+      </div>
+      <Field
+        label="Note to the writer"
+        aside={<Counter count={now.writerNote.length} max={NOTE_MAX} />}
+        hint="The customer does not see it."
+        error={errors['writerNote']}
+      >
+        <Textarea
+          rows={3}
+          value={now.writerNote}
+          onChange={({ currentTarget }) => setTyped({ ...typed, writerNote: currentTarget.value })}
+        />
+      </Field>
+      <Stale
+        refused={errors['form']}
+        isStale={latest.version !== dossier.version}
+        onReload={() => {
+          clearErrors()
+          setDossier(latest)
+        }}
+      />
+    </DeskDialog>
   )
 }
 

@@ -8,9 +8,7 @@ import { Stepper } from '#web/ui/choices/stepper.tsx'
 import { Counter } from '#web/ui/fields/counter.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
-import { Dialog } from '#web/ui/layers/dialog.tsx'
-import { DialogFoot } from './dialog-foot.tsx'
-import styles from './dialog-form.module.css'
+import { DeskDialog } from './desk-dialog.tsx'
 
 export type ListEntry = { readonly id?: number; readonly title: string; readonly percent?: number }
 
@@ -35,39 +33,42 @@ export function EntryDialog({ heading, consequence, entry, save, onClose, onDone
   }
 
   return (
-    <Dialog
+    <DeskDialog
       title={heading}
       consequence={consequence}
-      isOpen
+      form={form}
       isBusy={isBusy}
       error={errors['form']}
-      onOpenChange={onClose}
+      verb="Save"
+      undo={
+        entry.id === undefined
+          ? 'You can change it later, but you cannot remove it.'
+          : 'You can change it again later.'
+      }
+      onClose={onClose}
     >
-      <form {...form} className={styles.form}>
-        <Field
-          label="Title"
-          aside={<Counter count={changed.title.length} max={TITLE_MAX} />}
-          error={errors['title']}
-        >
-          <Input
-            value={changed.title}
-            autoComplete="off"
-            onChange={({ currentTarget }) => setChanged({ ...changed, title: currentTarget.value })}
+      <Field
+        label="Title"
+        aside={<Counter count={changed.title.length} max={TITLE_MAX} />}
+        error={errors['title']}
+      >
+        <Input
+          value={changed.title}
+          autoComplete="off"
+          onChange={({ currentTarget }) => setChanged({ ...changed, title: currentTarget.value })}
+        />
+      </Field>
+      {changed.percent !== undefined && (
+        <Field label="Percent on top of the base price" error={errors['percent']}>
+          <Stepper
+            value={changed.percent}
+            min={0}
+            max={100}
+            unit="percent"
+            onValue={(percent) => setChanged({ ...changed, percent })}
           />
         </Field>
-        {changed.percent !== undefined && (
-          <Field label="Percent on top of the base price" error={errors['percent']}>
-            <Stepper
-              value={changed.percent}
-              min={0}
-              max={100}
-              unit="percent"
-              onValue={(percent) => setChanged({ ...changed, percent })}
-            />
-          </Field>
-        )}
-        <DialogFoot verb="Save" isBusy={isBusy} onLeave={onClose} />
-      </form>
-    </Dialog>
+      )}
+    </DeskDialog>
   )
 }

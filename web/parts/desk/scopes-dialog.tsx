@@ -12,9 +12,7 @@ import { Counter } from '#web/ui/fields/counter.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Fieldset } from '#web/ui/fields/fieldset.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
-import { Dialog } from '#web/ui/layers/dialog.tsx'
-import { DialogFoot } from './dialog-foot.tsx'
-import styles from './dialog-form.module.css'
+import { DeskDialog } from './desk-dialog.tsx'
 
 export type DeskPerson = Output<'desk', 'people'>['items'][number]
 
@@ -54,54 +52,53 @@ export function ScopesDialog({ person, categories, onClose, onDone }: ScopesDial
   }
 
   return (
-    <Dialog
+    <DeskDialog
       title={`What may ${person.name} do?`}
-      isOpen
+      form={form}
       isBusy={isBusy}
       error={errors['form']}
-      onOpenChange={onClose}
+      verb="Save"
+      undo="You can undo this."
+      onClose={onClose}
     >
-      <form {...form} className={styles.form}>
-        <Fieldset legend="Scopes">
-          {SCOPE_CHOICES.map(({ scope, title, opens }) => (
-            <Checkbox
-              key={scope}
-              label={title}
-              hint={opens}
-              checked={scopes.includes(scope)}
-              onChange={({ currentTarget }) => choose(scope, currentTarget.checked)}
+      <Fieldset legend="Scopes">
+        {SCOPE_CHOICES.map(({ scope, title, opens }) => (
+          <Checkbox
+            key={scope}
+            label={title}
+            hint={opens}
+            checked={scopes.includes(scope)}
+            onChange={({ currentTarget }) => choose(scope, currentTarget.checked)}
+          />
+        ))}
+      </Fieldset>
+      {scopes.includes('writer') && (
+        <>
+          <Field
+            label="Pen name"
+            aside={<Counter count={penName.length} max={PEN_NAME_MAX} />}
+            hint="Customers read this name and no other."
+            error={errors['penName']}
+          >
+            <Input
+              value={penName}
+              autoComplete="off"
+              onChange={({ currentTarget }) => setPenName(currentTarget.value)}
             />
-          ))}
-        </Fieldset>
-        {scopes.includes('writer') && (
-          <>
-            <Field
-              label="Pen name"
-              aside={<Counter count={penName.length} max={PEN_NAME_MAX} />}
-              hint="Customers read this name and no other."
-              error={errors['penName']}
-            >
-              <Input
-                value={penName}
-                autoComplete="off"
-                onChange={({ currentTarget }) => setPenName(currentTarget.value)}
-              />
-            </Field>
-            <Field label="Category" error={errors['category']}>
-              <Select
-                options={categories.map(({ id, title }) => ({ id: String(id), title }))}
-                value={String(category)}
-                onValue={(id) => setCategory(Number(id))}
-              />
-            </Field>
-          </>
-        )}
-        <p>
-          {`${person.name} stays a customer, too. The change counts at once and goes into the record with your name. You can take it back.`}
-        </p>
-        <DialogFoot verb="Save" isBusy={isBusy} onLeave={onClose} />
-      </form>
-    </Dialog>
+          </Field>
+          <Field label="Category" error={errors['category']}>
+            <Select
+              options={categories.map(({ id, title }) => ({ id: String(id), title }))}
+              value={String(category)}
+              onValue={(id) => setCategory(Number(id))}
+            />
+          </Field>
+        </>
+      )}
+      <p>
+        {`${person.name} stays a customer, too. The change counts at once and goes into the record with your name.`}
+      </p>
+    </DeskDialog>
   )
 }
 

@@ -11,9 +11,7 @@ import { Field } from '#web/ui/fields/field.tsx'
 import { Fieldset } from '#web/ui/fields/fieldset.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
 import { Textarea } from '#web/ui/fields/textarea.tsx'
-import { Dialog } from '#web/ui/layers/dialog.tsx'
-import { DialogFoot } from './dialog-foot.tsx'
-import styles from './dialog-form.module.css'
+import { DeskDialog } from './desk-dialog.tsx'
 
 export type WayChoice = { readonly way: SettlementWay; readonly label: string; readonly follows: string }
 
@@ -42,45 +40,48 @@ export function SettleDialog({ title, settled, ways, onClose, onDone }: SettleDi
   }
 
   return (
-    <Dialog title={title} isOpen isBusy={isBusy} error={errors['form']} onOpenChange={onClose}>
-      <form {...form} className={styles.form}>
-        <Fieldset legend="How was it settled?">
-          {ways.map((choice) => (
-            <Radio
-              key={choice.way}
-              name="way"
-              label={choice.label}
-              hint={choice.follows}
-              checked={choice.way === way}
-              onChange={() => setWay(choice.way)}
-            />
-          ))}
-        </Fieldset>
+    <DeskDialog
+      title={title}
+      form={form}
+      isBusy={isBusy}
+      error={errors['form']}
+      verb="Settle it"
+      onClose={onClose}
+    >
+      <Fieldset legend="How was it settled?">
+        {ways.map((choice) => (
+          <Radio
+            key={choice.way}
+            name="way"
+            label={choice.label}
+            hint={choice.follows}
+            checked={choice.way === way}
+            onChange={() => setWay(choice.way)}
+          />
+        ))}
+      </Fieldset>
+      <Field
+        label="Note"
+        aside={<Counter count={note.length} max={SETTLEMENT_NOTE_MAX} />}
+        hint="It goes into the record with your name."
+        error={errors['note']}
+      >
+        <Textarea rows={2} value={note} onChange={({ currentTarget }) => setNote(currentTarget.value)} />
+      </Field>
+      {way !== 'wallet' && (
         <Field
-          label="Note"
-          aside={<Counter count={note.length} max={SETTLEMENT_NOTE_MAX} />}
-          hint="It goes into the record with your name."
-          error={errors['note']}
+          label="Reference"
+          hint="Where we can find it again: the number of the transfer, or of the vendor’s mail."
+          error={errors['reference']}
         >
-          <Textarea rows={2} value={note} onChange={({ currentTarget }) => setNote(currentTarget.value)} />
+          <Input
+            value={reference}
+            maxLength={SETTLEMENT_REFERENCE_MAX}
+            autoComplete="off"
+            onChange={({ currentTarget }) => setReference(currentTarget.value)}
+          />
         </Field>
-        {way !== 'wallet' && (
-          <Field
-            label="Reference"
-            hint="Where we can find it again: the number of the transfer, or of the vendor’s mail."
-            error={errors['reference']}
-          >
-            <Input
-              value={reference}
-              maxLength={SETTLEMENT_REFERENCE_MAX}
-              autoComplete="off"
-              onChange={({ currentTarget }) => setReference(currentTarget.value)}
-            />
-          </Field>
-        )}
-        <p>You can’t undo this.</p>
-        <DialogFoot verb="Settle it" isBusy={isBusy} onLeave={onClose} />
-      </form>
-    </Dialog>
+      )}
+    </DeskDialog>
   )
 }

@@ -3,9 +3,7 @@ import { isFailure, tryCall } from '#web/lib/api.ts'
 import { failureSentence } from '#web/lib/failures.ts'
 import { useAuth } from '#web/lib/state/auth.ts'
 import { useForm, type FieldErrors } from '#web/lib/use-form.ts'
-import { Dialog } from '#web/ui/layers/dialog.tsx'
-import { DialogFoot } from './dialog-foot.tsx'
-import styles from './dialog-form.module.css'
+import { DeskDialog } from './desk-dialog.tsx'
 import type { DeskPerson } from './scopes-dialog.tsx'
 
 type SignOutDialogProps = { person: DeskPerson; onClose: () => void; onDone: () => void }
@@ -22,22 +20,20 @@ export function SignOutDialog({ person: { id, name }, onClose, onDone }: SignOut
   }
 
   return (
-    <Dialog
+    <DeskDialog
       title={isSelf ? 'Sign yourself out everywhere else?' : `Sign ${name} out everywhere?`}
-      isOpen
+      form={form}
       isBusy={isBusy}
       error={errors['form']}
-      onOpenChange={onClose}
+      verb="Sign out"
+      onClose={onClose}
     >
-      <form {...form} className={styles.form}>
-        <p>
-          {isSelf
-            ? 'You stay signed in here. All your other devices are signed out at once.'
-            : `We sign ${name} out on every device at once and close what was open. They may sign in again with their password, a passkey or a code.`}
-        </p>
-        <p>This goes into the record with your name. You cannot undo it.</p>
-        <DialogFoot verb="Sign out" isBusy={isBusy} onLeave={onClose} />
-      </form>
-    </Dialog>
+      <p>
+        {isSelf
+          ? 'You stay signed in here. All your other devices are signed out at once.'
+          : `We sign ${name} out on every device at once and close what was open. They may sign in again with their password, a passkey or a code.`}
+      </p>
+      <p>This goes into the record with your name.</p>
+    </DeskDialog>
   )
 }

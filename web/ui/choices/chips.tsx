@@ -3,15 +3,17 @@ import styles from './chips.module.css'
 
 type ChipsProps<V extends string> = {
   label: string
+  /** Else only a screen reader says it. */
+  showsLabel?: boolean
   chips: readonly { readonly value: V; readonly label: string }[]
   value: V
   onChange: (value: V) => void
 }
 
-export function Chips<V extends string>({ label, chips, value, onChange }: ChipsProps<V>) {
+export function Chips<V extends string>({ label, showsLabel, chips, value, onChange }: ChipsProps<V>) {
   return (
     <fieldset className={styles.chips}>
-      <legend className="sr-only">{label}</legend>
+      <legend className={showsLabel ? styles.label : 'sr-only'}>{label}</legend>
       {chips.map((chip) => (
         <button
           key={chip.value}

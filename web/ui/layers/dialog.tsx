@@ -6,6 +6,8 @@ import { Banner } from '../status/banner.tsx'
 import styles from './dialog.module.css'
 
 type DialogProps = {
+  /** What it is about, over the title. */
+  lead?: ReactNode
   /** A question, or what is to be done. */
   title: string
   /** The consequence, in a sentence or two. */
@@ -20,6 +22,8 @@ type DialogProps = {
   isAlert?: boolean
   /** Room for two columns. */
   isWide?: boolean
+  /** Nothing of the page shows around it on a small screen. */
+  fillsSmall?: boolean
   /** While something is under way it cannot be put away. */
   isBusy?: boolean
   error?: string | undefined
@@ -27,6 +31,7 @@ type DialogProps = {
 }
 
 export function Dialog({
+  lead,
   title,
   consequence,
   isOpen,
@@ -35,6 +40,7 @@ export function Dialog({
   hasReturn,
   isAlert = false,
   isWide = false,
+  fillsSmall = false,
   isBusy = false,
   error,
   children,
@@ -54,8 +60,10 @@ export function Dialog({
             className={styles.dialog}
             data-modal
             data-wide={isWide || undefined}
+            data-fills={fillsSmall || undefined}
             finalFocus={hasReturn ?? true}
           >
+            {lead !== undefined && <div className={styles.lead}>{lead}</div>}
             <Base.Title className={styles.title}>{title}</Base.Title>
             {consequence && <Base.Description className={styles.consequence}>{consequence}</Base.Description>}
             {error !== undefined && (
