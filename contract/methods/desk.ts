@@ -180,6 +180,7 @@ export const desk = {
           nextDueAt: v.nullable(instant),
           papers: count,
           inTime: count,
+          revisions: count,
         }),
       ),
     }),

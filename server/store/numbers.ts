@@ -120,7 +120,7 @@ export const measureStays = compileOnce((db, since: number) =>
     .limit(sql.lit(STATUSES_MAX)),
 )
 
-/** Writers with what they have on the desk, and how they kept their deadlines since then. */
+/** Writers with what they have on the desk, and how they kept their deadlines and what had to be revised since then. */
 export const measureWriters = compileOnce((db, since: number) =>
   db
     .selectFrom('writers')
@@ -146,6 +146,9 @@ export const measureWriters = compileOnce((db, since: number) =>
       sql<number>`count(*) filter (
         where orders.final_at >= ${since} and orders.final_at <= orders.delivery_deadline_at
       )`.as('inTime'),
+      sql<number>`coalesce(sum(
+        (select count(*) from revisions where revisions.order_id = orders.id)
+      ) filter (where orders.final_at >= ${since}), 0)::int`.as('revisions'),
     ])
     .where(sql<boolean>`'writer' = any(people.scopes)`)
     .groupBy(['writers.person_id', 'writers.pen_name', 'writer_categories.title'])

@@ -16,6 +16,7 @@ type Writer = {
   readonly nextDueAt: number | null
   readonly papers: number
   readonly inTime: number
+  readonly revisions: number
 }
 
 type Numbers = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { HOUR } from '#domain/basics/instant.ts'
 import { firstSlotAt, NUMBERS_SLOTS, type NumbersRange } from '#domain/numbers.ts'
 import { insertAudit } from '#server/store/audits.ts'
-import { openDeskIn } from '#tests/kit/desk-house.ts'
+import { doDeed, openDeskIn } from '#tests/kit/desk-house.ts'
 import { startTestHouse } from '#tests/kit/house.ts'
 import { place } from '#tests/kit/placements.ts'
 
@@ -72,14 +72,16 @@ test('the time in a status is what passed between coming into it and leaving it'
   })
 })
 
-test('a writer shows what they have to do, and how much of it came in time', async () => {
+test('a writer shows what they have to do, how much of it came in time, and what had to be revised', async () => {
   const mine = (found: Awaited<ReturnType<typeof numbers>>) =>
     found.writers.find(({ id }) => id === writer.id)
   const before = mine(await numbers())
   await orderInWork()
-  await orderWithFinal()
+  const revised = await orderWithFinal()
+  await doDeed(manager, 'initiateRevision', revised, { instructions: 'Please add the missing sources.' })
   const after = mine(await numbers())
-  expect((after?.open ?? 0) - (before?.open ?? 0)).toBe(1)
+  expect((after?.open ?? 0) - (before?.open ?? 0)).toBe(2)
   expect((after?.papers ?? 0) - (before?.papers ?? 0)).toBe(1)
+  expect((after?.revisions ?? 0) - (before?.revisions ?? 0)).toBe(1)
   expect(after?.nextDueAt).toBeGreaterThan(await house.now())
 })

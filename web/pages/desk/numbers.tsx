@@ -11,14 +11,15 @@ import { requireScope } from '#web/lib/session.ts'
 import { useFresh } from '#web/lib/use-fresh.ts'
 import { valueOrNull } from '#web/lib/wrappers.ts'
 import { Arrivals } from '#web/parts/desk/arrivals.tsx'
-import { Stays } from '#web/parts/desk/stays.tsx'
+import { slowestOf, Stays } from '#web/parts/desk/stays.tsx'
 import { WritersLoad } from '#web/parts/desk/writers-load.tsx'
 import { rangeAt, RANGE_CHIPS, RANGE_WORDS } from '#web/parts/desk/number-ranges.ts'
 import { PageHead } from '#web/parts/desk/page-head.tsx'
-import { Loaded } from '#web/parts/site/unloaded.tsx'
+import { Unloaded } from '#web/parts/site/unloaded.tsx'
 import { WaitingPage } from '#web/parts/site/waiting.tsx'
 import { Chips } from '#web/ui/choices/chips.tsx'
 import { Folio, Kicker } from '#web/ui/page/page.tsx'
+import { Note } from '#web/ui/pencil/note.tsx'
 import { Bars } from '#web/ui/status/bars.tsx'
 import type { Route } from './+types/numbers.ts'
 import styles from './numbers.module.css'
@@ -50,28 +51,31 @@ export default function NumbersPage({ loaderData: { range, numbers } }: Route.Co
   useFresh()
   const navigate = useNavigate()
   return (
-    <Folio as="main" id="main" space="page" margin={<Kicker>The desk</Kicker>}>
-      <PageHead
-        title="Numbers"
-        remark={numbers === null ? '' : `${dateOf(numbers.firstSlot)} to today, counted just now, in UTC.`}
-      >
-        <Chips
-          label="How far back"
-          chips={RANGE_CHIPS}
-          value={range}
-          onChange={(other) => void navigate(`?range=${other}`)}
-        />
-      </PageHead>
-      <Loaded found={numbers} what="the numbers">
-        {(found) => <Sections numbers={found} range={range} />}
-      </Loaded>
-    </Folio>
+    <main id="main" className={styles.page}>
+      <Folio>
+        <PageHead
+          title="Numbers"
+          remark={numbers === null ? '' : `${dateOf(numbers.firstSlot)} to today, counted just now, in UTC.`}
+        >
+          <Chips
+            label="How far back"
+            chips={RANGE_CHIPS}
+            value={range}
+            onChange={(other) => void navigate(`?range=${other}`)}
+          />
+        </PageHead>
+        {numbers === null && <Unloaded what="the numbers" />}
+      </Folio>
+      {numbers !== null && <Sections numbers={numbers} range={range} />}
+    </main>
   )
 }
 
 function Sections({ numbers, range }: { numbers: Numbers; range: NumbersRange }) {
   const { arrivals, papers, inTime, revisions, disputes, stays, writers } = numbers
   const { orders, whole } = RANGE_WORDS[range]
+  const slowest = slowestOf(stays)
+  const [onTime, ofAll] = [sumOf(inTime), sumOf(papers)]
   const perHundred = (counts: readonly number[]) =>
     counts.map((count, slot) => shareOf(count, papers[slot] ?? 0))
   return (
@@ -79,10 +83,20 @@ function Sections({ numbers, range }: { numbers: Numbers; range: NumbersRange })
       <Section title={orders}>
         <Arrivals arrivals={arrivals} range={range} />
       </Section>
-      <Section title="Papers that came on time, in percent">
-        <SlotBars label="On time" values={perHundred(inTime)} numbers={numbers} />
+      <Section title="On time">
+        <div className={styles.onTime}>
+          <div>
+            <p className={styles.figure}>{percent(shareOf(onTime, ofAll))}</p>
+            <p>
+              {ofAll === 0
+                ? `No paper was finished in ${whole}.`
+                : `${onTime} of ${ofAll} papers of ${whole} came before their deadline.`}
+            </p>
+          </div>
+          <SlotBars label="On time" values={perHundred(inTime)} numbers={numbers} isShare />
+        </div>
       </Section>
-      <Section title="Time in each queue">
+      <Section title="Time in each queue" note={slowest !== undefined && `${slowest} is the slow one`}>
         <Stays stays={stays} whole={whole} />
       </Section>
       <Section title="Per hundred papers">
@@ -104,29 +118,55 @@ function Sections({ numbers, range }: { numbers: Numbers; range: NumbersRange })
   )
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+type SectionProps = {
+  title: string
+  /** One note of ours on the page. */ note?: ReactNode
+  children: ReactNode
+}
+
+/** Its name stands in the margin. */
+function Section({ title, note, children }: SectionProps) {
+  const margin = (
+    <div className={styles.margin}>
+      <Kicker as="h2">{title}</Kicker>
+      {note && <Note size="small">{note}</Note>}
+    </div>
+  )
   return (
-    <section className={styles.section}>
-      <h2 className={styles.title}>{title}</h2>
-      {children}
-    </section>
+    <Folio as="section" margin={margin}>
+      <div className={styles.section}>{children}</div>
+    </Folio>
   )
 }
 
-type SlotBarsProps = { label: string; values: readonly (number | null)[]; numbers: Numbers }
+type SlotBarsProps = {
+  label: string
+  values: readonly (number | null)[]
+  numbers: Numbers
+  isShare?: boolean
+}
 
 /** A slot without a paper has no share. */
-function SlotBars({ label, values, numbers: { firstSlot, slotSeconds } }: SlotBarsProps) {
+function SlotBars({ label, values, numbers: { firstSlot, slotSeconds }, isShare }: SlotBarsProps) {
   const bars = values.map((value, slot) => {
     const isNow = slot === values.length - 1
     const day = isNow ? 'now' : dateOf(firstSlot + slot * slotSeconds)
-    return { label: day, value: value ?? 0, isHot: isNow, ...(value === null && { text: '–' }) }
+    const text = value === null ? '–' : isShare ? percent(value) : undefined
+    return { label: day, value: value ?? 0, isHot: isNow, ...(text !== undefined && { text }) }
   })
   return (
     <div className={styles.slots} data-many={values.length > ROOMY || undefined}>
-      <Bars label={label} bars={bars} />
+      <Bars label={label} bars={bars} {...(isShare && { whole: 100 })} />
     </div>
   )
+}
+
+function sumOf(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0)
+}
+
+function percent(share: number | null): string {
+  return share === null ? '–' : `${share} %`
 }
 
 /** 'Nov 7' */

@@ -16,7 +16,7 @@ import { valueOrNull } from '#web/lib/wrappers.ts'
 import { Keycap } from '#web/parts/desk/keycap.tsx'
 import { PageHead } from '#web/parts/desk/page-head.tsx'
 import { Pages } from '#web/parts/desk/pages.tsx'
-import { saveScopes, ScopesDialog, type DeskPerson } from '#web/parts/desk/scopes-dialog.tsx'
+import { saveScopes, SCOPE_CHOICES, ScopesDialog, type DeskPerson } from '#web/parts/desk/scopes-dialog.tsx'
 import { SignOutDialog } from '#web/parts/desk/sign-out-dialog.tsx'
 import { useUndo } from '#web/parts/desk/undo.tsx'
 import { useDeskKeys } from '#web/parts/desk/use-desk-keys.ts'
@@ -149,6 +149,9 @@ function People({ who, query, page, found: { items, next: hasNext }, categories 
   return (
     <>
       <PeopleTable people={items} onChoose={setChosen} onSignOut={setLeaving} />
+      <p className={styles.remark}>
+        Everyone stays a customer, too. You can’t take the admin scope from yourself: another admin has to.
+      </p>
       {(page > 1 || hasNext) && (
         <Pages
           page={page}
@@ -156,6 +159,7 @@ function People({ who, query, page, found: { items, next: hasNext }, categories 
           pathTo={(other) => `/desk/people?${new URLSearchParams({ who, query, page: String(other) })}`}
         />
       )}
+      <ScopesOpen />
       {leaving && (
         <SignOutDialog
           person={leaving}
@@ -180,6 +184,28 @@ function People({ who, query, page, found: { items, next: hasNext }, categories 
   )
 }
 
+function ScopesOpen() {
+  return (
+    <section className={styles.opens}>
+      <h2 className={styles.title}>What a scope opens</h2>
+      <dl className={styles.scopes}>
+        {SCOPE_CHOICES.map(({ scope, title, opens }) => (
+          <div key={scope} className={styles.scope}>
+            <dt>{title}</dt>
+            <dd>{opens}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** 'Writer, Manager', or 'Customer' of a person who does not work at the desk. */
+function scopeWords(scopes: DeskPerson['scopes']): string {
+  const titles = SCOPE_CHOICES.filter(({ scope }) => scopes.includes(scope)).map(({ title }) => title)
+  return titles.length === 0 ? 'Customer' : titles.join(', ')
+}
+
 type PeopleTableProps = {
   people: readonly DeskPerson[]
   onChoose: (person: DeskPerson) => void
@@ -195,7 +221,7 @@ function PeopleTable({ people, onChoose, onSignOut }: PeopleTableProps) {
       columns={[
         { label: 'Person' },
         { label: 'E-mail' },
-        { label: 'Scopes', onCard: 'labelled' },
+        { label: 'May work as', onCard: 'labelled' },
         { label: 'Open papers', isNumber: true, onCard: 'labelled' },
         { label: 'Last here', isNumber: true, onCard: 'labelled' },
         { label: 'Sign out or change', isLabelHidden: true, isNumber: true },
@@ -212,7 +238,7 @@ function PeopleTable({ people, onChoose, onSignOut }: PeopleTableProps) {
             )}
           </span>,
           person.email,
-          person.scopes.join(', '),
+          scopeWords(person.scopes),
           person.openPapers,
           person.seenAt === null ? 'not signed in' : relativeTime(person.seenAt, now),
           <span key="change" className={styles.tools}>

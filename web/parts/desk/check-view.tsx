@@ -1,8 +1,6 @@
 // One version of a paper as it is checked: the paper with the customer's marks, and the decision beside it with all that it rests on.
 import { useMemo, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { isStillWorking } from '#domain/countdowns.ts'
-import { formatUid } from '#domain/orders.ts'
 import { activityTime } from '#domain/times.ts'
 import { isFailure } from '#web/lib/api.ts'
 import { useSeenNews } from '#web/lib/news.ts'
@@ -16,7 +14,6 @@ import { Banner } from '#web/ui/status/banner.tsx'
 import { readWords } from '../marks/paper-words.ts'
 import { showMarks } from '../marks/shown-marks.ts'
 import { usePageLayout } from '../marks/use-page-layout.ts'
-import { StatusBadge } from '../orders/status-badge.tsx'
 import type { Dossier } from './acts.ts'
 import { CheckedFacts, CheckedMarks, CheckedOriginality } from './check-aside.tsx'
 import { CheckedManifest } from './check-manifest.tsx'
@@ -25,6 +22,7 @@ import styles from './check-view.module.css'
 import { checksOf } from './checks.ts'
 import { useDossierActs } from './dossier-acts.tsx'
 import { DossierFiles } from './dossier-files.tsx'
+import { OrderTitle } from './order-title.tsx'
 import { deskCheckPath, deskComparePath, deskPagePath, placeAt } from './places.ts'
 import { useHeldDecision } from './use-held-decision.ts'
 
@@ -69,7 +67,9 @@ export function CheckView({ dossier, delivery, margin, onChanged }: CheckViewPro
     <main id="main" className={styles.check}>
       <Folio margin={margin}>
         <div className={styles.matter}>
-          <CheckHead dossier={dossier} />
+          <header className={styles.head}>
+            <OrderTitle dossier={dossier} as="h1" href={deskPagePath(place, id)} />
+          </header>
           {before && (
             <div className={styles.views}>
               <Chips
@@ -118,23 +118,6 @@ export function CheckView({ dossier, delivery, margin, onChanged }: CheckViewPro
         </Decision>
       </aside>
     </main>
-  )
-}
-
-function CheckHead({ dossier }: { dossier: Dossier }) {
-  const { id, order } = dossier
-  const place = placeAt(useSearchParams()[0])
-  return (
-    <header className={styles.head}>
-      <p className={styles.top}>
-        <Link href={deskPagePath(place, id)}>
-          <b>{formatUid(order.uid)}</b>
-        </Link>
-        <span>{[order.documentType.title, order.discipline.title].join(' · ')}</span>
-        <StatusBadge status={order.status} isStillWorking={isStillWorking(order)} />
-      </p>
-      <h1 className={styles.topic}>{order.topic}</h1>
-    </header>
   )
 }
 

@@ -9,7 +9,8 @@ import { useNow } from '#web/lib/use-now.ts'
 import { StatusBadge } from '../orders/status-badge.tsx'
 import type { DeskAct, Dossier } from './acts.ts'
 import { CustomerWords } from './customer-words.tsx'
-import styles from './dossier.module.css'
+import dossierStyles from './dossier.module.css'
+import styles from './order-title.module.css'
 
 type Disputed = Dossier['disputes'][number]
 
@@ -40,7 +41,7 @@ export function QuotedRequest({ act: { request }, dossier }: { act: DeskAct; dos
   const reason = 'issue' in asked ? asked.issue : asked.reason
   return (
     <div>
-      <p className={styles.aside}>
+      <p className={dossierStyles.aside}>
         {[
           `The customer wrote ${activityTime(asked.createdAt, place)}`,
           ...(reason ? [`reason “${reason.title}”`] : []),

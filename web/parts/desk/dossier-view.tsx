@@ -1,8 +1,7 @@
 // One order at the desk: what is to be decided, and all that is known about it.
 import { useSearchParams } from 'react-router'
-import { isStillWorking } from '#domain/countdowns.ts'
 import { deskLine } from '#domain/next-lines/desk.ts'
-import { formatUid, orderTypeLabel } from '#domain/orders.ts'
+import { formatUid } from '#domain/orders.ts'
 import { activityTime } from '#domain/times.ts'
 import { useSeenNews } from '#web/lib/news.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
@@ -13,7 +12,6 @@ import { Banner } from '#web/ui/status/banner.tsx'
 import { Thread } from '../messages/thread.tsx'
 import { orderTime } from '../orders/order-time.ts'
 import { paperFacts } from '../orders/paper-facts.tsx'
-import { StatusBadge } from '../orders/status-badge.tsx'
 import { Told } from '../orders/told.tsx'
 import { isOffered, SEND_BACK, type Dossier } from './acts.ts'
 import { checksOf } from './checks.ts'
@@ -24,6 +22,7 @@ import { DossierHistory, DossierMoney } from './dossier-record.tsx'
 import { DossierRequests } from './dossier-requests.tsx'
 import { Deliver } from './deliver.tsx'
 import styles from './dossier.module.css'
+import { OrderTitle } from './order-title.tsx'
 import { deskCheckPath, placeAt } from './places.ts'
 import { deskStanding } from './standing.ts'
 import { useHeldDecision } from './use-held-decision.ts'
@@ -111,22 +110,14 @@ export function DossierView({ dossier, isAlone = false, onChanged }: DossierView
 }
 
 function DossierHead({ dossier }: { dossier: Dossier }) {
-  const { order, isUrgent, customer } = dossier
+  const { order, customer } = dossier
   const [now, place] = [useNow(), useOwnPlace()]
   const tell = (instant: number) => activityTime(instant, place)
   const { label, value, when, isLate } = orderTime(order, { now, tell })
   const { line } = deskLine(deskStanding(dossier), customer === null ? 'writer' : 'manager', now)
   return (
     <header>
-      <p className={styles.top}>
-        <b>{formatUid(order.uid)}</b>
-        <span>
-          {[orderTypeLabel(order.type), order.documentType.title, order.discipline.title].join(' · ')}
-        </span>
-        <StatusBadge status={order.status} isStillWorking={isStillWorking(order)} />
-        {isUrgent && <b className={styles.priority}>Priority</b>}
-      </p>
-      <h2 className={styles.topic}>{order.topic}</h2>
+      <OrderTitle dossier={dossier} />
       <p className={styles.line}>
         <Told words={line} />
       </p>

@@ -23,14 +23,26 @@ type ScopesDialogProps = {
   onDone: (changed: DeskPerson) => void
 }
 
-const SCOPE_CHOICES: readonly { readonly scope: Scope; readonly title: string; readonly opens: string }[] = [
+export const SCOPE_CHOICES: readonly {
+  readonly scope: Scope
+  readonly title: string
+  readonly opens: string
+}[] = [
   {
     scope: 'writer',
     title: 'Writer',
     opens: 'Sees the pool and their own papers. Never learns the customer’s name, e-mail or picture.',
   },
-  { scope: 'manager', title: 'Manager', opens: 'Sees every order and decides on it. Reads the numbers.' },
-  { scope: 'admin', title: 'Admin', opens: 'Does all a manager does, and decides who works at the desk.' },
+  {
+    scope: 'manager',
+    title: 'Manager',
+    opens: 'Sees every order and decides on it. Reads the chats and the numbers.',
+  },
+  {
+    scope: 'admin',
+    title: 'Admin',
+    opens: 'Does all a manager does, and looks after people, prices, lists and trouble.',
+  },
 ]
 
 export function ScopesDialog({ person, categories, onClose, onDone }: ScopesDialogProps) {

@@ -41,6 +41,16 @@ export function Stays({ stays, whole }: { stays: readonly Stay[]; whole: string 
   )
 }
 
+/** Names the queue in which orders wait longest, among several; a dispute has weeks of its own. */
+export function slowestOf(stays: readonly Stay[]): string | undefined {
+  const [slowest, second] = stays
+    .filter(({ status }) => status !== 'disputing')
+    .toSorted((one, other) => other.middle - one.middle)
+  const isClear = slowest && second && slowest.middle > 2 * second.middle
+  const status = isClear && WAITING.find((each) => each === slowest.status)
+  return status ? TITLES[status].toLowerCase() : undefined
+}
+
 function StayBar({ stay: { middle, most }, longest }: { stay: Stay; longest: number }) {
   const [middleAt, mostAt] = [middle, most].map((seconds) => `${(100 * seconds) / longest}%`)
   return (

@@ -5,8 +5,15 @@ type Bar = { label: string; value: number; isHot?: boolean; /** In place of the 
 
 const tallest = 104
 
-export function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
-  const most = Math.max(1, ...bars.map((bar) => bar.value))
+type BarsProps = {
+  label: string
+  bars: readonly Bar[]
+  /** What a bar of the whole height stands for; without it, the highest bar is that high. */
+  whole?: number
+}
+
+export function Bars({ label, bars, whole }: BarsProps) {
+  const most = whole ?? Math.max(1, ...bars.map((bar) => bar.value))
   return (
     <ul className={styles.bars} aria-label={label}>
       {bars.map((bar) => (

@@ -1,0 +1,31 @@
+// What an order of the desk is, at the head of all that is shown of it.
+import { isStillWorking } from '#domain/countdowns.ts'
+import { formatUid, orderTypeLabel } from '#domain/orders.ts'
+import { Link } from '#web/ui/actions/link.tsx'
+import { StatusBadge } from '../orders/status-badge.tsx'
+import type { Dossier } from './acts.ts'
+import styles from './order-title.module.css'
+
+type OrderTitleProps = {
+  dossier: Dossier
+  as?: 'h1' | 'h2'
+  /** Where the order has a page of its own. */
+  href?: string
+}
+
+export function OrderTitle({ dossier: { order, isUrgent }, as: Topic = 'h2', href }: OrderTitleProps) {
+  const number = <b>{formatUid(order.uid)}</b>
+  return (
+    <>
+      <p className={styles.top}>
+        {href === undefined ? number : <Link href={href}>{number}</Link>}
+        <span>
+          {[orderTypeLabel(order.type), order.documentType.title, order.discipline.title].join(' · ')}
+        </span>
+        <StatusBadge status={order.status} isStillWorking={isStillWorking(order)} />
+        {isUrgent && <b className={styles.priority}>Priority</b>}
+      </p>
+      <Topic className={styles.topic}>{order.topic}</Topic>
+    </>
+  )
+}
