@@ -37,7 +37,7 @@ export function knownTexts(
 /** A file of the version and what it says. */
 export type FileText = Text & { readonly file: string }
 
-type Compared = { readonly comparedPapers: number; readonly comparedTexts: number }
+type Compared = { readonly at: number; readonly comparedPapers: number; readonly comparedTexts: number }
 
 export function viewOriginality(
   found: readonly Passage[],

@@ -68,6 +68,10 @@ test('a customer goes from change to change, sees where else words stand, and ta
   }).toPass()
   await expect(main(page).getByText('The Constitution of the United States of America')).toBeVisible()
   await expect(main(page).getByText('the open web')).toBeVisible()
+  const sum = createHash('sha256').update(FINAL).digest('hex')
+  await expect(main(page).getByText('For final.txt')).toBeVisible()
+  await expect(main(page).getByTitle(`SHA-256: ${sum}`)).toBeVisible()
+  if (!isPhone(page)) await expect(main(page).getByText(/^Made \w{3} \d+ at /)).toBeVisible()
   await expectPresentable(page)
   await main(page).getByRole('button', { name: 'Quotations 0' }).click()
   await expect(main(page).getByText('The Constitution of the United States of America')).toBeHidden()
@@ -80,6 +84,8 @@ test('a customer goes from change to change, sees where else words stand, and ta
   await expect(
     page.getByRole('button', { name: /^Mark 1, on the paragraph: We the People .* Please quote this/ }),
   ).toBeVisible()
+  if (!isPhone(page))
+    await expect(main(page).getByRole('link', { name: /^\d+ words stand elsewhere$/ })).toBeVisible()
 })
 
 async function deliveredTwice(page: Page, baseURL: string | undefined): Promise<number> {

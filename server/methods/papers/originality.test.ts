@@ -77,9 +77,13 @@ test('a paper that was not read yet says so', async () => {
   expect((await report(writer, final)).status).toBe(200)
 })
 
-test('a manager sees before the release what also stands elsewhere, and in which papers', async () => {
+test('a manager sees before the release what also stands elsewhere, in which papers, and as of when', async () => {
+  const before = await house.now()
   const { data } = await report(manager, final)
+  expect(data?.at).toBeGreaterThanOrEqual(before)
+  expect(data?.at).toBeLessThanOrEqual(await house.now())
   expect(data).toEqual({
+    at: data?.at,
     comparedPapers: 2,
     comparedTexts: 14,
     passages: [

@@ -22,7 +22,7 @@ const NO_WORDS = refuse(
 )
 
 export async function reportOriginality(
-  { actor, db, content }: OfPerson<ReadContext>,
+  { actor, db, content, now }: OfPerson<ReadContext>,
   asked: InputOf<typeof papers.originality>,
 ) {
   const found = await findSeenVersion(db, { ...asked, actor })
@@ -40,7 +40,9 @@ export async function reportOriginality(
   const likes = await findLike(db, { orderId, customerId, hashes, isReleasedOnly: isCustomer })
   const passages = findShared(paper, knownTexts(likes, content.library, { customerId, reader }))
   const comparedPapers = await countTexts(db, orderId)
-  return allow(viewOriginality(passages, texts, { comparedPapers, comparedTexts: content.library.length }))
+  return allow(
+    viewOriginality(passages, texts, { at: now, comparedPapers, comparedTexts: content.library.length }),
+  )
 }
 
 /** Returns nothing if a file was not read yet. */

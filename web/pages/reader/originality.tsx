@@ -2,7 +2,9 @@
 import { data } from 'react-router'
 import { isStillWorking } from '#domain/countdowns.ts'
 import { formatUid } from '#domain/orders.ts'
+import { activityTime } from '#domain/times.ts'
 import { isFailure } from '#web/lib/api.ts'
+import { useOwnPlace } from '#web/lib/own-place.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { orderOfPage } from '#web/lib/page-order.ts'
 import { useAnswer } from '#web/lib/use-answer.ts'
@@ -11,6 +13,7 @@ import type { WholeOrder } from '#web/parts/orders/order-words.ts'
 import { MarkForWriter } from '#web/parts/marks/mark-for-writer.tsx'
 import { whyNoRevision } from '#web/parts/marks/mark-words.ts'
 import { StatusBadge } from '#web/parts/orders/status-badge.tsx'
+import { useSums } from '#web/parts/papers/file-sum.tsx'
 import shared from '#web/parts/papers/paper-page.module.css'
 import { OriginalityReport } from '#web/parts/papers/originality.tsx'
 import { versionNumber } from '#web/parts/papers/picks.tsx'
@@ -58,6 +61,8 @@ function Report({ order, delivery }: { order: WholeOrder; delivery: Delivery }) 
   const asked = { order: order.id, delivery: delivery.id }
   const report = useAnswer('papers', 'originality', asked)
   const facts = useAnswer('papers', 'facts', asked)
+  const sumOf = useSums(order.id, delivery)
+  const place = useOwnPlace()
   const canMark = whyNoRevision(order, useNow()) === undefined
   const isHere = report !== undefined && facts !== undefined
   const back = (
@@ -69,6 +74,9 @@ function Report({ order, delivery }: { order: WholeOrder; delivery: Delivery }) 
         <b>Order {formatUid(order.uid)}</b>
         <span>Originality report</span>
         <StatusBadge status={order.status} isStillWorking={isStillWorking(order)} />
+        {isHere && !isFailure(report) && (
+          <span className={shared.when}>Made {activityTime(report.at, place)}</span>
+        )}
       </div>
       {!isHere && <Skeleton label="Comparing the paper" lines={LINES} hasTitle />}
       {isHere && isFailure(report) && (
@@ -80,6 +88,7 @@ function Report({ order, delivery }: { order: WholeOrder; delivery: Delivery }) 
         <OriginalityReport
           report={report}
           words={isFailure(facts) ? null : facts.words}
+          files={delivery.files.map((file) => ({ ...file, sum: sumOf(file) }))}
           renderMarking={
             canMark
               ? (passage) => <MarkForWriter order={order.id} delivery={delivery.id} passage={passage} />

@@ -18,11 +18,10 @@ import { MarkOutline } from '#web/parts/marks/mark-outline.tsx'
 import { usePaperMarks } from '#web/parts/marks/use-paper-marks.tsx'
 import { StatusBadge } from '#web/parts/orders/status-badge.tsx'
 import { DeliveryFacts, wordsInShort } from '#web/parts/papers/delivery-facts.tsx'
-import { originalityPath } from '#web/parts/papers/reading-path.ts'
+import { useSums } from '#web/parts/papers/file-sum.tsx'
 import { CompareTool, FilePick, VersionPick } from '#web/parts/papers/picks.tsx'
 import { Reader } from '#web/parts/papers/reader.tsx'
 import shared from '#web/parts/papers/paper-page.module.css'
-import styles from '#web/parts/papers/reader.module.css'
 import { LoadedPage } from '#web/parts/site/unloaded.tsx'
 import { WaitingPage } from '#web/parts/site/waiting.tsx'
 import { BackLink } from '#web/ui/page/back-link.tsx'
@@ -61,9 +60,10 @@ export default function ReadVersion({ loaderData }: Route.ComponentProps) {
 function Version({ order, delivery }: { order: WholeOrder; delivery: Delivery }) {
   const place = useOwnPlace()
   const [search] = useSearchParams()
-  const answer = useAnswer('papers', 'facts', { order: order.id, delivery: delivery.id })
+  const asked = { order: order.id, delivery: delivery.id }
+  const answer = useAnswer('papers', 'facts', asked)
   const facts = isFailure(answer) ? null : answer
-  const manifest = useAnswer('papers', 'manifest', { order: order.id })
+  const sumOf = useSums(order.id, delivery)
   const file = delivery.files.find(({ key }) => key === search.get('file')) ?? delivery.files[0]
   const marks = usePaperMarks({ order, delivery: delivery.id, file: file?.key ?? '' })
   if (!file) return null
@@ -81,7 +81,7 @@ function Version({ order, delivery }: { order: WholeOrder; delivery: Delivery })
           </h1>
           <FilePick order={order.id} delivery={delivery} file={file} />
           <StatusBadge status={order.status} isStillWorking={isStillWorking(order)} />
-          <span className={styles.delivered}>Delivered {activityTime(delivery.createdAt, place)}</span>
+          <span className={shared.when}>Delivered {activityTime(delivery.createdAt, place)}</span>
         </>
       }
       pick={<VersionPick order={order} current={delivery} />}
@@ -91,8 +91,8 @@ function Version({ order, delivery }: { order: WholeOrder; delivery: Delivery })
           facts={facts}
           order={order}
           file={file}
-          sum={sumIn(manifest, delivery, file)}
-          reportHref={delivery.kind === 'final' ? originalityPath(order.id, delivery.id) : undefined}
+          sum={sumOf(file)}
+          reported={delivery.kind === 'final' ? asked : undefined}
         />
       }
       factsTitle="This version"
@@ -104,13 +104,4 @@ function Version({ order, delivery }: { order: WholeOrder; delivery: Delivery })
       foot={<MarkFoot {...marks} />}
     />
   )
-}
-
-type Manifest = ReturnType<typeof useAnswer<'papers', 'manifest'>>
-
-/** A manifest names the files of a version in their order. */
-function sumIn(manifest: Manifest, delivery: Delivery, file: Delivery['files'][number]): string | undefined {
-  if (manifest === undefined || isFailure(manifest)) return undefined
-  const version = manifest.versions.find((one) => one.delivery === delivery.id)
-  return version?.files[delivery.files.indexOf(file)]?.sha256
 }

@@ -6,6 +6,7 @@ import { MarkList } from '../marks/mark-list.tsx'
 import type { FileName, ShownMark } from '../marks/shown-marks.ts'
 import { goToMark } from '../marks/use-paper-marks.tsx'
 import { DeliveryFacts, type CountedFacts } from '../papers/delivery-facts.tsx'
+import { sumWords, splitQuoted } from '../papers/passage-words.ts'
 import type { Dossier } from './acts.ts'
 import styles from './check-aside.module.css'
 
@@ -88,8 +89,8 @@ const SOURCES = {
 
 function Found({ report, words }: { report: Report; words: number | null }) {
   const { passages, comparedPapers, comparedTexts } = report
-  const quoted = sumOf(passages.filter(({ isQuotation }) => isQuotation))
-  const elsewhere = sumOf(passages.filter(({ isQuotation }) => !isQuotation))
+  const split = splitQuoted(passages)
+  const [elsewhere, quoted] = [sumWords(split.elsewhere), sumWords(split.quoted)]
   return (
     <>
       <p className={styles.share}>
@@ -136,8 +137,4 @@ function Passages({ of: passages }: { of: Report['passages'] }) {
       ))}
     </ol>
   )
-}
-
-function sumOf(passages: Report['passages']): number {
-  return passages.reduce((sum, { words }) => sum + words, 0)
 }

@@ -1,10 +1,15 @@
 // What can be counted in a delivered version: its words against those that were ordered, its references, its reading time.
-import type { ClipboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Output } from '#contract/index.ts'
 import { extensionOf, formatFileSize } from '#domain/file-names.ts'
+import { isFailure } from '#web/lib/api.ts'
+import { useAnswer } from '#web/lib/use-answer.ts'
 import { Link } from '#web/ui/actions/link.tsx'
 import type { Order } from '../orders/order-words.ts'
 import { counted } from '../prices/slip.ts'
+import { FileSum } from './file-sum.tsx'
+import { sumWords, splitQuoted } from './passage-words.ts'
+import { originalityPath } from './reading-path.ts'
 import styles from './reader.module.css'
 
 export type CountedFacts = Output<'papers', 'facts'>
@@ -16,11 +21,11 @@ type DeliveryFactsProps = {
   file: { readonly name: string; readonly size: number }
   /** The SHA-256 of the file, once it is known. */
   sum: string | undefined
-  /** Where the originality report is, if there is one to be read. */
-  reportHref?: string | undefined
+  /** The final version whose originality report can be read. */
+  reported?: { readonly order: number; readonly delivery: number } | undefined
 }
 
-export function DeliveryFacts({ facts, order, file, sum, reportHref }: DeliveryFactsProps) {
+export function DeliveryFacts({ facts, order, file, sum, reported }: DeliveryFactsProps) {
   return (
     <dl className={styles.facts}>
       <Fact name="Words">{valueOf(facts, (known) => wordsOf(known))}</Fact>
@@ -42,14 +47,14 @@ export function DeliveryFacts({ facts, order, file, sum, reportHref }: DeliveryF
           {facts.spacing !== null && <span className={styles.spacing}>{spacingOf(facts.spacing)}</span>}
         </Fact>
       )}
-      {reportHref !== undefined && (
+      {reported && (
         <Fact name="Originality">
-          <Link href={reportHref}>See the report</Link>
+          <ReportLink {...reported} />
         </Fact>
       )}
       <Fact name="File">
         {extensionOf(file.name).toUpperCase()}, {formatFileSize(file.size)}
-        {sum !== undefined && <Sum sum={sum} />}
+        {sum !== undefined && <FileSum sum={sum} />}
       </Fact>
     </dl>
   )
@@ -62,6 +67,19 @@ export function wordsInShort(facts: CountedFacts | null | undefined): string {
   return facts.ordered > 0
     ? `${NUMBERS.format(facts.words)} of ${NUMBERS.format(facts.ordered)} words`
     : counted(facts.words, 'word')
+}
+
+/** A passage has several words, if there is one at all. */
+function ReportLink({ order, delivery }: { order: number; delivery: number }) {
+  const report = useAnswer('papers', 'originality', { order, delivery })
+  const href = originalityPath(order, delivery)
+  if (report === undefined || isFailure(report)) return <Link href={href}>See the report</Link>
+  const elsewhere = sumWords(splitQuoted(report.passages).elsewhere)
+  return (
+    <Link href={href}>
+      {elsewhere === 0 ? 'No words stand elsewhere' : `${NUMBERS.format(elsewhere)} words stand elsewhere`}
+    </Link>
+  )
 }
 
 function References({ listed }: { listed: readonly string[] }) {
@@ -86,19 +104,6 @@ const SPACINGS = new Map([
 
 function spacingOf(lines: number): string {
   return SPACINGS.get(lines) ?? `${NUMBERS.format(lines)} lines apart`
-}
-
-/** Its first and last digits; whole when it is hovered or copied. */
-function Sum({ sum }: { sum: string }) {
-  function copyWhole(event: ClipboardEvent) {
-    event.clipboardData.setData('text/plain', sum)
-    event.preventDefault()
-  }
-  return (
-    <span className={styles.sum} title={`SHA-256: ${sum}`} onCopy={copyWhole}>
-      {sum.slice(0, 4)} {sum.slice(4, 8)} … {sum.slice(-4)}
-    </span>
-  )
 }
 
 const NUMBERS = new Intl.NumberFormat('en-US')

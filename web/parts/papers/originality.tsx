@@ -4,7 +4,9 @@ import { useState, type ReactNode } from 'react'
 import type { Output } from '#contract/index.ts'
 import { PASSAGE_WORDS_MIN } from '#domain/papers/shingles.ts'
 import { Chips } from '#web/ui/choices/chips.tsx'
+import { FileSum } from './file-sum.tsx'
 import styles from './originality.module.css'
+import { sumWords, splitQuoted } from './passage-words.ts'
 
 type Report = Output<'papers', 'originality'>
 type Passage = Report['passages'][number]
@@ -21,16 +23,17 @@ const KINDS = {
 type ReportProps = {
   report: Report
   words: number | null
+  /** The files that were compared, each with its SHA-256 once it is known. */
+  files: readonly { readonly key: string; readonly name: string; readonly sum: string | undefined }[]
   /** The way to a mark on a passage, left out while no revision can be asked for. */
   renderMarking: ((passage: Passage) => ReactNode) | undefined
 }
 
-export function OriginalityReport({ report, words, renderMarking }: ReportProps) {
+export function OriginalityReport({ report, words, files, renderMarking }: ReportProps) {
   const [filter, setFilter] = useState<Filter>('all')
-  const quoted = report.passages.filter(({ isQuotation }) => isQuotation)
-  const elsewhere = report.passages.filter(({ isQuotation }) => !isQuotation)
+  const { elsewhere, quoted } = splitQuoted(report.passages)
   const shown = { all: report.passages, elsewhere, quoted }[filter]
-  const [elsewhereWords, quotedWords] = [sumOf(elsewhere), sumOf(quoted)]
+  const [elsewhereWords, quotedWords] = [sumWords(elsewhere), sumWords(quoted)]
   const total = words === null ? '' : ` of ${NUMBERS.format(words)}`
   return (
     <>
@@ -74,6 +77,13 @@ export function OriginalityReport({ report, words, renderMarking }: ReportProps)
         <aside className={styles.aside} aria-label="What is compared">
           <Counts elsewhere={elsewhere} quotedWords={quotedWords} />
           <Scope report={report} />
+          <ul className={styles.files} aria-label="Files">
+            {files.map(({ key, name, sum }) => (
+              <li key={key}>
+                For {name} {sum !== undefined && <FileSum sum={sum} />}
+              </li>
+            ))}
+          </ul>
         </aside>
       </div>
     </>
@@ -141,7 +151,8 @@ function Side({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Counts({ elsewhere, quotedWords }: { elsewhere: readonly Passage[]; quotedWords: number }) {
-  const wordsFrom = (wanted: Passage['source']) => sumOf(elsewhere.filter(({ source }) => source === wanted))
+  const wordsFrom = (wanted: Passage['source']) =>
+    sumWords(elsewhere.filter(({ source }) => source === wanted))
   return (
     <section className={styles.count}>
       <h2>
@@ -151,7 +162,7 @@ function Counts({ elsewhere, quotedWords }: { elsewhere: readonly Passage[]; quo
         <Line name="Public-domain text" words={wordsFrom('public')} />
         <Line name="Your own papers and files" words={wordsFrom('own')} />
         <Line name="Papers of this house" words={wordsFrom('house')} />
-        <Line name="Elsewhere" words={sumOf(elsewhere)} isSum />
+        <Line name="Elsewhere" words={sumWords(elsewhere)} isSum />
         <Line name="In quotation marks" words={quotedWords} />
       </dl>
       <p className={styles.where}>
@@ -203,8 +214,4 @@ function Scope({ report: { comparedPapers, comparedTexts } }: { report: Report }
       <p>So this report can’t tell you what another checker would find.</p>
     </section>
   )
-}
-
-function sumOf(passages: readonly Passage[]): number {
-  return passages.reduce((sum, { words }) => sum + words, 0)
 }
