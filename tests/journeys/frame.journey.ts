@@ -57,18 +57,34 @@ test('the footer says who we are, the banner says what we keep, and the keyboard
   })
 })
 
-test('an accepted banner stays away, and the chosen theme holds in every tab and before the first paint (NAV-37)', async ({
+test('the banner covers no work and stays away once accepted, and the chosen theme holds in every tab and before the first paint (NAV-37)', async ({
   page,
   context,
   expectTrouble,
 }) => {
   // The scripts that this journey keeps away.
   expectTrouble(/^page error: .*\/assets\/.*\.js/)
+  const banner = page.getByRole('complementary', { name: 'Cookies' })
+  await test.step('on a phone the banner never covers what a person is working on', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/contacts')
+    await expect(banner).toBeInViewport()
+    await page.getByLabel('E-mail').focus()
+    await expect(banner).toBeHidden()
+    await page.getByLabel('E-mail').blur()
+    await expect(banner).toBeVisible()
+
+    await signUp(page)
+    await page.goto('/settings/profile')
+    await expect(page.getByLabel('Full Name')).toBeVisible()
+    await expect(banner).not.toBeInViewport()
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   const other = await context.newPage()
   await other.goto('/')
-  const banner = page.getByRole('complementary', { name: 'Cookies' })
   await banner.getByRole('button').click()
   await expect(banner).toBeHidden()
   await expect(other.getByRole('complementary', { name: 'Cookies' })).toBeHidden()
@@ -91,22 +107,6 @@ test('an accepted banner stays away, and the chosen theme holds in every tab and
   const dark = await ground()
   await page.evaluate(() => document.documentElement.removeAttribute('data-theme'))
   expect(await ground()).not.toBe(dark)
-})
-
-test('the front page is there before any script: the promise, the prices, the head (PUB-01 PUB-22)', async ({
-  request,
-}) => {
-  const answer = await request.get('/')
-  expect(answer.status()).toBe(200)
-  const html = await answer.text()
-  expect(html).toContain('<title>Academic help, written by a person · Longhand</title>')
-  expect(html).toContain('<meta property="og:locale" content="en_US"/>')
-  const lists = await request.post('/api/proxy?namespace=types&method=fetch', { data: { names: ['prices'] } })
-  const values = [...(await lists.text()).matchAll(/"value":(\d+(?:\.\d+)?)/g)].map(([, value]) =>
-    Number(value),
-  )
-  expect(html).toContain('What it costs')
-  expect(values.some((value) => html.includes(`$${value.toFixed(2)}`))).toBe(true)
 })
 
 test('the not-found page answers 404, by its own address and by any unknown one, and leads back (PUB-17)', async ({
@@ -137,29 +137,4 @@ test('the not-found page answers 404, by its own address and by any unknown one,
   await expect(page).toHaveURL('/')
   await expect(page).toHaveTitle(/written by a person/)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-})
-
-test('the sandbox shows its inbox and says what it is', async ({ page, sandbox }) => {
-  await page.goto(sandbox)
-  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible()
-  await expect(page.getByText('This is a sandbox')).toBeVisible()
-  await expectAccessibleInBothThemes(page)
-})
-
-test('on a phone the cookie banner never covers what a person is working on', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const banner = page.getByRole('complementary', { name: 'Cookies' })
-  await page.goto('/contacts')
-  await expect(banner).toBeInViewport()
-  await page.getByLabel('E-mail').focus()
-  await expect(banner).toBeHidden()
-  await page.getByLabel('E-mail').blur()
-  await expect(banner).toBeVisible()
-
-  await signUp(page)
-  await page.goto('/settings/profile')
-  await expect(page.getByLabel('Full Name')).toBeVisible()
-  await expect(banner).not.toBeInViewport()
-  await banner.getByRole('button', { name: 'Yes, I understood' }).click()
-  await expect(banner).toBeHidden()
 })

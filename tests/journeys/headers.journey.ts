@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test'
 import { DROPDOWN_WIDTH } from '#domain/constants.ts'
 import { expect, expectAccessible, test } from '#tests/kit/journey.ts'
-import { signIn, signUp } from '#tests/kit/people.ts'
+import { paidOrder, sections } from '#tests/kit/order-page.ts'
+import { signUp } from '#tests/kit/people.ts'
 
 const INFO = /namespace=sessions&method=info$/
 const PHONE = { width: 390, height: 844 }
@@ -49,111 +50,118 @@ type Look = {
   readonly style: Readonly<Record<string, string>>
 }
 
-test('the public header knows who is here and shows their tools; signing out reloads the page (NAV-06 NAV-08 NAV-09 NAV-40 AUTH-27 AUTH-31 AUTH-37 SCOPE-11 SCOPE-15)', async ({
+test('a person’s headers lead everywhere and open their tools at every width; a failed sign-out changes nothing, a good one forgets the order form (NAV-06 NAV-08 NAV-09 NAV-10 NAV-11 NAV-39 NAV-40 NOTIF-05 AUTH-27 AUTH-29 AUTH-31 AUTH-32 AUTH-35 AUTH-37 ERR-20 SCOPE-11 SCOPE-15)', async ({
   page,
   context,
-}) => {
-  await signUp(page)
-  const asked = page.waitForRequest(INFO)
-  await page.goto('/?here')
-  expect(await (await asked).headerValue('cookie')).toMatch(/(^|; )token=[\w-]{43}(;|$)/)
-  // What it shows of the person, it shows once isLoadingPage is over.
-  await expect(account(page)).toBeVisible()
-  await expect(header(page).getByRole('link', { name: 'Sign in' })).toHaveCount(0)
-
-  for (const [label, title, words] of PANELS) {
-    await header(page).getByRole('button', { name: label }).click()
-    const panel = page.getByRole('dialog', { name: title })
-    await expect(panel).toContainText(words)
-    await expect.poll(async () => (await panel.boundingBox())?.width).toBe(DROPDOWN_WIDTH)
-    await page.keyboard.press('Escape')
-  }
-
-  await account(page).click()
-  const choices = page.getByRole('list', { name: 'Account' })
-  await expect(choices.getByRole('listitem')).toHaveText(['My Orders', 'Statement', 'Settings', 'Sign Out'])
-  await expect(choices.getByRole('link', { name: 'My Orders' })).toHaveAttribute('href', '/orders/active')
-  await expect(choices.getByRole('link', { name: 'Statement' })).toHaveAttribute('href', '/statement')
-  await expect(choices.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings')
-  await expectAccessible(page)
-
-  const reload = page.waitForEvent('load')
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  await reload
-  await expect(page).toHaveURL('/?here')
-  await expect(header(page).getByRole('link', { name: 'Sign in' })).toBeVisible()
-  await expect(header(page).getByRole('button', { name: /Messages|Notification|Account/ })).toHaveCount(0)
-  expect(await context.cookies()).toEqual([])
-})
-
-test('a token that opens nothing is given up (AUTH-29)', async ({ page, context, baseURL }) => {
-  await context.addCookies([{ name: 'token', value: 'a'.repeat(43), url: baseURL ?? '', httpOnly: true }])
-  const dropped = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
-  await page.goto('/order')
-  const answer = await dropped
-  expect(answer.url()).toBe(`${baseURL}/api/token`)
-  expect(answer.status()).toBe(204)
-  expect(await context.cookies()).toEqual([])
-  await expect(header(page).getByRole('link', { name: 'Sign in' })).toBeVisible()
-})
-
-test.describe('before any script has run', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the first HTML shows a visitor the way in, and a person their tools', async ({ page }) => {
-    await page.goto('/')
-    await expect(header(page).getByRole('link', { name: 'Sign in' })).toBeVisible()
-    await expect(header(page).getByRole('button', { name: 'Messages' })).toBeHidden()
-    await signIn(page)
-    await page.goto('/')
-    await expect(header(page).getByRole('link', { name: 'Sign in' })).toBeHidden()
-    await expect(header(page).getByRole('button', { name: 'Messages' })).toBeVisible()
-  })
-})
-
-test('the customer header leads everywhere, its panel fills a narrow screen; a failed sign-out changes nothing, a good one forgets the order form (NAV-10 NAV-11 NOTIF-05 AUTH-32 AUTH-35 ERR-20)', async ({
-  page,
+  baseURL,
   expectTrouble,
 }) => {
   expectTrouble(/^net::ERR_FAILED POST .*method=close$/)
-  await page.setViewportSize({ width: 1280, height: 800 })
   await signUp(page)
-  await page.goto('/orders/active')
-  const main = header(page).getByRole('navigation', { name: 'Main' })
-  await expect(main.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page')
-  await expect(main.getByRole('link', { name: 'Settings' })).toBeVisible()
-  await header(page).getByRole('button', { name: 'More' }).click()
-  const links = page.getByRole('list', { name: 'More' }).getByRole('link')
-  await expect(links).toHaveText(['Samples', 'Testimonials', 'About', 'Contacts', 'Order Now'])
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
+  await test.step('the public header', async () => {
+    const asked = page.waitForRequest(INFO)
+    await page.goto('/?here')
+    expect(await (await asked).headerValue('cookie')).toMatch(/(^|; )token=[\w-]{43}(;|$)/)
+    // What it shows of the person, it shows once isLoadingPage is over.
+    await expect(account(page)).toBeVisible()
+    await expect(header(page).getByRole('link', { name: 'Sign in' })).toHaveCount(0)
+    for (const [label, title, words] of PANELS) {
+      await header(page).getByRole('button', { name: label }).click()
+      const panel = page.getByRole('dialog', { name: title })
+      await expect(panel).toContainText(words)
+      await expect.poll(async () => (await panel.boundingBox())?.width).toBe(DROPDOWN_WIDTH)
+      await page.keyboard.press('Escape')
+    }
 
-  const bell = header(page).getByRole('button', { name: 'Notification' })
-  const news = page.getByRole('dialog', { name: 'Notifications' })
-  await page.setViewportSize({ width: 1023, height: 700 })
-  await bell.click()
-  await expect.poll(() => news.boundingBox()).toEqual({ x: 0, y: 0, width: 1023, height: 700 })
-  await news.getByRole('button', { name: 'Close' }).click()
-  await page.setViewportSize({ width: 1024, height: 700 })
-  await bell.click()
-  await expect.poll(async () => (await news.boundingBox())?.width).toBe(DROPDOWN_WIDTH)
-  await page.keyboard.press('Escape')
+    await account(page).click()
+    const choices = page.getByRole('list', { name: 'Account' })
+    await expect(choices.getByRole('listitem')).toHaveText(['My Orders', 'Statement', 'Settings', 'Sign Out'])
+    await expect(choices.getByRole('link', { name: 'Statement' })).toHaveAttribute('href', '/statement')
+    await expect(choices.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings')
+    await expectAccessible(page)
+    await choices.getByRole('link', { name: 'My Orders' }).click()
+    await expect(page).toHaveURL('/orders/active')
+  })
 
-  const close = '**/api/proxy?namespace=sessions&method=close'
-  await page.evaluate(() => localStorage.setItem('order-form', '{}'))
-  await page.route(close, (route) => route.abort('failed'))
-  await account(page).click()
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page.getByText('You’re still signed in')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: 'Active orders' })).toBeVisible()
-  await page.unroute(close)
+  await test.step('the customer’s header', async () => {
+    const main = header(page).getByRole('navigation', { name: 'Main' })
+    await expect(main.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page')
+    await expect(main.getByRole('link', { name: 'Settings' })).toBeVisible()
+    await header(page).getByRole('button', { name: 'More' }).click()
+    const links = page.getByRole('list', { name: 'More' }).getByRole('link')
+    await expect(links).toHaveText(['Samples', 'Testimonials', 'About', 'Contacts', 'Order Now'])
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+  })
 
-  await account(page).click()
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page).toHaveURL('/signin')
-  expect(await page.evaluate(() => localStorage.getItem('order-form'))).toBeNull()
-  await page.goto('/orders/active')
-  await expect(page).toHaveURL('/signin')
+  await test.step('the menu, the panels and the tabs are those of small screens up to 1023 px', async () => {
+    await page.goto(`/order/${await paidOrder(page, baseURL)}/activity`)
+    const bell = header(page).getByRole('button', { name: /^Notification/ })
+    const panel = page.getByRole('dialog', { name: 'Notifications' })
+    for (const { width, isSmall } of [
+      { width: 1023, isSmall: true },
+      { width: 1024, isSmall: false },
+    ]) {
+      await page.setViewportSize({ width, height: 700 })
+      await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible({ visible: isSmall })
+      await expect(sections(page).getByRole('button')).toBeVisible({ visible: isSmall })
+      await expect(sections(page).getByRole('link', { name: 'Files' })).toBeVisible({ visible: !isSmall })
+      await bell.click()
+      await expect(panel).toBeVisible()
+      expect(await panel.evaluate((sheet) => sheet.matches(':modal'))).toBe(isSmall)
+      await expect
+        .poll(() => panel.boundingBox())
+        .toMatchObject(isSmall ? { x: 0, y: 0, width, height: 700 } : { width: DROPDOWN_WIDTH })
+      await page.keyboard.press('Escape')
+      await expect(panel).toBeHidden()
+    }
+  })
+
+  const signOut = async () => {
+    await account(page).click()
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+  }
+  await test.step('a sign-out that fails changes nothing', async () => {
+    const close = '**/api/proxy?namespace=sessions&method=close'
+    await page.goto('/orders/active')
+    await page.evaluate(() => localStorage.setItem('order-form', '{}'))
+    await page.route(close, (route) => route.abort('failed'))
+    await signOut()
+    await expect(page.getByText('You’re still signed in')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Active orders' })).toBeVisible()
+    await page.unroute(close)
+  })
+
+  await test.step('one that succeeds forgets the order form, and leads to sign in', async () => {
+    await signOut()
+    await expect(page).toHaveURL('/signin')
+    expect(await page.evaluate(() => localStorage.getItem('order-form'))).toBeNull()
+    await page.goto('/orders/active')
+    await expect(page).toHaveURL('/signin')
+  })
+
+  await test.step('on a public page it reloads the page', async () => {
+    await signUp(page)
+    await page.goto('/?here')
+    const reload = page.waitForEvent('load')
+    await signOut()
+    await reload
+    await expect(page).toHaveURL('/?here')
+    await expect(header(page).getByRole('link', { name: 'Sign in' })).toBeVisible()
+    await expect(header(page).getByRole('button', { name: /Messages|Notification|Account/ })).toHaveCount(0)
+    expect(await context.cookies()).toEqual([])
+  })
+
+  await test.step('a token that opens nothing is given up', async () => {
+    await context.addCookies([{ name: 'token', value: 'a'.repeat(43), url: baseURL ?? '', httpOnly: true }])
+    const dropped = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+    await page.goto('/order')
+    const answer = await dropped
+    expect(answer.url()).toBe(`${baseURL}/api/token`)
+    expect(answer.status()).toBe(204)
+    expect(await context.cookies()).toEqual([])
+    await expect(header(page).getByRole('link', { name: 'Sign in' })).toBeVisible()
+  })
 })
 
 test('the same account as a test account sees the same pages, but for the header’s background (NAV-12 SCOPE-14)', async ({

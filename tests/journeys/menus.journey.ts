@@ -1,6 +1,5 @@
 // The public menus: the header's, the small screen's, and both without a script.
 import type { Locator, Page } from '@playwright/test'
-import { DROPDOWN_WIDTH } from '#domain/constants.ts'
 import {
   expect,
   expectAccessible,
@@ -9,10 +8,6 @@ import {
   pressAtOnce,
   test,
 } from '#tests/kit/journey.ts'
-import { payCard } from '#tests/kit/money.ts'
-import { sections } from '#tests/kit/order-page.ts'
-import { placeIn } from '#tests/kit/paying.ts'
-import { callerIn, signUp } from '#tests/kit/people.ts'
 
 const PHONE = { width: 390, height: 844 }
 
@@ -78,9 +73,16 @@ test('the public header leads everywhere, by pointer and by keyboard, and marks 
   })
 })
 
-test('the front page marks the section on screen; small screens have one menu button, and rows of samples and of writers (NAV-22 NAV-33 AUTH-24)', async ({
+test('the front page marks the section on screen; small screens have one menu button, and rows of samples and of writers (PUB-02 PUB-03 NAV-22 NAV-33 AUTH-24)', async ({
   page,
 }) => {
+  await test.step('the sections that an address leads to', async () => {
+    for (const section of ['our-writers', 'testimonials']) {
+      await page.goto(`/#${section}`)
+      await expect(page.locator(`#${section}`)).toBeInViewport()
+    }
+  })
+
   await page.goto('/')
   await test.step('the section on screen', async () => {
     await page.locator('#our-writers').evaluate((section) => section.scrollIntoView({ block: 'center' }))
@@ -130,36 +132,6 @@ async function pressToItsEnd(arrow: Locator) {
   }).toPass()
 }
 
-test('the menu, the panels and the tabs are those of small screens up to 1023 px (NAV-39)', async ({
-  page,
-  baseURL,
-}) => {
-  await signUp(page)
-  const order = await placeIn(page)
-  await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
-  await page.goto(`/order/${order}/activity`)
-  const bell = page.getByRole('banner').getByRole('button', { name: /^Notification/ })
-  const panel = page.getByRole('dialog', { name: 'Notifications' })
-  const picker = sections(page).getByRole('button')
-  for (const { width, isSmall } of [
-    { width: 1023, isSmall: true },
-    { width: 1024, isSmall: false },
-  ]) {
-    await page.setViewportSize({ width, height: 768 })
-    await expect(burger(page)).toBeVisible({ visible: isSmall })
-    await expect(picker).toBeVisible({ visible: isSmall })
-    await expect(sections(page).getByRole('link', { name: 'Files' })).toBeVisible({ visible: !isSmall })
-    await bell.click()
-    await expect(panel).toBeVisible()
-    expect(await panel.evaluate((sheet) => sheet.matches(':modal'))).toBe(isSmall)
-    expect(await panel.evaluate((sheet) => sheet.getBoundingClientRect().width)).toBe(
-      isSmall ? width : DROPDOWN_WIDTH,
-    )
-    await page.keyboard.press('Escape')
-    await expect(panel).toBeHidden()
-  }
-})
-
 test('the mobile menu opens before the page wakes, keeps the focus and leads everywhere (NAV-23 NAV-24 NAV-25 NAV-31 SCOPE-10)', async ({
   page,
 }) => {
@@ -207,12 +179,12 @@ test('the mobile menu opens before the page wakes, keeps the focus and leads eve
   await test.step('where it leads', async () => {
     await menu(page).getByRole('link', { name: 'Hire a Writer' }).click()
     await expect(page).toHaveURL('/order')
-    await page.goBack()
+    await goBackToFront(page)
     await burger(page).click()
     await menu(page).getByRole('link', { name: 'Sign in' }).click()
     await expect(page).toHaveURL('/signin')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await page.goBack()
+    await goBackToFront(page)
     await burger(page).click()
     await menu(page).getByRole('link', { name: 'Samples' }).click()
     await expect(page).toHaveURL('/samples')
@@ -223,20 +195,8 @@ test('the mobile menu opens before the page wakes, keeps the focus and leads eve
   })
 })
 
-test.describe('without a script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the groups of the header and the mobile menu open', async ({ page }) => {
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Our company' }).click()
-    await expect(page.getByRole('link', { name: 'About' }).first()).toBeVisible()
-    await page.keyboard.press('Escape')
-
-    await page.setViewportSize(PHONE)
-    await burger(page).click()
-    const entry = menu(page).getByRole('link', { name: 'Samples' })
-    await expect(entry).toBeVisible()
-    await page.getByRole('button', { name: 'Close menu' }).click()
-    await expect(entry).toBeHidden()
-  })
-})
+/** The address changes before the page does, and a menu closes with the page that it was opened on. */
+async function goBackToFront(page: Page) {
+  await page.goBack()
+  await expect(page.locator('#our-writers')).toBeAttached()
+}

@@ -1,14 +1,30 @@
 // The controls of the gallery answer pointer, keyboard and reader as a form relies on.
 import { expect, expectAccessibleInBothThemes, test } from '#tests/kit/journey.ts'
 
-test('all components are accessible in both themes and fit the page @mobile', async ({ page }) => {
+test('all components are accessible in both themes, fit the page, and draw in the colours around them @mobile', async ({
+  page,
+}) => {
   await page.goto('/ui', { waitUntil: 'networkidle' })
   await expectAccessibleInBothThemes(page)
   const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overhang).toBeLessThanOrEqual(0)
+
+  await test.step('a drawing takes its colours from the theme around it', async () => {
+    await page.goto('/ui?theme=light', { waitUntil: 'networkidle' })
+    const [day, night] = await page
+      .locator('use[href*="cat.svg"]')
+      .evaluateAll((drawings) => drawings.map((drawing) => getComputedStyle(drawing).colorScheme))
+    expect([day, night]).toEqual(['light', 'dark'])
+    const drawings = page.locator('svg:has(> use[href*="cat.svg"])')
+    const lightPicture = await drawings.nth(0).screenshot()
+    const darkPicture = await drawings.nth(1).screenshot()
+    expect(lightPicture.equals(darkPicture)).toBe(false)
+  })
 })
 
-test('buttons, lists and fields answer as a form relies on (ERR-13)', async ({ page }) => {
+test('buttons, lists, fields, sliders and pictures answer as a form relies on, by pointer and by keys (ERR-13)', async ({
+  page,
+}) => {
   await page.goto('/ui')
   await test.step('a button that works keeps its width and takes no second press', async () => {
     const send = page.getByRole('button', { name: 'Send the request' })
@@ -70,12 +86,7 @@ test('buttons, lists and fields answer as a form relies on (ERR-13)', async ({ p
     await page.getByRole('button', { name: 'Show password' }).first().click()
     await expect(password).toHaveAttribute('type', 'text')
   })
-})
 
-test('a slider, a number and a picture are moved by pointer and by keys, and kept in their range', async ({
-  page,
-}) => {
-  await page.goto('/ui')
   await test.step('a slider moves from stop to stop, and its thumb stands over the mark of its value', async () => {
     const deadline = page.getByRole('slider', { name: 'Deadline' })
     await deadline.press('ArrowRight')
