@@ -58,7 +58,7 @@ const MORE: Readonly<Partial<Record<OrderStatus, (order: Facts) => Words>>> = {
   finalizing: () => say`You’ll find the draft under Downloads.`,
   processing: (order) =>
     isRevisable(order)
-      ? say`If nothing needs changing, you don’t have to do anything: the order closes automatically on ${order.completesAt ?? ''}.`
+      ? say`If nothing needs changing, you don’t have to do anything: the order ${closing(order)}.`
       : [],
   disputing: () => say`Any deadline is paused until then.`,
   completed: () => say`You’ll still find its papers under Downloads.`,
@@ -112,6 +112,13 @@ function waysOut(order: Facts): Words {
 function pendingWords({ status, hasPendingRevision }: Facts, before: Words): Words {
   if (!hasPendingRevision || status === 'revision' || status === 'canceled') return []
   return [`${before.length > 0 ? ' ' : ''}A manager is reading your revision request, too.`]
+}
+
+/** The time that the line itself names is not said again. */
+function closing({ completesAt, revisableUntil }: Facts): Words {
+  return completesAt === revisableUntil
+    ? ['then closes automatically']
+    : say`closes automatically on ${completesAt ?? ''}`
 }
 
 function isRevisable({ revisableUntil, now }: Facts): boolean {

@@ -122,9 +122,10 @@ describe('what happens next, and by when', () => {
       line: 'Your paper is finished. The order closes automatically on Nov 23 at 12:00 pm.',
       more: '',
     })
-    expect(read(standing('processing'), 'customer').more).toBe(
-      `If nothing needs changing, you don’t have to do anything: the order closes automatically on ${ENDS_ON}.`,
-    )
+    const calm = 'If nothing needs changing, you don’t have to do anything: the order'
+    expect(read(standing('processing'), 'customer').more).toBe(`${calm} then closes automatically.`)
+    const later = standing('processing', { completesAt: NOW + 10 * DAY + HOUR })
+    expect(read(later, 'customer').more).toBe(`${calm} closes automatically on Dec 02 at 01:00 pm.`)
   })
 
   test('a request that was made before is not forgotten', () => {

@@ -136,7 +136,7 @@ test('at a desk, from a late paper to the refund; signing in leads back to the o
     await expect(next(page)).toContainText(
       /We’ve credited \$4\.49 to your wallet; another \$4\.49 follows on [A-Z][a-z]{2} \d\d at/,
     )
-    await expect(main(page)).toContainText('We credited your wallet because the paper is late')
+    await expect(main(page)).toContainText('We credited your wallet for the delay')
     const beside = page.getByRole('complementary').filter({ hasText: 'For the delay' })
     await expect(beside).toContainText('next $4.49')
     await expect(beside).toContainText('5% of the $89.80 you paid, for each day that begins.')

@@ -19,7 +19,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'order.completed': 'The order is complete',
   'order.refunded': 'Your money was refunded',
   'order.updated': 'The order was updated',
-  'order.credited': 'We credited your wallet because the paper is late',
+  'order.credited': 'We credited your wallet for the delay',
   'order.lapsed': 'Your change was not paid in time, so the order stays as it was',
   'paper.uploaded': 'A paper was uploaded',
   'revision.requested': 'You asked for a revision',
