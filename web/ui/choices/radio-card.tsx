@@ -25,7 +25,7 @@ export function RadioCard({ title, text, meta, drawing, reason, ...native }: Rad
           className={choice.radio}
           disabled={native.disabled === true || reason !== undefined}
         />
-        <span>
+        <span className={styles.words}>
           <span className={styles.title}>{title}</span>
           {words !== undefined && <span className={styles.text}>{words}</span>}
         </span>

@@ -16,6 +16,8 @@ type SliderProps = {
 }
 
 const NO_MARKS: readonly number[] = []
+/** Words of a mark that is nearer than this share of the track to the next one would run into the next one's. */
+const ROOM_SHARE = 0.1
 
 export function Slider({
   stops,
@@ -29,6 +31,7 @@ export function Slider({
   const wires = useFieldWires({})
   const last = Math.max(1, stops.length - 1)
   const at = nearestStop(stops, value)
+  const shares = marks.map((mark) => nearestStop(stops, mark) / last)
 
   function choose(index: number) {
     const stop = stops[index]
@@ -38,8 +41,12 @@ export function Slider({
   return (
     <div className={styles.slider} data-marked={marks.length > 0 ? '' : undefined}>
       <div className={styles.track} style={placeAt(at / last)} />
-      {marks.map((mark) => (
-        <Mark key={mark} share={nearestStop(stops, mark) / last} text={textOf(mark)} />
+      {shares.map((share, index) => (
+        <Mark
+          key={share}
+          share={share}
+          text={(shares[index + 1] ?? Infinity) - share < ROOM_SHARE ? '' : textOf(marks[index] ?? 0)}
+        />
       ))}
       <input
         {...wires}
