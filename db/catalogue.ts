@@ -38,7 +38,7 @@ export type Catalogue = {
   readonly tables: readonly Table[]
 }
 
-/** We describe the schema `public`, without what extensions put there. */
+/** Reads what the schema `public` has, without what extensions put there. */
 export async function readCatalogue(pool: Pool): Promise<Catalogue> {
   const client = await pool.connect()
   try {

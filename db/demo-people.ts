@@ -29,7 +29,7 @@ const ROWS: readonly Row[] = [
   row('ada', { name: 'Ada Quill', ...CYPRUS }, ['client', 'admin']),
 ]
 
-/** The accounts of a demo, and their roles. */
+/** Lists the accounts of a demo, and their roles. */
 export function demoLogins(): { readonly email: string; readonly part: string }[] {
   return ROWS.map(({ email, scopes, is_test: isTest }) => ({ email, part: partOf(scopes, isTest === true) }))
 }
@@ -38,7 +38,7 @@ export function demoEmail(name: DemoName): string {
   return `${name}@longhand.test`
 }
 
-/** Hashing takes a moment, so a start that finds all of them there skips it. */
+/** Adds the people of the demo. Hashing takes a moment, so a start that finds all of them there skips it. */
 export async function seedPeople(db: Db): Promise<void> {
   const emails = ROWS.map(({ email }) => email)
   const present = await db.selectFrom('people').select('email').where('email', 'in', emails).execute()

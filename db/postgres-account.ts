@@ -5,7 +5,10 @@ import { SetupProblem } from './setup-problem.ts'
 
 export type Account = { readonly name: string; readonly uid: number; readonly gid: number }
 
-/** null: run as the present user. Root takes the owner of an existing data folder, else postgres, else nobody. */
+/**
+ * Chooses the account to run as; null is the present user. Root takes the owner of an existing data folder, else postgres, else
+ * nobody.
+ */
 export async function chooseAccount(folder: string): Promise<Account | null> {
   if (process.getuid?.() !== 0) return null
   const accounts = (await readFile('/etc/passwd', 'utf8')).split('\n').map(parseAccount)
@@ -22,7 +25,7 @@ export async function chooseAccount(folder: string): Promise<Account | null> {
   return account
 }
 
-/** Every folder on the way must let the account pass; PostgreSQL's own complaint would mislead. */
+/** Requires every folder on the way to let the account pass; PostgreSQL's own complaint would mislead. */
 export async function requirePassable(paths: readonly string[], account: Account): Promise<void> {
   for (const path of paths) {
     for (let folder = dirname(path); ; folder = dirname(folder)) {

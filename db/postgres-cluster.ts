@@ -40,7 +40,7 @@ export async function createCluster(
   }
 }
 
-/** In the data folder itself, which only its owner may enter; in a short private folder where that path is too long. */
+/** Chooses the data folder, which only its owner may enter, or a short private folder where that path is too long. */
 export async function socketFolder(folder: string, account: Account | null): Promise<string> {
   if (Buffer.byteLength(join(folder, SOCKET_NAME)) <= SOCKET_PATH_MAX) return folder
   const short = join(tmpdir(), `longhand-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`)

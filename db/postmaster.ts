@@ -16,7 +16,7 @@ export type Postmaster = {
   readonly isReady: boolean
 }
 
-/** The postmaster that serves this folder, once it is ready; null when there is none. */
+/** Finds the postmaster that serves this folder, once it is ready; null when there is none. */
 export async function findPostmaster(folder: string): Promise<Postmaster | null> {
   for (let waited = 0; waited < READY_LIMIT_MS; waited += POLL_MS) {
     const file = await readPidFile(folder)
@@ -42,13 +42,16 @@ export async function readPidFile(folder: string): Promise<Postmaster | null> {
   return { pid: Number(pid), port, socketFolder: sockets, isReady: status.trim() === 'ready' }
 }
 
-/** The process that launched the running postmaster. */
+/** Reads which process launched the running postmaster. */
 export async function readLauncher(folder: string): Promise<number> {
   const options = await readFile(join(folder, 'postmaster.opts'), 'utf8')
   return Number(/longhand\.launcher=(\d+)/.exec(options)?.[1])
 }
 
-/** SIGINT is PostgreSQL's fast shutdown: sessions are ended, everything is written; SIGQUIT leaves that to recovery. */
+/**
+ * Stops the postmaster. SIGINT is PostgreSQL's fast shutdown: sessions are ended, everything is written; SIGQUIT leaves that to
+ * recovery.
+ */
 export async function stopPostmaster(
   folder: string,
   pid: number,
@@ -63,7 +66,9 @@ export async function stopPostmaster(
   }
 }
 
-/** A zombie, which ended but was never reaped by its parent, as happens in containers, is dead. */
+/**
+ * Says whether a process lives. A zombie, which ended but was never reaped by its parent, as happens in containers, is dead.
+ */
 export function isAlive(pid: number): boolean {
   if (!hasPid(pid)) return false
   if (process.platform !== 'linux') return true

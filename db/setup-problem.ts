@@ -3,7 +3,7 @@ export class SetupProblem extends Error {
   override name = 'SetupProblem'
 }
 
-/** A failure of the operating system: ENOENT, EACCES… */
+/** Says whether an error is a failure of the operating system with one of these codes: ENOENT, EACCES… */
 export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return (
     error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.includes(error.code)

@@ -42,7 +42,7 @@ export async function startTemporaryPostgres(
   }
 }
 
-/** In memory if there is room for a whole test run. */
+/** Chooses a folder in memory if there is room for a whole test run. */
 export async function temporaryFolder(): Promise<string> {
   return (await hasRoom(MEMORY)) ? MEMORY : tmpdir()
 }

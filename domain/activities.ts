@@ -71,7 +71,7 @@ export function hasFiles({ type, attaches }: Activity): boolean {
   return SOMETIMES_WITH_FILES.has(type.name) && (attaches[0]?.files.length ?? 0) > 0
 }
 
-/** `ref` narrows to the events of one entity: 'dispute' keeps 'dispute.started'. */
+/** Keeps the events that are asked for. `ref` narrows them to one entity: 'dispute' keeps 'dispute.started'. */
 export function filterActivities<A extends Activity>(
   activities: readonly A[],
   by: ActivityFilter,

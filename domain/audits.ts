@@ -13,7 +13,7 @@ export type AuditRow = {
   readonly createdAt: number
 }
 
-/** What is hashed after the hash of the row before; the database's trigger puts the same words together. */
+/** Returns what is hashed after the hash of the row before; the database's trigger puts the same words together. */
 export function auditWords(row: AuditRow): string {
   const { orderId, subjectId, seq, actorId, act, from, to, cents, noteHash, createdAt } = row
   return [orderId, subjectId, seq, actorId, act, from, to, cents, noteHash, createdAt]

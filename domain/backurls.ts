@@ -5,7 +5,7 @@ export const BACKURL_MAX = 2000
 // We only resolve paths against it; the answer never carries it.
 const BASE = 'https://longhand.invalid'
 
-/** The answer is plain ASCII, so it may be put into a Location header as it is. */
+/** Returns plain ASCII, so that the answer may be put into a Location header as it is. */
 export function safeBackurl(typed: string | null | undefined): string {
   if (!typed || typed.length > BACKURL_MAX || !readings(typed).every(isPlainPath)) return DEFAULT_BACKURL
   const { pathname, search, hash } = new URL(typed, BASE)

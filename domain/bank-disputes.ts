@@ -28,7 +28,10 @@ export type BankDisputeSaid = DisputeSums & {
 
 export type KnownDispute = DisputeSums & { readonly state: BankDisputeState }
 
-/** A dispute that is over stays so, and no sum shrinks: an older word that comes late changes nothing. */
+/**
+ * Takes in what the bank says now. A dispute that is over stays so, and no sum shrinks: an older word that comes late changes
+ * nothing.
+ */
 export function mergeDispute(
   known: KnownDispute,
   said: BankDisputeSaid,
@@ -44,7 +47,7 @@ export function mergeDispute(
   }
 }
 
-/** What moved between what we knew and what we know now. */
+/** Returns what moved between what we knew and what we know now. */
 export function disputeEntries(
   provider: PaymentProviderName,
   before: DisputeSums,
@@ -77,7 +80,9 @@ export type LostParts = {
   readonly lossCents: number
 }
 
-/** The customer got this money through the bank: it pays the refunds that waited first, then it counts as returned. */
+/**
+ * Splits the money that the customer got through the bank: it pays the refunds that waited first, then it counts as returned.
+ */
 export function splitLost({ cents, waiting, leftOfCapture, leftOfOrder }: Lost): LostParts {
   let left = cents
   const refunds = waiting.flatMap(({ id, cents: asked }) => {
@@ -89,7 +94,7 @@ export function splitLost({ cents, waiting, leftOfCapture, leftOfOrder }: Lost):
   return { refunds, returnedCents, lossCents: left - returnedCents }
 }
 
-/** Where we answer it. */
+/** Returns the page of the provider where we answer it. */
 export function disputeAddress(provider: PaymentProviderName, reference: string): string {
   const name = encodeURIComponent(reference)
   return provider === 'stripe'

@@ -14,7 +14,7 @@ export type BillLine = {
   readonly cents: number
 }
 
-/** The lines add up to the total. Lines of 0 are left out. */
+/** Writes the bill of a slip. Its lines add up to the total, and lines of 0 are left out. */
 export function billOf(paper: PricedPaper): BillLine[] {
   const quote = quotePrice(paper)
   const factor = paper.type === 'rewriting' ? REWRITING_FACTOR_PERCENT : 100

@@ -80,7 +80,10 @@ export function canChange({
   return finalAt === null && BEFORE_WRITER.includes(status)
 }
 
-/** The price per page holds unless the level or the deadline changes; the percent of a category holds while it stays. */
+/**
+ * Prices the changed order. The price per page holds unless the level or the deadline changes; the percent of a category holds
+ * while it stays.
+ */
 export function priceChange(
   order: PricedOrder,
   wanted: WantedTerms,

@@ -22,7 +22,7 @@ export function mailedFor(purpose: CodePurpose) {
   return MAILED[purpose]
 }
 
-/** People paste codes with spaces around them or between the halves. */
+/** Reads a code as people paste it, with spaces around it or between its halves. */
 export function readCode(typed: string): string | null {
   const code = typed.replace(/\s/g, '')
   return CODE.test(code) ? code : null

@@ -10,7 +10,7 @@ type Countdown = {
   readonly deadline: number | null
 }
 
-/** The seconds left that an order shows: frozen while a dispute is open, null when nothing is due. */
+/** Returns the seconds left that an order shows: frozen while a dispute is open, null when nothing is due. */
 export function secondsLeft(
   order: { readonly status: OrderStatus; readonly deadlineAt: number; readonly frozenSeconds: number | null },
   now: number,
@@ -19,7 +19,7 @@ export function secondsLeft(
   return order.status === 'unpaid' || IN_WORK.includes(order.status) ? order.deadlineAt - now : null
 }
 
-/** The promised time is used up, or none is set, and work is still open. */
+/** Says whether the promised time is used up, or none is set, while work is still open. */
 export function isDeadlineCounting({ deadline, status }: Countdown): boolean {
   return !(deadline !== null && deadline > 0) && !SETTLED.includes(status)
 }
@@ -28,7 +28,7 @@ export function isStillWorking({ deadline, status }: Countdown): boolean {
   return deadline !== null && IN_WORK.includes(status) && isDeadlineCounting({ deadline, status })
 }
 
-/** The deadline on an order's timeline. */
+/** Returns the deadline on an order's timeline. */
 export function timelineDeadlineAt(
   order: Countdown & { readonly createdAt: number; readonly urgency: number },
   now: number,

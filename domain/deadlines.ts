@@ -19,7 +19,7 @@ export const SLIDER_HOURS: readonly number[] = sliderHours()
 /** The deadlines offered as chips beside the slider. */
 export const DEADLINE_PRESETS = [24, 48, 72, 120, 168, 336] as const
 
-/** The least time a writer must get, and so the time for a revision. */
+/** Returns the least time a writer must get, and so the time for a revision. */
 export function minUrgencySeconds(urgencyHours: number): number {
   return Math.round(
     (Math.max(MIN_URGENCY_SHARE_PERCENT * urgencyHours, 100 * MIN_URGENCY_HOURS) * HOUR) / 100,
@@ -36,17 +36,17 @@ export function isOfferedUrgency(urgencyHours: number): boolean {
   )
 }
 
-/** The ordered time starts when the order is paid: whole hours that passed since it was placed. */
+/** Returns the whole hours that passed before the order was paid: its time starts then. */
 export function latePaymentHours(createdAt: number, paidAt: number): number {
   return wholeHours(createdAt, paidAt)
 }
 
-/** Hours that a dispute took from the deadline and gives back when it is declined. */
+/** Returns the hours that a dispute took from the deadline and gives back when it is declined. */
 export function disputedHours(disputedAt: number, now: number): number {
   return wholeHours(disputedAt, now)
 }
 
-/** The urgency, never shorter than now, under which the deadline leaves at least `seconds`. */
+/** Returns the urgency, never shorter than now, under which the deadline leaves at least `seconds`. */
 export function urgencyLeaving(
   seconds: number,
   order: { readonly createdAt: number; readonly urgencyHours: number },
@@ -61,7 +61,7 @@ export function formatDuration(hours: number): string {
   return `${Math.floor((hours * HOUR) / DAY)} days`
 }
 
-/** The next shorter and the next longer preset, for comparing prices. */
+/** Returns the next shorter and the next longer preset, for comparing prices. */
 export function neighbouringPresets(hours: number): number[] {
   const shorter = DEADLINE_PRESETS.findLast((preset) => preset < hours)
   const longer = DEADLINE_PRESETS.find((preset) => preset > hours)

@@ -19,7 +19,10 @@ export type OrderFile = {
   readonly isReleased: boolean
 }
 
-/** A customer gets no version before its release, and a writer none of the customer's files before it is approved. */
+/**
+ * Says who may take a file: the customer no version before its release, the writer none of the customer's files before it is
+ * approved.
+ */
 export function canFetchFile(order: Parties, file: OrderFile, actor: Actor): boolean {
   if (file.ownerId === actor.id) return true
   const roles = rolesOn(order, actor)

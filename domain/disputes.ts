@@ -8,12 +8,12 @@ export const DISPUTE_OUTCOMES = ['refund', 'rework', 'otherWriter', 'cancel'] as
 
 export type DisputeOutcome = (typeof DISPUTE_OUTCOMES)[number]
 
-/** A dispute of any state counts: an order has one at most, ever. */
+/** Says whether the order may have a dispute. One of any state counts: an order has one at most, ever. */
 export function canOpenDispute(status: OrderStatus, disputes: readonly Request[]): boolean {
   return disputes.length === 0 && status !== 'completed'
 }
 
-/** The last moment of the period that begins with the delivery deadline. A revision's deadline never moves it. */
+/** Returns the last moment of the period that begins with the delivery deadline. A revision's deadline never moves it. */
 export function refundPeriodEnd(deliveryDeadlineAt: number): number {
   return deliveryDeadlineAt + REFUND_PERIOD_SECONDS
 }
@@ -31,7 +31,7 @@ export function refundableUntil({ deliveryDeadline, disputedAt }: Refundable, no
   return isOpen ? refundPeriodEnd(deliveryDeadline) : null
 }
 
-/** Twenty weekdays on, at the same time of day, in UTC and without a holiday calendar. */
+/** Returns the moment twenty weekdays on, at the same time of day, in UTC and without a holiday calendar. */
 export function reviewDue(openedAt: number): number {
   let due = openedAt
   let left = REFUND_REVIEW_BUSINESS_DAYS

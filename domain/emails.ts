@@ -9,7 +9,7 @@ const SHAPE = /^[^\s@]+@[^\s@]+$/
 const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const DOMAIN_LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
-/** The value of the verdict is the address as stored: trimmed and in lower case. */
+/** Judges an address. The value of the verdict is the address as stored: trimmed and in lower case. */
 export function checkEmail(typed: string): Verdict<string> {
   const email = typed.trim().toLowerCase()
   if (email === '') return refuseField('email', required('email'))

@@ -9,7 +9,7 @@ export function judgeErasure(orders: readonly { readonly status: OrderStatus }[]
   return refuse('conflict', 'You have orders in progress.')
 }
 
-/** The rest in the wallet once all that can go back to payments has gone back. */
+/** Judges the rest in the wallet once all that can go back to payments has gone back. */
 export function judgeBalance(restCents: number): Verdict {
   if (restCents === 0) return allow()
   return refuse(

@@ -12,7 +12,7 @@ export function signInFailure(answer: { readonly message: string } | null): Fiel
   return { field: 'password', message: answer.message || SIGN_IN_FAILED }
 }
 
-/** A result without a user is refused plainly; a call that threw ends with a full stop. */
+/** Says why signing up failed: a result without a user is refused plainly; a call that threw ends with a full stop. */
 export function signUpFailure(cause: 'refused' | 'thrown'): FieldFailure {
   return { field: 'email', message: cause === 'thrown' ? `${SIGN_UP_FAILED}.` : SIGN_UP_FAILED }
 }

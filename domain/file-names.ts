@@ -17,7 +17,7 @@ export function extensionOf(name: string): string {
   return splitName(name).extension.toLowerCase()
 }
 
-/** The name of the stored file, which is also the last part of its address. */
+/** Returns the name of the stored file, which is also the last part of its address. */
 export function baseName(key: string, name: string): string {
   return `${key}-${cleanFileName(name)}`
 }

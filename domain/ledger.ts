@@ -45,69 +45,69 @@ export const MONEY_WAYS = ['CREDIT', 'PAYPAL', 'WALLET'] as const
 
 export type MoneyWay = (typeof MONEY_WAYS)[number]
 
-/** A provider has taken money from the customer. */
+/** Books what a provider has taken from the customer. */
 export function paymentTaken(provider: PaymentProviderName, cents: number): Entry {
   return { kind: 'payment', debit: provider, credit: 'wallet', cents }
 }
 
-/** An order is paid. */
+/** Books the payment of an order. */
 export function orderPaid(cents: number): Entry {
   return { kind: 'order', debit: 'wallet', credit: 'revenue', cents }
 }
 
-/** An order costs more, or less, than the customer has paid. */
+/** Books what a changed order costs more, or less, than the customer has paid. */
 export function orderChanged(differenceCents: number): Entry {
   return differenceCents > 0
     ? { kind: 'change', debit: 'wallet', credit: 'revenue', cents: differenceCents }
     : { kind: 'change', debit: 'revenue', credit: 'wallet', cents: -differenceCents }
 }
 
-/** Money of an order goes back to its customer. */
+/** Books money of an order that goes back to its customer. */
 export function orderReturned(cents: number): Entry {
   return { kind: 'return', debit: 'revenue', credit: 'wallet', cents }
 }
 
-/** We make a day of delay good to the customer. */
+/** Books what we give the customer for a day of delay. */
 export function delayCredited(cents: number): Entry {
   return { kind: 'credit', debit: 'revenue', credit: 'wallet', cents }
 }
 
-/** Money leaves the wallet for the payment it came from. */
+/** Books money that leaves the wallet for the payment it came from. */
 export function refundStarted(cents: number): Entry {
   return { kind: 'refund', debit: 'wallet', credit: 'refunds', cents }
 }
 
-/** The provider has sent it. */
+/** Books a refund that the provider has sent. */
 export function refundSettled(provider: PaymentProviderName, cents: number): Entry {
   return { kind: 'settlement', debit: 'refunds', credit: provider, cents }
 }
 
-/** The bank has paid it, since the customer disputed the payment there and won. */
+/** Books a refund that the bank has paid, since the customer disputed the payment there and won. */
 export function refundPaidByBank(cents: number): Entry {
   return { kind: 'settlement', debit: 'refunds', credit: 'disputes', cents }
 }
 
-/** A person has sent it by hand. */
+/** Books a refund that a person has sent by hand. */
 export function refundSentByHand(cents: number): Entry {
   return { kind: 'settlement', debit: 'refunds', credit: 'outside', cents }
 }
 
-/** A person has sent by hand what was in a wallet. */
+/** Books what was in a wallet and a person has sent by hand. */
 export function walletSentByHand(cents: number): Entry {
   return { kind: 'handout', debit: 'wallet', credit: 'outside', cents }
 }
 
-/** The bank takes back a payment that its customer disputes. */
+/** Books a payment that the bank takes back because its customer disputes it. */
 export function disputed(provider: PaymentProviderName, cents: number): Entry {
   return { kind: 'disputed', debit: 'disputes', credit: provider, cents }
 }
 
-/** We have it again. */
+/** Books a disputed payment that we have again. */
 export function reinstated(provider: PaymentProviderName, cents: number): Entry {
   return { kind: 'reinstated', debit: provider, credit: 'disputes', cents }
 }
 
-/** The bank keeps it, and nothing that we owe the customer is paid by it. */
+/** Books what the bank keeps without paying anything that we owe the customer. */
 export function disputeLost(cents: number): Entry {
   return { kind: 'loss', debit: 'losses', credit: 'disputes', cents }
 }
@@ -120,12 +120,12 @@ export function disputeFeeReturned(provider: PaymentProviderName, cents: number)
   return { kind: 'fee', debit: provider, credit: 'losses', cents }
 }
 
-/** The provider cannot send it. */
+/** Books a refund that the provider cannot send. */
 export function refundBounced(cents: number): Entry {
   return { kind: 'bounce', debit: 'refunds', credit: 'wallet', cents }
 }
 
-/** The provider had sent it, and has it back. */
+/** Books a refund that the provider had sent and has back. */
 export function refundSentBack(provider: PaymentProviderName, cents: number): Entry {
   return { kind: 'bounce', debit: provider, credit: 'wallet', cents }
 }

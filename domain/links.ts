@@ -36,7 +36,7 @@ export function orderPath(orderId: number, page: OrderPage = DEFAULT_PAGE): stri
   return `/order/${orderId}/${page}`
 }
 
-/** Where writers and managers find it. */
+/** Returns where writers and managers find the order. */
 export function deskOrderPath(orderId: number): string {
   return `/desk/${orderId}`
 }
@@ -45,12 +45,12 @@ export function subPageOf(eventName: string): SubPage {
   return PREFIX_TO_SUB_PAGE.get(entityOf(eventName)) ?? 'activity'
 }
 
-/** Sub-page names are routes, except that 'revisions' is found at /revision. */
+/** Returns the page of a sub-page's name. The names are routes, except that 'revisions' is found at /revision. */
 export function pageOfSubPage(name: SubPage): OrderPage {
   return name === 'revisions' ? 'revision' : name
 }
 
-/** Where a click on a notification leads; the reference is the order's id. */
+/** Returns where a click on a notification leads; the reference is the order's id. */
 export function notificationPath(eventName: string, reference: number): string {
   return orderPath(reference, pageOfSubPage(subPageOf(eventName)))
 }
@@ -65,7 +65,7 @@ export function deepLink(orderId: number, title: string): string {
   return `${orderPath(orderId, 'details')}?tab=${tabOfTitle(title)}`
 }
 
-/** The page that ?tab= asks for: slugs and tab names in any case; without the parameter it is Details itself. */
+/** Returns the page that ?tab= asks for: slugs and tab names in any case; without the parameter it is Details itself. */
 export function pageOfTabParameter(value: string | null): OrderPage {
   if (value === null) return 'details'
   const word = value.trim().toLowerCase()

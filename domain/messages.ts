@@ -118,7 +118,7 @@ export function leavesGap(cursor: number, { seq }: Message): boolean {
   return seq !== null && seq > cursor + 1
 }
 
-/** The message above which the divider stands: the first of the other side beyond what was known at opening. */
+/** Returns the message above which the divider stands: the first of the other side beyond what was known at opening. */
 export function firstNewMessage<M extends Message>(
   messages: readonly M[],
   known: number,

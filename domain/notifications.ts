@@ -49,7 +49,10 @@ export function mayHaveMoreNotifications(returned: number): boolean {
   return isFullPage(returned, NOTIFICATIONS_PAGE_SIZE)
 }
 
-/** `unread` counts on the server beyond the loaded list, so it falls by what this reading changed. */
+/**
+ * Returns the list with these read. `unread` counts on the server beyond the loaded list, so it falls by what this reading
+ * changed.
+ */
 export function withRead<N extends Notification>(
   notifications: readonly N[],
   unread: number,

@@ -31,13 +31,13 @@ export const NUMBERS_SLOTS_MAX = Math.max(...Object.values(NUMBERS_SLOTS).map(({
 /** Something that was counted, by its slot: 0 is the first one. */
 export type Counted = { readonly slot: number; readonly count: number }
 
-/** The last slot ends with the end of today. */
+/** Returns the start of the first slot, counted back from the last one, which ends with the end of today. */
 export function firstSlotAt(range: NumbersRange, now: number): number {
   const { slots, seconds } = NUMBERS_SLOTS[range]
   return endOfToday(now) - slots * seconds
 }
 
-/** A number for every slot, also where nothing was counted. */
+/** Returns a number for every slot, also where nothing was counted. */
 export function countBySlot(counted: readonly Counted[], slots: number): number[] {
   const counts = new Map(counted.map(({ slot, count }) => [slot, count]))
   return Array.from({ length: slots }, (_, slot) => counts.get(slot) ?? 0)

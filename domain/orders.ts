@@ -60,7 +60,7 @@ export function rolesOn(order: Parties, actor: Actor): Role[] {
   return roles
 }
 
-/** Its customer, its writer and managers read an order. */
+/** Says whether the person may read the order: its customer, its writer and managers may. */
 export function canRead(order: Parties, actor: Actor): boolean {
   return rolesOn(order, actor).some((role) => role !== 'pool')
 }

@@ -20,7 +20,7 @@ export function pageOffset(page: number, size: number): number {
   return page * size
 }
 
-/** Without a total, a full page means that more may follow. */
+/** Says whether a page is full. Without a total, that means that more may follow. */
 export function isFullPage(returned: number, size: number): boolean {
   return returned >= size
 }

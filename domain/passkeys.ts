@@ -19,7 +19,9 @@ export function passkeySite(baseUrl: string): string {
   return new URL(baseUrl).hostname
 }
 
-/** An address that is not proven may be another person's, who must not find a stranger's passkey on it later. */
+/**
+ * Asks for a proven address first: an unproven one may be another person's, who must not find a stranger's passkey on it later.
+ */
 export function judgeNewPasskey(isEmailProven: boolean, count: number): Verdict {
   if (!isEmailProven) return refuse('conflict', 'Verify your address first.')
   if (count >= PASSKEYS_MAX)

@@ -47,7 +47,7 @@ export function checkConfirmation(confirmation: string, password: string): Verdi
   return allow(confirmation)
 }
 
-/** The rules of the tooltip, each with whether the password follows it. */
+/** Lists the rules of the tooltip, each with whether the password follows it. */
 export function adviceOn(password: string): { text: string; isMet: boolean }[] {
   return ADVICE.map(({ text, isMet }) => ({ text, isMet: isMet(password) }))
 }

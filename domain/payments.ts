@@ -51,7 +51,7 @@ const DUE_CENTS_MIN = 50
 
 export type PaymentCapture = { readonly cents: number; readonly currency: string }
 
-/** The attempt is over. */
+/** Says whether the attempt is over. */
 export function isSettled(state: AttemptState): boolean {
   return state === 'paid' || state === 'ended'
 }
@@ -60,7 +60,7 @@ export function isPaymentType(word: string): word is PaymentType {
   return Object.hasOwn(PAYMENT_PROVIDERS, word)
 }
 
-/** The {type} of the return route, in any case; null for a way to pay that does not exist. */
+/** Reads the {type} of the return route, in any case; null for a way to pay that does not exist. */
 export function paymentTypeOfRoute(segment: string): PaymentType | null {
   const type = segment.toUpperCase()
   return isPaymentType(type) ? type : null
@@ -74,13 +74,13 @@ export function paymentReturnPath(orderId: number, type: PaymentType): string {
   return `/order/${orderId}/payment/${type.toLowerCase()}`
 }
 
-/** An order has one open attempt at most: the same type continues it, the other type ends it first. */
+/** Plans the next attempt. An order has one open attempt at most: the same type continues it, the other type ends it first. */
 export function planAttempt(open: PaymentType | null, wanted: PaymentType): 'start' | 'continue' | 'replace' {
   if (open === null) return 'start'
   return open === wanted ? 'continue' : 'replace'
 }
 
-/** A payment takes exactly what is due, or nothing when the wallet covers the order. */
+/** Says whether a capture pays what is due: exactly that, or nothing when the wallet covers the order. */
 export function settles(capture: PaymentCapture | null, dueCents: number): boolean {
   if (capture === null) return dueCents === 0
   return dueCents > 0 && capture.cents === dueCents && capture.currency === PAYMENT_CURRENCY

@@ -31,7 +31,7 @@ export const NAME_MAX = 100
 
 const NAME = /^[\p{L}\p{M}\p{Nd} .,'\-()&!@#$%^*]+$/u
 
-/** The value of the verdict is the name as stored. */
+/** Judges a name. The value of the verdict is the name as stored. */
 export function checkName(typed: string): Verdict<string> {
   const name = typed.trim()
   const verdict = checkLength('name', name, { min: 1, max: NAME_MAX })
@@ -46,7 +46,7 @@ export function initialsOf(name: string): string {
   return ends.map((word = '') => String.fromCodePoint(word.codePointAt(0) ?? 0).toUpperCase()).join('')
 }
 
-/** A profile saved with a blank name keeps the name it had. */
+/** Returns the name to save: a profile saved with a blank name keeps the name it had. */
 export function nameOrCurrent(typed: string, current: string): string {
   return typed.trim() || current
 }

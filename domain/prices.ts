@@ -75,14 +75,14 @@ export function quotePrice(paper: PricedPaper): Quote {
   }
 }
 
-/** The largest threshold that the urgency reaches, or null when that urgency is not offered. */
+/** Finds the largest threshold that the urgency reaches, or null when that urgency is not offered. */
 export function tierFor(urgencyHours: number, thresholds: readonly number[]): number | null {
   if (!isOfferedUrgency(urgencyHours)) return null
   const reached = thresholds.filter((hours) => hours <= urgencyHours)
   return reached.length === 0 ? null : Math.max(...reached)
 }
 
-/** The table's price of a page, or null when the table has none for this level and urgency. */
+/** Finds the table's price of a page, or null when the table has none for this level and urgency. */
 export function costPerPage(
   tariffs: readonly Tariff[],
   levelId: number,
@@ -96,7 +96,7 @@ export function costPerPage(
   return ofLevel.find((tariff) => tariff.hours === tier)?.cents ?? null
 }
 
-/** The same paper at other deadlines; those without a price are left out. */
+/** Prices the same paper at other deadlines; those without a price are left out. */
 export function quoteDeadlines(
   paper: Omit<PricedPaper, 'costPerPageCents'>,
   tariffs: readonly Tariff[],

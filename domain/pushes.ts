@@ -33,8 +33,8 @@ const PRIVATE_ENDINGS = [
 ]
 
 /**
- * A push service goes by an https address with a public name and the usual port. What the name leads to is judged again with each
- * connection, because it may lead elsewhere by then.
+ * Says whether an address may be a push service's: https, a public name and the usual port. What the name leads to is judged
+ * again with each connection, because it may lead elsewhere by then.
  */
 export function isPushEndpoint(endpoint: string): boolean {
   if (endpoint.length > PUSH_ENDPOINT_MAX || !URL.canParse(endpoint)) return false

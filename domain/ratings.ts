@@ -9,7 +9,7 @@ export const PEN_NAME_MAX = 40
 
 export type Rating = (typeof RATING_SCALE)[keyof typeof RATING_SCALE]
 
-/** A paper can be rated once its order is complete. */
+/** Lets a paper be rated once its order is complete. */
 export function judgeRating({ status }: { readonly status: OrderStatus }): Verdict {
   if (status === 'completed') return allow()
   return refuse('conflict', 'You can rate the paper once the order is complete.')

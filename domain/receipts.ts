@@ -9,7 +9,7 @@ export const RECEIPT_NUMBER = /^\d{4}-\d{6,9}$/
 
 const DIGITS = 6
 
-/** In UTC, like all instants of the books. */
+/** Returns the year in UTC, like all instants of the books. */
 export function yearOf(at: number): number {
   return new Date(at * 1000).getUTCFullYear()
 }

@@ -91,7 +91,7 @@ export function canWithdraw(order: {
   return order.finalAt === null && WITHDRAWABLE.includes(order.status)
 }
 
-/** What a withdrawal from the contract gives back, or null once the final paper was delivered. */
+/** Returns what a withdrawal from the contract gives back, or null once the final paper was delivered. */
 export function quoteWithdrawal(order: WithdrawalFacts, now: number): WithdrawalQuote | null {
   if (order.finalAt !== null) return null
   const { rule, changesAt } = withdrawalRule(order, now)

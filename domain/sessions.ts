@@ -16,7 +16,7 @@ export const LIVE_TOKEN_SECONDS = 10 * MINUTE
 export const SEEN_SECONDS = 5 * MINUTE
 export const DEVICES_MAX = 100
 
-/** Each use moves the end, but never beyond the absolute age. */
+/** Returns when the session ends now. Each use moves the end, but never beyond the absolute age. */
 export function sessionEnd(createdAt: number, seenAt: number): number {
   return Math.min(seenAt + SESSION_SLIDING_SECONDS, createdAt + SESSION_ABSOLUTE_SECONDS)
 }
@@ -28,7 +28,7 @@ export function isSessionAlive(
   return now < sessionEnd(createdAt, seenAt)
 }
 
-/** Changing the password, deleting the account and taking the export ask who is at the keyboard. */
+/** Asks who is at the keyboard, before the password changes, the account goes or its export leaves. */
 export function judgeProof(provedAt: number, now: number): Verdict {
   if (now - provedAt <= PROOF_SECONDS) return allow()
   return refuse('proof_required', PROOF_MISSING)

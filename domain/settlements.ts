@@ -36,7 +36,7 @@ export function judgeDisputeSettlement(dispute: { readonly state: string }, sett
   return judgeWords(settlement, ['again', 'won', 'lost'])
 }
 
-/** Someone who is gone can only be sent the money. */
+/** Judges how a wallet is settled whose person is gone: all we can do is send the money. */
 export function judgeWalletSettlement(settlement: Settlement): Verdict {
   return judgeWords(settlement, ['outside'])
 }

@@ -117,13 +117,13 @@ export function isOrderStatus(word: string): word is OrderStatus {
   return ORDER_STATUSES.some((status) => status === word)
 }
 
-/** The statuses that a list scope stands for, or null when a word of it is no status. */
+/** Returns the statuses that a list scope stands for, or null when a word of it is no status. */
 export function expandScope(words: readonly string[]): OrderStatus[] | null {
   if (!words.every(isOrderStatus)) return null
   return [...new Set(words.flatMap((word) => (word === 'active' ? UNDER_WAY : [word])))]
 }
 
-/** The order is paid, and did not end before its paper was finished. */
+/** Says whether the order is paid and did not end before its paper was finished. */
 export function isPaidFor(status: OrderStatus): boolean {
   return status !== 'unpaid' && status !== 'canceled' && status !== 'refunded'
 }

@@ -26,7 +26,7 @@ export const ALL_THREADS: Bounds = { size: THREADS_PAGE_SIZE, maxPages: THREADS_
 /** What both sides read in place of a message that was taken back. */
 export const TAKEN_BACK = 'Message taken back'
 
-/** On which side of the conversation a person stands; managers stand on none. */
+/** Says on which side of the conversation a person stands; managers stand on none. */
 export function sideOf(order: Parties, personId: number): Author | null {
   if (personId === order.customerId) return 'client'
   return personId === order.writerId ? 'writer' : null
@@ -51,12 +51,14 @@ export function totalUnread(threads: readonly Thread[]): number {
   return threads.reduce((sum, { unread }) => sum + unread, 0)
 }
 
-/** Newest message first, then the newest order; threads without a message come last. */
+/** Sorts by the newest message, then by the newest order; threads without a message come last. */
 export function sortThreads<T extends Thread>(threads: readonly T[]): T[] {
   return [...threads].sort((one, other) => (other.date ?? 0) - (one.date ?? 0) || other.id - one.id)
 }
 
-/** `total` is the thread's count once the message was stored; late arrivals never take it back. */
+/**
+ * Takes a message into the list. `total` is the thread's count once the message was stored; late arrivals never take it back.
+ */
 export function receiveInThreads<T extends Thread>(
   threads: readonly T[],
   message: Message,
@@ -88,7 +90,7 @@ export function applyReadMark<T extends Thread>(
   )
 }
 
-/** Opening a chat reads it to its end. */
+/** Reads the thread to its end, as opening a chat does. */
 export function openThread<T extends Thread>(threads: readonly T[], orderId: number): T[] {
   return changeThread(threads, orderId, (thread) => withCounts(thread, thread.total, thread.total))
 }

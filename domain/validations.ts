@@ -16,12 +16,12 @@ export function tooLong(name: string, max: number): string {
   return `The ${name} must not be greater than ${max} characters.`
 }
 
-/** The longer wording of `tooShort`, for callers of the API and for the desk. */
+/** Says `tooShort` at more length, for callers of the API and for the desk. */
 export function minimumLength(name: string, min: number): string {
   return `The ${name} must be at least ${min} characters long.`
 }
 
-/** The longer wording of `tooLong`, for callers of the API and for the desk. */
+/** Says `tooLong` at more length, for callers of the API and for the desk. */
 export function maximumLength(name: string, max: number): string {
   return `The ${name} must be a maximum of ${max} characters long.`
 }

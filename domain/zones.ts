@@ -36,7 +36,7 @@ export function wallClock(at: number, { zone, offset }: Place): WallClock {
   }
 }
 
-/** The instant at which a wall clock of the place shows this; an hour that summer time skips is taken as the next. */
+/** Finds the instant at which a wall clock of the place shows this; an hour that summer time skips is taken as the next. */
 export function instantAt(
   { year, month, day, hour, minute }: Omit<WallClock, 'weekday'>,
   { zone, offset }: Place,
@@ -50,7 +50,7 @@ export function isZone(name: string): boolean {
   return formatOf(name) !== null
 }
 
-/** Hours east of UTC that the zone keeps at that instant; null when the zone is not known here. */
+/** Returns the hours east of UTC that the zone keeps at that instant; null when the zone is not known here. */
 export function offsetAt(zone: string, at: number): number | null {
   const format = formatOf(zone)
   if (format === null) return null
@@ -62,7 +62,7 @@ export function offsetAt(zone: string, at: number): number | null {
   return (Date.UTC(year, month - 1, day, hour, minute) / 1000 - start) / HOUR
 }
 
-/** The offset outside summer time, which is what a profile shows beside its zone. */
+/** Returns the offset outside summer time, which is what a profile shows beside its zone. */
 export function standardOffset(zone: string, now: number): number | null {
   const samples = [0, 1, 2, 3].map((quarter) => offsetAt(zone, now + quarter * QUARTER))
   const known = samples.filter((offset) => offset !== null)

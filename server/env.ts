@@ -108,7 +108,7 @@ export function requireMadeFor(
   )
 }
 
-/** React chooses its fast or its talkative build by this variable when it is first loaded. */
+/** Sets the variable by which React chooses its fast or its talkative build when it is first loaded. */
 export function chooseReact({ dev }: Settings): void {
   process.env['NODE_ENV'] ??= dev ? 'development' : 'production'
 }

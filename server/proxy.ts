@@ -48,7 +48,7 @@ const AWAY = [TooBusy, ProviderAway, StorageAway]
 
 type Place = { readonly request: string; readonly namespace?: string; readonly method?: string }
 
-/** The person gets a request number to quote; everything else stays in the log. */
+/** Answers a fault: the person gets a request number to quote; everything else stays in the log. */
 export function fault({ log }: Pick<House, 'log'>, place: Place, error: unknown): Answer {
   if (isUnavailable(error) || AWAY.some((kind) => error instanceof kind)) {
     log.warn({ ...place, err: error }, 'unavailable')

@@ -115,6 +115,18 @@ test('no two functions or values of one name leave their files', () => {
   expect(offences.map(([name, paths]) => `${name}: ${[...paths].join(', ')}`)).toEqual([])
 })
 
+test('the comment on a function begins with what the function does, or with an example', () => {
+  const begins = /^(?!(?:This|Its|Always|Others|Thus)\b)[A-Z][a-z]+s\b|^['"`{\d]/
+  const offences = code
+    .filter(({ path }) => !path.startsWith('sandbox/'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(COMMENTED_FUNCTION)]
+        .filter(([, comment = '']) => !begins.test(comment))
+        .map(([, comment, name]) => `${path} ${name}: ${comment}`),
+    )
+  expect(offences).toEqual([])
+})
+
 test('what lies at the root of the server is the way of one request', () => {
   const names = code.flatMap(({ path }) => /^server\/([^/]+)\.ts$/.exec(path)?.[1] ?? [])
   const way = ['main', 'env', 'app', 'house', 'context', 'binding', 'proxy']
@@ -194,6 +206,9 @@ describe('how files are', () => {
 })
 
 const EXPORTED_NAME = /^export (?:(?:async )?function\*? ?|const (?=[a-z]|[A-Z0-9_]+\b))(\w+)/gm
+/** Its comment's first words and its name. React Router names what a page leaves, and a component is a thing. */
+const COMMENTED_FUNCTION =
+  /^\/\*\*[\s*]*((?:(?!\*\/).){1,40})(?:(?!\*\/)[\s\S])*\*\/\nexport (?:(?:async )?function\*? ?|const (?=\w+ = (?:compileOnce|async|\()))(?!(?:shouldRevalidate|clientLoader|loader)\b)([a-z]\w*)/gm
 const GENERATED = /^server\/store\/tables\.ts$/
 /** A method's file carries the wire's own name. */
 const METHOD_FILES = /^server\/methods\/[a-z]+\/[a-zA-Z]+(\.test)?\.ts$/

@@ -30,7 +30,7 @@ type Page = {
 
 const pageContext = createContext<Page>()
 
-/** What the server hands to the page under way. */
+/** Returns what the server hands to the page under way. */
 export function contextFor(page: Page): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(pageContext, page)

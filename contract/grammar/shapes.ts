@@ -21,7 +21,7 @@ export const bool = scalar('bool', v.boolean())
 
 const SCALARS: ReadonlySet<unknown> = new Set([string, int, bool])
 
-/** An entity: only the fields named here leave, and a field that is a shape is tagged in turn. */
+/** Describes an entity: only the fields named here leave, and a field that is a shape is tagged in turn. */
 export function kind<const Name extends string, const Entries extends v.ObjectEntries>(
   name: Name,
   entries: Entries,
@@ -50,14 +50,14 @@ export function page<const S extends Shape>(item: S) {
   })
 }
 
-/** A plain list; its items carry no tag. */
+/** Describes a plain list; its items carry no tag. */
 export function list<const S extends v.GenericSchema>(item: S) {
   return Object.assign(v.array(item), {
     encode: (value: unknown): Tree => ({ type: 'array', data: plain(value) }),
   })
 }
 
-/** A plain object whose members may be shapes; on the wire an `array`. */
+/** Describes a plain object whose members may be shapes; on the wire it is an `array`. */
 export function map<const Entries extends v.ObjectEntries>(entries: Entries) {
   const write = writerOf(entries)
   return Object.assign(v.strictObject(entries), {
@@ -71,7 +71,7 @@ export function nullable<const S extends Shape>(shape: S) {
   })
 }
 
-/** One of several shapes, no two of which take the same value. */
+/** Describes one of several shapes, no two of which take the same value. */
 export function either<const S extends readonly [Shape, ...Shape[]]>(...shapes: S) {
   return Object.assign(v.union(shapes), {
     encode: (value: unknown): Tree => {

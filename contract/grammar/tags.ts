@@ -4,7 +4,7 @@ export const TREE_DEPTH_MAX = 100
 /** How deep plain JSON may nest inside an answer; the shapes around it use the rest of a tree's depth. */
 export const PLAIN_DEPTH_MAX = 50
 
-/** A nested object is tagged if it has a string `type` and nothing beside it but `data`. */
+/** Says whether a nested object is tagged: it has a string `type` and nothing beside it but `data`. */
 export function isTagged(value: Record<string, unknown>): boolean {
   return (
     typeof value['type'] === 'string' &&

@@ -24,7 +24,7 @@ export function decodeBody(body: unknown, kinds: Kinds): unknown {
   return decodeTree(body, kinds, 0)
 }
 
-/** The kind that an entity was tagged with; not a field of its own, since fields may be called anything. */
+/** Returns the kind that an entity was tagged with. It is not a field of its own, since fields may be called anything. */
 export function kindOf(value: object): string | undefined {
   const kind: unknown = Reflect.get(value, KIND)
   return typeof kind === 'string' ? kind : undefined

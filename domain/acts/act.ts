@@ -125,7 +125,7 @@ export type Act<Args extends readonly unknown[] = []> = {
   readonly versionSeen?: (...args: Args) => number
 }
 
-/** Each deed of the desk carries the version of the order that the manager saw. */
+/** Makes an act of the desk, which carries the version of the order that the manager saw. */
 export function deskAct<Args = unknown>(
   act: Act<[Args & { readonly version: number }]>,
 ): Act<[Args & { readonly version: number }]> {

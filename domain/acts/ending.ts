@@ -20,7 +20,7 @@ export const NOTHING_LEFT = 'All money paid for this order has gone back already
 
 export type Refund = { readonly percent?: number; readonly to?: ReturnTarget }
 
-/** An order that ends also ends its pending revision request, and, if it was unpaid, frees its use of the promo code. */
+/** Ends what hangs on the order with it: its pending revision request and, if it was unpaid, its use of the promo code. */
 export function endOrder(order: OrderFacts, outcome: Outcome): Outcome {
   const isUnpaid =
     order.status === 'unpaid' || (order.status === 'disputing' && order.prevStatus === 'unpaid')
@@ -37,7 +37,7 @@ export function dismissRevision(outcome: Outcome): Outcome {
   }
 }
 
-/** The part of the outcome about money: the share that goes back, or nothing when there is nothing to send. */
+/** Returns the part of the outcome about money: the share that goes back, or nothing when there is nothing to send. */
 export function returning(
   order: OrderFacts,
   percent: number,

@@ -1,6 +1,6 @@
 // Reads what came from outside and may have any shape.
 
-/** The value at the end of the path, if there is one: `memberAt(event, 'data', 'object', 'id')`. */
+/** Returns the value at the end of the path, if there is one: `memberAt(event, 'data', 'object', 'id')`. */
 export function memberAt(value: unknown, ...path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>(
     (inner, name) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, name) : undefined),

@@ -1,7 +1,7 @@
 // Money is integer cents. Every rounding in the product goes through `roundRatio`: half up, in integers.
 const cents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-/** value × numerator ÷ denominator, rounded half up; all three are non-negative integers. */
+/** Returns value × numerator ÷ denominator, rounded half up; all three are non-negative integers. */
 export function roundRatio(value: number, numerator: number, denominator: number): number {
   const product = BigInt(value) * BigInt(numerator)
   const divisor = BigInt(denominator)
@@ -12,7 +12,7 @@ export function percentOf(valueCents: number, percent: number): number {
   return roundRatio(valueCents, percent, 100)
 }
 
-/** Dollars as typed or stored elsewhere, to cents; the decimal text is what counts, not its binary shadow. */
+/** Turns dollars as typed or stored elsewhere into cents; the decimal text is what counts, not its binary shadow. */
 export function toCents(dollars: number): number {
   const [whole = '0', fraction = ''] = Math.abs(dollars).toFixed(10).split('.')
   const size = BigInt(whole + fraction)

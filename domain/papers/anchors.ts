@@ -60,7 +60,7 @@ export function findPassages(
   })
 }
 
-/** The parts of a passage, each in one paragraph. */
+/** Splits a passage into parts, each in one paragraph. */
 export function splitPassage(
   paragraphs: readonly string[],
   { from, to }: Place,
@@ -72,7 +72,7 @@ export function splitPassage(
   }))
 }
 
-/** Whether the passage is a paragraph from its first word to its last; of a long one, the beginning is quoted. */
+/** Says whether the passage is a paragraph from its first word to its last; of a long one, the beginning is quoted. */
 export function isWholeParagraph(paragraphs: readonly string[], { from, to }: Place): boolean {
   const words = paragraphs[from.paragraph] ?? ''
   const isLong = to.offset === MARK_QUOTE_MAX && words.length > MARK_QUOTE_MAX

@@ -39,7 +39,7 @@ export function countFacts(texts: readonly Text[]): PaperFacts {
   }
 }
 
-/** The paper as it is compared with others, without its list of references. */
+/** Returns the paper as it is compared with others, without its list of references. */
 export function withoutReferences(text: Text): readonly string[] {
   const list = referencesIn(text)
   return list

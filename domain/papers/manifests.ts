@@ -19,7 +19,7 @@ export type Manifest = {
 }
 
 /**
- * The hash of a manifest is the SHA-256 of this text, and `sha256sum -c` takes the text as it is: it checks the files and skips
+ * Writes a manifest as the text whose SHA-256 is its hash. `sha256sum -c` takes the text as it is: it checks the files and skips
  * the lines that begin with #. The database's trigger writes the same.
  */
 export function manifestText(manifest: Manifest): string {

@@ -45,7 +45,7 @@ export function unreadable(obstacle: Obstacle): Reading {
   return { kind: 'none', obstacle, pages: 0, paragraphs: [], notes: 0, fonts: [], spacing: null }
 }
 
-/** A file that took too long may have met a busy hour, so we try it again later. */
+/** Says whether a kept reading still serves. A file that took too long may have met a busy hour, so we try it again later. */
 export function isReadingGood(
   kept: { readonly version: number; readonly obstacle: Obstacle | null; readonly readAt: number },
   now: number,

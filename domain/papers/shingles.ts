@@ -9,7 +9,7 @@ const WINDOW = PASSAGE_WORDS_MIN - SHINGLE_WORDS + 1
 /** A text of 20,000 words has about 8,000. */
 const FINGERPRINT_MAX = 20_000
 
-/** Words as they are compared: case and punctuation make no difference. */
+/** Returns the words as they are compared: case and punctuation make no difference. */
 export function plainWords(text: string): string[] {
   return wordsOf(text)
     .map(plainWord)
@@ -23,7 +23,7 @@ export function plainWord(word: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** The hashes by which a text is found. */
+/** Returns the hashes by which a text is found. */
 export function fingerprint(paragraphs: readonly string[]): number[] {
   const hashes = shingles(paragraphs.flatMap(plainWords), SHINGLE_WORDS)
   const kept = new Set<number>()
@@ -35,7 +35,7 @@ export function fingerprint(paragraphs: readonly string[]): number[] {
   return [...kept].slice(0, FINGERPRINT_MAX)
 }
 
-/** The hash of each `size` words in a row, as a signed 32-bit number. */
+/** Hashes each `size` words in a row into a signed 32-bit number. */
 export function shingles(words: readonly string[], size: number): number[] {
   const hashes = words.map(hashOf)
   return hashes.slice(0, Math.max(0, hashes.length - size + 1)).map((_, start) => {

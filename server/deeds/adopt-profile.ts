@@ -10,7 +10,10 @@ export type Adopted = {
   readonly name: string
 }
 
-/** The person must be locked and have proved their address. An earlier profile of the same provider is replaced. */
+/**
+ * Links a provider's profile to the person, who must be locked and have proved their address. An earlier profile of the same
+ * provider is replaced.
+ */
 export async function adoptProfile(
   db: Tx,
   { provider, subject, name }: Adopted,
@@ -23,7 +26,7 @@ export async function adoptProfile(
   return insertProfile(db, { personId, kind: provider, subject, name, image: null, now })
 }
 
-/** After a mailed code, links the profiles that waited for it in the same browser. */
+/** Links, after a mailed code, the profiles that waited for it in the same browser. */
 export async function adoptPending(
   db: Tx,
   links: readonly PendingLink[],

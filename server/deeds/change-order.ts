@@ -16,7 +16,10 @@ type Changing = Recording & { readonly actor: Actor }
 
 type AskedChange = { readonly id: number; readonly wish: Wish; readonly amountCents: number }
 
-/** Asking for the same change again leaves the waiting one as it is, so that a payment under way for it still counts. */
+/**
+ * Asks for a change. Asking for the same one again leaves the waiting one as it is, so that a payment under way for it still
+ * counts.
+ */
 export async function changeOrder(
   db: Tx,
   ctx: Changing,

@@ -19,7 +19,7 @@ export type NewPassword = {
   readonly kept: number | null
 }
 
-/** The person must be locked. */
+/** Sets the password of a person, who must be locked. */
 export async function changePassword(
   db: Tx,
   ctx: Changing,

@@ -39,7 +39,7 @@ export async function changePicture(ctx: Picturing, uploadKey: string): Promise<
   return keepPicture(ctx, ctx.actor.id, image.value, (db) => deleteFile(db, uploadKey))
 }
 
-/** `besides` runs in the transaction that changes the picture. */
+/** Changes the person's picture. `besides` runs in the same transaction. */
 export async function keepPicture(
   ctx: Drawing,
   personId: number,

@@ -6,7 +6,7 @@ import type { Db } from '#server/store/connection.ts'
 
 export type Found = { readonly about: string; readonly id: number; readonly found: string }
 
-/** All questions see the books at the same moment. */
+/** Checks the books. All its questions see them at the same moment. */
 export async function checkBooks(db: Db, now: number): Promise<readonly Found[]> {
   return db
     .transaction()

@@ -21,7 +21,7 @@ export async function claimUploads(
   return allow(uploads.toSorted((one, other) => named.indexOf(one.key) - named.indexOf(other.key)))
 }
 
-/** The same for an order that exists already and has files; it must be locked. */
+/** Claims uploads for an order that exists already and has files; it must be locked. */
 export async function claimFilesForOrder(
   db: Tx,
   { orderId, ...whose }: { readonly orderId: number; readonly ownerId: number; readonly field?: string },

@@ -41,7 +41,7 @@ export type Cleaned = {
   readonly sha256: Buffer
 }
 
-/** What cannot be opened cannot be cleaned: it is left as it is, and a manager sees that it does not open. */
+/** Cleans what was uploaded. A file that cannot be opened is left as it is, and a manager sees that it does not open. */
 export async function cleanUploads(
   ctx: Cleaning,
   keys: readonly string[],

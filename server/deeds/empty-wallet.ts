@@ -8,7 +8,9 @@ import type { Tx } from '#server/store/connection.ts'
 import { sumWallet } from '#server/store/ledger.ts'
 import { giveReceipt, refundCapture, type Sending } from './send-back.ts'
 
-/** The person must be locked. A manager settles the rest that no payment can take back. */
+/**
+ * Sends back what is in the wallet of a person, who must be locked. A manager settles the rest that no payment can take back.
+ */
 export async function emptyWallet(db: Tx, ctx: Sending, customerId: number): Promise<Verdict> {
   const { balanceCents } = await sumWallet(db, customerId)
   const captures = await listCapturesOf(db, customerId)

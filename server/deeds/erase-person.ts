@@ -17,7 +17,7 @@ import { deleteTokens } from '#server/store/tokens.ts'
 import type { Enqueue } from './enqueue.ts'
 import { queueMail } from './send-mail.ts'
 
-/** The person must be locked. */
+/** Erases a person, who must be locked. */
 export async function erasePerson(
   db: Tx,
   ctx: { readonly enqueue: Enqueue; readonly now: number },

@@ -10,7 +10,7 @@ type Priced = NonNullable<Awaited<ReturnType<typeof findPriced>>>
 
 type Wanted = Pick<Edits, 'pages' | 'slides' | 'levelId'> & { readonly urgencyHours?: number | undefined }
 
-/** The new bill of an unpaid order; a paid order keeps its price. */
+/** Judges edits and writes the new bill of an unpaid order; a paid order keeps its price. */
 export async function judgeEdits(
   db: Db,
   order: Priced,

@@ -15,7 +15,7 @@ export type Conversation = {
   readonly self: Author
 }
 
-/** Until a writer takes the order, its conversation is closed and there is nothing to lock. */
+/** Locks the conversation. Until a writer takes the order, it is closed and there is nothing to lock. */
 export async function lockConversation(
   db: Tx,
   orderId: number,

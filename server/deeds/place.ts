@@ -5,7 +5,7 @@ import type { Place } from '#server/store/people.ts'
 
 type Told = { readonly timezone?: number | undefined; readonly zone?: string | undefined }
 
-/** A zone's name counts for more than hours. Returns nothing when the person gave neither. */
+/** Returns a person's place. A zone's name counts for more than hours; without either there is none. */
 export function placeOf({ timezone, zone }: Told, now: number): Place | undefined {
   const offset = zone === undefined ? timezone : (standardOffset(zone, now) ?? timezone)
   return offset === undefined ? undefined : { zone: zone ?? null, offsetMinutes: Math.round(offset * 60) }

@@ -6,7 +6,10 @@ import { deleteProfiles } from '#server/store/profiles.ts'
 import { deleteSessions } from '#server/store/sessions.ts'
 import type { Opening } from './open-session.ts'
 
-/** The person must be locked. A proof from a session of the account keeps that session and the password. */
+/**
+ * Marks the address as proved by a person, who must be locked. A proof from a session of the account keeps that session and the
+ * password.
+ */
 export async function proveAddress(
   db: Tx,
   { actor, now }: Pick<Opening, 'actor' | 'now'>,

@@ -6,7 +6,7 @@ import type { Judged } from './judge-deed.ts'
 import { queuePush } from './queue-push.ts'
 import type { Recording } from './send-mail.ts'
 
-/** `notificationIds` are those of the deed, in its order. */
+/** Queues a deed's news as pushes. `notificationIds` are those of the deed, in its order. */
 export async function pushNews(
   db: Tx,
   ctx: Recording,

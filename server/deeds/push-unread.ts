@@ -7,7 +7,10 @@ import type { Recording } from './send-mail.ts'
 
 type Pushing = Recording & { readonly db: Db }
 
-/** The number of readers who were due, of at most `most`. What waits for the morning is told once, then. */
+/**
+ * Tells readers of unread messages, and returns how many were due, of at most `most`. What waits for the morning is told once,
+ * then.
+ */
 export async function pushUnread({ db, ...ctx }: Pushing, most: number): Promise<number> {
   const due = await listRingDue(db, 'push_due_at', ctx.now, most)
   for (const reader of due)
@@ -22,7 +25,7 @@ export async function pushUnread({ db, ...ctx }: Pushing, most: number): Promise
   return due.length
 }
 
-/** The number of pushes whose quiet hours are over, of at most `most`. */
+/** Sends the pushes whose quiet hours are over, and returns how many, of at most `most`. */
 export async function pushInTheMorning({ db, ...ctx }: Pushing, most: number): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const ids = await takeDuePushes(tx, ctx.now, most)

@@ -27,7 +27,7 @@ export type ReadableFile = {
   readonly sha256: Buffer
 }
 
-/** The part of a call that reading takes. */
+/** Takes from a call's context the part that reading needs. */
 export function readerIn({
   db,
   ports,
@@ -58,7 +58,7 @@ export async function readingOf(ctx: Reader, file: ReadableFile): Promise<Readin
   return reading
 }
 
-/** One page of a file as a picture, or nothing if it has no such page. */
+/** Draws one page of a file as a picture, or returns nothing if it has no such page. */
 export async function drawingOf(ctx: Reader, file: ReadableFile, page: number): Promise<Buffer | undefined> {
   const reading = await readingOf(ctx, file)
   const format = formatOf(file.name)

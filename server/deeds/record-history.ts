@@ -12,7 +12,10 @@ type Event = {
   readonly at: number
 }
 
-/** Words and files belong to the first event of the deed. Returns the ids of the notifications, in the deed's order. */
+/**
+ * Records the events of a deed; its words and files belong to the first. Returns the ids of the notifications, in the deed's
+ * order.
+ */
 export async function recordHistory(
   db: Tx,
   { id: orderId, act, actor, order, outcome }: Judged,

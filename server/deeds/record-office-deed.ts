@@ -12,7 +12,7 @@ export async function recordOfficeDeed(
   await insertOfficeAudit(db, { subjectId, actorId: actor.id, act, note, at: now })
 }
 
-/** True if visitors see the change on the public pages that we keep. */
+/** Records a deed of the office that changes the public pages, and has our copies of them made again. */
 export async function recordPublicChange(ctx: Doing, deed: { act: `desk.${string}`; note: string }) {
   await recordOfficeDeed(ctx, deed)
   await leaveHint(ctx.db, { type: 'pages' })

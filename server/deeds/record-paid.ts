@@ -18,7 +18,7 @@ export type PaidOrder = {
   readonly payment?: (receipt: NewEntry['receipt']) => NewEntry
 }
 
-/** The order must be locked. */
+/** Records that an order is paid; it must be locked. */
 export async function recordPaid(
   db: Tx,
   ctx: Recording,

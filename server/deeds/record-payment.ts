@@ -20,8 +20,8 @@ import { queueMail, type Recording } from './send-mail.ts'
 type Paid = Extract<PaymentState, { state: 'paid' }>
 
 /**
- * `isEnding`: we no longer want money from the attempt. One that cannot be paid without us then ends at our word, unless its
- * page was opened after we asked the provider about it.
+ * Records what the provider says of an attempt. With `isEnding`, we no longer want its money: one that cannot be paid without us
+ * then ends at our word, unless its page was opened after we asked the provider about it.
  */
 export async function recordPayment(
   db: Tx,

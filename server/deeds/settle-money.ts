@@ -28,7 +28,7 @@ type Asking = Sending & {
   readonly ports: { readonly payments: Tellers }
 }
 
-/** `again` asks the vendor; otherwise an admin says what the vendor said where we did not hear it. */
+/** Settles a dispute. `again` asks the vendor; otherwise an admin says what the vendor said where we did not hear it. */
 export async function settleDispute(ctx: Asking, settlement: OfDispute): Promise<Verdict> {
   const dispute = await ctx.tx((db) => findBankDispute(db, settlement.id))
   if (!dispute) return refuse('not_found', 'Dispute not found')
@@ -65,7 +65,7 @@ export async function settleDispute(ctx: Asking, settlement: OfDispute): Promise
 
 export type OfWallet = Settlement & { readonly id: number; readonly amountCents: number }
 
-/** Of a person who is gone: it was sent by hand. */
+/** Books what was sent by hand from the wallet of a person who is gone. */
 export async function settleWallet(
   ctx: { readonly db: Tx; readonly actor: Actor; readonly now: number },
   settlement: OfWallet,

@@ -37,7 +37,7 @@ export type Arrival =
 
 type Claim = Omit<Identity, 'pictureUrl'> & { readonly provider: OfferedProvider }
 
-/** Commit the transaction after a refusal too, because the commit counts the try. */
+/** Signs in by what the provider said. Commit the transaction after a refusal too, because the commit counts the try. */
 export async function receiveIdentity(
   db: Tx,
   ctx: Receiving,

@@ -59,7 +59,7 @@ export class Refused extends Error {
   }
 }
 
-/** For the midst of a stream, which only a throw can stop. */
+/** Throws a refusal in the midst of a stream, which nothing else can stop. */
 export function requireAllowed(verdict: Verdict): void {
   if (!verdict.ok) throw new Refused(verdict.refusal)
 }

@@ -15,7 +15,7 @@ export async function strangeTries(
   return (await isKnownNetwork(db, networkHash(email, network), now)) ? [] : [counted]
 }
 
-/** The hash does not show which networks an address uses. */
+/** Hashes an address's network, so that what we keep does not show which networks a person uses. */
 export function networkHash(email: string, network: string): Buffer {
   return digest('network', email, network)
 }

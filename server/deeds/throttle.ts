@@ -25,12 +25,12 @@ export function trialOf({ name, whose }: Counted, now: number): Trial {
   return { key: keyOf(name, whose), now, endsAt: now + THROTTLES[name].windowSeconds }
 }
 
-/** `count` includes this try. */
+/** Judges one more try. `count` includes it. */
 export function judgeTry({ name }: Counted, count: number): Verdict {
   return judgeThrottle(THROTTLES[name], count - 1)
 }
 
-/** Only failures count, but we count each try before we know its outcome, so that parallel tries cannot slip by. */
+/** Takes a try back that did not fail. We count each try before we know its outcome, so that parallel tries cannot slip by. */
 export async function takeBackTry(db: Tx, { name, whose }: Counted): Promise<void> {
   await uncountOne(db, keyOf(name, whose))
 }

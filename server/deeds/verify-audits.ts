@@ -12,7 +12,7 @@ export type Verified = { readonly rows: number; readonly broken: BrokenLink | nu
 
 const PAGE = 1_000
 
-/** How many rows were read, and the first broken link if there is one. */
+/** Reads the chains, and returns how many rows were read and the first broken link if there is one. */
 export async function verifyAudits(db: Db): Promise<Verified> {
   const orders = await verifyChains(db, 'order')
   if (orders.broken) return orders
@@ -22,7 +22,7 @@ export async function verifyAudits(db: Db): Promise<Verified> {
   return { rows: orders.rows + people.rows, broken: people.broken }
 }
 
-/** The same for the chain of one order, which has a row for each of its versions. */
+/** Verifies the chain of one order, which has a row for each of its versions. */
 export async function verifyOrder(db: Db, id: number, version: number): Promise<Verified> {
   // One more than there should be.
   const page = await listAudits(db, 'order', { of: id, seq: 0 }, version + 1)

@@ -11,7 +11,7 @@ type Release = Awaited<ReturnType<typeof listReleases>>[number]
 
 const PAGE = 100
 
-/** How many versions were read, and the first broken link if there is one. */
+/** Reads the manifests, and returns how many versions were read and the first broken link if there is one. */
 export async function verifyManifests(db: Db, storage: Storage): Promise<Verified> {
   let rows = 0
   let last: Release | undefined

@@ -17,7 +17,7 @@ export function sendRefusal(reply: FastifyReply, refused: Refusal): FastifyReply
   return sendAnswer(reply, refusal(refused))
 }
 
-/** Everything that is not a refusal is our fault: its text stays in the log. */
+/** Answers a failed call. Everything that is not a refusal is our fault: its text stays in the log. */
 export function explain(
   { log }: Pick<House, 'log'>,
   error: FastifyError,

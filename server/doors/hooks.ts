@@ -47,7 +47,9 @@ export function headersFor({ mode }: Pick<Settings, 'mode'>): Readonly<Record<st
   return mode === 'production' ? { ...HEADERS, ...HTTPS_ONLY } : HEADERS
 }
 
-/** A browser names the page's origin on every unsafe request; other clients name none. */
+/**
+ * Says whether a call comes from our pages. A browser names the page's origin on every unsafe request; other clients name none.
+ */
 export function comesFromHere(
   headers: Record<string, string | string[] | undefined>,
   origins: ReadonlySet<string>,

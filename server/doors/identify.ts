@@ -24,7 +24,7 @@ export async function identify(
   return personIn(session)
 }
 
-/** For clients that bring a short token instead of the cookie. */
+/** Identifies clients that bring a short token instead of the cookie. */
 export async function identifyByLiveToken(
   { readings, liveTokens }: Pick<House, 'readings' | 'liveTokens'>,
   token: string,

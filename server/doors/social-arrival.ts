@@ -17,7 +17,7 @@ type ArrivalCall = {
   readonly request: string
 }
 
-/** `callback` is our address with everything the provider added to it. */
+/** Takes the browser's return from the provider. `callback` is our address with everything the provider added to it. */
 export async function receiveArrival(
   call: Call,
   provider: OfferedProvider,

@@ -29,7 +29,7 @@ export function keepSignIn(reply: FastifyReply, place: Place, signIn: SignIn): v
   keep(reply, 'signin', place, signIn)
 }
 
-/** The sign-in that this browser began; it is good for one callback, however that ends. */
+/** Takes the sign-in that this browser began; it is good for one callback, however that ends. */
 export function takeSignIn(request: FastifyRequest, reply: FastifyReply, place: Place): SignIn | undefined {
   const words = read(request, 'signin', place)
   reply.clearCookie(nameOf('signin', place.provider), optionsFor('signin', place))
@@ -50,7 +50,7 @@ export function pendingLinks(
   })
 }
 
-/** Everything that waits in this browser, for any account. */
+/** Forgets everything that waits in this browser, for any account. */
 export function forgetPendingLinks(
   request: FastifyRequest,
   reply: FastifyReply,

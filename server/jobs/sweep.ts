@@ -47,7 +47,7 @@ const ROWS_MAX = 500
 // The rest waits for the next minute.
 const ROUNDS_MAX = 100
 
-/** A sweep that fails does not stop the others. */
+/** Runs every sweep. One that fails does not stop the others. */
 export async function sweepAll(
   ctx: SweepContext,
   onFault: (sweep: string, error: unknown) => void,

@@ -62,7 +62,7 @@ export function deleteLinkMail({ url }: { readonly url: string }): Mail {
   })
 }
 
-/** `url` leads to the form for a new password, in case another person made the change. */
+/** Writes that the password changed. `url` leads to the form for a new one, in case another person made the change. */
 export function passwordChangedMail({ url }: { readonly url: string }): Mail {
   return writeMail({
     subject: `Your ${house} password was changed`,
@@ -79,7 +79,7 @@ export function passwordChangedMail({ url }: { readonly url: string }): Mail {
   })
 }
 
-/** `url` leads to the list of passkeys. */
+/** Writes that a passkey was added. `url` leads to the list of passkeys. */
 export function passkeyAddedMail({ name, url }: { readonly name: string; readonly url: string }): Mail {
   return writeMail({
     subject: `A passkey was added to your ${house} account`,
@@ -96,7 +96,7 @@ export function passkeyAddedMail({ name, url }: { readonly name: string; readonl
   })
 }
 
-/** `url` leads to the list of passkeys. */
+/** Writes that a passkey was removed. `url` leads to the list of passkeys. */
 export function passkeyRemovedMail({ name, url }: { readonly name: string; readonly url: string }): Mail {
   return writeMail({
     subject: `A passkey was removed from your ${house} account`,

@@ -56,7 +56,7 @@ export function refundBouncedMail({ orderId, cents }: Sum): Mail {
   })
 }
 
-/** The receipt of a change. */
+/** Writes the receipt of a change. */
 export function orderChangedMail({
   orderId,
   cents,
@@ -86,7 +86,7 @@ function differenceWords(differenceCents: number): string {
     : `We’re sending the difference of ${formatMoney(-differenceCents)} back to where it came from. Your bank may take a few days to show it.`
 }
 
-/** The dated receipt of a withdrawal. */
+/** Writes the dated receipt of a withdrawal. */
 export function withdrawnMail({
   orderId,
   cents,

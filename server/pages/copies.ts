@@ -30,7 +30,7 @@ export type Copies = {
 
 type Kept = { copy?: Copy; goodUntil: number; renewal?: Promise<Copy | undefined> | undefined }
 
-/** Asked only for pages that look the same to every visitor; their number bounds the memory. */
+/** Keeps the pages that look the same to every visitor; their number bounds the memory. */
 export function keepCopies(render: (path: string) => Promise<Rendered | undefined>, policy: Policy): Copies {
   const pages = new Map<string, Kept>()
   let changes = 0

@@ -6,7 +6,9 @@ import { answer } from '#server/proxy.ts'
 
 const kinds: ReadonlySet<string> = new Set(KIND_NAMES)
 
-/** We identify the caller with the first call, so a page that makes no call costs no query. */
+/**
+ * Calls our own methods for a page. We identify the caller with the first call, so a page that makes no call costs no query.
+ */
 export function callInProcess(identified: () => Promise<Call>) {
   let call: Promise<Call> | undefined
   return async (namespace: string, method: string, argument: unknown): Promise<unknown> => {

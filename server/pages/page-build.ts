@@ -15,7 +15,10 @@ export async function builtPages(): Promise<LoadBuild> {
   return () => Promise.resolve(loaded)
 }
 
-/** Hot reload in this same process; the browser's socket for it is Vite's own, on our port. */
+/**
+ * Serves the pages from their sources, with hot reload in this same process: the browser's socket for it is Vite's own, on our
+ * port.
+ */
 export async function sourcePages(app: FastifyInstance): Promise<LoadBuild> {
   const { createServer } = await import('vite')
   const vite = await createServer({

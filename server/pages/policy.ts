@@ -3,7 +3,7 @@ export type Policy = (inline: Inline) => string
 
 type Inline = { readonly scripts: readonly string[]; readonly styles: readonly string[] }
 
-/** A configured analytics script may load from its own origin and report there. */
+/** Writes the content policy. A configured analytics script may load from its own origin and report there. */
 export function policyFor(analyticsUrl: string | undefined): Policy {
   const analytics = analyticsUrl === undefined ? [] : [new URL(analyticsUrl).origin]
   return (inline) => policyWith(inline, analytics)

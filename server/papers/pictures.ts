@@ -23,7 +23,7 @@ sharp.unblock({
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** A picture that stands alone: returns it as WebP, at most as large as a screen. */
+/** Draws a picture that stands alone as WebP, at most as large as a screen. */
 export async function drawPicture(bytes: Buffer): Promise<Buffer> {
   try {
     return await drawn(bytes, SIDE_MAX)

@@ -4,7 +4,10 @@ import { attributeOf, tokensOf } from './xml.ts'
 
 export type Relation = { readonly target: string; readonly type: string }
 
-/** What a part refers to inside the zip; nothing outside of it is ever opened. The whole document is the part without a name. */
+/**
+ * Reads what a part refers to inside the zip; nothing outside of it is ever opened. The whole document is the part without a
+ * name.
+ */
 export async function relationsOf(
   archive: Archive,
   folder: string,

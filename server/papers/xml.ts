@@ -14,7 +14,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: '\u00A0',
 }
 
-/** Comments, declarations and instructions are left out; what is not closed is text. */
+/** Yields the tags and the text. Comments, declarations and instructions are left out; what is not closed is text. */
 export function* tokensOf(markup: string): Generator<Token> {
   let at = 0
   while (at < markup.length) {

@@ -12,7 +12,7 @@ export type Clock = {
   stop(): void
 }
 
-/** Without an address the clock is the machine's. */
+/** Starts the clock, which without an address is the machine's. */
 export async function startClock(url: string | undefined): Promise<Clock> {
   let offset = 0
   const stopping = new AbortController()

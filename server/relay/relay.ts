@@ -38,7 +38,7 @@ type Relay = {
   readonly fail: (error: unknown) => void
 }
 
-/** It listens before the first connection comes, and closes with the app. */
+/** Opens the relay, which listens before the first connection comes, and closes with the app. */
 export async function openRelay(
   app: FastifyInstance,
   house: House,

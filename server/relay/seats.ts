@@ -15,7 +15,7 @@ type Said = { [PUBLISHED]: (event: Published) => void }
 export type Seats = Server<Heard, Said, Heard, Seat>
 export type Live = Socket<Heard, Said, Heard, Seat>
 
-/** The rooms are ours to name: a browser neither knows nor chooses one. */
+/** Names the room of a person. The names are ours to give: a browser neither knows nor chooses one. */
 export const personRoom = (id: number) => `person:${id}`
 /** Those who decide look at every order. */
 export const DESK_ROOM = 'desk'

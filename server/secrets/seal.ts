@@ -1,7 +1,7 @@
 // Seals JSON that a browser keeps for us and cannot change: anyone may read it, and its MAC shows a change.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A value sealed for one purpose is invalid for any other. */
+/** Seals a value for one purpose; for any other it is invalid. */
 export function seal(key: string, purpose: string, words: object): string {
   const text = Buffer.from(JSON.stringify(words)).toString('base64url')
   return `${text}.${macOf(key, purpose, text).toString('base64url')}`

@@ -19,7 +19,7 @@ export async function insertActivityFiles(
     .execute()
 }
 
-/** Newest first, each with its files. */
+/** Lists the newest first, each with its files. */
 export const listActivities = compileOnce(selectActivities)
 
 export function selectActivities(db: Db, orderId: number, page: ActivityPage) {

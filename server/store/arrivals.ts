@@ -52,7 +52,7 @@ export async function insertArrival(db: Tx, { key, ownerId, name, size, createdA
     .execute()
 }
 
-/** From here on, only the last of these parts may grow. */
+/** Notes the parts that came. From here on, only the last of these may grow. */
 export async function updateParts(db: Tx, key: string, parts: readonly Part[]): Promise<void> {
   await db
     .updateTable('arrivals')
@@ -76,7 +76,7 @@ export async function updateReceived(
   return numUpdatedRows > 0n
 }
 
-/** The file is complete; its arrival stays until its time is over, for a sender who did not hear of it. */
+/** Marks the file as complete. Its arrival stays until its time is over, for a sender who did not hear of it. */
 export async function endArrival(db: Tx, key: string, fileKey: string): Promise<void> {
   await db
     .updateTable('arrivals')

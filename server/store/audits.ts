@@ -15,7 +15,7 @@ export type NewAudit = ({ readonly orderId: number } | { readonly subjectId: num
   readonly at: number
 }
 
-/** The database gives the row its place in the chain and its hash. */
+/** Inserts a row; the database gives it its place in the chain and its hash. */
 export async function insertAudit(db: Tx, audit: NewAudit): Promise<void> {
   const { note } = audit
   const { id } = await db
@@ -44,7 +44,7 @@ type OfficeAudit = {
   readonly at: number
 }
 
-/** A deed apart from orders. */
+/** Inserts a deed apart from orders. */
 export async function insertOfficeAudit(db: Tx, audit: OfficeAudit): Promise<void> {
   const { note } = audit
   const { id } = await db

@@ -16,7 +16,7 @@ export async function findCaptureTold(db: Db, type: PaymentType, reference: stri
 
 export type DisputedCapture = NonNullable<Awaited<ReturnType<typeof findCaptureTold>>>
 
-/** The order must be locked. */
+/** Locks a capture, whose order must be locked. */
 export async function lockCapture(db: Tx, id: number) {
   return captureFields(db).where('captures.id', '=', id).forNoKeyUpdate('captures').executeTakeFirstOrThrow()
 }
@@ -84,7 +84,7 @@ export async function findBankDispute(db: Db, id: number) {
   return disputeFields(db).where('bank_disputes.id', '=', id).executeTakeFirst()
 }
 
-/** Those that are open, the one that is due first above. */
+/** Lists those that are open, the one that is due first above. */
 export async function listOpenDisputes(db: Db) {
   return disputeFields(db)
     .where('bank_disputes.state', '=', 'open')

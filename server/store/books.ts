@@ -159,7 +159,7 @@ export async function sumAccounts(
   return rows
 }
 
-/** How many findings of one question we report. */
+/** Lists the findings of one question. */
 export async function listDifferences(
   db: Db,
   question: Question,

@@ -17,7 +17,7 @@ const percent = sql<number>`case
   else coalesce(writer_categories.percent, 0)
 end`
 
-/** The writer whom the customer asked for, then writers whose category fits, then those with least to do. */
+/** Lists the writer whom the customer asked for, then writers whose category fits, then those with least to do. */
 export const listCandidates = compileOnce((db, orderId: number) =>
   candidates(db, orderId)
     .select([

@@ -20,7 +20,7 @@ export type Change = NonNullable<Awaited<ReturnType<typeof findOpenChange>>>
 
 export type FirstBill = NonNullable<Awaited<ReturnType<typeof findFirstBill>>>
 
-/** What the wanted ids stand for; null means there is none. */
+/** Finds what the wanted ids stand for; null means there is none. */
 export async function findChangeTitles(db: Db, wanted: WantedTerms) {
   const [row] = await findTitles(db, wanted.levelId, wanted.categoryId)
   if (!row) throw new Error('A query without a table returned no row')

@@ -8,9 +8,9 @@ const builder = new Kysely<Tables>({
 })
 
 /**
- * `const findTitle = compileOnce((db, id: number) => db.selectFrom('orders').select('topic').where('id', '=', id))`,
- * then `await findTitle(db, 7)`. The parameters and, where one is an object, its members can only be passed on: while
- * the SQL is built they are stand-ins.
+ * Compiles a query at its first use: `const findTitle = compileOnce((db, id: number) =>
+ * db.selectFrom('orders').select('topic').where('id', '=', id))`, then `await findTitle(db, 7)`. The parameters and, where one
+ * is an object, its members can only be passed on: while the SQL is built they are stand-ins.
  */
 export function compileOnce<Parameters extends readonly unknown[], Row>(
   build: (db: Db, ...parameters: Parameters) => Compilable<Row>,

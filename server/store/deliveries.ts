@@ -100,13 +100,13 @@ const findVersionById = compileOnce((db, id: number) =>
     .where('deliveries.id', '=', id),
 )
 
-/** One version, and how much text was ordered. */
+/** Finds one version, and how much text was ordered. */
 export async function findVersion(db: Db, id: number) {
   const [version] = await findVersionById(db, id)
   return version
 }
 
-/** The files of a version in their order, as they are read. */
+/** Lists the files of a version in their order, as they are read. */
 export const listVersionFiles = compileOnce((db, id: number) =>
   db
     .selectFrom('order_files')
@@ -117,7 +117,7 @@ export const listVersionFiles = compileOnce((db, id: number) =>
     .limit(sql.lit(DELIVERY_FILES_MAX)),
 )
 
-/** Newest first, each with its files. */
+/** Lists the newest first, each with its files. */
 export const listDeliveries = compileOnce(selectDeliveries)
 
 export function selectDeliveries(db: Db, orderId: number, isReleasedOnly: boolean) {

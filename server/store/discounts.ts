@@ -44,7 +44,7 @@ export async function hasUsed(db: Db, code: string, personId: number): Promise<b
   return row !== undefined
 }
 
-/** Like `findDiscount`, and takes one use. If several people want the last use at once, one gets it. */
+/** Finds a discount like `findDiscount`, and takes one use. If several people want the last use at once, one gets it. */
 export async function takeDiscount(db: Tx, code: string, now: number) {
   return db
     .updateTable('discounts')

@@ -12,7 +12,7 @@ export type StaffSide = Awaited<ReturnType<typeof findStaffSide>>
 const AUDITS_MAX = 500
 const CAPTURES_MAX = 100
 
-/** What managers say to the order's writer. */
+/** Finds what managers say to the order's writer. */
 export async function findDeskWords(db: Db, orderId: number) {
   const [row] = await findWordsOnce(db, orderId)
   if (!row) throw new Error(`order ${orderId} is missing`)

@@ -280,7 +280,7 @@ const PAGES: Readonly<Record<string, (db: Db, personId: number) => Query>> = {
       .orderBy('id'),
 }
 
-/** The name of each page and its contents. */
+/** Yields the name of each page and its contents. */
 export async function* readPages(db: Db, personId: number): AsyncGenerator<readonly [string, unknown]> {
   yield ['account', await findExported(db, personId)]
   for (const [name, query] of Object.entries(PAGES)) {

@@ -26,7 +26,7 @@ export async function insertExport(db: Tx, asked: NewExport): Promise<number> {
   return id
 }
 
-/** Failed exports do not count. */
+/** Counts exports; failed ones do not count. */
 export async function countExportsSince(db: Db, personId: number, since: number): Promise<number> {
   const { count } = await db
     .selectFrom('exports')
@@ -48,7 +48,7 @@ export async function findExportInMaking(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-/** Newest first; the size is known once the file exists. */
+/** Lists the newest first; the size is known once the file exists. */
 export async function listExports(db: Db, personId: number) {
   return db
     .selectFrom('exports')

@@ -24,7 +24,7 @@ export async function leaveHint(db: Tx, hint: Hint): Promise<void> {
   await leaveHints(db, [hint])
 }
 
-/** PostgreSQL passes them on in their order. */
+/** Leaves hints, which PostgreSQL passes on in their order. */
 export async function leaveHints(db: Tx, hints: readonly Hint[]): Promise<void> {
   const texts = hints.map((hint) => JSON.stringify(hint))
   await sql`select pg_notify(${HINTS}, hint) from unnest(${texts}::text[]) as hint`.execute(db)

@@ -122,7 +122,7 @@ export async function sumWallet(
   return { balanceCents: balanceCents ?? 0, heldCents: (heldForOrders ?? 0) + (heldForChanges ?? 0) }
 }
 
-/** Newest first, each with the balance after it. */
+/** Lists the newest first, each with the balance after it. */
 export async function listMovements(
   db: Db,
   personId: number,

@@ -13,7 +13,7 @@ export type StoredManifest = Omit<Manifest, 'files'> & {
   readonly hash: string
 }
 
-/** The database gives the manifest its place in the chain, its files and its hash. */
+/** Inserts a manifest; the database gives it its place in the chain, its files and its hash. */
 export async function insertManifest(
   db: Tx,
   { delivery, orderId, by }: { readonly delivery: number; readonly orderId: number; readonly by: number },
@@ -31,7 +31,7 @@ const listOfOrder = compileOnce((db, orderId: number) =>
     .limit(sql.lit(DELIVERIES_MAX)),
 )
 
-/** Oldest first. */
+/** Lists the oldest first. */
 export async function listManifests(db: Db, orderId: number): Promise<StoredManifest[]> {
   return (await listOfOrder(db, orderId)).map(readManifest)
 }

@@ -44,7 +44,7 @@ const isAnswerReleased = sql<boolean>`exists (
     and deliveries.released_at is not null
 )`.as('isAnswerReleased')
 
-/** Those of the revision of the query around it, in the order in which they were asked. */
+/** Selects those of the revision of the query around it, in the order in which they were asked. */
 export function selectMarks(db: Db) {
   return db
     .selectFrom('marks')
@@ -76,7 +76,7 @@ const findById = compileOnce((db, orderId: number, id: number) =>
     .where('revisions.order_id', '=', orderId),
 )
 
-/** A mark of another order is one that is not there. */
+/** Finds a mark of this order; one of another order is one that is not there. */
 export async function findMark(db: Tx, orderId: number, id: number): Promise<AskedMark | undefined> {
   const [mark] = await findById(db, orderId, id)
   return mark

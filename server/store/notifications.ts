@@ -39,7 +39,7 @@ export const findNotifications = compileOnce((db, ids: readonly number[], person
     .orderBy('id'),
 )
 
-/** Newest first. */
+/** Lists the newest first. */
 export const listNotifications = compileOnce((db, personId: number, page: { offset: number; size: number }) =>
   rows(db).where('person_id', '=', personId).orderBy('id', 'desc').limit(page.size).offset(page.offset),
 )

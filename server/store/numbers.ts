@@ -13,7 +13,10 @@ const SLOTS_MAX = NUMBERS_SLOTS_MAX + 1
 const isMove = sql<boolean>`from_status is distinct from to_status`
 const inWork = sql`orders.status in ('preparing', 'checking', 'finalizing', 'editing')`
 
-/** How many orders came into each status. Slot by slot, since the planner would sort all moves to group them by a computed slot. */
+/**
+ * Counts how many orders came into each status, slot by slot, since the planner would sort all moves to group them by a computed
+ * slot.
+ */
 export const countArrivals = compileOnce((db, since: number, seconds: number, slots: number) =>
   db
     .selectFrom(sql<{ slot: number }>`generate_series(0, ${slots}::int - 1)`.as<'slots'>(sql`slots(slot)`))
@@ -36,7 +39,7 @@ export const countArrivals = compileOnce((db, since: number, seconds: number, sl
     .limit(sql.lit(STATUSES_MAX * SLOTS_MAX)),
 )
 
-/** First final papers, and how many of them came before their deadline. */
+/** Counts first final papers, and how many of them came before their deadline. */
 export const countPapers = compileOnce((db, since: number, seconds: number) =>
   db
     .selectFrom('orders')
@@ -77,7 +80,10 @@ export const countDisputes = compileOnce((db, since: number, seconds: number) =>
     .limit(sql.lit(SLOTS_MAX)),
 )
 
-/** How long the orders that left a queue since then had stood in it, the newest first: the middle one, and what nine in ten stayed under. */
+/**
+ * Measures how long the orders that left a queue since then had stood in it, the newest first: the middle one, and what nine in
+ * ten stayed under.
+ */
 export const measureStays = compileOnce((db, since: number) =>
   db
     .with('leavings', (cte) =>

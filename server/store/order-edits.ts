@@ -22,7 +22,7 @@ export type Edits = {
 
 const PRICES_OF_LEVEL_MAX = 500
 
-/** The facts that the price of an order follows from. */
+/** Finds the facts that the price of an order follows from. */
 export async function findPriced(db: Db, id: number) {
   const [row] = await findOnce(db, id)
   return row

@@ -53,7 +53,7 @@ const OWNERS = {
   dispute_id: 'disputes.id',
 } as const
 
-/** The files that came with the version or the request of the query around it. */
+/** Selects the files that came with the version or the request of the query around it. */
 export function selectFilesWith(db: Db, owner: keyof typeof OWNERS) {
   return db
     .selectFrom('order_files')
@@ -129,7 +129,7 @@ export async function decideFile(
   return decided !== undefined
 }
 
-/** A manager's files need no decision. */
+/** Approves a manager's files, which need no decision. */
 export async function approveFiles(db: Tx, keys: readonly string[]): Promise<void> {
   await db
     .updateTable('files')

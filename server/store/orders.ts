@@ -29,7 +29,7 @@ type ListPage = {
   readonly size: number
 }
 
-/** Newest first, each with the newest event of its history. */
+/** Lists the newest first, each with the newest event of its history. */
 export const listOrders = compileOnce((db, customerId: number, { statuses, offset, size }: ListPage) =>
   fields(db)
     .select((order) => [

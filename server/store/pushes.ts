@@ -17,7 +17,7 @@ type NewAddress = {
   readonly at: number
 }
 
-/** An address belongs to the last who brought it: another person may have signed in with the same browser. */
+/** Keeps an address for the last who brought it: another person may have signed in with the same browser. */
 export async function keepPushAddress(db: Tx, address: NewAddress): Promise<void> {
   const { personId, sessionId, endpoint, p256dh, auth, at } = address
   await db
@@ -45,7 +45,7 @@ export async function deletePushAddress(db: Tx, sessionId: number): Promise<void
   await db.deleteFrom('push_addresses').where('session_id', '=', sessionId).execute()
 }
 
-/** The push service knows it no more; what waits for it goes along. */
+/** Deletes an address that the push service knows no more, and what waits for it. */
 export async function forgetPushAddress(db: Db, id: number): Promise<void> {
   await db.deleteFrom('push_addresses').where('id', '=', id).execute()
 }
@@ -63,7 +63,7 @@ export async function findPushReach(db: Db, personId: number, sessionId: number)
   return { isHere: others < rows.length, others }
 }
 
-/** How a person wants to be told, and where. */
+/** Finds how a person wants to be told, and where. */
 export async function findReader(db: Db, personId: number) {
   const [row] = await findReaderOnce(db, personId)
   return row
@@ -136,7 +136,7 @@ export async function takeDuePushes(db: Tx, now: number, most: number): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** A push on its way and where it goes to; `unread` counts what there still is to tell. */
+/** Finds a push on its way and where it goes to; `unread` counts what there still is to tell. */
 export async function findPush(db: Db, id: number) {
   return db
     .selectFrom('pushes')

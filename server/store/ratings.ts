@@ -42,7 +42,7 @@ export const listRatingsOf = compileOnce((db, orderId: number, personId: number)
     .limit(1),
 )
 
-/** The newest first. */
+/** Lists the newest first. */
 export const listPublishedRatings = compileOnce((db, page: { offset: number; size: number }) =>
   db
     .selectFrom('ratings')

@@ -123,7 +123,7 @@ export async function lockQueuedRefunds(db: Tx, captureId: number) {
     .execute()
 }
 
-/** Has the queued refunds of a capture sent at the next sweep. */
+/** Makes the next sweep send the queued refunds of a capture. */
 export async function hastenRefunds(db: Tx, captureId: number, now: number): Promise<void> {
   await db
     .updateTable('refunds')
@@ -133,7 +133,7 @@ export async function hastenRefunds(db: Tx, captureId: number, now: number): Pro
     .execute()
 }
 
-/** Like `takeAttemptsToLookAt`. */
+/** Takes those whose look is due, like `takeAttemptsToLookAt`. */
 export async function takeRefundsToLookAt(db: Tx, now: number, waits: Waits, most: number) {
   const due = db
     .selectFrom('refunds')

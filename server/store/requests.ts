@@ -123,7 +123,7 @@ export async function saveDisputeDecision(
     .execute()
 }
 
-/** Newest first, each with its files. */
+/** Lists the newest first, each with its files. */
 export const listRevisions = compileOnce(selectRevisions)
 
 export function selectRevisions(db: Db, orderId: number) {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Tx } from './connection.ts'
 
-/** Otherwise we undo everything, so that the time it takes gives nothing away. */
+/** Does the work and keeps it or undoes all of it, so that the time it takes gives nothing away. */
 export async function keepOnlyIf<T>(db: Tx, isKept: boolean, work: () => Promise<T>): Promise<T> {
   await sql`savepoint work`.execute(db)
   const result = await work()

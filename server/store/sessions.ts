@@ -30,7 +30,7 @@ export async function findSession(db: Db, tokenHash: Buffer) {
   return row
 }
 
-/** Like `findSession`, by the session's id. */
+/** Finds a session like `findSession`, by its id. */
 export async function findSessionById(db: Db, id: number) {
   const [row] = await findById(db, id)
   return row

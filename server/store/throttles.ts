@@ -16,7 +16,7 @@ export async function countOne(db: Tx, trial: Trial): Promise<number> {
   return row.count
 }
 
-/** The same count as part of another statement. */
+/** Counts the same way as part of another statement. */
 export function counting(db: Pick<QueryCreator<Tables>, 'insertInto'>, { key, now, endsAt }: Trial) {
   const isOver = sql<boolean>`throttles.ends_at <= ${now}`
   return db

@@ -4,7 +4,7 @@ import { compileOnce } from './compiled.ts'
 
 const TIMEZONES_MAX = 600
 
-/** null means any country, or any offset. */
+/** Lists zones; null means any country, or any offset. */
 export const listTimezones = compileOnce((db, country: string | null, offsetMinutes: number | null) =>
   db
     .selectFrom('timezones')

@@ -40,7 +40,7 @@ export async function listFailedJobs(db: Db): Promise<readonly FailedJob[]> {
   return rows
 }
 
-/** Has the job tried once more. Returns false if no such job was given up. */
+/** Makes the queue try the job once more. Returns false if no such job was given up. */
 export async function retryFailedJob(db: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`
     update pgboss.job

@@ -9,7 +9,7 @@ const SHOWN_MAX = 100
 /** Of the wallet. */
 const change = sql<number>`case 'wallet' when credit then cents when debit then -cents else 0 end`
 
-/** Those that were due by then, and those that no wallet could take back; the oldest first. */
+/** Lists those that were due by then, and those that no wallet could take back; the oldest first. */
 export const listStuckRefunds = compileOnce((db, since: number) =>
   db
     .selectFrom('refunds')
@@ -67,7 +67,7 @@ export async function queueRefundAgain(db: Tx, id: number, now: number): Promise
     .execute()
 }
 
-/** Whether a worker is at it: a job that starts later waits for the refund's lock. */
+/** Says whether a worker is at it: a job that starts later waits for the refund's lock. */
 export async function isRefundUnderWay(db: Tx, id: number): Promise<boolean> {
   const { rows } = await sql`
     select from pgboss.job

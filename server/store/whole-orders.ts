@@ -13,7 +13,7 @@ import { selectDisputes, selectRevisions } from './requests.ts'
 
 export type Belongings = Awaited<ReturnType<typeof findBelongings>>
 
-/** `isReleasedOnly` leaves out the versions that the customer must not know of. */
+/** Finds what belongs to an order. `isReleasedOnly` leaves out the versions that the customer must not know of. */
 export async function findBelongings(db: Db, orderId: number, isReleasedOnly: boolean, page: ActivityPage) {
   const [row] = await findOnce(db, orderId, isReleasedOnly, page)
   if (!row) throw new Error('A query without a table returned no row')

@@ -27,7 +27,7 @@ export function viewOrderFile({ isClient, note, ...row }: OrderFileRow): Value<t
   return { ...viewFile(row), owner: { isClient }, note: row.state === 'declined' ? note : null }
 }
 
-/** What the file door says about a file. */
+/** Shows what the file door says about a file. */
 export function viewFileFacts(row: Omit<FileRow, 'state'>) {
   const { key, name, size, createdAt } = row
   return { key, name, size, date: createdAt, extension: extensionOf(name) }

@@ -12,7 +12,7 @@ type Shown = Pick<MessageRow, 'orderId' | 'seq' | 'hash' | 'author' | 'content' 
 /** The reader: on which side they are, and how far they have read. */
 type Eyes = { readonly self: Author | null; readonly known: number }
 
-/** A message that was taken back or sent again replaces the one that a browser may hold. */
+/** Shows a message. One that was taken back or sent again replaces the one that a browser may hold. */
 export function viewMessage(row: Shown, { self, known }: Eyes): Value<typeof Message> {
   const { orderId, seq, hash, author, content, createdAt, retractedAt } = row
   return {

@@ -12,7 +12,7 @@ type Row = {
   readonly isOfDesk: boolean
 }
 
-/** It has the order's number, and a click on it opens that order. */
+/** Shows a notification with the order's number, because a click on it opens that order. */
 export function viewNotification(row: Row): Value<typeof Notification> {
   const { id, orderId, name, createdAt, readAt, isOfDesk } = row
   return {

@@ -15,7 +15,9 @@ type Like = {
 
 type Reading = { readonly customerId: number; readonly reader: 'customer' | 'writer' | 'manager' }
 
-/** To a writer, the customer's other papers are papers of the house like any. */
+/**
+ * Names the texts that a paper is compared with. To a writer, the customer's other papers are papers of the house like any.
+ */
 export function knownTexts(
   likes: readonly Like[],
   library: readonly { readonly title: string; readonly paragraphs: readonly string[] }[],

@@ -29,7 +29,7 @@ export function viewPaperFacts(readings: readonly Reading[], ordered: number): V
   }
 }
 
-/** A version whose customer was erased is left with its hashes. */
+/** Shows what was released. A version whose customer was erased is left with its hashes. */
 export function viewManifest(order: number, manifests: readonly StoredManifest[]): Value<typeof Manifest> {
   const versions = manifests.map(({ delivery, releasedAt, files, previous, hash }) => ({
     delivery,

@@ -44,7 +44,7 @@ export type DisputeRow = Row & {
   readonly reviewDueAt: number
 }
 
-/** The desk sees an answer before the customer gets it with the version that it speaks of. */
+/** Shows a revision. The desk sees an answer before the customer gets it with the version that it speaks of. */
 export function viewRevision(
   row: RevisionRow,
   { seesAnswers }: { readonly seesAnswers: boolean },

@@ -37,7 +37,7 @@ export async function prepareQueue(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Without `work` this process only leaves jobs to others. */
+/** Opens the queue. Without `work` this process only leaves jobs to others. */
 export async function openQueue(databaseUrl: string, log: Logger, work?: Work): Promise<Queue> {
   const boss = openBoss(databaseUrl, {
     migrate: false,

@@ -26,7 +26,7 @@ type Asking = readonly [namespace: string, method: string, argument: unknown, se
 let asked: { readonly query: string; readonly body: string }[] | undefined = []
 const ASKED_MAX = 30
 
-/** Nothing is noted from then on. */
+/** Returns the calls that were noted, and ends the noting. */
 export function takeAsked() {
   const taken = asked ?? []
   asked = undefined

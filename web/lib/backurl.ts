@@ -15,7 +15,7 @@ export function withBackurl(path: string, backurl: string): string {
   return `${path}?${new URLSearchParams({ backurl }).toString()}`
 }
 
-/** A mailed link comes back without it, so it waits here. In another browser the person lands on the default page. */
+/** Keeps the way back, because a mailed link comes without it. In another browser the person lands on the default page. */
 export function keepBackurl(backurl: string): void {
   keep(KEPT_KEY, backurl)
 }

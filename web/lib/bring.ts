@@ -3,7 +3,7 @@ import { carriedSheets } from './carried-sheets.ts'
 
 const sheets = new Map<string, Promise<void>>()
 
-/** `files` is a list from the build: scripts and style sheets, by their names there. */
+/** Brings `files`, a list from the build: scripts and style sheets, by their names there. */
 export async function bring<Part>(load: () => Promise<Part>, files: readonly string[] = []): Promise<Part> {
   const carried = carriedSheets()
   const addresses = files.map((file) => `/${file}`).filter((address) => !carried.includes(address))
@@ -37,7 +37,7 @@ export function preload(address: string): Promise<void> {
   return settled(append('modulepreload', address))
 }
 
-/** The browser keeps it for the page that will ask for it. */
+/** Lets the browser keep a sheet for the page that will ask for it. */
 export function prefetchSheet(address: string): void {
   if (!document.querySelector(`link[href="${address}"]`)) append('prefetch', address, { as: 'style' })
 }

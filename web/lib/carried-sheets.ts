@@ -5,7 +5,7 @@ import type { Styles } from './server-page.ts'
 /** The text of each style sheet of the build, by its address. */
 export type Sheets = ReadonlyMap<string, string>
 
-/** On the server: moves the page's sheets into it, and hides them from the router, which would link them. */
+/** Moves the page's sheets into it, on the server, and hides them from the router, which would link them. */
 export function carrySheets(router: EntryContext, sheets: Sheets): { router: EntryContext; styles: Styles } {
   const { manifest, staticHandlerContext } = router
   const matched = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? [])
@@ -22,14 +22,14 @@ export function carrySheets(router: EntryContext, sheets: Sheets): { router: Ent
   }
 }
 
-/** In the browser: tells the router about the other sheets only. */
+/** Tells the router, in the browser, about the other sheets only. */
 export function hideCarriedSheets(manifest: EntryContext['manifest']): void {
   const carried = carriedSheets()
   for (const route of Object.values(manifest.routes))
     if (route?.css) route.css = route.css.filter((href) => !carried.includes(addressOf(href)))
 }
 
-/** In the browser: lists the sheets that the page carries. */
+/** Lists the sheets that the page carries, in the browser. */
 export function carriedSheets(): readonly string[] {
   return document.querySelector<HTMLStyleElement>('style[data-sheets]')?.dataset['sheets']?.split(' ') ?? []
 }

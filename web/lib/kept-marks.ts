@@ -33,7 +33,7 @@ export function useKeptMarks(paper: string): readonly KeptMark[] {
   return useKept(({ papers }) => (papers.get(paper) ?? NONE).marks)
 }
 
-/** What is being written in the file; it changes with each letter of its note. */
+/** Returns what is being written in the file; it changes with each letter of its note. */
 export function useDraft(paper: string, file: string): MarkDraft | null {
   return useKept(({ papers }) => draftIn(file, papers.get(paper)))
 }
@@ -46,7 +46,7 @@ export function readMarkDraft(paper: string, file: string): MarkDraft | null {
   return draftIn(file, paperOf(paper))
 }
 
-/** Of all versions of the order, in the order of their files; a request takes them all along. */
+/** Returns the marks of all versions of the order, in the order of their files; a request takes them all along. */
 export function useMarksToAsk(order: number, files: readonly string[]): readonly KeptMark[] {
   const papers = useKept((kept) => kept.papers)
   return useMemo(() => {
@@ -73,7 +73,7 @@ export function keepMarkDraft(paper: string, draft: MarkDraft | null): void {
   change(paper, (kept) => ({ ...kept, draft }))
 }
 
-/** The draft becomes a mark, or a mark's new words. Returns false if there are too many already. */
+/** Makes the draft a mark, or a mark's new words. Returns false if there are too many already. */
 export function keepMark(paper: string, mark: KeptMark): boolean {
   const { marks } = paperOf(paper)
   const others = marks.filter(({ id }) => id !== mark.id)
@@ -86,7 +86,7 @@ export function removeMark(paper: string, id: string): void {
   change(paper, (kept) => ({ ...kept, marks: kept.marks.filter((mark) => mark.id !== id) }))
 }
 
-/** They were sent. */
+/** Forgets the marks that were sent. */
 export function forgetMarks(order: number): void {
   for (const paper of useKept.getState().papers.keys()) if (isOf(order, paper)) change(paper, () => NONE)
 }

@@ -4,7 +4,7 @@ import { tryCall, isFailure } from './api.ts'
 
 export type ListCounts = ReadonlyMap<OrderList, number>
 
-/** A list that could not be counted has no number. */
+/** Counts each list; one that could not be counted has no number. */
 export async function fetchListCounts(): Promise<ListCounts> {
   const counts = await Promise.all(ORDER_LISTS.map(countList))
   return new Map(counts.filter((count) => count !== null))

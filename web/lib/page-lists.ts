@@ -10,7 +10,7 @@ export const PAGE_LISTS: readonly { readonly name: string; readonly frames: read
   { name: 'customers', frames: [...PUBLIC, ...OWN] },
 ]
 
-/** The build writes the lists beside the router's own, which has all pages. */
+/** Returns the address of a list that the build writes beside the router's own, which has all pages. */
 export function pageListAt(whole: string, name: string): string {
   return whole.replace(/\.js$/, `-${name}.js`)
 }

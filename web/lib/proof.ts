@@ -6,7 +6,7 @@ export const PROOF_EVENT = 'proof-required'
 
 type Settle = (isProved: boolean) => void
 
-/** Like `tryCall`, and returns the refusal if the person closes the dialog. */
+/** Calls like `tryCall`, and returns the refusal if the person closes the dialog. */
 export async function attemptWithProof<N extends NamespaceName, M extends MethodName<N>>(
   namespace: N,
   method: M,

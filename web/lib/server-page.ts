@@ -21,7 +21,7 @@ export type ServerPage = {
 
 export const ServerPageContext = createContext<ServerPage | undefined>(undefined)
 
-/** Undefined in the browser. */
+/** Returns the page that the server is at; nothing in the browser. */
 export function useServerPage(): ServerPage | undefined {
   return use(ServerPageContext)
 }

@@ -13,12 +13,12 @@ export async function findSessionHint(cookie: string | null, call: Call): Promis
   }
 }
 
-/** In the browser: reads the mark on the page. */
+/** Reads the mark on the page, in the browser. */
 export function readSessionHint(): string | undefined {
   return document.documentElement.dataset['session']
 }
 
-/** Both sides give the same answer, so that the browser can take over what the server rendered. */
+/** Gives the same answer on both sides, so that the browser can take over what the server rendered. */
 export function useSessionHint(): string | undefined {
   const page = useServerPage()
   return typeof document === 'undefined' ? page?.sessionHint : readSessionHint()

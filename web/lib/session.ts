@@ -14,14 +14,14 @@ export async function loadUser(): Promise<User | null> {
   return useAuth.getState().user
 }
 
-/** The client middleware of pages that need a person: it runs before they load anything. */
+/** Lets only a signed-in person on, as the client middleware of pages that need one: it runs before they load anything. */
 export async function requireUser({ request }: { request: Request }, next: () => Promise<unknown>) {
   // Without an answer no person is sent away: the page says what it could not load.
   if ((await loadUser()) === null && !isUnknown()) throw replace(signInPath(new URL(request.url)))
   return next()
 }
 
-/** The middleware of pages that need one of these scopes; for everyone else they do not exist. It comes after `requireUser`. */
+/** Lets people with one of these scopes on; for everyone else the page does not exist. It comes after `requireUser`. */
 export function requireScope(scopes: readonly Scope[]) {
   return async (_: unknown, next: () => Promise<unknown>) => {
     const user = await loadUser()

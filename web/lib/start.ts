@@ -30,7 +30,7 @@ const PAINT_MS_MAX = 10_000
 /** The script for the head. */
 export const HEAD_SCRIPT = [BEFORE_PAINT, MARK_FIRST_LOOK, HOLD_EARLY_DEEDS].join(';')
 
-/** The script for the end of the page. */
+/** Writes the script for the end of the page. */
 export function startScript(context: EntryContext, data: string, isPerson: boolean): string {
   const { manifest, staticHandlerContext, serverHandoffString } = context
   const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? [])

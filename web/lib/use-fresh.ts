@@ -10,7 +10,9 @@ export function isAwaited(order: number): boolean {
   return awaited.has(order)
 }
 
-/** A page of one order follows that order alone and passes what it has loaded; a list follows all. */
+/**
+ * Loads again what may be old: a page of one order follows that order alone and passes what it has loaded; a list follows all.
+ */
 export function useFresh(order?: number, loaded?: unknown): void {
   const { revalidate } = useRevalidator()
 

@@ -4,7 +4,7 @@ import { MINUTE } from '#domain/basics/instant.ts'
 import { RELATIVE_TIMES_REFRESH_SECONDS } from '#domain/constants.ts'
 import { clock } from './now.ts'
 
-/** Epoch seconds, cut to the minute. */
+/** Returns the time in epoch seconds, cut to the minute. */
 export function useNow(): number {
   return useSyncExternalStore(follow, thisMinute, thisMinute)
 }

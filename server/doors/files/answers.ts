@@ -42,7 +42,10 @@ export function breakOff(cause: unknown): never {
   throw new BrokenOff('The sender breaks off before the end', { cause })
 }
 
-/** Otherwise a client that is still sending would wait for ever and never read our refusal. */
+/**
+ * Reads the rest of a request and drops it. Otherwise a client that is still sending would wait for ever and never read our
+ * refusal.
+ */
 export function drain({ raw }: FastifyRequest): void {
   raw.unpipe()
   raw.resume()

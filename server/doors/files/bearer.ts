@@ -11,7 +11,7 @@ export async function byToken(house: House, request: FastifyRequest): Promise<Ac
   return identifyByLiveToken(house, token, house.clock.now())
 }
 
-/** A browser that follows a link sends only its cookie. */
+/** Finds the person by token or by cookie, since a browser that follows a link sends only its cookie. */
 export async function byTokenOrCookie(
   house: House,
   request: FastifyRequest,

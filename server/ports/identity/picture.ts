@@ -2,7 +2,7 @@
 const BYTES_MAX = 2 * 1024 * 1024
 const WITHIN_MS = 3000
 
-/** A missing picture is no reason to fail. */
+/** Fetches a profile's picture. A missing one is no reason to fail. */
 export async function fetchPicture(
   url: string,
   isTrusted: (host: string) => boolean,

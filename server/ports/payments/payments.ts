@@ -81,7 +81,7 @@ export type PaymentNews = {
 
 const KEY = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** The field for our key may hold anything. */
+/** Reads our key from its field, which may hold anything. */
 export function keyIn(value: unknown): string | null {
   return typeof value === 'string' && KEY.test(value) ? value : null
 }

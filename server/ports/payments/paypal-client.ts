@@ -77,13 +77,13 @@ export function createPaypalClient(credentials: PaypalCredentials): PaypalClient
   }
 }
 
-/** For an answer that says nothing about the payment. */
+/** Describes an answer that says nothing about the payment. */
 export function problemIn(path: string, { status, body }: PaypalAnswer): Error {
   const problem = `PayPal answered ${status} ${issueIn(body)} to ${path}`
   return isBreakdown(status) ? new ProviderAway(problem) : new Error(problem)
 }
 
-/** The one word that PayPal has for what it does not like, such as ORDER_NOT_APPROVED. */
+/** Finds the one word that PayPal has for what it does not like, such as ORDER_NOT_APPROVED. */
 export function issueIn(body: unknown): string {
   const issue = memberAt(body, 'details', 0, 'issue') ?? memberAt(body, 'name')
   return typeof issue === 'string' ? issue : 'without a word'

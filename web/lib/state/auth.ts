@@ -31,7 +31,7 @@ export const useAuth = create<AuthState>()(() => ({
   signUpSuccess: false,
 }))
 
-/** From now on we know who is here: this person, or a visitor. */
+/** Notes who is here from now on: this person, or a visitor. */
 export function learnUser(user: User | null): void {
   useAuth.setState({ user, isAuthenticated: user !== null, isLoadingPage: false })
 }

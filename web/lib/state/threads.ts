@@ -23,7 +23,7 @@ export function changeThreads(change: (threads: readonly ListedThread[]) => read
   useMessages.setState({ totalUnread: totalUnread(threads) })
 }
 
-/** How many messages about an order the person has not seen. */
+/** Counts the messages about an order that the person has not seen. */
 export function useUnreadAbout(orderId: number): number {
   return useThreads(({ threads }) => threads.find(({ id }) => id === orderId)?.unread ?? 0)
 }

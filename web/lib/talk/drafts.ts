@@ -28,7 +28,7 @@ export function typeDraft(orderId: number, text: string): void {
   saving = setTimeout(() => void saveDraft(orderId), SAVE_AFTER_MS)
 }
 
-/** Sending takes the words out of the field; the server forgets them with the message. */
+/** Empties the field once its words are sent; the server forgets them with the message. */
 export function dropDraft(orderId: number): void {
   clearTimeout(saving)
   keepDraft(orderId, { text: '', isSaved: true })

@@ -28,7 +28,7 @@ export function joinTabs(onTold: (told: Told) => void): () => void {
   }
 }
 
-/** A tab that has not joined the others has nothing to tell them. */
+/** Tells the other tabs; one that has not joined them has nothing to tell. */
 export function tellTabs(told: Told): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
   channel?.postMessage(told)

@@ -43,7 +43,9 @@ function picturesInFrames(): readonly string[] {
   )
 }
 
-/** It has forgotten everything at the end of the session; without it, visitors go straight to the network. */
+/**
+ * Ends the worker, which has forgotten everything at the end of the session. Without it, visitors go straight to the network.
+ */
 export async function endWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.getRegistration()

@@ -8,7 +8,7 @@ import type { Template } from '#web/parts/order-form/lists.ts'
 
 const NOT_FOUND = 'We couldn’t find the earlier order, so nothing was copied.'
 
-/** Where the form continues, or what went wrong. */
+/** Returns where the form continues, or what went wrong. */
 export async function orderAgain(previousId: number): Promise<{ path: string; problem?: string }> {
   if ((await loadUser()) === null)
     return { path: signInPath({ pathname: '/order', search: `?from=${previousId}` }) }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { tryCall, isFailure } from '#web/lib/api.ts'
 import type { PastOrder } from '#web/parts/order-form/lists.ts'
 
-/** Null until we know them. */
+/** Fetches the person's past orders; null until we know them. */
 export function usePastOrders(isWanted: boolean): readonly PastOrder[] | null {
   const [orders, setOrders] = useState<readonly PastOrder[] | null>(null)
   const isMissing = isWanted && orders === null

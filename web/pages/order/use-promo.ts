@@ -16,7 +16,7 @@ const TRY_AGAIN_AFTER_MS = 3000
 const NO_ANSWER = 'We couldn’t look up the code. Check your connection; we’ll keep trying.'
 const NOTHING: Answer = { code: '', percent: 0, problem: undefined, isPassing: false }
 
-/** Each answer names its code, so that a late answer does not count for another code. */
+/** Looks a code up while it is typed. Each answer names its code, so that a late one does not count for another code. */
 export function usePromo(typed: string): Promo {
   const code = typed.trim()
   const [answer, setAnswer] = useState(NOTHING)

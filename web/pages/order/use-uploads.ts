@@ -14,7 +14,7 @@ const loadFiles = () => import('#web/lib/files.ts')
 
 const NO_ROOM = `We left it out: an order takes at most ${ORDER_FILES_MAX} files.`
 
-/** The names of chosen files that did not arrive. */
+/** Returns the names of chosen files that did not arrive. */
 export function unsentOf({ underWay }: Uploads): readonly string[] {
   return underWay.filter(({ problem }) => problem !== undefined).map(({ name }) => name)
 }

@@ -12,7 +12,7 @@ export type CodeRequest = {
   readonly secondsLeft: number
 }
 
-/** Shown when the requested mail did not leave. */
+/** Says why the requested mail did not leave. */
 export function requestFailure(): string {
   return navigator.onLine ? 'We couldn’t send the mail. Wait a minute, then ask again.' : sentenceOfSilence()
 }

@@ -30,7 +30,7 @@ export function consequencesOf(
   ]
 }
 
-/** What each outcome of a dispute comes to, in a line: the way on, the deadline, the money. */
+/** Says what each outcome of a dispute comes to, in a line: the way on, the deadline, the money. */
 export function resultOf(act: DeskAct, dossier: Dossier, answers: Answers, place: Place): string {
   const money = moneyBack(act, dossier, answers)
   return [
@@ -40,13 +40,13 @@ export function resultOf(act: DeskAct, dossier: Dossier, answers: Answers, place
   ].join(' ')
 }
 
-/** What the button of its dialog says: the sum too, when money goes back. */
+/** Returns what the button of its dialog says: the sum too, when money goes back. */
 export function verbOf(act: DeskAct, dossier: Dossier, answers: Answers): string {
   const cents = centsReturned(act, dossier, answers)
   return act.verbBack !== undefined && cents > 0 ? `${act.verbBack} ${formatMoney(cents)}` : act.verb
 }
 
-/** What was paid, what stays, and where each part of the rest goes. */
+/** Lists what was paid, what stays, and where each part of the rest goes. */
 export function returnLines(money: DossierMoney, back: number, to: ReturnTarget): readonly PriceLine[] {
   const paidCents = toCents(money.paid)
   const returnedCents = toCents(money.returned)
@@ -68,7 +68,7 @@ export function returnLines(money: DossierMoney, back: number, to: ReturnTarget)
   ]
 }
 
-/** Cents that go back when a share of what was paid does. */
+/** Returns the cents that go back when a share of what was paid does. */
 export function centsBack({ money }: Dossier, percent: number): number {
   if (money === null) return 0
   return shareToReturn({ paidCents: toCents(money.paid), returnedCents: toCents(money.returned) }, percent)

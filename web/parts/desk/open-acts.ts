@@ -7,7 +7,7 @@ type OpenActs = { readonly order: number | null; readonly acts: readonly OpenAct
 
 export const useOpenActs = create<OpenActs>()(() => ({ order: null, acts: [] }))
 
-/** The returned function takes them back. */
+/** Offers these acts, and returns a function that takes them back. */
 export function offerActs({ id }: Dossier, acts: readonly OpenAct[]): () => void {
   useOpenActs.setState({ order: id, acts })
   return () => useOpenActs.setState({ order: null, acts: [] })

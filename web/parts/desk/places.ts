@@ -31,26 +31,28 @@ export type BoardContext = {
   readonly onDone: () => void
 }
 
-/** The start of a queue. */
+/** Returns the start of a queue. */
 export function atQueue(queue: DeskQueue): DeskPlace {
   return { queue, query: '', page: 1, filter: {} }
 }
 
-/** The list, with an order beside it. */
+/** Returns the address of the list, with an order beside it. */
 export function deskPath(place: DeskPlace, order?: number): string {
   const search = searchOf(place)
   if (order !== undefined) search.set('order', String(order))
   return `/desk?${search}`
 }
 
-/** The order on a page of its own, which knows the list that it was opened from. */
+/** Returns the address of the order's own page, which knows the list that it was opened from. */
 export function deskPagePath(place: DeskPlace, order: number): string {
   return `${deskOrderPath(order)}?${searchOf(place)}`
 }
 
 type CheckedPaper = { readonly delivery?: number | undefined; readonly file?: string | undefined }
 
-/** A version of the order's paper, the newest unless another is meant, or any file of the order, where a manager checks it. */
+/**
+ * Returns where a manager checks a version of the order's paper, the newest unless another is meant, or any file of the order.
+ */
 export function deskCheckPath(
   place: DeskPlace,
   order: number,
@@ -61,7 +63,7 @@ export function deskCheckPath(
   return `${deskOrderPath(order)}/check${delivery === undefined ? '' : `/${delivery}`}?${search}`
 }
 
-/** Two versions of the order's paper side by side. */
+/** Returns the address of two versions of the order's paper side by side. */
 export function deskComparePath(
   place: DeskPlace,
   order: number,
@@ -86,17 +88,17 @@ export function placeAt(params: URLSearchParams): DeskPlace {
   }
 }
 
-/** What the wire is asked for its rows. */
+/** Returns what the wire is asked for its rows. */
 export function askedOf({ queue, query, page, filter }: DeskPlace): Argument<'desk', 'queue'> {
   return { queue, query, offset: pageOffset(page - 1, DESK_PAGE_SIZE), ...filter }
 }
 
-/** How many fields ask for something. */
+/** Counts the fields that ask for something. */
 export function filtersOn({ filter }: DeskPlace): number {
   return Object.values(filter).filter((asked) => asked !== undefined).length
 }
 
-/** The order that stands beside the list. */
+/** Reads which order stands beside the list. */
 export function orderAt(params: URLSearchParams): number | undefined {
   return idIn(params, 'order')
 }

@@ -16,7 +16,7 @@ export const QUEUE_TITLES: Readonly<Record<DeskQueue, string>> = {
   all: 'All open',
 }
 
-/** Only writers have papers of their own. */
+/** Lists a person's queues; only writers have papers of their own. */
 export function queuesOf(scopes: readonly Scope[]): readonly DeskQueue[] {
   return queuesFor(scopes).filter((queue) => queue !== 'mine' || scopes.includes('writer'))
 }
@@ -54,7 +54,7 @@ function groupOf({ dueAt, isUrgent }: Brief, now: number): BriefGroup {
   return isUrgent ? 'Priority' : 'By deadline'
 }
 
-/** The groups that are not empty, each in the order it came in. */
+/** Groups the orders. No group is empty, and each keeps the order in which its orders came. */
 export function groupBriefs(briefs: readonly Brief[], now: number) {
   const members = Map.groupBy(briefs, (brief) => groupOf(brief, now))
   return GROUPS.flatMap((title) => {

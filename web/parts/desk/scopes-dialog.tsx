@@ -116,7 +116,7 @@ export function ScopesDialog({ person, categories, onClose, onDone }: ScopesDial
 
 type Wanted = Pick<DeskPerson, 'id' | 'penName' | 'category'> & { readonly scopes: readonly Scope[] }
 
-/** Only a writer has a pen name and a category. */
+/** Saves what a person may do; only a writer has a pen name and a category. */
 export function saveScopes({ id, scopes, penName, category }: Wanted) {
   const writes =
     scopes.includes('writer') && category ? { penName: penName ?? '', category: category.id } : {}

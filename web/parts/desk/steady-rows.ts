@@ -1,7 +1,9 @@
 // The rows of a list that was loaded anew, in the order in which a person is looking at them.
 export type Listed = { readonly id: number }
 
-/** Those that are still there, with what is new about them, where they were; what comes after all of them moves nothing. */
+/**
+ * Keeps the rows that are still there where they were, with what is new about them; what comes after all of them moves nothing.
+ */
 export function steadily<Row extends Listed>(shown: readonly Row[], found: readonly Row[]): readonly Row[] {
   const known = new Set(shown.map(({ id }) => id))
   const fresh = new Map(found.map((row) => [row.id, row]))
@@ -9,7 +11,7 @@ export function steadily<Row extends Listed>(shown: readonly Row[], found: reado
   return [...shown.flatMap(({ id }) => fresh.get(id) ?? []), ...found.slice(end)]
 }
 
-/** How many rows wait to be let in. */
+/** Counts the rows that wait to be let in. */
 export function arrivals(shown: readonly Listed[], found: readonly Listed[]): number {
   const known = new Set(shown.map(({ id }) => id))
   return found.filter(({ id }) => !known.has(id)).length

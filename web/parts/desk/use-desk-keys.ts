@@ -12,7 +12,7 @@ const PRESSED = 'a:not([aria-current="true"]), button, summary'
 const FIRST = 'g'
 const PAIR_MS = 1_500
 
-/** A name is a key as the keyboard says it, `/` or `Enter`, or two of them: `g a`. */
+/** Listens for keys. A name is a key as the keyboard says it, `/` or `Enter`, or two of them: `g a`. */
 export function useDeskKeys(keys: Keys): void {
   const newest = useRef(keys)
   useLayoutEffect(() => {

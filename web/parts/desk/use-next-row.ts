@@ -8,7 +8,7 @@ type List = {
   readonly show: (brief: Brief | undefined) => void
 }
 
-/** The returned function says that a deed was done: the next rows tell whether the order has left. */
+/** Shows the next row once an order has left the list, and returns what says that a deed was done. */
 export function useNextRow({ rows, open, show }: List): () => void {
   const done = useRef<{ readonly order: number; readonly at: number }>(undefined)
   useEffect(() => {

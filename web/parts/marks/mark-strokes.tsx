@@ -83,7 +83,7 @@ export function NewStrokes({ words, layout, place }: { words: PaperWords; layout
   return boxes.map((box) => <span key={`${box.left} ${box.top}`} className={styles.highlight} style={box} />)
 }
 
-/** Only as often as the passage or the page has changed. */
+/** Measures a passage again only when it or the page has changed. */
 export function useBoxes(words: PaperWords, place: Place | null, layout: number): readonly Box[] {
   return useMemo(() => (place && layout >= 0 ? boxesOf(words, place) : []), [words, place, layout])
 }

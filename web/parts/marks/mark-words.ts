@@ -10,7 +10,7 @@ export function countMarks(count: number): string {
   return count === 1 ? '1 mark' : `${count} marks`
 }
 
-/** Why no revision can be asked for now, or nothing. */
+/** Says why no revision can be asked for now, or nothing. */
 export function whyNoRevision({ status, revisions, finalAt }: WholeOrder, now: number): string | undefined {
   if (revisions.some(({ state }) => state === 'pending')) return 'Your last request is with a manager.'
   if (!canRequestRevision(status, revisions)) return 'You can’t ask for a revision at the moment.'

@@ -33,7 +33,7 @@ function pagesOf(document: Document): readonly number[] {
   return page === 1 ? [] : pages
 }
 
-/** The lines of the page on which the passage stands; the frame is as high as its document. */
+/** Returns the lines of the page on which the passage stands; the frame is as high as its document. */
 export function boxesOf(words: PaperWords, place: Place): readonly Box[] {
   return splitPassage(words.paragraphs, place).flatMap(({ paragraph, start, end }) => {
     const element = words.elements[paragraph]
@@ -50,7 +50,7 @@ export function paragraphBox(words: PaperWords, paragraph: number): Box | undefi
   return element && boxOf(words, element.getBoundingClientRect())
 }
 
-/** What the person has selected, in whole words, or nothing. */
+/** Returns what the person has selected, in whole words, or nothing. */
 export function selectedPlace(words: PaperWords): Place | null {
   const selection = words.document.getSelection()
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null
@@ -66,7 +66,7 @@ export function wholeParagraph({ paragraphs }: PaperWords, paragraph: number): P
   return { from: { paragraph, offset: 0 }, to: { paragraph, offset: length } }
 }
 
-/** The paragraph under a point of the page, and the place of its letter. */
+/** Finds the paragraph under a point of the page, and the place of its letter. */
 export function pointAt(words: PaperWords, x: number, y: number): Point | null {
   const caret = words.document.caretPositionFromPoint?.(x, y)
   if (caret) return placeIn(words, caret.offsetNode, caret.offset)
@@ -74,13 +74,13 @@ export function pointAt(words: PaperWords, x: number, y: number): Point | null {
   return paragraph === -1 ? null : { paragraph, offset: 0 }
 }
 
-/** What a link under a point of the page leads to: a footnote, or back. */
+/** Finds what a link under a point of the page leads to: a footnote, or back. */
 export function linkAt({ document }: PaperWords, x: number, y: number): Element | null {
   const href = document.elementFromPoint(x, y)?.closest('a[href^="#"]')?.getAttribute('href')
   return href ? document.getElementById(href.slice(1)) : null
 }
 
-/** From the beginning of the first word to the end of the last one. */
+/** Returns the words from the beginning of the first one to the end of the last one. */
 export function wordsBetween(words: PaperWords, one: Point, other: Point): Place {
   const [from, to] = isBefore(one, other) ? [one, other] : [other, one]
   const before = words.paragraphs[from.paragraph]?.slice(0, from.offset) ?? ''

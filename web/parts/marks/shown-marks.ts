@@ -55,7 +55,10 @@ export function useShownMarks(paper: PaperOfOrder, words: PaperWords | null): re
   )
 }
 
-/** Those in the open file in the order of its text, then those whose words are gone, then those in other files of the version. */
+/**
+ * Lists the marks of the open file in the order of its text, then those whose words are gone, then those in other files of the
+ * version.
+ */
 export function showMarks(
   { order, delivery, file }: OpenPaper,
   words: PaperWords | null,

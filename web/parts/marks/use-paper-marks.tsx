@@ -53,7 +53,7 @@ export function usePaperMarks(paper: PaperOfOrder) {
   }
 }
 
-/** Its ring takes the focus, and the page goes there with it. */
+/** Gives the mark's ring the focus, and the page goes there with it. */
 export function goToMark({ key }: ShownMark) {
   document.querySelector<HTMLElement>(`[data-mark="${CSS.escape(key)}"]`)?.focus()
 }

@@ -59,7 +59,7 @@ export function sentenceAbout({ type, desk }: Notification): string | undefined 
   return (desk ? DESK_BY_NAME : BY_NAME).get(type.name)
 }
 
-/** Where a click on it leads. */
+/** Returns where a click on it leads. */
 export function pathOf({ type, reference, desk }: Notification): string {
   return desk ? deskOrderPath(reference) : notificationPath(type.name, reference)
 }

@@ -11,7 +11,7 @@ import { chosenCategory, type Lists } from './lists.ts'
 
 type UnpricedPaper = Omit<PricedPaper, 'costPerPageCents'>
 
-/** Null while the level or the amount of work is not known. */
+/** Prices the draft; null while the level or the amount of work is not known. */
 export function draftSlip(draft: OrderDraft, lists: Lists, discountPercent: number): Slip | null {
   const { academicLevel, urgency } = draft
   const costPerPageCents = academicLevel === null ? null : costPerPage(lists.tariffs, academicLevel, urgency)
@@ -20,7 +20,7 @@ export function draftSlip(draft: OrderDraft, lists: Lists, discountPercent: numb
   return slipOf(bill.map(entryOf), chosenCategory(lists, draft.writerCategory)?.title ?? '')
 }
 
-/** What stands on the slip before there is a sum. */
+/** Lists what stands on the slip before there is a sum. */
 export function unpricedLines({ type, pages_number, slides_number }: OrderDraft) {
   const amount = [
     pages_number > 0 ? counted(pages_number, 'page') : '',
@@ -32,7 +32,7 @@ export function unpricedLines({ type, pages_number, slides_number }: OrderDraft)
   ]
 }
 
-/** The same paper at the deadlines next to the chosen one. */
+/** Prices the same paper at the deadlines next to the chosen one. */
 export function otherDeadlines(draft: OrderDraft, lists: Lists, discountPercent: number) {
   if (draft.academicLevel === null) return []
   const paper = paperOf(draft, lists, discountPercent)

@@ -123,7 +123,7 @@ export function problemsAt(step: number, draft: OrderDraft, lists: Lists): Field
   return Object.values(problems).some((problem) => problem !== undefined) ? problems : undefined
 }
 
-/** The first step that is not complete, or the summary. */
+/** Finds the first step that is not complete, or the summary. */
 export function furthestStep(draft: OrderDraft, lists: Lists): number {
   const open = FORM_STEPS.findIndex((_, step) => problemsAt(step, draft, lists) !== undefined)
   return open < 0 ? LAST_STEP : open

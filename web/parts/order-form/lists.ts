@@ -38,7 +38,7 @@ export function titleIn(list: readonly Reference[], id: number | null): string |
   return list.find((entry) => entry.id === id)?.title
 }
 
-/** Without a choice, the order gets the first category, which adds nothing to the price. */
+/** Finds the chosen category, or the first, which adds nothing to the price. */
 export function chosenCategory({ categories }: Lists, id: number | null): Category | undefined {
   return categories.find((category) => category.id === id) ?? categories[0]
 }

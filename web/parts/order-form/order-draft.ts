@@ -28,7 +28,7 @@ export function readOrderDraft(text: string): OrderDraft | null {
   return draftOf(kept)
 }
 
-/** Each field as it is given, or as a draft begins with it where nothing fit is given. */
+/** Reads each field as it is given, or as a draft begins with it where nothing fit is given. */
 export function draftOf(given: Readonly<Record<string, unknown>>) {
   return {
     step: wholeOf(given['step'], 0, 9),

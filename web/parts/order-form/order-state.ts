@@ -38,7 +38,7 @@ export function restoreDraft(): void {
   setState({ draft: draft ?? INITIAL_DRAFT, isRestored: true, isDraftLost: text !== null && draft === null })
 }
 
-/** Changed content is a different order, so it does not keep the key of the last attempt. */
+/** Changes the order, which is then a different one and does not keep the key of the last attempt. */
 export function changeDraft(changes: Partial<OrderDraft>): void {
   replaceDraft({ ...getState().draft, key: '', ...changes })
 }
@@ -48,7 +48,7 @@ export function showStep(step: number): void {
   if (draft.step !== step) replaceDraft({ ...draft, step, reached: Math.max(draft.reached, step) })
 }
 
-/** Only where a draft is kept: after signing out nothing may come back. */
+/** Goes back to the first step, but only where a draft is kept: after signing out nothing may come back. */
 export function leaveForm(): void {
   if (readKept(DRAFT_KEY) !== null) showStep(0)
 }
@@ -66,7 +66,7 @@ export function settleRival(choice: 'take' | 'refuse'): void {
   replaceDraft(choice === 'take' && rival !== null ? { ...rival.draft, step: draft.step } : draft)
 }
 
-/** We never overwrite what another tab wrote without asking. */
+/** Watches what other tabs write, which we never overwrite without asking. */
 export function followDraftInOtherTabs(): () => void {
   function learn({ key, newValue }: StorageEvent) {
     if (key !== DRAFT_KEY) return
@@ -76,7 +76,7 @@ export function followDraftInOtherTabs(): () => void {
   return () => removeEventListener('storage', learn)
 }
 
-/** The draft became an order. */
+/** Notes the order that the draft became. */
 export function rememberOrder(id: number): void {
   setState({ createdOrderId: id, isSecureCheckout: true, rival: null })
   replaceDraft(INITIAL_DRAFT)

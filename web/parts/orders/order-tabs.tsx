@@ -55,7 +55,7 @@ export function OrderTabs({ order, current }: { order: WholeOrder; current: Orde
   )
 }
 
-/** There is a route for each of them. */
+/** Finds the page of an address; there is a route for each of them. */
 export function pageAt(pathname: string): OrderPage {
   const word = pathname.split('/')[3]?.toLowerCase()
   return PAGES.find(({ slug }) => slug === word)?.slug ?? DEFAULT_PAGE

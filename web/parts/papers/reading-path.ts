@@ -1,7 +1,7 @@
 // Where a version of a paper, or another file of an order, is read.
 type Named = { readonly key: string }
 
-/** The first file of a version needs no name. */
+/** Returns where a file is read; the first file of a version needs no name. */
 export function readingPath(order: number, delivery: number, file?: Named): string {
   const path = `/order/${order}/read/${delivery}`
   return file === undefined ? path : `${path}?file=${file.key}`

@@ -23,7 +23,7 @@ const NO_ANSWER =
   'We got no answer from our server. Your order hasn’t changed. Check your connection and press the button again.'
 const FAULT = 'We couldn’t start the payment. Nothing was charged. Press the button again in a moment.'
 
-/** A refusal's words are for the customer; a fault's are not. */
+/** Says why a payment failed: a refusal's words are for the customer; a fault's are not. */
 export function paymentSentence({
   code,
   message,

@@ -8,7 +8,10 @@ type Wallet = Output<'statements', 'wallet'>
 
 export type Shares = { readonly walletCents: number; readonly dueCents: number }
 
-/** A payment under way has set the wallet's share aside; it stays as it was then. */
+/**
+ * Splits the total into what the wallet and what a provider pays. A payment under way has set the wallet's share aside; it stays
+ * as it was then.
+ */
 export function sharesOf(order: Order, wallet: Wallet): Shares {
   const totalCents = toCents(order.total)
   const heldCents = toCents(order.prepaid)

@@ -8,7 +8,7 @@ export type WorkedPaper = PricedPaper & { readonly level: Level; readonly hours:
 const PAGES = 12
 const HOURS = 168
 
-/** Nothing when the table has no price for it. */
+/** Prices a paper as an example; returns nothing when the table has no price for it. */
 export function workedPaper(tariffs: readonly Tariff[], levels: readonly Level[]): WorkedPaper | null {
   const level = levels.at(-1)
   const costPerPageCents = level === undefined ? null : costPerPage(tariffs, level.id, HOURS)

@@ -14,7 +14,7 @@ export function storedIn({ name, country, timezone }: Pick<User, 'name' | 'count
   }
 }
 
-/** A person who only gave an offset has no zone in the list. */
+/** Turns a zone into an option of the list. A person who only gave an offset has none in it. */
 export function placeOption({ zone, offset, description }: Timezone) {
   return { id: zone ?? String(offset), title: description, offset, zone }
 }

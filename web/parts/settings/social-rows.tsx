@@ -52,7 +52,7 @@ export function SocialRows({ user, offered, onDisconnect }: SocialRowsProps) {
   )
 }
 
-/** Where connecting begins; it ends at the settings again. */
+/** Returns where connecting begins; it ends at the settings again. */
 export function connectPath(provider: OfferedProvider): string {
   return withBackurl(`/signin/${provider}`, '/settings/social-linking')
 }

@@ -62,7 +62,7 @@ export const SETTINGS_MENU: MenuGroup = {
   ],
 }
 
-/** The ids of the sections of this page that the menu leads to. */
+/** Returns the ids of the sections of this page that the menu leads to. */
 export function sectionsOf(pathname: string): string[] {
   return MENU.flatMap((item) => ('items' in item ? item.items : [item]))
     .map(({ href }) => href.split('#'))

@@ -41,7 +41,7 @@ export function Sharing({ family, facts }: SharingProps) {
   )
 }
 
-/** The publisher. */
+/** Describes the publisher. */
 export function organizationAt(addressOf: (path: string) => string): Fact {
   return {
     '@type': 'Organization',
@@ -53,7 +53,7 @@ export function organizationAt(addressOf: (path: string) => string): Fact {
   }
 }
 
-/** The way from the front page to this one. */
+/** Describes the way from the front page to this one. */
 export function trailOf(
   addressOf: (path: string) => string,
   steps: readonly { readonly name: string; readonly path: string }[],

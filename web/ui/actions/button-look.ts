@@ -9,7 +9,7 @@ export type ButtonLook = {
   isWide?: boolean | undefined
 }
 
-/** Spread onto a link: `<Link to="/order" {...buttonLook({ size: 'sm' })}>`. */
+/** Returns what a link spreads to look like a button: `<Link to="/order" {...buttonLook({ size: 'sm' })}>`. */
 export function buttonLook({ look = 'primary', size = 'md', isWide = false }: ButtonLook) {
   return {
     className: styles.button,

@@ -21,7 +21,7 @@ export function findOptions<O extends Option>(options: readonly O[], typed: stri
     .map(({ option }) => option)
 }
 
-/** The title in parts whose texts add up to it, so that a list can print the matched ones bold. */
+/** Splits the title into parts whose texts add up to it, so that a list can print the matched ones bold. */
 export function markWords(title: string, typed: string): TitlePart[] {
   const words = patternOf(typed)
   if (words === null) return [{ text: title, isMatch: false }]
@@ -31,7 +31,7 @@ export function markWords(title: string, typed: string): TitlePart[] {
     .filter(({ text }) => text !== '')
 }
 
-/** A list is scrolled near its end, has another page, and is not loading it yet. */
+/** Says whether a list is scrolled near its end, has another page, and is not loading it yet. */
 export function loadsNext(
   box: Readonly<Record<'scrollHeight' | 'scrollTop' | 'clientHeight', number>>,
   { hasNext, isLoading }: { readonly hasNext: boolean; readonly isLoading: boolean },

@@ -5,7 +5,7 @@ type FieldWires = { id: string; describedBy: string | undefined; isInvalid: bool
 
 export const FieldContext = createContext<FieldWires | null>(null)
 
-/** The attributes that tie a control to the field around it; a control on its own keeps its own. */
+/** Returns the attributes that tie a control to the field around it; a control on its own keeps its own. */
 export function useFieldWires(own: { id?: string | undefined; 'aria-describedby'?: string | undefined }) {
   const field = use(FieldContext)
   const describedBy = [field?.describedBy, own['aria-describedby']].filter(Boolean).join(' ')

@@ -19,7 +19,10 @@ export function painted(): Promise<void> {
   })
 }
 
-/** A key pressed before then is meant for what opens, be it Escape or the first letter of a note, and not for the page behind. Returns what calls it off. */
+/**
+ * Opens after the next picture, or at a key: one pressed before then is meant for what opens, be it Escape or the first letter
+ * of a note, and not for the page behind. Returns what calls it off.
+ */
 export function openAfterPaint(open: () => void): () => void {
   const callOffPaint = afterPaint(openNow)
   addEventListener('keydown', openForKey, true)
@@ -42,7 +45,7 @@ export function openAfterPaint(open: () => void): () => void {
   return callOff
 }
 
-/** Its button says at once that it is open. */
+/** Opens a dialog after its button has said that it is open. */
 export function showModalAfterPaint(id: string): void {
   openAfterPaint(() => {
     const dialog = document.getElementById(id)

@@ -17,7 +17,7 @@ export function Tooltip({ text, children }: TooltipProps) {
   )
 }
 
-/** Without a text there is no bubble, and the anchor's listeners do nothing. */
+/** Shows a bubble at its anchor; without a text there is none, and the anchor's listeners do nothing. */
 export function useTooltip(text: string | undefined) {
   const id = useId()
   const bubbleRef = useRef<HTMLSpanElement>(null)
