@@ -7,7 +7,7 @@ import { forgetCookies, signUp } from '#tests/kit/people.ts'
 
 const next = (page: Page) => page.getByRole('region', { name: 'What happens next' })
 
-test('from the payment to the final paper, the page says what is next (DET-01 DET-03 DET-12 DET-30 DET-32 STATE-16 STATE-18 LIST-14) @mobile', async ({
+test('from the payment to the final paper, the page says what is next (DET-01 DET-03 DET-12 DET-30 DET-32 STATE-16 STATE-18 LIST-14)', async ({
   page,
   baseURL,
 }) => {

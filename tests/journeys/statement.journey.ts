@@ -1,6 +1,6 @@
 // Every cent can be followed: the statement, a receipt on paper, and leaving the contract for exactly what was said.
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectPresentable, test } from '#tests/kit/journey.ts'
+import { expect, expectAccessible, expectPresentable, goOn, test } from '#tests/kit/journey.ts'
 import { payCard } from '#tests/kit/money.ts'
 import {
   assignIn,
@@ -44,7 +44,7 @@ test('the statement lists every movement with its balance, 25 to a page, and lea
 
   const receipt = page.getByRole('article')
   await test.step('the receipt', async () => {
-    await page.goto(`/payment/success?order=${order}`)
+    await goOn(page, `/payment/success?order=${order}`)
     await page.getByRole('link', { name: 'in your statement' }).click()
     await expect(receipt.getByRole('heading', { level: 1 })).toHaveText('Receipt')
     await expect(receipt).toContainText(/Number\d{4}-\d{6}/)
@@ -120,13 +120,13 @@ test('withdrawing returns what the page says, nothing for an unpaid order; a cha
     await withdraw()
     await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
     await expect(page.getByText('You have withdrawn, and the order is canceled.')).toBeVisible()
-    await page.goto(`/order/${order}/checkout`)
+    await goOn(page, `/order/${order}/checkout`)
     await expect(page.getByText('This order is canceled, so there is nothing to pay.')).toBeVisible()
   })
 
   await test.step('paid, without a writer', async () => {
     const order = await paid()
-    await page.goto(`/order/${order}/details`)
+    await goOn(page, `/order/${order}/details`)
     await page.getByRole('link', { name: 'Withdraw from the contract' }).click()
     await expect(page.getByText('You get back now$89.80')).toBeVisible()
     await expect(
@@ -153,7 +153,7 @@ test('withdrawing returns what the page says, nothing for an unpaid order; a cha
 
   await test.step('paid, with a writer who was assigned meanwhile', async () => {
     const order = await paid()
-    await page.goto(`/order/${order}/withdrawal`)
+    await goOn(page, `/order/${order}/withdrawal`)
     await expect(page.getByText('You get back now$89.80')).toBeVisible()
     await assignIn({ db }, order)
     await withdraw()
