@@ -42,17 +42,17 @@ const PAGES = [
 
 type Copy = { readonly key: string; readonly name: string; readonly size: number; readonly state: string }
 
-async function copiesOf(caller: Caller): Promise<readonly Copy[]> {
+async function exportsOf(caller: Caller): Promise<readonly Copy[]> {
   const copies = found(await caller.call('exports', 'fetch'))
   return Array.isArray(copies) ? copies : []
 }
 
 /** Once the job has made it. */
-async function readyCopyOf(caller: Caller): Promise<Copy> {
+async function readyExportOf(caller: Caller): Promise<Copy> {
   return eventually(async () => {
-    const copy = (await copiesOf(caller)).find(({ state }) => state === 'approved')
-    if (!copy) throw new Error('The copy is not ready')
-    return copy
+    const made = (await exportsOf(caller)).find(({ state }) => state === 'approved')
+    if (!made) throw new Error('The export is not ready')
+    return made
   })
 }
 
@@ -67,7 +67,7 @@ function jsonIn(zip: ReadonlyMap<string, Buffer>, name: string): unknown {
   return JSON.parse(String(zip.get(`${name}.json`)))
 }
 
-describe('the copy of an account', async () => {
+describe('the export of an account', async () => {
   const robin = await signUp(server)
   const stranger = await signUp(server)
   const essay = randomBytes(200_000)
@@ -96,12 +96,12 @@ describe('the copy of an account', async () => {
   })
 
   test('holds everything of the account, and nothing of other people (ADD-09)', async () => {
-    const copy = await readyCopyOf(robin)
-    const answer = await download(robin, copy)
+    const made = await readyExportOf(robin)
+    const answer = await download(robin, made)
     expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-disposition')).toContain(`filename="${copy.name}"`)
+    expect(answer.headers.get('content-disposition')).toContain(`filename="${made.name}"`)
     const bytes = Buffer.from(await answer.arrayBuffer())
-    expect(bytes.length).toBe(copy.size)
+    expect(bytes.length).toBe(made.size)
     const zip = readZip(bytes)
     expect([...zip.keys()].sort()).toEqual(
       [
@@ -143,20 +143,20 @@ describe('the copy of an account', async () => {
     const { rows } = await server.pool.query(
       "select distinct conrelid::regclass::text as name from pg_constraint where confrelid = 'people'::regclass",
     )
-    const zip = readZip(Buffer.from(await (await download(robin, await readyCopyOf(robin))).arrayBuffer()))
+    const zip = readZip(Buffer.from(await (await download(robin, await readyExportOf(robin))).arrayBuffer()))
     for (const { name } of rows) expect([...zip.keys()]).toContain(`${name}.json`)
   })
 
-  test('is announced by one mail, with the way to it and without the copy', async () => {
+  test('is announced by one mail, with the way to it and without the file', async () => {
     const mail = await mailTo(server.sandbox.url, robin.email)
-    expect(mail.subject).toBe('Your copy of your Longhand account is ready')
+    expect(mail.subject).toBe('Your Longhand export is ready')
     expect(mail.text).toContain(`${server.baseUrl}/settings/close-account`)
-    expect(mail.text).not.toContain((await readyCopyOf(robin)).key)
+    expect(mail.text).not.toContain((await readyExportOf(robin)).key)
   })
 
   test('is for its owner only', async () => {
-    expect((await download(stranger, await readyCopyOf(robin), 'HEAD')).status).toBe(404)
-    expect(await copiesOf(stranger)).toEqual([])
+    expect((await download(stranger, await readyExportOf(robin), 'HEAD')).status).toBe(404)
+    expect(await exportsOf(stranger)).toEqual([])
   })
 
   test('can be asked for once a day', async () => {
@@ -172,49 +172,49 @@ test('of ten who ask at once, one is heard', async () => {
   const person = await signUp(server)
   const answers = await Promise.all(Array.from({ length: 10 }, () => person.call('exports', 'create')))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  await readyCopyOf(person)
+  await readyExportOf(person)
 })
 
-test('a copy that cannot be made says so, and can be asked for again', async () => {
+test('an export that fails says so, and can be asked for again', async () => {
   const person = await signUp(server)
   await person.call('exports', 'create')
-  const { key } = await readyCopyOf(person)
+  const { key } = await readyExportOf(person)
   await server.pool.query("update exports set state = 'failed' where key = $1", [key])
-  expect(await copiesOf(person)).toMatchObject([{ key, state: 'declined' }])
+  expect(await exportsOf(person)).toMatchObject([{ key, state: 'declined' }])
   expect((await person.call('exports', 'create')).status).toBe(200)
-  await readyCopyOf(person)
+  await readyExportOf(person)
 })
 
-test('a copy is good for a day, then it is gone and another can be asked for', async () => {
+test('an export is good for a day, then it is gone and another can be asked for', async () => {
   const person = await signUp(server)
   await person.call('exports', 'create')
-  const copy = await readyCopyOf(person)
+  const made = await readyExportOf(person)
   await advance(server, DAY - 20 * MINUTE)
   await person.call('sessions', 'open', { email: person.email, password: PASSWORD })
-  expect((await download(person, copy, 'HEAD')).status).toBe(200)
+  expect((await download(person, made, 'HEAD')).status).toBe(200)
   await advance(server, 16 * MINUTE)
   const early = await person.call('exports', 'create')
   expect(isRecord(early.body) && early.body['code']).toBe('proof_required')
   await advance(server, 10 * MINUTE)
-  await untilStored(server, (names) => !names.includes(copy.key))
-  expect((await download(person, copy, 'HEAD')).status).toBe(404)
-  expect(await copiesOf(person)).toEqual([])
+  await untilStored(server, (names) => !names.includes(made.key))
+  expect((await download(person, made, 'HEAD')).status).toBe(404)
+  expect(await exportsOf(person)).toEqual([])
 })
 
-test('an old proof of identity is not enough to take a copy that is ready (ADD-12)', async () => {
+test('an old proof of identity is not enough to take an export that is ready (ADD-12)', async () => {
   const person = await signUp(server)
   await person.call('exports', 'create')
-  const copy = await readyCopyOf(person)
+  const made = await readyExportOf(person)
   await advance(server, 15 * MINUTE + 1)
-  for (const method of ['HEAD', 'GET']) expect((await download(person, copy, method)).status).toBe(403)
+  for (const method of ['HEAD', 'GET']) expect((await download(person, made, method)).status).toBe(403)
   await person.call('sessions', 'open', { email: person.email, password: PASSWORD })
-  expect((await download(person, copy)).status).toBe(200)
+  expect((await download(person, made)).status).toBe(200)
 })
 
-test('an old proof of identity is not enough to ask for a copy (ADD-12)', async () => {
+test('an old proof of identity is not enough to ask for an export (ADD-12)', async () => {
   const person = await signUp(server)
   await advance(server, 15 * MINUTE + 1)
   const { status, body } = await person.call('exports', 'create')
   expect({ status, body }).toMatchObject({ status: 403, body: { code: 'proof_required' } })
-  expect(await copiesOf(person)).toEqual([])
+  expect(await exportsOf(person)).toEqual([])
 })

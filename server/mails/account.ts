@@ -67,7 +67,7 @@ export function passwordChangedMail({ url }: { readonly url: string }): Mail {
   return writeMail({
     subject: `Your ${house} password was changed`,
     preview: 'If this was you, all is well.',
-    note: 'for your notice',
+    note: 'just so you know',
     heading: 'Your password was changed',
     paragraphs: [
       'If this was you, all is well and you don’t need to do anything.',
@@ -84,7 +84,7 @@ export function passkeyAddedMail({ name, url }: { readonly name: string; readonl
   return writeMail({
     subject: `A passkey was added to your ${house} account`,
     preview: 'If this was you, all is well.',
-    note: 'for your notice',
+    note: 'just so you know',
     heading: 'A passkey was added',
     paragraphs: [
       `The passkey “${name}” signs in to your account from now on.`,
@@ -101,7 +101,7 @@ export function passkeyRemovedMail({ name, url }: { readonly name: string; reado
   return writeMail({
     subject: `A passkey was removed from your ${house} account`,
     preview: 'If this was you, all is well.',
-    note: 'for your notice',
+    note: 'just so you know',
     heading: 'A passkey was removed',
     paragraphs: [
       `The passkey “${name}” does not sign in to your account any more. Your other ways to sign in work as before.`,
@@ -130,14 +130,14 @@ export function accountDeletedMail(): Mail {
 
 export function exportReadyMail({ url }: { readonly url: string }): Mail {
   return writeMail({
-    subject: `Your copy of your ${house} account is ready`,
+    subject: `Your ${house} export is ready`,
     preview: 'Everything we keep about you, in one file.',
     note: 'all of it',
-    heading: 'Your copy is ready',
+    heading: 'Your export is ready',
     paragraphs: ['It holds everything we keep about you, in one file. Sign in to download it.'],
-    action: { label: 'Download the copy', url },
+    action: { label: 'Download the export', url },
     afterwards: [],
-    reason: `You asked for a copy of the account with this address at ${house}.`,
+    reason: `You asked for an export of the account with this address at ${house}.`,
   })
 }
 

@@ -1,7 +1,13 @@
 // Compares two papers in a thread of its own, so that the calls of other people go on meanwhile.
 import { parentPort, workerData } from 'node:worker_threads'
-import { comparePapers } from '#domain/papers/comparison.ts'
-import { diffLists } from './diff-lists.ts'
+import { diffArrays } from 'diff'
+import { comparePapers, type Diff } from '#domain/papers/comparison.ts'
+
+const diffLists: Diff = (from, to, editsMax) =>
+  diffArrays([...from], [...to], { maxEditLength: editsMax })?.map(({ added, removed, value }) => ({
+    kind: added ? 'added' : removed ? 'removed' : 'same',
+    value,
+  }))
 
 const { from, to } = workerData
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window

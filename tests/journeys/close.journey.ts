@@ -1,4 +1,4 @@
-// Closing an account: the warning, the copy to take along, and the page that deletes.
+// Closing an account: the warning, the export to take along, and the page that deletes.
 import type { Page, Request } from '@playwright/test'
 import { expect, expectAccessible, expectPresentable, test } from '#tests/kit/journey.ts'
 import { payCard } from '#tests/kit/money.ts'
@@ -24,7 +24,7 @@ async function canSignIn(page: Page, email: string): Promise<boolean> {
   return answer.ok()
 }
 
-test('a person takes a copy of the account along, then deletes it, once no order is in progress (CLOSE-01 CLOSE-02 CLOSE-04 AUTH-28 POL-08)', async ({
+test('a person takes an export of the account along, then deletes it, once no order is in progress (CLOSE-01 CLOSE-02 CLOSE-04 AUTH-28 POL-08)', async ({
   page,
   db,
   baseURL,
@@ -34,16 +34,16 @@ test('a person takes a copy of the account along, then deletes it, once no order
   const order = await placeIn(page)
   await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
   await page.goto('/settings/close-account')
-  await test.step('a copy, one a day', async () => {
+  await test.step('an export, one a day', async () => {
     expectTrouble(/^429 POST .*namespace=exports&method=create$/)
-    const ask = page.getByRole('button', { name: 'Prepare a copy' })
+    const ask = page.getByRole('button', { name: 'Prepare an export' })
     await ask.click()
     await expect(
-      page.getByRole('status').filter({ hasText: 'We’re putting your copy together.' }),
+      page.getByRole('status').filter({ hasText: 'We’re putting your export together.' }),
     ).toBeFocused()
-    const copy = page.getByRole('list', { name: 'Your copies' }).getByRole('listitem')
-    await expect(copy).toContainText(/longhand-account-\d{4}-\d\d-\d\d\.zip/)
-    const download = copy.getByRole('button', { name: 'Download' })
+    const made = page.getByRole('list', { name: 'Your exports' }).getByRole('listitem')
+    await expect(made).toContainText(/longhand-account-\d{4}-\d\d-\d\d\.zip/)
+    const download = made.getByRole('button', { name: 'Download' })
     await expect(download).toBeVisible({ timeout: 20_000 })
     const [file] = await Promise.all([page.waitForEvent('download'), download.click()])
     expect(file.suggestedFilename()).toMatch(/^longhand-account-.*\.zip$/)
@@ -53,7 +53,7 @@ test('a person takes a copy of the account along, then deletes it, once no order
     await ask.click()
     await expect(page.getByRole('alert')).toContainText('Too many attempts.')
     await expect(page.getByRole('alert')).toBeFocused()
-    await expect(copy).toHaveCount(1)
+    await expect(made).toHaveCount(1)
   })
 
   await test.step('the warning leads to the page that deletes; the header asks nothing', async () => {
@@ -102,7 +102,7 @@ test('a person takes a copy of the account along, then deletes it, once no order
   })
 })
 
-test('a session that was left open gives no copy away and deletes nothing: both ask who is there, then go on (ADD-12)', async ({
+test('a session that was left open gives no export away and deletes nothing: both ask who is there, then go on (ADD-12)', async ({
   page,
   db,
   sandbox,
@@ -110,8 +110,8 @@ test('a session that was left open gives no copy away and deletes nothing: both 
 }) => {
   const { email } = await createAccount(page)
   await page.goto('/settings/close-account')
-  await page.getByRole('button', { name: 'Prepare a copy' }).click()
-  const download = page.getByRole('list', { name: 'Your copies' }).getByRole('button', { name: 'Download' })
+  await page.getByRole('button', { name: 'Prepare an export' }).click()
+  const download = page.getByRole('list', { name: 'Your exports' }).getByRole('button', { name: 'Download' })
   await expect(download).toBeVisible({ timeout: 20_000 })
   await letProofAge(db, email)
   const proof = page.getByRole('alertdialog', { name: 'Is it you?' })

@@ -85,7 +85,7 @@ function Farewell({ person, token, onGone }: { person: Person; token: string | n
       <Stack>
         <Banner tone="danger">
           We’ll permanently remove your name, your address, your picture and your files, and sign out every
-          device. Take a <Link href="/settings/close-account">copy of your account</Link> first.
+          device. Take an <Link href="/settings/close-account">export of your account</Link> first.
         </Banner>
         <Button isWide onClick={ask}>
           Delete my account

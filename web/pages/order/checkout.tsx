@@ -9,7 +9,6 @@ import { checkoutPath, paymentReturnPath, type PaymentType } from '#domain/payme
 import { isPaidFor, listOf } from '#domain/statuses.ts'
 import { activityTime } from '#domain/times.ts'
 import { tryCall, isFailure } from '#web/lib/api.ts'
-import { leaveFor } from '#web/lib/leave-for.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import type { PageHandle } from '#web/lib/page-handle.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
@@ -231,4 +230,16 @@ function WaysOut({ order }: { order: Order }) {
       order. <Link href={withdrawalPath(order)}>Withdraw from the contract</Link>
     </p>
   )
+}
+
+/** How long a person may stay before the button works again. */
+const GIVE_UP_MS = 20_000
+
+/** Goes to another site; the promise settles when this page is shown again, or when the person has stayed after all. */
+function leaveFor(url: string): Promise<void> {
+  location.assign(url)
+  return new Promise((resolve) => {
+    addEventListener('pageshow', () => resolve(), { once: true })
+    setTimeout(resolve, GIVE_UP_MS)
+  })
 }

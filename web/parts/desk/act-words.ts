@@ -3,7 +3,7 @@ import type { ActName } from '#domain/acts.ts'
 
 const WORDS: Readonly<Record<ActName | 'orders.create', string>> = {
   'orders.create': 'Placed',
-  'payments.pay': 'Payment begun',
+  'payments.pay': 'Payment started',
   'payments.confirm': 'Paid',
   'changes.create': 'Changed by the customer',
   'changes.confirm': 'Change paid',

@@ -30,8 +30,8 @@ const SENTENCES: Readonly<Record<NotificationType, string>> = {
 /** Where the person works on the order. */
 const AT_DESK: Readonly<Record<NotificationType, string>> = {
   'order.paid': 'A new order is paid. Check its topic and its files.',
-  'revision.requested': 'The customer asks for a revision. A manager decides it.',
-  'dispute.started': 'The customer has opened a dispute. A manager decides it.',
+  'revision.requested': 'The customer asks for a revision. A manager will decide.',
+  'dispute.started': 'The customer has opened a dispute. A manager will decide.',
   'paper.uploaded': 'There is a version of the paper to look at.',
   'order.updated': 'Something about the order has changed.',
   'order.canceled': 'The order is canceled. The work on it stops.',
@@ -45,8 +45,8 @@ const AT_DESK: Readonly<Record<NotificationType, string>> = {
   'dispute.accepted': 'The dispute is settled.',
   'dispute.declined': 'The dispute is declined. The order goes on.',
   'file.uploaded': 'There is a new file with the order.',
-  'file.approved': 'A file of the customer is approved.',
-  'file.declined': 'A file of the customer is declined.',
+  'file.approved': 'The customer’s file is approved.',
+  'file.declined': 'The customer’s file is declined.',
   'instruction.updated': 'The instructions have changed.',
   'topic.changed': 'The paper has a new topic.',
   'chat.started': 'The paper is yours. You can write to the customer.',

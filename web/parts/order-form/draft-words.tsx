@@ -7,7 +7,7 @@ import styles from './form.module.css'
 const QUESTIONS: Readonly<Record<Rival['from'], string>> = {
   'another tab':
     'This order was changed in another tab. We don’t save anything here until you choose which one to keep.',
-  'an earlier order': 'You’ve already started an order. Replace it with a copy of the earlier one?',
+  'an earlier order': 'You’ve already started an order. Replace it with the earlier one?',
 }
 
 type DraftWordsProps = { rival: Rival | null; isDraftLost: boolean; problem: string | undefined }

@@ -41,7 +41,7 @@ export function AccountExports({ accountExports, onAsk, onDownload }: AccountExp
 
   return (
     <Part
-      title="Take a copy with you"
+      title="Take your data with you"
       lede={`A zip of everything in your account, as files you can read. You can ask for one a day, and download it for ${EXPORT_SECONDS / HOUR} hours.`}
     >
       {failure !== undefined && (
@@ -49,9 +49,11 @@ export function AccountExports({ accountExports, onAsk, onDownload }: AccountExp
           {failure}
         </Banner>
       )}
-      {isAsked && <Banner isAnswer>We’re putting your copy together. We’ll mail you when it’s ready.</Banner>}
+      {isAsked && (
+        <Banner isAnswer>We’re putting your export together. We’ll mail you when it’s ready.</Banner>
+      )}
       {accountExports.length > 0 && (
-        <FileList label="Your copies">
+        <FileList label="Your exports">
           {accountExports.map((each) => (
             <FileRow
               key={each.id}
@@ -74,7 +76,7 @@ export function AccountExports({ accountExports, onAsk, onDownload }: AccountExp
       )}
       <Actions>
         <Button look="line" isLoading={asking.isBusy} onClick={() => asking.act()}>
-          Prepare a copy
+          Prepare an export
         </Button>
       </Actions>
     </Part>

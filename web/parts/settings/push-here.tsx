@@ -57,9 +57,10 @@ export function PushHere({ reach, onReach }: PushHereProps) {
 
 function sentenceOf(isHere: boolean, others: number): string {
   const more = others === 1 ? 'one other' : `${others} others`
-  if (isHere) return others === 0 ? 'Push reaches this browser.' : `Push reaches this browser and ${more}.`
-  if (others === 0) return 'Push doesn’t reach any browser of yours yet.'
+  if (isHere)
+    return others === 0 ? 'You get push in this browser.' : `You get push in this browser and in ${more}.`
+  if (others === 0) return 'You don’t get push in any browser yet.'
   return others === 1
     ? 'You get push in another browser, but not in this one.'
-    : `Push reaches ${others} other browsers of yours, but not this one.`
+    : `You get push in ${others} other browsers, but not in this one.`
 }
