@@ -25,8 +25,8 @@ export function confirmationIn(event: Event): Confirmation | undefined {
   return isConfirmation(detail) ? detail : undefined
 }
 
-/** Returns nothing if the action succeeded, otherwise a sentence that says why not. */
-export async function act({ action }: Confirmation): Promise<string | undefined> {
+/** Does what was confirmed. Returns nothing if the action succeeded, otherwise a sentence that says why not. */
+export async function runConfirmed({ action }: Confirmation): Promise<string | undefined> {
   try {
     const answer = await action()
     return isFailure(answer) ? failureSentence(answer) : undefined

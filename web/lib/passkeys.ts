@@ -10,7 +10,7 @@ import { SOMETHING_WENT_WRONG } from '#domain/failures.ts'
 import { CHALLENGE_SECONDS, PASSKEY_ALGORITHMS } from '#domain/passkeys.ts'
 import { isFailure, tryCall } from './api.ts'
 import { failureSentence } from './failures.ts'
-import { attemptWithProof } from './proof.ts'
+import { tryCallWithProof } from './proof.ts'
 import { learnUser, type User } from './state/auth.ts'
 
 /** A waiting page asks for a new challenge a minute before the one it has ends. */
@@ -27,7 +27,7 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
 
 /** Returns a sentence that says why not, or nothing once the passkey is kept. */
 export async function makePasskey({ email, name }: User): Promise<string | undefined> {
-  const asked = await attemptWithProof('passkeys', 'prepare', {})
+  const asked = await tryCallWithProof('passkeys', 'prepare', {})
   if (isFailure(asked)) return failureSentence(asked)
   try {
     const { id, response } = await startRegistration({

@@ -7,7 +7,7 @@ export const PROOF_EVENT = 'proof-required'
 type Settle = (isProved: boolean) => void
 
 /** Calls like `tryCall`, and returns the refusal if the person closes the dialog. */
-export async function attemptWithProof<N extends NamespaceName, M extends MethodName<N>>(
+export async function tryCallWithProof<N extends NamespaceName, M extends MethodName<N>>(
   namespace: N,
   method: M,
   argument: Argument<N, M>,
@@ -16,10 +16,10 @@ export async function attemptWithProof<N extends NamespaceName, M extends Method
 }
 
 /** Does the deed once more if it needs a proof and the person gave one. */
-export async function withProof<T>(act: () => Promise<T | Failure>): Promise<T | Failure> {
-  const answer = await act()
+export async function withProof<T>(work: () => Promise<T | Failure>): Promise<T | Failure> {
+  const answer = await work()
   if (!isFailure(answer) || answer.code !== 'proof_required' || !(await askForProof())) return answer
-  return act()
+  return work()
 }
 
 /** Asks in the page's dialog whether it is really the person; they may close it. */

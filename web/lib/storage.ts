@@ -27,9 +27,9 @@ export function forget(key: string): void {
 }
 
 /** Storage may be switched off or full. */
-function quietly<T>(act: () => T): T | undefined {
+function quietly<T>(work: () => T): T | undefined {
   try {
-    return act()
+    return work()
   } catch {
     return undefined
   }

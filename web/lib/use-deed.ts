@@ -7,7 +7,7 @@ export function useDeed<T extends unknown[]>(deed: (...subject: T) => Promise<st
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
 
-  async function act(...subject: T) {
+  async function run(...subject: T) {
     if (isUnderWay.current) return
     isUnderWay.current = true
     setIsBusy(true)
@@ -19,7 +19,7 @@ export function useDeed<T extends unknown[]>(deed: (...subject: T) => Promise<st
   }
 
   return {
-    act: (...subject: T) => void act(...subject),
+    run: (...subject: T) => void run(...subject),
     isBusy,
     failure,
     forget: () => setFailure(undefined),

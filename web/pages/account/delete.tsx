@@ -6,7 +6,7 @@ import { tryCall, isFailure } from '#web/lib/api.ts'
 import { withBackurl } from '#web/lib/backurl.ts'
 import { askConfirmation } from '#web/lib/confirmation.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
-import { attemptWithProof } from '#web/lib/proof.ts'
+import { tryCallWithProof } from '#web/lib/proof.ts'
 import { forgetPerson } from '#web/lib/sign-out.ts'
 import { clearAuth, learnUser } from '#web/lib/state/auth.ts'
 import { AccountPage, Stack } from '#web/parts/account/account-page.tsx'
@@ -153,7 +153,7 @@ async function findOwner(token: string): Promise<Person | null> {
 }
 
 async function deleteOwn() {
-  const answer = await attemptWithProof('account', 'delete', {})
+  const answer = await tryCallWithProof('account', 'delete', {})
   if (isFailure(answer)) return answer
   forgetPerson()
   learnUser(null)

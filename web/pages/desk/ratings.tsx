@@ -87,7 +87,7 @@ function Ratings({ found: { items, next: hasNext }, page, waiting }: Facts) {
   const offerUndo = useUndo()
   const place = useOwnPlace()
 
-  const { act, isBusy, failure } = useDeed(async (id: number, published: boolean) => {
+  const { run, isBusy, failure } = useDeed(async (id: number, published: boolean) => {
     setPressed(id)
     const answer = await tryCall('desk', 'publishRating', { rating: id, published })
     await revalidate()
@@ -136,7 +136,7 @@ function Ratings({ found: { items, next: hasNext }, page, waiting }: Facts) {
               key="publish"
               rating={rating}
               isBusy={isBusy && pressed === rating.id}
-              onPress={act}
+              onPress={run}
             />,
           ],
         }))}

@@ -65,7 +65,7 @@ function useNewest() {
 
 function Head() {
   const unread = useNews((news) => news.unread)
-  const { act: readAll, isBusy, failure } = useDeed(() => readNews({ all: true }))
+  const { run: readAll, isBusy, failure } = useDeed(() => readNews({ all: true }))
   return (
     <>
       <div className={styles.head}>

@@ -51,7 +51,7 @@ export default function Activity() {
       )}
       {hasMore && (
         <p className={styles.more}>
-          <Button look="line" size="sm" isLoading={older.isBusy} onClick={() => older.act()}>
+          <Button look="line" size="sm" isLoading={older.isBusy} onClick={() => older.run()}>
             Show earlier events
           </Button>
         </p>

@@ -183,7 +183,7 @@ function Wishes({ order, first, lists, onDone }: WishesProps) {
                   isWide
                   isLoading={deed.isBusy || isAsking}
                   reason={reasonOf({ isOtherwise, isInvalid })}
-                  onClick={deed.act}
+                  onClick={deed.run}
                 >
                   {verbOf(quote)}
                 </Button>

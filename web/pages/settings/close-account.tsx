@@ -6,7 +6,7 @@ import { call, isFailure } from '#web/lib/api.ts'
 import { failureSentence } from '#web/lib/failures.ts'
 import { downloadFile } from '#web/lib/files.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
-import { attemptWithProof, withProof } from '#web/lib/proof.ts'
+import { tryCallWithProof, withProof } from '#web/lib/proof.ts'
 import { useAuth } from '#web/lib/state/auth.ts'
 import { listOrEmpty } from '#web/lib/wrappers.ts'
 import { AccountExports } from '#web/parts/settings/account-exports.tsx'
@@ -47,7 +47,7 @@ export default function CloseAccount({ loaderData: { accountExports } }: Route.C
   }, [isWaiting, revalidate])
 
   async function ask() {
-    const answer = await attemptWithProof('exports', 'create', {})
+    const answer = await tryCallWithProof('exports', 'create', {})
     if (isFailure(answer)) return failureSentence(answer)
     await revalidate()
     return undefined

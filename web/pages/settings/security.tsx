@@ -7,7 +7,7 @@ import { judgeNewPasskey } from '#domain/passkeys.ts'
 import { tryCall, call, isFailure } from '#web/lib/api.ts'
 import { failureSentence } from '#web/lib/failures.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
-import { attemptWithProof } from '#web/lib/proof.ts'
+import { tryCallWithProof } from '#web/lib/proof.ts'
 import { signOut } from '#web/lib/sign-out.ts'
 import { learnUser, useAuth, type User } from '#web/lib/state/auth.ts'
 import { listOrEmpty } from '#web/lib/wrappers.ts'
@@ -60,7 +60,7 @@ function Password({ user: { email } }: { user: User }) {
   const leave = useSignOut('customer area')
 
   async function save(changed: { password: string; confirmation: string }) {
-    const answer = await attemptWithProof('account', 'update', changed)
+    const answer = await tryCallWithProof('account', 'update', changed)
     if (isFailure(answer))
       return answer.fields ?? { password: passwordChangeFailure(failureSentence(answer)) }
     setIsChanged(true)
@@ -111,7 +111,7 @@ function Passkeys({ user, passkeys }: { user: User; passkeys: Output<'passkeys',
   }
 
   async function remove({ id }: { id: number }) {
-    const answer = await attemptWithProof('passkeys', 'delete', { id })
+    const answer = await tryCallWithProof('passkeys', 'delete', { id })
     await refresh()
     return answer
   }

@@ -16,7 +16,7 @@ type PasskeyWayProps = {
 
 export function PasskeyWay({ label, hasField = false, onSignedIn }: PasskeyWayProps) {
   const [offered, setOffered] = useState<string>()
-  const { act, isBusy, failure } = useDeed(async () => {
+  const { run, isBusy, failure } = useDeed(async () => {
     setOffered(undefined)
     const sentence = await (await load()).signInByPasskey()
     if (sentence === undefined) onSignedIn?.()
@@ -46,7 +46,7 @@ export function PasskeyWay({ label, hasField = false, onSignedIn }: PasskeyWayPr
           {sentence}
         </Banner>
       )}
-      <Button look="quiet" isWide icon={<KeyRound aria-hidden="true" />} isLoading={isBusy} onClick={act}>
+      <Button look="quiet" isWide icon={<KeyRound aria-hidden="true" />} isLoading={isBusy} onClick={run}>
         {label}
       </Button>
     </>

@@ -32,7 +32,7 @@ const HOLDERS: Readonly<Record<Account, { readonly name: string; readonly sign: 
 export function BooksCheck() {
   const [books, setBooks] = useState<Books>()
   const hasBegun = useRef(false)
-  const { act, isBusy, failure } = useDeed(async () => {
+  const { run, isBusy, failure } = useDeed(async () => {
     const answer = await tryCall('desk', 'books', {})
     if (isFailure(answer)) return failureSentence(answer)
     setBooks(answer)
@@ -40,7 +40,7 @@ export function BooksCheck() {
   })
 
   useEffect(() => {
-    if (!hasBegun.current) act()
+    if (!hasBegun.current) run()
     hasBegun.current = true
   })
 
@@ -67,7 +67,7 @@ export function BooksCheck() {
           }
         >
           {books ? <RecordFacts books={books} /> : <p>We are checking who did what, link by link.</p>}
-          <Button look="line" size="sm" isLoading={isBusy} onClick={act}>
+          <Button look="line" size="sm" isLoading={isBusy} onClick={run}>
             Check again
           </Button>
         </OfficeSection>

@@ -50,7 +50,7 @@ export function useDossierActs(
 ): { deciding: ReactNode; more: ReactNode; dialog: ReactNode } {
   const [asked, setAsked] = useState<Asked>()
   const showToast = useToast()
-  const { act: doNow, isBusy, failure, forget } = useDeed(perform)
+  const { run: doNow, isBusy, failure, forget } = useDeed(perform)
   const isManager = dossier.customer !== null
   const deciding = ACTS.filter((act) => act.question !== undefined && isOffered(dossier, act))
   // The answers to the same question that the order does not allow stay in place, with the reason.

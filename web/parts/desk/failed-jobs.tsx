@@ -28,7 +28,7 @@ export function FailedJobs({ jobs }: { jobs: readonly Job[] }) {
   const place = useOwnPlace()
   const { revalidate } = useRevalidator()
   const showToast = useToast()
-  const { act, isBusy, failure } = useDeed(async (id: string) => {
+  const { run, isBusy, failure } = useDeed(async (id: string) => {
     setPressed(id)
     const answer = await tryCall('desk', 'retryJob', { id })
     await revalidate()
@@ -62,7 +62,7 @@ export function FailedJobs({ jobs }: { jobs: readonly Job[] }) {
                 size="sm"
                 isLoading={isBusy && pressed === id}
                 aria-label={`Retry ${TITLES[name] ?? name} ${row}`}
-                onClick={() => act(id)}
+                onClick={() => run(id)}
               >
                 Retry
               </Button>

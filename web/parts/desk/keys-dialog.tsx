@@ -48,7 +48,7 @@ const WRITING: readonly Key[] = [
 
 export function KeysDialog({ isOpen, onOpenChange }: KeysDialogProps) {
   const isOn = useAuth(({ user }) => user?.hasLetterKeys ?? true)
-  const { act: save, failure } = useDeed(saveLetterKeys)
+  const { run: save, failure } = useDeed(saveLetterKeys)
   return (
     <Dialog title="Keys" isOpen={isOpen} isWide fillsSmall error={failure} onOpenChange={onOpenChange}>
       <div className={styles.switch}>

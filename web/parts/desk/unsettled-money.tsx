@@ -56,7 +56,7 @@ export function UnsettledMoney({ unsettled: { refunds, disputes, wallets } }: { 
   const [asking, setAsking] = useState<Asking>()
   const { revalidate } = useRevalidator()
   const showToast = useToast()
-  const { act, isBusy, failure } = useDeed(async (settled: Settled) => {
+  const { run, isBusy, failure } = useDeed(async (settled: Settled) => {
     const answer = await tryCall('desk', 'settle', { ...settled, way: 'again' })
     await revalidate()
     if (isFailure(answer)) return failureSentence(answer)
@@ -85,7 +85,7 @@ export function UnsettledMoney({ unsettled: { refunds, disputes, wallets } }: { 
                 key={`refund ${refund.id}`}
                 refund={refund}
                 isBusy={isBusy}
-                onRetry={act}
+                onRetry={run}
                 onSettle={setAsking}
               />
             )),
@@ -102,7 +102,7 @@ export function UnsettledMoney({ unsettled: { refunds, disputes, wallets } }: { 
               key={dispute.id}
               dispute={dispute}
               isBusy={isBusy}
-              onRetry={act}
+              onRetry={run}
               onSettle={setAsking}
             />
           ))}

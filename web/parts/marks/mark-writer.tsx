@@ -49,9 +49,9 @@ export function MarkWriter({ words, isWhole, note, at, onType, onSave, onCancel 
   }
 
   /** The touch is answered when the note is gone; what it leaves on the page comes in the next picture. */
-  function goAnd(act: () => void) {
+  function goAnd(next: () => void) {
     ref.current?.close()
-    afterPaint(act)
+    afterPaint(next)
   }
 
   /** What was typed is only thrown away after a question. */

@@ -58,10 +58,10 @@ function Stop({ words, paragraph, takesFocus, chosen, onGo, onChoose, onMark }: 
   }
 
   function press(event: KeyboardEvent) {
-    const act = keys[event.shiftKey ? `Shift ${event.key}` : event.key]
-    if (!act) return
+    const deed = keys[event.shiftKey ? `Shift ${event.key}` : event.key]
+    if (!deed) return
     event.preventDefault()
-    act()
+    deed()
   }
 
   return (

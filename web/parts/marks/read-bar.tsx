@@ -49,10 +49,10 @@ export function ReadBar({
     return () => document.removeEventListener('keydown', close)
   }, [])
 
-  function after(act: (mark: ShownMark) => void) {
+  function after(deed: (mark: ShownMark) => void) {
     return (mark: ShownMark) => {
       setIsOpen(false)
-      act(mark)
+      deed(mark)
     }
   }
 

@@ -9,11 +9,11 @@ import styles from './chat.module.css'
 
 export function TakeBack({ message }: { message: ChatMessage }) {
   const isInTime = useIsInTime(message.created_at + RETRACT_SECONDS)
-  const { act, isBusy, failure } = useDeed(() => takeBack(message))
+  const { run, isBusy, failure } = useDeed(() => takeBack(message))
   if (failure !== undefined) return <span role="alert">{failure}</span>
   if (!isInTime) return null
   return (
-    <button type="button" className={styles.retry} disabled={isBusy} onClick={() => act()}>
+    <button type="button" className={styles.retry} disabled={isBusy} onClick={() => run()}>
       Take back
     </button>
   )

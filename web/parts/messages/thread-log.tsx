@@ -116,7 +116,7 @@ function useFirstNew(self: Author | null): string | undefined {
 
 function Older() {
   const hasOlder = useChat((chat) => chat.hasPrevMessages)
-  const { act, isBusy, failure } = useDeed(loadOlder)
+  const { run, isBusy, failure } = useDeed(loadOlder)
   if (!hasOlder) return null
   return (
     <div className={styles.older}>
@@ -125,7 +125,7 @@ function Older() {
           {failure}
         </Banner>
       )}
-      <Button look="line" size="sm" isLoading={isBusy} onClick={() => act()}>
+      <Button look="line" size="sm" isLoading={isBusy} onClick={() => run()}>
         Show earlier messages
       </Button>
     </div>

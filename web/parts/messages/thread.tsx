@@ -94,14 +94,14 @@ function useOpenChat(orderId: number, self: Author | null): string | undefined {
 }
 
 function Unopened({ problem }: { problem: string }) {
-  const { act, isBusy, failure } = useDeed(refreshChat)
-  useReturnOfLine(act)
+  const { run, isBusy, failure } = useDeed(refreshChat)
+  useReturnOfLine(run)
   return (
     <Banner
       tone="danger"
       isNews
       action={
-        <Button look="line" size="sm" isLoading={isBusy} onClick={() => act()}>
+        <Button look="line" size="sm" isLoading={isBusy} onClick={() => run()}>
           Try again
         </Button>
       }

@@ -20,7 +20,7 @@ import { pathOf } from './notification-words.ts'
 
 export function NotificationsTool() {
   const unread = useNews((news) => news.unread ?? 0)
-  const { act: load, isBusy, failure } = useDeed(loadNewest)
+  const { run: load, isBusy, failure } = useDeed(loadNewest)
 
   function follow(isShowNotification: boolean) {
     useNotifications.setState({ isShowNotification })

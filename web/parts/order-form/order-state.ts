@@ -38,7 +38,7 @@ export function restoreDraft(): void {
   setState({ draft: draft ?? INITIAL_DRAFT, isRestored: true, isDraftLost: text !== null && draft === null })
 }
 
-/** Changes the order, which is then a different one and does not keep the key of the last attempt. */
+/** Changes the order, which is then a different one and does not keep the key under which it was sent before. */
 export function changeDraft(changes: Partial<OrderDraft>): void {
   replaceDraft({ ...getState().draft, key: '', ...changes })
 }

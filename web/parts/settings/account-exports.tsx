@@ -64,7 +64,7 @@ export function AccountExports({ accountExports, onAsk, onDownload }: AccountExp
                   <Button
                     size="sm"
                     icon={<Download aria-hidden="true" />}
-                    onClick={() => downloading.act(each)}
+                    onClick={() => downloading.run(each)}
                   >
                     Download
                   </Button>
@@ -75,7 +75,7 @@ export function AccountExports({ accountExports, onAsk, onDownload }: AccountExp
         </FileList>
       )}
       <Actions>
-        <Button look="line" isLoading={asking.isBusy} onClick={() => asking.act()}>
+        <Button look="line" isLoading={asking.isBusy} onClick={() => asking.run()}>
           Prepare an export
         </Button>
       </Actions>

@@ -44,7 +44,7 @@ export function AddressProof({ email, isProven, request, onProve }: AddressProof
         <CodeForm email={email} request={request} onProve={onProve} />
       ) : (
         <Actions>
-          <Button look="line" isLoading={asking.isBusy} onClick={() => asking.act()}>
+          <Button look="line" isLoading={asking.isBusy} onClick={() => asking.run()}>
             Send me a code
           </Button>
         </Actions>

@@ -20,7 +20,7 @@ type DeviceListProps = {
 export function DeviceList({ devices, onEnd }: DeviceListProps) {
   const now = useNow()
   const [chosen, setChosen] = useState<Device>()
-  const { act, isBusy, failure } = useDeed(async (device: Device) => {
+  const { run, isBusy, failure } = useDeed(async (device: Device) => {
     setChosen(device)
     return (await onEnd(device))
       ? undefined
@@ -58,7 +58,7 @@ export function DeviceList({ devices, onEnd }: DeviceListProps) {
               size="sm"
               aria-label={`End the session of ${device.title}`}
               isLoading={isBusy && chosen?.id === device.id}
-              onClick={() => act(device)}
+              onClick={() => run(device)}
             >
               End
             </Button>

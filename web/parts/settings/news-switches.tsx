@@ -105,7 +105,7 @@ type SavedSwitchProps = {
 /** Shows what was pressed at once, and goes back if it could not be saved. */
 export function SavedSwitch({ label, isSaved, onSave, describedBy, reason }: SavedSwitchProps) {
   const [wish, setWish] = useState<boolean>()
-  const { act } = useDeed(async (wanted: boolean) => {
+  const { run } = useDeed(async (wanted: boolean) => {
     setWish(wanted)
     await onSave(wanted)
     setWish(undefined)
@@ -113,6 +113,6 @@ export function SavedSwitch({ label, isSaved, onSave, describedBy, reason }: Sav
   })
   const isOn = reason === undefined && (wish ?? isSaved)
   return (
-    <Switch label={label} isOn={isOn} onSwitch={() => act(!isOn)} describedBy={describedBy} reason={reason} />
+    <Switch label={label} isOn={isOn} onSwitch={() => run(!isOn)} describedBy={describedBy} reason={reason} />
   )
 }

@@ -76,7 +76,7 @@ export function PasskeyList({ passkeys, reason, onAdd, onRename, onRemove }: Pas
         </SettingRows>
       )}
       <Actions>
-        <Button look="line" isLoading={adding.isBusy} reason={reason} onClick={() => adding.act()}>
+        <Button look="line" isLoading={adding.isBusy} reason={reason} onClick={() => adding.run()}>
           Add a passkey
         </Button>
       </Actions>

@@ -90,7 +90,7 @@ function Placing({ picked, onSave, onEnd }: PlacingProps) {
           <Button
             isLoading={saving.isBusy}
             reason={area ? undefined : 'The picture is still loading.'}
-            onClick={() => area && saving.act(area)}
+            onClick={() => area && saving.run(area)}
           >
             Save Change
           </Button>

@@ -21,7 +21,7 @@ type PushHereProps = { reach: Reach; onReach: (reach: Reach) => void }
 export function PushHere({ reach, onReach }: PushHereProps) {
   const bar = barToPushes()
   const isHere = reach.here && bar === undefined
-  const { act, isBusy, failure } = useDeed(async () => {
+  const { run, isBusy, failure } = useDeed(async () => {
     const outcome = await (isHere ? stopPushes() : startPushes(reach.key))
     if (typeof outcome === 'string') return outcome
     onReach(outcome)
@@ -46,7 +46,7 @@ export function PushHere({ reach, onReach }: PushHereProps) {
           {failure}
         </p>
         {bar === undefined && (
-          <Button look="line" size="sm" isLoading={isBusy} onClick={act}>
+          <Button look="line" size="sm" isLoading={isBusy} onClick={run}>
             {isHere ? 'Turn off push here' : 'Turn on push here'}
           </Button>
         )}

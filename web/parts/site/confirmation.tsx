@@ -1,7 +1,7 @@
 // The one dialog that asks before something is deleted or disconnected; it comes with its event.
 import { WifiOff } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { act, CONFIRMATION_EVENT, confirmationIn, type Confirmation } from '#web/lib/confirmation.ts'
+import { runConfirmed, CONFIRMATION_EVENT, confirmationIn, type Confirmation } from '#web/lib/confirmation.ts'
 import { sentenceOfSilence } from '#web/lib/failures.ts'
 import { useToast } from '#web/ui/layers/toast.tsx'
 
@@ -41,7 +41,7 @@ export function ConfirmationDialog() {
         isDanger
         isOpen={isOpen}
         onOpenChange={setIsOpen}
-        onConfirm={() => act(asked)}
+        onConfirm={() => runConfirmed(asked)}
         onDone={asked.onDone}
       />
     </Suspense>

@@ -2,10 +2,10 @@
 // which the browser styles the whole page anew.
 
 /** Returns what calls it off. */
-export function afterPaint(act: () => void): () => void {
+export function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const frame = requestAnimationFrame(() => {
-    timer = setTimeout(act)
+    timer = setTimeout(work)
   })
   return () => {
     cancelAnimationFrame(frame)
