@@ -53,9 +53,12 @@ const NOT_YOURS = 'You can only ask again for a writer of your own orders.'
 export async function placeOrder(db: Tx, ctx: Placing, placement: Placement): Promise<Verdict<OrderRow>> {
   const { customerId, now, blockedCountries } = ctx
   const tried = { name: 'orders', whose: [String(customerId)] } as const
-  const customer = await lockCustomer(db, customerId, trialOf(tried, now))
+  // The second is read once the customer is locked.
+  const [customer, grounds] = await Promise.all([
+    lockCustomer(db, customerId, trialOf(tried, now)),
+    findGrounds(db, customerId, placement),
+  ])
   if (!customer) return refuse('unauthorized', 'Unauthorized')
-  const grounds = await findGrounds(db, customerId, placement)
   if (grounds.placed !== null) {
     const isSame = grounds.placementHash === null || grounds.placementHash.equals(hashOf(placement))
     if (!isSame) return refuse('conflict', PLACED_OTHERWISE)

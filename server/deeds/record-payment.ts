@@ -30,8 +30,7 @@ export async function recordPayment(
   said: PaymentState,
   { isEnding = false } = {},
 ): Promise<void> {
-  const order = await lockOrder(db, orderId)
-  const attempt = await lockAttempt(db, id)
+  const [order, attempt] = await Promise.all([lockOrder(db, orderId), lockAttempt(db, id)])
   if (!order || !attempt) throw new Error(`attempt ${id} or its order ${orderId} is missing`)
   if (said.state === 'paid') return recordCapture(db, ctx, { order, attempt }, said)
   if (isEnding && attempt.reference !== asked.reference) return

@@ -52,6 +52,22 @@ test('statements that are asked at the same moment leave in one write', async ()
   await pool.end()
 })
 
+test('statements that a transaction asks at the same moment leave in one write', async () => {
+  const pool = openPool(url, { max: 1, onBreak: vi.fn() })
+  const own = openDatabase(pool)
+  const ask = compileOnce((urgencies, hours: number) =>
+    urgencies.selectFrom('urgencies').select('hours').where('hours', '=', hours),
+  )
+  const client = await pool.connect()
+  const writes = vi.spyOn(Object(client).connection.stream, '_writev')
+  client.release()
+  const found = await own.transaction().execute((tx) => Promise.all([ask(tx, 5), ask(tx, 12)]))
+  expect(found).toEqual([[{ hours: 5 }], [{ hours: 12 }]])
+  // The commit is the other.
+  expect(writes).toHaveBeenCalledTimes(2)
+  await own.destroy()
+})
+
 test('a read that is compiled once takes its parameters in any order and more than once', async () => {
   const between = compileOnce((db, most: number, least: number) =>
     db

@@ -68,19 +68,21 @@ export async function pay(ctx: OfPerson<TalkContext>, input: InputOf<typeof paym
 async function planPayment(db: Tx, ctx: OfPerson<TalkContext>, asked: Asked): Promise<Verdict<Plan>> {
   const { actor, now } = ctx
   const { id: orderId, type, returnUrl, fallbackUrl } = asked
-  // Lock the wallet first: of two payments at once, the second sees what the first has set aside.
-  const customer = await lockPerson(db, actor.id)
-  const order = await lockOrder(db, orderId)
+  // The wallet is locked first and all is read after the locks: of two payments at once, the second sees what the first has set aside.
+  const [customer, order, { balanceCents, heldCents }, open] = await Promise.all([
+    lockPerson(db, actor.id),
+    lockOrder(db, orderId),
+    sumWallet(db, actor.id),
+    findAttemptUnderWay(db, orderId),
+  ])
   if (!order) return refuse('not_found', 'Order not found')
   const judged = judge('payments.pay', order, actor, now)
   if (!judged.ok) return judged
-  const { balanceCents, heldCents } = await sumWallet(db, actor.id)
   const sum = sumToPay(order)
   const { changeId } = sum
   const heldHereCents = sum.totalCents - sum.dueCents
   const share = walletShare(balanceCents - heldCents + heldHereCents, sum.totalCents)
   const dueCents = sum.totalCents - share
-  const open = await findAttemptUnderWay(db, orderId)
   const isFit =
     open?.state === 'open' && open.expiresAt > now && open.dueCents === dueCents && open.changeId === changeId
   const goesOn = isFit && planAttempt(open.type, type) === 'continue'
