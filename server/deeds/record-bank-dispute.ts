@@ -79,10 +79,9 @@ async function returnThroughBank(db: Tx, now: number, dispute: Dispute, cents: n
     lookAt: now + REFUND_LOOK_SECONDS.first,
   })
   await closeRefund(db, refundId, { state: 'done', reference, at: now })
-  const receipt = await giveReceipt(db, { kind: 'refund', orderId, customerId: personId, cents, now })
-  await insertEntries(db, [
-    { personId, orderId, entry: ledger.orderReturned(cents), receipt, now },
-    { personId, orderId, entry: ledger.refundStarted(cents), captureId, refundId, receipt, now },
+  await giveReceipt(db, { kind: 'refund', orderId, customerId: personId, cents, now }, [
+    { personId, orderId, entry: ledger.orderReturned(cents), now },
+    { personId, orderId, entry: ledger.refundStarted(cents), captureId, refundId, now },
   ])
   await book(db, now, dispute, [ledger.refundPaidByBank(cents)], refundId)
 }

@@ -54,46 +54,40 @@ export async function recordDeed(
   if (fileKeys.length > 0) await attachFiles(db, id, fileKeys, now, { deliveryId, ...requests })
   // People should not have to wait for what the files say, and later papers are compared with them.
   const isPaid = order.status === 'unpaid' && outcome.to === 'unapproved'
-  if (fileKeys.length > 0 || isPaid) await ctx.enqueue(db, 'reading', id)
+  if (fileKeys.length > 0 || (isPaid && order.undecidedFiles > 0)) await ctx.enqueue(db, 'reading', id)
   const released = outcome.releases ? await release(db, judged, outcome.releases, now) : []
   const finished = outcome.to === 'completed' ? await listFinalFiles(db, id) : []
   const writerId = outcome.changes?.writerId ?? null
   if (outcome.opensThread && writerId !== null)
     await startThread(db, { orderId: id, customerId: order.customerId, writerId, at: now })
-  const told = await recordHistory(db, judged, {
-    // The files of a version join the history with its release.
-    fileKeys: [...(outcome.uploads ? [] : fileKeys), ...about, ...released, ...finished],
-    content: brought.words ?? note ?? brought.request?.instructions ?? brought.dispute?.instructions ?? null,
-    note,
-    at: now,
-  })
-  const hints: Hint[] = [...(await tellDesk(db, judged, now))]
+  const [told, hintsOfDesk, reader] = await Promise.all([
+    recordHistory(db, judged, {
+      // The files of a version join the history with its release.
+      fileKeys: [...(outcome.uploads ? [] : fileKeys), ...about, ...released, ...finished],
+      content:
+        brought.words ?? note ?? brought.request?.instructions ?? brought.dispute?.instructions ?? null,
+      note,
+      at: now,
+    }),
+    tellDesk(db, judged, now),
+    outcome.notifications.length > 0 ? findReader(db, order.customerId) : undefined,
+  ])
   if (outcome.to === 'canceled') await loosenFiles(db, id)
   if (outcome.lapsesChange) await lapseChange(db, id, now)
   if (outcome.freesPromoUse) await freeUse(db, id)
   if (outcome.returns)
     await returnMoney(db, ctx, { orderId: id, customerId: order.customerId, ...outcome.returns })
   // Everywhere the receipt comes first and the mail after it, so that two deeds of one customer never wait for each other.
-  if (told.length > 0) {
-    hints.push({ type: 'notifications', ids: told, people: [order.customerId] })
-    await sendNews(db, ctx, judged, { told, note })
+  // The customer may not be looking; an erased one is told nothing.
+  if (reader) {
+    await mailNews(db, ctx, judged, reader, note)
+    await pushNews(db, ctx, judged, reader, told)
   }
+  const hints: Hint[] = [...hintsOfDesk]
+  if (told.length > 0) hints.push({ type: 'notifications', ids: told, people: [order.customerId] })
   const people = [order.customerId, order.writerId, writerId].filter((person) => person !== null)
   const isPooled = (order.status === 'active') !== (outcome.to === 'active')
   await leaveHints(db, [...hints, { type: 'order', order: id, people, isPooled }])
-}
-
-/** To a customer who may not be looking; an erased one is told nothing. */
-async function sendNews(
-  db: Tx,
-  ctx: Recording,
-  judged: Judged,
-  { told, note }: { readonly told: readonly number[]; readonly note: string | null },
-): Promise<void> {
-  const reader = await findReader(db, judged.order.customerId)
-  if (!reader) return
-  await mailNews(db, ctx, judged, reader, note)
-  await pushNews(db, ctx, judged, reader, told)
 }
 
 /** Releases the newest version with a manifest, and returns its files. */

@@ -4,7 +4,7 @@ import * as ledger from '#domain/ledger.ts'
 import { formatReceipt } from '#domain/receipts.ts'
 import { orderPaidMail } from '#server/mails/money.ts'
 import type { Tx } from '#server/store/connection.ts'
-import { insertEntries, type NewEntry } from '#server/store/ledger.ts'
+import type { NewEntry } from '#server/store/ledger.ts'
 import type { Judged } from './judge-deed.ts'
 import { recordDeed } from './record-deed.ts'
 import { giveReceipt } from './send-back.ts'
@@ -15,7 +15,7 @@ export type PaidOrder = {
   /** The customer's address, unless the account is erased. */
   readonly email: string | null
   /** The entry for what a provider took, if one was needed. */
-  readonly payment?: (receipt: NewEntry['receipt']) => NewEntry
+  readonly payment?: NewEntry
 }
 
 /** Records that an order is paid; it must be locked. */
@@ -32,10 +32,9 @@ export async function recordPaid(
   await recordDeed(db, ctx, deed, { words: formatMoney(cents) })
   // An order may be free.
   if (cents === 0) return
-  const receipt = await giveReceipt(db, { kind: 'payment', orderId, customerId, cents, now })
-  await insertEntries(db, [
-    ...(payment ? [payment(receipt)] : []),
-    { personId: customerId, orderId, entry: ledger.orderPaid(cents), receipt, now },
+  const receipt = await giveReceipt(db, { kind: 'payment', orderId, customerId, cents, now }, [
+    ...(payment ? [payment] : []),
+    { personId: customerId, orderId, entry: ledger.orderPaid(cents), now },
   ])
   if (email === null) return
   const url = `${baseUrl}/statement/${formatReceipt(receipt)}`

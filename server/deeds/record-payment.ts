@@ -9,7 +9,7 @@ import { closeAttempt, lockAttempt, updateAttemptState, type Attempt } from '#se
 import { insertCapture } from '#server/store/captures.ts'
 import { releaseChangePrepaid } from '#server/store/changes.ts'
 import type { Tx } from '#server/store/connection.ts'
-import { insertEntries, type NewEntry } from '#server/store/ledger.ts'
+import type { NewEntry } from '#server/store/ledger.ts'
 import { lockOrder } from '#server/store/order-facts.ts'
 import { releasePrepaid } from '#server/store/order-money.ts'
 import { recordPaid } from './record-paid.ts'
@@ -71,23 +71,17 @@ async function recordCapture(
     capturedAt: now,
   })
   if (captureId === undefined) return
-  const entry = (receipt: NewEntry['receipt']): NewEntry => ({
-    personId: customerId,
-    orderId,
-    entry: ledger.paymentTaken(PAYMENT_PROVIDERS[type], cents),
-    captureId,
-    ...(receipt && { receipt }),
-    now,
-  })
+  const entry = ledger.paymentTaken(PAYMENT_PROVIDERS[type], cents)
+  const payment: NewEntry = { personId: customerId, orderId, entry, captureId, now }
   if (judged.ok) {
     // This comes last, because everyone else who needs a receipt waits from here on.
     const paid = { id: orderId, order, outcome: judged.value }
     return changeId === null
-      ? recordPaid(db, ctx, { judged: paid, email, payment: entry })
-      : recordPaidChange(db, ctx, { judged: paid, payment: entry })
+      ? recordPaid(db, ctx, { judged: paid, email, payment })
+      : recordPaidChange(db, ctx, { judged: paid, payment })
   }
   if (!isSettled(attempt.state)) await recordEnd(db, ctx, attempt)
-  await sendSurplusBack(db, ctx, attempt, { captureId, cents, currency, entry })
+  await sendSurplusBack(db, ctx, attempt, { captureId, cents, currency, payment })
 }
 
 /** Returns in full the money that no order waits for, and tells the customer. */
@@ -96,20 +90,19 @@ async function sendSurplusBack(
   ctx: Recording,
   { orderId, customerId, customerEmail }: Attempt,
   {
-    entry,
+    payment,
     ...capture
   }: {
     readonly captureId: number
     readonly cents: number
     readonly currency: string
-    readonly entry: (receipt: NewEntry['receipt']) => NewEntry
+    readonly payment: NewEntry
   },
 ): Promise<void> {
   const { cents, currency } = capture
   const owner = { orderId, customerId }
   if (currency === PAYMENT_CURRENCY) {
-    const received = await giveReceipt(db, { kind: 'payment', ...owner, cents, now: ctx.now })
-    await insertEntries(db, [entry(received)])
+    await giveReceipt(db, { kind: 'payment', ...owner, cents, now: ctx.now }, [payment])
     const receipt = await giveReceipt(db, { kind: 'refund', ...owner, cents, now: ctx.now })
     await refundCapture(db, ctx, owner, { ...capture, receipt })
   } else await refundCapture(db, ctx, owner, capture)

@@ -7,7 +7,7 @@ import type { MoneyReturn } from '#domain/acts/act.ts'
 import { splitReturn, type ReturnSplit } from '#domain/refunds.ts'
 import { addReturned, listCaptures } from '#server/store/captures.ts'
 import type { Tx } from '#server/store/connection.ts'
-import { insertEntries, insertReceipt } from '#server/store/ledger.ts'
+import { insertEntries, insertReceipt, type NewEntry } from '#server/store/ledger.ts'
 import { addOrderReturned } from '#server/store/order-money.ts'
 import { insertRefund } from '#server/store/refunds.ts'
 import type { Enqueue } from './enqueue.ts'
@@ -53,9 +53,8 @@ export async function giveBack(
 ): Promise<ReceiptNumber> {
   const { now } = ctx
   const { orderId, customerId: personId } = owner
-  const receipt = await giveReceipt(db, { kind: 'refund', ...owner, cents: entry.cents, now })
-  await insertEntries(db, [
-    { personId, orderId, entry, receipt, now, ...(changeId !== undefined && { changeId }) },
+  const receipt = await giveReceipt(db, { kind: 'refund', ...owner, cents: entry.cents, now }, [
+    { personId, orderId, entry, now, ...(changeId !== undefined && { changeId }) },
   ])
   for (const { id: captureId, cents } of captures)
     await refundCapture(db, ctx, owner, { captureId, cents, currency: PAYMENT_CURRENCY, receipt })
@@ -86,10 +85,12 @@ export async function refundCapture(
   await enqueue(db, 'refund', refundId)
 }
 
+/** `entries` are those that the receipt is for and that are known by now. */
 export async function giveReceipt(
   db: Tx,
   receipt: Owner & { readonly kind: 'payment' | 'refund'; readonly cents: number; readonly now: number },
+  entries: readonly Omit<NewEntry, 'receipt'>[] = [],
 ): Promise<ReceiptNumber> {
   const { kind, customerId: personId, orderId, cents, now } = receipt
-  return insertReceipt(db, { kind, personId, orderId, cents, year: yearOf(now), now })
+  return insertReceipt(db, { kind, personId, orderId, cents, year: yearOf(now), now }, entries)
 }

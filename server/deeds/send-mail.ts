@@ -1,10 +1,11 @@
 // Promises a mail: its row and its job belong to the transaction of the deed that it reports.
-import { allow, type Verdict } from '#domain/basics/verdict.ts'
+import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
+import { THROTTLED, THROTTLES } from '#domain/throttles.ts'
 import type { Mail } from '#server/mails/mail.ts'
 import type { Tx } from '#server/store/connection.ts'
-import { insertMail } from '#server/store/mails.ts'
+import { insertMailWithin } from '#server/store/mails.ts'
 import type { Enqueue } from './enqueue.ts'
-import { countTry } from './throttle.ts'
+import { trialOf } from './throttle.ts'
 
 /** What a deed or a job needs to record what happened and to tell people of it. */
 export type Recording = {
@@ -31,9 +32,10 @@ export async function queueMail(
   db: Tx,
   { personId, to, mail, within = 'mailsOfDeeds' }: Mailing,
 ): Promise<Verdict> {
-  const allowed = await countTry(db, { name: within, whose: [to] }, now)
-  if (!allowed.ok) return allowed
-  const id = await insertMail(db, { personId, recipient: to, ...mail, createdAt: now })
+  const trial = trialOf({ name: within, whose: [to] }, now)
+  const { limit } = THROTTLES[within]
+  const id = await insertMailWithin(db, trial, limit, { personId, recipient: to, ...mail, createdAt: now })
+  if (id === undefined) return refuse('too_many', THROTTLED)
   await enqueue(db, 'mail', id)
   return allow()
 }

@@ -9,15 +9,13 @@ import { orderChangedMail } from '#server/mails/money.ts'
 import { listCaptures } from '#server/store/captures.ts'
 import { findOpenChange, makeChange } from '#server/store/changes.ts'
 import type { Tx } from '#server/store/connection.ts'
-import { insertEntries, type NewEntry } from '#server/store/ledger.ts'
+import type { NewEntry } from '#server/store/ledger.ts'
 import { findOrder } from '#server/store/orders.ts'
 import { findEmail } from '#server/store/people.ts'
 import type { Judged } from './judge-deed.ts'
 import { recordDeed } from './record-deed.ts'
 import { giveBack, giveReceipt, type Owner } from './send-back.ts'
 import { queueMail, type Recording } from './send-mail.ts'
-
-type Payment = (receipt: NewEntry['receipt']) => NewEntry
 
 export type SettledChange = {
   readonly owner: Owner
@@ -28,7 +26,7 @@ export type SettledChange = {
   readonly totalCents: number
   readonly differenceCents: number
   /** The entry for what a provider took, if one was needed. */
-  readonly payment?: Payment
+  readonly payment?: NewEntry
 }
 
 /** Makes the change that waited for its payment. The order must be locked. */
@@ -38,7 +36,7 @@ export async function recordPaidChange(
   {
     judged,
     payment,
-  }: { readonly judged: Pick<Judged, 'id' | 'order' | 'outcome'>; readonly payment?: Payment },
+  }: { readonly judged: Pick<Judged, 'id' | 'order' | 'outcome'>; readonly payment?: NewEntry },
 ): Promise<void> {
   const { id: orderId, order } = judged
   const { customerId, totalCents } = order
@@ -75,12 +73,10 @@ async function takeMore(
 ): Promise<ReceiptNumber> {
   const { orderId, customerId: personId } = owner
   await makeChange(db, { id: changeId, orderId, lines, at: now, refundedCents: 0, walletCents: 0 })
-  const receipt = await giveReceipt(db, { kind: 'payment', ...owner, cents, now })
-  await insertEntries(db, [
-    ...(payment ? [payment(receipt)] : []),
-    { personId, orderId, entry: ledger.orderChanged(cents), changeId, receipt, now },
+  return giveReceipt(db, { kind: 'payment', ...owner, cents, now }, [
+    ...(payment ? [payment] : []),
+    { personId, orderId, entry: ledger.orderChanged(cents), changeId, now },
   ])
-  return receipt
 }
 
 /** Gives the difference back; no money moves if the changed paper costs the same. */

@@ -1,6 +1,7 @@
 // Hints for the relay: what a transaction changed that people may be looking at. PostgreSQL passes one on when, and only
 // when, the transaction commits, and to every process that listens.
 import { sql } from 'kysely'
+import { compileOnce } from './compiled.ts'
 import type { Tx } from './connection.ts'
 
 export const HINTS = 'hints'
@@ -26,6 +27,16 @@ export async function leaveHint(db: Tx, hint: Hint): Promise<void> {
 
 /** Leaves hints, which PostgreSQL passes on in their order. */
 export async function leaveHints(db: Tx, hints: readonly Hint[]): Promise<void> {
-  const texts = hints.map((hint) => JSON.stringify(hint))
-  await sql`select pg_notify(${HINTS}, hint) from unnest(${texts}::text[]) as hint`.execute(db)
+  await leaveOnce(
+    db,
+    hints.map((hint) => JSON.stringify(hint)),
+  )
 }
+
+const leaveOnce = compileOnce((db, texts: readonly string[]) =>
+  db.selectNoFrom(
+    sql<number>`(select count(pg_notify(${sql.lit(HINTS)}, hint)) from unnest(${texts}::text[]) as hint)`.as(
+      'left',
+    ),
+  ),
+)

@@ -31,33 +31,39 @@ export type NewReceipt = {
 const PARTS_MAX = 100
 
 export async function insertEntries(db: Tx, entries: readonly NewEntry[]): Promise<void> {
-  await db
-    .insertInto('entries')
-    .values(
-      entries.map(({ personId, orderId, entry, captureId, refundId, disputeId, changeId, receipt, now }) => ({
-        person_id: personId,
-        order_id: orderId,
-        ...entry,
-        capture_id: captureId ?? null,
-        refund_id: refundId ?? null,
-        dispute_id: disputeId ?? null,
-        change_id: changeId ?? null,
-        receipt_year: receipt?.year ?? null,
-        receipt_number: receipt?.number ?? null,
-        created_at: now,
-      })),
-    )
-    .execute()
+  await db.insertInto('entries').values(entries.map(columnsOf)).execute()
 }
 
-/** Takes the next number of the year; others who want one wait until this transaction commits or rolls back. */
-export async function insertReceipt(db: Tx, receipt: NewReceipt): Promise<ReceiptNumber> {
-  const [row] = await insertReceiptOnce(db, receipt)
+function columnsOf({ personId, orderId, entry, receipt, now, ...of }: NewEntry) {
+  return {
+    person_id: personId,
+    order_id: orderId,
+    ...entry,
+    capture_id: of.captureId ?? null,
+    refund_id: of.refundId ?? null,
+    dispute_id: of.disputeId ?? null,
+    change_id: of.changeId ?? null,
+    receipt_year: receipt?.year ?? null,
+    receipt_number: receipt?.number ?? null,
+    created_at: now,
+  }
+}
+
+/**
+ * Takes the next number of the year, and inserts the entries that carry it. Others who want a number wait until this transaction
+ * commits or rolls back.
+ */
+export async function insertReceipt(
+  db: Tx,
+  receipt: NewReceipt,
+  entries: readonly NewEntry[],
+): Promise<ReceiptNumber> {
+  const [row] = await insertReceiptOnce(db, receipt, JSON.stringify(entries.map(columnsOf)))
   if (!row) throw new Error(`the receipt of order ${receipt.orderId} is missing right after its insert`)
   return row
 }
 
-const insertReceiptOnce = compileOnce((db, receipt: NewReceipt) =>
+const insertReceiptOnce = compileOnce((db, receipt: NewReceipt, entries: string) =>
   db
     .with('counted', (write) =>
       write
@@ -79,6 +85,31 @@ const insertReceiptOnce = compileOnce((db, receipt: NewReceipt) =>
             ${receipt.now}::bigint from counted`,
         )
         .returning(['year', 'number']),
+    )
+    .with('booked', (write) =>
+      write
+        .insertInto('entries')
+        .columns([
+          'person_id',
+          'order_id',
+          'kind',
+          'debit',
+          'credit',
+          'cents',
+          'capture_id',
+          'refund_id',
+          'dispute_id',
+          'change_id',
+          'receipt_year',
+          'receipt_number',
+          'created_at',
+        ])
+        .expression(
+          sql`select person_id, order_id, kind, debit, credit, cents, capture_id, refund_id, dispute_id, change_id, year, number,
+              created_at
+            from given, json_populate_recordset(null::entries, ${entries}::json) with ordinality as entry
+            order by entry.ordinality`,
+        ),
     )
     .selectFrom('given')
     .selectAll(),

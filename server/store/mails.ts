@@ -1,7 +1,9 @@
 // Mails on their way: written with the deed they report, emptied as soon as they are sent.
+import { sql } from 'kysely'
 import { SETTLED_MAIL_SECONDS } from '#domain/mails.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'
+import { counting, type Trial } from './throttles.ts'
 
 export type NewMail = {
   readonly personId: number | null
@@ -29,6 +31,30 @@ const insertOnce = compileOnce((db, mail: NewMail) =>
       html: mail.html,
       created_at: mail.createdAt,
     })
+    .returning('id'),
+)
+
+/** Counts the mail as a try and inserts it unless it is one too many; returns its id, or nothing. */
+export async function insertMailWithin(
+  db: Tx,
+  trial: Trial,
+  limit: number,
+  mail: NewMail,
+): Promise<number | undefined> {
+  const [row] = await insertWithin(db, trial, limit, mail)
+  return row?.id
+}
+
+const insertWithin = compileOnce((db, trial: Trial, limit: number, mail: NewMail) =>
+  db
+    .with('tried', (write) => counting(write, trial))
+    .insertInto('mails')
+    .columns(['person_id', 'recipient', 'subject', 'text', 'html', 'created_at'])
+    .expression(
+      sql`select ${mail.personId}::int, ${mail.recipient}::text, ${mail.subject}::text, ${mail.text}::text, ${mail.html}::text,
+          ${mail.createdAt}::bigint
+        from tried where count <= ${limit}::int`,
+    )
     .returning('id'),
 )
 
