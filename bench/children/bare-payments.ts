@@ -121,7 +121,6 @@ async function writePaid(client: PoolClient, known: Paid): Promise<void> {
     from: 'unpaid',
     to: 'unapproved',
   })
-  await client.query("insert into pgboss.job (name, data) values ('reading', $1)", [{ rowId: order }])
   await writeBooks(client, known, capture)
   await writeMail(client, known)
 }
