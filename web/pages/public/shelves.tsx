@@ -12,11 +12,11 @@ const PAGES = {
     title: 'Categories',
     lede: 'What our articles are about.',
     description:
-      'All articles of the blog by what they are about: planning, sources, writing, working with a writer.',
+      'All our articles by topic: planning, sources, writing, and working with a writer.',
   },
   author: {
     title: 'Authors',
-    lede: 'Our articles are signed by desks, since several people work on each.',
+    lede: 'We sign our articles as desks, because several people work on each.',
     description: 'Who writes the articles of the blog: the editors, the writers’ desk and support.',
   },
 } as const
