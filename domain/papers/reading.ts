@@ -32,6 +32,13 @@ export type Reading = {
   readonly spacing: number | null
 }
 
+/** What a reader makes of a file that it could open. */
+export type Opened = Omit<Reading, 'kind' | 'obstacle'> & {
+  readonly kind: Exclude<PreviewKind, 'none'>
+  /** The body of the document that is shown. */
+  readonly body: string
+}
+
 /** Grows whenever we read files differently, so that each file is read anew. */
 export const READER_VERSION = 3
 

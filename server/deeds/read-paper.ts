@@ -1,12 +1,17 @@
 // Says what a file says: from what we keep, or by opening it.
 import { buffer } from 'node:stream/consumers'
 import { formatOf, type PaperFormat } from '#domain/papers/formats.ts'
-import { isReadingGood, unreadable, type Obstacle, type Reading } from '#domain/papers/reading.ts'
+import {
+  isReadingGood,
+  unreadable,
+  type Obstacle,
+  type Opened,
+  type Reading,
+} from '#domain/papers/reading.ts'
 import type { Readable } from 'node:stream'
 import type { Db, Tx } from '#server/store/connection.ts'
 import { findPagePicture, findReading, keepPagePicture, keepReading } from '#server/store/readings.ts'
 
-type Opened = Omit<Reading, 'obstacle'> & { readonly body: string }
 type Outcome<T> = { readonly value: T } | { readonly obstacle: Obstacle }
 
 export type Reader = {

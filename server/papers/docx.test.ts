@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { openPapers, type Opened } from '#server/ports/papers.ts'
+import type { Opened } from '#domain/papers/reading.ts'
+import { openPapers } from '#server/ports/papers.ts'
 import { wholeDocument } from '#tests/kit/real-papers.ts'
 
 let read: Opened

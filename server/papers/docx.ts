@@ -1,11 +1,10 @@
 // Reads the text of a Word document, with its headings, lists, tables, footnotes and pictures.
 import mammoth from 'mammoth'
-import { READ_PAGES_MAX } from '#domain/papers/reading.ts'
+import { READ_PAGES_MAX, type Opened } from '#domain/papers/reading.ts'
 import { countWords } from '#domain/papers/words.ts'
 import { WORDS_PER_PAGE } from '#domain/constants.ts'
 import { openArchive, type Archive } from './archive.ts'
 import { pictureBudget } from './pictures.ts'
-import type { Opened } from './opened.ts'
 import { setSheet } from './sheet.ts'
 import { typesetOfDocx } from './typeset.ts'
 import { tokensOf } from './xml.ts'

@@ -1,7 +1,8 @@
 // The browser that prints is a process of its own (node:child_process), so this file runs beside the others of that kind.
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { openPapers, type Opened } from '#server/ports/papers.ts'
+import type { Opened } from '#domain/papers/reading.ts'
+import { openPapers } from '#server/ports/papers.ts'
 import { printed, redPicture } from '#tests/kit/real-papers.ts'
 
 const papers = openPapers({ patienceMs: 100_000 })

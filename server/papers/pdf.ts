@@ -11,8 +11,7 @@ import {
   type PDFDocumentProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { escaped } from '#domain/basics/html.ts'
-import { LETTERS_MAX, READ_PAGES_MAX, PARAGRAPHS_MAX } from '#domain/papers/reading.ts'
-import type { Opened } from './opened.ts'
+import { LETTERS_MAX, READ_PAGES_MAX, PARAGRAPHS_MAX, type Opened } from '#domain/papers/reading.ts'
 import { withoutNames } from './pdf-names.ts'
 import { FONT_NAME_MAX, FONTS_MAX } from './typeset.ts'
 import { Unreadable } from './unreadable.ts'

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openPapers, type Opened } from '#server/ports/papers.ts'
+import type { Opened } from '#domain/papers/reading.ts'
+import { openPapers } from '#server/ports/papers.ts'
 import { presentation } from '#tests/kit/real-papers.ts'
 import { readZip } from '#tests/kit/zip.ts'
 

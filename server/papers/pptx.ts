@@ -1,8 +1,7 @@
 // Reads the slides of a presentation: their text, and what the speaker noted under each.
 import { escaped } from '#domain/basics/html.ts'
-import { READ_PAGES_MAX } from '#domain/papers/reading.ts'
+import { READ_PAGES_MAX, type Opened } from '#domain/papers/reading.ts'
 import { openArchive, type Archive } from './archive.ts'
-import type { Opened } from './opened.ts'
 import { relationsOf } from './relations.ts'
 import { setSheet } from './sheet.ts'
 import { typesetOfPptx } from './typeset.ts'

@@ -2,8 +2,8 @@
 import { buffer } from 'node:stream/consumers'
 import './no-network.ts'
 import type { PaperFormat } from '#domain/papers/formats.ts'
-import type { Opened } from './opened.ts'
 import { Unreadable } from './unreadable.ts'
+import type { Opened } from '#domain/papers/reading.ts'
 
 const READERS: Readonly<Record<PaperFormat, (bytes: Buffer) => Promise<Opened>>> = {
   docx: async (bytes) => (await import('./docx.ts')).readDocx(bytes),

@@ -4,18 +4,8 @@ import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { CleanFormat, PaperFormat } from '#domain/papers/formats.ts'
-import { isObstacle, type Obstacle, type PreviewKind } from '#domain/papers/reading.ts'
+import { isObstacle, type Obstacle, type Opened } from '#domain/papers/reading.ts'
 import { takeTurns } from './turns.ts'
-
-export type Opened = {
-  readonly kind: Exclude<PreviewKind, 'none'>
-  readonly pages: number
-  readonly paragraphs: readonly string[]
-  readonly notes: number
-  readonly fonts: readonly string[]
-  readonly spacing: number | null
-  readonly body: string
-}
 
 /** What came of a task, or why the file cannot be opened. */
 export type Outcome<T> = { readonly value: T } | { readonly obstacle: Obstacle }

@@ -54,31 +54,23 @@ export const countPapers = compileOnce((db, since: number, seconds: number) =>
     .limit(sql.lit(SLOTS_MAX)),
 )
 
-export const countRevisions = compileOnce((db, since: number, seconds: number) =>
-  db
-    .selectFrom('revisions')
-    .select([
-      sql<number>`((created_at - ${since}::bigint) / ${seconds}::bigint)::int`.as('slot'),
-      sql<number>`count(*)`.as('count'),
-    ])
-    .where('created_at', '>=', since)
-    .groupBy('slot')
-    .orderBy('slot')
-    .limit(sql.lit(SLOTS_MAX)),
-)
+export const countRevisions = countNew('revisions')
+export const countDisputes = countNew('disputes')
 
-export const countDisputes = compileOnce((db, since: number, seconds: number) =>
-  db
-    .selectFrom('disputes')
-    .select([
-      sql<number>`((created_at - ${since}::bigint) / ${seconds}::bigint)::int`.as('slot'),
-      sql<number>`count(*)`.as('count'),
-    ])
-    .where('created_at', '>=', since)
-    .groupBy('slot')
-    .orderBy('slot')
-    .limit(sql.lit(SLOTS_MAX)),
-)
+function countNew(table: 'revisions' | 'disputes') {
+  return compileOnce((db, since: number, seconds: number) =>
+    db
+      .selectFrom(table)
+      .select([
+        sql<number>`((created_at - ${since}::bigint) / ${seconds}::bigint)::int`.as('slot'),
+        sql<number>`count(*)`.as('count'),
+      ])
+      .where('created_at', '>=', since)
+      .groupBy('slot')
+      .orderBy('slot')
+      .limit(sql.lit(SLOTS_MAX)),
+  )
+}
 
 /**
  * Measures how long the orders that left a queue since then had stood in it, the newest first: the middle one, and what nine in

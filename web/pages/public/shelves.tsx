@@ -11,8 +11,7 @@ const PAGES = {
   category: {
     title: 'Categories',
     lede: 'What our articles are about.',
-    description:
-      'All our articles by topic: planning, sources, writing, and working with a writer.',
+    description: 'All our articles by topic: planning, sources, writing, and working with a writer.',
   },
   author: {
     title: 'Authors',
