@@ -1,5 +1,4 @@
-// Pages that need a signed-in person, and the question before something is deleted.
-import type { Page } from '@playwright/test'
+// Pages that need a signed-in person, and what they show when something cannot be loaded.
 import { expect, expectAccessible, test } from '#tests/kit/journey.ts'
 import { placeIn } from '#tests/kit/paying.ts'
 import { signUp } from '#tests/kit/people.ts'
@@ -94,53 +93,5 @@ test('what cannot be loaded says so in its place, and comes when it is asked for
     await expect(page.getByText('We blotted this page.')).toHaveCount(0)
     await context.setOffline(false)
     await expect(page.getByText('You are offline. What you see may be out of date.')).toHaveCount(0)
-  })
-})
-
-test.describe('the question before a deletion', () => {
-  const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Delete the draft?' })
-
-  /** The page's own action: it counts its runs, and ends as the test lets it. */
-  async function ask(page: Page) {
-    await page.evaluate(() => {
-      const runs: ((failure?: string) => void)[] = []
-      const action = () =>
-        new Promise<void>((resolve, reject) => {
-          runs.push((failure) => (failure === undefined ? resolve() : reject(new Error(failure))))
-        })
-      Object.assign(window, { runs })
-      const detail = { title: 'Delete the draft?', text: 'It cannot be brought back.', action }
-      window.dispatchEvent(new CustomEvent('delete-confirmation', { detail }))
-    })
-    await expect(dialog(page)).toBeVisible()
-  }
-
-  const runs = (page: Page) => page.evaluate(() => Reflect.get(window, 'runs').length)
-  const end = (page: Page, failure?: string) =>
-    page.evaluate((words) => Reflect.get(window, 'runs').at(-1)(words), failure)
-
-  test('opens on its event, stays open with the reason on failure, closes on success, does nothing on cancel (PROT-04 PROT-05 PROT-06 PROT-07 PROT-08 ERR-14)', async ({
-    page,
-  }) => {
-    // With this call the page's listeners are in place too.
-    const awake = page.waitForRequest(INFO)
-    await page.goto('/')
-    await awake
-    await ask(page)
-    await expectAccessible(page)
-    const ok = dialog(page).getByRole('button', { name: 'Delete' })
-    await ok.click()
-    await expect(ok).toHaveAttribute('aria-busy', 'true')
-    await end(page, 'The file is in use.')
-    await expect(dialog(page).getByRole('alert')).toHaveText('The file is in use.')
-    await ok.click()
-    await end(page)
-    await expect(dialog(page)).toBeHidden()
-    expect(await runs(page)).toBe(2)
-
-    await ask(page)
-    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
-    await expect(dialog(page)).toBeHidden()
-    expect(await runs(page)).toBe(0)
   })
 })

@@ -1,7 +1,8 @@
 // What opens over the gallery's page takes the focus, gives it back, and says what went wrong; lists and chat answer as their pages rely on.
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/kit/journey.ts'
 
-test('dialogs, panels and menus take the focus and give it back; a toast goes without a click', async ({
+test('dialogs, panels and menus take the focus and give it back; a toast goes without a click (PROT-04 PROT-05 PROT-06 PROT-07 PROT-08 ERR-14)', async ({
   page,
 }) => {
   await page.goto('/ui')
@@ -24,6 +25,26 @@ test('dialogs, panels and menus take the focus and give it back; a toast goes wi
     await dialog.getByRole('button', { name: 'Proceed' }).click()
     await expect(dialog).toBeHidden()
     await expect(opener).toBeFocused()
+  })
+
+  await test.step('the question before a deletion opens on its event, stays open with the reason on failure, closes on success, does nothing on cancel', async () => {
+    const question = page.getByRole('alertdialog', { name: 'Delete the draft?' })
+    const ok = question.getByRole('button', { name: 'Delete' })
+    await askToDelete(page)
+    await ok.click()
+    await expect(ok).toHaveAttribute('aria-busy', 'true')
+    await endRun(page, 'The file is in use.')
+    await expect(question.getByRole('alert')).toHaveText('The file is in use.')
+    await expectAccessible(page)
+    await ok.click()
+    await endRun(page)
+    await expect(question).toBeHidden()
+    expect(await runsOf(page)).toBe(2)
+
+    await askToDelete(page)
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toBeHidden()
+    expect(await runsOf(page)).toBe(0)
   })
 
   await test.step('a header panel is 430 px wide under its button and closes on Escape', async () => {
@@ -134,3 +155,26 @@ test('tabs, files, sums and messages answer as their pages rely on, and tabs on 
     await expect(sheet).toBeHidden()
   })
 })
+
+/** The page's own action: it counts its runs, and ends as the journey lets it. */
+async function askToDelete(page: Page) {
+  await page.evaluate(() => {
+    const runs: ((failure?: string) => void)[] = []
+    const action = () =>
+      new Promise<void>((resolve, reject) => {
+        runs.push((failure) => (failure === undefined ? resolve() : reject(new Error(failure))))
+      })
+    Object.assign(window, { runs })
+    const detail = { title: 'Delete the draft?', text: 'It cannot be brought back.', action }
+    window.dispatchEvent(new CustomEvent('delete-confirmation', { detail }))
+  })
+  await expect(page.getByRole('alertdialog', { name: 'Delete the draft?' })).toBeVisible()
+}
+
+function runsOf(page: Page): Promise<unknown> {
+  return page.evaluate(() => Reflect.get(window, 'runs').length)
+}
+
+async function endRun(page: Page, failure?: string) {
+  await page.evaluate((words) => Reflect.get(window, 'runs').at(-1)(words), failure)
+}
