@@ -44,6 +44,8 @@ const Letter = v.strictObject({
   tries: count,
   error: v.nullable(v.string()),
   createdAt: instant,
+  /** It was given up, and we still have its words: one with a code or a link that opens something keeps none. */
+  canRetry: v.boolean(),
 })
 
 const Job = v.strictObject({
@@ -145,6 +147,13 @@ export const office = {
   }),
   /** Those that could not be delivered, and those that are being tried again; the newest first. */
   mails: read(list(Letter)),
+  retryMail: method({
+    kind: 'write',
+    who: ADMIN,
+    input: v.object({ id }),
+    output: list(Letter),
+    refuses: ['not_found'],
+  }),
   /** Those that were given up, the newest first. */
   jobs: read(list(Job)),
   retryJob: method({

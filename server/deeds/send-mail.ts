@@ -34,7 +34,13 @@ export async function queueMail(
 ): Promise<Verdict> {
   const trial = trialOf({ name: within, whose: [to] }, now)
   const { limit } = THROTTLES[within]
-  const id = await insertMailWithin(db, trial, limit, { personId, recipient: to, ...mail, createdAt: now })
+  const id = await insertMailWithin(db, trial, limit, {
+    personId,
+    recipient: to,
+    ...mail,
+    isSecret: false,
+    createdAt: now,
+  })
   if (id === undefined) return refuse('too_many', THROTTLED)
   await enqueue(db, 'mail', id)
   return allow()

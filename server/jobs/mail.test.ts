@@ -17,6 +17,7 @@ import { testPush } from '#tests/kit/pushes.ts'
 import { paymentsAt } from '#tests/kit/payments.ts'
 import { mailsTo, mailTo, setFault } from '#tests/kit/sandbox.ts'
 import { startTestServer } from '#tests/kit/server.ts'
+import { requeueMail } from '#server/store/mails.ts'
 import { mailJob as job } from './mail.ts'
 
 const NOW = 1_800_000_000
@@ -144,6 +145,17 @@ describe('the job', async () => {
     await expect(job.run({ ...ctx, mailer: unreachable }, id)).rejects.toThrow('ESOCKET')
     expect(await state(id)).toMatchObject({ state: 'queued', recipient: 'early@longhand.test' })
     unreachable.close()
+  })
+
+  test('after its last try keeps the words of a mail that carries no code, so that it can be sent again', async () => {
+    const id = await insert(pool, 'full@longhand.test')
+    await pool.query('update mails set is_secret = false where id = $1', [id])
+    await job.giveUp(ctx, id)
+    expect(await state(id)).toMatchObject({ state: 'failed', text: 't', recipient: 'full@longhand.test' })
+    await db.transaction().execute(async (tx) => expect(await requeueMail(tx, id)).toBe(true))
+    await job.run(ctx, id)
+    expect(post.taken.filter(({ to }) => to === 'full@longhand.test')).toHaveLength(1)
+    expect(await state(id)).toMatchObject({ state: 'sent', text: '', recipient: '' })
   })
 
   test('after its last try leaves a row that says whom it did not reach, and no code', async () => {

@@ -39,6 +39,7 @@ import { fetchDeskRatings } from './desk/ratings.ts'
 import { publishRating } from './desk/publishRating.ts'
 import { fetchMails } from './desk/mails.ts'
 import { fetchJobs } from './desk/jobs.ts'
+import { retryMail } from './desk/retryMail.ts'
 import { retryJob } from './desk/retryJob.ts'
 import { fetchUnsettled } from './desk/unsettled.ts'
 import { settleMoney } from './desk/settle.ts'
@@ -82,6 +83,7 @@ export const deskTable = {
   ratings: read(desk.ratings, fetchDeskRatings),
   publishRating: write(desk.publishRating, ofPerson(publishRating)),
   mails: read(desk.mails, fetchMails),
+  retryMail: write(desk.retryMail, ofPerson(retryMail)),
   jobs: read(desk.jobs, fetchJobs),
   retryJob: write(desk.retryJob, ofPerson(retryJob)),
   unsettled: read(desk.unsettled, fetchUnsettled),

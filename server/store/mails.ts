@@ -11,6 +11,8 @@ export type NewMail = {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Carries a code or a link that opens something. */
+  readonly isSecret: boolean
   readonly createdAt: number
 }
 
@@ -29,6 +31,7 @@ const insertOnce = compileOnce((db, mail: NewMail) =>
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
+      is_secret: mail.isSecret,
       created_at: mail.createdAt,
     })
     .returning('id'),
@@ -49,10 +52,10 @@ const insertWithin = compileOnce((db, trial: Trial, limit: number, mail: NewMail
   db
     .with('tried', (write) => counting(write, trial))
     .insertInto('mails')
-    .columns(['person_id', 'recipient', 'subject', 'text', 'html', 'created_at'])
+    .columns(['person_id', 'recipient', 'subject', 'text', 'html', 'is_secret', 'created_at'])
     .expression(
       sql`select ${mail.personId}::int, ${mail.recipient}::text, ${mail.subject}::text, ${mail.text}::text, ${mail.html}::text,
-          ${mail.createdAt}::bigint
+          ${mail.isSecret}::boolean, ${mail.createdAt}::bigint
         from tried where count <= ${limit}::int`,
     )
     .returning('id'),
@@ -94,14 +97,30 @@ export async function noteMailTry(db: Db, id: number, error: string): Promise<vo
     .execute()
 }
 
-/** Keeps the address of a mail that was not delivered until the sweep, but not its text. */
+/** Keeps a mail that was not delivered until the sweep, but no code and no link that opens something. */
 export async function markMailFailed(db: Db, id: number): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ state: 'failed', text: '', html: '' })
+    .set({
+      state: 'failed',
+      text: sql<string>`case when is_secret then '' else text end`,
+      html: sql<string>`case when is_secret then '' else html end`,
+    })
     .where('id', '=', id)
     .where('state', '=', 'queued')
     .execute()
+}
+
+/** Has a mail that was given up wait for its job again. Returns false if there is none whose words we still have. */
+export async function requeueMail(db: Tx, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set({ state: 'queued' })
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .where('text', '<>', '')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Deletes a person's mails, also those on their way: an erased person gets no more mail. */

@@ -268,6 +268,7 @@ export type Tables = {
     created_at: number
     sent_at: number | null
     last_error: string | null
+    is_secret: Generated<boolean>
   }
   manifests: {
     delivery_id: number

@@ -16,6 +16,7 @@ export const listTroubledMails = compileOnce((db) =>
       'tries',
       'last_error as error',
       'created_at as createdAt',
+      sql<boolean>`state = 'failed' and text <> ''`.as('canRetry'),
     ])
     .where('state', '<>', 'sent')
     .where((row) => row.or([row('state', '=', 'failed'), row('tries', '>', 0)]))
@@ -32,11 +33,14 @@ export type FailedJob = {
   readonly createdAt: number
 }
 
+/** Lists the jobs that were given up, without those of mails, which stand among the mails. */
 export async function listFailedJobs(db: Db): Promise<readonly FailedJob[]> {
   const { rows } = await sql<FailedJob>`
     select id::text as id, name, coalesce((data ->> 'rowId')::int, 0) as row, retry_count as tries,
       output ->> 'message' as error, extract(epoch from created_on)::bigint as "createdAt"
-    from pgboss.job where state = 'failed' order by created_on desc limit ${sql.lit(SHOWN_MAX)}`.execute(db)
+    from pgboss.job where state = 'failed' and name <> 'mail' order by created_on desc limit ${sql.lit(SHOWN_MAX)}`.execute(
+    db,
+  )
   return rows
 }
 
@@ -45,6 +49,6 @@ export async function retryFailedJob(db: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`
     update pgboss.job
     set state = 'retry', retry_limit = retry_limit + 1, completed_on = null, start_after = created_on
-    where id = ${id} and state = 'failed' returning id`.execute(db)
+    where id = ${id} and state = 'failed' and name <> 'mail' returning id`.execute(db)
   return rows.length > 0
 }

@@ -113,6 +113,7 @@ const ARGUMENTS: Readonly<Record<string, (order: number) => Argument | Promise<A
   'desk.attach': desk({ files: [NO_FILE] }),
   'desk.file': desk({ file: NO_FILE, outcome: 'approve' }),
   'desk.queue': () => ({ queue: 'approve' }),
+  'desk.retryMail': async () => ({ id: await failMail() }),
 }
 
 /** Each call has a session of its own, since some of them end it. */
@@ -130,6 +131,20 @@ async function sayIn(order: number): Promise<string> {
   const caller = await callerAs(ORDERED_BY.get(order) ?? null)
   await caller.call('messages', 'send', { order, content: text, hash })
   return hash
+}
+
+/** Leaves a mail that was given up. */
+async function failMail(): Promise<number> {
+  const words = { subject: 'Order paid', text, html: text }
+  const mail = {
+    ...words,
+    recipient: 'full@longhand.test',
+    state: 'failed',
+    is_secret: false,
+    created_at: 1,
+  } as const
+  const { id } = await house.db.insertInto('mails').values(mail).returning('id').executeTakeFirstOrThrow()
+  return id
 }
 
 /** Adds a passkey of the order's customer. */

@@ -53,6 +53,7 @@ desk.saveReference       u f f f f f f f f +
 desk.ratings             u f f f f f f + + +
 desk.publishRating       u f f f f f f + + +
 desk.mails               u f f f f f f f f +
+desk.retryMail           u f f f f f f f f +
 desk.jobs                u f f f f f f f f +
 desk.retryJob            u f f f f f f f f +
 desk.books               u f f f f f f f f +

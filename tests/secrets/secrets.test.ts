@@ -81,6 +81,7 @@ const ENDING_NOTHING = [
   'desk.complete',
   'desk.publishRating',
   'desk.retryJob',
+  'desk.retryMail',
   'desk.saveCategory',
   'desk.saveDiscount',
   'desk.savePrice',

@@ -66,17 +66,35 @@ describe('what waits for a person', () => {
     expect((await manager.call('desk', 'publishRating', { rating: 4711, published: true })).status).toBe(404)
   })
 
-  test('mails and jobs that failed are listed, and a job is tried once more', async () => {
+  test('mails that failed are listed, and one whose words we have is sent again', async () => {
     await house.pool.query(
-      `insert into mails (recipient, subject, text, html, state, tries, created_at, last_error, sent_at)
-       values ('gone@example.test', 'Order paid', '', '', 'failed', 5, 1, '550 no such mailbox', null),
-         ('', 'Sent', '', '', 'sent', 1, 1, null, 1)`,
+      `insert into mails (recipient, subject, text, html, is_secret, state, tries, created_at, last_error, sent_at)
+       values ('gone@example.test', 'Your code', '', '', true, 'failed', 5, 1, '550 no such mailbox', null),
+         ('full@example.test', 'Order paid', 'Thank you.', '<p>Thank you.</p>', false, 'failed', 15, 1, '452 full', null),
+         ('', 'Sent', '', '', false, 'sent', 1, 1, null, 1)`,
     )
     const mails = (await admin.call('desk', 'mails')).data
-    expect(mails.map(({ subject, error }) => [subject, error])).toEqual([
-      ['Order paid', '550 no such mailbox'],
+    expect(mails.map(({ subject, error, canRetry }) => [subject, error, canRetry])).toEqual([
+      ['Order paid', '452 full', true],
+      ['Your code', '550 no such mailbox', false],
     ])
+    const [paid, code] = mails
+    expect((await admin.call('desk', 'retryMail', { id: code?.id })).status).toBe(404)
+    const after = (await admin.call('desk', 'retryMail', { id: paid?.id })).data
+    expect(after[0]).toMatchObject({ subject: 'Order paid', state: 'queued', canRetry: false })
+    expect((await admin.call('desk', 'retryMail', { id: paid?.id })).status).toBe(404)
+    const { rows } = await house.pool.query(
+      "select state from pgboss.job where name = 'mail' and (data ->> 'rowId')::int = $1",
+      [paid?.id],
+    )
+    expect(rows).toEqual([{ state: 'created' }])
+  })
+
+  test('jobs that failed are listed, and each is tried once more', async () => {
     await paidOrder(house, customer)
+    await house.pool.query(
+      `insert into pgboss.job (name, data, state) values ('mail', '{"rowId": 7}', 'failed')`,
+    )
     await house.pool.query(
       `insert into pgboss.job (name, data, state, output) values ('refund', '{"rowId": 7}', 'failed', '{"message": "Away"}')`,
     )

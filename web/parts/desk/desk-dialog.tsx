@@ -40,8 +40,8 @@ export function DeskDialog({
   const button = useRef<HTMLButtonElement>(null)
   useDialogKeys({ onDone: () => button.current?.click() })
   return (
-    <Dialog {...dialog} isOpen fillsSmall onOpenChange={onClose}>
-      <form {...form} className={styles.form}>
+    <Dialog {...dialog} isOpen onOpenChange={onClose}>
+      <form {...form} className={styles.form} data-fills>
         <div className={styles.asked}>{children}</div>
         <div className={styles.foot}>
           <p className={styles.undo}>{undo}</p>

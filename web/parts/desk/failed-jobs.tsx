@@ -17,7 +17,6 @@ import { TroubleList, TroubleRow } from './trouble-row.tsx'
 type Job = Output<'desk', 'jobs'>[number]
 
 const TITLES: Readonly<Record<string, string>> = {
-  mail: 'Handing over mail',
   export: 'Gathering data export',
   payment: 'Looking at payment',
   refund: 'Sending refund',

@@ -1,19 +1,48 @@
-// Mails that did not arrive. A mail that is tried again needs no one; when one was given up, an admin can reach the person another way.
+// Mails that did not arrive. One that was given up can be sent again, unless it carried a code or a link that is of no use any more.
 import { MailWarning } from 'lucide-react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { activityTime } from '#domain/times.ts'
+import { isFailure, tryCall } from '#web/lib/api.ts'
+import { failureSentence } from '#web/lib/failures.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
+import { useDeed } from '#web/lib/use-deed.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { useToast } from '#web/ui/layers/toast.tsx'
+import { Banner } from '#web/ui/status/banner.tsx'
 import { OfficeSection } from './office-section.tsx'
 import { TroubleList, TroubleRow } from './trouble-row.tsx'
 
 type Mail = Output<'desk', 'mails'>[number]
 
 export function FailedMails({ mails }: { mails: readonly Mail[] }) {
+  const [pressed, setPressed] = useState<number>()
   const place = useOwnPlace()
+  const { revalidate } = useRevalidator()
+  const showToast = useToast()
+  const {
+    run: retry,
+    isBusy,
+    failure,
+  } = useDeed(async (id: number) => {
+    setPressed(id)
+    const answer = await tryCall('desk', 'retryMail', { id })
+    await revalidate()
+    if (isFailure(answer)) return failureSentence(answer)
+    showToast('We’re sending the mail again.')
+    return undefined
+  })
+
   return (
     <OfficeSection id="mails" title="Mails that failed">
+      {failure !== undefined && (
+        <Banner tone="danger" isAnswer>
+          {failure}
+        </Banner>
+      )}
       <TroubleList label="Mails that failed" none="Every mail arrived.">
-        {mails.map(({ id, subject, recipient, state, tries, error, createdAt }) => (
+        {mails.map(({ id, subject, recipient, state, tries, error, createdAt, canRetry }) => (
           <TroubleRow
             key={id}
             icon={<MailWarning aria-hidden="true" />}
@@ -28,11 +57,23 @@ export function FailedMails({ mails }: { mails: readonly Mail[] }) {
               </>
             }
             action={
-              <span>
-                {state === 'failed'
-                  ? 'We no longer have its words, so we can’t send it again. Write to them yourself.'
-                  : 'We will try again.'}
-              </span>
+              canRetry ? (
+                <Button
+                  look="line"
+                  size="sm"
+                  isLoading={isBusy && pressed === id}
+                  aria-label={`Send ${subject} to ${recipient} again`}
+                  onClick={() => retry(id)}
+                >
+                  Send again
+                </Button>
+              ) : (
+                <span>
+                  {state === 'failed'
+                    ? 'It held a code or a link, which we don’t keep. They can ask for a new one.'
+                    : 'We will try again.'}
+                </span>
+              )
             }
           >
             <code>{error ?? 'The mail server gave no reason.'}</code>

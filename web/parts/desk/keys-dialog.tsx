@@ -50,7 +50,7 @@ export function KeysDialog({ isOpen, onOpenChange }: KeysDialogProps) {
   const isOn = useAuth(({ user }) => user?.hasLetterKeys ?? true)
   const { run: save, failure } = useDeed(saveLetterKeys)
   return (
-    <Dialog title="Keys" isOpen={isOpen} isWide fillsSmall error={failure} onOpenChange={onOpenChange}>
+    <Dialog title="Keys" isOpen={isOpen} isWide error={failure} onOpenChange={onOpenChange}>
       <div className={styles.switch}>
         <span>Letter keys</span>
         <Switch label="Letter keys" isOn={isOn} onSwitch={() => save(!isOn)} />

@@ -57,7 +57,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog title="Find" isOpen isWide fillsSmall onOpenChange={onClose}>
+    <Dialog title="Find" isOpen isWide onOpenChange={onClose}>
       <Input
         type="search"
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the browser’s own list cannot be searched on the server

@@ -22,8 +22,6 @@ type DialogProps = {
   isAlert?: boolean
   /** Room for two columns. */
   isWide?: boolean
-  /** Nothing of the page shows around it on a small screen. */
-  fillsSmall?: boolean
   /** While something is under way it cannot be put away. */
   isBusy?: boolean
   error?: string | undefined
@@ -40,7 +38,6 @@ export function Dialog({
   hasReturn,
   isAlert = false,
   isWide = false,
-  fillsSmall = false,
   isBusy = false,
   error,
   children,
@@ -60,7 +57,6 @@ export function Dialog({
             className={styles.dialog}
             data-modal
             data-wide={isWide || undefined}
-            data-fills={fillsSmall || undefined}
             finalFocus={hasReturn ?? true}
           >
             {lead !== undefined && <div className={styles.lead}>{lead}</div>}
