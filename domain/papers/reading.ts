@@ -22,7 +22,7 @@ export type Reading = {
   /** Why there is no preview. */
   readonly obstacle: Obstacle | null
   readonly pages: number
-  /** Headings, list items, cells and footnotes count as paragraphs. */
+  /** Headings, list items, cells and footnotes count as paragraphs; a page or a picture without words is an empty one, so that it can be marked. */
   readonly paragraphs: readonly string[]
   /** How many of them, at the end, are footnotes. */
   readonly notes: number
@@ -40,7 +40,7 @@ export type Opened = Omit<Reading, 'kind' | 'obstacle'> & {
 }
 
 /** Grows whenever we read files differently, so that each file is read anew. */
-export const READER_VERSION = 3
+export const READER_VERSION = 4
 
 export const READ_PAGES_MAX = 500
 export const PARAGRAPHS_MAX = 20_000
@@ -50,6 +50,11 @@ const TRIED_AGAIN_SECONDS = HOUR
 
 export function unreadable(obstacle: Obstacle): Reading {
   return { kind: 'none', obstacle, pages: 0, paragraphs: [], notes: 0, fonts: [], spacing: null }
+}
+
+/** Says whether there is anything to count or compare. */
+export function hasWords(paragraphs: readonly string[]): boolean {
+  return paragraphs.some((words) => words !== '')
 }
 
 /** Says whether a kept reading still serves. A file that took too long may have met a busy hour, so we try it again later. */

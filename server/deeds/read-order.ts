@@ -1,4 +1,5 @@
 // Reads the files of an order that were not read yet, and keeps the fingerprints by which papers that are like them are found.
+import { hasWords } from '#domain/papers/reading.ts'
 import { fingerprint } from '#domain/papers/shingles.ts'
 import { listUnknownFiles } from '#server/store/likenesses.ts'
 import { keepFingerprint } from '#server/store/readings.ts'
@@ -8,7 +9,7 @@ export async function readOrder(reader: Reader, orderId: number, signal?: AbortS
   for (const file of await listUnknownFiles(reader.db, orderId)) {
     signal?.throwIfAborted()
     const { paragraphs } = await readingOf(reader, file)
-    if (paragraphs.length > 0)
+    if (hasWords(paragraphs))
       await reader.tx((tx) => keepFingerprint(tx, file.sha256, fingerprint(paragraphs)))
   }
 }

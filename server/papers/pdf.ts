@@ -53,6 +53,10 @@ export async function readPdf(bytes: Buffer): Promise<Opened> {
     const viewport = page.getViewport({ scale: 1 })
     const groups = paragraphsOf(await linesOf(page, viewport))
     const drawn = groups.map((lines, index) => drawnText(lines, paragraphs.length + index))
+    if (groups.length === 0) {
+      drawn.push(wordlessPage(viewport, paragraphs.length))
+      paragraphs.push('')
+    }
     for (const lines of groups) {
       const text = lines.map((line) => line.text).join('\n')
       letters += text.length
@@ -228,6 +232,11 @@ function drawnText(lines: readonly Line[], place: number): string {
     return `<text x="${round(x)}" y="${round(y)}" font-size="${round(size)}"${long}${turned}>${escaped(text)}</text>`
   })
   return `<g data-paragraph="${place}">${texts.join('\n')}</g>`
+}
+
+/** The whole page is its paragraph. */
+function wordlessPage({ width, height }: Viewport, place: number): string {
+  return `<g data-paragraph="${place}"><rect width="${round(width)}" height="${round(height)}"/></g>`
 }
 
 function round(value: number): number {

@@ -16,11 +16,11 @@ const READERS: Readonly<Record<PaperFormat, (bytes: Buffer) => Promise<Opened>>>
     return {
       kind: 'picture',
       pages: 1,
-      paragraphs: [],
+      paragraphs: [''],
       notes: 0,
       fonts: [],
       spacing: null,
-      body: '<figure data-page="1"><img data-picture="1" alt=""></figure>',
+      body: '<figure data-page="1" data-paragraph="0"><img data-picture="1" alt=""></figure>',
     }
   },
 }

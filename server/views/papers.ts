@@ -3,7 +3,7 @@ import type { Value } from '#contract/grammar/shapes.ts'
 import type { Facts, Manifest, Preview } from '#contract/kinds/papers.ts'
 import { countFacts } from '#domain/papers/facts.ts'
 import { languageOf } from '#domain/papers/language.ts'
-import { OBSTACLES, type Reading } from '#domain/papers/reading.ts'
+import { hasWords, OBSTACLES, type Reading } from '#domain/papers/reading.ts'
 import type { StoredManifest } from '#server/store/manifests.ts'
 
 export function viewPreview(key: string, { kind, pages, obstacle }: Reading): Value<typeof Preview> {
@@ -13,7 +13,7 @@ export function viewPreview(key: string, { kind, pages, obstacle }: Reading): Va
 
 /** Pictures say nothing that could be counted. */
 export function viewPaperFacts(readings: readonly Reading[], ordered: number): Value<typeof Facts> {
-  const texts = readings.filter(({ paragraphs }) => paragraphs.length > 0)
+  const texts = readings.filter(({ paragraphs }) => hasWords(paragraphs))
   const fonts = [...new Set(texts.flatMap((text) => text.fonts))]
   const spacing = texts.find((text) => text.spacing !== null)?.spacing ?? null
   const set = { fonts, spacing }

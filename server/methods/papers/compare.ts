@@ -2,6 +2,7 @@
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { papers } from '#contract/methods/papers.ts'
 import { allow, refuse } from '#domain/basics/verdict.ts'
+import { hasWords } from '#domain/papers/reading.ts'
 import type { OfPerson, TalkContext } from '#server/context.ts'
 import { readerIn } from '#server/deeds/read-paper.ts'
 import { findSeenVersion, readVersion } from '#server/deeds/read-version.ts'
@@ -18,7 +19,7 @@ export async function compareVersions(
     if (!version.ok) return version
     const readings = await readVersion(readerIn(ctx), delivery)
     const text = readings.flatMap(({ paragraphs }) => paragraphs)
-    if (text.length === 0) return NO_WORDS
+    if (!hasWords(text)) return NO_WORDS
     texts.push(text)
   }
   const [first = [], second = []] = texts

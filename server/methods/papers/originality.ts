@@ -6,6 +6,7 @@ import { allow, refuse } from '#domain/basics/verdict.ts'
 import { withoutReferences } from '#domain/papers/facts.ts'
 import { formatOf } from '#domain/papers/formats.ts'
 import { findShared } from '#domain/papers/originality.ts'
+import { hasWords } from '#domain/papers/reading.ts'
 import { fingerprint } from '#domain/papers/shingles.ts'
 import type { OfPerson, ReadContext } from '#server/context.ts'
 import { findSeenVersion } from '#server/deeds/read-version.ts'
@@ -33,7 +34,7 @@ export async function reportOriginality(
   const texts = await readTexts(db, asked.delivery)
   if (!texts) return UNREAD
   const paper = texts.flatMap(withoutReferences)
-  if (paper.length === 0) return NO_WORDS
+  if (!hasWords(paper)) return NO_WORDS
   const others = isManager(actor.scopes) ? 'manager' : 'writer'
   const reader = isCustomer ? 'customer' : others
   const hashes = fingerprint(paper)

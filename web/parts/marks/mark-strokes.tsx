@@ -89,7 +89,7 @@ export function useBoxes(words: PaperWords, place: Place | null, layout: number)
 }
 
 function nameOf({ number, page, exact, note, isWhole }: ShownMark): string {
-  const on = isWhole ? 'on the paragraph' : 'on'
+  const on = isWhole && exact ? 'on the paragraph' : 'on'
   const words = exact || 'a page without words'
   return `Mark ${number}, ${page === null ? '' : `page ${page}, `}${on}: ${words}${/[.!?]$/.test(words) ? '' : '.'} Note: ${note}`
 }

@@ -71,16 +71,11 @@ export function MarkWriter({ words, isWhole, note, at, onType, onSave, onCancel 
     save()
   }
 
+  const title = words === '' ? 'Mark this page' : `Mark ${isWhole ? 'this paragraph' : 'these words'}`
   return (
-    <dialog
-      ref={ref}
-      className={styles.writer}
-      style={at}
-      aria-label={isWhole ? 'Mark this paragraph' : 'Mark these words'}
-      onCancel={cancel}
-    >
-      <h2 className={styles.title}>{isWhole ? 'Mark this paragraph' : 'Mark these words'}</h2>
-      <blockquote className={styles.quote}>{words || 'This page'}</blockquote>
+    <dialog ref={ref} className={styles.writer} style={at} aria-label={title} onCancel={cancel}>
+      <h2 className={styles.title}>{title}</h2>
+      {words !== '' && <blockquote className={styles.quote}>{words}</blockquote>}
       <Field
         label="Your note"
         aside={<Counter count={note.length} max={MARK_NOTE_MAX} />}
@@ -96,7 +91,9 @@ export function MarkWriter({ words, isWhole, note, at, onType, onSave, onCancel 
           onChange={({ currentTarget }) => onType(currentTarget.value)}
         />
       </Field>
-      {isWhole && <p className={styles.tip}>To mark only some words, hold them until they are selected.</p>}
+      {isWhole && words !== '' && (
+        <p className={styles.tip}>To mark only some words, hold them until they are selected.</p>
+      )}
       <PersonalDetailsWarning text={note} consequence="Your writer would read it." />
       {isLeaving ? (
         <div className={styles.actions} role="alert">

@@ -38,6 +38,7 @@ export function boxesOf(words: PaperWords, place: Place): readonly Box[] {
   return splitPassage(words.paragraphs, place).flatMap(({ paragraph, start, end }) => {
     const element = words.elements[paragraph]
     if (!element) return []
+    if (words.paragraphs[paragraph] === '') return [boxOf(words, element.getBoundingClientRect())]
     const range = words.document.createRange()
     range.setStart(...pointIn(element, start))
     range.setEnd(...pointIn(element, end))
@@ -69,7 +70,8 @@ export function wholeParagraph({ paragraphs }: PaperWords, paragraph: number): P
 /** Finds the paragraph under a point of the page, and the place of its letter. */
 export function pointAt(words: PaperWords, x: number, y: number): Point | null {
   const caret = words.document.caretPositionFromPoint?.(x, y)
-  if (caret) return placeIn(words, caret.offsetNode, caret.offset)
+  const point = caret && placeIn(words, caret.offsetNode, caret.offset)
+  if (point) return point
   const paragraph = paragraphOf(words, words.document.elementFromPoint(x, y))
   return paragraph === -1 ? null : { paragraph, offset: 0 }
 }

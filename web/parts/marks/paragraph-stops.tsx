@@ -71,7 +71,7 @@ function Stop({ words, paragraph, takesFocus, chosen, onGo, onChoose, onMark }: 
         type="button"
         className={styles.stop}
         style={paragraphBox(words, paragraph)}
-        aria-label={`Paragraph ${paragraph + 1} of ${words.paragraphs.length}: ${textOf(words, place)}`}
+        aria-label={`Paragraph ${paragraph + 1} of ${words.paragraphs.length}: ${textOf(words, place) || 'a page without words'}`}
         aria-describedby={id}
         onKeyDown={press}
       />
