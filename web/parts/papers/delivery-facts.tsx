@@ -49,7 +49,7 @@ export function DeliveryFacts({ facts, order, file, sum, reported }: DeliveryFac
       )}
       {reported && (
         <Fact name="Originality">
-          <ReportLink {...reported} />
+          {facts && facts.words !== null ? <CountedReportLink {...reported} /> : <ReportLink {...reported} />}
         </Fact>
       )}
       <Fact name="File">
@@ -69,16 +69,21 @@ export function wordsInShort(facts: CountedFacts | null | undefined): string {
     : counted(facts.words, 'word')
 }
 
-/** A passage has several words, if there is one at all. */
-function ReportLink({ order, delivery }: { order: number; delivery: number }) {
-  const report = useAnswer('papers', 'originality', { order, delivery })
-  const href = originalityPath(order, delivery)
-  if (report === undefined || isFailure(report)) return <Link href={href}>See the report</Link>
+type Reported = { order: number; delivery: number }
+
+function ReportLink({ order, delivery, children = 'See the report' }: Reported & { children?: ReactNode }) {
+  return <Link href={originalityPath(order, delivery)}>{children}</Link>
+}
+
+/** Its words were read, so they can be compared. A passage has several words, if there is one at all. */
+function CountedReportLink(reported: Reported) {
+  const report = useAnswer('papers', 'originality', reported)
+  if (report === undefined || isFailure(report)) return <ReportLink {...reported} />
   const elsewhere = sumWords(splitQuoted(report.passages).elsewhere)
   return (
-    <Link href={href}>
+    <ReportLink {...reported}>
       {elsewhere === 0 ? 'No words stand elsewhere' : `${NUMBERS.format(elsewhere)} words stand elsewhere`}
-    </Link>
+    </ReportLink>
   )
 }
 
