@@ -36,6 +36,13 @@ const ICONS = [
   { file: 'icon-512.png', size: 512 },
 ]
 
+/** A phone cuts its own shape out of this one: the paper goes to all sides, and the caret keeps away from them. */
+const MASKABLE = {
+  file: 'icon-maskable.png',
+  size: 512,
+  style: `.paper { x: -2px; y: -2px; width: 36px; height: 36px; rx: 0 } .line path { d: path("M-2 9.5h36M-2 22.5h36") }`,
+}
+
 const FONTS = [
   ['Newsreader Variable', 'newsreader/files/newsreader-latin-opsz-normal.woff2'],
   ['Edu NSW ACT Cursive Variable', 'edu-nsw-act-cursive/files/edu-nsw-act-cursive-latin-wght-normal.woff2'],
@@ -72,6 +79,10 @@ async function drawAll(): Promise<void> {
     const body = `<style>body { margin: 0 } svg { display: block; width: 100vw }</style>${icon}`
     await draw(page, body, { width: size, height: size }, join(PUBLIC, 'icons', file))
   }
+  const { file, size, style } = MASKABLE
+  const wide = icon.replace('viewBox="0 0 32 32"', 'viewBox="-2 -2 36 36"')
+  const body = `<style>body { margin: 0 } svg { display: block; width: 100vw } ${style}</style>${wide}`
+  await draw(page, body, { width: size, height: size }, join(PUBLIC, 'icons', file))
   await browser.close()
 }
 
