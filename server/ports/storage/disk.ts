@@ -1,5 +1,4 @@
 // The storage in a folder of this machine.
-import { createWriteStream } from 'node:fs'
 import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -20,8 +19,10 @@ export async function openDisk(folder: string): Promise<Storage> {
     async write(key, chunks, signal) {
       const draft = join(arriving, checked(key))
       try {
+        // It is there before the first piece is asked for: a stream that opens it would do so after its removal if that piece fails.
+        const file = await open(draft, 'w', 0o600)
         // Flushed to the disk itself before it gets its place.
-        await pipeline(chunks, createWriteStream(draft, { flush: true, mode: 0o600 }), { signal })
+        await pipeline(chunks, file.createWriteStream({ flush: true }), { signal })
         await settle(draft, placeOf(folder, key))
       } catch (error) {
         await rm(draft, { force: true })

@@ -1,5 +1,7 @@
 // What every storage promises, proven on each: the folder, and S3 on a server that others wrote.
 import { randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
@@ -151,3 +153,16 @@ describe.each(STORAGES)('$name', ({ storage }) => {
 async function* inChunks(bytes: Buffer, size: number): AsyncGenerator<Uint8Array> {
   for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size)
 }
+
+test('the disk leaves nothing of bytes that fail before the first piece', async () => {
+  const folder = await temporaryFolder()
+  const storage = await openDisk(folder)
+  async function* broken(): AsyncGenerator<Uint8Array> {
+    yield* Readable.from([])
+    throw new Error('The line is cut')
+  }
+  // It depends on what the file system does first, so it is tried often.
+  for (let time = 0; time < 500; time += 1)
+    await expect(storage.write(randomBytes(16).toString('hex'), broken())).rejects.toThrow('The line is cut')
+  expect(await readdir(join(folder, 'arriving'))).toEqual([])
+})
