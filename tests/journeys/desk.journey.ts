@@ -55,7 +55,7 @@ test('from the approval to the rating, each at their own desk, where the othersâ
     await expect(writer.getByText('Nora Quist')).toHaveCount(0)
     await writer.getByRole('textbox', { name: 'Message' }).fill('Which harbour do you mean?')
     await writer.keyboard.press('Enter')
-    await expect(writer.getByText('Which harbour do you mean?')).toBeVisible()
+    await expect(writer.getByRole('log').getByText('Which harbour do you mean?')).toBeVisible()
     await deliver(writer, 'ledger-draft.txt', 'Deliver as draft')
     await expect(opened(writer)).toContainText('Checking')
     await expectAccessibleInBothThemes(writer)
