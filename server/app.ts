@@ -13,6 +13,8 @@ import { countRequests, type Metrics } from './doors/metrics.ts'
 import { builtPages, sourcePages } from './pages/page-build.ts'
 import { answerCrawlers } from './doors/crawlers.ts'
 import { serveBuiltFiles, servePages } from './pages/pages.ts'
+import type { Hints } from './store/hearing.ts'
+import { openRelay } from './relay/relay.ts'
 import { openSocialDoors } from './doors/social.ts'
 import { openFileDoors } from './doors/files/doors.ts'
 import { openTokenDoor } from './doors/token-door.ts'
@@ -24,10 +26,16 @@ const START_WITHIN_MS = 120_000
 const REQUEST_WITHIN_MS = 300_000
 const IDLE_MS = 72_000
 
+type Around = {
+  readonly metrics: Metrics
+  readonly readiness: Readiness
+  /** Only processes with the role `web` have them. */
+  readonly hints: Hints | undefined
+}
+
 export async function buildApp(
   house: House,
-  metrics: Metrics,
-  readiness: Readiness,
+  { metrics, readiness, hints }: Around,
 ): Promise<FastifyInstance> {
   const app = fastify({
     genReqId: () => randomUUID(),
@@ -52,7 +60,10 @@ export async function buildApp(
   countRequests(app, metrics)
   addHooks(app, house)
   answerHealth(app, house, readiness)
-  if (house.settings.roles.includes('web')) await answerPeople(app, house)
+  if (hints) {
+    await answerPeople(app, house, hints)
+    openRelay(app, house, hints, metrics.relay)
+  }
   return app
 }
 
@@ -62,7 +73,7 @@ function isNextToUs(_address: string, hop: number): boolean {
 }
 
 /** Everything that only processes with the role `web` do. */
-async function answerPeople(app: FastifyInstance, house: House): Promise<void> {
+async function answerPeople(app: FastifyInstance, house: House, hints: Hints): Promise<void> {
   const loadBuild = house.settings.dev ? await sourcePages(app) : await builtPages()
   await app.register(cookie)
   await app.register((door) => openDoor(door, house))
@@ -74,5 +85,5 @@ async function answerPeople(app: FastifyInstance, house: House): Promise<void> {
   await app.register(async (doors) => openWebhooks(doors, house))
   answerCrawlers(app, house)
   if (!house.settings.dev) await serveBuiltFiles(app)
-  await app.register((pages) => servePages(pages, house, loadBuild))
+  await app.register((pages) => servePages(pages, { house, hints, loadBuild }))
 }

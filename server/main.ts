@@ -9,6 +9,7 @@ import { openLiveTokens } from './secrets/live-tokens.ts'
 import { openLog } from './ports/log.ts'
 import { keepCounts } from './doors/counts.ts'
 import { listenForMetrics, startMetrics } from './doors/metrics.ts'
+import { hearHints } from './store/hearing.ts'
 import { openIdentities } from './ports/identity/identities.ts'
 import { openImages } from './ports/images.ts'
 import { openComparisons } from './ports/comparisons.ts'
@@ -20,7 +21,6 @@ import type { Payments } from './ports/payments/payments.ts'
 import { openPush, type Push } from './ports/push/push.ts'
 import { openStorage } from './ports/storage/open-storage.ts'
 import { randomness } from './secrets/randomness.ts'
-import { openRelay } from './relay/relay.ts'
 import { pushKeysOf } from './secrets/push-keys.ts'
 import { sessionSecret } from './secrets/secret.ts'
 import { openDatabase, openPool } from './store/connection.ts'
@@ -76,8 +76,10 @@ export async function startServer(settings: Settings, log = openLog(settings.log
     enqueue: jobs.enqueue,
     checksAnswers: settings.mode === 'demo',
   }
-  const app = await buildApp(house, metrics, readiness)
-  if (settings.roles.includes('web')) await openRelay(app, house, settings.databaseUrl, metrics.relay)
+  const hints = settings.roles.includes('web')
+    ? await hearHints(settings.databaseUrl, (error) => log.warn({ err: error }, 'hints were not heard'))
+    : undefined
+  const app = await buildApp(house, { metrics, readiness, hints })
   const metricsApp = await listenForMetrics(metrics, settings.metricsPort)
   const { port, host, socket } = settings
   const url = await app.listen({ port, host, ...(socket !== undefined && { fd: socket }) })
@@ -88,6 +90,7 @@ export async function startServer(settings: Settings, log = openLog(settings.log
     readiness.isServing = false
     await metricsApp.close()
     const patience = setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS_MS)
+    await hints?.stop()
     await app.close()
     clearTimeout(patience)
     await house.counts.stop()

@@ -16,11 +16,11 @@ import { callOf } from '#server/doors/door.ts'
 import { limitPages } from '#server/doors/limits.ts'
 import type { Call } from '#server/binding.ts'
 import type { House } from '#server/house.ts'
+import type { Hints } from '#server/store/hearing.ts'
 import { callInProcess } from './in-process.ts'
 import type { LoadBuild } from './page-build.ts'
 import { policyFor } from './policy.ts'
 import { publicPages } from './public-pages.ts'
-import { listenForHints } from '#server/relay/listener.ts'
 import { readSheets, type Sheets } from './sheets.ts'
 
 const CLIENT_FILES = join(import.meta.dirname, '../../build/client')
@@ -34,7 +34,14 @@ const QUICKLY = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_L
 
 const brotli = promisify(brotliCompress)
 
-export async function servePages(app: FastifyInstance, house: House, loadBuild: LoadBuild): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  {
+    house,
+    hints,
+    loadBuild,
+  }: { readonly house: House; readonly hints: Hints; readonly loadBuild: LoadBuild },
+): Promise<void> {
   const render = renderer(house, loadBuild)
   const sheets = house.settings.dev ? undefined : await readSheets(CLIENT_FILES)
   const paths = new Set(publicPages(house.content).map(({ path }) => path))
@@ -47,14 +54,10 @@ export async function servePages(app: FastifyInstance, house: House, loadBuild: 
     return response.ok ? { html: await response.text(), inline } : undefined
   }
   const copies = keepCopies(renderCopy, policy)
-  if (house.settings.databaseUrl && !house.settings.dev) {
-    const listener = await listenForHints(house.settings.databaseUrl, {
-      onHint: ({ type }) => type === 'pages' && copies.forget(),
-      onGap: () => copies.forget(),
-      onBreak: (error) => house.log.warn({ err: error }, 'the pages heard nothing'),
-    })
-    app.addHook('onClose', listener.stop)
-  }
+  hints.follow({
+    onHint: ({ type }) => type === 'pages' && copies.forget(),
+    onGap: () => copies.forget(),
+  })
   const isOverLimit = limitPages(house)
 
   app.get('*', async (request, reply) => {

@@ -1,4 +1,4 @@
-// What a hint becomes: its rows are read afresh, and each person who is there gets their own view of them.
+// What a hint becomes: we read the rows that it names but does not carry, and each person who is there gets their own view of them.
 import type { Published } from '#contract/events.ts'
 import type { Db } from '#server/store/connection.ts'
 import type { Hint } from '#server/store/hints.ts'
@@ -13,7 +13,7 @@ export type Told = Exclude<Hint, { readonly type: 'ended' | 'order' | 'pages' }>
 
 /** Finds what a hint's people are told. `present` are those of them who have a connection here. */
 export async function newsOf(db: Db, hint: Told, present: readonly number[]): Promise<readonly News[]> {
-  if (hint.type === 'message') return newsOfMessage(db, hint.order, hint.seq, present)
+  if (hint.type === 'message') return newsOfMessage(db, hint, present)
   const each = present.map((person) =>
     hint.type === 'state' ? newsOfMark(db, hint.order, person) : newsOfNotifications(db, hint.ids, person),
   )
@@ -22,11 +22,10 @@ export async function newsOf(db: Db, hint: Told, present: readonly number[]): Pr
 
 async function newsOfMessage(
   db: Db,
-  orderId: number,
-  seq: number,
+  { order, seq, row: carried }: Extract<Hint, { readonly type: 'message' }>,
   present: readonly number[],
 ): Promise<readonly News[]> {
-  const row = await findMessageAt(db, orderId, seq)
+  const row = carried ?? (await findMessageAt(db, order, seq))
   if (!row) return []
   const { author, personId } = row
   const other = author === 'client' ? 'writer' : 'client'

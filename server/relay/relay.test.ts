@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '#domain/basics/instant.ts'
+import { MESSAGE_CONTENT_MAX } from '#domain/messages.ts'
 import { found, signUp } from '#tests/kit/accounts.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { bring, liveToken } from '#tests/kit/files.ts'
@@ -31,6 +32,15 @@ describe('what is said', () => {
       return events
     })
     expect(ofOrder).toEqual([{ type: 'message', message: { ...message, unread: true }, total: 1 }])
+  })
+
+  test('is heard to its last word, however long it is', async () => {
+    const { customer, order } = await orderInWork()
+    const ear = await listen(baseUrl, customer)
+    const longest = '🚂'.repeat(MESSAGE_CONTENT_MAX / 2)
+    const message = found(await say(customer, order, longest, 'h1'))
+    expect(await ear.hear('message')).toEqual([{ type: 'message', message, total: 1 }])
+    expect(message.content).toBe(longest)
   })
 
   test('is heard in every tab of the person, and by nobody else', async () => {

@@ -6,10 +6,10 @@ import { PUBLISHED } from '#contract/events.ts'
 import { checkPublished } from '#contract/kinds/published.ts'
 import type { Metrics } from '#server/doors/metrics.ts'
 import type { House } from '#server/house.ts'
+import type { Hints } from '#server/store/hearing.ts'
 import type { Hint } from '#server/store/hints.ts'
 import { listLiveSessions } from '#server/store/sessions.ts'
 import { openHandshakes, turnAway } from './handshakes.ts'
-import { listenForHints } from './listener.ts'
 import { newsOf } from './publish.ts'
 import {
   admit,
@@ -38,13 +38,8 @@ type Relay = {
   readonly fail: (error: unknown) => void
 }
 
-/** Opens the relay, which listens before the first connection comes, and closes with the app. */
-export async function openRelay(
-  app: FastifyInstance,
-  house: House,
-  databaseUrl: string,
-  metrics: Metrics['relay'],
-): Promise<void> {
+/** Opens the relay, which closes with the app. */
+export function openRelay(app: FastifyInstance, house: House, hints: Hints, metrics: Metrics['relay']): void {
   const seats: Seats = new Server({ connectTimeout: TOKEN_WITHIN_MS, serveClient: false })
   const fail = (error: unknown) => house.log.warn({ err: error }, 'the relay failed at something')
   const relay = { house, metrics, seats, fail }
@@ -52,15 +47,13 @@ export async function openRelay(
   const watch = () => void look(relay).catch(fail)
   const watching = setInterval(watch, LOOK_EVERY_MS)
   const stopFollowing = house.clock.onJump(watch)
-  const listener = await listenForHints(databaseUrl, {
+  hints.follow({
     onHint: (hint) => void publish(relay, hint).catch(fail),
     onGap: () => [...seats.of('/').sockets.values()].forEach(hangUp),
-    onBreak: fail,
   })
   app.addHook('preClose', async () => {
     clearInterval(watching)
     stopFollowing()
-    await listener.stop()
     closeDoor()
   })
 }

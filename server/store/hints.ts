@@ -3,12 +3,20 @@
 import { sql } from 'kysely'
 import { compileOnce } from './compiled.ts'
 import type { Tx } from './connection.ts'
+import type { MessageRow } from './messages.ts'
 
 export const HINTS = 'hints'
 
-/** Names rows but not their contents: a payload has 8,000 bytes, and each person sees only their view. */
+/** Names rows; each person sees only their view of them. */
 export type Hint =
-  | { readonly type: 'message'; readonly order: number; readonly seq: number; readonly people: People }
+  | {
+      readonly type: 'message'
+      readonly order: number
+      readonly seq: number
+      readonly people: People
+      /** The row of a new message comes along if it fits, so that no process reads it again. */
+      readonly row?: MessageRow
+    }
   | { readonly type: 'state'; readonly order: number; readonly people: People }
   | { readonly type: 'notifications'; readonly ids: readonly number[]; readonly people: People }
   /** A pooled one has come into the writers' pool, or left it. */
@@ -17,6 +25,16 @@ export type Hint =
   | { readonly type: 'pages' }
   /** A trigger writes it. */
   | { readonly type: 'ended'; readonly session: number }
+
+/** PostgreSQL passes on payloads that are shorter than this. */
+const PAYLOAD_BYTES = 8_000
+
+/** Writes a hint as a payload, without a row that does not fit. */
+export function payloadOf(hint: Hint): string {
+  const payload = JSON.stringify(hint)
+  if (hint.type !== 'message' || Buffer.byteLength(payload) < PAYLOAD_BYTES) return payload
+  return JSON.stringify({ ...hint, row: undefined })
+}
 
 /** The ids of the people it concerns. */
 type People = readonly number[]
@@ -27,10 +45,7 @@ export async function leaveHint(db: Tx, hint: Hint): Promise<void> {
 
 /** Leaves hints, which PostgreSQL passes on in their order. */
 export async function leaveHints(db: Tx, hints: readonly Hint[]): Promise<void> {
-  await leaveOnce(
-    db,
-    hints.map((hint) => JSON.stringify(hint)),
-  )
+  await leaveOnce(db, hints.map(payloadOf))
 }
 
 const leaveOnce = compileOnce((db, texts: readonly string[]) =>

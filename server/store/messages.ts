@@ -4,7 +4,7 @@ import { UNREAD_MAIL_SECONDS, type Author } from '#domain/messages.ts'
 import { UNREAD_PUSH_SECONDS } from '#domain/pushes.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'
-import { HINTS, type Hint } from './hints.ts'
+import { HINTS, payloadOf } from './hints.ts'
 import { counting, type Trial } from './throttles.ts'
 
 export type MessageRow = NonNullable<Awaited<ReturnType<typeof findMessage>>>
@@ -117,11 +117,13 @@ const insert = compileOnce((db, message: NewMessage, trial: Trial, hint: string)
 
 /** Returns how often the author has tried, and whether the message is new: its hash may have come before. */
 export async function insertMessage(db: Tx, message: NewMessage, trial: Trial) {
-  const { orderId: order, seq, personId, otherId } = message
-  const hint: Hint = { type: 'message', order, seq, people: [personId, otherId] }
-  const [row] = await insert(db, message, trial, JSON.stringify(hint))
-  if (!row) throw new Error(`the message of order ${order} is missing right after its insert`)
-  return { count: row.count, isNew: row.seq !== null }
+  const { at: createdAt, otherId, ...said } = message
+  const { orderId: order, seq, personId } = said
+  const row = { ...said, createdAt, retractedAt: null }
+  const payload = payloadOf({ type: 'message', order, seq, people: [personId, otherId], row })
+  const [inserted] = await insert(db, message, trial, payload)
+  if (!inserted) throw new Error(`the message of order ${order} is missing right after its insert`)
+  return { count: inserted.count, isNew: inserted.seq !== null }
 }
 
 export async function emptyMessage(db: Tx, orderId: number, seq: number, at: number): Promise<void> {

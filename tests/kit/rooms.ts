@@ -100,7 +100,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'server/relay/',
     mayImport: ['domain/', 'contract/', 'server/'],
-    npm: ['socket.io', 'engine.io', 'pg', 'fastify'],
+    npm: ['socket.io', 'engine.io', 'fastify'],
     node: true,
   },
   {

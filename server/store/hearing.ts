@@ -1,16 +1,20 @@
-// Hears the hints of all processes, on a connection of its own that is opened again when it breaks.
+// Hears the hints of all processes, on one connection that is opened again when it breaks.
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
-import { HINTS, type Hint } from '#server/store/hints.ts'
+import { HINTS, type Hint } from './hints.ts'
 
-export type Listener = { readonly stop: () => Promise<void> }
+export type Hints = {
+  readonly follow: (ear: Ear) => void
+  readonly stop: () => Promise<void>
+}
 
-type Hearing = {
+type Ear = {
   readonly onHint: (hint: Hint) => void
   /** Whatever was said while the connection was away is lost. */
   readonly onGap: () => void
-  readonly onBreak: (error: unknown) => void
 }
+
+type Told = { readonly onHint: (hint: Hint) => void; readonly onBreak: (error: unknown) => void }
 
 const CONNECT_TIMEOUT_MS = 5_000
 const AGAIN_AFTER_MS = 500
@@ -19,16 +23,18 @@ const ASK_EVERY_MS = 10_000
 const ANSWER_WITHIN_MS = 5_000
 
 /** Listens from its return on. */
-export async function listenForHints(databaseUrl: string, hearing: Hearing): Promise<Listener> {
+export async function hearHints(databaseUrl: string, onBreak: (error: unknown) => void): Promise<Hints> {
   const stopping = new AbortController()
-  let line = await openLine(databaseUrl, hearing)
+  const ears = new Set<Ear>()
+  const told = { onBreak, onHint: (hint: Hint) => ears.forEach((ear) => ear.onHint(hint)) }
+  let line = await openLine(databaseUrl, told)
 
   async function keep(): Promise<void> {
     for (;;) {
       await line.broken
       if (stopping.signal.aborted) return
       line = await reopen()
-      hearing.onGap()
+      for (const ear of ears) ear.onGap()
     }
   }
 
@@ -36,17 +42,18 @@ export async function listenForHints(databaseUrl: string, hearing: Hearing): Pro
     for (;;) {
       await wait(AGAIN_AFTER_MS, undefined, { signal: stopping.signal })
       try {
-        return await openLine(databaseUrl, hearing)
+        return await openLine(databaseUrl, told)
       } catch (error) {
-        hearing.onBreak(error)
+        onBreak(error)
       }
     }
   }
 
   const kept = keep().catch((error: unknown) => {
-    if (!stopping.signal.aborted) hearing.onBreak(error)
+    if (!stopping.signal.aborted) onBreak(error)
   })
   return {
+    follow: (ear) => void ears.add(ear),
     async stop() {
       stopping.abort()
       await line.close()
@@ -57,7 +64,7 @@ export async function listenForHints(databaseUrl: string, hearing: Hearing): Pro
 
 type Line = { readonly broken: Promise<void>; readonly close: () => Promise<void> }
 
-async function openLine(databaseUrl: string, { onHint, onBreak }: Hearing): Promise<Line> {
+async function openLine(databaseUrl: string, { onHint, onBreak }: Told): Promise<Line> {
   const client = new Client({
     connectionString: databaseUrl,
     application_name: 'longhand relay',
