@@ -103,9 +103,11 @@ async function countDeliveries(
   let text = ''
   const tellOurs = () =>
     pool.query(
-      `select pg_notify($3, json_build_object('type', 'message', 'order', id, 'seq', seq,
-         'people', json_build_array(customer_id, writer_id))::text)
-       from orders, generate_series(1, $2::int) as seq where id = any($1)`,
+      `select pg_notify($3, json_build_object('type', 'message', 'order', order_id, 'seq', seq,
+         'people', json_build_array(customer_id, writer_id), 'row', json_build_object('orderId', order_id,
+         'seq', seq, 'hash', hash, 'personId', person_id, 'author', author, 'content', content,
+         'createdAt', messages.created_at, 'retractedAt', null))::text)
+       from messages join orders on orders.id = order_id where order_id = any($1) and seq <= $2`,
       [orders, TOLD_EACH, HINTS],
     )
   const tellTheirs = () => {
