@@ -17,6 +17,8 @@ import { step } from './terminal.ts'
 
 const RUNS = 10_000
 const MESSAGES = 1_000_000
+/** Of the pairs who write them, one in so many does so in the tabs of a browser. */
+const BROWSER_EVERY = 2
 const FILES = 300
 const STARTS = 20
 const LINE_EVERY = 250
@@ -106,6 +108,7 @@ async function tryUploads(stopping: AbortSignal): Promise<Part> {
 async function tryTalk(stopping: AbortSignal): Promise<Part> {
   const report = await runTalk({
     messages,
+    browserEvery: BROWSER_EVERY,
     seed,
     stopping,
     onMinute: (done) => console.log(`${done} of ${messages} messages`),

@@ -30,7 +30,13 @@ export async function addPair(db: Db, index: number): Promise<Pair> {
 async function addPerson(db: Db, now: number): Promise<number> {
   const { id } = await db
     .insertInto('people')
-    .values({ email: `${crypto.randomUUID()}@talk.test`, name: 'Robin Lane', created_at: now })
+    .values({
+      email: `${crypto.randomUUID()}@talk.test`,
+      name: 'Robin Lane',
+      zone: 'Europe/Athens',
+      offset_minutes: 120,
+      created_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -1,8 +1,10 @@
-// Pairs who write to each other while lines are cut, servers and PostgreSQL are killed, and the database drops its connections:
-// what was acknowledged is there once, both sides hold the same in the same order, and marks agree at the end.
+// Pairs who write to each other, some in tabs that run the product's own code, while tabs are reloaded, lines are cut, servers and
+// PostgreSQL are killed, and the database drops its connections: what was acknowledged is there once, both sides hold the same in the
+// same order, and marks agree at the end.
 import type { Db } from '#server/store/connection.ts'
+import { openBrowser } from './browser.ts'
 import { addPair, type Pair } from './pairs.ts'
-import { openTalker, type Talker } from './talker.ts'
+import { isAtEnd, openTalker, type Standing, type Talker, type TalkerGiven } from './talker.ts'
 import { openTown } from './town.ts'
 import { patiently } from './trouble.ts'
 
@@ -16,6 +18,8 @@ export type TalkReport = {
 
 export type TalkOptions = {
   readonly messages: number
+  /** One pair in so many writes in a browser's tabs, which takes a processor three times as long as the plain client. */
+  readonly browserEvery: number
   /** Chooses which lines are cut and which server dies; when that happens is up to the machine. */
   readonly seed?: number
   readonly stopping?: AbortSignal
@@ -30,17 +34,18 @@ const WRONGS_MAX = 20
 
 export async function runTalk({
   messages,
+  browserEvery,
   seed = Date.now() % 2 ** 31,
   stopping,
   onMinute,
 }: TalkOptions): Promise<TalkReport> {
   const began = performance.now()
   const town = await openTown(seed, 'web')
-  const { db, url } = town
+  const { db, url, upTo } = town
   const wrongs: string[] = []
   const pairs = Math.ceil(messages / (2 * PER_PERSON))
-  let begun = 0
-  let done = 0
+  let [begun, done, tabs] = [0, 0, 0]
+  const inTabs = (given: TalkerGiven) => openBrowser({ ...given, upTo, onNewTab: () => (tabs += 1) })
   const ticking = setInterval(() => onMinute?.(done), 60_000)
   const lane = async () => {
     while (begun < pairs && wrongs.length < WRONGS_MAX) {
@@ -48,13 +53,15 @@ export async function runTalk({
       begun += 1
       const index = begun
       const pair = await patiently(() => addPair(db, index))
-      wrongs.push(...(await converse(db, pair, url)))
+      wrongs.push(
+        ...(await converse(db, pair, url, index % browserEvery === 1 % browserEvery ? inTabs : openTalker)),
+      )
       done += 2 * PER_PERSON
     }
   }
   try {
     await Promise.all(Array.from({ length: PAIRS_AT_ONCE }, lane))
-    const met = await town.endTrouble()
+    const met = { ...(await town.endTrouble()), 'tabs opened': tabs }
     const seconds = Math.round((performance.now() - began) / 1000)
     return { messages: done, seed, seconds, met, wrongs }
   } finally {
@@ -64,20 +71,20 @@ export async function runTalk({
 }
 
 /** Both write at once; then each reads to the end, and what they hold is held against what is stored. */
-export async function converse(db: Db, pair: Pair, url: string): Promise<readonly string[]> {
+export async function converse(
+  db: Db,
+  pair: Pair,
+  url: string,
+  open: (given: TalkerGiven) => Talker = openTalker,
+): Promise<readonly string[]> {
   const { order } = pair
-  const sides = [
-    openTalker({ url, origin: url, order, ...pair.customer }),
-    openTalker({ url, origin: url, order, ...pair.writer }),
-  ]
+  const given = { url, origin: url, order }
+  const sides = [open({ ...given, ...pair.customer }), open({ ...given, ...pair.writer })]
   try {
     const contents = (self: string) => Array.from({ length: PER_PERSON }, (_, index) => `${self} ${index}`)
     await Promise.all(sides.map((side) => side.sendAll(contents(side.self))))
-    const states: Record<string, unknown>[] = []
-    for (const side of sides) states.push(await side.settle())
-    // Once more, now that both have read.
-    for (const [index, side] of sides.entries()) states[index] = await side.settle()
-    return await listWrongs(db, order, sides, states)
+    const states = await Promise.all(sides.map((side) => side.settle(sides.length * PER_PERSON)))
+    return await listWrongs(db, order, sides, states.flat())
   } finally {
     for (const side of sides) side.stop()
   }
@@ -87,7 +94,7 @@ async function listWrongs(
   db: Db,
   order: number,
   sides: readonly Talker[],
-  states: readonly Record<string, unknown>[],
+  states: readonly Standing[],
 ): Promise<readonly string[]> {
   const rows = await patiently(() =>
     db
@@ -119,10 +126,6 @@ async function listWrongs(
     const seen = JSON.stringify(held().map(({ seq, messageId, content }) => [seq, messageId, content]))
     expect(seen === stored, `the ${self} holds something else than what is stored`)
   }
-  for (const state of states)
-    expect(
-      state['total'] === total && state['known'] === total && state['seen'] === total,
-      `marks differ: ${JSON.stringify(state)}`,
-    )
+  for (const state of states) expect(isAtEnd(state, total), `marks differ: ${JSON.stringify(state)}`)
   return wrongs
 }

@@ -12,12 +12,22 @@ export type Talker = {
   readonly acknowledged: ReadonlyMap<string, number>
   readonly held: () => readonly Message[]
   readonly sendAll: (contents: readonly string[]) => Promise<void>
-  /** Reads to the end and tells how the thread stands. */
-  readonly settle: () => Promise<Record<string, unknown>>
+  /** Reads on until both sides have read so many, or nothing has moved for long, and tells how the thread stands for the server and here. */
+  readonly settle: (total: number) => Promise<readonly Standing[]>
   readonly stop: () => void
 }
 
-type Given = {
+/** `known` is how far this side has read, and `seen` how far the other has. */
+export type Standing = { readonly total: number; readonly known: number; readonly seen: number }
+
+/** What is still for so long on a busy machine hangs. */
+export const STILL_MS_MAX = 180_000
+
+export function isAtEnd({ total, known, seen }: Standing, end: number): boolean {
+  return total === end && known === end && seen === end
+}
+
+export type TalkerGiven = {
   readonly url: string
   readonly origin: string
   readonly cookie: string
@@ -30,7 +40,7 @@ const AGAIN_MS = 40
 const PATIENCE_MS = 5_000
 const PAGE = 100
 
-export function openTalker({ url, origin, cookie, order, self, network }: Given): Talker {
+export function openTalker({ url, origin, cookie, order, self, network }: TalkerGiven): Talker {
   const acknowledged = new Map<string, number>()
   let held: readonly Message[] = []
   let cursor = 0
@@ -114,10 +124,21 @@ export function openTalker({ url, origin, cookie, order, self, network }: Given)
         acknowledged.set(hash, Number(seq))
       }
     },
-    async settle() {
-      await catchUp()
-      await fetchRest()
-      return insist('messages', 'state', { order, known: cursor })
+    async settle(total) {
+      let [before, movedAt] = ['', performance.now()]
+      for (;;) {
+        await fetchRest()
+        const state = await insist('messages', 'state', { order, known: cursor })
+        const there = {
+          total: Number(state['total']),
+          known: Number(state['known']),
+          seen: Number(state['seen']),
+        }
+        const now = JSON.stringify(there)
+        if (now !== before) [before, movedAt] = [now, performance.now()]
+        if (isAtEnd(there, total) || performance.now() - movedAt > STILL_MS_MAX) return [there]
+        await pause(AGAIN_MS)
+      }
     },
     stop() {
       isStopped = true

@@ -16,7 +16,7 @@ export type Struck = {
 
 export type Met = Record<'servers killed' | 'PostgreSQL killed' | 'connections of the database ended', number>
 
-const EVERY_MS = 1_000
+const EVERY_MS = 2_000
 const LOOK_MS = 100
 
 export function noTrouble(): Met {

@@ -1,0 +1,154 @@
+// A tab of a browser, for code that was written for pages: what pages find around themselves, and a death that takes all of it away at once.
+import { join } from 'node:path'
+import { compileFunction } from 'node:vm'
+import { build } from 'vite'
+import WebSocket from 'ws'
+import { isRecord } from '#contract/grammar/tags.ts'
+import type * as TabCode from './tab-code.ts'
+
+/** What the tabs of one browser share, and what stays when all of them are closed. */
+export type Profile = {
+  readonly name: string
+  readonly disk: IDBFactory
+  readonly kept: Map<string, string>
+  /** For each lock, what its next holder waits for. */
+  readonly turns: Map<string, Promise<unknown>>
+  /** Where the product is, and what the browser sends along. */
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  /** Hears what each call was answered. */
+  readonly onAnswer: (asked: { readonly path: string; readonly body: unknown }, answer: unknown) => void
+}
+
+export type Tab = {
+  readonly code: typeof TabCode
+  /** As when its person comes back to it. */
+  readonly show: () => void
+  readonly die: () => void
+}
+
+/** Clocks in a tab go so much faster, so that waiting does not fill the run. */
+const HASTE = 4
+
+let bundled: Promise<string> | undefined
+
+export async function openTab(profile: Profile): Promise<Tab> {
+  const text = await (bundled ??= bundle())
+  const life = new AbortController()
+  const given = surroundings(profile, life.signal)
+  const run = compileFunction(`${text}\nreturn tab`, [...Object.keys(given), 'globalThis'])
+  const code: typeof TabCode = Object(
+    Reflect.apply(run, undefined, [
+      ...Object.values(given),
+      Object.create(globalThis, Object.getOwnPropertyDescriptors(given)),
+    ]),
+  )
+  return {
+    code,
+    show: () => void given.document.dispatchEvent(new Event('visibilitychange')),
+    die: () => life.abort(),
+  }
+}
+
+/** As for browsers, in one piece. */
+async function bundle(): Promise<string> {
+  const entry = join(import.meta.dirname, 'tab-code.ts')
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { write: false, minify: false, lib: { entry, formats: ['iife'], name: 'tab' } },
+  })
+  return [built]
+    .flat()
+    .flatMap((one) => ('output' in one ? one.output : []))
+    .map((piece) => (piece.type === 'chunk' ? piece.code : ''))
+    .join('\n')
+}
+
+function surroundings(profile: Profile, dead: AbortSignal) {
+  const { name, disk, kept, turns, url, headers, onAnswer } = profile
+  const page = new EventTarget()
+  /** In a tab that is gone, nothing goes on. */
+  const never = new Promise<never>(() => {})
+  const orNever = <T>(work: Promise<T>): Promise<T> =>
+    work.then(
+      (value) => (dead.aborted ? never : value),
+      (error: unknown) => (dead.aborted ? never : Promise.reject(error)),
+    )
+
+  class Channel extends BroadcastChannel {
+    constructor(channel: string) {
+      super(`${name} ${channel}`)
+      dead.addEventListener('abort', () => this.close())
+    }
+  }
+
+  class Line extends WebSocket {
+    constructor(address: string) {
+      super(address, { headers })
+      this.on('error', () => {})
+      dead.addEventListener('abort', () => this.terminate())
+    }
+  }
+
+  async function ask(path: string, { body, ...request }: RequestInit): Promise<Response> {
+    const answer = await fetch(new URL(path, url), {
+      ...request,
+      body: body ?? null,
+      headers: { ...Object.fromEntries(new Headers(request.headers)), ...headers },
+      signal: dead,
+    })
+    const text = await answer.text()
+    if (!dead.aborted) onAnswer({ path, body: typeof body === 'string' ? parsed(body) : null }, parsed(text))
+    return new Response(text, { status: answer.status, headers: answer.headers })
+  }
+
+  type Work = (lock: Lock | null) => unknown
+  const isGone = new Promise<void>((resolve) => dead.addEventListener('abort', () => resolve()))
+  const locks = {
+    request: (lock: string, ...rest: [Work] | [LockOptions, Work]) => {
+      const [{ signal = dead }, work] = rest.length === 1 ? [{}, rest[0]] : rest
+      const turn = (turns.get(lock) ?? Promise.resolve()).then(() =>
+        dead.aborted || signal.aborted ? undefined : Promise.race([work(null), isGone]),
+      )
+      turns.set(
+        lock,
+        turn.catch(() => {}),
+      )
+      return orNever(turn)
+    },
+  }
+
+  const { protocol, host, hostname, port, origin } = new URL(url)
+  return {
+    fetch: (path: string, request: RequestInit) => orNever(ask(path, request)),
+    WebSocket: Line,
+    BroadcastChannel: Channel,
+    indexedDB: disk,
+    localStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    },
+    navigator: { onLine: true, locks },
+    document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
+    location: { protocol, host, hostname, port, origin, pathname: '/', reload: () => {} },
+    addEventListener: page.addEventListener.bind(page),
+    removeEventListener: page.removeEventListener.bind(page),
+    setTimeout: (work: () => void, ms = 0) => setTimeout(() => dead.aborted || work(), ms / HASTE),
+    setInterval: (work: () => void, ms = 0) => {
+      const timer = setInterval(() => (dead.aborted ? clearInterval(timer) : work()), ms / HASTE)
+      return timer
+    },
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isRecord(value) ? value : null
+  } catch {
+    return null
+  }
+}
