@@ -52,6 +52,17 @@ describe('zones', () => {
     expect([WINTER, SUMMER].map((now) => standardOffset(zone, now))).toEqual([standard, standard])
   })
 
+  test.each([
+    ['Europe/Athens', Date.UTC(2026, 2, 29, 1), 2, 3],
+    ['Australia/Lord_Howe', Date.UTC(2026, 9, 3, 15, 30), 10.5, 11],
+  ])('%s changes at the second, whichever side was asked for first', (zone, switchMs, before, after) => {
+    const at = switchMs / 1000
+    for (const _ of ['there', 'and back']) {
+      expect(offsetAt(zone, at - 1)).toBe(before)
+      expect(offsetAt(zone, at)).toBe(after)
+    }
+  })
+
   test('standard time is found from any day of the year', () => {
     for (let day = 0; day < 366; day += 1)
       expect(standardOffset('America/New_York', WINTER + day * 86_400)).toBe(-5)

@@ -19,9 +19,15 @@ export const OFFSET_MAX = 14
 // No zone keeps summer time for three quarters of the year, so one of four samples is standard time.
 const QUARTER = 91 * DAY
 
-const formats = new Map<string, Intl.DateTimeFormat | null>()
+/** No zone changes its offset between two quarters of an hour. */
+const OFFSET_STAYS = 15 * MINUTE
+
+/** With the last of its offsets: the messages of a chat lie close together. */
+type Known = { readonly format: Intl.DateTimeFormat; from: number; offset: number }
+
+const zones = new Map<string, Known | null>()
 // Names come from outside, in any spelling; there are some 600 zones.
-const FORMATS_MAX = 1000
+const ZONES_MAX = 1000
 
 export function wallClock(at: number, { zone, offset }: Place): WallClock {
   const shift = (zone ? offsetAt(zone, at) : null) ?? offset
@@ -47,19 +53,16 @@ export function instantAt(
 }
 
 export function isZone(name: string): boolean {
-  return formatOf(name) !== null
+  return learnZone(name) !== null
 }
 
 /** Returns the hours east of UTC that the zone keeps at that instant; null when the zone is not known here. */
 export function offsetAt(zone: string, at: number): number | null {
-  const format = formatOf(zone)
-  if (format === null) return null
-  const start = Math.floor(at / MINUTE) * MINUTE
-  const part = new Map(format.formatToParts(start * 1000).map(({ type, value }) => [type, Number(value)]))
-  const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = (
-    ['year', 'month', 'day', 'hour', 'minute'] as const
-  ).map((type) => part.get(type))
-  return (Date.UTC(year, month - 1, day, hour, minute) / 1000 - start) / HOUR
+  const known = learnZone(zone)
+  if (known === null) return null
+  const from = Math.floor(at / OFFSET_STAYS) * OFFSET_STAYS
+  if (from !== known.from) Object.assign(known, { from, offset: readOffset(known.format, from) })
+  return known.offset
 }
 
 /** Returns the offset outside summer time, which is what a profile shows beside its zone. */
@@ -81,13 +84,22 @@ export function formatOffset(hours: number): string {
   return `UTC${hours < 0 ? '-' : '+'}${digits.join(':')}`
 }
 
+/** English writes 3/29/2026, 01:00. */
+function readOffset(format: Intl.DateTimeFormat, at: number): number {
+  const [month = 1, , day = 1, , year = 0, , hour = 0, , minute = 0] = format
+    .formatToParts(at * 1000)
+    .map(({ value }) => Number(value))
+  return (Date.UTC(year, month - 1, day, hour, minute) / 1000 - at) / HOUR
+}
+
 /** Building a format is slow and a chat asks for thousands of instants, so each zone's is kept. */
-function formatOf(zone: string): Intl.DateTimeFormat | null {
-  const kept = formats.get(zone)
+function learnZone(zone: string): Known | null {
+  const kept = zones.get(zone)
   if (kept !== undefined) return kept
-  const built = buildFormat(zone)
-  if (formats.size < FORMATS_MAX) formats.set(zone, built)
-  return built
+  const format = buildFormat(zone)
+  const known = format && { format, from: 0, offset: readOffset(format, 0) }
+  if (zones.size < ZONES_MAX) zones.set(zone, known)
+  return known
 }
 
 function buildFormat(timeZone: string): Intl.DateTimeFormat | null {
