@@ -13,7 +13,7 @@ export async function benchComparisons(): Promise<Row[]> {
   const { compare } = openComparisons()
   const first = writePaper(1, PARAGRAPHS, WORDS_A_PARAGRAPH)
   const other = writePaper(2, PARAGRAPHS, WORDS_A_PARAGRAPH)
-  const revised = first.map((text, place) => (place % 5 === 0 ? text.replaceAll(/\bka/g, 'ke') : text))
+  const revised = first.map((text, index) => (index % 5 === 0 ? text.replaceAll(/\bka/g, 'ke') : text))
   const everywhere = first.map((text) => text.replaceAll(/\bka/g, 'ke'))
   const pairs = {
     'a fifth is revised': revised,

@@ -11,7 +11,7 @@ export async function deliverPaper(db: Db, orderId: number, paragraphs: readonly
   const text = paragraphs.join('\n\n')
   const sha256 = createHash('sha256').update(text).digest()
   const key = sha256.toString('hex').slice(0, 32)
-  const body = paragraphs.map((words, place) => `<p data-paragraph="${place}">${words}</p>`).join('')
+  const body = paragraphs.map((words, index) => `<p data-paragraph="${index}">${words}</p>`).join('')
   const reading = {
     kind: 'text',
     obstacle: null,

@@ -5,7 +5,7 @@ import { bringCustomers, makeManager, type Customer } from './customers.ts'
 import { PAPER } from './paper.ts'
 import { inTurns } from './rounds.ts'
 import type { Stage } from './stage.ts'
-import { growthOf, type Place, type Row } from './table.ts'
+import { growthOf, type Timing, type Row } from './table.ts'
 
 const SMALLEST = 1_000
 /** `BENCH_ROWS=10000000` takes half an hour to fill. */
@@ -38,15 +38,15 @@ export async function benchGrowth(stage: Stage): Promise<Row[]> {
   }))
   // A young process is slow.
   await inTurns(measurers, ROUNDS)
-  const places = new Map<string, Place[]>()
+  const timings = new Map<string, Timing[]>()
   for (let size = SMALLEST, filled = SMALLEST; size <= LARGEST; size *= 10) {
     await fill(pool, filled, size)
     filled = size
     const measured = await inTurns(measurers, ROUNDS)
     for (const { name, median } of measured)
-      places.set(name, [...(places.get(name) ?? []), { rows: size, ms: median }])
+      timings.set(name, [...(timings.get(name) ?? []), { rows: size, ms: median }])
   }
-  return [...places].map(([name, curve]) => growthOf(name, LARGEST_OF_SMALLEST_MAX, curve))
+  return [...timings].map(([name, curve]) => growthOf(name, LARGEST_OF_SMALLEST_MAX, curve))
 }
 
 /** Reads of the people with orders under way and of a manager; those who write are other people, so nobody's reading grows. */

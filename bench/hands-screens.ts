@@ -198,9 +198,9 @@ export const SCREENS: readonly Screen[] = [
     async act(page) {
       const rows = page.locator('[aria-label=Orders] li > a')
       await rows.nth(3).waitFor()
-      for (const place of [0, 1, 2, 3]) {
+      for (const row of [0, 1, 2, 3]) {
         await page.keyboard.press('j')
-        await rows.nth(place).and(page.locator('[aria-current]')).waitFor()
+        await rows.nth(row).and(page.locator('[aria-current]')).waitFor()
       }
       await page.getByRole('article').waitFor()
       await page.keyboard.press('e')
@@ -268,16 +268,16 @@ export const SCREENS: readonly Screen[] = [
   settings('close-account', (page) => touch(page, page.getByRole('heading', { level: 1 }))),
 ]
 
-function step(place: number, name: string, act: Screen['act']): Screen {
+function step(number: number, name: string, act: Screen['act']): Screen {
   return {
     name: `order form, ${name}`,
-    path: () => `/order?step=${place}`,
+    path: () => `/order?step=${number}`,
     draft: DRAFT,
     async act(page) {
       await act(page)
-      if (place === 9) return
+      if (number === 9) return
       await touch(page, page.getByRole('button', { name: 'Continue', exact: true }))
-      await page.waitForURL(`**/order?step=${place + 1}`)
+      await page.waitForURL(`**/order?step=${number + 1}`)
     },
   }
 }

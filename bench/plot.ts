@@ -1,7 +1,7 @@
 // Draws how times grow with the rows of the tables: each ten times as many are one step to the right.
-import { figure, type Place } from './table.ts'
+import { figure, type Timing } from './table.ts'
 
-export type Curve = { readonly name: string; readonly places: readonly Place[] }
+export type Curve = { readonly name: string; readonly timings: readonly Timing[] }
 
 const WIDTH = 760
 const HEIGHT = 420
@@ -14,14 +14,14 @@ const STEPS = 4
 const COLOURS = ['#1b4f9c', '#b3261e', '#2e7d32', '#8e5a00', '#6a1b9a', '#00707a', '#5d4037', '#37474f']
 
 export function drawGrowth(curves: readonly Curve[]): string {
-  const places = curves.flatMap((curve) => curve.places)
-  const decades = places.map(({ rows }) => Math.log10(rows))
+  const timings = curves.flatMap((curve) => curve.timings)
+  const decades = timings.map(({ rows }) => Math.log10(rows))
   const [first, last] = [Math.min(...decades), Math.max(...decades)]
-  const top = roundUp(Math.max(...places.map(({ ms }) => ms)))
+  const top = roundUp(Math.max(...timings.map(({ ms }) => ms)))
   const x = (rows: number) =>
     LEFT + ((Math.log10(rows) - first) / (last - first || 1)) * (WIDTH - LEFT - RIGHT)
   const y = (ms: number) => HEIGHT - BOTTOM - (ms / top) * (HEIGHT - TOP - BOTTOM)
-  const sizes = [...new Set(places.map(({ rows }) => rows))]
+  const sizes = [...new Set(timings.map(({ rows }) => rows))]
   const scale = Array.from({ length: STEPS + 1 }, (_, index) => (top * index) / STEPS)
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif" font-size="12">`,
@@ -36,7 +36,7 @@ export function drawGrowth(curves: readonly Curve[]): string {
     ),
     `<text x="${(LEFT + WIDTH - RIGHT) / 2}" y="${HEIGHT - 10}" text-anchor="middle">rows in each table</text>`,
     ...labelled(curves, y).map(
-      ({ places: of, name, colour, labelY }) =>
+      ({ timings: of, name, colour, labelY }) =>
         `<polyline points="${of.map(({ rows, ms }) => `${x(rows)},${y(ms)}`).join(' ')}" fill="none" stroke="${colour}" stroke-width="2"/><text x="${WIDTH - RIGHT + 10}" y="${labelY + 4}" fill="${colour}">${name}</text>`,
     ),
     '</svg>',
@@ -50,7 +50,7 @@ function labelled(curves: readonly Curve[], y: (ms: number) => number) {
   return curves
     .map((curve, index) => ({
       ...curve,
-      end: y(curve.places.at(-1)?.ms ?? 0),
+      end: y(curve.timings.at(-1)?.ms ?? 0),
       colour: COLOURS[index % COLOURS.length],
     }))
     .toSorted((one, other) => one.end - other.end)

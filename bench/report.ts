@@ -8,7 +8,7 @@ import { tableOf, type Row } from './table.ts'
 /** The plot of `report.md` is `report.md.svg`. */
 export async function writeReport(file: string, command: string, rows: readonly Row[]): Promise<void> {
   const curves: Curve[] = rows.flatMap(({ what, curve }) =>
-    curve ? [{ name: what.split(' ', 1)[0] ?? what, places: curve }] : [],
+    curve ? [{ name: what.split(' ', 1)[0] ?? what, timings: curve }] : [],
   )
   const plot = `${file}.svg`
   const settings = Object.entries(process.env).filter(([name]) => name.startsWith('BENCH_'))

@@ -8,11 +8,11 @@ export type Row = {
   readonly ratio?: number
   readonly goal?: { readonly says: string; readonly isReached: boolean }
   /** What the plot of the report shows. */
-  readonly curve?: readonly Place[]
+  readonly curve?: readonly Timing[]
 }
 
 /** How long something takes among so many rows. */
-export type Place = { readonly rows: number; readonly ms: number }
+export type Timing = { readonly rows: number; readonly ms: number }
 
 /** Rates: the first is ours, the second its baseline. */
 export function sideBySide(unit: string, atLeast: number, rates: readonly Measured[]): Row[] {
@@ -45,7 +45,7 @@ export function plainRows(unit: string, measured: readonly Measured[]): Row[] {
 }
 
 /** The last may take so many times as long as the first. */
-export function growthOf(name: string, limit: number, curve: readonly Place[]): Row {
+export function growthOf(name: string, limit: number, curve: readonly Timing[]): Row {
   const [first, last] = [curve[0], curve.at(-1)]
   const ratio = first && last ? last.ms / first.ms : Infinity
   const times = curve.map(({ rows, ms }) => `${figure(ms)} ms of ${rows.toLocaleString('en-US')}`)

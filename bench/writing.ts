@@ -2,8 +2,8 @@
 const SYLLABLES = ['ka', 'lo', 'mi', 'ner', 'ta', 'sel', 'du', 'vor', 'ri', 'pen']
 const WORDS = 20_000
 
-const words = Array.from({ length: WORDS }, (_, place) =>
-  String(place).replaceAll(/\d/g, (digit) => SYLLABLES[Number(digit)] ?? ''),
+const words = Array.from({ length: WORDS }, (_, index) =>
+  String(index).replaceAll(/\d/g, (digit) => SYLLABLES[Number(digit)] ?? ''),
 )
 
 export function writePaper(seed: number, paragraphs: number, wordsEach: number): string[] {

@@ -16,7 +16,7 @@ import { hasCode, SetupProblem } from '#db/setup-problem.ts'
 import { reachDatabase } from './launch.ts'
 import type { Lifetime } from './lifetime.ts'
 
-type Place = Pick<Settings, 'dataDir' | 'databaseUrl' | 's3'>
+type Kept = Pick<Settings, 'dataDir' | 'databaseUrl' | 's3'>
 
 /** Written last: a backup without it was cut off. */
 const SEAL = 'backup.json'
@@ -41,7 +41,7 @@ export async function backUp(settings: Settings, target: string, lifetime: Lifet
   await writeFile(join(target, SEAL), `${JSON.stringify(sealed)}\n`, { flush: true })
 }
 
-export async function restore(settings: Place, source: string): Promise<void> {
+export async function restore(settings: Kept, source: string): Promise<void> {
   requireOwnPostgres(settings)
   await readFile(join(source, SEAL)).catch((error: unknown) => {
     if (!hasCode(error, 'ENOENT')) throw error
@@ -89,7 +89,7 @@ async function missingFiles(db: Db, folder: string): Promise<string[]> {
   }
 }
 
-function requireOwnPostgres({ databaseUrl, s3 }: Place): void {
+function requireOwnPostgres({ databaseUrl, s3 }: Kept): void {
   if (databaseUrl !== undefined)
     throw new SetupProblem(
       'DATABASE_URL leads to a PostgreSQL that is not ours to copy; docs/operations.md says how to back that one up.',

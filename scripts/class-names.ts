@@ -8,6 +8,6 @@ export function nameClass(name: string, file: string, css: string): string {
   const sheet = createHash('sha256')
     .update(file.replace(/^.*\/web\/|\?.*$/g, ''))
     .digest('hex')
-  const place = css.search(new RegExp(String.raw`\.${name}(?![\w-])`))
-  return `_${BigInt(`0x${sheet}`).toString(36).slice(0, HASH_LENGTH)}${place.toString(36)}`
+  const offset = css.search(new RegExp(String.raw`\.${name}(?![\w-])`))
+  return `_${BigInt(`0x${sheet}`).toString(36).slice(0, HASH_LENGTH)}${offset.toString(36)}`
 }

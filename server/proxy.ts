@@ -46,18 +46,18 @@ export function refusal(refused: Refusal): Answer {
 /** Others that we need are away or busy; a person can only come back in a moment. */
 const AWAY = [TooBusy, ProviderAway, StorageAway]
 
-type Place = { readonly request: string; readonly namespace?: string; readonly method?: string }
+type Called = { readonly request: string; readonly namespace?: string; readonly method?: string }
 
 /** Answers a fault: the person gets a request number to quote; everything else stays in the log. */
-export function fault({ log }: Pick<House, 'log'>, place: Place, error: unknown): Answer {
+export function fault({ log }: Pick<House, 'log'>, called: Called, error: unknown): Answer {
   if (isUnavailable(error) || AWAY.some((kind) => error instanceof kind)) {
-    log.warn({ ...place, err: error }, 'unavailable')
+    log.warn({ ...called, err: error }, 'unavailable')
     return refusal({
       code: 'unavailable',
       message: 'The service is not available right now. Try again in a moment.',
     })
   }
-  log.error({ ...place, err: error }, 'fault')
-  const { request } = place
+  log.error({ ...called, err: error }, 'fault')
+  const { request } = called
   return { status: 500, body: { error: true, message: 'Internal error', code: 'internal', request } }
 }

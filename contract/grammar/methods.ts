@@ -63,6 +63,6 @@ export function checkAnswer(declared: Method, verdict: Verdict<unknown>): void {
   }
   const read = v.safeParse(declared.output, verdict.value)
   if (read.success) return
-  const places = read.issues.map((issue) => `${v.getDotPath(issue) ?? 'the answer'}: ${issue.type}`)
-  throw new TypeError(`The answer does not match its declaration: ${places.join(', ')}`)
+  const faults = read.issues.map((issue) => `${v.getDotPath(issue) ?? 'the answer'}: ${issue.type}`)
+  throw new TypeError(`The answer does not match its declaration: ${faults.join(', ')}`)
 }

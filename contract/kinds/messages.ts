@@ -4,7 +4,7 @@ import type { Author } from '#domain/messages.ts'
 import { ORDER_STATUSES } from '#domain/statuses.ts'
 import { count, id, instant, kind } from '../grammar/shapes.ts'
 
-/** A message in the chat of an order; `seq` decides its place, `hash` its identity. */
+/** A message in the chat of an order; `seq` says which of the thread it is, `hash` tells it from all others. */
 export const Message = kind('Message', {
   messageId: v.string(),
   orderId: id,
@@ -38,7 +38,7 @@ export const Chat = kind('Chat', {
 
 /**
  * How far a person has read a thread, how far the other side has (`seen`), on which side the person stands, and what they
- * have begun to type; in a list of threads also which order it belongs to. `cursor` is the place of the newest message.
+ * have begun to type; in a list of threads also which order it belongs to. `cursor` is the `seq` of the newest message.
  */
 export const State = kind('State', {
   target: id,

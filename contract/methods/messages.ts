@@ -10,8 +10,8 @@ import { Cursor, Message, State } from '../kinds/messages.ts'
 
 const hash = v.pipe(v.string(), v.maxLength(MESSAGE_HASH_MAX), v.regex(/^[\w-]+$/))
 const content = v.pipe(textField(MESSAGE_CONTENT_MAX), v.minLength(1))
-/** A place in a thread, or 0 for the one before the first. */
-const place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647))
+/** The `seq` of a message, or 0 for the one before the first. */
+const seq = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647))
 
 export const messages = {
   /** A repeated hash is the same message again, and we store it once. */
@@ -35,7 +35,7 @@ export const messages = {
     who: 'person',
     input: v.object({
       order: id,
-      known: v.optional(place),
+      known: v.optional(seq),
       draft: v.optional(textField(MESSAGE_CONTENT_MAX)),
     }),
     output: State,
@@ -49,11 +49,11 @@ export const messages = {
     output: page(State),
     refuses: [],
   }),
-  /** Newest first. With `after`, the messages that follow that place, oldest first. */
+  /** Newest first. With `after`, the messages that follow that one, oldest first. */
   list: method({
     kind: 'read',
     who: 'person',
-    input: v.object({ ...paging(MESSAGES_PAGE_SIZE), order: id, after: v.optional(place) }),
+    input: v.object({ ...paging(MESSAGES_PAGE_SIZE), order: id, after: v.optional(seq) }),
     output: page(Message),
     refuses: ['not_found'],
   }),

@@ -51,8 +51,8 @@ export function due({ dueAt }: Standing): number | string {
 
 export function say(texts: readonly string[], ...values: readonly (string | number | Words)[]): Words {
   const words: (string | number)[] = []
-  for (const [place, text] of texts.entries()) {
-    for (const word of [text, ...[values[place] ?? ''].flat()]) {
+  for (const [index, text] of texts.entries()) {
+    for (const word of [text, ...[values[index] ?? ''].flat()]) {
       const last = words.at(-1)
       if (typeof word === 'string' && typeof last === 'string') words[words.length - 1] = last + word
       else words.push(word)

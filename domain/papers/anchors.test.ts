@@ -6,7 +6,7 @@ import {
   isWholeParagraph,
   quotePassage,
   splitPassage,
-  type Place,
+  type Passage,
   type Quote,
 } from './anchors.ts'
 
@@ -33,7 +33,7 @@ describe('a mark', () => {
     })
   })
 
-  test('stays with its words when they move to another place and change a little', () => {
+  test('stays with its words when they move elsewhere and change a little', () => {
     const [, , , , ...rest] = PAPER
     const next = ['In the novel this made distance unequal: near for those the line served.', ...rest]
     expect(wordsAt(next, PAPER, thesis)).toContain('made distance unequal: near for those the line served.')
@@ -54,9 +54,9 @@ describe('a mark', () => {
       'Yes',
       'The end of the table',
     ]
-    const place: Place = { from: { paragraph: 3, offset: 0 }, to: { paragraph: 3, offset: 3 } }
+    const passage: Passage = { from: { paragraph: 3, offset: 0 }, to: { paragraph: 3, offset: 3 } }
     const next = ['A new first line', ...table]
-    expect(findPassage(next, quotePassage(table, place))?.from.paragraph).toBe(4)
+    expect(findPassage(next, quotePassage(table, passage))?.from.paragraph).toBe(4)
   })
 
   test('is gone when its words are, even when they are short and stand elsewhere', () => {
@@ -69,11 +69,11 @@ describe('a mark', () => {
   })
 
   test('may be a whole paragraph, several of them, or a page without words', () => {
-    const whole: Place = { from: { paragraph: 4, offset: 0 }, to: { paragraph: 4, offset: 13 } }
+    const whole: Passage = { from: { paragraph: 4, offset: 0 }, to: { paragraph: 4, offset: 13 } }
     const found = findPassage(PAPER, quotePassage(PAPER, whole))
     expect(found).toEqual(whole)
     expect(isWholeParagraph(PAPER, whole)).toBe(true)
-    const several: Place = { from: { paragraph: 1, offset: 3 }, to: { paragraph: 2, offset: 7 } }
+    const several: Passage = { from: { paragraph: 1, offset: 3 }, to: { paragraph: 2, offset: 7 } }
     expect(findPassage(PAPER, quotePassage(PAPER, several))).toEqual(several)
     expect(splitPassage(PAPER, several)).toEqual([
       { paragraph: 1, start: 3, end: 23 },
@@ -106,27 +106,33 @@ describe('whatever is written elsewhere', () => {
       const [start = 0, end = 0] = [one % length, other % length].toSorted((a, b) => a - b)
       return {
         paragraphs,
-        place: { from: { paragraph: at, offset: start }, to: { paragraph: at, offset: end } },
+        passage: { from: { paragraph: at, offset: start }, to: { paragraph: at, offset: end } },
       }
     }),
   )
 
   test('a mark never moves', () => {
     fc.assert(
-      fc.property(marked, paper, paper, fc.boolean(), ({ paragraphs, place }, before, after, isRewritten) => {
-        fc.pre(place.from.offset < place.to.offset)
-        const quote = quotePassage(paragraphs, place)
-        // What comes after it stays when all that came before it is written anew. A few letters would say too little.
-        fc.pre(!isRewritten || unspaced(quote.suffix).length >= 16)
-        const next = isRewritten
-          ? [...before, ...paragraphs.slice(place.from.paragraph)]
-          : [...before, ...paragraphs, ...after]
-        // Where the same words stand among the same neighbours, no rule can tell the two apart. Space between them does not count.
-        fc.pre(unspaced(next.join('\n')).split(unspaced(quote.exact + quote.suffix)).length === 2)
-        const paragraph = before.length + (isRewritten ? 0 : place.from.paragraph)
-        const found = findPassage(next, quote)
-        expect(found?.from).toEqual({ paragraph, offset: place.from.offset })
-      }),
+      fc.property(
+        marked,
+        paper,
+        paper,
+        fc.boolean(),
+        ({ paragraphs, passage }, before, after, isRewritten) => {
+          fc.pre(passage.from.offset < passage.to.offset)
+          const quote = quotePassage(paragraphs, passage)
+          // What comes after it stays when all that came before it is written anew. A few letters would say too little.
+          fc.pre(!isRewritten || unspaced(quote.suffix).length >= 16)
+          const next = isRewritten
+            ? [...before, ...paragraphs.slice(passage.from.paragraph)]
+            : [...before, ...paragraphs, ...after]
+          // Where the same words stand among the same neighbours, no rule can tell the two apart. Space between them does not count.
+          fc.pre(unspaced(next.join('\n')).split(unspaced(quote.exact + quote.suffix)).length === 2)
+          const paragraph = before.length + (isRewritten ? 0 : passage.from.paragraph)
+          const found = findPassage(next, quote)
+          expect(found?.from).toEqual({ paragraph, offset: passage.from.offset })
+        },
+      ),
       { numRuns: 500 },
     )
   })
@@ -146,7 +152,7 @@ describe('whatever is written elsewhere', () => {
           const to = { paragraph: at, offset: start + exact.length }
           const quote = quotePassage(withWords(own), { from: { paragraph: at, offset: start }, to })
           const next = withWords(`${one} ${own} ${other}`)
-          // The same words twice among the same neighbours are the same place.
+          // The same words twice among the same neighbours are the same passage.
           fc.pre(next.join('\n').split(exact).length === 2)
           const moved = start + one.length + 1
           expect(findPassage(next, quote)).toEqual({
@@ -163,11 +169,11 @@ describe('whatever is written elsewhere', () => {
 
   test('its removal is noticed', () => {
     fc.assert(
-      fc.property(marked, paper, ({ paragraphs, place }, after) => {
-        const quote = quotePassage(paragraphs, place)
+      fc.property(marked, paper, ({ paragraphs, passage }, after) => {
+        const quote = quotePassage(paragraphs, passage)
         const without = paragraphs.map((words, index) =>
-          index === place.from.paragraph
-            ? words.slice(0, place.from.offset) + words.slice(place.to.offset)
+          index === passage.from.paragraph
+            ? words.slice(0, passage.from.offset) + words.slice(passage.to.offset)
             : words,
         )
         const next = [...without, ...after]
@@ -179,7 +185,7 @@ describe('whatever is written elsewhere', () => {
   })
 })
 
-function findPassage(paper: readonly string[], quote: Quote): Place | null {
+function findPassage(paper: readonly string[], quote: Quote): Passage | null {
   return findPassages(paper, [quote], search)[0] ?? null
 }
 

@@ -1,4 +1,4 @@
-// How a mark is anchored: by the words it quotes and the words around them, so that it finds its place in the next version.
+// Anchors a mark by the words that it quotes and the words around them, by which we find its passage in the next version.
 import { MARK_CONTEXT_MAX, MARK_QUOTE_MAX } from './marks.ts'
 
 /** The text quote selector of the W3C's Web Annotation model, and the paragraph that the passage begins in. */
@@ -12,7 +12,7 @@ export type Quote = {
 export type Point = { readonly paragraph: number; readonly offset: number }
 
 /** A passage from one point to another, which is not part of it. */
-export type Place = { readonly from: Point; readonly to: Point }
+export type Passage = { readonly from: Point; readonly to: Point }
 
 /** Finds the passages of a text that differ least from a pattern, by at most so many characters. */
 export type Search = (
@@ -32,7 +32,7 @@ const CHANGED_SHARE = 0.25
 const OCCURRENCES_MAX = 1_000
 
 /** Quotes a passage; from then on it is known by its words alone. */
-export function quotePassage(paragraphs: readonly string[], { from, to }: Place): Quote {
+export function quotePassage(paragraphs: readonly string[], { from, to }: Passage): Quote {
   const text = textOf(paragraphs)
   const start = indexOf(paragraphs, from)
   const end = Math.min(indexOf(paragraphs, to), start + MARK_QUOTE_MAX)
@@ -49,11 +49,11 @@ export function findPassages(
   paragraphs: readonly string[],
   quotes: readonly Quote[],
   search: Search,
-): readonly (Place | null)[] {
+): readonly (Passage | null)[] {
   const text = textOf(paragraphs)
   return quotes.map((quote) => {
     // A page or a slide without words is marked as a whole.
-    if (quote.exact === '') return emptyPlace(paragraphs, quote.paragraph)
+    if (quote.exact === '') return emptyPassage(paragraphs, quote.paragraph)
     const about = indexOf(paragraphs, { paragraph: quote.paragraph, offset: 0 })
     const range = findWords(text, quote, about, search)
     return range && { from: pointAt(paragraphs, range.start), to: pointAt(paragraphs, range.end) }
@@ -63,7 +63,7 @@ export function findPassages(
 /** Splits a passage into parts, each in one paragraph. */
 export function splitPassage(
   paragraphs: readonly string[],
-  { from, to }: Place,
+  { from, to }: Passage,
 ): readonly { readonly paragraph: number; readonly start: number; readonly end: number }[] {
   return paragraphs.slice(from.paragraph, to.paragraph + 1).map((words, index) => ({
     paragraph: from.paragraph + index,
@@ -73,13 +73,13 @@ export function splitPassage(
 }
 
 /** Says whether the passage is a paragraph from its first word to its last; of a long one, the beginning is quoted. */
-export function isWholeParagraph(paragraphs: readonly string[], { from, to }: Place): boolean {
+export function isWholeParagraph(paragraphs: readonly string[], { from, to }: Passage): boolean {
   const words = paragraphs[from.paragraph] ?? ''
   const isLong = to.offset === MARK_QUOTE_MAX && words.length > MARK_QUOTE_MAX
   return from.paragraph === to.paragraph && from.offset === 0 && (isLong || to.offset === words.length)
 }
 
-function emptyPlace(paragraphs: readonly string[], paragraph: number): Place | null {
+function emptyPassage(paragraphs: readonly string[], paragraph: number): Passage | null {
   const at = { paragraph, offset: 0 }
   return paragraph < paragraphs.length ? { from: at, to: at } : null
 }

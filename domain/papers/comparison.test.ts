@@ -67,8 +67,8 @@ describe('the changes', () => {
   })
 
   test('stay true when they are too many to be told word by word', () => {
-    const from = Array.from({ length: 3_000 }, (_, place) => `first ${place}`)
-    const to = Array.from({ length: 2_999 }, (_, place) => `second ${place}`)
+    const from = Array.from({ length: 3_000 }, (_, index) => `first ${index}`)
+    const to = Array.from({ length: 2_999 }, (_, index) => `second ${index}`)
     const { first, second } = textsOf(from, to)
     expect(first).toBe(from.join('\n'))
     expect(second).toBe(to.join('\n'))
@@ -108,7 +108,7 @@ test('a paragraph that moved is neither removed nor added', () => {
 })
 
 test('an edit in each of many paragraphs is still told by words', () => {
-  const from = Array.from({ length: 400 }, (_, place) => `Paragraph ${place} says that the colour is grey.`)
+  const from = Array.from({ length: 400 }, (_, index) => `Paragraph ${index} says that the colour is grey.`)
   const to = from.map((text) => text.replace('grey', 'gray'))
   expect(comparePapers(from, to, diff)).toMatchObject({ added: 400, removed: 400 })
 })

@@ -129,7 +129,7 @@ function oneByOne({ from, to }: Hunk): Step[] {
 
 /** As many paragraphs on both sides are most often the same ones, rewritten; others are compared as one text. */
 function stepsIn({ from, to }: Hunk, diff: Diff): Step[] {
-  const pairs = from.length === to.length ? from.map((line, place) => [line, to[place] ?? ''] as const) : []
+  const pairs = from.length === to.length ? from.map((line, index) => [line, to[index] ?? ''] as const) : []
   const texts = pairs.length > 0 ? pairs : [[from.join(''), to.join('')] as const]
   return texts.flatMap(([one, other]) => withoutChance(wordSteps(one, other, diff)))
 }
@@ -193,9 +193,9 @@ function closeEnd(changes: readonly Change[]): Change[] {
   const lastOf = (wanted: Change['kind']) => changes.findLastIndex(({ kind }) => kind === wanted)
   const kinds = new Set(tail.map(({ kind }) => kind))
   const isOneSided = lastSame >= 0 && kinds.size === 1
-  const closed = changes.map(({ kind, text }, place) => {
-    const isLast = place === lastOf(kind) && (kind !== 'same' || tail.length === 0 || isOneSided)
-    const opened = isOneSided && place === lastSame + 1 ? `\n${text}` : text
+  const closed = changes.map(({ kind, text }, index) => {
+    const isLast = index === lastOf(kind) && (kind !== 'same' || tail.length === 0 || isOneSided)
+    const opened = isOneSided && index === lastSame + 1 ? `\n${text}` : text
     return { kind, text: isLast && (kind === 'same' || kinds.has(kind)) ? opened.slice(0, -1) : opened }
   })
   return closed.filter(({ text }) => text !== '')

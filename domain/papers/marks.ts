@@ -27,8 +27,8 @@ export function fileForMark<F extends Named>(
   const same = files.find((file) => file.key === key) ?? files.find((file) => file.name === name)
   if (same) return same
   const fresh = withoutNamesake(files, marked)
-  const place = withoutNamesake(marked, files).findIndex((file) => file.key === key)
-  return fresh[Math.min(place, fresh.length - 1)] ?? files[0]
+  const index = withoutNamesake(marked, files).findIndex((file) => file.key === key)
+  return fresh[Math.min(index, fresh.length - 1)] ?? files[0]
 }
 
 function withoutNamesake<F extends Named>(files: readonly F[], others: readonly Named[]): readonly F[] {

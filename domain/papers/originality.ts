@@ -14,7 +14,7 @@ export type KnownText = {
   readonly paragraphs: readonly string[]
 }
 
-export type Passage = {
+export type SharedPassage = {
   readonly text: string
   /** In which of the paper's paragraphs it begins. */
   readonly paragraph: number
@@ -54,12 +54,12 @@ type Word = {
 }
 
 /** A word of the other text that stands for one of the paper. */
-type Twin = { readonly text: KnownText; readonly word: Word; readonly place: number }
+type Twin = { readonly text: KnownText; readonly word: Word; readonly at: number }
 
 /** Finds the passages in the order of the paper; each word belongs to one of them at most. */
-export function findShared(paper: readonly string[], known: readonly KnownText[]): Passage[] {
+export function findShared(paper: readonly string[], known: readonly KnownText[]): SharedPassage[] {
   const words = paper.flatMap(wordsIn)
-  const places = placesOf(
+  const starts = startsOf(
     shingles(
       words.map(({ plain }) => plain),
       PASSAGE_WORDS_MIN,
@@ -67,7 +67,7 @@ export function findShared(paper: readonly string[], known: readonly KnownText[]
   )
   const twins: (Twin | undefined)[] = words.map(() => undefined)
   for (const text of known.toSorted((one, other) => RANK[one.source] - RANK[other.source]))
-    for (const [place, twin] of sharedWith(text, words, places)) twins[place] ??= twin
+    for (const [at, twin] of sharedWith(text, words, starts)) twins[at] ??= twin
   return runsOf(twins)
     .filter((run) => run.twins.length >= PASSAGE_WORDS_MIN)
     .slice(0, PASSAGES_MAX)
@@ -99,37 +99,37 @@ function quotationsIn(text: string): (readonly [number, number])[] {
   return found
 }
 
-function placesOf(hashes: readonly number[]): ReadonlyMap<number, readonly number[]> {
-  const places = new Map<number, number[]>()
-  for (const [place, hash] of hashes.entries()) {
-    const known = places.get(hash)
-    if (known) known.push(place)
-    else places.set(hash, [place])
+function startsOf(hashes: readonly number[]): ReadonlyMap<number, readonly number[]> {
+  const starts = new Map<number, number[]>()
+  for (const [at, hash] of hashes.entries()) {
+    const known = starts.get(hash)
+    if (known) known.push(at)
+    else starts.set(hash, [at])
   }
-  return places
+  return starts
 }
 
-/** The words of this text that are in a passage of the paper as well, by their places there. */
+/** The words of this text that are in a passage of the paper as well, by where they stand there. */
 function sharedWith(
   text: KnownText,
   words: readonly Word[],
-  places: ReadonlyMap<number, readonly number[]>,
+  starts: ReadonlyMap<number, readonly number[]>,
 ): ReadonlyMap<number, Twin> {
   const others = text.paragraphs.flatMap(wordsIn)
   const plain = others.map((word) => word.plain)
   const shared = new Map<number, Twin>()
   for (const [from, hash] of shingles(plain, PASSAGE_WORDS_MIN).entries())
-    for (const place of places.get(hash) ?? [])
-      if (isSame(words, place, plain, from))
+    for (const at of starts.get(hash) ?? [])
+      if (isSame(words, at, plain, from))
         for (const [step, word] of others.slice(from, from + PASSAGE_WORDS_MIN).entries())
-          if (!shared.has(place + step)) shared.set(place + step, { text, word, place: from + step })
+          if (!shared.has(at + step)) shared.set(at + step, { text, word, at: from + step })
   return shared
 }
 
 /** Two hashes may agree by chance; the words decide. */
-function isSame(words: readonly Word[], place: number, others: readonly string[], from: number): boolean {
+function isSame(words: readonly Word[], at: number, others: readonly string[], from: number): boolean {
   for (let step = 0; step < PASSAGE_WORDS_MIN; step += 1)
-    if (words[place + step]?.plain !== others[from + step]) return false
+    if (words[at + step]?.plain !== others[from + step]) return false
   return true
 }
 
@@ -137,15 +137,15 @@ type Run = { readonly text: KnownText; readonly start: number; readonly twins: T
 
 function runsOf(twins: readonly (Twin | undefined)[]): Run[] {
   const runs: Run[] = []
-  for (const [place, twin] of twins.entries()) {
+  for (const [at, twin] of twins.entries()) {
     const last = runs.at(-1)
-    if (twin && last?.text === twin.text && last.start + last.twins.length === place) last.twins.push(twin)
-    else if (twin) runs.push({ text: twin.text, start: place, twins: [twin] })
+    if (twin && last?.text === twin.text && last.start + last.twins.length === at) last.twins.push(twin)
+    else if (twin) runs.push({ text: twin.text, start: at, twins: [twin] })
   }
   return runs
 }
 
-function passageOf(paper: readonly string[], words: readonly Word[], { text, twins }: Run): Passage {
+function passageOf(paper: readonly string[], words: readonly Word[], { text, twins }: Run): SharedPassage {
   const { source, title, paragraphs } = text
   const quoted = words.filter(({ isQuoted }) => isQuoted).length
   return {
@@ -167,9 +167,9 @@ function passageOf(paper: readonly string[], words: readonly Word[], { text, twi
 /** A passage may be put together from several parts of the other text. */
 function stretchesOf(twins: readonly Twin[]): Word[][] {
   const stretches: Word[][] = []
-  for (const [index, { word, place }] of twins.entries()) {
+  for (const [index, { word, at }] of twins.entries()) {
     const last = stretches.at(-1)
-    if (last && twins[index - 1]?.place === place - 1) last.push(word)
+    if (last && twins[index - 1]?.at === at - 1) last.push(word)
     else stretches.push([word])
   }
   return stretches

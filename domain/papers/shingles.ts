@@ -40,8 +40,8 @@ export function shingles(words: readonly string[], size: number): number[] {
   const hashes = words.map(hashOf)
   return hashes.slice(0, Math.max(0, hashes.length - size + 1)).map((_, start) => {
     let mixed = 0
-    for (let place = start; place < start + size; place += 1)
-      mixed = Math.imul(mixed ^ (hashes[place] ?? 0), 0x9e3779b1) ^ (mixed >>> 15)
+    for (let index = start; index < start + size; index += 1)
+      mixed = Math.imul(mixed ^ (hashes[index] ?? 0), 0x9e3779b1) ^ (mixed >>> 15)
     return mixed | 0
   })
 }
@@ -49,7 +49,7 @@ export function shingles(words: readonly string[], size: number): number[] {
 /** FNV-1a. */
 function hashOf(word: string): number {
   let hash = 0x811c9dc5
-  for (let place = 0; place < word.length; place += 1)
-    hash = Math.imul(hash ^ word.charCodeAt(place), 0x01000193)
+  for (let index = 0; index < word.length; index += 1)
+    hash = Math.imul(hash ^ word.charCodeAt(index), 0x01000193)
   return hash
 }

@@ -125,7 +125,7 @@ function textWith(field: string): string {
     '---',
     '',
   ]
-    .filter((line, place) => line !== '' || place > 6)
+    .filter((line, index) => line !== '' || index > 6)
     .join('\n')
 }
 

@@ -41,8 +41,8 @@ export function headingsIn(text: string): Heading[] {
 export function renderAnnotated(text: string, notes: readonly Note[]): string {
   const tokens = readTokens(text)
   const following = new Map<Token, string>()
-  for (const [place, { at, note }] of notes.entries()) {
-    const block = tokens.find((token) => markPhrase(token, at, place === 0 ? 'mark' : 'b'))
+  for (const [index, { at, note }] of notes.entries()) {
+    const block = tokens.find((token) => markPhrase(token, at, index === 0 ? 'mark' : 'b'))
     if (!block) throw new Error(`a note quotes words that are not in the text: ${at}`)
     const said = `<p data-note><span class="sr-only">The writer’s note: </span>${escaped(note)}</p>\n`
     following.set(block, (following.get(block) ?? '') + said)
@@ -54,12 +54,12 @@ export function renderAnnotated(text: string, notes: readonly Note[]): string {
 function markPhrase(token: Token, phrase: string, element: 'b' | 'mark'): boolean {
   const inner = 'tokens' in token ? token.tokens : undefined
   if (!inner) return false
-  const place = inner.findIndex(({ type, raw }) => type === 'text' && raw.includes(phrase))
-  const found = inner[place]
+  const index = inner.findIndex(({ type, raw }) => type === 'text' && raw.includes(phrase))
+  const found = inner[index]
   if (!found) return inner.some((each) => markPhrase(each, phrase, element))
   const [before = '', ...after] = found.raw.split(phrase)
   inner.splice(
-    place,
+    index,
     1,
     asText(before),
     { type: 'html', raw: phrase, text: `<${element}>${escaped(phrase)}</${element}>` },

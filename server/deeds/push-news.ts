@@ -17,7 +17,7 @@ export async function pushNews(
   const name = chooseNews(outcome, reader.mutedPushes)
   const [first] = notificationIds
   if (name === undefined || first === undefined) return
-  const place = outcome.notifications.findIndex((each) => each === name)
-  const notificationId = notificationIds[place] ?? first
+  const index = outcome.notifications.findIndex((each) => each === name)
+  const notificationId = notificationIds[index] ?? first
   await queuePush(ctx, db, reader, { orderId, news: { name, notificationId } })
 }

@@ -4,12 +4,12 @@ import { isKnownNetwork } from '#server/store/known-networks.ts'
 import { digest } from './digest.ts'
 import type { Counted } from './throttle.ts'
 
-type Place = { readonly email: string; readonly network: string; readonly now: number }
+type Asking = { readonly email: string; readonly network: string; readonly now: number }
 
 /** Returns nothing to count on a network where the account was signed in before. */
 export async function strangeTries(
   db: Tx,
-  { email, network, now }: Place,
+  { email, network, now }: Asking,
   counted: Counted,
 ): Promise<readonly Counted[]> {
   return (await isKnownNetwork(db, networkHash(email, network), now)) ? [] : [counted]

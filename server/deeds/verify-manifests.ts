@@ -45,8 +45,8 @@ async function faultOfFiles({ manifest, present }: Release, storage: Storage): P
   const files = manifest?.files ?? null
   if (files === null) return null
   if (present.length !== files.length) return 'a file is missing'
-  for (const [place, { name, size, sha256: promised }] of files.entries()) {
-    const file = present[place]
+  for (const [index, { name, size, sha256: promised }] of files.entries()) {
+    const file = present[index]
     if (file?.name !== name || file.size !== size) return `${name} is another file now`
     if ((await hashOf(storage, file.key)) !== promised) return `the bytes of ${name} were altered`
   }

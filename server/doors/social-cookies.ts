@@ -19,33 +19,37 @@ const PATHS = {
   link: () => '/api',
 } as const
 
-type Place = {
+type Keeping = {
   readonly house: Pick<House, 'settings' | 'secret'>
   readonly provider: OfferedProvider
   readonly now: number
 }
 
-export function keepSignIn(reply: FastifyReply, place: Place, signIn: SignIn): void {
-  keep(reply, 'signin', place, signIn)
+export function keepSignIn(reply: FastifyReply, keeping: Keeping, signIn: SignIn): void {
+  keep(reply, 'signin', keeping, signIn)
 }
 
 /** Takes the sign-in that this browser began; it is good for one callback, however that ends. */
-export function takeSignIn(request: FastifyRequest, reply: FastifyReply, place: Place): SignIn | undefined {
-  const words = read(request, 'signin', place)
-  reply.clearCookie(nameOf('signin', place.provider), optionsFor('signin', place))
+export function takeSignIn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  keeping: Keeping,
+): SignIn | undefined {
+  const words = read(request, 'signin', keeping)
+  reply.clearCookie(nameOf('signin', keeping.provider), optionsFor('signin', keeping))
   return words && isSignIn(words) ? words : undefined
 }
 
-export function keepPendingLink(reply: FastifyReply, place: Place, link: PendingLink): void {
-  keep(reply, 'link', place, link)
+export function keepPendingLink(reply: FastifyReply, keeping: Keeping, link: PendingLink): void {
+  keep(reply, 'link', keeping, link)
 }
 
 export function pendingLinks(
   request: FastifyRequest,
-  place: Omit<Place, 'provider'>,
+  keeping: Omit<Keeping, 'provider'>,
 ): readonly PendingLink[] {
   return OFFERED_PROVIDERS.flatMap((provider) => {
-    const words = read(request, 'link', { ...place, provider })
+    const words = read(request, 'link', { ...keeping, provider })
     return words && isPendingLink(words, provider) ? [words] : []
   })
 }
@@ -54,7 +58,7 @@ export function pendingLinks(
 export function forgetPendingLinks(
   request: FastifyRequest,
   reply: FastifyReply,
-  house: Place['house'],
+  house: Keeping['house'],
 ): void {
   for (const provider of OFFERED_PROVIDERS) {
     const name = nameOf('link', provider)
@@ -62,18 +66,18 @@ export function forgetPendingLinks(
   }
 }
 
-function keep(reply: FastifyReply, kind: keyof typeof PATHS, place: Place, words: object): void {
-  const { house, provider, now } = place
+function keep(reply: FastifyReply, kind: keyof typeof PATHS, keeping: Keeping, words: object): void {
+  const { house, provider, now } = keeping
   const name = nameOf(kind, provider)
   const sealed = seal(house.secret, name, { ...words, endsAt: now + SOCIAL_SECONDS })
   void reply.setCookie(name, sealed, {
-    ...optionsFor(kind, place),
+    ...optionsFor(kind, keeping),
     maxAge: SOCIAL_SECONDS,
   })
 }
 
-function read(request: FastifyRequest, kind: keyof typeof PATHS, place: Place): object | undefined {
-  const { house, provider, now } = place
+function read(request: FastifyRequest, kind: keyof typeof PATHS, keeping: Keeping): object | undefined {
+  const { house, provider, now } = keeping
   const name = nameOf(kind, provider)
   const { [name]: sealed } = request.cookies
   const words = sealed === undefined ? undefined : unseal(house.secret, name, sealed)
@@ -86,7 +90,7 @@ function nameOf(kind: keyof typeof PATHS, provider: OfferedProvider): string {
 }
 
 /** Lax: the callback is a visit from the provider's site. */
-function optionsFor(kind: keyof typeof PATHS, { house, provider }: Omit<Place, 'now'>) {
+function optionsFor(kind: keyof typeof PATHS, { house, provider }: Omit<Keeping, 'now'>) {
   return {
     path: PATHS[kind](provider),
     httpOnly: true,

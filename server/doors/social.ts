@@ -65,8 +65,8 @@ async function leave(door: Door): Promise<FastifyReply> {
 async function comeBack(door: Door): Promise<FastifyReply> {
   const { house, provider, request, reply } = door
   const call = await callOf(house, request, reply)
-  const place = { house, provider, now: call.now }
-  const signIn = takeSignIn(request, reply, place)
+  const keeping = { house, provider, now: call.now }
+  const signIn = takeSignIn(request, reply, keeping)
   const { searchParams } = urlOf(request)
   if (!signIn || searchParams.get('state') !== signIn.state || !isStillAsking(call, signIn))
     return fail(reply, UNFINISHED, signIn)
@@ -78,7 +78,7 @@ async function comeBack(door: Door): Promise<FastifyReply> {
   if (!arrival.ok) return fail(reply, arrival.refusal.message, signIn)
   if (arrival.value.isSignedIn) return redirect(reply, signIn.backurl)
   const { pending } = arrival.value
-  keepPendingLink(reply, place, pending)
+  keepPendingLink(reply, keeping, pending)
   return redirect(reply, '/signin', { step: '3', email: pending.email, backurl: signIn.backurl })
 }
 

@@ -3,14 +3,14 @@ import type { Storage } from '#server/ports/storage/storage.ts'
 import type { Db } from '#server/store/connection.ts'
 import { deleteDiscards, doomDiscards } from '#server/store/discards.ts'
 
-type Place = { readonly db: Db; readonly storage: Storage }
+type Kept = { readonly db: Db; readonly storage: Storage }
 
 const KEYS_MAX = 100
 // The rest waits for the next minute.
 const ROUNDS_MAX = 100
 
 /** Throws if some bytes could not be removed; the others are gone, and these wait for the next round. */
-export async function removeBytes({ db, storage }: Place, now: number): Promise<void> {
+export async function removeBytes({ db, storage }: Kept, now: number): Promise<void> {
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     const keys = await doomDiscards(db, now, KEYS_MAX)
     const outcomes = await Promise.allSettled(keys.map((key) => storage.remove(key)))

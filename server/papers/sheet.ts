@@ -49,11 +49,11 @@ export function setSheet(markup: string, pages = 0): Sheet {
     if (text.trim() === '') return element.children.some(isPicture) ? written(element) : ''
     letters += text.length
     if (paragraphs.length >= PARAGRAPHS_MAX || letters > LETTERS_MAX) throw new Unreadable('large')
-    const place = String(paragraphs.length)
+    const paragraph = String(paragraphs.length)
     paragraphs.push(text)
     return written({
       ...element,
-      attributes: { ...element.attributes, 'data-paragraph': place, dir: 'auto' },
+      attributes: { ...element.attributes, 'data-paragraph': paragraph, dir: 'auto' },
     })
   }
 
@@ -136,8 +136,8 @@ function treeOf(markup: string): Node[] {
 }
 
 function close(open: Element[], name: string): void {
-  const place = open.findLastIndex(({ tag }) => tag === name)
-  if (place > 0) open.length = place
+  const from = open.findLastIndex(({ tag }) => tag === name)
+  if (from > 0) open.length = from
 }
 
 /** Only footnotes lead anywhere, and only within the paper. */

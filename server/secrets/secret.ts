@@ -11,21 +11,21 @@ export async function sessionSecret({
   dataDir,
 }: Pick<Settings, 'sessionSecret' | 'dataDir'>): Promise<string> {
   if (given) return given
-  const place = join(dataDir, 'session-secret')
-  return (await readKept(place)) ?? (await keep(place))
+  const file = join(dataDir, 'session-secret')
+  return (await readKept(file)) ?? (await keep(file))
 }
 
-async function readKept(place: string): Promise<string | undefined> {
-  return readFile(place, 'utf8').catch(() => undefined)
+async function readKept(file: string): Promise<string | undefined> {
+  return readFile(file, 'utf8').catch(() => undefined)
 }
 
 /** Two processes that start at once keep the same secret, because a hard link appears whole and only once. */
-async function keep(place: string): Promise<string> {
+async function keep(file: string): Promise<string> {
   const made = randomBytes(SECRET_BYTES).toString('base64url')
-  const draft = `${place}.${randomBytes(4).toString('hex')}`
-  await mkdir(join(place, '..'), { recursive: true })
+  const draft = `${file}.${randomBytes(4).toString('hex')}`
+  await mkdir(join(file, '..'), { recursive: true })
   await writeFile(draft, made, { mode: 0o600 })
-  await link(draft, place).catch(() => {})
+  await link(draft, file).catch(() => {})
   await rm(draft)
-  return readFile(place, 'utf8')
+  return readFile(file, 'utf8')
 }

@@ -20,7 +20,7 @@ export function compileOnce<Parameters extends readonly unknown[], Row>(
     builder,
     ...standIns.map(({ value }) => value),
   ]).compile()
-  const places = query.parameters.map((value) => placeOf(value, standIns))
+  const places = query.parameters.map((value) => providerOf(value, standIns))
   return async (db, ...parameters) => {
     const { rows } = await ask<Row>(db, {
       ...query,
@@ -43,7 +43,7 @@ async function ask<Row>(db: Db, query: CompiledQuery<Row>): Promise<QueryResult<
 }
 
 type StandIn = { readonly value: object; readonly members: Map<unknown, string | symbol> }
-type Place = (parameters: readonly unknown[]) => unknown
+type Provide = (parameters: readonly unknown[]) => unknown
 
 function makeStandIn(): StandIn {
   const members = new Map<unknown, string | symbol>()
@@ -56,7 +56,7 @@ function makeStandIn(): StandIn {
 }
 
 /** Says where a call provides a parameter of the SQL; a value that is not a stand-in is a constant. */
-function placeOf(value: unknown, standIns: readonly StandIn[]): Place {
+function providerOf(value: unknown, standIns: readonly StandIn[]): Provide {
   const index = standIns.findIndex((standIn) => standIn.value === value || standIn.members.has(value))
   const member = standIns[index]?.members.get(value)
   if (index === -1) return () => value

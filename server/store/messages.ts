@@ -41,12 +41,12 @@ export async function findMessage(db: Db, orderId: number, hash: string) {
   return row
 }
 
-const findByPlace = compileOnce((db, orderId: number, seq: number) =>
+const findBySeq = compileOnce((db, orderId: number, seq: number) =>
   db.selectFrom('messages').select(COLUMNS).where('order_id', '=', orderId).where('seq', '=', seq),
 )
 
 export async function findMessageAt(db: Db, orderId: number, seq: number) {
-  const [row] = await findByPlace(db, orderId, seq)
+  const [row] = await findBySeq(db, orderId, seq)
   return row
 }
 

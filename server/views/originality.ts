@@ -4,7 +4,7 @@ import type { Originality } from '#contract/kinds/papers.ts'
 import { formatUid } from '#domain/orders.ts'
 import { withoutReferences, type Text } from '#domain/papers/facts.ts'
 import { footnoteNaming } from '#domain/papers/footnotes.ts'
-import type { KnownText, Passage } from '#domain/papers/originality.ts'
+import type { KnownText, SharedPassage } from '#domain/papers/originality.ts'
 
 type Like = {
   readonly orderId: number
@@ -42,7 +42,7 @@ export type FileText = Text & { readonly file: string }
 type Compared = { readonly at: number; readonly comparedPapers: number; readonly comparedTexts: number }
 
 export function viewOriginality(
-  found: readonly Passage[],
+  found: readonly SharedPassage[],
   texts: readonly FileText[],
   compared: Compared,
 ): Value<typeof Originality> {
@@ -55,7 +55,7 @@ export function viewOriginality(
 }
 
 function footnoteOf(
-  { source, title }: Pick<Passage, 'source' | 'title'>,
+  { source, title }: Pick<SharedPassage, 'source' | 'title'>,
   { paragraphs, notes }: Text,
 ): number | null {
   if (source !== 'public' || title === null) return null

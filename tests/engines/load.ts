@@ -19,7 +19,7 @@ export type Load = {
   readonly stop: () => Promise<void>
 }
 
-type Place = { readonly url: string; readonly db: Db }
+type Target = { readonly url: string; readonly db: Db }
 type From = { readonly agent: Agent; readonly network: string }
 type Asked = { readonly path: string; readonly cookie?: string; readonly body?: object }
 
@@ -37,7 +37,7 @@ const PARTS = 4
 const FILE_EVERY_MS = 1000
 const SILENCE_MS = 60_000
 
-export function startLoad({ url, db }: Place): Load {
+export function startLoad({ url, db }: Target): Load {
   const messages = new Set<string>()
   const files = new Map<string, string>()
   const failed = new Map<string, number>()

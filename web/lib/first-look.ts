@@ -1,10 +1,10 @@
 // The first look at the product in this tab: a phone then lays out what it shows, and not the whole page.
 
 /** React Router writes this when a page is left: a person who comes back to a place needs every height above it exact. */
-export const PLACES_KEY = 'react-router-scroll-positions'
+export const SCROLLS_KEY = 'react-router-scroll-positions'
 
 /** A script for the head. */
-export const MARK_FIRST_LOOK = `try{if(!sessionStorage.getItem('${PLACES_KEY}'))document.documentElement.dataset.firstLook=''}catch{}`
+export const MARK_FIRST_LOOK = `try{if(!sessionStorage.getItem('${SCROLLS_KEY}'))document.documentElement.dataset.firstLook=''}catch{}`
 
 export function endFirstLook(): void {
   delete document.documentElement.dataset['firstLook']

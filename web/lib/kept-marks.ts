@@ -51,9 +51,9 @@ export function useMarksToAsk(order: number, files: readonly string[]): readonly
   const papers = useKept((kept) => kept.papers)
   return useMemo(() => {
     const marks = [...papers].filter(([paper]) => isOf(order, paper)).flatMap(([, kept]) => kept.marks)
-    const place = ({ file }: KeptMark) => files.indexOf(file)
+    const position = ({ file }: KeptMark) => files.indexOf(file)
     return marks
-      .toSorted((one, other) => place(one) - place(other) || one.paragraph - other.paragraph)
+      .toSorted((one, other) => position(one) - position(other) || one.paragraph - other.paragraph)
       .slice(0, MARKS_MAX)
   }, [papers, order, files])
 }

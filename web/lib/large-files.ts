@@ -84,10 +84,10 @@ async function sendRest(
   { onProgress, onContinue, signal }: LargeOptions,
 ) {
   const known = addressOf(print)
-  const place =
+  const arrival =
     known === undefined ? await announce(line, file, print, signal) : await lookUp(line, known, print, signal)
-  const { address, offset, key } = place
-  if (address === undefined || key !== null) return place
+  const { address, offset, key } = arrival
+  if (address === undefined || key !== null) return arrival
   if (offset > 0) onContinue(offset)
   let sent = 0
   const { status, header } = await line.ask(address, {

@@ -7,15 +7,15 @@ import { DRAFT_KEY, forget, LARGE_FILES_KEY, MARKS_KEY } from './storage.ts'
 import { trueOrFalse } from './wrappers.ts'
 
 /** Where a person signs out decides where they land: at the sign-in page, at home, or where they are. */
-export type SignOutPlace = 'customer area' | 'mobile menu' | 'public header'
+export type SignOutFrom = 'customer area' | 'mobile menu' | 'public header'
 
 /** Returns false if the server did not close the session; then we forget nothing either. */
-export async function signOut(place: SignOutPlace): Promise<boolean> {
+export async function signOut(from: SignOutFrom): Promise<boolean> {
   if (!(await trueOrFalse(call('sessions', 'close', {})))) return false
   forgetPerson()
   await import('./talk/forget.ts').then(({ forgetTalk }) => forgetTalk()).catch(() => {})
-  if (place === 'public header') location.reload()
-  else location.assign(place === 'mobile menu' ? '/' : '/signin')
+  if (from === 'public header') location.reload()
+  else location.assign(from === 'mobile menu' ? '/' : '/signin')
   return true
 }
 

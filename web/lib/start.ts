@@ -2,7 +2,7 @@
 import type { EntryContext } from 'react-router'
 import { BEFORE_PAINT } from './choices.ts'
 import { HOLD_EARLY_DEEDS } from './early-input.ts'
-import { MARK_FIRST_LOOK, PLACES_KEY } from './first-look.ts'
+import { MARK_FIRST_LOOK, SCROLLS_KEY } from './first-look.ts'
 import { pageListFor } from './page-lists.ts'
 
 /** What the router in the browser takes over from the one on the server: `window.handoff` promises it. */
@@ -44,18 +44,18 @@ export function startScript(context: EntryContext, data: string, isPerson: boole
     scripts: [...new Set([manifest.entry.imports, ...routes.map(({ imports = [] }) => imports)].flat())],
   }
   return [
-    `(${returnToPlace.toString()})(${inScript(PLACES_KEY)})`,
+    `(${returnToScroll.toString()})(${inScript(SCROLLS_KEY)})`,
     // The bundler would take an `import()` in the function for one of its own.
     `(${startAfterPaint.toString()})(${inScript(start)},${PAINT_MS_MAX},(address)=>import(address))`,
   ].join(';')
 }
 
-/** Printed into the page, so it uses nothing from outside itself. The router keeps the places under the key of the history's entry. */
-function returnToPlace(placesKey: string) {
+/** Printed into the page, so it uses nothing from outside itself. The router keeps what was scrolled under the key of the history's entry. */
+function returnToScroll(scrollsKey: string) {
   try {
     if (!history.state?.key) history.replaceState({ key: Math.random().toString(32).slice(2) }, '')
-    const place: unknown = JSON.parse(sessionStorage.getItem(placesKey) ?? '{}')[history.state.key]
-    if (typeof place === 'number') scrollTo(0, place)
+    const top: unknown = JSON.parse(sessionStorage.getItem(scrollsKey) ?? '{}')[history.state.key]
+    if (typeof top === 'number') scrollTo(0, top)
   } catch {}
 }
 

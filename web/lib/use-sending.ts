@@ -68,9 +68,9 @@ export function useSending({ room, noRoom, isHere, kept, onArrived }: Options): 
 
   function add(files: readonly File[]) {
     const left = room() - jobs.current.size
-    for (const [place, file] of files.entries()) {
+    for (const [index, file] of files.entries()) {
       const id = crypto.randomUUID()
-      const hasRoom = place < left
+      const hasRoom = index < left
       const problem = hasRoom ? undefined : noRoom
       setUploads((known) => [
         ...known,

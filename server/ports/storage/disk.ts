@@ -66,18 +66,18 @@ function checked(key: string): string {
   return key
 }
 
-async function settle(draft: string, place: string): Promise<void> {
-  await enter(place, () => rename(draft, place))
+async function settle(draft: string, file: string): Promise<void> {
+  await enter(file, () => rename(draft, file))
 }
 
 /** Fails if something lies there already. */
-async function create(place: string): Promise<FileHandle> {
-  return enter(place, () => open(place, 'wx', 0o600))
+async function create(file: string): Promise<FileHandle> {
+  return enter(file, () => open(file, 'wx', 0o600))
 }
 
 /** Puts something into its place, and keeps its name there through a power cut. */
-async function enter<T>(place: string, put: () => Promise<T>): Promise<T> {
-  const folder = dirname(place)
+async function enter<T>(file: string, put: () => Promise<T>): Promise<T> {
+  const folder = dirname(file)
   const isNew = (await mkdir(folder, { recursive: true, mode: OURS_ALONE })) !== undefined
   const result = await put()
   await flushFolder(folder)

@@ -7,7 +7,7 @@ import { valueOrNull } from '#web/lib/wrappers.ts'
 import { DossierView } from '#web/parts/desk/dossier-view.tsx'
 import { Keycap } from '#web/parts/desk/keycap.tsx'
 import { NextInLine } from '#web/parts/desk/next-in-line.tsx'
-import { deskCheckPath, deskPagePath, deskPath, orderAt, type BoardContext } from '#web/parts/desk/places.ts'
+import { deskCheckPath, deskPagePath, deskPath, orderAt, type BoardContext } from '#web/parts/desk/lists.ts'
 import { QUEUE_TITLES } from '#web/parts/desk/queues.ts'
 import { useDeskKeys } from '#web/parts/desk/use-desk-keys.ts'
 import { Loaded } from '#web/parts/site/unloaded.tsx'
@@ -41,16 +41,16 @@ function NoOrder() {
 }
 
 function OpenOrder({ order, dossier }: NonNullable<Route.ComponentProps['loaderData']>) {
-  const { place, onDone } = useOutletContext<BoardContext>()
+  const { list, onDone } = useOutletContext<BoardContext>()
   const navigate = useNavigate()
   const isToCheck = dossier?.status === 'checking' && dossier.customer !== null
-  const page = isToCheck ? deskCheckPath(place, order) : deskPagePath(place, order)
+  const page = isToCheck ? deskCheckPath(list, order) : deskPagePath(list, order)
   useDeskKeys({ Enter: () => void navigate(page) })
   return (
     <>
       <div className={styles.ways}>
         <span className={styles.back}>
-          <BackLink href={deskPath(place)} label={QUEUE_TITLES[place.queue]} />
+          <BackLink href={deskPath(list)} label={QUEUE_TITLES[list.queue]} />
         </span>
         <Link href={page} aria-keyshortcuts="Enter" {...buttonLook({ look: 'quiet', size: 'xs' })}>
           Open <Keycap>↵</Keycap>

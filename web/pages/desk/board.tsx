@@ -22,16 +22,16 @@ import { valueOrNull } from '#web/lib/wrappers.ts'
 import { BriefList } from '#web/parts/desk/brief-list.tsx'
 import { Keycap } from '#web/parts/desk/keycap.tsx'
 import { FilterMenu } from '#web/parts/desk/filter-menu.tsx'
-import { KeptPlace } from '#web/parts/desk/kept-place.tsx'
+import { KeptList } from '#web/parts/desk/kept-list.tsx'
 import {
   askedOf,
   deskPath,
   filtersOn,
   orderAt,
-  placeAt,
+  listAt,
   type BoardContext,
-  type DeskPlace,
-} from '#web/parts/desk/places.ts'
+  type DeskList,
+} from '#web/parts/desk/lists.ts'
 import { Pages } from '#web/parts/desk/pages.tsx'
 import { QueueNav } from '#web/parts/desk/queue-nav.tsx'
 import { EMPTY_QUEUES, groupBriefs, QUEUE_TITLES, queuesOf, type Brief } from '#web/parts/desk/queues.ts'
@@ -51,18 +51,18 @@ import styles from './board.module.css'
 export const handle = { hideCookieBanner: true }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const place = placeAt(new URL(request.url).searchParams)
+  const list = listAt(new URL(request.url).searchParams)
   const [found, counts] = await Promise.all([
-    valueOrNull(tryCall('desk', 'queue', askedOf(place))),
+    valueOrNull(tryCall('desk', 'queue', askedOf(list))),
     valueOrNull(tryCall('desk', 'counts', {})),
   ])
-  return { place, found, counts }
+  return { list, found, counts }
 }
 
 /** Going from one order to the next asks for the order alone. */
 export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = asked
-  const [here, there] = [currentUrl, nextUrl].map(({ searchParams }) => deskPath(placeAt(searchParams)))
+  const [here, there] = [currentUrl, nextUrl].map(({ searchParams }) => deskPath(listAt(searchParams)))
   const isOtherOrder = here === there && currentUrl.search !== nextUrl.search
   return defaultShouldRevalidate && !isOtherOrder
 }
@@ -84,34 +84,34 @@ export function HydrateFallback() {
 }
 
 export default function Board({ loaderData }: Route.ComponentProps) {
-  const { place, found, counts } = loaderData
+  const { list, found, counts } = loaderData
   useFresh()
   const scopes = useAuth(({ user }) => user?.scopes)
   const searchRef = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   const open = orderAt(useSearchParams()[0])
   const [now, here] = [useNow(), useOwnPlace()]
-  const { briefs, arrived, letIn } = useSteadyRows(found?.items ?? [], deskPath(place))
+  const { briefs, arrived, letIn } = useSteadyRows(found?.items ?? [], deskPath(list))
   const groups = groupBriefs(briefs, now)
   const rows = groups.flatMap((group) => group.briefs)
   const queues = scopes ? queuesOf(scopes) : []
-  const isSought = place.query !== '' || filtersOn(place) > 0
+  const isSought = list.query !== '' || filtersOn(list) > 0
 
   function show(brief: Brief | undefined) {
-    if (brief) void navigate(deskPath(place, brief.id), { preventScrollReset: true })
+    if (brief) void navigate(deskPath(list, brief.id), { preventScrollReset: true })
   }
   const at = rows.findIndex(({ id }) => id === open)
   const { revalidate } = useRevalidator()
   const note = redNote({
     briefs: rows,
-    isStart: !isSought && place.page === 1,
+    isStart: !isSought && list.page === 1,
     hasNext: found?.next ?? true,
     now,
     place: here,
   })
   const expectNext = useNextRow({ rows, open, show })
   const context: BoardContext = {
-    place,
+    list,
     isEmpty: found !== null && rows.length === 0,
     counts: counts ?? {},
     onDone() {
@@ -122,35 +122,35 @@ export default function Board({ loaderData }: Route.ComponentProps) {
   useDeskKeys({
     j: () => show(rows[at + 1]),
     k: () => show(rows[at - 1]),
-    Escape: () => void navigate(deskPath(place)),
+    Escape: () => void navigate(deskPath(list)),
     '/': () => searchRef.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus(),
   })
   useQueueKeys()
 
   return (
     <main id="main" className={styles.board} data-open={open !== undefined || undefined}>
-      <QueueNav queues={queues} place={place} counts={counts ?? {}} note={note} />
+      <QueueNav queues={queues} list={list} counts={counts ?? {}} note={note} />
       <section className={styles.ledger} aria-label="Orders">
         <div className={styles.head}>
-          <h1 className={styles.title}>{place.query === '' ? QUEUE_TITLES[place.queue] : 'Found'}</h1>
+          <h1 className={styles.title}>{list.query === '' ? QUEUE_TITLES[list.queue] : 'Found'}</h1>
           <div className={styles.tools}>
             <search ref={searchRef} className={styles.search}>
               <Form action="/desk">
-                <KeptPlace place={place} />
+                <KeptList list={list} />
                 <Input
-                  key={place.query}
+                  key={list.query}
                   type="search"
                   name="query"
                   aria-label="Search by number, topic or writer"
                   placeholder="Number, topic or writer"
-                  defaultValue={place.query}
+                  defaultValue={list.query}
                   maxLength={DESK_SEARCH_MAX}
                   lead={<Search aria-hidden="true" />}
                   trail={<Keycap>/</Keycap>}
                 />
               </Form>
             </search>
-            <FilterMenu place={place} />
+            <FilterMenu list={list} />
           </div>
           {arrived === 0 && <p className={styles.today}>{shortDate(now, here)}</p>}
           <output className={styles.arrived}>
@@ -159,23 +159,23 @@ export default function Board({ loaderData }: Route.ComponentProps) {
         </div>
         <Loaded found={found} what="this queue">
           {({ items, next, total }) =>
-            items.length === 0 && place.page === 1 ? (
+            items.length === 0 && list.page === 1 ? (
               <div className={styles.empty}>
                 <EmptyState drawing="tray" title={isSought ? 'Nothing found' : 'All done'}>
                   {isSought
                     ? 'Try the number of the order, a word of its topic, or fewer filters.'
-                    : EMPTY_QUEUES[place.queue]}
+                    : EMPTY_QUEUES[list.queue]}
                 </EmptyState>
               </div>
             ) : (
               <>
-                <BriefList groups={groups} place={place} open={open} />
+                <BriefList groups={groups} list={list} open={open} />
                 <div className={styles.pages}>
                   <Pages
-                    page={place.page}
+                    page={list.page}
                     hasNext={next}
-                    pathTo={(page) => deskPath({ ...place, page })}
-                    told={shownOf(place, items.length, total)}
+                    pathTo={(page) => deskPath({ ...list, page })}
+                    told={shownOf(list, items.length, total)}
                   />
                   <p className={styles.keys}>
                     <Keycap>j</Keycap> <Keycap>k</Keycap> move <Keycap>↵</Keycap> open <Keycap>/</Keycap>{' '}
@@ -195,7 +195,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
 }
 
 /** '26–50 of 61' */
-function shownOf({ page }: DeskPlace, shown: number, total: number): string {
+function shownOf({ page }: DeskList, shown: number, total: number): string {
   const before = pageOffset(page - 1, DESK_PAGE_SIZE)
   return `${before + Math.min(1, shown)}–${before + shown} of ${deskCount(total)}`
 }

@@ -8,7 +8,7 @@ import { requireScope } from '#web/lib/session.ts'
 import { useFresh } from '#web/lib/use-fresh.ts'
 import { valueOrNull } from '#web/lib/wrappers.ts'
 import { CheckView } from '#web/parts/desk/check-view.tsx'
-import { askedOf, deskCheckPath, deskPagePath, placeAt } from '#web/parts/desk/places.ts'
+import { askedOf, deskCheckPath, deskPagePath, listAt } from '#web/parts/desk/lists.ts'
 import { useQueueWay } from '#web/parts/desk/use-queue-way.tsx'
 import { LoadedPage } from '#web/parts/site/unloaded.tsx'
 import { WaitingPage } from '#web/parts/site/waiting.tsx'
@@ -20,19 +20,19 @@ export const clientMiddleware = [requireScope(MANAGERS)]
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const id = Number(params.id)
-  const place = placeAt(new URL(request.url).searchParams)
+  const list = listAt(new URL(request.url).searchParams)
   const [dossier, queue] = await Promise.all([
     valueOrNull(tryCall('desk', 'order', { id })),
-    valueOrNull(tryCall('desk', 'queue', askedOf(place))),
+    valueOrNull(tryCall('desk', 'queue', askedOf(list))),
   ])
-  if (dossier === null) return { place, queue, found: null }
+  if (dossier === null) return { list, queue, found: null }
   const { versions } = dossier
   const [newest] = versions
-  if (!newest) throw redirect(deskPagePath(place, id))
+  if (!newest) throw redirect(deskPagePath(list, id))
   const delivery =
     params.delivery === undefined ? newest : versions.find((one) => one.id === Number(params.delivery))
   if (!delivery) throw data(null, { status: 404 })
-  return { place, queue, found: { dossier, delivery } }
+  return { list, queue, found: { dossier, delivery } }
 }
 
 export function meta({ params }: Route.MetaArgs) {
@@ -43,11 +43,11 @@ export function HydrateFallback() {
   return <WaitingPage title="Check" />
 }
 
-export default function CheckPage({ loaderData: { place, queue, found }, params }: Route.ComponentProps) {
+export default function CheckPage({ loaderData: { list, queue, found }, params }: Route.ComponentProps) {
   const id = Number(params.id)
   useFresh(id)
   const { revalidate } = useRevalidator()
-  const wayBack = useQueueWay({ place, queue, id, pathTo: deskCheckPath })
+  const wayBack = useQueueWay({ list, queue, id, pathTo: deskCheckPath })
   return (
     <LoadedPage found={found} what="this paper" title="Check" margin={wayBack}>
       {({ dossier, delivery }) => (

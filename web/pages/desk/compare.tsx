@@ -4,7 +4,7 @@ import { formatUid } from '#domain/orders.ts'
 import { tryCall } from '#web/lib/api.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { valueOrNull } from '#web/lib/wrappers.ts'
-import { deskCheckPath, deskComparePath, deskPagePath, placeAt } from '#web/parts/desk/places.ts'
+import { deskCheckPath, deskComparePath, deskPagePath, listAt } from '#web/parts/desk/lists.ts'
 import { ComparedVersions } from '#web/parts/papers/compared-versions.tsx'
 import { versionNumber } from '#web/parts/papers/picks.tsx'
 import { LoadedPage } from '#web/parts/site/unloaded.tsx'
@@ -15,13 +15,13 @@ import type { Route } from './+types/compare.ts'
 export const handle = { hideCookieBanner: true }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  const place = placeAt(new URL(request.url).searchParams)
+  const list = listAt(new URL(request.url).searchParams)
   const dossier = await valueOrNull(tryCall('desk', 'order', { id: Number(params.id) }))
-  if (dossier === null) return { place, found: null }
+  if (dossier === null) return { list, found: null }
   const find = (named: string) => dossier.versions.find(({ id }) => id === Number(named))
   const [from, to] = [find(params.from), find(params.to)]
   if (!from || !to) throw data(null, { status: 404 })
-  return { place, found: { dossier, from, to } }
+  return { list, found: { dossier, from, to } }
 }
 
 export function meta({ params }: Route.MetaArgs) {
@@ -32,7 +32,7 @@ export function HydrateFallback() {
   return <WaitingPage title="What changed" />
 }
 
-export default function DeskCompare({ loaderData: { place, found } }: Route.ComponentProps) {
+export default function DeskCompare({ loaderData: { list, found } }: Route.ComponentProps) {
   return (
     <LoadedPage found={found} what="this paper" title="What changed">
       {({ dossier, from, to }) => {
@@ -40,10 +40,10 @@ export default function DeskCompare({ loaderData: { place, found } }: Route.Comp
         // Writers know their versions; managers check them.
         const back =
           dossier.customer === null ? (
-            <BackLink href={deskPagePath(place, order.id)} label="The order" />
+            <BackLink href={deskPagePath(list, order.id)} label="The order" />
           ) : (
             <BackLink
-              href={deskCheckPath(place, order.id, { delivery: to.id })}
+              href={deskCheckPath(list, order.id, { delivery: to.id })}
               label={`Version ${versionNumber(order, to)}`}
             />
           )
@@ -54,7 +54,7 @@ export default function DeskCompare({ loaderData: { place, found } }: Route.Comp
             from={from}
             to={to}
             back={back}
-            pathTo={(before, after) => deskComparePath(place, order.id, { from: before, to: after })}
+            pathTo={(before, after) => deskComparePath(list, order.id, { from: before, to: after })}
           />
         )
       }}

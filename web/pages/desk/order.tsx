@@ -8,7 +8,7 @@ import { valueOrNull } from '#web/lib/wrappers.ts'
 import { DossierSections } from '#web/parts/desk/dossier-sections.tsx'
 import { DossierView } from '#web/parts/desk/dossier-view.tsx'
 import { Keycap } from '#web/parts/desk/keycap.tsx'
-import { askedOf, deskPagePath, placeAt } from '#web/parts/desk/places.ts'
+import { askedOf, deskPagePath, listAt } from '#web/parts/desk/lists.ts'
 import { useQueueWay } from '#web/parts/desk/use-queue-way.tsx'
 import { LoadedPage } from '#web/parts/site/unloaded.tsx'
 import { WaitingPage } from '#web/parts/site/waiting.tsx'
@@ -19,12 +19,12 @@ import styles from './order.module.css'
 export const handle = { hideCookieBanner: true }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  const place = placeAt(new URL(request.url).searchParams)
+  const list = listAt(new URL(request.url).searchParams)
   const [dossier, queue] = await Promise.all([
     valueOrNull(tryCall('desk', 'order', { id: Number(params.id) })),
-    valueOrNull(tryCall('desk', 'queue', askedOf(place))),
+    valueOrNull(tryCall('desk', 'queue', askedOf(list))),
   ])
-  return { place, dossier, queue }
+  return { list, dossier, queue }
 }
 
 export function meta({ params }: Route.MetaArgs) {
@@ -35,11 +35,11 @@ export function HydrateFallback() {
   return <WaitingPage title="Order" />
 }
 
-export default function DeskOrder({ loaderData: { place, dossier, queue }, params }: Route.ComponentProps) {
+export default function DeskOrder({ loaderData: { list, dossier, queue }, params }: Route.ComponentProps) {
   const id = Number(params.id)
   useFresh(id)
   const { revalidate } = useRevalidator()
-  const wayBack = useQueueWay({ place, queue, id, pathTo: deskPagePath })
+  const wayBack = useQueueWay({ list, queue, id, pathTo: deskPagePath })
   return (
     <LoadedPage found={dossier} what="this order" title="Order" margin={wayBack}>
       {(found) => (

@@ -14,8 +14,8 @@ const BACK = {
 } as const
 
 async function load(call: Call, request: Request) {
-  const [, , place, slug] = new URL(request.url).pathname.split('/')
-  const kind = place === 'category' ? ('category' as const) : ('author' as const)
+  const [, , named, slug] = new URL(request.url).pathname.split('/')
+  const kind = named === 'category' ? ('category' as const) : ('author' as const)
   const [articles, shelves] = await Promise.all([call('site', 'articles', {}), call('site', 'shelves', {})])
   const shelf = (kind === 'category' ? shelves.categories : shelves.authors).find(
     (each) => each.slug === slug,

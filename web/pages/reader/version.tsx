@@ -67,7 +67,7 @@ function Version({ order, delivery }: { order: WholeOrder; delivery: Delivery })
   const file = delivery.files.find(({ key }) => key === search.get('file')) ?? delivery.files[0]
   const marks = usePaperMarks({ order, delivery: delivery.id, file: file?.key ?? '' })
   if (!file) return null
-  const answered = marks.shown.filter(({ asked, place }) => asked && place)
+  const answered = marks.shown.filter(({ asked, passage }) => asked && passage)
   const before = order.deliveries[order.deliveries.indexOf(delivery) + 1]
   return (
     <Reader

@@ -21,18 +21,18 @@ import {
 } from './acts.ts'
 import styles from './brief-list.module.css'
 import { Keycap } from './keycap.tsx'
-import { deskPath, type DeskPlace } from './places.ts'
+import { deskPath, type DeskList } from './lists.ts'
 import type { Brief, groupBriefs } from './queues.ts'
 
 type BriefListProps = {
   groups: ReturnType<typeof groupBriefs>
-  place: DeskPlace
+  list: DeskList
   /** The order that is open. */
   open: number | undefined
 }
 
 /** One stop of the Tab key, from which the arrows lead from row to row. */
-export function BriefList({ groups, place, open }: BriefListProps) {
+export function BriefList({ groups, list, open }: BriefListProps) {
   const ref = useRef<HTMLDivElement>(null)
   const [held, setHeld] = useState({ open, row: open })
   if (held.open !== open) setHeld({ open, row: open })
@@ -68,7 +68,7 @@ export function BriefList({ groups, place, open }: BriefListProps) {
               <li key={brief.id} aria-posinset={rows.indexOf(brief.id) + 1} aria-setsize={rows.length}>
                 <BriefRow
                   brief={brief}
-                  href={deskPath(place, brief.id)}
+                  href={deskPath(list, brief.id)}
                   isOpen={brief.id === open}
                   isStop={brief.id === stop}
                 />

@@ -18,7 +18,7 @@ type CheckedMarksProps = {
 }
 
 export function CheckedMarks({ marks, isRead, pathTo }: CheckedMarksProps) {
-  const isGone = ({ place, elsewhere }: ShownMark) => isRead && place === null && elsewhere === null
+  const isGone = ({ passage, elsewhere }: ShownMark) => isRead && passage === null && elsewhere === null
   const isHere = (mark: ShownMark) => !isGone(mark) && mark.elsewhere === null
   const groups = [
     { id: 'checked-marks', title: 'Marks of the customer', of: marks.filter(isHere) },

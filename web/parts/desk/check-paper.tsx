@@ -38,7 +38,7 @@ export function CheckPaper({ order, file, words, layout, marks, onDocument }: Ch
   useMarkedWords(words, marks)
   const { page, goToPage } = usePaperPlaces(words?.document ?? null)
   const pages = preview === undefined || isFailure(preview) ? 0 : preview.pages
-  const standing = marks.filter(({ place }) => place !== null)
+  const standing = marks.filter(({ passage }) => passage !== null)
   useDeskKeys({
     '[': page > 1 ? () => goToPage(page - 1) : undefined,
     ']': page < pages ? () => goToPage(page + 1) : undefined,

@@ -23,7 +23,7 @@ import { checksOf } from './checks.ts'
 import { useDossierActs } from './dossier-acts.tsx'
 import { DossierFiles } from './dossier-files.tsx'
 import { OrderTitle } from './order-title.tsx'
-import { deskCheckPath, deskComparePath, deskPagePath, placeAt } from './places.ts'
+import { deskCheckPath, deskComparePath, deskPagePath, listAt } from './lists.ts'
 import { useHeldDecision } from './use-held-decision.ts'
 
 type CheckViewProps = {
@@ -39,7 +39,7 @@ export function CheckView({ dossier, delivery, margin, onChanged }: CheckViewPro
   const { id, versions, revisions } = dossier
   useSeenNews(dossier)
   const [search] = useSearchParams()
-  const place = placeAt(search)
+  const list = listAt(search)
   const [view, setView] = useState<View>('this')
   const [paper, setPaper] = useState<Document | null>(null)
   const words = useMemo(() => paper && readWords(paper), [paper])
@@ -68,7 +68,7 @@ export function CheckView({ dossier, delivery, margin, onChanged }: CheckViewPro
       <Folio margin={margin}>
         <div className={styles.matter}>
           <header className={styles.head}>
-            <OrderTitle dossier={dossier} as="h1" href={deskPagePath(place, id)} />
+            <OrderTitle dossier={dossier} as="h1" href={deskPagePath(list, id)} />
           </header>
           {before && (
             <div className={styles.views}>
@@ -82,9 +82,7 @@ export function CheckView({ dossier, delivery, margin, onChanged }: CheckViewPro
                 value={view}
                 onChange={look}
               />
-              <Link href={deskComparePath(place, id, { from: before.id, to: delivery.id })}>
-                Side by side
-              </Link>
+              <Link href={deskComparePath(list, id, { from: before.id, to: delivery.id })}>Side by side</Link>
             </div>
           )}
           {view === 'changes' && before ? (
@@ -109,7 +107,7 @@ export function CheckView({ dossier, delivery, margin, onChanged }: CheckViewPro
           <CheckedMarks
             marks={marks}
             isRead={words !== null}
-            pathTo={({ key }) => deskCheckPath(place, id, { delivery: shown.id, file: key })}
+            pathTo={({ key }) => deskCheckPath(list, id, { delivery: shown.id, file: key })}
           />
           {file && <CheckedFacts dossier={dossier} file={file} facts={facts} />}
           <CheckedOriginality order={id} delivery={delivery.id} words={facts?.words ?? null} />
@@ -132,7 +130,7 @@ type DecisionProps = {
 /** Only the newest version can be decided on. */
 function Decision({ dossier, delivery, facts, onChanged, children }: DecisionProps) {
   const clock = useOwnPlace()
-  const place = placeAt(useSearchParams()[0])
+  const list = listAt(useSearchParams()[0])
   const decision = useHeldDecision(dossier, onChanged)
   const checks = checksOf(dossier, { now: useNow(), facts })
   const { deciding, more, dialog } = useDossierActs(dossier, { onChanged, decision, checks })
@@ -153,7 +151,7 @@ function Decision({ dossier, delivery, facts, onChanged, children }: DecisionPro
         <Banner
           tone="info"
           action={
-            <Link href={deskCheckPath(place, dossier.id, { delivery: newest.id })}>Open the newest</Link>
+            <Link href={deskCheckPath(list, dossier.id, { delivery: newest.id })}>Open the newest</Link>
           }
         >
           There is a newer version of this paper.

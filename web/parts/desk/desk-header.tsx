@@ -45,7 +45,7 @@ export function DeskHeader() {
               aria-keyshortcuts="Control+K Meta+K"
               onClick={palette.open}
             />
-            <PersonTools place="customer area" keepsAccount />
+            <PersonTools from="customer area" keepsAccount />
           </div>
         </div>
         {palette.isOpen && (

@@ -6,11 +6,11 @@ import { Count } from '#web/ui/status/count.tsx'
 import { Link } from '#web/ui/actions/link.tsx'
 import header from '../site/site-header.module.css'
 
-type Place = { readonly label: string; readonly href: string; readonly for: readonly Scope[] }
+type Entry = { readonly label: string; readonly href: string; readonly for: readonly Scope[] }
 
 const TROUBLE = '/desk/trouble'
-const BOARD: Place = { label: 'Board', href: '/desk', for: STAFF }
-const PLACES: readonly Place[] = [
+const BOARD: Entry = { label: 'Board', href: '/desk', for: STAFF }
+const PAGES: readonly Entry[] = [
   { label: 'Numbers', href: '/desk/numbers', for: MANAGERS },
   { label: 'Ratings', href: '/desk/ratings', for: MANAGERS },
   { label: 'Prices', href: '/desk/prices', for: ['admin'] },
@@ -24,20 +24,20 @@ type DeskNavProps = { className: string | undefined; /** How many things wait th
 export function DeskNav({ className, troubles }: DeskNavProps) {
   const { pathname } = useLocation()
   const scopes = useAuth(({ user }) => user?.scopes)
-  const places = PLACES.filter((place) => place.for.some((scope) => scopes?.includes(scope)))
-  const here = places.find(({ href }) => href === pathname) ?? BOARD
+  const pages = PAGES.filter((entry) => entry.for.some((scope) => scopes?.includes(scope)))
+  const here = pages.find(({ href }) => href === pathname) ?? BOARD
   return (
     <nav className={className} aria-label="Main">
       <ul className={header.items}>
-        {[BOARD, ...places].map((place) => (
-          <li key={place.href}>
+        {[BOARD, ...pages].map((entry) => (
+          <li key={entry.href}>
             <Link
               className={header.item}
-              href={place.href}
-              aria-current={place === here ? 'page' : undefined}
+              href={entry.href}
+              aria-current={entry === here ? 'page' : undefined}
             >
-              {place.label}
-              {place.href === TROUBLE && troubles > 0 && (
+              {entry.label}
+              {entry.href === TROUBLE && troubles > 0 && (
                 <>
                   {' '}
                   <Count of={troubles} label="waiting" />

@@ -9,7 +9,7 @@ import { Banner } from '#web/ui/status/banner.tsx'
 import { DownloadRow } from '../orders/download-row.tsx'
 import type { Dossier } from './acts.ts'
 import styles from './dossier.module.css'
-import { deskCheckPath, deskComparePath, placeAt } from './places.ts'
+import { deskCheckPath, deskComparePath, listAt } from './lists.ts'
 import type { HeldDecision } from './use-held-decision.ts'
 
 type DossierFilesProps = { dossier: Dossier; decision: HeldDecision }
@@ -24,7 +24,7 @@ export function DossierFiles({ dossier, decision }: DossierFilesProps) {
   const stateOf = ({ key, state }: Dossier['files'][number]) =>
     held?.file === key ? HELD[held.outcome] : STATES[state]
 
-  const desk = placeAt(useSearchParams()[0])
+  const desk = listAt(useSearchParams()[0])
   const [newest] = versions
   /** A file is read beside the newest version; writers know their files. */
   const readAt = (file: { readonly key: string }, delivery = newest?.id) =>

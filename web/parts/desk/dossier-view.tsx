@@ -23,7 +23,7 @@ import { DossierRequests } from './dossier-requests.tsx'
 import { Deliver } from './deliver.tsx'
 import styles from './dossier.module.css'
 import { OrderTitle } from './order-title.tsx'
-import { deskCheckPath, placeAt } from './places.ts'
+import { deskCheckPath, listAt } from './lists.ts'
 import { deskStanding } from './standing.ts'
 import { useHeldDecision } from './use-held-decision.ts'
 
@@ -41,14 +41,14 @@ export function DossierView({ dossier, isAlone = false, onChanged }: DossierView
   useSeenNews(dossier)
   const decision = useHeldDecision(dossier, onChanged)
   const [newest] = dossier.versions
-  const place = placeAt(useSearchParams()[0])
+  const list = listAt(useSearchParams()[0])
   const { deciding, more, dialog } = useDossierActs(dossier, {
     onChanged,
     decision,
     checks: checksOf(dossier, { now: useNow() }),
     ...(newest &&
       isOffered(dossier, SEND_BACK) && {
-        lead: <Link href={deskCheckPath(place, dossier.id, { delivery: newest.id })}>Read and check it</Link>,
+        lead: <Link href={deskCheckPath(list, dossier.id, { delivery: newest.id })}>Read and check it</Link>,
       }),
   })
   // Beside the brief a writer has the conversation at hand.

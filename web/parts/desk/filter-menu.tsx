@@ -15,7 +15,7 @@ import { Field } from '#web/ui/fields/field.tsx'
 import { Fieldset } from '#web/ui/fields/fieldset.tsx'
 import { DropdownPanel } from '#web/ui/layers/dropdown-panel.tsx'
 import styles from './filter-menu.module.css'
-import { deskPath, filtersOn, placeAt, type DeskFilter, type DeskPlace } from './places.ts'
+import { deskPath, filtersOn, listAt, type DeskFilter, type DeskList } from './lists.ts'
 
 type Lists = {
   readonly levels: readonly Option[]
@@ -37,18 +37,18 @@ const DEADLINES = [
   { value: 'urgent', label: 'Priority' },
 ] as const
 
-export function FilterMenu({ place: here }: { place: DeskPlace }) {
+export function FilterMenu({ list: here }: { list: DeskList }) {
   const navigate = useNavigate()
   const { location: ahead } = useNavigation()
   // A second choice may come while the first is still loading.
-  const place = ahead ? placeAt(new URLSearchParams(ahead.search)) : here
+  const list = ahead ? listAt(new URLSearchParams(ahead.search)) : here
   const seesWriters = useAuth(({ user }) => isManager(user?.scopes ?? []))
   const [lists, setLists] = useState<Lists>()
-  const { filter } = place
-  const on = filtersOn(place)
+  const { filter } = list
+  const on = filtersOn(list)
 
   function choose(chosen: DeskFilter) {
-    void navigate(deskPath({ ...place, page: 1, filter: chosen }))
+    void navigate(deskPath({ ...list, page: 1, filter: chosen }))
   }
   async function load() {
     setLists(await loadLists(seesWriters))
@@ -94,7 +94,7 @@ export function FilterMenu({ place: here }: { place: DeskPlace }) {
             onChange={(chosen) => choose({ ...filter, urgent: chosen === 'urgent' || undefined })}
           />
         </Fieldset>
-        {place.queue === 'pool' && !seesWriters && (
+        {list.queue === 'pool' && !seesWriters && (
           <Fieldset legend="For you">
             <Chips
               label="For you"

@@ -10,7 +10,7 @@ import { Link } from '#web/ui/actions/link.tsx'
 import { StatusBadge } from '../orders/status-badge.tsx'
 import { Keycap } from './keycap.tsx'
 import styles from './next-in-line.module.css'
-import { atQueue, deskPath } from './places.ts'
+import { atQueue, deskPath } from './lists.ts'
 import { QUEUE_KEYS, QUEUE_TITLES, type Brief } from './queues.ts'
 
 type NextInLineProps = { queue: 'all' | 'pool'; counts: Partial<Output<'desk', 'counts'>> }

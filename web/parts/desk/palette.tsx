@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/layers/dialog.tsx'
 import { Keycap } from './keycap.tsx'
 import { useOpenActs } from './open-acts.ts'
 import styles from './palette.module.css'
-import { atQueue, deskPagePath, deskPath } from './places.ts'
+import { atQueue, deskPagePath, deskPath } from './lists.ts'
 import { QUEUE_KEYS, QUEUE_TITLES, queuesOf } from './queues.ts'
 
 type Entry = {
@@ -35,7 +35,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const orders = useFoundOrders(query)
   const entries = [...useKnownEntries().filter(({ title }) => fits(title, query)), ...orders]
   const active = Math.min(at, entries.length - 1)
-  const idAt = (place: number) => `${id}-${place}`
+  const idAt = (index: number) => `${id}-${index}`
 
   useEffect(() => {
     listRef.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
@@ -85,20 +85,20 @@ export function Palette({ onClose }: { onClose: () => void }) {
         role="listbox"
         aria-label="Found"
       >
-        {entries.map((entry, place) => (
+        {entries.map((entry, index) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys are heard by the box, which keeps the focus
           <div
             key={entry.id}
-            id={idAt(place)}
+            id={idAt(index)}
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of a list of ours
             role="option"
             className={styles.entry}
-            aria-selected={place === active}
+            aria-selected={index === active}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(entry)}
           >
             <span className={styles.group}>
-              {entry.group === entries[place - 1]?.group ? '' : entry.group}
+              {entry.group === entries[index - 1]?.group ? '' : entry.group}
             </span>
             <span className={styles.title}>{entry.title}</span>
             {entry.number !== undefined && <span className={styles.number}>{entry.number}</span>}

@@ -4,7 +4,7 @@ import { deskCount, type DeskQueue } from '#domain/desk.ts'
 import { Link } from '#web/ui/actions/link.tsx'
 import { Note } from '#web/ui/pencil/note.tsx'
 import { Keycap } from './keycap.tsx'
-import { atQueue, deskPath, filtersOn, type DeskPlace } from './places.ts'
+import { atQueue, deskPath, filtersOn, type DeskList } from './lists.ts'
 import styles from './queue-nav.module.css'
 import { QUEUE_TITLES } from './queues.ts'
 
@@ -12,32 +12,32 @@ type Counts = Partial<Output<'desk', 'counts'>>
 
 type QueueNavProps = {
   queues: readonly DeskQueue[]
-  place: DeskPlace
+  list: DeskList
   counts: Counts
   note: string | undefined
 }
 
-type Entry = { readonly title: string; readonly place: DeskPlace; readonly count: keyof Counts }
+type Entry = { readonly title: string; readonly list: DeskList; readonly count: keyof Counts }
 
 /** Counted for writers alone. */
 const OF_POOL: readonly Entry[] = [
-  { title: 'Can claim', place: { ...atQueue('pool'), filter: { claimable: true } }, count: 'claimable' },
-  { title: 'Priority', place: { ...atQueue('pool'), filter: { urgent: true } }, count: 'urgent' },
+  { title: 'Can claim', list: { ...atQueue('pool'), filter: { claimable: true } }, count: 'claimable' },
+  { title: 'Priority', list: { ...atQueue('pool'), filter: { urgent: true } }, count: 'urgent' },
 ]
 
-export function QueueNav({ queues, place, counts, note }: QueueNavProps) {
-  const halves = place.queue === 'pool' ? OF_POOL.filter(({ count }) => counts[count] !== undefined) : []
-  const isCurrent = (entry: Entry) => deskPath(entry.place) === deskPath({ ...place, page: 1 })
+export function QueueNav({ queues, list, counts, note }: QueueNavProps) {
+  const halves = list.queue === 'pool' ? OF_POOL.filter(({ count }) => counts[count] !== undefined) : []
+  const isCurrent = (entry: Entry) => deskPath(entry.list) === deskPath({ ...list, page: 1 })
   const half = halves.find(isCurrent)
-  const isWhole = place.query === '' && filtersOn(place) === 0
+  const isWhole = list.query === '' && filtersOn(list) === 0
   return (
     <nav className={styles.queues} aria-label="Queues">
       <ul className={styles.list}>
         {queues.map((queue) => (
           <li key={queue}>
             <QueueLink
-              entry={{ title: QUEUE_TITLES[queue], place: atQueue(queue), count: queue }}
-              isCurrent={isWhole && queue === place.queue}
+              entry={{ title: QUEUE_TITLES[queue], list: atQueue(queue), count: queue }}
+              isCurrent={isWhole && queue === list.queue}
               counts={counts}
             />
             {queue === 'pool' && halves.length > 0 && (
@@ -67,7 +67,7 @@ export function QueueNav({ queues, place, counts, note }: QueueNavProps) {
 function QueueLink({ entry, isCurrent, counts }: { entry: Entry; isCurrent: boolean; counts: Counts }) {
   const count = counts[entry.count]
   return (
-    <Link href={deskPath(entry.place)} className={styles.queue} aria-current={isCurrent ? 'page' : undefined}>
+    <Link href={deskPath(entry.list)} className={styles.queue} aria-current={isCurrent ? 'page' : undefined}>
       {entry.title}
       <span className={styles.count} data-hot={entry.count === 'late' && Boolean(count) ? '' : undefined}>
         {count !== undefined && deskCount(count)}

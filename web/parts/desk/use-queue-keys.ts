@@ -1,7 +1,7 @@
 // `g` and a letter lead to a queue, from the board and from every order.
 import { useNavigate } from 'react-router'
 import { useAuth } from '#web/lib/state/auth.ts'
-import { atQueue, deskPath } from './places.ts'
+import { atQueue, deskPath } from './lists.ts'
 import { QUEUE_KEYS, queuesOf } from './queues.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
 

@@ -30,13 +30,13 @@ export function HowItWorks() {
   return (
     <Folio as="section" label="How it works" space="section" margin={<Kicker as="h2">How it works</Kicker>}>
       <ol className={styles.steps}>
-        {STEPS.map(({ drawing, title, text }, place) => (
+        {STEPS.map(({ drawing, title, text }, index) => (
           <li key={title} className={styles.step}>
             <div className={styles.drawing}>
               <Illustration name={drawing} />
             </div>
             <h3 className={styles.title}>
-              <i className={styles.number}>{place + 1}.</i> {title}
+              <i className={styles.number}>{index + 1}.</i> {title}
             </h3>
             <p className={styles.text}>{text}</p>
           </li>

@@ -1,13 +1,13 @@
 // What a finger does on a paper: a tap marks the paragraph, a hold selects words and marks them. It lies over the frame, since Safari tells nothing of a touch in one without scripts.
 import { useEffect, useRef, type PointerEvent } from 'react'
-import type { Place, Point } from '#domain/papers/anchors.ts'
+import type { Passage, Point } from '#domain/papers/anchors.ts'
 import { linkAt, pointAt, wholeParagraph, wordsBetween, type PaperWords } from './paper-words.ts'
 import styles from './paragraph-stops.module.css'
 
 type FingerLayerProps = {
   words: PaperWords
-  onChoose: (place: Place | null) => void
-  onMark: (place: Place) => void
+  onChoose: (passage: Passage | null) => void
+  onMark: (passage: Passage) => void
 }
 
 type Touch = {

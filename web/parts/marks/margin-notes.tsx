@@ -43,7 +43,8 @@ export function MarginNotes({
   const ref = useRef<HTMLOListElement>(null)
 
   const wanted = useMemo(
-    () => (layout < 0 ? [] : marks.map(({ place }) => (place ? (boxesOf(words, place)[0]?.top ?? 0) : 0))),
+    () =>
+      layout < 0 ? [] : marks.map(({ passage }) => (passage ? (boxesOf(words, passage)[0]?.top ?? 0) : 0)),
     [words, layout, marks],
   )
 

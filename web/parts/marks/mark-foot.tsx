@@ -13,8 +13,8 @@ import { goToMark, type PaperMarks } from './use-paper-marks.tsx'
 export function MarkFoot({ paper, words, marks, shown, marking, reason, remove }: PaperMarks) {
   const clock = useOwnPlace()
   const isWriting = useIsWriting(paperName(paper), paper.file)
-  const asked = shown.filter((mark) => mark.asked && mark.place)
-  const gone = shown.filter(({ place, elsewhere }) => words && place === null && elsewhere === null)
+  const asked = shown.filter((mark) => mark.asked && mark.passage)
+  const gone = shown.filter(({ passage, elsewhere }) => words && passage === null && elsewhere === null)
   const elsewhere = shown.filter((mark) => mark.asked && mark.elsewhere)
   const pathTo = (file: FileName) => readingPath(paper.order.id, paper.delivery, file)
   const acts = { onGo: goToMark, pathTo, onEdit: marking.edit, onRemove: remove }

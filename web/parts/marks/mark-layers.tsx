@@ -1,7 +1,7 @@
 // What lies over the words of an open paper and beside them: strokes, rings, notes, and the ways to make a mark.
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
-import type { Place } from '#domain/papers/anchors.ts'
+import type { Passage } from '#domain/papers/anchors.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { FingerLayer } from './finger-layer.tsx'
 import { MarginNotes } from './margin-notes.tsx'
@@ -13,20 +13,20 @@ import { ParagraphStops } from './paragraph-stops.tsx'
 import type { ShownMark } from './shown-marks.ts'
 import { useMarkKeys } from './use-mark-keys.ts'
 import type { PaperMarks } from './use-paper-marks.tsx'
-import { useSelectedPlace } from './use-selected-place.ts'
+import { useSelectedPassage } from './use-selected-passage.ts'
 import { Writing } from './writing.tsx'
 
 export function MarkLayers({ paper, words, layout, marks, shown, marking, begin, remove }: PaperMarks) {
   const [active, setActive] = useState<string>()
-  const [chosen, setChosen] = useState<Place | null>(null)
+  const [chosen, setChosen] = useState<Passage | null>(null)
   useMarkKeys()
   if (!words) return null
   const over = { words, layout, active, onActive: setActive }
-  const isStanding = ({ place }: ShownMark) => place !== null
+  const isStanding = ({ passage }: ShownMark) => passage !== null
 
-  function mark(place: Place) {
+  function mark(passage: Passage) {
     setChosen(null)
-    begin?.(place)
+    begin?.(passage)
   }
 
   /** What came of a mark that was sent stands in the margin; without one, its ring opens a sheet. */
@@ -44,7 +44,7 @@ export function MarkLayers({ paper, words, layout, marks, shown, marking, begin,
           <MarkPencil words={words} onMark={mark} />
         </>
       )}
-      {chosen && <NewStrokes words={words} layout={layout} place={chosen} />}
+      {chosen && <NewStrokes words={words} layout={layout} passage={chosen} />}
       <MarkStrokes {...over} marks={marks.filter(isStanding)} onOpen={open} />
       <div className={styles.margin}>
         {begin && marks.length === 0 && (
@@ -58,7 +58,7 @@ export function MarkLayers({ paper, words, layout, marks, shown, marking, begin,
           marks={shown.filter(isStanding)}
           onEdit={marking.edit}
           onRemove={remove}
-          onAgain={begin && (({ place }) => place && mark(place))}
+          onAgain={begin && (({ passage }) => passage && mark(passage))}
         />
       </div>
       <Writing paper={paper} words={words} layout={layout} marking={marking} />
@@ -67,13 +67,13 @@ export function MarkLayers({ paper, words, layout, marks, shown, marking, begin,
 }
 
 /** Beside what is selected with the mouse; the words stay free to be copied. */
-function MarkSelected({ words, onMark }: { words: PaperWords; onMark: (place: Place) => void }) {
-  const place = useSelectedPlace(words)
-  const box = place && boxesOf(words, place).at(-1)
-  if (!place || !box) return null
+function MarkSelected({ words, onMark }: { words: PaperWords; onMark: (passage: Passage) => void }) {
+  const passage = useSelectedPassage(words)
+  const box = passage && boxesOf(words, passage).at(-1)
+  if (!passage || !box) return null
   return (
     <div className={styles.selected} style={{ left: box.left + box.width, top: box.top + box.height }}>
-      <Button size="xs" icon={<PenLine aria-hidden="true" />} onClick={() => onMark(place)}>
+      <Button size="xs" icon={<PenLine aria-hidden="true" />} onClick={() => onMark(passage)}>
         Mark these words
       </Button>
     </div>

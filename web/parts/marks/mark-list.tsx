@@ -31,7 +31,7 @@ export function MarkList({ marks, onGo, pathTo, onEdit, onRemove }: MarkListProp
               {mark.page !== null && <span>Page {mark.page}</span>}
               {mark.isWhole && <span>Whole paragraph</span>}
               {mark.asked && mark.asked.answer === null && <span>Waiting</span>}
-              {mark.place && <Act onPress={() => onGo(mark)}>Go there</Act>}
+              {mark.passage && <Act onPress={() => onGo(mark)}>Go there</Act>}
               {mark.elsewhere && <Link href={pathTo(mark.elsewhere)}>Open {mark.elsewhere.name}</Link>}
               {mark.own && !mark.elsewhere && onEdit && <Act onPress={() => onEdit(mark)}>Edit</Act>}
               {mark.own && onRemove && <Act onPress={() => onRemove(mark)}>Remove</Act>}

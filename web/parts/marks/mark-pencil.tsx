@@ -1,14 +1,14 @@
 // The pencil beside the paragraph under the mouse, which marks all of it. Keys have their own way, and a finger taps.
 import { Pencil } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { Place } from '#domain/papers/anchors.ts'
+import type { Passage } from '#domain/papers/anchors.ts'
 import styles from './mark-pencil.module.css'
 import { paragraphBox, wholeParagraph, type PaperWords } from './paper-words.ts'
 
 /** We look again and again, because Safari tells no page of what happens in a frame without scripts. */
 const LOOK_MS = 100
 
-export function MarkPencil({ words, onMark }: { words: PaperWords; onMark: (place: Place) => void }) {
+export function MarkPencil({ words, onMark }: { words: PaperWords; onMark: (passage: Passage) => void }) {
   const paragraph = useHoveredParagraph(words)
   const box = paragraph === null ? undefined : paragraphBox(words, paragraph)
   if (paragraph === null || !box) return null

@@ -1,6 +1,6 @@
 // The red pencil over the words of a paper: two strokes under a passage, a brace beside a paragraph, and a ring with the mark's number.
 import { useMemo } from 'react'
-import type { Place } from '#domain/papers/anchors.ts'
+import type { Passage } from '#domain/papers/anchors.ts'
 import { useIsNarrow } from '#web/lib/use-is-narrow.ts'
 import type { SheetOpener } from '#web/ui/layers/bottom-sheet.tsx'
 import { BracketMark } from '#web/ui/pencil/margin-marks.tsx'
@@ -26,10 +26,10 @@ export function MarkStrokes({ marks, ...rest }: StrokesProps) {
 type OneProps = Omit<StrokesProps, 'marks'> & { mark: ShownMark }
 
 function Strokes({ mark, words, layout, active, onActive, onOpen }: OneProps) {
-  const { key, number, place, isWhole, asked } = mark
+  const { key, number, passage, isWhole, asked } = mark
   const isNarrow = useIsNarrow()
-  const boxes = useBoxes(words, place, layout)
-  const paragraph = place && isWhole ? paragraphBox(words, place.from.paragraph) : undefined
+  const boxes = useBoxes(words, passage, layout)
+  const paragraph = passage && isWhole ? paragraphBox(words, passage.from.paragraph) : undefined
   const first = paragraph ?? boxes[0]
   const last = paragraph ?? boxes.at(-1)
   if (!first || !last) return null
@@ -78,14 +78,22 @@ function Strokes({ mark, words, layout, active, onActive, onOpen }: OneProps) {
 }
 
 /** The words that are being marked, on a highlighter's ground. */
-export function NewStrokes({ words, layout, place }: { words: PaperWords; layout: number; place: Place }) {
-  const boxes = useBoxes(words, place, layout)
+export function NewStrokes({
+  words,
+  layout,
+  passage,
+}: {
+  words: PaperWords
+  layout: number
+  passage: Passage
+}) {
+  const boxes = useBoxes(words, passage, layout)
   return boxes.map((box) => <span key={`${box.left} ${box.top}`} className={styles.highlight} style={box} />)
 }
 
 /** Measures a passage again only when it or the page has changed. */
-export function useBoxes(words: PaperWords, place: Place | null, layout: number): readonly Box[] {
-  return useMemo(() => (place && layout >= 0 ? boxesOf(words, place) : []), [words, place, layout])
+export function useBoxes(words: PaperWords, passage: Passage | null, layout: number): readonly Box[] {
+  return useMemo(() => (passage && layout >= 0 ? boxesOf(words, passage) : []), [words, passage, layout])
 }
 
 function nameOf({ number, page, exact, note, isWhole }: ShownMark): string {

@@ -1,5 +1,5 @@
-// The words of a paper that is shown in a frame, and the way between them and their places on the page.
-import { splitPassage, type Place, type Point } from '#domain/papers/anchors.ts'
+// The words of a paper that is shown in a frame, and the way between them and the lines of the page.
+import { splitPassage, type Passage, type Point } from '#domain/papers/anchors.ts'
 
 export type PaperWords = {
   readonly document: Document
@@ -34,8 +34,8 @@ function pagesOf(document: Document): readonly number[] {
 }
 
 /** Returns the lines of the page on which the passage stands; the frame is as high as its document. */
-export function boxesOf(words: PaperWords, place: Place): readonly Box[] {
-  return splitPassage(words.paragraphs, place).flatMap(({ paragraph, start, end }) => {
+export function boxesOf(words: PaperWords, passage: Passage): readonly Box[] {
+  return splitPassage(words.paragraphs, passage).flatMap(({ paragraph, start, end }) => {
     const element = words.elements[paragraph]
     if (!element) return []
     if (words.paragraphs[paragraph] === '') return [boxOf(words, element.getBoundingClientRect())]
@@ -52,22 +52,22 @@ export function paragraphBox(words: PaperWords, paragraph: number): Box | undefi
 }
 
 /** Returns what the person has selected, in whole words, or nothing. */
-export function selectedPlace(words: PaperWords): Place | null {
+export function selectedPassage(words: PaperWords): Passage | null {
   const selection = words.document.getSelection()
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null
   const range = selection.getRangeAt(0)
   const from = placeIn(words, range.startContainer, range.startOffset)
   const to = placeIn(words, range.endContainer, range.endOffset)
-  const place = from && to && trimmed(words, { from, to })
-  return place && wordsBetween(words, place.from, place.to)
+  const passage = from && to && trimmed(words, { from, to })
+  return passage && wordsBetween(words, passage.from, passage.to)
 }
 
-export function wholeParagraph({ paragraphs }: PaperWords, paragraph: number): Place {
+export function wholeParagraph({ paragraphs }: PaperWords, paragraph: number): Passage {
   const length = paragraphs[paragraph]?.length ?? 0
   return { from: { paragraph, offset: 0 }, to: { paragraph, offset: length } }
 }
 
-/** Finds the paragraph under a point of the page, and the place of its letter. */
+/** Finds the paragraph under a point of the page, and the letter there. */
 export function pointAt(words: PaperWords, x: number, y: number): Point | null {
   const caret = words.document.caretPositionFromPoint?.(x, y)
   const point = caret && placeIn(words, caret.offsetNode, caret.offset)
@@ -83,7 +83,7 @@ export function linkAt({ document }: PaperWords, x: number, y: number): Element 
 }
 
 /** Returns the words from the beginning of the first one to the end of the last one. */
-export function wordsBetween(words: PaperWords, one: Point, other: Point): Place {
+export function wordsBetween(words: PaperWords, one: Point, other: Point): Passage {
   const [from, to] = isBefore(one, other) ? [one, other] : [other, one]
   const before = words.paragraphs[from.paragraph]?.slice(0, from.offset) ?? ''
   const start = before.length - (before.split(/\s/).at(-1)?.length ?? 0)
@@ -94,8 +94,8 @@ export function wordsBetween(words: PaperWords, one: Point, other: Point): Place
   }
 }
 
-export function textOf({ paragraphs }: PaperWords, place: Place): string {
-  return splitPassage(paragraphs, place)
+export function textOf({ paragraphs }: PaperWords, passage: Passage): string {
+  return splitPassage(paragraphs, passage)
     .map(({ paragraph, start, end }) => paragraphs[paragraph]?.slice(start, end))
     .join(' ')
 }
@@ -104,7 +104,7 @@ function isBefore(one: Point, other: Point): boolean {
   return one.paragraph === other.paragraph ? one.offset <= other.offset : one.paragraph < other.paragraph
 }
 
-function trimmed({ paragraphs }: PaperWords, { from, to }: Place): Place | null {
+function trimmed({ paragraphs }: PaperWords, { from, to }: Passage): Passage | null {
   const before = paragraphs[from.paragraph]?.slice(from.offset) ?? ''
   const start = from.offset + before.length - before.trimStart().length
   let { paragraph } = to

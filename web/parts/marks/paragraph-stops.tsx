@@ -1,15 +1,15 @@
 // The paragraphs of a paper as one stop of the keyboard: Enter marks the one that has the focus, or the words selected in it.
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import type { Place } from '#domain/papers/anchors.ts'
+import type { Passage } from '#domain/papers/anchors.ts'
 import { paragraphBox, textOf, wholeParagraph, type PaperWords } from './paper-words.ts'
 import styles from './paragraph-stops.module.css'
 
 type StopsProps = {
   words: PaperWords
   /** What is selected by keys, before it is marked. */
-  chosen: Place | null
-  onChoose: (place: Place | null) => void
-  onMark: (place: Place) => void
+  chosen: Passage | null
+  onChoose: (passage: Passage | null) => void
+  onMark: (passage: Passage) => void
 }
 
 export function ParagraphStops({ words, chosen, onChoose, onMark }: StopsProps) {
@@ -40,7 +40,7 @@ type StopProps = StopsProps & { paragraph: number; takesFocus: boolean; onGo: (p
 function Stop({ words, paragraph, takesFocus, chosen, onGo, onChoose, onMark }: StopProps) {
   const ref = useRef<HTMLButtonElement>(null)
   const id = useId()
-  const place = chosen ?? wholeParagraph(words, paragraph)
+  const passage = chosen ?? wholeParagraph(words, paragraph)
 
   useEffect(() => {
     if (takesFocus) ref.current?.focus()
@@ -51,7 +51,7 @@ function Stop({ words, paragraph, takesFocus, chosen, onGo, onChoose, onMark }: 
     ArrowUp: () => onGo(paragraph - 1),
     Home: () => onGo(0),
     End: () => onGo(words.paragraphs.length - 1),
-    Enter: () => onMark(place),
+    Enter: () => onMark(passage),
     Escape: () => onChoose(null),
     'Shift ArrowRight': () => onChoose(grown(words, paragraph, chosen, 1)),
     'Shift ArrowLeft': () => onChoose(grown(words, paragraph, chosen, -1)),
@@ -71,7 +71,7 @@ function Stop({ words, paragraph, takesFocus, chosen, onGo, onChoose, onMark }: 
         type="button"
         className={styles.stop}
         style={paragraphBox(words, paragraph)}
-        aria-label={`Paragraph ${paragraph + 1} of ${words.paragraphs.length}: ${textOf(words, place) || 'a page without words'}`}
+        aria-label={`Paragraph ${paragraph + 1} of ${words.paragraphs.length}: ${textOf(words, passage) || 'a page without words'}`}
         aria-describedby={id}
         onKeyDown={press}
       />
@@ -83,7 +83,7 @@ function Stop({ words, paragraph, takesFocus, chosen, onGo, onChoose, onMark }: 
 }
 
 /** One word more, or one less; the first step takes the first word. */
-function grown(words: PaperWords, paragraph: number, chosen: Place | null, step: number): Place | null {
+function grown(words: PaperWords, paragraph: number, chosen: Passage | null, step: number): Passage | null {
   const text = words.paragraphs[paragraph] ?? ''
   const ends = [...text.matchAll(/\S+/g)].map((word) => word.index + word[0].length)
   const start = chosen?.from ?? { paragraph, offset: text.search(/\S/) }

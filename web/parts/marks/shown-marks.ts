@@ -1,9 +1,9 @@
 // The marks that stand on a version: the customer's own that are not sent yet, and those of a request with what came of them.
 import { useMemo } from 'react'
-import { isWholeParagraph, type Place } from '#domain/papers/anchors.ts'
+import { isWholeParagraph, type Passage } from '#domain/papers/anchors.ts'
 import { fileForMark } from '#domain/papers/marks.ts'
 import { useKeptMarks, type KeptMark } from '#web/lib/kept-marks.ts'
-import { findPlaces } from '#web/lib/passages.ts'
+import { findQuotes } from '#web/lib/passages.ts'
 import type { WholeOrder } from '../orders/order-words.ts'
 import type { AskedMark } from './mark-answer.tsx'
 import type { PaperWords } from './paper-words.ts'
@@ -14,7 +14,7 @@ export type ShownMark = {
   readonly number: number
   readonly exact: string
   readonly note: string
-  readonly place: Place | null
+  readonly passage: Passage | null
   readonly isWhole: boolean
   /** Where its passage begins, in a paper with pages. */
   readonly page: number | null
@@ -75,7 +75,7 @@ export function showMarks(
     })),
   ]
   const here = all.filter((mark) => mark.in?.key === file)
-  const places = findPlaces(
+  const passages = findQuotes(
     words?.paragraphs ?? [],
     here.map((mark) => mark.own ?? mark.asked),
   )
@@ -83,20 +83,20 @@ export function showMarks(
     own: mine,
     asked,
     elsewhere: null,
-    place: places[index] ?? null,
+    passage: passages[index] ?? null,
   }))
   const others = files.flatMap((other) =>
     all
       .filter((mark) => other.key !== file && mark.in === other)
-      .map(({ own: mine, asked }) => ({ own: mine, asked, elsewhere: other, place: null })),
+      .map(({ own: mine, asked }) => ({ own: mine, asked, elsewhere: other, passage: null })),
   )
-  return [...standing.toSorted(byPlace), ...others].map((mark, index) => shownAs(mark, index + 1, words))
+  return [...standing.toSorted(byPosition), ...others].map((mark, index) => shownAs(mark, index + 1, words))
 }
 
-type Placed = Pick<ShownMark, 'own' | 'asked' | 'place' | 'elsewhere'>
+type Placed = Pick<ShownMark, 'own' | 'asked' | 'passage' | 'elsewhere'>
 
 function shownAs(
-  { own, asked, place, elsewhere }: Placed,
+  { own, asked, passage, elsewhere }: Placed,
   number: number,
   words: PaperWords | null,
 ): ShownMark {
@@ -105,9 +105,9 @@ function shownAs(
     number,
     exact: (own ?? asked)?.exact ?? '',
     note: (own ?? asked)?.note ?? '',
-    place,
-    isWhole: place !== null && words !== null && isWholeParagraph(words.paragraphs, place),
-    page: (place && words?.pages[place.from.paragraph]) ?? null,
+    passage,
+    isWhole: passage !== null && words !== null && isWholeParagraph(words.paragraphs, passage),
+    page: (passage && words?.pages[passage.from.paragraph]) ?? null,
     elsewhere,
     own,
     asked,
@@ -122,10 +122,14 @@ function askedOn({ revisions, deliveries }: Marked, delivery: number): readonly 
   )
 }
 
-function byPlace(one: { readonly place: Place | null }, other: { readonly place: Place | null }): number {
-  if (!one.place || !other.place) return Number(one.place === null) - Number(other.place === null)
+function byPosition(
+  one: { readonly passage: Passage | null },
+  other: { readonly passage: Passage | null },
+): number {
+  if (!one.passage || !other.passage) return Number(one.passage === null) - Number(other.passage === null)
   return (
-    one.place.from.paragraph - other.place.from.paragraph || one.place.from.offset - other.place.from.offset
+    one.passage.from.paragraph - other.passage.from.paragraph ||
+    one.passage.from.offset - other.passage.from.offset
   )
 }
 

@@ -1,6 +1,6 @@
 // Puts the words of each mark into a <mark> of the paper's own document, for people who hear the paper read out. The pencil is drawn over it.
 import { useEffect } from 'react'
-import { splitPassage, type Place } from '#domain/papers/anchors.ts'
+import { splitPassage, type Passage } from '#domain/papers/anchors.ts'
 import type { PaperWords } from './paper-words.ts'
 import type { ShownMark } from './shown-marks.ts'
 
@@ -9,15 +9,15 @@ const SVG = 'http://www.w3.org/2000/svg'
 export function useMarkedWords(words: PaperWords | null, marks: readonly ShownMark[]): void {
   useEffect(() => {
     if (!words) return undefined
-    const made = marks.flatMap((mark) => (mark.place ? wrapWords(words, mark.place, mark) : []))
+    const made = marks.flatMap((mark) => (mark.passage ? wrapWords(words, mark.passage, mark) : []))
     return () => {
       for (const element of made.toReversed()) unwrap(element)
     }
   }, [words, marks])
 }
 
-function wrapWords(words: PaperWords, place: Place, { number, note }: ShownMark): readonly Element[] {
-  return piecesOf(words, place).map((piece) => {
+function wrapWords(words: PaperWords, passage: Passage, { number, note }: ShownMark): readonly Element[] {
+  return piecesOf(words, passage).map((piece) => {
     const mark = markFor(piece.startContainer.parentElement ?? words.document.body)
     // No id of this document can name the note, which stands in the page around it.
     mark.setAttribute('aria-description', `Mark ${number}. Note: ${note}`)
@@ -41,8 +41,8 @@ function unwrap(mark: Element): void {
 }
 
 /** Each in one text node, so that nothing that stands around words is cut in two. */
-function piecesOf({ document, elements, paragraphs }: PaperWords, place: Place): readonly Range[] {
-  return splitPassage(paragraphs, place).flatMap(({ paragraph, start, end }) => {
+function piecesOf({ document, elements, paragraphs }: PaperWords, passage: Passage): readonly Range[] {
+  return splitPassage(paragraphs, passage).flatMap(({ paragraph, start, end }) => {
     const element = elements[paragraph]
     if (!element) return []
     const pieces: Range[] = []

@@ -1,6 +1,6 @@
 // How marks are made, changed and removed. What is being written is kept as it is typed.
 import { useEffect } from 'react'
-import { quotePassage, type Place } from '#domain/papers/anchors.ts'
+import { quotePassage, type Passage } from '#domain/papers/anchors.ts'
 import { MARKS_MAX } from '#domain/papers/marks.ts'
 import {
   followKeptMarks,
@@ -10,7 +10,7 @@ import {
   removeMark,
   type MarkDraft,
 } from '#web/lib/kept-marks.ts'
-import { findPlaces } from '#web/lib/passages.ts'
+import { findQuotes } from '#web/lib/passages.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import type { PaperWords } from './paper-words.ts'
 import { paperName, type PaperOfOrder, type ShownMark } from './shown-marks.ts'
@@ -22,9 +22,9 @@ export function useMarking(paper: PaperOfOrder, words: PaperWords | null) {
 
   useEffect(followKeptMarks, [])
 
-  function begin(place: Place) {
+  function begin(passage: Passage) {
     if (!words) return
-    const quote = quotePassage(words.paragraphs, place)
+    const quote = quotePassage(words.paragraphs, passage)
     words.document.getSelection()?.removeAllRanges()
     keepMarkDraft(name, { ...quote, id: crypto.randomUUID(), file, note: '', at: now })
   }
@@ -38,8 +38,8 @@ export function useMarking(paper: PaperOfOrder, words: PaperWords | null) {
 
   /** A mark that was begun elsewhere knows its words, and not yet those around them. */
   function quotedAnew(draft: MarkDraft): MarkDraft {
-    const [place] = words ? findPlaces(words.paragraphs, [draft]) : []
-    return words && place ? { ...draft, ...quotePassage(words.paragraphs, place) } : draft
+    const [passage] = words ? findQuotes(words.paragraphs, [draft]) : []
+    return words && passage ? { ...draft, ...quotePassage(words.paragraphs, passage) } : draft
   }
 
   function type(note: string) {

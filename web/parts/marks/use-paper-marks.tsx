@@ -1,6 +1,6 @@
 // The red pencil on an open paper: what its layers and its foot share.
 import { useMemo, useState } from 'react'
-import type { Place } from '#domain/papers/anchors.ts'
+import type { Passage } from '#domain/papers/anchors.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useToast } from '#web/ui/layers/toast.tsx'
 import styles from './mark-layers.module.css'
@@ -47,7 +47,7 @@ export function usePaperMarks(paper: PaperOfOrder) {
     setFilter,
     marking,
     reason,
-    begin: reason === undefined ? (place: Place) => marking.begin(place) : undefined,
+    begin: reason === undefined ? (passage: Passage) => marking.begin(passage) : undefined,
     remove,
     onDocument: setDocument,
   }

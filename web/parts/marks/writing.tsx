@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { isWholeParagraph } from '#domain/papers/anchors.ts'
 import { useDraft, type MarkDraft } from '#web/lib/kept-marks.ts'
-import { findPlaces } from '#web/lib/passages.ts'
+import { findQuotes } from '#web/lib/passages.ts'
 import { NewStrokes, useBoxes } from './mark-strokes.tsx'
 import { MarkWriter } from './mark-writer.tsx'
 import type { PaperWords } from './paper-words.ts'
@@ -21,19 +21,19 @@ type WritingProps = {
 const ROOM_PX = 316
 
 /** Follows the draft alone, so that the page is not drawn anew when one begins, nor with each letter of its note. */
-export function Writing({ paper, ...passage }: WritingProps) {
+export function Writing({ paper, ...props }: WritingProps) {
   const draft = useDraft(paperName(paper), paper.file)
-  return draft && <Passage key={draft.id} {...passage} draft={draft} />
+  return draft && <NoteOn key={draft.id} {...props} draft={draft} />
 }
 
-type PassageProps = Omit<WritingProps, 'paper'> & { draft: MarkDraft }
+type NoteProps = Omit<WritingProps, 'paper'> & { draft: MarkDraft }
 
-function Passage({ words, layout, marking, draft }: PassageProps) {
+function NoteOn({ words, layout, marking, draft }: NoteProps) {
   const anchor = useRef<HTMLSpanElement>(null)
   const [at, setAt] = useState<{ readonly left: number; readonly top: number }>()
   // The words stay the same while their note is written.
-  const [place] = useState(() => findPlaces(words.paragraphs, [draft])[0] ?? null)
-  const top = useBoxes(words, place, layout)[0]?.top ?? 0
+  const [passage] = useState(() => findQuotes(words.paragraphs, [draft])[0] ?? null)
+  const top = useBoxes(words, passage, layout)[0]?.top ?? 0
 
   useLayoutEffect(() => {
     const { current } = anchor
@@ -47,12 +47,12 @@ function Passage({ words, layout, marking, draft }: PassageProps) {
 
   return (
     <>
-      {place && <NewStrokes words={words} layout={layout} place={place} />}
+      {passage && <NewStrokes words={words} layout={layout} passage={passage} />}
       <span ref={anchor} className={styles.anchor} />
       {at && (
         <MarkWriter
           words={draft.exact}
-          isWhole={place !== null && isWholeParagraph(words.paragraphs, place)}
+          isWhole={passage !== null && isWholeParagraph(words.paragraphs, passage)}
           note={draft.note}
           at={at}
           onType={marking.type}

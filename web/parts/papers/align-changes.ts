@@ -49,9 +49,9 @@ export function alignChanges(changes: readonly Change[]): { rows: readonly Row[]
       stops[stops.length - 1] = { ...last, added: last.added + added, removed: last.removed + removed }
     }
     const stop = kind === 'same' ? null : stops.length - 1
-    for (const [place, line] of text.split('\n').entries()) {
-      if (place > 0 && (kind === 'same' || pieces.every((piece) => piece.kind === kind))) closeRow()
-      else if (place > 0) pieces.push({ kind, text: '\n', stop, isMoved })
+    for (const [index, line] of text.split('\n').entries()) {
+      if (index > 0 && (kind === 'same' || pieces.every((piece) => piece.kind === kind))) closeRow()
+      else if (index > 0) pieces.push({ kind, text: '\n', stop, isMoved })
       if (line !== '') pieces.push({ kind, text: line, stop, isMoved })
     }
   }

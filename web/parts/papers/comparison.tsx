@@ -36,9 +36,9 @@ export function Comparison({ compared, from, to, back, head }: ComparisonProps) 
   const isNarrow = useIsNarrow()
 
   function goTo(stop: number) {
-    const place = Math.max(0, Math.min(stops.length - 1, stop))
-    setHere(place)
-    document.getElementById(`row-${stops[place]?.row}`)?.scrollIntoView({ block: 'center' })
+    const index = Math.max(0, Math.min(stops.length - 1, stop))
+    setHere(index)
+    document.getElementById(`row-${stops[index]?.row}`)?.scrollIntoView({ block: 'center' })
   }
   const goNext = () => goTo(here === null ? 0 : here + 1)
   const goBack = () => goTo(here === null ? 0 : here - 1)
@@ -129,14 +129,14 @@ function StopList({
     <nav className={styles.list} aria-label="Changes">
       <p className={shared.kicker}>{counted(stops.length, 'change')}</p>
       <ol>
-        {stops.map((stop, place) => (
+        {stops.map((stop, index) => (
           <li key={stop.id}>
             <button
               type="button"
               className={styles.stop}
-              aria-current={place === here || undefined}
-              data-seen={(here !== null && place < here) || undefined}
-              onClick={() => onGo(place)}
+              aria-current={index === here || undefined}
+              data-seen={(here !== null && index < here) || undefined}
+              onClick={() => onGo(index)}
             >
               Paragraph {stop.row + 1}
               <small>{wordsOf(stop)}</small>
@@ -208,8 +208,8 @@ export function OneText({ rows, here, label }: { rows: readonly Row[]; here: num
 }
 
 function Pieces({ pieces, here }: { pieces: readonly Piece[]; here: number | null }) {
-  return pieces.map(({ kind, text, stop, isMoved }, place) => {
-    const key = `${place} ${kind}`
+  return pieces.map(({ kind, text, stop, isMoved }, index) => {
+    const key = `${index} ${kind}`
     if (text === '\n') return <br key={key} />
     if (kind === 'same') return text
     const Element = kind === 'added' ? 'ins' : 'del'

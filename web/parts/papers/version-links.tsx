@@ -17,8 +17,8 @@ type VersionLinksProps = {
 
 export function VersionLinks({ order, delivery, manifest }: VersionLinksProps) {
   const before = order.deliveries[order.deliveries.indexOf(delivery) + 1]
-  const place = manifest?.versions.findIndex((version) => version.delivery === delivery.id) ?? -1
-  const version = manifest?.versions[place]
+  const index = manifest?.versions.findIndex((version) => version.delivery === delivery.id) ?? -1
+  const version = manifest?.versions[index]
   return (
     <p className={styles.links}>
       {before && (
@@ -29,7 +29,7 @@ export function VersionLinks({ order, delivery, manifest }: VersionLinksProps) {
       {delivery.kind === 'final' && <Link href={originalityPath(order.id, delivery.id)}>Originality</Link>}
       {version && (
         <span>
-          <a href={manifestPath(order.id, place + 1)} download="">
+          <a href={manifestPath(order.id, index + 1)} download="">
             Manifest
           </a>{' '}
           <span className={styles.hash} title={`SHA-256 ${version.hash}`}>

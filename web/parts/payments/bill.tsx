@@ -48,9 +48,9 @@ export function Bill({ order, shares }: { order: Order; shares: Shares | null })
 export function Ticks({ children }: { children: readonly ReactNode[] }) {
   return (
     <ul className={styles.ticks}>
-      {children.map((words, place) => (
+      {children.map((words, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the lines never change places
-        <li key={place} className={styles.tick}>
+        <li key={index} className={styles.tick}>
           <TickMark className={styles.mark} />
           <span>{words}</span>
         </li>

@@ -54,10 +54,10 @@ export function PriceSlip({ title, aside, lead, lines, total, mark, children }: 
 export function PriceLines({ lines }: { lines: readonly PriceLine[] }) {
   return (
     <dl className={styles.lines}>
-      {lines.map(({ label, amount, isMinus, isLastOfGroup }, place) => (
+      {lines.map(({ label, amount, isMinus, isLastOfGroup }, index) => (
         <div
           // oxlint-disable-next-line react/no-array-index-key -- a line is known by its place on the slip
-          key={place}
+          key={index}
           className={styles.line}
           data-minus={isMinus || undefined}
           data-last={isLastOfGroup || undefined}

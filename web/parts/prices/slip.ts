@@ -77,7 +77,7 @@ function lineOf(label: string, cents: number): Omit<SlipLine, 'isLastOfGroup'> {
 }
 
 function closeGroup(lines: readonly Omit<SlipLine, 'isLastOfGroup'>[]): SlipLine[] {
-  return lines.map((line, place) => ({ ...line, isLastOfGroup: place === lines.length - 1 }))
+  return lines.map((line, index) => ({ ...line, isLastOfGroup: index === lines.length - 1 }))
 }
 
 /** What double spacing and rewriting make of a page's price: 150 → ['0.75', '2']. */

@@ -14,7 +14,7 @@ import { useHere } from './use-here.ts'
 import { useSessionCheck } from './use-session-check.ts'
 
 /** The same element each time: its panels are not drawn anew when the reader goes on. */
-const personTools = <PersonTools place="customer area" />
+const personTools = <PersonTools from="customer area" />
 
 export function CustomerHeader() {
   const here = useHere()

@@ -2,7 +2,7 @@
 import { LampDesk, LogOut, Rows3, Settings, Wallet } from 'lucide-react'
 import { initialsOf, isStaff } from '#domain/people.ts'
 import { useNewsWatch } from '#web/lib/news.ts'
-import type { SignOutPlace } from '#web/lib/sign-out.ts'
+import type { SignOutFrom } from '#web/lib/sign-out.ts'
 import { useAuth } from '#web/lib/state/auth.ts'
 import { useTalk } from '#web/lib/use-talk.ts'
 import { Avatar } from '#web/ui/status/avatar.tsx'
@@ -13,26 +13,26 @@ import styles from './person-tools.module.css'
 import { useSignOut } from './use-sign-out.ts'
 
 type PersonToolsProps = {
-  place: SignOutPlace
+  from: SignOutFrom
   /** On a small screen as well, where no menu has the account. */
   keepsAccount?: boolean
 }
 
-export function PersonTools({ place, keepsAccount = false }: PersonToolsProps) {
+export function PersonTools({ from, keepsAccount = false }: PersonToolsProps) {
   useNewsWatch()
   useTalk()
   return (
     <div className={styles.tools} data-keeps-account={keepsAccount || undefined}>
       <MessagesTool />
       <NotificationsTool />
-      <AccountTool place={place} />
+      <AccountTool from={from} />
     </div>
   )
 }
 
-function AccountTool({ place }: { place: SignOutPlace }) {
+function AccountTool({ from }: { from: SignOutFrom }) {
   const user = useAuth((state) => state.user)
-  const leave = useSignOut(place)
+  const leave = useSignOut(from)
   return (
     <Menu
       label="Account"

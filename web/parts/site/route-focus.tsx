@@ -5,12 +5,12 @@ import { endFirstLook } from '#web/lib/first-look.ts'
 
 export function RouteFocus() {
   const { pathname, hash } = useLocation()
-  const place = pathname + hash
-  const lastPlace = useRef(place)
+  const address = pathname + hash
+  const lastAddress = useRef(address)
 
   useEffect(() => {
-    if (lastPlace.current === place) return
-    lastPlace.current = place
+    if (lastAddress.current === address) return
+    lastAddress.current = address
     // Within a page, nothing should move under the reader.
     if (!hash) endFirstLook()
     const start = hash ? document.getElementById(hash.slice(1)) : document.querySelector('h1')
@@ -21,7 +21,7 @@ export function RouteFocus() {
     if (document.querySelector('[data-modal][data-open]')) return
     start?.setAttribute('tabindex', '-1')
     start?.focus({ preventScroll: true })
-  }, [place, hash])
+  }, [address, hash])
 
   return null
 }

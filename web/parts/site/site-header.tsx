@@ -14,7 +14,7 @@ import { useSessionCheck } from './use-session-check.ts'
 import { WhetherSignedIn } from './whether-signed-in.tsx'
 
 /** The same element each time: its panels are not drawn anew when the reader goes on. */
-const personTools = <PersonTools place="public header" />
+const personTools = <PersonTools from="public header" />
 
 export function SiteHeader() {
   const here = useHere()

@@ -1,14 +1,14 @@
 // Signs out from a menu; if that fails, it tells the person that they are still signed in.
 import { askConfirmation } from '#web/lib/confirmation.ts'
-import type { SignOutPlace } from '#web/lib/sign-out.ts'
+import type { SignOutFrom } from '#web/lib/sign-out.ts'
 import { useToast } from '#web/ui/layers/toast.tsx'
 
-export function useSignOut(place: SignOutPlace): () => void {
+export function useSignOut(from: SignOutFrom): () => void {
   const showToast = useToast()
 
   async function leave() {
     const hasLeft = await import('#web/lib/sign-out.ts')
-      .then(({ signOut }) => signOut(place))
+      .then(({ signOut }) => signOut(from))
       .catch(() => false)
     if (!hasLeft) showToast('You’re still signed in, because we got no answer. Try again.')
   }

@@ -39,7 +39,7 @@ export function OptionList<O extends Option>(props: OptionListProps<O>) {
 
   function optionAt(target: EventTarget): O | undefined {
     const row = target instanceof Element ? target.closest<HTMLElement>('[role=option]') : null
-    return row === null ? undefined : options[Number(row.dataset['place'])]
+    return row === null ? undefined : options[Number(row.dataset['index'])]
   }
 
   function point(target: EventTarget) {
@@ -70,15 +70,15 @@ export function OptionList<O extends Option>(props: OptionListProps<O>) {
         aria-label="Options"
         onScroll={onScroll}
       >
-        {options.map((option, place) => (
+        {options.map((option, index) => (
           <Row
             key={option.id}
-            id={optionId(id, place)}
-            place={place}
+            id={optionId(id, index)}
+            index={index}
             option={option}
             typed={typed}
             isChosen={option.id === chosenId}
-            isActive={place === active}
+            isActive={index === active}
             renderVisual={renderVisual}
           />
         ))}
@@ -90,13 +90,13 @@ export function OptionList<O extends Option>(props: OptionListProps<O>) {
   )
 }
 
-export function optionId(listId: string, place: number): string {
-  return `${listId}-${place}`
+export function optionId(listId: string, index: number): string {
+  return `${listId}-${index}`
 }
 
 type RowProps = {
   id: string
-  place: number
+  index: number
   option: Option
   typed: string
   isChosen: boolean
@@ -104,7 +104,7 @@ type RowProps = {
   renderVisual: ((option: Option) => ReactNode) | undefined
 }
 
-const Row = memo(function Row({ id, place, option, typed, isChosen, isActive, renderVisual }: RowProps) {
+const Row = memo(function Row({ id, index, option, typed, isChosen, isActive, renderVisual }: RowProps) {
   return (
     <div
       id={id}
@@ -112,7 +112,7 @@ const Row = memo(function Row({ id, place, option, typed, isChosen, isActive, re
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of a list of ours
       role="option"
       aria-selected={isChosen}
-      data-place={place}
+      data-index={index}
       data-active={isActive || undefined}
     >
       {renderVisual?.(option)}

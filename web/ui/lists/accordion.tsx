@@ -13,8 +13,8 @@ export function Accordion({
 }) {
   return (
     <div className={styles.accordion}>
-      {questions.map(({ question, answer }, place) => (
-        <details key={question} className={styles.item} open={firstIsOpen && place === 0}>
+      {questions.map(({ question, answer }, index) => (
+        <details key={question} className={styles.item} open={firstIsOpen && index === 0}>
           <summary className={styles.question}>{question}</summary>
           <div className={styles.answer}>{answer}</div>
         </details>

@@ -21,21 +21,21 @@ export function StepList({ label, steps, current }: StepsProps) {
   return (
     <nav className={styles.list} aria-label={label}>
       <ol className={styles.steps}>
-        {steps.map((step, place) => (
+        {steps.map((step, index) => (
           <li
             key={step.label}
             className={styles.step}
-            data-state={place === current ? 'now' : step.isDone ? 'done' : 'ahead'}
-            aria-current={place === current ? 'step' : undefined}
+            data-state={index === current ? 'now' : step.isDone ? 'done' : 'ahead'}
+            aria-current={index === current ? 'step' : undefined}
           >
-            {step.href !== undefined && place !== current ? (
+            {step.href !== undefined && index !== current ? (
               <Link className={styles.link} href={step.href}>
                 {step.label}
               </Link>
             ) : (
               step.label
             )}
-            {step.isDone && place !== current && <span className="sr-only"> (done)</span>}
+            {step.isDone && index !== current && <span className="sr-only"> (done)</span>}
           </li>
         ))}
       </ol>

@@ -49,14 +49,14 @@ export function Table({ label, columns, rows, kind = 'plain' }: TableProps) {
         <tbody role="rowgroup">
           {rows.map((row) => (
             <tr key={row.id} className={styles.row} role="row" data-meant={row.isMeant || undefined}>
-              {columns.map((column, place) => (
+              {columns.map((column, index) => (
                 <td key={column.label} className={styles.cell} role="cell" {...marks(column)}>
                   {column.onCard === 'labelled' && (
                     <span className={styles.cardLabel} aria-hidden="true">
                       {column.label}{' '}
                     </span>
                   )}
-                  {row.cells[place]}
+                  {row.cells[index]}
                 </td>
               ))}
             </tr>

@@ -16,7 +16,7 @@ export type DeskFilter = {
   readonly writer?: number | undefined
 }
 
-export type DeskPlace = {
+export type DeskList = {
   readonly queue: DeskQueue
   readonly query: string
   readonly page: number
@@ -25,27 +25,27 @@ export type DeskPlace = {
 
 /** What the board tells the order beside its list. */
 export type BoardContext = {
-  readonly place: DeskPlace
+  readonly list: DeskList
   readonly isEmpty: boolean
   readonly counts: Partial<Output<'desk', 'counts'>>
   readonly onDone: () => void
 }
 
 /** Returns the start of a queue. */
-export function atQueue(queue: DeskQueue): DeskPlace {
+export function atQueue(queue: DeskQueue): DeskList {
   return { queue, query: '', page: 1, filter: {} }
 }
 
 /** Returns the address of the list, with an order beside it. */
-export function deskPath(place: DeskPlace, order?: number): string {
-  const search = searchOf(place)
+export function deskPath(list: DeskList, order?: number): string {
+  const search = searchOf(list)
   if (order !== undefined) search.set('order', String(order))
   return `/desk?${search}`
 }
 
 /** Returns the address of the order's own page, which knows the list that it was opened from. */
-export function deskPagePath(place: DeskPlace, order: number): string {
-  return `${deskOrderPath(order)}?${searchOf(place)}`
+export function deskPagePath(list: DeskList, order: number): string {
+  return `${deskOrderPath(order)}?${searchOf(list)}`
 }
 
 type CheckedPaper = { readonly delivery?: number | undefined; readonly file?: string | undefined }
@@ -53,26 +53,22 @@ type CheckedPaper = { readonly delivery?: number | undefined; readonly file?: st
 /**
  * Returns where a manager checks a version of the order's paper, the newest unless another is meant, or any file of the order.
  */
-export function deskCheckPath(
-  place: DeskPlace,
-  order: number,
-  { delivery, file }: CheckedPaper = {},
-): string {
-  const search = searchOf(place)
+export function deskCheckPath(list: DeskList, order: number, { delivery, file }: CheckedPaper = {}): string {
+  const search = searchOf(list)
   if (file !== undefined) search.set('file', file)
   return `${deskOrderPath(order)}/check${delivery === undefined ? '' : `/${delivery}`}?${search}`
 }
 
 /** Returns the address of two versions of the order's paper side by side. */
 export function deskComparePath(
-  place: DeskPlace,
+  list: DeskList,
   order: number,
   { from, to }: { readonly from: number; readonly to: number },
 ): string {
-  return `${deskOrderPath(order)}/compare/${from}/${to}?${searchOf(place)}`
+  return `${deskOrderPath(order)}/compare/${from}/${to}?${searchOf(list)}`
 }
 
-export function placeAt(params: URLSearchParams): DeskPlace {
+export function listAt(params: URLSearchParams): DeskList {
   return {
     queue: DESK_QUEUES.find((queue) => queue === params.get('queue')) ?? firstQueue(),
     query: params.get('query') ?? '',
@@ -89,12 +85,12 @@ export function placeAt(params: URLSearchParams): DeskPlace {
 }
 
 /** Returns what the wire is asked for its rows. */
-export function askedOf({ queue, query, page, filter }: DeskPlace): Argument<'desk', 'queue'> {
+export function askedOf({ queue, query, page, filter }: DeskList): Argument<'desk', 'queue'> {
   return { queue, query, offset: pageOffset(page - 1, DESK_PAGE_SIZE), ...filter }
 }
 
 /** Counts the fields that ask for something. */
-export function filtersOn({ filter }: DeskPlace): number {
+export function filtersOn({ filter }: DeskList): number {
   return Object.values(filter).filter((asked) => asked !== undefined).length
 }
 
@@ -103,7 +99,7 @@ export function orderAt(params: URLSearchParams): number | undefined {
   return idIn(params, 'order')
 }
 
-function searchOf({ queue, query, page, filter }: DeskPlace): URLSearchParams {
+function searchOf({ queue, query, page, filter }: DeskList): URLSearchParams {
   const { status, urgent, claimable, level, documentType, writer } = filter
   const fields = { query: query || undefined, page: page > 1 ? page : undefined, status }
   const named = { ...fields, urgent, claimable, level, type: documentType, writer }
