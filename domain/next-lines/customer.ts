@@ -17,6 +17,7 @@ export type CustomerStanding = Standing & {
   readonly nextCredit: { readonly at: number; readonly cents: number } | null
   /** What a withdrawal returns now, or null if the customer cannot withdraw. */
   readonly withdrawalCents: number | null
+  readonly returnedCents: number
 }
 
 type Facts = CustomerStanding & { readonly now: number }
@@ -62,7 +63,7 @@ const MORE: Readonly<Partial<Record<OrderStatus, (order: Facts) => Words>>> = {
       : [],
   disputing: () => say`Any deadline is paused until then.`,
   completed: () => say`You’ll still find its papers under Downloads.`,
-  canceled: () => say`Your statement shows what we returned.`,
+  canceled: ({ returnedCents }) => (returnedCents > 0 ? say`Your statement shows what we returned.` : []),
   refunded: () => say`Your statement shows where it went.`,
 }
 

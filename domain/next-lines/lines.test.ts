@@ -36,6 +36,7 @@ function standing(status: OrderStatus, given: Partial<CustomerStanding> = {}): C
     creditedCents: 0,
     nextCredit: null,
     withdrawalCents: null,
+    returnedCents: 0,
     ...given,
   }
 }
@@ -106,6 +107,13 @@ describe('what happens next, and by when', () => {
     expect(read(standing(status), 'customer').line).toBe(CUSTOMER[status])
     expect(read(standing(status), 'writer').line).toBe(WRITER[status])
     expect(read(standing(status), 'manager').line).toBe(MANAGER[status])
+  })
+
+  test('a canceled order leads to the statement only if money went back', () => {
+    expect(read(standing('canceled'), 'customer').more).toBe('')
+    expect(read(standing('canceled', { returnedCents: 8980 }), 'customer').more).toBe(
+      'Your statement shows what we returned.',
+    )
   })
 
   test('a version that is checked is named for what it answers', () => {

@@ -66,6 +66,12 @@ test.describe('on a phone', () => {
       await page.goto('/notifications')
       await enter(page, page.getByRole('link', { name: /^Order completed/ }))
       await expect(page).toHaveURL(`/order/${order}/details`)
+      // Every other tab asks at its top until the paper is rated.
+      const ask = page.getByRole('link', { name: 'Rate the paper' })
+      await expect(ask).toHaveCount(0)
+      await enterTab(page, 'Activity')
+      await enter(page, ask)
+      await expect(page).toHaveURL(`/order/${order}/details`)
       const form = page.getByRole('form', { name: 'Rate the paper' })
       await enter(page, form.getByRole('button', { name: 'Send the rating' }))
       await expect(form).toContainText('Please choose one to five stars.')
@@ -82,6 +88,10 @@ test.describe('on a phone', () => {
       await page.reload()
       await expect(main(page)).toContainText(`“Clear to the last page of ${order}”`)
       await expect(form).toHaveCount(0)
+      const asked = page.waitForResponse(/namespace=ratings&method=info/)
+      await enterTab(page, 'Activity')
+      await asked
+      await expect(ask).toHaveCount(0)
     })
 
     await test.step('finds it on the front page', async () => {

@@ -119,7 +119,12 @@ test('withdrawing returns what the page says, nothing for an unpaid order; a cha
     await expect(page.getByText('Nothing has been paid for this order.')).toBeVisible()
     await withdraw()
     await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
-    await expect(page.getByText('You have withdrawn, and the order is canceled.')).toBeVisible()
+    await expect(
+      page.getByText('You have withdrawn, and the order is canceled. You hadn’t paid anything'),
+    ).toBeVisible()
+    await expect(page.getByRole('link', { name: /your statement/i })).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByText('This order is canceled. There was nothing to return.')).toBeVisible()
     await goOn(page, `/order/${order}/checkout`)
     await expect(page.getByText('This order is canceled, so there is nothing to pay.')).toBeVisible()
   })

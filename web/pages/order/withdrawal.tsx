@@ -12,7 +12,7 @@ import { pageMeta } from '#web/lib/page-meta.ts'
 import { orderOfPage } from '#web/lib/page-order.ts'
 import { useFresh } from '#web/lib/use-fresh.ts'
 import { LIST_LABELS } from '#web/parts/orders/order-lists-nav.tsx'
-import type { Order } from '#web/parts/orders/order-words.ts'
+import type { WholeOrder } from '#web/parts/orders/order-words.ts'
 import { LoadedPage } from '#web/parts/site/unloaded.tsx'
 import { WaitingPage } from '#web/parts/site/waiting.tsx'
 import {
@@ -31,7 +31,7 @@ import { Folio } from '#web/ui/page/page.tsx'
 import type { Route } from './+types/withdrawal.ts'
 import styles from './withdrawal.module.css'
 
-type Facts = { order: Order; quote: Quote | null }
+type Facts = { order: WholeOrder; quote: Quote | null }
 
 const TITLE = 'Withdraw from the contract'
 
@@ -76,7 +76,7 @@ function OrderWithdrawal({ order, quote }: Facts) {
   )
 }
 
-function Back({ order }: { order: Order }) {
+function Back({ order }: { order: WholeOrder }) {
   const list = listOf(order.status)
   return <BackLink href={`/orders/${list}`} label={`${LIST_LABELS[list]} orders`} />
 }
@@ -86,18 +86,31 @@ function Done({ returned }: { returned: number }) {
     <Banner tone="ok" isAnswer>
       You have withdrawn, and the order is canceled.{' '}
       {returned > 0
-        ? `We’re sending ${money(returned)} back. Your bank may take a few days to show it. `
-        : 'You hadn’t paid anything, so there is nothing to return. '}
-      We’ll mail you a dated receipt. <Link href="/statement">See your statement</Link>
+        ? `We’re sending ${money(returned)} back. Your bank may take a few days to show it.`
+        : 'You hadn’t paid anything, so there is nothing to return.'}{' '}
+      We’ll mail you a dated receipt.
+      {returned > 0 && (
+        <>
+          {' '}
+          <Link href="/statement">See your statement</Link>
+        </>
+      )}
     </Banner>
   )
 }
 
-function Closed({ order: { status } }: { order: Order }) {
+function Closed({ order: { status, returned } }: { order: WholeOrder }) {
   if (status === 'canceled' || status === 'refunded')
     return (
       <Banner>
-        This order is {status}. <Link href="/statement">Your statement</Link> shows what we returned.
+        This order is {status}.{' '}
+        {returned > 0 ? (
+          <>
+            <Link href="/statement">Your statement</Link> shows what we returned.
+          </>
+        ) : (
+          'There was nothing to return.'
+        )}
       </Banner>
     )
   return (
@@ -105,7 +118,7 @@ function Closed({ order: { status } }: { order: Order }) {
   )
 }
 
-type OfferProps = { order: Order; quote: Quote; onDone: (returned: number) => void }
+type OfferProps = { order: WholeOrder; quote: Quote; onDone: (returned: number) => void }
 
 function Offer({ order, quote, onDone }: OfferProps) {
   const place = useOwnPlace()

@@ -42,8 +42,9 @@ function whoIn({ percent, record }: Pick<Category, 'percent' | 'record'>): strin
   if (writers === 0) return `No writer is in this category at the moment. ${price}`
   return [
     percent === 0
-      ? `Any of our writers may take your paper: ${writers} at the moment.`
-      : `Only a writer of this category or a higher one may take your paper: ${writers} at the moment.`,
+      ? 'Any of our writers may take your paper.'
+      : 'Only writers of this category or a higher one may take your paper.',
+    `We have ${writers} at the moment.`,
     ...(finished > 0
       ? [
           `${writers === 1 ? 'This writer' : 'Each of them'} has finished at least ${counted(finished, 'paper')}.`,

@@ -22,6 +22,7 @@ export function customerStanding(order: WholeOrder): CustomerStanding {
     disputedAt: order.disputedAt,
     creditedCents: order.credits.reduce((sum, { amount }) => sum + toCents(amount), 0),
     nextCredit: nextCredit && { at: nextCredit.at, cents: toCents(nextCredit.amount) },
+    returnedCents: toCents(order.returned),
     withdrawalCents: order.withdrawal === null ? null : toCents(order.withdrawal),
   }
 }
