@@ -155,6 +155,14 @@ test('on a phone the total and the way on stand at the foot of each step, clear 
   }
   await look()
   await expectAccessible(page)
+  await page.context().setOffline(true)
+  const line = page.getByText('You are offline. What you see may be out of date.')
+  await expect(line).toBeInViewport({ ratio: 1 })
+  const [told, over] = [await line.boundingBox(), await banner.boundingBox()]
+  expect((told?.y ?? 0) + (told?.height ?? 0), 'what passes covers no banner and no bar').toBeLessThan(
+    over?.y ?? 0,
+  )
+  await page.context().setOffline(false)
   // Styles that come later must not undo earlier ones.
   await page.reload({ waitUntil: 'networkidle' })
   await look()

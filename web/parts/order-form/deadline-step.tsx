@@ -55,7 +55,7 @@ export function DeadlineStep({ draft, errors, onChange }: StepProps) {
       <div className={styles.readout}>
         <b>{formatDuration(urgency)}</b>
         <Note tilted>
-          {weekdayOf(dueAt, place)}, {activityTime(dueAt, place)}
+          {weekdayOf(dueAt, place)}, <span className={styles.moment}>{activityTime(dueAt, place)}</span>
         </Note>
       </div>
       <Slider
