@@ -186,6 +186,10 @@ test('the deadline is set by slider, usual time or date; a promo code is looked 
     await expect(sum(page)).toContainText('The same paper at other deadlines')
     await page.getByText('14 days', { exact: true }).last().click()
     await expect(sum(page)).toContainText('$75.00')
+    await expect(
+      page.getByText(/^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, [A-Z][a-z]{2} \d\d at /),
+    ).toBeVisible()
+    await expect(slider.locator('..').getByText('7 days', { exact: true })).toBeVisible()
   })
 
   await test.step('date and time', async () => {

@@ -39,6 +39,13 @@ test('settings begin with the profile, and every screen is accessible in both th
   }
   await page.goto('/settings/avatar')
   await look('/settings/avatar')
+
+  await test.step('on a narrow phone the row is longer than the screen, and shows where one is', async () => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(SCREENS['Close-account'])
+    await expect(menu.getByRole('link', { name: 'Close-account' })).toBeInViewport({ ratio: 1 })
+    await expect(menu.getByRole('link', { name: 'Profile' })).not.toBeInViewport({ ratio: 1 })
+  })
 })
 
 test('the profile takes a new name, a country and a time zone, waits for a change and keeps the name if blank (SET-08 SET-09 SET-10 PROF-01 PROF-02 PROF-03 PROF-04 PROF-05 PROF-06 PROF-07 PROF-09 ENT-11 VAL-22 VAL-23 VAL-24)', async ({
