@@ -27,7 +27,7 @@ const MOST_OWN_KB = {
   '/settings/avatar': 123,
   '/settings/security': 126,
 }
-const MOST_ORDER_KB = 134.4
+const MOST_ORDER_KB = 134.8
 
 const server = await startTestServer()
 

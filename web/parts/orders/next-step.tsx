@@ -1,16 +1,15 @@
 // What happens next on an order and by when, in one sentence, and where that is done; when the paper is late, what comes of that and the ways out.
-import { Hourglass, MessageSquare, Star } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Hourglass, MessageSquare } from 'lucide-react'
 import { formatMoney, toCents } from '#domain/basics/money.ts'
 import { refundableUntil } from '#domain/disputes.ts'
 import { customerLine } from '#domain/next-lines/customer.ts'
 import { orderPath } from '#domain/links.ts'
 import { checkoutPath } from '#domain/payments.ts'
-import { judgeRating } from '#domain/ratings.ts'
 import { OVER } from '#domain/statuses.ts'
 import type { OrderPage } from '#domain/tabs.ts'
 import { activityTime } from '#domain/times.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
-import { useAnswer } from '#web/lib/use-answer.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { buttonLook } from '#web/ui/actions/button-look.ts'
 import { Link } from '#web/ui/actions/link.tsx'
@@ -21,6 +20,8 @@ import { withdrawalPath, type WholeOrder } from './order-words.ts'
 import { customerStanding } from './standing.ts'
 import { Told } from './told.tsx'
 import { wayOn } from './way-on.ts'
+
+const WayToRate = lazy(async () => ({ default: (await import('./way-to-rate.tsx')).WayToRate }))
 
 export function NextStep({ order, page }: { order: WholeOrder; page: OrderPage }) {
   const now = useNow()
@@ -44,7 +45,11 @@ export function NextStep({ order, page }: { order: WholeOrder; page: OrderPage }
           )}
           <p className={styles.ways}>
             {isLate ? <WaysOut order={order} now={now} /> : <WayOn order={order} page={page} />}
-            {judgeRating(order).ok && page !== 'details' && <WayToRate order={order} />}
+            {order.status === 'completed' && page !== 'details' && (
+              <Suspense>
+                <WayToRate order={order.id} />
+              </Suspense>
+            )}
           </p>
         </div>
       </div>
@@ -63,17 +68,6 @@ function WayOn({ order, page }: { order: WholeOrder; page: OrderPage }) {
       {...buttonLook({ look: order.status === 'unpaid' ? 'primary' : 'line', size: 'sm' })}
     >
       {way.label}
-    </Link>
-  )
-}
-
-/** Asks until the paper is rated; the stars themselves stand on the tab of the details. */
-function WayToRate({ order }: { order: WholeOrder }) {
-  const rating = useAnswer('ratings', 'info', { order: order.id })
-  if (rating !== null) return null
-  return (
-    <Link href={orderPath(order.id, 'details')} {...buttonLook({ look: 'line', size: 'sm' })}>
-      <Star aria-hidden="true" /> Rate the paper
     </Link>
   )
 }
