@@ -205,7 +205,8 @@ describe('a large file', () => {
   test('fails without a message when the line does not come back, and continues when it is tried again (FILE-09)', async () => {
     let isBack = false
     const { uploadFile, offsets } = browser({
-      weather: (turn) => (isBack ? undefined : turn === 1 ? 3_000_000 : 0),
+      // A busy server may not have looked at anything yet when the line breaks: then that much is sent once more.
+      weather: () => (isBack ? undefined : offsets.at(-1) === 0 ? 3_000_000 : 0),
     })
     await expect(uploadFile(thesis())).rejects.toEqual(new Error(''))
     // How much of what was sent came through before the cut is the network's affair.
