@@ -109,8 +109,8 @@ export function openBrowser({ url, origin, cookie, order, self, network, upTo, o
         await look()
         const now = JSON.stringify(standingHere())
         if (now !== before) [before, movedAt] = [now, performance.now()]
-        const isOver = performance.now() - movedAt > STILL_MS_MAX
         const { held, waiting, unread, ...ahead } = standingHere()
+        const isOver = held > total || performance.now() - movedAt > STILL_MS_MAX
         const isWhole = held === total && waiting === 0 && unread === 0 && isAtEnd(ahead, total)
         if (isWhole || isOver) {
           const there = await front().code.tryCall('messages', 'state', { order })

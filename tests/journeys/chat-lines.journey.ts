@@ -1,8 +1,10 @@
 // A conversation over a line that breaks, and in two tabs: nothing is lost, and nothing comes twice.
 import { sql } from 'kysely'
+import { UNREAD_REFRESH_SECONDS } from '#domain/constants.ts'
 import { expectHeard, field, log, messages, write } from '#tests/kit/chat-page.ts'
 import { startChat } from '#tests/kit/chats.ts'
 import { expect, test } from '#tests/kit/journey.ts'
+import { hide } from '#tests/kit/tab-sight.ts'
 
 const ALL = ['First', 'One', 'Two', 'Three', 'Second', 'Third', 'Fourth']
 
@@ -65,6 +67,33 @@ test('what could not be fetched when the line came back is fetched at the next l
   await page.unroute('**/api/proxy?namespace=messages&method=list')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expectHeard(page, 'Missed')
+})
+
+test('a page whose line never stands asks every minute and at each return, and asks nothing while it is hidden', async ({
+  page,
+  db,
+  baseURL,
+}) => {
+  const chat = await startChat(page, { db, baseURL })
+  await page.routeWebSocket(/\/relay\//, (line) => line.close())
+  await page.clock.install()
+  await page.goto(chat.path)
+  await write(page, 'First')
+  await expect(log(page).getByText('Sent', { exact: true })).toBeAttached()
+  await chat.write('By the minute')
+  await page.clock.runFor(UNREAD_REFRESH_SECONDS * 1000)
+  await expectHeard(page, 'By the minute')
+  await hide(page, true)
+  await chat.write('On return')
+  let asked = 0
+  page.on('request', (request) => (asked += Number(request.url().includes('namespace=messages&method=list'))))
+  await page.clock.runFor(5 * UNREAD_REFRESH_SECONDS * 1000)
+  expect(asked).toBe(0)
+  await hide(page, false)
+  await expectHeard(page, 'On return')
+  await chat.write('Back online')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expectHeard(page, 'Back online')
 })
 
 test('two tabs of one person agree on messages, marks, drafts and signing out (CHAT-29 CHAT-19)', async ({

@@ -14,6 +14,7 @@ import {
 import { tellOf } from '#tests/kit/news.ts'
 import { placeIn } from '#tests/kit/paying.ts'
 import { signUp } from '#tests/kit/people.ts'
+import { hide } from '#tests/kit/tab-sight.ts'
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Notification' })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
@@ -180,14 +181,3 @@ test('each topic has a switch for mails, except what is about money, and one for
   await expect(mails.getByRole('alert').filter({ hasText: 'We got no answer.' })).toBeVisible()
   await expect(files).not.toBeChecked()
 })
-
-/** As when another tab is chosen, and this one again. */
-async function hide(page: Page, isHidden: boolean): Promise<void> {
-  await page.evaluate((hidden) => {
-    Object.defineProperty(document, 'visibilityState', {
-      configurable: true,
-      get: () => (hidden ? 'hidden' : 'visible'),
-    })
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, isHidden)
-}

@@ -24,6 +24,9 @@ const SENDING = 'longhand-sending'
 /** Failures that say nothing about the message: no line, or too much at once. */
 const PASSING = new Set(['invalid_response', 'too_many', 'unavailable', 'unauthorized'])
 
+/** The orders whose message is on its way to the disk. */
+const keeping = new Set<number>()
+
 /** Returns the sentence that says why the words have to stay in the field. */
 export async function post(order: number, typed: string): Promise<string | undefined> {
   const verdict = checkContent(typed)
@@ -42,10 +45,15 @@ export async function post(order: number, typed: string): Promise<string | undef
     stage: 'waiting',
     problem: null,
   } as const
+  // A button that is pressed twice, before the first press has emptied the field, means one message.
+  if (keeping.has(order)) return undefined
+  keeping.add(order)
   try {
     await putIn(outgoing)
   } catch {
     return NOT_KEPT
+  } finally {
+    keeping.delete(order)
   }
   dropDraft(order)
   await showOutbox()
