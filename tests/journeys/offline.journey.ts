@@ -1,6 +1,7 @@
 // Without a line: what was read last can be read again, and is gone once its person has signed out. And pushes, which come without a page.
 import type { Page } from '@playwright/test'
 import { openPushBrowser, toldTo } from '#tests/kit/pushes.ts'
+import { log, write } from '#tests/kit/chat-page.ts'
 import { startChat } from '#tests/kit/chats.ts'
 import { expect, expectPresentable, test } from '#tests/kit/journey.ts'
 import { hireStaff } from '#tests/kit/order-page.ts'
@@ -11,11 +12,8 @@ import { callerIn, signUp } from '#tests/kit/people.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const CUT = [
-  /^net::ERR_(INTERNET_DISCONNECTED|FAILED)/,
-  /WebSocket connection to .* failed/,
-  /^503 GET .*statement$/,
-]
+const LOST = [/^net::ERR_(INTERNET_DISCONNECTED|FAILED)/, /WebSocket connection to .* failed/]
+const CUT = [...LOST, /^503 GET .*statement$/]
 
 const keptIn = (page: Page) =>
   page.evaluate(async () => {
@@ -54,6 +52,38 @@ test('a thread can be read without a line after its first visit, and no other pa
   await page.getByRole('link', { name: /messages$/ }).click()
   await expect(page.getByRole('log')).toContainText('The plan for Monday')
   await context.setOffline(false)
+})
+
+test('an order that ends while two tabs of it are without a line says so in both when it is back, and what was written is not lost', async ({
+  page,
+  context,
+  db,
+  baseURL,
+  expectTrouble,
+}) => {
+  for (const trouble of [...LOST, /^409 POST .*namespace=messages&method=send$/]) expectTrouble(trouble)
+  const chat = await startChat(page, { db, baseURL })
+  const other = await context.newPage()
+  await read(other, `/order/${chat.order}/activity`, ['sessions.info', 'orders.info'])
+  await read(page, chat.path, ['messages.list'])
+  await context.setOffline(true)
+  await other.reload()
+  await write(page, 'One more thing')
+  await expect(log(page)).toContainText('We’ll send this when you’re back online')
+  for (const tab of [page, other])
+    await expect(tab.getByText('You are offline. What you see may be out of date.')).toBeVisible()
+  const { body } = await callerIn(page).call('withdrawals', 'quote', { order: chat.order })
+  const { amount } = Object(Object(body).data)
+  await callerIn(page).call('withdrawals', 'create', { order: chat.order, amount })
+  await context.setOffline(false)
+  for (const tab of [page, other])
+    await expect(tab.getByRole('main').getByText('Canceled', { exact: true }).first()).toBeVisible()
+  await expect(log(page)).toContainText('Messages are closed for this order.')
+  await other.goto(chat.path)
+  await expect(log(other)).toContainText('One more thing')
+  await log(page).getByRole('button', { name: 'Remove' }).click()
+  await expect(log(other)).not.toContainText('One more thing')
+  expect(await chat.stored()).toEqual([])
 })
 
 test('a paper that was read can be read and marked without a line', async ({

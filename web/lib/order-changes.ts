@@ -1,9 +1,10 @@
 // Tells open pages that an order has changed on the server, so that they load it anew.
-type Listener = (orderId: number) => void
+type Listener = (orderId?: number) => void
 
 const listeners = new Set<Listener>()
 
-export function tellOrderChange(orderId: number): void {
+/** Tells them of one order, or that any may have changed while the line was down. */
+export function tellOrderChange(orderId?: number): void {
   for (const listener of listeners) listener(orderId)
 }
 

@@ -32,7 +32,7 @@ export function useFresh(order?: number, loaded?: unknown): void {
     document.addEventListener('visibilitychange', look)
     addEventListener('pageshow', lookIfKept)
     const unfollow = followOrderChanges((changed) => {
-      if (order === undefined || order === changed) look()
+      if (order === undefined || changed === undefined || order === changed) look()
     })
     return () => {
       unfollow()

@@ -2,6 +2,7 @@
 import { readPublished } from '#contract/events.ts'
 import { UNREAD_REFRESH_SECONDS } from '#domain/constants.ts'
 import { openLive } from '../live.ts'
+import { tellOrderChange } from '../order-changes.ts'
 import { forgetPerson } from '../sign-out.ts'
 import { useMessages } from '../state/messages.ts'
 import { useOutbox } from '../state/outbox.ts'
@@ -64,12 +65,17 @@ function hear(told: Told, isLeading: boolean): void {
   }
 }
 
-/** Makes each tab ask for what it has missed, since each shows something else. */
+/** Makes each tab ask for what it has missed, since each shows something else. A page that has just been loaded with a line is up to date. */
 function followLine(isLeading: () => boolean): () => void {
+  let isPageOld = !navigator.onLine
   return useMessages.subscribe(({ connected }, before) => {
     if (connected === before.connected) return
     if (isLeading()) tellTabs({ kind: 'line', connected })
-    if (connected) void recover()
+    if (connected) {
+      void recover()
+      if (isPageOld) tellOrderChange()
+    }
+    isPageOld = true
   })
 }
 
