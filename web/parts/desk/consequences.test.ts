@@ -1,6 +1,6 @@
 // What goes back is told as it is sent: to the newest payment first, and what a bank may give back before all.
 import { expect, test } from 'vitest'
-import { returnLines } from './consequences.ts'
+import { farewell, returnLines } from './consequences.ts'
 
 const CARD = { id: 1, way: 'CREDIT', amount: 60, returned: 10, isDisputed: false, at: 100 } as const
 const PAYPAL = { id: 2, way: 'PAYPAL', amount: 30, returned: 0, isDisputed: false, at: 200 } as const
@@ -23,6 +23,24 @@ test('a payment that is disputed at the bank takes its part although the wallet 
     ['To the card', '$50.00'],
     ['To the wallet', '$20.00'],
   ])
+})
+
+const WREN = { id: 5, name: 'Wren', picture: null, rating: null, isWriter: true }
+
+test.each([
+  ['disputing', 'refunded', 'It leaves Wren’s desk, and the conversation takes no more messages.'],
+  ['processing', 'completed', 'It leaves Wren’s desk, and the conversation takes no more messages.'],
+  ['disputing', 'active', 'It leaves Wren’s desk, and the conversation waits for the next writer.'],
+  ['checking', 'finalizing', undefined],
+] as const)(
+  'a manager who takes an order from %s to %s learns what ends for its writer',
+  (from, to, words) => {
+    expect(farewell({ status: from, writer: WREN }, to)[0]).toBe(words)
+  },
+)
+
+test('an order that no writer has leaves no desk', () => {
+  expect(farewell({ status: 'unapproved', writer: null }, 'canceled')).toEqual([])
 })
 
 function told(

@@ -3,7 +3,7 @@
 import { formatMoney, toCents } from '#domain/basics/money.ts'
 import { notificationTitle } from '#domain/notifications.ts'
 import { shareToReturn, splitReturn, type ReturnTarget } from '#domain/refunds.ts'
-import { statusLabel } from '#domain/statuses.ts'
+import { statusLabel, WITH_WRITER, type OrderStatus } from '#domain/statuses.ts'
 import { activityTime } from '#domain/times.ts'
 import type { Place } from '#domain/zones.ts'
 import type { PriceLine } from '../prices/price-slip.tsx'
@@ -25,9 +25,20 @@ export function consequencesOf(
     ...(status === dossier.status ? [] : [`Its status is then “${statusLabel(status)}”.`]),
     ...deadline(act, dossier, place),
     ...moneyBack(act, dossier, answers),
+    ...farewell(dossier, status),
     ...reads.map((type) => `The customer reads “${notificationTitle(type)}”.`),
     ...(reads.length === 0 ? ['The customer is not told.'] : []),
   ]
+}
+
+/** Says what ends for a writer who loses the order or is done with it. */
+export function farewell(
+  { status, writer }: Pick<Dossier, 'status' | 'writer'>,
+  next: OrderStatus,
+): readonly string[] {
+  if (writer === null || !WITH_WRITER.includes(status) || WITH_WRITER.includes(next)) return []
+  const conversation = next === 'active' ? 'waits for the next writer' : 'takes no more messages'
+  return [`It leaves ${writer.name}’s desk, and the conversation ${conversation}.`]
 }
 
 /** Says what each outcome of a dispute comes to, in a line: the way on, the deadline, the money. */
