@@ -49,7 +49,7 @@ export async function benchGrowth(stage: Stage): Promise<Row[]> {
   return [...timings].map(([name, curve]) => growthOf(name, LARGEST_OF_SMALLEST_MAX, curve))
 }
 
-/** Reads of the people with orders under way and of a manager; those who write are other people, so nobody's reading grows. */
+/** Reads of the people with orders under way and of a manager; those who write are other people, so no reader's own rows grow. */
 async function listCalls(databaseUrl: string, readers: readonly Reader[]): Promise<Calls> {
   const [manager] = await bringCustomers(databaseUrl, 1)
   if (!manager) throw new Error('The bench has no manager')

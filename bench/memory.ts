@@ -53,7 +53,7 @@ export async function memoryOf(pid: number, line: 'VmRSS' | 'VmHWM' = 'VmRSS'): 
   return Number(new RegExp(`^${line}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024
 }
 
-/** Linux keeps the highest; this tells it to begin anew. */
+/** Has Linux forget the highest value so far. */
 async function forgetHighest(pid: number): Promise<void> {
   await writeFile(`/proc/${pid}/clear_refs`, '5')
 }

@@ -86,7 +86,7 @@ async function growthsOf(child: Child, work: () => Promise<unknown>): Promise<Sp
   return spread(growths)
 }
 
-/** Linux keeps the highest; it is told to begin anew. */
+/** Has Linux forget the highest value so far. */
 async function growthOf({ pid }: Child, work: () => Promise<unknown>): Promise<number> {
   const read = async (line: string) => {
     const status = await readFile(`/proc/${pid}/status`, 'utf8')

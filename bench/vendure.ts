@@ -1,4 +1,4 @@
-// A shop of someone else's making in the same run: Vendure's own flow with its dummy payment beside an order of ours, placed,
+// A shop that others made, in the same run: Vendure's own flow with its dummy payment beside an order of ours, placed,
 // paid and read. Each side has one core for its server, both have the same PostgreSQL on a disk, and a database each.
 // Not the same: our vendor is a sandbox on another core, which we call over HTTP, and which signs an event; Vendure's is a function.
 // Our customers are signed in, and Vendure's give a name and an address, which their shop needs to send a parcel.

@@ -6,7 +6,7 @@ export const INVALID_CODE = 'Invalid code!'
 
 export type FieldFailure = { readonly field: 'email' | 'password'; readonly message: string }
 
-/** `answer` is null when the server sent no result at all, else its refusal. */
+/** `answer` is the server's refusal, or null when the server sent no result. */
 export function signInFailure(answer: { readonly message: string } | null): FieldFailure {
   if (answer === null) return { field: 'email', message: SOMETHING_WENT_WRONG }
   return { field: 'password', message: answer.message || SIGN_IN_FAILED }

@@ -60,7 +60,7 @@ export function judgeFileSize(size: number): Verdict {
   return allow()
 }
 
-/** Judges whether the owner may add an upload of this size to those that belong to nothing paid. */
+/** Judges whether the owner may add an upload of this size to the uploads that belong to nothing paid. */
 export function judgeQuota(
   unpaid: { readonly files: number; readonly bytes: number },
   size: number,

@@ -20,7 +20,7 @@ export function passkeySite(baseUrl: string): string {
 }
 
 /**
- * Asks for a proven address first: an unproven one may be another person's, who must not find a stranger's passkey on it later.
+ * Asks for a proven address first: an unproven one may belong to another person, who must not find a stranger's passkey on it later.
  */
 export function judgeNewPasskey(isEmailProven: boolean, count: number): Verdict {
   if (!isEmailProven) return refuse('conflict', 'Verify your address first.')

@@ -20,7 +20,7 @@ export const DISPUTE_LOOK_SECONDS = 6 * HOUR
 /** We retry a refused refund this many times; after one more refusal the money stays in the wallet. */
 export const REFUND_REFUSALS_MAX = 5
 
-/** After this long, the check of the books names a refund that could not be sent; we keep trying all the same. */
+/** After this long, the check of the books names a refund that could not be sent; we keep trying. */
 export const REFUND_LATE_SECONDS = DAY
 
 /** `capturing`: the customer has agreed, and we are taking the money. */

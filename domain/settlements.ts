@@ -41,7 +41,7 @@ export function judgeWalletSettlement(settlement: Settlement): Verdict {
   return judgeWords(settlement, ['outside'])
 }
 
-/** What no vendor does for us has to be found again later. */
+/** A person does by hand what no vendor does for us, and must be able to find it later. */
 function judgeWords({ way, note, reference }: Settlement, ways: readonly SettlementWay[]): Verdict {
   if (!ways.includes(way)) return refuseField('way', 'You can’t settle this that way.')
   if (way === 'again') return allow()

@@ -4,7 +4,7 @@ import type { Scope } from './people.ts'
 import { PEN_NAME_MAX } from './ratings.ts'
 import { maximumLength, refuseField, required } from './validations.ts'
 
-/** Which people an admin looks at. Everyone is a customer, so a customer here is who is nothing else. */
+/** The people an admin looks at. Everyone is a customer, so `customers` here are people without any other scope. */
 export const PEOPLE_GROUPS = ['staff', 'writers', 'managers', 'admins', 'customers', 'all'] as const
 export type PeopleGroup = (typeof PEOPLE_GROUPS)[number]
 

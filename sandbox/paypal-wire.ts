@@ -15,7 +15,7 @@ export const PAYPAL_CLIENT = {
 } as const
 
 const TOKEN_SECONDS = 32_400
-/** How long PayPal remembers request ids: those of orders, and those of payments. */
+/** How long PayPal remembers the request ids of orders and of payments. */
 const ORDER_ID_SECONDS = 6 * HOUR
 const PAYMENT_ID_SECONDS = 45 * DAY
 const SLOW_MS = 8000

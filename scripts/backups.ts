@@ -1,4 +1,4 @@
-// Backups of the PostgreSQL that comes with the product and of the files beside it, and the proof that one can be brought back.
+// Backups of the PostgreSQL that comes with the product and of the files beside it, and the proof that a backup can be restored.
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { checkBooks } from '#server/deeds/check-books.ts'

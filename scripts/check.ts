@@ -1,4 +1,4 @@
-// `npm run check`: format, lint, types and packages one after another, beside the unit tests; it closes with one line for each.
+// `npm run check`: format, lint, types and packages one after another, beside the unit tests; it ends with one line for each.
 import { runChild } from './child.ts'
 import { live } from './lifetime.ts'
 

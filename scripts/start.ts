@@ -1,4 +1,4 @@
-// `npm start`: sets up whatever is missing and runs the whole product in this one process.
+// `npm start`: sets up what is missing and runs the whole product in this one process.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DEMO_PASSWORD, demoLogins } from '#db/demo-people.ts'
 import { readSettings } from '#server/env.ts'

@@ -143,7 +143,7 @@ export const Dossier = kind('Dossier', {
   deliveryDeadline: instant,
   customer: v.nullable(Customer),
   writer: v.nullable(Writer),
-  /** Writers who may get the order while it is in the pool: the one who was asked for, then those who fit, then those with least to do. */
+  /** Writers who may get the order while it is in the pool: first the writer who was asked for, then the ones who fit, then the ones with least to do. */
   candidates: v.array(Candidate),
   /** Newest first; `releasedAt` is null until the customer may see it. */
   versions: collection(Delivery),

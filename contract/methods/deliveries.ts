@@ -5,7 +5,7 @@ import { collection, id } from '../grammar/shapes.ts'
 import { Delivery } from '../kinds/files.ts'
 
 export const deliveries = {
-  /** Newest first; a customer sees those that were released. */
+  /** Newest first; a customer sees the released versions. */
   fetch: method({
     kind: 'read',
     who: 'person',

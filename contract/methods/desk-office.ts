@@ -130,7 +130,7 @@ export const office = {
     { list: v.picklist(REFERENCE_LISTS), id: v.optional(id), title },
     collection(Reference),
   ),
-  /** The newest first; `waiting` leaves out those that are published. */
+  /** The newest first; `waiting` leaves out published ratings. */
   ratings: method({
     kind: 'read',
     who: MANAGERS,
@@ -145,7 +145,7 @@ export const office = {
     output: Rating,
     refuses: ['not_found'],
   }),
-  /** Those that could not be delivered, and those that are being tried again; the newest first. */
+  /** Mails that could not be delivered and mails that are tried again; the newest first. */
   mails: read(list(Letter)),
   retryMail: method({
     kind: 'write',

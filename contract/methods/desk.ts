@@ -186,7 +186,7 @@ export const desk = {
     }),
     refuses: [],
   }),
-  /** By their names; with a query, those of the group whose address or pen name begins like it. */
+  /** By their names; a query finds people of the group whose address or pen name begins with it. */
   people: method({
     kind: 'read',
     who: ADMINS,

@@ -1,4 +1,4 @@
-// Revisions and disputes: what they may be about, listing those of an order, and making new ones.
+// Revisions and disputes: what they may be about, the ones of an order, and new ones.
 import * as v from 'valibot'
 import { REQUEST_FILES_MAX } from '#domain/files.ts'
 import { REQUEST_INSTRUCTIONS_MAX } from '#domain/requests.ts'

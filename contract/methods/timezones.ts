@@ -1,4 +1,4 @@
-// Time zones, all of them or those of a country or of an offset.
+// Time zones: all, or the ones of a country or an offset.
 import * as v from 'valibot'
 import { countryField, offsetField } from '../grammar/fields.ts'
 import { method } from '../grammar/methods.ts'

@@ -18,7 +18,7 @@ export type OrderFacts = Parties &
     readonly createdAt: number
     readonly paidAt: number | null
     readonly urgencyHours: number
-    /** The urgency as ordered and priced. The other one may grow; this one never does. */
+    /** The urgency as ordered and priced. `urgencyHours` may grow; this one never does. */
     readonly orderedUrgencyHours: number
     readonly lastReleaseAt: number | null
     /** When the customer opened the dispute. */

@@ -47,7 +47,7 @@ export function withoutReferences(text: Text): readonly string[] {
     : text.paragraphs
 }
 
-/** Lists the entries after the last title of such a list; footnotes are none of them. */
+/** Lists the entries after the last title of such a list, without footnotes. */
 export function listReferences(text: Text): readonly string[] | null {
   const list = referencesIn(text)
   return list ? text.paragraphs.slice(list.start, list.end).filter((entry) => ENTRY.test(entry)) : null

@@ -1,4 +1,4 @@
-// Takes loose uploads of a person for an order: all of those that are named, or none.
+// Takes loose uploads of a person for an order: all that the call names, or none.
 import { allow, type Verdict } from '#domain/basics/verdict.ts'
 import { judgeOrderFiles } from '#domain/files.ts'
 import { refuseField } from '#domain/validations.ts'

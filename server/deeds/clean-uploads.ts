@@ -1,5 +1,5 @@
 // Takes the names of people out of documents before these become a part of a paper. The clean bytes are stored before the
-// deed, and take the place of the brought ones in its transaction: a deed that is refused leaves everything as it was.
+// deed, and replace the originals in its transaction: a deed that is refused leaves everything as it was.
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'

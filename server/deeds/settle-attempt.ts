@@ -33,9 +33,9 @@ export async function settleAttempt(ctx: Settling, attempt: Attempt): Promise<vo
   await ctx.tx((db) => recordPayment(db, ctx, asked, said))
 }
 
-/** Ends the attempt, so that it cannot be paid any more unless it just was. */
+/** Ends the attempt. From then on the customer can't pay it, unless they just have. */
 export async function endAttempt(ctx: Settling, attempt: Attempt): Promise<void> {
-  // A capture that is under way, or was when a process died, has to be finished.
+  // We must finish a capture that is under way, or was when a process died.
   if (attempt.state === 'capturing') return settleAttempt(ctx, attempt)
   const provider = ctx.payments[PAYMENT_PROVIDERS[attempt.type]]
   // Without a reference the customer never saw a page, and never will, because an ended attempt takes no reference.

@@ -1,5 +1,5 @@
 // /api/token: GET gives the short token for the relay and the file doors; DELETE ends the session behind the cookie and
-// removes the cookie, whatever state either is in.
+// removes the cookie, no matter what state they are in.
 import type { FastifyInstance } from 'fastify'
 import { digest } from '#server/deeds/digest.ts'
 import { sendAnswer } from './answers.ts'

@@ -1,4 +1,4 @@
-// Removes the bytes that no file stands for: those of deleted files, and those that never became one.
+// Removes the bytes that no file stands for: the bytes of deleted files, and bytes that never became a file.
 import type { Storage } from '#server/ports/storage/storage.ts'
 import type { Db } from '#server/store/connection.ts'
 import { deleteDiscards, doomDiscards } from '#server/store/discards.ts'

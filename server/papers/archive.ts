@@ -15,7 +15,7 @@ const ENTRY_BYTES_MAX = 64 * 1024 * 1024
 const XML_BYTES_MAX = 24 * 1024 * 1024
 const ALL_BYTES_MAX = 256 * 1024 * 1024
 const MARKUP = /\.(xml|rels|vml)$/i
-/** Office documents have none, and whatever needs one is out to make a small file large. */
+/** Office documents declare none; a file that does wants to unpack into much more. */
 const DOCUMENT_TYPE = /<!(?:DOCTYPE|ENTITY)/i
 
 export async function openArchive(bytes: Buffer): Promise<Archive> {

@@ -77,7 +77,7 @@ function jpegTurn(part: Buffer): Buffer[] {
   return turn ? [Buffer.from('ffe10022457869660000', 'hex'), turn] : []
 }
 
-/** Of an Exif, how the picture is to be turned, and nothing else; no buffer where it does not say so. */
+/** Keeps of an Exif only how to turn the picture; returns no buffer if the Exif does not say. */
 function turnAlone(tiff: Buffer): Buffer[] {
   const turn = turnIn(tiff)
   if (turn < 1 || turn > TURNS_MAX) return []

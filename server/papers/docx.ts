@@ -37,7 +37,7 @@ export async function readDocx(bytes: Buffer): Promise<Opened> {
   return { kind: 'text', pages, ...setSheet(text, pages), ...(await typesetOfDocx(archive)) }
 }
 
-/** The number of a footnote is drawn, so that it is no part of the words; the way back from a note is left out. */
+/** Draws the number of a footnote, which is not one of the words, and leaves out the way back from a note. */
 function withNotes(markup: string): string {
   return markup
     .replaceAll(

@@ -118,7 +118,7 @@ export async function drawPage(bytes: Buffer, number: number): Promise<Buffer> {
   return canvas.encode('webp', QUALITY)
 }
 
-/** Writes the pages into a new document, without what was said about the old one, its earlier states, and the names of those who remarked on it. */
+/** Writes the pages into a new document, without the old one's properties and earlier states, and without the names of people who commented on it. */
 export async function cleanPdf(bytes: Buffer): Promise<Buffer> {
   const document = await openPdf(bytes)
   const written = Buffer.from(await document.extractPages([{ document: null }]))
@@ -183,7 +183,7 @@ async function linesOf(page: PDFPageProxy, viewport: Viewport): Promise<Line[]> 
   return lines.filter(({ text }) => text.trim() !== '')
 }
 
-/** Pieces come as they are drawn, so those of a line from right to left may begin with its end. */
+/** Pieces come as they are drawn, so a line from right to left may begin with its end. */
 function textOf(pieces: readonly Piece[]): string {
   const isLeftward =
     pieces.some((piece) => piece.isLeftward) &&

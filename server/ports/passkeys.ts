@@ -68,7 +68,7 @@ export function openPasskeys({ baseUrl }: { readonly baseUrl: string }): Passkey
   }
 }
 
-/** The library throws for whatever is wrong with the bytes. */
+/** The library throws when anything is wrong with the bytes. */
 async function unlessWrong<T>(checking: Promise<T>): Promise<T | undefined> {
   return checking.catch(() => undefined)
 }

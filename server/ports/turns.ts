@@ -1,4 +1,4 @@
-// Turns at dear work: a few at a time, and those who wait are taken in turn, so that the many calls of one person do not hold up another's.
+// Takes turns at expensive work: a few calls at a time, and the people who wait by turns, so the many calls of one person do not hold up another's.
 
 /** This process has too much to do; the same call may succeed in a moment. */
 export class TooBusy extends Error {}

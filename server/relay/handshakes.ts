@@ -1,4 +1,4 @@
-// Who may open a live connection at all, judged by the request for it: its path, its site, and how many its network has.
+// Judges who may open a live connection by the request for it: its path, its site, and how many its network has.
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { RELAY_PATH } from '#contract/events.ts'

@@ -11,7 +11,7 @@ import { viewNotification } from '#server/views/notifications.ts'
 export type News = { readonly person: number; readonly event: Published }
 export type Told = Exclude<Hint, { readonly type: 'ended' | 'order' | 'pages' }>
 
-/** Finds what a hint's people are told. `present` are those of them who have a connection here. */
+/** Finds what we tell the people of a hint. `present` are the people who have a connection here. */
 export async function newsOf(db: Db, hint: Told, present: readonly number[]): Promise<readonly News[]> {
   if (hint.type === 'message') return newsOfMessage(db, hint, present)
   const each = present.map((person) =>

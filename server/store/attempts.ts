@@ -3,6 +3,7 @@ import { type QueryCreator, sql } from 'kysely'
 import type { PaymentType } from '#domain/payments.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'
+import { nextLook, pickDue, type Waits } from './looks.ts'
 import type { Tables } from './tables.ts'
 
 export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
@@ -156,33 +157,22 @@ export async function hastenLook(db: Tx, orderId: number, at: number): Promise<v
 
 /**
  * Takes the attempts whose provider we should ask now, and doubles the time until we ask again.
- * If several workers take attempts at once, each attempt goes to one worker.
+ * We ask at the latest when the provider's page ends.
  */
 export async function takeAttemptsToLookAt(db: Tx, now: number, waits: Waits, most: number) {
-  const due = db
-    .selectFrom('attempts')
-    .select('id')
-    .where(isUnderWay)
-    .where('look_at', '<=', now)
-    .orderBy('look_at')
-    .limit(most)
-    .forUpdate()
-    .skipLocked()
   return db
     .updateTable('attempts')
     .set((row) => ({
       looks: row('looks', '+', 1),
       look_at: sql<number>`least(
-        ${now}::bigint + least(${waits.most}::bigint, ${waits.first}::bigint << least(looks, 20)),
+        ${nextLook(now, waits)},
         greatest(expires_at, ${now}::bigint + ${waits.first}::bigint)
       )`,
     }))
-    .where('id', 'in', due)
+    .where('id', 'in', pickDue('attempts', isUnderWay, now, most))
     .returning('id')
     .execute()
 }
-
-export type Waits = { readonly first: number; readonly most: number }
 
 function fields(db: Pick<QueryCreator<Tables>, 'selectFrom'>) {
   return db

@@ -3,6 +3,7 @@ import type { BankDisputeSaid, mergeDispute } from '#domain/bank-disputes.ts'
 import { DISPUTE_LOOK_SECONDS, type PaymentType } from '#domain/payments.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from './connection.ts'
+import { pickDue } from './looks.ts'
 
 const SHOWN_MAX = 100
 
@@ -84,7 +85,7 @@ export async function findBankDispute(db: Db, id: number) {
   return disputeFields(db).where('bank_disputes.id', '=', id).executeTakeFirst()
 }
 
-/** Lists those that are open, the one that is due first above. */
+/** Lists the open disputes, the one that is due first at the top. */
 export async function listOpenDisputes(db: Db) {
   return disputeFields(db)
     .where('bank_disputes.state', '=', 'open')
@@ -94,21 +95,12 @@ export async function listOpenDisputes(db: Db) {
     .execute()
 }
 
-/** Takes those about which we should ask the vendor now. If several workers take some at once, each goes to one worker. */
+/** Takes the disputes whose vendor we should ask now. */
 export async function takeDisputesToLookAt(db: Tx, now: number, most: number) {
-  const due = db
-    .selectFrom('bank_disputes')
-    .select('id')
-    .where('state', '=', 'open')
-    .where('look_at', '<=', now)
-    .orderBy('look_at')
-    .limit(most)
-    .forUpdate()
-    .skipLocked()
   return db
     .updateTable('bank_disputes')
     .set({ look_at: now + DISPUTE_LOOK_SECONDS })
-    .where('id', 'in', due)
+    .where('id', 'in', pickDue('bank_disputes', sql<boolean>`state = 'open'`, now, most))
     .returning('id')
     .execute()
 }

@@ -66,7 +66,7 @@ export async function findNewestCode(
   return row?.codeHash
 }
 
-/** Deletes the address's codes for the purpose, also those that were asked for from elsewhere. */
+/** Deletes the address's codes for the purpose, also the ones that another browser asked for. */
 export async function deleteCode(db: Tx, { email, purpose }: CodeKey): Promise<void> {
   await db.deleteFrom('codes').where('email', '=', email).where('purpose', '=', purpose).execute()
 }

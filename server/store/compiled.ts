@@ -32,7 +32,7 @@ export function compileOnce<Parameters extends readonly unknown[], Row>(
 
 /**
  * Kysely has each statement of a transaction wait for the answer to the one before it. PostgreSQL takes them in their order anyway,
- * so those that are asked at the same moment leave together, in one round trip.
+ * so statements of the same moment leave together, in one round trip.
  */
 async function ask<Row>(db: Db, query: CompiledQuery<Row>): Promise<QueryResult<Row>> {
   if (!db.isTransaction) return db.executeQuery(query)

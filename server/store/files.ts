@@ -88,7 +88,7 @@ export async function insertFile(db: Tx, file: NewFile): Promise<void> {
     .execute()
 }
 
-/** Counts a person's uploads that belong to nothing paid, and the room they take, with all of those that are still coming in. */
+/** Counts a person's uploads that belong to nothing paid, and the room they take, including uploads that are still coming in. */
 export async function countUnpaid(db: Db, ownerId: number): Promise<{ files: number; bytes: number }> {
   const arriving = db
     .selectFrom('arrivals')

@@ -1,4 +1,4 @@
-// Writes words of ours into a statement, so that PostgreSQL sees those of its indexes when it plans.
+// Writes our own words into a statement as literals, because PostgreSQL must see them to plan with its partial indexes.
 import { sql } from 'kysely'
 
 export function literalList(words: readonly string[]) {

@@ -44,7 +44,7 @@ const isAnswerReleased = sql<boolean>`exists (
     and deliveries.released_at is not null
 )`.as('isAnswerReleased')
 
-/** Selects those of the revision of the query around it, in the order in which they were asked. */
+/** Selects the marks of the outer query's revision, in the order in which the customer made them. */
 export function selectMarks(db: Db) {
   return db
     .selectFrom('marks')

@@ -31,7 +31,7 @@ export async function insertNotifications(
   return rows.map(({ id }) => id)
 }
 
-/** Finds those of them that are for the person. */
+/** Finds which of these notifications are for the person. */
 export const findNotifications = compileOnce((db, ids: readonly number[], personId: number) =>
   rows(db)
     .where('id', '=', sql<number>`any(${ids})`)

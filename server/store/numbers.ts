@@ -1,8 +1,9 @@
 // What the numbers of the desk are made of, each read from the orders and the record, never from a counter.
 import { sql } from 'kysely'
 import { NUMBERS_SLOTS_MAX, STAYS_MAX, WAITING } from '#domain/numbers.ts'
-import type { OrderStatus } from '#domain/statuses.ts'
+import { WRITING, type OrderStatus } from '#domain/statuses.ts'
 import { compileOnce } from './compiled.ts'
+import { literalList } from './listed.ts'
 
 const WRITERS_MAX = 200
 const STATUSES_MAX = 13
@@ -11,7 +12,7 @@ const SLOTS_MAX = NUMBERS_SLOTS_MAX + 1
 
 /** An act may leave the order where it is. */
 const isMove = sql<boolean>`from_status is distinct from to_status`
-const inWork = sql`orders.status in ('preparing', 'checking', 'finalizing', 'editing')`
+const inWork = sql`orders.status in (${literalList(WRITING)})`
 
 /**
  * Counts how many orders came into each status, slot by slot, since the planner would sort all moves to group them by a computed

@@ -78,7 +78,7 @@ const deskRating = [
 
 type DeskPage = { readonly waiting: boolean; readonly offset: number; readonly size: number }
 
-/** Lists ratings for the desk, newest first, with those that wait. An erased person's words are gone. */
+/** Lists ratings for the desk, newest first, also ratings that wait. An erased person's words are gone. */
 export const listDeskRatings = compileOnce((db, page: DeskPage) =>
   db
     .selectFrom('ratings')

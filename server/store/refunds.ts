@@ -1,9 +1,9 @@
 // Parts of captures on their way back.
 import { sql } from 'kysely'
 import type { PaymentType } from '#domain/payments.ts'
-import type { Waits } from './attempts.ts'
 import { isDisputed } from './captures.ts'
 import type { Db, Tx } from './connection.ts'
+import { nextLook, pickDue, type Waits } from './looks.ts'
 
 const QUEUED_MAX = 100
 const WAITING = ['queued', 'held'] as const
@@ -100,7 +100,7 @@ export async function closeRefund(
     .execute()
 }
 
-/** Lists those of which no provider has told us anything yet, the oldest first. */
+/** Lists the refunds of which no provider has told us anything yet, the oldest first. */
 export async function listQueuedRefunds(db: Db, captureId: number) {
   return refundFields(db)
     .where('refunds.capture_id', '=', captureId)
@@ -133,24 +133,15 @@ export async function hastenRefunds(db: Tx, captureId: number, now: number): Pro
     .execute()
 }
 
-/** Takes those whose look is due, like `takeAttemptsToLookAt`. */
+/** Takes the refunds whose provider we should ask now, and doubles the time until we ask again. */
 export async function takeRefundsToLookAt(db: Tx, now: number, waits: Waits, most: number) {
-  const due = db
-    .selectFrom('refunds')
-    .select('id')
-    .where(isUnderWay)
-    .where('look_at', '<=', now)
-    .orderBy('look_at')
-    .limit(most)
-    .forUpdate()
-    .skipLocked()
   return db
     .updateTable('refunds')
     .set((row) => ({
       looks: row('looks', '+', 1),
-      look_at: sql<number>`${now}::bigint + least(${waits.most}::bigint, ${waits.first}::bigint << least(looks, 20))`,
+      look_at: nextLook(now, waits),
     }))
-    .where('id', 'in', due)
+    .where('id', 'in', pickDue('refunds', isUnderWay, now, most))
     .returning('id')
     .execute()
 }

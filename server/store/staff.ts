@@ -3,8 +3,10 @@ import { type NotNull, type RawBuilder, sql } from 'kysely'
 import { DESK_COUNT_MAX } from '#domain/desk.ts'
 import type { Scope } from '#domain/people.ts'
 import type { PeopleGroup } from '#domain/staff.ts'
+import { OVER } from '#domain/statuses.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'
+import { literalList } from './listed.ts'
 
 export type StaffRow = NonNullable<Awaited<ReturnType<typeof findStaff>>>
 
@@ -57,7 +59,7 @@ export async function findStaff(db: Db, id: number) {
   return row
 }
 
-/** Lists those who decide. */
+/** Lists the people who decide: managers and admins. */
 export const listManagers = compileOnce((db) =>
   db
     .selectFrom('people')
@@ -173,7 +175,7 @@ function selectStaff(db: Db) {
       sql<number>`(select count(*) from (
         select from orders
         where orders.writer_id = people.id
-          and orders.status not in ('active', 'completed', 'canceled', 'refunded')
+          and orders.status not in (${literalList(['active', ...OVER])})
         limit ${sql.lit(OPEN_PAPERS_MAX)}
       ) as open)`.as('openPapers'),
       sql<number | null>`(select max(seen_at) from sessions where sessions.person_id = people.id)`.as(

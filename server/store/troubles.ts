@@ -33,7 +33,7 @@ export type FailedJob = {
   readonly createdAt: number
 }
 
-/** Lists the jobs that were given up, without those of mails, which stand among the mails. */
+/** Lists the jobs that we gave up, except jobs of mails, which the list of mails shows. */
 export async function listFailedJobs(db: Db): Promise<readonly FailedJob[]> {
   const { rows } = await sql<FailedJob>`
     select id::text as id, name, coalesce((data ->> 'rowId')::int, 0) as row, retry_count as tries,

@@ -9,7 +9,7 @@ const SHOWN_MAX = 100
 /** Of the wallet. */
 const change = sql<number>`case 'wallet' when credit then cents when debit then -cents else 0 end`
 
-/** Lists those that were due by then, and those that no wallet could take back; the oldest first. */
+/** Lists refunds that were due by then and refunds that no wallet could take back; the oldest first. */
 export const listStuckRefunds = compileOnce((db, since: number) =>
   db
     .selectFrom('refunds')

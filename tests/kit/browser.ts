@@ -19,7 +19,7 @@ export type Browser = {
 
 type Kept = { readonly value: string; readonly path: string }
 
-/** `always` goes with every request. */
+/** Every request carries `always`. */
 export function openBrowser(baseUrl: string, always: Readonly<Record<string, string>> = {}): Browser {
   const jar = new Map<string, Kept>()
 

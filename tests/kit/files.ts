@@ -1,4 +1,4 @@
-// What tests of files begin with: uploads as a browser sends them, and a look at what lies in the storage.
+// What tests of files need: uploads as a browser sends them, and a look into the storage.
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eventually } from './eventually.ts'
@@ -45,7 +45,7 @@ export async function bring(
   throw new Error(`Uploading answered ${status}: ${text}`)
 }
 
-/** The names of all that lies in the storage, half-finished things too. */
+/** The names of everything in the storage, half-finished things too. */
 export async function stored({ dataDir }: TestServer): Promise<readonly string[]> {
   const entries = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true })
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name)

@@ -51,7 +51,7 @@ export type HouseCaller = {
     method: M,
     argument?: Given,
   ) => Promise<Told<Output<N, M>>>
-  /** Calls what has these names, with anything at all. */
+  /** Calls the method of these names with any input. */
   readonly knock: (namespace: string, method: string, argument?: unknown) => Promise<Told>
 }
 

@@ -109,7 +109,7 @@ export async function openBrowserOf(page: Page, name: Staff): Promise<Page> {
   return own
 }
 
-/** A browser beside that of the page, as yet without a page of its own. */
+/** A second browser, which has no page yet. */
 export async function signedIn(page: Page, name: Staff): Promise<BrowserContext> {
   const origin = new URL((await page.request.get('/health/live')).url()).origin
   const context = await page.context().browser()?.newContext({ baseURL: origin })

@@ -31,7 +31,7 @@ export async function zipOf(parts: Parts): Promise<Buffer> {
   return buffer(writeZip(entries()))
 }
 
-/** A Word document with this body, and with whatever else is put beside it. */
+/** A Word document with this body and these other parts. */
 export async function docxWith(body: string, more: Parts = {}, head = ''): Promise<Buffer> {
   return zipOf({
     '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,

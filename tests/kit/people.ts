@@ -1,4 +1,4 @@
-// People for the journeys: those of the demo and new ones, whose browsers simply hold their session.
+// People for the journeys: the demo's own and new ones, whose browsers simply have their session.
 import { expect, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test'
 import { HOUR } from '#domain/basics/instant.ts'
 import { THROTTLES } from '#domain/throttles.ts'

@@ -9,7 +9,7 @@ export type TestS3 = {
   readonly bucket: Bucket
   /** What the product reads from its environment. */
   readonly variables: Readonly<Record<string, string>>
-  /** The names of all that lies in the bucket. */
+  /** The names of everything in the bucket. */
   readonly names: () => Promise<readonly string[]>
 }
 

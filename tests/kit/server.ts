@@ -24,7 +24,7 @@ export type Answer<Data = unknown> = {
   readonly promised?: Data
 }
 
-/** Any request at all, for what no browser of ours would send; as it stands, a POST of JSON through the one door. */
+/** Any request, also one that no browser of ours would send; without options, a POST of JSON through the one door. */
 export type Sent = {
   readonly method?: string
   readonly path?: string

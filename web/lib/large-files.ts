@@ -7,7 +7,7 @@ import type { Reply, Sending } from './send.ts'
 import { keep, LARGE_FILES_KEY, readKept } from './storage.ts'
 
 export type LargeOptions = {
-  /** In bytes, of those that the server has or has been sent. */
+  /** The bytes that the server has or that we have sent. */
   readonly onProgress: (sent: number) => void
   /** Where it continues after a cut. */
   readonly onContinue: (at: number) => void
@@ -108,7 +108,7 @@ async function sendRest(
   return { offset, key: header('File-Key'), mayGoOn: mayGoOn(line, print, status) }
 }
 
-/** What is gone begins anew, and what another sender has overtaken continues where that one is. */
+/** Says whether to try again: from the start if the arrival is gone, or from where another sender is if that one is ahead. */
 function mayGoOn(line: Line, print: string, status: number): boolean {
   if (status === 404) forgetAddress(print)
   return status === 404 || status === 409 || line.mayPass(status)

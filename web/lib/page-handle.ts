@@ -4,7 +4,7 @@ import { isRecord } from '#contract/grammar/tags.ts'
 
 /**
  * `hasFootBar` means that small screens have a bar at the foot, which floating things must not cover;
- * `isWorkplace`, that on small screens nothing floats over the page at all.
+ * `isWorkplace`, that nothing floats over the page on small screens.
  */
 export type PageHandle = {
   readonly hideCookieBanner?: boolean

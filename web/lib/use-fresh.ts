@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { followOrderChanges } from './order-changes.ts'
 
-/** The orders that are to be loaded anew. A change of tabs that comes in between stops that load, and has to begin it again. */
+/** The orders to load again. A change of tabs stops such a load, and must start it again. */
 const awaited = new Set<number>()
 
 export function isAwaited(order: number): boolean {

@@ -1,4 +1,4 @@
-// Files on their way to the server: they continue whatever is on screen, and leaving the page asks first.
+// Files on their way to the server: they continue no matter what is on the screen, and leaving the page asks first.
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useBlocker } from 'react-router'
 import { isFailure, type Failure } from './api.ts'

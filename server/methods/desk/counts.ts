@@ -1,4 +1,4 @@
-// Counts the orders in each queue that the caller may look into; for a writer also those of the pool that they may claim, and the urgent ones.
+// Counts the orders in each queue that the caller may look into; for a writer also the pool's orders that they may claim, and its urgent ones.
 import { allow } from '#domain/basics/verdict.ts'
 import { queuesFor } from '#domain/desk.ts'
 import type { OfPerson, ReadContext } from '#server/context.ts'

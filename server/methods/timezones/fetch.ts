@@ -1,4 +1,4 @@
-// Lists time zones by offset: all, or those of a country or an offset.
+// Lists time zones by offset: all, or the ones of a country or an offset.
 import { allow } from '#domain/basics/verdict.ts'
 import type { ReadContext } from '#server/context.ts'
 import { listTimezones } from '#server/store/timezones.ts'

@@ -14,7 +14,7 @@ import { socialFailures } from '#domain/social-failures.ts'
 import { ANSWER_WITHIN_SECONDS, type Handshake, type IdentityPort, IdentityProblem } from './identity.ts'
 import { fetchPicture } from './picture.ts'
 
-/** Forces a login: the person at the browser has to say who they are, whatever Google remembers. */
+/** Forces a login: the person at the browser has to say who they are, even if Google remembers them. */
 const PROMPT = 'login'
 
 /** Where Google keeps the pictures of people. */

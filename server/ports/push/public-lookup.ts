@@ -50,7 +50,7 @@ const PRIVATE = listed([
   ['3fff::', 20],
 ])
 
-/** Only here are addresses of IPv6 that lead to anybody; what wraps one of IPv4 lies outside, or is listed above. */
+/** All public IPv6 addresses are in here; addresses that wrap one of IPv4 are outside, or listed above. */
 const GLOBAL = listed([['2000::', 3]])
 
 function listed(ranges: readonly (readonly [network: string, bits: number])[]): BlockList {

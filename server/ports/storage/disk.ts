@@ -70,7 +70,7 @@ async function settle(draft: string, file: string): Promise<void> {
   await enter(file, () => rename(draft, file))
 }
 
-/** Fails if something lies there already. */
+/** Fails if the file exists already. */
 async function create(file: string): Promise<FileHandle> {
   return enter(file, () => open(file, 'wx', 0o600))
 }

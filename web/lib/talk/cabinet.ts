@@ -1,4 +1,4 @@
-// Where the outbox lies between visits: a database of this browser, shared by its tabs and emptied at sign-out.
+// Keeps the outbox between visits: a database of this browser, shared by its tabs and emptied at sign-out.
 import type { Outgoing } from '../state/outbox.ts'
 
 const DATABASE = 'longhand'

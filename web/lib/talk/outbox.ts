@@ -79,7 +79,7 @@ export function discard(outgoing: Outgoing): void {
   void takeOut(outgoing).then(showOutbox)
 }
 
-/** Shows what lies in the outbox, here and in the other tabs; what another person left behind is thrown away. */
+/** Shows what is in the outbox, here and in the other tabs, and throws away what another person left behind. */
 export async function showOutbox(): Promise<void> {
   await readOutbox()
   tellTabs({ kind: 'outbox' })

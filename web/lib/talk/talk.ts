@@ -32,7 +32,7 @@ export function startTalk(): () => void {
 }
 
 function lead(): () => void {
-  // The leading tab's line is gone, whatever it said last.
+  // The leading tab's line is gone, no matter what it said last.
   useMessages.setState({ connected: false })
   const close = openLive({ onPublished: tellAllTabs, onError: reportError })
   return () => {

@@ -22,7 +22,7 @@ type ListedState = Output<'messages', 'states'>['items'][number]
 /** Of several loads at once only the newest counts: an older answer may know less than what has arrived meanwhile. */
 let newestLoad = 0
 
-/** Returns false if they could not be loaded; those that are there stay. */
+/** Returns false if the threads could not be loaded; the ones on the screen stay. */
 export async function loadThreads(): Promise<boolean> {
   newestLoad += 1
   const load = newestLoad

@@ -36,7 +36,7 @@ function untilInCharge(active: ServiceWorker | null): Promise<void> {
   })
 }
 
-/** The drawn pages of a paper; those that are still being fetched belong to them. */
+/** The drawn pages of a paper, also the ones that are still being fetched. */
 function picturesInFrames(): readonly string[] {
   return [...document.querySelectorAll('iframe')].flatMap(({ contentDocument }) =>
     Array.from(contentDocument?.images ?? [], ({ src }) => src).filter((src) => src !== ''),

@@ -1,4 +1,4 @@
-// A delivered paper is checked before it goes out: the paper with the customer's marks, and beside it the decision with all that it rests on.
+// Where a manager checks a delivered paper before we release it: the paper with the customer's marks, and beside it the decision and its reasons.
 import { data, redirect, useRevalidator } from 'react-router'
 import { formatUid } from '#domain/orders.ts'
 import { MANAGERS } from '#domain/people.ts'

@@ -8,7 +8,7 @@ export function loader() {
   return data(null, { status: 404 })
 }
 
-/** An address that the browser does not know may be a page all the same (`web/lib/page-lists.ts`). */
+/** An address that the browser does not know may still be a page (`web/lib/page-lists.ts`). */
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   if (params['*'] !== undefined) throw redirectDocument(request.url)
   return null

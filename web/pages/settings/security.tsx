@@ -116,7 +116,7 @@ function Passkeys({ user, passkeys }: { user: User; passkeys: Output<'passkeys',
     return answer
   }
 
-  /** Whether there is a passkey at all is part of the account: the question who it is offers it. */
+  /** The account says whether there is a passkey, because the question “Is it you?” offers it. */
   async function refresh() {
     const auth = await tryCall('sessions', 'info', {})
     if (!isFailure(auth)) learnUser(auth.user)

@@ -1,8 +1,8 @@
 // Is it you? The current password, a passkey or a code from the mail, then what was asked for goes on.
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { signInByCode, signInByPassword } from '#web/lib/sign-in.ts'
 import { useAuth, type User } from '#web/lib/state/auth.ts'
-import { useForm } from '#web/lib/use-form.ts'
+import { useForm, type FieldErrors } from '#web/lib/use-form.ts'
 import { useStepFocus } from '#web/lib/use-step-focus.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/layers/dialog.tsx'
@@ -56,45 +56,50 @@ export function ProofDialog({ user, onEnd }: ProofDialogProps) {
 
 type Prove = { email: string; onProved: () => void; onCancel: () => void }
 
-function ByPassword({ email, onProved, onCancel, onCode }: Prove & { onCode: () => void }) {
+function ByPassword({ onCode, ...prove }: Prove & { onCode: () => void }) {
   const [password, setPassword] = useState('')
-  const { form, errors, isBusy } = useForm(async () => {
-    const wrong = await signInByPassword(email, password)
-    if (!wrong) onProved()
-    return wrong
-  })
   return (
-    <form {...form}>
-      <Stack>
-        <KnownAddress email={email} error={errors['email']} />
-        <Field label="Current Password" error={errors['password']}>
-          <PasswordInput
-            name="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        </Field>
-        <Button look="quiet" size="sm" onClick={onCode}>
-          Send me a code instead
-        </Button>
-        <DialogActions>
-          <Button look="quiet" onClick={onCancel}>
-            Cancel
+    <ProofForm {...prove} signIn={() => signInByPassword(prove.email, password)}>
+      {(errors) => (
+        <>
+          <Field label="Current Password" error={errors['password']}>
+            <PasswordInput
+              name="password"
+              autoComplete="current-password"
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          </Field>
+          <Button look="quiet" size="sm" onClick={onCode}>
+            Send me a code instead
           </Button>
-          <Button type="submit" isLoading={isBusy}>
-            Confirm
-          </Button>
-        </DialogActions>
-      </Stack>
-    </form>
+        </>
+      )}
+    </ProofForm>
   )
 }
 
-function ByCode({ email, onProved, onCancel, request }: Prove & { request: CodeRequest }) {
+function ByCode({ request, ...prove }: Prove & { request: CodeRequest }) {
+  const { email } = prove
   const [code, setCode] = useState('')
+  return (
+    <ProofForm {...prove} signIn={() => signInByCode(email, code)}>
+      {(errors) => (
+        <CodeField email={email} code={code} onChange={setCode} error={errors['code']} request={request} />
+      )}
+    </ProofForm>
+  )
+}
+
+type ProofFormProps = Prove & {
+  signIn: () => Promise<FieldErrors | undefined>
+  children: (errors: FieldErrors) => ReactNode
+}
+
+/** What both proofs have around them: the address above, the buttons below. */
+function ProofForm({ email, onProved, onCancel, signIn, children }: ProofFormProps) {
   const { form, errors, isBusy } = useForm(async () => {
-    const wrong = await signInByCode(email, code)
+    const wrong = await signIn()
     if (!wrong) onProved()
     return wrong
   })
@@ -102,7 +107,7 @@ function ByCode({ email, onProved, onCancel, request }: Prove & { request: CodeR
     <form {...form}>
       <Stack>
         <KnownAddress email={email} error={errors['email']} />
-        <CodeField email={email} code={code} onChange={setCode} error={errors['code']} request={request} />
+        {children(errors)}
         <DialogActions>
           <Button look="quiet" onClick={onCancel}>
             Cancel

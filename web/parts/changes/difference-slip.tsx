@@ -1,4 +1,4 @@
-// The old bill beside the new one, line by line, and the sum that moves: what is to be paid, or what comes back.
+// The old bill beside the new one, line by line, and the sum that moves: what the customer pays, or gets back.
 import type { ReactNode } from 'react'
 import { toCents } from '#domain/basics/money.ts'
 import { PriceSlip } from '../prices/price-slip.tsx'

@@ -1,4 +1,4 @@
-// What lies over the page: dialogs, panels, menus, sheets and toasts; and banners, which lie in it.
+// What opens over the page: dialogs, panels, menus, sheets and toasts; and banners, which are part of it.
 import {
   Bell,
   CloudOff,
