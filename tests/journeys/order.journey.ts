@@ -152,6 +152,8 @@ test('on a phone the total and the way on stand at the foot of each step, clear 
     await look()
     await onward.click()
     await expect(page).toHaveURL(`/order?step=${LABELS.indexOf(label)}`)
+    // The address changes before the question does.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   }
   await look()
   await expectAccessible(page)

@@ -122,16 +122,9 @@ export const ROOMS: readonly Room[] = [
   },
   {
     path: 'web/lib/',
-    mayImport: ['domain/', 'contract/'],
+    mayImport: ['domain/', 'contract/', 'web/ui/layers/after-paint.ts'],
     mayImportTypes: ['web/worker/'],
-    npm: [
-      '@simplewebauthn/browser',
-      'approx-string-match',
-      'react',
-      'react-router',
-      'socket.io-client',
-      'zustand',
-    ],
+    npm: ['approx-string-match', 'react', 'react-router', 'socket.io-client', 'zustand'],
   },
   {
     path: 'web/parts/',

@@ -1,6 +1,7 @@
 // Tells which links are near the view, from the reader's first action on. Before that, we fetch only the page itself.
 import { useEffect, useRef, type RefObject } from 'react'
 import { PREFETCH_MARGIN } from '#domain/constants.ts'
+import { afterPaint } from '#web/ui/layers/after-paint.ts'
 
 /** A page scrolls without its reader as well: to the field that has the focus, or to where they left it. */
 const FIRST_SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const
@@ -14,8 +15,11 @@ export function watchLinksLate(): void {
   const asleep = new AbortController()
   const wake = () => {
     asleep.abort()
-    observer = new IntersectionObserver(tellOfNear, { rootMargin: PREFETCH_MARGIN })
-    for (const element of waiting.keys()) observer.observe(element)
+    // The first touch of a page is its slowest, and does not wait for this.
+    afterPaint(() => {
+      observer = new IntersectionObserver(tellOfNear, { rootMargin: PREFETCH_MARGIN })
+      for (const element of waiting.keys()) observer.observe(element)
+    })
   }
   for (const sign of FIRST_SIGNS)
     addEventListener(sign, wake, { signal: asleep.signal, capture: true, passive: true })
@@ -38,17 +42,19 @@ export function useNearLink(href: string): RefObject<HTMLAnchorElement | null> {
 }
 
 function tellOfNear(entries: readonly IntersectionObserverEntry[]): void {
+  const near: string[] = []
   for (const { target, isIntersecting } of entries) {
     const href = waiting.get(target)
     if (!isIntersecting || href === undefined || !navigator.onLine) continue
     observer?.unobserve(target)
-    if (!told.has(href))
-      void import('./pages-ahead.ts').then(
-        ({ fetchAhead }) => fetchAhead(href),
-        () => {},
-      )
+    if (!told.has(href)) near.push(href)
     told.add(href)
   }
+  if (near.length > 0)
+    void import('./pages-ahead.ts').then(
+      ({ fetchAhead }) => fetchAhead(near),
+      () => {},
+    )
 }
 
 function savesData(): boolean {

@@ -19,8 +19,8 @@ let isUnderWay = false
 let pages: RouteObject[] | undefined
 let run: Promise<unknown> = Promise.resolve()
 
-export function fetchAhead(href: string): void {
-  coming.push(href)
+export function fetchAhead(hrefs: readonly string[]): void {
+  coming.push(...hrefs)
   if (!isUnderWay) void fetchAll()
 }
 

@@ -1,5 +1,6 @@
 // A form that sends once at a time and shows each error under its field.
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { painted } from '#web/ui/layers/after-paint.ts'
 
 /** The sentence for each field that is wrong, by the field's name. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>
@@ -28,8 +29,8 @@ export function useForm(submit: () => Promise<FieldErrors | undefined>, atFirst:
   async function send() {
     if (isUnderWay.current) return
     isUnderWay.current = true
-    // A change of page that began inside the event would make React draw the form as waiting first.
-    await Promise.resolve()
+    // What comes of it takes a phone several frames, and the button answers the touch before.
+    await painted()
     const timer = setTimeout(() => setIsBusy(true), PATIENCE_MS)
     // We clear it first, so that a screen reader reads the same sentence again.
     setErrors(NO_ERRORS)

@@ -1,5 +1,5 @@
 // The order form: ten questions, one at a time, with the price beside them.
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo } from 'react'
 import type { Call } from '#contract/index.ts'
 import { inBrowser, onServer } from '#web/lib/loading.ts'
 import type { PageHandle } from '#web/lib/page-handle.ts'
@@ -86,7 +86,9 @@ function Steps({ lists }: { lists: Lists }) {
   const isReturn = shown < LAST_STEP && limit === LAST_STEP && draft.reached === LAST_STEP
   const next = isReturn ? LAST_STEP : shown + 1
   const answers = useAnswers({ step: shown, next, draft, lists, promo, unsent: unsentOf(uploads) })
-  const slip = draftSlip(draft, lists, promo.percent)
+  // The touch shows what was chosen, and the next picture what it costs.
+  const priced = useDeferredValue(draft)
+  const slip = useMemo(() => draftSlip(priced, lists, promo.percent), [priced, lists, promo.percent])
   const props = { draft, lists, errors: answers.errors, onChange: changeDraft }
   const isSigningIn = step === INSTRUCTIONS_STEP && answers.isSigningIn
   const onward = {
@@ -114,12 +116,12 @@ function Steps({ lists }: { lists: Lists }) {
           whenSmall="hidden"
           aside={
             <DraftSlip
-              draft={draft}
+              draft={priced}
               lists={lists}
               step={shown}
               slip={slip}
               discountPercent={promo.percent}
-              isKept={isRestored && !isUntouched(draft)}
+              isKept={isRestored && !isUntouched(priced)}
             />
           }
         >
@@ -164,7 +166,7 @@ function Steps({ lists }: { lists: Lists }) {
         </Beside>
       </Folio>
       <PriceBar
-        lines={draftLines(draft, slip)}
+        lines={draftLines(priced, slip)}
         total={totalOf(slip)}
         action={!isSigningIn && <Onward {...onward} isShort />}
       />

@@ -18,7 +18,6 @@ import {
 } from '#web/parts/order-form/form-steps.ts'
 import type { Lists } from '#web/parts/order-form/lists.ts'
 import type { Promo } from '#web/parts/order-form/promo-field.tsx'
-import { painted } from '#web/ui/layers/after-paint.ts'
 import { sendOrder } from './place-order.ts'
 
 const NO_ANSWER =
@@ -60,8 +59,6 @@ export function useAnswers({ step, next, draft, lists, promo, unsent }: Asked) {
   async function goOn(): Promise<FieldErrors | undefined> {
     if (problems !== undefined) return problems
     if (step === LAST_STEP) return placeOrAsk()
-    // The next question takes a phone several frames.
-    await painted()
     if (step === INSTRUCTIONS_STEP && !isAuthenticated) setIsSigningIn(true)
     else await navigate(stepPath(next))
     return undefined

@@ -1,6 +1,7 @@
 // What a finger does on a paper: a tap marks the paragraph, a hold selects words and marks them. It lies over the frame, since Safari tells nothing of a touch in one without scripts.
 import { useEffect, useRef, type PointerEvent } from 'react'
 import type { Passage, Point } from '#domain/papers/anchors.ts'
+import { afterPaint } from '#web/ui/layers/after-paint.ts'
 import { linkAt, pointAt, wholeParagraph, wordsBetween, type PaperWords } from './paper-words.ts'
 import styles from './paragraph-stops.module.css'
 
@@ -66,7 +67,13 @@ export function FingerLayer({ words, onChoose, onMark }: FingerLayerProps) {
     const link = current.held ? null : linkAt(words, x, y)
     if (link) link.scrollIntoView()
     else
-      onMark(current.held ? wordsBetween(words, current.held, point) : wholeParagraph(words, point.paragraph))
+      choose(current.held ? wordsBetween(words, current.held, point) : wholeParagraph(words, point.paragraph))
+  }
+
+  /** The words answer the touch, and the note to them opens in the next picture. */
+  function choose(passage: Passage) {
+    onChoose(passage)
+    afterPaint(() => onMark(passage))
   }
 
   function leave() {

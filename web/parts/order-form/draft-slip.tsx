@@ -1,4 +1,5 @@
 // The slip beside the question: what the order costs as far as it is written.
+import { memo } from 'react'
 import { formatMoney } from '#domain/basics/money.ts'
 import { formatDuration } from '#domain/deadlines.ts'
 import type { OrderDraft } from './order-draft.ts'
@@ -19,7 +20,8 @@ type DraftSlipProps = {
   isKept: boolean
 }
 
-export function DraftSlip({ draft, lists, step, slip, discountPercent, isKept }: DraftSlipProps) {
+export const DraftSlip = memo(function DraftSlip(props: DraftSlipProps) {
+  const { draft, lists, step, slip, discountPercent, isKept } = props
   const isSummary = step === LAST_STEP
   return (
     <PriceSlip
@@ -45,7 +47,7 @@ export function DraftSlip({ draft, lists, step, slip, discountPercent, isKept }:
       )}
     </PriceSlip>
   )
-}
+})
 
 export function draftLines(draft: OrderDraft, slip: Slip | null) {
   return slip?.lines ?? unpricedLines(draft)

@@ -1,5 +1,5 @@
 // The price slip of the front page: it counts while people choose, and takes their choices to the order form.
-import { useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { formatMoney } from '#domain/basics/money.ts'
 import { billOf } from '#domain/bills.ts'
 import { PAGES_MAX, ORDER_TYPES, orderTypeLabel } from '#domain/orders.ts'
@@ -39,13 +39,24 @@ export function Calculator({ levels, tariffs }: CalculatorProps) {
     spacing: 2,
     urgency: 168,
   })
-  const change = (changes: Partial<OrderChoices>) => setChoices({ ...choices, ...changes })
-  const { lines, totalCents } = slipFor(choices, tariffs)
+  // The touch shows what was chosen, and the next picture what it costs.
+  const priced = useDeferredValue(choices)
+  const controls = useMemo(
+    () => (
+      <Controls
+        levels={levels}
+        choices={choices}
+        onChange={(changes) => setChoices({ ...choices, ...changes })}
+      />
+    ),
+    [levels, choices],
+  )
+  const { lines, totalCents } = useMemo(() => slipFor(priced, tariffs), [priced, tariffs])
   return (
     <PriceSlip
       title="What it costs"
       aside="no account needed"
-      lead={<Controls levels={levels} choices={choices} onChange={change} />}
+      lead={controls}
       lines={lines.slice(0, 1)}
       total={{ label: 'Total', amount: formatMoney(totalCents) }}
     >
