@@ -1,10 +1,4 @@
 // Passkeys in the browser: making one, and signing in with one. Loaded only where a person may want one.
-import {
-  browserSupportsWebAuthnAutofill,
-  startAuthentication,
-  startRegistration,
-  WebAuthnAbortService,
-} from '@simplewebauthn/browser'
 import { company } from '#domain/company.ts'
 import { SOMETHING_WENT_WRONG } from '#domain/failures.ts'
 import { CHALLENGE_SECONDS, PASSKEY_ALGORITHMS } from '#domain/passkeys.ts'
@@ -15,6 +9,9 @@ import { learnUser, type User } from './state/auth.ts'
 
 /** A waiting page asks for a new challenge a minute before the one it has ends. */
 const RENEWAL_MS = (CHALLENGE_SECONDS - 60) * 1000
+
+/** A browser holds one ceremony at a time: a new one ends the one that still waits. */
+let ceremony = new AbortController()
 
 const PASSED_OVER = 'No passkey was used. You can try again at any time.'
 const NOT_SUPPORTED = 'Your browser couldn’t use a passkey here. Try another browser, or sign in another way.'
@@ -30,21 +27,25 @@ export async function makePasskey({ email, name }: User): Promise<string | undef
   const asked = await tryCallWithProof('passkeys', 'prepare', {})
   if (isFailure(asked)) return failureSentence(asked)
   try {
-    const { id, response } = await startRegistration({
-      optionsJSON: {
+    const made = await navigator.credentials.create({
+      signal: soleSignal(),
+      publicKey: {
         rp: { id: asked.site, name: company.name },
-        user: { id: asked.account ?? '', name: email, displayName: name },
-        challenge: asked.challenge,
+        user: { id: bytesOf(asked.account ?? ''), name: email, displayName: name },
+        challenge: bytesOf(asked.challenge),
         pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
-        excludeCredentials: asked.known.map((known) => ({ type: 'public-key', id: known })),
+        excludeCredentials: asked.known.map(keyOf),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         attestation: 'none',
       },
     })
+    if (!(made instanceof PublicKeyCredential)) return NOT_SUPPORTED
+    const { id, response } = made
+    if (!(response instanceof AuthenticatorAttestationResponse)) return NOT_SUPPORTED
     const answer = await tryCall('passkeys', 'create', {
       id,
-      clientData: response.clientDataJSON,
-      attestation: response.attestationObject,
+      clientData: textOf(response.clientDataJSON),
+      attestation: textOf(response.attestationObject),
     })
     return isFailure(answer) ? failureSentence(answer) : undefined
   } catch (error) {
@@ -60,21 +61,25 @@ export async function signInByPasskey(isInField = false): Promise<string | undef
   const asked = await tryCall('passkeys', 'challenge', {})
   if (isFailure(asked)) return isInField ? PASSED_OVER : failureSentence(asked)
   try {
-    const { id, response } = await startAuthentication({
-      optionsJSON: {
+    const used = await navigator.credentials.get({
+      signal: soleSignal(),
+      publicKey: {
         rpId: asked.site,
-        challenge: asked.challenge,
-        allowCredentials: asked.known.map((known) => ({ type: 'public-key', id: known })),
+        challenge: bytesOf(asked.challenge),
+        allowCredentials: isInField ? [] : asked.known.map(keyOf),
         userVerification: 'required',
       },
-      useBrowserAutofill: isInField,
+      ...(isInField && { mediation: 'conditional' }),
     })
+    if (!(used instanceof PublicKeyCredential)) return NOT_SUPPORTED
+    const { id, response } = used
+    if (!(response instanceof AuthenticatorAssertionResponse)) return NOT_SUPPORTED
     const answer = await tryCall('passkeys', 'open', {
       id,
-      clientData: response.clientDataJSON,
-      authenticator: response.authenticatorData,
-      signature: response.signature,
-      account: response.userHandle ?? '',
+      clientData: textOf(response.clientDataJSON),
+      authenticator: textOf(response.authenticatorData),
+      signature: textOf(response.signature),
+      account: response.userHandle === null ? '' : textOf(response.userHandle),
     })
     if (isFailure(answer)) return failureSentence(answer)
     if (!answer?.user) return SOMETHING_WENT_WRONG
@@ -91,7 +96,7 @@ export function offerPasskeys(onFailure: (sentence: string) => void): () => void
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function offer(): Promise<void> {
-    if (isOver || !(await browserSupportsWebAuthnAutofill())) return
+    if (isOver || !(await PublicKeyCredential.isConditionalMediationAvailable?.())) return
     timer = setTimeout(() => void offer(), RENEWAL_MS)
     const sentence = await signInByPasskey(true)
     if (sentence !== undefined && sentence !== PASSED_OVER && !isOver) onFailure(sentence)
@@ -101,7 +106,7 @@ export function offerPasskeys(onFailure: (sentence: string) => void): () => void
   return () => {
     isOver = true
     clearTimeout(timer)
-    WebAuthnAbortService.cancelCeremony()
+    ceremony.abort()
   }
 }
 
@@ -109,4 +114,26 @@ export function offerPasskeys(onFailure: (sentence: string) => void): () => void
 function sentenceOf(error: unknown): string {
   const name = error instanceof Error ? error.name : ''
   return name === 'AbortError' ? PASSED_OVER : (SENTENCES.get(name) ?? NOT_SUPPORTED)
+}
+
+function soleSignal(): AbortSignal {
+  ceremony.abort()
+  ceremony = new AbortController()
+  return ceremony.signal
+}
+
+function keyOf(id: string): PublicKeyCredentialDescriptor {
+  return { type: 'public-key', id: bytesOf(id) }
+}
+
+/** The wire has bytes in base64url. */
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+    letter.charCodeAt(0),
+  )
+}
+
+function textOf(bytes: ArrayBuffer): string {
+  const text = btoa(String.fromCharCode(...new Uint8Array(bytes)))
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
