@@ -5,12 +5,19 @@ import { CHUNKS } from '#scripts/chunks.ts'
 import { nameClass } from '#scripts/class-names.ts'
 import { STAND_INS } from '#scripts/stand-ins.ts'
 import { styleNumbers } from '#scripts/style-numbers.ts'
-import { cutChunks, readClasses, standIn, writeWorker } from '#scripts/vite-plugins.ts'
+import { compileAhead, cutChunks, readClasses, standIn, writeWorker } from '#scripts/vite-plugins.ts'
 
 const BUNDLED = [/^@base-ui\//, /^@floating-ui\//, /^use-sync-external-store/, 'lucide-react']
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), cutChunks(CHUNKS), readClasses(), standIn(STAND_INS), writeWorker()],
+  plugins: [
+    reactRouter(),
+    cutChunks(CHUNKS),
+    compileAhead(),
+    readClasses(),
+    standIn(STAND_INS),
+    writeWorker(),
+  ],
   publicDir: 'web/public',
   css: { postcss: { plugins: [styleNumbers] }, modules: { generateScopedName: nameClass } },
   // Their many small files cost the server more memory than all our pages; bundled, only what we use of them is left. From the

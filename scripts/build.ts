@@ -113,6 +113,7 @@ async function compressAll(folder: string, tell: (progress: string) => void): Pr
       const params = {
         [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
         [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+        [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
       }
       const packed = await brotli(content, { params })
       if (packed.length < content.length) await writeFile(`${file}.br`, packed)
