@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { emailOf, type IdentityFacts, judgeIdentity, nameFrom } from './identities.ts'
-import { checkName } from './people.ts'
+import { checkName } from './names.ts'
 
 const NOW = 1_800_000_000
 const NOBODY_KNOWN: IdentityFacts = {

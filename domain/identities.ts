@@ -2,7 +2,7 @@
 import { allow, refuse } from './basics/verdict.ts'
 import type { Verdict } from './basics/verdict.ts'
 import { checkEmail } from './emails.ts'
-import { checkName, NAME_MAX } from './people.ts'
+import { checkName, NAME_MAX } from './names.ts'
 import type { OfferedProvider } from './people.ts'
 import { judgeProof } from './sessions.ts'
 import { socialFailures } from './social-failures.ts'

@@ -1,7 +1,4 @@
-// Who uses the product: their scopes, the providers they sign in with, and their names.
-import type { Verdict } from './basics/verdict.ts'
-import { checkLength, refuseField, strangeCharacters } from './validations.ts'
-
+// Who uses the product: their scopes, the providers they sign in with, and what stands for them without a picture.
 export const SCOPES = ['client', 'writer', 'manager', 'admin'] as const
 export type Scope = (typeof SCOPES)[number]
 
@@ -27,26 +24,9 @@ export const PROVIDER_NAMES: Readonly<Record<Provider, string>> = {
   apple: 'Apple',
 }
 
-export const NAME_MAX = 100
-
-const NAME = /^[\p{L}\p{M}\p{Nd} .,'\-()&!@#$%^*]+$/u
-
-/** Judges a name. The value of the verdict is the name as stored. */
-export function checkName(typed: string): Verdict<string> {
-  const name = typed.trim()
-  const verdict = checkLength('name', name, { min: 1, max: NAME_MAX })
-  if (verdict.ok && !NAME.test(name)) return refuseField('name', strangeCharacters('name'))
-  return verdict
-}
-
 /** 'Mira van Kamp' → 'MK': what stands for a person without a picture. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{Nd}]/u.test(word))
   const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words
   return ends.map((word = '') => String.fromCodePoint(word.codePointAt(0) ?? 0).toUpperCase()).join('')
-}
-
-/** Returns the name to save: a profile saved with a blank name keeps the name it had. */
-export function nameOrCurrent(typed: string, current: string): string {
-  return typed.trim() || current
 }

@@ -50,12 +50,17 @@ export const CHUNKS: readonly ChunkGroup[] = [
   },
   {
     name: 'forms',
-    of: ['web/lib/use-form.ts', 'web/lib/use-step-focus.ts', 'web/ui/fields/input.tsx'],
+    of: [
+      'domain/validations.ts',
+      'web/lib/use-form.ts',
+      'web/lib/use-step-focus.ts',
+      'web/ui/fields/input.tsx',
+    ],
     priority: 4,
   },
   { name: 'waits', of: ['web/ui/status/progress.tsx', 'web/ui/status/skeleton.tsx'], priority: 4 },
   { name: 'table', of: ['web/ui/lists/table.tsx'], priority: 2 },
-  { name: 'rules', of: ['domain/people.ts', 'domain/validations.ts'], priority: 4 },
+  { name: 'names', of: ['domain/names.ts'], priority: 3 },
   { name: 'file-names', of: ['domain/file-names.ts'], priority: 4 },
   { name: 'file-rules', of: ['domain/executables.ts', 'domain/files.ts'], priority: 3 },
   {

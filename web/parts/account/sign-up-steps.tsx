@@ -1,7 +1,7 @@
 // The two steps of signing up: name and address, then a password.
 import { signUpFailure, type FieldFailure } from '#domain/failures.ts'
 import { checkEmail } from '#domain/emails.ts'
-import { checkName } from '#domain/people.ts'
+import { checkName } from '#domain/names.ts'
 import { checkPassword } from '#domain/passwords.ts'
 import { offsetOfBrowser } from '#domain/zones.ts'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
 // Name, country and time zone: what is stored, until something is changed.
 import { useMemo, useState } from 'react'
 import type { Argument, Output } from '#contract/index.ts'
-import { checkName, nameOrCurrent } from '#domain/people.ts'
+import { checkName, nameOrCurrent } from '#domain/names.ts'
 import type { User } from '#web/lib/state/auth.ts'
 import { useForm, type FieldErrors } from '#web/lib/use-form.ts'
 import { Banner } from '#web/ui/status/banner.tsx'
