@@ -28,8 +28,9 @@ export function typeDraft(orderId: number, text: string): void {
   saving = setTimeout(() => void saveDraft(orderId), SAVE_AFTER_MS)
 }
 
-/** Empties the field once its words are sent; the server forgets them with the message. */
-export function dropDraft(orderId: number): void {
+/** Empties the field once its words are sent, unless the person has written on; the server forgets them with the message. */
+export function dropDraft(orderId: number, sent: string): void {
+  if (useDrafts.getState().drafts.get(orderId)?.text.trim() !== sent) return
   clearTimeout(saving)
   keepDraft(orderId, { text: '', isSaved: true })
 }

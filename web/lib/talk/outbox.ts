@@ -24,8 +24,8 @@ const SENDING = 'longhand-sending'
 /** Failures that say nothing about the message: no line, or too much at once. */
 const PASSING = new Set(['invalid_response', 'too_many', 'unavailable', 'unauthorized'])
 
-/** The orders whose message is on its way to the disk. */
-const keeping = new Set<number>()
+/** The words that are on their way to the disk, by their order. */
+const keeping = new Map<number, string>()
 
 /** Returns the sentence that says why the words have to stay in the field. */
 export async function post(order: number, typed: string): Promise<string | undefined> {
@@ -46,8 +46,8 @@ export async function post(order: number, typed: string): Promise<string | undef
     problem: null,
   } as const
   // A button that is pressed twice, before the first press has emptied the field, means one message.
-  if (keeping.has(order)) return undefined
-  keeping.add(order)
+  if (keeping.get(order) === content) return undefined
+  keeping.set(order, content)
   try {
     await putIn(outgoing)
   } catch {
@@ -55,7 +55,7 @@ export async function post(order: number, typed: string): Promise<string | undef
   } finally {
     keeping.delete(order)
   }
-  dropDraft(order)
+  dropDraft(order, content)
   await showOutbox()
   useChat.setState({ scrollBottom: true })
   void sendAll()
