@@ -157,7 +157,10 @@ async function recordFile(
 ): Promise<Verdict> {
   const arrival = await lockArrival(db, asked)
   if (arrival?.parts.at(-1) !== part.key) return OVERTAKEN
-  if (stored.size !== arrival.size) throw new Error('The parts of a large file do not make it up')
+  if (stored.size !== arrival.size)
+    throw new Error(
+      `the parts of file ${fileKey} have ${stored.size} bytes together, and it should have ${arrival.size}`,
+    )
   const { name } = arrival
   await insertFile(db, {
     key: fileKey,

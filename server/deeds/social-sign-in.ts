@@ -89,7 +89,7 @@ async function create(
   })
   if (id === undefined) return receive(db, ctx, claim)
   if (!(await adoptProfile(db, claim, id, now)))
-    throw new Error('Another account took the profile while its own was being made')
+    throw new Error(`another account took the profile while we made account ${id} for it`)
   const token = await openSession(db, ctx, { id, email: claim.email }, 'social')
   return allow({ isSignedIn: true, token, newcomer: id })
 }
