@@ -203,6 +203,17 @@ describe('a connection', () => {
     await ear.hear('message')
   })
 
+  test('holds when hundreds of orders change at once', async () => {
+    const ear = await listen(baseUrl, server.as('morgan'))
+    await server.pool.query(
+      `select pg_notify($1, json_build_object('type', 'order', 'order', number, 'people', '[]'::json, 'isPooled', false)::text)
+       from generate_series(1, 500) as number`,
+      [HINTS],
+    )
+    expect(await ear.hear('order', 500)).toHaveLength(500)
+    expect(ear.socket.connected).toBe(true)
+  })
+
   test('breaks like a bad line when what was said could not be read, so that the browser fetches it', async () => {
     const { customer, order } = await orderInWork()
     const ear = dial(baseUrl, { token: await liveToken(customer), again: true })

@@ -1,4 +1,5 @@
 // The relay: live connections of people who are signed in. It only speaks, to a room for each person, and takes no commands.
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Server as Engine, type Socket as Line } from 'engine.io'
 import { Server } from 'socket.io'
@@ -47,8 +48,15 @@ export function openRelay(app: FastifyInstance, house: House, hints: Hints, metr
   const watch = () => void look(relay).catch(fail)
   const watching = setInterval(watch, LOOK_EVERY_MS)
   const stopFollowing = house.clock.onJump(watch)
+  let telling = Promise.resolve()
   hints.follow({
-    onHint: (hint) => void publish(relay, hint).catch(fail),
+    // In the order of their commits, and each line sends what it has before the next: many at once make no slow reader.
+    onHint: (hint) => {
+      telling = telling
+        .then(() => publish(relay, hint))
+        .catch(fail)
+        .then(() => nextTurn())
+    },
     onGap: () => [...seats.of('/').sockets.values()].forEach(hangUp),
   })
   app.addHook('preClose', async () => {
