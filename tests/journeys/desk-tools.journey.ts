@@ -212,6 +212,21 @@ test('an order that comes while a manager works waits above the list', async ({ 
   await expect(rows).toHaveCount(2)
   await expect(rows.first()).toContainText(String(urgent.order))
   await expect(rows.last()).toContainText(String(order))
+
+  await test.step('and one that comes while the next order is opened stands in it', async () => {
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+    await manager.route(/method=queue/, async (route) => {
+      await held
+      await route.continue().catch(() => {})
+    })
+    const asked = manager.waitForRequest(/method=queue/)
+    await paidIn(page, { baseURL, word })
+    await asked
+    await rows.first().getByRole('link').click()
+    await expect(manager).toHaveURL(new RegExp(`order=${urgent.order}`))
+    letGo()
+    await expect(rows).toHaveCount(3)
+  })
 })
 
 test('a decision on a file can be taken back until the customer is told', async ({ page, baseURL }) => {

@@ -3,31 +3,30 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { followOrderChanges } from './order-changes.ts'
 
-/** The orders to load again. A change of tabs stops such a load, and must start it again. */
-const awaited = new Set<number>()
+let isStopped = false
 
-export function isAwaited(order: number): boolean {
-  return awaited.has(order)
+/** Says for a page that a navigation loads nothing anew. A load that the navigation stops begins again after it. */
+export function keepLoaded(): false {
+  isStopped = true
+  return false
 }
 
-/**
- * Loads again what may be old: a page of one order follows that order alone and passes what it has loaded; a list follows all.
- */
-export function useFresh(order?: number, loaded?: unknown): void {
+/** Loads again what may be old: a page of one order follows that order alone, a list follows all. */
+export function useFresh(order?: number): void {
   const { revalidate } = useRevalidator()
 
   useEffect(() => {
-    if (order !== undefined && loaded !== undefined) awaited.delete(order)
-  }, [order, loaded])
-
-  useEffect(() => {
+    async function load() {
+      do {
+        isStopped = false
+        await revalidate()
+      } while (isStopped)
+    }
     function look() {
-      if (document.visibilityState !== 'visible') return
-      if (order !== undefined) awaited.add(order)
-      void revalidate()
+      if (document.visibilityState === 'visible') void load()
     }
     function lookIfKept({ persisted }: PageTransitionEvent) {
-      if (persisted) void revalidate()
+      if (persisted) void load()
     }
     document.addEventListener('visibilitychange', look)
     addEventListener('pageshow', lookIfKept)

@@ -16,7 +16,7 @@ import { tryCall } from '#web/lib/api.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { useAuth } from '#web/lib/state/auth.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
-import { useFresh } from '#web/lib/use-fresh.ts'
+import { keepLoaded, useFresh } from '#web/lib/use-fresh.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { valueOrNull } from '#web/lib/wrappers.ts'
 import { BriefList } from '#web/parts/desk/brief-list.tsx'
@@ -64,7 +64,7 @@ export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = asked
   const [here, there] = [currentUrl, nextUrl].map(({ searchParams }) => deskPath(listAt(searchParams)))
   const isOtherOrder = here === there && currentUrl.search !== nextUrl.search
-  return defaultShouldRevalidate && !isOtherOrder
+  return isOtherOrder ? keepLoaded() : defaultShouldRevalidate
 }
 
 export function meta() {

@@ -7,7 +7,7 @@ import { DEFAULT_PAGE, judgePage } from '#domain/tabs.ts'
 import { useSeenNews } from '#web/lib/news.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { orderOfPage } from '#web/lib/page-order.ts'
-import { isAwaited, useFresh } from '#web/lib/use-fresh.ts'
+import { keepLoaded, useFresh } from '#web/lib/use-fresh.ts'
 import { LIST_LABELS } from '#web/parts/orders/order-lists-nav.tsx'
 import { NextStep } from '#web/parts/orders/next-step.tsx'
 import { OrderAside } from '#web/parts/orders/order-aside.tsx'
@@ -25,11 +25,11 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   return orderOfPage(Number(params.id))
 }
 
-/** The tabs show what is here already, so changing tabs loads nothing but what is on its way. */
+/** The tabs show what is here already, so changing tabs loads nothing. */
 export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, currentParams, nextParams, defaultShouldRevalidate } = asked
   const isOtherTab = currentUrl.pathname !== nextUrl.pathname && currentParams['id'] === nextParams['id']
-  return defaultShouldRevalidate && (!isOtherTab || isAwaited(Number(nextParams['id'])))
+  return isOtherTab ? keepLoaded() : defaultShouldRevalidate
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -41,7 +41,7 @@ export function HydrateFallback() {
 }
 
 export default function OrderFrame({ loaderData }: Route.ComponentProps) {
-  useFresh(loaderData?.id, loaderData)
+  useFresh(loaderData?.id)
   return (
     <LoadedPage found={loaderData} what="this order" title="Order">
       {/* What was typed or opened on one order stays with it. */}

@@ -14,7 +14,7 @@ import type { PageHandle } from '#web/lib/page-handle.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { orderOfPage } from '#web/lib/page-order.ts'
 import { leaveCheckout } from '#web/parts/order-form/order-state.ts'
-import { useFresh } from '#web/lib/use-fresh.ts'
+import { keepLoaded, useFresh } from '#web/lib/use-fresh.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { valueOrNull } from '#web/lib/wrappers.ts'
 import { LIST_LABELS } from '#web/parts/orders/order-lists-nav.tsx'
@@ -54,11 +54,11 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 /** The cookie banner would cover the button that pays. */
 export const handle: PageHandle = { hideCookieBanner: true }
 
-/** Loads nothing anew when only the query changes, because the query says nothing about the order. */
+/** Loads nothing anew when only the query changes, which says nothing about the order. */
 export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = asked
   const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-  return !isSamePage && defaultShouldRevalidate
+  return isSamePage ? keepLoaded() : defaultShouldRevalidate
 }
 
 export function meta() {

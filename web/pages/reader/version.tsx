@@ -49,7 +49,7 @@ export function HydrateFallback() {
 }
 
 export default function ReadVersion({ loaderData }: Route.ComponentProps) {
-  useFresh(loaderData?.order.id, loaderData)
+  useFresh(loaderData?.order.id)
   return (
     <LoadedPage found={loaderData} what="this paper" title="Paper">
       {(found) => <Version key={found.delivery.id} {...found} />}
