@@ -7,8 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { hasCode, SetupProblem } from '#db/setup-problem.ts'
 
 const LOOPBACK = '127.0.0.1'
-// Below the ports that systems lend to outgoing connections, which could be taken before we listen.
-const PICKED_FROM = 10_000
+// Above the last port that browsers and fetch refuse (10080), and below those that systems lend to outgoing connections, which could
+// be taken before we listen.
+const PICKED_FROM = 10_081
 const PICKED_BELOW = 32_000
 const RETRY_MS = 100
 // As long as an earlier process of ours may need to stop.
