@@ -165,6 +165,8 @@ export const desk = {
       /** First final papers, and how many of them came before their deadline. */
       papers: v.array(count),
       inTime: v.array(count),
+      /** How many seconds the middle one of the late ones took beyond its deadline. */
+      lateness: v.nullable(count),
       revisions: v.array(count),
       disputes: v.array(count),
       /** How many seconds orders stood in the status before they left it. */

@@ -55,6 +55,19 @@ export const countPapers = compileOnce((db, since: number, seconds: number) =>
     .limit(sql.lit(SLOTS_MAX)),
 )
 
+/** Measures how long the late ones took beyond their deadline: the middle one, or nothing if none was late. */
+export const measureLateness = compileOnce((db, since: number) =>
+  db
+    .selectFrom('orders')
+    .select(
+      sql<number | null>`percentile_disc(0.5) within group (order by final_at - delivery_deadline_at)`.as(
+        'lateness',
+      ),
+    )
+    .where('final_at', '>=', since)
+    .whereRef('final_at', '>', 'delivery_deadline_at'),
+)
+
 export const countRevisions = countNew('revisions')
 export const countDisputes = countNew('disputes')
 

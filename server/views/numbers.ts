@@ -22,6 +22,7 @@ type Writer = {
 type Numbers = {
   readonly arrivals: readonly (Counted & { readonly status: OrderStatus })[]
   readonly papers: readonly (Counted & { readonly inTime: number })[]
+  readonly lateness: number | null
   readonly revisions: readonly Counted[]
   readonly disputes: readonly Counted[]
   readonly stays: readonly Stay[]
@@ -40,6 +41,7 @@ export function viewNumbers(numbers: Numbers, range: NumbersRange, now: number) 
     })),
     papers: bySlot(numbers.papers),
     inTime: bySlot(numbers.papers.map(({ slot, inTime: count }) => ({ slot, count }))),
+    lateness: numbers.lateness,
     revisions: bySlot(numbers.revisions),
     disputes: bySlot(numbers.disputes),
     stays: numbers.stays.map(({ status, orders, middleAndMost: [middle, most] }) => ({

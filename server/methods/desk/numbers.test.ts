@@ -48,6 +48,25 @@ test.each(['days', 'weeks', 'year'] as const)(
   },
 )
 
+test('how late the late papers were is told by the middle one, and by none if none was late', async () => {
+  const since = firstSlotAt('days', await house.now())
+  await house.db
+    .updateTable('orders')
+    .set({ delivery_deadline_at: since * 2 })
+    .where('final_at', '>=', since)
+    .execute()
+  expect((await numbers()).lateness).toBeNull()
+  for (const hours of [5, 1, 48]) {
+    const id = await orderWithFinal()
+    await house.db
+      .updateTable('orders')
+      .set({ final_at: since + 60 * HOUR, delivery_deadline_at: since + (60 - hours) * HOUR })
+      .where('id', '=', id)
+      .execute()
+  }
+  expect((await numbers()).lateness).toBe(5 * HOUR)
+})
+
 test('the time in a status is what passed between coming into it and leaving it', async () => {
   const now = await house.now()
   for (const [came, left] of [

@@ -10,6 +10,7 @@ import {
   countDisputes,
   countPapers,
   countRevisions,
+  measureLateness,
   measureStays,
   measureWriters,
 } from '#server/store/numbers.ts'
@@ -18,13 +19,15 @@ import { viewNumbers } from '#server/views/numbers.ts'
 export async function countNumbers({ db, now }: ReadContext, { range }: InputOf<typeof desk.numbers>) {
   const since = firstSlotAt(range, now)
   const { seconds, slots } = NUMBERS_SLOTS[range]
-  const [arrivals, papers, revisions, disputes, stays, writers] = await Promise.all([
+  const [arrivals, papers, [late], revisions, disputes, stays, writers] = await Promise.all([
     countArrivals(db, since, seconds, slots),
     countPapers(db, since, seconds),
+    measureLateness(db, since),
     countRevisions(db, since, seconds),
     countDisputes(db, since, seconds),
     measureStays(db, since),
     measureWriters(db, now - WRITER_RECORD_DAYS * DAY),
   ])
-  return allow(viewNumbers({ arrivals, papers, revisions, disputes, stays, writers }, range, now))
+  const lateness = late?.lateness ?? null
+  return allow(viewNumbers({ arrivals, papers, lateness, revisions, disputes, stays, writers }, range, now))
 }

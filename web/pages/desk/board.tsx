@@ -48,8 +48,6 @@ import { Button } from '#web/ui/actions/button.tsx'
 import type { Route } from './+types/board.ts'
 import styles from './board.module.css'
 
-export const handle = { hideCookieBanner: true }
-
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const list = listAt(new URL(request.url).searchParams)
   const [found, counts] = await Promise.all([

@@ -14,8 +14,6 @@ import { LoadedPage } from '#web/parts/site/unloaded.tsx'
 import { WaitingPage } from '#web/parts/site/waiting.tsx'
 import type { Route } from './+types/check.ts'
 
-export const handle = { hideCookieBanner: true }
-
 export const clientMiddleware = [requireScope(MANAGERS)]
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {

@@ -12,8 +12,6 @@ import { WaitingPage } from '#web/parts/site/waiting.tsx'
 import { BackLink } from '#web/ui/page/back-link.tsx'
 import type { Route } from './+types/compare.ts'
 
-export const handle = { hideCookieBanner: true }
-
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const list = listAt(new URL(request.url).searchParams)
   const dossier = await valueOrNull(tryCall('desk', 'order', { id: Number(params.id) }))

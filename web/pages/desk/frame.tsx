@@ -1,11 +1,15 @@
 // The frame of the desk. It is for writers, managers and admins; to everyone else the desk does not exist.
 import { Outlet, useRouteError } from 'react-router'
 import { STAFF } from '#domain/people.ts'
+import type { PageHandle } from '#web/lib/page-handle.ts'
 import { requireScope, requireUser } from '#web/lib/session.ts'
 import { DeskHeader } from '#web/parts/desk/desk-header.tsx'
 import { Apology } from '#web/parts/site/apology.tsx'
 import { Protected } from '#web/parts/site/protected.tsx'
 import { Page } from '#web/ui/page/page.tsx'
+
+/** The banner would cover the work. */
+export const handle: PageHandle = { hideCookieBanner: true }
 
 export const clientMiddleware = [requireUser, requireScope(STAFF)]
 

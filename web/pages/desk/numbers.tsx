@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { MANAGERS } from '#domain/people.ts'
+import { formatTimeLeft } from '#domain/countdowns.ts'
 import { shareOf, type NumbersRange } from '#domain/numbers.ts'
 import { shortDate } from '#domain/times.ts'
 import { tryCall } from '#web/lib/api.ts'
@@ -72,7 +73,8 @@ export default function NumbersPage({ loaderData: { range, numbers } }: Route.Co
 }
 
 function Sections({ numbers, range }: { numbers: Numbers; range: NumbersRange }) {
-  const { arrivals, papers, inTime, revisions, disputes, stays, writers } = numbers
+  const { firstSlot, slotSeconds, arrivals, papers, inTime, lateness, revisions, disputes, stays, writers } =
+    numbers
   const { orders, whole } = RANGE_WORDS[range]
   const slowest = slowestOf(stays)
   const [onTime, ofAll] = [sumOf(inTime), sumOf(papers)]
@@ -81,7 +83,11 @@ function Sections({ numbers, range }: { numbers: Numbers; range: NumbersRange })
   return (
     <>
       <Section title={orders}>
-        <Arrivals arrivals={arrivals} range={range} />
+        <Arrivals
+          arrivals={arrivals}
+          range={range}
+          dayOf={(slot) => dateOf(firstSlot + slot * slotSeconds)}
+        />
       </Section>
       <Section title="On time">
         <div className={styles.onTime}>
@@ -91,6 +97,7 @@ function Sections({ numbers, range }: { numbers: Numbers; range: NumbersRange })
               {ofAll === 0
                 ? `No paper was finished in ${whole}.`
                 : `${onTime} of ${ofAll} papers of ${whole} came before their deadline.`}
+              {lateness !== null && ` ${lateWords(ofAll - onTime, lateness)}`}
             </p>
           </div>
           <SlotBars label="On time" values={perHundred(inTime)} numbers={numbers} isShare />
@@ -159,6 +166,13 @@ function SlotBars({ label, values, numbers: { firstSlot, slotSeconds }, isShare 
       <Bars label={label} bars={bars} {...(isShare && { whole: 100 })} />
     </div>
   )
+}
+
+function lateWords(late: number, middle: number): string {
+  const longer = `${formatTimeLeft(middle)} longer`
+  return late === 1
+    ? `The late one took ${longer}.`
+    : `The middle one of the ${late} late ones took ${longer}.`
 }
 
 function sumOf(counts: readonly number[]): number {

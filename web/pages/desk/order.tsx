@@ -16,8 +16,6 @@ import { Folio } from '#web/ui/page/page.tsx'
 import type { Route } from './+types/order.ts'
 import styles from './order.module.css'
 
-export const handle = { hideCookieBanner: true }
-
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const list = listAt(new URL(request.url).searchParams)
   const [dossier, queue] = await Promise.all([

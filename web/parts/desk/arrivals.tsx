@@ -1,6 +1,6 @@
 // How many orders came into each status, one bar a slot; every row has its own scale.
 import type { Output } from '#contract/index.ts'
-import type { NumbersRange } from '#domain/numbers.ts'
+import { NUMBERS_SLOTS, type NumbersRange } from '#domain/numbers.ts'
 import { statusLabel } from '#domain/statuses.ts'
 import { StatusBadge } from '../orders/status-badge.tsx'
 import styles from './arrivals.module.css'
@@ -11,10 +11,16 @@ type Arrival = Output<'desk', 'numbers'>['arrivals'][number]
 const TALLEST = 28
 const STEP = 10
 
-type ArrivalsProps = { arrivals: readonly Arrival[]; range: NumbersRange }
+type ArrivalsProps = {
+  arrivals: readonly Arrival[]
+  range: NumbersRange
+  /** The first day of a slot, in words. */
+  dayOf: (slot: number) => string
+}
 
-export function Arrivals({ arrivals, range }: ArrivalsProps) {
+export function Arrivals({ arrivals, range, dayOf }: ArrivalsProps) {
   const { last, whole } = RANGE_WORDS[range]
+  const { slots } = NUMBERS_SLOTS[range]
   return (
     <>
       <ul className={styles.rows}>
@@ -31,6 +37,16 @@ export function Arrivals({ arrivals, range }: ArrivalsProps) {
           </li>
         ))}
       </ul>
+      {/* One under each of the two columns. */}
+      <div className={styles.axes} aria-hidden="true">
+        {['left', 'right'].map((column) => (
+          <p key={column} className={styles.axis}>
+            <span>{dayOf(0)}</span>
+            <span>{dayOf(Math.floor(slots / 2))}</span>
+            <b>now</b>
+          </p>
+        ))}
+      </div>
       <p className={styles.remark}>
         {`Orders that came into each status, and how many did ${last}. Each row has its own scale.`}
       </p>

@@ -8,23 +8,27 @@ const tallest = 104
 type BarsProps = {
   label: string
   bars: readonly Bar[]
-  /** What a bar of the whole height stands for; without it, the highest bar is that high. */
+  /** What a bar of the whole height stands for, whose rest is then drawn faintly; without it, the highest bar is that high. */
   whole?: number
 }
 
 export function Bars({ label, bars, whole }: BarsProps) {
   const most = whole ?? Math.max(1, ...bars.map((bar) => bar.value))
+  const heightOf = (value: number) => Math.round((value / most) * tallest)
   return (
     <ul className={styles.bars} aria-label={label}>
       {bars.map((bar) => (
         <li key={bar.label} className={styles.column} data-hot={bar.isHot || undefined}>
           <span className={styles.value}>{bar.text ?? bar.value}</span>
-          <svg
-            className={styles.bar}
-            width="100%"
-            height={Math.round((bar.value / most) * tallest)}
-            aria-hidden="true"
-          />
+          {whole !== undefined && bar.value > 0 && bar.value < whole && (
+            <svg
+              className={styles.rest}
+              width="100%"
+              height={heightOf(whole - bar.value)}
+              aria-hidden="true"
+            />
+          )}
+          <svg className={styles.bar} width="100%" height={heightOf(bar.value)} aria-hidden="true" />
           <span className={styles.label}>{bar.label}</span>
         </li>
       ))}
