@@ -4,13 +4,12 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createContext, RouterContextProvider, ServerRouter, type EntryContext } from 'react-router'
 import type { Call } from '#contract/index.ts'
-import { baseUrlContext } from './lib/base-url.ts'
 import { carrySheets, type Sheets } from './lib/carried-sheets.ts'
 import { callContext } from './lib/loading.ts'
 import { ServerPageContext, type ServerPage } from './lib/server-page.ts'
 import { findSessionHint } from './lib/session-hint.ts'
+import { siteContext } from './lib/site.ts'
 import { HEAD_SCRIPT, startScript } from './lib/start.ts'
-import { withdrawnContext } from './lib/withdrawn.ts'
 
 /** The scripts and styles inside the page, for its policy to admit. */
 type Inline = { readonly scripts: readonly string[]; readonly styles: readonly string[] }
@@ -35,8 +34,7 @@ export function contextFor(page: Page): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(pageContext, page)
   context.set(callContext, page.call)
-  context.set(baseUrlContext, page.baseUrl)
-  context.set(withdrawnContext, page.isWithdrawn)
+  context.set(siteContext, page)
   return context
 }
 

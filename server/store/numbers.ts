@@ -1,7 +1,7 @@
 // What the numbers of the desk are made of, each read from the orders and the record, never from a counter.
 import { sql } from 'kysely'
 import { NUMBERS_SLOTS_MAX, STAYS_MAX, WAITING } from '#domain/numbers.ts'
-import { WRITING, type OrderStatus } from '#domain/statuses.ts'
+import { OVER, WRITING, type OrderStatus } from '#domain/statuses.ts'
 import { compileOnce } from './compiled.ts'
 import { literalList } from './listed.ts'
 
@@ -142,10 +142,7 @@ export const measureWriters = compileOnce((db, since: number) =>
       join
         .onRef('orders.writer_id', '=', 'writers.person_id')
         .on((order) =>
-          order.or([
-            order('orders.status', 'not in', ['completed', 'canceled', 'refunded']),
-            order('orders.final_at', '>=', since),
-          ]),
+          order.or([order('orders.status', 'not in', OVER), order('orders.final_at', '>=', since)]),
         ),
     )
     .select([

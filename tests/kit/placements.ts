@@ -2,28 +2,30 @@
 import { found } from './accounts.ts'
 import type { Answer, TestServer } from './server.ts'
 
-/** A paper of four pages at standard level in a week, unless told otherwise. */
+/** A paper of four pages at standard level in a week. */
+export const PLACEMENT = {
+  type: 'writing',
+  academicLevel: 2,
+  documentType: 1,
+  discipline: 15,
+  citationStyle: 2,
+  topic: 'Why did canals lose to railways?',
+  instructions: 'Two causes, weighed against each other.',
+  files: [],
+  sources: 4,
+  skip_sources: false,
+  urgency: 168,
+  pages_number: 4,
+  spacing: 1,
+  slides_number: 0,
+  writerCategory: 1,
+  hasAbstractPage: false,
+  acceptedTerms: true,
+} as const
+
+/** Returns that paper with what the test gives it. */
 export function placement(given: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
-  return {
-    type: 'writing',
-    academicLevel: 2,
-    documentType: 1,
-    discipline: 15,
-    citationStyle: 2,
-    topic: 'Why did canals lose to railways?',
-    instructions: 'Two causes, weighed against each other.',
-    files: [],
-    sources: 4,
-    skip_sources: false,
-    urgency: 168,
-    pages_number: 4,
-    spacing: 1,
-    slides_number: 0,
-    writerCategory: 1,
-    hasAbstractPage: false,
-    acceptedTerms: true,
-    ...given,
-  }
+  return { ...PLACEMENT, ...given }
 }
 
 type Placing = {

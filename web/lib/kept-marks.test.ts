@@ -61,9 +61,9 @@ describe('marks that were not sent yet', () => {
   test('of another person, or in another shape, are none of ours', () => {
     const entry = ['7/3', { marks: [mark('a', 'Note.')], draft: null }]
     for (const text of [
-      JSON.stringify({ person: 99, papers: [entry] }),
-      JSON.stringify({ papers: [['7/3', { marks: [{ id: 'a' }], draft: null }]] }),
-      JSON.stringify({ papers: { 7: entry } }),
+      JSON.stringify({ person: 99, items: [entry] }),
+      JSON.stringify({ items: [['7/3', { marks: [{ id: 'a' }], draft: null }]] }),
+      JSON.stringify({ items: { 7: entry } }),
       '[1, 2',
     ]) {
       kept.set(MARKS_KEY, text)
@@ -71,7 +71,7 @@ describe('marks that were not sent yet', () => {
       removeMark('7/3', 'none')
       expect(kept.has(MARKS_KEY)).toBe(false)
     }
-    kept.set(MARKS_KEY, JSON.stringify({ papers: [entry] }))
+    kept.set(MARKS_KEY, JSON.stringify({ items: [entry] }))
     followKeptMarks()
     removeMark('7/3', 'none')
     expect(paper('7/3')?.marks).toHaveLength(1)
@@ -83,7 +83,7 @@ function mark(id: string, note: string): KeptMark {
 }
 
 function papers(): [string, { marks: KeptMark[]; draft: KeptMark | null }][] {
-  return JSON.parse(kept.get(MARKS_KEY) ?? '{"papers": []}').papers
+  return JSON.parse(kept.get(MARKS_KEY) ?? '{"items": []}').items
 }
 
 function paper(name: string) {

@@ -4,8 +4,8 @@ import { create } from 'zustand'
 import { isRecord } from '#contract/grammar/tags.ts'
 import type { Quote } from '#domain/papers/anchors.ts'
 import { MARKS_MAX } from '#domain/papers/marks.ts'
-import { useAuth } from './state/auth.ts'
-import { forget, keep, MARKS_KEY, readKept } from './storage.ts'
+import { followOwn, keepOwn } from './own-items.ts'
+import { MARKS_KEY } from './storage.ts'
 
 export type KeptMark = Quote & {
   readonly id: string
@@ -60,13 +60,7 @@ export function useMarksToAsk(order: number, files: readonly string[]): readonly
 
 /** Reads what was kept, now and whenever another tab keeps something. */
 export function followKeptMarks(): () => void {
-  const read = () => useKept.setState({ papers: readPapers() })
-  const readOurs = ({ key }: StorageEvent) => {
-    if (key === MARKS_KEY) read()
-  }
-  read()
-  addEventListener('storage', readOurs)
-  return () => removeEventListener('storage', readOurs)
+  return followOwn(MARKS_KEY, isPaper, (papers) => useKept.setState({ papers: new Map(papers) }))
 }
 
 export function keepMarkDraft(paper: string, draft: MarkDraft | null): void {
@@ -110,17 +104,7 @@ function change(paper: string, changed: (kept: KeptPaper) => KeptPaper): void {
     .filter(([, { marks, draft }]) => marks.length > 0 || draft !== null)
     .slice(-PAPERS_MAX)
   useKept.setState({ papers: new Map(papers) })
-  const person = useAuth.getState().user?.id
-  if (papers.length === 0) forget(MARKS_KEY)
-  else keep(MARKS_KEY, JSON.stringify({ person, papers }))
-}
-
-/** Those of another person, or in another shape, are none of ours. */
-function readPapers(): Papers {
-  const kept = parsed(readKept(MARKS_KEY))
-  if (!isRecord(kept) || kept['person'] !== useAuth.getState().user?.id) return new Map()
-  const papers: unknown = kept['papers']
-  return new Map(Array.isArray(papers) ? papers.filter(isPaper) : [])
+  keepOwn(MARKS_KEY, papers)
 }
 
 function isPaper(entry: unknown): entry is [string, KeptPaper] {
@@ -138,12 +122,4 @@ function isMark(mark: unknown): mark is KeptMark {
     texts.every((name) => typeof mark[name] === 'string') &&
     ['paragraph', 'at'].every((name) => typeof mark[name] === 'number')
   )
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return null
-  }
 }

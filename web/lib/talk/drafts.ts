@@ -2,8 +2,8 @@
 import { isRecord } from '#contract/grammar/tags.ts'
 import { create } from 'zustand'
 import { tryCall } from '../api.ts'
-import { useAuth } from '../state/auth.ts'
-import { forget, keep, MESSAGE_DRAFTS_KEY, readKept } from '../storage.ts'
+import { followOwn, keepOwn } from '../own-items.ts'
+import { MESSAGE_DRAFTS_KEY } from '../storage.ts'
 
 type Draft = {
   readonly text: string
@@ -43,13 +43,7 @@ export function learnDraft(orderId: number, text: string): void {
 
 /** Reads what was kept, now and whenever another tab keeps something. */
 export function followDrafts(): () => void {
-  const read = () => useDrafts.setState({ drafts: readDrafts() })
-  const readOurs = ({ key }: StorageEvent) => {
-    if (key === MESSAGE_DRAFTS_KEY) read()
-  }
-  read()
-  addEventListener('storage', readOurs)
-  return () => removeEventListener('storage', readOurs)
+  return followOwn(MESSAGE_DRAFTS_KEY, isDraft, (drafts) => useDrafts.setState({ drafts: new Map(drafts) }))
 }
 
 async function saveDraft(orderId: number): Promise<void> {
@@ -63,30 +57,11 @@ function keepDraft(orderId: number, draft: Draft): void {
   const others = [...useDrafts.getState().drafts].filter(([id]) => id !== orderId)
   const drafts: [number, Draft][] = [...others, [orderId, draft] satisfies [number, Draft]]
   useDrafts.setState({ drafts: new Map(drafts) })
-  const person = useAuth.getState().user?.id
-  const worthKeeping = drafts.filter(([, { text }]) => text !== '').slice(-DRAFTS_MAX)
-  if (worthKeeping.length === 0) forget(MESSAGE_DRAFTS_KEY)
-  else keep(MESSAGE_DRAFTS_KEY, JSON.stringify({ person, drafts: worthKeeping }))
-}
-
-/** Leaves out drafts of another person or in another shape. */
-function readDrafts(): Map<number, Draft> {
-  const kept = parsed(readKept(MESSAGE_DRAFTS_KEY))
-  if (!isRecord(kept) || kept['person'] !== useAuth.getState().user?.id) return new Map()
-  const drafts: unknown = kept['drafts']
-  return new Map(Array.isArray(drafts) ? drafts.filter(isDraft) : [])
+  keepOwn(MESSAGE_DRAFTS_KEY, drafts.filter(([, { text }]) => text !== '').slice(-DRAFTS_MAX))
 }
 
 function isDraft(entry: unknown): entry is [number, Draft] {
   if (!Array.isArray(entry)) return false
   const [orderId, draft]: unknown[] = entry
   return typeof orderId === 'number' && isRecord(draft) && typeof draft['text'] === 'string'
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return null
-  }
 }

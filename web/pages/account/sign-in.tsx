@@ -1,5 +1,5 @@
 // Signing in, in steps: the address, then a password or a mailed code; or through a provider.
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { checkEmail } from '#domain/emails.ts'
 import { shownFailure } from '#domain/social-failures.ts'
@@ -8,7 +8,6 @@ import { useBackurl, withBackurl } from '#web/lib/backurl.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { changeSignInStep, useAuth } from '#web/lib/state/auth.ts'
 import { useOtp } from '#web/lib/state/otp.ts'
-import { useIsAwake } from '#web/lib/use-is-awake.ts'
 import { useLeaving } from '#web/lib/use-leaving.ts'
 import { useStepFocus } from '#web/lib/use-step-focus.ts'
 import { AccountPage } from '#web/parts/account/account-page.tsx'
@@ -84,4 +83,17 @@ function beginAnew(): void {
   changeSignInStep({ type: 'reset' })
   useAuth.setState({ isRequestCodeError: false })
   useOtp.setState({ otp: '' })
+}
+
+/** Tells whether the page runs in the browser and knows the stores, or is still the HTML that the server sent. */
+function useIsAwake(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}
+
+function never(): () => void {
+  return () => {}
 }

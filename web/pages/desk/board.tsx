@@ -22,7 +22,6 @@ import { valueOrNull } from '#web/lib/wrappers.ts'
 import { BriefList } from '#web/parts/desk/brief-list.tsx'
 import { Keycap } from '#web/parts/desk/keycap.tsx'
 import { FilterMenu } from '#web/parts/desk/filter-menu.tsx'
-import { KeptList } from '#web/parts/desk/kept-list.tsx'
 import {
   askedOf,
   deskPath,
@@ -196,4 +195,12 @@ export default function Board({ loaderData }: Route.ComponentProps) {
 function shownOf({ page }: DeskList, shown: number, total: number): string {
   const before = pageOffset(page - 1, DESK_PAGE_SIZE)
   return `${before + Math.min(1, shown)}–${before + shown} of ${deskCount(total)}`
+}
+
+/** The list as hidden fields of the search, without its query and its page. */
+function KeptList({ list }: { list: DeskList }) {
+  const { searchParams } = new URL(deskPath({ ...list, query: '', page: 1 }), 'http://desk')
+  return [...searchParams].map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ))
 }

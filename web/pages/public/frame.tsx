@@ -1,13 +1,13 @@
 // The frame that all public pages share: header, matter, footer.
 import { data, Outlet } from 'react-router'
-import { baseUrlContext } from '#web/lib/base-url.ts'
-import { withdrawnContext } from '#web/lib/withdrawn.ts'
+import { siteContext } from '#web/lib/site.ts'
 import { SiteFrame } from '#web/parts/site/site-frame.tsx'
 import type { Route } from './+types/frame.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  if (context.get(withdrawnContext)) throw data(null, { status: 410 })
-  return { baseUrl: context.get(baseUrlContext) }
+  const { baseUrl, isWithdrawn } = context.get(siteContext)
+  if (isWithdrawn) throw data(null, { status: 410 })
+  return { baseUrl }
 }
 
 /** The browser knows our address without asking. */

@@ -1,49 +1,26 @@
 // The dispute of an order: the form that opens it, and what became of it. There is one for each order.
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import type { Argument } from '#contract/index.ts'
 import { canOpenDispute } from '#domain/disputes.ts'
-import { tryCall, isFailure } from '#web/lib/api.ts'
-import { failureSentence } from '#web/lib/failures.ts'
-import { Banner } from '#web/ui/status/banner.tsx'
+import { tryCall } from '#web/lib/api.ts'
 import type { WholeOrder } from '../orders/order-words.ts'
 import { Unloaded } from '../site/unloaded.tsx'
 import { DisputeForm, type DisputeChoices } from './dispute-form.tsx'
 import { DisputeSheet } from './dispute-sheet.tsx'
 import { RefundWindow } from './refund-window.tsx'
 import styles from './requests.module.css'
+import { useRequest } from './use-request.tsx'
 
 type DisputesTabProps = { order: WholeOrder; choices: DisputeChoices | null }
-type Outcome = { readonly tone: 'ok' | 'danger'; readonly text: string }
 
 const OPENED = 'Your dispute is open, and any deadline is paused. A manager will look at it next.'
 
 export function DisputesTab({ order, choices }: DisputesTabProps) {
-  const [outcome, setOutcome] = useState<Outcome>()
-  const { revalidate } = useRevalidator()
-  const [isBegun, setIsBegun] = useState(false)
+  const { banner, isBegun, begin, send } = useRequest(OPENED)
   const [dispute] = order.disputes
   const isOpen = canOpenDispute(order.status, order.disputes)
 
-  async function send(request: Argument<'disputes', 'create'>) {
-    setOutcome(undefined)
-    const answer = await tryCall('disputes', 'create', request)
-    if (isFailure(answer) && answer.code !== 'conflict')
-      return answer.fields ?? { form: failureSentence(answer) }
-    // What another tab has done meanwhile shows with the order itself.
-    setOutcome(isFailure(answer) ? { tone: 'danger', text: answer.message } : { tone: 'ok', text: OPENED })
-    setIsBegun(isFailure(answer))
-    await revalidate()
-    return undefined
-  }
-
   return (
     <div className={styles.tab}>
-      {outcome !== undefined && (
-        <Banner key={outcome.text} tone={outcome.tone} isAnswer>
-          {outcome.text}
-        </Banner>
-      )}
+      {banner}
       {dispute !== undefined && <DisputeSheet dispute={dispute} />}
       {(isOpen || isBegun) && (
         <section aria-labelledby="new-dispute">
@@ -66,8 +43,8 @@ export function DisputesTab({ order, choices }: DisputesTabProps) {
               order={order}
               {...choices}
               reason={isOpen ? undefined : whyNot(order)}
-              onBegin={() => setIsBegun(true)}
-              onSend={send}
+              onBegin={begin}
+              onSend={(request) => send(() => tryCall('disputes', 'create', request))}
             />
           )}
         </section>

@@ -1,12 +1,9 @@
 // The revisions of an order: the form for a new one while one may be asked for, and what became of the earlier ones.
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { Argument, Output } from '#contract/index.ts'
 import { FREE_REVISION_SECONDS } from '#domain/constants.ts'
 import { canRequestRevision, isFreeRevisionOpen } from '#domain/revisions.ts'
 import { activityTime } from '#domain/times.ts'
 import { tryCall, isFailure } from '#web/lib/api.ts'
-import { failureSentence } from '#web/lib/failures.ts'
 import { forgetMarks } from '#web/lib/kept-marks.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -17,43 +14,30 @@ import { Unloaded } from '../site/unloaded.tsx'
 import { RequestAttachments } from './request-files.tsx'
 import { RevisionForm } from './revision-form.tsx'
 import styles from './requests.module.css'
+import { useRequest } from './use-request.tsx'
 
 type Revision = WholeOrder['revisions'][number]
 type Reasons = Output<'reasons', 'fetch'> | null
-type Outcome = { readonly tone: 'ok' | 'danger'; readonly text: string }
 
 const SENT = 'We have your request. A manager will look at it next, and we’ll tell you what we decide.'
 
 export function RevisionsTab({ order, reasons }: { order: WholeOrder; reasons: Reasons }) {
   const now = useNow()
-  const [outcome, setOutcome] = useState<Outcome>()
-  const { revalidate } = useRevalidator()
+  const { banner, isBegun, begin, send } = useRequest(SENT)
   const isAllowed = canRequestRevision(order.status, order.revisions)
   const isFree = isFreeRevisionOpen(order.finalAt, now)
-  const [isBegun, setIsBegun] = useState(false)
   const isOpen = isAllowed && isFree
 
-  async function send(request: Argument<'revisions', 'create'>) {
-    setOutcome(undefined)
+  async function ask(request: Argument<'revisions', 'create'>) {
     const answer = await tryCall('revisions', 'create', request)
-    if (isFailure(answer) && answer.code !== 'conflict')
-      return answer.fields ?? { form: failureSentence(answer) }
-    // What another tab has done meanwhile shows with the order itself.
-    setOutcome(isFailure(answer) ? { tone: 'danger', text: answer.message } : { tone: 'ok', text: SENT })
-    setIsBegun(isFailure(answer))
     if (!isFailure(answer)) forgetMarks(order.id)
-    await revalidate()
-    return undefined
+    return answer
   }
 
   return (
     <div className={styles.tab}>
-      {outcome !== undefined && (
-        <Banner key={outcome.text} tone={outcome.tone} isAnswer>
-          {outcome.text}
-        </Banner>
-      )}
-      {!isOpen && outcome === undefined && <Banner>{whyNot(order, isAllowed)}</Banner>}
+      {banner}
+      {!isOpen && banner === null && <Banner>{whyNot(order, isAllowed)}</Banner>}
       {(isOpen || isBegun) && (
         <section aria-labelledby="new-revision">
           <h2 id="new-revision" className={styles.title}>
@@ -67,8 +51,8 @@ export function RevisionsTab({ order, reasons }: { order: WholeOrder; reasons: R
               order={order}
               reasons={reasons}
               reason={isOpen ? undefined : whyNot(order, isAllowed)}
-              onBegin={() => setIsBegun(true)}
-              onSend={send}
+              onBegin={begin}
+              onSend={(request) => send(() => ask(request))}
             />
           )}
         </section>

@@ -3,7 +3,7 @@
 import { useLocation } from 'react-router'
 import { company } from '#domain/company.ts'
 import { SOCIAL_IMAGE_HEIGHT, SOCIAL_IMAGE_WIDTH } from '#domain/constants.ts'
-import { useBaseUrl } from '#web/lib/base-url.ts'
+import { useBaseUrl } from '#web/lib/site.ts'
 
 /** The families of pages that have a picture of their own in public/social. */
 export type PageFamily = 'home' | 'prices' | 'samples' | 'blog' | 'company' | 'policies'

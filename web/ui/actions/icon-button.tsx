@@ -1,7 +1,6 @@
 // A button that shows only an icon; its name is read out and shown on hover.
 import type { ComponentProps, ReactNode } from 'react'
 import { Dot } from '../status/dot.tsx'
-import { iconButtonLook } from './icon-button-look.ts'
 import styles from './icon-button.module.css'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'> & {
@@ -13,7 +12,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style' | 'c
 
 export function IconButton({ label, icon, hasDot = false, ...native }: IconButtonProps) {
   return (
-    <button type="button" title={label} {...native} {...iconButtonLook()} aria-label={label}>
+    <button type="button" title={label} {...native} className={styles.button} aria-label={label}>
       {icon}
       {hasDot && (
         <span className={styles.dot}>

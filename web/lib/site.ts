@@ -1,13 +1,16 @@
-// Where the product is reached, for places that need whole addresses.
+// What the server tells the public pages: where the product is reached, and whether it took the text at this address down on purpose.
 import { createContext, useRouteLoaderData } from 'react-router'
 import { isRecord } from '#contract/grammar/tags.ts'
 
-/** The server gives it to the page under way. */
-export const baseUrlContext = createContext<string>()
+type Site = { readonly baseUrl: string; readonly isWithdrawn: boolean }
 
-/** The id of the route whose loader passes it on. */
+/** The server gives it to the page under way. */
+export const siteContext = createContext<Site>()
+
+/** The id of the route whose loader passes the address on. */
 const PUBLIC_FRAME = 'pages/public/frame'
 
+/** Returns where the product is reached, for links that need a whole address. */
 export function useBaseUrl(): string {
   const loaded: unknown = useRouteLoaderData(PUBLIC_FRAME)
   return isRecord(loaded) && typeof loaded['baseUrl'] === 'string' ? loaded['baseUrl'] : ''

@@ -1,0 +1,35 @@
+// What this browser keeps of one person, item by item, in all its tabs. The next person who signs in here reads none of it.
+import { isRecord } from '#contract/grammar/tags.ts'
+import { useAuth } from './state/auth.ts'
+import { forget, keep, readKept } from './storage.ts'
+
+export function keepOwn(key: string, items: readonly unknown[]): void {
+  const person = useAuth.getState().user?.id
+  if (items.length === 0) forget(key)
+  else keep(key, JSON.stringify({ person, items }))
+}
+
+/** Reads the items, now and whenever another tab keeps something. Leaves out what has another shape. */
+export function followOwn<Item>(
+  key: string,
+  isItem: (item: unknown) => item is Item,
+  learn: (items: readonly Item[]) => void,
+): () => void {
+  const read = () => learn(readOwn(key).filter(isItem))
+  const readOurs = (event: StorageEvent) => {
+    if (event.key === key) read()
+  }
+  read()
+  addEventListener('storage', readOurs)
+  return () => removeEventListener('storage', readOurs)
+}
+
+function readOwn(key: string): readonly unknown[] {
+  try {
+    const kept: unknown = JSON.parse(readKept(key) ?? 'null')
+    if (!isRecord(kept) || kept['person'] !== useAuth.getState().user?.id) return []
+    return Array.isArray(kept['items']) ? kept['items'] : []
+  } catch {
+    return []
+  }
+}
