@@ -2,8 +2,7 @@
 import type { Page } from '@playwright/test'
 import { found } from '#tests/kit/accounts.ts'
 import { expect, expectPresentable, goOn, test } from '#tests/kit/journey.ts'
-import { payCard } from '#tests/kit/money.ts'
-import { assignIn, giveCard, payButton, placeIn } from '#tests/kit/paying.ts'
+import { assignIn, giveCard, payButton, placePaidIn } from '#tests/kit/paying.ts'
 import { callerIn, signUp } from '#tests/kit/people.ts'
 
 const slip = (page: Page) => page.getByRole('complementary', { name: 'Price' })
@@ -17,9 +16,7 @@ test('a customer adds pages and pays the difference, drops one by keyboard for m
   db,
 }) => {
   await signUp(page)
-  const order = await placeIn(page)
-  const baseUrl = new URL((await page.request.get('/health/live')).url()).origin
-  await payCard({ baseUrl }, callerIn(page), order)
+  const order = await placePaidIn(page)
   await test.step('two more pages are quoted line by line, paid as the difference, and then on the order', async () => {
     await page.goto(`/order/${order}/details`)
     await page.getByRole('link', { name: 'Change this order' }).click()

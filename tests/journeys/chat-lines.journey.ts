@@ -12,12 +12,11 @@ test('messages written offline survive a reload and are sent once, in order; mis
   page,
   context,
   db,
-  baseURL,
   expectTrouble,
 }) => {
   expectTrouble(/ERR_INTERNET_DISCONNECTED/)
   expectTrouble(/ERR_FAILED POST .*namespace=messages&method=send/)
-  const chat = await startChat(page, { db, baseURL })
+  const chat = await startChat(page, db)
   await page.goto(chat.path)
   await write(page, 'First')
   await expect(log(page).getByText('Sent', { exact: true })).toBeAttached()
@@ -44,11 +43,10 @@ test('messages written offline survive a reload and are sent once, in order; mis
 test('what could not be fetched when the line came back is fetched at the next look', async ({
   page,
   db,
-  baseURL,
   expectTrouble,
 }) => {
   expectTrouble(/ERR_FAILED POST .*namespace=messages&method=list/)
-  const chat = await startChat(page, { db, baseURL })
+  const chat = await startChat(page, db)
   await page.goto(chat.path)
   await write(page, 'First')
   await expect(log(page).getByText('Sent', { exact: true })).toBeAttached()
@@ -72,9 +70,8 @@ test('what could not be fetched when the line came back is fetched at the next l
 test('a page whose line never stands asks every minute and at each return, and asks nothing while it is hidden', async ({
   page,
   db,
-  baseURL,
 }) => {
-  const chat = await startChat(page, { db, baseURL })
+  const chat = await startChat(page, db)
   await page.routeWebSocket(/\/relay\//, (line) => line.close())
   await page.clock.install()
   await page.goto(chat.path)
@@ -103,7 +100,7 @@ test('two tabs of one person agree on messages, marks, drafts and signing out (C
   db,
   baseURL,
 }) => {
-  const chat = await startChat(page, { db, baseURL })
+  const chat = await startChat(page, db)
   const [first, other] = [await context.newPage(), await context.newPage()]
   for (const tab of [first, page, other]) await tab.goto('/orders/active')
   // The first one holds the line; another takes over.

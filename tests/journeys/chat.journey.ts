@@ -9,9 +9,8 @@ import { callerIn } from '#tests/kit/people.ts'
 test('both sides see new messages and read marks at once, and can take an unread message back (CHAT-17 CHAT-18 CHAT-28 CHAT-32 CHAT-34 SCOPE-07) @mobile', async ({
   page,
   db,
-  baseURL,
 }) => {
-  const chat = await startChat(page, { db, baseURL })
+  const chat = await startChat(page, db)
   await page.goto(chat.path)
   await expect(page.getByText('No messages yet')).toBeVisible()
   await expectAccessibleInBothThemes(page)
@@ -52,14 +51,13 @@ test('both sides see new messages and read marks at once, and can take an unread
 test('the header’s list has every chat, a dot for unread ones, and leads to the messages (MSGD-01 MSGD-02 MSGD-04 MSGD-05 MSGD-06 MSGD-07 CHAT-39) @mobile', async ({
   page,
   db,
-  baseURL,
 }) => {
   const parts: string[] = []
   page.on('request', (request) => parts.push(new URL(request.url()).pathname))
   const ofChats = () => parts.filter((path) => /\/(talk|outbox|messages|thread)-/.test(path))
   await page.goto('/')
   expect(ofChats()).toEqual([])
-  const chat = await startChat(page, { db, baseURL })
+  const chat = await startChat(page, db)
   await chat.write('Good morning. I’ve read the brief.')
   await page.goto('/orders/active')
   await openMessages(page)
@@ -93,11 +91,10 @@ test('the header’s list has every chat, a dot for unread ones, and leads to th
 test('older messages load without a jump, a new one waits below; an ended order’s chat can still be read (CHAT-45)', async ({
   page,
   db,
-  baseURL,
   expectTrouble,
 }) => {
   expectTrouble(/^409 POST .*namespace=messages&method=send$/)
-  const chat = await startChat(page, { db, baseURL })
+  const chat = await startChat(page, db)
   for (let count = 1; count <= 60; count += 1) await chat.write(`Line ${count}`)
   await callerIn(page).call('messages', 'state', { order: chat.order, known: 60 })
   await page.goto(chat.path)
@@ -147,9 +144,8 @@ test('older messages load without a jump, a new one waits below; an ended order�
 test('the whole conversation goes by keyboard, and a file from it becomes a file of the order', async ({
   page,
   db,
-  baseURL,
 }) => {
-  const chat = await startChat(page, { db, baseURL })
+  const chat = await startChat(page, db)
   await say(callerIn(page), chat.order, 'Hello')
   await chat.write('Hello, too')
   await page.goto('/orders/active')

@@ -1,9 +1,8 @@
 // Closing an account: the warning, the export to take along, and the page that deletes.
 import type { Page, Request } from '@playwright/test'
 import { expect, expectAccessible, expectPresentable, test } from '#tests/kit/journey.ts'
-import { payCard } from '#tests/kit/money.ts'
-import { placeIn } from '#tests/kit/paying.ts'
-import { callerIn, createAccount, DEMO_PASSWORD, isSignedIn, letProofAge } from '#tests/kit/people.ts'
+import { placePaidIn } from '#tests/kit/paying.ts'
+import { createAccount, DEMO_PASSWORD, isSignedIn, letProofAge } from '#tests/kit/people.ts'
 import { codeIn, linkIn, mailTo, newAddress } from '#tests/kit/sandbox.ts'
 
 const remove = (page: Page) => page.getByRole('button', { name: 'Delete my account' })
@@ -27,12 +26,10 @@ async function canSignIn(page: Page, email: string): Promise<boolean> {
 test('a person takes an export of the account along, then deletes it, once no order is in progress (CLOSE-01 CLOSE-02 CLOSE-04 AUTH-28 POL-08)', async ({
   page,
   db,
-  baseURL,
   expectTrouble,
 }) => {
   const { email } = await createAccount(page)
-  const order = await placeIn(page)
-  await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
+  const order = await placePaidIn(page)
   await page.goto('/settings/close-account')
   await test.step('an export, one a day', async () => {
     expectTrouble(/^429 POST .*namespace=exports&method=create$/)

@@ -3,10 +3,9 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectPresentable, test } from '#tests/kit/journey.ts'
-import { payCard } from '#tests/kit/money.ts'
 import { hireStaff, isPhone } from '#tests/kit/order-page.ts'
-import { placeIn } from '#tests/kit/paying.ts'
-import { callerIn, signUp } from '#tests/kit/people.ts'
+import { placePaidIn } from '#tests/kit/paying.ts'
+import { signUp } from '#tests/kit/people.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
@@ -25,9 +24,8 @@ The town keeps the walk and the call.`
 
 test('a customer goes from change to change, sees where else words stand, and takes the proof along @mobile', async ({
   page,
-  baseURL,
 }) => {
-  const order = await deliveredTwice(page, baseURL)
+  const order = await deliveredTwice(page)
   await page.goto(`/order/${order}/downloads`)
   const saved = page.waitForEvent('download')
   await main(page).getByRole('link', { name: 'Manifest' }).first().click()
@@ -88,10 +86,9 @@ test('a customer goes from change to change, sees where else words stand, and ta
     await expect(main(page).getByRole('link', { name: /^\d+ words stand elsewhere$/ })).toBeVisible()
 })
 
-async function deliveredTwice(page: Page, baseURL: string | undefined): Promise<number> {
+async function deliveredTwice(page: Page): Promise<number> {
   await signUp(page)
-  const order = await placeIn(page)
-  await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
+  const order = await placePaidIn(page)
   const staff = await hireStaff(page)
   await staff.takeOn(order)
   await staff.deliver(order, 'draft', 'draft.txt', DRAFT)

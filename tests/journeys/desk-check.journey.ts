@@ -1,11 +1,10 @@
 // A manager checks a revised paper before the customer gets it: the marks with their answers, what changed, the facts, and the release.
 import type { Page } from '@playwright/test'
 import { expect, expectAccessibleInBothThemes, expectPresentable, test } from '#tests/kit/journey.ts'
-import { payCard } from '#tests/kit/money.ts'
 import { deliver } from '#tests/kit/desk-pages.ts'
 import { hireStaff, openBrowserOf } from '#tests/kit/order-page.ts'
-import { placeIn } from '#tests/kit/paying.ts'
-import { callerIn, signUp } from '#tests/kit/people.ts'
+import { placePaidIn } from '#tests/kit/paying.ts'
+import { signUp } from '#tests/kit/people.ts'
 
 const BEFORE = ['Ledgers are patient books.', 'The price of tea rose twice.', 'Nobody asked the harbour.']
 /** Lincoln said it at Gettysburg, as the library that ships with us knows. */
@@ -15,13 +14,11 @@ const AFTER = [...BEFORE.slice(0, 2), 'The harbour was asked in 1784, and it ans
 
 test('a customer’s mark is answered by the writer, checked by a manager beside the paper, and goes out with the release', async ({
   page,
-  baseURL,
 }) => {
   test.slow()
   await signUp(page)
   const staff = await hireStaff(page)
-  const order = await placeIn(page, { sources: 4 })
-  await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
+  const order = await placePaidIn(page, { sources: 4 })
   await staff.takeOn(order)
   await staff.deliver(order, 'final', 'tea.txt', BEFORE.join('\n\n'))
 
@@ -141,12 +138,10 @@ test('a customer’s mark is answered by the writer, checked by a manager beside
 
 test('writers have no page to check papers, and an order without a paper has none either', async ({
   page,
-  baseURL,
 }) => {
   await signUp(page)
   const staff = await hireStaff(page)
-  const order = await placeIn(page)
-  await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
+  const order = await placePaidIn(page)
   await staff.takeOn(order)
   const writer = await openBrowserOf(page, 'wren')
   await writer.goto(`/desk/${order}/check`)

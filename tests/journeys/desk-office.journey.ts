@@ -5,8 +5,7 @@ import { formatUid } from '#domain/orders.ts'
 import { returnMoney } from '#server/deeds/send-back.ts'
 import { openDispute } from '#tests/kit/disputes.ts'
 import { expect, expectAccessibleInBothThemes, expectPresentable, test } from '#tests/kit/journey.ts'
-import { payCard } from '#tests/kit/money.ts'
-import { placeIn } from '#tests/kit/paying.ts'
+import { placeIn, placePaidIn } from '#tests/kit/paying.ts'
 import { callerIn, signIn, signUp } from '#tests/kit/people.ts'
 
 // The books are looked at while no other story of this file has money on its way.
@@ -138,8 +137,7 @@ test('an admin settles a refund that could not be sent, and the customer finds i
 }) => {
   const theirs = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
   await signUp(theirs)
-  const order = await placeIn(theirs)
-  await payCard({ baseUrl: baseURL ?? '' }, callerIn(theirs), order)
+  const order = await placePaidIn(theirs)
   const { customer_id: customerId } = await db
     .selectFrom('orders')
     .select('customer_id')
@@ -173,14 +171,12 @@ test('an admin settles a refund that could not be sent, and the customer finds i
 test('an admin sees a dispute at a bank, with its last day and the way to the vendor', async ({
   page,
   browser,
-  baseURL,
   db,
   sandbox,
 }) => {
   const theirs = await browser.newContext()
   await signUp(theirs)
-  const order = await placeIn(theirs)
-  await payCard({ baseUrl: baseURL ?? '' }, callerIn(theirs), order)
+  const order = await placePaidIn(theirs)
   const { reference } = await db
     .selectFrom('captures')
     .select('reference')

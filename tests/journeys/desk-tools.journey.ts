@@ -4,13 +4,12 @@ import { found } from '#tests/kit/accounts.ts'
 import { opened } from '#tests/kit/desk-pages.ts'
 import { upload } from '#tests/kit/files.ts'
 import { expect, expectAccessibleInBothThemes, expectPresentable, test } from '#tests/kit/journey.ts'
-import { payCard } from '#tests/kit/money.ts'
 import { openBrowserOf } from '#tests/kit/order-page.ts'
-import { placeIn } from '#tests/kit/paying.ts'
-import { callerIn, signIn, signUp } from '#tests/kit/people.ts'
+import { placePaidIn } from '#tests/kit/paying.ts'
+import { originIn, callerIn, signIn, signUp } from '#tests/kit/people.ts'
 
-test('the palette finds acts, queues and orders, by keyboard alone', async ({ page, baseURL }) => {
-  const { order, word } = await paidIn(page, { baseURL })
+test('the palette finds acts, queues and orders, by keyboard alone', async ({ page }) => {
+  const { order, word } = await paidIn(page)
   const manager = await openBrowserOf(page, 'morgan')
   await manager.goto(`/desk/${order}`)
   await expect(opened(manager)).toBeVisible()
@@ -130,11 +129,8 @@ async function openPalette(manager: Page) {
   return palette
 }
 
-test('g and a letter lead to a queue, also from an order that has a key of that letter', async ({
-  page,
-  baseURL,
-}) => {
-  const { order } = await paidIn(page, { baseURL })
+test('g and a letter lead to a queue, also from an order that has a key of that letter', async ({ page }) => {
+  const { order } = await paidIn(page)
   const manager = await openBrowserOf(page, 'morgan')
   const approve = manager.getByRole('article').getByRole('button', { name: 'Approve' }).first()
   await manager.goto(`/desk?queue=all&order=${order}`)
@@ -150,8 +146,8 @@ test('g and a letter lead to a queue, also from an order that has a key of that 
   await expect(manager.getByRole('dialog')).toHaveCount(0)
 })
 
-test('filters stand in the address, and narrow the queue', async ({ page, baseURL }) => {
-  const { word } = await paidIn(page, { baseURL })
+test('filters stand in the address, and narrow the queue', async ({ page }) => {
+  const { word } = await paidIn(page)
   const manager = await openBrowserOf(page, 'morgan')
   await manager.goto(`/desk?queue=all&query=${word}`)
   const rows = manager.getByRole('region', { name: 'Orders' }).getByRole('listitem')
@@ -197,14 +193,14 @@ test('a writer sees what they can claim, and why not what is locked', async ({ p
   await expect(page).toHaveURL(/urgent=/)
 })
 
-test('an order that comes while a manager works waits above the list', async ({ page, baseURL }) => {
-  const { word, order } = await paidIn(page, { baseURL })
+test('an order that comes while a manager works waits above the list', async ({ page }) => {
+  const { word, order } = await paidIn(page)
   const manager = await openBrowserOf(page, 'morgan')
   await manager.goto(`/desk?queue=approve&query=${word}`)
   const rows = manager.getByRole('region', { name: 'Orders' }).getByRole('listitem')
   await expect(rows).toHaveCount(1)
   await expectPresentable(manager)
-  const urgent = await paidIn(page, { baseURL, word, urgency: 24 })
+  const urgent = await paidIn(page, { word, urgency: 24 })
   const chip = manager.getByRole('button', { name: '1 new' })
   await expect(chip).toBeVisible()
   await expect(rows).toHaveCount(1)
@@ -220,7 +216,7 @@ test('an order that comes while a manager works waits above the list', async ({ 
       await route.continue().catch(() => {})
     })
     const asked = manager.waitForRequest(/method=queue/)
-    await paidIn(page, { baseURL, word })
+    await paidIn(page, { word })
     await asked
     await rows.first().getByRole('link').click()
     await expect(manager).toHaveURL(new RegExp(`order=${urgent.order}`))
@@ -229,9 +225,9 @@ test('an order that comes while a manager works waits above the list', async ({ 
   })
 })
 
-test('a decision on a file can be taken back until the customer is told', async ({ page, baseURL }) => {
-  const { order } = await paidIn(page, { baseURL })
-  await attach(page, { baseURL, order, name: 'sources.txt' })
+test('a decision on a file can be taken back until the customer is told', async ({ page }) => {
+  const { order } = await paidIn(page)
+  await attach(page, { order, name: 'sources.txt' })
   const manager = await openBrowserOf(page, 'morgan')
   await manager.goto(`/desk/${order}`)
   await manager.getByRole('button', { name: 'Decline sources.txt' }).click()
@@ -248,10 +244,9 @@ test('a decision on a file can be taken back until the customer is told', async 
 
 test('the customer is told of a decision after eight seconds, and at once when its manager leaves', async ({
   page,
-  baseURL,
 }) => {
-  const { order } = await paidIn(page, { baseURL })
-  for (const name of ['sources.txt', 'notes.txt']) await attach(page, { baseURL, order, name })
+  const { order } = await paidIn(page)
+  for (const name of ['sources.txt', 'notes.txt']) await attach(page, { order, name })
   const told = async () =>
     Array.from(found(await callerIn(page).call('notifications', 'fetch')), ({ type }) => type.name)
   const manager = await openBrowserOf(page, 'morgan')
@@ -267,24 +262,23 @@ test('the customer is told of a decision after eight seconds, and at once when i
   await expect.poll(told, { timeout: 4_000 }).toEqual(['file.declined', 'file.approved', 'order.paid'])
 })
 
-async function attach(
-  page: Page,
-  { baseURL, order, name }: { baseURL: string | undefined; order: number; name: string },
-) {
+async function attach(page: Page, { order, name }: { order: number; name: string }) {
   const { token } = found(await callerIn(page).call('messages', 'refresh'))
-  const { body } = await upload({ baseUrl: baseURL ?? '' }, token, { name, bytes: `Words of ${name}` })
+  const { body } = await upload({ baseUrl: await originIn(page) }, token, {
+    name,
+    bytes: `Words of ${name}`,
+  })
   await callerIn(page).call('orders', 'attach', { id: order, files: [Object(body).key] })
 }
 
-type Given = { baseURL: string | undefined; word?: string; urgency?: number }
+type Given = { word?: string; urgency?: number }
 
 /** A new customer's order, with a word in its topic that no other has. */
 async function paidIn(
   page: Page,
-  { baseURL, word = `q${crypto.randomUUID().slice(0, 7)}`, urgency = 168 }: Given,
+  { word = `q${crypto.randomUUID().slice(0, 7)}`, urgency = 168 }: Given = {},
 ) {
   await signUp(page)
-  const order = await placeIn(page, { topic: `Harbours and their keepers ${word}`, urgency })
-  await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
+  const order = await placePaidIn(page, { topic: `Harbours and their keepers ${word}`, urgency })
   return { order, word }
 }

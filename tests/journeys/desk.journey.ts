@@ -1,21 +1,18 @@
 // The desk by its screens: a manager approves, a writer claims and delivers, the manager releases and ticks off; no other account finds it.
 import { expect, expectAccessibleInBothThemes, expectPresentable, test } from '#tests/kit/journey.ts'
-import { payCard } from '#tests/kit/money.ts'
 import { decide, deliver, opened } from '#tests/kit/desk-pages.ts'
 import { openBrowserOf, openTab } from '#tests/kit/order-page.ts'
-import { placeIn } from '#tests/kit/paying.ts'
-import { callerIn, signUp } from '#tests/kit/people.ts'
+import { placePaidIn } from '#tests/kit/paying.ts'
+import { signUp } from '#tests/kit/people.ts'
 
 const TOPIC = 'What a harbour ledger tells about the price of tea'
 
 test('from the approval to the rating, each at their own desk, where the othersâ€™ deeds come over the live line (SCOPE-09 STATE-13 STATE-14)', async ({
   page,
-  baseURL,
 }) => {
   test.slow()
   await signUp(page)
-  const order = await placeIn(page, { topic: TOPIC, pages_number: 3 })
-  await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
+  const order = await placePaidIn(page, { topic: TOPIC, pages_number: 3 })
   await page.goto('/desk')
   await expect(page).toHaveURL('/404')
   const manager = await openBrowserOf(page, 'morgan')
@@ -104,11 +101,9 @@ test('from the approval to the rating, each at their own desk, where the othersâ
 
 test('of two managers who decide at once the second is told that the order has changed, and keeps what they wrote', async ({
   page,
-  baseURL,
 }) => {
   await signUp(page)
-  const order = await placeIn(page, { topic: TOPIC, pages_number: 3 })
-  await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
+  const order = await placePaidIn(page, { topic: TOPIC, pages_number: 3 })
   const one = await openBrowserOf(page, 'morgan')
   const other = await openBrowserOf(page, 'ada')
   for (const manager of [one, other]) await manager.goto(`/desk/${order}?queue=approve`)

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { DROPDOWN_WIDTH } from '#domain/constants.ts'
 import { expect, expectAccessible, test } from '#tests/kit/journey.ts'
-import { paidOrder, sections } from '#tests/kit/order-page.ts'
+import { placeLongIn, sections } from '#tests/kit/order-page.ts'
 import { signUp } from '#tests/kit/people.ts'
 
 const INFO = /namespace=sessions&method=info$/
@@ -95,7 +95,7 @@ test('a person’s headers lead everywhere and open their tools at every width; 
   })
 
   await test.step('the menu, the panels and the tabs are those of small screens up to 1023 px', async () => {
-    await page.goto(`/order/${await paidOrder(page, baseURL)}/activity`)
+    await page.goto(`/order/${await placeLongIn(page)}/activity`)
     const bell = header(page).getByRole('button', { name: /^Notification/ })
     const panel = page.getByRole('dialog', { name: 'Notifications' })
     for (const { width, isSmall } of [

@@ -2,9 +2,8 @@
 import type { Page } from '@playwright/test'
 import { found } from '#tests/kit/accounts.ts'
 import { expect, expectAccessibleInBothThemes, test } from '#tests/kit/journey.ts'
-import { payCard } from '#tests/kit/money.ts'
 import { hireStaff } from '#tests/kit/order-page.ts'
-import { placeIn } from '#tests/kit/paying.ts'
+import { placePaidIn } from '#tests/kit/paying.ts'
 import { callerIn, signUp } from '#tests/kit/people.ts'
 import { printed, redPicture } from '#tests/kit/real-papers.ts'
 
@@ -15,12 +14,10 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
 test('a customer marks a picture with a finger and a scanned page by keyboard, and its writer is told which', async ({
   page,
-  baseURL,
 }) => {
   await signUp(page)
   const staff = await hireStaff(page)
-  const order = await placeIn(page)
-  await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
+  const order = await placePaidIn(page)
   await staff.takeOn(order)
   await staff.deliverFiles(order, 'final', [
     { name: 'map.png', bytes: Uint8Array.from(await redPicture()) },

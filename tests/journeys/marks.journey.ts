@@ -2,11 +2,10 @@
 import type { Page } from '@playwright/test'
 import { Paragraph, TextRun } from 'docx'
 import { expect, expectAccessibleInBothThemes, pressAtOnce, test } from '#tests/kit/journey.ts'
-import { payCard } from '#tests/kit/money.ts'
 import { hireStaff, openBrowserOf } from '#tests/kit/order-page.ts'
 import { wordDocument } from '#tests/kit/papers.ts'
-import { placeIn } from '#tests/kit/paying.ts'
-import { callerIn, signUp } from '#tests/kit/people.ts'
+import { placePaidIn } from '#tests/kit/paying.ts'
+import { signUp } from '#tests/kit/people.ts'
 import { printed } from '#tests/kit/real-papers.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -27,13 +26,11 @@ const REVISED = [
 
 test('a mark becomes a request, is answered by the writer, and the next version says where it stands', async ({
   page,
-  baseURL,
 }) => {
   test.slow()
   await signUp(page)
   const staff = await hireStaff(page)
-  const order = await placeIn(page)
-  await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
+  const order = await placePaidIn(page)
   await staff.takeOn(order)
   const annex = {
     name: 'annex.pdf',
@@ -191,11 +188,10 @@ test('a mark becomes a request, is answered by the writer, and the next version 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a tap marks a paragraph, and a hold marks words', async ({ page, baseURL }) => {
+  test('a tap marks a paragraph, and a hold marks words', async ({ page }) => {
     await signUp(page)
     const staff = await hireStaff(page)
-    const order = await placeIn(page)
-    await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
+    const order = await placePaidIn(page)
     await staff.takeOn(order)
     await staff.deliver(order, 'final', 'distance.txt', PAPER.join('\n\n'))
     await openNewest(page, order)

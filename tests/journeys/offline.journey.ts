@@ -5,9 +5,8 @@ import { log, write } from '#tests/kit/chat-page.ts'
 import { startChat } from '#tests/kit/chats.ts'
 import { expect, expectPresentable, test } from '#tests/kit/journey.ts'
 import { hireStaff } from '#tests/kit/order-page.ts'
-import { payCard } from '#tests/kit/money.ts'
 import { pdfOf, pdfPages } from '#tests/kit/paper-parts.ts'
-import { placeIn } from '#tests/kit/paying.ts'
+import { placePaidIn } from '#tests/kit/paying.ts'
 import { callerIn, signUp } from '#tests/kit/people.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -35,11 +34,10 @@ test('a thread can be read without a line after its first visit, and no other pa
   page,
   context,
   db,
-  baseURL,
   expectTrouble,
 }) => {
   for (const trouble of CUT) expectTrouble(trouble)
-  const chat = await startChat(page, { db, baseURL })
+  const chat = await startChat(page, db)
   await chat.write('The plan for Monday')
   await read(page, chat.path, ['sessions.info', 'orders.info', 'messages.list'])
   await context.setOffline(true)
@@ -58,11 +56,10 @@ test('an order that ends while two tabs of it are without a line says so in both
   page,
   context,
   db,
-  baseURL,
   expectTrouble,
 }) => {
   for (const trouble of [...LOST, /^409 POST .*namespace=messages&method=send$/]) expectTrouble(trouble)
-  const chat = await startChat(page, { db, baseURL })
+  const chat = await startChat(page, db)
   const other = await context.newPage()
   await read(other, `/order/${chat.order}/activity`, ['sessions.info', 'orders.info'])
   await read(page, chat.path, ['messages.list'])
@@ -89,11 +86,10 @@ test('an order that ends while two tabs of it are without a line says so in both
 test('a paper that was read can be read and marked without a line', async ({
   page,
   context,
-  baseURL,
   expectTrouble,
 }) => {
   for (const trouble of CUT.slice(0, 2)) expectTrouble(trouble)
-  await openDownloads(page, baseURL, 'paper.txt')
+  await openDownloads(page, 'paper.txt')
   await page.getByRole('link', { name: /^Read/ }).first().click()
   const paper = page.frameLocator('iframe').locator('body')
   await expect(paper).not.toBeEmpty()
@@ -118,11 +114,10 @@ test('a paper that was read can be read and marked without a line', async ({
 test('so can the drawn pages of a paper, although they were there before the worker was', async ({
   page,
   context,
-  baseURL,
   expectTrouble,
 }) => {
   for (const trouble of CUT.slice(0, 2)) expectTrouble(trouble)
-  await openDownloads(page, baseURL, 'paper.pdf', Uint8Array.from(pdfOf(pdfPages(1))))
+  await openDownloads(page, 'paper.pdf', Uint8Array.from(pdfOf(pdfPages(1))))
   const path = await page.getByRole('link', { name: /^Read/ }).first().getAttribute('href')
   await page.evaluate(async () => {
     const known = await navigator.serviceWorker.getRegistration()
@@ -153,15 +148,9 @@ test('so can the drawn pages of a paper, although they were there before the wor
 })
 
 /** Of an order whose final paper has just been released. */
-async function openDownloads(
-  page: Page,
-  baseURL: string | undefined,
-  name: string,
-  bytes?: Uint8Array<ArrayBuffer>,
-): Promise<void> {
+async function openDownloads(page: Page, name: string, bytes?: Uint8Array<ArrayBuffer>): Promise<void> {
   await signUp(page)
-  const order = await placeIn(page)
-  await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
+  const order = await placePaidIn(page)
   const desk = await hireStaff(page)
   await desk.takeOn(order)
   await desk.deliver(order, 'final', name, bytes)
@@ -209,7 +198,6 @@ test('push is asked for by a press, reaches the push service, and shows what hap
   context,
   sandbox,
   db,
-  baseURL,
 }) => {
   const browser = await openPushBrowser(sandbox)
   // A browser without a screen shows no notifications and reaches no push service: this one allows them, and hands over an address at the sandbox.
@@ -221,8 +209,7 @@ test('push is asked for by a press, reaches the push service, and shows what hap
   }, browser)
   await signUp(page)
   await callerIn(page).call('account', 'update', { quiet: null })
-  const order = await placeIn(page)
-  await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
+  const order = await placePaidIn(page)
   await page.goto('/settings/profile')
   const papers = page.getByRole('switch', { name: 'Papers, as push' })
   await expect(papers).toBeDisabled()

@@ -1,7 +1,7 @@
 // The page of an order tells its life: what happens next, what has happened, the files and the papers; for its customer alone.
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessibleInBothThemes, test } from '#tests/kit/journey.ts'
-import { hireStaff, history, openTab, paidOrder, TOPIC } from '#tests/kit/order-page.ts'
+import { hireStaff, history, openTab, placeLongIn, TOPIC } from '#tests/kit/order-page.ts'
 import { placeIn } from '#tests/kit/paying.ts'
 import { forgetCookies, signUp } from '#tests/kit/people.ts'
 
@@ -9,10 +9,9 @@ const next = (page: Page) => page.getByRole('region', { name: 'What happens next
 
 test('from the payment to the final paper, the page says what is next (DET-01 DET-03 DET-12 DET-30 DET-32 STATE-16 STATE-18 LIST-14)', async ({
   page,
-  baseURL,
 }) => {
   await signUp(page)
-  const order = await paidOrder(page, baseURL)
+  const order = await placeLongIn(page)
   await page.goto('/orders/active')
   const card = page.getByRole('article')
   await expect(card).toContainText('Due in')
@@ -68,12 +67,11 @@ test('from the payment to the final paper, the page says what is next (DET-01 DE
 test('the history is filtered, each event leads to its tab, a file that is gone says so in its row, and strangers see none of it (ACT-10 ACT-11 ACT-12 ACT-13 ACT-21 ACT-22 FILE-08 SCOPE-17 PROT-03)', async ({
   page,
   db,
-  baseURL,
   expectTrouble,
 }) => {
   expectTrouble(/^404 HEAD .*\/stream\/download\//)
   await signUp(page)
-  const order = await paidOrder(page, baseURL)
+  const order = await placeLongIn(page)
   const staff = await hireStaff(page)
   await staff.takeOn(order)
   await staff.deliver(order, 'draft', 'rail_draft-1.docx')

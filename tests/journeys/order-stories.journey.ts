@@ -4,10 +4,9 @@ import { DAY, HOUR } from '#domain/basics/instant.ts'
 import { creditDelays } from '#server/deeds/clock.ts'
 import { expect, expectAccessibleInBothThemes, expectPresentable, goOn, test } from '#tests/kit/journey.ts'
 import { enter, enterTab, hireStaff, tabTo } from '#tests/kit/order-page.ts'
-import { payButton, placeIn } from '#tests/kit/paying.ts'
+import { payButton, placeIn, placePaidIn } from '#tests/kit/paying.ts'
 import { CARDS } from '#tests/kit/payments.ts'
-import { callerIn, createAccount, DEMO_PASSWORD, forgetCookies, signUp } from '#tests/kit/people.ts'
-import { payCard } from '#tests/kit/money.ts'
+import { originIn, createAccount, DEMO_PASSWORD, forgetCookies, signUp } from '#tests/kit/people.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const next = (page: Page) => page.getByRole('region', { name: 'What happens next' }).getByRole('status')
@@ -112,12 +111,10 @@ test.describe('on a phone', () => {
 test('at a desk, from a late paper to the refund; signing in leads back to the order', async ({
   page,
   db,
-  baseURL,
 }) => {
   test.slow()
   const { email } = await createAccount(page)
-  const order = await placeIn(page)
-  await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
+  const order = await placePaidIn(page)
   const staff = await hireStaff(page)
   await staff.takeOn(order)
   const due = Math.floor(Date.now() / 1000) - 2 * HOUR
@@ -139,7 +136,7 @@ test('at a desk, from a late paper to the refund; signing in leads back to the o
 
   await test.step('finds a credit for the delay, and three ways on', async () => {
     await creditDelays(
-      { db, now: due + 2 * HOUR, baseUrl: baseURL ?? '', enqueue: () => Promise.resolve() },
+      { db, now: due + 2 * HOUR, baseUrl: await originIn(page), enqueue: () => Promise.resolve() },
       100,
     )
     await page.reload()

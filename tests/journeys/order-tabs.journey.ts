@@ -1,16 +1,15 @@
 // The tabs of an order: where each one is, why one is closed, and what was ordered, said and sent along.
 import type { Locator } from '@playwright/test'
 import { expect, expectPresentable, goOn, test } from '#tests/kit/journey.ts'
-import { hireStaff, history, openTab, paidOrder, sections } from '#tests/kit/order-page.ts'
+import { hireStaff, history, openTab, placeLongIn, sections } from '#tests/kit/order-page.ts'
 import { placeIn } from '#tests/kit/paying.ts'
 import { callerIn, signUp } from '#tests/kit/people.ts'
 
 test('every tab has its address, other addresses lead to it, and a closed tab says why (DET-02 DET-04 DET-05 DET-06 DET-07 DET-08 DET-09 DET-10 DET-11 DET-13 DET-14 DET-15 DET-16)', async ({
   page,
-  baseURL,
 }) => {
   await signUp(page)
-  const order = await paidOrder(page, baseURL)
+  const order = await placeLongIn(page)
   const tabs = sections(page).getByRole('link')
   await page.goto(`/order/${order}`)
   for (const [path, tab] of [
@@ -70,10 +69,9 @@ test('every tab has its address, other addresses lead to it, and a closed tab sa
 test('details, instructions and files hold what was ordered, and files can be added (DET-23 DET-24 DET-25 DET-27 FILE-02 FILE-18)', async ({
   page,
   db,
-  baseURL,
 }) => {
   await signUp(page)
-  const order = await paidOrder(page, baseURL)
+  const order = await placeLongIn(page)
   await page.goto(`/order/${order}/details`)
   const main = page.getByRole('main')
   for (const words of ['TypeWriting', 'References4', 'Length8 pages, single, ≈ 2,200 words', 'Total$179.60'])

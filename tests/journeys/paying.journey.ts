@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test'
 import { found } from '#tests/kit/accounts.ts'
 import { expect, expectAccessible, expectPresentable, test } from '#tests/kit/journey.ts'
-import { payCard } from '#tests/kit/money.ts'
 import {
   expectPaid,
   fillWalletIn,
@@ -16,6 +15,7 @@ import {
 import { CARDS } from '#tests/kit/payments.ts'
 import { callerIn, signUp } from '#tests/kit/people.ts'
 import { advanceClock, mailTo, setFault } from '#tests/kit/sandbox.ts'
+import { payIn } from '#tests/kit/paying.ts'
 
 const PAY = '**/api/proxy?namespace=payments&method=pay'
 const CONFIRM = '**/api/proxy?namespace=payments&method=confirm'
@@ -170,7 +170,6 @@ test('a provider that fails, no answer and no line leave the page as it was, and
 test('paid in another tab, the checkout says so; and of two payments one counts (PAY-15)', async ({
   page,
   context,
-  baseURL,
 }) => {
   await signUp(page)
   const order = await placeIn(page)
@@ -188,7 +187,7 @@ test('paid in another tab, the checkout says so; and of two payments one counts 
 
   const second = await placeIn(page)
   await openCheckout(page, second)
-  await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), second)
+  await payIn(page, second)
   await page.bringToFront()
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(page.getByText('This order is paid.')).toBeVisible()

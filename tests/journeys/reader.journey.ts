@@ -3,11 +3,10 @@ import type { Page } from '@playwright/test'
 import { bring } from '#tests/kit/files.ts'
 import { expect, expectPresentable, test } from '#tests/kit/journey.ts'
 import { hireStaff, isPhone } from '#tests/kit/order-page.ts'
-import { payCard } from '#tests/kit/money.ts'
 import { longDocument } from '#tests/kit/papers.ts'
 import { pdfOf, pdfPages } from '#tests/kit/paper-parts.ts'
-import { placeIn } from '#tests/kit/paying.ts'
-import { callerIn, signUp } from '#tests/kit/people.ts'
+import { placeIn, placePaidIn } from '#tests/kit/paying.ts'
+import { originIn, callerIn, signUp } from '#tests/kit/people.ts'
 import { wholeDocument } from '#tests/kit/real-papers.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -15,9 +14,8 @@ const paper = (page: Page) => main(page).frameLocator('iframe')
 
 test('a delivered paper is read on the page, with its words counted, and nothing in it can run @mobile', async ({
   page,
-  baseURL,
 }) => {
-  const order = await deliveredIn(page, baseURL, 'paper.docx', await longDocument(1_000))
+  const order = await deliveredIn(page, 'paper.docx', await longDocument(1_000))
   await page.goto(`/order/${order}/downloads`)
   await main(page).getByRole('link', { name: 'Read paper.docx' }).click()
   await expect(paper(page).getByRole('heading', { name: 'Rail and distance' })).toBeVisible()
@@ -38,8 +36,8 @@ test('a delivered paper is read on the page, with its words counted, and nothing
   await expect(page).toHaveURL(/\/downloads$/)
 })
 
-test('the toolbar is one stop of the keyboard, and arrows go through it', async ({ page, baseURL }) => {
-  const order = await deliveredIn(page, baseURL, 'paper.docx', await longDocument(300))
+test('the toolbar is one stop of the keyboard, and arrows go through it', async ({ page }) => {
+  const order = await deliveredIn(page, 'paper.docx', await longDocument(300))
   await page.goto(`/order/${order}/downloads`)
   await main(page).getByRole('link', { name: 'Read paper.docx' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
@@ -56,8 +54,8 @@ test('the toolbar is one stop of the keyboard, and arrows go through it', async 
   expect(await page.evaluate(() => document.activeElement?.closest('[role=toolbar]') ?? null)).toBeNull()
 })
 
-test('the pages of a PDF are drawn as they come near', async ({ page, baseURL }) => {
-  const order = await deliveredIn(page, baseURL, 'paper.pdf', pdfOf(pdfPages(12)))
+test('the pages of a PDF are drawn as they come near', async ({ page }) => {
+  const order = await deliveredIn(page, 'paper.pdf', pdfOf(pdfPages(12)))
   await page.goto(`/order/${order}/downloads`)
   await main(page).getByRole('link', { name: 'Read paper.pdf' }).click()
   await expect(paper(page).getByAltText('Page 1', { exact: true })).toHaveAttribute('src', /\/1$/)
@@ -70,12 +68,11 @@ test('the pages of a PDF are drawn as they come near', async ({ page, baseURL })
 
 test('the customer’s own file is read on the page with its tables, footnotes and pictures', async ({
   page,
-  baseURL,
 }) => {
   await signUp(page)
   const bytes = Uint8Array.from(await wholeDocument())
   const order = await placeIn(page, {
-    files: [await bring({ baseUrl: baseURL ?? '' }, callerIn(page), { name: 'mine.docx', bytes })],
+    files: [await bring({ baseUrl: await originIn(page) }, callerIn(page), { name: 'mine.docx', bytes })],
   })
   await page.goto(`/order/${order}/files`)
   await main(page).getByRole('link', { name: 'Read mine.docx' }).click()
@@ -92,8 +89,8 @@ test('the customer’s own file is read on the page with its tables, footnotes a
   await expect(page).toHaveURL(/\/files$/)
 })
 
-test('what cannot be opened says so and is downloaded', async ({ page, baseURL }) => {
-  const order = await deliveredIn(page, baseURL, 'paper.docx', Buffer.from('no document'))
+test('what cannot be opened says so and is downloaded', async ({ page }) => {
+  const order = await deliveredIn(page, 'paper.docx', Buffer.from('no document'))
   await page.goto(`/order/${order}/downloads`)
   await main(page).getByRole('link', { name: 'Read paper.docx' }).click()
   await expect(main(page).getByText('We can’t open this file here. Download it.')).toBeVisible()
@@ -101,10 +98,9 @@ test('what cannot be opened says so and is downloaded', async ({ page, baseURL }
 })
 
 /** A final paper, released to the person of this page. */
-async function deliveredIn(page: Page, baseURL: string | undefined, name: string, bytes: Buffer) {
+async function deliveredIn(page: Page, name: string, bytes: Buffer) {
   await signUp(page)
-  const order = await placeIn(page)
-  await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
+  const order = await placePaidIn(page)
   const staff = await hireStaff(page)
   await staff.takeOn(order)
   await staff.deliver(order, 'final', name, Uint8Array.from(bytes))

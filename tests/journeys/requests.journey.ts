@@ -3,8 +3,7 @@ import type { Page } from '@playwright/test'
 import { HOUR } from '#domain/basics/instant.ts'
 import type { Db } from '#server/store/connection.ts'
 import { expect, expectAccessibleInBothThemes, expectPresentable, test } from '#tests/kit/journey.ts'
-import { payCard } from '#tests/kit/money.ts'
-import { assignIn, placeIn } from '#tests/kit/paying.ts'
+import { assignIn, placePaidIn } from '#tests/kit/paying.ts'
 import { callerIn, signUp } from '#tests/kit/people.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -12,12 +11,11 @@ const main = (page: Page) => page.getByRole('main')
 test('a revision request has a reason, text and a file, and waits for its answer; one that another tab has sent loses no words (REV-11 REV-13 REV-16)', async ({
   page,
   db,
-  baseURL,
   expectTrouble,
 }) => {
   expectTrouble(/^409 POST .*namespace=revisions&method=create$/)
   expectTrouble(/^404 HEAD .*\/stream\/upload\//)
-  const order = await orderInWork(page, { db, baseURL })
+  const order = await orderInWork(page, db)
   await page.goto(`/order/${order}/revision`)
   await expect(main(page).getByRole('heading', { name: 'What should change?' })).toBeVisible()
   await expectAccessibleInBothThemes(page)
@@ -56,7 +54,7 @@ test('a revision request has a reason, text and a file, and waits for its answer
   await expectPresentable(page)
 
   await test.step('a tab that did not hear of it says so at the press', async () => {
-    const other = await orderInWork(page, { db, baseURL })
+    const other = await orderInWork(page, db)
     // A live line would tell before the press.
     await page.routeWebSocket(/\/relay\//, () => {})
     await page.goto(`/order/${other}/revision`)
@@ -84,9 +82,8 @@ test('a revision request has a reason, text and a file, and waits for its answer
 test('a refund can be asked for inside its window, which is explained with its times, and not outside (DISP-09 DISP-10 DISP-13)', async ({
   page,
   db,
-  baseURL,
 }) => {
-  const order = await orderInWork(page, { db, baseURL })
+  const order = await orderInWork(page, db)
   await test.step('outside', async () => {
     await page.goto(`/order/${order}/disputes`)
     await expect(page.getByRole('radio', { name: /Full refund/ })).toBeDisabled()
@@ -125,10 +122,9 @@ test('a refund can be asked for inside its window, which is explained with its t
 })
 
 /** Paid, and with its writer. */
-async function orderInWork(page: Page, { db, baseURL }: { db: Db; baseURL: string | undefined }) {
+async function orderInWork(page: Page, db: Db) {
   await signUp(page)
-  const order = await placeIn(page)
-  await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
+  const order = await placePaidIn(page)
   await assignIn({ db }, order)
   return order
 }

@@ -1,7 +1,6 @@
 // Every cent can be followed: the statement, a receipt on paper, and leaving the contract for exactly what was said.
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectPresentable, goOn, test } from '#tests/kit/journey.ts'
-import { payCard } from '#tests/kit/money.ts'
 import {
   assignIn,
   fillWalletIn,
@@ -11,8 +10,9 @@ import {
   placeIn,
   statusIn,
 } from '#tests/kit/paying.ts'
-import { callerIn, signUp } from '#tests/kit/people.ts'
+import { signUp } from '#tests/kit/people.ts'
 import { mailTo } from '#tests/kit/sandbox.ts'
+import { payIn, placePaidIn } from '#tests/kit/paying.ts'
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Movements' }).getByRole('row')
 const uidOf = (order: number) => `#${String(order).padStart(8, '0')}`
@@ -20,7 +20,6 @@ const uidOf = (order: number) => `#${String(order).padStart(8, '0')}`
 test('the statement lists every movement with its balance, 25 to a page, and leads to receipts for their owner alone (ADD-05 ADD-06)', async ({
   page,
   db,
-  baseURL,
   expectTrouble,
 }) => {
   expectTrouble(/^404 POST .*method=receipt$/)
@@ -29,7 +28,7 @@ test('the statement lists every movement with its balance, 25 to a page, and lea
   await expect(page.getByText('No payments yet')).toBeVisible()
   await expectAccessible(page)
   const order = await placeExampleIn(page, { email, db })
-  await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
+  await payIn(page, order)
   await test.step('the movements', async () => {
     await page.goto('/settings/close-account')
     await page.getByRole('link', { name: 'See your statement' }).click()
@@ -99,15 +98,12 @@ test('withdrawing returns what the page says, nothing for an unpaid order; a cha
   page,
   db,
   sandbox,
-  baseURL,
   expectTrouble,
 }) => {
   expectTrouble(/^409 POST .*namespace=withdrawals&method=create$/)
   const { email } = await signUp(page)
   const paid = async () => {
-    const order = await placeIn(page)
-    await payCard({ baseUrl: baseURL ?? '' }, callerIn(page), order)
-    return order
+    return placePaidIn(page)
   }
   const withdraw = () => page.getByRole('button', { name: 'Withdraw from the contract' }).click()
 

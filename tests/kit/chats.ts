@@ -4,19 +4,15 @@ import { deskOrderPath } from '#domain/links.ts'
 import type { Db } from '#server/store/connection.ts'
 import { found } from './accounts.ts'
 import { openDesk } from './desk.ts'
-import { payCard } from './money.ts'
-import { placeIn } from './paying.ts'
+import { placePaidIn } from './paying.ts'
 import { signedIn } from './order-page.ts'
-import { callerIn, signUp } from './people.ts'
-
-type Product = { readonly db: Db; readonly baseURL: string | undefined }
+import { callerIn, originIn, signUp } from './people.ts'
 
 /** A new person in this page, with an order that has its writer, and what the writer and the desk do. */
-export async function startChat(page: Page, { db, baseURL = '' }: Product) {
+export async function startChat(page: Page, db: Db) {
   await signUp(page)
-  const order = await placeIn(page)
-  await payCard({ baseUrl: baseURL }, callerIn(page), order)
-  const desk = await openDesk({ db, baseUrl: baseURL }, () => Math.floor(Date.now() / 1000))
+  const order = await placePaidIn(page)
+  const desk = await openDesk({ db, baseUrl: await originIn(page) }, () => Math.floor(Date.now() / 1000))
   await desk.approve(order)
   await desk.assign(order)
   const browser = await signedIn(page, 'wren')

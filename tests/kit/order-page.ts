@@ -3,9 +3,8 @@ import { type BrowserContext, expect, type Locator, type Page } from '@playwrigh
 import { found } from './accounts.ts'
 import { upload } from './files.ts'
 import { arriveAwake } from './journey.ts'
-import { payCard } from './money.ts'
-import { placeIn } from './paying.ts'
-import { callerIn, type CallingBrowser, signIn } from './people.ts'
+import { placePaidIn } from './paying.ts'
+import { callerIn, type CallingBrowser, originIn, signIn } from './people.ts'
 
 /** More stops than any page has. */
 const STOPS_MAX = 120
@@ -19,10 +18,8 @@ export const history = (page: Page) => page.getByRole('list', { name: 'Activity'
 export const TOPIC = 'How did rail travel change the idea of distance in the Victorian novel?'
 
 /** Eight pages for 179.60 dollars. */
-export async function paidOrder(page: CallingBrowser, baseUrl = ''): Promise<number> {
-  const order = await placeIn(page, { topic: TOPIC, pages_number: 8 })
-  await payCard({ baseUrl }, callerIn(page), order)
-  return order
+export async function placeLongIn(page: CallingBrowser): Promise<number> {
+  return placePaidIn(page, { topic: TOPIC, pages_number: 8 })
 }
 
 /** By the strip of tabs, or on a phone by the sheet that opens from the foot. */
@@ -75,7 +72,7 @@ export async function hireStaff(page: Page) {
     brought: readonly { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> | string }[],
   ): Promise<void> {
     const { token } = found(await callerIn(writer).call('messages', 'refresh'))
-    const baseUrl = new URL((await writer.request.get('/health/live')).url()).origin
+    const baseUrl = await originIn(writer)
     const files: string[] = []
     for (const file of brought) files.push(Object((await upload({ baseUrl }, token, file)).body).key)
     await deed(writer, 'upload', order, { stage: as, files })
@@ -111,7 +108,7 @@ export async function openBrowserOf(page: Page, name: Staff): Promise<Page> {
 
 /** A second browser, which has no page yet. */
 export async function signedIn(page: Page, name: Staff): Promise<BrowserContext> {
-  const origin = new URL((await page.request.get('/health/live')).url()).origin
+  const origin = await originIn(page)
   const context = await page.context().browser()?.newContext({ baseURL: origin })
   if (!context) throw new Error(`There is no browser for ${name}`)
   await signIn(context, `${name}@longhand.test`)

@@ -3,9 +3,9 @@ import { expect, type Page } from '@playwright/test'
 import type { Db } from '#server/store/connection.ts'
 import { HOUR } from '#domain/basics/instant.ts'
 import { found } from './accounts.ts'
-import { fillWallet } from './money.ts'
+import { fillWallet, payCard } from './money.ts'
 import { CARDS } from './payments.ts'
-import { callerIn, type CallingBrowser } from './people.ts'
+import { callerIn, type CallingBrowser, originIn } from './people.ts'
 import { giveWriter, offerCode, place } from './placements.ts'
 
 type Signed = { readonly email: string; readonly db: Db }
@@ -13,6 +13,17 @@ type Signed = { readonly email: string; readonly db: Db }
 /** Of 89.80 dollars, unless told otherwise; its number. */
 export async function placeIn(page: CallingBrowser, given = {}): Promise<number> {
   return place(callerIn(page), given)
+}
+
+export async function payIn(page: CallingBrowser, order: number): Promise<void> {
+  await payCard({ baseUrl: await originIn(page) }, callerIn(page), order)
+}
+
+/** Returns the number of an order that is paid. */
+export async function placePaidIn(page: CallingBrowser, given = {}): Promise<number> {
+  const order = await placeIn(page, given)
+  await payIn(page, order)
+  return order
 }
 
 export async function statusIn(page: CallingBrowser, order: number): Promise<string> {
@@ -26,7 +37,7 @@ export async function fillWalletIn(
   cents: number,
   parts = 1,
 ): Promise<void> {
-  const baseUrl = new URL((await page.request.get('/health/live')).url()).origin
+  const baseUrl = await originIn(page)
   await fillWallet({ db, baseUrl }, { ...callerIn(page), email }, cents, parts)
 }
 

@@ -56,6 +56,11 @@ export async function createAccount(page: CallingBrowser, name = 'Nora Quist'): 
   return { email }
 }
 
+/** Returns where this browser reaches the product. */
+export async function originIn({ request }: CallingBrowser): Promise<string> {
+  return new URL((await request.get('/health/live')).url()).origin
+}
+
 /** Calls as the page would make them, with its cookies. */
 export function callerIn(page: CallingBrowser): Pick<Caller, 'call'> {
   return {
