@@ -1,4 +1,4 @@
-// Copies a running PostgreSQL, so that the copy starts with everything that was committed when the copying ended.
+// Backs up a running PostgreSQL. The backup starts with everything that was committed when the copying ended.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -7,7 +7,7 @@ import { copyFolder, keepOwner } from './copy-folder.ts'
 const SLOT = 'longhand_backup'
 const LOG = 'pg_wal'
 
-/** What belongs to the running server alone; PostgreSQL says which folders a copy does without. */
+/** What belongs to the running server alone; PostgreSQL says which folders a backup can do without. */
 const LEFT_OUT = new Set(['postmaster.pid', 'postmaster.opts', 'postgres.log', 'postgres.log.old', LOG])
 const EMPTIED = new Set([
   'pg_dynshmem',

@@ -1,4 +1,4 @@
-// Copies a folder in which others go on writing: what vanishes meanwhile is left out, and what is copied is on the disk.
+// Copies a folder in which other processes go on writing: leaves out files that vanish meanwhile, and makes sure that the rest is on the disk.
 import { copyFile, chown, mkdir, open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasCode } from './setup-problem.ts'
@@ -31,7 +31,7 @@ async function copyOne(from: string, to: string): Promise<void> {
   await keepOwner(from, to)
 }
 
-/** Gives the copy the owner and the rights that PostgreSQL and secrets need, and makes sure that it is on the disk. */
+/** Gives the new file the owner and the rights that PostgreSQL and secrets need, and makes sure that it is on the disk. */
 export async function keepOwner(from: string, to: string): Promise<void> {
   const entry = await stat(from).catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return null

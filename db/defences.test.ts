@@ -4,7 +4,7 @@ import { testDatabase } from '#tests/kit/database.ts'
 // The second line of defence: where our own code is wrong, PostgreSQL itself refuses the row.
 const { pool } = await testDatabase()
 
-/** What else money rests on, beside every table that holds cents. */
+/** Tables that money rests on, beside every table that holds cents. */
 const BESIDE = ['book_checks', 'discount_uses', 'discounts', 'receipt_years']
 /** Holds cents, moves none, and is proved by its own chain. */
 const ELSEWHERE = ['audits']
@@ -45,7 +45,7 @@ await pool.query(`
 
 type Values = Readonly<Record<string, string>>
 
-/** By which columns another row differs from the one above, so that the database takes it. */
+/** The columns in which another row differs from the one above, so that the database takes it. */
 const ALIKE: Readonly<Record<string, Values>> = {
   attempts: { key: 'gen_random_uuid()', reference: 'null', url: 'null', state: `'ended'`, settled_at: '3' },
   bank_disputes: { reference: `'dp_2'` },
@@ -72,7 +72,7 @@ const ALIKE: Readonly<Record<string, Values>> = {
 type Breach = {
   readonly table: string
   readonly by: Values
-  /** A constraint that would speak first of the same mistake. */
+  /** A constraint that would refuse the same mistake first. */
   readonly before?: string
 }
 
@@ -100,7 +100,7 @@ const ENTRY = {
   bounce: { kind: `'bounce'`, debit: `'stripe'`, credit: `'wallet'`, capture_id: '1', refund_id: '1' },
 }
 
-/** By the name of what refuses it. */
+/** Each bad row, by the name of the constraint that refuses it. */
 const BREACHES: Readonly<Record<string, Breach>> = {
   attempts_due_cents_check: breach('attempts', { due_cents: '0' }),
   attempts_key_key: breach('attempts', { key: 'key' }),
@@ -251,7 +251,7 @@ describe('a raw insert', () => {
   })
 })
 
-/** The constraint that refuses another row like the first of the table; nothing stays of it. */
+/** Returns the constraint that refuses another row like the first of the table, and leaves nothing behind. */
 async function refusalOf({ table, by, before }: Breach): Promise<unknown> {
   const { rows } = await pool.query(
     `select column_name as name from information_schema.columns

@@ -1,4 +1,4 @@
-// Orders that Casey of the demo has placed: as the form sends them, through the same deed as every customer's.
+// Places Casey's orders of the demo as the form sends them, by the same deed as every customer's.
 import { readArgument, type ArgumentOf } from '#contract/grammar/methods.ts'
 import { orders } from '#contract/methods/orders.ts'
 import { placeOrder } from '#server/deeds/place-order.ts'

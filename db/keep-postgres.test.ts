@@ -42,7 +42,7 @@ test('a PostgreSQL that dies is started again, with all that was committed', PAT
   expect(await findPostmaster(dataDir)).toBeNull()
 })
 
-test('one that dies over and over is left off', PATIENT, async () => {
+test('a PostgreSQL that dies over and over stays off', PATIENT, async () => {
   const { kill, said, dataDir } = await keep()
   for (let death = 1; death <= 6; death += 1) {
     await kill()

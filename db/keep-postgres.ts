@@ -1,9 +1,9 @@
-// Keeps the PostgreSQL of a data folder running: when it dies, it is started again, a bounded number of times.
+// Keeps the PostgreSQL of a data folder running: starts it again when it dies, a limited number of times.
 import { type Postgres, type PostgresOptions, startPostgres } from './postgres.ts'
 import { isAlive } from './postmaster.ts'
 
 const LOOK_MS = 500
-/** Doubled with each restart of late, so that what dies at once does not keep the machine busy. */
+/** Doubled with each recent restart, so that a PostgreSQL that dies at once does not keep the machine busy. */
 const PAUSE_SECONDS = 0.5
 const RESTARTS_MAX = 5
 const OF_LATE_SECONDS = 3_600

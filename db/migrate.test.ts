@@ -16,11 +16,11 @@ async function folderOf(files: Readonly<Record<string, string>>): Promise<string
 const ONE = { '0001_one.sql': 'create table one (id int); insert into one values (1);' }
 const TWO = { ...ONE, '0002_two.sql': 'insert into one values (2);' }
 
-// Tests on an empty database each.
+// Each test has an empty database.
 const databases = await Promise.all(Array.from({ length: 7 }, testEmptyDatabase))
 function freshPool() {
   const database = databases.pop()
-  if (!database) throw new Error('one database more is needed')
+  if (!database) throw new Error('the tests have used up their databases')
   return database.pool
 }
 

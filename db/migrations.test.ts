@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const FOLDER = join(import.meta.dirname, 'migrations')
-/** Older than the rule. */
+/** Migrations that are older than the rule. */
 const EXCEPTIONS = ['0033_networks.sql']
-/** What the version before could no longer read or write. */
+/** Statements after which the version before can no longer read or write. */
 const TAKES_AWAY =
   /\bdrop (table|column|type|view)\b|\brename (to|column)\b|\bset not null\b|\balter column \w+ (set data )?type\b|\badd column (?![^,;]*\b(default|generated)\b)[^,;]*\bnot null\b/i
 

@@ -79,7 +79,7 @@ export async function startPostgres({
   }
 }
 
-/** Starts it; a start that lost the race against another process ends in adopting the winner. */
+/** Starts PostgreSQL. A start that loses the race against another process adopts the winner. */
 async function launchPostmaster(
   folder: string,
   binary: string,

@@ -18,7 +18,7 @@ test('the dump, loaded into an empty database, makes the same one', async () => 
   expect(await schemaFiles(loaded.pool)).toEqual([schema, types])
 })
 
-test('everything a migration may use is written, and typed by what a check or an enum allows', async () => {
+test('the dump writes everything that a migration may use, with the type that a check or an enum allows', async () => {
   await other.pool.query(`
     create extension citext;
     create type stage as enum ('draft', 'final');

@@ -46,7 +46,7 @@ test('the demo’s people are there after each start, as the papers name them, a
   expect(await verify(people[5]?.password_hash ?? null, DEMO_PASSWORD, 'demo')).toBe(true)
 })
 
-test('Casey has placed orders and not paid for them, the same ones after each start', async () => {
+test('Casey has the same unpaid orders after each start', async () => {
   await seed(db, NOW)
   await seed(db, NOW + 60)
   const orders = await db

@@ -7,7 +7,7 @@ import { seedPeople } from './demo-people.ts'
 import { seedWriters } from './demo-writers.ts'
 
 const PROMO_USES = 1_000
-// Valid for as long as people may advance a demo's clock.
+// The codes are valid for as long as people may advance a demo's clock.
 const PROMO_FROM = Date.UTC(2026, 0) / 1000
 const PROMO_TO = Date.UTC(2046, 0) / 1000
 

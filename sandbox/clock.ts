@@ -1,11 +1,11 @@
-// The clock that the product follows in demo and tests: machine time, and whatever it was told to advance.
+// The clock that the product follows in demo and tests: machine time, and the seconds by which people have advanced it.
 import { EventEmitter, once } from 'node:events'
 import type { FastifyInstance } from 'fastify'
 import { DAY } from '#domain/basics/instant.ts'
 import { refuseForm } from './refusal.ts'
 
 const ADVANCE_MAX = 100 * 365 * DAY
-/** A follower asks again then. */
+/** How long a follower waits before it asks again. */
 const HOLD_MS = 20_000
 
 export type Clock = {
@@ -33,7 +33,7 @@ export function createSandboxClock(machineNow: () => number, startsBehind = 0): 
 
 export function clockRoutes(app: FastifyInstance, clock: Clock): void {
   const reading = () => ({ now: clock.now(), offset: clock.offset() })
-  // A follower says what it knows, and is told when that changes.
+  // A follower says what it knows, and we tell it when that changes.
   app.get<{ Querystring: { unlike?: string } }>('/clock', async ({ query }) => {
     if (query.unlike === String(clock.offset())) await clock.moved()
     return reading()

@@ -39,7 +39,7 @@ export function consentRoutes(app: FastifyInstance, consent: Consent): void {
   })
 }
 
-/** The number under which a provider knows a person: the same for the same address. */
+/** Returns the number by which a provider knows a person: the same for the same address. */
 export function numberOf({ email }: Person): string {
   const digest = createHash('sha256').update(email.toLowerCase()).digest('hex')
   return String(BigInt(`0x${digest.slice(0, 16)}`)).padStart(20, '1')

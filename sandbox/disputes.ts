@@ -1,4 +1,4 @@
-// Opens and decides disputes at the played banks: the control that demo and tests use in the customer's place.
+// Opens and decides disputes at the played banks: demo and tests do here what a customer does at their bank.
 import type { FastifyInstance } from 'fastify'
 import { memberAt } from '#domain/basics/members.ts'
 import { DAY } from '#domain/basics/instant.ts'
@@ -11,9 +11,9 @@ export const DISPUTE_FEE_CENTS = 1500
 export type Outcome = 'won' | 'lost'
 
 type Bank = {
-  /** Undefined if there is no such payment, or it is disputed already. */
+  /** Returns nothing if there is no such payment, or if it is disputed already. */
   open(payment: string): object | undefined
-  /** Undefined if no such dispute is open. */
+  /** Returns nothing if no such dispute is open. */
   decide(dispute: string, outcome: Outcome): object | undefined
 }
 

@@ -1,4 +1,4 @@
-// Faults to order, vendor by vendor, a given number of times.
+// Makes a vendor fail on demand, a given number of times.
 import type { FastifyInstance } from 'fastify'
 import { refuseForm } from './refusal.ts'
 
@@ -8,10 +8,10 @@ const ofPayments = (vendor: string) => ({
   slow: `${vendor} does what it is asked, and answers after eight seconds, longer than the product waits.`,
   currency_differs: `${vendor} takes euros where it was asked for dollars.`,
   amount_differs: `${vendor} takes a dollar less than it was asked to.`,
-  refund_refused: `${vendor} refuses a refund at once, for lack of money in the account.`,
+  refund_refused: `${vendor} refuses a refund at once, because the account holds too little money.`,
   refund_pending: `${vendor} takes thirty seconds over a refund, and then makes it.`,
   refund_failed: `${vendor} takes thirty seconds over a refund, and then fails for good.`,
-  events_forged: `An event bears a signature that is not of ${vendor}; sent again, it bears the right one.`,
+  events_forged: `An event bears a signature that is not ${vendor}’s; sent again, it bears the right one.`,
   events_doubled: `${vendor} sends an event twice, at the same time.`,
   events_reordered: `${vendor} sends an event after the one that follows it, or a minute late if none does.`,
   events_late: `${vendor} sends an event six hours late, by the clock of the sandbox.`,
@@ -20,7 +20,7 @@ const ofPayments = (vendor: string) => ({
 
 const FAULTS = {
   mail: {
-    refuse: 'The mail server refuses a message for now (SMTP 451), so that it must be sent again.',
+    refuse: 'The mail server refuses a message for now (SMTP 451), so the product has to send it again.',
     slow: 'The mail server takes three seconds to accept a message.',
   },
   push: {
@@ -33,14 +33,14 @@ const FAULTS = {
     token_refused: 'Google refuses a good code (400 invalid_grant).',
     token_500: 'The token endpoint of Google fails (500).',
     slow: 'The token endpoint of Google takes eight seconds, longer than the product waits.',
-    wrong_nonce: 'The ID token answers another sign-in than the one that was begun.',
-    wrong_signature: 'The ID token bears a signature that is not of Google.',
+    wrong_nonce: 'The ID token answers a different sign-in from the one that was started.',
+    wrong_signature: 'The ID token bears a signature that is not Google’s.',
     wrong_audience: 'The ID token was made for another product.',
     expired_id_token: 'The ID token ended an hour ago.',
     userinfo_500: 'The user info endpoint of Google fails (500).',
-    other_subject: 'The user info speaks of another person than the ID token.',
+    other_subject: 'The user info names a different person from the ID token.',
     email_unverified: 'Google never checked the e-mail address of the person.',
-    no_picture: 'The picture of the person at Google is not to be had (404).',
+    no_picture: 'Google has no picture of the person any more (404).',
     no_email: 'Google keeps the e-mail address of the person to itself.',
   },
   facebook: {
@@ -53,7 +53,7 @@ const FAULTS = {
   },
   stripe: {
     ...ofPayments('Stripe'),
-    refund_sent_back: 'The bank of the customer sends a refund back, half a minute after Stripe has made it.',
+    refund_sent_back: 'The customer’s bank sends a refund back, half a minute after Stripe has made it.',
   },
   paypal: {
     ...ofPayments('PayPal'),
@@ -61,7 +61,7 @@ const FAULTS = {
     order_forgotten:
       'PayPal does not know the order any more (404), as it does when the buyer has not approved it for hours.',
     instrument_declined:
-      'The bank of the customer declines, who may choose another card (422 INSTRUMENT_DECLINED).',
+      'The customer’s bank declines, and the customer may choose another card (422 INSTRUMENT_DECLINED).',
     capture_declined: 'PayPal captures an order and declines it in the same moment.',
     capture_pending: 'PayPal takes thirty seconds over a capture, and then makes it.',
     capture_denied: 'PayPal takes thirty seconds over a capture, and then denies it.',
@@ -80,7 +80,7 @@ type Fault = {
 
 export type Faults = {
   list(): readonly Fault[]
-  /** False if no such fault exists. */
+  /** Returns false if no such fault exists. */
   set(vendor: string, fault: string, times: number): boolean
   /** Says whether to fail now, and uses up one of the times. */
   take<V extends Vendor>(vendor: V, fault: keyof (typeof FAULTS)[V] & string): boolean

@@ -1,4 +1,4 @@
-// Reads what an HTML form or an OAuth client posts: application/x-www-form-urlencoded.
+// Reads the fields that an HTML form or an OAuth client posts: application/x-www-form-urlencoded.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 export function readForms(app: FastifyInstance): void {

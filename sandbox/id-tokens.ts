@@ -10,7 +10,7 @@ export type Signer = {
   sign(claims: object): Promise<string>
 }
 
-/** A fresh key for each start: nothing signed by an earlier sandbox is believed. */
+/** Signs with a fresh key for each start, so the product believes nothing that an earlier sandbox signed. */
 export function createSigner(): Signer {
   const made = promisify(generateKeyPair)('rsa', { modulusLength: KEY_BITS })
 
@@ -32,7 +32,7 @@ export function createSigner(): Signer {
   }
 }
 
-/** The same statement with an invalid signature. */
+/** Returns the same statement with an invalid signature. */
 export function forged(token: string): string {
   const [head = '', claims = '', signature = ''] = token.split('.')
   return `${head}.${claims}.${Buffer.from(signature).reverse().toString()}`

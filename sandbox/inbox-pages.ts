@@ -1,4 +1,4 @@
-// The inbox to look at: every mail that the product has sent, as JSON and as pages.
+// Shows the inbox: every mail that the product has sent, as JSON and as pages.
 import type { FastifyInstance } from 'fastify'
 import { type Html, html } from '#domain/basics/html.ts'
 import type { Inbox, Mail } from './inbox.ts'
@@ -68,7 +68,7 @@ function inboxPage(mails: readonly Mail[], to: string | undefined): Html {
 function emptyInbox(to: string | undefined): Html {
   return to
     ? html`<p class="empty">No mail to ${to} yet. <a href="/">See every mail</a>.</p>`
-    : html`<p class="empty">No mail yet. Whatever the product sends, to any address, arrives here.</p>`
+    : html`<p class="empty">No mail yet. Every mail that the product sends arrives here, to any address.</p>`
 }
 
 function mailRow(mail: Mail): Html {

@@ -7,7 +7,7 @@ export type Mail = MailContent & { readonly id: string; readonly to: string; rea
 
 export type Inbox = {
   add(mail: Omit<Mail, 'id'>): void
-  /** All of them, or those to one address. */
+  /** Lists all mails, or the ones to one address. */
   list(to?: string): Mail[]
   find(id: string): Mail | undefined
 }

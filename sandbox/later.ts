@@ -1,4 +1,4 @@
-// What the vendors do later, by the sandbox's clock: it happens in its own time, or at once when the clock is advanced.
+// Does what vendors do later, by the sandbox's clock: in its own time, or at once when the clock is advanced.
 const LOOK_MS = 100
 
 export type Later = {

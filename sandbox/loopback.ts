@@ -1,4 +1,4 @@
-// Where the sandbox sends people and events: to this machine, and nowhere else.
+// Keeps the sandbox on this machine: it sends people and events nowhere else.
 const LOOPBACK = new Set(['localhost', '127.0.0.1'])
 
 export function isLoopback(address: string | null): boolean {

@@ -1,4 +1,4 @@
-// The demo's vendors from one start to the next: what was paid stays paid, and can be given back.
+// The demo's vendors from one start to the next: a payment stays paid, and can be refunded.
 import { join } from 'node:path'
 import { onTestFinished, expect, test } from 'vitest'
 import { temporaryFolder } from '#tests/kit/folder.ts'

@@ -1,4 +1,4 @@
-// What the played vendors remember about payments: only the newest, so that a long load fills nothing, and in the demo beyond a restart.
+// What the played vendors remember about payments: only the newest, so that a long load does not fill the memory, and in the demo beyond a restart.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 

@@ -1,4 +1,4 @@
-// The frame of every page that the sandbox shows: the product's paper and margin line, and the word that nothing here is real.
+// The frame of every page that the sandbox shows: the product's paper and margin line, and a line that says that nothing here is real.
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Html, html } from '#domain/basics/html.ts'

@@ -1,4 +1,4 @@
-// The account at the played PayPal: orders, what is captured of them, and what goes back.
+// The account at the played PayPal: orders, captures and refunds.
 import {
   type Amount,
   amountOf,
@@ -129,7 +129,7 @@ function createRefunds({ now, faults, later, memory, announce }: World, captures
   return {
     findRefund: (id: string) => refunds.get(id),
     refundsOf: (capture: Capture) => (ofCapture.get(capture.id) ?? []).flatMap((id) => refunds.get(id) ?? []),
-    /** Undefined if that much is not left. */
+    /** Returns nothing if less than that is left. */
     refund: (capture: Capture, amount: Amount, customId: string): Refund | undefined => {
       const cents = centsOf(amount)
       if (cents > centsOf(capture.amount) - (refundedCents.get(capture.id) ?? 0)) return undefined

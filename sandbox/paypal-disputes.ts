@@ -1,4 +1,4 @@
-// Disputes at the played PayPal: it keeps the money with itself, and moves it when it decides for the customer.
+// Disputes at the played PayPal: PayPal holds the money, and moves it when it decides for the customer.
 import { ANSWER_SECONDS, type Outcome } from './disputes.ts'
 import { type Amount, type Capture, timeOf } from './paypal-objects.ts'
 import { paypalId } from './paypal-wire.ts'

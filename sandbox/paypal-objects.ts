@@ -57,7 +57,7 @@ export function listPage({ id }: Order, baseUrl: string): string {
   return `${baseUrl}/checkoutnow?token=${id}`
 }
 
-/** `history`: what was taken for the order and given back, once something was. */
+/** `history` holds the captures and refunds of the order, once there are any. */
 export function orderBody(order: Order, baseUrl: string, history?: History): object {
   const { id, status, customId, invoiceId, description, amount, createdAt } = order
   return {

@@ -1,15 +1,15 @@
-// How the played PayPal signs its events, and answers whether it signed one.
+// Signs the events of the played PayPal, and answers the question whether it signed one.
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { PAYPAL_CLIENT, textOrNothingAt } from './paypal-wire.ts'
 
 export type PaypalSigner = {
   readonly sign: (body: string, isForged: boolean) => Readonly<Record<string, string>>
-  /** Whether the question is about an event of ours, as we sent it. */
+  /** Says whether the question is about an event of ours, as we sent it. */
   readonly isSigned: (question: unknown) => boolean
 }
 
-/** As PayPal does, over the checksum of the body, with a key in place of its certificate. Machine time. */
+/** Signs as PayPal does, over the checksum of the body, with a key instead of a certificate, in machine time. */
 export function createPaypalSigner(now: () => number): PaypalSigner {
   const secret = randomBytes(32)
 

@@ -63,7 +63,7 @@ export function paypalApi(
     return tokens.read(token) !== undefined
   }
 
-  /** As long as PayPal remembers a request id, it repeats its first answer, whatever has happened since. */
+  /** As long as PayPal remembers a request id, it repeats its first answer, even if things have changed since. */
   function answerOnce(request: FastifyRequest, work: Work): PaypalAnswer {
     const requestId = request.headers['paypal-request-id']
     if (typeof requestId !== 'string') return work(callOf(request))

@@ -1,4 +1,4 @@
-// A square of one colour as a PNG: the picture that a person of the sandbox shows at a provider.
+// Makes a square of one colour as a PNG: the picture of a person of the sandbox at a provider.
 import { crc32, deflateSync } from 'node:zlib'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])

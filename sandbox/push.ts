@@ -14,11 +14,11 @@ type Browser = {
 }
 type Addressed = { Params: { id: string } }
 
-/** `now` is machine time, as it stands in the proof of who sends. */
+/** `now` is machine time, which the sender's proof names. */
 export function pushRoutes(app: FastifyInstance, faults: Faults, now: () => number): void {
   const browsers = new Map<string, Browser>()
 
-  // As a browser that was asked to subscribe.
+  // Answers as a browser does when a page asks it to subscribe.
   app.post('/push/browsers', (request) => {
     const pair = createECDH('prime256v1')
     pair.generateKeys()
@@ -53,7 +53,7 @@ export function pushRoutes(app: FastifyInstance, faults: Faults, now: () => numb
       const browser = browsers.get(request.params.id)
       if (!browser) return refuse(reply, 410, 'The browser has unsubscribed.')
       if (!isProven(request.headers.authorization ?? '', `http://${request.host}`, now()))
-        return refuse(reply, 403, 'The proof of who sends is not right.')
+        return refuse(reply, 403, 'The sender’s proof is wrong.')
       const { body, headers } = request
       if (!Buffer.isBuffer(body) || headers['content-encoding'] !== 'aes128gcm' || !Number(headers['ttl']))
         return refuse(reply, 400, 'A push is a body in aes128gcm, with a TTL.')

@@ -34,7 +34,7 @@ export async function startSandbox({
   now = () => Math.floor(Date.now() / 1000),
 }: {
   readonly port: number
-  /** Where the product takes the vendors' events; without it they go nowhere. */
+  /** Where the product takes the vendors' events; without an address they go nowhere. */
   readonly productUrl?: string
   /** The file with what the vendors remember about payments from one start to the next. */
   readonly memoryFile?: string
@@ -96,7 +96,7 @@ export async function startSandbox({
   }
 }
 
-/** A page elsewhere may point a name of its own at the loopback; the Host header still tells. */
+/** A foreign page may point a name of its own at the loopback, but the Host header gives it away. */
 function refuseStrangers(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.hostname !== 'localhost' && request.hostname !== '127.0.0.1')

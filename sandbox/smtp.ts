@@ -27,7 +27,7 @@ export async function startSmtp(
       )
     },
   })
-  // A client may break off; without this listener that would end the process.
+  // A client may break off, which would end the process without this listener.
   server.on('error', () => {})
 
   async function receive(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {

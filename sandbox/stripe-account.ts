@@ -15,7 +15,7 @@ import type { Vendor } from './webhooks.ts'
 const SETTLES_AFTER_SECONDS = 30
 const DOLLAR = 100
 
-/** A session, and what its page and its payment say beside it. */
+/** A session, with what its page and its payment add to it. */
 export type KeptSession = {
   readonly session: Session
   readonly title: string
@@ -31,7 +31,7 @@ type World = Omit<Vendor, 'productUrl'> & {
 export type StripeSessions = {
   open(asked: NewSession, baseUrl: string): Session
   find(id: string): KeptSession | undefined
-  /** Undefined unless it was open until now. */
+  /** Returns nothing unless the session was open until now. */
   expire(id: string): Session | undefined
   pay(id: string): Session | undefined
   findIntent(id: string): Intent | undefined
@@ -40,7 +40,7 @@ export type StripeSessions = {
 export type StripeRefunds = {
   make(intent: Intent, amount: number, metadata: Metadata): Refund
   find(id: string): Refund | undefined
-  /** The newest first. */
+  /** Lists the newest first. */
   of(intent: string): readonly Refund[]
 }
 

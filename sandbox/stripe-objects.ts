@@ -1,4 +1,4 @@
-// What the played Stripe keeps for us, each thing as it goes over the wire.
+// What the played Stripe keeps for us, as it goes over the wire.
 import { DAY } from '#domain/basics/instant.ts'
 import { stripeId } from './stripe-wire.ts'
 

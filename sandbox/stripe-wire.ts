@@ -8,7 +8,7 @@ import type { Vendor } from './webhooks.ts'
 
 export const STRIPE_SECRET_KEY = 'sk_test_sandbox'
 
-/** Stripe promises no more. */
+/** How long Stripe remembers a key; it promises no more. */
 const KEY_SECONDS = DAY
 const SLOW_MS = 8000
 
@@ -33,7 +33,7 @@ export function stripeApi(
 ): StripeApi {
   const recorded = memory.shelf<Recorded>('stripe-keys')
 
-  /** For a day, Stripe repeats its first answer to a key, whatever has happened since. */
+  /** For a day, Stripe repeats its first answer to a key, even if things have changed since. */
   function answerOnce(request: FastifyRequest, reply: FastifyReply, work: Work): StripeAnswer {
     const key = request.headers['idempotency-key']
     const call = callOf(request, formOf(request))

@@ -5,9 +5,9 @@ const TICKETS_MAX = 1000
 
 export type Tickets<T> = {
   issue(value: T): string
-  /** Valid as often as it is shown. */
+  /** Makes a ticket that is valid as often as it is shown. */
   read(ticket: string): T | undefined
-  /** Valid once. */
+  /** Makes a ticket that is valid once. */
   redeem(ticket: string): T | undefined
 }
 

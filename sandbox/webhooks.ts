@@ -4,7 +4,7 @@ import type { Faults } from './faults.ts'
 import type { Later } from './later.ts'
 import type { Memory } from './memory.ts'
 
-/** Each try waits twice as long as the one before: some four minutes in all. */
+/** Each try waits twice as long as the one before, some four minutes in all. */
 const TRIES_MAX = 9
 const ANSWER_WITHIN_MS = 10_000
 const LATE_SECONDS = 6 * HOUR
@@ -19,7 +19,7 @@ export type Vendor = {
   readonly now: () => number
   /** The product's time, by which the vendors forget. */
   readonly clockNow: () => number
-  /** Where the product answers, if there is one. */
+  /** Where the product takes the events, if there is one. */
   readonly productUrl: string | undefined
 }
 
@@ -32,7 +32,7 @@ export type Destination = {
   readonly vendor: 'stripe' | 'paypal'
   /** Events of a sandbox without a product go nowhere. */
   readonly url: string | undefined
-  /** Made anew for each try; a forged one looks as if made without the secret. */
+  /** Signs anew for each try; a forged signature looks as if it was made without the secret. */
   readonly sign: (body: string, isForged: boolean) => Readonly<Record<string, string>>
 }
 

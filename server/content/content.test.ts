@@ -1,4 +1,4 @@
-// The texts themselves, and what happens to a broken one.
+// The texts themselves, and what becomes of a broken one.
 import { mkdtemp, mkdir, writeFile, readFile, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import { readContent } from './content.ts'
 const content = await readContent()
 const policies = content.texts.filter(({ version }) => version !== null)
 
-/** Figures in a policy that no code uses: of laws, dates and its own paragraphs. */
+/** Figures of laws, dates and paragraphs, which no code uses. */
 const OWN_FIGURES = /\b(?:19|20)\d\d\b/g
 
 describe('the policies', () => {
@@ -78,7 +78,7 @@ describe('a broken text stops the start, with its name', () => {
   })
 })
 
-test('there is something to read, each with a summary that a search engine shows whole', () => {
+test('each text has something to read and a summary that a search engine shows whole', () => {
   expect(content.samples.length).toBeGreaterThanOrEqual(6)
   expect(new Set(content.samples.map(({ type }) => type)).size).toBeGreaterThanOrEqual(6)
   expect(content.articles.length).toBeGreaterThanOrEqual(8)
@@ -96,7 +96,7 @@ test('each note of a sample stands after the words it is about', () => {
   expect(html.slice(phrase, note)).not.toContain('<h2')
 })
 
-test('no figure is left to be filled in', () => {
+test('every figure is filled in', () => {
   const texts = [...content.texts, ...content.articles, ...content.samples].map((text) => text.content)
   const answers = content.questions.map(({ answer }) => answer)
   expect([...texts, ...answers].join(' ')).not.toMatch(/\{\{|\}\}/)

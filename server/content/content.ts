@@ -1,4 +1,4 @@
-// Reads and checks all texts of the public pages once, at the start, so that a broken one is noticed there.
+// Reads and checks all texts of the public pages once, at the start, so a broken text stops the start.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
@@ -66,7 +66,7 @@ export async function readContent(folder = FOLDER): Promise<Content> {
       !categories.some((shelf) => shelf.slug === category) ||
       !authors.some((shelf) => shelf.slug === author)
     )
-      throw new Error(`content/articles/${slug}.md names a category or an author that there is not`)
+      throw new Error(`content/articles/${slug}.md names a category or an author that does not exist`)
   }
   return {
     articles: newestFirst(articles),

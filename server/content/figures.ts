@@ -1,4 +1,4 @@
-// The figures that texts name by a word in double braces, taken from the constants that the product uses.
+// The figures that texts name by a word in double braces. They come from the constants that the product uses.
 import { DAY, HOUR, MINUTE } from '#domain/basics/instant.ts'
 import { formatMoney } from '#domain/basics/money.ts'
 import { mailedFor } from '#domain/codes.ts'

@@ -41,6 +41,6 @@ function scalarOf(written: string): Scalar {
   if (/^\d+$/.test(written)) return Number(written)
   if (!written.startsWith('"')) return written
   const text: unknown = JSON.parse(written)
-  if (typeof text !== 'string') throw new Error(`this is no text: ${written}`)
+  if (typeof text !== 'string') throw new Error(`this is not a text: ${written}`)
   return text
 }

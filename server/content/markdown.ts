@@ -50,7 +50,7 @@ export function renderAnnotated(text: string, notes: readonly Note[]): string {
   return tokens.map((token) => markdown.parser([token]) + (following.get(token) ?? '')).join('')
 }
 
-/** Cuts the text with the phrase in three, and says whether the token holds it at all. */
+/** Cuts the text that holds the phrase in three, and says whether the token holds the phrase at all. */
 function markPhrase(token: Token, phrase: string, element: 'b' | 'mark'): boolean {
   const inner = 'tokens' in token ? token.tokens : undefined
   if (!inner) return false

@@ -1,4 +1,4 @@
-// What customers agree to when they place an order: the acceptable use policy, by its version and the hash of its text.
+// Reads what customers agree to when they place an order: the acceptable use policy, by its version and the hash of its text.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
