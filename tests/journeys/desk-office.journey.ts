@@ -7,6 +7,7 @@ import { openDispute } from '#tests/kit/disputes.ts'
 import { expect, expectAccessibleInBothThemes, expectPresentable, test } from '#tests/kit/journey.ts'
 import { placeIn, placePaidIn } from '#tests/kit/paying.ts'
 import { callerIn, signIn, signUp } from '#tests/kit/people.ts'
+import { mailAbout } from '#tests/kit/sandbox.ts'
 
 // The books are looked at while no other story of this file has money on its way.
 test.describe.configure({ mode: 'default' })
@@ -93,23 +94,25 @@ test('a manager publishes a rating on the front page and takes it back', async (
   await expect(rating.getByRole('button', { name: 'Publish what A. B. says' })).toBeVisible()
 })
 
-test('an admin sees what failed, has a job tried once more, and has the books checked', async ({
+test('an admin sees what failed, has a mail sent again and a job tried once more, and has the books checked', async ({
   page,
   db,
+  sandbox,
 }) => {
   const subject = `Paper uploaded ${Date.now()}`
   const refund = Date.now() % 1_000_000_000
   await db
     .insertInto('mails')
     .values({
-      recipient: 'gone@example.test',
+      recipient: 'full@example.test',
       subject,
-      text: '',
-      html: '',
+      text: 'Your paper is here.',
+      html: '<p>Your paper is here.</p>',
+      is_secret: false,
       state: 'failed',
-      tries: 6,
+      tries: 15,
       created_at: 1,
-      last_error: '550 no such user',
+      last_error: '452 mailbox full',
     })
     .execute()
   await sql`insert into pgboss.job (name, data, state, output)
@@ -119,10 +122,15 @@ test('an admin sees what failed, has a job tried once more, and has the books ch
   await signIn(page, 'ada@longhand.test')
   await page.goto('/desk/trouble')
   await expectPresentable(page)
-  await expect(page.getByRole('listitem').filter({ hasText: subject })).toContainText('550 no such user')
+  await expect(page.getByRole('listitem').filter({ hasText: subject })).toContainText('452 mailbox full')
   await expect(page.getByText('They agree')).toBeVisible()
   await expect(page.getByText('Every chain is whole')).toBeVisible()
   await expectAccessibleInBothThemes(page)
+  const again = page.getByRole('button', { name: `Send again: ${subject}, to full@example.test` })
+  await again.press('Enter')
+  await expect(page.getByText('We’re sending the mail again.')).toBeVisible()
+  await expect(again).toHaveCount(0)
+  expect((await mailAbout(sandbox, 'full@example.test', subject)).text).toContain('Your paper is here.')
   const retry = page.getByRole('button', { name: `Retry Sending refund ${refund}` })
   await retry.press('Enter')
   await expect(page.getByText('The job is tried once more.')).toBeVisible()

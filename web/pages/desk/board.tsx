@@ -92,6 +92,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
   const groups = groupBriefs(briefs, now)
   const rows = groups.flatMap((group) => group.briefs)
   const queues = scopes ? queuesOf(scopes) : []
+  const searched = queues.includes('all') ? 'Number, topic or writer' : 'Number or topic'
   const isSought = list.query !== '' || filtersOn(list) > 0
 
   function show(brief: Brief | undefined) {
@@ -138,8 +139,8 @@ export default function Board({ loaderData }: Route.ComponentProps) {
                   key={list.query}
                   type="search"
                   name="query"
-                  aria-label="Search by number, topic or writer"
-                  placeholder="Number, topic or writer"
+                  aria-label={`Search by ${searched.toLowerCase()}`}
+                  placeholder={searched}
                   defaultValue={list.query}
                   maxLength={DESK_SEARCH_MAX}
                   lead={<Search aria-hidden="true" />}

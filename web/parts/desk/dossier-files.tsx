@@ -87,9 +87,10 @@ export function DossierFiles({ dossier, decision }: DossierFilesProps) {
             return (
               <section key={id}>
                 <h3 className={styles.title}>
-                  {`Version ${versions.length - at} · ${kind} · ${activityTime(createdAt, place)}`}
+                  {`Version ${versions.length - at}, ${kind} `}
                   <span className={styles.aside}>
-                    {releasedAt === null ? ' not released' : ` released ${activityTime(releasedAt, place)}`}
+                    {`delivered ${activityTime(createdAt, place)} · `}
+                    {releasedAt === null ? 'not released' : `released ${activityTime(releasedAt, place)}`}
                   </span>
                 </h3>
                 <FileList label={`Files of version ${versions.length - at}`}>

@@ -15,7 +15,8 @@ export function DossierRequests({ dossier: { revisions, disputes } }: { dossier:
       {disputes.map((dispute) => (
         <Request
           key={`dispute ${dispute.id}`}
-          title={`Dispute: ${dispute.issue.title}, wants ${dispute.purpose.title}`}
+          title={`Dispute: ${dispute.issue.title}`}
+          wish={dispute.purpose.title}
           request={dispute}
         />
       ))}
@@ -30,9 +31,13 @@ export function DossierRequests({ dossier: { revisions, disputes } }: { dossier:
   )
 }
 
-type RequestProps = { title: string; request: Dossier['revisions'][number] | Dossier['disputes'][number] }
+type RequestProps = {
+  title: string
+  wish?: string
+  request: Dossier['revisions'][number] | Dossier['disputes'][number]
+}
 
-function Request({ title, request }: RequestProps) {
+function Request({ title, wish, request }: RequestProps) {
   const place = useOwnPlace()
   const { instructions, attachments, state, decision, createdAt } = request
   return (
@@ -40,7 +45,10 @@ function Request({ title, request }: RequestProps) {
       <h3 className={styles.title}>
         {title} <RequestBadge state={state} />
       </h3>
-      <p className={styles.aside}>{activityTime(createdAt, place)}</p>
+      <p className={styles.aside}>
+        {activityTime(createdAt, place)}
+        {wish !== undefined && ` · wants “${wish}”`}
+      </p>
       <CustomerWords words={instructions} />
       <PersonalDetailsWarning
         text={instructions}

@@ -62,7 +62,7 @@ export function FailedMails({ mails }: { mails: readonly Mail[] }) {
                   look="line"
                   size="sm"
                   isLoading={isBusy && pressed === id}
-                  aria-label={`Send ${subject} to ${recipient} again`}
+                  aria-label={`Send again: ${subject}, to ${recipient}`}
                   onClick={() => retry(id)}
                 >
                   Send again
