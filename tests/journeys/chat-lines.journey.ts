@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import { UNREAD_REFRESH_SECONDS } from '#domain/constants.ts'
 import { expectHeard, field, log, messages, write } from '#tests/kit/chat-page.ts'
 import { startChat } from '#tests/kit/chats.ts'
+import { openDesk } from '#tests/kit/desk.ts'
 import { expect, test } from '#tests/kit/journey.ts'
+import { placePaidIn } from '#tests/kit/paying.ts'
+import { originIn, signUp } from '#tests/kit/people.ts'
 import { hide } from '#tests/kit/tab-sight.ts'
 
 const ALL = ['First', 'One', 'Two', 'Three', 'Second', 'Third', 'Fourth']
@@ -91,6 +94,23 @@ test('a page whose line never stands asks every minute and at each return, and a
   await chat.write('Back online')
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expectHeard(page, 'Back online')
+})
+
+test('an order’s page whose line never stands shows within a minute what became of the order', async ({
+  page,
+  db,
+}) => {
+  await page.routeWebSocket(/\/relay\//, (line) => line.close())
+  await signUp(page)
+  const order = await placePaidIn(page)
+  await page.clock.install()
+  await page.goto(`/order/${order}`)
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Unapproved')
+  const desk = await openDesk({ db, baseUrl: await originIn(page) }, () => Math.floor(Date.now() / 1000))
+  await desk.approve(order)
+  await page.clock.runFor(UNREAD_REFRESH_SECONDS * 1000)
+  await expect(main).not.toContainText('Unapproved')
 })
 
 test('two tabs of one person agree on messages, marks, drafts and signing out (CHAT-29 CHAT-19)', async ({

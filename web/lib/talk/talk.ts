@@ -81,6 +81,11 @@ function followLine(isLeading: () => boolean): () => void {
 
 /** Every minute, and on every return to the tab, we ask for what may be missing: without a line that is everything. */
 function followReturns(): () => void {
+  function ask() {
+    look()
+    // Without a line no open page hears that its orders have changed.
+    if (navigator.onLine && !useMessages.getState().connected) tellOrderChange()
+  }
   function look() {
     if (document.visibilityState === 'hidden') return
     const chat = openChatNow()
@@ -88,7 +93,7 @@ function followReturns(): () => void {
     if (isWhole && useMessages.getState().connected) void chat?.read()
     else void recover()
   }
-  const timer = setInterval(look, UNREAD_REFRESH_SECONDS * 1000)
+  const timer = setInterval(ask, UNREAD_REFRESH_SECONDS * 1000)
   document.addEventListener('visibilitychange', look)
   addEventListener('online', look)
   return () => {
