@@ -293,6 +293,18 @@ describe('a button', () => {
     expect(sentence(offer('revisions.create', twice, CUSTOMER, NOW))).toBe(
       'A revision request is already waiting for a decision.',
     )
-    expect(sentence(offer('desk.approve', orderFacts(), MANAGER, NOW))).toBe(UNAVAILABLE)
   })
+
+  test.each(ACT_NAMES.filter((act) => act.startsWith('desk.')))(
+    'of the desk says when it is open: %s',
+    (act) => {
+      const { by, from } = TABLE[act]
+      const actor = by.includes('manager') ? MANAGER : WRITER
+      for (const status of ORDER_STATUSES.filter((one) => !from.includes(one))) {
+        const said = sentence(offer(act, orderFacts({ status }), actor, NOW))
+        expect(said).not.toBe('allowed')
+        expect(said).not.toBe(UNAVAILABLE)
+      }
+    },
+  )
 })

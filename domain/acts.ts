@@ -87,9 +87,13 @@ export function judge<A extends ActName>(
 
 /** Answers the same question before the person has filled in anything, so that a page can offer a button or disable it with the reason. */
 export function offer(act: ActName, order: OrderFacts, actor: Actor, now: number): Verdict {
-  const rule: Pick<Act, 'by' | 'from' | 'guard'> = ACTS[act]
+  const rule: Pick<Act, 'by' | 'from' | 'when' | 'guard'> = ACTS[act]
   const right = judgeParty(rule, order, actor)
-  return right.ok ? judgeMoment(rule, order, actor, now) : right
+  if (!right.ok) return right
+  const { from, when } = rule
+  return when !== undefined && !from.includes(order.status)
+    ? conflict(when)
+    : judgeMoment(rule, order, actor, now)
 }
 
 function isActName(name: string): name is ActName {

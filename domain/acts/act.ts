@@ -119,18 +119,27 @@ export type Deed = { readonly order: OrderFacts; readonly actor: Actor; readonly
 export type Act<Args extends readonly unknown[] = []> = {
   readonly by: readonly Role[]
   readonly from: readonly OrderStatus[]
+  /** What a button says that the order's status closes. */
+  readonly when?: string
   /** The part we can judge before the person has filled in anything, so that a button can be disabled with the reason. */
   readonly guard?: (deed: Deed) => Verdict
   readonly decide: (deed: Deed, ...args: Args) => Verdict<Outcome>
   readonly versionSeen?: (...args: Args) => number
 }
 
+/** The desk shows its closed acts, so each says when it is open. */
+export type Explained = { readonly when: string }
+
 /** Makes an act of the desk, which carries the version of the order that the manager saw. */
 export function deskAct<Args = unknown>(
-  act: Act<[Args & { readonly version: number }]>,
+  act: Act<[Args & { readonly version: number }]> & Explained,
 ): Act<[Args & { readonly version: number }]> {
   return { ...act, versionSeen: ({ version }) => version }
 }
+
+export const UNCHECKED = 'Only while the order waits for its first check.'
+export const AT_WORK = 'Only while the writer is at work.'
+export const HAS_FINAL = 'Only while the customer has the final paper and asks for nothing more.'
 
 export function conflict(message: string): Verdict<never> {
   return refuse('conflict', message)

@@ -21,6 +21,8 @@ import {
 import { dismissRevision, endOrder, isPercent, NOTHING_LEFT, returning, type Refund } from './ending.ts'
 import { NO_WRITER, revisionDeadline } from './revising.ts'
 
+const NO_DISPUTE = 'No dispute is open.'
+
 export const raiseDispute: Act<[{ readonly asksRefund: boolean }]> = {
   by: ['customer'],
   from: ['unpaid', ...UNDER_WAY, 'canceled', 'refunded'],
@@ -44,6 +46,7 @@ export const raiseDispute: Act<[{ readonly asksRefund: boolean }]> = {
 export const grantRefund = deskAct<Refund & { percent: number }>({
   by: ['manager'],
   from: ['disputing'],
+  when: NO_DISPUTE,
   guard: moneyLeft,
   decide: ({ order }, { percent, to }) =>
     isPercent(percent, REFUND_PERCENT_MIN)
@@ -62,6 +65,7 @@ export const grantRefund = deskAct<Refund & { percent: number }>({
 export const grantRework = deskAct({
   by: ['manager'],
   from: ['disputing'],
+  when: NO_DISPUTE,
   guard: (deed) => {
     if (deed.order.writerId === null) return conflict(NO_WRITER)
     return deed.order.releasedDeliveries > 0 ? moneyLeft(deed) : conflict('No paper has been released yet.')
@@ -82,6 +86,7 @@ export const grantRework = deskAct({
 export const grantOtherWriter = deskAct({
   by: ['manager'],
   from: ['disputing'],
+  when: NO_DISPUTE,
   guard: moneyLeft,
   decide: ({ order, now }) => {
     const urgencyHours = urgencyLeaving(minUrgencySeconds(order.orderedUrgencyHours), order, now)
@@ -105,6 +110,7 @@ export const grantOtherWriter = deskAct({
 export const grantCancellation = deskAct<Refund>({
   by: ['manager'],
   from: ['disputing'],
+  when: NO_DISPUTE,
   decide: ({ order }, { percent = 100, to }) =>
     isPercent(percent, 0)
       ? allow(
@@ -122,6 +128,7 @@ export const grantCancellation = deskAct<Refund>({
 export const declineDispute = deskAct<{ note: string }>({
   by: ['manager'],
   from: ['disputing'],
+  when: NO_DISPUTE,
   decide: ({ order, now }, { note }) => {
     const missing = missingNote(note)
     if (missing) return missing

@@ -9,6 +9,7 @@ import {
   deskAct,
   missingNote,
   unavailable,
+  UNCHECKED,
   type Act,
   type Deed,
   type MoneyReturn,
@@ -54,6 +55,7 @@ export function isPercent(percent: number, least: number): boolean {
 export const reject = deskAct<{ note: string }>({
   by: ['manager'],
   from: ['unapproved'],
+  when: UNCHECKED,
   decide: ({ order }, { note }) =>
     missingNote(note) ??
     allow(
@@ -69,6 +71,7 @@ export const reject = deskAct<{ note: string }>({
 export const cancel = deskAct<Refund & { note: string }>({
   by: ['manager'],
   from: ['unpaid', ...UNDER_WAY],
+  when: 'Only while the order is open and not in dispute.',
   // A payment for a change does not keep the desk waiting: if it succeeds, we return it.
   guard: (deed) => (deed.order.status === 'unpaid' ? noOpenAttempt(deed) : allow()),
   decide: ({ order }, { note, percent = 0, to }) => {
@@ -82,6 +85,7 @@ export const cancel = deskAct<Refund & { note: string }>({
 export const refundCanceled = deskAct({
   by: ['manager'],
   from: ['canceled'],
+  when: 'Only once the order is canceled.',
   guard: ({ order }) => (returnableCents(order) > 0 ? allow() : conflict(NOTHING_LEFT)),
   decide: ({ order }) =>
     allow(

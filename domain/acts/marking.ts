@@ -3,7 +3,7 @@ import { allow, refuse } from '../basics/verdict.ts'
 import type { MarkAnswer } from '../papers/marks.ts'
 import type { RequestState } from '../requests.ts'
 import { WORK_STATUSES } from '../statuses.ts'
-import { conflict, deskAct, missingNote } from './act.ts'
+import { AT_WORK, conflict, deskAct, missingNote } from './act.ts'
 
 export type AskedMark = {
   /** What was decided about the request that the mark is part of. */
@@ -16,6 +16,7 @@ export type AskedMark = {
 export const giveAnswer = deskAct<{ mark: AskedMark | undefined; answer: MarkAnswer; note: string }>({
   by: ['writer'],
   from: WORK_STATUSES,
+  when: AT_WORK,
   decide: ({ order }, { mark, answer, note }) => {
     if (!mark) return refuse('not_found', 'Mark not found')
     if (mark.request === 'pending') return conflict('A manager decides on this request first.')

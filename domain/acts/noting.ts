@@ -17,6 +17,8 @@ import {
 } from './act.ts'
 import { noOpenAttempt } from './ending.ts'
 
+const ENDED = 'The order has ended.'
+
 export function isMessagable(order: {
   readonly status: OrderStatus
   readonly writerId: number | null
@@ -33,6 +35,7 @@ export const attach: Act<[{ readonly files: number }]> = {
 export const attachByDesk = deskAct<{ files: number }>({
   by: ['manager'],
   from: OPEN,
+  when: ENDED,
   decide: ({ order }, { files }) => attached(order, files, { notifies: true }),
 })
 
@@ -45,6 +48,7 @@ export const editInstructions = note(CHANGEABLE, 'instruction.updated')
 export const editTerms = deskAct<{ deadlineAt?: number }>({
   by: ['manager'],
   from: CHANGEABLE,
+  when: ENDED,
   // An order may not change while its payment is under way.
   guard: (deed) => (deed.order.status === 'unpaid' ? noOpenAttempt(deed) : allow()),
   decide: (deed, { deadlineAt }) => {
@@ -77,6 +81,7 @@ function note(
   return deskAct({
     by: ['manager'],
     from,
+    when: ENDED,
     decide: ({ order }) => allow({ to: order.status, activities: [name], notifications: [name] }),
   })
 }

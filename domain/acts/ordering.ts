@@ -4,7 +4,15 @@ import { allow } from '../basics/verdict.ts'
 import { latePaymentHours } from '../deadlines.ts'
 import { settles, type PaymentCapture } from '../payments.ts'
 import { BEFORE_WRITER } from '../statuses.ts'
-import { conflict, deskAct, unavailable, type Act, type OrderChanges, type Outcome } from './act.ts'
+import {
+  conflict,
+  deskAct,
+  unavailable,
+  UNCHECKED,
+  type Act,
+  type OrderChanges,
+  type Outcome,
+} from './act.ts'
 
 const CHANGE_LAPSED = 'You didn’t pay for the change within 24 hours, so the order stays as it was.'
 
@@ -66,6 +74,7 @@ export const capture: Act<[PaymentCapture | null]> = {
 export const approve = deskAct<{ waivesFiles?: boolean }>({
   by: ['manager'],
   from: ['unapproved'],
+  when: UNCHECKED,
   decide: ({ order }, { waivesFiles = false }) =>
     order.undecidedFiles > 0 && !waivesFiles
       ? conflict("Decide on the customer's files first, or waive the check.")

@@ -4,7 +4,7 @@ import { minUrgencySeconds } from '../deadlines.ts'
 import { returnableCents } from '../refunds.ts'
 import { isFreeRevisionOpen } from '../revisions.ts'
 import { CHANGEABLE, REVISABLE } from '../statuses.ts'
-import { conflict, deskAct, missingNote, type Act, type Deed, type Outcome } from './act.ts'
+import { conflict, deskAct, HAS_FINAL, missingNote, type Act, type Deed, type Outcome } from './act.ts'
 import { dismissRevision, NOTHING_LEFT } from './ending.ts'
 
 const ALREADY_ASKED = 'A revision request is already waiting for a decision.'
@@ -37,6 +37,7 @@ export const askForRevision: Act = {
 export const approveRevision = deskAct({
   by: ['manager'],
   from: CHANGEABLE.filter((status) => status !== 'processing'),
+  when: NOTHING_ASKED,
   guard: (deed) => {
     if (!deed.order.hasPendingRevision) return conflict(NOTHING_ASKED)
     if (deed.order.status === 'disputing') return conflict('Resolve the dispute first.')
@@ -48,6 +49,7 @@ export const approveRevision = deskAct({
 export const declineRevision = deskAct<{ note: string }>({
   by: ['manager'],
   from: CHANGEABLE,
+  when: NOTHING_ASKED,
   guard: ({ order }) => (order.hasPendingRevision ? allow() : conflict(NOTHING_ASKED)),
   decide: ({ order }, { note }) =>
     missingNote(note) ??
@@ -63,6 +65,7 @@ export const declineRevision = deskAct<{ note: string }>({
 export const startRevision = deskAct({
   by: ['manager'],
   from: ['processing'],
+  when: HAS_FINAL,
   guard: ({ order }) => (order.hasPendingRevision ? conflict(ALREADY_ASKED) : allow()),
   decide: (deed) =>
     allow({

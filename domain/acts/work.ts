@@ -6,12 +6,15 @@ import { completionDueAt } from '../revisions.ts'
 import { WORK_STATUSES, type WorkStatus } from '../statuses.ts'
 import { refuseField, required } from '../validations.ts'
 import {
+  AT_WORK,
   conflict,
   deskAct,
+  HAS_FINAL,
   missingNote,
   unavailable,
   type Act,
   type Deed,
+  type Explained,
   type OrderFacts,
   type Outcome,
 } from './act.ts'
@@ -22,10 +25,14 @@ export type Candidate = {
   readonly categoryPercent: number
 }
 
+const NO_WRITER_YET = 'Only while the order waits for a writer.'
+const CHECKED = 'Only while a version waits for its check.'
+
 /** The customer paid for the previous writer; assigning another one returns that surcharge. */
 export const assign = deskAct<{ writer: Candidate }>({
   by: ['manager'],
   from: ['active'],
+  when: NO_WRITER_YET,
   decide: ({ order, now }, { writer }) => {
     if (writer.id === order.customerId)
       return refuseField('writer', 'Customers do not write their own papers.')
@@ -42,6 +49,7 @@ export const assign = deskAct<{ writer: Candidate }>({
 export const claim = deskAct<{ categoryPercent: number }>({
   by: ['pool'],
   from: ['active'],
+  when: NO_WRITER_YET,
   guard: ({ order }) =>
     order.previousId === null
       ? allow()
@@ -52,10 +60,12 @@ export const claim = deskAct<{ categoryPercent: number }>({
       : allow(takenBy(actor.id, now)),
 })
 
-export const uploadDraft = deskAct<{ files: number }>(upload('draft', ['preparing']))
+export const uploadDraft = deskAct<{ files: number }>(
+  upload('draft', ['preparing'], 'Only while the first version is being written.'),
+)
 
 export const uploadFinal = deskAct<{ files: number }>({
-  ...upload('final', WORK_STATUSES),
+  ...upload('final', WORK_STATUSES, AT_WORK),
   guard: ({ order: { openMarks } }) => {
     if (openMarks === 0) return allow()
     return conflict(
@@ -67,6 +77,7 @@ export const uploadFinal = deskAct<{ files: number }>({
 export const releaseDraft = deskAct({
   by: ['manager'],
   from: ['checking'],
+  when: CHECKED,
   guard: ({ order }) =>
     order.workStatus === 'editing' ? conflict('A revised paper is released as final.') : allow(),
   decide: () =>
@@ -81,6 +92,7 @@ export const releaseDraft = deskAct({
 export const releaseFinal = deskAct({
   by: ['manager'],
   from: ['checking'],
+  when: CHECKED,
   decide: ({ order, now }) => {
     const isRevised = order.workStatus === 'editing'
     const released: Outcome = {
@@ -97,6 +109,7 @@ export const releaseFinal = deskAct({
 export const sendBack = deskAct<{ note: string }>({
   by: ['manager'],
   from: ['checking'],
+  when: CHECKED,
   decide: ({ order }, { note }) =>
     missingNote(note) ??
     (order.workStatus === null
@@ -107,6 +120,7 @@ export const sendBack = deskAct<{ note: string }>({
 export const complete = deskAct({
   by: ['manager'],
   from: ['processing'],
+  when: HAS_FINAL,
   guard: ({ order }) => nothingAsked(order),
   decide: () => allow(completed()),
 })
@@ -123,10 +137,15 @@ export const completeByClock: Act = {
   decide: () => allow(completed()),
 }
 
-function upload(kind: DeliveryKind, from: readonly WorkStatus[]): Act<[{ readonly files: number }]> {
+function upload(
+  kind: DeliveryKind,
+  from: readonly WorkStatus[],
+  when: string,
+): Act<[{ readonly files: number }]> & Explained {
   return {
     by: ['writer'],
     from,
+    when,
     decide: ({ order }: Deed, { files }) => {
       const workStatus = from.find((status) => status === order.status)
       if (files < 1 || workStatus === undefined) return refuseField('files', required('files'))

@@ -118,6 +118,8 @@ test('details, instructions and files hold what was ordered, and files can be ad
   })
   await test.step('what a request adds stands with the instructions', async () => {
     await staff.takeOn(order)
+    // The next step now takes another number of lines, which moves the tabs under a hand that is not told of it.
+    await expect(main).toContainText('Your writer is working on the first version')
     const instructions = 'Only novels published before 1870.'
     await callerIn(page).call('revisions', 'create', { order, reason: 1, instructions, attachments: [] })
     await staff.manage('decideRevision', order, { outcome: 'approve' })

@@ -44,7 +44,9 @@ describe('an order goes over the desk', () => {
     const done = await doDeed(manager, 'complete', id)
     expect(done.status).toBe('completed')
     expect(done.audit[0]).toMatchObject({ act: 'desk.complete', from: 'processing', to: 'completed' })
-    expect(done.offers).toMatchObject({ 'desk.complete': 'This action is not available for the order.' })
+    expect(done.offers).toMatchObject({
+      'desk.complete': 'Only while the customer has the final paper and asks for nothing more.',
+    })
   })
 
   test('a manager gives it to a writer whose category fits, and to no one else', async () => {
