@@ -4,7 +4,7 @@ import { orderPath } from '#domain/links.ts'
 import { INITIAL_DRAFT, type OrderDraft } from '#web/parts/order-form/order-draft.ts'
 import { comparePath, readingPath } from '#web/parts/papers/reading-path.ts'
 import type { DemoOrder } from './demo.ts'
-import { choose, KEY_MS, tap, touch, type } from './touches.ts'
+import { choose, FINGER_MS, KEY_MS, tap, touch, type } from './touches.ts'
 
 /** The orders of the customer: one to pay, one whose final paper has come, and one with two versions of its paper. */
 export type Orders = {
@@ -213,6 +213,8 @@ export const SCREENS: readonly Screen[] = [
       await page.getByRole('dialog').waitFor({ state: 'hidden' })
       await page.keyboard.press('Enter')
       await page.waitForURL('**/desk/*')
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForTimeout(FINGER_MS)
       await page.keyboard.press('g')
       await page.keyboard.press('a')
       await page.waitForURL('**queue=approve**')

@@ -3,8 +3,8 @@ import type { Locator, Page } from '@playwright/test'
 
 /** A quick hand: the next key comes when the last one was answered, or waits for it. */
 export const KEY_MS = 80
-/** As long as a quick finger takes to its next place: until then the page is at rest again, unless it works for itself. */
-const FINGER_MS = 200
+/** As long as a quick finger takes to its next place, or to the first key on a new page: until then the page is at rest again, unless it works for itself. */
+export const FINGER_MS = 200
 
 export async function tap(page: Page, words: string | RegExp) {
   await touch(page, page.getByRole('main').locator('label').filter({ hasText: words }).last())

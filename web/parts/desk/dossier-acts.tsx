@@ -1,11 +1,13 @@
 // The acts of an open order: what it waits for with what follows from each answer, then all others, each closed one with its reason.
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
+import { createStore, useStore, type StoreApi } from 'zustand'
 import { statusLabel } from '#domain/statuses.ts'
 import { isFailure } from '#web/lib/api.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useDeed } from '#web/lib/use-deed.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { openAfterPaint } from '#web/ui/layers/after-paint.ts'
 import { useToast } from '#web/ui/layers/toast.tsx'
 import { Banner } from '#web/ui/status/banner.tsx'
 import { ActDialog } from './act-dialog.tsx'
@@ -48,7 +50,7 @@ export function useDossierActs(
   dossier: Dossier,
   { onChanged, decision, checks, lead }: DossierActs,
 ): { deciding: ReactNode; more: ReactNode; dialog: ReactNode } {
-  const [asked, setAsked] = useState<Asked>()
+  const [asking] = useState(() => createStore<Asking>(() => ({ asked: null })))
   const showToast = useToast()
   const { run: doNow, isBusy, failure, forget } = useDeed(perform)
   const isManager = dossier.customer !== null
@@ -68,7 +70,6 @@ export function useDossierActs(
   }
 
   function done({ status }: Dossier) {
-    setAsked(undefined)
     showToast(`Done. The order is now ${statusLabel(status)}.`)
     onChanged()
   }
@@ -77,7 +78,7 @@ export function useDossierActs(
   async function begin(about: Asked['about']) {
     const seen = (await decision.settle()) ?? dossier
     if (typeof about === 'object' && about.isAtOnce?.(seen)) doNow(about, seen)
-    else setAsked({ about, dossier: seen })
+    else openAfterPaint(() => asking.setState({ asked: { about, dossier: seen } }))
   }
 
   const open = (act: DeskAct): OpenAct => ({
@@ -100,8 +101,6 @@ export function useDossierActs(
   useDeskKeys(Object.fromEntries(offered.map(({ key, begin: press }) => [key, press])))
   useEffect(() => offerActs(dossier, offered))
 
-  const close = () => setAsked(undefined)
-  const dialog = { latest: dossier, onClose: close, onDone: done, onReload: onChanged }
   return {
     deciding: (
       <>
@@ -136,28 +135,38 @@ export function useDossierActs(
       </>
     ),
     more: <More acts={more} />,
-    dialog: (
-      <>
-        {asked?.about === 'edit' && <EditDialog dossier={asked.dossier} {...dialog} />}
-        {asked?.about === 'settle' && (
-          <ActDialog
-            title="How is this dispute settled?"
-            acts={SETTLING}
-            dossier={asked.dossier}
-            {...dialog}
-          />
-        )}
-        {typeof asked?.about === 'object' && (
-          <ActDialog
-            title={`${asked.about.verb}?`}
-            acts={[asked.about]}
-            dossier={asked.dossier}
-            {...dialog}
-          />
-        )}
-      </>
-    ),
+    dialog: <ActDialogs asking={asking} latest={dossier} onDone={done} onReload={onChanged} />,
   }
+}
+
+type Asking = { readonly asked: Asked | null }
+
+type ActDialogsProps = {
+  asking: StoreApi<Asking>
+  latest: Dossier
+  onDone: (done: Dossier) => void
+  onReload: () => void
+}
+
+/** Shows the dialog that is open. Only it knows which, so opening one draws nothing else anew. */
+function ActDialogs({ asking, onDone, ...rest }: ActDialogsProps) {
+  const { asked } = useStore(asking)
+  if (asked === null) return null
+  const { about, dossier } = asked
+  const close = () => asking.setState({ asked: null })
+  const dialog = {
+    ...rest,
+    dossier,
+    onClose: close,
+    onDone: (done: Dossier) => {
+      close()
+      onDone(done)
+    },
+  }
+  if (about === 'edit') return <EditDialog {...dialog} />
+  if (about === 'settle')
+    return <ActDialog title="How is this dispute settled?" acts={SETTLING} {...dialog} />
+  return <ActDialog title={`${about.verb}?`} acts={[about]} {...dialog} />
 }
 
 type DecidingProps = {

@@ -39,7 +39,7 @@ export function Outcomes({ acts, dossier, answers, chosen, onChoose }: OutcomesP
               aria-keyshortcuts={String(at + 1)}
               onChange={() => onChoose(act)}
             />
-            <Keycap isClosed={why !== null}>{at + 1}</Keycap>
+            <Keycap isClosed={why !== null}>{String(at + 1)}</Keycap>
           </div>
         )
       })}

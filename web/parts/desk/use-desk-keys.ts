@@ -1,5 +1,6 @@
 // Single letters as short ways to the desk's buttons: never in a field, never with another key, never under a dialog.
 import { useLayoutEffect, useRef } from 'react'
+import { strike } from './keycap.tsx'
 import { hasLetterKeys } from './letter-keys.ts'
 
 type Keys = Readonly<Record<string, (() => void) | undefined>>
@@ -35,6 +36,7 @@ export function useDeskKeys(keys: Keys): void {
       const act = newest.current[isSecond ? `${FIRST} ${key}` : key]
       if (act === undefined) return
       event.preventDefault()
+      strike(key)
       act()
     }
 
