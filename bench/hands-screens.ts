@@ -213,7 +213,6 @@ export const SCREENS: readonly Screen[] = [
       await page.getByRole('dialog').waitFor({ state: 'hidden' })
       await page.keyboard.press('Enter')
       await page.waitForURL('**/desk/*')
-      await page.getByRole('heading', { level: 1 }).waitFor()
       await page.waitForTimeout(FINGER_MS)
       await page.keyboard.press('g')
       await page.keyboard.press('a')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CUSTOMER, FINAL_AT, MANAGER, NOW, orderFacts, WRITER } from '#tests/kit/orders.ts'
 import type { OrderFacts, Outcome } from './acts/act.ts'
-import { judge, offer, type ActArgs, type ActName } from './acts.ts'
+import { judge, type ActArgs, type ActName } from './acts.ts'
 import { DAY } from './basics/instant.ts'
 import type { Verdict } from './basics/verdict.ts'
 import { SYSTEM, type Actor, type Role } from './orders.ts'
@@ -277,34 +277,4 @@ describe('a decision made on an old page', () => {
     expect(sentence(judge('desk.edit.topic', order, MANAGER, NOW, args))).toBe(changed)
     expect(sentence(judge('desk.upload.final', order, WRITER, NOW, args))).toBe(changed)
   })
-})
-
-describe('a button', () => {
-  test('is offered before its form is filled in', () => {
-    expect(sentence(offer('desk.reject', orderFacts({ status: 'unapproved' }), MANAGER, NOW))).toBe('allowed')
-    expect(sentence(offer('disputes.create', orderFacts(), CUSTOMER, NOW))).toBe('allowed')
-  })
-
-  test('is disabled with the reason that the server would give', () => {
-    const twice = orderFacts({ hasPendingRevision: true })
-    expect(sentence(offer('revisions.create', twice, CUSTOMER, NOW))).toBe(
-      sentence(judge('revisions.create', twice, CUSTOMER, NOW)),
-    )
-    expect(sentence(offer('revisions.create', twice, CUSTOMER, NOW))).toBe(
-      'A revision request is already waiting for a decision.',
-    )
-  })
-
-  test.each(ACT_NAMES.filter((act) => act.startsWith('desk.')))(
-    'of the desk says when it is open: %s',
-    (act) => {
-      const { by, from } = TABLE[act]
-      const actor = by.includes('manager') ? MANAGER : WRITER
-      for (const status of ORDER_STATUSES.filter((one) => !from.includes(one))) {
-        const said = sentence(offer(act, orderFacts({ status }), actor, NOW))
-        expect(said).not.toBe('allowed')
-        expect(said).not.toBe(UNAVAILABLE)
-      }
-    },
-  )
 })

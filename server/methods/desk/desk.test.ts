@@ -44,9 +44,7 @@ describe('an order goes over the desk', () => {
     const done = await doDeed(manager, 'complete', id)
     expect(done.status).toBe('completed')
     expect(done.audit[0]).toMatchObject({ act: 'desk.complete', from: 'processing', to: 'completed' })
-    expect(done.offers).toMatchObject({
-      'desk.complete': 'Only while the customer has the final paper and asks for nothing more.',
-    })
+    expect(done.offers['desk.complete']).toMatch(/^Only while the customer has the final paper/)
   })
 
   test('a manager gives it to a writer whose category fits, and to no one else', async () => {
