@@ -40,7 +40,7 @@ export function QuotedRequest({ act: { request }, dossier }: { act: DeskAct; dos
   if (!asked) return null
   const reason = 'issue' in asked ? asked.issue : asked.reason
   return (
-    <div>
+    <div className={dossierStyles.quoted}>
       <p className={dossierStyles.aside}>
         {[
           `The customer wrote ${activityTime(asked.createdAt, place)}`,
