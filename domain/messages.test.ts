@@ -10,6 +10,8 @@ import {
   messageFrom,
   receiveMessage,
   receiveOlderPage,
+  judgeRetraction,
+  RETRACT_SECONDS,
 } from './messages.ts'
 import type { Author, Message, OpenChat } from './messages.ts'
 
@@ -248,4 +250,11 @@ test('a message has 1 to 5,000 characters, not counting the space around', () =>
   expect(checkContent(' \n ')).toMatchObject({ refusal: { message: 'The content field is required.' } })
   expect(checkContent('x'.repeat(5000)).ok).toBe(true)
   expect(checkContent('x'.repeat(5001)).ok).toBe(false)
+})
+
+test('a message can be taken back for a minute, to its last second, unless it was read', () => {
+  const said = { seq: 3, createdAt: MONDAY }
+  expect(judgeRetraction(said, 2, MONDAY + RETRACT_SECONDS).ok).toBe(true)
+  expect(judgeRetraction(said, 2, MONDAY + RETRACT_SECONDS + 1).ok).toBe(false)
+  expect(judgeRetraction(said, 3, MONDAY).ok).toBe(false)
 })

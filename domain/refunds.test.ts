@@ -36,6 +36,14 @@ describe('where it goes', () => {
     })
   })
 
+  test('of two captures of one second, to the one that came to us last', () => {
+    const [first] = captures
+    const later = { id: 3, capturedAt: 100, capturedCents: 3_000, returnedCents: 0 }
+    expect(splitReturn(1_000, first ? [first, later] : [], 'payment').captures).toEqual([
+      { id: 3, cents: 1_000 },
+    ])
+  })
+
   test('to the wallet alone when the deed says so, or when it was paid from there', () => {
     expect(splitReturn(2_500, captures, 'wallet')).toEqual({ captures: [], walletCents: 2_500 })
     expect(splitReturn(2_500, [], 'payment')).toEqual({ captures: [], walletCents: 2_500 })
@@ -113,6 +121,16 @@ describe('a withdrawal from the contract', () => {
       changesAt: 100 * HOUR,
     })
     expect(quoteWithdrawal(order, 100 * HOUR - 1)?.amountCents).toBe(5_000)
+  })
+
+  test('counts a half that falls between two seconds as the first one', () => {
+    const odd = { ...order, assignedAt: 1 }
+    expect(quoteWithdrawal(odd, 50 * HOUR)).toEqual({
+      amountCents: 7_000,
+      rule: 'first_half',
+      changesAt: 50 * HOUR + 1,
+    })
+    expect(quoteWithdrawal(odd, 50 * HOUR + 1)?.rule).toBe('second_half')
   })
 
   test('gives everything back once the deadline passed without a final paper', () => {

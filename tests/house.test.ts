@@ -76,6 +76,11 @@ describe('what only one place may do', () => {
       /^(web\/lib\/(api|files)\.ts|web\/worker\/.*|server\/ports\/.*|sandbox\/.*)$/,
     ],
     [
+      'only the browser asks for the zone of the machine’s clock',
+      /\.[gs]et(FullYear|Month|Date|Day|Hours|Minutes|TimezoneOffset)\(/,
+      /^web\/(lib\/own-place\.ts|parts\/account\/sign-up-steps\.tsx)$/,
+    ],
+    [
       'the browser opens no socket but the live one',
       /\bnew (WebSocket|EventSource)\b|from 'socket\.io-client'/,
       /^web\/lib\/live\.ts$/,

@@ -27,6 +27,15 @@ test('a file with a new name takes the place of the one whose name is gone', () 
   expect(fileForMark('b1', [ESSAY, ANNEX], renamed)).toBe(renamed[1])
 })
 
+test('of three files of which two have new names, the last one leaves its marks to the last new one', () => {
+  const notes = { key: 'n1', name: 'notes.docx' }
+  const next = [
+    { key: 'x', name: 'one.docx' },
+    { key: 'y', name: 'two.docx' },
+  ]
+  expect(fileForMark('n1', [ESSAY, ANNEX, notes], next)).toBe(next[1])
+})
+
 test('of two files that became one, both have their marks there, and a file that is gone leaves its marks to the first', () => {
   const [one] = [{ key: 'c2', name: 'both.docx' }]
   for (const key of ['a1', 'b1']) expect(fileForMark(key, [ESSAY, ANNEX], [one])).toBe(one)

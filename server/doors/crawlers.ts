@@ -1,6 +1,7 @@
 // Answers what search engines and feed readers ask for: robots.txt, the sitemap, the feed of the blog.
 import type { FastifyInstance } from 'fastify'
 import { company } from '#domain/company.ts'
+import type { Settings } from '#server/env.ts'
 import type { House } from '#server/house.ts'
 import { listedPages } from '#server/pages/public-pages.ts'
 
@@ -8,7 +9,9 @@ const PRIVATE = ['/order/', '/orders/', '/settings', '/notifications', '/desk', 
 const FEED_ENTRIES_MAX = 50
 const HOUR_SECONDS = 3600
 
-export function answerCrawlers(app: FastifyInstance, { settings, content }: House): void {
+type Answering = Pick<House, 'content'> & { readonly settings: Pick<Settings, 'baseUrl'> }
+
+export function answerCrawlers(app: FastifyInstance, { settings, content }: Answering): void {
   const addressOf = (path: string) => new URL(path, settings.baseUrl).href
   answer('/robots.txt', 'text/plain', robots())
   answer('/sitemap.xml', 'application/xml', sitemap())

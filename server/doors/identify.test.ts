@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/kit/database.ts'
 import { digest } from '#server/deeds/digest.ts'
-import { identify } from './identify.ts'
+import { identify, identifyByLiveToken } from './identify.ts'
+import { openLiveTokens } from '#server/secrets/live-tokens.ts'
 import { openDatabase, openPool } from '#server/store/connection.ts'
 
 const DAY = 86_400
@@ -61,6 +62,22 @@ test('90 days after the sign-in too, however often it was used', async () => {
   const seenAt = START + 89 * DAY
   expect(await kindAt(await session({ createdAt: START, seenAt }), START + 90 * DAY)).toBe('visitor')
   expect(await kindAt(await session({ createdAt: START, seenAt }), START + 90 * DAY - 1)).toBe('person')
+})
+
+test('a short token names the person of a session that is alive, and no other person', async () => {
+  const liveTokens = openLiveTokens('A secret of this test')
+  const end = START + 90 * DAY
+  const token = await session({ createdAt: START, seenAt: end - DAY })
+  const { id } = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('token_hash', '=', digest(token))
+    .executeTakeFirstOrThrow()
+  const short = liveTokens.issue(id, end - 60)
+  const kindOf = async (now: number) =>
+    (await identifyByLiveToken({ readings: db, liveTokens }, short, now)).kind
+  expect(await kindOf(end - 1)).toBe('person')
+  expect(await kindOf(end)).toBe('visitor')
 })
 
 test('without a token, or with what cannot be one, nothing is asked of the database', async () => {

@@ -217,14 +217,19 @@ describe('a connection', () => {
   test('breaks like a bad line when what was said could not be read, so that the browser fetches it', async () => {
     const { customer, order } = await orderInWork()
     const ear = dial(baseUrl, { token: await liveToken(customer), again: true })
+    const there = dial(baseUrl, { token: await liveToken(wren), again: true })
     const far = await listen(baseUrl, await signUp(server))
-    await connected(ear.socket)
-    const lost = new Promise((resolve) => ear.socket.once('disconnect', resolve))
-    const { rows } = await server.pool.query('select customer_id from orders where id = $1', [order])
-    const hint = { type: 'state', order, people: [rows[0].customer_id] }
+    await Promise.all([ear, there].map(({ socket }) => connected(socket)))
+    const lost = Promise.all(
+      [ear, there].map(({ socket }) => new Promise((resolve) => socket.once('disconnect', resolve))),
+    )
+    const { rows } = await server.pool.query('select customer_id, writer_id from orders where id = $1', [
+      order,
+    ])
+    const hint = { type: 'state', order, people: [rows[0].customer_id, rows[0].writer_id] }
     await server.pool.query('alter table threads rename to threads_away')
     await server.pool.query('select pg_notify($1, $2)', [HINTS, JSON.stringify(hint)])
-    expect(await lost).toBe('transport close')
+    expect(await lost).toEqual(['transport close', 'transport close'])
     await server.pool.query('alter table threads_away rename to threads')
     await connected(ear.socket)
     expect(far.socket.connected).toBe(true)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { HOUR } from '#domain/basics/instant.ts'
 import { firstSlotAt, NUMBERS_SLOTS, type NumbersRange } from '#domain/numbers.ts'
@@ -17,7 +18,13 @@ test('orders are counted on the day they came into a status, and so are papers',
   await orderInWork()
   const late = await orderWithFinal()
   await house.db.updateTable('orders').set({ delivery_deadline_at: 1 }).where('id', '=', late).execute()
-  await orderWithFinal()
+  const punctual = await orderWithFinal()
+  // It came in the very second of its deadline.
+  await house.db
+    .updateTable('orders')
+    .set({ delivery_deadline_at: sql<number>`final_at` })
+    .where('id', '=', punctual)
+    .execute()
   const after = await numbers()
   const today = (found: typeof before, status: string) =>
     found.arrivals.find((arrival) => arrival.status === status)?.counts.at(-1) ?? 0

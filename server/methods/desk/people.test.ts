@@ -142,6 +142,17 @@ describe('scopes', () => {
     expect((await person.call('sessions', 'scopes')).data).toEqual(['client'])
   })
 
+  test('a writer keeps their pen name when they come into another category', async () => {
+    const other = await addWriter(house, 'standard')
+    const moved = await admin.call('desk', 'setScopes', {
+      person: other.id,
+      scopes: ['writer'],
+      penName: `Writer ${other.id}`,
+      category: CATEGORIES.top,
+    })
+    expect(moved.data).toMatchObject({ penName: `Writer ${other.id}`, category: { id: CATEGORIES.top } })
+  })
+
   test('a writer with an open paper stays a writer', async () => {
     await orderInWork()
     const told = await admin.call('desk', 'setScopes', { person: writer.id, scopes: [] })

@@ -19,6 +19,15 @@ describe('the queues', () => {
     expect(items.map(({ isUrgent }) => isUrgent)).toEqual([true, true, false, false])
   })
 
+  test('the last page says that no other follows, also when it is full', async () => {
+    for (const topic of ['Ferries', 'Ferries again'])
+      await paidOrder(house, customer, { topic: `Rhododendra: ${topic}` })
+    const pageOf = async (size: number) =>
+      (await manager.call('desk', 'queue', { queue: 'approve', query: 'rhododendra', size })).data
+    expect(await pageOf(1)).toMatchObject({ total: 2, next: true })
+    expect(await pageOf(2)).toMatchObject({ total: 2, next: false })
+  })
+
   test('each holds what waits there, and its count says how many', async () => {
     const waiting = await paidOrder(house, customer)
     const pooled = await orderInPool()

@@ -95,6 +95,23 @@ describe('a refund that could not be sent', () => {
     await expectBooksRight()
   })
 
+  test('of another currency is listed once the provider has sent it back, for no wallet can take it', async () => {
+    const { capture } = await paid()
+    const { rows } = await server.pool.query(
+      `with taken as (
+         insert into captures (attempt_id, order_id, type, reference, cents, currency, returned_cents, captured_at)
+         select attempt_id, order_id, type, 'pi_in_euros', cents, 'EUR', cents, captured_at from captures where id = $1
+         returning id, cents
+       ) insert into refunds (capture_id, cents, created_at, look_at, state, settled_at)
+         select id, cents, 1, 1, 'failed', 1 from taken returning id`,
+      [capture.id],
+    )
+    expect((await unsettled()).refunds.map(({ id }) => id)).toContain(rows[0].id)
+    // The books know nothing of it.
+    await server.pool.query('delete from refunds where id = $1', [rows[0].id])
+    await server.pool.query(`delete from captures where reference = 'pi_in_euros'`)
+  })
+
   test('is tried again at once', async () => {
     const { order, refund } = await stuckRefund()
     await clearFaults(sandbox.url)
@@ -141,6 +158,17 @@ describe('a dispute at the bank', () => {
     expect(found(await settle({ way: 'again' })).disputes).toEqual([])
     expect((await settle({ way: 'again' })).status).toBe(409)
     await expectBooksRight()
+  })
+
+  test('is listed before those that we may answer later', async () => {
+    const orders = [(await disputed()).order, (await disputed()).order]
+    await server.pool.query(
+      `update bank_disputes set answer_by = answer_by + 86400
+       where capture_id in (select id from captures where order_id = $1)`,
+      [orders[0]],
+    )
+    const listed = (await unsettled()).disputes.map(({ order }) => order)
+    expect(listed.filter((order) => orders.includes(order))).toEqual(orders.toReversed())
   })
 
   test('is marked as lost, as the vendor said; what the vendor tells later changes nothing', async () => {

@@ -211,6 +211,13 @@ describe('a browser', () => {
     expect(found(await other.call('pushes', 'info'))).toMatchObject({ here: true })
   })
 
+  test('that renews its address is told there alone', async () => {
+    const person = await signUp(server)
+    await subscribe(person)
+    await subscribe(person)
+    expect(found(await person.call('pushes', 'info'))).toMatchObject({ here: true, others: 0 })
+  })
+
   test('is one of ten at the most: the one that asked first is forgotten', async () => {
     const person = await signUp(server)
     await subscribe(person)

@@ -152,7 +152,7 @@ describe('exchanging', () => {
     )
   })
 
-  test('a code is good for five tries', async () => {
+  test('a code is good for five tries, and so is the next one', async () => {
     const { email } = await signUp(server)
     const code = await codeFor(server, visitor, { email, purpose: 'signin' })
     for (const step of [1, 2, 3, 4, 5])
@@ -164,6 +164,9 @@ describe('exchanging', () => {
     expect((await visitor.call('verification', 'exchange', { email, code, purpose: 'signin' })).body).toEqual(
       WRONG_CODE,
     )
+    await advance(server, MINUTE + 1)
+    const next = await codeFor(server, visitor, { email, purpose: 'signin' })
+    found(await visitor.call('verification', 'exchange', { email, code: next, purpose: 'signin' }))
   })
 })
 

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { openDeskIn, paidOrder } from '#tests/kit/desk-house.ts'
+import { startTestHouse } from '#tests/kit/house.ts'
+import { readPages } from './export-pages.ts'
+
+const house = await startTestHouse()
+const { customer } = await openDeskIn(house)
+
+test('an export tells the history as its customer sees it, without the desk’s own notes', async () => {
+  const order = await paidOrder(house, customer)
+  const event = { order_id: order, name: 'order.updated', created_at: 9 }
+  await house.db
+    .insertInto('activities')
+    .values([
+      { ...event, content: 'For you', is_staff_only: false },
+      { ...event, content: 'Between us', is_staff_only: true },
+    ])
+    .execute()
+  let told = ''
+  for await (const [name, page] of readPages(house.db, customer.id))
+    if (name === 'activities') told = JSON.stringify(page)
+  expect(told).toContain('For you')
+  expect(told).not.toContain('Between us')
+})
