@@ -7,7 +7,7 @@ import type { Place } from './zones.ts'
 
 export type Author = 'client' | 'writer'
 
-/** `seq` is the message's place in the thread, given by the server. A message on its way has none yet. */
+/** `seq` is the message's number in the thread, given by the server. A message on its way has none yet. */
 export type Message = {
   readonly messageId: string
   readonly orderId: number
@@ -16,7 +16,7 @@ export type Message = {
   readonly from: Author
   readonly seq: number | null
   readonly resend?: boolean | undefined
-  /** When its author took it back: the words are gone, and the place stays. */
+  /** When its author took it back: the words are gone, and the number stays. */
   readonly retracted?: boolean | undefined
 }
 

@@ -1,5 +1,5 @@
 // `npm run chaos`: one entry for all proofs under chance and death. Money over random interleavings, and with a server that is killed
-// at every place between two steps; messages and large files over broken lines, killed servers and a killed database; starts that
+// at every point between two steps; messages and large files over broken lines, killed servers and a killed database; starts that
 // come at once and die. `npm run chaos -- --runs=500 --seed=7` chooses how many and which; a failing run prints how to see it
 // again, as small as it can be made, or with `--first` as it is. `--runs=0`, `--kills=0`, `--messages=0`, `--files=0` and
 // `--starts=0` leave a part out.
@@ -90,7 +90,7 @@ async function tryKills(clusterUrl: string, stopping: AbortSignal): Promise<Part
     stopping,
     onCustomer: (customers, deaths) => console.log(`${customers} customers, ${deaths} kills`),
   })
-  const extent = report.isWhole ? 'at every place they met' : 'and not yet at every place'
+  const extent = report.isWhole ? 'at every point they met' : 'and not yet at every point'
   const met = { 'servers killed between two steps': report.kills }
   return { did: `${report.customers} customers of a server that dies ${extent}`, met, wrongs: report.wrongs }
 }

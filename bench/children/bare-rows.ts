@@ -98,7 +98,7 @@ type Audit = {
   readonly to: string
 }
 
-/** A trigger gives it its place in the chain, here as there. */
+/** A trigger gives it its number in the chain, here as there. */
 export async function insertAudit(client: PoolClient, { order, actor, act, from, to }: Audit): Promise<void> {
   await client.query(
     `insert into audits (order_id, actor_id, act, from_status, to_status, cents, created_at)

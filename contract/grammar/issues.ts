@@ -29,7 +29,7 @@ function textOf(issue: Issue, name: string): string {
   return `The ${name} field is not valid.`
 }
 
-/** The fields on the way to the issue; places in a list are left out. */
+/** The fields on the way to the issue; positions in a list are left out. */
 function namesOf({ path }: Issue): string[] {
   return (path ?? []).map(({ key }) => key).filter((key) => typeof key === 'string')
 }

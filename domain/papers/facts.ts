@@ -53,7 +53,7 @@ export function listReferences(text: Text): readonly string[] | null {
   return list ? text.paragraphs.slice(list.start, list.end).filter((entry) => ENTRY.test(entry)) : null
 }
 
-/** Finds the entries, by their first place and the place after their last. */
+/** Finds the entries, by the index of the first and the index after the last. */
 function referencesIn({ paragraphs, notes }: Text): { readonly start: number; readonly end: number } | null {
   const body = paragraphs.slice(0, paragraphs.length - notes).map((text) => text.trim())
   const start = body.findLastIndex((text) => LIST_TITLE.test(text)) + 1

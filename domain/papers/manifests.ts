@@ -6,7 +6,7 @@ export type ManifestFile = { readonly name: string; readonly size: number; reado
 
 export type Manifest = {
   readonly order: number
-  /** Its place among the released versions of the order, from 1. */
+  /** Its number among the released versions of the order, from 1. */
   readonly version: number
   readonly kind: DeliveryKind
   readonly deliveredAt: number

@@ -1,9 +1,9 @@
 // Hashes of a few words in a row. Two texts that share so many words share such hashes, wherever they stand.
 import { wordsOf } from './words.ts'
 
-/** So many words in a row are a passage; fewer agree by chance. */
+/** This many words in a row make a passage; shorter runs agree by chance. */
 export const PASSAGE_WORDS_MIN = 9
-// Of so many hashes in a row the least is kept (winnowing): a passage of PASSAGE_WORDS_MIN words always holds a kept one.
+// We keep the least of this many hashes in a row (winnowing), so a passage of PASSAGE_WORDS_MIN words always holds a kept one.
 const SHINGLE_WORDS = 6
 const WINDOW = PASSAGE_WORDS_MIN - SHINGLE_WORDS + 1
 /** A text of 20,000 words has about 8,000. */

@@ -66,7 +66,7 @@ async function giveUp(
   if (parts.lossCents > 0) await book(db, now, dispute, [ledger.disputeLost(parts.lossCents)])
 }
 
-/** As if we had decided so: what the bank gave back cannot be returned once more. */
+/** Books what the bank gave back as if we had returned it, so that we cannot return it a second time. */
 async function returnThroughBank(db: Tx, now: number, dispute: Dispute, cents: number): Promise<void> {
   const { capture, reference } = dispute
   const { id: captureId, orderId, customerId: personId } = capture

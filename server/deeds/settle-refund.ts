@@ -1,4 +1,4 @@
-// Settles a refund that could not be sent. The provider is asked first whether it has made it, so that nothing is paid twice.
+// Settles a refund that could not be sent. We first ask the provider whether it has made the refund, so that we never pay twice.
 import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
 import * as ledger from '#domain/ledger.ts'
 import { formatUid, ORDER_CHANGED } from '#domain/orders.ts'

@@ -50,7 +50,7 @@ async function handOver(
 ): Promise<Verdict> {
   const person = await lockPerson(tx, personId)
   if (!person?.email || !(await findExportInMaking(tx, id)))
-    return refuse(GONE, 'The order is not waiting for a payment.')
+    return refuse(GONE, 'This export is no longer being made.')
   const name = exportName(createdAt)
   await insertFile(tx, { key, ownerId: personId, kind: 'export', name, size, sha256, createdAt })
   await markExportReady(tx, id, ctx.now + EXPORT_SECONDS)

@@ -41,7 +41,7 @@ function groupEnd(text: string, start: number): number {
   throw new Unreadable('broken')
 }
 
-/** The place after a sign, a word, or the raw bytes that a word announces. */
+/** The position after a sign, a word, or the raw bytes that a word announces. */
 function stepAfter(text: string, at: number): number {
   if (text[at] !== '\\') return at + 1
   WORD.lastIndex = at

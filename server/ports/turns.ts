@@ -34,7 +34,7 @@ export function takeTurns({ atOnce, waitingMax }: { atOnce: number; waitingMax: 
     waiting -= 1
   }
 
-  /** A place is handed over, so that no newcomer takes it in between. */
+  /** A turn is handed over, so that no newcomer takes it in between. */
   function handOver(): void {
     const [next] = lines
     if (!next) {

@@ -17,13 +17,13 @@ export type Live = Socket<Heard, Said, Heard, Seat>
 
 /** Names the room of a person. The names are ours to give: a browser neither knows nor chooses one. */
 export const personRoom = (id: number) => `person:${id}`
-/** Those who decide look at every order. */
+/** Managers look at every order. */
 export const DESK_ROOM = 'desk'
 /** Writers see what waits for a writer. */
 export const POOL_ROOM = 'pool'
 export const sessionRoom = (id: number) => `session:${id}`
 
-/** Gives the connection its place, or returns why it gets none. */
+/** Gives the connection its seat, or returns why it gets none. */
 export async function admit(seats: Seats, house: House, socket: Live): Promise<Error | null> {
   const { auth, headers } = socket.handshake
   const token = auth['token'] ?? headers['token']

@@ -27,7 +27,7 @@ const findOwn = compileOnce((db, { key, ownerId, begunAfter }: Asked) =>
     .where('created_at', '>', begunAfter),
 )
 
-/** Returns nothing of another person’s, and nothing that is over. */
+/** Returns nothing if the arrival is another person’s or is over. */
 export async function findArrival(db: Db, asked: Asked) {
   const [row] = await findOwn(db, asked)
   return row

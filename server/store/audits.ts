@@ -15,7 +15,7 @@ export type NewAudit = ({ readonly orderId: number } | { readonly subjectId: num
   readonly at: number
 }
 
-/** Inserts a row; the database gives it its place in the chain and its hash. */
+/** Inserts a row; the database gives it its number in the chain and its hash. */
 export async function insertAudit(db: Tx, audit: NewAudit): Promise<void> {
   const { note } = audit
   const { id } = await db

@@ -1,4 +1,4 @@
-// Checks the books: each question lists where two places disagree, and nothing when all is well.
+// Checks the books: each question lists where two records disagree, and nothing when all is well.
 import { sql, type RawBuilder } from 'kysely'
 import { HOUR } from '#domain/basics/instant.ts'
 import { ACCOUNTS, type Account } from '#domain/ledger.ts'

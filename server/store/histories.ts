@@ -36,7 +36,7 @@ export async function insertHistory(db: Tx, history: NewHistory) {
   return row
 }
 
-// The database gives the link its place in the chain and its hash.
+// The database gives the link its number in the chain and its hash.
 const insertOnce = compileOnce((db, history: NewHistory, noteHash: Buffer | null) =>
   db
     .with('happened', (write) =>

@@ -13,7 +13,7 @@ export type StoredManifest = Omit<Manifest, 'files'> & {
   readonly hash: string
 }
 
-/** Inserts a manifest; the database gives it its place in the chain, its files and its hash. */
+/** Inserts a manifest; the database gives it its number in the chain, its files and its hash. */
 export async function insertManifest(
   db: Tx,
   { delivery, orderId, by }: { readonly delivery: number; readonly orderId: number; readonly by: number },

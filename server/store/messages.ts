@@ -52,7 +52,7 @@ export async function findMessageAt(db: Db, orderId: number, seq: number) {
 
 type Range = { readonly after: number; readonly upTo: number }
 
-/** Lists the messages in a range of places of the thread, oldest first. No place is empty, so no row is read in vain. */
+/** Lists the messages in a range of numbers of the thread, oldest first. No number is missing, so no row is read in vain. */
 export const listMessages = compileOnce((db, orderId: number, { after, upTo }: Range) =>
   db
     .selectFrom('messages')

@@ -100,7 +100,7 @@ export async function closeRefund(
     .execute()
 }
 
-/** Lists the refunds of which no provider has told us anything yet, the oldest first. */
+/** Lists the refunds that no provider has told us about yet, the oldest first. */
 export async function listQueuedRefunds(db: Db, captureId: number) {
   return refundFields(db)
     .where('refunds.capture_id', '=', captureId)

@@ -1,4 +1,4 @@
-// Customers who pay, change their minds, withdraw and leave, on a server that is killed once at every place between two steps.
+// Customers who pay, change their minds, withdraw and leave, on a server that is killed once at every point between two steps.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,9 +19,9 @@ import { startMortal, type Mortal } from './mortal.ts'
 export type KillReport = {
   readonly kills: number
   readonly customers: number
-  /** Whether it ended because no new place was found. */
+  /** Whether it ended because no new point was found. */
   readonly isWhole: boolean
-  readonly places: readonly string[]
+  readonly points: readonly string[]
   readonly wrongs: readonly string[]
 }
 
@@ -31,9 +31,9 @@ export type KillOptions = {
   readonly onCustomer?: (customers: number, kills: number) => void
 }
 
-/** So many customers of each kind in a row that met no new place. */
+/** So many customers of each kind in a row that met no new point. */
 const CALM_ROUNDS = 2
-/** More than there are places in one deed. */
+/** More than there are points in one deed. */
 const TRIES_MAX = 300
 /** Longer than the queue takes to miss a worker that died, and a job to be tried again. */
 const STUCK_MS = 120_000
@@ -49,8 +49,8 @@ export async function runKills(clusterUrl: string, options: KillOptions): Promis
   const databaseUrl = await cloneDatabase(clusterUrl)
   const db = openDatabase(openPool(databaseUrl, { max: 2, onBreak: () => {} }))
   const directory = await mkdtemp(join(tmpdir(), 'longhand-kills-'))
-  const placesFile = join(directory, 'places')
-  await writeFile(placesFile, '')
+  const pointsFile = join(directory, 'points')
+  await writeFile(pointsFile, '')
   const variables = {
     ...sandbox.variables,
     PORT: String(port),
@@ -62,7 +62,7 @@ export async function runKills(clusterUrl: string, options: KillOptions): Promis
     BASE_URL: baseUrl,
     DATABASE_URL: databaseUrl,
   }
-  const server = await startMortal(placesFile, { url: baseUrl, variables, most })
+  const server = await startMortal(pointsFile, { url: baseUrl, variables, most })
   const town = { baseUrl, sandboxUrl: sandbox.url, db }
   let customers = 0
   let calm = 0
@@ -88,9 +88,9 @@ export async function runKills(clusterUrl: string, options: KillOptions): Promis
       onCustomer?.(customers + 1, server.deaths())
     }
     const wrongs = await findWrongs(db, letters, Math.floor(Date.now() / 1000) + offset)
-    const places = (await readFile(placesFile, 'utf8')).split('\n').filter(Boolean)
+    const points = (await readFile(pointsFile, 'utf8')).split('\n').filter(Boolean)
     const isWhole = server.deaths() < most
-    return { kills: server.deaths(), customers, isWhole, places, wrongs }
+    return { kills: server.deaths(), customers, isWhole, points, wrongs }
   } finally {
     await server.stop()
     await sandbox.stop()

@@ -20,8 +20,8 @@ type Options = {
   readonly most: number
 }
 
-/** It dies once at each place, and writes down where in `placesFile`. */
-export async function startMortal(placesFile: string, { url, variables, most }: Options): Promise<Mortal> {
+/** It dies once at each point, and writes down where in `pointsFile`. */
+export async function startMortal(pointsFile: string, { url, variables, most }: Options): Promise<Mortal> {
   let deaths = 0
   let isStopping = false
   const env = { ...process.env, ...variables }
@@ -29,7 +29,7 @@ export async function startMortal(placesFile: string, { url, variables, most }: 
   let started: Promise<void>
 
   async function start(): Promise<void> {
-    child = fork(join(import.meta.dirname, 'victim.ts'), [placesFile], { env })
+    child = fork(join(import.meta.dirname, 'victim.ts'), [pointsFile], { env })
     child.once('exit', (code, signal) => {
       if (isStopping) return
       deaths += 1

@@ -110,7 +110,7 @@ async function listWrongs(
   expect(rows.length === total, `${rows.length} of ${total} messages are stored`)
   expect(
     rows.every(({ seq }, index) => seq === index + 1),
-    'places are missing',
+    'numbers are missing',
   )
   const stored = JSON.stringify(rows.map(({ seq, hash, content }) => [seq, hash, content]))
   for (const { self, acknowledged, held } of sides) {
@@ -121,7 +121,7 @@ async function listWrongs(
     )
     expect(
       own.every(({ hash, seq }) => acknowledged.get(hash) === seq),
-      `the ${self} was told of other places`,
+      `the ${self} was told of other numbers`,
     )
     const seen = JSON.stringify(held().map(({ seq, messageId, content }) => [seq, messageId, content]))
     expect(seen === stored, `the ${self} holds something else than what is stored`)

@@ -8,7 +8,7 @@ import { advanceCursor, leavesGap, mergeMessages, type Author, type Message } fr
 
 export type Talker = {
   readonly self: Author
-  /** Which message got which place, by the server's own word. */
+  /** Which message got which number, by the server's own word. */
   readonly acknowledged: ReadonlyMap<string, number>
   readonly held: () => readonly Message[]
   readonly sendAll: (contents: readonly string[]) => Promise<void>

@@ -22,14 +22,14 @@ const server = await startTestServer()
 const robin = await signUp(server)
 const port = await freePort()
 const victim = { baseUrl: `http://127.0.0.1:${port}` }
-const placesFile = join(await temporaryFolder(), 'places')
-await writeFile(placesFile, '')
+const pointsFile = join(await temporaryFolder(), 'points')
+await writeFile(pointsFile, '')
 let child: ChildProcess | undefined
 afterAll(kill)
 
-/** It is never told to die at a place: this test kills it at any moment. */
+/** It is never told to die at a point: this test kills it at any moment. */
 async function startVictim(): Promise<void> {
-  child = fork(join(import.meta.dirname, 'victim.ts'), [placesFile], {
+  child = fork(join(import.meta.dirname, 'victim.ts'), [pointsFile], {
     env: {
       ...process.env,
       ...server.sandbox.variables,

@@ -1,4 +1,4 @@
-// People who bring large files in parts, from wrong places and in two tabs, over lines that break, to servers that are killed: what
+// People who bring large files in parts, from wrong offsets and in two tabs, over lines that break, to servers that are killed: what
 // was acknowledged stays, a file is what was sent, it is there once, and no bytes are left behind.
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
@@ -46,7 +46,7 @@ export async function runUploads({
 }: UploadOptions): Promise<UploadReport> {
   const began = performance.now()
   const town = await openTown(seed, 'web,worker')
-  const met: Record<string, number> = { parts: 0, 'tries cut short': 0, 'wrong places': 0, 'two tabs': 0 }
+  const met: Record<string, number> = { parts: 0, 'tries cut short': 0, 'wrong offsets': 0, 'two tabs': 0 }
   const wrongs: string[] = []
   try {
     let begun = 0
@@ -121,12 +121,12 @@ async function sendSome(
   const note = (what: string) => (met[what] = (met[what] ?? 0) + 1)
   const rest = body.length - from
   if (upTo(6) === 0 && rest > 1) {
-    note('wrong places')
+    note('wrong offsets')
     const { status } = await sendPart(server, token, address, {
       from: from + 1,
       body: body.subarray(from + 1),
     })
-    if (status < 400) wrongs.push(`${address}: a part from a wrong place answers ${status}`)
+    if (status < 400) wrongs.push(`${address}: a part from a wrong offset answers ${status}`)
     return from
   }
   const part = () => ({ from, body: body.subarray(from, from + 1 + upTo(rest)) })

@@ -1,5 +1,5 @@
 // The whole server, which dies by SIGKILL before a step where none has died yet: each statement to the database, each call
-// over HTTP and each answer is a step. A place is what is being done, the step before, and the step that is not taken.
+// over HTTP and each answer is a step. A point is what is being done, the step before, and the step that is not taken.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { subscribe } from 'node:diagnostics_channel'
 import { appendFileSync, readFileSync } from 'node:fs'
@@ -9,22 +9,22 @@ import { Client } from 'pg'
 import { readSettings } from '#server/env.ts'
 import { jobs } from '#server/jobs/table.ts'
 import { startServer } from '#server/main.ts'
-import { nameCall, nameStatement } from './places.ts'
+import { nameCall, nameStatement } from './points.ts'
 
 /** One request or job, from its beginning to its end. */
 type Flow = { readonly doing: string; before: string }
 
-const [placesFile = ''] = process.argv.slice(2)
-const places = new Set(readFileSync(placesFile, 'utf8').split('\n'))
+const [pointsFile = ''] = process.argv.slice(2)
+const points = new Set(readFileSync(pointsFile, 'utf8').split('\n'))
 const flows = new AsyncLocalStorage<Flow>()
 /** The transactions under way outside of requests and jobs, by their connections. */
 const transactions = new WeakMap<object, Flow>()
 let isArmed = false
 
 function step(name: string, flow: Flow = flows.getStore() ?? alone()): void {
-  const place = `${flow.doing} | ${flow.before} | ${name}`
-  if (isArmed && !places.has(place)) {
-    appendFileSync(placesFile, `${place}\n`)
+  const point = `${flow.doing} | ${flow.before} | ${name}`
+  if (isArmed && !points.has(point)) {
+    appendFileSync(pointsFile, `${point}\n`)
     process.kill(process.pid, 'SIGKILL')
   }
   flow.before = name

@@ -103,7 +103,7 @@ async function openPage(event: Fetching, path: string): Promise<Response> {
   }
 }
 
-/** A picture of a page that was not kept is missing; nothing else can stand in its place. */
+/** A picture of a page that was not kept is missing; nothing else can stand in for it. */
 async function openPaper(event: Fetching, path: string): Promise<Response> {
   const begun = times
   try {
@@ -149,7 +149,7 @@ function pairIn(query: URLSearchParams): string {
   return `${query.get('namespace')}.${query.get('method')}`
 }
 
-/** What marks something read is no question, and a long one, such as a search, is not kept. */
+/** A call that marks something as read asks nothing, and we do not keep long questions, such as a search. */
 function keyOf(pair: string, question: string): string | undefined {
   return question.length > QUESTION_MAX || /"(known|draft)":/.test(question)
     ? undefined
@@ -175,7 +175,7 @@ function ownerIn(body: Auth): string {
 
 let learning = Promise.resolve(times)
 
-/** What was kept of another person is forgotten. Returns how often everything was by now. One at a time: two may name the same new owner. */
+/** Forgets what was kept of another person, and returns how often we have forgotten by now. One at a time: two may name the same new owner. */
 function learnOwner(owner: string, begun: number): Promise<number> {
   learning = learning.then(() => learn(owner, begun)).catch(() => begun)
   return learning
@@ -244,7 +244,7 @@ async function trim(store: Cache, paths: readonly string[], kind: RegExp, most: 
   for (const path of paths.filter((each) => kind.test(each)).slice(0, -most)) await store.delete(path)
 }
 
-/** A session lasts no longer than this without a word from the server. */
+/** Finds what was kept, unless it is older than a session that heard nothing from the server can be. */
 async function find(key: string): Promise<Response | undefined> {
   const kept = await caches.match(key, { cacheName: STORE })
   const date = Date.parse(kept?.headers.get('date') ?? '')

@@ -1,4 +1,4 @@
-// Lists the messages of an order's conversation: the newest page and older ones, or all that follow a place in it.
+// Lists the messages of an order's conversation: the newest page and older ones, or all that follow a number in it.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { messages } from '#contract/methods/messages.ts'
 import { allow, refuse } from '#domain/basics/verdict.ts'

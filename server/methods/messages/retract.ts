@@ -1,4 +1,4 @@
-// Takes a message back, within a minute and while the other side has not seen it. Its place stays, and its words go.
+// Takes a message back, within a minute and while the other side has not seen it. Its number stays, and its words go.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { messages } from '#contract/methods/messages.ts'
 import { allow, refuse } from '#domain/basics/verdict.ts'

@@ -2,7 +2,7 @@
 import { create } from 'zustand'
 
 export type Outgoing = {
-  /** Its place in the outbox, given when it is kept. */
+  /** Its number in the outbox, given when it is kept. */
   readonly key: number
   /** Its author: another person in this browser never sends it. */
   readonly person: number

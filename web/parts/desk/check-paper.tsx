@@ -14,7 +14,7 @@ import { alignChanges } from '../papers/align-changes.ts'
 import { changeInWords } from '../papers/change-words.ts'
 import { OneText } from '../papers/comparison.tsx'
 import { Paper } from '../papers/paper.tsx'
-import { usePaperPlaces } from '../papers/use-paper-places.ts'
+import { useOutline } from '../papers/use-outline.ts'
 import type { Dossier } from './acts.ts'
 import styles from './check-paper.module.css'
 import { Keycap } from './keycap.tsx'
@@ -36,7 +36,7 @@ export function CheckPaper({ order, file, words, layout, marks, onDocument }: Ch
   const [active, setActive] = useState<string>()
   const preview = useAnswer('papers', 'show', { order, file: file.key })
   useMarkedWords(words, marks)
-  const { page, goToPage } = usePaperPlaces(words?.document ?? null)
+  const { page, goToPage } = useOutline(words?.document ?? null)
   const pages = preview === undefined || isFailure(preview) ? 0 : preview.pages
   const standing = marks.filter(({ passage }) => passage !== null)
   useDeskKeys({

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { SideNav } from '#web/ui/lists/side-nav.tsx'
 
 const PRICES = '/desk/prices'
-const PLACES = [
+const PAGES = [
   { label: 'Tariff', href: PRICES },
   { label: 'Categories', href: `${PRICES}#categories` },
   { label: 'Codes', href: `${PRICES}#codes` },
@@ -15,7 +15,7 @@ export function OfficeNav() {
   return (
     <SideNav
       label="Prices"
-      entries={PLACES.map(({ label, href }) => ({ label, href, isCurrent: href === here }))}
+      entries={PAGES.map(({ label, href }) => ({ label, href, isCurrent: href === here }))}
     />
   )
 }

@@ -24,7 +24,7 @@ function followChat(parts: Parts): () => void {
   const scroller = parts.isCard ? parts.matter.current : document.scrollingElement
   const isAtEnd = followEnd(parts)
   const giveBack = keepPlaceOurselves()
-  // What is shown follows before the next frame, so there the places are known and nothing is painted in between.
+  // What is shown follows before the next frame, so there the heights are known and nothing is painted in between.
   const unfollow = useChat.subscribe((chat, before) => {
     if (chat.page > before.page) {
       const height = scroller?.scrollHeight ?? 0

@@ -17,7 +17,7 @@ export type Stop = {
 export type Piece = {
   readonly kind: Change['kind']
   readonly text: string
-  /** The place in the list of changes; none of what is the same. */
+  /** The index in the list of changes; words that stayed the same have none. */
   readonly stop: number | null
   readonly isMoved: boolean
 }

@@ -1,5 +1,5 @@
 // The headings of a paper, in the margin: where the reader is, and the way to each.
-import type { Heading } from './use-paper-places.ts'
+import type { Heading } from './use-outline.ts'
 import shared from './paper-page.module.css'
 import styles from './reader.module.css'
 

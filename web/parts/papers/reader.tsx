@@ -13,7 +13,7 @@ import { Outline } from './outline.tsx'
 import { Paper } from './paper.tsx'
 import shared from './paper-page.module.css'
 import styles from './reader.module.css'
-import { usePaperPlaces } from './use-paper-places.ts'
+import { useOutline } from './use-outline.ts'
 
 type ReaderProps = {
   order: number
@@ -59,11 +59,11 @@ export function Reader(props: ReaderProps) {
   const [paper, setPaper] = useState<Document | null>(null)
   const [isUnfolded, setIsUnfolded] = useState(false)
   const preview = useAnswer('papers', 'show', { order, file: file.key })
-  const places = usePaperPlaces(paper)
+  const outlined = useOutline(paper)
   const { state, get } = useDownload(file, 'download')
   const isShown = preview !== undefined && !isFailure(preview) && preview.kind !== 'none'
   const pages = isShown ? preview.pages : 0
-  const pagePick = pages > 0 && <PagePick pages={pages} {...places} />
+  const pagePick = pages > 0 && <PagePick pages={pages} {...outlined} />
 
   function arrive(document: Document) {
     setPaper(document)
@@ -73,7 +73,7 @@ export function Reader(props: ReaderProps) {
   const margin = (
     <div className={shared.margin}>
       {back}
-      {outline ?? <Outline headings={places.headings} current={places.heading} onGo={places.goTo} />}
+      {outline ?? <Outline headings={outlined.headings} current={outlined.heading} onGo={outlined.goTo} />}
       <div className={styles.block}>
         <p className={shared.kicker}>{factsTitle}</p>
         {facts}

@@ -10,7 +10,7 @@ type OptionListProps<O extends Option> = {
   /** The letters to print bold in each title. */
   typed: string
   chosenId: string | undefined
-  /** The place of the row that the keys have reached, or -1. */
+  /** The index of the row that the keys have reached, or -1. */
   active: number
   onPoint: (option: O) => void
   onChoose: (option: O) => void

@@ -20,8 +20,8 @@ export function painted(): Promise<void> {
 }
 
 /**
- * Opens after the next picture, or at a key: one pressed before then is meant for what opens, be it Escape or the first letter
- * of a note, and not for the page behind. Returns what calls it off.
+ * Opens after the next picture, or at a key: a key pressed before then, such as Escape or the first letter of a note, is meant
+ * for what opens and not for the page behind. Returns what calls it off.
  */
 export function openAfterPaint(open: () => void): () => void {
   const callOffPaint = afterPaint(openNow)

@@ -13,7 +13,7 @@ export type Step = {
 type StepsProps = {
   label: string
   steps: readonly Step[]
-  /** The place of the current step, from 0. */ current: number
+  /** The index of the current step, from 0. */ current: number
 }
 
 /** Stands in a Folio's margin. */

@@ -18,7 +18,7 @@ export type Tab = {
   reason?: string | undefined
 }
 
-/* Without an address no one takes an anchor for a link; this one can still be reached, to read why it is closed. */
+/* An anchor without an address is no link to a browser or a screen reader. People can still reach this one, to read why it is closed. */
 const closedLink = { role: 'link', 'aria-disabled': true, tabIndex: 0 } as const
 
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {

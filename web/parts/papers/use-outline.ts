@@ -7,7 +7,7 @@ const HEADINGS = 'h1, h2, h3'
 /** What stands over the paper when it is scrolled. */
 const HEAD_ROOM = 84
 
-export function usePaperPlaces(paper: Document | null) {
+export function useOutline(paper: Document | null) {
   const [here, setHere] = useState({ page: 1, heading: -1 })
   const headings = useMemo(() => headingsIn(paper), [paper])
 
