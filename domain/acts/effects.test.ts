@@ -31,10 +31,15 @@ describe('money that goes back', () => {
     expect(cancelWith(0)).toBeUndefined()
   })
 
-  test('goes to the wallet when the deed says so', () => {
-    const deed = { ...seen, percent: 50, to: 'wallet' } as const
-    const { returns } = outcomeOf(judge('desk.decideDispute.refund', at('disputing'), MANAGER, NOW, deed))
-    expect(returns).toEqual({ cents: 5_000, to: 'wallet' })
+  test.each([
+    ['desk.decideDispute.refund', 'disputing'],
+    ['desk.decideDispute.cancel', 'disputing'],
+    ['desk.cancel', 'editing'],
+  ] as const)('goes where it came from, or to the wallet when the deed says so: %s', (act, status) => {
+    const half = (to?: 'wallet') =>
+      outcomeOf(judge(act, at(status), MANAGER, NOW, { ...noted, percent: 50, ...(to && { to }) })).returns
+    expect(half()).toEqual({ cents: 5_000, to: 'payment' })
+    expect(half('wallet')).toEqual({ cents: 5_000, to: 'wallet' })
   })
 
   test('is everything when an order is rejected, refunded later or a dispute cancels it', () => {

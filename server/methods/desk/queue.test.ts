@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { DAY } from '#domain/basics/instant.ts'
 import { addWriter, CATEGORIES, doDeed, loose, openDeskIn, paidOrder } from '#tests/kit/desk-house.ts'
 import { startTestHouse } from '#tests/kit/house.ts'
 
@@ -13,8 +14,17 @@ describe('the queues', () => {
     const ids: number[] = []
     for (const urgency of [240, 25, 24, 5])
       ids.push(await paidOrder(house, customer, { urgency, topic: 'Zugzwang in chess' }))
+    const [slow, day = 0, urgent, rush] = ids
+    // It has waited so long that it is due before the urgent ones.
+    await house.db
+      .updateTable('orders')
+      .set((order) => ({
+        created_at: order('created_at', '-', DAY),
+        deadline_at: order('deadline_at', '-', DAY),
+      }))
+      .where('id', '=', day)
+      .execute()
     const { items } = (await manager.call('desk', 'queue', { queue: 'approve', query: 'zugzw' })).data
-    const [slow, day, urgent, rush] = ids
     expect(items.map(({ id }) => id)).toEqual([rush, urgent, day, slow])
     expect(items.map(({ isUrgent }) => isUrgent)).toEqual([true, true, false, false])
   })
