@@ -17,10 +17,7 @@ export async function benchMemory(stage: Stage): Promise<Row[]> {
   const customers = await bringCustomers(DATABASE_URL, CUSTOMERS)
   const { says: product, pid } = await stage.start('product.ts', { DATABASE_URL, ROLES: 'web' })
   await pause(SETTLE_MS)
-  process.kill(pid, 'SIGUSR2')
-  await pause(SETTLE_MS)
-  const idle = await memoryOf(pid)
-  await forgetHighest(pid)
+  const idle = await restingMemoryOf(pid)
   const brotli = { 'accept-encoding': 'br' }
   const json = { 'content-type': 'application/json' }
   const load: readonly Candidate[] = [
@@ -53,7 +50,10 @@ export async function memoryOf(pid: number, line: 'VmRSS' | 'VmHWM' = 'VmRSS'): 
   return Number(new RegExp(`^${line}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024
 }
 
-/** Has Linux forget the highest value so far. */
-async function forgetHighest(pid: number): Promise<void> {
+/** Has the process drop its garbage first, and Linux forget the highest value so far. */
+export async function restingMemoryOf(pid: number): Promise<number> {
+  process.kill(pid, 'SIGUSR2')
+  await pause(SETTLE_MS)
   await writeFile(`/proc/${pid}/clear_refs`, '5')
+  return memoryOf(pid)
 }

@@ -1,7 +1,7 @@
 // Uploads: how fast a file of the largest size arrives by either door beside a bare stream to the disk, and what twenty at once cost.
-import { readFile, writeFile } from 'node:fs/promises'
 import { FILE_SIZE_MAX } from '#domain/files.ts'
 import { bringCustomers } from './customers.ts'
+import { memoryOf, restingMemoryOf } from './memory.ts'
 import { inTurns, spread, type Measured, type Spread } from './rounds.ts'
 import type { Child, Stage } from './stage.ts'
 import { atMost, sideBySide, type Row } from './table.ts'
@@ -13,6 +13,13 @@ const TIMES_AT_ONCE = 3
 const GROWTH_MB_MAX = 20
 const MB = 1024 * 1024
 
+const DOORS = [
+  { name: 'upload of 50 MB', way: 'form', path: '/stream/upload' },
+  { name: 'upload of 50 MB that could be resumed', way: 'tus', path: '/stream/uploads' },
+] as const
+
+type Way = { readonly url: string; readonly way: string }
+
 export async function benchUploads(stage: Stage): Promise<Row[]> {
   const DATABASE_URL = await stage.openDatabase()
   const customers = await bringCustomers(DATABASE_URL, AT_ONCE)
@@ -22,16 +29,13 @@ export async function benchUploads(stage: Stage): Promise<Row[]> {
   const [product = '', bare = ''] = both.says.split(' ')
   const sender = await stage.start('sender.ts', {}, 'any')
   const tokens = await Promise.all(customers.map(({ cookie }) => liveToken(product, cookie)))
-  const doors = [
-    { name: 'upload of 50 MB', way: 'form', url: `${product}/stream/upload` },
-    { name: 'upload of 50 MB that could be resumed', way: 'tus', url: `${product}/stream/uploads` },
-  ] as const
+  const doors = DOORS.map(({ path, ...door }) => ({ ...door, url: product + path }))
   const raw = {
     name: 'raw stream into the same process, hashed and written',
     way: 'bare',
     url: bare,
   } as const
-  const send = ({ url, way }: (typeof doors)[number] | typeof raw, whose: readonly string[]) =>
+  const send = ({ url, way }: Way, whose: readonly string[]) =>
     sendFiles(sender.says, { url, way, tokens: whose })
 
   for (const way of [...doors, raw]) await send(way, tokens.slice(0, 1))
@@ -45,9 +49,13 @@ export async function benchUploads(stage: Stage): Promise<Row[]> {
   )
   const baseline = rates.at(-1)
   const growths: Measured[] = []
-  for (const door of doors) {
-    const name = `memory at its highest over before, ${AT_ONCE} at once: ${door.name}`
-    growths.push({ name, ...(await growthsOf(both, () => send(door, tokens))) })
+  for (const { name, way, path } of DOORS) {
+    // A process that has seen no other work: what that work left behind would be room for the uploads.
+    const fresh = await stage.start('product.ts', { DATABASE_URL, LONGHAND_DATA, ROLES: 'web' })
+    const own = await Promise.all(customers.map(({ cookie }) => liveToken(fresh.says, cookie)))
+    const growth = await growthsOf(fresh, () => send({ url: fresh.says + path, way }, own))
+    growths.push({ name: `memory at its highest over rest, ${AT_ONCE} at once: ${name}`, ...growth })
+    await fresh.stop()
   }
   return [
     ...rates
@@ -79,21 +87,14 @@ async function sendFiles(
 }
 
 /** The first time does not count: it makes room that later ones find. */
-async function growthsOf(child: Child, work: () => Promise<unknown>): Promise<Spread> {
+async function growthsOf({ pid }: Child, work: () => Promise<unknown>): Promise<Spread> {
   await work()
   const growths: number[] = []
-  for (let time = 0; time < TIMES_AT_ONCE; time += 1) growths.push(await growthOf(child, work))
-  return spread(growths)
-}
-
-/** Has Linux forget the highest value so far. */
-async function growthOf({ pid }: Child, work: () => Promise<unknown>): Promise<number> {
-  const read = async (line: string) => {
-    const status = await readFile(`/proc/${pid}/status`, 'utf8')
-    return Number(new RegExp(`^${line}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024
+  for (let time = 0; time < TIMES_AT_ONCE; time += 1) {
+    // The garbage of the time before would be room for this one, which would then seem to cost nothing.
+    const atRest = await restingMemoryOf(pid)
+    await work()
+    growths.push((await memoryOf(pid, 'VmHWM')) - atRest)
   }
-  await writeFile(`/proc/${pid}/clear_refs`, '5')
-  const before = await read('VmRSS')
-  await work()
-  return (await read('VmHWM')) - before
+  return spread(growths)
 }
