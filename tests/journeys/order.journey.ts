@@ -133,6 +133,23 @@ test('the draft survives a reload and other pages; the form begins at its first 
   })
 })
 
+test('on the narrowest phone the name of a level has two lines at most, and its price stands below it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await keepDraft(page, COMPLETE, 1)
+  const level = page.getByRole('group', { name: 'Academic level' }).locator('label')
+  for (const card of await level.all()) {
+    const [name, price] = [card.getByText(/diploma/i), card.getByText(/a page$/)]
+    const lineHeight = await name.evaluate((title) => parseFloat(getComputedStyle(title).lineHeight))
+    const [over, under] = [await name.boundingBox(), await price.boundingBox()]
+    expect(Math.round((over?.height ?? 0) / lineHeight)).toBeLessThanOrEqual(2)
+    expect(under?.x).toBe(over?.x)
+    expect(under?.y).toBeGreaterThan(over?.y ?? Infinity)
+  }
+  await expect(level).toHaveCount(3)
+})
+
 test('on a phone the total and the way on stand at the foot of each step, clear of the cookie banner', async ({
   page,
 }) => {
