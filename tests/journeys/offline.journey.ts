@@ -215,7 +215,7 @@ test('push is asked for by a press, reaches the push service, and shows what hap
   await expect(papers).toBeDisabled()
   await expect(papers).not.toBeChecked()
   await page.getByRole('button', { name: 'Turn on push here' }).click()
-  await expect(page.getByText('You get push in this browser.')).toBeVisible()
+  await expect(page.getByText('Push is on in this browser.')).toBeVisible()
   await expect(papers).toBeChecked()
   await expectPresentable(page)
 
@@ -247,7 +247,7 @@ test('push is asked for by a press, reaches the push service, and shows what hap
   await expect.poll(endpoints).toContainEqual({ endpoint: renewed.endpoint })
 
   await page.getByRole('button', { name: 'Turn off push here' }).click()
-  await expect(page.getByText('You don’t get push in any browser yet.')).toBeVisible()
+  await expect(page.getByText('Push isn’t on in any browser yet.')).toBeVisible()
 })
 
 /** As the browser does when its push service brings it something. */

@@ -43,7 +43,7 @@ function whoIn({ percent, record }: Pick<Category, 'percent' | 'record'>): strin
   return [
     percent === 0
       ? 'Any of our writers may take your paper.'
-      : 'Only writers of this category or a higher one may take your paper.',
+      : 'Only writers in this category or a higher one may take your paper.',
     `We have ${writers} at the moment.`,
     ...(finished > 0
       ? [

@@ -28,13 +28,13 @@ const WAYS: readonly Way[] = [
   {
     type: 'CREDIT',
     title: 'Card',
-    text: `You enter your card at ${PROVIDER_LABELS.CREDIT} and come straight back.`,
+    text: `You enter your card details at ${PROVIDER_LABELS.CREDIT}, then come back here.`,
     schemes: ['visa', 'mastercard', 'jcb'],
   },
   {
     type: 'PAYPAL',
     title: 'PayPal',
-    text: `You go to ${PROVIDER_LABELS.PAYPAL} and come straight back.`,
+    text: `You pay at ${PROVIDER_LABELS.PAYPAL}, then come back here.`,
     schemes: ['paypal'],
   },
 ]

@@ -127,6 +127,6 @@ const WORDS: ReadonlyMap<string, (paid: string) => string> = new Map<string, (pa
   ['Full refund', (paid) => `All of the ${paid} you paid.`],
   ['Partial refund', () => 'Part of it. Say in the text what is fair.'],
   ['Rework by the same writer', () => 'A new version with a new deadline.'],
-  ['Another writer', () => 'Another person starts over.'],
+  ['Another writer', () => 'A different writer starts again from your instructions.'],
   ['Cancel the order', () => 'We stop, and decide what you get back.'],
 ])

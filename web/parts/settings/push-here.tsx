@@ -9,8 +9,8 @@ import styles from './push-here.module.css'
 
 const BARS: Readonly<Record<PushBar, string>> = {
   'home screen':
-    'On an iPhone or iPad, pushes only reach apps on the home screen. Tap Share, then “Add to Home Screen”, open Longhand from there and come back to this page.',
-  unable: 'This browser can’t show pushes.',
+    'On an iPhone or iPad, push notifications only reach apps on the home screen. Tap Share, then “Add to Home Screen”, open Longhand from there and come back to this page.',
+  unable: 'This browser can’t show push notifications.',
   blocked:
     'This browser blocks notifications from us. Allow them in its settings for this site, then reload the page.',
 }
@@ -58,9 +58,9 @@ export function PushHere({ reach, onReach }: PushHereProps) {
 function sentenceOf(isHere: boolean, others: number): string {
   const more = others === 1 ? 'one other' : `${others} others`
   if (isHere)
-    return others === 0 ? 'You get push in this browser.' : `You get push in this browser and in ${more}.`
-  if (others === 0) return 'You don’t get push in any browser yet.'
+    return others === 0 ? 'Push is on in this browser.' : `Push is on in this browser and in ${more}.`
+  if (others === 0) return 'Push isn’t on in any browser yet.'
   return others === 1
-    ? 'You get push in another browser, but not in this one.'
-    : `You get push in ${others} other browsers, but not in this one.`
+    ? 'Push is on in another browser, but not in this one.'
+    : `Push is on in ${others} other browsers, but not in this one.`
 }
