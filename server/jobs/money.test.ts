@@ -63,6 +63,21 @@ describe('an attempt of which nothing is heard', () => {
     )
     await expect(payByCard(url)).rejects.toThrow()
   })
+
+  test('of a change ends as well, and frees what the wallet had set aside for the difference', async () => {
+    const { customer, order } = await unpaidOrder(server)
+    await payCard(server, customer, order)
+    await fillWallet(server, customer, 1000)
+    const wanted = { order, pages_number: 6 }
+    const { difference: amount } = found(await customer.call('changes', 'quote', wanted))
+    expect((await customer.call('changes', 'create', { ...wanted, amount })).status).toBe(200)
+    await begin(customer, order)
+    expect(found(await customer.call('statements', 'wallet'))).toEqual({ balance: 10, held: 10 })
+    await advance(server, ATTEMPT_SECONDS)
+    await eventually(async () =>
+      expect(found(await customer.call('statements', 'wallet'))).toEqual({ balance: 10, held: 0 }),
+    )
+  })
 })
 
 describe('a dispute at the bank of whose end nothing is heard', () => {
