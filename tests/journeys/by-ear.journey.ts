@@ -22,8 +22,8 @@ test('the accessibility tree leads by key alone from paying to what changed in t
     await expect(main(page)).toMatchAriaSnapshot(`
       - 'heading "Pay for order #${String(order).padStart(8, '0')}" [level=1]'
       - group "How to pay":
-        - radio /^Card You enter your card at Stripe/ [checked]
-        - radio /^PayPal You go to PayPal/
+        - radio /^Card You enter your card details at Stripe/ [checked]
+        - radio /^PayPal You pay at PayPal/
       - button "Pay $89.80"
       - complementary "Price":
         - heading "Your order" [level=2]

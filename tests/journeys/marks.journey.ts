@@ -17,6 +17,7 @@ const ITALIC = 'unequal'
 const PAPER = ['The unit of distance', `The map had not moved. ${THESIS}`, 'A paragraph between them.', END]
 const ANNEX = 'A table of all stations and their years.'
 const STATIONS = 'all stations'
+const LINE_PX = 30
 const REVISED = [
   `In the novel ${THESIS.replace('It', 'this')}`,
   'The unit of distance',
@@ -56,8 +57,7 @@ test('a mark becomes a request, is answered by the writer, and the next version 
     await page.keyboard.type('his repeats the introduction.')
     await page.keyboard.press('Control+Enter')
     await expect(ring(page, 1)).toBeVisible()
-    await page.frameLocator('iframe').getByText('A paragraph between them.').hover()
-    await page.getByRole('button', { name: 'Mark this paragraph' }).click()
+    await pressPencil(page, 'A paragraph between them.')
     await expect(field).toContainText('A paragraph between them.')
     await page.keyboard.press('Escape')
     await expect(field).toHaveCount(0)
@@ -247,6 +247,17 @@ async function openNewest(page: Page, order: number): Promise<void> {
 }
 
 /** As a mouse does: a press before the first letter, and one after the last with Shift held down. */
+/** Without a scroll on the way, which would put another paragraph under the mouse, and the pencil beside that one. */
+async function pressPencil(page: Page, words: string): Promise<void> {
+  const pencil = page.getByRole('button', { name: 'Mark this paragraph' })
+  const [first] = await lineOf(page, words)
+  await page.mouse.move(first.x, first.y)
+  const box = async () => Object(await pencil.boundingBox())
+  await expect.poll(async () => Math.abs((await box()).y - first.y)).toBeLessThan(LINE_PX)
+  const { x, y, width, height } = await box()
+  await page.mouse.click(x + width / 2, y + height / 2)
+}
+
 async function selectWords(page: Page, words: string): Promise<void> {
   const [from, to] = await lineOf(page, words)
   await page.mouse.click(from.x, from.y)
