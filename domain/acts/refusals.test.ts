@@ -72,6 +72,10 @@ describe('refused with a reason', () => {
       'The free revision period has ended.',
       judge('revisions.create', at('processing', delivered), CUSTOMER, FINAL_AT + 30 * DAY + 1),
     ],
+    [
+      'A revision request is already waiting for a decision.',
+      judge('desk.initiateRevision', at('processing', pending), MANAGER, NOW, seen),
+    ],
     ['Resolve the dispute first.', judge(decide, at('disputing', pending), MANAGER, NOW, seen)],
     ['There is nothing to revise yet.', judge(decide, at('canceled', pending), MANAGER, NOW, seen)],
     [
