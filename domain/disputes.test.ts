@@ -51,7 +51,7 @@ test.each([
   ['2024-03-02T23:59:59Z', '2024-03-29T23:59:59Z'],
   ['2024-03-03T00:00:00Z', '2024-03-29T00:00:00Z'],
   ['2024-03-04T00:00:00Z', '2024-04-01T00:00:00Z'],
-])('a dispute opened at %s is reviewed by %s (DISP-10 F)', (opened, due) => {
+])('a dispute opened at %s is reviewed by %s (DISP-10 POL-13)', (opened, due) => {
   expect(reviewDue(seconds(opened))).toBe(seconds(due))
 })
 

@@ -48,7 +48,7 @@ test('an order that waits for approval: its words, its files, and the time if it
   expect(checksOf(dossier, { now: due + 1 })).toHaveLength(2)
 })
 
-test('a request for a revision: its own words, not those of the order', async () => {
+test('a request for a revision: its own words, not those of the order (POL-10)', async () => {
   const id = await orderWithFinal({ instructions: 'See www.example.com for the sources.' })
   await customer.call('revisions', 'create', { order: id, reason: 1, instructions: 'A table, please.' })
   expect(await checksAt(id)).toEqual([
