@@ -1,5 +1,5 @@
 // Step 5: when it is due, by slider, by a usual length of time, or by date and time.
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { HOUR, hoursToSeconds } from '#domain/basics/instant.ts'
 import {
   SLIDER_DAILY_FROM_HOURS,
@@ -36,7 +36,9 @@ export function DeadlineStep({ draft, errors, onChange }: StepProps) {
   const [picked, setPicked] = useState<Picked | null>(null)
   const { urgency } = draft
   const dueAt = now + hoursToSeconds(urgency)
-  const shown = picked ?? pickedAt(dueAt, place)
+  // The two fields are slow to draw anew, so they follow in the next picture.
+  const reckoned = useDeferredValue(dueAt)
+  const shown = picked ?? pickedAt(reckoned, place)
 
   function choose(hours: number) {
     setPicked(null)
