@@ -1,9 +1,9 @@
 // `npm run bench`: what we claim about speed, each row side by side with its baseline in the same run.
 // `npm run bench -- pages orders` runs the chosen ones alone, and `--report=.data/bench/report.md` writes it all down.
-import { parseArgs } from 'node:util'
 import { SetupProblem } from '#db/setup-problem.ts'
 import { buildWeb } from '#scripts/build.ts'
 import { live } from '#scripts/lifetime.ts'
+import { readOptions } from '#scripts/options.ts'
 import { complain, step } from '#scripts/terminal.ts'
 import { benchAudits } from './audits.ts'
 import { benchBooks } from './books.ts'
@@ -56,7 +56,10 @@ const BENCHES: Readonly<Record<string, (stage: Stage) => Promise<Row[]>>> = {
   desk: benchDesk,
 }
 
-const { values, positionals } = parseArgs({ options: { report: { type: 'string' } }, allowPositionals: true })
+const { values, positionals } = readOptions({
+  options: { report: { type: 'string' } },
+  allowPositionals: true,
+})
 
 await live(async ({ stopping, untilStopped, onEnd }) => {
   const chosen = choose(positionals)

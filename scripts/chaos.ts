@@ -3,7 +3,6 @@
 // come at once and die. `npm run chaos -- --runs=500 --seed=7` chooses how many and which; a failing run prints how to see it
 // again, as small as it can be made, or with `--first` as it is. `--runs=0`, `--kills=0`, `--messages=0`, `--files=0` and
 // `--starts=0` leave a part out.
-import { parseArgs } from 'node:util'
 import { runChaos } from '#tests/chaos/chaos.ts'
 import { runKills } from '#tests/chaos/kills.ts'
 import { listUnmet } from '#tests/chaos/situations.ts'
@@ -13,6 +12,7 @@ import { runUploads } from '#tests/chaos/uploads.ts'
 import { startTestCluster } from '#tests/kit/cluster.ts'
 import { buildWeb } from './build.ts'
 import { live } from './lifetime.ts'
+import { readOptions, wholeNumber } from './options.ts'
 import { step } from './terminal.ts'
 
 const RUNS = 10_000
@@ -30,10 +30,10 @@ type Part = {
   readonly wrongs: readonly string[]
 }
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     runs: { type: 'string', default: String(RUNS) },
-    kills: { type: 'string', default: 'Infinity' },
+    kills: { type: 'string' },
     messages: { type: 'string', default: String(MESSAGES) },
     files: { type: 'string', default: String(FILES) },
     starts: { type: 'string', default: String(STARTS) },
@@ -42,12 +42,12 @@ const { values } = parseArgs({
     first: { type: 'boolean', default: false },
   },
 })
-const runs = Number(values.runs)
-const kills = Number(values.kills)
-const messages = Number(values.messages)
-const files = Number(values.files)
-const starts = Number(values.starts)
-const seed = values.seed === undefined ? Date.now() % 2 ** 31 : Number(values.seed)
+const runs = wholeNumber('runs', values.runs)
+const kills = values.kills === undefined ? Infinity : wholeNumber('kills', values.kills)
+const messages = wholeNumber('messages', values.messages)
+const files = wholeNumber('files', values.files)
+const starts = wholeNumber('starts', values.starts)
+const seed = values.seed === undefined ? Date.now() % 2 ** 31 : wholeNumber('seed', values.seed)
 
 await live(async ({ onEnd, stopping }) => {
   stopping.addEventListener('abort', () => console.log('Told to stop: the rest is left out'))

@@ -1,12 +1,12 @@
 // Writes db/schema.sql and server/store/tables.ts from a freshly migrated database; with --check it only compares.
 import { readFile, writeFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import { Pool } from 'pg'
 import { migrate } from '#db/migrate.ts'
 import { schemaFiles } from '#db/schema-files.ts'
 import { startTemporaryPostgres } from '#db/temporary-postgres.ts'
+import { readOptions } from './options.ts'
 
-const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
+const { values } = readOptions({ options: { check: { type: 'boolean', default: false } } })
 const postgres = await startTemporaryPostgres()
 const pool = new Pool({ connectionString: postgres.url })
 try {

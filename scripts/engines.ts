@@ -1,25 +1,27 @@
 // `npm run test:engines`: two web processes and a worker behind nginx, on one PostgreSQL and one bucket, as deploy/ has them.
 // `npm run test:engines -- --requests=100000` keeps starting processes again until there were as many requests, and with
 // `--if-possible` a machine without nginx has nothing to fail.
-import { parseArgs } from 'node:util'
 import { SetupProblem } from '#db/setup-problem.ts'
 import { runEngines } from '#tests/engines/engines.ts'
 import { isThere } from '#tests/engines/nginx.ts'
 import { buildWeb } from './build.ts'
 import { runChild } from './child.ts'
 import { live } from './lifetime.ts'
+import { readOptions, wholeNumber } from './options.ts'
 import { step } from './terminal.ts'
 
 const REQUESTS = 5_000
 
 const NOT_HERE = 'nginx is not here and cannot be installed, so several processes cannot be tried.'
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     requests: { type: 'string', default: String(REQUESTS) },
     'if-possible': { type: 'boolean', default: false },
   },
 })
+
+const requests = wholeNumber('requests', values.requests)
 
 await live(async ({ onEnd, stopping }) => {
   if (!(await findNginx(stopping))) {
@@ -31,7 +33,7 @@ await live(async ({ onEnd, stopping }) => {
   const parts = await runEngines({
     onEnd,
     stopping,
-    requests: Number(values.requests),
+    requests,
     onPart({ did, wrongs }) {
       console.log(`${wrongs.length === 0 ? 'ok   ' : 'WRONG'}  ${did}`)
       for (const wrong of wrongs) console.error(`       ${wrong}`)

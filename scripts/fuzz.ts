@@ -3,7 +3,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { startTemporaryPostgres } from '#db/temporary-postgres.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { readSettings } from '#server/env.ts'
@@ -13,19 +12,24 @@ import { runFuzz } from '#tests/fuzz/fuzz.ts'
 import { buildWeb } from './build.ts'
 import { bringUpToDate } from './launch.ts'
 import { live } from './lifetime.ts'
+import { readOptions, wholeNumber } from './options.ts'
 import { freePort } from './ports.ts'
 import { step } from './terminal.ts'
 
 const CALLS = 1_000_000
 const LINE_EVERY = 10_000
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     calls: { type: 'string', default: String(CALLS) },
     first: { type: 'string', default: '0' },
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
   },
 })
+
+const seed = wholeNumber('seed', values.seed)
+const first = wholeNumber('first', values.first)
+const count = wholeNumber('calls', values.calls)
 
 await live(async ({ onEnd, stopping }) => {
   await step('Web pages', (tell) => buildWeb(tell, stopping))
@@ -56,17 +60,17 @@ await live(async ({ onEnd, stopping }) => {
   const { calls, seconds, met, wrongs, heap } = await runFuzz({
     baseUrl: server.url,
     db: openDatabase(pool),
-    seed: Number(values.seed),
-    first: Number(values.first),
-    count: Number(values.calls),
+    seed,
+    first,
+    count,
     stopping,
-    onThousand: (done) => void (done % LINE_EVERY === 0 && console.log(`${done} of ${values.calls} calls`)),
+    onThousand: (done) => void (done % LINE_EVERY === 0 && console.log(`${done} of ${count} calls`)),
   })
   for (const [outcome, count] of [...met].toSorted(([, a], [, b]) => b - a))
     console.log(`${String(count).padStart(7)}  ${outcome}`)
   for (const wrong of wrongs) console.error(wrong)
   console.log(
-    `${calls} calls in ${seconds} s, seed ${values.seed}, heap ${heap.join(' → ')} MB: ${wrongs.length} wrong`,
+    `${calls} calls in ${seconds} s, seed ${seed}, heap ${heap.join(' → ')} MB: ${wrongs.length} wrong`,
   )
   if (wrongs.length > 0) process.exitCode = 1
 })
