@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { IDBFactory } from 'fake-indexeddb'
 import { isRecord } from '#contract/grammar/tags.ts'
-import { openTab, type Tab } from './tab.ts'
+import { type Asked, openTab, type Tab } from './tab.ts'
 import { isAtEnd, STILL_MS_MAX, type Talker, type TalkerGiven } from './talker.ts'
 
 type Given = TalkerGiven & {
@@ -26,7 +26,7 @@ export function openBrowser({ url, origin, cookie, order, self, network, upTo, o
     turns: new Map<string, Promise<unknown>>(),
     url,
     headers: { origin, cookie, 'x-forwarded-for': network },
-    onAnswer: (asked: { path: string; body: unknown }, answer: unknown) => {
+    onAnswer: (asked: Asked, answer: unknown) => {
       const [{ hash }, { data }] = [Object(asked.body), Object(answer)]
       if (asked.path.endsWith('method=send') && isRecord(data)) acknowledged.set(hash, Number(data['seq']))
     },

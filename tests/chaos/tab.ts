@@ -16,9 +16,13 @@ export type Profile = {
   /** Where the product is, and what the browser sends along. */
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
+  /** Comes before each call, and fails or hangs where the network is to. */
+  readonly onAsk?: (asked: Asked) => Promise<void>
   /** Hears what each call was answered. */
-  readonly onAnswer: (asked: { readonly path: string; readonly body: unknown }, answer: unknown) => void
+  readonly onAnswer: (asked: Asked, answer: unknown) => void
 }
+
+export type Asked = { readonly path: string; readonly body: unknown }
 
 export type Tab = {
   readonly code: typeof TabCode
@@ -36,12 +40,11 @@ export async function openTab(profile: Profile): Promise<Tab> {
   const text = await (bundled ??= bundle())
   const life = new AbortController()
   const given = surroundings(profile, life.signal)
-  const run = compileFunction(`${text}\nreturn tab`, [...Object.keys(given), 'globalThis'])
+  const globals: unknown = Object.create(globalThis, Object.getOwnPropertyDescriptors(given))
+  // Packages find their page under either name.
+  const run = compileFunction(`${text}\nreturn tab`, [...Object.keys(given), 'globalThis', 'self'])
   const code: typeof TabCode = Object(
-    Reflect.apply(run, undefined, [
-      ...Object.values(given),
-      Object.create(globalThis, Object.getOwnPropertyDescriptors(given)),
-    ]),
+    Reflect.apply(run, undefined, [...Object.values(given), globals, globals]),
   )
   return {
     code,
@@ -67,7 +70,7 @@ async function bundle(): Promise<string> {
 }
 
 function surroundings(profile: Profile, dead: AbortSignal) {
-  const { name, disk, kept, turns, url, headers, onAnswer } = profile
+  const { name, disk, kept, turns, url, headers, onAsk, onAnswer } = profile
   const page = new EventTarget()
   /** In a tab that is gone, nothing goes on. */
   const never = new Promise<never>(() => {})
@@ -82,17 +85,27 @@ function surroundings(profile: Profile, dead: AbortSignal) {
       super(`${name} ${channel}`)
       dead.addEventListener('abort', () => this.close())
     }
+
+    override postMessage(message: unknown) {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
+      if (!dead.aborted) super.postMessage(message)
+    }
   }
 
   class Line extends WebSocket {
     constructor(address: string) {
       super(address, { headers })
       this.on('error', () => {})
-      dead.addEventListener('abort', () => this.terminate())
+      dead.addEventListener('abort', () => {
+        this.removeAllListeners().on('error', () => {})
+        this.terminate()
+      })
     }
   }
 
   async function ask(path: string, { body, ...request }: RequestInit): Promise<Response> {
+    const asked = { path, body: typeof body === 'string' ? parsed(body) : null }
+    await onAsk?.(asked)
     const answer = await fetch(new URL(path, url), {
       ...request,
       body: body ?? null,
@@ -100,7 +113,7 @@ function surroundings(profile: Profile, dead: AbortSignal) {
       signal: dead,
     })
     const text = await answer.text()
-    if (!dead.aborted) onAnswer({ path, body: typeof body === 'string' ? parsed(body) : null }, parsed(text))
+    if (!dead.aborted) onAnswer(asked, parsed(text))
     return new Response(text, { status: answer.status, headers: answer.headers })
   }
 
@@ -134,6 +147,11 @@ function surroundings(profile: Profile, dead: AbortSignal) {
     navigator: { onLine: true, locks },
     document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
     location: { protocol, host, hostname, port, origin, pathname: '/', reload: () => {} },
+    // A page's mistake is a mistake of the run.
+    reportError: (error: unknown) =>
+      queueMicrotask(() => {
+        throw error
+      }),
     addEventListener: page.addEventListener.bind(page),
     removeEventListener: page.removeEventListener.bind(page),
     setTimeout: (work: () => void, ms = 0) => setTimeout(() => dead.aborted || work(), ms / HASTE),

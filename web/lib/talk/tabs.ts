@@ -53,7 +53,9 @@ export function takeTurnLeading(lead: () => () => void): () => void {
       await ended
       stop()
     })
-    .catch(() => {})
+    .catch((error: unknown) => {
+      if (!ending.signal.aborted) reportError(error)
+    })
   return () => ending.abort()
 }
 

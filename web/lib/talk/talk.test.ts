@@ -1,0 +1,130 @@
+// Tabs that run what pages run, beside a server and on a line that fails where it is told to.
+import { IDBFactory } from 'fake-indexeddb'
+import { expect, onTestFinished, test } from 'vitest'
+import { PAGE_SIZE_MAX } from '#domain/constants.ts'
+import { type Asked, openTab } from '#tests/chaos/tab.ts'
+import { signUp } from '#tests/kit/accounts.ts'
+import { eventually } from '#tests/kit/eventually.ts'
+import { livingOrders } from '#tests/kit/living-orders.ts'
+import { contentsOf, pageOf, sayAll, stateOf } from '#tests/kit/messages.ts'
+import { startTestServer, type Caller } from '#tests/kit/server.ts'
+
+const server = await startTestServer()
+const { wren, orderInWork } = await livingOrders(server)
+
+type Meddling = (asked: Asked) => Promise<void>
+
+/** A browser with its disk; each tab is opened with the session that the browser has then, on a chat. */
+function aBrowser() {
+  const profile = {
+    name: crypto.randomUUID(),
+    disk: new IDBFactory(),
+    kept: new Map<string, string>(),
+    turns: new Map<string, Promise<unknown>>(),
+    url: server.baseUrl,
+    onAnswer: () => {},
+  }
+  return async (person: Caller, order: number, onAsk?: Meddling) => {
+    const headers = { origin: server.baseUrl, cookie: `token=${person.token()}` }
+    const tab = await openTab({ ...profile, headers, ...(onAsk && { onAsk }) })
+    onTestFinished(tab.die)
+    const session = await tab.code.tryCall('sessions', 'info', {})
+    if ('user' in session) tab.code.learnUser(session.user)
+    tab.code.startTalk()
+    await tab.code.openChat(order, 'client')
+    return tab
+  }
+}
+
+const isMarking = ({ path, body }: Asked) => path.endsWith('method=state') && Object(body).known !== undefined
+const isSending = ({ path }: Asked) => path.endsWith('method=send')
+
+const lost = () => Promise.reject(new Error('There is no line'))
+
+test('a message arrives over the live line when no call gets through', async () => {
+  const { customer, order } = await orderInWork()
+  let isCut = false
+  const { code } = await aBrowser()(customer, order, async () => {
+    if (isCut) await lost()
+  })
+  await eventually(() => expect(code.useMessages.getState().connected).toBe(true))
+  isCut = true
+  await sayAll(wren, order, ['Hello'])
+  await eventually(() => expect(code.useChat.getState().rawMessages).toMatchObject([{ content: 'Hello' }]))
+})
+
+test('a read mark that got no answer is set at the next look', async () => {
+  const { customer, order } = await orderInWork()
+  await sayAll(wren, order, ['Hello'])
+  let isCut = true
+  let marks = 0
+  const tab = await aBrowser()(customer, order, async (asked) => {
+    if (!isMarking(asked)) return
+    marks += 1
+    if (isCut) await lost()
+  })
+  await eventually(() => expect(marks).toBeGreaterThan(0))
+  isCut = false
+  await eventually(async () => {
+    tab.show()
+    expect(await stateOf(customer, order)).toMatchObject({ known: 1 })
+  })
+})
+
+test('more messages than one page holds are fetched after a break', async () => {
+  const { customer, order } = await orderInWork()
+  await sayAll(wren, order, ['Hello'])
+  // No token, no live line.
+  const tab = await aBrowser()(customer, order, async ({ path }) => {
+    if (path.endsWith('method=refresh')) await lost()
+  })
+  const half = Array.from({ length: PAGE_SIZE_MAX * 0.7 }, (_, index) => `Line ${index}`)
+  for (const speaker of [wren, customer]) await sayAll(speaker, order, half)
+  await tab.code.refreshChat()
+  const held = tab.code.useChat.getState().rawMessages.map(({ content }) => content)
+  expect(held).toEqual(['Hello', ...half, ...half])
+})
+
+test('a message whose call hangs is sent once more, and stands there once', async () => {
+  const { customer, order } = await orderInWork()
+  let calls = 0
+  const tab = await aBrowser()(customer, order, async (asked) => {
+    if (!isSending(asked)) return
+    calls += 1
+    if (calls === 1) await new Promise(() => {})
+  })
+  await tab.code.post(order, 'Hello')
+  await eventually(() => expect(tab.code.useOutbox.getState().waiting).toEqual([]))
+  expect(calls).toBe(2)
+  expect(contentsOf(await pageOf(wren, order))).toEqual(['Hello'])
+})
+
+test('what a person left unsent is gone once another one uses the browser', async () => {
+  const { customer, order } = await orderInWork()
+  const open = aBrowser()
+  const first = await open(customer, order, async (asked) => {
+    if (isSending(asked)) await lost()
+  })
+  await first.code.post(order, 'Never sent')
+  expect(first.code.useOutbox.getState().waiting).toHaveLength(1)
+  first.die()
+  const second = await open(await signUp(server), order)
+  await eventually(() => expect(second.code.useMessages.getState().connected).toBe(true))
+  second.die()
+  const third = await open(customer, order)
+  await third.code.post(order, 'Sent')
+  await eventually(() => expect(third.code.useOutbox.getState().waiting).toEqual([]))
+  expect(contentsOf(await pageOf(wren, order))).toEqual(['Sent'])
+})
+
+test('what is written on while the first words leave stays in the field', async () => {
+  const { customer, order } = await orderInWork()
+  const { code } = await aBrowser()(customer, order)
+  code.typeDraft(order, 'Hello')
+  const posting = code.post(order, 'Hello')
+  code.typeDraft(order, 'Hello, and one more thing')
+  await posting
+  expect(code.useDrafts.getState().drafts.get(order)?.text).toBe('Hello, and one more thing')
+  await code.post(order, 'Hello, and one more thing')
+  expect(code.useDrafts.getState().drafts.get(order)?.text).toBe('')
+})
