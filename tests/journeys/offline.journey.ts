@@ -36,7 +36,7 @@ test('a thread can be read without a line after its first visit, and no other pa
   db,
   expectTrouble,
 }) => {
-  for (const trouble of CUT) expectTrouble(trouble)
+  for (const trouble of [...CUT, /^503 GET .*messages$/]) expectTrouble(trouble)
   const chat = await startChat(page, db)
   await chat.write('The plan for Monday')
   await read(page, chat.path, ['sessions.info', 'orders.info', 'messages.list'])
@@ -49,8 +49,32 @@ test('a thread can be read without a line after its first visit, and no other pa
   await expectPresentable(page)
   await page.getByRole('link', { name: /messages$/ }).click()
   await expect(page.getByRole('log')).toContainText('The plan for Monday')
+  // A mark that no server heard would pass for one that is set.
+  expect(await page.evaluate(questionsKept)).not.toContainEqual(expect.stringMatching(/"(known|draft)"/))
+  await page.evaluate(makeKeptOlder, 31)
+  await page.goto(chat.path, { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   await context.setOffline(false)
 })
+
+async function questionsKept() {
+  const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+  const requests = await Promise.all(stores.map((store) => store.keys()))
+  return requests.flat().map(({ url }) => decodeURIComponent(url))
+}
+
+async function makeKeptOlder(days: number) {
+  const date = new Date(Date.now() - days * 86_400_000).toUTCString()
+  for (const name of await caches.keys()) {
+    const store = await caches.open(name)
+    for (const request of await store.keys()) {
+      const kept = await store.match(request)
+      const headers = new Headers(kept?.headers)
+      headers.set('date', date)
+      await store.put(request, new Response(await kept?.blob(), { headers }))
+    }
+  }
+}
 
 test('an order that ends while two tabs of it are without a line says so in both when it is back, and what was written is not lost', async ({
   page,

@@ -62,6 +62,16 @@ test('leaving while a file is on its way asks first, inside the product and out 
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL('/samples')
   expect(await draftIn(page)).toMatchObject({ topic: COMPLETE.topic, files: [] })
+  // Nothing is on its way any more.
+  const questions: string[] = []
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.type())
+    void dialog.accept()
+  })
+  const closed = page.waitForEvent('close')
+  await page.close({ runBeforeUnload: true })
+  await closed
+  expect(questions).toEqual([])
 })
 
 const OPENERS = [
