@@ -1,5 +1,5 @@
 // Pages that need a signed-in person, and what they show when something cannot be loaded.
-import { expect, expectAccessible, test } from '#tests/kit/journey.ts'
+import { expect, expectAccessible, expectPresentable, goOn, test } from '#tests/kit/journey.ts'
 import { placeIn } from '#tests/kit/paying.ts'
 import { signUp } from '#tests/kit/people.ts'
 
@@ -94,4 +94,31 @@ test('what cannot be loaded says so in its place, and comes when it is asked for
     await context.setOffline(false)
     await expect(page.getByText('You are offline. What you see may be out of date.')).toHaveCount(0)
   })
+})
+
+test('a lost line takes no public page either: it comes when it is asked for again, and the order form goes on (ERR-16)', async ({
+  page,
+  context,
+  expectTrouble,
+}) => {
+  expectTrouble(/^net::ERR_FAILED POST .*method=fetch$/)
+  expectTrouble(/^net::ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/contacts')
+  const lists = '**/api/proxy?namespace=types&method=fetch'
+  await page.route(lists, (route) => route.abort('failed'))
+  await goOn(page, '/order')
+  await expect(page.getByRole('heading', { level: 1, name: 'This page didn’t load.' })).toBeVisible()
+  await expectPresentable(page)
+  await page.unroute(lists)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'What do you need?' })).toBeVisible()
+
+  await page.goto('/order')
+  await context.setOffline(true)
+  await page.getByRole('combobox', { name: 'Document type' }).click()
+  await page.getByRole('option').first().click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('You are offline. You can go on when the connection is back')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('combobox', { name: 'Discipline' })).toBeVisible()
 })

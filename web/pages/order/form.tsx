@@ -14,10 +14,12 @@ import styles from '#web/parts/order-form/form.module.css'
 import { FORM_STEPS, INSTRUCTIONS_STEP, LAST_STEP, stepPath } from '#web/parts/order-form/form-steps.ts'
 import { listsFrom, type Lists } from '#web/parts/order-form/lists.ts'
 import { TypeStep } from '#web/parts/order-form/type-step.tsx'
+import { Coming } from '#web/parts/site/coming.tsx'
 import { Beside, Folio } from '#web/ui/page/page.tsx'
 import { PriceBar } from '#web/parts/prices/price-bar.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { StepList } from '#web/ui/lists/steps.tsx'
+import { patiently } from '#web/ui/status/patiently.ts'
 import type { Route } from './+types/form.ts'
 import { Onward, Question } from './question.tsx'
 import { SecureCheckout } from './secure-checkout.tsx'
@@ -46,8 +48,10 @@ async function loadLaterControls() {
   ])
   return { default: controls }
 }
-const LaterControls = lazy(loadLaterControls)
-const SignInPanel = lazy(async () => ({ default: (await import('./sign-in-panel.tsx')).SignInPanel }))
+const LaterControls = lazy(patiently(loadLaterControls))
+const SignInPanel = lazy(
+  patiently(async () => ({ default: (await import('./sign-in-panel.tsx')).SignInPanel })),
+)
 
 async function load(call: Call) {
   return listsFrom(await call('types', 'fetch', { names: [...LISTS] }))
@@ -100,7 +104,7 @@ function Steps({ lists }: { lists: Lists }) {
   }
 
   useEffect(() => {
-    if (draft.documentType !== null) void loadLaterControls()
+    if (draft.documentType !== null) void loadLaterControls().catch(() => {})
   }, [draft.documentType])
 
   return (
@@ -128,7 +132,7 @@ function Steps({ lists }: { lists: Lists }) {
           {step === null ? (
             <Skeleton label="Your draft" hasTitle />
           ) : isSigningIn ? (
-            <Suspense fallback={<Skeleton label="Signing in" hasTitle />}>
+            <Suspense fallback={<Coming label="Signing in" hasTitle />}>
               <SignInPanel
                 backurl={stepPath(INSTRUCTIONS_STEP)}
                 onSignedIn={answers.goOnAsPerson}
@@ -151,7 +155,7 @@ function Steps({ lists }: { lists: Lists }) {
                 {step === 0 ? (
                   <TypeStep {...props} />
                 ) : (
-                  <Suspense fallback={<Skeleton label="The questions" />}>
+                  <Suspense fallback={<Coming label="The questions" />}>
                     <LaterControls
                       {...props}
                       {...{ step, slip, promo, uploads }}

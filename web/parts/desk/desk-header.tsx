@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Logo } from '#web/ui/page/logo.tsx'
+import { patiently } from '#web/ui/status/patiently.ts'
 import { HeaderSheet } from '../site/header-sheet.tsx'
 import { PersonTools } from '../site/person-parts.ts'
 import header from '../site/site-header.module.css'
@@ -16,7 +17,7 @@ import { useDeskKeys } from './use-desk-keys.ts'
 import { usePalette } from './use-palette.ts'
 import { useTroubleCount } from './use-trouble-count.ts'
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+const Palette = lazy(patiently(async () => ({ default: (await import('./palette.tsx')).Palette })))
 
 export function DeskHeader() {
   useSessionCheck()

@@ -15,13 +15,14 @@ import { buttonLook } from '#web/ui/actions/button-look.ts'
 import { Link } from '#web/ui/actions/link.tsx'
 import { Kicker } from '#web/ui/page/page.tsx'
 import { Banner } from '#web/ui/status/banner.tsx'
+import { patiently } from '#web/ui/status/patiently.ts'
 import styles from './next-step.module.css'
 import { withdrawalPath, type WholeOrder } from './order-words.ts'
 import { customerStanding } from './standing.ts'
 import { Told } from './told.tsx'
 import { wayOn } from './way-on.ts'
 
-const WayToRate = lazy(async () => ({ default: (await import('./way-to-rate.tsx')).WayToRate }))
+const WayToRate = lazy(patiently(async () => ({ default: (await import('./way-to-rate.tsx')).WayToRate })))
 
 export function NextStep({ order, page }: { order: WholeOrder; page: OrderPage }) {
   const now = useNow()

@@ -1,10 +1,14 @@
 // The sum, line by line: a price is never a lone number. The foot is torn off.
-import { lazy, Suspense, useState, type FC, type ReactNode } from 'react'
-import type { MarkProps } from '#web/ui/pencil/mark.tsx'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { patiently } from '#web/ui/status/patiently.ts'
 import styles from './price-slip.module.css'
 
-const CircleMark = lazy(async () => ({ default: (await loadMarks()).CircleMark }))
-const DoubleUnderlineMark = lazy(async () => ({ default: (await loadMarks()).DoubleUnderlineMark }))
+// Most slips have no mark; and a sum whose mark does not arrive is the same sum.
+const loadMarks = () => import('#web/ui/pencil/sum-marks.tsx')
+const CircleMark = lazy(patiently(async () => ({ default: (await loadMarks()).CircleMark })))
+const DoubleUnderlineMark = lazy(
+  patiently(async () => ({ default: (await loadMarks()).DoubleUnderlineMark })),
+)
 
 export type PriceLine = {
   label: ReactNode
@@ -82,14 +86,4 @@ function ChangingAmount({ amount, mark }: { amount: string; mark: PriceSlipProps
       </Suspense>
     </span>
   )
-}
-
-/** Most slips have no mark; and a sum whose mark does not arrive is the same sum. */
-async function loadMarks() {
-  try {
-    return await import('#web/ui/pencil/sum-marks.tsx')
-  } catch {
-    const Unmarked: FC<MarkProps> = () => null
-    return { CircleMark: Unmarked, DoubleUnderlineMark: Unmarked }
-  }
 }

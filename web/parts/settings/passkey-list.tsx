@@ -11,14 +11,17 @@ import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Banner } from '#web/ui/status/banner.tsx'
+import { patiently } from '#web/ui/status/patiently.ts'
 import styles from './passkey-list.module.css'
 import { Actions, Part, Row, SettingRows } from './settings-form.tsx'
 
 type Passkey = Output<'passkeys', 'fetch'>[number]
 
-const PasskeyNameDialog = lazy(async () => ({
-  default: (await import('./passkey-name-dialog.tsx')).PasskeyNameDialog,
-}))
+const PasskeyNameDialog = lazy(
+  patiently(async () => ({
+    default: (await import('./passkey-name-dialog.tsx')).PasskeyNameDialog,
+  })),
+)
 
 type PasskeyListProps = {
   passkeys: readonly Passkey[]

@@ -1,12 +1,15 @@
 // What we show instead of a page, by the status of the answer.
 import { isRouteErrorResponse } from 'react-router'
+import { NOT_LOADED } from '#web/lib/loading.ts'
 import { BrokenPage } from './broken-page.tsx'
 import { LostPage } from './lost-page.tsx'
+import { UnloadedPage } from './unloaded.tsx'
 import { WithdrawnPage } from './withdrawn-page.tsx'
 
 const APOLOGIES = new Map([
   [404, { title: 'Page not found', Page: LostPage }],
   [410, { title: 'Page withdrawn', Page: WithdrawnPage }],
+  [NOT_LOADED, { title: 'Page not loaded', Page: LatePage }],
 ])
 const BROKEN = { title: 'This page broke', Page: BrokenPage }
 
@@ -21,4 +24,8 @@ export function apologyTitle(error: unknown): string {
 
 function apologyFor(error: unknown) {
   return (isRouteErrorResponse(error) && APOLOGIES.get(error.status)) || BROKEN
+}
+
+function LatePage() {
+  return <UnloadedPage title="This page didn’t load." what="it" />
 }

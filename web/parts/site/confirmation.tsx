@@ -4,10 +4,11 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { runConfirmed, CONFIRMATION_EVENT, confirmationIn, type Confirmation } from '#web/lib/confirmation.ts'
 import { sentenceOfSilence } from '#web/lib/failures.ts'
 import { useToast } from '#web/ui/layers/toast.tsx'
+import { patiently } from '#web/ui/status/patiently.ts'
 
 // Most pages never ask, so they do not load it.
 const loadDialog = () => import('#web/ui/layers/confirm-dialog.tsx')
-const ConfirmDialog = lazy(async () => ({ default: (await loadDialog()).ConfirmDialog }))
+const ConfirmDialog = lazy(patiently(async () => ({ default: (await loadDialog()).ConfirmDialog })))
 
 export function ConfirmationDialog() {
   const [asked, setAsked] = useState<Confirmation>()

@@ -3,9 +3,10 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { PROOF_EVENT, settleIn } from '#web/lib/proof.ts'
 import { loadUser } from '#web/lib/session.ts'
 import { useAuth } from '#web/lib/state/auth.ts'
+import { patiently } from '#web/ui/status/patiently.ts'
 
 const loadDialog = () => import('../account/proof-dialog.tsx')
-const ProofDialog = lazy(async () => ({ default: (await loadDialog()).ProofDialog }))
+const ProofDialog = lazy(patiently(async () => ({ default: (await loadDialog()).ProofDialog })))
 
 export function StepUpDialog() {
   const user = useAuth((state) => state.user)

@@ -40,12 +40,16 @@ export function Loaded<T>({ found, what, children }: LoadedProps<T>) {
   return value === null ? <Unloaded what={what} /> : children(value)
 }
 
-type LoadedPageProps<T> = LoadedProps<T> & { title: string; margin?: ReactNode }
+type UnloadedPageProps = { what: string; title: string; margin?: ReactNode }
+type LoadedPageProps<T> = LoadedProps<T> & UnloadedPageProps
 
 /** A page that is nothing without what it is about. */
 export function LoadedPage<T>({ found, what, title, margin, children }: LoadedPageProps<T>) {
   const value = useLoaded(found)
-  if (value !== null) return children(value)
+  return value === null ? <UnloadedPage {...{ what, title, margin }} /> : children(value)
+}
+
+export function UnloadedPage({ what, title, margin }: UnloadedPageProps) {
   return (
     <Folio as="main" id="main" space="page" margin={margin}>
       <h1>{title}</h1>

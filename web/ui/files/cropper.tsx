@@ -3,10 +3,11 @@ import { Minus, Plus } from 'lucide-react'
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import type { Area } from 'react-easy-crop'
 import { Slider } from '../choices/slider.tsx'
+import { patiently } from '../status/patiently.ts'
 import 'react-easy-crop/react-easy-crop.css'
 import styles from './cropper.module.css'
 
-const EasyCrop = lazy(() => import('react-easy-crop'))
+const EasyCrop = lazy(patiently(() => import('react-easy-crop')))
 
 type CropperProps = {
   /** Address of the picked picture. */
