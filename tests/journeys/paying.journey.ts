@@ -170,7 +170,9 @@ test('a provider that fails, no answer and no line leave the page as it was, and
 test('paid in another tab, the checkout says so; and of two payments one counts (PAY-15)', async ({
   page,
   context,
+  expectTrouble,
 }) => {
+  expectTrouble(/^409 POST .*namespace=payments&method=pay$/)
   await signUp(page)
   const order = await placeIn(page)
   await openCheckout(page, order)
@@ -193,6 +195,15 @@ test('paid in another tab, the checkout says so; and of two payments one counts 
   await expect(page.getByText('This order is paid.')).toBeVisible()
   await expect(payButton(page)).toHaveCount(0)
   await expectPresentable(page)
+
+  // A page without a live line learns it by the press.
+  await other.close()
+  const third = await placeIn(page)
+  await page.routeWebSocket(/\/relay\//, (line) => line.close())
+  await openCheckout(page, third)
+  await payIn(page, third)
+  await payButton(page).click()
+  await expect(page.getByText('This order is paid.')).toBeVisible()
 })
 
 test('the page asks about an unfinished PayPal payment for a minute, and again on request (PAY-06)', async ({
