@@ -163,6 +163,13 @@ test('the whole conversation goes by keyboard, and a file from it becomes a file
   await expect(log(page)).toContainText('this is the second')
   await expect.poll(chat.stored).toEqual(['Hello', 'Hello, too', 'Two lines:\nthis is the second'])
   await expect(log(page).getByText('this is the second')).toHaveCount(1)
+  // The person knows what they have just said.
+  await expect(page.getByRole('status').filter({ hasText: 'this is the second' })).toHaveCount(0)
+  // Enter ends a word that is being put together, as in Japanese, and sends nothing.
+  await field(page).fill('こんにちは')
+  await field(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true })
+  await expect(field(page)).toHaveValue('こんにちは')
+  await field(page).fill('')
   await log(page).getByRole('button', { name: 'Take back' }).press('Enter')
   await expect(log(page)).toContainText('Message taken back')
 

@@ -1,5 +1,5 @@
 // The order at the end of the form: placed once, whatever happens on the way, and found again in the lists.
-import { expect, expectAccessible, expectPresentable, test } from '#tests/kit/journey.ts'
+import { expect, expectAccessible, expectPresentable, goOn, test } from '#tests/kit/journey.ts'
 import { COMPLETE, draftIn, keepDraft, placeOrder, TOPIC } from '#tests/kit/order-form.ts'
 import { callerIn, signUp, wearOut } from '#tests/kit/people.ts'
 import { place } from '#tests/kit/placements.ts'
@@ -79,6 +79,9 @@ test('a refused or unanswered placing keeps the draft and makes one order, found
     await expect(page.getByRole('article')).toContainText([TOPIC])
     await expect(page.getByText('Page 2')).toBeVisible()
     await page.getByRole('link', { name: 'Newer orders' }).press('Enter')
+    await expect(page.getByRole('article')).toHaveCount(20)
+    await goOn(page, '/orders/unpaid?page=-1')
+    await expect(page.getByText('Page 1')).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(20)
   })
 

@@ -237,6 +237,10 @@ test('the deadline is set by slider, usual time or date; a promo code is looked 
     await expect(page.getByText('10% off the base price')).toBeVisible()
     await expect(sum(page)).toContainText('Discount, 10%− $8.98')
     await expect(sum(page)).toContainText('$80.82')
+    // What one code takes off, no other one does.
+    await page.getByLabel('Promo code').fill('welcome11')
+    await expect(page.getByText('Invalid code!')).toBeVisible()
+    await expect(sum(page)).not.toContainText('Discount')
   })
 })
 
