@@ -33,9 +33,14 @@ test('messages written offline survive a reload and are sent once, in order; mis
   for (const words of ['One', 'Two', 'Three']) await chat.write(words)
   await expect(log(page).getByText('Three')).toHaveCount(0)
   // A page that is loaded anew has only what lies on the disk.
+  const failed = page.waitForEvent(
+    'requestfailed',
+    (request) => request.failure()?.errorText === 'net::ERR_FAILED',
+  )
   await page.route('**/api/proxy?namespace=messages&method=send', (route) => route.abort('failed'))
   await context.setOffline(false)
   await page.reload()
+  await failed
   await expectHeard(page, 'Fourth')
   await expect(log(page).getByRole('button', { name: 'Try again' })).not.toHaveCount(0)
   await page.unroute('**/api/proxy?namespace=messages&method=send')

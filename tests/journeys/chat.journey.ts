@@ -191,9 +191,9 @@ test('the whole conversation goes by keyboard, and a file from it becomes a file
 
 async function openMessages(page: Page) {
   if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click()
-  await page
+  const header = isPhone(page) ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('banner')
+  await header
     .getByRole('button', { name: /^Messages/ })
     .filter({ visible: true })
-    .last()
     .click()
 }

@@ -174,6 +174,8 @@ test('through a provider: both lead to the page that was asked for, a refusal is
     })
 
   await test.step('an address that the provider could not prove is proven by a mailed code', async () => {
+    // The new account ends the session of the page that is open.
+    await forgetCookies(page)
     const { email: address } = await createAccount(page, 'Ada Moor')
     await forgetCookies(page)
     await page.goto('/signin')
