@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { HOUR } from '#domain/basics/instant.ts'
 import { FILE_SIZE_MAX } from '#domain/files.ts'
 import { signUp } from '#tests/kit/accounts.ts'
 import { announce, askTus, beginPart, metadataOf, offsetOf, sendPart } from '#tests/kit/arrivals.ts'
@@ -91,6 +92,17 @@ describe('a large file', () => {
     await eventually(async () => expect(await storedBytes(server)).toContain(150_000))
     line.destroy()
     await eventually(async () => expect(await offsetOf(server, token, address)).toBe(150_000))
+  })
+
+  test('is waited for until a day after it was announced, however often a browser looks', async () => {
+    const address = await announce(server, token, 1_000)
+    await server.pool.query(`update arrivals set created_at = created_at - $1 where key = $2`, [
+      HOUR,
+      address.split('/').at(-1),
+    ])
+    const { headers } = await askTus(server, 'HEAD', address, { token })
+    const left = Date.parse(String(headers['upload-expires'])) / 1000 - (await server.now())
+    expect(Math.round(left / HOUR)).toBe(23)
   })
 
   test('tells how much has come while it is still coming', async () => {
