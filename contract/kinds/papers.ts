@@ -37,7 +37,7 @@ export const Comparison = kind('Comparison', {
 })
 
 /**
- * Which passages also stand elsewhere, when we looked, and with how many papers and files of this house, and how many public-domain texts, the paper was
+ * Which passages also appear elsewhere, when we looked, and with how many of our papers and files, and how many public-domain texts, the paper was
  * compared. `file` is the key of the file that the passage stands in. `title`, and `there`, the words as they stand in the other text, are
  * null where the reader may not know it. `footnote` is the number of the one that names the public-domain text.
  */

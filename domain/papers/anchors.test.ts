@@ -59,7 +59,7 @@ describe('a mark', () => {
     expect(findPassage(next, quotePassage(table, passage))?.from.paragraph).toBe(4)
   })
 
-  test('is gone when its words are, even when they are short and stand elsewhere', () => {
+  test('is gone when its words are, even when they are short and appear elsewhere', () => {
     const without = (words: string) => PAPER.map((paragraph) => paragraph.replace(words, ''))
     expect(wordsAt(without(grief), PAPER, grief)).toBeNull()
     expect(wordsAt(without(thesis), PAPER, thesis)).toBeNull()

@@ -1,8 +1,8 @@
-// Which passages of a paper also stand elsewhere, and which of them are quotations.
+// Which passages of a paper also appear elsewhere, and which of them are quotations.
 import { PASSAGE_WORDS_MIN, plainWord, shingles } from './shingles.ts'
 import { TOKENS } from './words.ts'
 
-/** The customer's own other papers and files, another paper of this house, a public-domain text. */
+/** The customer's own other papers and files, another of our papers, a public-domain text. */
 export const SOURCES = ['own', 'house', 'public'] as const
 
 export type Source = (typeof SOURCES)[number]

@@ -87,7 +87,7 @@ export function passkeyAddedMail({ name, url }: { readonly name: string; readonl
     note: 'just so you know',
     heading: 'A passkey was added',
     paragraphs: [
-      `The passkey “${name}” signs in to your account from now on.`,
+      `You can now sign in to your account with the passkey “${name}”.`,
       'If this was you, you don’t need to do anything. If it wasn’t, remove the passkey and choose a new password.',
     ],
     action: { label: 'See your passkeys', url },
@@ -104,7 +104,7 @@ export function passkeyRemovedMail({ name, url }: { readonly name: string; reado
     note: 'just so you know',
     heading: 'A passkey was removed',
     paragraphs: [
-      `The passkey “${name}” does not sign in to your account any more. Your other ways to sign in work as before.`,
+      `You can’t sign in with the passkey “${name}” any more. Your other ways to sign in work as before.`,
       'If this was you, you don’t need to do anything. If it wasn’t, choose a new password.',
     ],
     action: { label: 'See your passkeys', url },

@@ -19,6 +19,6 @@ export function unreadMail({ orderId, unread, url }: Unread): Mail {
       'We won’t write again about this conversation until you have read it.',
       'You can choose which of these mails you get in your profile settings.',
     ],
-    reason: `You take part in this conversation at ${company.name}.`,
+    reason: `You’re part of this conversation at ${company.name}.`,
   })
 }

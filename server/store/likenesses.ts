@@ -1,4 +1,4 @@
-// Papers and files of this house that share passages with a paper.
+// Our papers and files that share passages with a paper.
 import { sql } from 'kysely'
 import { ORDER_FILES_TOTAL_MAX } from '#domain/files.ts'
 import { compileOnce } from './compiled.ts'
@@ -67,7 +67,7 @@ export async function findLike(
   return rows
 }
 
-/** Counts the texts of this house that a paper of this order is compared with. */
+/** Counts our texts that a paper of this order is compared with. */
 export async function countTexts(db: Db, orderId: number): Promise<number> {
   const { rows } = await sql<{ texts: number }>`
     select ((select count(*) from fingerprints) - (

@@ -60,7 +60,7 @@ test('a customer goes from change to change, sees where else words stand, and ta
   await page.waitForURL(/\/originality\//)
   await expect(async () => {
     await page.reload()
-    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(/words also stand elsewhere$/, {
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(/words also appear elsewhere$/, {
       timeout: 2_000,
     })
   }).toPass()
@@ -83,7 +83,7 @@ test('a customer goes from change to change, sees where else words stand, and ta
     page.getByRole('button', { name: /^Mark 1, on the paragraph: We the People .* Please quote this/ }),
   ).toBeVisible()
   if (!isPhone(page))
-    await expect(main(page).getByRole('link', { name: /^\d+ words stand elsewhere$/ })).toBeVisible()
+    await expect(main(page).getByRole('link', { name: /^\d+ words appear elsewhere$/ })).toBeVisible()
 })
 
 async function deliveredTwice(page: Page): Promise<number> {

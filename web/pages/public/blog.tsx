@@ -20,7 +20,7 @@ export function meta() {
   return pageMeta({
     title: 'Blog',
     description:
-      'Useful articles on working academically: planning, asking a question, citing, revising, and working with another writer.',
+      'Useful articles on academic work: planning, asking a question, citing, revising, and working with another writer.',
   })
 }
 
@@ -30,9 +30,8 @@ export default function Blog({ loaderData: { articles, shelves } }: Route.Compon
       title="Blog"
       lede={
         <>
-          On working academically: planning, asking, citing, revising. By{' '}
-          <Link href="/blog/category">category</Link> or by <Link href="/blog/author">author</Link>, or as a{' '}
-          <a href="/blog/feed.xml">feed</a>.
+          On academic work: planning, asking, citing, revising. By <Link href="/blog/category">category</Link>{' '}
+          or by <Link href="/blog/author">author</Link>, or as a <a href="/blog/feed.xml">feed</a>.
         </>
       }
     >

@@ -1,4 +1,4 @@
-// The originality report of a version: which words also stand elsewhere, and what it was and was not compared with.
+// The originality report of a version: which words also appear elsewhere, and what it was and was not compared with.
 import { data } from 'react-router'
 import { isStillWorking } from '#domain/countdowns.ts'
 import { formatUid } from '#domain/orders.ts'

@@ -83,7 +83,7 @@ const SHARES = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractio
 
 const SOURCES = {
   own: 'This customer’s other papers and files',
-  house: 'A paper of this house',
+  house: 'Another of our papers',
   public: 'Public-domain text',
 } as const
 
@@ -98,7 +98,7 @@ function Found({ report, words }: { report: Report; words: number | null }) {
         <span>
           {elsewhere === 0
             ? 'We found no words of this paper elsewhere.'
-            : `${NUMBERS.format(elsewhere)} words also stand elsewhere.`}
+            : `${NUMBERS.format(elsewhere)} words also appear elsewhere.`}
           {quoted > 0 && ` ${NUMBERS.format(quoted)} words in quotation marks are not counted.`}
           {' The list of references is not counted.'}
         </span>
@@ -110,7 +110,7 @@ function Found({ report, words }: { report: Report; words: number | null }) {
         </details>
       )}
       <p className={styles.small}>
-        {`Compared with ${NUMBERS.format(comparedPapers)} papers and files of this house and ${NUMBERS.format(comparedTexts)} public-domain texts. Not with the internet.`}
+        {`Compared with ${NUMBERS.format(comparedPapers)} of our papers and files, and ${NUMBERS.format(comparedTexts)} public-domain texts. Not with the internet.`}
       </p>
     </>
   )

@@ -76,7 +76,8 @@ function Stop({ words, paragraph, takesFocus, chosen, onGo, onChoose, onMark }: 
         onKeyDown={press}
       />
       <span id={id} hidden>
-        Enter marks it. Up and down lead to other paragraphs, and Shift with right and left selects words.
+        Press Enter to mark it. The up and down keys move to other paragraphs, and Shift with the right or
+        left key selects words.
       </span>
     </>
   )

@@ -82,7 +82,7 @@ function CountedReportLink(reported: Reported) {
   const elsewhere = sumWords(splitQuoted(report.passages).elsewhere)
   return (
     <ReportLink {...reported}>
-      {elsewhere === 0 ? 'No words stand elsewhere' : `${NUMBERS.format(elsewhere)} words stand elsewhere`}
+      {elsewhere === 0 ? 'No words appear elsewhere' : `${NUMBERS.format(elsewhere)} words appear elsewhere`}
     </ReportLink>
   )
 }

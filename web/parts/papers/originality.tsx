@@ -1,4 +1,4 @@
-// Passages of a paper that also stand elsewhere, with their count, and what they were looked for in.
+// Passages of a paper that also appear elsewhere, with their count, and what they were looked for in.
 import { BookOpen, Check, Library, Quote, UserRound, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { Output } from '#contract/index.ts'
@@ -16,7 +16,7 @@ const NUMBERS = new Intl.NumberFormat('en-US')
 
 const KINDS = {
   own: { title: 'Your own earlier papers and files', Icon: UserRound },
-  house: { title: 'Another paper of this house', Icon: Library },
+  house: { title: 'Another of our papers', Icon: Library },
   public: { title: 'Public-domain text', Icon: BookOpen },
 } as const
 
@@ -40,11 +40,11 @@ export function OriginalityReport({ report, words, files, renderMarking }: Repor
       <h1 className={styles.title}>
         {elsewhereWords === 0
           ? `${quotedWords > 0 ? 'Apart from quotations, we' : 'We'} found no words of this paper elsewhere`
-          : `${NUMBERS.format(elsewhereWords)}${total} words also stand elsewhere`}
+          : `${NUMBERS.format(elsewhereWords)}${total} words also appear elsewhere`}
       </h1>
       {quotedWords > 0 && (
         <p className={styles.lede}>
-          {NUMBERS.format(quotedWords)} words stand in quotation marks, as quotations should.
+          {NUMBERS.format(quotedWords)} words are in quotation marks, as quotations should be.
         </p>
       )}
       <div className={styles.columns}>
@@ -131,7 +131,7 @@ function PassageItem({ passage, renderMarking }: PassageItemProps) {
         {title !== null && there !== null && <Side name={title}>{there}</Side>}
       </div>
       {title === null && (
-        <p className={styles.where}>We don’t say whose. A short phrase often agrees by chance.</p>
+        <p className={styles.where}>We don’t say whose. Short phrases often match by chance.</p>
       )}
       {footnote !== null && <p className={styles.where}>Footnote {footnote} names it.</p>}
       {source === 'public' && !isQuotation && (
@@ -161,7 +161,7 @@ function Counts({ elsewhere, quotedWords }: { elsewhere: readonly Passage[]; quo
       <dl>
         <Line name="Public-domain text" words={wordsFrom('public')} />
         <Line name="Your own papers and files" words={wordsFrom('own')} />
-        <Line name="Papers of this house" words={wordsFrom('house')} />
+        <Line name="Our other papers" words={wordsFrom('house')} />
         <Line name="Elsewhere" words={sumWords(elsewhere)} isSum />
         <Line name="In quotation marks" words={quotedWords} />
       </dl>
@@ -190,7 +190,7 @@ const NOT_COMPARED = [
 
 function Scope({ report: { comparedPapers, comparedTexts } }: { report: Report }) {
   const compared = [
-    `${NUMBERS.format(comparedPapers)} papers and files of this house, yours among them`,
+    `${NUMBERS.format(comparedPapers)} of our papers and files, yours among them`,
     `${NUMBERS.format(comparedTexts)} texts and passages in the public domain`,
   ]
   return (

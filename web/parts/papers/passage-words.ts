@@ -1,4 +1,4 @@
-// How many words of a paper also stand elsewhere.
+// How many words of a paper also appear elsewhere.
 import type { Output } from '#contract/index.ts'
 
 type Passages = readonly Output<'papers', 'originality'>['passages'][number][]

@@ -47,7 +47,7 @@ export function PasskeyList({ passkeys, reason, onAdd, onRename, onRemove }: Pas
     setAnswer(undefined)
     askConfirmation({
       title: `Remove “${passkey.name}”?`,
-      text: 'It will no longer sign in to your account. Your devices stay signed in, and you can delete the passkey on its device yourself.',
+      text: 'You won’t be able to sign in with it any more. Your devices stay signed in. To delete the passkey itself, use the settings of its device.',
       verb: 'Remove',
       action: () => onRemove(passkey),
       onDone: () => setAnswer(`“${passkey.name}” is removed.`),
