@@ -21,6 +21,6 @@ test('each icon of the manifest is as large as it says, and what a phone cuts to
 })
 
 /** As the product opens pictures, from bytes: where it has blocked what it does not use, no other way is left. */
-async function iconIn(src: string): Promise<sharp.Sharp> {
+async function iconIn(src: string) {
   return sharp(await readFile(join(PUBLIC, src)))
 }
