@@ -109,6 +109,16 @@ test('an unknown page answers 404, and is not for search engines (PUB-17)', asyn
   }
 })
 
+test.each(['/delete', '/password/reset'])(
+  '%s is for search engines, and the address that we mail to one person is not',
+  async (path) => {
+    const [open, personal] = [await visit(path), await visit(`${path}?token=abc`)]
+    expect([open, personal].map(({ status }) => status)).toEqual([200, 200])
+    expect(open.html).not.toContain('noindex')
+    expect(metaOf(personal.html, 'name', 'robots')).toBe('noindex')
+  },
+)
+
 test('of all links, in the sitemap or out, none is dead; none of its pages is an island (PUB-18 PUB-19 POL-09)', async () => {
   const robots = await fetch(new URL('/robots.txt', server.baseUrl))
   expect(robots.headers.get('content-type')).toContain('text/plain')

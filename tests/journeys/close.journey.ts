@@ -1,9 +1,12 @@
 // Closing an account: the warning, the export to take along, and the page that deletes.
 import type { Page, Request } from '@playwright/test'
+import { found } from '#tests/kit/accounts.ts'
+import { field } from '#tests/kit/chat-page.ts'
+import { startChat } from '#tests/kit/chats.ts'
 import { expect, expectAccessible, expectPresentable, test } from '#tests/kit/journey.ts'
 import { placePaidIn } from '#tests/kit/paying.ts'
-import { createAccount, DEMO_PASSWORD, isSignedIn, letProofAge } from '#tests/kit/people.ts'
-import { codeIn, linkIn, mailTo, newAddress } from '#tests/kit/sandbox.ts'
+import { callerIn, createAccount, DEMO_PASSWORD, isSignedIn, letProofAge } from '#tests/kit/people.ts'
+import { codeIn, linkIn, mailAbout, mailTo, newAddress } from '#tests/kit/sandbox.ts'
 
 const remove = (page: Page) => page.getByRole('button', { name: 'Delete my account' })
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Delete your account?' })
@@ -176,4 +179,39 @@ test('a visitor deletes by a mailed link that works once; an address without an 
   await address.fill(stranger)
   await send.click()
   await expect(page.getByText(`If ${stranger} has an account here, a link is on its way`)).toBeVisible()
+})
+
+test('a browser keeps nothing of an account that was deleted in it, in no tab, whether by hand or by a mailed link', async ({
+  page,
+  context,
+  db,
+  sandbox,
+}) => {
+  const keptIn = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'cookiesAccepted'))
+  const confirm = async () => {
+    await remove(page).click()
+    await dialog(page).getByRole('button', { name: 'Delete my account' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is deleted')
+  }
+  for (const way of ['by hand', 'by a mailed link'])
+    await test.step(way, async () => {
+      const { order, path } = await startChat(page, db)
+      const other = await context.newPage()
+      await other.goto(`/order/${order}/details`)
+      await page.goto(path)
+      await field(page).fill('Is Monday possible?')
+      await expect.poll(keptIn).not.toEqual([])
+      await db.updateTable('orders').set({ status: 'completed' }).where('id', '=', order).execute()
+      if (way === 'by hand') await page.goto('/delete')
+      else {
+        const { email } = found(await callerIn(page).call('sessions', 'info', {})).user
+        await callerIn(page).call('verification', 'enroll', { email, purpose: 'delete' })
+        await page.goto(linkIn(await mailAbout(sandbox, email, 'Delete')))
+      }
+      await confirm()
+      expect(await keptIn()).toEqual([])
+      await expect(other).toHaveURL(/\/signin/)
+      await other.close()
+    })
 })

@@ -12,11 +12,16 @@ export type SignOutFrom = 'customer area' | 'mobile menu' | 'public header'
 /** Returns false if the server did not close the session; then we forget nothing either. */
 export async function signOut(from: SignOutFrom): Promise<boolean> {
   if (!(await trueOrFalse(call('sessions', 'close', {})))) return false
-  forgetPerson()
-  await import('./talk/forget.ts').then(({ forgetTalk }) => forgetTalk()).catch(() => {})
+  await forgetEverything()
   if (from === 'public header') location.reload()
   else location.assign(from === 'mobile menu' ? '/' : '/signin')
   return true
+}
+
+/** Forgets all that this browser keeps of a person whose session has ended, and makes the other tabs leave, too. */
+export async function forgetEverything(): Promise<void> {
+  forgetPerson()
+  await import('./talk/forget.ts').then(({ forgetTalk }) => forgetTalk()).catch(() => {})
 }
 
 /** Resets the store to "not yet known", so that no page sends the person away meanwhile. */

@@ -7,7 +7,7 @@ import { withBackurl } from '#web/lib/backurl.ts'
 import { askConfirmation } from '#web/lib/confirmation.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { tryCallWithProof } from '#web/lib/proof.ts'
-import { forgetPerson } from '#web/lib/sign-out.ts'
+import { forgetEverything } from '#web/lib/sign-out.ts'
 import { clearAuth, learnUser } from '#web/lib/state/auth.ts'
 import { AccountPage, Stack } from '#web/parts/account/account-page.tsx'
 import { AskStep, SentStep } from '#web/parts/account/link-steps.tsx'
@@ -154,15 +154,21 @@ async function findOwner(token: string): Promise<Person | null> {
 
 async function deleteOwn() {
   const answer = await tryCallWithProof('account', 'delete', {})
-  if (isFailure(answer)) return answer
-  forgetPerson()
-  learnUser(null)
+  if (!isFailure(answer)) await forgetDeleted()
   return answer
 }
 
 /** The link may belong to another person than the one signed in here, so we look again. */
 async function deleteByLink(token: string) {
   const answer = await tryCall('account', 'delete', { token })
-  if (!isFailure(answer)) clearAuth()
+  if (isFailure(answer)) return answer
+  const session = await tryCall('sessions', 'info', {})
+  if (isFailure(session)) clearAuth()
+  else if (session.user === null) await forgetDeleted()
   return answer
+}
+
+async function forgetDeleted() {
+  await forgetEverything()
+  learnUser(null)
 }
