@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import type { PaymentType } from '#domain/payments.ts'
 import { found } from '#tests/kit/accounts.ts'
 import { payArgument, unpaidOrder } from '#tests/kit/money.ts'
-import { paymentsAt } from '#tests/kit/payments.ts'
+import { approveOnPayPal, paymentsAt } from '#tests/kit/payments.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 import { findAttempt, updateAttemptState, updatePage, type Attempt } from '#server/store/attempts.ts'
 import { recordPayment } from './record-payment.ts'
-import { endAttempt, type Settling } from './settle-attempt.ts'
+import { endAttempt, settleAttempt, type Settling } from './settle-attempt.ts'
 
 const server = await startTestServer()
 const ctx: Settling = {
@@ -16,10 +17,17 @@ const ctx: Settling = {
   baseUrl: server.baseUrl,
 }
 
-async function begun(): Promise<Attempt> {
+async function begun(type: PaymentType = 'CREDIT'): Promise<Attempt> {
   const { customer, order } = await unpaidOrder(server)
-  const { id } = found(await customer.call('payments', 'pay', payArgument(server, order)))
-  return again({ id })
+  return again(found(await customer.call('payments', 'pay', payArgument(server, order, type))))
+}
+
+/** The customer has agreed at PayPal, and their money waits for us. */
+async function approved(): Promise<Attempt & { readonly reference: string }> {
+  const attempt = await begun('PAYPAL')
+  if (attempt.url === null || attempt.reference === null) throw new Error('The attempt has no page')
+  await approveOnPayPal(attempt.url)
+  return { ...attempt, reference: attempt.reference }
 }
 
 async function again({ id }: Pick<Attempt, 'id'>): Promise<Attempt> {
@@ -46,6 +54,22 @@ describe('what was read of an attempt before something happened to it', () => {
     await ctx.tx((db) => recordPayment(db, ctx, taken, { state: 'open' }))
     expect(await again(attempt)).toMatchObject({ state: 'open' })
   })
+})
+
+test('money that the customer agreed to is not taken once the order no longer waits for it', async () => {
+  const attempt = await approved()
+  const { orderId: id } = attempt
+  await server.db.updateTable('orders').set({ status: 'canceled' }).where('id', '=', id).execute()
+  await settleAttempt(ctx, attempt)
+  expect(await again(attempt)).not.toMatchObject({ state: 'paid' })
+  expect(await ctx.payments.paypal.look(attempt.reference)).toMatchObject({ state: 'approved' })
+})
+
+test('a capture that is under way is finished when its attempt is to end', async () => {
+  const attempt = await approved()
+  await updateAttemptState(server.db, attempt.id, 'capturing')
+  await endAttempt(ctx, await again(attempt))
+  expect(await again(attempt)).toMatchObject({ state: 'paid' })
 })
 
 test('an attempt has one page: a second one is not taken', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ORDER_FILES_TOTAL_MAX } from '#domain/files.ts'
 import { ORDER_STATUSES } from '#domain/statuses.ts'
 import { found, signUp } from '#tests/kit/accounts.ts'
 import { bring } from '#tests/kit/files.ts'
@@ -213,6 +214,32 @@ describe('orders.attach', () => {
     const added = activities[0]?.attaches.flatMap((attached) => attached.files.map(({ key }) => key))
     expect(new Set(added)).toEqual(new Set(files))
     expect(await countNotifications(id)).toBe(0)
+  })
+
+  test('adds no more files than an order may have, whether they come at once or later', async () => {
+    const person = await signUp(server)
+    const id = await place(person)
+    const [first, last, more] = [
+      await bring(server, person),
+      await bring(server, person),
+      await bring(server, person),
+    ]
+    const attach = (files: readonly string[]) => person.call('orders', 'attach', { id, files })
+    expect((await attach([first])).status).toBe(200)
+    await server.pool.query(
+      `with copies as (
+        insert into files (key, owner_id, kind, name, size, sha256, created_at, attached_at)
+        select md5(key || turn), owner_id, kind, name, size, sha256, created_at, attached_at
+        from files cross join generate_series(1, $3) turn where key = $2 returning key
+      ) insert into order_files (order_id, file_key) select $1, key from copies`,
+      [id, first, ORDER_FILES_TOTAL_MAX - 2],
+    )
+    expect(await attach([last, more])).toMatchObject({
+      status: 409,
+      body: { message: 'An order takes up to 100 files. Put several into one archive.' },
+    })
+    expect((await attach([last])).status).toBe(200)
+    expect((await attach([more])).status).toBe(409)
   })
 
   test('a file is part of one order only, however many ask at once', async () => {
