@@ -12,6 +12,13 @@ const noted = { version: 7, note: 'Agreed by telephone.' }
 const delivered = { finalAt: FINAL_AT, lastReleaseAt: FINAL_AT, releasedDeliveries: 1 }
 const pending = { hasPendingRevision: true }
 const assigned = { ...seen, writer: { id: 2, categoryPercent: 0 } }
+/** What a customer asks for who saw this price of an order for 100 dollars. */
+const changedTo = (totalCents: number) => ({
+  isOtherwise: true,
+  urgencyHours: null,
+  totalCents,
+  amountCents: totalCents - 10_000,
+})
 const decide = 'desk.decideRevision.approve'
 
 function at(status: OrderStatus, given: Partial<OrderFacts> = {}): OrderFacts {
@@ -24,6 +31,10 @@ function sentence(verdict: Verdict<Outcome>): string {
 
 describe('refused with a reason', () => {
   const REFUSALS: [string, Verdict<Outcome>][] = [
+    [
+      'We’ve already returned more than this order would cost after the change.',
+      judge('changes.create', at('active', { returnedCents: 4_001 }), CUSTOMER, NOW, changedTo(4_000)),
+    ],
     [
       'A payment for this order is under way.',
       judge('account.delete', at('unpaid', { hasOpenAttempt: true }), CUSTOMER, NOW),
@@ -134,4 +145,9 @@ describe('refused with a reason', () => {
   test.each(REFUSALS)('%s', (reason, verdict) => {
     expect(sentence(verdict)).toBe(reason)
   })
+})
+
+test('a change may lower the price to what we have returned already', () => {
+  const order = at('active', { returnedCents: 4_000 })
+  expect(sentence(judge('changes.create', order, CUSTOMER, NOW, changedTo(4_000)))).toBe('allowed')
 })

@@ -67,7 +67,7 @@ test('money that the customer agreed to is not taken once the order no longer wa
 
 test('a capture that is under way is finished when its attempt is to end', async () => {
   const attempt = await approved()
-  await updateAttemptState(server.db, attempt.id, 'capturing')
+  await ctx.tx((db) => updateAttemptState(db, attempt.id, 'capturing'))
   await endAttempt(ctx, await again(attempt))
   expect(await again(attempt)).toMatchObject({ state: 'paid' })
 })
