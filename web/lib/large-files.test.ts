@@ -45,7 +45,7 @@ function browser({
     },
     fetch,
     // The server notices in the meantime that the line is cut.
-    wait: () => pause(500),
+    wait: (ms) => pause(Math.max(500, ms / 4)),
     save: () => {},
   })
   return { ...files, offsets, asked }
