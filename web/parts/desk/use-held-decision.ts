@@ -25,6 +25,8 @@ export function useHeldDecision({ id: order, version }: Dossier, onChanged: () =
   const [held, setHeld] = useState<Held>()
   const [failure, setFailure] = useState<string>()
   const waiting = useRef<Held>(undefined)
+  // What our own decisions made of it counts before the order is here anew.
+  const newest = useRef(version)
   const offerUndo = useUndo()
   const showToast = useToast()
 
@@ -39,9 +41,12 @@ export function useHeldDecision({ id: order, version }: Dossier, onChanged: () =
     keep(undefined)
     const answer = await tryCall('desk', 'file', { order, ...due }, sending)
     onChanged()
-    if (!isFailure(answer)) return answer
-    setFailure(answer.message)
-    return undefined
+    if (isFailure(answer)) {
+      setFailure(answer.message)
+      return undefined
+    }
+    newest.current = answer.version
+    return answer
   }
 
   async function settleInTime() {
@@ -50,8 +55,8 @@ export function useHeldDecision({ id: order, version }: Dossier, onChanged: () =
 
   async function hold({ key: file, name }: Named, outcome: FileOutcome) {
     setFailure(undefined)
-    const fresh = await settle()
-    keep({ file, outcome, version: fresh?.version ?? version })
+    await settle()
+    keep({ file, outcome, version: Math.max(version, newest.current) })
     offerUndo(`${name} is ${DONE[outcome]}. The customer is not told yet.`, async () => keep(undefined))
   }
 
