@@ -1,4 +1,4 @@
-// Signing up, in steps: who it is, a password, and on to where they wanted to go.
+// Signing up, in steps: a name and an address, a password, and on to where the person wanted to go.
 import { useEffect, useState } from 'react'
 import { useBackurl, withBackurl } from '#web/lib/backurl.ts'
 import { FIRST_STEP } from '#domain/steps.ts'

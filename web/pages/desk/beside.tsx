@@ -34,7 +34,7 @@ function NoOrder() {
   const elsewhere = useAuth(({ user }) => (isManager(user?.scopes ?? []) ? 'all' : 'pool'))
   if (isEmpty) return <NextInLine queue={elsewhere} counts={counts} />
   return (
-    <EmptyState drawing="tray" title="No order is open">
+    <EmptyState drawing="tray" title="No open order">
       Choose an order from the list, or press J.
     </EmptyState>
   )

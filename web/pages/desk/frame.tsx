@@ -8,7 +8,7 @@ import { Apology } from '#web/parts/site/apology.tsx'
 import { Protected } from '#web/parts/site/protected.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 
-/** The banner would cover the work. */
+/** The cookie banner would cover the work. */
 export const handle: PageHandle = { hideCookieBanner: true }
 
 export const clientMiddleware = [requireUser, requireScope(STAFF)]

@@ -25,10 +25,10 @@ import { Bars } from '#web/ui/status/bars.tsx'
 import type { Route } from './+types/numbers.ts'
 import styles from './numbers.module.css'
 
-/** Days are counted there. */
+/** We count days in this zone. */
 const UTC = { offset: 0 }
 
-/** Each of so many bars has room for its date. */
+/** Up to this many bars, each has room for its date. */
 const ROOMY = 8
 
 type Numbers = Output<'desk', 'numbers'>
@@ -127,11 +127,11 @@ function Sections({ numbers, range }: { numbers: Numbers; range: NumbersRange })
 
 type SectionProps = {
   title: string
-  /** One note of ours on the page. */ note?: ReactNode
+  /** A note of ours beside the section; the page has one. */ note?: ReactNode
   children: ReactNode
 }
 
-/** Its name stands in the margin. */
+/** A section with its name in the margin. */
 function Section({ title, note, children }: SectionProps) {
   const margin = (
     <div className={styles.margin}>
@@ -153,7 +153,7 @@ type SlotBarsProps = {
   isShare?: boolean
 }
 
-/** A slot without a paper has no share. */
+/** A slot in which no paper was finished has no share. */
 function SlotBars({ label, values, numbers: { firstSlot, slotSeconds }, isShare }: SlotBarsProps) {
   const bars = values.map((value, slot) => {
     const isNow = slot === values.length - 1

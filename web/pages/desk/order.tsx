@@ -1,4 +1,4 @@
-// One order of the desk on a page of its own: its sections in the margin, the way back to the list that it was opened from.
+// One order of the desk on a page of its own: its sections in the margin, and the way back to the list it was opened from.
 import { useRevalidator } from 'react-router'
 import { formatUid } from '#domain/orders.ts'
 import { tryCall } from '#web/lib/api.ts'

@@ -142,7 +142,7 @@ function People({ who, query, page, found: { items, next: hasNext }, categories 
     return (
       <EmptyState drawing="envelope" title="We found no one">
         {query === ''
-          ? 'You give people their scopes: look for them among everyone.'
+          ? 'To give a person a scope, look for them under “Everyone”.'
           : 'Try the beginning of their e-mail address or pen name.'}
       </EmptyState>
     )

@@ -1,4 +1,4 @@
-// What customers said of finished orders: managers publish it on the front page or take it back.
+// What customers said about finished orders. Managers publish it on the front page, or take it back.
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Output } from '#contract/index.ts'
@@ -102,7 +102,7 @@ function Ratings({ found: { items, next: hasNext }, page, waiting }: Facts) {
 
   if (items.length === 0)
     return (
-      <EmptyState drawing="envelope" title={waiting ? 'No rating waits' : 'There is no rating yet'}>
+      <EmptyState drawing="envelope" title={waiting ? 'No ratings to publish' : 'No ratings yet'}>
         Customers can rate an order once it is completed.
       </EmptyState>
     )
@@ -120,7 +120,7 @@ function Ratings({ found: { items, next: hasNext }, page, waiting }: Facts) {
           { label: 'Stars' },
           { label: 'What the customer says' },
           { label: 'Order' },
-          { label: 'Said on', isNumber: true, onCard: 'labelled' },
+          { label: 'Rated on', isNumber: true, onCard: 'labelled' },
           { label: 'Publish', isLabelHidden: true, isNumber: true },
         ]}
         rows={items.map((rating) => ({

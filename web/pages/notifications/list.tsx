@@ -52,7 +52,7 @@ export default function Notifications({ loaderData: { page, found } }: Route.Com
   )
 }
 
-/** Loads the list anew when the count of unread ones has changed. */
+/** Loads the list again when the count of unread ones has changed. */
 function useNewest() {
   const { revalidate } = useRevalidator()
   const unread = useNews((news) => news.unread)

@@ -63,14 +63,14 @@ export default function Activity() {
 type HistoryProps = {
   order: WholeOrder
   events: readonly Event[]
-  /** True once the first event is among them. */
+  /** True once the list has the very first event. */
   isWhole: boolean
   hasDeadline: boolean
   /** The event at which reading continues after more have been loaded. */
   readOnId: number | null
 }
 
-/** The deadline stands where it belongs between the events, or above them all. */
+/** Puts the deadline where it belongs between the events, or above them all. */
 function History({ order, events, isWhole, hasDeadline, readOnId }: HistoryProps) {
   const now = useNow()
   const deadlineAt = order.dueAt ?? timelineDeadlineAt(order, now)

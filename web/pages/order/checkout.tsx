@@ -141,7 +141,7 @@ function ChangeDeadline({ change: { urgency } }: { change: OpenChange }) {
   )
 }
 
-/** Hours that passed before the payment are given back, so the deadline moves with them. */
+/** We give back the hours that passed before the payment, so the deadline moves with them. */
 function Deadline({ order: { createdAt, orderedUrgency } }: { order: Order }) {
   const now = useNow()
   const hours = orderedUrgency + latePaymentHours(createdAt, now)
@@ -153,7 +153,7 @@ function Deadline({ order: { createdAt, orderedUrgency } }: { order: Order }) {
   )
 }
 
-/** Stands right under the title, where a phone shows it, too. */
+/** The deadline in a line right under the title, where it is also in view on a phone. */
 function News({ words }: { words: Readonly<Record<Notice, string>> }) {
   const notice = useNotice()
   return (
@@ -232,7 +232,7 @@ function WaysOut({ order }: { order: Order }) {
   )
 }
 
-/** How long a person may stay before the button works again. */
+/** How long a person can stay on the page before the button works again. */
 const GIVE_UP_MS = 20_000
 
 /** Goes to another site; the promise settles when this page is shown again, or when the person has stayed after all. */

@@ -49,7 +49,7 @@ type OnwardProps = {
   reason: string | undefined
 }
 
-/** Sends the form of the step; on a small screen it stands in the bar at the foot, outside of it. */
+/** Sends the form of the step; on a small screen the button is in the bar at the foot, outside of the form. */
 export function Onward({ step, form, isBusy, isShort = false, isReturn, reason }: OnwardProps) {
   return (
     <Button type="submit" form={form} isLoading={isBusy} reason={reason}>

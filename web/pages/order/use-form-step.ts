@@ -20,7 +20,7 @@ type FormStep = {
   /** Null until we know whether the requested step is open. */
   readonly step: number | null
   readonly asked: number
-  /** The first step that is not open yet lies behind this one. */
+  /** The last step that is open; the ones after it are not open yet. */
   readonly limit: number
 }
 
@@ -50,7 +50,7 @@ export function useFormStep(lists: Lists): FormStep {
   return { draft: { ...INITIAL_DRAFT, ...choices }, step, asked, limit: 0 }
 }
 
-/** On any other page the form stands at its first step again. */
+/** After a visit to any other page, the form starts at its first step again. */
 function useDraftLife() {
   useEffect(() => {
     restoreDraft()
@@ -64,7 +64,7 @@ function useDraftLife() {
   }, [])
 }
 
-/** `/order?type=editing` chooses once: the address then drops it, or the way back would choose again. */
+/** `/order?type=editing` chooses once: the address then drops it, or going back would choose again. */
 function useChoicesAsked(choices: Partial<OrderChoices>) {
   const navigate = useNavigate()
   const isRestored = useOrderForm((state) => state.isRestored)

@@ -7,7 +7,7 @@ import { isNotice, type Notice } from '#web/parts/payments/pay-words.ts'
 export function useNotice(): Notice | null {
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  // It is empty at first, so that a screen reader notices when it comes.
+  // It is empty at first, so that a screen reader notices when the words appear.
   const [notice, setNotice] = useState<Notice | null>(null)
   const told = query.get('payment')
 

@@ -40,7 +40,7 @@ function remove({ key }: DraftFile) {
   void loadFiles().then(({ deleteFile }) => deleteFile(key))
 }
 
-/** What the server knows about the kept files; we ask once for each, and again on request. */
+/** What the server knows about the kept files. We ask once for each, and again on request. */
 function useFacts(isSignedIn: boolean) {
   const files = useOrderForm(({ draft }) => draft.files)
   const [facts, setFacts] = useState<ReadonlyMap<string, FileFacts | Failure>>(new Map())

@@ -1,4 +1,4 @@
-// Withdrawing from the contract: what we return now, by which rule, and the button that withdraws for exactly that sum.
+// Withdrawing from the contract: what we would return now, the rule behind it, and the button that withdraws for exactly that sum.
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatUid } from '#domain/orders.ts'

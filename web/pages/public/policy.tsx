@@ -1,4 +1,4 @@
-// A policy: its text, the version and the day from which it holds.
+// A policy: its text, its version, and the day it came into force.
 import type { Call } from '#contract/index.ts'
 import { inBrowser, onServer } from '#web/lib/loading.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'

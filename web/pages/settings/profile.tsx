@@ -1,4 +1,4 @@
-// Name, country and time zone, which news comes how, and when nothing rings.
+// Name, country and time zone, how each kind of news comes, and the quiet hours.
 import type { Argument } from '#contract/index.ts'
 import { useState } from 'react'
 import { tryCall, call, isFailure } from '#web/lib/api.ts'

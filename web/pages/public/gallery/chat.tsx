@@ -1,4 +1,4 @@
-// The conversation of an order: days, turns, what became of a message, and the composer.
+// The conversation about an order: days, turns, what became of a message, and the composer.
 import { useState } from 'react'
 import {
   Bubble,

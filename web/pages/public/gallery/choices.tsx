@@ -69,10 +69,10 @@ function Cards() {
           />
         </Columns>
       </Fieldset>
-      <Fieldset legend="Level" error="Choose a level to go on.">
+      <Fieldset legend="Level" error="Choose a level to continue.">
         <Columns>
           <RadioCard name="level" value="1" title="Year 1" text="Shorter papers with guided questions." />
-          <RadioCard name="level" value="2" title="Year 2" text="Extended essays with own sources." />
+          <RadioCard name="level" value="2" title="Year 2" text="Extended essays with sources of your own." />
         </Columns>
       </Fieldset>
       <RadioCard

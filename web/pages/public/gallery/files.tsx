@@ -43,7 +43,7 @@ export function FileStates() {
           name="outline"
           state={{
             kind: 'failed',
-            reason: 'The connection broke off.',
+            reason: 'The connection was lost.',
             onRetry: () => {},
             onRemove: () => {},
           }}
@@ -57,7 +57,7 @@ export function FileStates() {
         onFiles={(files) => setChosen(files.map((file) => file.name))}
       />
       <DropZone isMultiple={false} onFiles={() => {}} error="This file is larger than 10 MB." />
-      <DropZone onFiles={() => {}} reason="Files can be added while the order is in progress." />
+      <DropZone onFiles={() => {}} reason="You can add files while the order is in progress." />
     </div>
   )
 }

@@ -67,7 +67,7 @@ function Dialogs() {
     await new Promise((resolve) => setTimeout(resolve, 600))
     setTries(tries + 1)
     return tries % 2 === 0
-      ? 'The account could not be closed. Nothing was removed. Please try again.'
+      ? 'We couldn’t close the account, so nothing was removed. Please try again.'
       : undefined
   }
 

@@ -1,4 +1,4 @@
-// What stands in rows: tabs, menus, files, tables, orders, events, steps, sums and questions.
+// Everything that comes in rows: tabs, menus, files, tables, orders, events, steps, sums and questions.
 import { Download, Files, ListTree, MessageSquare, NotebookPen, RefreshCw, Scale } from 'lucide-react'
 import { Accordion } from '#web/ui/lists/accordion.tsx'
 import { Attachment } from '#web/ui/files/attachment.tsx'

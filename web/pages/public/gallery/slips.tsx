@@ -1,4 +1,4 @@
-// The price slip: a running sum, the circled last step, the checkout, and the bar of a small screen.
+// The price slip: a running sum, the circled last step, the checkout, and the bar on a small screen.
 import { useState } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 import { PriceBar } from '#web/parts/prices/price-bar.tsx'
