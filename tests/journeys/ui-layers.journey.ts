@@ -20,7 +20,7 @@ test('dialogs, panels and menus take the focus and give it back; a toast goes wi
     await dialog.getByRole('button', { name: 'Proceed' }).click()
     await expect(dialog.getByRole('button', { name: 'Proceed' })).toHaveAttribute('aria-busy', 'true')
     await page.keyboard.press('Escape')
-    await expect(dialog.getByRole('alert')).toHaveText(/could not be closed/)
+    await expect(dialog.getByRole('alert')).toHaveText(/couldn’t close the account/)
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Proceed' }).click()
     await expect(dialog).toBeHidden()
