@@ -30,6 +30,7 @@ describe('payments of others', () => {
       [mine.customer, { id: mine.order, type: 'CREDIT', token: stranger.attempt.reference }],
       [mine.customer, { id: mine.order, type: 'CREDIT', token: '' }],
       [mine.customer, { id: mine.order, type: 'CREDIT', token: "' or true --" }],
+      [mine.customer, { id: mine.order, type: 'CREDIT', token: `${token}\u0000` }],
     ] as const
     for (const [who, argument] of asked) {
       const { status } = await who.call('payments', 'confirm', { payload: {}, ...argument })

@@ -19,6 +19,7 @@ import styles from './dossier-marks.module.css'
 import dossierStyles from './dossier.module.css'
 import { Keycap } from './keycap.tsx'
 import { useDeskKeys } from './use-desk-keys.ts'
+import { useSeenVersion, type SeenVersion } from './use-seen-version.ts'
 
 type DossierMarksProps = { dossier: Dossier; onChanged: () => void }
 
@@ -35,15 +36,14 @@ export function canAnswer({ offers }: Dossier): boolean {
 
 export function DossierMarks({ dossier, onChanged }: DossierMarksProps) {
   const asked = dossier.revisions.filter(({ marks }) => marks.length > 0)
+  const seen = useSeenVersion(dossier)
   useDeskKeys({ ...(canAnswer(dossier) && { m: () => nextOpenMark()?.focus() }) })
-  return asked.map((revision) => (
-    <Marks key={revision.id} dossier={dossier} revision={revision} onChanged={onChanged} />
-  ))
+  return asked.map((revision) => <Marks key={revision.id} {...{ dossier, revision, seen, onChanged }} />)
 }
 
-type MarksProps = DossierMarksProps & { revision: Dossier['revisions'][number] }
+type MarksProps = DossierMarksProps & { revision: Dossier['revisions'][number]; seen: SeenVersion }
 
-function Marks({ dossier, revision, onChanged }: MarksProps) {
+function Marks({ dossier, revision, seen, onChanged }: MarksProps) {
   const place = useOwnPlace()
   const { marks, state, createdAt } = revision
   const isAsked = canAnswer(dossier) && state === 'approved'
@@ -68,7 +68,7 @@ function Marks({ dossier, revision, onChanged }: MarksProps) {
               <Passage words={mark.exact} />
               <MarkedFile mark={mark} dossier={dossier} />
               <MarkNote>{mark.note}</MarkNote>
-              <Answering mark={mark} dossier={dossier} isAsked={isAsked} onChanged={onChanged} />
+              <Answering {...{ mark, dossier, isAsked, seen, onChanged }} />
             </div>
           </li>
         ))}
@@ -92,9 +92,9 @@ function MarkedFile({ mark, dossier }: { mark: AskedMark; dossier: Dossier }) {
   return marked && <p className={dossierStyles.aside}>{marked.name}</p>
 }
 
-type AnsweringProps = DossierMarksProps & { mark: AskedMark; isAsked: boolean }
+type AnsweringProps = DossierMarksProps & { mark: AskedMark; isAsked: boolean; seen: SeenVersion }
 
-function Answering({ mark, dossier, isAsked, onChanged }: AnsweringProps) {
+function Answering({ mark, dossier, isAsked, seen, onChanged }: AnsweringProps) {
   const [isChanging, setIsChanging] = useState(false)
   const { answer } = mark
   if (answer === null || isChanging) {
@@ -103,7 +103,7 @@ function Answering({ mark, dossier, isAsked, onChanged }: AnsweringProps) {
       setIsChanging(false)
       onChanged()
     }
-    return <AnswerForm mark={mark} dossier={dossier} onDone={done} />
+    return <AnswerForm mark={mark} order={dossier.id} seen={seen} onDone={done} />
   }
   // The customer gets an answer with the version that follows it.
   const isOut = dossier.versions.some(({ releasedAt }) => (releasedAt ?? 0) > answer.at)
@@ -119,9 +119,9 @@ function Answering({ mark, dossier, isAsked, onChanged }: AnsweringProps) {
   )
 }
 
-type AnswerFormProps = { mark: AskedMark; dossier: Dossier; onDone: () => void }
+type AnswerFormProps = { mark: AskedMark; order: number; seen: SeenVersion; onDone: () => void }
 
-function AnswerForm({ mark, dossier: { id, version }, onDone }: AnswerFormProps) {
+function AnswerForm({ mark, order, seen, onDone }: AnswerFormProps) {
   const [state, setState] = useState<Answer>(mark.answer?.state ?? 'done')
   const [note, setNote] = useState(mark.answer?.note ?? '')
   const { form, errors, isBusy } = useForm(send)
@@ -131,13 +131,14 @@ function AnswerForm({ mark, dossier: { id, version }, onDone }: AnswerFormProps)
     if (state === 'declined' && note.trim() === '')
       return { note: 'Please tell the customer why it should stay.' }
     const answer = await tryCall('desk', 'answerMark', {
-      order: id,
-      version,
+      order,
+      version: seen.newest(),
       mark: mark.id,
       answer: state,
       note: note.trim(),
     })
     if (isFailure(answer)) return answer.fields ?? { note: answer.message }
+    seen.see(answer.version)
     showToast('Answered.')
     nextOpenMark()?.focus()
     onDone()

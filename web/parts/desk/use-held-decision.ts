@@ -4,6 +4,7 @@ import { isFailure, tryCall } from '#web/lib/api.ts'
 import { useToast } from '#web/ui/layers/toast.tsx'
 import type { Dossier } from './acts.ts'
 import { useUndo } from './undo.tsx'
+import { useSeenVersion } from './use-seen-version.ts'
 
 export type FileOutcome = 'approve' | 'decline'
 type Held = { readonly file: string; readonly outcome: FileOutcome; readonly version: number }
@@ -21,12 +22,12 @@ export type HeldDecision = {
 const HOLD_MS = 8_000
 const DONE: Readonly<Record<FileOutcome, string>> = { approve: 'approved', decline: 'declined' }
 
-export function useHeldDecision({ id: order, version }: Dossier, onChanged: () => void): HeldDecision {
+export function useHeldDecision(dossier: Dossier, onChanged: () => void): HeldDecision {
+  const { id: order } = dossier
   const [held, setHeld] = useState<Held>()
   const [failure, setFailure] = useState<string>()
   const waiting = useRef<Held>(undefined)
-  // What our own decisions made of it counts before the order is here anew.
-  const newest = useRef(version)
+  const seen = useSeenVersion(dossier)
   const offerUndo = useUndo()
   const showToast = useToast()
 
@@ -45,7 +46,7 @@ export function useHeldDecision({ id: order, version }: Dossier, onChanged: () =
       setFailure(answer.message)
       return undefined
     }
-    newest.current = answer.version
+    seen.see(answer.version)
     return answer
   }
 
@@ -56,7 +57,7 @@ export function useHeldDecision({ id: order, version }: Dossier, onChanged: () =
   async function hold({ key: file, name }: Named, outcome: FileOutcome) {
     setFailure(undefined)
     await settle()
-    keep({ file, outcome, version: Math.max(version, newest.current) })
+    keep({ file, outcome, version: seen.newest() })
     offerUndo(`${name} is ${DONE[outcome]}. The customer is not told yet.`, async () => keep(undefined))
   }
 
