@@ -1,12 +1,17 @@
-// What makes the desk quick: the palette, filters in the address, rows that stay where they are, and decisions that can be taken back.
+// What makes the desk quick: the palette, filters in the address, and rows that stay where they are.
 import type { Page } from '@playwright/test'
 import { found } from '#tests/kit/accounts.ts'
 import { opened } from '#tests/kit/desk-pages.ts'
-import { upload } from '#tests/kit/files.ts'
-import { expect, expectAccessibleInBothThemes, expectPresentable, test } from '#tests/kit/journey.ts'
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectPresentable,
+  holdBack,
+  test,
+} from '#tests/kit/journey.ts'
 import { openBrowserOf } from '#tests/kit/order-page.ts'
 import { placePaidIn } from '#tests/kit/paying.ts'
-import { originIn, callerIn, signIn, signUp } from '#tests/kit/people.ts'
+import { callerIn, signIn, signUp } from '#tests/kit/people.ts'
 
 test('the palette finds acts, queues and orders, by keyboard alone', async ({ page }) => {
   const { order, word } = await paidIn(page)
@@ -38,11 +43,7 @@ test('the palette keeps the focus while the page behind it changes', async ({ pa
   await signIn(page, 'morgan@longhand.test')
   await page.goto('/desk')
   await expect(page.getByRole('region', { name: 'Orders' }).getByRole('listitem').first()).toBeVisible()
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route(/method=numbers/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await holdBack(page, /method=numbers/)
   await page.getByRole('link', { name: 'Numbers' }).first().click()
   const palette = await openPalette(page)
   letGo()
@@ -223,11 +224,7 @@ test('an order that comes while a manager works waits above the list', async ({ 
   await expect(rows.last()).toContainText(String(order))
 
   await test.step('and one that comes while the next order is opened stands in it', async () => {
-    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-    await manager.route(/method=queue/, async (route) => {
-      await held
-      await route.continue().catch(() => {})
-    })
+    const letGo = await holdBack(manager, /method=queue/)
     const asked = manager.waitForRequest(/method=queue/)
     await paidIn(page, { word })
     await asked
@@ -237,54 +234,6 @@ test('an order that comes while a manager works waits above the list', async ({ 
     await expect(rows).toHaveCount(3)
   })
 })
-
-test('a decision on a file can be taken back until the customer is told', async ({ page }) => {
-  const { order } = await paidIn(page)
-  await attach(page, { order, name: 'sources.txt' })
-  const manager = await openBrowserOf(page, 'morgan')
-  await manager.goto(`/desk/${order}`)
-  await manager.getByRole('button', { name: 'Decline sources.txt' }).click()
-  await expect(opened(manager)).toContainText('declined, not told yet')
-  await manager.keyboard.press('z')
-  await expect(manager.getByText('It is as it was.')).toBeVisible()
-  await manager.getByRole('button', { name: 'Approve sources.txt' }).click()
-  // An approval of the order waits for no clock: the decision goes before it.
-  await manager.getByRole('button', { name: 'Approve', exact: false }).first().click()
-  await expect(opened(manager)).toContainText('Find a writer.')
-  const told = found(await callerIn(page).call('notifications', 'fetch'))
-  expect(Array.from(told, ({ type }) => type.name)).toEqual(['order.updated', 'file.approved', 'order.paid'])
-})
-
-test('the customer is told of a decision after eight seconds, and at once when its manager leaves', async ({
-  page,
-}) => {
-  const { order } = await paidIn(page)
-  for (const name of ['sources.txt', 'notes.txt']) await attach(page, { order, name })
-  const told = async () =>
-    Array.from(found(await callerIn(page).call('notifications', 'fetch')), ({ type }) => type.name)
-  const manager = await openBrowserOf(page, 'morgan')
-  await manager.goto(`/desk/${order}`)
-  await manager.getByRole('button', { name: 'Approve sources.txt' }).click()
-  await expect(opened(manager)).toContainText('approved, not told yet')
-  expect(await told()).toEqual(['order.paid'])
-  // The next decision comes before the order is here anew.
-  await manager.route(/namespace=desk&method=order$/, () => {})
-  await expect(manager.getByText('We’ve told the customer.')).toBeVisible({ timeout: 15_000 })
-  expect(await told()).toEqual(['file.approved', 'order.paid'])
-  await manager.getByRole('button', { name: 'Decline notes.txt' }).click()
-  await expect(opened(manager)).toContainText('declined, not told yet')
-  await manager.goto('about:blank')
-  await expect.poll(told, { timeout: 4_000 }).toEqual(['file.declined', 'file.approved', 'order.paid'])
-})
-
-async function attach(page: Page, { order, name }: { order: number; name: string }) {
-  const { token } = found(await callerIn(page).call('messages', 'refresh'))
-  const { body } = await upload({ baseUrl: await originIn(page) }, token, {
-    name,
-    bytes: `Words of ${name}`,
-  })
-  await callerIn(page).call('orders', 'attach', { id: order, files: [Object(body).key] })
-}
 
 type Given = { word?: string; urgency?: number }
 

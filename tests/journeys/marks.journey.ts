@@ -4,6 +4,7 @@ import { Paragraph, TextRun } from 'docx'
 import { expect, expectAccessibleInBothThemes, pressAtOnce, test } from '#tests/kit/journey.ts'
 import { hireStaff, openBrowserOf } from '#tests/kit/order-page.ts'
 import { wordDocument } from '#tests/kit/papers.ts'
+import { lineOf } from '#tests/kit/paper-lines.ts'
 import { placePaidIn } from '#tests/kit/paying.ts'
 import { signUp } from '#tests/kit/people.ts'
 import { printed } from '#tests/kit/real-papers.ts'
@@ -136,6 +137,8 @@ test('a mark becomes a request, is answered by the writer, and the next version 
     await writer.keyboard.press('m')
     await expect(open.first().getByRole('button', { name: 'Done' })).toBeFocused()
     await open.first().getByLabel('What did you change?').fill('It opens the essay now.')
+    // The page needs no reload for what its own answers made.
+    await writer.route(/namespace=desk&method=order$/, () => {})
     await open.first().getByRole('button', { name: 'Save the answer' }).click()
     await expect(open).toHaveCount(2)
     await expect(main(writer)).toContainText('It opens the essay now.')
@@ -246,7 +249,6 @@ async function openNewest(page: Page, order: number): Promise<void> {
   await expect(page.getByRole('button', { name: /^Paragraph 1 of/ })).toBeAttached()
 }
 
-/** As a mouse does: a press before the first letter, and one after the last with Shift held down. */
 /** Without a scroll on the way, which would put another paragraph under the mouse, and the pencil beside that one. */
 async function pressPencil(page: Page, words: string): Promise<void> {
   const pencil = page.getByRole('button', { name: 'Mark this paragraph' })
@@ -258,42 +260,11 @@ async function pressPencil(page: Page, words: string): Promise<void> {
   await page.mouse.click(x + width / 2, y + height / 2)
 }
 
+/** As a mouse does: a press before the first letter, and one after the last with Shift held down. */
 async function selectWords(page: Page, words: string): Promise<void> {
   const [from, to] = await lineOf(page, words)
   await page.mouse.click(from.x, from.y)
   await page.keyboard.down('Shift')
   await page.mouse.click(to.x, to.y)
   await page.keyboard.up('Shift')
-}
-
-/** Where on the screen the first letter of the words is, and where the last. */
-async function lineOf(page: Page, words: string) {
-  return page.evaluate((text) => {
-    const frame = document.querySelector('iframe')
-    const paper = frame?.contentDocument
-    const paragraph = [...(paper?.querySelectorAll('[data-paragraph]') ?? [])].find((each) =>
-      each.textContent?.includes(text),
-    )
-    if (!frame || !paper || !paragraph) throw new Error(`the paper does not say ${text}`)
-    frame.scrollIntoView({ block: 'center' })
-    const walker = paper.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT)
-    const start = paragraph.textContent?.indexOf(text) ?? 0
-    const range = paper.createRange()
-    let before = 0
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const length = node.textContent?.length ?? 0
-      if (start >= before && start < before + length) range.setStart(node, start - before)
-      const end = start + text.length - before
-      if (end > 0 && end <= length) range.setEnd(node, end)
-      before += length
-    }
-    const lines = [...range.getClientRects()]
-    const { left, top } = frame.getBoundingClientRect()
-    const [first, last] = [lines[0], lines.at(-1)]
-    if (!first || !last) throw new Error(`the paper does not show ${text}`)
-    return [
-      { x: left + first.left + 1, y: top + first.top + first.height / 2 },
-      { x: left + last.right - 1, y: top + last.top + last.height / 2 },
-    ] as const
-  }, words)
 }

@@ -143,14 +143,20 @@ export async function pressAtOnce({ keyboard }: Page, first: string, second: str
   await Promise.all([keyboard.press(first), keyboard.press(second)])
 }
 
-/** The page's scripts stay on their way until the answer is called. */
-export async function holdAsleep(page: Page): Promise<() => void> {
+/** What the page asks of these addresses stays on its way until the answer is called. */
+export async function holdBack(page: Page, addresses: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(addresses, async (route) => {
     await promise
-    await route.continue()
+    // The page may have given it up meanwhile.
+    await route.continue().catch(() => {})
   })
   return resolve
+}
+
+/** The page's scripts stay on their way until the answer is called. */
+export function holdAsleep(page: Page): Promise<() => void> {
+  return holdBack(page, '**/assets/*.js')
 }
 
 function troublesIn(context: BrowserContext): string[] {

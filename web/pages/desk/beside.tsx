@@ -57,7 +57,7 @@ function OpenOrder({ order, dossier }: NonNullable<Route.ComponentProps['loaderD
         </Link>
       </div>
       <Loaded found={dossier} what="this order">
-        {(found) => <DossierView dossier={found} onChanged={onDone} />}
+        {(found) => <DossierView dossier={found} onReload={onDone} />}
       </Loaded>
     </>
   )

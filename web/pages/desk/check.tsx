@@ -54,7 +54,7 @@ export default function CheckPage({ loaderData: { list, queue, found }, params }
           dossier={dossier}
           delivery={delivery}
           margin={wayBack}
-          onChanged={() => void revalidate()}
+          onReload={() => void revalidate()}
         />
       )}
     </LoadedPage>

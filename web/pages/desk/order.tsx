@@ -56,7 +56,7 @@ export default function DeskOrder({ loaderData: { list, dossier, queue }, params
         >
           <div className={styles.matter}>
             <h1 className="sr-only">{`Order ${formatUid(found.order.uid)}`}</h1>
-            <DossierView key={id} dossier={found} isAlone onChanged={() => void revalidate()} />
+            <DossierView key={id} dossier={found} isAlone onReload={() => void revalidate()} />
           </div>
         </Folio>
       )}

@@ -25,18 +25,21 @@ import { DossierFiles } from './dossier-files.tsx'
 import { OrderTitle } from './order-title.tsx'
 import { deskCheckPath, deskComparePath, deskPagePath, listAt } from './lists.ts'
 import { useHeldDecision } from './use-held-decision.ts'
+import { useNewest, type OnChanged } from './use-newest.ts'
 
 type CheckViewProps = {
   dossier: Dossier
   delivery: CheckedVersion
   margin: ReactNode
-  onChanged: () => void
+  onReload: () => void
 }
 
 type View = 'this' | 'changes' | 'before'
 
-export function CheckView({ dossier, delivery, margin, onChanged }: CheckViewProps) {
+export function CheckView({ dossier: loaded, delivery: asked, margin, onReload }: CheckViewProps) {
+  const { dossier, onChanged } = useNewest(loaded, onReload)
   const { id, versions, revisions } = dossier
+  const delivery = versions.find((version) => version.id === asked.id) ?? asked
   useSeenNews(dossier)
   const [search] = useSearchParams()
   const list = listAt(search)
@@ -123,7 +126,7 @@ type DecisionProps = {
   dossier: Dossier
   delivery: CheckedVersion
   facts: Parameters<typeof checksOf>[1]['facts']
-  onChanged: () => void
+  onChanged: OnChanged
   children: ReactNode
 }
 

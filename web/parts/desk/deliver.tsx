@@ -13,8 +13,9 @@ import { DELIVER_DRAFT, DELIVER_FINAL, NO_ANSWERS, whyNot, type Dossier } from '
 import styles from './dossier.module.css'
 import { Keycap } from './keycap.tsx'
 import { useDeskKeys } from './use-desk-keys.ts'
+import type { OnChanged } from './use-newest.ts'
 
-type DeliverProps = { dossier: Dossier; onChanged: () => void }
+type DeliverProps = { dossier: Dossier; onChanged: OnChanged }
 
 const STAGES = { draft: DELIVER_DRAFT, final: DELIVER_FINAL } as const
 const CHIPS = [
@@ -48,7 +49,7 @@ export function Deliver({ dossier, onChanged }: DeliverProps) {
     const answer = await act.perform(dossier, { ...NO_ANSWERS, files })
     if (isFailure(answer)) return answer.fields ?? { form: answer.message }
     showToast('Delivered. A manager checks it now.')
-    onChanged()
+    onChanged(answer)
     return undefined
   }
 

@@ -21,6 +21,7 @@ import { Keycap } from './keycap.tsx'
 import { offerActs } from './open-acts.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
 import type { HeldDecision } from './use-held-decision.ts'
+import { newerOf, type OnChanged } from './use-newest.ts'
 
 /** The order as it was when the question was asked: a deed is decided on what its doer saw. */
 type Asked = { readonly about: DeskAct | 'settle' | 'edit'; readonly dossier: Dossier }
@@ -37,7 +38,7 @@ const EDIT = 'Edit topic, deadline, pages'
 const SETTLE = 'Settle the dispute'
 
 type DossierActs = {
-  onChanged: () => void
+  onChanged: OnChanged
   decision: HeldDecision
   /** What is looked at before what is to be decided. */
   checks: readonly Check[]
@@ -69,14 +70,14 @@ export function useDossierActs(
     return undefined
   }
 
-  function done({ status }: Dossier) {
-    showToast(`Done. The order is now ${statusLabel(status)}.`)
-    onChanged()
+  function done(made: Dossier) {
+    showToast(`Done. The order is now ${statusLabel(made.status)}.`)
+    onChanged(made)
   }
 
   /** What was decided on a file comes before it. */
   async function begin(about: Asked['about']) {
-    const seen = (await decision.settle()) ?? dossier
+    const seen = newerOf(dossier, await decision.settle())
     if (typeof about === 'object' && about.isAtOnce?.(seen)) doNow(about, seen)
     else openAfterPaint(() => asking.setState({ asked: { about, dossier: seen } }))
   }

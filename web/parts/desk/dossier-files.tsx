@@ -60,7 +60,7 @@ export function DossierFiles({ dossier, decision }: DossierFilesProps) {
                         size="sm"
                         look="line"
                         aria-label={`Approve ${file.name}`}
-                        onClick={() => void hold(file, 'approve')}
+                        onClick={() => hold(file, 'approve')}
                       >
                         Approve
                       </Button>
@@ -68,7 +68,7 @@ export function DossierFiles({ dossier, decision }: DossierFilesProps) {
                         size="sm"
                         look="quiet"
                         aria-label={`Decline ${file.name}`}
-                        onClick={() => void hold(file, 'decline')}
+                        onClick={() => hold(file, 'decline')}
                       >
                         Decline
                       </Button>

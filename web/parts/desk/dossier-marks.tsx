@@ -19,9 +19,9 @@ import styles from './dossier-marks.module.css'
 import dossierStyles from './dossier.module.css'
 import { Keycap } from './keycap.tsx'
 import { useDeskKeys } from './use-desk-keys.ts'
-import { useSeenVersion, type SeenVersion } from './use-seen-version.ts'
+import type { OnChanged } from './use-newest.ts'
 
-type DossierMarksProps = { dossier: Dossier; onChanged: () => void }
+type DossierMarksProps = { dossier: Dossier; onChanged: OnChanged }
 
 const CHIPS = [
   { value: 'done', label: 'Done' },
@@ -36,14 +36,15 @@ export function canAnswer({ offers }: Dossier): boolean {
 
 export function DossierMarks({ dossier, onChanged }: DossierMarksProps) {
   const asked = dossier.revisions.filter(({ marks }) => marks.length > 0)
-  const seen = useSeenVersion(dossier)
   useDeskKeys({ ...(canAnswer(dossier) && { m: () => nextOpenMark()?.focus() }) })
-  return asked.map((revision) => <Marks key={revision.id} {...{ dossier, revision, seen, onChanged }} />)
+  return asked.map((revision) => (
+    <Marks key={revision.id} dossier={dossier} revision={revision} onChanged={onChanged} />
+  ))
 }
 
-type MarksProps = DossierMarksProps & { revision: Dossier['revisions'][number]; seen: SeenVersion }
+type MarksProps = DossierMarksProps & { revision: Dossier['revisions'][number] }
 
-function Marks({ dossier, revision, seen, onChanged }: MarksProps) {
+function Marks({ dossier, revision, onChanged }: MarksProps) {
   const place = useOwnPlace()
   const { marks, state, createdAt } = revision
   const isAsked = canAnswer(dossier) && state === 'approved'
@@ -68,7 +69,7 @@ function Marks({ dossier, revision, seen, onChanged }: MarksProps) {
               <Passage words={mark.exact} />
               <MarkedFile mark={mark} dossier={dossier} />
               <MarkNote>{mark.note}</MarkNote>
-              <Answering {...{ mark, dossier, isAsked, seen, onChanged }} />
+              <Answering mark={mark} dossier={dossier} isAsked={isAsked} onChanged={onChanged} />
             </div>
           </li>
         ))}
@@ -92,18 +93,18 @@ function MarkedFile({ mark, dossier }: { mark: AskedMark; dossier: Dossier }) {
   return marked && <p className={dossierStyles.aside}>{marked.name}</p>
 }
 
-type AnsweringProps = DossierMarksProps & { mark: AskedMark; isAsked: boolean; seen: SeenVersion }
+type AnsweringProps = DossierMarksProps & { mark: AskedMark; isAsked: boolean }
 
-function Answering({ mark, dossier, isAsked, seen, onChanged }: AnsweringProps) {
+function Answering({ mark, dossier, isAsked, onChanged }: AnsweringProps) {
   const [isChanging, setIsChanging] = useState(false)
   const { answer } = mark
   if (answer === null || isChanging) {
     if (!isAsked) return <p className={dossierStyles.aside}>Not answered yet</p>
-    const done = () => {
+    const done = (made: Dossier) => {
       setIsChanging(false)
-      onChanged()
+      onChanged(made)
     }
-    return <AnswerForm mark={mark} order={dossier.id} seen={seen} onDone={done} />
+    return <AnswerForm mark={mark} dossier={dossier} onDone={done} />
   }
   // The customer gets an answer with the version that follows it.
   const isOut = dossier.versions.some(({ releasedAt }) => (releasedAt ?? 0) > answer.at)
@@ -119,9 +120,9 @@ function Answering({ mark, dossier, isAsked, seen, onChanged }: AnsweringProps) 
   )
 }
 
-type AnswerFormProps = { mark: AskedMark; order: number; seen: SeenVersion; onDone: () => void }
+type AnswerFormProps = { mark: AskedMark; dossier: Dossier; onDone: (made: Dossier) => void }
 
-function AnswerForm({ mark, order, seen, onDone }: AnswerFormProps) {
+function AnswerForm({ mark, dossier: { id, version }, onDone }: AnswerFormProps) {
   const [state, setState] = useState<Answer>(mark.answer?.state ?? 'done')
   const [note, setNote] = useState(mark.answer?.note ?? '')
   const { form, errors, isBusy } = useForm(send)
@@ -131,17 +132,16 @@ function AnswerForm({ mark, order, seen, onDone }: AnswerFormProps) {
     if (state === 'declined' && note.trim() === '')
       return { note: 'Please tell the customer why it should stay.' }
     const answer = await tryCall('desk', 'answerMark', {
-      order,
-      version: seen.newest(),
+      order: id,
+      version,
       mark: mark.id,
       answer: state,
       note: note.trim(),
     })
     if (isFailure(answer)) return answer.fields ?? { note: answer.message }
-    seen.see(answer.version)
     showToast('Answered.')
     nextOpenMark()?.focus()
-    onDone()
+    onDone(answer)
     return undefined
   }
 

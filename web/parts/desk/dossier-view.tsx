@@ -26,6 +26,7 @@ import { OrderTitle } from './order-title.tsx'
 import { deskCheckPath, listAt } from './lists.ts'
 import { deskStanding } from './standing.ts'
 import { useHeldDecision } from './use-held-decision.ts'
+import { useNewest } from './use-newest.ts'
 
 const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' })
 
@@ -33,10 +34,11 @@ type DossierViewProps = {
   dossier: Dossier
   /** On a page of its own, in two columns. */
   isAlone?: boolean
-  onChanged: () => void
+  onReload: () => void
 }
 
-export function DossierView({ dossier, isAlone = false, onChanged }: DossierViewProps) {
+export function DossierView({ dossier: loaded, isAlone = false, onReload }: DossierViewProps) {
+  const { dossier, onChanged } = useNewest(loaded, onReload)
   const { order, customer, sentBack, writerNote, hasThread } = dossier
   useSeenNews(dossier)
   const decision = useHeldDecision(dossier, onChanged)

@@ -4,7 +4,7 @@ import { isFailure, tryCall } from '#web/lib/api.ts'
 import { useToast } from '#web/ui/layers/toast.tsx'
 import type { Dossier } from './acts.ts'
 import { useUndo } from './undo.tsx'
-import { useSeenVersion } from './use-seen-version.ts'
+import type { OnChanged } from './use-newest.ts'
 
 export type FileOutcome = 'approve' | 'decline'
 type Held = { readonly file: string; readonly outcome: FileOutcome; readonly version: number }
@@ -13,8 +13,8 @@ type Named = Pick<Dossier['files'][number], 'key' | 'name'>
 export type HeldDecision = {
   readonly held: Held | undefined
   readonly failure: string | undefined
-  readonly hold: (file: Named, outcome: FileOutcome) => Promise<void>
-  /** Sends what waits, and returns the order as it is then; returns nothing if nothing waits or it was refused. */
+  readonly hold: (file: Named, outcome: FileOutcome) => void
+  /** Sends what waits, and returns the order as the last decision left it; returns nothing if there was none or it was refused. */
   readonly settle: () => Promise<Dossier | undefined>
 }
 
@@ -22,12 +22,13 @@ export type HeldDecision = {
 const HOLD_MS = 8_000
 const DONE: Readonly<Record<FileOutcome, string>> = { approve: 'approved', decline: 'declined' }
 
-export function useHeldDecision(dossier: Dossier, onChanged: () => void): HeldDecision {
-  const { id: order } = dossier
+export function useHeldDecision({ id: order, version }: Dossier, onChanged: OnChanged): HeldDecision {
   const [held, setHeld] = useState<Held>()
   const [failure, setFailure] = useState<string>()
   const waiting = useRef<Held>(undefined)
-  const seen = useSeenVersion(dossier)
+  /** Decisions are sent one after the other: each makes the version that the next is made on. */
+  const sent = useRef(Promise.resolve<Dossier | undefined>(undefined))
+  const made = useRef(0)
   const offerUndo = useUndo()
   const showToast = useToast()
 
@@ -36,28 +37,36 @@ export function useHeldDecision(dossier: Dossier, onChanged: () => void): HeldDe
     setHeld(decision)
   }
 
-  async function settle(sending?: { readonly keepalive: true }) {
-    const due = waiting.current
-    if (due === undefined) return undefined
-    keep(undefined)
-    const answer = await tryCall('desk', 'file', { order, ...due }, sending)
-    onChanged()
+  async function send({ file, outcome, version: seen }: Held) {
+    const decided = { order, version: Math.max(seen, made.current), file, outcome }
+    const answer = await tryCall('desk', 'file', decided, { keepalive: true })
     if (isFailure(answer)) {
       setFailure(answer.message)
+      onChanged()
       return undefined
     }
-    seen.see(answer.version)
+    made.current = answer.version
+    onChanged(answer)
     return answer
+  }
+
+  function settle() {
+    const due = waiting.current
+    if (due !== undefined) {
+      keep(undefined)
+      sent.current = sent.current.then(() => send(due))
+    }
+    return sent.current
   }
 
   async function settleInTime() {
     if (await settle()) showToast('We’ve told the customer.')
   }
 
-  async function hold({ key: file, name }: Named, outcome: FileOutcome) {
+  function hold({ key: file, name }: Named, outcome: FileOutcome) {
     setFailure(undefined)
-    await settle()
-    keep({ file, outcome, version: seen.newest() })
+    void settle()
+    keep({ file, outcome, version })
     offerUndo(`${name} is ${DONE[outcome]}. The customer is not told yet.`, async () => keep(undefined))
   }
 
@@ -73,7 +82,7 @@ export function useHeldDecision(dossier: Dossier, onChanged: () => void): HeldDe
   }, [held])
   // A manager who leaves the order has decided, also when the page goes.
   useEffect(() => {
-    const leave = () => void settleNewest.current({ keepalive: true })
+    const leave = () => void settleNewest.current()
     addEventListener('pagehide', leave)
     return () => {
       removeEventListener('pagehide', leave)

@@ -1,0 +1,81 @@
+// Decisions on the files of an order: they wait a moment in which they can be taken back, and none is lost.
+import type { Page } from '@playwright/test'
+import { found } from '#tests/kit/accounts.ts'
+import { opened } from '#tests/kit/desk-pages.ts'
+import { upload } from '#tests/kit/files.ts'
+import { expect, holdBack, test } from '#tests/kit/journey.ts'
+import { openBrowserOf } from '#tests/kit/order-page.ts'
+import { placePaidIn } from '#tests/kit/paying.ts'
+import { callerIn, originIn, signUp } from '#tests/kit/people.ts'
+
+test('a decision on a file can be taken back until the customer is told', async ({ page }) => {
+  await signUp(page)
+  const order = await placePaidIn(page)
+  await attach(page, { order, name: 'sources.txt' })
+  const manager = await openBrowserOf(page, 'morgan')
+  await manager.goto(`/desk/${order}`)
+  await manager.getByRole('button', { name: 'Decline sources.txt' }).click()
+  await expect(opened(manager)).toContainText('declined, not told yet')
+  await manager.keyboard.press('z')
+  await expect(manager.getByText('It is as it was.')).toBeVisible()
+  await manager.getByRole('button', { name: 'Approve sources.txt' }).click()
+  // An approval of the order waits for no clock: the decision goes before it.
+  await manager.getByRole('button', { name: 'Approve', exact: false }).first().click()
+  await expect(opened(manager)).toContainText('Find a writer.')
+  expect(await toldTo(page)).toEqual(['order.updated', 'file.approved', 'order.paid'])
+})
+
+test('the customer is told of a decision after eight seconds, and at once when its manager leaves', async ({
+  page,
+}) => {
+  await signUp(page)
+  const order = await placePaidIn(page)
+  for (const name of ['sources.txt', 'notes.txt']) await attach(page, { order, name })
+  const manager = await openBrowserOf(page, 'morgan')
+  await manager.goto(`/desk/${order}`)
+  await manager.getByRole('button', { name: 'Approve sources.txt' }).click()
+  await expect(opened(manager)).toContainText('approved, not told yet')
+  expect(await toldTo(page)).toEqual(['order.paid'])
+  // The next decision comes before the order is here anew.
+  await manager.route(/namespace=desk&method=order$/, () => {})
+  await expect(manager.getByText('We’ve told the customer.')).toBeVisible({ timeout: 15_000 })
+  expect(await toldTo(page)).toEqual(['file.approved', 'order.paid'])
+  await manager.getByRole('button', { name: 'Decline notes.txt' }).click()
+  await expect(opened(manager)).toContainText('declined, not told yet')
+  await manager.goto('about:blank')
+  await expect
+    .poll(() => toldTo(page), { timeout: 4_000 })
+    .toEqual(['file.declined', 'file.approved', 'order.paid'])
+})
+
+test('decisions made one after the other on a slow line all arrive', async ({ page }) => {
+  await signUp(page)
+  const order = await placePaidIn(page)
+  for (const name of ['sources.txt', 'notes.txt', 'plan.txt']) await attach(page, { order, name })
+  const manager = await openBrowserOf(page, 'morgan')
+  await manager.goto(`/desk/${order}`)
+  const letGo = await holdBack(manager, /namespace=desk&method=file$/)
+  for (const decision of ['Approve sources.txt', 'Decline notes.txt', 'Approve plan.txt'])
+    await manager.getByRole('button', { name: decision }).click()
+  await manager.getByRole('link', { name: 'Numbers' }).first().click()
+  await expect(manager).toHaveURL('/desk/numbers')
+  letGo()
+  await expect
+    .poll(() => toldTo(page))
+    .toEqual(['file.approved', 'file.declined', 'file.approved', 'order.paid'])
+})
+
+/** What the customer has been notified of, the newest first. */
+async function toldTo(page: Page) {
+  const told = found(await callerIn(page).call('notifications', 'fetch'))
+  return Array.from(told, ({ type }) => type.name)
+}
+
+async function attach(page: Page, { order, name }: { order: number; name: string }) {
+  const { token } = found(await callerIn(page).call('messages', 'refresh'))
+  const { body } = await upload({ baseUrl: await originIn(page) }, token, {
+    name,
+    bytes: `Words of ${name}`,
+  })
+  await callerIn(page).call('orders', 'attach', { id: order, files: [Object(body).key] })
+}

@@ -1,0 +1,34 @@
+// Where the lines of a paper stand on the screen: its text is in a frame that lets no script run.
+import type { Page } from '@playwright/test'
+
+/** Where on the screen the first letter of the words is, and where the last. */
+export async function lineOf(page: Page, words: string) {
+  return page.evaluate((text) => {
+    const frame = document.querySelector('iframe')
+    const paper = frame?.contentDocument
+    const paragraph = [...(paper?.querySelectorAll('[data-paragraph]') ?? [])].find((each) =>
+      each.textContent?.includes(text),
+    )
+    if (!frame || !paper || !paragraph) throw new Error(`the paper does not say ${text}`)
+    frame.scrollIntoView({ block: 'center' })
+    const walker = paper.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT)
+    const start = paragraph.textContent?.indexOf(text) ?? 0
+    const range = paper.createRange()
+    let before = 0
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const length = node.textContent?.length ?? 0
+      if (start >= before && start < before + length) range.setStart(node, start - before)
+      const end = start + text.length - before
+      if (end > 0 && end <= length) range.setEnd(node, end)
+      before += length
+    }
+    const lines = [...range.getClientRects()]
+    const { left, top } = frame.getBoundingClientRect()
+    const [first, last] = [lines[0], lines.at(-1)]
+    if (!first || !last) throw new Error(`the paper does not show ${text}`)
+    return [
+      { x: left + first.left + 1, y: top + first.top + first.height / 2 },
+      { x: left + last.right - 1, y: top + last.top + last.height / 2 },
+    ] as const
+  }, words)
+}

@@ -1,0 +1,21 @@
+// An order of the desk as its page loaded it or as our own last act left it, whichever is newer: after an act, the page waits for no reload.
+import { useState } from 'react'
+import type { Dossier } from './acts.ts'
+
+/** Takes the order as an act left it, and has the page loaded anew. */
+export type OnChanged = (made?: Dossier) => void
+
+export function useNewest(loaded: Dossier, reload: () => void): { dossier: Dossier; onChanged: OnChanged } {
+  const [made, setMade] = useState<Dossier>()
+  return {
+    dossier: newerOf(loaded, made),
+    onChanged(answered) {
+      if (answered !== undefined) setMade(answered)
+      reload()
+    },
+  }
+}
+
+export function newerOf(seen: Dossier, made: Dossier | undefined): Dossier {
+  return made !== undefined && made.version > seen.version ? made : seen
+}
