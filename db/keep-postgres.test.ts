@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { query } from '#tests/kit/query.ts'
 import { keepPostgres } from './keep-postgres.ts'
 import { findPostmaster } from './postmaster.ts'
 import { temporaryFolder } from './temporary-postgres.ts'
@@ -19,16 +19,6 @@ async function keep() {
   onTestFinished(kept.stop)
   const kill = async () => process.kill((await findPostmaster(dataDir))?.pid ?? 0, 'SIGKILL')
   return { ...kept, dataDir, said, kill }
-}
-
-async function query(url: string, sql: string): Promise<readonly object[]> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(sql)).rows
-  } finally {
-    await client.end()
-  }
 }
 
 test('a PostgreSQL that dies is started again, with all that was committed', PATIENT, async () => {

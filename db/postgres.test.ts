@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { query } from '#tests/kit/query.ts'
 import { startPostgres } from './postgres.ts'
 import { isAlive } from './postmaster.ts'
 import { SetupProblem } from './setup-problem.ts'
@@ -55,16 +56,6 @@ async function startElsewhere(identity: { uid?: number; gid?: number } = {}) {
   const postgres: { url: string; pid: number; adopted: boolean } = JSON.parse(String(line))
   postmasters.push(postgres.pid)
   return { ...postgres, launcher }
-}
-
-async function query(url: string, sql: string): Promise<readonly object[]> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(sql)).rows
-  } finally {
-    await client.end()
-  }
 }
 
 async function kill(launcher: ChildProcess): Promise<void> {

@@ -34,6 +34,9 @@ test('from a former address to an unpaid order, signing in on the way (FORM-02 F
   await page.getByRole('button', { name: 'Continue to files' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Who is ordering?' })).toBeFocused()
   await expect(page.getByLabel('Topic')).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByLabel('Topic')).toHaveValue(TOPIC)
+  await page.goForward()
   await expect(page.getByRole('radio', { name: 'I am new here' })).toBeChecked()
   await page.getByText('I have an account').click()
   await page.getByLabel('Email').fill(CASEY)
@@ -131,6 +134,21 @@ test('the draft survives a reload and other pages; the form begins at its first 
     await expect(page.getByRole('heading', { name: 'What is it about?' })).toBeVisible()
     expect(await draftIn(page)).toMatchObject({ discipline: 15 })
   })
+})
+
+test('a person whose session has ended is asked who is ordering, and the draft waits', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/^401 POST /)
+  await signUp(page)
+  await keepDraft(page, COMPLETE, 9)
+  await page.getByRole('checkbox').check()
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Place the order' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Who is ordering?' })).toBeFocused()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(page.getByLabel('Topic')).toHaveValue(TOPIC)
 })
 
 test('on the narrowest phone the name of a level has two lines at most, and its price stands below it', async ({

@@ -1,15 +1,16 @@
 // One PostgreSQL for a whole test run, and a fresh migrated database for each caller: plain functions, for any runner.
 import { randomUUID } from 'node:crypto'
-import { Client, Pool } from 'pg'
+import { Pool } from 'pg'
 import { migrate } from '#db/migrate.ts'
 import { prepareQueue } from '#server/work/queue.ts'
 import { startTemporaryPostgres, type TemporaryPostgres } from '#db/temporary-postgres.ts'
+import { query } from './query.ts'
 
 const TEMPLATE = 'longhand_template'
 
 export async function startTestCluster(): Promise<TemporaryPostgres> {
   const cluster = await startTemporaryPostgres()
-  await execute(cluster.url, `create database ${TEMPLATE}`)
+  await query(cluster.url, `create database ${TEMPLATE}`)
   const pool = new Pool({ connectionString: databaseUrl(cluster.url, TEMPLATE) })
   await migrate(pool, { now: 0 })
   await prepareQueue(databaseUrl(cluster.url, TEMPLATE))
@@ -29,7 +30,7 @@ export async function emptyDatabase(clusterUrl: string): Promise<string> {
 
 async function createDatabase(clusterUrl: string, template: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await execute(clusterUrl, `create database ${name} template ${template} strategy file_copy`)
+  await query(clusterUrl, `create database ${name} template ${template} strategy file_copy`)
   return databaseUrl(clusterUrl, name)
 }
 
@@ -37,14 +38,4 @@ function databaseUrl(clusterUrl: string, name: string): string {
   const url = new URL(clusterUrl)
   url.pathname = `/${name}`
   return url.href
-}
-
-async function execute(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
 }

@@ -1,6 +1,7 @@
 // Leads on from a step: what is still wrong there, whether to sign in first, and at the end placing the order.
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { isRecord } from '#contract/grammar/tags.ts'
 import { TERMS_NOT_ACCEPTED } from '#domain/orders.ts'
 import { isFailure, type Failure } from '#web/lib/api.ts'
 import { askConfirmation } from '#web/lib/confirmation.ts'
@@ -20,6 +21,9 @@ import type { Lists } from '#web/parts/order-form/lists.ts'
 import type { Promo } from '#web/parts/order-form/promo-field.tsx'
 import { sendOrder } from './place-order.ts'
 
+/** What the history says of the view that asks who is ordering: the browser’s Back leads from it to the step it stands over. */
+const SIGNING_IN = { isSigningIn: true }
+
 const NO_ANSWER =
   'We got no answer, so we don’t know whether the order was placed. Try again: we place it only once.'
 
@@ -37,7 +41,8 @@ type Asked = {
 export function useAnswers({ step, next, draft, lists, promo, unsent }: Asked) {
   const navigate = useNavigate()
   const isAuthenticated = useAuth((state) => state.isAuthenticated)
-  const [isSigningIn, setIsSigningIn] = useState(false)
+  const { state } = useLocation()
+  const isSigningIn = isRecord(state) && state['isSigningIn'] === true
   const [hasAccepted, setHasAccepted] = useState(false)
   // The server's refusal stays until the person changes something.
   const [refused, setRefused] = useState(draft)
@@ -45,9 +50,12 @@ export function useAnswers({ step, next, draft, lists, promo, unsent }: Asked) {
   const { form, errors, isBusy } = useForm(goOn)
   const mayLeaveOut = useRef(false)
 
+  function askWho() {
+    return navigate(stepPath(INSTRUCTIONS_STEP), { state: SIGNING_IN })
+  }
+
   function goOnAsPerson() {
-    setIsSigningIn(false)
-    void navigate(stepPath(INSTRUCTIONS_STEP + 1))
+    void navigate(stepPath(INSTRUCTIONS_STEP + 1), { replace: true })
   }
 
   function problemsNow(): FieldErrors | undefined {
@@ -59,8 +67,7 @@ export function useAnswers({ step, next, draft, lists, promo, unsent }: Asked) {
   async function goOn(): Promise<FieldErrors | undefined> {
     if (problems !== undefined) return problems
     if (step === LAST_STEP) return placeOrAsk()
-    if (step === INSTRUCTIONS_STEP && !isAuthenticated) setIsSigningIn(true)
-    else await navigate(stepPath(next))
+    await (step === INSTRUCTIONS_STEP && !isAuthenticated ? askWho() : navigate(stepPath(next)))
     return undefined
   }
 
@@ -83,7 +90,7 @@ export function useAnswers({ step, next, draft, lists, promo, unsent }: Asked) {
   async function refuse({ code, message, fields }: Failure): Promise<FieldErrors | undefined> {
     // The session has ended, and the form has gone back to where that matters.
     if (code === 'unauthorized') {
-      setIsSigningIn(true)
+      await askWho()
       return undefined
     }
     const wrong: FieldErrors = fields ?? (code === 'invalid_response' ? { form: NO_ANSWER } : {})
@@ -103,7 +110,7 @@ export function useAnswers({ step, next, draft, lists, promo, unsent }: Asked) {
     isBusy,
     isSigningIn,
     goOnAsPerson,
-    goBackToStep: () => setIsSigningIn(false),
+    goBackToStep: () => void navigate(-1),
     hasAccepted,
     accept: setHasAccepted,
   }

@@ -1,0 +1,12 @@
+// One statement on a connection of its own, which is closed afterwards.
+import { Client } from 'pg'
+
+export async function query(url: string, statement: string): Promise<readonly object[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
