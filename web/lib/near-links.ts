@@ -14,7 +14,8 @@ export function watchLinksLate(): void {
   if (savesData()) return
   const asleep = new AbortController()
   const wake = () => {
-    asleep.abort()
+    // A reason of ours: the browser's own is an error with a stack, which the first touch would pay for.
+    asleep.abort('awake')
     // The first touch of a page is its slowest, and does not wait for this.
     afterPaint(() => {
       observer = new IntersectionObserver(tellOfNear, { rootMargin: PREFETCH_MARGIN })

@@ -10,7 +10,7 @@ type Part = NonNullable<Routes[string]>
 /** Safari has no idle time to give. */
 const PATIENCE_MS = 200
 
-/** Asking for a page's parts and running them keeps a phone busy for several frames: we wait until the hand has rested. */
+/** Asking for a file keeps a phone busy for a frame, and running a page for several: each waits until the hand has rested. */
 const REST_MS = 400
 const DEEDS = ['pointerdown', 'keydown'] as const
 
@@ -18,6 +18,10 @@ const coming: string[] = []
 let isUnderWay = false
 let pages: RouteObject[] | undefined
 let run: Promise<unknown> = Promise.resolve()
+/** A deed of the hand was what brought this file. */
+let lastDeed = performance.now()
+for (const deed of DEEDS)
+  addEventListener(deed, () => (lastDeed = performance.now()), { capture: true, passive: true })
 
 export function fetchAhead(hrefs: readonly string[]): void {
   coming.push(...hrefs)
@@ -26,11 +30,7 @@ export function fetchAhead(hrefs: readonly string[]): void {
 
 async function fetchAll() {
   isUnderWay = true
-  while (coming.length > 0 && mayFetch()) {
-    await rest()
-    await idle()
-    await fetchPage(coming.shift() ?? '').catch(() => {})
-  }
+  while (coming.length > 0 && mayFetch()) await fetchPage(coming.shift() ?? '').catch(() => {})
   isUnderWay = false
 }
 
@@ -48,8 +48,17 @@ async function fetchPage(href: string) {
   for (const { route } of matchRoutes(pages, pathname) ?? []) {
     const part = routes[route.id ?? '']
     if (!part || (isRecord(loaded) && loaded[part.id] !== undefined)) continue
-    for (const sheet of part.css ?? []) prefetchSheet(sheet)
-    await Promise.all([part.module, ...(part.imports ?? [])].map(preload))
+    for (const sheet of part.css ?? []) {
+      await rest()
+      prefetchSheet(sheet)
+    }
+    const scripts: Promise<void>[] = []
+    for (const script of [part.module, ...(part.imports ?? [])]) {
+      await rest()
+      if (!mayFetch()) return
+      scripts.push(preload(script))
+    }
+    await Promise.all(scripts)
     run = run.then(rest).then(() => import(/* @vite-ignore */ part.module).catch(() => {}))
   }
 }
@@ -67,26 +76,20 @@ function pageOf({ id, path, index }: Part, routes: Routes): RouteObject {
   return index === true ? { ...own, index } : { ...own, children: pagesUnder(id, routes) }
 }
 
-function rest(): Promise<void> {
-  return new Promise((resolve) => {
-    const end = new AbortController()
-    let timer = setTimeout(rested, REST_MS)
-    function rested() {
-      end.abort()
-      resolve()
-    }
-    function waitAgain() {
-      clearTimeout(timer)
-      timer = setTimeout(rested, REST_MS)
-    }
-    for (const deed of DEEDS)
-      addEventListener(deed, waitAgain, { signal: end.signal, capture: true, passive: true })
-  })
+/** Until the hand has rested and the browser has nothing else to do. */
+async function rest(): Promise<void> {
+  const left = () => Math.max(0, lastDeed + REST_MS - performance.now())
+  do {
+    await sleep(left())
+    await idle()
+  } while (left() > 0)
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
 function idle(): Promise<void> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve())
-    else setTimeout(resolve, PATIENCE_MS)
-  })
+  if (!('requestIdleCallback' in window)) return sleep(PATIENCE_MS)
+  return new Promise((resolve) => requestIdleCallback(() => resolve()))
 }

@@ -1,9 +1,9 @@
 // The order form: ten questions, one at a time, with the price beside them.
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo } from 'react'
+import { lazy, memo, Suspense, useDeferredValue, useEffect, useMemo } from 'react'
 import type { Call } from '#contract/index.ts'
 import { inBrowser, onServer } from '#web/lib/loading.ts'
 import type { PageHandle } from '#web/lib/page-handle.ts'
-import { isUntouched } from '#web/parts/order-form/order-draft.ts'
+import { isUntouched, type OrderDraft } from '#web/parts/order-form/order-draft.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { useAuth } from '#web/lib/state/auth.ts'
 import { changeDraft, useOrderForm } from '#web/parts/order-form/order-state.ts'
@@ -17,11 +17,12 @@ import { TypeStep } from '#web/parts/order-form/type-step.tsx'
 import { Coming } from '#web/parts/site/coming.tsx'
 import { Beside, Folio } from '#web/ui/page/page.tsx'
 import { PriceBar } from '#web/parts/prices/price-bar.tsx'
+import type { Slip } from '#web/parts/prices/slip.ts'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { StepList } from '#web/ui/lists/steps.tsx'
 import { patiently } from '#web/ui/status/patiently.ts'
 import type { Route } from './+types/form.ts'
-import { Onward, Question } from './question.tsx'
+import { Onward, Question, type OnwardProps } from './question.tsx'
 import { SecureCheckout } from './secure-checkout.tsx'
 import { useAnswers } from './use-answers.ts'
 import { useFormStep } from './use-form-step.ts'
@@ -169,16 +170,15 @@ function Steps({ lists }: { lists: Lists }) {
           )}
         </Beside>
       </Folio>
-      <PriceBar
-        lines={draftLines(priced, slip)}
-        total={totalOf(slip)}
-        action={!isSigningIn && <Onward {...onward} isShort />}
-      />
+      <DraftBar draft={priced} slip={slip} isSigningIn={isSigningIn} {...onward} />
     </>
   )
 }
 
-function StepMargin({ step, limit, reached }: { step: number; limit: number; reached: number }) {
+type StepMarginProps = { step: number; limit: number; reached: number }
+
+// A touch changes the draft alone; what does not show it is not drawn anew.
+const StepMargin = memo(function StepMargin({ step, limit, reached }: StepMarginProps) {
   const steps = FORM_STEPS.map(({ label }, place) => ({
     label,
     href: place <= limit ? stepPath(place) : undefined,
@@ -189,4 +189,20 @@ function StepMargin({ step, limit, reached }: { step: number; limit: number; rea
       <StepList label="Order steps" steps={steps} current={step} />
     </div>
   )
+})
+
+type DraftBarProps = Omit<OnwardProps, 'isShort'> & {
+  draft: OrderDraft
+  slip: Slip | null
+  isSigningIn: boolean
 }
+
+const DraftBar = memo(function DraftBar({ draft, slip, isSigningIn, ...onward }: DraftBarProps) {
+  return (
+    <PriceBar
+      lines={draftLines(draft, slip)}
+      total={totalOf(slip)}
+      action={!isSigningIn && <Onward {...onward} isShort />}
+    />
+  )
+})

@@ -39,7 +39,7 @@ export function Question({ step, words, onward, children }: QuestionProps) {
   )
 }
 
-type OnwardProps = {
+export type OnwardProps = {
   step: number
   form: string
   isBusy: boolean
