@@ -18,6 +18,8 @@ export type Profile = {
   readonly headers: Readonly<Record<string, string>>
   /** Comes before each call, and fails or hangs where the network is to. */
   readonly onAsk?: (asked: Asked) => Promise<void>
+  /** Comes before each try to open the live line, and throws where there is no network. */
+  readonly onDial?: () => void
   /** Hears what each call was answered. */
   readonly onAnswer: (asked: Asked, answer: unknown) => void
 }
@@ -28,6 +30,8 @@ export type Tab = {
   readonly code: typeof TabCode
   /** As when its person comes back to it. */
   readonly show: () => void
+  /** As when the browser finds a network again. */
+  readonly goOnline: () => void
   readonly die: () => void
 }
 
@@ -49,6 +53,7 @@ export async function openTab(profile: Profile): Promise<Tab> {
   return {
     code,
     show: () => void given.document.dispatchEvent(new Event('visibilitychange')),
+    goOnline: () => void given.dispatchEvent(new Event('online')),
     die: () => life.abort(),
   }
 }
@@ -70,7 +75,7 @@ async function bundle(): Promise<string> {
 }
 
 function surroundings(profile: Profile, dead: AbortSignal) {
-  const { name, disk, kept, turns, url, headers, onAsk, onAnswer } = profile
+  const { name, disk, kept, turns, url, headers, onAsk, onDial, onAnswer } = profile
   const page = new EventTarget()
   /** In a tab that is gone, nothing goes on. */
   const never = new Promise<never>(() => {})
@@ -92,9 +97,14 @@ function surroundings(profile: Profile, dead: AbortSignal) {
     }
   }
 
+  function dial(address: string): string {
+    onDial?.()
+    return address
+  }
+
   class Line extends WebSocket {
     constructor(address: string) {
-      super(address, { headers })
+      super(dial(address), { headers })
       this.on('error', () => {})
       dead.addEventListener('abort', () => {
         this.removeAllListeners().on('error', () => {})
@@ -154,6 +164,7 @@ function surroundings(profile: Profile, dead: AbortSignal) {
       }),
     addEventListener: page.addEventListener.bind(page),
     removeEventListener: page.removeEventListener.bind(page),
+    dispatchEvent: page.dispatchEvent.bind(page),
     setTimeout: (work: () => void, ms = 0) => setTimeout(() => dead.aborted || work(), ms / HASTE),
     setInterval: (work: () => void, ms = 0) => {
       const timer = setInterval(() => (dead.aborted ? clearInterval(timer) : work()), ms / HASTE)

@@ -120,10 +120,10 @@ test('details, instructions and files hold what was ordered, and files can be ad
     await staff.takeOn(order)
     // The next step now takes another number of lines, which moves the tabs under a hand that is not told of it.
     await expect(main).toContainText('Your writer is working on the first version')
+    await openTab(page, 'Instructions')
     const instructions = 'Only novels published before 1870.'
     await callerIn(page).call('revisions', 'create', { order, reason: 1, instructions, attachments: [] })
     await staff.manage('decideRevision', order, { outcome: 'approve' })
-    await openTab(page, 'Instructions')
     await expect(main.getByRole('heading', { name: 'Added later' })).toBeVisible()
     await expect(main).toContainText(instructions)
     await expect(main).toContainText('approved by a manager. Your writer was told.')

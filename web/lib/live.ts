@@ -32,17 +32,13 @@ export function openLive(listeners: Listeners): () => void {
     transports: ['websocket'],
     autoConnect: false,
     ...LIVE_OPTIONS,
-    auth: (give) =>
-      void call('messages', 'refresh', {}).then(
-        ({ token }) => give({ token }),
-        () => socket.disconnect(),
-      ),
+    auth: (give) => void call('messages', 'refresh', {}).then(({ token }) => give({ token }), retries.giveUp),
   })
   const close = followLive(socket, listeners)
-  const stopRetrying = keepTrying(socket)
+  const retries = keepTrying(socket)
   socket.connect()
   return () => {
-    stopRetrying()
+    retries.stop()
     close()
   }
 }
@@ -67,8 +63,11 @@ export function followLive(socket: Socket, { onPublished, onError }: Listeners):
   }
 }
 
-/** Socket.IO gives up when the server refuses or ends a connection, such as for an old token; we try again, less and less often. */
-function keepTrying(socket: ReturnType<typeof io>): () => void {
+/**
+ * Socket.IO gives up when the server refuses or ends a connection, such as for an old token; we try again, less and less often.
+ * A browser that is online again tries at once.
+ */
+function keepTrying(socket: ReturnType<typeof io>) {
   let pause: number = LIVE_RECONNECT_MIN_MS
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
@@ -78,11 +77,26 @@ function keepTrying(socket: ReturnType<typeof io>): () => void {
     timer = setTimeout(() => socket.connect(), pause)
     pause = Math.min(pause * 2, LIVE_RECONNECT_MAX_MS)
   }
+  function tryNow() {
+    if (socket.connected) return
+    clearTimeout(timer)
+    pause = LIVE_RECONNECT_MIN_MS
+    socket.disconnect().connect()
+  }
   socket.on('connect', () => (pause = LIVE_RECONNECT_MIN_MS))
   socket.on('connect_error', tryLater)
   socket.on('disconnect', tryLater)
-  return () => {
-    isOver = true
-    clearTimeout(timer)
+  addEventListener('online', tryNow)
+  return {
+    /** Ends a try that got no token. A connection that never stood ends without an event. */
+    giveUp() {
+      socket.disconnect()
+      tryLater()
+    },
+    stop() {
+      isOver = true
+      clearTimeout(timer)
+      removeEventListener('online', tryNow)
+    },
   }
 }

@@ -2,7 +2,7 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { expect, onTestFinished, test } from 'vitest'
 import { PAGE_SIZE_MAX } from '#domain/constants.ts'
-import { type Asked, openTab } from '#tests/chaos/tab.ts'
+import { type Asked, openTab, type Profile } from '#tests/chaos/tab.ts'
 import { signUp } from '#tests/kit/accounts.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { livingOrders } from '#tests/kit/living-orders.ts'
@@ -12,7 +12,7 @@ import { startTestServer, type Caller } from '#tests/kit/server.ts'
 const server = await startTestServer()
 const { wren, orderInWork } = await livingOrders(server)
 
-type Meddling = (asked: Asked) => Promise<void>
+type Network = Pick<Profile, 'onAsk' | 'onDial'>
 
 /** A browser with its disk; each tab is opened with the session that the browser has then, on a chat. */
 function aBrowser() {
@@ -24,9 +24,9 @@ function aBrowser() {
     url: server.baseUrl,
     onAnswer: () => {},
   }
-  return async (person: Caller, order: number, onAsk?: Meddling) => {
+  return async (person: Caller, order: number, network: Network = {}) => {
     const headers = { origin: server.baseUrl, cookie: `token=${person.token()}` }
-    const tab = await openTab({ ...profile, headers, ...(onAsk && { onAsk }) })
+    const tab = await openTab({ ...profile, headers, ...network })
     onTestFinished(tab.die)
     const session = await tab.code.tryCall('sessions', 'info', {})
     if ('user' in session) tab.code.learnUser(session.user)
@@ -38,14 +38,17 @@ function aBrowser() {
 
 const isMarking = ({ path, body }: Asked) => path.endsWith('method=state') && Object(body).known !== undefined
 const isSending = ({ path }: Asked) => path.endsWith('method=send')
+const isAskingForToken = ({ path }: Asked) => path.endsWith('method=refresh')
 
 const lost = () => Promise.reject(new Error('There is no line'))
 
 test('a message arrives over the live line when no call gets through', async () => {
   const { customer, order } = await orderInWork()
   let isCut = false
-  const { code } = await aBrowser()(customer, order, async () => {
-    if (isCut) await lost()
+  const { code } = await aBrowser()(customer, order, {
+    onAsk: async () => {
+      if (isCut) await lost()
+    },
   })
   await eventually(() => expect(code.useMessages.getState().connected).toBe(true))
   isCut = true
@@ -53,15 +56,49 @@ test('a message arrives over the live line when no call gets through', async () 
   await eventually(() => expect(code.useChat.getState().rawMessages).toMatchObject([{ content: 'Hello' }]))
 })
 
+test('a line that got no token is tried again', async () => {
+  const { customer, order } = await orderInWork()
+  let tries = 0
+  const { code } = await aBrowser()(customer, order, {
+    onAsk: async (asked) => {
+      if (!isAskingForToken(asked)) return
+      tries += 1
+      if (tries <= 2) await lost()
+    },
+  })
+  await eventually(() => expect(code.useMessages.getState().connected).toBe(true))
+  expect(tries).toBe(3)
+})
+
+test('a browser that finds a network again opens the line at once', async () => {
+  const { customer, order } = await orderInWork()
+  let tries = 0
+  let isAway = true
+  const tab = await aBrowser()(customer, order, {
+    onDial: () => {
+      tries += 1
+      if (isAway) throw new Error('There is no network')
+    },
+  })
+  await eventually(() => expect(tries).toBeGreaterThan(2))
+  isAway = false
+  const before = tries
+  tab.goOnline()
+  expect(tries).toBe(before + 1)
+  await eventually(() => expect(tab.code.useMessages.getState().connected).toBe(true))
+})
+
 test('a read mark that got no answer is set at the next look', async () => {
   const { customer, order } = await orderInWork()
   await sayAll(wren, order, ['Hello'])
   let isCut = true
   let marks = 0
-  const tab = await aBrowser()(customer, order, async (asked) => {
-    if (!isMarking(asked)) return
-    marks += 1
-    if (isCut) await lost()
+  const tab = await aBrowser()(customer, order, {
+    onAsk: async (asked) => {
+      if (!isMarking(asked)) return
+      marks += 1
+      if (isCut) await lost()
+    },
   })
   await eventually(() => expect(marks).toBeGreaterThan(0))
   isCut = false
@@ -75,8 +112,10 @@ test('more messages than one page holds are fetched after a break', async () => 
   const { customer, order } = await orderInWork()
   await sayAll(wren, order, ['Hello'])
   // No token, no live line.
-  const tab = await aBrowser()(customer, order, async ({ path }) => {
-    if (path.endsWith('method=refresh')) await lost()
+  const tab = await aBrowser()(customer, order, {
+    onAsk: async (asked) => {
+      if (isAskingForToken(asked)) await lost()
+    },
   })
   const half = Array.from({ length: PAGE_SIZE_MAX * 0.7 }, (_, index) => `Line ${index}`)
   for (const speaker of [wren, customer]) await sayAll(speaker, order, half)
@@ -88,10 +127,12 @@ test('more messages than one page holds are fetched after a break', async () => 
 test('a message whose call hangs is sent once more, and stands there once', async () => {
   const { customer, order } = await orderInWork()
   let calls = 0
-  const tab = await aBrowser()(customer, order, async (asked) => {
-    if (!isSending(asked)) return
-    calls += 1
-    if (calls === 1) await new Promise(() => {})
+  const tab = await aBrowser()(customer, order, {
+    onAsk: async (asked) => {
+      if (!isSending(asked)) return
+      calls += 1
+      if (calls === 1) await new Promise(() => {})
+    },
   })
   await tab.code.post(order, 'Hello')
   await eventually(() => expect(tab.code.useOutbox.getState().waiting).toEqual([]))
@@ -102,8 +143,10 @@ test('a message whose call hangs is sent once more, and stands there once', asyn
 test('what a person left unsent is gone once another one uses the browser', async () => {
   const { customer, order } = await orderInWork()
   const open = aBrowser()
-  const first = await open(customer, order, async (asked) => {
-    if (isSending(asked)) await lost()
+  const first = await open(customer, order, {
+    onAsk: async (asked) => {
+      if (isSending(asked)) await lost()
+    },
   })
   await first.code.post(order, 'Never sent')
   expect(first.code.useOutbox.getState().waiting).toHaveLength(1)
