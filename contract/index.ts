@@ -1,4 +1,4 @@
-// The table of every call we answer: a pair joins it as soon as it is built.
+// The table of every call that we answer, by namespace and method.
 import type { ArgumentOf, Method, OutputOf } from './grammar/methods.ts'
 import { account } from './methods/account.ts'
 import { activities } from './methods/activities.ts'
@@ -68,7 +68,10 @@ export type Output<N extends NamespaceName, M extends MethodName<N>> = OutputOf<
 
 type Declared<T> = T extends Method ? T : never
 
-/** Calls a pair: the browser over the wire, a page under way inside the server. */
+/**
+ * Calls a pair: the browser does so over the wire, and a page that is being rendered does so inside the
+ * server.
+ */
 export type Call = <N extends NamespaceName, M extends MethodName<N>>(
   namespace: N,
   method: M,

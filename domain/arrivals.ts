@@ -13,7 +13,7 @@ export const PARTS_MAX = 1000
 export const OVERTAKEN = refuse('conflict', 'This part doesn’t follow what we have of the file.')
 export const TOO_LONG = refuse('too_large', 'This is more than the file was said to hold.')
 
-/** Judges whether a part that begins at `from` and says how long it is may come next. */
+/** Judges whether a part that begins at `from` and states its length may come next. */
 export function judgePart(
   { received, size }: { readonly received: number; readonly size: number },
   { from, length }: { readonly from: number; readonly length: number },

@@ -13,7 +13,10 @@ export type AuditRow = {
   readonly createdAt: number
 }
 
-/** Returns what is hashed after the hash of the row before; the database's trigger puts the same words together. */
+/**
+ * Returns the words that are hashed after the hash of the row before; the database's trigger builds the same
+ * words.
+ */
 export function auditWords(row: AuditRow): string {
   const { orderId, subjectId, seq, actorId, act, from, to, cents, noteHash, createdAt } = row
   return [orderId, subjectId, seq, actorId, act, from, to, cents, noteHash, createdAt]

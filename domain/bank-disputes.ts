@@ -5,7 +5,7 @@ import type { PaymentProviderName } from './payments.ts'
 
 export type BankDisputeState = 'open' | 'won' | 'lost'
 
-/** What has moved because of a dispute, in all so far: these sums only grow. */
+/** The money that a dispute has moved so far, in total; these sums only grow. */
 export type DisputeSums = {
   readonly withdrawnCents: number
   readonly reinstatedCents: number
@@ -13,7 +13,10 @@ export type DisputeSums = {
   readonly feeBackCents: number
 }
 
-/** The vendor's word, whole: a later word takes the place of an earlier one, in whatever order they reach us. */
+/**
+ * All that the vendor says about a dispute. A later statement replaces an earlier one, in whatever order they
+ * reach us.
+ */
 export type BankDisputeSaid = DisputeSums & {
   readonly reference: string
   /** The vendor's name for the disputed payment. */
@@ -22,15 +25,15 @@ export type BankDisputeSaid = DisputeSums & {
   readonly currency: string
   readonly state: BankDisputeState
   readonly reason: string
-  /** Until when the vendor takes our answer, where it takes one. */
+  /** The last moment at which the vendor takes our answer, if it takes one. */
   readonly answerBy: number | null
 }
 
 export type KnownDispute = DisputeSums & { readonly state: BankDisputeState }
 
 /**
- * Takes in what the bank says now. A dispute that is over stays so, and no sum shrinks: an older word that comes late changes
- * nothing.
+ * Takes in what the bank says now. A dispute that is over stays over, and no sum shrinks: an older statement
+ * that arrives late changes nothing.
  */
 export function mergeDispute(
   known: KnownDispute,
@@ -66,17 +69,17 @@ type Lost = {
   readonly cents: number
   /** Refunds of the payment that waited for the bank's word, the oldest first. */
   readonly waiting: readonly { readonly id: number; readonly cents: number }[]
-  /** What has not gone back of the payment yet, and of the order's price. */
+  /** How much of the payment, and of the order's price, has not gone back yet. */
   readonly leftOfCapture: number
   readonly leftOfOrder: number
 }
 
 export type LostParts = {
-  /** What the bank has paid of each waiting refund; the rest of it goes into the wallet. */
+  /** How much of each waiting refund the bank has paid; the rest goes into the wallet. */
   readonly refunds: readonly { readonly id: number; readonly cents: number; readonly restCents: number }[]
-  /** Given back by the bank without our having decided so. */
+  /** What the bank gave back without a decision of ours. */
   readonly returnedCents: number
-  /** The customer has it twice. */
+  /** What the customer received twice. */
   readonly lossCents: number
 }
 
@@ -94,7 +97,7 @@ export function splitLost({ cents, waiting, leftOfCapture, leftOfOrder }: Lost):
   return { refunds, returnedCents, lossCents: left - returnedCents }
 }
 
-/** Returns the page of the provider where we answer it. */
+/** Returns the provider's page on which we answer the dispute. */
 export function disputeAddress(provider: PaymentProviderName, reference: string): string {
   const name = encodeURIComponent(reference)
   return provider === 'stripe'

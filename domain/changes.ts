@@ -158,7 +158,7 @@ export type ChangeSide = ChangeableTerms & {
   readonly totalCents: number
 }
 
-/** Says the change in the history: everything that is new, and the price. */
+/** Describes the change for the history: everything that is new, and the price. */
 export function changeWords(
   before: ChangeSide & { readonly orderedUrgencyHours: number },
   after: ChangeSide & Pick<WantedTerms, 'urgencyHours'>,

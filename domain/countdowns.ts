@@ -41,7 +41,10 @@ export function showNowMarker(deadlineAt: number, now: number): boolean {
   return deadlineAt - now >= NOW_MARKER_SECONDS
 }
 
-/** Says the nearest whole hour or, beyond three days, the nearest whole day: seven days are seven days a minute later, too. */
+/**
+ * Gives the nearest whole hour or, beyond three days, the nearest whole day, so that seven days still read as
+ * seven days a minute later.
+ */
 export function formatTimeLeft(seconds: number): string {
   if (seconds < HOUR) return 'less than 1 hour'
   const hours = Math.round(seconds / HOUR)

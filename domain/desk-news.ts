@@ -8,7 +8,7 @@ export type DeskNews = {
   readonly writer: readonly NotificationType[]
 }
 
-/** A manager decides what comes with these. */
+/** These ask a manager for a decision. */
 const TO_DECIDE: ReadonlySet<NotificationType> = new Set([
   'order.paid',
   'revision.requested',
@@ -19,7 +19,7 @@ export function deskNews(act: ActName, { notifications, uploads }: Outcome): Des
   const asked = notifications.filter((name) => TO_DECIDE.has(name))
   return {
     managers: uploads ? [...asked, 'paper.uploaded'] : asked,
-    // A version that comes back is a matter between the two.
+    // Only the manager and the writer know of a version that goes back.
     writer: act === 'desk.return' ? ['order.updated'] : notifications,
   }
 }

@@ -24,23 +24,28 @@ const WRITERS_QUEUES: readonly DeskQueue[] = ['pool', 'mine']
 
 /** What a deed of the desk says to the customer or to the writer. */
 export const NOTE_MAX = 5_000
-/** A manager may give a paper that was paid for more time than the form offers. */
+/** The most time that a manager may give a paid order; the form offers less. */
 export const EDITED_URGENCY_HOURS_MAX = 24 * 365
 export const DESK_PAGE_SIZE = 25
 export const DESK_SEARCH_MAX = 100
-/** As far as the orders of a queue are counted: counting on costs more than showing a page of them, and a person sees no more from it. */
+/**
+ * We count the orders of a queue only this far: counting on would cost more than showing a page of them, and
+ * tell people nothing more.
+ */
 export const DESK_COUNT_MAX = 500
-/** Of an entry of a list. */
+/** For the title of an entry of a list. */
 export const TITLE_MAX = 80
 /** How often a promo code may be used at most. */
 export const PROMO_USES_MAX = 1_000_000
 /** How many papers a writer's record of keeping deadlines looks back on. */
 export const RECORD_PAPERS = 50
 
-/** What the reader is to the order. A writer in the pool gets a brief: what to write, and by when. */
+/**
+ * What the reader is to the order. A writer who looks into the pool gets a brief: what to write, and by when.
+ */
 export type DeskPart = 'manager' | 'writer' | 'pool'
 
-/** Returns null when the order is not there for this reader. */
+/** Returns null when this reader may not see the order. */
 export function deskPart(order: Parties, actor: Actor): DeskPart | null {
   const roles = rolesOn(order, actor)
   if (roles.includes('manager')) return 'manager'

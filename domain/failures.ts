@@ -12,7 +12,10 @@ export function signInFailure(answer: { readonly message: string } | null): Fiel
   return { field: 'password', message: answer.message || SIGN_IN_FAILED }
 }
 
-/** Says why signing up failed: a result without a user is refused plainly; a call that threw ends with a full stop. */
+/**
+ * Says why signing up failed. The specification ends the sentence with a full stop only where the call itself
+ * threw.
+ */
 export function signUpFailure(cause: 'refused' | 'thrown'): FieldFailure {
   return { field: 'email', message: cause === 'thrown' ? `${SIGN_UP_FAILED}.` : SIGN_UP_FAILED }
 }

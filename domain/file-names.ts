@@ -6,7 +6,9 @@ const KEY = /^[0-9a-f]{32}$/
 const FALLBACK_STEM = 'file'
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB']
 
-/** 'Résumé "x".docx' → 'Resume--x-.docx'; the extension outlives the cut to the longest name allowed. */
+/**
+ * 'Résumé "x".docx' → 'Resume--x-.docx'; the extension survives when we cut the name to the longest allowed.
+ */
 export function cleanFileName(name: string): string {
   const { stem, extension } = splitName(sanitiseLabel(name))
   const ending = extension === '' ? '' : `.${cut(extension, FILE_EXTENSION_MAX)}`

@@ -1,4 +1,5 @@
-// What follows from an act of the desk, told before it is done. The rules themselves are asked, so that no word can differ from them.
+// What follows from an act of the desk, told before it is done. It asks the rules themselves, so it cannot
+// differ from what they decide.
 import { judge, type ActName } from './acts.ts'
 import type { MoneyReturn, OrderFacts } from './acts/act.ts'
 import type { NotificationType } from './notifications.ts'
@@ -7,11 +8,14 @@ import { IN_WORK, type OrderStatus } from './statuses.ts'
 
 export type Forecast = {
   readonly status: OrderStatus
-  /** The deadline that it sets; null where it sets none, and where no work is due then. */
+  /** The deadline that the act sets; null if it sets none, or if no work is due afterwards. */
   readonly dueAt: number | null
-  /** With all that can go back, where a manager chooses the share; for another writer than the previous one, where one is assigned. */
+  /**
+   * The most that can go back, where a manager chooses the share. When an order is assigned, this is for a
+   * writer other than the previous one.
+   */
   readonly back: MoneyReturn | null
-  /** What the customer is told. */
+  /** What we tell the customer. */
   readonly reads: readonly NotificationType[]
 }
 

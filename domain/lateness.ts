@@ -47,7 +47,10 @@ function lateDayStartsAt(
   return deliveryDeadlineAt + (day - lateDaysBefore - 1) * DAY
 }
 
-/** Promises the first final paper for another time. What was credited stays, and the days of delay count from there. */
+/**
+ * Sets a new time for the first final paper. What was credited stays, and days of delay count from the new
+ * time.
+ */
 export function promisedFor(
   deliveryDeadlineAt: number,
   { lateDays }: Pick<Delay, 'lateDays'>,
@@ -55,7 +58,7 @@ export function promisedFor(
   return { deliveryDeadlineAt, lateDaysBefore: lateDays }
 }
 
-/** Keeps all days together below the most, however each is rounded. */
+/** Keeps the sum of all days below the most, however each is rounded. */
 function creditOf(order: Delay, day: number): number {
   const share = (days: number) => percentOf(order.paidCents, LATE_CREDIT_PERCENT * days)
   return Math.min(share(day) - share(day - 1), returnableCents(order))

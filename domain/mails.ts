@@ -14,7 +14,7 @@ export type QuietHours = { readonly from: number; readonly until: number }
 
 export type MailTopic = (typeof MAIL_TOPICS)[number]
 
-/** News that a mail tells by the event: its notification only says that something has changed. */
+/** News that a mail words by the event, because its notification only says that something has changed. */
 const TOLD_BY_EVENT = ['order.credited', 'order.lapsed'] as const
 
 /** What a mail can be about. */

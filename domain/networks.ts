@@ -4,7 +4,7 @@ const GROUPS = 8
 /** The first half of an IPv6 address names the network; its holder chooses the second half. */
 const NETWORK_GROUPS = 4
 
-/** '198.51.100.7' is its own; '2001:db8::1' → '2001:db8:0:0' */
+/** '198.51.100.7' stays as it is; '2001:db8::1' → '2001:db8:0:0' */
 export function networkOf(address: string): string {
   const [, plain] = IPV4_IN_IPV6.exec(address) ?? []
   if (plain !== undefined) return plain

@@ -5,7 +5,7 @@ import type { OrderStatus } from './statuses.ts'
 export const NUMBERS_RANGES = ['days', 'weeks', 'year'] as const
 export type NumbersRange = (typeof NUMBERS_RANGES)[number]
 
-/** What a manager decides or a writer takes: how long orders wait there is told. */
+/** The statuses in which an order waits for a manager or a writer; we tell how long. */
 export const WAITING = [
   'unapproved',
   'active',
@@ -13,7 +13,7 @@ export const WAITING = [
   'revision',
   'disputing',
 ] as const satisfies readonly OrderStatus[]
-/** Of the orders that left these statuses, the newest tell how long they wait. */
+/** How many orders tell how long the wait is: the ones that left these statuses last. */
 export const STAYS_MAX = 20_000
 /** A writer's record looks back this far. */
 export const WRITER_RECORD_DAYS = 90

@@ -2,7 +2,7 @@
 export type Bounds = { readonly size: number; readonly maxPages: number }
 export type PageRequest = { readonly offset: number; readonly size: number }
 
-/** Asks page after page until one comes back short; an endless source is left after `maxPages`. */
+/** Asks for page after page until one comes back short, and leaves an endless source after `maxPages`. */
 export async function collectPages<T>(
   fetchPage: (request: PageRequest) => Promise<readonly T[]>,
   { size, maxPages }: Bounds,

@@ -46,7 +46,7 @@ export type RefundState =
 
 export const PAYMENT_CURRENCY = 'USD'
 
-/** The least that Stripe takes of a card. */
+/** The least that Stripe takes from a card. */
 const DUE_CENTS_MIN = 50
 
 export type PaymentCapture = { readonly cents: number; readonly currency: string }
@@ -86,7 +86,7 @@ export function settles(capture: PaymentCapture | null, dueCents: number): boole
   return dueCents > 0 && capture.cents === dueCents && capture.currency === PAYMENT_CURRENCY
 }
 
-/** Returns the wallet's share of a sum. It leaves nothing, or enough for a provider to take. */
+/** Returns the wallet's share of a sum. What remains is nothing, or enough for a provider to take. */
 export function walletShare(availableCents: number, totalCents: number): number {
   const share = Math.max(0, Math.min(availableCents, totalCents))
   const isTooLittle = share < totalCents && totalCents - share < DUE_CENTS_MIN

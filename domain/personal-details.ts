@@ -9,7 +9,7 @@ const LINK =
 const PRICE = /[$€£]\s?\d|\d\s?(?:[$€£]|(?:usd|eur|gbp|dollars?|euros?|pounds?)\b)/i
 const DIGITS = /[+(]?\d[\d\s().-]{5,24}\d/g
 
-/** A span of years has eight digits, so a number that does not begin like one to call needs more digits. */
+/** A span of years has eight digits, so a number that does not begin like a phone number needs more. */
 const PHONE_DIGITS = { called: 7, plain: 9 } as const
 
 /** Returns what the text seems to hold, each once. */

@@ -64,7 +64,8 @@ export function quotePrice(paper: PricedPaper): Quote {
   const totalCents = baseCents - discountCents + serviceCents + previousCents + abstractCents
   return {
     pagesCents,
-    // We round the base once over both, and the slides take what the pages leave, so the slip adds up.
+    // We round the base once, over pages and slides together; the slides get what the pages leave, so the
+    // slip adds up.
     slidesCents: baseCents - pagesCents,
     baseCents,
     discountCents,

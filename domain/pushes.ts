@@ -7,7 +7,7 @@ export const PUSH_TOPICS = [...MAIL_TOPICS, 'money'] as const
 
 export type PushTopic = (typeof PUSH_TOPICS)[number]
 
-/** With one more, the browser that asked first is forgotten. */
+/** When a person asks in one browser more, we forget the one that asked first. */
 export const PUSH_BROWSERS_MAX = 10
 
 export const PUSH_ENDPOINT_MAX = 1000

@@ -28,7 +28,10 @@ export function isSessionAlive(
   return now < sessionEnd(createdAt, seenAt)
 }
 
-/** Asks who is at the keyboard, before the password changes, the account goes or its export leaves. */
+/**
+ * Asks the person to prove again who they are, before the password changes, the account goes or its export
+ * leaves.
+ */
 export function judgeProof(provedAt: number, now: number): Verdict {
   if (now - provedAt <= PROOF_SECONDS) return allow()
   return refuse('proof_required', PROOF_MISSING)

@@ -36,12 +36,12 @@ export function judgeDisputeSettlement(dispute: { readonly state: string }, sett
   return judgeWords(settlement, ['again', 'won', 'lost'])
 }
 
-/** Judges how a wallet is settled whose person is gone: all we can do is send the money. */
+/** Judges how to settle the wallet of a person who is gone: all we can do is send the money. */
 export function judgeWalletSettlement(settlement: Settlement): Verdict {
   return judgeWords(settlement, ['outside'])
 }
 
-/** A person does by hand what no vendor does for us, and must be able to find it later. */
+/** What a person does by hand needs a note and a reference, because no vendor keeps a record of it for us. */
 function judgeWords({ way, note, reference }: Settlement, ways: readonly SettlementWay[]): Verdict {
   if (!ways.includes(way)) return refuseField('way', 'You can’t settle this that way.')
   if (way === 'again') return allow()

@@ -17,7 +17,10 @@ export const ORDER_STATUSES = [
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** The statuses that a writer's deed interrupts and a manager may send back to. */
+/**
+ * The statuses of a writer at work, which a check or a dispute interrupts and to which a manager may return
+ * the order.
+ */
 export const WORK_STATUSES = ['preparing', 'finalizing', 'editing'] as const satisfies readonly OrderStatus[]
 
 export type WorkStatus = (typeof WORK_STATUSES)[number]

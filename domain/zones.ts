@@ -22,7 +22,7 @@ const QUARTER = 91 * DAY
 /** No zone changes its offset between two quarters of an hour. */
 const OFFSET_STAYS = 15 * MINUTE
 
-/** With the last of its offsets: the messages of a chat lie close together. */
+/** A zone's format with the last offset that we computed, since the messages of a chat lie close together. */
 type Known = { readonly format: Intl.DateTimeFormat; from: number; offset: number }
 
 const zones = new Map<string, Known | null>()
@@ -42,7 +42,10 @@ export function wallClock(at: number, { zone, offset }: Place): WallClock {
   }
 }
 
-/** Finds the instant at which a wall clock of the place shows this; an hour that summer time skips is taken as the next. */
+/**
+ * Finds the instant at which a wall clock of the place shows this; an hour that summer time skips counts as
+ * the next.
+ */
 export function instantAt(
   { year, month, day, hour, minute }: Omit<WallClock, 'weekday'>,
   { zone, offset }: Place,
@@ -84,7 +87,7 @@ export function formatOffset(hours: number): string {
   return `UTC${hours < 0 ? '-' : '+'}${digits.join(':')}`
 }
 
-/** English writes 3/29/2026, 01:00. */
+/** The English format writes 3/29/2026, 01:00. */
 function readOffset(format: Intl.DateTimeFormat, at: number): number {
   const [month = 1, , day = 1, , year = 0, , hour = 0, , minute = 0] = format
     .formatToParts(at * 1000)

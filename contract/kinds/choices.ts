@@ -7,7 +7,10 @@ export const Category = kind('Category', {
   id,
   title: v.string(),
   percent: v.number(),
-  /** The writers who may take its orders: how many they are, how many papers each has finished at least, and their stars. */
+  /**
+   * The writers who may take its orders: how many there are, the least number of papers that each has
+   * finished, and their stars.
+   */
   record: v.optional(v.object({ writers: count, finished: count, rating: v.nullable(v.number()) })),
 })
 

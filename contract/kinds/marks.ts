@@ -1,4 +1,4 @@
-// Marks in a paper, as they are asked with a revision and as they come back with their answers.
+// Marks in a paper, as a customer sends them with a revision and as they come back with their answers.
 import * as v from 'valibot'
 import {
   MARK_ANSWERS,

@@ -15,7 +15,7 @@ const fields = {
   uid: id,
   type: v.picklist(ORDER_TYPES),
   status: v.picklist(ORDER_STATUSES),
-  /** Seconds left, negative when they are over; null when nothing is due. */
+  /** Seconds left, negative once the deadline has passed; null when nothing is due. */
   deadline: v.nullable(wholeNumber),
   /** When work is due; null when none is, and while a dispute holds it up. */
   dueAt: v.nullable(instant),

@@ -14,7 +14,10 @@ export const Preview = kind('Preview', {
   reason: v.nullable(v.string()),
 })
 
-/** Null is what cannot be told; `language` is a tag such as `en`, `listed` are the references as they are written, `spacing` is in lines. */
+/**
+ * A field is null when we cannot tell; `language` is a tag such as `en`, `listed` are the references as they
+ * are written, `spacing` is in lines.
+ */
 export const Facts = kind('Facts', {
   words: v.nullable(count),
   ordered: count,

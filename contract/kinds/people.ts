@@ -101,7 +101,10 @@ export const Writer = kind('Writer', {
   isWriter: v.boolean(),
 })
 
-/** Whether this browser is told by pushes, how many others of the person are, and the key it must know to ask for them. */
+/**
+ * Whether this browser gets pushes, how many others of the person do, and the key that a browser needs to ask
+ * for them.
+ */
 export const Push = kind('Push', {
   key: v.string(),
   here: v.boolean(),

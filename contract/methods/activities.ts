@@ -1,4 +1,4 @@
-// Activities: the history of an order, by the page.
+// Activities: the history of an order, page by page.
 import * as v from 'valibot'
 import { ACTIVITIES_PAGE_SIZE } from '#domain/constants.ts'
 import { method } from '../grammar/methods.ts'

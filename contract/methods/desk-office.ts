@@ -44,7 +44,7 @@ const Letter = v.strictObject({
   tries: count,
   error: v.nullable(v.string()),
   createdAt: instant,
-  /** It was given up, and we still have its words: one with a code or a link that opens something keeps none. */
+  /** We gave it up and still have its words. A mail with a code or a link that opens something keeps none. */
   canRetry: v.boolean(),
 })
 
@@ -67,7 +67,10 @@ const Unsettled = map({
       amount: dollars,
       currency: v.string(),
       way: v.picklist(PAYMENT_TYPES),
-      /** It was refused for good and no wallet can hold it; otherwise we go on trying, unless a person holds it. */
+      /**
+       * The provider refused it for good and no wallet can hold it. We go on trying any other refund, unless
+       * a person has taken it over.
+       */
       isRefused: v.boolean(),
       isHeld: v.boolean(),
       refusals: count,
@@ -125,7 +128,7 @@ export const office = {
     output: collection(Reference),
     refuses: [],
   }),
-  /** A title of the list is changed, or a new one joins its end. */
+  /** Changes a title of the list, or adds a new one at its end. */
   saveReference: save(
     { list: v.picklist(REFERENCE_LISTS), id: v.optional(id), title },
     collection(Reference),
@@ -145,7 +148,7 @@ export const office = {
     output: Rating,
     refuses: ['not_found'],
   }),
-  /** Mails that could not be delivered and mails that are tried again; the newest first. */
+  /** Mails that could not be delivered and mails that we are trying again; the newest first. */
   mails: read(list(Letter)),
   retryMail: method({
     kind: 'write',
@@ -154,7 +157,7 @@ export const office = {
     output: list(Letter),
     refuses: ['not_found'],
   }),
-  /** Those that were given up, the newest first. */
+  /** The jobs that we gave up, the newest first. */
   jobs: read(list(Job)),
   retryJob: method({
     kind: 'write',
@@ -164,7 +167,10 @@ export const office = {
     refuses: ['not_found'],
   }),
   unsettled: read(Unsettled),
-  /** Answered with what waits then. `version` is the order's, of a refund and of a dispute; `amount`, what the wallet held. */
+  /**
+   * Answers with what still waits. For a refund or a dispute, `version` is the order's; `amount` is what the
+   * wallet held.
+   */
   settle: method({
     kind: 'talk',
     who: ADMIN,
@@ -198,7 +204,7 @@ function read<const S extends Shape>(output: S) {
   return method({ kind: 'read', who: ADMIN, input: v.object({}), output, refuses: [] })
 }
 
-/** Answered with the whole list as it is then. */
+/** Answers with the whole list as it is then. */
 function save<const Entries extends v.ObjectEntries, const S extends Shape>(entries: Entries, output: S) {
   return method({ kind: 'write', who: ADMIN, input: v.object(entries), output, refuses: [] })
 }

@@ -45,7 +45,10 @@ const counts = v.optional(count)
 
 export const desk = {
   ...office,
-  /** What is urgent first, then by deadline. A query looks through all orders that the caller may read, also those that are over. */
+  /**
+   * Urgent orders first, then by deadline. A query looks through all orders that the caller may read, also
+   * those that are over.
+   */
   queue: method({
     kind: 'read',
     who: STAFF,
@@ -53,9 +56,9 @@ export const desk = {
       queue: v.picklist(DESK_QUEUES),
       query: v.optional(lineField({ min: 0, max: DESK_SEARCH_MAX }), ''),
       status: v.optional(v.picklist(ORDER_STATUSES)),
-      /** Those that were ordered for within a day. */
+      /** Only orders that are due within a day of being placed. */
       urgent: v.optional(v.literal(true)),
-      /** Those that the caller may claim. */
+      /** Only orders that the caller may claim. */
       claimable: v.optional(v.literal(true)),
       level: v.optional(id),
       documentType: v.optional(id),
@@ -65,7 +68,7 @@ export const desk = {
     output: page(Brief),
     refuses: ['forbidden'],
   }),
-  /** Of the queues that the caller may look into. */
+  /** Counts the queues that the caller may look into. */
   counts: method({
     kind: 'read',
     who: STAFF,
@@ -79,7 +82,10 @@ export const desk = {
       disputes: counts,
       late: counts,
       all: counts,
-      /** Of the pool, for a writer: what they may claim, and what is urgent. */
+      /**
+       * For a writer, how many orders of the pool they may claim, and how many of the pool's orders are
+       * urgent.
+       */
       claimable: counts,
       urgent: counts,
     }),
@@ -152,7 +158,10 @@ export const desk = {
     /** For the customer: why a file was declined. */
     note: v.optional(textOf('note', { max: NOTE_MAX }), ''),
   }),
-  /** By the day of the last fortnight, by the week of the last eight, or by four weeks of the last year; the newest slot is last. */
+  /**
+   * Slots are the days of the last fortnight, the last eight weeks, or the last year in steps of four weeks;
+   * the newest slot is last.
+   */
   numbers: method({
     kind: 'read',
     who: MANAGERS,
@@ -165,7 +174,7 @@ export const desk = {
       /** First final papers, and how many of them came before their deadline. */
       papers: v.array(count),
       inTime: v.array(count),
-      /** How many seconds the middle one of the late ones took beyond its deadline. */
+      /** How many seconds late the middle one of the late papers was. */
       lateness: v.nullable(count),
       revisions: v.array(count),
       disputes: v.array(count),

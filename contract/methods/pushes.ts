@@ -1,4 +1,5 @@
-// Whether a browser is told by pushes: asked for and given up there, for as long as its session lasts.
+// Pushes to a browser: whether it gets them, asking for them and giving them up, for as long as its session
+// lasts.
 import * as v from 'valibot'
 import { PUSH_ENDPOINT_MAX } from '#domain/pushes.ts'
 import { method } from '../grammar/methods.ts'

@@ -23,7 +23,7 @@ export type OrderFacts = Parties &
     readonly lastReleaseAt: number | null
     /** When the customer opened the dispute. */
     readonly disputedAt: number | null
-    /** How much time the deadline had left then. */
+    /** How much time was left until the deadline then. */
     readonly frozenSeconds: number | null
     readonly totalCents: number
     /** The total minus the wallet's share. */
@@ -61,7 +61,7 @@ export type ActivityName =
   | 'order.lapsed'
   | 'discount.applied'
 
-/** The columns of the order that an act sets beside its status. */
+/** The columns of the order that an act sets besides its status. */
 export type OrderChanges = Partial<
   Pick<
     OrderFacts,
@@ -119,7 +119,7 @@ export type Deed = { readonly order: OrderFacts; readonly actor: Actor; readonly
 export type Act<Args extends readonly unknown[] = []> = {
   readonly by: readonly Role[]
   readonly from: readonly OrderStatus[]
-  /** What a button says that the order's status closes. */
+  /** What a disabled button says when the order's status does not allow the act. */
   readonly when?: string
   /** The part we can judge before the person has filled in anything, so that a button can be disabled with the reason. */
   readonly guard?: (deed: Deed) => Verdict
@@ -127,7 +127,7 @@ export type Act<Args extends readonly unknown[] = []> = {
   readonly versionSeen?: (...args: Args) => number
 }
 
-/** The desk shows its closed acts, so each says when it is open. */
+/** The desk shows acts that are not allowed, too, so each says when it is. */
 export type Explained = { readonly when: string }
 
 /** Makes an act of the desk, which carries the version of the order that the manager saw. */

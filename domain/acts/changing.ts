@@ -15,7 +15,10 @@ type AskedChange = {
   readonly amountCents: number
 }
 
-/** Makes a change that costs no more at once, and lets one that costs more wait for its payment. A new change replaces one that waits. */
+/**
+ * Makes a change at once if it costs no more; one that costs more waits for its payment. A new change
+ * replaces one that waits.
+ */
 export const askForChange: Act<[AskedChange]> = {
   by: ['customer'],
   from: BEFORE_WRITER,
@@ -35,7 +38,7 @@ export const askForChange: Act<[AskedChange]> = {
   },
 }
 
-/** Makes the change that the difference was paid for. When this refuses a capture, the money goes back. */
+/** Makes the change once its difference is paid. When this refuses a capture, the money goes back. */
 export const payChange: Act<[{ readonly changeId: number; readonly capture: PaymentCapture | null }]> = {
   by: ['customer', 'system'],
   from: BEFORE_WRITER,
@@ -64,7 +67,7 @@ export const lapseChange: Act = {
     }),
 }
 
-/** Ends a waiting change with any deed that makes it impossible. */
+/** Drops a waiting change together with any deed that makes it impossible. */
 export function lapsing(order: OrderFacts, outcome: Outcome): Outcome {
   return order.change && !BEFORE_WRITER.includes(outcome.to) ? { ...outcome, lapsesChange: true } : outcome
 }
@@ -73,7 +76,7 @@ function noFinalPaper({ order }: Deed) {
   return order.finalAt === null ? allow() : conflict('The final paper has been delivered.')
 }
 
-/** Says the new quote in the refusal. */
+/** Puts the new quote into the refusal. */
 function newPrice(differenceCents: number): string {
   const sum = formatMoney(Math.abs(differenceCents))
   return differenceCents < 0 ? `The change returns ${sum} now.` : `The change costs ${sum} more now.`

@@ -156,7 +156,8 @@ function statusAfterDispute(prevStatus: OrderStatus, hasPendingRevision: boolean
   return hasPendingRevision ? 'revision' : 'processing'
 }
 
-// A revision's deadline is an instant of its own; every other one follows from creation and urgency.
+// The deadline of a revision is an instant of its own; every other deadline follows from creation and
+// urgency.
 function timeGivenBack(order: OrderFacts, now: number): OrderChanges {
   const remainder = now + (order.frozenSeconds ?? 0)
   if (order.prevStatus === 'editing') return { deadlineAt: remainder }
@@ -171,7 +172,7 @@ function timeGivenBack(order: OrderFacts, now: number): OrderChanges {
   }
 }
 
-/** The days of delay stop with the dispute and go on after it. */
+/** Days of delay stop counting when the dispute begins, and go on after it. */
 function delayPaused(order: OrderFacts, hours: number): OrderChanges {
   return order.finalAt === null
     ? { deliveryDeadlineAt: order.deliveryDeadlineAt + hoursToSeconds(hours) }

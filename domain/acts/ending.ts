@@ -21,7 +21,10 @@ export const NOTHING_LEFT = 'All money paid for this order has gone back already
 
 export type Refund = { readonly percent?: number; readonly to?: ReturnTarget }
 
-/** Ends what hangs on the order with it: its pending revision request and, if it was unpaid, its use of the promo code. */
+/**
+ * Ends what depends on the order: its pending revision request and, if it was unpaid, its use of the promo
+ * code.
+ */
 export function endOrder(order: OrderFacts, outcome: Outcome): Outcome {
   const isUnpaid =
     order.status === 'unpaid' || (order.status === 'disputing' && order.prevStatus === 'unpaid')
@@ -38,7 +41,10 @@ export function dismissRevision(outcome: Outcome): Outcome {
   }
 }
 
-/** Returns the part of the outcome about money: the share that goes back, or nothing when there is nothing to send. */
+/**
+ * Returns what the outcome says about money: the share that goes back, or nothing when there is nothing to
+ * send.
+ */
 export function returning(
   order: OrderFacts,
   percent: number,

@@ -8,7 +8,7 @@ import { AT_WORK, conflict, deskAct, missingNote } from './act.ts'
 export type AskedMark = {
   /** What was decided about the request that the mark is part of. */
   readonly request: RequestState
-  /** The customer got the answer with a version. */
+  /** The customer has received the answer with a version. */
   readonly isAnswerReleased: boolean
 }
 

@@ -60,7 +60,7 @@ export const editTerms = deskAct<{ deadlineAt?: number }>({
       activities: ['order.updated'],
       notifications: ['order.updated'],
       changes: moved.value,
-      // Its price follows from the terms as they were.
+      // The price of the waiting change follows from the terms as they were.
       ...(order.change && { lapsesChange: true }),
     }
     return allow(order.status === 'unpaid' ? { ...edited, reprices: true } : edited)

@@ -16,7 +16,7 @@ import {
 
 const CHANGE_LAPSED = 'You didn’t pay for the change within 24 hours, so the order stays as it was.'
 
-/** Places an order. Its form is the judge here, because there is no status yet, and there is no news to send. */
+/** Places an order. It has no status yet to judge by, so its form decides, and there is no news to send. */
 export function decidePlacing(
   order: { readonly urgencyHours: number; readonly hasDiscount: boolean },
   now: number,

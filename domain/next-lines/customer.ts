@@ -115,7 +115,7 @@ function pendingWords({ status, hasPendingRevision }: Facts, before: Words): Wor
   return [`${before.length > 0 ? ' ' : ''}A manager is reading your revision request, too.`]
 }
 
-/** The time that the line itself names is not said again. */
+/** We do not repeat the time that the line itself names. */
 function closing({ completesAt, revisableUntil }: Facts): Words {
   return completesAt === revisableUntil
     ? ['then closes automatically']

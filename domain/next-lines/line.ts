@@ -14,7 +14,7 @@ export type NextLine = {
 
 export type Standing = {
   readonly status: OrderStatus
-  /** What the version under check answers. */
+  /** What the version that we are checking answers. */
   readonly workStatus: WorkStatus | null
   /** When work is due, or null when none is. */
   readonly dueAt: number | null

@@ -11,7 +11,7 @@ export type Quote = {
 
 export type Point = { readonly paragraph: number; readonly offset: number }
 
-/** A passage from one point to another, which is not part of it. */
+/** A passage from one point up to another, which is no longer part of it. */
 export type Passage = { readonly from: Point; readonly to: Point }
 
 /** Finds the passages of a text that differ least from a pattern, by at most so many characters. */
@@ -27,7 +27,7 @@ type Range = { readonly start: number; readonly end: number }
 const TELLING = 24
 /** So many characters next to a passage show that it is the one. */
 const NEIGHBOUR = 16
-/** Of the characters of a passage, how many may have changed. */
+/** The share of a passage's characters that may have changed. */
 const CHANGED_SHARE = 0.25
 const OCCURRENCES_MAX = 1_000
 
@@ -72,7 +72,10 @@ export function splitPassage(
   }))
 }
 
-/** Says whether the passage is a paragraph from its first word to its last; of a long one, the beginning is quoted. */
+/**
+ * Says whether the passage is a paragraph from its first word to its last; a long one is quoted by its
+ * beginning.
+ */
 export function isWholeParagraph(paragraphs: readonly string[], { from, to }: Passage): boolean {
   const words = paragraphs[from.paragraph] ?? ''
   const isLong = to.offset === MARK_QUOTE_MAX && words.length > MARK_QUOTE_MAX
@@ -93,7 +96,7 @@ function findWords(text: string, quote: Quote, about: number, search: Search): R
   return same ?? between(text, quote) ?? bestOf(text, quote, about, close)
 }
 
-/** The words that stand where the passage stood: what was before them and what came after is still there. */
+/** The words that now stand where the passage stood: what came before and after it is still there. */
 function between(text: string, { exact, prefix, suffix }: Quote): Range | null {
   const [before, after] = [prefix.trimEnd().slice(-TELLING), suffix.trimStart().slice(0, TELLING)]
   if (before.length < TELLING || after.length < TELLING) return null
@@ -111,7 +114,9 @@ function trimmed(text: string, { start, end }: Range): Range {
   return { start: from, end: from + words.trim().length }
 }
 
-/** The one among the most of its old neighbours; of several, the one nearest to where the passage was. */
+/**
+ * The range that has kept most of its old neighbours; of several, the one nearest to where the passage was.
+ */
 function bestOf(text: string, quote: Quote, about: number, ranges: readonly Range[]): Range | null {
   const [best] = ranges
     .map((range) => {
@@ -137,7 +142,10 @@ function isEnough(shared: number, context: string, isAtEdge: boolean): boolean {
   return length === 0 ? isAtEdge : shared >= Math.min(NEIGHBOUR, length)
 }
 
-/** How many of the characters before and after the passage are the ones that stood there. Space between them does not count. */
+/**
+ * How many characters before and after the passage are the same as they were. White space between them does
+ * not count.
+ */
 function neighbours(text: string, { prefix, suffix }: Quote, { start, end }: Range) {
   const before = text.slice(Math.max(0, start - 2 * MARK_CONTEXT_MAX), start).trimEnd()
   const after = text.slice(end, end + 2 * MARK_CONTEXT_MAX).trimStart()

@@ -127,7 +127,10 @@ function oneByOne({ from, to }: Hunk): Step[] {
   ]
 }
 
-/** As many paragraphs on both sides are most often the same ones, rewritten; others are compared as one text. */
+/**
+ * When both sides have as many paragraphs, they are most often the same ones, rewritten; otherwise we compare
+ * them as one text.
+ */
 function stepsIn({ from, to }: Hunk, diff: Diff): Step[] {
   const pairs = from.length === to.length ? from.map((line, index) => [line, to[index] ?? ''] as const) : []
   const texts = pairs.length > 0 ? pairs : [[from.join(''), to.join('')] as const]

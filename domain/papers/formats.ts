@@ -22,7 +22,7 @@ export type CleanFormat = 'office' | 'opendocument' | 'rtf' | 'pdf' | 'picture'
 
 export type PaperFormat = (typeof FORMATS)[keyof typeof FORMATS]
 
-/** Formats in which programs and cameras write down whose a file is, and from which we take that. */
+/** Formats in which programs and cameras record whose a file is, and from which we can remove that. */
 const cleanFormats: ReadonlyMap<string, CleanFormat> = new Map([
   ...named('office', 'docx docm dotx dotm pptx pptm ppsx ppsm potx potm xlsx xlsm xltx xltm'),
   ...named('opendocument', 'odt ott ods ots odp otp odg'),
@@ -31,7 +31,7 @@ const cleanFormats: ReadonlyMap<string, CleanFormat> = new Map([
   ...named('picture', 'jpg jpeg png webp gif'),
 ])
 
-/** Formats in which they do so too, and which we can't take apart. */
+/** Formats that record it too, but that we can't take apart. */
 const keeping: ReadonlySet<string> = new Set(
   'doc dot xls xlt ppt pps pot pub wpd wps pages numbers key'.split(' '),
 )

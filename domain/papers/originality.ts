@@ -9,19 +9,19 @@ export type Source = (typeof SOURCES)[number]
 
 export type KnownText = {
   readonly source: Source
-  /** A text without one is a text that the reader of the report may not know. */
+  /** Null if the reader of the report may not know this text. */
   readonly title: string | null
   readonly paragraphs: readonly string[]
 }
 
 export type SharedPassage = {
   readonly text: string
-  /** In which of the paper's paragraphs it begins. */
+  /** The paragraph of the paper in which it begins. */
   readonly paragraph: number
   readonly words: number
   readonly source: Source
   readonly title: string | null
-  /** The words as they stand in the other text, or null if the reader may not know it. */
+  /** The words as they stand in the other text, or null if the reader may not know that text. */
   readonly there: string | null
   /** It stands in quotation marks. */
   readonly isQuotation: boolean
@@ -40,9 +40,9 @@ const CLOSING = new Map([
   ['„', /[“”]/],
   ['‘', /’/],
 ])
-/** Longer ones are none: a mark was left open. */
+/** Anything longer is no quotation: a quotation mark was left open. */
 const QUOTATION_MAX = 1000
-/** After a single mark; a shorter one may be an apostrophe. */
+/** The least length of a quotation in single marks; a shorter one may be an apostrophe. */
 const SINGLE_MIN = 20
 
 type Word = {
@@ -53,7 +53,7 @@ type Word = {
   readonly isQuoted: boolean
 }
 
-/** A word of the other text that stands for one of the paper. */
+/** A word of the other text that matches one of the paper. */
 type Twin = { readonly text: KnownText; readonly word: Word; readonly at: number }
 
 /** Finds the passages in the order of the paper; each word belongs to one of them at most. */

@@ -1,7 +1,7 @@
 // What a file says, once it was opened: how it is shown, and its paragraphs in order.
 import { HOUR } from '../basics/instant.ts'
 
-/** Set anew as text, page by page as it is, as a picture, or not at all. */
+/** A file is shown as text that we set anew, page by page as it is, as a picture, or not at all. */
 export const PREVIEW_KINDS = ['text', 'pages', 'picture', 'none'] as const
 
 export type PreviewKind = (typeof PREVIEW_KINDS)[number]
@@ -24,11 +24,11 @@ export type Reading = {
   readonly pages: number
   /** Headings, list items, cells and footnotes count as paragraphs; a page or a picture without words is an empty one, so that it can be marked. */
   readonly paragraphs: readonly string[]
-  /** How many of them, at the end, are footnotes. */
+  /** How many of the paragraphs, at the end, are footnotes. */
   readonly notes: number
   /** The typefaces of its words, most words first, where the format tells. */
   readonly fonts: readonly string[]
-  /** Between its lines: 1 is single. Null where the format does not tell. */
+  /** The space between its lines: 1 is single. Null where the format does not tell. */
   readonly spacing: number | null
 }
 
