@@ -49,10 +49,11 @@ export async function buildApp(
     keepAliveTimeout: IDLE_MS,
     requestTimeout: REQUEST_WITHIN_MS,
     forceCloseConnections: 'idle',
-    // A request that came before we stopped listening is answered; a load balancer would not send it to another process.
+    // We answer a request that came before we stopped listening; a load balancer would not send it to another
+    // process.
     return503OnClosing: false,
     http: { headersTimeout: HEADERS_WITHIN_MS },
-    // A busy machine starts slowly, and starts all the same.
+    // A busy machine starts slowly, and we let it.
     pluginTimeout: START_WITHIN_MS,
   })
   app.setErrorHandler<FastifyError>((error, request, reply) => explain(house, error, request, reply))

@@ -67,7 +67,7 @@ export function ofPerson<C extends { readonly actor: Actor }, Input, Output>(
   }
 }
 
-/** Adds what a deed needs outside the one door too, such as in a provider's callback. */
+/** Adds what a deed needs outside the one door too, such as in the callback of a provider. */
 export function talking(call: Call): TalkContext {
   const { house } = call
   const { ports, inside } = keepOutside(house.ports)

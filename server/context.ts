@@ -24,7 +24,10 @@ export type Person = {
   readonly id: number
   readonly sessionId: number
   readonly scopes: readonly Scope[]
-  /** When the session last saw a password, a code, a passkey or a provider's word, and which of them. */
+  /**
+   * When the session last saw proof of who it is, and which: a password, a code, a passkey or a provider's
+   * word.
+   */
   readonly provedAt: number
   readonly provedBy: Proof
 }
@@ -107,8 +110,8 @@ export type ReadContext = Base & {
 export type WriteContext = Writing & { readonly db: Tx }
 
 /**
- * Ports, and short transactions through `tx`; a port that is used inside one throws. `db` only reads.
- * A transaction commits even when it returns a refusal, because we must count a failed try.
+ * Ports, and short transactions through `tx`; inside one, every port throws. `db` only reads. A transaction
+ * commits even when it returns a refusal, because we must count a failed try.
  */
 export type TalkContext = Writing & {
   readonly db: Db

@@ -32,7 +32,7 @@ export type Settings = {
   readonly facebook: FacebookCredentials | undefined
   readonly stripe: StripeCredentials | undefined
   readonly paypal: PaypalCredentials | undefined
-  /** Where the bytes of files lie; without it in the folder of the data. */
+  /** Where the bytes of files are stored; without it, in the data folder. */
   readonly s3: Bucket | undefined
   /** Customers from these countries cannot place orders. */
   readonly blockedCountries: readonly string[]
@@ -108,7 +108,7 @@ export function requireMadeFor(
   )
 }
 
-/** Sets the variable by which React chooses its fast or its talkative build when it is first loaded. */
+/** Sets the variable that makes React load its fast build or its development build. */
 export function chooseReact({ dev }: Settings): void {
   process.env['NODE_ENV'] ??= dev ? 'development' : 'production'
 }

@@ -24,7 +24,7 @@ export type House = {
   readonly db: Db
   /** The pool whose connections PostgreSQL holds read-only. */
   readonly readings: Db
-  /** How much each network asks, of all processes together. */
+  /** How much each network asks of all processes together. */
   readonly counts: Counts
   readonly ports: Ports
   readonly push: Push

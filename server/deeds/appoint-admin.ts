@@ -1,4 +1,4 @@
-// Makes a person an admin by the command, which is how the first one comes. That one appoints all others at the desk.
+// Makes a person an admin by a command. The first admin comes this way, and appoints all others at the desk.
 import { SCOPES } from '#domain/people.ts'
 import { insertOfficeAudit } from '#server/store/audits.ts'
 import type { Db } from '#server/store/connection.ts'

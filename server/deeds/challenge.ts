@@ -1,4 +1,5 @@
-// Hands out what a device signs with a passkey, and takes it back once. Its hash binds it to the person who adds one, or to signing in.
+// Hands out what a device signs with a passkey, and takes it back once. A hash binds it to the person who
+// adds a passkey, or to signing in.
 import { allow, type Verdict } from '#domain/basics/verdict.ts'
 import { CHALLENGE_SECONDS } from '#domain/passkeys.ts'
 import type { Tx } from '#server/store/connection.ts'
@@ -33,7 +34,7 @@ export async function takeChallenge(db: Tx, clientData: string, whose: For, now:
   return challenge !== undefined && spendChallenge(db, hashOf(challenge, whose), now)
 }
 
-/** Names an account to devices: always the same, and nothing that says whose it is. */
+/** Names an account to devices: always by the same word, which does not say whose account it is. */
 export function passkeyAccount(personId: number): string {
   return digest('passkey account', String(personId)).toString('base64url')
 }

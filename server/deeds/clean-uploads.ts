@@ -34,7 +34,7 @@ type Cleaning = {
 type StoredFile = NonNullable<Awaited<ReturnType<typeof findFile>>>
 
 export type Cleaned = {
-  /** Of the file as it was brought. */
+  /** The key of the file as it was brought. */
   readonly from: string
   readonly key: string
   readonly size: number
@@ -88,7 +88,7 @@ export async function takeCleaned(
   const taken = new Map<string, string>()
   for (const { from, ...clean } of cleaned) {
     const file = await lockFile(db, from)
-    // Another call was quicker; the deed will say so.
+    // Another call has already used this file; the deed refuses it.
     if (!file || file.attachedAt !== null || !(await takeBytes(db, clean.key))) continue
     const { ownerId, kind, name, createdAt } = file
     await insertFile(db, { ...clean, ownerId, kind, name, createdAt })

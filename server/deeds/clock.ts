@@ -45,7 +45,10 @@ async function actOnAll(ctx: Clock, act: ClockAct, ids: readonly number[]): Prom
   return done
 }
 
-/** Comes to all of them, and fails afterwards if it failed for any: one broken order must not hold up those behind it. */
+/**
+ * Acts on every order, and fails afterwards if it failed for any: one broken order must not hold up those
+ * behind it.
+ */
 async function each(ids: readonly number[], act: (id: number) => Promise<void>): Promise<void> {
   const faults: unknown[] = []
   for (const id of ids) await act(id).catch((error: unknown) => faults.push(error))

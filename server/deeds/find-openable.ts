@@ -1,4 +1,4 @@
-// Finds a file of an order for a person who may have it; for all others it isn't there.
+// Finds a file of an order for a person who may have it; for everyone else the file does not exist.
 import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
 import { canFetchFile } from '#domain/deliveries.ts'
 import { isFileKey } from '#domain/file-names.ts'

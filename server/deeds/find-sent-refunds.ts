@@ -22,7 +22,10 @@ type Finding = Sending & {
   readonly tx: <T>(work: (db: Tx) => Promise<T>) => Promise<T>
 }
 
-/** Returns false while a job is sending one. The dispute must be in the books as open, so that no other job begins to. */
+/**
+ * Returns false while a job is sending a refund. The books must already show the dispute as open, so that no
+ * other job begins to send one.
+ */
 export async function findSentRefunds(ctx: Finding, captureId: number): Promise<boolean> {
   const waiting = await ctx.tx(async (db) => {
     const queued = await listQueuedRefunds(db, captureId)

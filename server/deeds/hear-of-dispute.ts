@@ -25,7 +25,8 @@ export async function hearOfDispute(
   const record = (state: BankDisputeState) =>
     tx((within) => recordBankDispute(within, now, capture, { ...said, state }))
   if (said.state === 'lost') {
-    // What we sent before counts as sent. Until that is clear the dispute stays open, and a sweep asks again.
+    // Refunds that we sent before count as sent. Until we know of all of them the dispute stays open, and a
+    // sweep asks again.
     await record('open')
     if (!(await findSentRefunds({ payments, enqueue, now, tx }, capture.id))) return true
   }

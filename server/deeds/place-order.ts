@@ -53,7 +53,7 @@ const NOT_YOURS = 'You can only ask again for a writer of your own orders.'
 export async function placeOrder(db: Tx, ctx: Placing, placement: Placement): Promise<Verdict<OrderRow>> {
   const { customerId, now, blockedCountries } = ctx
   const tried = { name: 'orders', whose: [String(customerId)] } as const
-  // The second is read once the customer is locked.
+  // The second statement reads once the first has locked the customer.
   const [customer, grounds] = await Promise.all([
     lockCustomer(db, customerId, trialOf(tried, now)),
     findGrounds(db, customerId, placement),

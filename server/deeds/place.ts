@@ -1,4 +1,4 @@
-// Where people are on the clock: the form in which we store it, and when they want to be left alone.
+// Where people are on the clock: the form in which we store it, and their quiet hours.
 import { afterQuietHours } from '#domain/mails.ts'
 import { standardOffset } from '#domain/zones.ts'
 import type { Place } from '#server/store/people.ts'

@@ -60,7 +60,7 @@ export function isOf(change: Change, { wanted, price }: PricedChange): boolean {
   )
 }
 
-/** Returns what the history says about it. */
+/** Returns what the history says about the change. */
 export function describeChange({ order, wanted, grounds: { level, category }, price }: PricedChange): string {
   return changeWords(order, {
     ...wanted,

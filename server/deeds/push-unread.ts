@@ -1,4 +1,5 @@
-// Rings in the browsers of readers who have messages that can't be taken back any more, and hands on what waited for the morning.
+// Rings in the browsers of readers with unread messages that can't be taken back any more, and sends the
+// pushes that waited for the morning.
 import type { Db } from '#server/store/connection.ts'
 import { findReader, takeDuePushes } from '#server/store/pushes.ts'
 import { listRingDue, lockRingDue, settlePush } from '#server/store/threads.ts'
@@ -8,8 +9,8 @@ import type { Recording } from './send-mail.ts'
 type Pushing = Recording & { readonly db: Db }
 
 /**
- * Tells readers of unread messages, and returns how many were due, of at most `most`. What waits for the morning is told once,
- * then.
+ * Tells readers of unread messages, at most `most`, and returns how many were due. Messages that wait for the
+ * morning are told once, then.
  */
 export async function pushUnread({ db, ...ctx }: Pushing, most: number): Promise<number> {
   const due = await listRingDue(db, 'push_due_at', ctx.now, most)

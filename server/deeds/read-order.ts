@@ -1,4 +1,5 @@
-// Reads the files of an order that were not read yet, and keeps the fingerprints by which papers that are like them are found.
+// Reads the files of an order that we have not read yet, and keeps the fingerprints by which we find papers
+// like them.
 import { hasWords } from '#domain/papers/reading.ts'
 import { fingerprint } from '#domain/papers/shingles.ts'
 import { listUnknownFiles } from '#server/store/likenesses.ts'

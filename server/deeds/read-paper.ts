@@ -1,4 +1,4 @@
-// Says what a file says: from what we keep, or by opening it.
+// Returns what a file says, from the reading that we keep or by opening the file.
 import { buffer } from 'node:stream/consumers'
 import { formatOf, type PaperFormat } from '#domain/papers/formats.ts'
 import {

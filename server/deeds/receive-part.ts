@@ -1,5 +1,6 @@
-// Takes in one part of a large file. What a cut line has brought stays. Another request may overtake this one at any time and
-// go on from there in bytes of its own, so two at once spoil nothing. With the last part the file is complete.
+// Takes in one part of a large file. The bytes that arrived before a line was cut stay. Another request may
+// overtake this one at any time and go on from there with bytes of its own, so two at once spoil nothing. The
+// last part completes the file.
 import { judgePart, LARGE_FILE_SECONDS, OVERTAKEN, PARTS_MAX, TOO_LONG } from '#domain/arrivals.ts'
 import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
 import { judgeContent } from '#domain/files.ts'
@@ -101,7 +102,8 @@ async function growPart(
   try {
     await ctx.storage.grow(last.key, measuring.chunks(), async (bytes) => {
       received = last.start + bytes
-      // The end counts with the file alone: if we die before that, its sender brings it once more.
+      // The last part counts only together with its file: if we die before that, the sender brings it once
+      // more.
       const isOurs =
         received === size ||
         (await ctx.tx((db) => updateReceived(db, asked.key, { part: last.key, received })))
@@ -119,7 +121,7 @@ async function growPart(
   }
 }
 
-/** A file that came in one part has its bytes already. */
+/** The bytes of a file that came in one part are in their place already. */
 async function keepAlone(ctx: Receiving, asked: Asked, part: Part, stored: Stored): Promise<Verdict> {
   return ctx.tx(async (db) => {
     const recorded = await recordFile(db, ctx, asked, { fileKey: part.key, part, stored })

@@ -42,7 +42,7 @@ export async function recordBankDispute(
   await hastenRefunds(db, captureId, now)
 }
 
-/** The bank keeps the money: the customer has it from there. */
+/** The bank keeps the money, so the customer gets it from the bank. */
 async function giveUp(
   db: Tx,
   now: number,
@@ -59,7 +59,7 @@ async function giveUp(
   for (const { id: refundId, cents: paid, restCents } of parts.refunds) {
     await closeRefund(db, refundId, { state: 'done', reference, at: now })
     await book(db, now, dispute, [ledger.refundPaidByBank(paid)], refundId)
-    // It has left the wallet, and comes back there.
+    // This part has left the wallet, and goes back there.
     if (restCents > 0) await bookRest(db, now, dispute, { refundId, restCents })
   }
   if (parts.returnedCents > 0) await returnThroughBank(db, now, dispute, parts.returnedCents)

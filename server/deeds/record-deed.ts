@@ -62,7 +62,7 @@ export async function recordDeed(
     await startThread(db, { orderId: id, customerId: order.customerId, writerId, at: now })
   const [told, hintsOfDesk, reader] = await Promise.all([
     recordHistory(db, judged, {
-      // The files of a version join the history with its release.
+      // The history shows the files of a version once the version is released.
       fileKeys: [...(outcome.uploads ? [] : fileKeys), ...about, ...released, ...finished],
       content:
         brought.words ?? note ?? brought.request?.instructions ?? brought.dispute?.instructions ?? null,
@@ -77,8 +77,8 @@ export async function recordDeed(
   if (outcome.freesPromoUse) await freeUse(db, id)
   if (outcome.returns)
     await returnMoney(db, ctx, { orderId: id, customerId: order.customerId, ...outcome.returns })
-  // Everywhere the receipt comes first and the mail after it, so that two deeds of one customer never wait for each other.
-  // The customer may not be looking; an erased one is told nothing.
+  // Every deed writes the receipt first and the mail after it, so that two deeds of one customer never wait
+  // for each other. The customer may not be looking; we tell an erased one nothing.
   if (reader) {
     await mailNews(db, ctx, judged, reader, note)
     await pushNews(db, ctx, judged, reader, told)
@@ -103,7 +103,10 @@ async function release(
   return fileKeys
 }
 
-/** Leaves the order its terms, and has the provider's page closed before the customer pays the difference there. */
+/**
+ * Drops the change, and makes us ask soon about its payment, so that the provider's page closes before the
+ * customer pays the difference there.
+ */
 async function lapseChange(db: Tx, orderId: number, at: number): Promise<void> {
   await lapseOpenChange(db, orderId, at)
   await hastenLook(db, orderId, at)

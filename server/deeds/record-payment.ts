@@ -20,8 +20,9 @@ import { queueMail, type Recording } from './send-mail.ts'
 type Paid = Extract<PaymentState, { state: 'paid' }>
 
 /**
- * Records what the provider says of an attempt. With `isEnding`, we no longer want its money: one that cannot be paid without us
- * then ends at our word, unless its page was opened after we asked the provider about it.
+ * Records what the provider says about an attempt. With `isEnding`, we no longer want its money: an attempt
+ * that cannot be paid without us then ends because we say so, unless its page was opened after we asked the
+ * provider about it.
  */
 export async function recordPayment(
   db: Tx,
@@ -36,7 +37,7 @@ export async function recordPayment(
   if (isEnding && attempt.reference !== asked.reference) return
   if (isSettled(attempt.state) || said.state === 'pending') return
   if (said.state === 'ended' || (isEnding && attempt.state === 'open')) return recordEnd(db, ctx, attempt)
-  // The provider took nothing after all. What it said before we began to capture proves nothing about that.
+  // The provider took nothing after all. A statement from before we began to capture would not prove that.
   if (asked.state === 'capturing' && attempt.state === 'capturing' && said.state === 'open')
     await updateAttemptState(db, id, 'open')
 }

@@ -20,9 +20,11 @@ export async function recordRefund(
   if (!refund) throw new Error(`refund ${id} is missing`)
   if (refund.state === 'failed') return
   const isRefused = said.state === 'failed' && said.reference === null
-  // A refund that was made may come back days later; an earlier refusal says nothing about that.
+  // A refund that was made may still come back days later; the refusal of an earlier try says nothing about
+  // that.
   if (refund.state === 'done' && (said.state !== 'failed' || isRefused)) return
-  // The provider refused it under a key that we gave up; it may be making it under the new key right now.
+  // The provider refused the refund under a key that we gave up, and may be making it under the new key right
+  // now.
   if (isRefused && refund.key !== key) return
   if (said.state === 'pending') return markRefundSent(db, id, said.reference)
   const { now } = ctx

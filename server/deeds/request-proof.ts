@@ -38,7 +38,8 @@ export async function requestProof(db: Tx, ctx: Requesting, asked: Asked): Promi
       createdAt: ctx.now,
     })
   })
-  // An address without an account gets a job too, which finds no mail. Otherwise people could tell by whether a worker wakes.
+  // An address without an account gets a job too, which finds no mail to send. Otherwise people could tell by
+  // whether a worker wakes.
   await ctx.enqueue(db, 'mail', mailId)
   return allow()
 }

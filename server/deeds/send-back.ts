@@ -61,7 +61,7 @@ export async function giveBack(
   return receipt
 }
 
-/** Leaves it to a job to send money from the wallet to the provider that took it. */
+/** Queues a job that sends money from the wallet to the provider that took it. */
 export async function refundCapture(
   db: Tx,
   { enqueue, now }: Sending,
@@ -85,7 +85,7 @@ export async function refundCapture(
   await enqueue(db, 'refund', refundId)
 }
 
-/** `entries` are those that the receipt is for and that are known by now. */
+/** `entries` are the entries of the receipt that we know by now. */
 export async function giveReceipt(
   db: Tx,
   receipt: Owner & { readonly kind: 'payment' | 'refund'; readonly cents: number; readonly now: number },

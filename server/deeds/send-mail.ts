@@ -19,13 +19,13 @@ type Mailing = {
   readonly personId: number | null
   readonly to: string
   readonly mail: Mail
-  /** How many mails we send to one address. */
+  /** The limit on mails to one address that this mail counts towards. */
   readonly within?: 'mailsOfDeeds' | 'contactsToUs'
 }
 
 /**
- * Refuses if the address has had too many mails; a person's deed is then refused, too. What has happened without us,
- * such as a payment, goes on without the mail, and the statement says the same.
+ * Refuses if the address has had too many mails; then a person's deed is refused, too. What happens without
+ * us, such as a payment, goes on without the mail, and the statement says the same.
  */
 export async function queueMail(
   { enqueue, now }: { readonly enqueue: Enqueue; readonly now: number },

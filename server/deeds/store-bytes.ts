@@ -1,5 +1,6 @@
-// Takes bytes into the storage. A row announces them before they come and is replaced by the row of their file in one
-// transaction: whatever breaks in between, every file has its bytes, and bytes without a file are removed.
+// Takes bytes into the storage. A row announces them before they come, and the row of their file replaces it
+// in one transaction: whatever breaks in between, every file has its bytes, and bytes without a file are
+// removed.
 import { createHash } from 'node:crypto'
 import { allow, refuse, type Refusal, type Verdict } from '#domain/basics/verdict.ts'
 import { ARRIVAL_SECONDS, HEAD_BYTES } from '#domain/files.ts'
@@ -59,7 +60,7 @@ export class Refused extends Error {
   }
 }
 
-/** Throws a refusal in the midst of a stream, which nothing else can stop. */
+/** Throws a refusal in the middle of a stream, where only an error can stop it. */
 export function requireAllowed(verdict: Verdict): void {
   if (!verdict.ok) throw new Refused(verdict.refusal)
 }
@@ -77,7 +78,7 @@ export function measure(source: AsyncIterable<Uint8Array>, judge: Judge) {
       hash.update(chunk)
       yield chunk
     }
-    // For files without a single piece.
+    // A file without a single piece has not been judged yet.
     requireAllowed(judge({ size, head }))
   }
 

@@ -1,4 +1,4 @@
-// Tells the people of the desk what was done to an order, as notifications; never its doer, who knows.
+// Tells the people of the desk what was done to an order, as notifications. The person who did it gets none.
 import { deskNews } from '#domain/desk-news.ts'
 import type { NotificationType } from '#domain/notifications.ts'
 import type { Tx } from '#server/store/connection.ts'
@@ -7,7 +7,7 @@ import { insertNotifications } from '#server/store/notifications.ts'
 import { listManagers } from '#server/store/staff.ts'
 import type { Judged } from './judge-deed.ts'
 
-/** Returns what the relay is to know of it. */
+/** Returns the hint that tells the relay of it. */
 export async function tellDesk(
   db: Tx,
   { id: orderId, act, actor, order, outcome }: Judged,

@@ -24,7 +24,7 @@ export async function verifyAudits(db: Db): Promise<Verified> {
 
 /** Verifies the chain of one order, which has a row for each of its versions. */
 export async function verifyOrder(db: Db, id: number, version: number): Promise<Verified> {
-  // One more than there should be.
+  // We read one row more than there should be.
   const page = await listAudits(db, 'order', { of: id, seq: 0 }, version + 1)
   const links = page.filter(({ of }) => of === id)
   for (const [rows, link] of links.entries()) {

@@ -7,7 +7,7 @@ export type Entry = {
   /** Epoch seconds. */
   readonly at: number
   readonly chunks: AsyncIterable<Uint8Array>
-  /** Its bytes stand in the zip as they are. */
+  /** Stores the bytes uncompressed. */
   readonly isPlain?: boolean
 }
 
@@ -41,7 +41,7 @@ const READABLE = 0o100644 * 0x1_0000
 const FAR = 0xffff_ffff
 const MANY = 0xffff
 
-/** Positions from `far` on are written in the wide form, which the first zips did not have. */
+/** Writes positions from `far` on in the wide form (ZIP64), which the first zips did not have. */
 export async function* writeZip(entries: AsyncIterable<Entry>, far = FAR): AsyncGenerator<Uint8Array> {
   const written: Written[] = []
   let offset = 0
@@ -89,7 +89,7 @@ async function* writeEntry(entry: Entry, offset: number): AsyncGenerator<Uint8Ar
 /** Most files that people bring are compressed already, so the quickest level is good enough. */
 async function* deflated(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const deflate = createDeflateRaw({ level: constants.Z_BEST_SPEED })
-  // An error in the source ends the loop at the other end.
+  // The loop that reads this stream also gets an error of the source, so nothing is left to do here.
   yield* pipeline(Readable.from(chunks, { objectMode: false }), deflate, () => {})
 }
 
@@ -97,7 +97,7 @@ function directoryEntry({ name, method, date, crc, packed, size, offset }: Writt
   const wide = offset >= far ? fields([2, 1], [2, 8], [8, offset]) : Buffer.alloc(0)
   return Buffer.concat([
     fields([4, SIGNATURES.listed], [2, MADE_BY], ...head(method, date), [4, crc], [4, packed], [4, size]),
-    // No comment, one disk, and what the file is to a Unix.
+    // No comment, one disk, and the permissions that Unix gives the file.
     fields([2, name.length], [2, wide.length], [2, 0], [2, 0], [2, 0], [4, READABLE]),
     fields([4, offset >= far ? FAR : offset]),
     name,

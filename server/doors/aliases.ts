@@ -1,4 +1,5 @@
-// The specification's named constants, each another address of a pair. Constants of pairs that are not built answer 404.
+// The specification's named constants, each of which is another address of a pair. Constants of pairs that
+// are not built answer 404.
 import { checkEmail } from '#domain/emails.ts'
 import type { Call } from '#server/binding.ts'
 import { answer, type Answer } from '#server/proxy.ts'

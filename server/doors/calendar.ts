@@ -12,7 +12,9 @@ import { cookieFor, cookieOf } from './cookie.ts'
 import { identify } from './identify.ts'
 import { limitCalls } from './limits.ts'
 
-/** The same answer for an order that does not exist, one of another person, and one without a deadline. */
+/**
+ * The answer is the same for an order that does not exist, one of another person, and one without a deadline.
+ */
 const NO_DEADLINE: Refusal = { code: 'not_found', message: 'Deadline not found' }
 
 export async function openCalendarDoor(app: FastifyInstance, house: House): Promise<void> {

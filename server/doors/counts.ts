@@ -1,5 +1,6 @@
-// Counts of requests by network, which all processes have in common: each counts for itself, and once a second tells the others, through
-// the database, of the networks that ask a lot. Ordinary networks cost no statement.
+// Counts the requests of each network for all processes together: each process counts for itself, and once a
+// second tells the others, through the database, about the networks that ask a lot. Ordinary networks cost no
+// statement.
 import { THROTTLES } from '#domain/throttles.ts'
 import { digest } from '#server/deeds/digest.ts'
 import type { Clock } from '#server/ports/clock.ts'
@@ -17,13 +18,18 @@ export type Counts = {
   readonly stop: () => Promise<void>
 }
 
-/** `own` came here in this window, and the others know of `told` of these; `others` came elsewhere. */
+/**
+ * `own` requests came to this process in the window, and the others know of `told` of these; `others` came to
+ * other processes.
+ */
 type Kept = { readonly gate: Gate; own: number; told: number; others: number; endsAt: number }
 
 const EXCHANGE_EVERY_MS = 1000
-/** Below this share of a limit it does not matter what came elsewhere, with fewer than twenty processes. */
+/**
+ * Below this share of a limit, with fewer than twenty processes, it does not matter what came to the others.
+ */
 const TOLD_FROM = 1 / 20
-/** At once; the rest is told a second later. */
+/** How many counts we tell at once; the rest follow a second later. */
 const TOLD_MAX = 500
 const NETWORKS_MAX = 50_000
 
@@ -73,7 +79,8 @@ export function keepCounts({ db, clock }: { readonly db: Db; readonly clock: Clo
   }
 
   const ticking = setInterval(() => {
-    // While the database is away each process counts for itself; the calls that need it say so in the log.
+    // While the database is away, each process counts for itself; calls that need the database log that it is
+    // away.
     exchanging ??= exchange()
       .catch(() => {})
       .finally(() => (exchanging = undefined))

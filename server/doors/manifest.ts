@@ -1,4 +1,5 @@
-// GET /order/{id}/version-{n}.sha256: the manifest of a released version, as the text that its hash is of.
+// GET /order/{id}/version-{n}.sha256: the manifest of a released version, as exactly the text that was
+// hashed.
 import type { FastifyInstance } from 'fastify'
 import type { Refusal } from '#domain/basics/verdict.ts'
 import { canRead, parseUid } from '#domain/orders.ts'
@@ -11,7 +12,10 @@ import { cookieFor, cookieOf } from './cookie.ts'
 import { identify } from './identify.ts'
 import { limitCalls } from './limits.ts'
 
-/** The same for an order of someone else, a version that was not released, and one whose customer was erased. */
+/**
+ * The answer is the same for an order of another person, a version that was not released, and one whose
+ * customer was erased.
+ */
 const NO_MANIFEST: Refusal = { code: 'not_found', message: 'Manifest not found' }
 
 export async function openManifestDoor(app: FastifyInstance, house: House): Promise<void> {

@@ -98,7 +98,9 @@ function askConfirmation({ provider, reply }: Door): FastifyReply {
   return redirect(reply, CONNECTING_PAGE, { confirm: provider })
 }
 
-/** The person signed in as another or signed out meanwhile, so we no longer know whom the answer is for. */
+/**
+ * The person has meanwhile signed out or signed in as another, so we no longer know whom the answer is for.
+ */
 function isStillAsking({ actor }: Call, { asking }: SignIn): boolean {
   return asking === (actor.kind === 'person' ? actor.id : null)
 }

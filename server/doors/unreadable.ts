@@ -6,7 +6,7 @@ import { refusal } from '#server/proxy.ts'
 import { INVALID } from './answers.ts'
 import { headersFor } from './hooks.ts'
 
-/** What Node gives up on before the end of a request, and what it then answers. */
+/** What Node gives up on before a request is complete, and the status that it would answer. */
 const STATUSES: ReadonlyMap<string | undefined, number> = new Map([
   ['HPE_HEADER_OVERFLOW', 431],
   ['ERR_HTTP_REQUEST_TIMEOUT', 408],

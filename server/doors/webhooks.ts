@@ -51,7 +51,7 @@ async function countForgery({ db, clock }: House, network: string): Promise<bool
   return counted.ok
 }
 
-/** Takes back a try that was counted, which an event without a question never was. */
+/** Takes back the try that we counted; an event that caused no question was never counted. */
 async function takeBackForgery({ db }: House, network: string): Promise<void> {
   await db.transaction().execute((tx) => takeBackTry(tx, { name: 'forgedEvents', whose: [network] }))
 }

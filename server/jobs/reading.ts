@@ -1,4 +1,5 @@
-// Opens the files of an order, so that previews and facts are there when people come, and later papers can be compared with them.
+// Opens the files of an order, so that previews and facts are there when people come, and so that we can
+// compare later papers with them.
 import { readOrder } from '#server/deeds/read-order.ts'
 import type { Job } from '#server/work/job.ts'
 
@@ -11,6 +12,6 @@ export const readingJob: Job = {
   run: ({ db, papers, storage, now, signal }, orderId) =>
     readOrder({ db, papers, storage, now, tx: (work) => db.transaction().execute(work) }, orderId, signal),
 
-  // The first person who opens the paper has it read then.
+  // If this gives up, the first person who opens the paper has it read then.
   giveUp: () => Promise.resolve(),
 }

@@ -1,4 +1,4 @@
-// Removes the bytes that no file stands for: the bytes of deleted files, and bytes that never became a file.
+// Removes bytes that belong to no file: the bytes of deleted files, and bytes that never became a file.
 import type { Storage } from '#server/ports/storage/storage.ts'
 import type { Db } from '#server/store/connection.ts'
 import { deleteDiscards, doomDiscards } from '#server/store/discards.ts'
@@ -14,7 +14,7 @@ export async function removeBytes({ db, storage }: Kept, now: number): Promise<v
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     const keys = await doomDiscards(db, now, KEYS_MAX)
     const outcomes = await Promise.allSettled(keys.map((key) => storage.remove(key)))
-    // The row goes last: after a break we remove the bytes once more, which does no harm.
+    // The row goes last: if we stop in between, we remove the bytes once more, which does no harm.
     await deleteDiscards(
       db,
       keys.filter((_, index) => outcomes[index]?.status === 'fulfilled'),

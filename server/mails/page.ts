@@ -32,7 +32,7 @@ const DARK = {
 const SERIF = "Newsreader,Georgia,'Times New Roman',serif"
 const SANS = "'Hanken Grotesk',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-// Only for programs that read style sheets; without them the page is light and keeps its wide margin.
+// Only for programs that read style sheets; in all others the mail is light and keeps its wide margin.
 const SHEET = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:560px){.margin{width:14px!important;padding:0!important}.margin span{display:none!important}.matter{padding:32px 18px 32px 16px!important}.heading{font-size:30px!important}}

@@ -15,7 +15,7 @@ export type PushText = {
 
 type Pushed = {
   readonly orderId: number
-  /** Nothing for messages that are unread. */
+  /** No number for messages that are unread. */
   readonly name: NewsName | null
   readonly unread: number
   readonly isCustomer: boolean

@@ -25,11 +25,14 @@ import { readSheets, type Sheets } from './sheets.ts'
 
 const CLIENT_FILES = join(import.meta.dirname, '../../build/client')
 const SERVICE_WORKER = join(CLIENT_FILES, 'service-worker.js')
-/** It passes on what its pages ask for: scripts, styles, fonts and calls. */
+/** The service worker fetches what pages ask for: scripts, styles, fonts and calls. */
 const WORKER_POLICY = "default-src 'self'"
 const YEAR_SECONDS = 31_536_000
 const HOUR_SECONDS = 3600
-/** A page rendered for one answer is compressed for that answer alone, so quickly, in little memory: no page is larger than 256 KiB. */
+/**
+ * A page rendered for one answer is compressed for that answer alone, so we do it quickly and in little
+ * memory: no page is larger than 256 KiB.
+ */
 const QUICKLY = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 }
 
 const brotli = promisify(brotliCompress)
@@ -71,7 +74,7 @@ export async function servePages(
       if (request.headers.cookie === undefined) return true
       const { actor, caller } = await call()
       if (actor.kind !== 'visitor') return false
-      // A copy knows nothing about a session that has ended, so its page would not give up the cookie.
+      // A copy cannot remove the cookie of a session that has ended, so we do it here.
       if (cookieOf(request) !== undefined) caller.cookie.clear()
       return true
     }

@@ -1,12 +1,12 @@
-// Takes out of a picture what cameras and programs write about people (Exif, XMP, IPTC, comments), and leaves its pixels, and how they
-// are turned, as they are.
+// Removes from a picture what cameras and programs write about people (Exif, XMP, IPTC, comments). Its
+// pixels, and how they are turned, stay as they are.
 import { crc32 } from 'node:zlib'
 import { Unreadable } from './unreadable.ts'
 
 type Cleaner = (bytes: Buffer) => Buffer[]
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** What draws the picture; everything else is about it. */
+/** The chunks that draw the picture; all others only describe it. */
 const PNG_KEPT =
   /^(?:IHDR|PLTE|IDAT|IEND|tRNS|cHRM|gAMA|iCCP|sBIT|sRGB|cICP|bKGD|hIST|pHYs|sPLT|acTL|fcTL|fdAT)$/
 const WEBP_KEPT = /^(?:VP8 |VP8L|VP8X|ALPH|ANIM|ANMF|ICCP)$/
@@ -14,7 +14,7 @@ const WEBP_SAYS = { exif: 0x08, xmp: 0x04 } as const
 
 const GIF = { extension: 0x21, image: 0x2c, end: 0x3b, control: 0xf9, application: 0xff } as const
 const GIF_HEAD = 13
-/** How often an animation begins anew, and what its colours mean. */
+/** How often an animation repeats, and what its colours mean. */
 const GIF_KEPT = /^(?:NETSCAPE2\.0|ANIMEXTS1\.0|ICCRGBG1012)$/
 
 const JPEG = { start: 0xd8, end: 0xd9, scan: 0xda, comment: 0xfe, app0: 0xe0, exif: 0xe1, icc: 0xe2 } as const
@@ -22,7 +22,7 @@ const JPEG_ADOBE = 0xee
 const TURN = 0x0112
 const TURNS_MAX = 8
 
-/** Returns nothing for what is no picture that we know. */
+/** Returns nothing if this is not a picture of a format that we know. */
 export function cleanPicture(bytes: Buffer): Buffer | undefined {
   const clean = cleanerOf(bytes)
   return clean && Buffer.concat(clean(bytes))
@@ -36,7 +36,7 @@ function cleanerOf(bytes: Buffer): Cleaner | undefined {
   return isWebp ? webpParts : undefined
 }
 
-/** Ends with the picture: behind it, phones keep others, which have names of their own. */
+/** Ends where the picture ends: phones append further pictures, with names of their own. */
 function jpegParts(bytes: Buffer): Buffer[] {
   const parts: Buffer[] = [bytes.subarray(0, 2)]
   let at = 2
@@ -77,7 +77,7 @@ function jpegTurn(part: Buffer): Buffer[] {
   return turn ? [Buffer.from('ffe10022457869660000', 'hex'), turn] : []
 }
 
-/** Keeps of an Exif only how to turn the picture; returns no buffer if the Exif does not say. */
+/** Keeps of the Exif only how to turn the picture; returns no buffer if the Exif does not say. */
 function turnAlone(tiff: Buffer): Buffer[] {
   const turn = turnIn(tiff)
   if (turn < 1 || turn > TURNS_MAX) return []
@@ -169,12 +169,12 @@ function gifParts(bytes: Buffer): Buffer[] {
   throw new Unreadable('broken')
 }
 
-/** The bytes of the table of colours that this byte announces. */
+/** Returns the size in bytes of the table of colours that this byte announces. */
 function coloursIn(flags = 0): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0
 }
 
-/** Blocks go on until an empty one. */
+/** Finds the end of the blocks, which go on until an empty one. */
 function blocksEnd(bytes: Buffer, start: number): number {
   let at = start
   while (at < bytes.length && bytes[at] !== 0) at += 1 + (bytes[at] ?? 0)

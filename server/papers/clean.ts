@@ -1,4 +1,5 @@
-// Takes the names of people out of what a program wrote about a document; what stands in the document stays as it is.
+// Removes the names of people from what a program wrote about a document; what stands in the document stays
+// as it is.
 import { buffer } from 'node:stream/consumers'
 import { writeZip, type Entry } from '#server/deeds/zip.ts'
 import { openArchive, type Archive } from './archive.ts'
@@ -6,7 +7,7 @@ import { cleanPicture } from './clean-picture.ts'
 import { relationsOf } from './relations.ts'
 import { Unreadable } from './unreadable.ts'
 
-/** In changes that were tracked and in remarks, the hand stays known as the writer's. */
+/** The name that we leave on tracked changes and remarks, in place of the person's own. */
 const HAND = 'Writer'
 
 const CORE =
@@ -35,7 +36,7 @@ const OFFICE_RULES: readonly Rule[] = [
   [/\bTarget="file:[^"]*"/g, 'Target="file:///"'],
 ]
 
-/** Parts in which a plain word means a person, by what other parts call them. */
+/** Parts in which an ordinary word holds a person's name, each by the kind of relation that leads to it. */
 const PARTS: Readonly<Record<string, Rule>> = {
   comments: [/(<(?:\w+:)?author>)[^<]*/g, `$1${HAND}`],
   person: [/\b(displayName|userId)="[^"]*"/g, `$1="${HAND}"`],
@@ -78,7 +79,10 @@ export async function cleanOpenDocument(bytes: Buffer): Promise<Buffer> {
   })
 }
 
-/** By the last word of the relation that leads to a part: programs are free to put it anywhere, and .NET does. */
+/**
+ * Finds the kind of each part by the last word of the relation that leads to it, because programs may store a
+ * part anywhere, and .NET does.
+ */
 async function kindsOf(archive: Archive): Promise<ReadonlyMap<string, string>> {
   const kinds = new Map([
     ['docprops/core.xml', 'coreproperties'],
@@ -100,7 +104,8 @@ async function written(archive: Archive, clean: Clean): Promise<Buffer> {
 
 async function* partsOf(archive: Archive, clean: Clean): AsyncGenerator<Entry> {
   for (const name of archive.names.filter((part) => !SIGNATURE.test(part)))
-    // The first entry of an OpenDocument tells its kind to programs that unpack nothing.
+    // The first entry of an OpenDocument tells its kind to programs that unpack nothing, so it stays the
+    // first.
     yield { name, at: NO_DAY, isPlain: name === 'mimetype', chunks: chunksOf(archive, name, clean) }
 }
 
@@ -109,7 +114,9 @@ async function* chunksOf(archive: Archive, name: string, clean: Clean): AsyncGen
   yield PICTURE.test(name) ? withoutSaying(content) : clean(name, content)
 }
 
-/** What is found and what is put are plain letters, so that the others may be in any encoding that has these. */
+/**
+ * The rules find and write plain ASCII alone, so all other letters may be in any encoding that contains it.
+ */
 function replaced(content: Buffer, rules: readonly Rule[]): Buffer {
   const text = rules.reduce((so, [find, put]) => so.replace(find, put), content.toString('latin1'))
   return Buffer.from(text, 'latin1')
@@ -124,7 +131,7 @@ function withoutSaying(content: Buffer): Buffer {
   }
 }
 
-/** The number of pages is of use to a reader. */
+/** Keeps only the number of pages, which readers can use. */
 function withPagesAlone(text: string): string {
   const [, said] = /<(?:\w+:)?Pages>(\d{1,6})</.exec(text) ?? []
   const pages = said === undefined ? '' : `<Pages>${said}</Pages>`

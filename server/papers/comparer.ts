@@ -1,4 +1,4 @@
-// Compares two papers in a thread of its own, so that the calls of other people go on meanwhile.
+// Compares two papers in a thread of its own, so that calls of other people go on meanwhile.
 import { parentPort, workerData } from 'node:worker_threads'
 import { diffArrays } from 'diff'
 import { comparePapers, type Diff } from '#domain/papers/comparison.ts'

@@ -37,7 +37,10 @@ export async function readDocx(bytes: Buffer): Promise<Opened> {
   return { kind: 'text', pages, ...setSheet(text, pages), ...(await typesetOfDocx(archive)) }
 }
 
-/** Draws the number of a footnote, which is not one of the words, and leaves out the way back from a note. */
+/**
+ * Draws the number of a footnote, which is not one of the paper's words, and leaves out the link back from a
+ * note.
+ */
 function withNotes(markup: string): string {
   return markup
     .replaceAll(
@@ -47,7 +50,10 @@ function withNotes(markup: string): string {
     .replaceAll(/ ?<a href="#(?:foot|end)note-ref-\d+">↑<\/a>/g, '')
 }
 
-/** The program that wrote the document knows how many pages it had; where it does not say, the words tell. */
+/**
+ * The program that wrote the document knows how many pages it had; where it does not say, we judge by the
+ * words.
+ */
 async function pagesOf(archive: Archive, paragraphs: readonly string[]): Promise<number> {
   const said = Number(await elementIn(archive, 'docProps/app.xml', 'Pages'))
   const words = paragraphs.reduce((sum, text) => sum + countWords(text), 0)

@@ -1,4 +1,5 @@
-// Takes the names of people out of a PDF that pdf.js has written: its layout is known, and spaces in place of a name leave everything else where it was.
+// Removes the names of people from a PDF that pdf.js has written: we know its layout, and spaces in place of
+// a name leave everything else where it was.
 import { deflateSync, inflateSync } from 'node:zlib'
 import { cleanPicture } from './clean-picture.ts'
 import { Unreadable } from './unreadable.ts'
@@ -45,7 +46,7 @@ function blank(text: string): string {
   return ' '.repeat(text.length)
 }
 
-/** As long as it was. */
+/** Clears the stream, which keeps its length. */
 function clearedStream(dictionary: string, stream: Buffer): Buffer {
   if (/\/Type \/Metadata\b/.test(dictionary)) return Buffer.alloc(stream.length, ' ')
   if (/\/Type \/ObjStm\b/.test(dictionary)) {
@@ -58,7 +59,7 @@ function clearedStream(dictionary: string, stream: Buffer): Buffer {
   return picture ? filled(picture, stream.length) : stream
 }
 
-/** What follows the end of packed bytes, or of a picture, is not read. */
+/** Readers ignore what follows the end of packed bytes or of a picture, so we fill up with zeros. */
 function filled(bytes: Buffer, length: number): Buffer {
   if (bytes.length > length) throw new Unreadable('broken')
   return Buffer.concat([bytes], length)

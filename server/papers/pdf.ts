@@ -24,7 +24,7 @@ type Line = {
   readonly size: number
   readonly turn: number
 }
-/** A part of a line in letters of one kind. */
+/** A part of a line, all in letters of one kind. */
 type Piece = { readonly text: string; readonly x: number; readonly isLeftward: boolean }
 type Viewport = ReturnType<PDFPageProxy['getViewport']>
 
@@ -35,7 +35,10 @@ const NO_PICTURES = 0
 const QUALITY = 60
 const FONT_PAGES = 3
 
-/** How much wider a gap, larger a letter or deeper a beginning must be to start a paragraph; by the size of its letters. */
+/**
+ * How much wider a gap, larger a letter or deeper an indent must be to start a paragraph, in proportion to
+ * the size of its letters.
+ */
 const GAP_GROWTH = 1.25
 const SIZE_CHANGE = 0.15
 const INDENT = 0.8
@@ -43,7 +46,7 @@ const INDENT = 0.8
 const PACKAGE = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 
 export async function readPdf(bytes: Buffer): Promise<Opened> {
-  // To tell its fonts, a page is gone through like one that is drawn; its pictures would take most of the time.
+  // To tell a page's fonts we go through it as if we drew it; its pictures would take most of the time.
   const document = await openPdf(bytes, NO_PICTURES)
   const paragraphs: string[] = []
   const pages: string[] = []
@@ -81,7 +84,10 @@ export async function readPdf(bytes: Buffer): Promise<Opened> {
   }
 }
 
-/** Of its first pages, in the order in which they are met; a font that was cut down has six letters before its name. */
+/**
+ * Lists the fonts of the first pages, in the order in which they appear; a reduced font has six letters
+ * before its name.
+ */
 async function fontsOf(document: PDFDocumentProxy): Promise<string[]> {
   const names = new Set<string>()
   for (let number = 1; number <= Math.min(FONT_PAGES, document.numPages); number += 1) {
@@ -110,7 +116,7 @@ export async function drawPage(bytes: Buffer, number: number): Promise<Buffer> {
   const context = canvas.getContext('2d')
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
-  // The types know the canvas of browsers alone.
+  // The types only know the canvas of browsers.
   const drawing: RenderTask = Reflect.apply(Reflect.get(page, 'render'), page, [
     { canvasContext: context, viewport },
   ])
@@ -125,7 +131,9 @@ export async function cleanPdf(bytes: Buffer): Promise<Buffer> {
   return withoutNames(withoutInfo(written))
 }
 
-/** The new document still names the author. Spaces in that place leave everything else where it was. */
+/**
+ * The new document still names the author. We put spaces there, which leaves everything else where it was.
+ */
 function withoutInfo(bytes: Buffer): Buffer {
   const text = bytes.toString('latin1')
   const [, number] = /\/Info (\d+) 0 R/.exec(text.slice(text.lastIndexOf('/Type /XRef'))) ?? []
@@ -140,7 +148,7 @@ async function openPdf(bytes: Buffer, maxImageSize = PICTURE_PIXELS_MAX): Promis
     const document = await getDocument({
       data: new Uint8Array(bytes),
       disableFontFace: true,
-      // Without it, a font does not tell its name.
+      // Without this, a font does not tell its name.
       fontExtraProperties: true,
       enableXfa: false,
       useSystemFonts: false,
@@ -183,7 +191,7 @@ async function linesOf(page: PDFPageProxy, viewport: Viewport): Promise<Line[]> 
   return lines.filter(({ text }) => text.trim() !== '')
 }
 
-/** Pieces come as they are drawn, so a line from right to left may begin with its end. */
+/** Pieces come in the order in which they are drawn, so a line from right to left may begin with its end. */
 function textOf(pieces: readonly Piece[]): string {
   const isLeftward =
     pieces.some((piece) => piece.isLeftward) &&
@@ -223,7 +231,7 @@ function continues(
   return isNear && isAlike && !isIndented
 }
 
-/** Words that can be selected and are not seen: the picture shows them. */
+/** Words that can be selected but are not seen, because the picture shows them. */
 function drawnText(lines: readonly Line[], place: number): string {
   const texts = lines.map(({ text, x, y, width, size, turn }) => {
     const turned =
@@ -234,7 +242,7 @@ function drawnText(lines: readonly Line[], place: number): string {
   return `<g data-paragraph="${place}">${texts.join('\n')}</g>`
 }
 
-/** The whole page is its paragraph. */
+/** A page without words is one paragraph, as large as the page. */
 function wordlessPage({ width, height }: Viewport, place: number): string {
   return `<g data-paragraph="${place}"><rect width="${round(width)}" height="${round(height)}"/></g>`
 }

@@ -6,7 +6,7 @@ const PIXELS_MAX = 50_000_000
 const SIDE_MAX = 2_000
 const IN_TEXT_SIDE_MAX = 900
 const QUALITY = 80
-/** Of one document, as they are shown. */
+/** The most pictures of one document that we show. */
 const PICTURES_MAX = 60
 const PICTURE_BYTES_MAX = 4 * 1024 * 1024
 
@@ -32,7 +32,10 @@ export async function drawPicture(bytes: Buffer): Promise<Buffer> {
   }
 }
 
-/** Returns a function that draws the pictures of one document; what it cannot draw, or what is too much, stays blank. */
+/**
+ * Returns a function that draws the pictures of one document; what it cannot draw, or what is too much, stays
+ * blank.
+ */
 export function pictureBudget(): (bytes: Buffer) => Promise<string> {
   let pictures = 0
   let size = 0

@@ -25,7 +25,7 @@ export async function readPptx(bytes: Buffer): Promise<Opened> {
   }
 }
 
-/** In the order of the presentation, which is not that of their names. */
+/** Lists the slides in the order of the presentation, which is not the order of their names. */
 async function slidesIn(archive: Archive): Promise<string[]> {
   const targets = await relationsOf(archive, 'ppt/', 'presentation.xml')
   const names = []
@@ -50,7 +50,7 @@ async function slideOf(archive: Archive, name: string, page: number): Promise<st
   ].join('')
 }
 
-/** The paragraphs of a slide; in its pictures and its master there is text that says nothing. */
+/** Reads the paragraphs of a slide. Its pictures and its master also hold text, but not the speaker's. */
 function linesIn(xml: string): string[] {
   const lines: string[] = []
   let line = ''

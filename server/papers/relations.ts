@@ -1,4 +1,4 @@
-// What the parts of an Office document refer to, and as what.
+// Finds which parts of an Office document refer to which, and as what.
 import type { Archive } from './archive.ts'
 import { attributeOf, tokensOf } from './xml.ts'
 

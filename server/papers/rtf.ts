@@ -1,4 +1,4 @@
-// Takes the names of people out of what an RTF says about itself, in one pass over its groups.
+// Removes the names of people from what an RTF says about itself, in one pass over its groups.
 import { Unreadable } from './unreadable.ts'
 
 const BEGINNING = '{\\rtf'
@@ -24,7 +24,7 @@ export function cleanRtf(bytes: Buffer): Buffer {
   return Buffer.from(kept.join('') + text.slice(from), 'latin1')
 }
 
-/** Changes and remarks refer to their author, so that one stays: the writer, without a name. */
+/** Tracked changes and remarks refer to their author, so the author stays, as a writer without a name. */
 function inPlaceOf(about: string, group: string): string {
   if (about === 'revtbl') return `{\\*\\revtbl${'{Writer;}'.repeat(group.split('{').length - 2)}}`
   if (about === 'atnauthor') return '{\\*\\atnauthor Writer}'
@@ -41,7 +41,7 @@ function groupEnd(text: string, start: number): number {
   throw new Unreadable('broken')
 }
 
-/** The position after a sign, a word, or the raw bytes that a word announces. */
+/** Returns the position after a sign, a word, or the raw bytes that a word announces. */
 function stepAfter(text: string, at: number): number {
   if (text[at] !== '\\') return at + 1
   WORD.lastIndex = at

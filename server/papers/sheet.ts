@@ -29,7 +29,7 @@ const INLINE: ReadonlySet<string> = new Set([
   'img',
   'br',
 ])
-/** What stands in these is no text of the paper. */
+/** The text in these elements is not text of the paper. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object'])
 const EMPTY: ReadonlySet<string> = new Set(['br', 'hr', 'img'])
 
@@ -73,7 +73,7 @@ export function setSheet(markup: string, pages = 0): Sheet {
 
 type Part = { readonly words: number; readonly body: string }
 
-/** Where a page ends is not known before it is printed, so the pages share the words evenly. */
+/** We don't know where a page ends before it is printed, so we spread the words evenly over the pages. */
 function paged(parts: readonly Part[], pages: number): string {
   const all = parts.reduce((sum, { words }) => sum + words, 0)
   let before = 0
@@ -140,7 +140,7 @@ function close(open: Element[], name: string): void {
   if (from > 0) open.length = from
 }
 
-/** Only footnotes lead anywhere, and only within the paper. */
+/** Only footnotes keep their links, and only within the paper. */
 function allowed(tag: string, attributes: string): Record<string, string> {
   const kept: Record<string, string> = {}
   const read = (name: string, isGood: (value: string) => boolean) => {

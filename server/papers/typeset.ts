@@ -6,11 +6,11 @@ export type Typeset = { readonly fonts: readonly string[]; readonly spacing: num
 
 export const FONTS_MAX = 5
 export const FONT_NAME_MAX = 60
-/** Of a line in single spacing; Word counts in these. */
+/** A line in single spacing, in the units that Word counts in. */
 const SINGLE = 240
 const THEME_FONT = /^\+m[nj]-lt$/
 
-/** Letters for each typeface or spacing; what is not said is said by the styles. */
+/** How many letters each typeface or spacing has; where the text says nothing, the styles decide. */
 type Counts<T> = Map<T, number>
 
 export async function typesetOfDocx(archive: Archive): Promise<Typeset> {
@@ -42,7 +42,7 @@ export async function typesetOfPptx(archive: Archive): Promise<Typeset> {
   return { fonts: [...new Set([...usual, ...mostFirst(fonts)])].slice(0, FONTS_MAX), spacing: null }
 }
 
-/** What holds where a paragraph says nothing else: the style Normal, then the defaults, then the theme. */
+/** What holds where a paragraph says nothing: the style Normal, then the defaults, then the theme. */
 async function usualOf(archive: Archive) {
   let [style, font, spacing]: [string, string?, number?] = ['']
   for (const token of tokensOf(await archive.text('word/styles.xml'))) {
@@ -67,7 +67,7 @@ function facesIn(xml: string): string[] {
   return faces
 }
 
-/** In lines: 1 is single. A spacing in points says nothing about that. */
+/** The spacing in lines: 1 is single. A spacing in points does not say how many lines it is. */
 function lineOf(attributes: string): number | undefined {
   const line = Number(attributeOf(attributes, 'w:line'))
   const rule = attributeOf(attributes, 'w:lineRule') ?? 'auto'

@@ -1,4 +1,4 @@
-// A file that cannot be opened, and why.
+// The error for a file that cannot be opened, with the reason.
 import type { Obstacle } from '#domain/papers/reading.ts'
 
 export class Unreadable extends Error {

@@ -14,7 +14,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: '\u00A0',
 }
 
-/** Yields the tags and the text. Comments, declarations and instructions are left out; what is not closed is text. */
+/**
+ * Yields the tags and the text. It leaves out comments, declarations and instructions; a tag that is not
+ * closed is text.
+ */
 export function* tokensOf(markup: string): Generator<Token> {
   let at = 0
   while (at < markup.length) {

@@ -1,7 +1,7 @@
 // The product's clock: machine time, moved in demo and tests by the sandbox's clock.
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** The sandbox answers when its clock has moved, or after 20 seconds. */
+/** The sandbox answers when its clock has moved, but after 20 seconds at the latest. */
 const ANSWER_WITHIN_MS = 22_000
 const RETRY_MS = 250
 

@@ -5,7 +5,7 @@ import type { Comparison } from '#domain/papers/comparison.ts'
 import { takeTurns } from './turns.ts'
 
 export type Comparisons = {
-  /** `whose` is who waits. */
+  /** `whose` names the person who waits. */
   readonly compare: (whose: string, from: readonly string[], to: readonly string[]) => Promise<Comparison>
 }
 

@@ -7,7 +7,7 @@ export type Images = {
   portrait(image: Buffer): Promise<Buffer | undefined>
 }
 
-// No phone camera makes more pixels; we do not open a picture that claims more.
+// No phone camera makes pictures with more pixels; we do not open one that claims more.
 const PIXELS_MAX = 50_000_000
 const DECODED_WITHIN_SECONDS = 10
 

@@ -7,19 +7,19 @@ import type { CleanFormat, PaperFormat } from '#domain/papers/formats.ts'
 import { isObstacle, type Obstacle, type Opened } from '#domain/papers/reading.ts'
 import { takeTurns } from './turns.ts'
 
-/** What came of a task, or why the file cannot be opened. */
+/** The result of a task, or why the file cannot be opened. */
 export type Outcome<T> = { readonly value: T } | { readonly obstacle: Obstacle }
 
 export type Papers = {
-  /** `whose` is who waits: the many files of one person do not hold up another's. */
+  /** `whose` names the person who waits: the many files of one person do not hold up another's. */
   readonly read: (whose: string, format: PaperFormat, bytes: Buffer) => Promise<Outcome<Opened>>
-  /** Returns the file without the names of people in what is said about it. */
+  /** Returns the file without the names of people that programs wrote about it. */
   readonly clean: (whose: string, format: CleanFormat, bytes: Buffer) => Promise<Outcome<Buffer>>
   /** Draws one page of a PDF, or a picture, as WebP. */
   readonly draw: (whose: string, format: PaperFormat, bytes: Buffer, page: number) => Promise<Outcome<Buffer>>
 }
 
-/** Of one task: its time, its memory with that of native code, and its answer. */
+/** The limits of one task: its time, its memory including that of native code, and the size of its answer. */
 type Limits = { readonly [name in keyof typeof LIMITS]: number }
 
 const AT_ONCE = 2
@@ -53,7 +53,7 @@ export function openPapers(given: Partial<Limits> = {}): Papers {
   }
 
   return {
-    // A page asks for a paper and for its facts at the same time: they wait for one process.
+    // A page asks for a paper and for its facts at the same time: both calls wait for one process.
     read(whose, format, bytes) {
       const content = `${format} ${hash('sha256', bytes)}`
       const reading =
@@ -69,13 +69,16 @@ export function openPapers(given: Partial<Limits> = {}): Papers {
 
 type End = { readonly code: number | null; readonly signal: NodeJS.Signals | null }
 
-/** A heap that is full ends its process. One that the system ended, for want of memory, may have met a busy hour. */
+/**
+ * A full heap ends its own process. A process that the system ended for lack of memory may have met a busy
+ * hour.
+ */
 const DEATHS: Partial<Record<NodeJS.Signals, Obstacle>> = { SIGABRT: 'large', SIGKILL: 'slow' }
 
 async function run(task: readonly string[], bytes: Buffer, limits: Limits): Promise<Outcome<Buffer>> {
   const child = spawn(process.execPath, [...READER_FLAGS, READER, ...task], {
     cwd: ROOT,
-    // None of our own settings and secrets.
+    // The reader gets none of our own settings and secrets.
     env: {},
     stdio: ['pipe', 'pipe', 'ignore'],
   })
@@ -96,7 +99,7 @@ async function run(task: readonly string[], bytes: Buffer, limits: Limits): Prom
     if (size > limits.answerBytes) end('large')
     else pieces.push(piece)
   })
-  // A process that ends early stops reading, and how it ended says all.
+  // A process that ends early stops reading; how it ended tells us all we need.
   child.stdin.on('error', () => {})
   child.stdin.end(bytes)
   try {
@@ -116,7 +119,10 @@ async function run(task: readonly string[], bytes: Buffer, limits: Limits): Prom
   }
 }
 
-/** The memory of native code is in no heap. Where the system does not tell, the limit of the heap has to do. */
+/**
+ * The heap does not count the memory of native code. Where the system does not report it, only the limit of
+ * the heap protects us.
+ */
 async function weigh(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024

@@ -10,7 +10,10 @@ export type Signed = {
 }
 export type Known = { readonly publicKey: Buffer; readonly counter: number }
 
-/** Who signed, where and whether a person was there. The challenge is taken from the same bytes before (`takeChallenge`). */
+/**
+ * Who signed, on which site, and whether a person was there. The challenge is taken from the same bytes first
+ * (`takeChallenge`).
+ */
 export type Passkeys = {
   /** Returns the public half of a new passkey, or nothing if anything about it is wrong. */
   readonly readNew: (made: Made) => Promise<Known | undefined>

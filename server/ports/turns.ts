@@ -1,4 +1,5 @@
-// Takes turns at expensive work: a few calls at a time, and the people who wait by turns, so the many calls of one person do not hold up another's.
+// Takes turns at expensive work: a few calls run at a time, and the people who wait take turns, so the many
+// calls of one person do not hold up another's.
 
 /** This process has too much to do; the same call may succeed in a moment. */
 export class TooBusy extends Error {}
@@ -25,7 +26,7 @@ export function takeTurns({ atOnce, waitingMax }: { atOnce: number; waitingMax: 
     await new Promise<void>((begin, turnAway) => line.push({ begin, turnAway }))
   }
 
-  /** The last of the longest line gives way to a caller whose own line is shorter. */
+  /** If a caller's own line is shorter than the longest, the last of the longest line gives up its place. */
   function makeRoom(line: readonly Turn[]): void {
     const longest = [...lines.values()].reduce((one, other) => (other.length > one.length ? other : one))
     const busy = new TooBusy('Too many wait for their turn')
@@ -34,7 +35,7 @@ export function takeTurns({ atOnce, waitingMax }: { atOnce: number; waitingMax: 
     waiting -= 1
   }
 
-  /** A turn is handed over, so that no newcomer takes it in between. */
+  /** Hands the turn to the next in line, so that no newcomer takes it in between. */
   function handOver(): void {
     const [next] = lines
     if (!next) {

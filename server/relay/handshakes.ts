@@ -9,7 +9,7 @@ import { allowedOrigins } from '#server/doors/origins.ts'
 import type { Settings } from '#server/env.ts'
 import type { House } from '#server/house.ts'
 
-/** In one process; a school or a dormitory may share one address. */
+/** Live connections to one process; a school or a dormitory may share one address. */
 const PER_NETWORK_MAX = 1_000
 
 const STATUS = {

@@ -23,13 +23,13 @@ import {
   type Seats,
 } from './seats.ts'
 
-/** A browser has nothing to say beyond its token. */
+/** A browser sends us nothing but its token. */
 const FRAME_BYTES_MAX = 2_048
-/** From the upgrade to the token. */
+/** The time from the upgrade to the token. */
 const TOKEN_WITHIN_MS = 5_000
 /** A browser answers a close at once, and we don’t wait for other clients. */
 const FAREWELL_MS = 1_000
-/** A session may also end by its age. */
+/** We look for sessions that have ended by their age. */
 const LOOK_EVERY_MS = 60_000
 
 type Relay = {
@@ -50,7 +50,8 @@ export function openRelay(app: FastifyInstance, house: House, hints: Hints, metr
   const stopFollowing = house.clock.onJump(watch)
   let telling = Promise.resolve()
   hints.follow({
-    // In the order of their commits, and each line sends what it has before the next: many at once make no slow reader.
+    // We publish hints in the order of their commits. Each connection sends what it has before the next hint,
+    // so that many hints at once make no reader slow.
     onHint: (hint) => {
       telling = telling
         .then(() => publish(relay, hint))
@@ -135,7 +136,7 @@ async function publish({ house, metrics, seats }: Relay, hint: Hint): Promise<vo
   const { rooms } = seats.of('/').adapter
   const present = hint.people.filter((person) => rooms.has(personRoom(person)))
   if (present.length === 0) return
-  // People who could not be told hear a line that breaks, and fetch what they missed.
+  // If we cannot tell people, we break their lines, so that their browsers fetch what they missed.
   const news = await newsOf(house.readings, hint, present).catch((error: unknown) => {
     for (const socket of seats.of('/').sockets.values())
       if (present.some((person) => socket.rooms.has(personRoom(person)))) hangUp(socket)

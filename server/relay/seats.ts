@@ -6,7 +6,10 @@ import { identifyByLiveToken } from '#server/doors/identify.ts'
 import type { House } from '#server/house.ts'
 
 const PER_PERSON_MAX = 50
-/** Events that a slow reader leaves waiting. With more it is dropped, and fetches what it missed when it is back. */
+/**
+ * How many events may wait for a slow reader. Beyond that we drop the connection, and the browser fetches
+ * what it missed when it is back.
+ */
 const WAITING_MAX = 100
 
 type Seat = { session: number }
@@ -15,7 +18,7 @@ type Said = { [PUBLISHED]: (event: Published) => void }
 export type Seats = Server<Heard, Said, Heard, Seat>
 export type Live = Socket<Heard, Said, Heard, Seat>
 
-/** Names the room of a person. The names are ours to give: a browser neither knows nor chooses one. */
+/** Names the room of a person. We choose the names; a browser neither knows nor picks one. */
 export const personRoom = (id: number) => `person:${id}`
 /** Managers look at every order. */
 export const DESK_ROOM = 'desk'
@@ -43,7 +46,7 @@ export async function admit(seats: Seats, house: House, socket: Live): Promise<E
   return null
 }
 
-/** Counts what waits because the connection takes nothing more. */
+/** Counts the events that wait because the connection takes no more. */
 export function dropIfSlow({ conn }: Live, drop: () => void): void {
   let waiting = 0
   conn.on('drain', () => (waiting = 0))

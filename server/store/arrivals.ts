@@ -13,7 +13,7 @@ type NewArrival = {
   readonly createdAt: number
 }
 
-/** `begunAfter` is the instant before which an arrival is over. */
+/** An arrival that began at `begunAfter` or earlier is over. */
 export type Asked = { readonly key: string; readonly ownerId: number; readonly begunAfter: number }
 
 export type Part = { readonly key: string; readonly start: number }

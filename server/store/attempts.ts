@@ -25,7 +25,7 @@ export type Page = { readonly reference: string; readonly url: string }
 
 const ATTEMPTS_MAX = 1000
 
-/** The same words as in the partial indexes. */
+/** These words must match the partial indexes word for word. */
 export const isUnderWay = sql<boolean>`attempts.state in ('open', 'capturing')`
 
 const findById = compileOnce((db, id: number) => fields(db).where('attempts.id', '=', id))
@@ -99,7 +99,7 @@ export async function insertAttempt(db: Tx, attempt: NewAttempt): Promise<Attemp
   return row
 }
 
-// The new row stands in for the table in the rest of the statement.
+// In the rest of the statement, the name `attempts` means the new row.
 const insertOnce = compileOnce((db, attempt: NewAttempt) =>
   fields(
     db.with('attempts', (write) =>
@@ -156,8 +156,8 @@ export async function hastenLook(db: Tx, orderId: number, at: number): Promise<v
 }
 
 /**
- * Takes the attempts whose provider we should ask now, and doubles the time until we ask again.
- * We ask at the latest when the provider's page ends.
+ * Takes the attempts whose provider we should ask now, and doubles the time until we ask again. We ask no
+ * later than when the provider's page ends.
  */
 export async function takeAttemptsToLookAt(db: Tx, now: number, waits: Waits, most: number) {
   return db

@@ -22,6 +22,6 @@ export function isUnavailable(error: unknown): boolean {
   if (error instanceof Crowded) return true
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  // pg reports these few by text only.
+  // pg reports these few only by their text.
   return GONE.test(code) || GONE_TEXT.test(error.message)
 }

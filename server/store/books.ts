@@ -14,7 +14,10 @@ export const DIFFERENCES_MAX = 100
 /** After this time a check that has not ended has died with its process. */
 export const CHECK_SECONDS_MAX = HOUR
 
-/** The questions, named after their answers. `since`: a refund that was due by then and was not sent is late. */
+/**
+ * Each question is named after what it compares. `since`: a refund that was due by then and was not sent is
+ * late.
+ */
 export const QUESTIONS: Readonly<Record<string, Question>> = {
   'what orders say of their money': () => sql`
     select coalesce(orders.id, booked.order_id) as id,

@@ -8,24 +8,27 @@ import { literalList } from './listed.ts'
 
 export type BriefRow = Awaited<ReturnType<typeof listQueue>>[number]
 
-/** Whose queue it is, and when. */
+/** Who asks for the queue, and when. */
 export type Asker = { readonly id: number; readonly now: number }
 
-/** The number, the words and the customer's address that an order is looked for by. */
+/**
+ * What a search looks for: the order's number, words of its topic, the customer's address or the writer's
+ * name.
+ */
 export type Sought = {
   readonly number: number | null
   readonly words: string
-  /** Null if the reader may not know customers. */
+  /** Null if the reader may not see customers. */
   readonly email: string | null
-  /** The beginning of a writer's name; null where the reader knows no other writers. */
+  /** The beginning of a writer's name; null if the reader may not see other writers. */
   readonly penName: string | null
 }
 
-/** What the orders have in common; null asks for nothing. */
+/** What the listed orders have in common; a null field filters nothing. */
 export type Filter = {
   readonly status: OrderStatus | null
   readonly urgent: true | null
-  /** What the asker may claim. */
+  /** Only orders that the asker may claim. */
   readonly claimable: true | null
   readonly level: number | null
   readonly documentType: number | null
@@ -46,7 +49,7 @@ export const NO_FILTER: Filter = {
 type Page = { readonly offset: number; readonly size: number }
 type Condition = (asker: Asker) => RawBuilder<boolean>
 
-// The same words as in the indexes, which hold open orders only.
+// These words must match the indexes, which hold open orders only.
 const isOpen = sql<boolean>`orders.status not in (${literalList(OVER)})`
 const isOver = sql<boolean>`orders.status in (${literalList(OVER)})`
 const isIdle = sql<boolean>`(orders.status in (${literalList(IDLE)}))`
@@ -64,7 +67,7 @@ const QUEUES: Readonly<
     where: ({ id }) => sql`orders.writer_id = ${id} and ${isOpen} and orders.status <> 'active'`,
   },
   check: { where: () => sql`orders.status = 'checking'`, isOfOneStatus: true },
-  // A request may wait on an order that was canceled.
+  // An order that was canceled may still have a pending request.
   revisions: { where: () => sql`orders.id in (select order_id from revisions where state = 'pending')` },
   disputes: { where: () => sql`orders.status = 'disputing'`, isOfOneStatus: true },
   late: {
@@ -118,9 +121,9 @@ function first([row]: readonly { readonly count: number }[]): number {
 
 function compile(queue: DeskQueue) {
   const { where, anywhere = where, isOfOneStatus } = QUEUES[queue]
-  // The index of a status holds its orders in this order already.
+  // The index of a status already holds its orders in the order that we list.
   const idleLast = isOfOneStatus ? sql`orders.status` : isIdle
-  // A filter may name a status of orders that are over.
+  // A filter by status also finds orders that are over.
   const filteredBy = (asker: Asker, filter: Filter) =>
     sql<boolean>`(${anywhere(asker)}) and (${filter.status}::text is not null or (${where(asker)})) and ${fits(asker, filter)}`
   return {
@@ -138,7 +141,10 @@ function compile(queue: DeskQueue) {
     countFiltered: compileOnce((db, asker: Asker, filter: Filter) => counting(db, filteredBy(asker, filter))),
   }
 
-  /** Of one table alone, so that the index gives them in their order, and a new plan costs next to nothing. */
+  /**
+   * Reads one table alone, so that the index gives the orders in their order and planning the query costs
+   * next to nothing.
+   */
   function onePage(
     db: Db,
     isMeant: RawBuilder<boolean>,
@@ -197,7 +203,7 @@ function isFound({ number, words, email, penName }: Sought) {
   )`
 }
 
-/** Stops at the most that is told. */
+/** Stops counting at the most that we show. */
 function counting(db: Db, isMeant: RawBuilder<boolean>) {
   const meant = db.selectFrom('orders').select('orders.id').where(isMeant).limit(sql.lit(DESK_COUNT_MAX))
   return db.selectFrom(meant.as('meant')).select((row) => row.fn.countAll<number>().as('count'))

@@ -11,7 +11,8 @@ export type CandidateRow = Awaited<ReturnType<typeof listCandidates>>[number]
 const CANDIDATES_MAX = 100
 const OPEN_PAPERS_MAX = 1_000
 
-// The percent of an order is frozen, so a category that has another one by now still fits the orders that asked for it.
+// The percent of an order is frozen, so a category whose percent has changed since still fits the orders that
+// asked for it.
 const percent = sql<number>`case
   when writers.category_id = orders.writer_category_id then orders.category_percent
   else coalesce(writer_categories.percent, 0)

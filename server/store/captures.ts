@@ -19,7 +19,7 @@ export type NewCapture = {
 
 const CAPTURES_MAX = 1000
 
-/** For queries on captures. */
+/** For queries on captures: whether the customer disputes the payment. */
 export const isDisputed = sql<boolean>`exists (
   select from bank_disputes where capture_id = captures.id and bank_disputes.state = 'open'
 )`

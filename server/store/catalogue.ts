@@ -112,7 +112,7 @@ export async function updateCategoryPercent(db: Tx, id: number, percent: number)
   await db.updateTable('writer_categories').set({ percent }).where('id', '=', id).execute()
 }
 
-/** Leaves a new purpose without money, and a new category without a surcharge until its percent is set. */
+/** A new purpose asks for no money, and a new category has no surcharge until its percent is set. */
 function extraOf(list: ReferenceList | 'categories') {
   if (list === 'purposes') return { columns: sql`, refund`, values: sql`, false` }
   if (list === 'categories') return { columns: sql`, percent`, values: sql`, 0` }

@@ -31,8 +31,8 @@ export function compileOnce<Parameters extends readonly unknown[], Row>(
 }
 
 /**
- * Kysely has each statement of a transaction wait for the answer to the one before it. PostgreSQL takes them in their order anyway,
- * so statements of the same moment leave together, in one round trip.
+ * Kysely makes each statement of a transaction wait for the answer to the one before. PostgreSQL handles
+ * statements in order anyway, so we send those of the same moment together, in one round trip.
  */
 async function ask<Row>(db: Db, query: CompiledQuery<Row>): Promise<QueryResult<Row>> {
   if (!db.isTransaction) return db.executeQuery(query)
@@ -55,7 +55,7 @@ function makeStandIn(): StandIn {
   return { value: new Proxy({}, { get }), members }
 }
 
-/** Says where a call provides a parameter of the SQL; a value that is not a stand-in is a constant. */
+/** Says where a call finds a parameter of the SQL; a value that is not a stand-in is a constant. */
 function providerOf(value: unknown, standIns: readonly StandIn[]): Provide {
   const index = standIns.findIndex((standIn) => standIn.value === value || standIn.members.has(value))
   const member = standIns[index]?.members.get(value)

@@ -19,12 +19,12 @@ export type PoolOptions = {
 }
 
 const POOL_MAX = 10
-/** How long PostgreSQL may take to let us in. */
+/** How long PostgreSQL may take to accept a connection. */
 const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 15_000
 const PATIENCE_MS = 15_000
-// Ten connections that are held for a slow 150 ms each serve a thousand calls within that patience. A call that finds more
-// than these ahead of it would wait in vain, so it is told at once.
+// Ten connections that are held for a slow 150 ms each serve a thousand calls within that patience. A call
+// that finds more than these ahead of it would wait in vain, so we refuse it at once.
 const WAITING_MAX = 1_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000
 // Each connection keeps the plans of its named statements; texts beyond these (lists of varying length) stay unnamed.
@@ -68,9 +68,10 @@ function inTurn(pool: Pool, waitingMax: number) {
 }
 
 /**
- * Gives every statement with parameters a name, which halves PostgreSQL's work for it. A transaction does not wait for its
- * `begin`: the first statement follows at once, so a transaction is one round trip shorter. What is asked at the same moment leaves
- * in one write, which is what a short statement costs most.
+ * Gives every statement with parameters a name, which halves PostgreSQL's work for it. A transaction does not
+ * wait for its `begin`: the first statement follows at once, so a transaction is one round trip shorter.
+ * Statements of the same moment leave in one write, because the write is most of what a short statement
+ * costs.
  */
 class PreparingClient extends Client {
   #begun: Promise<unknown> | undefined
@@ -90,7 +91,7 @@ class PreparingClient extends Client {
     const begun = this.#begun
     this.#begun = undefined
     if (query === BEGIN) return this.#begin(answer)
-    // What failed to begin has failed, whatever its first statement says.
+    // If `begin` failed, the transaction has failed, whatever its first statement says.
     return begun ? Promise.all([begun, answer]).then(([, result]) => result) : answer
   }
 
@@ -112,7 +113,7 @@ class PreparingClient extends Client {
   }
 }
 
-/** As Kysely says it. */
+/** The text that Kysely sends. */
 const BEGIN = 'begin'
 
 const names = new Map<string, { readonly name: string }>()

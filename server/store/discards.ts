@@ -39,7 +39,7 @@ export async function doomDiscards(db: Db, now: number, most: number): Promise<r
     .selectFrom('discards')
     .select('key')
     .where('due_at', '<=', now)
-    // In case we took a commit for lost that went through after all.
+    // A commit that we took for lost may have gone through after all.
     .where((row) =>
       row.not(
         row.exists(row.selectFrom('files').select('files.key').whereRef('files.key', '=', 'discards.key')),

@@ -45,7 +45,7 @@ function deskWords(order: ExpressionBuilder<Tables, 'orders'>) {
   ] as const
 }
 
-/** Finds the customer, the payments and the record of an order, and its words, for managers alone. */
+/** Finds what only managers see of an order: its customer, its payments, its record, and its words. */
 export async function findStaffSide(db: Db, orderId: number) {
   const [row] = await findStaffOnce(db, orderId)
   if (!row) throw new Error(`order ${orderId} is missing`)

@@ -6,7 +6,7 @@ import { findExported } from './people.ts'
 
 const ROWS_MAX = 10_000
 
-/** A query with its order; one place sets the limit for all. */
+/** A query that is already sorted; one place sets the limit for all. */
 type Query = { limit(most: RawBuilder<number>): { execute(): Promise<readonly unknown[]> } }
 
 /** A page for each table that knows people, under the table's name. */
@@ -44,7 +44,7 @@ const PAGES: Readonly<Record<string, (db: Db, personId: number) => Query>> = {
       .select(['endpoint', 'created_at as createdAt'])
       .where('person_id', '=', personId)
       .orderBy('id'),
-  /** Exports that there was an address, but not its hash, which means nothing to its owner. */
+  /** Exports that there was a network, but not its hash, which means nothing to its owner. */
   known_networks: (db, personId) =>
     db
       .selectFrom('known_networks')

@@ -10,7 +10,7 @@ export type Hints = {
 
 type Ear = {
   readonly onHint: (hint: Hint) => void
-  /** Whatever was said while the connection was away is lost. */
+  /** Called when the connection is back; every hint from the time without it is lost. */
   readonly onGap: () => void
 }
 
@@ -22,7 +22,7 @@ const AGAIN_AFTER_MS = 500
 const ASK_EVERY_MS = 10_000
 const ANSWER_WITHIN_MS = 5_000
 
-/** Listens from its return on. */
+/** Listens from the moment it returns. */
 export async function hearHints(databaseUrl: string, onBreak: (error: unknown) => void): Promise<Hints> {
   const stopping = new AbortController()
   const ears = new Set<Ear>()

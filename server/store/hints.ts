@@ -7,7 +7,7 @@ import type { MessageRow } from './messages.ts'
 
 export const HINTS = 'hints'
 
-/** Names rows; each person sees only their view of them. */
+/** Names rows; each person sees only their own view of them. */
 export type Hint =
   | {
       readonly type: 'message'
@@ -19,17 +19,17 @@ export type Hint =
     }
   | { readonly type: 'state'; readonly order: number; readonly people: People }
   | { readonly type: 'notifications'; readonly ids: readonly number[]; readonly people: People }
-  /** A pooled one has come into the writers' pool, or left it. */
+  /** `isPooled`: the order has come into the writers' pool, or left it. */
   | { readonly type: 'order'; readonly order: number; readonly people: People; readonly isPooled: boolean }
   /** Something that public pages show has changed. */
   | { readonly type: 'pages' }
-  /** A trigger writes it. */
+  /** A trigger of the database writes this hint. */
   | { readonly type: 'ended'; readonly session: number }
 
 /** PostgreSQL passes on payloads that are shorter than this. */
 const PAYLOAD_BYTES = 8_000
 
-/** Writes a hint as a payload, without a row that does not fit. */
+/** Writes a hint as a payload, and leaves out a row that does not fit. */
 export function payloadOf(hint: Hint): string {
   const payload = JSON.stringify(hint)
   if (hint.type !== 'message' || Buffer.byteLength(payload) < PAYLOAD_BYTES) return payload

@@ -4,7 +4,7 @@ import { ORDER_FILES_TOTAL_MAX } from '#domain/files.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db } from './connection.ts'
 
-/** A paper is compared word by word with the texts that share most with it. */
+/** We compare a paper word by word only with the texts that share most with it. */
 const LIKE_MAX = 20
 const FILES_MAX = 4 * ORDER_FILES_TOTAL_MAX
 
@@ -28,7 +28,10 @@ export type Like = {
   readonly paragraphs: readonly string[]
 }
 
-/** Finds the texts that share most hashes, apart from the versions of this order itself and, if so asked, from unreleased ones. */
+/**
+ * Finds the texts that share most hashes. Leaves out the versions of this order itself and, if asked to,
+ * unreleased versions of other orders.
+ */
 export async function findLike(
   db: Db,
   {

@@ -1,4 +1,4 @@
-// The rows whose vendor we ask again and again until it says how they end.
+// Picks the rows whose vendor we ask again and again until it says how they end.
 import { type RawBuilder, sql } from 'kysely'
 
 export type Waits = { readonly first: number; readonly most: number }

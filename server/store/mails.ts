@@ -61,7 +61,7 @@ const insertWithin = compileOnce((db, trial: Trial, limit: number, mail: NewMail
     .returning('id'),
 )
 
-/** Returns nothing once the mail was sent or given up. */
+/** Returns nothing once the mail is sent or given up. */
 export async function findQueuedMail(db: Db, id: number) {
   return db
     .selectFrom('mails')

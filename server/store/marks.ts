@@ -8,7 +8,7 @@ import type { Db, Tx } from './connection.ts'
 
 export type NewMark = Quote & {
   readonly note: string
-  /** The version that was marked, and the file of it. */
+  /** The version that was marked, and its file. */
   readonly deliveryId: number
   readonly fileKey: string
 }
@@ -31,7 +31,7 @@ export async function insertMarks(db: Tx, revisionId: number, marks: readonly Ne
     .execute()
 }
 
-/** How many marks of the order of the query around it wait for an answer. */
+/** How many marks of the outer query's order wait for an answer. */
 export const openMarks = sql<number>`(
   select count(*) from marks join revisions on revisions.id = marks.revision_id
   where revisions.order_id = orders.id and revisions.state = 'approved' and marks.answer is null
@@ -76,7 +76,7 @@ const findById = compileOnce((db, orderId: number, id: number) =>
     .where('revisions.order_id', '=', orderId),
 )
 
-/** Finds a mark of this order; one of another order is one that is not there. */
+/** Finds a mark of this order; a mark of another order counts as missing. */
 export async function findMark(db: Tx, orderId: number, id: number): Promise<AskedMark | undefined> {
   const [mark] = await findById(db, orderId, id)
   return mark

@@ -64,8 +64,9 @@ export const listMessages = compileOnce((db, orderId: number, { after, upTo }: R
 )
 
 /**
- * Writes all of a message in one statement: its row, the thread that grows, its author who has read everything, the other
- * side who may get a mail, the count of the author's tries, and the hint. The thread must be locked.
+ * Writes all of a message in one statement: its row, the new end of the thread, what its author has read
+ * (everything), the mail that the other side may get, the count of the author's tries, and the hint. The
+ * thread must be locked.
  */
 const insert = compileOnce((db, message: NewMessage, trial: Trial, hint: string) => {
   const { orderId, seq, hash, personId, author, content, at, otherId } = message

@@ -7,16 +7,16 @@ import { literalList } from './listed.ts'
 
 const WRITERS_MAX = 200
 const STATUSES_MAX = 13
-/** With one for what comes while today ends. */
+/** One slot more, for events that come while today ends. */
 const SLOTS_MAX = NUMBERS_SLOTS_MAX + 1
 
-/** An act may leave the order where it is. */
+/** An act that leaves the order in its status is no move. */
 const isMove = sql<boolean>`from_status is distinct from to_status`
 const inWork = sql`orders.status in (${literalList(WRITING)})`
 
 /**
- * Counts how many orders came into each status, slot by slot, since the planner would sort all moves to group them by a computed
- * slot.
+ * Counts how many orders came into each status, slot by slot: to group them by a computed slot, the planner
+ * would sort all moves.
  */
 export const countArrivals = compileOnce((db, since: number, seconds: number, slots: number) =>
   db
@@ -55,7 +55,7 @@ export const countPapers = compileOnce((db, since: number, seconds: number) =>
     .limit(sql.lit(SLOTS_MAX)),
 )
 
-/** Measures how long the late ones took beyond their deadline: the middle one, or nothing if none was late. */
+/** Measures how late the late papers were: the middle one, or nothing if none was late. */
 export const measureLateness = compileOnce((db, since: number) =>
   db
     .selectFrom('orders')
@@ -132,7 +132,10 @@ export const measureStays = compileOnce((db, since: number) =>
     .limit(sql.lit(STATUSES_MAX)),
 )
 
-/** Writers with what they have on the desk, and how they kept their deadlines and what had to be revised since then. */
+/**
+ * Measures writers: what they have on the desk, how they kept their deadlines since then, and what had to be
+ * revised.
+ */
 export const measureWriters = compileOnce((db, since: number) =>
   db
     .selectFrom('writers')

@@ -59,7 +59,10 @@ type Fields<Columns extends readonly string[]> = Readonly<Selection<Tables, 'ord
 export type Choices = Fields<typeof CHOSEN>
 export type Ordered = Choices & Fields<typeof ORDERED>
 
-/** An order at its placing. The key names one placing, however often it is sent; the hash covers all that came with it. */
+/**
+ * An order as it is placed. The key names one placing, however often it is sent; the hash covers all that
+ * came with it.
+ */
 export type PlacedOrder = Ordered &
   Fields<typeof ADDED> & { readonly key: string | null; readonly placementHash: Buffer | null }
 

@@ -12,7 +12,7 @@ export type CameWith = {
   readonly disputeId?: number | undefined
 }
 
-// The customer's files, and as many of everyone else.
+// The most files of the customer, and as many of everyone else.
 const FILES_OF_ORDER_MAX = 2 * ORDER_FILES_TOTAL_MAX
 
 /** Lists the files that came with neither a version nor a request, in the order in which they were named. */
@@ -53,7 +53,7 @@ const OWNERS = {
   dispute_id: 'disputes.id',
 } as const
 
-/** Selects the files that came with the version or the request of the query around it. */
+/** Selects the files that came with the version or the request of the outer query. */
 export function selectFilesWith(db: Db, owner: keyof typeof OWNERS) {
   return db
     .selectFrom('order_files')

@@ -13,7 +13,7 @@ export type NewProfile = {
   readonly now: number
 }
 
-/** Returns false if the profile is linked already, or the person has another one of that kind. */
+/** Returns false if the profile is linked already, or if the person has another one from that provider. */
 export async function insertProfile(db: Tx, profile: NewProfile): Promise<boolean> {
   const row = await db
     .insertInto('profiles')
@@ -50,7 +50,7 @@ export async function listProfiles(db: Db, personId: number) {
     .execute()
 }
 
-/** Returns false if there was none of that kind. */
+/** Returns false if the person had no profile from that provider. */
 export async function deleteProfile(db: Tx, personId: number, kind: Provider): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('profiles')

@@ -17,7 +17,10 @@ type NewAddress = {
   readonly at: number
 }
 
-/** Keeps an address for the last who brought it: another person may have signed in with the same browser. */
+/**
+ * Keeps an address for the person who brought it last, because another person may have signed in with the
+ * same browser.
+ */
 export async function keepPushAddress(db: Tx, address: NewAddress): Promise<void> {
   const { personId, sessionId, endpoint, p256dh, auth, at } = address
   await db
@@ -50,7 +53,7 @@ export async function forgetPushAddress(db: Db, id: number): Promise<void> {
   await db.deleteFrom('push_addresses').where('id', '=', id).execute()
 }
 
-/** Returns whether this session's browser is told, and how many others of the person are. */
+/** Returns whether the browser of this session gets pushes, and how many others of the person do. */
 export async function findPushReach(db: Db, personId: number, sessionId: number) {
   const rows = await db
     .selectFrom('push_addresses')
@@ -90,13 +93,13 @@ const findReaderOnce = compileOnce((db, personId: number) =>
 export type NewPush = {
   readonly addressId: number
   readonly orderId: number
-  /** Nothing for unread messages. */
+  /** Null for unread messages. */
   readonly news: { readonly name: NewsName; readonly notificationId: number } | null
-  /** When it may ring, or nothing if that is now. */
+  /** When it may ring; null means now. */
   readonly dueAt: number | null
 }
 
-/** Returns their ids. One about the messages of a thread is enough while it waits. */
+/** Returns the ids of the new pushes. While one about the messages of a thread waits, it is enough. */
 export async function insertPushes(db: Tx, pushes: readonly NewPush[]): Promise<readonly number[]> {
   const rows = await db
     .insertInto('pushes')
@@ -136,7 +139,7 @@ export async function takeDuePushes(db: Tx, now: number, most: number): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Finds a push on its way and where it goes to; `unread` counts what there still is to tell. */
+/** Finds a push that waits, and where it goes; `unread` counts what is still worth telling. */
 export async function findPush(db: Db, id: number) {
   return db
     .selectFrom('pushes')

@@ -1,4 +1,4 @@
-// Does work in any case, and keeps it only in some.
+// Does work in any case, but does not always keep it.
 import { sql } from 'kysely'
 import type { Tx } from './connection.ts'
 

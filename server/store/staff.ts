@@ -17,10 +17,13 @@ const ADMINS_MAX = 1_000
 const MANAGERS_MAX = 500
 
 const isStaff = sql<boolean>`people.scopes && '{writer,manager,admin}'`
-/** Comes after everything that an address can hold. */
+/** Sorts after everything that an address can hold. */
 const LAST_LETTER = '\u{10FFFF}'
 
-/** What each group has in common. The staff's part stands in the others word for word, for the sake of its index. */
+/**
+ * The condition of each group. The condition of the staff stands word for word in the others, so that they
+ * can use its index.
+ */
 const GROUPS: Readonly<Record<PeopleGroup, RawBuilder<boolean>>> = {
   staff: isStaff,
   writers: sql`${isStaff} and 'writer' = any(people.scopes)`,
@@ -137,7 +140,7 @@ function onePage(db: Db, isMeant: RawBuilder<boolean>, page: Page) {
     .offset(page.offset)
 }
 
-/** Stops at the most that is told. */
+/** Stops counting at the most that we show. */
 function counting(db: Db, isMeant: RawBuilder<boolean>) {
   const meant = db
     .selectFrom('people')
@@ -148,7 +151,10 @@ function counting(db: Db, isMeant: RawBuilder<boolean>) {
   return db.selectFrom(meant.as('meant')).select((row) => row.fn.countAll<number>().as('count'))
 }
 
-/** By the beginning of the address or of the pen name; of more addresses than are counted, the first ones. */
+/**
+ * Finds people whose address or pen name begins with this; if more addresses match than we count, only the
+ * first ones.
+ */
 function isFound(sought: string) {
   return sql<boolean>`people.id in (
     (select id from people as sought

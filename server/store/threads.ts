@@ -146,7 +146,7 @@ export const saveThreadDraft = compileOnce((db, orderId: number, personId: numbe
     .where('person_id', '=', personId),
 )
 
-/** When a mail or a push tells of what is unread. */
+/** When a mail or a push about unread messages is due. */
 export type Ring = 'mail_due_at' | 'push_due_at'
 
 /** Lists readers who are due a mail or a push about unread messages, the longest due first. */
@@ -160,7 +160,10 @@ export async function listRingDue(db: Db, ring: Ring, now: number, most: number)
     .execute()
 }
 
-/** Locks one of them until the transaction ends, or returns nothing if it is settled or another process has it. */
+/**
+ * Locks one of these readers until the transaction ends. Returns nothing if the reader is settled or another
+ * process has it.
+ */
 export async function lockRingDue(db: Tx, ring: Ring, { orderId, personId }: Reader, now: number) {
   return db
     .selectFrom('thread_readers as reader')
@@ -234,7 +237,7 @@ export async function lockReaders(db: Tx, orderId: number) {
     .execute()
 }
 
-/** The customer, and the writers whom the order has had. */
+/** The customer, and every writer that the order has had. */
 const READERS_MAX = 100
 
 function standing(db: Db, personId: number) {

@@ -1,4 +1,4 @@
-// Time zones by standard offset: all, or the ones of a country or an offset.
+// Time zones by standard offset: all of them, or those of a country or an offset.
 import { sql } from 'kysely'
 import { compileOnce } from './compiled.ts'
 

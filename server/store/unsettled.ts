@@ -6,7 +6,7 @@ import type { Db, Tx } from './connection.ts'
 
 const SHOWN_MAX = 100
 
-/** Of the wallet. */
+/** What an entry changes in the wallet. */
 const change = sql<number>`case 'wallet' when credit then cents when debit then -cents else 0 end`
 
 /** Lists refunds that were due by then and refunds that no wallet could take back; the oldest first. */
@@ -40,7 +40,7 @@ export const listStuckRefunds = compileOnce((db, since: number) =>
     .limit(sql.lit(SHOWN_MAX)),
 )
 
-/** Takes a refund from the jobs, for a person. */
+/** Takes a refund away from the jobs, so that a person can settle it. */
 export async function holdRefund(db: Tx, id: number): Promise<void> {
   await db
     .updateTable('refunds')
@@ -50,7 +50,10 @@ export async function holdRefund(db: Tx, id: number): Promise<void> {
     .execute()
 }
 
-/** Gives a refund back to the jobs; a refused one under a new key, since the provider would repeat itself under the old one. */
+/**
+ * Gives a refund back to the jobs; a refused one under a new key, since under the old one the provider would
+ * only repeat its answer.
+ */
 export async function queueRefundAgain(db: Tx, id: number, now: number): Promise<void> {
   await db
     .updateTable('refunds')
@@ -67,7 +70,7 @@ export async function queueRefundAgain(db: Tx, id: number, now: number): Promise
     .execute()
 }
 
-/** Says whether a worker is at it: a job that starts later waits for the refund's lock. */
+/** Says whether a worker is sending the refund: a job that starts later waits for the refund's lock. */
 export async function isRefundUnderWay(db: Tx, id: number): Promise<boolean> {
   const { rows } = await sql`
     select from pgboss.job

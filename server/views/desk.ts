@@ -55,10 +55,10 @@ export function viewBrief(
 type Facts = {
   readonly order: OrderRow
   readonly facts: OrderFacts
-  /** Nothing for a writer in the pool. */
+  /** Null for a writer in the pool. */
   readonly belongings: Belongings | null
   readonly words: DeskWords
-  /** Only managers get it. */
+  /** Null for everyone but managers. */
   readonly staff: StaffSide | null
   readonly candidates: readonly CandidateRow[]
   readonly offers: Readonly<Record<string, string | null>>

@@ -1,4 +1,5 @@
-// Where passages of a paper also stand, as the reader may know it: only managers are told which other customer's paper it is.
+// Where passages of a paper also appear, as the reader may know it: only managers learn which other
+// customer's paper it is.
 import type { Value } from '#contract/grammar/shapes.ts'
 import type { Originality } from '#contract/kinds/papers.ts'
 import { formatUid } from '#domain/orders.ts'
@@ -16,7 +17,8 @@ type Like = {
 type Reading = { readonly customerId: number; readonly reader: 'customer' | 'writer' | 'manager' }
 
 /**
- * Names the texts that a paper is compared with. To a writer, the customer's other papers are papers of the house like any.
+ * Names the texts that a paper is compared with. To a writer, the customer's other papers are papers of ours
+ * like any other.
  */
 export function knownTexts(
   likes: readonly Like[],

@@ -1,4 +1,4 @@
-// What a paper says, as the page tells it.
+// What a paper says, as its page shows it.
 import type { Value } from '#contract/grammar/shapes.ts'
 import type { Facts, Manifest, Preview } from '#contract/kinds/papers.ts'
 import { countFacts } from '#domain/papers/facts.ts'
@@ -11,7 +11,7 @@ export function viewPreview(key: string, { kind, pages, obstacle }: Reading): Va
   return { file: key, pages, url: `/stream/preview/${key}`, kind, reason }
 }
 
-/** Pictures say nothing that could be counted. */
+/** Pictures hold nothing that we could count. */
 export function viewPaperFacts(readings: readonly Reading[], ordered: number): Value<typeof Facts> {
   const texts = readings.filter(({ paragraphs }) => hasWords(paragraphs))
   const fonts = [...new Set(texts.flatMap((text) => text.fonts))]
@@ -29,7 +29,7 @@ export function viewPaperFacts(readings: readonly Reading[], ordered: number): V
   }
 }
 
-/** Shows what was released. A version whose customer was erased is left with its hashes. */
+/** Shows what was released. A version whose customer was erased keeps only its hashes. */
 export function viewManifest(order: number, manifests: readonly StoredManifest[]): Value<typeof Manifest> {
   const versions = manifests.map(({ delivery, releasedAt, files, previous, hash }) => ({
     delivery,

@@ -1,4 +1,4 @@
-// Where a person is told by pushes.
+// Which browsers of a person get pushes.
 import type { Value } from '#contract/grammar/shapes.ts'
 import type { Push } from '#contract/kinds/people.ts'
 

@@ -26,8 +26,8 @@ export type JobContext = {
 export type Step = (ctx: JobContext, rowId: number) => Promise<void>
 
 /**
- * One effect on the outside world, on one row. It may be run twice, so it looks first whether it is done;
- * what it throws makes it run again, later each time.
+ * One effect on the outside world, on one row. It may run twice, so it first looks whether it is done; an
+ * error makes it run again, later each time.
  */
 export type Job = {
   readonly retriesMax: number
@@ -36,6 +36,6 @@ export type Job = {
   /** How many of them one process does at a time. */
   readonly parallel: number
   readonly run: Step
-  /** After the last try, even if the process died in it. */
+  /** Called after the last try, even if the process died in it. */
   readonly giveUp: Step
 }

@@ -18,7 +18,7 @@ type Working = Work & { readonly enqueue: Enqueue }
 
 // New jobs announce themselves; this poll finds the ones that are due for another try.
 const LOOK_SECONDS = 2
-// We miss a dead process after the first time, and give its jobs to others at the next round.
+// We notice a dead process after this time, and give its jobs to others in the next round.
 const HEARTBEAT_SECONDS = 20
 const ROUND_SECONDS = 10
 const FINISH_MS = 5000
@@ -87,7 +87,7 @@ async function prepareJob(boss: PgBoss, name: JobName): Promise<void> {
   await boss.updateQueue(name, { ...options, deadLetter: lost(name) })
 }
 
-/** Where a job arrives after its last try. */
+/** The queue that a job moves to after its last try. */
 function lost(name: JobName): string {
   return `${name}-lost`
 }

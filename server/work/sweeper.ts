@@ -26,7 +26,7 @@ export function startSweeper({ db, clock, log, enqueue, storage, settings }: Swe
       const now = clock.now()
       const onFault = (sweep: string, err: unknown) => log.error({ sweep, err }, 'a sweep failed')
       await sweepAll({ db, now, enqueue, baseUrl }, onFault)
-      // After the rows, so that the bytes of deleted files go at once.
+      // This comes after the rows, so that the bytes of deleted files go at once.
       await removeBytes({ db, storage }, now).catch((error: unknown) => onFault('bytes', error))
       await checkBooksDaily({ db, now }, (found) =>
         log.error({ differences: found.length, first: found[0] }, 'the books differ: see npm run books'),

@@ -1,4 +1,4 @@
-// Finds out who stands at a file door: by the short token in the header `Token`, or by the session cookie.
+// Finds out who calls a file door: by the short token in the header `Token`, or by the session cookie.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { VISITOR, type Actor } from '#server/context.ts'
 import { cookieFor, cookieOf } from '#server/doors/cookie.ts'

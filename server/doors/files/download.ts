@@ -19,7 +19,10 @@ type JudgeDownload = (house: House, file: Found, actor: Person) => Verdict | Pro
 
 const MISSING = refuse(NO_FILE.code, NO_FILE.message)
 
-/** What people brought themselves; and what was made for them or belongs to an order that they have a part in. */
+/**
+ * One door for uploads that people brought themselves; one for files that were made for them or belong to an
+ * order that they have a part in.
+ */
 const DOORS: readonly (readonly [string, JudgeDownload])[] = [
   ['/stream/upload/:base', judgeOwnUpload],
   ['/stream/download/:base', judgeDownload],
@@ -46,7 +49,7 @@ function judgeOwnUpload(_house: House, { kind, ownerId }: Found, { id }: Person)
 
 async function judgeDownload({ readings, clock }: House, file: Found, actor: Person): Promise<Verdict> {
   if (file.kind === 'export') {
-    // It holds all of an account, so a session that was left open is not enough.
+    // An export holds all of an account, so a session that was left open is not enough.
     return file.ownerId === actor.id ? judgeProof(actor.provedAt, clock.now()) : MISSING
   }
   const [order] = file.kind === 'upload' ? await findOrderOfFile(readings, file.key) : []

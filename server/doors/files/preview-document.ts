@@ -1,4 +1,5 @@
-// The document around what a file says, with a quiet dress of its own; the page that shows it lends it its typefaces and colours.
+// The document around what a file says, in a quiet style of its own; the page that shows it lends it
+// typefaces and colours.
 
 const STYLE = `
 :root { color-scheme: light dark; overflow: hidden; background: transparent; }

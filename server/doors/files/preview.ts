@@ -12,7 +12,10 @@ import { findBody } from '#server/store/readings.ts'
 import { NO_FILE } from './answers.ts'
 import { byTokenOrCookie } from './bearer.ts'
 
-/** The sandbox has no scripts. It keeps its origin, so that the page around it can lay marks over its words, and may be printed. */
+/**
+ * The sandbox allows no scripts. The document keeps its origin, so that the page around it can lay marks over
+ * its words, and it may be printed.
+ */
 const LOCKED_DOWN = [
   "default-src 'none'",
   "img-src 'self' data:",

@@ -13,7 +13,7 @@ import { lockPerson } from '#server/store/people.ts'
 import { breakOff, drain, SIGNED_OUT, unbroken } from './answers.ts'
 import { byToken } from './bearer.ts'
 
-/** What the rest of a form may take beside its file. */
+/** How many bytes a form may have besides its file. */
 const FORM_BYTES_MAX = 16 * 1024
 
 const PATHS = ['/stream/upload', '/api/upload']
@@ -57,7 +57,7 @@ async function storeUpload(
       return content.ok ? judgeQuota(before, seen.size) : content
     },
     record: async (tx, stored) => {
-      // We count once more: of two uploads at once, one comes after the other.
+      // We count once more under a lock, because two uploads may arrive at once.
       if (!(await lockPerson(tx, ownerId))) return refuse(SIGNED_OUT.code, SIGNED_OUT.message)
       const allowed = judgeQuota(await countUnpaid(tx, ownerId), stored.size)
       if (!allowed.ok) return allowed
@@ -69,7 +69,7 @@ async function storeUpload(
   return verdict.ok ? allow(key) : verdict
 }
 
-/** The least that the file holds by what its request says, or nothing if it does not say. */
+/** The least size that the file can have, judging by what its request says; 0 if it does not say. */
 function declared({ headers }: FastifyRequest): number {
   return Math.max(0, Number(headers['content-length'] ?? 0) - FORM_BYTES_MAX)
 }

@@ -1,4 +1,5 @@
-// Changes the caller's own account: the profile, the picture, the password, which news comes how, or the letters of the desk, one at a time.
+// Changes one thing in the caller's own account: the profile, the picture, the password, which news comes
+// how, or the single-letter keys of the desk.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { account } from '#contract/methods/account.ts'
 import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'

@@ -7,7 +7,7 @@ import { doAtDesk } from '#server/deeds/do-at-desk.ts'
 import { findCandidate } from '#server/store/candidates.ts'
 import { viewDossier } from '#server/views/desk.ts'
 
-/** A rank below every category. */
+/** Ranks below every category. */
 const NO_WRITER = -1
 
 export async function claimOrder(

@@ -15,7 +15,7 @@ type Input = InputOf<typeof desk.edit>
 
 export async function editOrder(ctx: OfPerson<WriteContext>, input: Input) {
   const { order: id, topic, instructions } = input
-  // Each deed makes a version, and the next one is decided on that.
+  // Each deed raises the version of the order, and the next deed is decided on that version.
   let { version } = input
   let done
   if (topic !== undefined) {

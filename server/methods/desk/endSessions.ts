@@ -14,7 +14,7 @@ export async function endSessions(
   { person: id }: InputOf<typeof desk.endSessions>,
 ) {
   if (!(await lockPerson(db, id))) return refuse('not_found', 'Person not found')
-  // Admins who mean themselves stay signed in where they ask for it.
+  // Admins who sign themselves out everywhere stay signed in on the device they use.
   await deleteSessions(db, id, actor.sessionId)
   await insertOfficeAudit(db, {
     subjectId: id,

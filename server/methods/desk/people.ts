@@ -1,4 +1,4 @@
-// Lists people and their scopes, by the group and the page; with a query, only those that match it.
+// Lists people and their scopes, by the group, page by page; with a query, only those that match it.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { desk } from '#contract/methods/desk.ts'
 import { allow } from '#domain/basics/verdict.ts'

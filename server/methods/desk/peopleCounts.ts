@@ -1,4 +1,4 @@
-// Counts the people of each group.
+// Counts the people in each group.
 import { allow } from '#domain/basics/verdict.ts'
 import type { ReadContext } from '#server/context.ts'
 import { countStaff } from '#server/store/staff.ts'

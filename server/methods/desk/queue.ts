@@ -1,4 +1,4 @@
-// Lists one queue of the desk, by the page; with a query, only the orders that match it.
+// Lists one queue of the desk, page by page; with a query, only the orders that match it.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { desk } from '#contract/methods/desk.ts'
 import { allow, refuse } from '#domain/basics/verdict.ts'

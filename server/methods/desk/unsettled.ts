@@ -1,4 +1,4 @@
-// Money that waits for a person.
+// Lists the money that waits for a person.
 import { allow } from '#domain/basics/verdict.ts'
 import type { ReadContext } from '#server/context.ts'
 import { listUnsettled } from '#server/deeds/list-unsettled.ts'

@@ -17,7 +17,7 @@ export async function retractMessage(
   const conversation = await lockConversation(db, orderId, actor)
   if (!conversation.ok) return conversation
   const { order, self } = conversation.value
-  // With the readers locked, no person can read it between the judgment and the deed.
+  // We lock the readers, so that the other side cannot read the message between the judgment and the deed.
   const readers = await lockReaders(db, orderId)
   const message = await findMessage(db, orderId, hash)
   if (message?.personId !== actor.id) return refuse('not_found', 'Message not found')

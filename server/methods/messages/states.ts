@@ -1,4 +1,4 @@
-// Lists the conversations of a person, as customer or as writer, by the page.
+// Lists the conversations of a person, as customer or as writer, page by page.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { messages } from '#contract/methods/messages.ts'
 import { allow } from '#domain/basics/verdict.ts'

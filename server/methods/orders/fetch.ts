@@ -1,4 +1,4 @@
-// Lists the caller's own orders of some statuses, newest first, by the page.
+// Lists the caller's own orders of some statuses, newest first, page by page.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { orders } from '#contract/methods/orders.ts'
 import { allow } from '#domain/basics/verdict.ts'

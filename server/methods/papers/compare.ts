@@ -1,4 +1,4 @@
-// What changed between two versions of an order's paper.
+// Shows what changed between two versions of an order's paper.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { papers } from '#contract/methods/papers.ts'
 import { allow, refuse } from '#domain/basics/verdict.ts'

@@ -1,4 +1,5 @@
-// Counts what is in a delivered version: its words against the ordered ones, references, minutes.
+// Counts what is in a delivered version: its words against the ordered number, its references, the minutes it
+// takes to read.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { papers } from '#contract/methods/papers.ts'
 import { allow } from '#domain/basics/verdict.ts'

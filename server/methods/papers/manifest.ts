@@ -1,4 +1,4 @@
-// What was released of an order: the chain of manifests.
+// Shows what was released of an order: the chain of manifests.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { papers } from '#contract/methods/papers.ts'
 import { allow } from '#domain/basics/verdict.ts'

@@ -1,4 +1,4 @@
-// Which passages of a version also appear elsewhere.
+// Shows which passages of a version also appear elsewhere.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { papers } from '#contract/methods/papers.ts'
 import { isManager } from '#domain/desk.ts'

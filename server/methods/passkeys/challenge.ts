@@ -1,4 +1,5 @@
-// Says what a browser needs to sign in with a passkey. A signed-in person proves themselves with one of their own.
+// Says what a browser needs to sign in with a passkey. A signed-in person proves who they are with one of
+// their own.
 import { allow } from '#domain/basics/verdict.ts'
 import { passkeySite } from '#domain/passkeys.ts'
 import { makeChallenge } from '#server/deeds/challenge.ts'

@@ -34,7 +34,8 @@ async function openSigned(
   const found = await findPasskey(db, signed.id)
   const counter = await ports.passkeys.readCounter(signed, found)
   if (!found || counter === undefined || signed.account !== passkeyAccount(found.personId)) return REFUSED
-  // A proof is one of the person who is signed in, never the start of another account's session.
+  // A signed-in person proves themselves with a passkey of their own; it never starts a session of another
+  // account.
   if (actor.kind === 'person' && actor.id !== found.personId) return REFUSED
   return ctx.whole(async (tx) => {
     const person = await lockPerson(tx, found.personId)

@@ -44,7 +44,7 @@ type Plan =
 
 const NOT_OURS = 'The address must be on this site.'
 
-// The other way to pay ends first; if a third tab began meanwhile, we try once more.
+// A payment of the other type ends first; if a third tab began one meanwhile, we try once more.
 const ROUNDS_MAX = 3
 
 export async function pay(ctx: OfPerson<TalkContext>, input: InputOf<typeof payments.pay>) {
@@ -68,7 +68,8 @@ export async function pay(ctx: OfPerson<TalkContext>, input: InputOf<typeof paym
 async function planPayment(db: Tx, ctx: OfPerson<TalkContext>, asked: Asked): Promise<Verdict<Plan>> {
   const { actor, now } = ctx
   const { id: orderId, type, returnUrl, fallbackUrl } = asked
-  // The wallet is locked first and all is read after the locks: of two payments at once, the second sees what the first has set aside.
+  // We lock the wallet first and read everything after the locks: of two payments at once, the second sees
+  // what the first has set aside.
   const [customer, order, { balanceCents, heldCents }, open] = await Promise.all([
     lockPerson(db, actor.id),
     lockOrder(db, orderId),
@@ -87,7 +88,7 @@ async function planPayment(db: Tx, ctx: OfPerson<TalkContext>, asked: Asked): Pr
     open?.state === 'open' && open.expiresAt > now && open.dueCents === dueCents && open.changeId === changeId
   const goesOn = isFit && planAttempt(open.type, type) === 'continue'
   if (goesOn && open.url !== null) return allow({ next: 'open', attempt: open })
-  // From here on the provider is asked for something.
+  // From here on, the call leads to a request to the provider.
   const allowed = await countTry(db, { name: 'payments', whose: [String(actor.id)] }, now)
   if (!allowed.ok) return allowed
   if (open) return allow({ next: goesOn ? 'open' : 'end', attempt: open })
@@ -108,7 +109,7 @@ async function planPayment(db: Tx, ctx: OfPerson<TalkContext>, asked: Asked): Pr
   return allow({ next: 'open', attempt })
 }
 
-/** The wallet's share has been set aside. */
+/** Pays the order from the wallet alone; the sum has been set aside. */
 async function payFromWallet(
   db: Tx,
   ctx: OfPerson<TalkContext>,
@@ -146,7 +147,8 @@ async function openPage(ctx: OfPerson<TalkContext>, attempt: Attempt) {
     cancelUrl: attempt.fallbackUrl,
   })
   if (await ctx.tx((db) => updatePage(db, attempt.id, page))) return allow(viewPayment(attempt, page.url))
-  // Another tab or the end of the order ended the attempt meanwhile, or it has another page: this one takes no payment.
+  // Meanwhile the attempt was ended by another tab or with its order, or it got another page: this page takes
+  // no payment.
   await provider.end(page.reference)
   return underWay()
 }

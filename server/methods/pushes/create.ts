@@ -1,4 +1,4 @@
-// Begins to tell this browser by pushes, as long as its session lasts.
+// Lets this browser get pushes, as long as its session lasts.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { pushes } from '#contract/methods/pushes.ts'
 import { allow } from '#domain/basics/verdict.ts'

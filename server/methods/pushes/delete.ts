@@ -1,4 +1,4 @@
-// Stops telling this browser by pushes.
+// Stops pushes to this browser.
 import { allow } from '#domain/basics/verdict.ts'
 import type { OfPerson, WriteContext } from '#server/context.ts'
 import { deletePushAddress, findPushReach } from '#server/store/pushes.ts'

@@ -1,4 +1,4 @@
-// Says whether this browser is told by pushes, and how many others of the person are.
+// Says whether this browser gets pushes, and how many others of the person do.
 import { allow } from '#domain/basics/verdict.ts'
 import type { OfPerson, ReadContext } from '#server/context.ts'
 import { findPushReach } from '#server/store/pushes.ts'

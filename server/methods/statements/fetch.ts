@@ -1,4 +1,4 @@
-// Shows the caller's own statement, newest first, by the page.
+// Shows the caller's own statement, newest first, page by page.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { statements } from '#contract/methods/statements.ts'
 import { allow } from '#domain/basics/verdict.ts'

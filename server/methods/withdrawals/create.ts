@@ -23,7 +23,7 @@ export async function withdraw(
   const judged = await judgeDeed(db, { id, act, actor, now }, { amountCents: cents })
   if (!judged.ok) return judged
   await recordDeed(db, ctx, judged.value)
-  // Its page has to close before anyone pays on it.
+  // The provider's page has to close before the customer pays on it.
   if (judged.value.order.hasOpenAttempt) await hastenLook(db, id, now)
   const to = await findEmail(db, actor.id)
   const mail = withdrawnMail({ orderId: id, cents, at: now, url: `${baseUrl}/statement` })

@@ -60,7 +60,7 @@ function domainOf(from: string): string {
   return from.slice(from.lastIndexOf('@') + 1).replace(/>\s*$/, '')
 }
 
-/** A 5xx is final when it is about this mail; when it is about us, the owner can still mend it. */
+/** A 5xx about this mail is final; one about us is not, because the owner can still fix the cause. */
 function problemIn(error: unknown): { problem: string; isFinal: boolean } {
   if (!(error instanceof Error)) return { problem: 'unknown', isFinal: false }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name

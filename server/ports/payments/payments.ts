@@ -12,13 +12,13 @@ export type PaymentProvider = {
   /** Takes the money of an approved payment once, however often we ask. Stripe has already taken it on its page, and says so. */
   capture(reference: string): Promise<PaymentState>
   /**
-   * Ends it as far as the provider lets us, and tells what has become of it: it may have been paid a moment before.
-   * PayPal ends nothing, but takes no money without our capture either.
+   * Ends the payment as far as the provider lets us, and tells its state, because it may have been paid a
+   * moment before. PayPal ends nothing, but takes no money without our capture either.
    */
   end(reference: string): Promise<PaymentState>
   /**
-   * Gives back a part of a capture, once for each key, however late it is asked again: the provider forgets its keys, so it
-   * is asked first what it has made. A refund that was refused needs a new key to be tried again.
+   * Gives back a part of a capture, once for each key, however late we ask again: the provider forgets its
+   * keys, so we first ask it what it has made. A refund that was refused needs a new key for another try.
    */
   refund(ask: RefundAsk): Promise<RefundState>
   /** Asks how a refund went. */
@@ -28,8 +28,9 @@ export type PaymentProvider = {
   /** Asks all about a dispute that a customer opened at the bank or at the provider. */
   lookDispute(reference: string): Promise<BankDisputeSaid>
   /**
-   * Reads a signed event; null for one that does not concern us. Throws BadSignature if the provider did not sign it.
-   * Where only the provider can tell, it is asked if `mayAsk` allows it; if not, this throws TooManyQuestions.
+   * Reads a signed event; null for one that does not concern us. Throws BadSignature if the provider did not
+   * sign it. If only the provider can tell, we ask it where `mayAsk` allows that; otherwise this throws
+   * TooManyQuestions.
    */
   readEvent(
     raw: Buffer,
@@ -40,9 +41,9 @@ export type PaymentProvider = {
 
 export type Payments = Readonly<Record<PaymentProviderName, PaymentProvider>>
 
-/** An attempt that is asked for again has to say the same in every field. */
+/** When we ask for an attempt again, every field must be the same. */
 export type PaymentAttempt = {
-  /** A UUID; what the provider keeps beside the payment as ours. */
+  /** A UUID, which the provider keeps with the payment. */
   readonly key: string
   readonly cents: number
   readonly orderId: number
@@ -60,12 +61,12 @@ export type OpenedPayment = { readonly reference: string; readonly url: string }
 export type RefundAsk = {
   readonly capture: string
   readonly cents: number
-  /** Of the capture. */
+  /** The currency of the capture. */
   readonly currency: string
   readonly key: string
 }
 
-/** Events come more than once, late and in any order: the state is that of the moment when it was signed. */
+/** Events come more than once, late and in any order: the state is the one at the moment of signing. */
 export type PaymentEvent = PaymentNews & { readonly id: string }
 
 export type PaymentNews = {
@@ -75,7 +76,7 @@ export type PaymentNews = {
 } & (
   | { readonly about: 'payment'; readonly state: PaymentState }
   | { readonly about: 'refund'; readonly state: RefundState }
-  /** It says that something has changed, and we ask what: so no order of events can mislead us. */
+  /** The event says that something has changed, and we ask what. So no order of events can mislead us. */
   | { readonly about: 'dispute'; readonly state: null }
 )
 

@@ -21,7 +21,10 @@ export type PaypalAnswer = { readonly status: number; readonly body: unknown }
 
 export type PaypalClient = {
   get(path: string): Promise<PaypalAnswer>
-  /** Safe to repeat under the same request id; JSON as text, since an event has to go back letter by letter. */
+  /**
+   * Safe to repeat with the same request id. The JSON is text, because an event has to go back letter by
+   * letter.
+   */
   post(path: string, json: string, requestId?: string): Promise<PaypalAnswer>
 }
 
@@ -83,7 +86,7 @@ export function problemIn(path: string, { status, body }: PaypalAnswer): Error {
   return isBreakdown(status) ? new ProviderAway(problem) : new Error(problem)
 }
 
-/** Finds the one word that PayPal has for what it does not like, such as ORDER_NOT_APPROVED. */
+/** Finds PayPal's one word for the problem, such as ORDER_NOT_APPROVED. */
 export function issueIn(body: unknown): string {
   const issue = memberAt(body, 'details', 0, 'issue') ?? memberAt(body, 'name')
   return typeof issue === 'string' ? issue : 'without a word'

@@ -48,7 +48,7 @@ function stateOf(dispute: unknown): BankDisputeState {
 
 type Move = { readonly type: unknown; readonly reason: unknown; readonly cents: number }
 
-/** What moved on our side. */
+/** Lists the money that moved on our side. */
 function movesIn(dispute: unknown): readonly Move[] {
   const moves = memberAt(dispute, 'money_movements')
   if (!Array.isArray(moves)) return []

@@ -7,7 +7,7 @@ import { captureStateOf, orderStateOf, refundStateOf } from './paypal-states.ts'
 
 const VERIFY = '/v1/notifications/verify-webhook-signature'
 
-/** How PayPal calls in its question what it sends as headers, and what only PayPal could have sent. */
+/** What PayPal calls each signed header in its own API, and the only values that PayPal can have sent. */
 const SIGNED = {
   auth_algo: ['paypal-auth-algo', /^SHA\d{3}withRSA$/],
   cert_url: ['paypal-cert-url', /^https:\/\/[a-z\d.-]{1,100}\.paypal\.com\/[\w/.-]{1,200}$/],
@@ -18,7 +18,7 @@ const SIGNED = {
 
 type Event = { readonly raw: Buffer; readonly headers: IncomingHttpHeaders }
 
-/** Checks first what we can check alone: each question to PayPal is a call that the sender of the event makes us pay for. */
+/** Checks first what we can check alone: anyone who sends us an event makes us pay for a call to PayPal. */
 export async function readPaypalEvent(
   paypal: PaypalClient,
   webhookId: string,

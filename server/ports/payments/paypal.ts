@@ -104,13 +104,13 @@ function pageOf(order: unknown): string {
 async function look(paypal: PaypalClient, reference: string): Promise<PaymentState> {
   const path = pathOf(reference)
   const answer = await paypal.get(path)
-  // PayPal forgets an order that was not approved after some hours.
+  // After some hours PayPal forgets an order that was not approved.
   return answer.status === NOT_FOUND ? { state: 'ended' } : orderStateOf(bodyOf(path, answer))
 }
 
 /**
- * PayPal takes the money of an order only once anyway. A request id of the attempt's own would bring a decline back
- * even after the customer has chosen another card, so each capture gets a new one.
+ * PayPal takes the money of an order only once anyway. A request id that belongs to the attempt would repeat
+ * a decline even after the customer has chosen another card, so each capture gets a new one.
  */
 async function capture(paypal: PaypalClient, reference: string): Promise<PaymentState> {
   const path = `${pathOf(reference)}/capture`
@@ -138,7 +138,10 @@ async function refund(paypal: PaypalClient, ask: RefundAsk): Promise<RefundState
   return refundStateOf(bodyOf(path, answer))
 }
 
-/** PayPal forgets a request id after some weeks; what it has made under it stays beside the capture in its order. */
+/**
+ * PayPal forgets a request id after some weeks, but the refund that it made stays listed with the capture in
+ * its order.
+ */
 async function findRefund(paypal: PaypalClient, ask: RefundAsk): Promise<unknown> {
   const path = capturePath(ask)
   const answer = await paypal.get(path)

@@ -32,7 +32,7 @@ export function disputeOf(dispute: Stripe.Dispute): BankDisputeSaid {
   const moves = dispute.balance_transactions
   return {
     reference: id,
-    // A charge without a payment of ours is found in no books.
+    // A charge that is no payment of ours is not in the books.
     capture: capture ?? '',
     cents: amount,
     currency: currency.toUpperCase(),

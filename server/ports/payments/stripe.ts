@@ -91,7 +91,10 @@ function clientFor(apiUrl: string, secretKey: string): Stripe {
   })
 }
 
-/** Nothing in it depends on the moment, because Stripe refuses a key that comes again with different parameters. */
+/**
+ * Nothing in these parameters depends on the moment, because Stripe refuses a key that comes again with
+ * different parameters.
+ */
 function sessionFor({ key, cents, orderId, title, email, returnUrl, cancelUrl }: PaymentAttempt) {
   const metadata = { attempt: key, order: String(orderId) }
   return {

@@ -28,7 +28,7 @@ export function isPublic(address: string, family: number): boolean {
   return GLOBAL.check(address, 'ipv6') && !PRIVATE.check(address, 'ipv6')
 }
 
-/** By the registries of special addresses, IANA. */
+/** The addresses that IANA lists as special. */
 const PRIVATE = listed([
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],

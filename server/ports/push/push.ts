@@ -13,13 +13,13 @@ export type Outgoing = {
   readonly payload: string
 }
 
-/** `gone`: the browser wants nothing more. Trying again does not help with a final problem. */
+/** `gone`: the browser wants no more pushes. Trying again does not help with a final problem. */
 export type Outcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly problem: string; readonly is: 'gone' | 'final' | 'passing' }
 
 export type Push = {
-  /** What browsers ask for before they hand over an address. */
+  /** The key that browsers ask for before they hand over an address. */
   readonly publicKey: string
   readonly accepts: (endpoint: string) => boolean
   readonly send: (to: PushAddress, what: Outgoing, signal: AbortSignal) => Promise<Outcome>
@@ -37,9 +37,9 @@ export function openPush({
   resolve,
 }: {
   readonly keys: Keys
-  /** Whom a push service may write to about us. */
+  /** The address at which a push service can reach us. */
   readonly contact: string
-  /** The origin of the one push service that may be on this machine. */
+  /** The only push service on this machine that we may call. */
   readonly sandboxUrl?: string | undefined
   readonly resolve?: Resolve
 }): Push {
@@ -72,7 +72,7 @@ export function openPush({
       if (!details || !accepts(endpoint)) return UNUSABLE
       try {
         const answer = await post(details, AbortSignal.any([signal, AbortSignal.timeout(WITHIN_MS)]))
-        // What it says beyond the status is nothing to us.
+        // We need only the status of the answer.
         answer.destroy()
         return outcomeOf(answer.statusCode ?? 0)
       } catch (error) {

@@ -7,7 +7,7 @@ import { type Storage, StorageFull } from './storage.ts'
 
 const FULL = new Set(['ENOSPC', 'EDQUOT'])
 const OURS_ALONE = 0o700
-/** A kill of the process costs a sender no more than what came in this time. */
+/** If the process is killed, a sender loses at most what arrived in this time. */
 const SAFE_EVERY_MS = 1000
 
 export async function openDisk(folder: string): Promise<Storage> {
@@ -19,7 +19,8 @@ export async function openDisk(folder: string): Promise<Storage> {
     async write(key, chunks, signal) {
       const draft = join(arriving, checked(key))
       try {
-        // It is there before the first piece is asked for: a stream that opens it would do so after its removal if that piece fails.
+        // We create the file before we ask for the first piece: if that piece failed, a stream that opens the
+        // file itself would open it after its removal.
         const file = await open(draft, 'w', 0o600)
         // Flushed to the disk itself before it gets its place.
         await pipeline(chunks, file.createWriteStream({ flush: true }), { signal })
@@ -70,12 +71,12 @@ async function settle(draft: string, file: string): Promise<void> {
   await enter(file, () => rename(draft, file))
 }
 
-/** Fails if the file exists already. */
+/** Creates the file, and fails if it exists already. */
 async function create(file: string): Promise<FileHandle> {
   return enter(file, () => open(file, 'wx', 0o600))
 }
 
-/** Puts something into its place, and keeps its name there through a power cut. */
+/** Puts something into its place, and makes its name survive a power cut. */
 async function enter<T>(file: string, put: () => Promise<T>): Promise<T> {
   const folder = dirname(file)
   const isNew = (await mkdir(folder, { recursive: true, mode: OURS_ALONE })) !== undefined
@@ -108,7 +109,7 @@ async function append(
   }
 }
 
-/** Windows does this anyway, and cannot open a folder. */
+/** Windows flushes folders by itself, and cannot open one. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)

@@ -80,7 +80,8 @@ function connect({ endpoint, region, accessKeyId, secretAccessKey }: Bucket): S3
       socketTimeout: ANSWER_WITHIN_MS,
     },
   })
-  // Around all tries of a call, and not around the sender, whose bytes we read between calls and whose errors stay what they are.
+  // This wraps all tries of a call, but not the upload of a stream: we read its bytes between calls, and its
+  // errors stay what they are.
   client.middlewareStack.add(
     (next) => async (call) => {
       try {

@@ -8,7 +8,7 @@ import type { Range, Storage } from './storage.ts'
 /** S3 takes no smaller parts of an object. */
 const PART_BYTES = 5 * 1024 * 1024
 const PARTS_AT_ONCE = 2
-/** A kill of the process costs a sender no more than this, or than what came in this time. */
+/** If the process is killed, a sender loses at most this much, or what arrived in this time. */
 const PIECE_BYTES = 4 * 1024 * 1024
 const PIECE_MS = 2000
 /** A download asks for its bytes in slices, so that a slow reader holds little memory and no connection to S3. */
@@ -72,7 +72,7 @@ export function openS3(bucket: Bucket): Storage {
   }
 }
 
-/** Objects in S3 cannot grow: what comes is put away in pieces. */
+/** Objects in S3 cannot grow, so we store what comes in pieces. */
 async function inPieces(
   chunks: AsyncIterable<Uint8Array>,
   put: (bytes: Uint8Array, start: number) => Promise<void>,
@@ -86,7 +86,7 @@ async function inPieces(
     const piece = Buffer.concat(waiting)
     waiting = []
     waitingBytes = 0
-    // Of nothing there is a piece too.
+    // An empty file has a piece, too.
     if (piece.length > 0 || safe === 0) await put(piece, safe)
     safe += piece.length
     await onSafe(safe)

@@ -5,8 +5,8 @@ export type Storage = {
   /** A key becomes readable only when all its bytes are safely stored; a broken transfer leaves nothing. */
   write(key: string, chunks: AsyncIterable<Uint8Array>, signal?: AbortSignal): Promise<void>
   /**
-   * Writes bytes of which each counts as soon as it is here: those that a broken transfer has brought stay. Every second or two and
-   * at the end, `onSafe` is told how many are safely stored.
+   * Writes bytes so that each counts as soon as it is here: what a broken transfer has brought stays. Every
+   * second or two, and at the end, we tell `onSafe` how many are safely stored.
    */
   grow(
     key: string,
