@@ -10,7 +10,7 @@ import type { Handoff } from './lib/start.ts'
 
 async function wake(given: Promise<Handoff>) {
   const { router, data, modules } = await given
-  // The names are the router's.
+  // The router expects these names.
   Object.assign(window, {
     __reactRouterContext: { ...router, stream: new Response(data).body },
     __reactRouterRouteModules: modules,

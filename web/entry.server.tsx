@@ -1,4 +1,4 @@
-// Renders a page to one piece of HTML; the server decides what is kept and what policy goes with it.
+// Renders a page to one piece of HTML; the server decides what to keep and which policy goes with it.
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -29,7 +29,7 @@ type Page = {
 
 const pageContext = createContext<Page>()
 
-/** Returns what the server hands to the page under way. */
+/** Returns what the server tells the page that it is rendering. */
 export function contextFor(page: Page): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(pageContext, page)
@@ -66,7 +66,7 @@ export default async function renderPage(
         <ServerRouter context={shown} url={request.url} />
       </ServerPageContext>,
       {
-        // Everything has to stand in the HTML already: late parts would need a script to get there.
+        // Everything has to stand in the HTML already, because late parts would need a script to get there.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => resolve(text(pipe(new PassThrough()))),
         onShellError: reject,

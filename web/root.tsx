@@ -25,7 +25,8 @@ import { Welcome } from './parts/site/welcome.tsx'
 import { PRELOADED_FONTS } from './ui/page/fonts.ts'
 import { ToastProvider } from './ui/layers/toast.tsx'
 
-/* The paper of either theme, for what the browser draws around the page: it reads no custom property there. */
+/* The paper colours of both themes, for what the browser draws around the page: it cannot read custom
+   properties there. */
 const PAPER = { light: '#f4f5ef', dark: '#0e121b' } as const
 
 export function links() {
@@ -49,7 +50,8 @@ export function meta({ error }: Route.MetaArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  // Only the server knows these, and prints what stands inside the page; React in the browser leaves alone what it has not rendered.
+  // Only the server knows these and prints what stands inside the page. In the browser, React leaves alone
+  // what it has not rendered.
   const page = useServerPage()
   const hasFootBar = usePageHandle('hasFootBar')
   const isWorkplace = usePageHandle('isWorkplace')

@@ -18,11 +18,17 @@ type Options = {
   readonly onUnauthorized?: () => void
 }
 
-/** A call that is kept alive arrives even if its page is left; browsers allow that for small ones only. */
+/**
+ * A call that is kept alive arrives even if the person leaves its page; browsers allow that for small calls
+ * only.
+ */
 type Sending = { readonly keepalive: true }
 type Asking = readonly [namespace: string, method: string, argument: unknown, sending?: Sending]
 
-/** What this page asked before it told the service worker of itself, which may have come later than the answers. */
+/**
+ * The calls that this page made before it reported to the service worker, which may have started after their
+ * answers came.
+ */
 let asked: { readonly query: string; readonly body: string }[] | undefined = []
 const ASKED_MAX = 30
 

@@ -31,7 +31,7 @@ function loadSheet(address: string): Promise<void> {
   })
 }
 
-/** Settles when the script is there, or will not come. */
+/** Settles when the script has arrived, or when it has failed to. */
 export function preload(address: string): Promise<void> {
   if (document.querySelector(`link[href="${address}"]`)) return Promise.resolve()
   return settled(append('modulepreload', address))

@@ -34,7 +34,7 @@ export function carriedSheets(): readonly string[] {
   return document.querySelector<HTMLStyleElement>('style[data-sheets]')?.dataset['sheets']?.split(' ') ?? []
 }
 
-/** React Router marks sheets that lazy parts need as well with an empty hash. */
+/** React Router adds an empty hash to the address of a sheet that lazy parts need as well. */
 function addressOf(href: string): string {
   return href.replace(/#$/, '')
 }

@@ -15,7 +15,10 @@ export type UploadOptions = {
   /** For large files: where one continues after a cut. */
   readonly onContinue?: (at: number) => void
   readonly signal?: AbortSignal
-  /** When it is aborted: whether what has come of a large file stays, to be continued. */
+  /**
+   * When the upload is aborted: whether the bytes of a large file that have arrived stay, so that it can
+   * continue.
+   */
   readonly isWanted?: () => boolean
 }
 
@@ -32,7 +35,7 @@ export type FileFacts = {
 type Source = 'upload' | 'download'
 
 type Options = {
-  /** Where the file doors are; nothing for the page's own origin. */
+  /** Where the file doors are; undefined means the page's own origin. */
   readonly baseUrl: string
   readonly refresh: () => Promise<{ readonly token: string; readonly expires: number }>
   readonly send: (url: string, sending: Sending) => Promise<Reply>
@@ -43,7 +46,7 @@ type Options = {
 
 export const NOT_FOUND: Failure = { error: true, code: 'not_found', message: 'File not found' }
 const PROOF_REQUIRED: Failure = { error: true, code: 'proof_required', message: PROOF_MISSING }
-/** We know nothing about the file, and above all not that it is gone. */
+/** This says nothing about the file, and above all not that it is gone. */
 const NO_ANSWER: Failure = { error: true, code: 'unavailable', message: '' }
 
 const TRY_AGAIN_AFTER_MS = [1000, 2000, 4000, 8000]
@@ -59,7 +62,7 @@ export const { uploadFile, fetchFacts, downloadFile, deleteFile } = createFiles(
   save: followLink,
 })
 
-/** Says before sending what the server would refuse. */
+/** Checks before sending, and returns the sentence with which the server would refuse. */
 export async function checkFile(file: File): Promise<Verdict> {
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
   return judgeFile({ name: file.name, size: file.size, head })
@@ -106,7 +109,7 @@ export function createFiles({ baseUrl, refresh, send, fetch, wait, save }: Optio
   ): Promise<Failure | null> {
     const url = `${baseUrl}/stream/${source}/${encodeURIComponent(baseName(key, name))}`
     const answer = await fetch(url, { method: 'HEAD', credentials: 'same-origin' }).catch(() => undefined)
-    // The answer to a look has no body, and this door refuses for one reason.
+    // The answer to a HEAD request has no body, and this door refuses with 403 for one reason only.
     if (answer?.status === 403) return PROOF_REQUIRED
     if (answer?.status !== 200) return NOT_FOUND
     save(url)
@@ -166,7 +169,7 @@ async function uploadLarge(
   file: File,
   { onProgress, onContinue, signal, isWanted = () => true }: UploadOptions,
 ): Promise<string | undefined> {
-  // Comes with the first large file.
+  // This code comes with the first large file.
   const { sendLarge } = await import('./large-files.ts')
   return sendLarge(line, file, {
     onProgress: (sent) => onProgress?.(percentOf(sent, file.size)),
@@ -176,7 +179,10 @@ async function uploadLarge(
   })
 }
 
-/** No answer, a token that just ended, a server that is busy or away: the same may succeed in a moment. */
+/**
+ * There was no answer, the token has just ended, or the server is busy or away: the same request may succeed
+ * in a moment.
+ */
 function mayPass(status: number): boolean {
   return status === 0 || status === 401 || status === 408 || status === 429 || status >= 500
 }

@@ -1,6 +1,10 @@
-// The first look at the product in this tab: a phone then lays out what it shows, and not the whole page.
+// The first look at the product in this tab: a phone then lays out only what it shows, and not the whole
+// page.
 
-/** React Router writes this when a page is left: a person who comes back to a line needs every height above it exact. */
+/**
+ * React Router writes this when a person leaves a page. A person who comes back to a line needs every height
+ * above it to be exact.
+ */
 export const SCROLLS_KEY = 'react-router-scroll-positions'
 
 /** A script for the head. */

@@ -15,7 +15,7 @@ export type KeptMark = Quote & {
   readonly at: number
 }
 
-/** A mark that is being written; an id that is kept already is one that is being changed. */
+/** A mark that is being written. If its id is kept already, the person is changing that mark. */
 export type MarkDraft = KeptMark
 
 export type KeptPaper = { readonly marks: readonly KeptMark[]; readonly draft: MarkDraft | null }
@@ -24,7 +24,7 @@ export type KeptPaper = { readonly marks: readonly KeptMark[]; readonly draft: M
 type Papers = ReadonlyMap<string, KeptPaper>
 
 const NONE: KeptPaper = { marks: [], draft: null }
-/** The ones that were marked longest ago are let go of. */
+/** Beyond this, we forget the versions that were marked longest ago. */
 const PAPERS_MAX = 10
 
 const useKept = create<{ readonly papers: Papers }>()(() => ({ papers: new Map() }))
@@ -33,7 +33,7 @@ export function useKeptMarks(paper: string): readonly KeptMark[] {
   return useKept(({ papers }) => (papers.get(paper) ?? NONE).marks)
 }
 
-/** Returns what is being written in the file; it changes with each letter of its note. */
+/** Returns the draft of a mark in the file; it changes with each letter of its note. */
 export function useDraft(paper: string, file: string): MarkDraft | null {
   return useKept(({ papers }) => draftIn(file, papers.get(paper)))
 }
@@ -46,7 +46,9 @@ export function readMarkDraft(paper: string, file: string): MarkDraft | null {
   return draftIn(file, paperOf(paper))
 }
 
-/** Returns the marks of all versions of the order, in the order of their files; a request takes them all along. */
+/**
+ * Returns the marks of all versions of the order, in the order of their files; one request sends them all.
+ */
 export function useMarksToAsk(order: number, files: readonly string[]): readonly KeptMark[] {
   const papers = useKept((kept) => kept.papers)
   return useMemo(() => {
@@ -67,7 +69,9 @@ export function keepMarkDraft(paper: string, draft: MarkDraft | null): void {
   change(paper, (kept) => ({ ...kept, draft }))
 }
 
-/** Makes the draft a mark, or a mark's new words. Returns false if there are too many already. */
+/**
+ * Turns the draft into a mark, or gives a mark its new words. Returns false if there are too many already.
+ */
 export function keepMark(paper: string, mark: KeptMark): boolean {
   const { marks } = paperOf(paper)
   const others = marks.filter(({ id }) => id !== mark.id)

@@ -1,5 +1,5 @@
-// Sends a large file in parts, by the tus protocol: it continues where a cut left it, after a reload and in another tab, too. Then
-// the person chooses the file once more, and we know it by its content.
+// Sends a large file in parts, by the tus protocol. After a cut it continues where it stopped, even after a
+// reload or in another tab. Then the person chooses the file once more, and we recognise it by its content.
 import { isRecord } from '#contract/grammar/tags.ts'
 import { LARGE_FILE_SECONDS } from '#domain/arrivals.ts'
 import { cleanFileName } from '#domain/file-names.ts'
@@ -7,12 +7,15 @@ import type { Reply, Sending } from './send.ts'
 import { keep, LARGE_FILES_KEY, readKept } from './storage.ts'
 
 export type LargeOptions = {
-  /** The bytes that the server has or that we have sent. */
+  /** How many bytes the server has or we have sent. */
   readonly onProgress: (sent: number) => void
-  /** Where it continues after a cut. */
+  /** Called with the byte at which the file continues after a cut. */
   readonly onContinue: (at: number) => void
   readonly signal: AbortSignal | undefined
-  /** What has come of a file stays with the server when it is aborted, unless it is not wanted any more. */
+  /**
+   * When this is aborted, the bytes that have arrived stay on the server, unless the file is not wanted any
+   * more.
+   */
   readonly isWanted: () => boolean
 }
 
@@ -21,7 +24,7 @@ export type Line = {
   readonly ask: (path: string, sending: Sending) => Promise<Reply>
   readonly mayPass: (status: number) => boolean
   readonly wait: (ms: number) => Promise<void>
-  /** After so many tries without progress it has failed. */
+  /** The pauses between tries. After the last try without progress, the file has failed. */
   readonly pausesMs: readonly number[]
 }
 
@@ -146,7 +149,7 @@ async function giveUp(line: Line, print: string): Promise<void> {
     await line.ask(address, { method: 'DELETE', headers: PROTOCOL, signal: undefined })
 }
 
-/** A file that was changed under its name is another one. */
+/** A file whose content has changed under the same name is another file. */
 async function printOf(file: File): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,9 +1,13 @@
-// Tells which links are near the view, from the reader's first action on. Before that, we fetch only the page itself.
+// Tells which links are near the view, from the reader's first action on. Until then we fetch only the page
+// itself.
 import { useEffect, useRef, type RefObject } from 'react'
 import { PREFETCH_MARGIN } from '#domain/constants.ts'
 import { afterPaint } from '#web/ui/layers/after-paint.ts'
 
-/** A page scrolls without its reader as well: to the field that has the focus, or to where they left it. */
+/**
+ * Scrolling is no sign of a reader: a page also scrolls by itself, to the focused field or to where the
+ * reader left it.
+ */
 const FIRST_SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
 const waiting = new Map<Element, string>()
@@ -14,9 +18,10 @@ export function watchLinksLate(): void {
   if (savesData()) return
   const asleep = new AbortController()
   const wake = () => {
-    // A reason of ours: the browser's own is an error with a stack, which the first touch would pay for.
+    // We give a reason of our own, because the browser's is an error with a stack, which costs the first
+    // touch time.
     asleep.abort('awake')
-    // The first touch of a page is its slowest, and does not wait for this.
+    // The first touch of a page is its slowest, so it does not wait for this.
     afterPaint(() => {
       observer = new IntersectionObserver(tellOfNear, { rootMargin: PREFETCH_MARGIN })
       for (const element of waiting.keys()) observer.observe(element)

@@ -1,4 +1,5 @@
-// Tells whether the browser is online, and when it comes back. Being online does not mean that it can reach us.
+// Tells whether the browser is online, and when it comes back. Being online does not mean that the browser
+// can reach us.
 import { useEffect, useSyncExternalStore } from 'react'
 
 export function useIsOnline(): boolean {

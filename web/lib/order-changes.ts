@@ -3,7 +3,7 @@ type Listener = (orderId?: number) => void
 
 const listeners = new Set<Listener>()
 
-/** Tells them of one order, or that any may have changed while the line was down. */
+/** Tells pages that one order has changed, or that any order may have changed while the line was down. */
 export function tellOrderChange(orderId?: number): void {
   for (const listener of listeners) listener(orderId)
 }

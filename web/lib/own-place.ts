@@ -8,7 +8,7 @@ export function useOwnPlace(): Place {
   return useMemo(() => placeOf(timezone), [timezone])
 }
 
-/** Returns the same outside of components. */
+/** Returns the same place, for code outside of components. */
 export function ownPlace(): Place {
   return placeOf(useAuth.getState().user?.timezone ?? null)
 }

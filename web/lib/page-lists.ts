@@ -1,4 +1,5 @@
-// Which pages a browser is told of: a visitor's knows the public ones, a customer's none of the desk. It asks the server for every other.
+// Which pages a browser knows of: a visitor's browser knows the public ones, a customer's none of the desk.
+// It asks the server for every other page.
 import type { EntryContext } from 'react-router'
 
 const PUBLIC = ['pages/public/frame']
@@ -20,6 +21,6 @@ export function pageListFor({ manifest, staticHandlerContext }: EntryContext, is
   const [, frame] = staticHandlerContext.matches.map(({ route }) => route.id)
   const needed = [frame ?? '', ...(isPerson ? OWN : [])]
   const list = PAGE_LISTS.find(({ frames }) => needed.every((each) => frames.includes(each)))
-  // In development, the list is no file.
+  // In development there are no files of lists.
   return list === undefined || manifest.hmr ? manifest.url : pageListAt(manifest.url, list.name)
 }

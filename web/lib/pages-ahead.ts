@@ -7,10 +7,13 @@ import { preload, prefetchSheet } from './bring.ts'
 type Routes = EntryContext['manifest']['routes']
 type Part = NonNullable<Routes[string]>
 
-/** Safari has no idle time to give. */
+/** How long we wait in Safari, which reports no idle time. */
 const PATIENCE_MS = 200
 
-/** Asking for a file keeps a phone busy for a frame, and running a page for several: each waits until the hand has rested. */
+/**
+ * Asking for a file keeps a phone busy for a frame, and running a page for several, so each waits until the
+ * hand has rested.
+ */
 const REST_MS = 400
 const DEEDS = ['pointerdown', 'keydown'] as const
 
@@ -18,7 +21,7 @@ const coming: string[] = []
 let isUnderWay = false
 let pages: RouteObject[] | undefined
 let run: Promise<unknown> = Promise.resolve()
-/** A deed of the hand was what brought this file. */
+/** The time of the last press. A press is what loaded this file. */
 let lastDeed = performance.now()
 for (const deed of DEEDS)
   addEventListener(deed, () => (lastDeed = performance.now()), { capture: true, passive: true })
@@ -34,7 +37,10 @@ async function fetchAll() {
   isUnderWay = false
 }
 
-/** A script that did not come may not come again before the page is loaded anew: files under way in the order form would be lost. */
+/**
+ * A script that failed once may stay missing until the page is reloaded, and a reload would lose the files
+ * under way in the order form.
+ */
 function mayFetch(): boolean {
   return navigator.onLine && location.pathname !== '/order'
 }
@@ -76,7 +82,7 @@ function pageOf({ id, path, index }: Part, routes: Routes): RouteObject {
   return index === true ? { ...own, index } : { ...own, children: pagesUnder(id, routes) }
 }
 
-/** Until the hand has rested and the browser has nothing else to do. */
+/** Waits until the hand has rested and the browser has nothing else to do. */
 async function rest(): Promise<void> {
   const left = () => Math.max(0, lastDeed + REST_MS - performance.now())
   do {

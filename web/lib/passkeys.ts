@@ -54,8 +54,8 @@ export async function makePasskey({ email, name }: User): Promise<string | undef
 }
 
 /**
- * Returns a sentence that says why not, or nothing once the person is signed in. An offer in the field that comes to nothing
- * is passed over: the person has asked for nothing yet.
+ * Returns a sentence that says why not, or nothing once the person is signed in. If an offer in the field
+ * comes to nothing, we say nothing, because the person has asked for nothing yet.
  */
 export async function signInByPasskey(isInField = false): Promise<string | undefined> {
   const asked = await tryCall('passkeys', 'challenge', {})
@@ -110,7 +110,7 @@ export function offerPasskeys(onFailure: (sentence: string) => void): () => void
   }
 }
 
-/** A ceremony that we ended ourselves counts as passed over. */
+/** If we ended a ceremony ourselves, we say nothing about it. */
 function sentenceOf(error: unknown): string {
   const name = error instanceof Error ? error.name : ''
   return name === 'AbortError' ? PASSED_OVER : (SENTENCES.get(name) ?? NOT_SUPPORTED)

@@ -4,7 +4,7 @@ import { allow, type Verdict } from '#domain/basics/verdict.ts'
 import { AVATAR_SIZE, IMAGE_QUALITY } from '#domain/constants.ts'
 import { HEAD_BYTES } from '#domain/files.ts'
 
-/** In the picture's own pixels. */
+/** Sides and corner in the pixels of the picture itself. */
 export type Area = {
   readonly x: number
   readonly y: number
@@ -12,7 +12,7 @@ export type Area = {
   readonly height: number
 }
 
-/** Says before sending what the server would refuse. */
+/** Checks before sending, and returns the sentence with which the server would refuse. */
 export async function checkPicture(file: File): Promise<Verdict> {
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
   const taken = judgeAvatar({ size: file.size, head })

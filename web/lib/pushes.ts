@@ -1,11 +1,12 @@
-// Asks the browser for pushes, and gives them up: only on a press, because the browser asks its person.
+// Asks the browser for pushes, and gives them up. We only do this when a person presses a button, because the
+// browser then asks them for permission.
 import type { Output } from '#contract/index.ts'
 import { isFailure, tryCall } from './api.ts'
 import { failureSentence } from './failures.ts'
 
 type Reach = Output<'pushes', 'info'>
 
-/** What keeps this browser from being told. */
+/** The reasons why this browser gets no pushes. */
 export type PushBar = 'home screen' | 'unable' | 'blocked'
 
 export function barToPushes(): PushBar | undefined {
@@ -39,7 +40,7 @@ async function subscribe(key: string): Promise<PushSubscription | undefined> {
   if (!(await startWorker())) return undefined
   const { pushManager } = await navigator.serviceWorker.ready
   const earlier = await pushManager.getSubscription()
-  // One that was made under another key is of no use, and bars the way to a new one.
+  // A subscription that was made under another key is of no use, and stands in the way of a new one.
   await earlier?.unsubscribe()
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
 }

@@ -14,9 +14,12 @@ export async function loadUser(): Promise<User | null> {
   return useAuth.getState().user
 }
 
-/** Lets only a signed-in person on, as the client middleware of pages that need one: it runs before they load anything. */
+/**
+ * Lets only a signed-in person on. Pages that need one use it as their client middleware, so it runs before
+ * they load anything.
+ */
 export async function requireUser({ request }: { request: Request }, next: () => Promise<unknown>) {
-  // Without an answer no person is sent away: the page says what it could not load.
+  // Without an answer we send no one away: the page says what it could not load.
   if ((await loadUser()) === null && !isUnknown()) throw replace(signInPath(new URL(request.url)))
   return next()
 }
@@ -37,7 +40,7 @@ export function signInPath({ pathname, search }: { pathname: string; search: str
 async function askWhoIsHere(): Promise<void> {
   const [isDead, answer] = await Promise.all([isTokenDead(), tryCall('sessions', 'info', {})])
   asking = undefined
-  // If a person signed in meanwhile, we know more than this answer says.
+  // If a person has signed in meanwhile, we know more than this answer says.
   if (!isUnknown()) return
   if (isDead) await deleteToken()
   if (!isFailure(answer)) learnUser(answer.user)

@@ -1,4 +1,5 @@
-// What the server tells the public pages: where the product is reached, and whether it took the text at this address down on purpose.
+// What the server tells the public pages: at which address people reach the product, and whether we withdrew
+// the text at this address on purpose.
 import { createContext, useRouteLoaderData } from 'react-router'
 import { isRecord } from '#contract/grammar/tags.ts'
 
@@ -10,7 +11,7 @@ export const siteContext = createContext<Site>()
 /** The id of the route whose loader passes the address on. */
 const PUBLIC_FRAME = 'pages/public/frame'
 
-/** Returns where the product is reached, for links that need a whole address. */
+/** Returns the address of the product, for links that need a whole address. */
 export function useBaseUrl(): string {
   const loaded: unknown = useRouteLoaderData(PUBLIC_FRAME)
   return isRecord(loaded) && typeof loaded['baseUrl'] === 'string' ? loaded['baseUrl'] : ''

@@ -1,11 +1,13 @@
-// The two scripts inside every page: one before its first paint, one that wakes it after it.
+// The two scripts inside every page: one runs before its first paint, the other wakes the page after it.
 import type { EntryContext } from 'react-router'
 import { BEFORE_PAINT } from './choices.ts'
 import { HOLD_EARLY_DEEDS } from './early-input.ts'
 import { MARK_FIRST_LOOK, SCROLLS_KEY } from './first-look.ts'
 import { pageListFor } from './page-lists.ts'
 
-/** What the router in the browser takes over from the one on the server: `window.handoff` promises it. */
+/**
+ * What the router in the browser takes over from the router on the server, as a promise in `window.handoff`.
+ */
 export type Handoff = {
   readonly router: object
   /** The loaders' data, as the router encodes it. */
@@ -16,12 +18,14 @@ export type Handoff = {
 type Start = {
   readonly router: object
   readonly data: string
-  /** Hot reload, in development. */
+  /** The script for hot reload, in development. */
   readonly hot: string | undefined
   readonly manifest: string
   readonly routes: Readonly<Record<string, string>>
   readonly entry: string
-  /** All scripts of the page; the ones above ask for the others only when they are there. */
+  /**
+   * All scripts of the page; the ones above would ask for the others only after they have arrived themselves.
+   */
   readonly scripts: readonly string[]
 }
 
@@ -50,7 +54,10 @@ export function startScript(context: EntryContext, data: string, isPerson: boole
   ].join(';')
 }
 
-/** Printed into the page, so it uses nothing from outside itself. The router keeps what was scrolled under the key of the history's entry. */
+/**
+ * We print this function into the page, so it uses nothing from outside itself. The router keeps scroll
+ * positions under the key of the entry in the history.
+ */
 function returnToScroll(scrollsKey: string) {
   try {
     if (!history.state?.key) history.replaceState({ key: Math.random().toString(32).slice(2) }, '')
@@ -60,9 +67,10 @@ function returnToScroll(scrollsKey: string) {
 }
 
 /**
- * Printed into the page as well. A page can be read before it wakes, and scripts would share the line and the processor with
- * its first paint. The browser reports the paint once the page is visible, one or several frames after its layout. Nothing is
- * painted in a tab that is hidden, and a page whose browser fails to tell starts in the end.
+ * We print this function into the page as well. People can read a page before it wakes, and scripts would
+ * share the line and the processor with its first paint. The browser reports the paint once the page is
+ * visible, one or several frames after its layout. A hidden tab paints nothing, so a page also starts after a
+ * while when the browser reports no paint.
  */
 async function startAfterPaint(
   { router, data, hot, manifest, routes, entry, scripts }: Start,

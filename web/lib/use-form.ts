@@ -5,13 +5,13 @@ import { painted } from '#web/ui/layers/after-paint.ts'
 /** The sentence for each field that is wrong, by the field's name. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>
 
-// An answer that comes sooner shows no sign of waiting, which would only flash.
+// If the answer comes sooner than this, we show no sign of waiting, because it would only flash.
 const PATIENCE_MS = 300
 
-/** The same object each time: a form without errors is not drawn anew. */
+/** This is always the same object, so that React does not draw a form without errors anew. */
 const NO_ERRORS: FieldErrors = {}
 
-/** A control that is wrong, or the first of a question with several. */
+/** Selects a wrong control, or the first control of a wrong question. */
 const WRONG = '[aria-invalid="true"], [data-invalid] :is(input, button)'
 
 /** `submit` returns what is wrong, or nothing if all went well. */
@@ -29,7 +29,7 @@ export function useForm(submit: () => Promise<FieldErrors | undefined>, atFirst:
   async function send() {
     if (isUnderWay.current) return
     isUnderWay.current = true
-    // What comes of it takes a phone several frames, and the button answers the touch before.
+    // The rest takes a phone several frames, so the button shows the touch first.
     await painted()
     const timer = setTimeout(() => setIsBusy(true), PATIENCE_MS)
     // We clear it first, so that a screen reader reads the same sentence again.

@@ -5,7 +5,10 @@ import { followOrderChanges } from './order-changes.ts'
 
 let isStopped = false
 
-/** Says for a page that a navigation loads nothing anew. A load that the navigation stops begins again after it. */
+/**
+ * Keeps what a page has loaded through a navigation. If the navigation stops a reload, that reload begins
+ * again afterwards.
+ */
 export function keepLoaded(): false {
   isStopped = true
   return false

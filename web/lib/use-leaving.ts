@@ -1,4 +1,5 @@
-// Leads people where they wanted to go after signing in or up, and staff who named no place to the desk. People who are signed in already go there at once.
+// Leads people where they wanted to go after signing in or up, and staff who had no such place to the desk.
+// People who are signed in already go there at once.
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { DEFAULT_BACKURL } from '#domain/backurls.ts'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** `found` is null if loading failed; so is the answer, unless there was data before. */
+/** `found` is null if loading failed. Then the answer is null too, unless there was data before. */
 export function useLoaded<T>(found: T | null): T | null {
   const { pathname, search } = useLocation()
   const address = pathname + search

@@ -33,12 +33,12 @@ export type Sending = {
 }
 
 type Options = {
-  /** How many more files fit, beside those under way. */
+  /** How many more files fit, besides those under way. */
   readonly room: () => number
   readonly noRoom: string
-  /** Whether the list has the file already: an upload that has arrived is not shown beside it. */
+  /** Whether the list shows the file already; then we don't show its upload as well. */
   readonly isHere: (key: string) => boolean
-  /** Says in the question what leaving keeps. */
+  /** The part of the question before leaving that says what is kept. */
   readonly kept: string
   /** Called once the file is with the server; if it fails, the file stays in the list. */
   readonly onArrived: (key: string, file: File) => Promise<Failure | void> | void

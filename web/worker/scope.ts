@@ -21,7 +21,10 @@ export type PushText = {
   readonly tag: string
 }
 
-/** What a page tells of itself: whose it is, where it is, what it is made of, and what it asked before it first told. */
+/**
+ * What a page tells the worker: who reads it, its address, the files it is made of, and what it asked before
+ * it first reported.
+ */
 export type Reading = {
   readonly owner: number
   readonly path: string

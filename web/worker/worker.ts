@@ -6,7 +6,7 @@ import type { Fetching, Reading, Renewed, Scope } from './scope.ts'
 
 declare const self: Scope
 
-/** The build writes its own name here, and below the page that says that there is no line. */
+/** The build writes its own name here and, below, the page that says that the browser is offline. */
 const BUILD = '%BUILD%'
 const OFFLINE = '%OFFLINE%'
 const STORE = `longhand ${BUILD}`
@@ -18,10 +18,10 @@ const FILES_MAX = 300
 const QUESTION_MAX = 500
 const DAYS_MAX = 30
 
-/** The pages that can be read offline, and the calls whose answers they show. */
+/** The pages that people can read offline, and the calls whose answers they show. */
 const READABLE =
   /^\/(orders\/[a-z]+|order\/\d+(\/(downloads|details|instructions|files|activity|revision|disputes|messages|read\/\d+))?|notifications|desk(\/\d+)?)$/
-/** A paper in its frame, and its pages as pictures. */
+/** A paper's frame, and the pictures of its pages. */
 const PAPER = /^\/stream\/preview\/[\w-]+(\/\d+)?$/
 const READS = new Set([
   'sessions.info',
@@ -49,7 +49,7 @@ const READS = new Set([
 ])
 const SIGNING_IN = new Set(['sessions.info', 'sessions.open', 'account.create'])
 
-/** Grows whenever everything is forgotten, so that an answer under way then is not kept. */
+/** Grows whenever we forget everything, so that we do not keep an answer that was under way then. */
 let times = 0
 
 self.addEventListener('install', () => void self.skipWaiting())
@@ -103,7 +103,7 @@ async function openPage(event: Fetching, path: string): Promise<Response> {
   }
 }
 
-/** A picture of a page that was not kept is missing; nothing else can stand in for it. */
+/** A picture that was not kept is missing; nothing else can stand in for it. */
 async function openPaper(event: Fetching, path: string): Promise<Response> {
   const begun = times
   try {
@@ -156,7 +156,7 @@ function keyOf(pair: string, question: string): string | undefined {
     : `/kept/answers/${pair}?${encodeURIComponent(question)}`
 }
 
-/** Pages set their clock by a header of the server's, which is old by the time this is read. */
+/** Drops the header by which pages set their clock, because it is out of date when a kept answer is read. */
 async function undated(answer: Response): Promise<Response> {
   const headers = { 'content-type': 'application/json', date: answer.headers.get('date') ?? '' }
   return new Response(await answer.text(), { headers })
@@ -175,7 +175,7 @@ function ownerIn(body: Auth): string {
 
 let learning = Promise.resolve(times)
 
-/** Forgets what was kept of another person, and returns how often we have forgotten by now. One at a time: two may name the same new owner. */
+/** Forgets what we kept of another person, and returns `times`; in turns, as two may name the same new owner. */
 function learnOwner(owner: string, begun: number): Promise<number> {
   learning = learning.then(() => learn(owner, begun)).catch(() => begun)
   return learning
@@ -196,7 +196,7 @@ async function forgetAll(): Promise<void> {
   for (const name of await caches.keys()) await caches.delete(name)
 }
 
-/** A page that the router went to, its files, and what it asked: they may have come before this worker did. */
+/** Keeps a page that the router went to, its files, and what it asked, which may have come before this worker. */
 async function keepReading({ owner, path, files, asked }: Reading): Promise<void> {
   const begun = await learnOwner(String(owner), times)
   for (const each of [...files, path]) {
@@ -218,7 +218,7 @@ function isKept(path: string): boolean {
   return path.startsWith('/assets/') || READABLE.test(path) || PAPER.test(path)
 }
 
-/** A page that led elsewhere, such as to the sign-in, is not the one that was asked for. */
+/** Says whether this is the page that was asked for, and not one that it redirected to, such as sign-in. */
 function isWhole({ ok, redirected, type }: Response): boolean {
   return ok && !redirected && type === 'basic'
 }
@@ -235,16 +235,16 @@ async function keep(key: string, found: Response, begun: number): Promise<void> 
   await trim(store, paths, PAPER, PAPERS_MAX)
   await trim(store, paths, /^\/assets\//, FILES_MAX)
   await trim(store, paths, /^\/kept\/answers\//, ANSWERS_MAX)
-  // Everything was forgotten while this was written.
+  // We forgot everything while this was being written.
   if (begun !== times) await caches.delete(STORE)
 }
 
-/** The oldest come first. */
+/** The paths are sorted oldest first. */
 async function trim(store: Cache, paths: readonly string[], kind: RegExp, most: number): Promise<void> {
   for (const path of paths.filter((each) => kind.test(each)).slice(0, -most)) await store.delete(path)
 }
 
-/** Finds what was kept, unless it is older than a session that heard nothing from the server can be. */
+/** Finds what we kept, unless it is older than any session can be that has not heard from the server. */
 async function find(key: string): Promise<Response | undefined> {
   const kept = await caches.match(key, { cacheName: STORE })
   const date = Date.parse(kept?.headers.get('date') ?? '')

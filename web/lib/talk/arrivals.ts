@@ -7,7 +7,9 @@ import { useChat, type ChatMessage } from '../state/chat.ts'
 import { tellTabs } from './tabs.ts'
 import { markInList, receiveInList } from './threads.ts'
 
-/** The open chat hears what arrives. Its code comes with it, since most pages show none. */
+/**
+ * The open chat registers here to hear what arrives. It brings its own code, since most pages show no chat.
+ */
 type OpenChat = {
   readonly receive: (message: ChatMessage) => void
   readonly mark: (mark: ReadMark & { readonly seen: number }) => void
@@ -43,7 +45,7 @@ export function receive(published: Published): void {
       break
     case 'order':
       tellOrderChange(published.id)
-      // Its chat may have closed or opened.
+      // The order's chat may have closed or opened.
       if (useChat.getState().orderId === published.id) void chat?.refresh()
       break
   }

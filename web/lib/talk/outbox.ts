@@ -24,7 +24,7 @@ const SENDING = 'longhand-sending'
 /** Failures that say nothing about the message: no line, or too much at once. */
 const PASSING = new Set(['invalid_response', 'too_many', 'unavailable', 'unauthorized'])
 
-/** The words that are on their way to the disk, by their order. */
+/** The words that we are writing to the disk, by the order they belong to. */
 const keeping = new Map<number, string>()
 
 /** Returns the sentence that says why the words have to stay in the field. */
@@ -45,7 +45,7 @@ export async function post(order: number, typed: string): Promise<string | undef
     stage: 'waiting',
     problem: null,
   } as const
-  // A button that is pressed twice, before the first press has emptied the field, means one message.
+  // If a person presses the button twice before the first press has emptied the field, they mean one message.
   if (keeping.get(order) === content) return undefined
   keeping.set(order, content)
   try {
@@ -94,7 +94,7 @@ export async function readOutbox(): Promise<void> {
   if (person !== undefined) await Promise.all(strange.map(takeOut))
 }
 
-/** Returns true while there is more to send now. */
+/** Sends the next message, and returns true if there is more to send now. */
 async function sendNext(): Promise<boolean> {
   await readOutbox()
   const outgoing = useOutbox.getState().waiting.find(({ problem }) => problem === null)
@@ -113,7 +113,10 @@ async function sendNext(): Promise<boolean> {
   return false
 }
 
-/** Returns false if the server has said nothing about the message itself. */
+/**
+ * Sends the message and records the answer. Returns false if the server has said nothing about the message
+ * itself.
+ */
 async function settle(outgoing: Outgoing): Promise<boolean> {
   const { order, content, hash } = outgoing
   const answer = await tryCall('messages', 'send', { order, content, hash })

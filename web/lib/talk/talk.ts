@@ -32,7 +32,7 @@ export function startTalk(): () => void {
 }
 
 function lead(): () => void {
-  // The leading tab's line is gone, no matter what it said last.
+  // The line of the tab that led is gone, no matter what that tab said last.
   useMessages.setState({ connected: false })
   const close = openLive({ onPublished: tellAllTabs, onError: reportError })
   return () => {
@@ -65,7 +65,10 @@ function hear(told: Told, isLeading: boolean): void {
   }
 }
 
-/** Makes each tab ask for what it has missed, since each shows something else. A page that has just been loaded with a line is up to date. */
+/**
+ * Makes each tab ask for what it has missed, since each tab shows something else. A page that was just loaded
+ * and has a line is up to date.
+ */
 function followLine(isLeading: () => boolean): () => void {
   let isPageOld = !navigator.onLine
   return useMessages.subscribe(({ connected }, before) => {
@@ -79,11 +82,14 @@ function followLine(isLeading: () => boolean): () => void {
   })
 }
 
-/** Every minute, and on every return to the tab, we ask for what may be missing: without a line that is everything. */
+/**
+ * Every minute, and on every return to the tab, we ask for what may be missing; without a line, everything
+ * may be.
+ */
 function followReturns(): () => void {
   function ask() {
     look()
-    // Without a line no open page hears that its orders have changed.
+    // Without a line, no open page hears that its orders have changed.
     if (navigator.onLine && !useMessages.getState().connected) tellOrderChange()
   }
   function look() {
@@ -119,12 +125,15 @@ async function recover(): Promise<void> {
   if (hasThreads && hasChat) recovered = Math.max(recovered, mine)
 }
 
-/** Most pages have nothing to send, and do without the code that does. What fails here is tried again with the next line. */
+/**
+ * Most pages have nothing to send, so they do without the code that sends. If this fails, we try again when
+ * the line is back.
+ */
 async function withOutbox(work: (outbox: typeof Outbox) => Promise<void>): Promise<void> {
   try {
     const isEmpty = useOutbox.getState().waiting.length === 0 && (await readAll(1)).length === 0
     if (!isEmpty) await work(await import('./outbox.ts'))
   } catch {
-    // A browser may keep nothing, or be without a line.
+    // The browser may keep nothing, or be without a line.
   }
 }

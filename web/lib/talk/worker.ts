@@ -5,13 +5,16 @@ import { useAuth } from '../state/auth.ts'
 
 const WORKER = '/service-worker.js'
 
-/** Browsers without one, and development, work as before. */
+/** Starts the worker. Browsers without service workers, and development, do without it. */
 export async function startWorker(): Promise<ServiceWorkerRegistration | undefined> {
   if (!('serviceWorker' in navigator)) return undefined
   return navigator.serviceWorker.register(WORKER).catch(() => undefined)
 }
 
-/** Tells it which page is being read and by whom, the files that it is made of, and at first what it has asked so far. */
+/**
+ * Tells the worker which page is being read and by whom, which files the page is made of, and the first time
+ * also what it has asked so far.
+ */
 export async function tellReading(path: string): Promise<void> {
   if (!(await startWorker())) return
   const { active } = await navigator.serviceWorker.ready
@@ -27,7 +30,7 @@ export async function tellReading(path: string): Promise<void> {
   active?.postMessage(reading)
 }
 
-/** From then on it hears all that its pages ask. */
+/** Waits until the worker is in charge: from then on it hears all that its pages ask. */
 function untilInCharge(active: ServiceWorker | null): Promise<void> {
   return new Promise((resolve) => {
     const look = () => active?.state === 'activating' || resolve()

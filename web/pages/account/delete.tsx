@@ -158,7 +158,7 @@ async function deleteOwn() {
   return answer
 }
 
-/** The link may belong to another person than the one signed in here, so we look again. */
+/** The link may belong to another person than the one who is signed in here, so we look again. */
 async function deleteByLink(token: string) {
   const answer = await tryCall('account', 'delete', { token })
   if (isFailure(answer)) return answer

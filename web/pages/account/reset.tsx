@@ -13,7 +13,7 @@ import { useCodeRequest } from '#web/parts/account/use-code-request.ts'
 import { Link } from '#web/ui/actions/link.tsx'
 import type { Route } from './+types/reset.ts'
 
-/** The owner of the link that led here. No other visitor sees their name. */
+/** Finds the owner of the link that led here. Only a visitor with the link sees their name. */
 async function load(call: Call, request: Request) {
   const token = new URL(request.url).searchParams.get('token')
   if (!token) return { token: null, owner: null }

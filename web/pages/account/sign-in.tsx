@@ -58,7 +58,7 @@ export default function SignIn() {
   )
 }
 
-/** A provider that could not prove an address sends people here: to the code that was mailed, or with a reason. */
+/** When a provider cannot prove an address, it sends people here: to the mailed code, or with a reason. */
 function useArrival() {
   const [search] = useSearchParams()
   const checked = checkEmail(search.get('email') ?? '')

@@ -1,4 +1,4 @@
-// Beside the list: the order that was chosen there.
+// The order that was chosen in the list, beside it.
 import { useNavigate, useOutletContext } from 'react-router'
 import { isManager } from '#domain/desk.ts'
 import { tryCall } from '#web/lib/api.ts'

@@ -56,7 +56,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { list, found, counts }
 }
 
-/** Going from one order to the next asks for the order alone. */
+/** Going from one order to the next loads that order alone. */
 export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = asked
   const [here, there] = [currentUrl, nextUrl].map(({ searchParams }) => deskPath(listAt(searchParams)))

@@ -1,4 +1,5 @@
-// The tab of an order's papers: each version with its files, the newest first, drafts told apart from final papers.
+// The tab of an order's papers: each version with its files, the newest first, with drafts and final papers
+// told apart.
 import { DAY } from '#domain/basics/instant.ts'
 import { FREE_REVISION_SECONDS } from '#domain/constants.ts'
 import { activityTime } from '#domain/times.ts'

@@ -1,4 +1,5 @@
-// Changing a paid order before a writer has it: what to change, the difference line by line, and the button that books it.
+// Changing a paid order before a writer has it: what to change, the difference line by line, and the button
+// that makes the change.
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { canChange } from '#domain/changes.ts'

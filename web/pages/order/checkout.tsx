@@ -54,7 +54,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 /** The cookie banner would cover the button that pays. */
 export const handle: PageHandle = { hideCookieBanner: true }
 
-/** Loads nothing anew when only the query changes, which says nothing about the order. */
+/** Reloads nothing when only the query changes, because the query says nothing about the order. */
 export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = asked
   const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
@@ -116,7 +116,7 @@ function OrderCheckout({ order, shares }: Facts) {
   )
 }
 
-/** Shows the old bill of a change beside the new one. */
+/** The sum; for a change, the old bill beside the new one. */
 function Sum({ order, shares }: Facts) {
   const { change, total, lines, category } = order
   if (!change || !shares) return <Bill order={order} shares={shares} />
@@ -232,10 +232,13 @@ function WaysOut({ order }: { order: Order }) {
   )
 }
 
-/** How long a person can stay on the page before the button works again. */
+/** If a person stays on the page this long, the button works again. */
 const GIVE_UP_MS = 20_000
 
-/** Goes to another site; the promise settles when this page is shown again, or when the person has stayed after all. */
+/**
+ * Goes to another site. The promise settles when this page is shown again, or when the person has stayed
+ * after all.
+ */
 function leaveFor(url: string): Promise<void> {
   location.assign(url)
   return new Promise((resolve) => {

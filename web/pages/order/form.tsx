@@ -91,7 +91,7 @@ function Steps({ lists }: { lists: Lists }) {
   const isReturn = shown < LAST_STEP && limit === LAST_STEP && draft.reached === LAST_STEP
   const next = isReturn ? LAST_STEP : shown + 1
   const answers = useAnswers({ step: shown, next, draft, lists, promo, unsent: unsentOf(uploads) })
-  // The touch shows what was chosen, and the next picture what it costs.
+  // The first picture after a touch shows the choice, and the next one shows what it costs.
   const priced = useDeferredValue(draft)
   const slip = useMemo(() => draftSlip(priced, lists, promo.percent), [priced, lists, promo.percent])
   const props = { draft, lists, errors: answers.errors, onChange: changeDraft }
@@ -177,7 +177,7 @@ function Steps({ lists }: { lists: Lists }) {
 
 type StepMarginProps = { step: number; limit: number; reached: number }
 
-// A touch changes the draft alone; what does not show it is not drawn anew.
+// A touch changes only the draft, so React draws anew only what shows the draft.
 const StepMargin = memo(function StepMargin({ step, limit, reached }: StepMarginProps) {
   const steps = FORM_STEPS.map(({ label }, place) => ({
     label,

@@ -1,4 +1,4 @@
-// The controls of the steps after the first, which come when they are near.
+// The controls of the steps after the first, which load when their steps are near.
 import type { Slip } from '#web/parts/prices/slip.ts'
 import { DeadlineStep } from '#web/parts/order-form/deadline-step.tsx'
 import { ExtrasStep } from '#web/parts/order-form/extras-step.tsx'

@@ -11,7 +11,8 @@ export async function sendOrder(draft: OrderDraft, lists: Lists): Promise<number
   changeDraft({ key })
   const answer = await tryCall('orders', 'create', { ...argumentOf(draft, lists), key })
   if (isFailure(answer)) {
-    // Under this key there is an order already. A customer who sends the draft once more wants another one.
+    // An order was already placed under this key. A customer who sends the changed draft wants another one,
+    // so it gets a new key.
     if (answer.code === 'conflict') changeDraft({})
     return answer
   }
@@ -19,11 +20,11 @@ export async function sendOrder(draft: OrderDraft, lists: Lists): Promise<number
   return answer.id
 }
 
-/** The fields of the draft carry the names that the server knows them by. */
+/** The fields of the draft have the names that the server knows them by. */
 function argumentOf({ promocode, ...draft }: OrderDraft, lists: Lists) {
   return {
     ...draft,
-    // The earlier steps demand these four.
+    // The earlier steps require these four.
     documentType: draft.documentType ?? 0,
     academicLevel: draft.academicLevel ?? 0,
     discipline: draft.discipline ?? 0,

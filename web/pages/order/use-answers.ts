@@ -21,7 +21,10 @@ import type { Lists } from '#web/parts/order-form/lists.ts'
 import type { Promo } from '#web/parts/order-form/promo-field.tsx'
 import { sendOrder } from './place-order.ts'
 
-/** What the history says of the view that asks who is ordering: the browser’s Back leads from it to the step it stands over. */
+/**
+ * The history entry's note that the page asks who is ordering. The browser’s Back leads from there to the
+ * step under the question.
+ */
 const SIGNING_IN = { isSigningIn: true }
 
 const NO_ANSWER =

@@ -39,7 +39,8 @@ export function useFormStep(lists: Lists): FormStep {
   const isOpen = isRestored && (asked <= INSTRUCTIONS_STEP || !isUnknown)
   const step = isOpen ? Math.min(asked, limit) : asked === 0 ? 0 : null
 
-  // If a step is not open yet, the address changes to the one shown, which stays as long as it is needed.
+  // If the requested step is not open yet, the address changes to the step that we show. That step stays as
+  // long as it is needed.
   useEffect(() => {
     if (!isOpen || step === null) return
     showStep(step)
@@ -64,7 +65,10 @@ function useDraftLife() {
   }, [])
 }
 
-/** `/order?type=editing` chooses once: the address then drops it, or going back would choose again. */
+/**
+ * `/order?type=editing` chooses only once: we remove it from the address, because going back would choose it
+ * again.
+ */
 function useChoicesAsked(choices: Partial<OrderChoices>) {
   const navigate = useNavigate()
   const isRestored = useOrderForm((state) => state.isRestored)

@@ -7,7 +7,7 @@ type Answer = {
   readonly code: string
   readonly percent: number
   readonly problem: string | undefined
-  /** A failure that is not the code's fault; we look it up again. */
+  /** A failure that is not the fault of the code; we look the code up again. */
   readonly isPassing: boolean
 }
 

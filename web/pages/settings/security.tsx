@@ -72,7 +72,7 @@ function Password({ user: { email } }: { user: User }) {
   return <PasswordForm email={email} isChanged={isChanged} onSave={save} />
 }
 
-/** Once proven here, it stays and says so. */
+/** Once a person has proved the address here, this stays and says so. */
 function Address({ user: { email, isEmailProven } }: { user: User }) {
   const request = useCodeRequest('verify')
   const [isProven, setIsProven] = useState(false)
@@ -116,7 +116,9 @@ function Passkeys({ user, passkeys }: { user: User; passkeys: Output<'passkeys',
     return answer
   }
 
-  /** The account says whether there is a passkey, because the question “Is it you?” offers it. */
+  /**
+   * Loads the account again: it says whether there is a passkey, which the question “Is it you?” then offers.
+   */
   async function refresh() {
     const auth = await tryCall('sessions', 'info', {})
     if (!isFailure(auth)) learnUser(auth.user)

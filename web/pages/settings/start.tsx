@@ -5,7 +5,7 @@ export function loader() {
   return redirect('/settings/profile')
 }
 
-/** Inside the app there is nothing to ask the server for. */
+/** Inside the app we redirect without asking the server. */
 export function clientLoader() {
   return redirect('/settings/profile')
 }

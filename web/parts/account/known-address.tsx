@@ -1,4 +1,5 @@
-// The address typed at the step before: read, not edited, with a way back; a password manager finds its entry by it.
+// The address that was typed at the step before: to read, not to edit, with a way back. Password managers
+// find their entry by it.
 import { Button } from '#web/ui/actions/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Input } from '#web/ui/fields/input.tsx'

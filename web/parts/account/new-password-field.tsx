@@ -1,4 +1,4 @@
-// A password that is being chosen: hidden or shown, weighed as it is typed.
+// The field for a new password: hidden or shown, and rated as it is typed.
 import { adviceOn, strengthOf } from '#domain/passwords.ts'
 import { Field } from '#web/ui/fields/field.tsx'
 import { PasswordInput } from '#web/ui/fields/password-input.tsx'

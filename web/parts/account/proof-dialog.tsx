@@ -1,4 +1,5 @@
-// Is it you? The current password, a passkey or a code from the mail, then what was asked for goes on.
+// Is it you? Asks for the current password, a passkey or a mailed code, and then goes on with what the person
+// asked for.
 import { useState, type ReactNode } from 'react'
 import { signInByCode, signInByPassword } from '#web/lib/sign-in.ts'
 import { useAuth, type User } from '#web/lib/state/auth.ts'
@@ -96,7 +97,7 @@ type ProofFormProps = Prove & {
   children: (errors: FieldErrors) => ReactNode
 }
 
-/** What both proofs have around them: the address above, the buttons below. */
+/** What surrounds both proofs: the address above, the buttons below. */
 function ProofForm({ email, onProved, onCancel, signIn, children }: ProofFormProps) {
   const { form, errors, isBusy } = useForm(async () => {
     const wrong = await signIn()

@@ -109,7 +109,7 @@ async function signUp(account: NewAccount): Promise<FieldErrors | undefined> {
   return undefined
 }
 
-/** A field that the server finds wrong says so itself; without an answer the call counts as thrown. */
+/** If the server finds a field wrong, it says so itself. A call without an answer counts as thrown. */
 function errorsOf({ code, message, fields }: Failure): FieldErrors {
   if (code === 'too_many') return { email: message }
   const known = { email: fields?.['email'], name: fields?.['name'], password: fields?.['password'] }

@@ -10,7 +10,7 @@ export type Wish = Omit<Argument<'changes', 'quote'>, 'order'>
 
 export type Bill = Pick<ChangeQuote['was'], 'total' | 'lines' | 'category'>
 
-/** A line of either bill; the amounts as they are read, '–' where a bill has no such line. */
+/** A line of either bill. The amounts are formatted, with '–' where a bill has no such line. */
 export type DifferenceRow = {
   readonly id: BillLineKind
   readonly label: string

@@ -6,11 +6,11 @@ import { differenceRows, differenceWords, formatDollars, type Bill } from './cha
 import styles from './difference-slip.module.css'
 
 type DifferenceSlipProps = {
-  /** Whose prices hold: "today’s prices". */
+  /** Which prices apply: "today’s prices". */
   aside: ReactNode
   was: Bill
   is: Bill
-  /** What the wallet gives. */
+  /** What the wallet pays. */
   fromWallet: number
   total: { readonly label: string; readonly amount: string }
   children?: ReactNode

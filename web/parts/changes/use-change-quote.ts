@@ -1,9 +1,9 @@
-// The quote for what the customer chooses now; the one before stays until it is here.
+// The quote for what the customer chooses now; the quote before stays until the new one is here.
 import { useRef, useState } from 'react'
 import { isFailure, tryCall } from '#web/lib/api.ts'
 import type { ChangeQuote, Wish } from './change-words.ts'
 
-/** Five quick presses of a button ask once. */
+/** Waits a little, so that five quick presses of a button ask only once. */
 const PAUSE_MS = 250
 
 type State = {
@@ -26,7 +26,7 @@ export function useChangeQuote(order: number, first: ChangeQuote) {
     asked.current += 1
     const mine = asked.current
     const answer = await tryCall('changes', 'quote', { order, ...wanted.current })
-    // An older answer may come later.
+    // An answer to an earlier question may come later.
     if (mine !== asked.current) return
     setIsAsking(false)
     setState(({ quote }) =>

@@ -1,4 +1,5 @@
-// Asks what a deed needs and shows what follows from it, before it is done. Several deeds are outcomes to choose from.
+// Asks for what a deed needs, and shows what follows from it before it is done. Where there are several
+// deeds, they are outcomes to choose from.
 import { useState } from 'react'
 import { ORDER_FILES_MAX } from '#domain/orders.ts'
 import { isFailure } from '#web/lib/api.ts'
@@ -20,7 +21,7 @@ type ActDialogProps = {
   acts: readonly [DeskAct, ...DeskAct[]]
   /** The order as it was when the question was asked. */
   dossier: Dossier
-  /** The order as it is by now. */
+  /** The order as it is now. */
   latest: Dossier
   onClose: () => void
   onDone: (changed: Dossier) => void

@@ -31,24 +31,27 @@ export const NO_ANSWERS: Answers = {
 const READ_BY_CUSTOMER = 'What the customer will read'
 
 export type DeskAct = {
-  /** As `offers` names it. */
+  /** Its name in `offers`. */
   readonly name: string
   readonly key: string
   readonly label: string
   /** What the button of its dialog says. */
   readonly verb: string
-  /** What it says instead before the sum that goes back. */
+  /** What the button says instead when money goes back; the sum follows. */
   readonly verbBack?: string
   readonly asks: readonly Question[]
   /** The smallest share that may go back. */
   readonly percentMin?: number
-  /** What of the customer's it answers. */
+  /** What the customer asked for, if this act answers it. */
   readonly request?: 'revisions' | 'disputes'
   /** Says who reads the note. */
   readonly noteLabel?: string
-  /** Stands over the acts that decide what an order waits for; it belongs to the first that is offered. */
+  /**
+   * The heading over the acts that decide what an order waits for; it comes from the first one that is
+   * offered.
+   */
   readonly question?: string
-  /** Whether it is done at a press, without a dialog. */
+  /** Whether one press does it, without a dialog. */
   readonly isAtOnce?: (dossier: Dossier) => boolean
   readonly perform: (dossier: Dossier, answers: Answers) => Promise<Dossier | Failure>
 }
@@ -251,7 +254,7 @@ export function hasUndecidedFiles({ files }: Dossier): boolean {
   return files.some(({ state, owner }) => state === 'pending' && owner?.isClient === true)
 }
 
-/** Every deed is decided on the order as its page shows it. */
+/** Each deed is decided on the order as its page shows it. */
 function seen({ id: order, version }: Dossier) {
   return { order, version }
 }

@@ -37,7 +37,7 @@ export function Arrivals({ arrivals, range, dayOf }: ArrivalsProps) {
           </li>
         ))}
       </ul>
-      {/* One under each of the two columns. */}
+      {/* One axis under each of the two columns. */}
       <div className={styles.axes} aria-hidden="true">
         {['left', 'right'].map((column) => (
           <p key={column} className={styles.axis}>
@@ -81,7 +81,7 @@ function SlotBars({ counts }: Arrival) {
   )
 }
 
-/** People read two of the statuses as one: both are In Progress, or both Revision. */
+/** People read some statuses as one: two are called In Progress, two Revision. */
 function byLabel(arrivals: readonly Arrival[]): readonly Arrival[] {
   const labels = [...new Set(arrivals.map(({ status }) => statusLabel(status)))]
   return labels.flatMap((label) => {

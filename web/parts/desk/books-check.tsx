@@ -1,4 +1,4 @@
-// Checks the books and the record of who did what while the page stands, and says what each of them holds.
+// Checks the books and the record of who did what while the page is open, and says what each of them holds.
 import { Check, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Output } from '#contract/index.ts'
@@ -17,7 +17,7 @@ import { OfficeSection } from './office-section.tsx'
 
 type Books = Output<'desk', 'books'>
 
-/** Providers hold money for us; what stands on the other side is spoken for. */
+/** Each sign turns the balance in the books into the positive number that we show. */
 const HOLDERS: Readonly<Record<Account, { readonly name: string; readonly sign: 1 | -1 }>> = {
   stripe: { name: 'Stripe holds', sign: 1 },
   paypal: { name: 'PayPal holds', sign: 1 },

@@ -31,7 +31,7 @@ type BriefListProps = {
   open: number | undefined
 }
 
-/** One stop of the Tab key, from which the arrows lead from row to row. */
+/** The whole list is one stop of the Tab key; arrows lead from row to row. */
 export function BriefList({ groups, list, open }: BriefListProps) {
   const ref = useRef<HTMLDivElement>(null)
   const [held, setHeld] = useState({ open, row: open })
@@ -40,7 +40,7 @@ export function BriefList({ groups, list, open }: BriefListProps) {
   const stop = rows.find((id) => id === held.row) ?? rows.find((id) => id === open) ?? rows[0]
 
   useEffect(() => {
-    // A person who is in the list stays at the row of the open order.
+    // If the focus is in the list, it goes to the row of the open order.
     if (open !== undefined && ref.current?.contains(document.activeElement)) focusRow(ref.current, open)
   }, [open])
 
@@ -98,7 +98,7 @@ function focusRow(list: HTMLElement, order: number): void {
 
 type BriefRowProps = { brief: Brief; href: string; isOpen: boolean; isStop: boolean }
 
-/** Going from row to row draws those two alone. */
+/** Moving from row to row draws only those two rows anew. */
 const BriefRow = memo(function BriefRow({ brief, href, isOpen, isStop }: BriefRowProps) {
   const now = useNow()
   const nextKey = keyOf(brief)
@@ -140,7 +140,7 @@ const BARS: Readonly<Record<NonNullable<Brief['claimBar']>, (brief: Brief) => st
   category: ({ category }) => `Ordered for a writer of the category ${category.title}.`,
 }
 
-/** The letter of what the order waits for; a writer is told no customer. */
+/** The key for what the order waits for. Writers, who see no customer, can only claim. */
 function keyOf({ status, customer, hasPendingRevision, claimBar }: Brief): string | undefined {
   if (customer === null) return status === 'active' && claimBar === null ? CLAIM.key : undefined
   if (hasPendingRevision) return APPROVE_REVISION.key

@@ -114,7 +114,7 @@ export function CheckView({ dossier: loaded, delivery: asked, margin, onReload }
           />
           {file && <CheckedFacts dossier={dossier} file={file} facts={facts} />}
           <CheckedOriginality order={id} delivery={delivery.id} words={facts?.words ?? null} />
-          {/* A release writes it. */}
+          {/* A release writes the manifest, so it is loaded again with each version of the order. */}
           <CheckedManifest key={dossier.version} order={id} delivery={delivery.id} />
         </Decision>
       </aside>

@@ -21,7 +21,7 @@ type Seen = {
   readonly facts?: CountedFacts | null | undefined
 }
 
-/** Returns nothing if no decision is open, or if it needs no look. */
+/** Returns nothing if no decision is open, or if the open one needs no checks. */
 export function checksOf(dossier: Dossier, { now, facts }: Seen): readonly Check[] {
   const awaits = (act: DeskAct) => isOffered(dossier, act)
   if (awaits(APPROVE)) return [ofOrder(dossier), ofFiles(dossier), ...ofTime(dossier, now)]

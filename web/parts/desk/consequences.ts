@@ -1,5 +1,5 @@
-// What a deed brings about, told before it is done. The status, the deadline, the money and the news come from the rules; only where
-// the paper goes is said here.
+// What a deed brings about, told before it is done. The status, the deadline, the money and the news come
+// from the rules; only where the paper goes is decided here.
 import { formatMoney, toCents } from '#domain/basics/money.ts'
 import { notificationTitle } from '#domain/notifications.ts'
 import { shareToReturn, splitReturn, type ReturnTarget } from '#domain/refunds.ts'
@@ -99,7 +99,10 @@ function moneyBack(act: DeskAct, dossier: Dossier, answers: Answers): readonly s
   return [`${formatMoney(cents)} goes back to ${to === 'wallet' ? 'the wallet' : 'the original payment'}.`]
 }
 
-/** The share that is asked for, or what the rules say; nothing while the customer keeps the writer they paid for. */
+/**
+ * The share that the manager asks for, or what the rules say; 0 if the customer keeps the writer they paid
+ * for.
+ */
 function centsReturned({ name, asks }: DeskAct, dossier: Dossier, answers: Answers): number {
   const back = dossier.forecasts[name]?.back ?? null
   const keepsWriter = dossier.candidates.some(({ id, isPrevious }) => isPrevious && id === answers.writer)

@@ -1,5 +1,5 @@
-// A question of the desk: a form that fills a small screen. Its last row stays in sight, the way to leave everything as it is first,
-// then the deed by its verb.
+// A question of the desk: a form that fills a small screen. Its last row stays in view: first the button that
+// leaves everything as it is, then the deed by its verb.
 import { useRef, type ReactNode } from 'react'
 import type { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -15,7 +15,7 @@ type DeskDialogProps = {
   title: string
   consequence?: string
   isWide?: boolean
-  /** What `useForm` knows of it. */
+  /** The state of the form, from `useForm`. */
   form: ReturnType<typeof useForm>['form']
   isBusy: boolean
   error?: string | undefined

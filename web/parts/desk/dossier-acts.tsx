@@ -26,7 +26,7 @@ import { newerOf, type OnChanged } from './use-newest.ts'
 /** The order as it was when the question was asked: a deed is decided on what its doer saw. */
 type Asked = { readonly about: DeskAct | 'settle' | 'edit'; readonly dossier: Dossier }
 
-/** A button of the order: its letter, its words, and why it is closed. */
+/** A button of the order: its letter, its words, and the reason if it is disabled. */
 export type OpenAct = {
   readonly key: string
   readonly label: string
@@ -40,13 +40,13 @@ const SETTLE = 'Settle the dispute'
 type DossierActs = {
   onChanged: OnChanged
   decision: HeldDecision
-  /** What is looked at before what is to be decided. */
+  /** What a manager looks at before the decision. */
   checks: readonly Check[]
-  /** The way to a better look. */
+  /** A link to where a manager sees more. */
   lead?: ReactNode
 }
 
-/** Returns the parts that the page of the order puts where they belong. */
+/** Returns the parts of the acts, which the page of the order puts in their places. */
 export function useDossierActs(
   dossier: Dossier,
   { onChanged, decision, checks, lead }: DossierActs,
@@ -56,7 +56,7 @@ export function useDossierActs(
   const { run: doNow, isBusy, failure, forget } = useDeed(perform)
   const isManager = dossier.customer !== null
   const deciding = ACTS.filter((act) => act.question !== undefined && isOffered(dossier, act))
-  // The answers to the same question that the order does not allow stay in place, with the reason.
+  // Answers to the same question that the order does not allow stay in their place, disabled with the reason.
   const closed = ACTS.filter(
     (act) => act.question !== undefined && act.question === deciding[0]?.question && !isOffered(dossier, act),
   )
@@ -75,7 +75,7 @@ export function useDossierActs(
     onChanged(made)
   }
 
-  /** What was decided on a file comes before it. */
+  /** A decision on a file that still waits is sent first. */
   async function begin(about: Asked['about']) {
     const seen = newerOf(dossier, await decision.settle())
     if (typeof about === 'object' && about.isAtOnce?.(seen)) doNow(about, seen)

@@ -26,7 +26,7 @@ export function DossierFiles({ dossier, decision }: DossierFilesProps) {
 
   const desk = listAt(useSearchParams()[0])
   const [newest] = versions
-  /** A file is read beside the newest version; writers know their files. */
+  /** Managers read a file beside the newest version. Writers get no link, because they know their files. */
   const readAt = (file: { readonly key: string }, delivery = newest?.id) =>
     dossier.customer !== null && delivery !== undefined
       ? { readingHref: deskCheckPath(desk, dossier.id, { delivery, file: file.key }) }

@@ -1,4 +1,4 @@
-// The marks of the customer at the desk: a checklist for the writer, and for the manager what came of it.
+// The marks of the customer at the desk: a checklist for the writer, and for the manager what was answered.
 import { useState } from 'react'
 import { MARK_NOTE_MAX, type MarkAnswer as Answer } from '#domain/papers/marks.ts'
 import { activityTime } from '#domain/times.ts'
@@ -86,7 +86,7 @@ function Passage({ words }: { words: string }) {
   )
 }
 
-/** One file needs no name. */
+/** If there is only one file, we don't name it. */
 function MarkedFile({ mark, dossier }: { mark: AskedMark; dossier: Dossier }) {
   const files = dossier.versions.find(({ id }) => id === mark.delivery)?.files ?? []
   const marked = files.length > 1 && files.find(({ key }) => key === mark.file)
@@ -106,7 +106,7 @@ function Answering({ mark, dossier, isAsked, onChanged }: AnsweringProps) {
     }
     return <AnswerForm mark={mark} dossier={dossier} onDone={done} />
   }
-  // The customer gets an answer with the version that follows it.
+  // The customer gets an answer with the version that comes after it.
   const isOut = dossier.versions.some(({ releasedAt }) => (releasedAt ?? 0) > answer.at)
   return (
     <div className={styles.answered}>
@@ -166,7 +166,7 @@ function AnswerForm({ mark, dossier: { id, version }, onDone }: AnswerFormProps)
   )
 }
 
-/** The first control of the open mark after the one that has the focus, or the heading once none is left. */
+/** Finds the first control of the next open mark after the focused one, or the heading if no mark is open. */
 function nextOpenMark(): HTMLElement | null {
   const open = [...document.querySelectorAll('[data-open-mark]')]
   const here = open.findIndex((mark) => mark.contains(document.activeElement))

@@ -40,7 +40,7 @@ const DEADLINES = [
 export function FilterMenu({ list: here }: { list: DeskList }) {
   const navigate = useNavigate()
   const { location: ahead } = useNavigation()
-  // A second choice may come while the first is still loading.
+  // A second choice may come while the page for the first is still loading.
   const list = ahead ? listAt(new URLSearchParams(ahead.search)) : here
   const seesWriters = useAuth(({ user }) => isManager(user?.scopes ?? []))
   const [lists, setLists] = useState<Lists>()
@@ -148,7 +148,7 @@ function Choice({ label, options, value, onValue }: ChoiceProps) {
   )
 }
 
-/** What cannot be loaded offers no choice. */
+/** A list that cannot be loaded offers no choices. */
 async function loadLists(seesWriters: boolean): Promise<Lists> {
   const [types, numbers] = await Promise.all([
     valueOrNull(tryCall('types', 'fetch', { names: ['academic levels', 'document types'] })),

@@ -3,7 +3,7 @@ import styles from './keycap.module.css'
 
 type KeycapProps = { children: string; /** What the key does cannot be done now. */ isClosed?: boolean }
 
-/** Lights the caps of a key while it is held down: the first answer to it, before what it does is drawn. */
+/** Lights the caps of a key while it is held down: the person sees this before what the key does is drawn. */
 export function strike(key: string): void {
   const caps = document.querySelectorAll(`kbd[data-key="${CSS.escape(key)}"]`)
   for (const cap of caps) cap.setAttribute('data-struck', '')

@@ -1,4 +1,5 @@
-// Whether single letters do something at the desk. A person who dictates, or leans on the keyboard, switches them off; it goes with the account.
+// Whether single letters do something at the desk. People who dictate, or who lean on the keyboard, can
+// switch them off; the choice belongs to the account.
 import { isFailure, tryCall } from '#web/lib/api.ts'
 import { failureSentence } from '#web/lib/failures.ts'
 import { learnUser, useAuth } from '#web/lib/state/auth.ts'
@@ -10,7 +11,7 @@ export function hasLetterKeys(): boolean {
 /** Returns why it could not be saved. */
 export async function saveLetterKeys(letterKeys: boolean): Promise<string | undefined> {
   const { user } = useAuth.getState()
-  // It counts at once, and goes back if it could not be saved.
+  // The choice counts at once, and goes back if it could not be saved.
   if (user) learnUser({ ...user, hasLetterKeys: letterKeys })
   const changed = await tryCall('account', 'update', { letterKeys })
   if (!isFailure(changed)) return undefined

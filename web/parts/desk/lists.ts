@@ -6,7 +6,7 @@ import { pageOffset } from '#domain/paging.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/statuses.ts'
 import { useAuth } from '#web/lib/state/auth.ts'
 
-/** What the rows of a queue have in common; a field that is missing asks for nothing. */
+/** What the rows of a queue have in common; a missing field filters nothing. */
 export type DeskFilter = {
   readonly status?: OrderStatus | undefined
   readonly urgent?: true | undefined
@@ -84,12 +84,12 @@ export function listAt(params: URLSearchParams): DeskList {
   }
 }
 
-/** Returns what the wire is asked for its rows. */
+/** Returns what we ask the server for the rows. */
 export function askedOf({ queue, query, page, filter }: DeskList): Argument<'desk', 'queue'> {
   return { queue, query, offset: pageOffset(page - 1, DESK_PAGE_SIZE), ...filter }
 }
 
-/** Counts the fields that ask for something. */
+/** Counts the fields that filter. */
 export function filtersOn({ filter }: DeskList): number {
   return Object.values(filter).filter((asked) => asked !== undefined).length
 }

@@ -1,4 +1,4 @@
-// Beside an empty queue: what waits elsewhere, the most pressing first, and the keys that lead there.
+// Beside an empty queue: what waits in other queues, the most pressing first, and the keys that lead there.
 import type { Output } from '#contract/index.ts'
 import { formatTimeLeft, isStillWorking } from '#domain/countdowns.ts'
 import { deskCount } from '#domain/desk.ts'
@@ -16,7 +16,7 @@ import { QUEUE_KEYS, QUEUE_TITLES, type Brief } from './queues.ts'
 type NextInLineProps = { queue: 'all' | 'pool'; counts: Partial<Output<'desk', 'counts'>> }
 
 const SHOWN = 2
-/** Where a manager decides, the first of them first. */
+/** The queues in which a manager decides, in this order. */
 const DECIDED = ['approve', 'check', 'revisions', 'disputes'] as const
 
 export function NextInLine({ queue, counts }: NextInLineProps) {

@@ -1,10 +1,10 @@
-// The stretches of time that the numbers are told of, in words.
+// The stretches of time that the numbers cover, in words.
 import { NUMBERS_RANGES, type NumbersRange } from '#domain/numbers.ts'
 
 type RangeWords = {
   readonly label: string
   readonly orders: string
-  /** When its newest slot is. */
+  /** The words for the newest slot. */
   readonly last: string
   readonly whole: string
 }

@@ -19,7 +19,7 @@ type QueueNavProps = {
 
 type Entry = { readonly title: string; readonly list: DeskList; readonly count: keyof Counts }
 
-/** Counted for writers alone. */
+/** Only for writers. */
 const OF_POOL: readonly Entry[] = [
   { title: 'Can claim', list: { ...atQueue('pool'), filter: { claimable: true } }, count: 'claimable' },
   { title: 'Priority', list: { ...atQueue('pool'), filter: { urgent: true } }, count: 'urgent' },

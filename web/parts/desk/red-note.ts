@@ -1,4 +1,5 @@
-// The one handwritten note of a queue: what presses most, true of the whole queue and not only of the rows at hand.
+// The one handwritten note of a queue: what presses most in the whole queue, and not only in the rows that
+// are loaded.
 import { dayKey } from '#domain/times.ts'
 import type { Place } from '#domain/zones.ts'
 import type { Brief } from './queues.ts'
@@ -18,7 +19,7 @@ const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eig
 export function redNote({ briefs, isStart, hasNext, now, place }: Seen): string | undefined {
   const isToday = ({ dueAt }: (typeof briefs)[number]) =>
     dueAt !== null && dueAt > now && dayKey(dueAt, place) === dayKey(now, place)
-  // After the urgent rows each is due later than the one before it.
+  // Behind the urgent rows, each row is due later than the one before it.
   const isBeyond = ({ dueAt, isUrgent }: (typeof briefs)[number]) =>
     dueAt === null || (!isUrgent && dayKey(dueAt, place) > dayKey(now, place))
   const showsAll = isStart && (!hasNext || briefs.some(isBeyond))

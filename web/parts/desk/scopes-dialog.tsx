@@ -1,4 +1,4 @@
-// Gives a person scopes and takes them, and says before what that opens to them.
+// Gives a person scopes and takes them away, and says beforehand what that opens to them.
 import { useState } from 'react'
 import type { Output } from '#contract/index.ts'
 import type { Scope } from '#domain/people.ts'

@@ -1,4 +1,4 @@
-// What an order's next line is made from, as the desk knows the order.
+// What an order's next line is made from, taken from the order as the desk knows it.
 import { FREE_REVISION_SECONDS } from '#domain/constants.ts'
 import { minUrgencySeconds } from '#domain/deadlines.ts'
 import type { Standing } from '#domain/next-lines/line.ts'

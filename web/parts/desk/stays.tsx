@@ -41,7 +41,10 @@ export function Stays({ stays, whole }: { stays: readonly Stay[]; whole: string 
   )
 }
 
-/** Names the queue in which orders wait longest, among several; a dispute has weeks of its own. */
+/**
+ * Names the queue in which orders wait longest, if there are several. Disputes are left out, because they may
+ * take weeks.
+ */
 export function slowestOf(stays: readonly Stay[]): string | undefined {
   const [slowest, second] = stays
     .filter(({ status }) => status !== 'disputing')

@@ -2,7 +2,8 @@
 export type Listed = { readonly id: number }
 
 /**
- * Keeps the rows that are still there where they were, with what is new about them; what comes after all of them moves nothing.
+ * Keeps rows that are still there in their places, with what is new about them. New rows that come after all
+ * of them move nothing, so they are shown.
  */
 export function steadily<Row extends Listed>(shown: readonly Row[], found: readonly Row[]): readonly Row[] {
   const known = new Set(shown.map(({ id }) => id))

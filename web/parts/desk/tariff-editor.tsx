@@ -35,7 +35,7 @@ export function TariffEditor({ prices, levels }: TariffEditorProps) {
     await revalidate()
     if (isFailure(answer)) return { form: failureSentence(answer) }
     setDrafts({})
-    // Out of the field, where `z` is a letter.
+    // The focus leaves the field, because `z` is a letter there.
     tableRef.current?.focus()
     const words = changes.length === 1 ? 'The price is saved.' : `${changes.length} prices are saved.`
     offerUndo(words, async () => {
@@ -63,7 +63,7 @@ export function TariffEditor({ prices, levels }: TariffEditorProps) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter alone must not save what was typed so far
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter alone must not save
     <form {...form} onKeyDown={press}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls on a small screen */}
       <section ref={tableRef} className={styles.frame} aria-label="Tariff" tabIndex={0}>
@@ -165,7 +165,7 @@ function changesIn(prices: readonly Price[], levels: readonly Level[], drafts: D
   })
 }
 
-/** One after the other; the first that is refused ends it, and the page shows what is saved by then. */
+/** Saves one price after the other. The first refusal ends it, and the page shows what is saved by then. */
 async function savePrices(changes: readonly Pick<PriceChange, 'level' | 'hours' | 'cents'>[]) {
   for (const { level, hours, cents } of changes) {
     const answer = await tryCall('desk', 'savePrice', { level, hours, value: toDollars(cents) })

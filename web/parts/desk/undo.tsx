@@ -1,4 +1,5 @@
-// Says that something is saved and offers to put it back: by the button or by `z`, for as long as the line stands.
+// Says that something is saved and offers to undo it, by the button or by `z`, for as long as the message is
+// shown.
 import { CircleAlert, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { isFailure } from '#web/lib/api.ts'

@@ -7,20 +7,20 @@ type Keys = Readonly<Record<string, (() => void) | undefined>>
 
 const ELSEWHERE =
   'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]'
-/** Enter presses what has the focus; the row of the open order is pressed already. */
+/** Enter presses the focused element. The row of the open order is left out, because it is open already. */
 const PRESSED = 'a:not([aria-current="true"]), button, summary'
-/** Pairs such as `g a` begin so, and the second letter comes within this time. */
+/** Pairs such as `g a` begin with this key, and the second must come within this time. */
 const FIRST = 'g'
 const PAIR_MS = 1_500
 
-/** Listens for keys. A name is a key as the keyboard says it, `/` or `Enter`, or two of them: `g a`. */
+/** Listens for keys. A name is one key as the keyboard reports it, `/` or `Enter`, or a pair: `g a`. */
 export function useDeskKeys(keys: Keys): void {
   const newest = useRef(keys)
   useLayoutEffect(() => {
     newest.current = keys
   })
 
-  // Before the page is seen: a quick hand presses a key as soon as it is.
+  // We listen before the page is visible, because a quick hand presses a key as soon as it is.
   useLayoutEffect(() => {
     let secondUntil = 0
 
@@ -28,7 +28,8 @@ export function useDeskKeys(keys: Keys): void {
       const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event
       if (target instanceof Element && target.closest(ELSEWHERE)) return
       if (key === 'Enter' && target instanceof Element && target.closest(PRESSED)) return
-      // Every part of the page that listens knows that a pair has begun, so none takes its second letter for one of its own.
+      // Every part of the page that listens learns that a pair has begun, so that none takes the second
+      // letter for its own.
       const isSecond = event.timeStamp < secondUntil
       secondUntil = key === FIRST && !isSecond ? event.timeStamp + PAIR_MS : 0
       if (defaultPrevented || ctrlKey || metaKey || altKey || !hasLetterKeys()) return

@@ -1,4 +1,5 @@
-// A decision on a file waits in the browser before it is sent: until then no one is told of it, and it can be taken back.
+// A decision on a file waits in the browser before we send it: until then no one hears of it, and the manager
+// can undo it.
 import { useEffect, useRef, useState } from 'react'
 import { isFailure, tryCall } from '#web/lib/api.ts'
 import { useToast } from '#web/ui/layers/toast.tsx'
@@ -14,11 +15,14 @@ export type HeldDecision = {
   readonly held: Held | undefined
   readonly failure: string | undefined
   readonly hold: (file: Named, outcome: FileOutcome) => void
-  /** Sends what waits, and returns the order as the last decision left it; returns nothing if there was none or it was refused. */
+  /**
+   * Sends what waits, and returns the order as the last decision left it, or nothing if none waited or it was
+   * refused.
+   */
   readonly settle: () => Promise<Dossier | undefined>
 }
 
-/** As long as the line that offers to take it back. */
+/** As long as we offer to undo it. */
 const HOLD_MS = 8_000
 const DONE: Readonly<Record<FileOutcome, string>> = { approve: 'approved', decline: 'declined' }
 
@@ -26,7 +30,9 @@ export function useHeldDecision({ id: order, version }: Dossier, onChanged: OnCh
   const [held, setHeld] = useState<Held>()
   const [failure, setFailure] = useState<string>()
   const waiting = useRef<Held>(undefined)
-  /** Decisions are sent one after the other: each makes the version that the next is made on. */
+  /**
+   * We send decisions one after the other, because each is made on the version that the one before has made.
+   */
   const sent = useRef(Promise.resolve<Dossier | undefined>(undefined))
   const made = useRef(0)
   const offerUndo = useUndo()
@@ -78,9 +84,9 @@ export function useHeldDecision({ id: order, version }: Dossier, onChanged: OnCh
     if (held === undefined) return undefined
     const timer = setTimeout(() => void settleInTime(), HOLD_MS)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- each decision has one time of its own
+    // oxlint-disable-next-line react/exhaustive-deps -- each decision waits once
   }, [held])
-  // A manager who leaves the order has decided, also when the page goes.
+  // A manager who leaves the order has decided; so has one who closes the page.
   useEffect(() => {
     const leave = () => void settleNewest.current()
     addEventListener('pagehide', leave)

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { Dossier } from './acts.ts'
 
-/** Takes the order as an act left it, and has the page loaded anew. */
+/** Takes the order as an act left it, and has the page reload. */
 export type OnChanged = (made?: Dossier) => void
 
 export function useNewest(loaded: Dossier, reload: () => void): { dossier: Dossier; onChanged: OnChanged } {

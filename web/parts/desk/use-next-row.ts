@@ -1,4 +1,4 @@
-// When the open order leaves its list through a deed of this person, the order that takes its place is opened.
+// When this person's deed makes the open order leave its list, opens the order that takes its place.
 import { useEffect, useRef } from 'react'
 import type { Brief } from './queues.ts'
 
@@ -8,7 +8,7 @@ type List = {
   readonly show: (brief: Brief | undefined) => void
 }
 
-/** Shows the next row once an order has left the list, and returns what says that a deed was done. */
+/** Opens the next row once the order has left the list. Returns the function to call when a deed was done. */
 export function useNextRow({ rows, open, show }: List): () => void {
   const done = useRef<{ readonly order: number; readonly at: number }>(undefined)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useLayoutEffect, useState } from 'react'
 export function usePalette() {
   const [isOpen, setIsOpen] = useState(false)
 
-  // Before the page is seen: a quick hand presses the keys as soon as it is.
+  // We listen before the page is visible, because a quick hand presses the keys as soon as it is.
   useLayoutEffect(() => {
     function press(event: KeyboardEvent) {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event

@@ -23,7 +23,7 @@ export function Strip({ of, children }: StripProps) {
       const { scrollLeft, clientWidth, scrollWidth } = list
       const isAtStart = scrollLeft <= SLACK_PX
       const isAtEnd = scrollLeft + clientWidth >= scrollWidth - SLACK_PX
-      // The keyboard reaches what can be pushed along.
+      // This makes what can be scrolled reachable by the keyboard.
       list.tabIndex = isAtStart && isAtEnd ? -1 : 0
       arrows.setState({ disableArrows: { prev: isAtStart, next: isAtEnd } })
     }

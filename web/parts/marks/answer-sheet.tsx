@@ -1,4 +1,4 @@
-// What came of a mark, in a sheet that opens from its ring: for screens without a margin.
+// The answer to a mark, in a sheet that opens from its ring: for screens without a margin.
 import type { ReactNode } from 'react'
 import { activityTime } from '#domain/times.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'

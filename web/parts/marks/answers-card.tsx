@@ -1,4 +1,5 @@
-// What came of the marks that a version answers: how many are answered, how many words changed, and which marks are shown.
+// What became of the marks that a version answers: how many are answered, how many words changed, and which
+// marks to show.
 import { isFailure } from '#web/lib/api.ts'
 import { useAnswer } from '#web/lib/use-answer.ts'
 import { Chips } from '#web/ui/choices/chips.tsx'
@@ -46,7 +47,7 @@ export function AnswersCard({ paper, marks, filter, setFilter }: AnswersCardProp
   )
 }
 
-/** Since the version before. */
+/** The change since the version before. */
 function WordsChanged({ order, delivery }: PaperOfOrder) {
   const before = order.deliveries.find(({ id }) => id < delivery)
   return before && <ChangedSince order={order} from={before} to={delivery} />

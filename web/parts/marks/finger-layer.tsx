@@ -1,4 +1,5 @@
-// What a finger does on a paper: a tap marks the paragraph, a hold selects words and marks them. It lies over the frame, since Safari tells nothing of a touch in one without scripts.
+// What a finger does on a paper: a tap marks the paragraph, a hold selects words and marks them. This lies
+// over the frame, because Safari reports no touches in a frame without scripts.
 import { useEffect, useRef, type PointerEvent } from 'react'
 import type { Passage, Point } from '#domain/papers/anchors.ts'
 import { afterPaint } from '#web/ui/layers/after-paint.ts'
@@ -15,7 +16,7 @@ type Touch = {
   readonly x: number
   readonly y: number
   readonly timer: ReturnType<typeof setTimeout>
-  /** Where a hold began, once it is one. */
+  /** Where the hold began, once the touch has become one. */
   held: Point | null
 }
 
@@ -27,7 +28,7 @@ export function FingerLayer({ words, onChoose, onMark }: FingerLayerProps) {
   const layer = useRef<HTMLDivElement>(null)
   const touch = useRef<Touch | null>(null)
 
-  // While words are selected, the page stays where it is.
+  // While the finger selects words, the page does not scroll.
   useEffect(() => {
     const { current } = layer
     const hold = (event: TouchEvent) => {
@@ -70,7 +71,7 @@ export function FingerLayer({ words, onChoose, onMark }: FingerLayerProps) {
       choose(current.held ? wordsBetween(words, current.held, point) : wholeParagraph(words, point.paragraph))
   }
 
-  /** The words answer the touch, and the note to them opens in the next picture. */
+  /** The words show the touch first, and the note to them opens in the next picture. */
   function choose(passage: Passage) {
     onChoose(passage)
     afterPaint(() => onMark(passage))

@@ -11,16 +11,16 @@ import { MarkRing } from './mark-ring.tsx'
 import { boxesOf, type PaperWords } from './paper-words.ts'
 import type { ShownMark } from './shown-marks.ts'
 
-/** Left out where marks are only read. */
+/** Missing where people can only read marks. */
 type MarkActs = {
   readonly onEdit?: (mark: ShownMark) => void
   readonly onRemove?: (mark: ShownMark) => void
-  /** A new mark on the same words. */
+  /** Makes a new mark on the same words. */
   readonly onAgain?: ((mark: ShownMark) => void) | undefined
 }
 
 type MarginNotesProps = MarkActs & {
-  /** Left of the paper they stand at the line, and what came of them is told elsewhere. */
+  /** Notes left of the paper stand at the line, and their answers are shown elsewhere. */
   side?: 'left' | 'right'
   words: PaperWords
   layout: number
@@ -81,7 +81,7 @@ export function MarginNotes({
   )
 }
 
-/** What came of a mark, or what can still be done with it. */
+/** The answer to a mark, or what can still be done with it. */
 function MarkMeta({ mark, onEdit, onRemove, onAgain }: MarkActs & { mark: ShownMark }) {
   const place = useOwnPlace()
   const now = useNow()

@@ -1,4 +1,5 @@
-// What stands under an open paper: the marks that came of a request where the margin has no room, those whose words are gone, and the bar.
+// What stands under an open paper: marks with their answers where the margin has no room, marks whose words
+// are gone, and the bar.
 import { orderPath } from '#domain/links.ts'
 import { useIsWriting } from '#web/lib/kept-marks.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'

@@ -29,7 +29,10 @@ export function MarkLayers({ paper, words, layout, marks, shown, marking, begin,
     begin?.(passage)
   }
 
-  /** What came of a mark that was sent stands in the margin; without one, its ring opens a sheet. */
+  /**
+   * Opens an unsent mark for changes. The answer to a sent one stands in the margin, or without a margin in a
+   * sheet.
+   */
   function open(one: ShownMark) {
     if (one.own) marking.edit(one)
   }
@@ -66,7 +69,7 @@ export function MarkLayers({ paper, words, layout, marks, shown, marking, begin,
   )
 }
 
-/** Beside what is selected with the mouse; the words stay free to be copied. */
+/** A button beside the words that the mouse has selected, which stay free to be copied. */
 function MarkSelected({ words, onMark }: { words: PaperWords; onMark: (passage: Passage) => void }) {
   const passage = useSelectedPassage(words)
   const box = passage && boxesOf(words, passage).at(-1)

@@ -10,9 +10,9 @@ import type { FileName, ShownMark } from './shown-marks.ts'
 type MarkListProps = {
   marks: readonly ShownMark[]
   onGo: (mark: ShownMark) => void
-  /** To another file of the version. */
+  /** The address of another file of the version. */
   pathTo: (file: FileName) => string
-  /** Left out where marks are only read. */
+  /** Missing where people can only read marks. */
   onEdit?: ((mark: ShownMark) => void) | undefined
   onRemove?: ((mark: ShownMark) => void) | undefined
 }

@@ -1,4 +1,5 @@
-// The marks that a version answers, in the margin: what was asked, where it stands, what came of it, and the way there.
+// The marks that a version answers, in the margin: what the customer asked, where it stands, what the writer
+// answered, and the way there.
 import shared from '../papers/paper-page.module.css'
 import styles from './mark-outline.module.css'
 import { MarkRing } from './mark-ring.tsx'

@@ -1,11 +1,12 @@
-// The pencil beside the paragraph under the mouse, which marks all of it. Keys have their own way, and a finger taps.
+// The pencil beside the paragraph under the mouse, which marks all of it. The keyboard has its own way to
+// mark, and on a touch screen people tap.
 import { Pencil } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Passage } from '#domain/papers/anchors.ts'
 import styles from './mark-pencil.module.css'
 import { paragraphBox, wholeParagraph, type PaperWords } from './paper-words.ts'
 
-/** We look again and again, because Safari tells no page of what happens in a frame without scripts. */
+/** We look again and again, because Safari reports nothing that happens in a frame without scripts. */
 const LOOK_MS = 100
 
 export function MarkPencil({ words, onMark }: { words: PaperWords; onMark: (passage: Passage) => void }) {
@@ -27,7 +28,7 @@ export function MarkPencil({ words, onMark }: { words: PaperWords; onMark: (pass
   )
 }
 
-/** The last one: on its way to the pencil, the mouse leaves the frame. */
+/** Keeps the last paragraph, because the mouse leaves the frame on its way to the pencil. */
 function useHoveredParagraph({ document: paper, elements }: PaperWords): number | null {
   const [paragraph, setParagraph] = useState<number | null>(null)
 

@@ -13,7 +13,7 @@ type MarkWriterProps = {
   words: string
   isWhole: boolean
   note: string
-  /** Where on the page there is room beside the words. */
+  /** Where the page has room beside the words. */
   at: { readonly left: number; readonly top: number }
   onType: (note: string) => void
   onSave: () => string | undefined
@@ -31,7 +31,7 @@ export function MarkWriter({ words, isWhole, note, at, onType, onSave, onCancel 
     const callOff = openAfterPaint(() => dialog?.showModal())
     return () => {
       callOff()
-      // Closing gives the focus back, which leaving the page alone does not.
+      // Closing gives the focus back; unmounting alone does not.
       dialog?.close()
     }
   }, [])
@@ -48,13 +48,16 @@ export function MarkWriter({ words, isWhole, note, at, onType, onSave, onCancel 
     ref.current?.showModal()
   }
 
-  /** The touch is answered when the note is gone; what it leaves on the page comes in the next picture. */
+  /**
+   * The first picture answers the touch by closing the note, and the next one shows what the note leaves on
+   * the page.
+   */
   function goAnd(next: () => void) {
     ref.current?.close()
     afterPaint(next)
   }
 
-  /** What was typed is only thrown away after a question. */
+  /** We ask before we throw away what was typed. */
   function leave() {
     if (note === atFirst || isLeaving) goAnd(onCancel)
     else setIsLeaving(true)

@@ -5,7 +5,7 @@ export type PaperWords = {
   readonly document: Document
   readonly elements: readonly Element[]
   readonly paragraphs: readonly string[]
-  /** On which page each paragraph begins; nothing where the paper has no pages. */
+  /** The page on which each paragraph begins; empty if the paper has no pages. */
   readonly pages: readonly number[]
 }
 

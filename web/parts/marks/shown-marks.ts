@@ -1,4 +1,5 @@
-// The marks that stand on a version: the customer's own that are not sent yet, and those of a request with what came of them.
+// The marks that stand on a version: the customer's own that are not sent yet, and the marks of a request
+// with their answers.
 import { useMemo } from 'react'
 import { isWholeParagraph, type Passage } from '#domain/papers/anchors.ts'
 import { fileForMark } from '#domain/papers/marks.ts'
@@ -18,11 +19,11 @@ export type ShownMark = {
   readonly isWhole: boolean
   /** Where its passage begins, in a paper with pages. */
   readonly page: number | null
-  /** The file of this version that it stands in, if that is not the one that is open. */
+  /** The file of this version in which the mark stands, if another one is open. */
   readonly elsewhere: FileName | null
-  /** Not sent yet. */
+  /** Set while the mark is not sent yet. */
   readonly own: KeptMark | null
-  /** Sent with a request. */
+  /** Set once the mark was sent with a request. */
   readonly asked: AskedMark | null
 }
 
@@ -30,7 +31,7 @@ export type MarkFilter = 'all' | 'done' | 'declined' | 'waiting'
 
 export type FileName = { readonly key: string; readonly name: string }
 
-/** What an order knows of its versions and of what was asked about them. */
+/** The versions of an order, and what the customer asked about them. */
 type Marked = Pick<WholeOrder, 'revisions' | 'deliveries'>
 
 export type OpenPaper = {
@@ -114,7 +115,10 @@ function shownAs(
   }
 }
 
-/** Those that were made in this version, and those that it answers: made in the version before it. */
+/**
+ * Lists the marks that were made in this version, and those that it answers, which were made in the version
+ * before.
+ */
 function askedOn({ revisions, deliveries }: Marked, delivery: number): readonly AskedMark[] {
   const before = deliveries.find(({ id }) => id < delivery)?.id
   return revisions.flatMap(({ marks }) =>

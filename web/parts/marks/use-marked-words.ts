@@ -19,7 +19,7 @@ export function useMarkedWords(words: PaperWords | null, marks: readonly ShownMa
 function wrapWords(words: PaperWords, passage: Passage, { number, note }: ShownMark): readonly Element[] {
   return piecesOf(words, passage).map((piece) => {
     const mark = markFor(piece.startContainer.parentElement ?? words.document.body)
-    // No id of this document can name the note, which stands in the page around it.
+    // The note stands in the page around this document, so no id can refer to it.
     mark.setAttribute('aria-description', `Mark ${number}. Note: ${note}`)
     piece.surroundContents(mark)
     return mark
@@ -40,7 +40,7 @@ function unwrap(mark: Element): void {
   parent?.normalize()
 }
 
-/** Each in one text node, so that nothing that stands around words is cut in two. */
+/** Returns ranges that each lie in one text node, so that no element around the words is cut in two. */
 function piecesOf({ document, elements, paragraphs }: PaperWords, passage: Passage): readonly Range[] {
   return splitPassage(paragraphs, passage).flatMap(({ paragraph, start, end }) => {
     const element = elements[paragraph]

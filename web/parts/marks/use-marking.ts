@@ -1,4 +1,4 @@
-// How marks are made, changed and removed. What is being written is kept as it is typed.
+// How people make, change and remove marks. We keep what they are writing as they type it.
 import { useEffect } from 'react'
 import { quotePassage, type Passage } from '#domain/papers/anchors.ts'
 import { MARKS_MAX } from '#domain/papers/marks.ts'
@@ -36,7 +36,7 @@ export function useMarking(paper: PaperOfOrder, words: PaperWords | null) {
     return `You’ve made ${MARKS_MAX} marks, which is the limit.`
   }
 
-  /** A mark that was begun elsewhere knows its words, and not yet those around them. */
+  /** A mark that was begun elsewhere has its words, but not the words around them. */
   function quotedAnew(draft: MarkDraft): MarkDraft {
     const [passage] = words ? findQuotes(words.paragraphs, [draft]) : []
     return words && passage ? { ...draft, ...quotePassage(words.paragraphs, passage) } : draft
@@ -55,7 +55,7 @@ export function useMarking(paper: PaperOfOrder, words: PaperWords | null) {
     cancel: () => keepMarkDraft(name, null),
     remove: ({ own }: ShownMark) => own && removeMark(name, own.id),
     restore: ({ own }: ShownMark) => own && keepMark(name, own),
-    /** Before a request is asked for: words that were written are not lost. */
+    /** Saves a note that is being written before its author asks for a request, so that no words are lost. */
     saveWritten: () => readMarkDraft(name, file)?.note.trim() !== '' && save(),
   }
 }

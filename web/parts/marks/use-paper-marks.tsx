@@ -40,7 +40,7 @@ export function usePaperMarks(paper: PaperOfOrder) {
     paper,
     words,
     layout,
-    /** All of them; the filter hides notes and rows, never what stands in the text. */
+    /** All marks: the filter hides notes and rows, but never what stands in the text. */
     marks,
     shown: marks.filter((mark) => mark.own || filter === 'all' || stateOf(mark) === filter),
     filter,
@@ -53,7 +53,7 @@ export function usePaperMarks(paper: PaperOfOrder) {
   }
 }
 
-/** Gives the mark's ring the focus, and the page goes there with it. */
+/** Focuses the ring of the mark, which also scrolls the page there. */
 export function goToMark({ key }: ShownMark) {
   document.querySelector<HTMLElement>(`[data-mark="${CSS.escape(key)}"]`)?.focus()
 }

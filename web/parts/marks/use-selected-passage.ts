@@ -1,4 +1,5 @@
-// What the person has selected in the frame. We look again and again, because Safari tells no page of what happens in a frame without scripts.
+// What the person has selected in the frame. We look again and again, because Safari reports nothing that
+// happens in a frame without scripts.
 import { useEffect, useState } from 'react'
 import type { Passage } from '#domain/papers/anchors.ts'
 import { selectedPassage, type PaperWords } from './paper-words.ts'

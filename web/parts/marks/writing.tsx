@@ -17,10 +17,13 @@ type WritingProps = {
   marking: PaperMarks['marking']
 }
 
-/** With the edge of the page, as wide as the field. */
+/** The width of the field, with the edge of the page. */
 const ROOM_PX = 316
 
-/** Follows the draft alone, so that the page is not drawn anew when one begins, nor with each letter of its note. */
+/**
+ * Follows only the draft, so that React does not draw the page anew when a draft begins, nor with each letter
+ * of its note.
+ */
 export function Writing({ paper, ...props }: WritingProps) {
   const draft = useDraft(paperName(paper), paper.file)
   return draft && <NoteOn key={draft.id} {...props} draft={draft} />
@@ -31,7 +34,7 @@ type NoteProps = Omit<WritingProps, 'paper'> & { draft: MarkDraft }
 function NoteOn({ words, layout, marking, draft }: NoteProps) {
   const anchor = useRef<HTMLSpanElement>(null)
   const [at, setAt] = useState<{ readonly left: number; readonly top: number }>()
-  // The words stay the same while their note is written.
+  // The words stay the same while the person writes the note.
   const [passage] = useState(() => findQuotes(words.paragraphs, [draft])[0] ?? null)
   const top = useBoxes(words, passage, layout)[0]?.top ?? 0
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Avatar } from '#web/ui/status/avatar.tsx'
 import styles from './chat.module.css'
 
-/** Quiet on purpose: older pages join it, too, and only what is new may be read out. */
+/** The log is silent on purpose: older pages join it too, and screen readers should read only what is new. */
 export function ChatLog({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.log} role="log" aria-live="off" aria-label={label}>
@@ -83,7 +83,7 @@ type CaptionProps = {
   who: string
   when: ReactNode
   delivery?: Delivery | undefined
-  /** What can still be done about it. */
+  /** What the person can still do about the message. */
   children?: ReactNode
 }
 

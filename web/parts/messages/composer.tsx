@@ -13,7 +13,7 @@ type ComposerProps = {
   /** Called with words only, never with blanks. */
   onSend: (text: string) => void
   hint?: string
-  /** The hint is about what was typed. */
+  /** The hint is a warning about what was typed. */
   isWarning?: boolean
   /** Stands before the hint. */
   tool?: ReactNode
@@ -37,7 +37,10 @@ export function Composer({
   const id = useId()
   const paper = useRef<HTMLTextAreaElement>(null)
 
-  /** Who has sent one message writes the next: the focus, and a phone's keyboard, stay where they were. */
+  /**
+   * A person who has sent one message may write the next, so the focus and a phone's keyboard stay where they
+   * are.
+   */
   function send() {
     const text = value.trim()
     paper.current?.focus()
@@ -49,7 +52,7 @@ export function Composer({
     send()
   }
 
-  // On a phone's keyboard there is no other key for a new line.
+  // A phone's keyboard has no other key for a new line.
   function sendOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     if (matchMedia('(pointer: coarse)').matches) return

@@ -1,4 +1,4 @@
-// Says that something new stands further down, while the reader is scrolled up.
+// Says that there is something new further down, while the reader has scrolled up.
 import { ArrowDown } from 'lucide-react'
 import styles from './new-message-chip.module.css'
 

@@ -1,8 +1,8 @@
-// A turn in pieces: messages that share one line under them, since the same became of them all.
+// A turn in pieces: messages that share one caption, because the same became of them all.
 import type { Author, Message, Turn } from '#domain/messages.ts'
 import type { Outgoing } from '#web/lib/state/outbox.ts'
 
-/** What became of a person's own message; `waiting` is for the line to come back. */
+/** What became of a person's own message; `waiting` means that it waits for the line to come back. */
 export type Stage = 'waiting' | 'sending' | 'failed' | 'sent' | 'seen'
 
 export type Piece<M extends Message> = {
@@ -10,7 +10,7 @@ export type Piece<M extends Message> = {
   readonly stage: Stage | null
   /** The message that did not get through; it has a piece of its own. */
   readonly outgoing: Outgoing | undefined
-  /** The first one that is new to the reader stands at its top. */
+  /** Its first message is the first one that is new to the reader. */
   readonly isNew: boolean
   readonly messages: readonly [M, ...M[]]
 }

@@ -1,4 +1,4 @@
-// All that is shown of a conversation, day by day; what is new is read out, and nothing else is.
+// All that we show of a conversation, day by day; screen readers read what is new, and nothing else.
 import { Fragment, useEffect, useMemo, useState } from 'react'
 import { firstNewMessage, type Author, type Turn } from '#domain/messages.ts'
 import { TAKEN_BACK } from '#domain/threads.ts'
@@ -132,7 +132,7 @@ function Older() {
   )
 }
 
-/** Older pages join the log without a word; only what the other side has just written is read out. */
+/** Older pages join the log silently; screen readers read only what the other side has just written. */
 function Announcer({ self }: { self: Author | null }) {
   const [text, setText] = useState('')
   useEffect(

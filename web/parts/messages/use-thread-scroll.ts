@@ -1,4 +1,5 @@
-// Where a conversation is scrolled to: its end at first and after the reader's own words, and never away from what is being read.
+// Where a conversation is scrolled to: to its end at first and after the reader's own words, and never away
+// from what they are reading.
 import { useEffect, type RefObject } from 'react'
 import { useChat } from '#web/lib/state/chat.ts'
 
@@ -11,10 +12,10 @@ type Parts = {
   readonly isCard: boolean
 }
 
-/** So near to the end counts as being there. */
+/** A reader this near to the end counts as being there. */
 const NEAR = '0px 0px 96px'
 
-/** Returns what leads to the end. */
+/** Returns the function that scrolls to the end. */
 export function useThreadScroll({ matter, end, isCard }: Parts): () => void {
   useEffect(() => followChat({ matter, end, isCard }), [matter, end, isCard])
   return () => scrollToEnd({ matter, end, isCard })
@@ -24,7 +25,8 @@ function followChat(parts: Parts): () => void {
   const scroller = parts.isCard ? parts.matter.current : document.scrollingElement
   const isAtEnd = followEnd(parts)
   const giveBack = keepPlaceOurselves()
-  // What is shown follows before the next frame, so there the heights are known and nothing is painted in between.
+  // React draws the change before the next frame. There the heights are known, and nothing is painted in
+  // between.
   const unfollow = useChat.subscribe((chat, before) => {
     if (chat.page > before.page) {
       const height = scroller?.scrollHeight ?? 0
@@ -48,7 +50,7 @@ function scrollToEnd({ matter, end, isCard }: Parts): void {
   useChat.setState({ scrollBottom: false, newMessageReceived: false })
 }
 
-/** Many new messages do not fit: then the first of them is in view. */
+/** If the new messages are too many to fit, the first of them is in view. */
 function showWhatIsNew({ matter, isCard }: Parts): void {
   if (!isCard) matter.current?.querySelector('[data-new]')?.scrollIntoView({ block: 'nearest' })
 }
@@ -67,7 +69,10 @@ function followEnd({ matter, end, isCard }: Parts) {
   return isAtEnd
 }
 
-/** Not every browser keeps the place when messages join above, and two at it would do it twice. */
+/**
+ * Not every browser keeps the place when older messages join above; where one does, it and we would both
+ * scroll.
+ */
 function keepPlaceOurselves(): () => void {
   const { style } = document.documentElement
   style.setProperty('overflow-anchor', 'none')

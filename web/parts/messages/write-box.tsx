@@ -1,4 +1,4 @@
-// Where a person writes in a conversation: their draft, what to leave out of it, and sending.
+// Where a person writes in a conversation: their draft, a warning about what to leave out, and sending.
 import { useState, type ReactNode } from 'react'
 import { MESSAGE_CONTENT_MAX } from '#domain/messages.ts'
 import { personalDetailsIn } from '#domain/personal-details.ts'

@@ -32,11 +32,12 @@ const PRESETS = DEADLINE_PRESETS.map((hours) => ({ id: String(hours), title: for
 export function DeadlineStep({ draft, errors, onChange }: StepProps) {
   const now = useNow()
   const place = useOwnPlace()
-  // Hours are what is ordered; a date that was typed stays as typed until the hours are chosen in another way.
+  // The customer orders hours. A date that they typed stays as they typed it until they choose hours in
+  // another way.
   const [picked, setPicked] = useState<Picked | null>(null)
   const { urgency } = draft
   const dueAt = now + hoursToSeconds(urgency)
-  // The two fields are slow to draw anew, so they follow in the next picture.
+  // The two fields are slow to draw, so they follow in the next picture.
   const reckoned = useDeferredValue(dueAt)
   const shown = picked ?? pickedAt(reckoned, place)
 

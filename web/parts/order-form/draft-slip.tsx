@@ -1,4 +1,4 @@
-// The slip beside the question: what the order costs as far as it is written.
+// The slip beside the question: what the order costs, as far as it is filled in.
 import { memo } from 'react'
 import { formatMoney } from '#domain/basics/money.ts'
 import { formatDuration } from '#domain/deadlines.ts'

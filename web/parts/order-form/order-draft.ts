@@ -28,7 +28,7 @@ export function readOrderDraft(text: string): OrderDraft | null {
   return draftOf(kept)
 }
 
-/** Reads each field as it is given, or as a draft begins with it where nothing fit is given. */
+/** Reads each given field that is valid, and otherwise starts it as a new draft would. */
 export function draftOf(given: Readonly<Record<string, unknown>>) {
   return {
     step: wholeOf(given['step'], 0, 9),

@@ -10,7 +10,7 @@ export function orderFormPath(choices: OrderChoices): string {
   return `/order?${new URLSearchParams(chosen.map(([name, value]) => [name, String(value)])).toString()}`
 }
 
-/** Reads every choice in an address that makes sense; the draft keeps the rest. */
+/** Reads every choice in the address that makes sense; the draft keeps its own value for the rest. */
 export function readOrderChoices(search: URLSearchParams): Partial<OrderChoices> {
   const type = ORDER_TYPES.find((each) => each === search.get('type'))
   const academicLevel = numberIn(search, 'academicLevel')

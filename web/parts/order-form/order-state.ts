@@ -48,7 +48,7 @@ export function showStep(step: number): void {
   if (draft.step !== step) replaceDraft({ ...draft, step, reached: Math.max(draft.reached, step) })
 }
 
-/** Goes back to the first step, but only where a draft is kept: after signing out nothing may come back. */
+/** Goes back to the first step, but only if a draft is kept: after signing out, nothing may come back. */
 export function leaveForm(): void {
   if (readKept(DRAFT_KEY) !== null) showStep(0)
 }

@@ -16,13 +16,13 @@ type OrderFile = WholeOrder['attachments'][number]
 
 type DownloadRowProps = {
   file: OrderFile
-  /** "Draft", or the badge of its approval. */
+  /** "Draft", or the badge that shows whether it is approved. */
   remark?: ReactNode
   isMain?: boolean
   canDownload?: boolean
-  /** Beside the button that gets it. */
+  /** Further actions beside the download button. */
   actions?: ReactNode
-  /** The page that opens it. */
+  /** The page on which people read it. */
   readingHref?: string
 }
 

@@ -12,13 +12,13 @@ import styles from './history-event.module.css'
 import { tabFactsOf } from './order-tabs.tsx'
 import type { WholeOrder } from './order-words.ts'
 
-/** What is longer unfolds on request. */
+/** Longer texts unfold on request. */
 const SHOWN_LETTERS = 180
 
 type HistoryEventProps = {
   event: Event
   order: WholeOrder
-  /** It is the first of those that were just loaded. */
+  /** Whether this is the first of the events that were just loaded. */
   isReadOn?: boolean
 }
 

@@ -59,7 +59,7 @@ export function NextStep({ order, page }: { order: WholeOrder; page: OrderPage }
   )
 }
 
-/** What leads to the tab that is open already is left out. */
+/** We leave out a link to the tab that is open already. */
 function WayOn({ order, page }: { order: WholeOrder; page: OrderPage }) {
   const way = wayOn(order)
   if (way === undefined || way.href === orderPath(order.id, page)) return null

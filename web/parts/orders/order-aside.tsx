@@ -94,7 +94,7 @@ function Delay({ order: { credits, nextCredit, paid } }: { order: WholeOrder }) 
   )
 }
 
-/** What leads to the tab that is open already is left out. */
+/** We leave out a link to the tab that is open already. */
 function Ways({ order, page }: { order: WholeOrder; page: OrderPage }) {
   const { id, status, dueAt, revisions, disputes } = order
   const now = useNow()

@@ -1,4 +1,4 @@
-// What an order's next line is made from, as the whole order says it.
+// What an order's next line is made from, taken from the whole order.
 import { toCents } from '#domain/basics/money.ts'
 import { FREE_REVISION_SECONDS } from '#domain/constants.ts'
 import { minUrgencySeconds } from '#domain/deadlines.ts'

@@ -22,7 +22,7 @@ export type Piece = {
   readonly isMoved: boolean
 }
 
-/** One paragraph, or several of which we cannot tell which became which; a piece may be the end of a line. */
+/** One paragraph, or several where we cannot tell which became which. A piece may be the end of a line. */
 export type Row = { readonly id: string; readonly pieces: readonly Piece[] }
 
 export function alignChanges(changes: readonly Change[]): { rows: readonly Row[]; stops: readonly Stop[] } {
@@ -59,7 +59,10 @@ export function alignChanges(changes: readonly Change[]): { rows: readonly Row[]
   return { rows, stops }
 }
 
-/** Paragraphs put in or taken away at the end come after the line that ended before them, as all others do. */
+/**
+ * Moves the line break before paragraphs that were added or removed at the very end to the text before them,
+ * where it stands in all other changes.
+ */
 function endingWithParagraphs(changes: readonly Change[]): readonly Change[] {
   const [before, last] = changes.slice(-2)
   if (before?.kind !== 'same' || !last?.text.startsWith('\n')) return changes

@@ -75,7 +75,7 @@ function ReportLink({ order, delivery, children = 'See the report' }: Reported &
   return <Link href={originalityPath(order, delivery)}>{children}</Link>
 }
 
-/** Its words were read, so they can be compared. A passage has several words, if there is one at all. */
+/** Only a paper whose words we could read has a report. A passage always has several words. */
 function CountedReportLink(reported: Reported) {
   const report = useAnswer('papers', 'originality', reported)
   if (report === undefined || isFailure(report)) return <ReportLink {...reported} />
@@ -135,7 +135,7 @@ function wordsOf({ words, ordered }: CountedFacts): ReactNode {
   return words !== null && ordered === 0 ? NUMBERS.format(words) : against(words, ordered)
 }
 
-/** Too few are told in colour and in a word. */
+/** If there are too few words, colour and a word say so. */
 function against(there: number | null, ordered: number): ReactNode {
   if (there === null) return 'Not told'
   const short = ordered - there

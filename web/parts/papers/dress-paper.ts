@@ -1,6 +1,6 @@
 // Lends a paper the typefaces and the colours of the page around it, by day and by night, and leaves its marks to the pencil.
 
-/** What the document of a paper calls them, and what our tokens do. */
+/** The names in a paper's document, each with the name of our own token. */
 const TOKENS = {
   '--serif': '--font-reading',
   '--ink': '--ink',
@@ -9,7 +9,7 @@ const TOKENS = {
   '--link': '--link',
 } as const
 
-/** Its strokes lie over the words. */
+/** The strokes of the pencil lie over the words. */
 const PENCILLED = 'mark { background: none; color: inherit }'
 
 export function dressPaper(paper: Document, frame: HTMLElement): () => void {

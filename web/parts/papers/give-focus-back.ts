@@ -1,5 +1,6 @@
-// A click into a paper takes the keyboard into its frame, where no key of the page is heard. We give it back unless the click has
-// selected words, which are copied there. We look at the frame, because Safari tells no page of what happens in a frame without scripts.
+// A click into a paper moves the keyboard into its frame, where the page hears no keys. We move it back
+// unless the click has selected words, which people copy there. We look at the frame, because Safari reports
+// nothing that happens in a frame without scripts.
 
 const LOOK_MS = 100
 
@@ -18,7 +19,10 @@ export function giveFocusBack(paper: Document, frame: HTMLIFrameElement): () => 
     window.focus()
   }
 
-  /** The window loses the focus to its frame: by a press, or by the Tab key and a screen reader, which keep it. */
+  /**
+   * The window loses the focus to its frame: by a press, after which we move it back, or by the Tab key or a
+   * screen reader, which keep it.
+   */
   function follow() {
     stop()
     if (document.activeElement !== frame || paper.querySelector(':active') === null) return

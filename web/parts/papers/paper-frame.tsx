@@ -12,7 +12,7 @@ type PaperFrameProps = {
   title: string
   /** Gets the document once it is there. Its paragraphs carry `data-paragraph`, its pages `data-page`. */
   onDocument?: (document: Document) => void
-  /** Layers over the frame; what is placed absolutely in them is placed by the corner of its text. */
+  /** Layers over the frame; absolute positions in them count from the corner of its text. */
   children?: ReactNode
 }
 

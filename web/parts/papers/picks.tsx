@@ -13,7 +13,7 @@ type Versions = Pick<WholeOrder, 'id' | 'deliveries'>
 type VersionPickProps = {
   order: Versions
   current: Delivery
-  /** Reading it, unless another page is meant. */
+  /** Leads to reading the version, unless another page is given. */
   pathTo?: (delivery: Delivery) => string
 }
 
@@ -47,7 +47,7 @@ export function versionName(order: Versions, delivery: Delivery): string {
   return `Version ${versionNumber(order, delivery)}, ${delivery.kind}`
 }
 
-/** Deliveries come newest first. */
+/** Deliveries are sorted newest first. */
 export function versionNumber({ deliveries }: Versions, { id }: Delivery): number {
   return deliveries.length - deliveries.findIndex((delivery) => delivery.id === id)
 }
@@ -67,7 +67,7 @@ export function CompareTool({ order, from, to }: CompareToolProps) {
 
 type FilePickProps = { order: number; delivery: Delivery; file: Delivery['files'][number] }
 
-/** One file needs no choice. */
+/** If there is only one file, there is nothing to choose. */
 export function FilePick({ order, delivery, file }: FilePickProps) {
   if (delivery.files.length < 2) return <span>{file.name}</span>
   return (

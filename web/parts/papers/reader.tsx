@@ -20,7 +20,7 @@ type ReaderProps = {
   file: { readonly key: string; readonly name: string }
   back: ReactNode
   head: ReactNode
-  /** The first tool, which tells what is open and leads to others like it. */
+  /** The first tool, which says what is open and leads to other files like it. */
   pick: ReactNode
   /** Further tools, before print and download. */
   tools?: ReactNode
@@ -137,7 +137,10 @@ export function Reader(props: ReaderProps) {
 
 type PagePickProps = { pages: number; page: number; goToPage: (page: number) => void }
 
-/** Arrows go through the toolbar, so a way that leads nowhere at the first page keeps its place and the focus. */
+/**
+ * Arrows move through the toolbar, so a button that leads nowhere, such as on the first page, keeps its place
+ * and the focus.
+ */
 function PagePick({ pages, page, goToPage }: PagePickProps) {
   return (
     <span className={styles.pages}>

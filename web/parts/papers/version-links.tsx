@@ -11,7 +11,7 @@ type Delivery = WholeOrder['deliveries'][number]
 type VersionLinksProps = {
   order: WholeOrder
   delivery: Delivery
-  /** Null as long as it is not here. */
+  /** Null until it is loaded. */
   manifest: Output<'papers', 'manifest'> | null
 }
 

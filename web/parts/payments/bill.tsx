@@ -16,7 +16,7 @@ const PROMISES = [
   `${REFUND_PERIOD_SECONDS / HOUR} hours to claim a refund if the deadline is missed`,
 ]
 
-/** Without shares there is nothing to pay. */
+/** `shares` is null when there is nothing to pay. */
 export function Bill({ order, shares }: { order: Order; shares: Shares | null }) {
   const total = formatMoney(toCents(order.total))
   const lines = billLines(order)
@@ -44,7 +44,7 @@ export function Bill({ order, shares }: { order: Order; shares: Shares | null })
   )
 }
 
-/** What is so, one thing to a line. */
+/** A list of facts, one to a line. */
 export function Ticks({ children }: { children: readonly ReactNode[] }) {
   return (
     <ul className={styles.ticks}>

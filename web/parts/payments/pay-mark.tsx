@@ -21,7 +21,7 @@ export function PayMark({ scheme }: { scheme: PayScheme }) {
   return (
     <span
       className={styles.mark}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img could not take the ink of the theme around it
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img could not use the theme’s ink
       role="img"
       aria-label={scheme}
       data-slanted={scheme === 'visa' || scheme === 'paypal' || undefined}

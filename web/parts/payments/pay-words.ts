@@ -3,14 +3,14 @@ import type { PaymentType } from '#domain/payments.ts'
 
 export const PROVIDER_LABELS: Readonly<Record<PaymentType, string>> = { CREDIT: 'Stripe', PAYPAL: 'PayPal' }
 
-/** What came back to the checkout in the address. */
+/** What the address of the checkout may report when the customer comes back. */
 export const NOTICES = {
   canceled: 'You didn’t finish the payment, so nothing was charged.',
   failed:
     'The payment didn’t go through, and the order is still unpaid. If the provider took any money, we’ll refund it automatically.',
 } as const
 
-/** The same for the difference of a change. */
+/** The same notices for the difference of a change. */
 export const CHANGE_NOTICES: Readonly<Record<keyof typeof NOTICES, string>> = {
   canceled: NOTICES.canceled,
   failed:

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { patiently } from '#web/ui/status/patiently.ts'
 import styles from './price-slip.module.css'
 
-// Most slips have no mark; and a sum whose mark does not arrive is the same sum.
+// Most slips have no mark, so we load marks separately; a sum whose mark does not arrive is still right.
 const loadMarks = () => import('#web/ui/pencil/sum-marks.tsx')
 const CircleMark = lazy(patiently(async () => ({ default: (await loadMarks()).CircleMark })))
 const DoubleUnderlineMark = lazy(
@@ -13,9 +13,9 @@ const DoubleUnderlineMark = lazy(
 export type PriceLine = {
   label: ReactNode
   amount: string
-  /** Takes off from the sum. */
+  /** Whether it lowers the sum. */
   isMinus?: boolean
-  /** A dark rule closes the lines above: the base and the total stand under one. */
+  /** A dark rule closes the lines above it: the base and the total each follow one. */
   isLastOfGroup?: boolean
 }
 
@@ -74,7 +74,7 @@ export function PriceLines({ lines }: { lines: readonly PriceLine[] }) {
   )
 }
 
-/** A new sum fades in and gets its mark drawn anew; the first one is simply there. */
+/** A new sum fades in, and its mark is drawn anew; the first sum is simply there. */
 function ChangingAmount({ amount, mark }: { amount: string; mark: PriceSlipProps['mark'] }) {
   const [first] = useState(amount)
   return (

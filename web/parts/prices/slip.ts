@@ -41,7 +41,7 @@ export function slipOf(entries: readonly SlipEntry[], categoryTitle: string): Sl
   const lines = [
     ...closeGroup(work.map((entry) => lineOf(LABELS[entry.id](entry, categoryTitle), entry.cents))),
     ...closeGroup([
-      // Of one line it would say the same figure again.
+      // With only one line above, the base would repeat its amount.
       ...(work.length > 1 ? [lineOf('Base price', baseCents)] : []),
       ...rest.map((entry) => lineOf(LABELS[entry.id](entry, categoryTitle), entry.cents)),
     ]),

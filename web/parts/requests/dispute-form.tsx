@@ -25,7 +25,7 @@ export type DisputeChoices = {
 
 type DisputeFormProps = DisputeChoices & {
   order: WholeOrder
-  /** Why it cannot be sent now; what was written stays. */
+  /** The reason why it cannot be sent now; what the person wrote stays. */
   reason: string | undefined
   onBegin: () => void
   onSend: (request: Argument<'disputes', 'create'>) => Promise<FieldErrors | undefined>
@@ -122,7 +122,7 @@ function Purpose({ purpose: { title, refund }, order, isChosen, onChoose }: Purp
   )
 }
 
-/** What each purpose of the list means; one that is added to the list speaks for itself. */
+/** Explains each purpose of the list; a purpose that an admin adds must speak for itself. */
 const WORDS: ReadonlyMap<string, (paid: string) => string> = new Map<string, (paid: string) => string>([
   ['Full refund', (paid) => `All of the ${paid} you paid.`],
   ['Partial refund', () => 'Part of it. Say in the text what is fair.'],

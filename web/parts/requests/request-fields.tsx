@@ -1,4 +1,5 @@
-// What every request is written with: a text on ruled lines that warns of personal details, files, and the way to send it.
+// The fields that every request shares: a text on ruled lines that warns of personal details, files, and the
+// button that sends it.
 import { X } from 'lucide-react'
 import { orderPath } from '#domain/links.ts'
 import { formatFileSize } from '#domain/file-names.ts'
@@ -86,7 +87,7 @@ type EndProps = {
   error: string | undefined
   verb: string
   isBusy: boolean
-  /** Why it cannot be sent now. */
+  /** The reason why it cannot be sent now. */
   reason: string | undefined
 }
 

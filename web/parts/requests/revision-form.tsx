@@ -16,7 +16,7 @@ import { useAttachments } from './use-attachments.ts'
 type RevisionFormProps = {
   order: WholeOrder
   reasons: Output<'reasons', 'fetch'>
-  /** Why it cannot be sent now; what was written stays. */
+  /** The reason why it cannot be sent now; what the person wrote stays. */
   reason: string | undefined
   onBegin: () => void
   onSend: (request: Argument<'revisions', 'create'>) => Promise<FieldErrors | undefined>

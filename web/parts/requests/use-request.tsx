@@ -18,7 +18,7 @@ export function useRequest(sent: string) {
     const answer = await ask()
     if (isFailure(answer) && answer.code !== 'conflict')
       return answer.fields ?? { form: failureSentence(answer) }
-    // What another tab has done meanwhile shows with the order itself.
+    // The order itself shows what another tab has done meanwhile.
     const [tone, text] = isFailure(answer) ? (['danger', answer.message] as const) : (['ok', sent] as const)
     setBanner(
       <Banner key={text} tone={tone} isAnswer>

@@ -23,7 +23,7 @@ type Form = Argument<'account', 'update'>
 type Save = (form: Form) => Promise<string | undefined>
 type NewsSwitchesProps = {
   user: User
-  /** Why pushes cannot be switched, because no browser is told. */
+  /** The reason why pushes cannot be switched: no browser of the person gets them. */
   pushReason: string | undefined
   onSave: Save
   children: ReactNode

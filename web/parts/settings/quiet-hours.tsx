@@ -9,7 +9,7 @@ import styles from './quiet-hours.module.css'
 type Quiet = NonNullable<User['quietHours']>
 type QuietHoursProps = { user: User; onSave: (quiet: Quiet | null) => Promise<string | undefined> }
 
-/** What they are when they are switched on again. */
+/** The hours that we set when a person switches them on. */
 const USUAL: Quiet = { from: 22, until: 7 }
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ id: String(hour), title: titleOf(hour) }))
 

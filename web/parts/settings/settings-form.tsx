@@ -1,4 +1,4 @@
-// The pieces that every screen of the settings is put together from: a form's column, its last row, a further part.
+// The pieces of every screen of the settings: a form's column, its last row, a further part.
 import { useId, type ReactNode } from 'react'
 import styles from './settings-form.module.css'
 

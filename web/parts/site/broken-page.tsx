@@ -1,4 +1,4 @@
-// Said when a page failed on our side: what happened, that nothing is lost, what to do.
+// The page for a failure on our side: what happened, that nothing is lost, what to do.
 import { useLocation } from 'react-router'
 import { useIsOnline } from '#web/lib/online.ts'
 import { useServerPage } from '#web/lib/server-page.ts'

@@ -1,4 +1,5 @@
-// What the site keeps in the browser, said once. It floats over the foot of the page, and never over what a person is working on.
+// What the site keeps in the browser, said once. It floats over the foot of the page, but never over what a
+// person is working on.
 import { startTransition, useEffect, useState } from 'react'
 import { acceptCookies } from '#web/lib/choices.ts'
 import { usePageHandle } from '#web/lib/page-handle.ts'
@@ -8,7 +9,10 @@ import styles from './cookie-banner.module.css'
 
 const FIELDS = 'main :is(input, textarea, select)'
 
-/** It is in every page's HTML. People who accepted never see it: a mark before the first paint hides it. */
+/**
+ * This is in every page's HTML. People who accepted never see it, because a mark before the first paint hides
+ * it.
+ */
 export function CookieBanner() {
   const isAside = useIsInField()
   if (usePageHandle('hideCookieBanner')) return null
@@ -34,7 +38,7 @@ function useIsInField(): boolean {
   const [isInField, setIsInField] = useState(false)
 
   useEffect(() => {
-    // The field answers first.
+    // The field shows the touch first.
     const look = () => startTransition(() => setIsInField(document.activeElement?.matches(FIELDS) === true))
     document.addEventListener('focusin', look)
     document.addEventListener('focusout', look)

@@ -1,4 +1,5 @@
-// Takes a person who comes back to a page to the line that they left. Until the page wakes, the script at its end does it.
+// Takes a person who comes back to a page to the line where they left it. Until the page wakes, the script at
+// its end does it.
 import { UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router'
 import { SCROLLS_KEY } from '#web/lib/first-look.ts'
 

@@ -4,7 +4,7 @@ import { ORDER_TYPES, orderTypeLabel } from '#domain/orders.ts'
 export type MenuLink = {
   readonly label: string
   readonly href: string
-  /** How other addresses begin that belong to it, after their first slash. */
+  /** How other addresses begin that belong to this item, without their first slash. */
   readonly covers?: readonly string[]
 }
 export type MenuGroup = { readonly label: string; readonly items: readonly MenuLink[] }

@@ -27,10 +27,10 @@ export function MobileMenu({ here }: { here: Here }) {
   const hasDesk = useAuth((state) => isStaff(state.user?.scopes ?? []))
   useHeldPage(isOpen)
 
-  // A page of another frame takes its open menu along, which then tells nothing any more.
+  // When a page with another frame opens, this menu goes, and can no longer report that it has closed.
   useEffect(() => () => useAuth.setState({ openMobileMenu: false }), [])
 
-  // A hand may be quicker than the script.
+  // A person may have opened the menu before the script arrived.
   useEffect(() => {
     const sheet = document.getElementById(id)
     if (!(sheet instanceof HTMLDialogElement) || !sheet.matches(':popover-open')) return
@@ -38,7 +38,8 @@ export function MobileMenu({ here }: { here: Here }) {
     sheet.showModal()
   }, [id])
 
-  // Nothing behind a sheet over the whole screen may be reached, so with a script it opens as a modal.
+  // This sheet covers the whole screen, so nothing behind it may be reached. With a script we open it as a
+  // modal.
   function openModally(event: MouseEvent) {
     event.preventDefault()
     useAuth.setState({ openMobileMenu: true })
@@ -147,7 +148,7 @@ function Entry({ item, here }: { item: MenuItem; here: Here }) {
   )
 }
 
-/** The panels of messages and notifications open over the menu, so their buttons leave it open. */
+/** The panels of messages and notifications open over the menu, so their buttons do not close it. */
 function closeAfterChoice({ currentTarget, target }: MouseEvent<HTMLDialogElement>) {
   const pressed = target instanceof Element && target.closest('a, button:not([aria-haspopup])')
   if (!pressed || (pressed.matches('button') && pressed.closest('dialog') !== currentTarget)) return

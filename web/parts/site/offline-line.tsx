@@ -1,4 +1,4 @@
-// Said on every page for as long as there is no line.
+// The line that every page shows while the browser is offline.
 import { WifiOff } from 'lucide-react'
 import { useIsOnline } from '#web/lib/online.ts'
 import { ToastLine } from '#web/ui/layers/toast.tsx'

@@ -14,7 +14,8 @@ export function RouteFocus() {
     // Within a page, nothing should move under the reader.
     if (!hash) endFirstLook()
     const start = hash ? document.getElementById(hash.slice(1)) : document.querySelector('h1')
-    // A sheet whose link was pressed may close later than the page comes: nothing under it can take the focus, and closing moves it.
+    // A sheet whose link was pressed may close after the new page has come. While it is open, nothing under
+    // it can take the focus, and closing it would move the focus.
     for (const sheet of document.querySelectorAll('dialog:modal'))
       if (sheet instanceof HTMLDialogElement) sheet.close()
     // A dialog that was opened while the page was loading keeps the focus.

@@ -69,7 +69,7 @@ export function trailOf(
   }
 }
 
-/** Nothing inside may end the element it stands in. */
+/** Escapes the text, so that nothing inside can end the element it stands in. */
 function jsonIn(fact: Fact): string {
   return JSON.stringify({ '@context': 'https://schema.org', ...fact }).replaceAll('<', '\\u003c')
 }

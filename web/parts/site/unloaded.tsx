@@ -8,7 +8,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Folio } from '#web/ui/page/page.tsx'
 import styles from './unloaded.module.css'
 
-/** `what` goes on a sentence: 'your orders'. It tries again when the line is back. */
+/** `what` completes a sentence: 'your orders'. This tries again when the line is back. */
 export function Unloaded({ what }: { what: string }) {
   const { revalidate, state } = useRevalidator()
   const isOnline = useIsOnline()
@@ -34,7 +34,7 @@ export function Unloaded({ what }: { what: string }) {
 
 type LoadedProps<T> = { found: T | null; what: string; children: (value: T) => ReactNode }
 
-/** A part of a page that may be missing. */
+/** Stands in for a part of a page that may be missing. */
 export function Loaded<T>({ found, what, children }: LoadedProps<T>) {
   const value = useLoaded(found)
   return value === null ? <Unloaded what={what} /> : children(value)
@@ -43,7 +43,7 @@ export function Loaded<T>({ found, what, children }: LoadedProps<T>) {
 type UnloadedPageProps = { what: string; title: string; margin?: ReactNode }
 type LoadedPageProps<T> = LoadedProps<T> & UnloadedPageProps
 
-/** A page that is nothing without what it is about. */
+/** Stands in for a page that is nothing without what it is about. */
 export function LoadedPage<T>({ found, what, title, margin, children }: LoadedPageProps<T>) {
   const value = useLoaded(found)
   return value === null ? <UnloadedPage {...{ what, title, margin }} /> : children(value)

@@ -60,7 +60,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   )
 }
 
-/** The sum that follows is their difference. */
+/** Lists the two prices; the sum that follows is their difference. */
 function changeLines({ was, is }: NonNullable<Receipt['change']>) {
   const now = { label: 'Price of the order now', amount: formatMoney(toCents(is)) }
   const before = { label: 'Price before', amount: formatMoney(toCents(was)) }

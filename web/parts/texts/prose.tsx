@@ -3,7 +3,7 @@ import styles from './prose.module.css'
 
 type ProseProps = {
   html: string
-  /** Annotated: with a writer's notes at its right; a specimen is one cut short, on a sheet of its own. */
+  /** `annotated` has a writer's notes at its right; `specimen` is cut short, on a sheet of its own. */
   kind?: 'plain' | 'annotated' | 'specimen'
   hasInitial?: boolean
 }

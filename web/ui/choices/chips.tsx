@@ -3,7 +3,7 @@ import styles from './chips.module.css'
 
 type ChipsProps<V extends string> = {
   label: string
-  /** Else only a screen reader says it. */
+  /** Otherwise only a screen reader says it. */
   showsLabel?: boolean
   chips: readonly { readonly value: V; readonly label: string }[]
   value: V

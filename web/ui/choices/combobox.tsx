@@ -38,7 +38,7 @@ export function Combobox<O extends Option>(props: ComboboxProps<O>) {
   const inputRef = useRef<HTMLInputElement>(null)
   const wires = useFieldWires({})
 
-  // A page that was still loading has not heard the touch that put the focus here.
+  // If the person focused the box before the page had woken, the box has not heard that touch.
   useEffect(() => {
     if (document.activeElement === inputRef.current) inputRef.current?.click()
   }, [])

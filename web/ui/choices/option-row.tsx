@@ -8,7 +8,7 @@ type OptionRowProps<Id extends string> = {
   /** Null when the value chosen elsewhere is none of these. */
   value: Id | null
   onValue: (id: Id) => void
-  /** The name, where no Fieldset gives one. */
+  /** Its name, where no Fieldset gives it one. */
   label?: string | undefined
   look?: 'segments' | 'chips'
 }

@@ -9,14 +9,14 @@ type SliderProps = {
   onValue: (value: number) => void
   /** How a stop is read out: "7 days". */
   textOf: (stop: number) => string
-  /** Stops with a tick and words under the track. */
+  /** The stops that have a tick and words under the track. */
   marks?: readonly number[] | undefined
   label?: string | undefined
   disabled?: boolean | undefined
 }
 
 const NO_MARKS: readonly number[] = []
-/** Words of a mark that is nearer than this share of the track to the next one would run into the next one's. */
+/** If two marks are nearer to each other than this share of the track, their words would overlap. */
 const ROOM_SHARE = 0.1
 
 export function Slider({
@@ -66,7 +66,7 @@ export function Slider({
 }
 
 function Mark({ share, text }: { share: number; text: string }) {
-  // On a narrow track the words beside those at an end would run into them.
+  // On a narrow track, the words next to those at an end would overlap them.
   const isTight = (share > 0 && share < 0.22) || (share > 0.78 && share < 1)
   return (
     <span

@@ -12,14 +12,14 @@ type StepperProps = {
   step?: number | undefined
   /** What is counted, for the names of the buttons: "pages". */
   unit: string
-  /** The name of the number, where no Field gives one. */
+  /** The name of the number, where no Field gives it one. */
   label?: string | undefined
   disabled?: boolean | undefined
 }
 
 export function Stepper({ value, onValue, min, max, step = 1, unit, label, disabled = false }: StepperProps) {
   const wires = useFieldWires({})
-  // What is being typed may be empty or out of range until the field is left.
+  // While a person types, the number may be empty or out of range; we correct it when they leave the field.
   const [draft, setDraft] = useState<string | null>(null)
 
   function settle() {

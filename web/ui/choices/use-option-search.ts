@@ -17,7 +17,7 @@ export function useOptionSearch<O extends Option>(options: readonly O[], chosenI
   const words = useDeferredValue(typed ?? '')
   const shown = useMemo(() => findOptions(options, words), [options, words])
   const active = placeIn(shown)
-  // The list reaches to the active option, however far down that is.
+  // The list is long enough to show the active option, however far down that is.
   const reach = active + 1 + pages * PAGE_ROWS
   const rows = useMemo(() => shown.slice(0, reach), [shown, reach])
 

@@ -6,10 +6,10 @@ import styles from './attachment.module.css'
 type AttachmentProps = {
   name: string
   size?: string
-  /** Without it the file is only named. */
+  /** Without it, we only name the file. */
   href?: string
   onClick?: (event: MouseEvent<HTMLAnchorElement>) => void
-  /** Why it cannot be had. */
+  /** The reason why people cannot get it. */
   trouble?: string | undefined
 }
 

@@ -10,21 +10,21 @@ import styles from './cropper.module.css'
 const EasyCrop = lazy(patiently(() => import('react-easy-crop')))
 
 type CropperProps = {
-  /** Address of the picked picture. */
+  /** The address of the picked picture. */
   image: string
-  /** Sides of the window in px. */
+  /** The sides of the window in px. */
   size: number
   zoom: { readonly min: number; readonly max: number; readonly step: number; readonly start: number }
   /** The part of the picture inside the window, in its own pixels. */
   onArea: (area: Area) => void
-  /** What is done with it then. */
+  /** The buttons that follow. */
   children?: ReactNode
 }
 
 export function Cropper({ image, size, zoom, onArea, children }: CropperProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [level, setLevel] = useState(zoom.start)
-  // A track pad scrolls in less than a step at a time; what is left over counts towards the next.
+  // A track pad scrolls by less than a step at a time; the remainder counts towards the next step.
   const reached = useRef(zoom.start)
   const levels = levelsOf(zoom)
 

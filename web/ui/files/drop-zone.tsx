@@ -1,4 +1,4 @@
-// Where files are let go, or chosen: a dashed field that is one big label of a file input.
+// Where people drop files or choose them: a dashed field that is one big label of a file input.
 import { CircleAlert } from 'lucide-react'
 import { useId, useState, type ChangeEvent, type DragEvent } from 'react'
 import styles from './drop-zone.module.css'
@@ -6,11 +6,11 @@ import { Illustration } from '../page/illustration.tsx'
 
 type DropZoneProps = {
   onFiles: (files: File[]) => void
-  /** What is welcome: kinds, sizes, how many. */
+  /** Which files are welcome: kinds, sizes, how many. */
   hint?: string
   accept?: string
   isMultiple?: boolean
-  /** Why nothing can be added now. */
+  /** The reason why nothing can be added now. */
   reason?: string | undefined
   error?: string | undefined
 }
@@ -27,7 +27,7 @@ export function DropZone({ onFiles, hint, accept, isMultiple = true, reason, err
 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     take(currentTarget.files)
-    // The same file may be chosen again after it was removed.
+    // After removing a file, a person may choose the same one again.
     currentTarget.value = ''
   }
 

@@ -1,7 +1,7 @@
-// Work that takes a phone several frames waits until the touch has shown its answer, such as opening or closing a modal dialog, for
-// which the browser styles the whole page anew.
+// Lets work that takes a phone several frames wait until the touch has shown its effect. Opening or closing a
+// modal dialog is such work, because the browser then styles the whole page anew.
 
-/** Returns what calls it off. */
+/** Returns the function that cancels the work. */
 export function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const frame = requestAnimationFrame(() => {
@@ -20,8 +20,9 @@ export function painted(): Promise<void> {
 }
 
 /**
- * Opens after the next picture, or at a key: a key pressed before then, such as Escape or the first letter of a note, is meant
- * for what opens and not for the page behind. Returns what calls it off.
+ * Opens after the next picture, or at once when a key is pressed: a key pressed before then, such as Escape
+ * or the first letter of a note, is meant for what opens and not for the page behind. Returns the function
+ * that cancels it.
  */
 export function openAfterPaint(open: () => void): () => void {
   const callOffPaint = afterPaint(openNow)
@@ -45,7 +46,7 @@ export function openAfterPaint(open: () => void): () => void {
   return callOff
 }
 
-/** Opens a dialog after its button has said that it is open. */
+/** Opens a dialog after its button has shown that it is open. */
 export function showModalAfterPaint(id: string): void {
   openAfterPaint(() => {
     const dialog = document.getElementById(id)

@@ -12,7 +12,7 @@ type ConfirmDialogProps = {
   isDanger?: boolean
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** Answers with nothing when done, or with the sentence that says why not. */
+  /** Returns nothing when it is done, or the sentence that says why not. */
   onConfirm: () => Promise<string | undefined>
   /** Called when it is done and the dialog is gone. */
   onDone?: (() => void) | undefined
@@ -62,7 +62,7 @@ export function ConfirmDialog({
       isOpen={isOpen}
       onOpenChange={change}
       onGone={leave}
-      // What is said of it then takes the focus.
+      // The message about it then takes the focus.
       hasReturn={() => !(isDone.current && onDone)}
       isAlert
       isBusy={isBusy}

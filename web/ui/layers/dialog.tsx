@@ -6,7 +6,7 @@ import { Banner } from '../status/banner.tsx'
 import styles from './dialog.module.css'
 
 type DialogProps = {
-  /** What it is about, over the title. */
+  /** The thing it is about, above the title. */
   lead?: ReactNode
   /** A question, or what is to be done. */
   title: string
@@ -14,7 +14,7 @@ type DialogProps = {
   consequence?: ReactNode
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** Called when it has been put away and nothing of it is left on the screen. */
+  /** Called when the dialog has closed and nothing of it is left on the screen. */
   onGone?: () => void
   /** Whether the focus then goes back to where it was before. */
   hasReturn?: () => boolean
@@ -22,7 +22,7 @@ type DialogProps = {
   isAlert?: boolean
   /** Room for two columns. */
   isWide?: boolean
-  /** While something is under way it cannot be put away. */
+  /** While something is under way, it cannot be closed. */
   isBusy?: boolean
   error?: string | undefined
   children?: ReactNode

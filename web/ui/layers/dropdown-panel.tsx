@@ -41,7 +41,8 @@ export function DropdownPanel({
   const [isModal, setIsModal] = useState(false)
   useHeldPage(isModal)
 
-  // The browser opens the popover without us. Over a whole screen nothing behind may be reached, so there it is modal.
+  // The browser opens the popover without us. Over a whole screen nothing behind it may be reached, so there
+  // we make it modal.
   function openModallyWhenSmall(event: MouseEvent) {
     if (!matchMedia(smallScreen).matches) return
     event.preventDefault()

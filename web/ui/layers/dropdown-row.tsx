@@ -41,7 +41,7 @@ export function DropdownRows({ children }: { children: ReactNode }) {
   return <ul className={styles.rows}>{children}</ul>
 }
 
-/** Words in the place of rows, or above them. */
+/** Words instead of rows, or above them. */
 export function DropdownNote({ children }: { children: ReactNode }) {
   return <div className={styles.note}>{children}</div>
 }

@@ -1,11 +1,12 @@
-// One line of ink at the foot of the page that says something went well, and goes. Errors are never only a toast.
+// One line of ink at the foot of the page that says something went well, and then goes. An error never
+// appears only as a toast.
 import { Check } from 'lucide-react'
 import { createContext, use, useCallback, useState, type ReactNode } from 'react'
 import styles from './toast.module.css'
 
 type Toast = { id: number; words: ReactNode; icon: ReactNode }
 
-/** Words with a button in them stay twice as long. */
+/** Toasts with a button stay twice as long. */
 type ShowToast = (words: ReactNode, icon?: ReactNode) => void
 
 const ShowToastContext = createContext<ShowToast>(() => {
@@ -16,7 +17,7 @@ export function useToast() {
   return use(ShowToastContext)
 }
 
-/** The region stands before its first words come, or they would not be read out. */
+/** The region exists before its first words come, because otherwise screen readers would not read them. */
 export function ToastProvider({
   lasting,
   children,
@@ -49,7 +50,7 @@ export function ToastProvider({
   )
 }
 
-/** The line alone, for a state that lasts: "You are offline." */
+/** The line alone, for a state that lasts, such as "You are offline." */
 export function ToastLine({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <span className={styles.line}>

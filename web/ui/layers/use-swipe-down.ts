@@ -1,4 +1,5 @@
-// A sheet follows the finger that pulls it down by its handle, and is let go of when it was pulled far enough.
+// Lets a sheet follow the finger that pulls it down by its handle, and closes it when it was pulled far
+// enough.
 import { useRef, useState, type TouchEvent } from 'react'
 
 const FAR_ENOUGH_PX = 80

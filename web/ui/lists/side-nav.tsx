@@ -14,7 +14,7 @@ export function SideNav({ label, entries }: { label: string; entries: readonly E
   const ref = useRef<HTMLUListElement>(null)
   const current = entries.find(({ isCurrent }) => isCurrent)?.href
 
-  // On a small screen the row is longer than the screen: where one is stands in its middle.
+  // On a small screen the row is wider than the screen, so we scroll the current page to the middle.
   useEffect(() => {
     const row = ref.current
     const entry = row?.querySelector<HTMLElement>(`[href="${current}"]`)

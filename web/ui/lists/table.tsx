@@ -7,16 +7,16 @@ type Column = {
   label: string
   /** For a column of actions: read out, not seen. */
   isLabelHidden?: boolean
-  /** Numbers stand at the right. */
+  /** Numbers are aligned to the right. */
   isNumber?: boolean
-  /** On a card: left out, or with its label before it. Otherwise just there. */
+  /** On a card, the cell is left out or has its label before it; by default it has no label. */
   onCard?: 'hidden' | 'labelled'
 }
 
 type Row = {
   id: string
   cells: readonly ReactNode[]
-  /** Tinted: the one that is spoken of. */ isMeant?: boolean
+  /** Tinted, because it is the row in question. */ isMeant?: boolean
 }
 
 type TableProps = {

@@ -16,7 +16,7 @@ type TimelineEventProps = {
   title: ReactNode
   /** A red ring is the service, solid ink is the reader, grey is still to come. */
   by: 'service' | 'reader' | 'future'
-  /** Reading goes on here: it takes the focus as it appears, and the page stays where it is. */
+  /** People read on from here: it takes the focus as it appears, and the page does not scroll. */
   isReadOn?: boolean
   children?: ReactNode
 }

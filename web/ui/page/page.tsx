@@ -68,13 +68,13 @@ export function Band({ as: Element = 'section', margin, children, label }: BandP
 }
 
 type BesideProps = {
-  /** Above the matter; on a small screen the aside follows it at once. */
+  /** Stands above the matter; on a small screen the aside follows right after it. */
   head?: ReactNode
   children: ReactNode
   aside: ReactNode
-  /** `bills` is a slip with two of them side by side. */
+  /** `bills` is a slip that shows two bills side by side. */
   kind?: 'slip' | 'facts' | 'bills'
-  /** On a small screen the aside goes under the matter, or away where a bar at the foot takes its part. */
+  /** On a small screen the aside goes under the matter, or away if a bar at the foot replaces it. */
   whenSmall?: 'below' | 'hidden'
 }
 

@@ -1,7 +1,7 @@
-// The caret of the red pencil: it is the logo's too, so every page draws it and many draw no other mark.
+// The caret of the red pencil. The logo uses it too, so every page draws it, and many draw no other mark.
 import { Mark, type MarkProps } from './mark.tsx'
 
-/** Something goes in here; also the logo’s. */
+/** The mark for "insert here"; also the logo’s. */
 export function CaretMark({ className }: MarkProps) {
   return (
     <Mark

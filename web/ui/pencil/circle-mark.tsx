@@ -1,7 +1,7 @@
-// The circle of the red pencil: the timeline draws it without the other mark of sums.
+// The circle of the red pencil, in a file of its own: the timeline needs it without the other mark of sums.
 import { Mark, type MarkProps } from './mark.tsx'
 
-/** This one. */
+/** The mark for "this one". */
 export function CircleMark({ className }: MarkProps) {
   return (
     <Mark

@@ -1,7 +1,7 @@
-// Marks for notes in the margin of a paper, apart from those that every page may need.
+// Marks for notes in the margin of a paper, separate from the marks that every page may need.
 import { Mark, type MarkProps } from './mark.tsx'
 
-/** Points down. */
+/** An arrow that points down. */
 export function ArrowDownMark({ className }: MarkProps) {
   return (
     <Mark
@@ -12,7 +12,7 @@ export function ArrowDownMark({ className }: MarkProps) {
   )
 }
 
-/** Takes several lines together. */
+/** A bracket around several lines. */
 export function BracketMark({ className }: MarkProps) {
   return (
     <Mark
@@ -23,7 +23,7 @@ export function BracketMark({ className }: MarkProps) {
   )
 }
 
-/** Remember this. */
+/** The mark for "remember this". */
 export function StarMark({ className }: MarkProps) {
   return (
     <Mark

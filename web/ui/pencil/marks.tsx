@@ -1,7 +1,7 @@
 // The red pencil: drawn marks, stretched to the box they are given, that draw themselves once when first seen.
 import { Mark, type MarkProps } from './mark.tsx'
 
-/** Mind this. */
+/** The mark for "mind this". */
 export function UnderlineMark({ className }: MarkProps) {
   return (
     <Mark
@@ -12,7 +12,7 @@ export function UnderlineMark({ className }: MarkProps) {
   )
 }
 
-/** Not this. */
+/** The mark for "not this". */
 export function StrikeMark({ className }: MarkProps) {
   return (
     <Mark
@@ -23,7 +23,7 @@ export function StrikeMark({ className }: MarkProps) {
   )
 }
 
-/** Right. */
+/** The mark for "right". */
 export function TickMark({ className }: MarkProps) {
   return (
     <Mark
@@ -34,7 +34,7 @@ export function TickMark({ className }: MarkProps) {
   )
 }
 
-/** Points from a note to what it is about. */
+/** An arrow from a note to what it is about. */
 export function ArrowMark({ className }: MarkProps) {
   return (
     <Mark

@@ -8,7 +8,7 @@ type NoteProps = {
   tilted?: boolean
   /** The writer answers in ink; the red pencil is the customer's. */
   isInk?: boolean
-  /** Inside a sentence or a sum. */
+  /** `span` is for a note inside a sentence or a sum. */
   as?: 'p' | 'span'
 }
 

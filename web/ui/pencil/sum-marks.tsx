@@ -1,9 +1,10 @@
-// The red pencil at sums; apart from the other marks, because its long lines weigh most and few pages have a sum to mark.
+// The red pencil's marks on sums, separate from the others, because their long lines weigh most and few pages
+// have a sum to mark.
 import { Mark, type MarkProps } from './mark.tsx'
 
 export { CircleMark } from './circle-mark.tsx'
 
-/** The sum. */
+/** The underline of a sum. */
 export function DoubleUnderlineMark({ className }: MarkProps) {
   return (
     <Mark

@@ -10,8 +10,8 @@ type AvatarProps = {
 }
 
 /**
- * Decoration beside a name; where it stands alone its button or link carries the name. The initials are drawn, not
- * written: as text they would have to be part of what that button is called.
+ * Decoration beside a name. Where it stands alone, its button or link carries the name. We draw the initials
+ * instead of writing them, because as text they would have to be part of the button's name.
  */
 export function Avatar({ initials, picture, size = 'md' }: AvatarProps) {
   return (

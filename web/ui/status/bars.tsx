@@ -8,7 +8,10 @@ const tallest = 104
 type BarsProps = {
   label: string
   bars: readonly Bar[]
-  /** What a bar of the whole height stands for, whose rest is then drawn faintly; without it, the highest bar is that high. */
+  /**
+   * What a bar of full height stands for; the rest of each bar is then drawn faintly. Without it, the highest
+   * bar has full height.
+   */
   whole?: number
 }
 

@@ -15,7 +15,10 @@ export function patiently<Part>(load: () => Promise<Part>) {
   }
 }
 
-/** Waits until the line is back, and at most a moment: with a line, we may be out of reach as well. */
+/**
+ * Waits until the line is back, but only for a moment, because with a line the server may be out of reach as
+ * well.
+ */
 function nextChance(): Promise<void> {
   return new Promise((resolve) => {
     const over = new AbortController()
