@@ -1,7 +1,7 @@
 // The journeys: a browser goes through the product, which runs for them on a database and a sandbox of its own.
 import { defineConfig, devices } from '@playwright/test'
 
-// As root Chromium cannot put its own sandbox up; the rest keeps it from talking to its maker.
+// Chromium cannot set up its own sandbox under root; the other switches stop it from calling Google.
 const QUIET = [
   '--disable-gpu',
   '--disable-gpu-rasterization',
@@ -11,9 +11,9 @@ const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // What a page fetches takes one process less, which saves a twelfth of the browser's work.
+  // With its network in the same process, the browser needs one process less and does a twelfth less work.
   '--enable-features=NetworkServiceInProcess2',
-  // A page of a journey lives for seconds, which never earn back what it costs to compile its scripts for speed.
+  // A page of a journey lives for seconds, too short to earn back the cost of optimising its scripts.
   '--js-flags=--no-opt,--no-maglev',
 ]
 const flags = process.getuid?.() === 0 ? ['--no-sandbox', ...QUIET] : QUIET
@@ -24,22 +24,23 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   outputDir: 'test-results/journeys',
   reporter: [['list'], ['./scripts/journey-outcome.ts']],
-  // As many as there are processors: each is a browser, and the units run beside them.
+  // As many as there are processors: each worker runs a browser, and the unit tests run beside them.
   workers: 2,
-  // A long file is shared out, too, so that no browser waits for the other at the end.
+  // Long files are shared out, too, so that no worker waits for another at the end.
   fullyParallel: true,
   forbidOnly: true,
-  // A browser may be starved where others work too; a journey that needed its second try is listed as flaky.
+  // A browser may be starved where others work too; a journey that needed a second try is listed as flaky.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
   // A busy machine is slow, not wrong.
   expect: { timeout: 15_000 },
   use: {
-    // Recording costs as much as a journey itself; where there is no second try, `--trace on` asks for it.
+    // Recording costs as much as a journey itself. Where there are no second tries, `--trace on` records one.
     trace: 'on-first-retry',
-    // Drawing what moves takes a fifth of the work; what is about motion asks for it.
+    // Drawing motion takes a fifth of the work; journeys about motion turn it on.
     contextOptions: { reducedMotion: 'reduce' },
-    // It stands between a page and the network, where journeys stand: those about it allow it.
+    // A service worker stands between a page and the network, where journeys intervene; journeys about it
+    // allow it.
     serviceWorkers: 'block',
     launchOptions: { args: flags, ...(browser && { executablePath: browser }) },
   },
@@ -54,11 +55,11 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    // A journey that has something to see on a phone says so in its title.
+    // The title of a journey that has something to see on a phone contains @mobile.
     {
       name: 'mobile',
       grep: /@mobile/,
-      // No journey looks at single pixels, and a processor draws them here.
+      // No journey looks at single pixels, and on this machine the processor draws them.
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
     },
   ],

@@ -5,8 +5,10 @@ export default {
   appDirectory: 'web',
   buildDirectory: 'build',
   serverModuleFormat: 'esm',
-  // A page's `load` serves its loader and its clientLoader; taken apart into chunks the second one would lose it.
+  // A page's `load` serves both its loader and its clientLoader; if the page were split into chunks,
+  // clientLoader would lose it.
   splitRouteModules: false,
-  // In one file that is kept for a year (`web/lib/page-lists.ts`); found one by one, routes would cost a request on every page.
+  // All routes are in one file that browsers keep for a year (`web/lib/page-lists.ts`); finding them one by
+  // one would cost a request on every page.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

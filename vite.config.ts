@@ -20,13 +20,14 @@ export default defineConfig(({ command }) => ({
   ],
   publicDir: 'web/public',
   css: { postcss: { plugins: [styleNumbers] }, modules: { generateScopedName: nameClass } },
-  // Their many small files cost the server more memory than all our pages; bundled, only what we use of them is left. From the
-  // sources Node reads them itself: one of them is CommonJS, which Vite can only bundle.
+  // The many small files of these packages cost the server more memory than all our pages; bundled, only what
+  // we use of them is left. In development Node reads the packages themselves, because one of them is
+  // CommonJS, which Vite can only bundle.
   ssr: { noExternal: command === 'build' ? BUNDLED : [] },
   build: {
     target: 'es2023',
-    // Browsers that know light-dark(); for older ones it would be taken apart into variables, which a dark block inside a
-    // light page could not turn.
+    // Only browsers that know light-dark(). For older ones Vite would turn it into variables, which a dark
+    // block inside a light page could not switch.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
   },
 }))

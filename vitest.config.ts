@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 
 const FILES = globSync('*/**/*.test.{ts,tsx}', { exclude: ['node_modules/**', 'build/**', '.data/**'] })
 
-// What a test calls tells what it needs.
+// We tell what a test needs from what it calls.
 const HAS_PROCESSES = /node:child_process|\b(runChild|runChaos|runTalk|runKills|keepPostgres)\(|from 'vite'/
 const STARTS_THINGS = /\bstart(?!TestHouse)[A-Z]\w*\(/
 const HAS_A_DATABASE = /\b(startTestHouse|testDatabase|testEmptyDatabase)\b/
@@ -16,29 +16,32 @@ const filesOf = Map.groupBy(FILES, (file) => {
   return HAS_A_DATABASE.test(text) ? 'methods' : 'pure'
 })
 
-// React, its router and the JSX of tests have a talkative build: pages are drawn by the one that draws them in production.
+// React, its router and the JSX of tests also have a development build, but the pages in tests must be drawn
+// by the build that draws them in production.
 process.env['NODE_ENV'] = 'production'
 
 export default defineConfig({
   test: {
-    // Many of them wait for clocks, vendors and databases: more at once than there are processors, and one fewer beside journeys.
+    // Many tests wait for clocks, vendors and databases, so we run more at once than there are processors,
+    // and one fewer beside journeys.
     maxWorkers: process.env['BESIDE_JOURNEYS'] ? 3 : 4,
-    // A busy machine is slow, not wrong; a test that needed its second try is listed as one.
+    // A busy machine is slow, not wrong; a test that needed a second try is listed as flaky.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
     retry: process.env['CI'] ? 1 : 0,
-    // Nothing of ours lives in a module, so a worker loads the product once and not for each file.
+    // Our modules hold no state, so a worker loads the product once and not for each file.
     isolate: false,
-    // Vitest takes them by their names: what waits for others comes early, and what only computes fills the gaps at the end.
+    // Vitest takes projects in the order of their names: tests that wait come early, and tests that only
+    // compute fill the gaps at the end.
     projects: [
       // Methods, deeds and stores, called in process on databases of their own.
       project('methods', ['tests/kit/cluster-setup.ts']),
-      // Processes that are started, starved and killed: `npm run check` leaves them out.
+      // Processes that are started, starved and killed; `npm run check` leaves them out.
       project('processes', ['tests/kit/cluster-setup.ts', 'tests/kit/web-build.ts']),
       // Servers and sandboxes, started as in production.
       project('product', ['tests/kit/cluster-setup.ts', 'tests/kit/web-build.ts']),
-      // Rules, the wire, what the browser thinks: seconds for all of them.
+      // Rules, the wire and what the browser thinks; all of them together take seconds.
       project('pure'),
     ],
   },

@@ -1,4 +1,4 @@
-// What Lighthouse says of the public pages.
+// What Lighthouse says about the public pages.
 import { freePort } from '#scripts/ports.ts'
 import { auditPage, GOALS } from './lighthouse.ts'
 import type { Stage } from './stage.ts'

@@ -49,7 +49,9 @@ function growth(measured: readonly Measured[], index: number): Pick<Row, 'ratio'
   return { ratio, goal: { says: `≤ ${DOUBLE_MAX} of half as many`, isReached: ratio <= DOUBLE_MAX } }
 }
 
-/** Paid orders as the product would write them, in bulk: without the checks of what refers to what, which take minutes. */
+/**
+ * Writes paid orders in bulk as the product would, but without the checks of references, which take minutes.
+ */
 async function fill(client: PoolClient, before: number, now: number): Promise<void> {
   await client.query(`begin; set local session_replication_role = replica; set local statement_timeout = 0`)
   await client.query(

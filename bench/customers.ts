@@ -1,4 +1,5 @@
-// Customers for the load, put where the product keeps them: there are more of them than may sign up in an hour.
+// Customers for the load, written where the product keeps them, because they are more than may sign up in an
+// hour.
 import { openSession } from '#server/deeds/open-session.ts'
 import { VISITOR } from '#server/context.ts'
 import { randomness } from '#server/secrets/randomness.ts'
@@ -6,7 +7,7 @@ import { openDatabase, openPool } from '#server/store/connection.ts'
 
 export type Customer = { readonly email: string; readonly cookie: string }
 
-/** So many new people, all of them signed in. */
+/** Adds this many new people, all of them signed in. */
 export async function bringCustomers(
   databaseUrl: string,
   count: number,

@@ -1,4 +1,4 @@
-// A final paper as it stands in the product once it was handed in, read, and released.
+// A final paper as the product holds it once it has been handed in, read and released.
 import { createHash } from 'node:crypto'
 import { fingerprint } from '#domain/papers/shingles.ts'
 import type { Db } from '#server/store/connection.ts'
@@ -6,7 +6,7 @@ import { insertDelivery, releaseNewest } from '#server/store/deliveries.ts'
 import { insertFile } from '#server/store/files.ts'
 import { keepFingerprint, keepReading } from '#server/store/readings.ts'
 
-/** Returns the number of the version; the customer stands for the writer, too. */
+/** Returns the number of the version. The customer stands in for the writer, too. */
 export async function deliverPaper(db: Db, orderId: number, paragraphs: readonly string[]): Promise<number> {
   const text = paragraphs.join('\n\n')
   const sha256 = createHash('sha256').update(text).digest()

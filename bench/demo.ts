@@ -1,4 +1,5 @@
-// The demo with all that has happened in it: orders in every status, papers, talks and news, as after `npm start`.
+// The demo with all that has happened in it: orders in every status, papers, conversations and news, as after
+// `npm start`.
 import { DEMO_PASSWORD, demoEmail, type DemoName } from '#db/demo-people.ts'
 import { bringUpToDate } from '#scripts/launch.ts'
 import { makeDemoWorld, WORLD_SECONDS } from '#scripts/demo-world.ts'

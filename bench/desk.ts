@@ -1,4 +1,5 @@
-// The desk: the first rows of a board with very many open orders beside a small one, how it scrolls, and a deed beside its bare transaction.
+// The desk: the first rows of a board with very many open orders beside those of a small one, how it scrolls,
+// and a deed beside its bare transaction.
 import type { Pool } from 'pg'
 import { freePort } from '#scripts/ports.ts'
 import { openPool } from '#server/store/connection.ts'
@@ -12,7 +13,7 @@ const SIZES = { large: 10_000, small: 100 }
 /** The first rows of the large board may take 1.3 times as long. */
 const LARGE_OF_SMALL_MIN = 1 / 1.3
 const DEED_OF_BARE_MIN = 0.5
-/** More than can be decided while we measure. */
+/** More orders than we can approve while we measure. */
 const TO_APPROVE = 60_000
 const CUSTOMERS = 1_000
 
@@ -39,7 +40,7 @@ async function benchDeed(stage: Stage): Promise<Row[]> {
   const { call, first, DATABASE_URL } = await openBoard(stage, TO_APPROVE)
   const { says: bare } = await stage.start('bare-deeds.ts', { DATABASE_URL })
   let ours = first
-  // The baseline takes the other half of them.
+  // The baseline takes the other half of the orders.
   let theirs = first + TO_APPROVE / 2
   const rates = await measureRates([
     { name: 'desk.approve through the door', ...call('approve', () => ({ order: ours++, version: 1 })) },
@@ -93,7 +94,8 @@ async function fill(pool: Pool, orders: number): Promise<number> {
      ) select min(id) as first from placed`,
     [now, orders],
   )
-  // As a database is that has been in use for a while: plans that were made for empty tables would be kept while they fill.
+  // The database should be like one that has been in use for a while: it would keep plans that it made for
+  // empty tables while they fill.
   await pool.query(`
     insert into activities (order_id, person_id, name, created_at) select id, customer_id, 'order.paid', created_at from orders;
     insert into notifications (person_id, order_id, name, created_at) select customer_id, id, 'order.paid', created_at from orders;

@@ -12,7 +12,7 @@ const SMALLEST = 1_000
 const LARGEST = Number(process.env['BENCH_ROWS'] ?? 100_000)
 const LARGEST_OF_SMALLEST_MAX = 1.3
 const ORDERS_EACH = 20
-/** Theirs are the orders under way; everyone else's are over. */
+/** The orders of these people are under way; everyone else's are over. */
 const READERS = SMALLEST / ORDERS_EACH
 const ORDERS_AT_ONCE = 50_000
 const ROUNDS = 3
@@ -36,7 +36,7 @@ export async function benchGrowth(stage: Stage): Promise<Row[]> {
     name,
     measure: () => timeCalls(product, name, askingAt),
   }))
-  // A young process is slow.
+  // A process that has just started is slow.
   await inTurns(measurers, ROUNDS)
   const timings = new Map<string, Timing[]>()
   for (let size = SMALLEST, filled = SMALLEST; size <= LARGEST; size *= 10) {
@@ -49,7 +49,10 @@ export async function benchGrowth(stage: Stage): Promise<Row[]> {
   return [...timings].map(([name, curve]) => growthOf(name, LARGEST_OF_SMALLEST_MAX, curve))
 }
 
-/** Reads of the people with orders under way and of a manager; those who write are other people, so no reader's own rows grow. */
+/**
+ * Lists reads by the people with orders under way and by a manager. Other people write, so that no reader's
+ * own rows grow.
+ */
 async function listCalls(databaseUrl: string, readers: readonly Reader[]): Promise<Calls> {
   const [manager] = await bringCustomers(databaseUrl, 1)
   if (!manager) throw new Error('The bench has no manager')
@@ -83,7 +86,7 @@ function at<T>(list: readonly T[], turn: number): T {
   return found
 }
 
-/** One after the other: the mean in milliseconds. */
+/** Makes one call after the other, and returns the mean in milliseconds. */
 async function timeCalls(product: string, name: string, askingAt: Calls[string]): Promise<number> {
   const [namespace, method] = name.split('.')
   const began = performance.now()
@@ -111,7 +114,7 @@ async function findReaders(pool: Pool, customers: readonly Customer[]): Promise<
   return rows.map(({ email, order, thread }) => ({ email, order, thread, cookie: cookies.get(email) ?? '' }))
 }
 
-/** One writes everything. */
+/** Adds one writer, who writes all papers. */
 async function bringWriter(pool: Pool): Promise<void> {
   await pool.query(
     `with writer as (insert into people (email, name, created_at) values ('wren@bench.test', 'Wren', 0) returning id)
@@ -120,8 +123,8 @@ async function bringWriter(pool: Pool): Promise<void> {
 }
 
 /**
- * Twenty orders for each person, and for each order a notification, two entries, an event and, all at one of the twenty, a
- * message: without the checks of what refers to what.
+ * Adds twenty orders for each person and, for each order, a notification, two entries, an event and a
+ * message; all twenty messages belong to one of the orders. Leaves out the checks of references.
  */
 async function fill(pool: Pool, from: number, to: number): Promise<void> {
   for (let done = from; done < to; done += ORDERS_AT_ONCE)
@@ -132,7 +135,7 @@ async function fill(pool: Pool, from: number, to: number): Promise<void> {
       ORDERS_EACH,
       READERS,
     ])
-  // As a database is that has been in use for a while.
+  // The database should be like one that has been in use for a while.
   await pool.query('vacuum analyze')
 }
 

@@ -19,7 +19,7 @@ export type Screen = {
   readonly act: (page: Page) => Promise<void>
   readonly draft?: OrderDraft
   readonly isVisitor?: boolean
-  /** By a manager, at a wide screen with a keyboard. */
+  /** What a manager does, at a wide screen with a keyboard. */
   readonly isDesk?: boolean
 }
 

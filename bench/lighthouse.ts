@@ -60,7 +60,7 @@ export async function auditPage(url: string): Promise<Reading[]> {
   }
 }
 
-/** On a busy machine Chromium's record of a visit now and then lacks its beginning; then it is made again. */
+/** On a busy machine, Chromium's record of a visit sometimes lacks its beginning; then we make it again. */
 async function report(url: string, port: number): Promise<Lighthouse> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const result = await lighthouse(url, { port, output: 'json', logLevel: 'error' })

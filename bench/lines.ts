@@ -10,7 +10,7 @@ const IDLE = 10_000
 const IDLE_KB_MAX = 40
 const SETTLE_MS = 10_000
 
-/** What ten thousand connections that only stand add to a process that has served some already. */
+/** What ten thousand idle connections add to a process that has served some already. */
 export async function benchLines(stage: Stage): Promise<Row[]> {
   const DATABASE_URL = await stage.openDatabase()
   const pairs = await bringPairs(DATABASE_URL, IDLE / SCREENS_EACH / 2 + 1)

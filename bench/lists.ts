@@ -8,18 +8,18 @@ import { atMost, atMostOf, sideBySide, type Row } from './table.ts'
 
 const DOOR_OF_BARE_MIN = 0.6
 const STATEMENTS_MAX = 3
-/** What the product does every second falls between few of them. */
+/** Few of these calls coincide with what the product does every second. */
 const COUNTED_CALLS = 21
 const LARGE_OF_SMALL_MAX = 1.3
 const SIZES = { small: 10_000, large: 1_000_000 }
 const ORDERS_EACH = 20
 const EVENTS_EACH = 10
 const ORDERS_AT_ONCE = 50_000
-/** Those who read; the others only have orders. */
+/** The people who read; all others only have orders. */
 const READERS = 200
 
 const LIST = { scope: 'active', offset: 0, size: 20 }
-/** These count statements; both houses have them, so that they are alike. */
+/** This makes PostgreSQL count statements; both houses have it, so that they are alike. */
 const COUNTING = { shared_preload_libraries: 'pg_stat_statements' }
 
 export async function benchLists(stage: Stage): Promise<Row[]> {
@@ -101,7 +101,7 @@ async function fill(pool: ReturnType<typeof openPool>, size: number): Promise<vo
   await pool.query('vacuum analyze')
 }
 
-/** One call at a time, less what a call takes that asks for the session alone. */
+/** Counts the statements of one call at a time, minus those of a call that asks only for the session. */
 async function countReads(house: House): Promise<Row[]> {
   const pool = openPool(house.databaseUrl, { max: 1, onBreak: () => {} })
   await pool.query('create extension pg_stat_statements')

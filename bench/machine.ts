@@ -16,10 +16,13 @@ const KINDS: ReadonlyMap<number, string> = new Map([
   [0x2fc12fc1, 'zfs'],
   [0x794c7630, 'overlay'],
 ])
-/** What is kept there is gone with the power. */
+/** File systems whose contents are gone when the power is. */
 const IN_MEMORY: ReadonlySet<number> = new Set([0x01021994, 0x858458f6])
 
-/** A folder whose files outlive the power: a rate that was measured in memory promises nothing. */
+/**
+ * Finds a folder whose files survive a power cut, because a rate that was measured in memory promises
+ * nothing.
+ */
 export async function findDisk(): Promise<Disk> {
   for (const folder of [tmpdir(), '/var/tmp', ROOT]) {
     const type = await statfs(folder).then(
@@ -34,7 +37,7 @@ export async function findDisk(): Promise<Disk> {
   )
 }
 
-/** One line for each thing that numbers depend on. */
+/** Lists what the numbers depend on, one line for each. */
 export async function describeMachine(): Promise<readonly string[]> {
   const [cpu] = cpus()
   const { folder, kind } = await findDisk()

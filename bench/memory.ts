@@ -44,13 +44,13 @@ export async function benchMemory(stage: Stage): Promise<Row[]> {
   ]
 }
 
-/** What stands in memory, or stood at its highest, in megabytes. */
+/** How much is in memory, or was at its highest, in megabytes. */
 export async function memoryOf(pid: number, line: 'VmRSS' | 'VmHWM' = 'VmRSS'): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(new RegExp(`^${line}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024
 }
 
-/** Has the process drop its garbage first, and Linux forget the highest value so far. */
+/** Makes the process collect its garbage first, and Linux forget the highest value so far. */
 export async function restingMemoryOf(pid: number): Promise<number> {
   process.kill(pid, 'SIGUSR2')
   await pause(SETTLE_MS)

@@ -30,7 +30,7 @@ type House = {
 }
 
 export async function benchMessages(stage: Stage): Promise<Row[]> {
-  // A message counts once it is on the disk, here and in the baseline.
+  // A message counts only once it is on the disk, both here and in the baseline.
   const DATABASE_URL = await stage.openLastingDatabase()
   const pairs = await bringPairs(DATABASE_URL, PAIRS + CROWDS)
   const { says: product } = await stage.start('product.ts', { DATABASE_URL, ROLES: 'web' })
@@ -42,7 +42,7 @@ export async function benchMessages(stage: Stage): Promise<Row[]> {
   ]
 }
 
-/** Both people look at the thread. */
+/** Both people have the thread open. */
 async function timeWords({ product, bare, talkers }: House, pairs: readonly Pair[]): Promise<Row[]> {
   for (const pair of pairs) {
     const sides = [pair.customer, pair.writer]
@@ -75,7 +75,7 @@ async function timeWords({ product, bare, talkers }: House, pairs: readonly Pair
   return [...atMostOf('ms', MEDIAN_OF_BARE_MAX, medians), ...atMostOf('ms', SLOWEST_OF_BARE_MAX, slowest)]
 }
 
-/** Everybody in some orders has as many screens as a person may have, and all of them are told. */
+/** Every person in some of the orders has as many screens as a person may have, and all of them are told. */
 async function countDeliveries(
   stage: Stage,
   { product, bare, databaseUrl }: House,

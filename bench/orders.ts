@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts'
 import { sideBySide, type Row } from './table.ts'
 
 const CREATION_OF_BARE_MIN = 0.7
-// Each may place no more than 120 orders an hour.
+// Each customer may place no more than 120 orders an hour.
 const CUSTOMERS = 200
 
 export async function benchOrders(stage: Stage): Promise<Row[]> {

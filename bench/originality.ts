@@ -18,9 +18,9 @@ const WORDS_A_PARAGRAPH = 100
 const ROUNDS = 5
 const MS_MAX = 500
 const AT_ONCE = 250
-/** A paper with a passage out of each of so many others; the report compares it with all of these. */
+/** A paper with a passage from each of this many others; the report compares it with all of these. */
 const SHARED = 20
-// Twice the papers may take this many times the room.
+// Twice the papers may take up to this many times the room.
 const DOUBLE_MAX = 2.2
 
 export async function benchOriginality(stage: Stage): Promise<Row[]> {
@@ -75,7 +75,7 @@ export async function benchOriginality(stage: Stage): Promise<Row[]> {
   ]
 }
 
-/** As the upload and the job that reads it leave a paper behind. */
+/** Adds papers as the upload and the job that reads them leave them behind. */
 async function bringPapers(db: Db, order: number, from: number): Promise<void> {
   const [owner] = await db.selectFrom('people').select('id').limit(sql.lit(1)).execute()
   const papers = Array.from({ length: AT_ONCE }, (_, step) => {

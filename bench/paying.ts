@@ -30,7 +30,8 @@ export async function openShop(stage: Stage, DATABASE_URL: string): Promise<Shop
   const variables: Record<string, string> = JSON.parse(says)
   const demo = { BENCH_DEMO_PORT: String(port), BENCH_MODE: 'production' }
   const child = await stage.start('product.ts', { ...variables, ...demo, DATABASE_URL, ROLES: 'web' })
-  // Each calls from their own address, because one address may not call as often as all of them do.
+  // Each customer calls from an address of their own, because one address may not call as often as all of
+  // them do.
   const callerAt = (turn: number): Call => {
     const index = turn % CUSTOMERS
     const headers = { cookie: customers[index]?.cookie ?? '', 'x-forwarded-for': `10.0.0.${index}` }

@@ -1,4 +1,4 @@
-// The steps of paying, ours beside the bare ones in turns: the statements of each, and its time.
+// The steps of paying, ours and the bare ones in turns: the statements of each, and its time.
 import { setTimeout } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { openPool } from '#server/store/connection.ts'
@@ -12,7 +12,7 @@ type Step = (typeof STEPS)[number]
 
 export type Watch = {
   readonly note: <T>(step: Step, work: () => Promise<T>) => Promise<T>
-  /** The provider's event comes when it comes. */
+  /** Waits for the provider's event, which comes in its own time. */
   readonly untilPaid: (orderId: number) => Promise<void>
 }
 
@@ -37,7 +37,7 @@ const ORDERS = 40
 const LOOK_MS = 1
 const LOOKS_MAX = 10_000
 
-/** One order after the other, so that the statements counted are its own. */
+/** Pays one order after the other, so that the counted statements are its own. */
 export async function measureSteps(
   stage: Stage,
   url: string,

@@ -12,7 +12,7 @@ const AT_ONCE = 8
 const ROUNDS = 5
 const SECONDS = 8
 
-/** Both have a vendor of the same making. */
+/** Both sides have a vendor of the same kind. */
 export async function benchPayments(stage: Stage): Promise<Row[]> {
   const DATABASE_URL = await stage.openLastingDatabase({ shared_preload_libraries: 'pg_stat_statements' })
   const { pay } = await openShop(stage, DATABASE_URL)

@@ -1,4 +1,4 @@
-// Draws how times grow with the rows of the tables: each ten times as many are one step to the right.
+// Draws how times grow with the rows of the tables; each step to the right is ten times as many rows.
 import { figure, type Timing } from './table.ts'
 
 export type Curve = { readonly name: string; readonly timings: readonly Timing[] }
@@ -61,7 +61,7 @@ function labelled(curves: readonly Curve[], y: (ms: number) => number) {
     })
 }
 
-/** To 1, 2 or 5 and its zeros. */
+/** Rounds to 1, 2 or 5 with zeros. */
 function roundUp(value: number): number {
   const unit = 10 ** Math.floor(Math.log10(value))
   return [1, 2, 5, 10].map((times) => times * unit).find((round) => round >= value) ?? value

@@ -47,7 +47,10 @@ export async function benchPreviews(stage: Stage): Promise<Row[]> {
   ]
 }
 
-/** Its bytes are unlike those of any other. Returns its key, once it is a file of an order. */
+/**
+ * The bytes of each file are unlike those of any other. Returns the file's key, once it is a file of an
+ * order.
+ */
 async function bringPaper(product: string, { cookie }: Customer, seed: number): Promise<string> {
   const paragraphs = writePaper(seed, PARAGRAPHS, WORDS_A_PARAGRAPH).map((text) => new Paragraph(text))
   const bytes = await Packer.toArrayBuffer(new Document({ sections: [{ children: paragraphs }] }))

@@ -9,7 +9,7 @@ export type Candidate = {
   readonly method?: 'GET' | 'POST'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
-  /** The same for requests of which no two are alike; making them up takes time of its own. */
+  /** The same for requests of which no two are alike; making such requests up takes time, too. */
   readonly vary?: (turn: number) => Pick<Candidate, 'headers' | 'body'>
 }
 
@@ -31,7 +31,10 @@ export async function measureRates(candidates: readonly Candidate[]): Promise<Me
   )
 }
 
-/** How long the slowest one in a hundred takes, in milliseconds, with few at a time: waiting in line is no part of it. */
+/**
+ * How long the slowest request in a hundred takes, in milliseconds, with only a few at a time, so that
+ * waiting in line is no part of it.
+ */
 export async function measureSlowest(candidates: readonly Candidate[]): Promise<Measured[]> {
   for (const candidate of candidates) await load(candidate, 1)
   return inTurns(
@@ -78,7 +81,10 @@ export async function inTurns(
   return candidates.map(({ name }, index) => ({ name, ...spread(values[index] ?? []) }))
 }
 
-/** So many lanes, each doing one after the other: how many in a second, and the milliseconds of each. */
+/**
+ * Runs this many lanes, each of which does one thing after the other. Returns how many things they do in a
+ * second, and the milliseconds of each.
+ */
 export async function inLanes(
   lanes: number,
   seconds: number,
@@ -108,7 +114,7 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.round(share * (sorted.length - 1))] ?? 0
 }
 
-/** Anything but a success spoils the round. */
+/** Any answer but a success spoils the round. */
 async function load({ name, url, vary, ...same }: Candidate, seconds: number): Promise<number> {
   let turn = 0
   const requests = vary

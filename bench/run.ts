@@ -85,7 +85,7 @@ function choose(names: readonly string[]) {
   throw new SetupProblem(`There is no bench '${unknown}'; there are ${Object.keys(BENCHES).join(', ')}.`)
 }
 
-/** One that fails does not keep the others from being run. */
+/** One bench that fails does not stop the others. */
 function fail(error: unknown): void {
   complain(error)
   process.exitCode = 1

@@ -29,7 +29,7 @@ const PUBLIC = [
 const ORDER_KB_MAX = 150
 const CHAT_KB_MAX = 45
 const READER_KB_MAX = 60
-/** Keeps people in touch on every page; loaded once the page is awake. */
+/** The scripts that keep people in touch on every page; they load once the page is awake. */
 const TALK = '**/assets/talk-*.js'
 const SIGNED_IN = ['/orders/active', '/settings/profile', '/settings/avatar', '/settings/security']
 

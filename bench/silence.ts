@@ -8,9 +8,10 @@ import { figure, type Row } from './table.ts'
 
 const PAIRS = 200
 const PAIRS_TO_WARM_UP = 20
-// A mail goes out in the meantime, and is over before the next answer is timed.
+// Mails go out in this time, so that the next answer is timed after them.
 const QUIET_MS = 40
-// We allow ten questions about an address in a quarter of an hour; so few answers cannot reveal less than this.
+// We allow ten questions about an address in a quarter of an hour; so few answers cannot reveal a smaller
+// difference than this.
 const OF_SPREAD_MAX = 0.25
 
 type Probe = {
@@ -39,7 +40,7 @@ export async function benchSilence(stage: Stage): Promise<Row[]> {
   const DATABASE_URL = await stage.openDatabase()
   const { says } = await stage.start('sandbox.ts')
   const { SMTP_URL }: { SMTP_URL: string } = JSON.parse(says)
-  // With the role `worker` too: what is left to a job must not be felt either.
+  // It has the role `worker` too, because the time must not show what is left to a job, either.
   const { says: product } = await stage.start('product.ts', { DATABASE_URL, SMTP_URL, ROLES: 'web,worker' })
   const passwordHash = await (await openPasswords()).hash('Another-one-2', '127.0.0.1')
   const people = await bringCustomers(DATABASE_URL, PAIRS_TO_WARM_UP + PAIRS, passwordHash)
@@ -63,7 +64,7 @@ async function compare(probe: Probe, addresses: readonly string[], product: stri
       { times: known, email: address },
       { times: unknown, email: newAddress() },
     ]
-    // Who is asked first changes from turn to turn.
+    // We change from turn to turn whom we ask about first.
     for (const { times, email } of turn % 2 === 0 ? pair : pair.toReversed())
       times.push(await timeAnswer(product, probe, email, turn))
   }

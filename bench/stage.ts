@@ -1,4 +1,5 @@
-// What one bench stands on: a database, a folder and processes of its own, all gone when it ends, however it ends.
+// What one bench runs on: a database, a folder and processes of its own, all gone when it ends, however it
+// ends.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -18,11 +19,14 @@ export type Stage = {
   readonly stopping: AbortSignal
   /** Returns the address of a database with every table and no people. */
   readonly openDatabase: (settings?: Variables) => Promise<string>
-  /** The same on a real disk, where a commit waits for the bytes to be written, as in production. */
+  /** Returns one on a real disk, where a commit waits for the bytes to be written, as in production. */
   readonly openLastingDatabase: (settings?: Variables) => Promise<string>
-  /** On that disk too. */
+  /** A folder on that disk. */
   readonly makeFolder: () => Promise<string>
-  /** A script of `children/`: what is measured stays on the first core, what makes the load goes anywhere. */
+  /**
+   * Starts a script of `children/`. What we measure stays on the first core; what makes the load may run on
+   * any.
+   */
   readonly start: (script: string, variables?: Variables, core?: 'first' | 'any') => Promise<Child>
   readonly onEnd: (close: () => Promise<void>) => void
   readonly close: () => Promise<void>
@@ -35,7 +39,7 @@ export function openStage(stopping: AbortSignal): Stage {
     const disk = await findDisk()
     const folder = await mkdtemp(join(disk.folder, 'longhand-bench-'))
     onEnd(() => rm(folder, { recursive: true, force: true }))
-    // Under root, PostgreSQL runs as another user, who needs access to the folder.
+    // When root starts PostgreSQL, it runs as another user, who needs access to the folder.
     await chmod(folder, 0o711)
     return folder
   }

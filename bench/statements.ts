@@ -1,9 +1,10 @@
-// How many statements a database was asked for, as PostgreSQL counts them.
+// How many statements a database executed, as PostgreSQL counts them.
 import type { Pool } from 'pg'
 
 /**
- * All but the bench's own, and the begin and commit of a transaction: of those that are prepared PostgreSQL counts the first
- * alone. The check of a deferred foreign key would count as a statement too.
+ * Counts all statements except the bench's own and the begin and commit of transactions, because PostgreSQL
+ * counts only the first of those that are prepared. The check of a deferred foreign key would count as a
+ * statement too.
  */
 export async function countStatements(pool: Pool, database = 'postgres'): Promise<number> {
   const { rows } = await pool.query(

@@ -1,4 +1,4 @@
-// The table at the end: what was measured, what it is held against, what it should be, and whether it is.
+// The table at the end: what was measured, what it is compared with, what it should be, and whether it is.
 import type { Measured, Spread } from './rounds.ts'
 
 export type Row = {
@@ -11,10 +11,10 @@ export type Row = {
   readonly curve?: readonly Timing[]
 }
 
-/** How long something takes among so many rows. */
+/** How long something takes with this many rows. */
 export type Timing = { readonly rows: number; readonly ms: number }
 
-/** Rates: the first is ours, the second its baseline. */
+/** Compares rates: the first is ours, the second its baseline. */
 export function sideBySide(unit: string, atLeast: number, rates: readonly Measured[]): Row[] {
   const [ours, baseline] = rates
   const ratio = ours && baseline ? ours.median / baseline.median : 0
@@ -23,7 +23,7 @@ export function sideBySide(unit: string, atLeast: number, rates: readonly Measur
   return first ? [{ ...first, ratio, goal }, ...others] : []
 }
 
-/** Times: the first may take so many times as long as the second. */
+/** Compares times: the first may take up to this many times as long as the second. */
 export function atMostOf(unit: string, limit: number, times: readonly Measured[]): Row[] {
   const [ours, baseline] = times
   const ratio = ours && baseline ? ours.median / baseline.median : Infinity
@@ -44,7 +44,7 @@ export function plainRows(unit: string, measured: readonly Measured[]): Row[] {
   return measured.map(({ name, ...spread }) => ({ what: name, measured: inWords(unit, spread) }))
 }
 
-/** The last may take so many times as long as the first. */
+/** The last time may be up to this many times the first. */
 export function growthOf(name: string, limit: number, curve: readonly Timing[]): Row {
   const [first, last] = [curve[0], curve.at(-1)]
   const ratio = first && last ? last.ms / first.ms : Infinity
@@ -59,7 +59,7 @@ function inWords(unit: string, { median, low, high }: Spread): string {
     : `${figure(median)} (${figure(low)} to ${figure(high)}) ${unit}`
 }
 
-/** Three figures of what is small, the whole number of what is large. */
+/** Writes small numbers with three figures, and large ones as whole numbers. */
 export function figure(value: number): string {
   return Math.abs(value) < 100
     ? String(Number(value.toPrecision(3)))

@@ -1,4 +1,5 @@
-// What benches of talking share: pairs of people with an order between them, and the process that plays their browsers.
+// What benches of conversations share: pairs of people with an order between them, and the process that plays
+// their browsers.
 import { addPair, type Pair } from '#tests/chaos/pairs.ts'
 import { openDatabase, openPool } from '#server/store/connection.ts'
 import type { Stage } from './stage.ts'
@@ -6,7 +7,7 @@ import type { Stage } from './stage.ts'
 /** A live connection: to the relay with a token, to the baseline without one. */
 export type Screen = { readonly url: string; readonly network: string; readonly token?: string }
 
-/** As many as a person may have. */
+/** As many connections as a person may have. */
 export const SCREENS_EACH = 50
 
 export type Talk = {
@@ -38,7 +39,7 @@ export async function screenOf(product: string, { cookie, network }: Pair['write
 
 export type Talkers = {
   readonly open: (screens: readonly Screen[]) => Promise<unknown>
-  /** Milliseconds from each message to the other screen. */
+  /** Returns the milliseconds from each message to the other screen. */
   readonly talk: (talk: Talk) => Promise<{ readonly times: readonly number[] }>
   readonly hear: (count: number) => Promise<{ readonly seconds: number; readonly last: string }>
 }

@@ -64,7 +64,7 @@ async function openHouse(stage: Stage, size: number): Promise<House> {
   return { product, bare, readers, each }
 }
 
-/** Threads of the same length, said in turns, so that the messages of each lie far apart on the disk. */
+/** Writes threads of the same length in turns, so that the messages of each lie far apart on the disk. */
 async function fill(pool: ReturnType<typeof openPool>, each: number): Promise<void> {
   await pool.query('set session_replication_role = replica; set statement_timeout = 0')
   const atOnce = AT_ONCE / PAIRS
@@ -98,7 +98,7 @@ function readingOf(house: House): Omit<Candidate, 'name'> {
   }
 }
 
-/** Every second time the newest page, and else one anywhere in the thread. */
+/** Every second time this reads the newest page, and otherwise a page anywhere in the thread. */
 function placeOf({ each }: House, turn: number): number {
   return turn % 2 === 0 ? 0 : (turn * PAGE) % each
 }

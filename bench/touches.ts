@@ -1,9 +1,12 @@
 // Touches and keys as a hand makes them.
 import type { Locator, Page } from '@playwright/test'
 
-/** A quick hand: the next key comes when the last one was answered, or waits for it. */
+/** The delay of a quick hand: the next key comes after the last one was answered, or waits for its answer. */
 export const KEY_MS = 80
-/** As long as a quick finger takes to its next place, or to the first key on a new page: until then the page is at rest again, unless it works for itself. */
+/**
+ * As long as a quick finger needs to reach its next place, or to the first key on a new page. By then the
+ * page is at rest again, unless it is busy by itself.
+ */
 export const FINGER_MS = 200
 
 export async function tap(page: Page, words: string | RegExp) {
@@ -23,7 +26,10 @@ export async function type(page: Page, field: string, words: string) {
   await page.keyboard.type(words, { delay: KEY_MS })
 }
 
-/** A tap of Playwright's own, even one on trial, leaves listeners that check each later touch, which is work that no finger makes. */
+/**
+ * Even a trial tap of Playwright's own leaves listeners that check each later touch, which is work that no
+ * finger causes.
+ */
 export async function touch(page: Page, target: Locator) {
   await target.scrollIntoViewIfNeeded()
   await page.waitForTimeout(FINGER_MS)

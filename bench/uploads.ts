@@ -50,7 +50,8 @@ export async function benchUploads(stage: Stage): Promise<Row[]> {
   const baseline = rates.at(-1)
   const growths: Measured[] = []
   for (const { name, way, path } of DOORS) {
-    // A process that has seen no other work: what that work left behind would be room for the uploads.
+    // The process must have done no other work before, because the memory that work leaves behind would serve
+    // the uploads.
     const fresh = await stage.start('product.ts', { DATABASE_URL, LONGHAND_DATA, ROLES: 'web' })
     const own = await Promise.all(customers.map(({ cookie }) => liveToken(fresh.says, cookie)))
     const growth = await growthsOf(fresh, () => send({ url: fresh.says + path, way }, own))
@@ -71,7 +72,7 @@ async function liveToken(product: string, cookie: string): Promise<string> {
   return data.token
 }
 
-/** One file for each token, all at once; megabytes a second. */
+/** Sends one file for each token, all at once; returns megabytes a second. */
 async function sendFiles(
   sender: string,
   sending: { readonly url: string; readonly way: string; readonly tokens: readonly string[] },
@@ -86,12 +87,12 @@ async function sendFiles(
   return (sending.tokens.length * FILE_SIZE_MAX) / MB / seconds
 }
 
-/** The first time does not count: it makes room that later ones find. */
+/** The first time does not count, because it allocates memory that later times reuse. */
 async function growthsOf({ pid }: Child, work: () => Promise<unknown>): Promise<Spread> {
   await work()
   const growths: number[] = []
   for (let time = 0; time < TIMES_AT_ONCE; time += 1) {
-    // The garbage of the time before would be room for this one, which would then seem to cost nothing.
+    // The garbage of the time before would serve this one, which would then seem to cost nothing.
     const atRest = await restingMemoryOf(pid)
     await work()
     growths.push((await memoryOf(pid, 'VmHWM')) - atRest)

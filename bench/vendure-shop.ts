@@ -15,13 +15,13 @@ const EMAILS = 100
 type Visitor = { token: string }
 export type VendureShop = {
   readonly child: Child
-  /** Fills a cart and walks it to the point where it is paid. */
+  /** Fills a cart and takes it to the point where it is paid. */
   readonly place: (turn: number) => Promise<Visitor>
   readonly pay: (visitor: Visitor) => Promise<string>
   readonly read: (visitor: Visitor, code: string) => Promise<unknown>
 }
 
-/** On the PostgreSQL of the other side, in a database of its own. */
+/** The shop uses the PostgreSQL of the other side, with a database of its own. */
 export async function openVendure(stage: Stage, databaseUrl: string): Promise<VendureShop> {
   const BENCH_FOLDER = await install(stage)
   const variables = { BENCH_FOLDER, BENCH_DATABASE: databaseUrl, BENCH_PORT: String(await freePort()) }

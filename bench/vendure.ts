@@ -1,7 +1,8 @@
-// A shop that others made, in the same run: Vendure's own flow with its dummy payment beside an order of ours, placed,
-// paid and read. Each side has one core for its server, both have the same PostgreSQL on a disk, and a database each.
-// Not the same: our vendor is a sandbox on another core, which we call over HTTP, and which signs an event; Vendure's is a function.
-// Our customers are signed in, and Vendure's give a name and an address, which their shop needs to send a parcel.
+// Another team's shop, in the same run: Vendure's own flow with its dummy payment beside an order of ours,
+// placed, paid and read. Each side has one core for its server, and both have the same PostgreSQL on a disk,
+// with a database each. Two things differ: our vendor is a sandbox on another core, which we call over HTTP
+// and which signs an event, while Vendure's is a function; and our customers are signed in, while Vendure's
+// give a name and an address, which their shop needs to send a parcel.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { openPool } from '#server/store/connection.ts'
@@ -24,7 +25,7 @@ const AT_ONCE = 8
 const COUNTED = 10
 const RACES = 25
 const TABS = 4
-/** Until what a last order left to do is done. */
+/** Waits until both sides have done what the last order left to do. */
 const SETTLE_MS = 1_000
 
 type Side = {

@@ -1,4 +1,5 @@
-// Papers of made-up words, the same ones for the same seed. Few words are common and most are rare, as in a language.
+// Papers of made-up words, the same ones for the same seed. As in a language, few words are common and most
+// are rare.
 const SYLLABLES = ['ka', 'lo', 'mi', 'ner', 'ta', 'sel', 'du', 'vor', 'ri', 'pen']
 const WORDS = 20_000
 
@@ -12,7 +13,7 @@ export function writePaper(seed: number, paragraphs: number, wordsEach: number):
   return Array.from({ length: paragraphs }, () => `${Array.from({ length: wordsEach }, word).join(' ')}.`)
 }
 
-/** Mulberry32: enough for words. */
+/** The generator Mulberry32, which is good enough for words. */
 function randomOf(seed: number): () => number {
   let state = seed
   return () => {

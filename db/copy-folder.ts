@@ -3,7 +3,9 @@ import { copyFile, chown, mkdir, open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasCode } from './setup-problem.ts'
 
-/** `isWanted` sees each path inside the folder; a folder that is not wanted is left out with all that is in it. */
+/**
+ * `isWanted` sees each path inside the folder. A folder that is not wanted is left out with everything in it.
+ */
 export async function copyFolder(
   from: string,
   to: string,
@@ -31,7 +33,10 @@ async function copyOne(from: string, to: string): Promise<void> {
   await keepOwner(from, to)
 }
 
-/** Gives the new file the owner and the rights that PostgreSQL and secrets need, and makes sure that it is on the disk. */
+/**
+ * Gives the new file the owner and permissions that PostgreSQL and secrets need, and makes sure that it is on
+ * the disk.
+ */
 export async function keepOwner(from: string, to: string): Promise<void> {
   const entry = await stat(from).catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return null

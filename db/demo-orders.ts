@@ -1,4 +1,4 @@
-// Places Casey's orders of the demo as the form sends them, by the same deed as every customer's.
+// Places Casey's orders of the demo as the form sends them, by the same deed as every customer's orders.
 import { readArgument, type ArgumentOf } from '#contract/grammar/methods.ts'
 import { orders } from '#contract/methods/orders.ts'
 import { placeOrder } from '#server/deeds/place-order.ts'
@@ -13,7 +13,7 @@ type Paper = Pick<Argument, 'topic' | 'documentType' | 'discipline' | 'urgency'>
 /** The key of the order that is paid at the first start. */
 export const PAID_ORDER_KEY = '0b1f6f0a-6d52-4a7e-9a39-6f5f0c1d4a04'
 
-// Each has a key, so that a later start finds them and places none.
+// Each order has a key, so that a later start finds them and places none.
 const PAPERS: readonly Paper[] = [
   {
     key: '0b1f6f0a-6d52-4a7e-9a39-6f5f0c1d4a01',

@@ -3,13 +3,16 @@ import { type Postgres, type PostgresOptions, startPostgres } from './postgres.t
 import { isAlive } from './postmaster.ts'
 
 const LOOK_MS = 500
-/** Doubled with each recent restart, so that a PostgreSQL that dies at once does not keep the machine busy. */
+/**
+ * The wait doubles with each recent restart, so that a PostgreSQL that dies at once does not keep the machine
+ * busy.
+ */
 const PAUSE_SECONDS = 0.5
 const RESTARTS_MAX = 5
 const OF_LATE_SECONDS = 3_600
 
 type KeepOptions = PostgresOptions & {
-  /** Hears each time that PostgreSQL dies, and whether we could start it again. */
+  /** Called each time PostgreSQL dies, with whether we could start it again. */
   readonly warn: (sentence: string) => void
   readonly pauseSeconds?: number
 }

@@ -1,4 +1,4 @@
-// PostgreSQL refuses to run as root; this picks the account it runs under instead.
+// PostgreSQL refuses to run as root, so this picks another account for it.
 import { readFile, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { SetupProblem } from './setup-problem.ts'
@@ -25,7 +25,9 @@ export async function chooseAccount(folder: string): Promise<Account | null> {
   return account
 }
 
-/** Requires every folder on the way to let the account pass; PostgreSQL's own complaint would mislead. */
+/**
+ * Checks that the account may pass through every folder on the way; PostgreSQL's own complaint would mislead.
+ */
 export async function requirePassable(paths: readonly string[], account: Account): Promise<void> {
   for (const path of paths) {
     for (let folder = dirname(path); ; folder = dirname(folder)) {

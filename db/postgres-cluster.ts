@@ -40,7 +40,10 @@ export async function createCluster(
   }
 }
 
-/** Chooses the data folder, which only its owner may enter, or a short private folder where that path is too long. */
+/**
+ * Chooses the folder of the socket: the data folder, which only its owner may enter, or a short private
+ * folder if that path is too long.
+ */
 export async function socketFolder(folder: string, account: Account | null): Promise<string> {
   if (Buffer.byteLength(join(folder, SOCKET_NAME)) <= SOCKET_PATH_MAX) return folder
   const short = join(tmpdir(), `longhand-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`)

@@ -38,7 +38,7 @@ const SETTINGS = {
 export type Postgres = {
   readonly url: string
   readonly pid: number
-  /** True if it was running already. */
+  /** True if PostgreSQL was running already. */
   readonly adopted: boolean
   /** Returns when PostgreSQL has stopped; does nothing while the process that launched it still lives. */
   readonly stop: () => Promise<void>
@@ -79,7 +79,7 @@ export async function startPostgres({
   }
 }
 
-/** Starts PostgreSQL. A start that loses the race against another process adopts the winner. */
+/** Starts PostgreSQL. If another process wins the race to start it, this one adopts that PostgreSQL. */
 async function launchPostmaster(
   folder: string,
   binary: string,
@@ -118,7 +118,8 @@ async function runOnce(
   const output = await open(logFile, 'a', 0o600)
   if (account) await output.chown(account.uid, account.gid)
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // It runs in its own session, because Ctrl-C must reach us first, so that requests under way can finish.
+  // PostgreSQL runs in its own session, because Ctrl-C must reach us first, so that requests under way can
+  // finish.
   const child = spawn(binary, ['-D', folder, ...flags], {
     cwd: folder,
     env: { LC_ALL: 'C' },

@@ -1,4 +1,5 @@
-// The catalogue as SQL that makes the same database again: db/schema.sql, where a review sees what a migration changes.
+// The catalogue as SQL that makes the same database again: db/schema.sql, in which a review sees what a
+// migration changes.
 import type { Catalogue, Column, Table } from './catalogue.ts'
 
 export function schemaSql({ extensions, types, functions, tables }: Catalogue): string {

@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
   int2: 'number',
   int4: 'number',
   int8: 'number',
-  // The driver reads it as a value and takes it as text.
+  // The driver returns it as a value, and takes it as text.
   jsonb: 'ColumnType<unknown, string, string>',
   text: 'string',
   uuid: 'string',

@@ -20,7 +20,7 @@ const SETTINGS = {
   max_wal_size: '128MB',
   // Four test files at once have several servers each, and the usual hundred are too few for their pools.
   max_connections: '400',
-  // It lies in the folder, so it goes when the folder goes.
+  // The socket lies in the folder, so it goes when the folder goes.
   dynamic_shared_memory_type: 'mmap',
 }
 

@@ -33,7 +33,7 @@ export function createSandboxClock(machineNow: () => number, startsBehind = 0): 
 
 export function clockRoutes(app: FastifyInstance, clock: Clock): void {
   const reading = () => ({ now: clock.now(), offset: clock.offset() })
-  // A follower says what it knows, and we tell it when that changes.
+  // A follower tells us what it knows, and we answer when that changes.
   app.get<{ Querystring: { unlike?: string } }>('/clock', async ({ query }) => {
     if (query.unlike === String(clock.offset())) await clock.moved()
     return reading()

@@ -1,4 +1,4 @@
-// Plays Facebook on the wire: the login dialog, and of its Graph API the access token and the person.
+// Plays Facebook on the wire: the login dialog and, from its Graph API, the access token and the person.
 import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'

@@ -1,4 +1,4 @@
-// Keeps the sandbox on this machine: it sends people and events nowhere else.
+// Keeps the sandbox to this machine: it sends people and events nowhere else.
 const LOOPBACK = new Set(['localhost', '127.0.0.1'])
 
 export function isLoopback(address: string | null): boolean {

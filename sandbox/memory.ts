@@ -1,4 +1,5 @@
-// What the played vendors remember about payments: only the newest, so that a long load does not fill the memory, and in the demo beyond a restart.
+// What the played vendors remember about payments: only the newest, so that a long load does not fill the
+// memory. In the demo they remember it across restarts.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Html, html } from '#domain/basics/html.ts'
 
-// A form of a vendor sends the person back to the product, which is on this machine too.
+// The form on a vendor's page sends the person back to the product, which is also on this machine.
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; form-action 'self' http://localhost:* http://127.0.0.1:*; base-uri 'none'; frame-ancestors 'none'"
 

@@ -1,11 +1,11 @@
-// Signs the events of the played PayPal, and answers the question whether it signed one.
+// Signs the events of the played PayPal, and answers whether PayPal signed one.
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { PAYPAL_CLIENT, textOrNothingAt } from './paypal-wire.ts'
 
 export type PaypalSigner = {
   readonly sign: (body: string, isForged: boolean) => Readonly<Record<string, string>>
-  /** Says whether the question is about an event of ours, as we sent it. */
+  /** Says whether the product asks about an event of ours, exactly as we sent it. */
   readonly isSigned: (question: unknown) => boolean
 }
 

@@ -23,7 +23,7 @@ const ID_CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789'
 const ID_LENGTH = 17
 
 export type PaypalCall = {
-  /** The thing that the path names. */
+  /** The id that the path names. */
   readonly id: string
   readonly body: unknown
   readonly baseUrl: string

@@ -1,4 +1,5 @@
-// Plays PayPal on the wire: Orders v2 and its page, captures, refunds, and events whose signature it vouches for.
+// Plays PayPal on the wire: Orders v2 and its page, captures, refunds, and events whose signatures it
+// confirms.
 import { memberAt } from '#domain/basics/members.ts'
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'

@@ -21,7 +21,7 @@ export type Sandbox = {
   readonly url: string
   /** Where the product sends its mail. */
   readonly smtpUrl: string
-  /** The environment variables that lead the product to the vendors played here. */
+  /** The environment variables that point the product to the vendors played here. */
   readonly variables: Readonly<Record<string, string>>
   readonly stop: () => Promise<void>
 }

@@ -13,7 +13,7 @@ const KEY_SECONDS = DAY
 const SLOW_MS = 8000
 
 export type StripeCall = {
-  /** The thing that the path names. */
+  /** The id that the path names. */
   readonly id: string
   readonly form: URLSearchParams
   readonly baseUrl: string

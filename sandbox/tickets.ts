@@ -5,9 +5,9 @@ const TICKETS_MAX = 1000
 
 export type Tickets<T> = {
   issue(value: T): string
-  /** Makes a ticket that is valid as often as it is shown. */
+  /** Reads a ticket, however often it is shown. */
   read(ticket: string): T | undefined
-  /** Makes a ticket that is valid once. */
+  /** Reads a ticket once; after that it is invalid. */
   redeem(ticket: string): T | undefined
 }
 

@@ -1,4 +1,5 @@
-// Sends a played vendor's events to the product as vendors do: signed, again until they are taken, and badly if a fault is ordered.
+// Sends a played vendor's events to the product as vendors do: signed, and again until the product takes
+// them; badly if a test orders a fault.
 import { HOUR } from '#domain/basics/instant.ts'
 import type { Faults } from './faults.ts'
 import type { Later } from './later.ts'
@@ -10,7 +11,7 @@ const ANSWER_WITHIN_MS = 10_000
 const LATE_SECONDS = 6 * HOUR
 const HELD_BACK_SECONDS = 60
 
-/** What a played vendor of payments is given. */
+/** What we give to a played payment vendor. */
 export type Vendor = {
   readonly faults: Faults
   readonly later: Later

@@ -22,7 +22,10 @@ type Kept = Pick<Settings, 'dataDir' | 'databaseUrl' | 's3'>
 const SEAL = 'backup.json'
 const PAGE = 1_000
 
-/** The database first and the files after it, so that each file that the copy knows has its bytes. */
+/**
+ * Copies the database first and the files after it, so that every file that the copied database knows has its
+ * bytes.
+ */
 export async function backUp(settings: Settings, target: string, lifetime: Lifetime): Promise<void> {
   requireOwnPostgres(settings)
   const { dataDir } = settings
@@ -51,7 +54,7 @@ export async function restore(settings: Kept, source: string): Promise<void> {
   await copyFolder(source, settings.dataDir, (path) => path !== SEAL)
 }
 
-/** What does not hold, in sentences; with nothing to say, the restored product may start. */
+/** Returns what does not hold, in sentences. If it returns none, the restored product may start. */
 export async function proveRestored(settings: Settings, lifetime: Lifetime): Promise<readonly string[]> {
   const url = await reachDatabase(settings, lifetime)
   const files = join(settings.dataDir, 'files')
@@ -108,7 +111,7 @@ async function requireEmpty(folder: string): Promise<void> {
   if (entries.length > 0) throw new SetupProblem(`${folder} is not empty; name a new folder.`)
 }
 
-/** Uploads under way have no row yet. */
+/** Uploads under way have no row in the database yet. */
 function isArriving(path: string): boolean {
   return path === join('files', 'arriving')
 }

@@ -55,7 +55,10 @@ async function install(stopping: AbortSignal): Promise<string> {
   )
 }
 
-/** A running browser shows whether it worked; the terminal already shows what went wrong. */
+/**
+ * We ignore the exit code: whether it worked shows when the browser runs, and the terminal already shows what
+ * went wrong.
+ */
 async function run(command: string, argv: readonly string[], stopping: AbortSignal): Promise<void> {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   await runChild(command, argv, { env, stdio: ['ignore', 'ignore', 'inherit'], stopping })
@@ -65,7 +68,7 @@ function debianPath(name: string): string {
   return join('/usr/bin', name)
 }
 
-/** Some systems keep a file of that name which only says how to get the browser. */
+/** Some systems have a file of that name that only says how to get the browser. */
 function runs(path: string): boolean {
   return path !== '' && existsSync(path) && spawnSync(path, ['--version'], { timeout: 10_000 }).status === 0
 }

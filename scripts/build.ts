@@ -43,7 +43,7 @@ const OTHER_BUILD_MS = 120_000
 
 const brotli = promisify(brotliCompress)
 
-/** Nothing to do if the last complete build was made from the same sources. */
+/** Builds the pages, unless the last complete build was made from the same sources. */
 export async function buildWeb(tell: (progress: string) => void, stopping: AbortSignal): Promise<void> {
   const sources = await hashSources()
   if ((await lastBuild()) === sources) return

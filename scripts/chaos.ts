@@ -17,13 +17,13 @@ import { step } from './terminal.ts'
 
 const RUNS = 10_000
 const MESSAGES = 1_000_000
-/** Of the pairs who write them, one in so many does so in the tabs of a browser. */
+/** One in this many of the pairs who write messages does so in the tabs of a browser. */
 const BROWSER_EVERY = 2
 const FILES = 300
 const STARTS = 20
 const LINE_EVERY = 250
 
-/** One part of the proof: what was thrown at the product, and what was wrong then. */
+/** One part of the proof: what we did to the product, and what went wrong. */
 type Part = {
   readonly did: string
   readonly met: Readonly<Record<string, number>>
@@ -77,7 +77,7 @@ async function tryOrders(clusterUrl: string, stopping: AbortSignal): Promise<Par
     ...(path !== undefined && { path }),
   })
   const wrongs = report.failure === null ? [] : [report.failure]
-  // One run that is seen again, or a proof that was cut short, need not come to everything.
+  // A run that is only repeated, or a proof that was cut short, need not meet every situation.
   const isWhole = path === undefined && report.failure === null && !stopping.aborted
   const unmet = isWhole ? listUnmet(report.met) : []
   if (unmet.length > 0) wrongs.push(`Never met, so not proven: ${unmet.join(', ')}. Take more runs.`)
@@ -116,7 +116,7 @@ async function tryTalk(stopping: AbortSignal): Promise<Part> {
   return { ...report, did: `${report.messages} messages in ${report.seconds} s` }
 }
 
-/** What was thrown at the product, and what was lost. */
+/** Prints what we did to the product, and what went wrong. */
 function sumUp(parts: readonly Part[]): void {
   for (const { did, met, wrongs } of parts) {
     console.log(`\n${did}: ${wrongs.length === 0 ? 'no wrong' : 'WRONG'}`)

@@ -1,4 +1,5 @@
-// Part of `npm run check`: lists the licences of all packages, and asks the registry for advisories. A registry that gives no answer stops nothing.
+// Part of `npm run check`: lists the licences of all packages, and asks the registry for advisories. If the
+// registry gives no answer, the check still passes.
 import { readFileSync } from 'node:fs'
 import { runChild } from './child.ts'
 import { live } from './lifetime.ts'

@@ -11,7 +11,7 @@ const QUICK: readonly Part[] = [
   { name: 'types', argv: ['types'] },
   { name: 'packages', argv: ['packages'] },
 ]
-// Its tests wait for clocks and vendors, and the others work meanwhile.
+// Unit tests wait for clocks and vendors, and the other parts work meanwhile.
 const UNITS: Part = { name: 'units', argv: ['test', '--', 'units', '--project=!processes'] }
 
 await live(async ({ stopping }) => {
@@ -30,7 +30,7 @@ async function runInTurn(parts: readonly Part[], stopping: AbortSignal): Promise
 
 async function runPart({ name, argv }: Part, stopping: AbortSignal): Promise<Outcome> {
   const started = performance.now()
-  // Only the longest can be followed; what the others say comes when they are done.
+  // Only the longest part is shown as it runs; the others print their output when they are done.
   const isFollowed = name === UNITS.name
   let said = ''
   const code = await runChild('npm', ['run', '-s', ...argv], {

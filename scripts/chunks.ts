@@ -1,10 +1,11 @@
 // Which sources of the browser side share a file.
 import type { ChunkGroup } from './vite-plugins.ts'
 
-// One request costs a phone more than some kilobytes: without groups the front page asked for 55 scripts. What every page
-// needs goes into one file, and so does what the pages with prices, with texts and with forms share. What only dialogs, files, the line or
-// the pages behind a sign-in need stays out of those, however many of them there are. A group takes along what its files import,
-// unless a group of a higher priority has it.
+// For a phone, one more request costs more than some kilobytes: without groups the front page asked for 55
+// scripts. What every page needs goes into one file, and so does what the pages with prices, with texts and
+// with forms share. These files leave out what only dialogs, files, the line or the pages behind a sign-in
+// need, however many of those need it. A group takes along what its files import, unless a group of a higher
+// priority has it.
 export const CHUNKS: readonly ChunkGroup[] = [
   {
     name: 'framework',

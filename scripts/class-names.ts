@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 
 const HASH_LENGTH = 4
 
-/** The style sheet by its hash, and in it the class by where it is first named. */
+/** Names the style sheet by its hash, and the class by where the sheet first names it. */
 export function nameClass(name: string, file: string, css: string): string {
   const sheet = createHash('sha256')
     .update(file.replace(/^.*\/web\/|\?.*$/g, ''))

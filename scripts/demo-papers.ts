@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** By the words that are marked, and what the customer writes beside them. */
+/** The marked words, and what the customer writes beside them. */
 const MARKS = {
   'why-did-canals-lose-to-railways': [],
   'distance-and-ruin-in-ozymandias': [],

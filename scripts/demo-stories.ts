@@ -1,4 +1,5 @@
-// What has happened in the demo before anyone looks: whose orders, which papers, and what became of them, by days ago.
+// What has happened in the demo before a person first looks: whose orders, which papers, and what became of
+// them, each with how many days ago.
 import type { DemoName } from '#db/demo-people.ts'
 import type { SampleName } from './demo-papers.ts'
 
@@ -40,7 +41,7 @@ export type Story = {
   /** What the customer says in a request. */
   readonly words?: string
   readonly rating?: { readonly stars: number; readonly line: string; readonly penName: string }
-  /** In turns, the customer first. */
+  /** What both sides say, in turns, the customer first. */
   readonly talk?: readonly string[]
 }
 

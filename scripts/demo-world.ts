@@ -1,4 +1,5 @@
-// The demo's world: weeks of orders in every status, made at the first start by real calls, on the sandbox's clock, which begins behind.
+// The demo's world: weeks of orders in every status. We make it at the first start by real calls, on the
+// sandbox's clock, which starts some weeks behind.
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { DEMO_PASSWORD, demoEmail } from '#db/demo-people.ts'
@@ -9,7 +10,7 @@ import { CUSTOMERS, STORIES, type Deed, type Story, type Who } from './demo-stor
 type Site = {
   readonly site: string
   readonly sandboxUrl: string
-  /** Where each process listens, if there are several: all of them must have noticed that time has passed. */
+  /** The addresses of the processes, if there are several: each must have noticed that time has passed. */
   readonly processes?: readonly string[]
 }
 type Answer = Awaited<ReturnType<Browser['call']>>
@@ -171,7 +172,7 @@ async function letPass({ site, sandboxUrl, processes = [site] }: Site, seconds: 
 
 export type Browser = ReturnType<typeof browserAt>
 
-/** One for each person, who signs up first where the demo does not know them. */
+/** Opens a browser for each person. People whom the demo does not know sign up first. */
 async function openBrowsers({ site }: Site): Promise<(who: Who) => Browser> {
   const browsers = new Map<Who, Browser>()
   for (const who of ['casey', 'tess', 'wren', 'ellis', 'morgan', 'ada'] as const)
@@ -202,7 +203,7 @@ export function browserAt(site: string, person: { readonly email: string; readon
   }
   const call = async (namespace: string, method: string, argument: object) => {
     let answer = await ask(namespace, method, argument)
-    // Days pass between two calls, and sessions end.
+    // Between two calls days may pass, and sessions end.
     if (answer.status === 401) {
       await ask('sessions', 'open', person)
       answer = await ask(namespace, method, argument)

@@ -10,7 +10,7 @@ import { type Lifetime, live } from './lifetime.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const SERVER_ROOMS = ['server', 'contract', 'domain']
-// An editor saves several files, each in several strokes.
+// An editor saves several files, each in several steps, so we wait for a pause.
 const QUIET_MS = 150
 
 await live(async (lifetime) => {

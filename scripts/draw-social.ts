@@ -36,7 +36,10 @@ const ICONS = [
   { file: 'icon-512.png', size: 512 },
 ]
 
-/** A phone cuts its own shape out of this one: the paper goes to all sides, and the caret keeps away from them. */
+/**
+ * A phone cuts its own shape out of this icon, so the paper fills it to every side, and the caret keeps away
+ * from the sides.
+ */
 const MASKABLE = {
   file: 'icon-maskable.png',
   size: 512,

@@ -1,6 +1,6 @@
-// `npm run test:engines`: two web processes and a worker behind nginx, on one PostgreSQL and one bucket, as deploy/ has them.
-// `npm run test:engines -- --requests=100000` keeps starting processes again until there were as many requests, and with
-// `--if-possible` a machine without nginx has nothing to fail.
+// `npm run test:engines`: two web processes and a worker behind nginx, on one PostgreSQL and one bucket, as
+// deploy/ sets them up. `npm run test:engines -- --requests=100000` keeps restarting processes until there
+// have been as many requests. With `--if-possible`, a machine without nginx passes.
 import { SetupProblem } from '#db/setup-problem.ts'
 import { runEngines } from '#tests/engines/engines.ts'
 import { isThere } from '#tests/engines/nginx.ts'
@@ -44,7 +44,7 @@ await live(async ({ onEnd, stopping }) => {
   if (failed > 0) process.exitCode = 1
 })
 
-/** Installs it from Debian where that can be done. */
+/** Installs nginx from Debian, if the machine can. */
 async function findNginx(stopping: AbortSignal): Promise<boolean> {
   if (await isThere('nginx')) return true
   return step('nginx', async () => {

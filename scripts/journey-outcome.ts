@@ -1,4 +1,4 @@
-// Tells `npm test` what the journeys came to.
+// Tells `npm test` how the journeys went.
 import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter'
 import { writeOutcome } from './test-outcomes.ts'
 

@@ -31,7 +31,7 @@ export async function prepareDatabase(settings: Settings, lifetime: Lifetime): P
   return url
 }
 
-/** The address of a database that answers and was made for this mode, as it stands. */
+/** Returns the address of a database that answers and was made for this mode; changes nothing in it. */
 export async function reachDatabase(settings: Settings, { stopping, onEnd }: Lifetime): Promise<string> {
   const url = settings.databaseUrl ?? (await step('PostgreSQL', (tell) => ownPostgres(settings, onEnd, tell)))
   stopping.throwIfAborted()
@@ -42,7 +42,7 @@ export async function reachDatabase(settings: Settings, { stopping, onEnd }: Lif
   return url
 }
 
-/** The tables of this version and, in the demo, its rows. */
+/** Brings the database to the tables of this version and, in the demo, adds the demo's rows. */
 export async function bringUpToDate(
   url: string,
   settings: Pick<Settings, 'mode'>,
@@ -58,7 +58,7 @@ export async function bringUpToDate(
   })
 }
 
-/** The tables of this version, without any person’s rows. */
+/** Brings the database to the tables of this version, without any person’s rows. */
 export async function makeTables(url: string): Promise<void> {
   await withPool(url, (pool) => migrate(pool, { now: nowInSeconds() }))
   await prepareQueue(url)
@@ -77,7 +77,7 @@ function nowInSeconds(): number {
   return Math.floor(Date.now() / 1000)
 }
 
-/** Production never loads the sandbox; the product knows it only through settings. */
+/** Starts the sandbox. Production never loads it; the product knows it only through settings. */
 export async function startOutsideWorld(
   settings: Settings,
   { onEnd }: Lifetime,
@@ -98,7 +98,8 @@ async function ownPostgres(
   onEnd: Lifetime['onEnd'],
   tell: (progress: string) => void,
 ): Promise<string> {
-  // Held until this process is gone, so that no other process adopts a PostgreSQL that is about to stop.
+  // The lock is held until this process is gone, so that no other process adopts a PostgreSQL that is about
+  // to stop.
   await claim(
     dataDir,
     EARLIER_PROCESS_MS,
@@ -135,7 +136,7 @@ async function askVersion(pool: Pool): Promise<number> {
   }
 }
 
-/** A name with several addresses fails with a list of errors and an empty message. */
+/** When a name has several addresses, the failure is a list of errors with an empty message. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.message || (hasCode(error, 'ECONNREFUSED') ? 'no server listens there' : error.name)

@@ -1,16 +1,17 @@
-// How long a script runs: until it is done or told to stop. Everything it opened is closed again, last opened first.
+// How long a script runs: until it is done or told to stop. At the end it closes everything it opened, last
+// opened first.
 import { once } from 'node:events'
 import { complain } from './terminal.ts'
 
 export type Lifetime = {
-  /** Aborted by Ctrl-C, by a request to end, and when the process that started this one has died. */
+  /** Aborted by Ctrl-C, by a request to end, or by the death of the process that started this one. */
   readonly stopping: AbortSignal
   readonly untilStopped: () => Promise<void>
   /** Something to close at the end. */
   readonly onEnd: (close: () => Promise<void>) => void
 }
 
-// A step that hangs must not keep the person waiting who asked to stop.
+// A step that hangs must not keep a person waiting who asked the script to stop.
 const END_MS = 20_000
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 

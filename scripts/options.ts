@@ -1,4 +1,5 @@
-// What a person adds to a command after `--`: a wrong word or number is told in one sentence, before anything runs.
+// What a person adds to a command after `--`. If a word or number is wrong, one sentence says so before
+// anything runs.
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { SetupProblem } from '#db/setup-problem.ts'
 import { complain } from './terminal.ts'
@@ -22,7 +23,7 @@ export function wholeNumber(name: string, text: string): number {
   })
 }
 
-/** Nothing runs yet that would have to be closed. */
+/** Nothing is running yet that we would have to close. */
 function orTell<T>(read: () => T): T {
   try {
     return read()

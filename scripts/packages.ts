@@ -1,4 +1,4 @@
-// What we know of the packages that we install: under which licence each comes, and what the registry warns of.
+// What we know of the packages that we install: the licence of each, and what the registry warns of.
 import { isRecord } from '#contract/grammar/tags.ts'
 
 export type Installed = { readonly name: string; readonly licence: string }
@@ -17,7 +17,7 @@ const ALLOWED = new Set([
   'Zlib',
 ])
 
-/** Packages under other words, each with the reason why it may stay. */
+/** Packages under other licences, each with the reason why it may stay. */
 const JUDGED: readonly (readonly [name: RegExp, licence: string, reason: string])[] = [
   [/^@img\/sharp-/, 'LGPL-3.0-or-later', 'a shared library of its own, which may be replaced'],
   [/^lightningcss/, 'MPL-2.0', 'builds style sheets, unchanged, and is not shipped'],

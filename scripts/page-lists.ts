@@ -42,7 +42,10 @@ function framesOf(routes: Routes, { parentId }: Route): Route[] {
   return parent ? [...framesOf(routes, parent), parent] : []
 }
 
-/** What a frame brings is there already. In one order everywhere, the names compress better; that of style sheets has a meaning. */
+/**
+ * Leaves out what the frames have loaded already. Scripts are sorted, because names in one order compress
+ * better; the order of style sheets has a meaning.
+ */
 function withoutRepeats(route: Route, frames: readonly Route[]): Route {
   const imports = route.imports
     .filter((file) => !frames.some((frame) => frame.imports.includes(file)))

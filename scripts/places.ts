@@ -5,7 +5,7 @@ import { countries } from 'country-flag-icons'
 // Regions that have a flag but are no country of ISO 3166 (Kosovo's XK is in common use).
 const NOT_COUNTRIES = new Set(['AC', 'EU', 'IC', 'TA', 'XA', 'XC', 'XO'])
 
-// ICU keeps the zone names of its first day, and browsers follow it; people read the city's name of today.
+// ICU keeps old names for zones, and browsers follow it; people read the city's present name.
 const CITIES: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Asmara',
   'America/Coral_Harbour': 'Atikokan',
@@ -43,7 +43,7 @@ on conflict (zone) do update
 
 function zonesOf(code: string): readonly string[] {
   const locale = new Intl.Locale(`und-${code}`)
-  // Younger than the library types.
+  // This function is newer than the types of the library.
   if (!('getTimeZones' in locale) || typeof locale.getTimeZones !== 'function')
     throw new Error('Needs Node 24.')
   const zones: readonly string[] | undefined = locale.getTimeZones()

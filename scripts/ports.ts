@@ -7,12 +7,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { hasCode, SetupProblem } from '#db/setup-problem.ts'
 
 const LOOPBACK = '127.0.0.1'
-// Above the last port that browsers and fetch refuse (10080), and below those that systems lend to outgoing connections, which could
-// be taken before we listen.
+// These ports lie above the last port that browsers and fetch refuse (10080), and below the ports that
+// systems lend to outgoing connections, which could be taken before we listen.
 const PICKED_FROM = 10_081
 const PICKED_BELOW = 32_000
 const RETRY_MS = 100
-// As long as an earlier process of ours may need to stop.
+// An earlier process of ours may need this long to stop.
 const PATIENCE_MS = 2000
 
 export async function requireFreePort(variable: string, port: number, host = LOOPBACK): Promise<void> {
@@ -40,7 +40,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Returns different ports, which asking one after the other would not guarantee. */
+/** Returns different ports; asking for one after the other would not guarantee that. */
 export async function freePorts(count: number): Promise<number[]> {
   const ports = new Set<number>()
   while (ports.size < count) {
@@ -60,8 +60,8 @@ async function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * Between the picking of a port and the listening on it another of our processes may pick the same one. The port of the same number
- * for UDP, which nothing of ours uses, is held for as long as this process lives.
+ * After we pick a port and before we listen on it, another of our processes may pick the same one. So we hold
+ * the UDP port of the same number, which we use for nothing else, as long as this process lives.
  */
 async function reserve(port: number): Promise<boolean> {
   const mark = createSocket('udp4').unref()

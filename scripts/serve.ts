@@ -1,4 +1,4 @@
-// Runs the server alone, as its environment says; `npm run dev` restarts it at every change.
+// Runs the server alone, with the settings in its environment; `npm run dev` restarts it at every change.
 import { readSettings } from '#server/env.ts'
 import { startServer } from '#server/main.ts'
 import { live } from './lifetime.ts'

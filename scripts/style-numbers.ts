@@ -13,7 +13,7 @@ const WIDTHS: Readonly<Record<string, string>> = {
   '--narrow': `max-width: ${MOBILE_MAX_WIDTH}px`,
   '--phone': 'max-width: 640px',
   '--small-phone': 'max-width: 480px',
-  // The cropping window and the margins of the page are wider than the screen.
+  // Below this width, the cropping window with the page's margins is wider than the screen.
   '--under-cropper': `max-width: ${AVATAR_SIZE + 47}px`,
 }
 
@@ -22,7 +22,7 @@ const LENGTHS: Readonly<Record<string, string>> = {
   '--list-height': `${DROPDOWN_LIST_MAX_HEIGHT}px`,
 }
 
-/** For PostCSS, which Vite runs over every style sheet. */
+/** The plugin for PostCSS, which Vite runs over every style sheet. */
 export const styleNumbers = {
   postcssPlugin: 'style-numbers',
   AtRule: {

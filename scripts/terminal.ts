@@ -1,4 +1,4 @@
-// What the scripts write to the person at the terminal: each step while it runs and how long it took.
+// What the scripts write to the person at the terminal: each step while it runs, and how long it took.
 import { SettingsProblem } from '#server/env.ts'
 import { SetupProblem } from '#db/setup-problem.ts'
 
@@ -25,7 +25,7 @@ export function complain(error: unknown): void {
   console.error(isTheirs ? error.message : error)
 }
 
-/** On a terminal one line is written over; in a log every state is a line of its own. */
+/** A terminal shows one line that we overwrite; a log gets a line for every state. */
 function show(line: string): void {
   stdout.write(stdout.isTTY ? `\r\x1b[K${line}` : `${line}\n`)
 }

@@ -1,4 +1,4 @@
-// What a suite came to, as its reporter leaves it for `npm test` in the file that OUTCOME_FILE names.
+// How a suite went, as its reporter leaves it for `npm test` in the file that OUTCOME_FILE names.
 import { readFile, writeFile } from 'node:fs/promises'
 import * as v from 'valibot'
 

@@ -46,7 +46,7 @@ const suites = [UNITS, JOURNEYS].filter(({ name }) => chosen === undefined || ch
 await live(async (lifetime) => {
   await mkdir(RESULTS, { recursive: true })
   await step('Web pages', (tell) => buildWeb(tell, lifetime.stopping))
-  // Units wait for clocks and vendors, journeys for paint: together they leave no processor idle.
+  // Unit tests wait for clocks and vendors, journeys for paint: together they leave no processor idle.
   const outcomes = await Promise.all(suites.map((suite) => runSuite(suite, lifetime)))
   const secondTries = outcomes.flatMap((outcome) => outcome.secondTries)
   const failures = outcomes.flatMap((outcome) => outcome.failures)
@@ -61,13 +61,13 @@ async function runSuite(suite: Suite, { stopping }: Lifetime): Promise<Outcome> 
   const { name, argv, needsBrowser } = suite
   const file = join(RESULTS, `${name}.json`)
   await rm(file, { force: true })
-  // Only one can be followed; what the others say comes when they are done.
+  // Only one suite is shown as it runs; the others print their output when they are done.
   const isFollowed = suite === suites.at(-1)
   let said = ''
   const code = await runChild(process.execPath, [...argv, ...rest], {
     env: {
       OUTCOME_FILE: file,
-      // Tests start the product some forty times, and it is compiled once.
+      // Tests start the product some forty times; with this cache it is compiled only once.
       NODE_COMPILE_CACHE: join(RESULTS, 'compiled'),
       ...(suites.length > 1 && { BESIDE_JOURNEYS: '1' }),
       ...(needsBrowser && { CHROMIUM_PATH: await findBrowser(stopping) }),

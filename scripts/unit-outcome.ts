@@ -1,11 +1,11 @@
-// Tells `npm test` what the unit and method tests came to, with what failed outside of any test.
+// Tells `npm test` how the unit and method tests went, and what failed outside of any test.
 import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 'vitest/node'
 import { writeOutcome } from './test-outcomes.ts'
 
 export default class UnitOutcome implements Reporter {
   async onTestRunEnd(modules: readonly TestModule[], outside: readonly SerializedError[]): Promise<void> {
     const tests = modules.flatMap(({ children }) => [...children.allTests()])
-    // What breaks before or after the tests of a file or of a group in it.
+    // The hooks of a file or of a group may fail before or after its tests.
     const holders = modules.flatMap((module) => [module, ...module.children.allSuites()])
     await writeOutcome({
       passed: tests.filter((test) => test.result().state === 'passed').length,

@@ -1,4 +1,5 @@
-// `npm run audit`: verifies the record of who did what and the manifests of what was released, and names the first broken link.
+// `npm run audit`: verifies the record of who did what and the manifests of released versions, and names the
+// first broken link.
 import { verifyAudits, type Verified } from '#server/deeds/verify-audits.ts'
 import { verifyManifests } from '#server/deeds/verify-manifests.ts'
 import { readSettings } from '#server/env.ts'

@@ -10,11 +10,14 @@ export type ChunkGroup = {
   /** Files, and folders with a slash at the end, from the root of the project. */
   readonly of: readonly string[]
   readonly priority: number
-  /** Takes only what so many files need. */
+  /** Takes only files that at least this many others need. */
   readonly minShareCount?: number
 }
 
-/** Fails the build when a path is no part of the pages: a file that was moved would otherwise leave its group without a word. */
+/**
+ * Fails the build when a path matches no file of the pages: otherwise a file that was moved would silently
+ * leave its group.
+ */
 export function cutChunks(chunks: readonly ChunkGroup[]): Plugin {
   const groups = chunks.map(({ of, ...group }) => ({
     ...group,
@@ -36,8 +39,8 @@ export function cutChunks(chunks: readonly ChunkGroup[]): Plugin {
 }
 
 /**
- * Has Chromium compile all functions of the large scripts while they arrive, beside the page's own thread. Otherwise each is compiled
- * at its first call, which for much of React is the first touch.
+ * Makes Chromium compile all functions of the large scripts while they arrive, off the page's own thread.
+ * Otherwise it compiles each at its first call, which for much of React is the first touch.
  */
 export function compileAhead(): Plugin {
   const postBanner = ({ name }: { name: string }) =>
@@ -68,7 +71,7 @@ export function readClasses(): Plugin {
   }
 }
 
-/** Fails the build when nothing asks for a file any more. */
+/** Replaces files of packages by ours, and fails the build when nothing asks for one of them any more. */
 export function standIn(standIns: ReadonlyMap<string, string | null>): Plugin {
   const taken = new Set<string>()
   return {
@@ -89,7 +92,7 @@ export function standIn(standIns: ReadonlyMap<string, string | null>): Plugin {
   }
 }
 
-/** Keeps the names of what the file exports. */
+/** Keeps only the names that the file exports. */
 function withNothing(code: string): string {
   const [, names = ''] = /^export \{(.*)\};$/m.exec(code) ?? []
   return `function nothing() {}\nexport { ${names.replaceAll(/\w+/g, 'nothing as $&')} }`

@@ -1,4 +1,5 @@
-// Runs a script of the project with the pinned Node, after installing what package-lock.json names; itself needs only Node 20.
+// Runs a script of the project with the pinned Node, after installing what package-lock.json names. It needs
+// only Node 20 itself.
 import { spawn } from 'node:child_process'
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -20,7 +21,10 @@ try {
   process.exitCode = 1
 }
 
-/** npm writes its own record when an install is complete, without what this platform skips. */
+/**
+ * Reads npm's own record, which npm writes when an install is complete, without the packages that this
+ * platform skips.
+ */
 function isInstalled(wanted) {
   const record = join(modules, '.package-lock.json')
   if (!existsSync(record)) return false
@@ -36,7 +40,7 @@ function packagesOf(lockFile) {
 
 async function install(wanted) {
   requireWritable()
-  // npm makes all folders first and fills them then.
+  // npm first makes all folders and then fills them.
   const required = [...wanted]
     .filter(([, { optional }]) => !optional)
     .map(([path]) => join(root, path, 'package.json'))

@@ -54,7 +54,7 @@ async function approve(client: PoolClient, order: number, manager: number): Prom
   return readOrder(client, order)
 }
 
-/** All that the desk shows of it. */
+/** Reads all that the desk shows of the order. */
 async function readOrder(client: PoolClient, order: number): Promise<object> {
   const read = async (sql: string) => (await client.query(sql, [order])).rows
   return {

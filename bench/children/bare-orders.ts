@@ -1,5 +1,6 @@
-// The baseline of `orders.create`: the rows that it writes, an insert for each table, in a transaction with nothing around it.
-// It has what the product has: a Fastify that reads the body as JSON, the same pool of prepared statements, the same core.
+// The baseline of `orders.create`: the rows that it writes, an insert for each table, in a transaction with
+// nothing around it. It has the same means as the product: a Fastify that reads the body as JSON, the same
+// pool of prepared statements, the same core.
 import { openPool } from '#server/store/connection.ts'
 import { inTransaction, insertOrder } from './bare-rows.ts'
 import { serveBare } from './serve.ts'

@@ -1,4 +1,4 @@
-// The baseline of a kept page: the same bytes as a file, sent by the package that sends our files too.
+// The baseline of a kept page: the same bytes as a file, sent by the package that also sends our files.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'

@@ -1,5 +1,5 @@
-// The baseline of paying an order: of each step the rows that it writes or reads, with nothing around it, and with a vendor
-// of its own, asked by the same client.
+// The baseline of paying an order: the rows that each step writes or reads, with nothing around it, and a
+// vendor of its own that the same client asks.
 import type { Pool, PoolClient } from 'pg'
 import { orderPaidMail } from '#server/mails/money.ts'
 import { openPool } from '#server/store/connection.ts'
@@ -15,7 +15,7 @@ import {
 } from './bare-rows.ts'
 import { serveBare } from './serve.ts'
 
-/** Each step answers with what the next ones are given. */
+/** Each step answers with what the next steps need. */
 type Known = {
   readonly order: number
   readonly customer: number
@@ -77,7 +77,7 @@ await serveBare(async (app, { onEnd }) => {
   })
 })
 
-/** Before the vendor hears of it. */
+/** Writes the attempt, before the vendor hears of it. */
 async function begin(pool: Pool, { order, customer }: Known): Promise<number> {
   return inTransaction(pool, async (client) => {
     await countTry(client, 'payments', customer)
@@ -147,7 +147,7 @@ async function writeBooks(client: PoolClient, { order, customer }: Known, captur
   )
 }
 
-/** With the job that would send it. */
+/** Writes the mail and the job that would send it. */
 async function writeMail(client: PoolClient, { customer, email }: Known): Promise<void> {
   await countTry(client, 'mails', customer)
   const mail = await numberFrom(
@@ -167,7 +167,7 @@ async function readAttempt(pool: Pool, { reference }: Known): Promise<void> {
   )
 }
 
-/** All of it, with its bill, its files and its history. */
+/** Reads all of the order, with its bill, its files and its history. */
 async function readOrder(pool: Pool, order: number): Promise<object> {
   const read = async (sql: string) => (await pool.query(sql, [order])).rows
   const [orders, lines, files, activities] = await Promise.all([

@@ -1,4 +1,4 @@
-// The product as a process of its own. It drops what is garbage when it is told to.
+// The product as a process of its own. It collects its garbage when it is told to.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { serve } from './serve.ts'

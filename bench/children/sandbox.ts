@@ -1,4 +1,4 @@
-// The sandbox, as a process of its own: what the product sends outside costs those nothing who measure it.
+// The sandbox as a process of its own, so that the measured process does not pay for what the vendors do.
 import { startSandbox } from '#sandbox/server.ts'
 import { serve } from './serve.ts'
 

@@ -1,11 +1,12 @@
-// Sends files of the largest size: a process of its own, so that the memory of the server is the server's alone.
+// Sends files of the largest size, from a process of its own, so that the server's memory is only the
+// server's.
 import { once } from 'node:events'
 import { request, type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { FILE_SIZE_MAX } from '#domain/files.ts'
 import { serveBare } from './serve.ts'
 
-// As long as browsers make it: a longer one is skipped faster.
+// As long as browsers make it, because a longer boundary is found faster.
 const BOUNDARY = '----WebKitFormBoundary7MA4YWxkTrZu0gW1'
 const HEAD = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="notes.bin"\r\ncontent-type: application/octet-stream\r\n\r\n`
 const FILE = Buffer.alloc(FILE_SIZE_MAX, 'Longhand ')
@@ -14,7 +15,7 @@ const FORM = Buffer.concat([Buffer.from(HEAD), FILE, Buffer.from(`\r\n--${BOUNDA
 type Sending = {
   readonly url: string
   readonly tokens: readonly string[]
-  /** As a form, by the tus protocol, or as nothing but its bytes. */
+  /** The file goes as a form, by the tus protocol, or as nothing but its bytes. */
   readonly way: 'form' | 'tus' | 'bare'
 }
 

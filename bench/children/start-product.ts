@@ -13,7 +13,7 @@ const FAKE_KEYS = {
 }
 const PRODUCTION = { LONGHAND_MODE: 'production', PORT: '0', BASE_URL: 'https://bench.test' }
 
-// A browser posts from the address it knows, and the sandbox takes payments; only a demo lets either be.
+// A browser posts from the address that it knows, and the sandbox takes payments; only a demo allows either.
 const { BENCH_DEMO_PORT: demoPort, BENCH_MODE: mode, STRIPE_SECRET_KEY } = process.env
 const place = demoPort
   ? { LONGHAND_MODE: 'demo', PORT: demoPort, BASE_URL: `http://127.0.0.1:${demoPort}` }
@@ -27,9 +27,9 @@ export function startProduct(): Promise<Running> {
     LOG_LEVEL: 'silent',
     SESSION_SECRET: randomBytes(32).toString('hex'),
     MAIL_FROM: 'Bench <desk@bench.test>',
-    // The load comes as if from many addresses, each within its limit.
+    // The load seems to come from many addresses, each within its limit.
     TRUST_PROXY: 'on',
   })
-  // With the sandbox's vendors and without a browser it may all the same run as in production, where no answer is checked.
+  // With the sandbox's vendors but no browser, it can still run as in production, where no answer is checked.
   return startServer(mode === 'production' ? { ...settings, mode } : settings)
 }

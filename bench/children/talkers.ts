@@ -1,4 +1,4 @@
-// Browsers that talk: a process of its own, so that what it costs to ask and to listen is not the server's.
+// Browsers that talk, in a process of their own, so that the server does not pay for asking and listening.
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
@@ -8,12 +8,12 @@ import { RELAY_PATH } from '#contract/events.ts'
 import type { Screen, Talk } from '../talk.ts'
 import { serveBare } from './serve.ts'
 
-/** So many connections are opened at the same time. */
+/** How many connections we open at the same time. */
 const OPENING = 50
 const WITHIN_MS = 20_000
 
 const agent = new Agent({ keepAlive: true, maxSockets: 100 })
-/** The last that was opened at each address. */
+/** The newest connection at each address. */
 const lines = new Map<string, WebSocket>()
 let hear = (_text: string) => {}
 
@@ -30,7 +30,10 @@ await serveBare(async (app) => {
   app.post<{ Body: { readonly count: number } }>('/hear', async ({ body }) => listen(body.count))
 })
 
-/** Stands once the relay has said so, by hand on both sides: no client library is part of what is measured. */
+/**
+ * Waits until the relay has let the connection in. Both sides are written by hand, so that we measure no
+ * client library.
+ */
 async function open({ url, token, network }: Screen): Promise<void> {
   const line = new WebSocket(token === undefined ? url : `${url}${RELAY_PATH}/?EIO=4&transport=websocket`, {
     perMessageDeflate: false,
@@ -62,7 +65,7 @@ async function talk({ way, url, pairs, perSecond, seconds }: Talk): Promise<read
   hear = (said) => {
     const [, hash = ''] = /"hash":"([^"]+)"/.exec(said) ?? []
     const at = begun.get(hash)
-    // Both sides hear it; what counts is the later of the two.
+    // Both sides hear a message; the later of the two counts.
     if (at === undefined) return
     if (heardOnce.delete(hash)) times.push(performance.now() - at)
     else heardOnce.add(hash)
@@ -102,7 +105,7 @@ async function send(url: string, { cookie, network }: Talk['pairs'][number], sai
   if (answer.statusCode !== 200) throw new Error(`messages.send answered ${answer.statusCode}: ${words}`)
 }
 
-/** Waits for so many arrivals and returns how long they took, and the last of them. */
+/** Waits for this many arrivals, and returns how long they took, and the last of them. */
 async function listen(count: number): Promise<{ readonly seconds: number; readonly last: string }> {
   const heard = Promise.withResolvers<string>()
   let began = 0

@@ -1,5 +1,6 @@
-// The product, and in the same process the baseline of an upload: the bytes as they come, hashed and written to the disk,
-// with nothing around it. In a process of its own the baseline would have less memory to look through for what is garbage.
+// The product and, in the same process, the baseline of an upload: the bytes as they come, hashed and written
+// to the disk, with nothing around it. In a process of its own, the baseline would have less memory to
+// collect garbage from.
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { createServer } from 'node:http'
@@ -18,7 +19,7 @@ await serve(async ({ onEnd }) => {
   const bare = createServer((request, response) => {
     const hash = createHash('sha256')
     request.on('data', (bytes: Buffer) => hash.update(bytes))
-    // The product answers once the bytes are on the disk itself, so this does.
+    // The product answers once the bytes are on the disk itself, so the baseline does, too.
     void pipeline(request, createWriteStream(join(BENCH_FOLDER, crypto.randomUUID()), { flush: true })).then(
       () => response.end(hash.digest('hex')),
     )

@@ -1,12 +1,13 @@
-// Vendure as a process of its own: its core with its default configuration and its dummy payment, on a database of its own.
-// It is installed for the bench alone, so none of its types are here: this is plain JavaScript.
+// Vendure as a process of its own: its core with its default configuration and its dummy payment, on a
+// database of its own. It is installed for the bench alone, so none of its types are here, and this is plain
+// JavaScript.
 import { randomUUID } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const { BENCH_FOLDER = '', BENCH_DATABASE = '', BENCH_PORT = '', BENCH_FILL } = process.env
-// It leaves a file where it is started, and would report to its makers.
+// Vendure writes a file where it is started, and would report to its makers.
 process.chdir(BENCH_FOLDER)
 process.env.VENDURE_DISABLE_TELEMETRY = 'true'
 const require = createRequire(join(BENCH_FOLDER, 'package.json'))
@@ -24,7 +25,7 @@ const config = mergeConfig(defaultConfig, {
   apiOptions: { port: Number(BENCH_PORT), hostname: '127.0.0.1' },
   authOptions: {
     tokenMethod: 'bearer',
-    // It starts with no password that everyone knows.
+    // We start it without its well-known default password.
     superadminCredentials: { identifier: 'bench', password: randomUUID() },
     cookieOptions: { secret: randomUUID() },
   },
@@ -40,7 +41,7 @@ const config = mergeConfig(defaultConfig, {
   logger: new DefaultLogger({ level: LogLevel.Error }),
 })
 
-/** One product, one country, one way to send it and one to pay. */
+/** One product, one country, one way to ship it and one to pay for it. */
 const SHOP = {
   defaultLanguage: 'en',
   defaultZone: 'Europe',
