@@ -39,7 +39,7 @@ describe.each(pairs)('$pair', ({ declared }) => {
 
 test('the rulings name every pair (RPC-48)', async () => {
   const rulings = await readFile(join(ROOT, 'docs/rulings.md'), 'utf8')
-  // A row may name several: "desk.prices, categories".
+  // One row of the rulings may name several methods: "desk.prices, categories".
   const rows = rulings.split('\n').map((line) => line.split('|')[1] ?? '')
   const missing = pairs
     .map(({ pair }) => pair.split('.'))

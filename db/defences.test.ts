@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '#tests/kit/database.ts'
 
-// The second line of defence: where our own code is wrong, PostgreSQL itself refuses the row.
+// The second line of defence: if our own code is wrong, PostgreSQL itself refuses the row.
 const { pool } = await testDatabase()
 
-/** Tables that money rests on, beside every table that holds cents. */
+/** Tables that money rests on, besides every table that holds cents. */
 const BESIDE = ['book_checks', 'discount_uses', 'discounts', 'receipt_years']
-/** Holds cents, moves none, and is proved by its own chain. */
+/** It holds cents but moves none, and its own chain proves it. */
 const ELSEWHERE = ['audits']
 
 await pool.query(`
@@ -45,7 +45,7 @@ await pool.query(`
 
 type Values = Readonly<Record<string, string>>
 
-/** The columns in which another row differs from the one above, so that the database takes it. */
+/** The columns in which a second valid row must differ from the one above. */
 const ALIKE: Readonly<Record<string, Values>> = {
   attempts: { key: 'gen_random_uuid()', reference: 'null', url: 'null', state: `'ended'`, settled_at: '3' },
   bank_disputes: { reference: `'dp_2'` },
@@ -72,7 +72,7 @@ const ALIKE: Readonly<Record<string, Values>> = {
 type Breach = {
   readonly table: string
   readonly by: Values
-  /** A constraint that would refuse the same mistake first. */
+  /** A constraint that would refuse the same mistake first, so we drop it. */
   readonly before?: string
 }
 
@@ -251,7 +251,9 @@ describe('a raw insert', () => {
   })
 })
 
-/** Returns the constraint that refuses another row like the first of the table, and leaves nothing behind. */
+/**
+ * Returns the constraint that refuses another row like the first one of the table, and leaves nothing behind.
+ */
 async function refusalOf({ table, by, before }: Breach): Promise<unknown> {
   const { rows } = await pool.query(
     `select column_name as name from information_schema.columns

@@ -37,11 +37,11 @@ type Row<A extends ActName> = {
   by: Role[]
   from: OrderStatus[]
   args: ActArgs[A]
-  /** Facts without which a guard of the act stands in the way. */
+  /** Facts that the act needs because a guard would refuse it without them. */
   given?: Partial<OrderFacts>
 }
 
-/** More pages for 20 dollars, of which the wallet gives 5. */
+/** More pages for 20 dollars, of which the wallet pays 5. */
 const OPEN_CHANGE = {
   id: 9,
   urgencyHours: null,

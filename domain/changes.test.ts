@@ -30,7 +30,7 @@ const same: WantedTerms = {
   urgencyHours: null,
 }
 
-/** Since the order was placed, everything has become dearer. */
+/** Everything has become more expensive since the order was placed. */
 const today = {
   level: 'Standard',
   category: 'Advanced',

@@ -1,4 +1,4 @@
-// What the footer says of the company.
+// What the footer says about the company.
 import { describe, expect, test } from 'vitest'
 import { addressOf, copyrightYears } from './company.ts'
 

@@ -1,4 +1,4 @@
-// Every case of a person coming back from a provider, and the names they bring.
+// Every case of a person who comes back from a provider, and the names that providers give.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { emailOf, type IdentityFacts, judgeIdentity, nameFrom } from './identities.ts'

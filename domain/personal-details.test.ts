@@ -29,6 +29,6 @@ test('a text is read in one go, however long it is', () => {
   const began = performance.now()
   for (const piece of ['a', '1 ', '(1', 'a.', '@a', '1-'])
     personalDetailsIn(piece.repeat(40 * REQUEST_INSTRUCTIONS_MAX))
-  // An expression that begins anew at each letter takes minutes.
+  // An expression that starts again at each letter takes minutes.
   expect(performance.now() - began).toBeLessThan(10_000)
 })

@@ -19,7 +19,7 @@ const REASONS = {
   messages: 'The chat opens when a writer is assigned.',
 } as const
 
-/** What an order without any request, paper or writer closes beside Downloads and Messages. */
+/** The tabs that an order without any request, paper or writer closes besides Downloads and Messages. */
 const CLOSED_BY_STATUS: Readonly<Record<OrderStatus, readonly ('revision' | 'disputes')[]>> = {
   unpaid: [],
   unapproved: ['revision'],

@@ -42,7 +42,7 @@ function settingsOf(name: string) {
   return readSettings({ BASE_URL: 'http://localhost', LONGHAND_DATA: join(parent, name) })
 }
 
-/** With its owner, of whom the record says something. */
+/** With its owner, about whom the record says something. */
 async function keepFile(key: string): Promise<void> {
   const db = openDatabase(openPool(postgres.url, { max: 1, onBreak: () => {} }))
   const { id, email } = await addResident(db, 1_000)
@@ -88,7 +88,7 @@ function countUp() {
   }
 }
 
-/** As a hand would that gets past the database. */
+/** Changes the data as a person could who gets past the database's own defences. */
 async function tamper({ dataDir }: { readonly dataDir: string }): Promise<void> {
   const { url } = await startPostgres({ dataDir: join(dataDir, 'postgres') })
   const pool = new Pool({ connectionString: url })

@@ -11,7 +11,7 @@ function complaintOf(...argv: string[]) {
 test.each([
   [['bench/run.ts', '--help'], /^Unknown option '--help'\. There is --report\.\n$/],
   [['scripts/chaos.ts', '--rnus=5'], /^Unknown option '--rnus'\. There is --runs, --kills, .*--first\.\n$/],
-  // As a number it would be no runs at all, and nothing would be lost in them.
+  // Read as a number, this would be no runs at all, and a proof without runs finds nothing wrong.
   [['scripts/chaos.ts', '--runs=many'], /^--runs is a whole number, not 'many'\.\n$/],
 ])('%j is told in one sentence and runs nothing', async (argv, sentence) => {
   const { code, stderr } = await complaintOf(...argv)

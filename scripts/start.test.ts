@@ -25,7 +25,7 @@ const started: { stop(): Promise<unknown> }[] = []
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'longhand-start-'))
-  // PostgreSQL has a user of its own if root starts it, who must be able to pass.
+  // When root starts PostgreSQL, it runs as a user of its own, who must be able to pass.
   await chmod(folder, 0o755)
   ports = await choosePorts()
 })
@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A start takes long, so each test goes on with the product that the one before left running. */
+/** A start takes long, so each test goes on with the product that the test before left running. */
 async function product() {
   if (running?.hasEnded() === false) return running
   running = start()
@@ -163,7 +163,7 @@ describe('what is in the way is one sentence, and the exit code 1', () => {
   })
 })
 
-/** What an order is once the last such deed of its story is done. */
+/** The status of an order once the last such deed of its story is done. */
 const LEADS_TO: Partial<Record<Deed, OrderStatus>> = {
   pay: 'unapproved',
   approve: 'active',

@@ -1,4 +1,4 @@
-// The files in deploy/ name what the product knows, and a machine that has them filled in can start it.
+// The files in deploy/ only name what the product knows, and a machine that has filled them in can start it.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { readSettings } from './env.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const DEPLOY = join(ROOT, 'deploy')
-/** Node reads it, and not we. */
+/** Node reads this variable; we do not. */
 const OF_NODE = 'NODE_ENV'
 
 const environment = settingsIn(readFileSync(join(DEPLOY, 'longhand.env'), 'utf8'))

@@ -174,7 +174,7 @@ describe('the storage', () => {
 
 test.each([
   [String(process.pid), 3],
-  // As a child of a process that systemd has started: the socket is not for it.
+  // We run as a child of a process that systemd has started, so the socket is not for us.
   ['1', undefined],
   [undefined, undefined],
 ])('a socket that systemd holds for the process %j is listened on by that one alone', (LISTEN_PID, socket) =>

@@ -26,7 +26,7 @@ test('a request that comes over a connection from before the stop is answered, a
   onTestFinished(() => void line.destroy())
   await once(line, 'connect')
   const stopped = stop()
-  // From now on new callers are turned away.
+  // From now on the product turns new callers away.
   await eventually(() => expect(fetch(new URL('/health/live', baseUrl))).rejects.toThrow('fetch failed'))
   line.write('GET /health/live HTTP/1.1\r\nhost: localhost\r\n\r\n')
   const answer = await text(line)

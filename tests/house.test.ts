@@ -1,4 +1,5 @@
-// The house checks itself: who may import whom, which packages live where, how long a file may be, what it is called.
+// The house checks itself: who may import whom, where packages may be used, how long a file may be, and what
+// it may be called.
 import { describe, expect, test } from 'vitest'
 import * as constants from '#domain/constants.ts'
 import { ROOMS, type Room } from './kit/rooms.ts'
@@ -108,8 +109,8 @@ describe('what only one place may do', () => {
 })
 
 test('no two functions or values of one name leave their files', () => {
-  // The names in a page's file are React Router's; the sandbox is a program of its own. A kind on the wire and the part that shows it
-  // may share a noun.
+  // React Router gives the names in a page's file, and the sandbox is a program of its own. A kind on the
+  // wire and the part that shows it may share a noun.
   const rooms = /^(domain|contract|server|web\/(lib|parts|ui|worker))\//
   const files = new Map<string, Set<string>>()
   for (const { path, text } of code)
@@ -146,7 +147,7 @@ test('no journey gives an answer in the place of our own server', () => {
 
 test('no style searches the whole page from its root, which the browser would do again at every change', () => {
   const looksDown = /^\s*(&?:global\()?(html|:root|body|main)\b[^{},]*:has\(/m
-  // Its rule is for paper alone, where nothing changes.
+  // This rule is only for printing, where nothing changes.
   const allowed = /receipt-sheet/
   const offences = readTexts('*.css').filter(({ path, text }) => looksDown.test(text) && !allowed.test(path))
   expect(offences.map(({ path }) => path)).toEqual([])
@@ -198,7 +199,8 @@ describe('how files are', () => {
   })
 
   test('no screen repeats a number of the shared constants (FORM-35)', () => {
-    // A round number may mean anything; a page size is known by its name.
+    // We look for numbers that are not round, because a round one may mean anything, and for page sizes by
+    // their name.
     const telling = Object.values(constants).filter((value) => Number(value) > 200 && Number(value) % 100 > 0)
     expect(telling).toEqual(expect.arrayContaining([1023, 1024, 255, 275, 320, 430, 630, 672, 720]))
     const repeated = new RegExp(String.raw`\b(${telling.join('|')})\b|\b(size|PAGE_SIZE)\s*[:=]\s*(20|25)\b`)
@@ -211,11 +213,14 @@ describe('how files are', () => {
 })
 
 const EXPORTED_NAME = /^export (?:(?:async )?function\*? ?|const (?=[a-z]|[A-Z0-9_]+\b))(\w+)/gm
-/** Its comment's first words and its name. React Router names what a page leaves, and a component is a thing. */
+/**
+ * The first words of a function's comment, and its name. React Router names what a page exports, and a
+ * component is a thing.
+ */
 const COMMENTED_FUNCTION =
   /^\/\*\*[\s*]*((?:(?!\*\/).){1,40})(?:(?!\*\/)[\s\S])*\*\/\nexport (?:(?:async )?function\*? ?|const (?=\w+ = (?:compileOnce|async|\()))(?!(?:shouldRevalidate|clientLoader|loader)\b)([a-z]\w*)/gm
 const GENERATED = /^server\/store\/tables\.ts$/
-/** A method's file carries the wire's own name. */
+/** The file of a method carries the wire's own name. */
 const METHOD_FILES = /^server\/methods\/[a-z]+\/[a-zA-Z]+(\.test)?\.ts$/
 function roomOf(path: string): Room | undefined {
   return ROOMS.find((room) => path.startsWith(room.path))

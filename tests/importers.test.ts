@@ -1,4 +1,4 @@
-// What the domain and the contract offer is used by the product: a rule that only its test calls proves nothing.
+// The product uses what the domain and the contract export: a rule that only its test calls proves nothing.
 import { expect, test } from 'vitest'
 import { AWAITED } from './kit/awaited.ts'
 import { readSources, type Source } from './kit/sources.ts'
@@ -14,7 +14,7 @@ test('what the domain and the contract offer has a user in the product', () => {
   expect(unused.toSorted()).toEqual(awaited.toSorted())
 })
 
-/** Its values that no other file names and that nothing used in the file itself needs. */
+/** Lists its values that no other file names and that no used part of the file itself needs. */
 function unusedIn(source: Source): string[] {
   const parts = partsOf(source.text)
   const others = product.filter((other) => other !== source)
@@ -26,12 +26,12 @@ function unusedIn(source: Source): string[] {
 
 type Part = {
   readonly name: string
-  /** As a value: a type is no rule. */
+  /** Used as a value, because a type is no rule. */
   readonly isOffered: boolean
   readonly words: ReadonlySet<string>
 }
 
-/** A file's declarations; what stands between them has no name, and always runs. */
+/** Splits a file into its declarations. Code between them has no name, and always runs. */
 function partsOf(text: string): Part[] {
   return text.split(/^(?=(?:export |async |function |const |type |class |for |if ))/m).map((part) => {
     const [, offered, kind, name = ''] =
@@ -40,7 +40,7 @@ function partsOf(text: string): Part[] {
   })
 }
 
-/** Names in comments are no use. */
+/** A name in a comment does not count as used. */
 function wordsIn(text: string): ReadonlySet<string> {
   return new Set(text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '').match(/\w+/g))
 }

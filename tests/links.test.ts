@@ -1,4 +1,4 @@
-// Every address that stands in a source leads somewhere: behind steps and sign-in, too, where no crawler comes.
+// Every address in a source leads somewhere, even behind steps and sign-in, where no crawler comes.
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
@@ -9,11 +9,14 @@ import { ORDER_LISTS } from '#domain/statuses.ts'
 import routes from '#web/routes.ts'
 import { readSources, ROOT } from './kit/sources.ts'
 
-/** Where links are written, for a screen, a mail, or a browser that is sent on. The service worker only knows beginnings. */
+/**
+ * The rooms in which links are written, for a screen, a mail or a redirect. The service worker knows only the
+ * beginnings of addresses.
+ */
 const ROOMS =
   /^(domain|web\/(?!worker\/)|server\/(deeds|jobs|mails|methods|pages|views)|server\/doors\/social\.ts)/
 
-/** What the browser asks for beside pages. */
+/** What the browser asks for besides pages. */
 const DOORS = [
   '/api/:way',
   '/api/file/:key/delete',
@@ -33,7 +36,7 @@ const DOORS = [
   '/stream/:way/:base',
 ]
 
-/** Parameters that only some words fit. */
+/** Parameters for which only some words are valid. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   list: ORDER_LISTS,
   provider: OFFERED_PROVIDERS,
@@ -67,7 +70,7 @@ describe('an address in a source', () => {
   })
 })
 
-/** All that a router would take, except what takes everything. */
+/** Lists all paths that a router would accept, except the one that accepts everything. */
 function pathsOf({ path, children = [] }: RouteConfigEntry, parent: string): string[] {
   if (path === '*') return []
   const own = path === undefined ? parent : `${parent}/${path}`
@@ -75,7 +78,10 @@ function pathsOf({ path, children = [] }: RouteConfigEntry, parent: string): str
   return path === undefined && children.length > 0 ? below : [own || '/', ...below]
 }
 
-/** What begins with a slash between quotes, or after our own address. What is only known later is 7 for an id, else `…`. */
+/**
+ * Finds what begins with a slash between quotes, or after our own address. Parts that are only known later
+ * become 7 for an id, otherwise `…`.
+ */
 function addressesIn(text: string): string[] {
   const known = text
     .replaceAll(/\$\{[^{}]*baseUrl\}/gi, '')

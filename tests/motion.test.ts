@@ -1,4 +1,5 @@
-// Motion takes its time from the tokens, which are nothing for people who want none; what cannot, says itself what it does then.
+// Motion takes its time from tokens, which are 0 for people who want no motion. A motion that cannot says
+// itself what it does then.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -43,19 +44,21 @@ function textOf(path: string): string {
   return sheets.find((sheet) => sheet.path === path)?.text ?? ''
 }
 
-/** The first time of a motion is how long it takes; a second one is how long it waits. */
+/** The first time of a motion is how long it takes; a second one is its delay. */
 function withoutDelay(motion: string): string {
   return motion.replaceAll(/(var\(--t-[\w-]+\)[^,;]*?) [\d.]+m?s/g, '$1')
 }
 
-/** The wish is heard where the motion is declared: before the rule closes. */
+/**
+ * Says whether the rule that declares the motion also says, before it closes, what happens without motion.
+ */
 function standsStill(text: string, motion: string): boolean {
   const [, after = ''] = text.split(motion)
   const [rest = ''] = after.split('\n}')
   return rest.includes(WANTS_NONE)
 }
 
-/** It waits, and then something is there at once. */
+/** It waits, and then something appears at once. */
 function isClock(text: string, motion: string): boolean {
   const [, name = ''] = /animation: ([\w-]+)/.exec(motion) ?? []
   const [, frames = ''] = text.split(`@keyframes ${name} {`)

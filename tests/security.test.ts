@@ -1,4 +1,5 @@
-// What docs/security.md promises is there: every requirement has a row, and every file and test that it names exists.
+// Everything that docs/security.md promises exists: each requirement has a row, and each file and test that
+// it names is there.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -48,7 +49,7 @@ test('every test that it names is in its file', () => {
   )
 })
 
-/** `1.2.6–1.2.8` stands for three. */
+/** `1.2.6–1.2.8` stands for three requirements. */
 function requirementsOf(row: string): readonly string[] {
   const [, from = '', to = from] = /^\| ([\d.]+)(?:–([\d.]+))? \|/.exec(row) ?? []
   const [section, first, last] = [from.slice(0, from.lastIndexOf('.')), lastNumber(from), lastNumber(to)]

@@ -1,4 +1,4 @@
-// The web manifest, by which a phone puts the product beside its own programs.
+// The web manifest, by which a phone places the product among its own programs.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -20,7 +20,10 @@ test('each icon of the manifest is as large as it says, and what a phone cuts to
   expect([red, green, blue], 'its corner').toEqual([0xf4, 0xf5, 0xef])
 })
 
-/** As the product opens pictures, from bytes: where it has blocked what it does not use, no other way is left. */
+/**
+ * Opens pictures from bytes, as the product does: it has blocked all decoders that it does not use, so no
+ * other way works.
+ */
 async function iconIn(src: string) {
   return sharp(await readFile(join(PUBLIC, src)))
 }

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import routes from './routes.ts'
 
-/** They let a person pass who is signed in; a journey sends a visitor to each. */
+/** These guards let only signed-in people pass; a journey sends a visitor to each. */
 const GUARDS = new Set(['pages/account/guard.tsx', 'pages/desk/frame.tsx'])
 
 /** Returns the addresses of the pages that no guard stands before. */

@@ -194,7 +194,7 @@ function junk(): fc.Arbitrary<unknown> {
   )
 }
 
-/** An envelope carries its own message; every other error has one in the catalogue. */
+/** An envelope carries its own message; every other error has its message in the catalogue. */
 function endsWell(body: unknown): void {
   const message = messageFor(body)
   const isEnvelope = typeof body === 'object' && body !== null && 'error' in body && Boolean(body.error)

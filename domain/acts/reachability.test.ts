@@ -9,7 +9,8 @@ import { quoteWithdrawal } from '../refunds.ts'
 import { CHANGEABLE, ORDER_STATUSES } from '../statuses.ts'
 import type { OrderFacts, Outcome } from './act.ts'
 
-// The one moment at which a revision may still be asked for and the clock may already close the order.
+// The one moment at which the customer may still ask for a revision and the clock may already close the
+// order.
 const MOMENT = FINAL_AT + 30 * DAY
 const PRICE = 10_000
 

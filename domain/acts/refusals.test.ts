@@ -12,7 +12,7 @@ const noted = { version: 7, note: 'Agreed by telephone.' }
 const delivered = { finalAt: FINAL_AT, lastReleaseAt: FINAL_AT, releasedDeliveries: 1 }
 const pending = { hasPendingRevision: true }
 const assigned = { ...seen, writer: { id: 2, categoryPercent: 0 } }
-/** What a customer asks for who saw this price of an order for 100 dollars. */
+/** What a customer asks for who saw this new price of an order for 100 dollars. */
 const changedTo = (totalCents: number) => ({
   isOtherwise: true,
   urgencyHours: null,

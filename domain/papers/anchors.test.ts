@@ -121,12 +121,14 @@ describe('whatever is written elsewhere', () => {
         ({ paragraphs, passage }, before, after, isRewritten) => {
           fc.pre(passage.from.offset < passage.to.offset)
           const quote = quotePassage(paragraphs, passage)
-          // What comes after it stays when all that came before it is written anew. A few letters would say too little.
+          // Words that follow the passage survive when everything before it is rewritten; but a few letters
+          // would not identify it.
           fc.pre(!isRewritten || unspaced(quote.suffix).length >= 16)
           const next = isRewritten
             ? [...before, ...paragraphs.slice(passage.from.paragraph)]
             : [...before, ...paragraphs, ...after]
-          // Where the same words stand among the same neighbours, no rule can tell the two apart. Space between them does not count.
+          // If the same words stand among the same neighbours, no rule can tell the two apart. White space
+          // between them does not count.
           fc.pre(unspaced(next.join('\n')).split(unspaced(quote.exact + quote.suffix)).length === 2)
           const paragraph = before.length + (isRewritten ? 0 : passage.from.paragraph)
           const found = findPassage(next, quote)
@@ -196,7 +198,7 @@ function quoteOf(paper: readonly string[], words: string) {
   return quotePassage(paper, { from: { paragraph, offset }, to })
 }
 
-/** The words of the next version on which a mark on the words of the old one stands. */
+/** The words of the next version on which a mark lands that was made on words of the old one. */
 function wordsAt(next: readonly string[], paper: readonly string[], words: string): string | null {
   const found = findPassage(next, quoteOf(paper, words))
   return (

@@ -1,4 +1,4 @@
-// The texts themselves, and what becomes of a broken one.
+// The texts themselves, and what happens to a broken one.
 import { mkdtemp, mkdir, writeFile, readFile, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import { readContent } from './content.ts'
 const content = await readContent()
 const policies = content.texts.filter(({ version }) => version !== null)
 
-/** Figures of laws, dates and paragraphs, which no code uses. */
+/** Figures in laws, dates and paragraph numbers, which no code uses. */
 const OWN_FIGURES = /\b(?:19|20)\d\d\b/g
 
 describe('the policies', () => {

@@ -72,7 +72,7 @@ describe('a picture', () => {
 
   test('loses what a camera wrote into it, and is turned as the camera meant it', async () => {
     const exif = { IFD0: { Copyright: 'Robin Lane, 12 Hill Street' }, IFD3: { GPSLatitude: '35/1 10/1 0/1' } }
-    // The red half is at the top, and the camera lay on its side.
+    // The red half is at the top, because the camera lay on its side.
     const lower = await sharp({ create: { width: 400, height: 200, channels: 3, background: 'blue' } })
       .png()
       .toBuffer()
@@ -92,7 +92,7 @@ describe('a picture', () => {
     const at = (x: number, y: number) => [
       ...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3),
     ]
-    // Turned by a quarter: what was at the top is at the right.
+    // The picture is turned by a quarter: what was at the top is at the right.
     expect(at(300, 160)[0]).toBeGreaterThan(150)
     expect(at(20, 160)[2]).toBeGreaterThan(150)
   })
@@ -173,7 +173,7 @@ test('a picture’s address shows nothing else: no upload, and no key that was m
     expect((await fetchPicture(`/avatar/${key}`)).answer.status).toBe(404)
 })
 
-/** A hundred kilobytes that unfold to 900 million pixels, every one of them in order. */
+/** A file of a hundred kilobytes that unpacks to 900 million pixels, all of them valid. */
 function bomb(): Uint8Array<ArrayBuffer> {
   const side = 30_000
   const header = Buffer.alloc(13)

@@ -13,7 +13,7 @@ import { readZip } from '#tests/kit/zip.ts'
 const house = await startTestHouse()
 const { manager, writer, orderInWork } = await openDeskIn(house)
 const papers = openPapers()
-// The house opens no animations in its own process.
+// The product does not open animations in its own process, but this test has to.
 sharp.unblock({ operation: ['VipsForeignLoadNsgifBuffer'] })
 
 const TRACKED = `<w:p><w:ins w:id="1" w:author="Wanda Writer" w:initials="WW"><w:r><w:t>New words</w:t></w:r></w:ins></w:p>`
@@ -21,7 +21,7 @@ const PEOPLE = `<w15:people xmlns:w15="x"><w15:person w15:author="Wanda Writer">
 const APP = `<Properties><Template>C:\\Users\\Wanda\\x.dotx</Template><Company>Wanda Ltd</Company><Pages>7</Pages></Properties>`
 const TEMPLATE = `<Relationships><Relationship Id="t" Type="x/attachedTemplate" Target="file:///C:/Users/Wanda/x.dotx" TargetMode="External"/></Relationships>`
 
-/** A small one, with all that a camera and a program for pictures say of their owner. */
+/** A small picture, with all that a camera and an image program say about their owner. */
 async function pictureOf(format: 'jpeg' | 'png' | 'webp'): Promise<Buffer> {
   const pixels = { create: { width: 9, height: 5, channels: 3, background: '#a33' } } as const
   const said = sharp(pixels)
@@ -156,7 +156,7 @@ test('an animation plays as before, and says nothing about its maker', async () 
   expect(await framesOf(clean).metadata()).toMatchObject({ pages: 2, loop: 3, delay: [200, 400] })
 })
 
-/** Two frames, with a remark and a program's XMP before the first, and something behind the end. */
+/** Two frames, with a remark and a program's XMP before the first, and extra bytes behind the end. */
 async function animation(): Promise<Buffer> {
   const frames = ['#a33', '#33a'].map((background) => ({
     create: { width: 9, height: 5, channels: 3, background } as const,

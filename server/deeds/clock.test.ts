@@ -37,7 +37,7 @@ async function deedsOf(id: number): Promise<readonly string[]> {
   return rows.map(({ act }) => act)
 }
 
-/** Asks for three pages more, which cost more. */
+/** Asks for three pages more, which cost extra. */
 async function askForMore(order: number): Promise<void> {
   const more = { order, pages_number: 7 }
   const { difference } = (await customer.call('changes', 'quote', more)).data

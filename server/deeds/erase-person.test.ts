@@ -31,7 +31,7 @@ async function idOf(email: string): Promise<number> {
   return rows[0].id
 }
 
-/** Which columns of which tables, in all schemas, hold one of these texts: as text, inside JSON, or as bytes. */
+/** Finds the columns of all tables and schemas that hold one of these texts: as text, in JSON or as bytes. */
 async function tracesInDatabase(texts: readonly string[]): Promise<readonly string[]> {
   const { rows: columns } = await server.pool.query(
     `select table_schema as schema, table_name as table, column_name as column, data_type as type

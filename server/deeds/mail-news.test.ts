@@ -12,7 +12,7 @@ const house = await startTestHouse()
 
 type Decision = Readonly<Record<string, unknown>>
 
-/** With a customer of its own: an address gets a number of mails an hour. */
+/** Each office has a customer of its own, because one address gets only some mails an hour. */
 async function openOffice() {
   const desk = await openDeskIn(house)
   const { customer, manager } = desk

@@ -10,7 +10,7 @@ import { mailUnread } from './mail-unread.ts'
 const server = await startTestServer({ ROLES: 'web' })
 const { wren, sweeping, orderInWork } = await livingOrders(server)
 
-/** Noon in UTC, where these customers live, of a day to come. */
+/** Noon in UTC, where these customers live, on a future day. */
 const NOON = (Math.floor(Date.now() / 1000 / DAY) + 2) * DAY + 12 * HOUR
 
 const sweepAt = (now: number) => mailUnread({ ...sweeping(), now }, 100)

@@ -1,4 +1,4 @@
-// What a late paper brings when its deadline stops for a dispute or is promised anew.
+// What a late paper brings the customer when its deadline stops for a dispute or is set anew.
 import { expect, test } from 'vitest'
 import { DAY, HOUR } from '#domain/basics/instant.ts'
 import { openDeskIn } from '#tests/kit/desk-house.ts'

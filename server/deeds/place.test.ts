@@ -3,7 +3,7 @@ import { placeOf, whenAwake } from './place.ts'
 
 const at = (moment: string) => Date.parse(moment) / 1000
 const night = { quietFrom: 22, quietUntil: 7 }
-/** In summer an hour further from Greenwich than the hours that go with it. */
+/** In summer the zone is an hour further from UTC than the stored hours. */
 const nicosia = { zone: 'Asia/Nicosia', offsetMinutes: 120 }
 
 test('the quiet hours are those of the person’s zone, summer time included, and of their hours where no zone is known', () => {

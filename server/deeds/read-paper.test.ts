@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 afterEach(() => unsubscribe('child_process', note))
 
-/** What the processes that were begun were asked to do with a file. */
+/** The tasks of the processes that were started. */
 const tasks = () => begun.map(({ spawnargs }) => spawnargs.slice(spawnargs.length - 2).join(' '))
 
 async function fileOf(person: { readonly id: number }, name: string, bytes: Buffer) {

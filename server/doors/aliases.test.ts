@@ -1,4 +1,4 @@
-// The specification's 46 named constants, spelled as there, each with the call it stands for.
+// The specification's 46 named constants, spelled as it spells them, each with the call that it stands for.
 import { describe, expect, test } from 'vitest'
 import { isRecord } from '#contract/grammar/tags.ts'
 import { signUp } from '#tests/kit/accounts.ts'
@@ -52,7 +52,7 @@ const PAIRS: Readonly<Record<string, Pair>> = {
   '/read-message': ['messages', 'state'],
 }
 
-/** These have tests of their own below. */
+/** These constants have tests of their own below. */
 const OTHERS = [
   '/api/upload',
   '/order/new/file/clear',
@@ -141,7 +141,7 @@ function postTo(caller: Caller, path: string, argument: object) {
   return caller.send({ path, body: JSON.stringify(argument) })
 }
 
-/** Compares refusals word for word, and values by their form, because two people have different values. */
+/** Compares refusals word for word and values by their form, because two people have different values. */
 function toldIn({ body }: Answer): unknown {
   return isRecord(body) && body['error'] === true ? body : formOf(body)
 }

@@ -1,4 +1,4 @@
-// The dashboard and the alarms in deploy/ ask only for what our processes say of themselves.
+// The dashboard and the alarms in deploy/ ask only for metrics that our processes report.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isRecord } from '#contract/grammar/tags.ts'
@@ -12,7 +12,7 @@ import { freePort } from '#scripts/ports.ts'
 const metricsPort = await freePort()
 const server = await startTestServer({ METRICS_PORT: String(metricsPort) })
 
-/** What Prometheus adds to each process, apart from its own labels. */
+/** The labels that Prometheus adds to each process, besides our own. */
 const SCRAPED = new Set(['up', 'instance', 'job'])
 const LANGUAGE = new Set(
   'sum by rate increase histogram_quantile topk changes time and or unless on ignoring'.split(' '),
@@ -45,7 +45,10 @@ const expressions = [
   ...[...read('alarms.yml').matchAll(/^ +expr: (.+)$/gm)].map(([, expression = '']) => expression),
 ]
 
-/** All that /metrics shows after people have used the product: the names of its samples, and the labels of each. */
+/**
+ * All that /metrics shows once people have used the product: the names of its samples, and the labels of
+ * each.
+ */
 async function showMetrics(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
   const samples = [...text.matchAll(/^([a-z_]\w*)(?:\{([^}]*)\})? \S+$/gim)]
@@ -82,7 +85,7 @@ test('each metric and label that the dashboard or an alarm names is there once t
     for (const name of names) {
       const known = shown.get(name)
       expect(known !== undefined || SCRAPED.has(name), `${name} in ${expression}`).toBe(true)
-      // Prometheus renames a label of ours that it gives itself.
+      // Prometheus renames a label of ours if it sets one of that name itself.
       for (const label of labels)
         expect(
           known?.has(label.replace(/^exported_/, '')) || SCRAPED.has(label),

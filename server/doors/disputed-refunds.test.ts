@@ -27,7 +27,7 @@ async function untilRefused(capture: number): Promise<void> {
   })
 }
 
-/** A job has had the time to ask the vendor, which would have refused. */
+/** Waits until a job has had the time to ask the vendor, which would have refused. */
 async function untilLookedAt(order: number): Promise<void> {
   const refund = async () => {
     const { rows } = await server.pool.query(
@@ -77,7 +77,7 @@ describe('a refund of a disputed payment', () => {
       const { order, customer, capture: first } = await paid()
       const moved = await watchBooks()
       const { order: other, url } = await openPayment(server, 'CREDIT')
-      // As if it had been begun before the first was heard of, and its refund were refused for now.
+      // As if this payment had begun before we heard of the first one; the vendor refuses its refund for now.
       await server.pool.query('update attempts set order_id = $1 where order_id = $2', [order, other])
       await setFault(sandbox.url, 'stripe', 'refund_refused', 1)
       await payByCard(url)
@@ -91,7 +91,8 @@ describe('a refund of a disputed payment', () => {
         if (!row) throw new Error('No second capture yet')
         return row
       })
-      // Otherwise the bank might decide first, and the one refusal would meet the refund that must go through.
+      // Otherwise the bank might decide first, and the one ordered refusal would hit the refund that must
+      // succeed.
       await untilRefused(second.id)
       const dispute = await openDispute(sandbox, 'stripe', second.reference)
       await until(second.id, { state: 'open' })
@@ -100,7 +101,7 @@ describe('a refund of a disputed payment', () => {
       await until(second.id, { state: outcome })
       await advance(server, 120)
       await eventually(async () => expect(await refundStates(server, order)).toEqual(['done']))
-      // The order keeps the payment that paid it, and the customer has the other back exactly once.
+      // The order keeps the payment that paid it, and the customer gets the other back exactly once.
       const facts = await db
         .selectFrom('orders')
         .select(['paid_cents as paid', 'returned_cents as returned', 'status'])

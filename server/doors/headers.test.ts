@@ -1,4 +1,4 @@
-// What only production sees: every header of every kind of answer, as one exact table.
+// What only production does: every header of every kind of answer, in one exact table.
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -241,7 +241,10 @@ describe('in production an answer carries these headers and no others', () => {
   })
 })
 
-/** Only our own files; what is inline is named by a hash in a copy, and by a nonce in a page that is rendered now. */
+/**
+ * Allows only our own files. Inline scripts and styles are named by hashes in a copy, and by a nonce in a
+ * page rendered now.
+ */
 function policy(inline: 'hash' | 'nonce'): string {
   return [
     "default-src 'none'",
@@ -286,7 +289,7 @@ function call(
   }
 }
 
-/** The address of five bytes that are a resident's. */
+/** Keeps a file of five bytes that belongs to a person of the tests, and returns its address. */
 async function keepFile(kind: 'upload' | 'picture', name: string): Promise<string> {
   const key = randomBytes(16).toString('hex')
   const file = { key, owner_id: ownerId, kind, name, size: 5, sha256: randomBytes(32), created_at: now }

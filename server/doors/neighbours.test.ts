@@ -29,7 +29,7 @@ test.each([
     return statuses
   }
   expect(await ask(here.baseUrl, limit - 100)).not.toContain(429)
-  // Neither of the two has had more than it may.
+  // Neither process has had more requests than one network may send.
   let asked = 40
   expect(await ask(there, asked)).not.toContain(429)
   // They tell each other once a second, or later on a busy machine.
@@ -72,6 +72,6 @@ test('a price that is changed at one process is on the kept page of the other at
   expect(await read()).not.toContain('77.31')
   const { status } = await here.as('ada').call('desk', 'savePrice', { level: 2, hours: 168, value: 77.31 })
   expect(status).toBe(200)
-  // Sooner than a copy grows old.
+  // This is sooner than a copy grows old.
   await expect.poll(read, { timeout: 15_000 }).toContain('77.31')
 })

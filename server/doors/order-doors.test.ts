@@ -108,7 +108,7 @@ describe('the deadline for calendars', () => {
     const { createdAt, dueAt } = found(await person.call('orders', 'info', { id }))
     const due = createdAt + 24 * HOUR
     expect(dueAt).toBe(due)
-    // A day of the clock later by its hands, and an hour more, for the one that the night leaves out.
+    // By the clock on the wall, a day later and one hour more, because that night leaves out an hour.
     expect(wallClock(due, berlin).hour).toBe((wallClock(createdAt, berlin).hour + 1) % 24)
     const { text } = await calendar(person, id)
     const [, start = ''] = /DTSTART:(\S+)/.exec(text) ?? []
@@ -116,7 +116,7 @@ describe('the deadline for calendars', () => {
   })
 })
 
-/** The next one in Berlin, whatever the day of the test. */
+/** The next such night in Berlin, whatever the day of the test. */
 function startOfSummerTime(now: number): number {
   let at = Math.ceil(now / HOUR) * HOUR
   while (offsetAt('Europe/Berlin', at - HOUR) !== 1 || offsetAt('Europe/Berlin', at) !== 2) at += HOUR

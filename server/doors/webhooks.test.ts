@@ -28,7 +28,7 @@ function alarms(): readonly string[] {
   return lines.filter((line) => line.includes(ALARM))
 }
 
-/** Of a provider, all that were answered. */
+/** Counts all events of a provider that we have answered. */
 async function eventsTaken(provider: string): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
   const counts = text
@@ -49,7 +49,8 @@ async function payAndWithdraw(type: PaymentType): Promise<number> {
 test('ordinary payments and refunds ring no alarm', async () => {
   const each = Array.from({ length: EACH })
   await Promise.all(each.flatMap(() => [payAndWithdraw('CREDIT'), payAndWithdraw('PAYPAL')]))
-  // The payment, the session, the refund and its end; the agreement, the capture and the refund.
+  // Stripe sends the payment, the session, the refund and its end; PayPal the agreement, the capture and the
+  // refund.
   await eventually(async () => expect(await eventsTaken('stripe')).toBe(4 * EACH))
   await eventually(async () => expect(await eventsTaken('paypal')).toBe(3 * EACH))
   expect(alarms()).toEqual([])
@@ -118,7 +119,7 @@ test('and a payment on a page that is not ours', async () => {
   await eventually(() => expect(alarms()).toHaveLength(4))
 })
 
-/** The provider's name for it. */
+/** The provider's id of it. */
 async function paidCapture(type: PaymentType): Promise<string> {
   const { order, url } = await openPayment(server, type)
   await (type === 'CREDIT' ? payByCard(url) : approveOnPayPal(url))

@@ -14,7 +14,8 @@ import { temporaryFolder } from '#tests/kit/folder.ts'
 import { testPush } from '#tests/kit/pushes.ts'
 import { jobs } from './table.ts'
 
-// Every job may run once more after its row has come to its end. The vendors' real clients must not make a sound then.
+// Every job may run once more after its row has ended. Then the real clients of the vendors must not make a
+// single call.
 const { pool, db } = await testDatabase()
 const ear = await openEar()
 const files = join(await temporaryFolder(), 'files')
@@ -38,20 +39,23 @@ const ctx: Omit<JobContext, 'now'> = {
 }
 
 const EXPIRES_AT = 1_800_000_000
-/** Before an attempt is over by the clock, and after it. */
+/** An instant before the clock ends an attempt, and one after it. */
 const MOMENTS = [EXPIRES_AT - 1, EXPIRES_AT + 1]
 
 type Rows = {
   readonly table: string
-  /** What is still to be done, and what has come to its end; with the columns that say so. */
+  /**
+   * The states of rows that are still to be done, and of rows that have ended, each as SQL that sets its
+   * columns.
+   */
   readonly open: Readonly<Record<string, string>>
   readonly over: Readonly<Record<string, string>>
-  /** The ways in which there are such rows. */
+  /** The kinds of such rows. */
   readonly kinds: readonly string[]
   readonly insert: (kind: string) => Promise<number>
 }
 
-/** A push has no row once it is over. Reading a paper has no row with an end, and reaches no vendor. */
+/** A push has no row once it is over. The job that reads papers has no row that ends, and calls no vendor. */
 const ROWS: Readonly<Record<Exclude<JobName, 'push' | 'reading'>, Rows>> = {
   mail: {
     table: 'mails',
@@ -161,12 +165,12 @@ async function expectSilence(rows: Rows, job: ReturnType<typeof jobOf>, id: numb
   expect({ row: await rowOf(rows, id), noise: await noise(), promised: promised.length }).toEqual(before)
 }
 
-/** Calls of any vendor, and files that were written. */
+/** Counts calls to any vendor, and files that were written. */
 async function noise(): Promise<number> {
   return ear.heard() + (await readdir(files, { recursive: true })).length
 }
 
-/** With the entries, should something be booked. */
+/** Includes the entries, in case something is booked. */
 async function rowOf({ table }: Rows, id: number): Promise<unknown> {
   const { rows } = await pool.query(`select *, (select count(*) from entries) from ${table} where id = $1`, [
     id,

@@ -47,7 +47,7 @@ async function exportsOf(caller: Caller): Promise<readonly Copy[]> {
   return Array.isArray(copies) ? copies : []
 }
 
-/** Once the job has made it. */
+/** Waits until the job has made the export. */
 async function readyExportOf(caller: Caller): Promise<Copy> {
   return eventually(async () => {
     const made = (await exportsOf(caller)).find(({ state }) => state === 'approved')
@@ -72,7 +72,7 @@ describe('the export of an account', async () => {
   const stranger = await signUp(server)
   const essay = randomBytes(200_000)
   const essayKey = await bring(server, robin, { name: 'Essay.docx', bytes: Uint8Array.from(essay) })
-  // Files are listed by age, in whole seconds.
+  // Files are sorted by age, in whole seconds.
   await advance(server, 1)
   const notesKey = await bring(server, robin, { name: 'notes.txt', bytes: 'Words of my own' })
   await bring(server, stranger, { bytes: 'Words of a stranger' })

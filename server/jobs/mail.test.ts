@@ -23,7 +23,7 @@ import { mailJob as job } from './mail.ts'
 const NOW = 1_800_000_000
 const server = await startTestServer()
 const { db, sandbox } = server
-// A process that only leaves jobs to others, like one with the role `web`.
+// This process only leaves jobs to others, like one with the role `web`.
 const { enqueue, stop } = await openQueue(server.url, pino({ level: 'silent' }))
 afterAll(stop)
 
@@ -49,7 +49,7 @@ describe('a mail that is promised', () => {
     })
     await expect(lost).rejects.toThrow('Something else')
     expect(await countJobs()).toEqual(before)
-    // A mail that is promised after the worker has looked.
+    // This mail is promised after the worker has looked.
     await promise('later@longhand.test')
     await mailTo(sandbox.url, 'later@longhand.test')
     expect(await mailsTo(sandbox.url, 'unsent@longhand.test')).toEqual([])
@@ -203,7 +203,7 @@ async function insert(pool: typeof server.pool, to: string): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-/** A mail server that keeps mails as they came, knows no `gone@` and lets no `stranger@` send. */
+/** A mail server that keeps mails as they came, does not know `gone@`, and does not let `stranger@` send. */
 async function startPost() {
   const taken: { to: string; raw: string }[] = []
   const refuse = (message: string) => Object.assign(new Error(message), { responseCode: 550 })

@@ -178,7 +178,7 @@ describe('money that nothing waits for is sent back', () => {
     const first = await begin(customer, order, 'PAYPAL')
     await approveOnPayPal(first)
     await untilPaid(order)
-    // As if another attempt had been begun, and paid, before the first was heard of.
+    // As if another attempt had been begun, and paid, before we heard of the first.
     const other = await place(customer)
     const url = await begin(customer, other)
     await server.pool.query('update attempts set order_id = $1 where order_id = $2', [order, other])

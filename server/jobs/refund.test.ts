@@ -16,7 +16,7 @@ const { sandbox } = server
 afterEach(() => clearFaults(sandbox.url))
 
 describe('a refund', () => {
-  /** Paid while all was well. */
+  /** The order was paid while all was well. */
   const withdrawn = async (fault: string, times = 1) => {
     const { customer, order, total } = await unpaidOrder(server)
     await payCard(server, customer, order)
@@ -27,7 +27,7 @@ describe('a refund', () => {
 
   test('that the provider refuses at first is tried again, and goes', async () => {
     const { order } = await withdrawn('refund_refused')
-    // The next look comes once the refusal is noted, or it would ask under the key that was refused.
+    // We wait until the refusal is noted, because otherwise the next look would ask under the refused key.
     await untilRefused(order, 1)
     expect(await refundStates(server, order)).toEqual(['queued'])
     await advance(server, 2 * MINUTE)
@@ -40,7 +40,7 @@ describe('a refund', () => {
     await advance(server, 3 * DAY)
     const now = Math.floor(Date.now() / 1000) + 3 * DAY
     expect(await checkBooks(server.db, now)).toMatchObject([{ about: 'refunds that are late' }])
-    // However often we asked in vain, one refusal counts as one, and we try again.
+    // However often we asked in vain, this counts as one refusal, and we try again.
     await server.pool.query(`update refunds set looks = looks + 20 where state = 'queued'`)
     await setFault(sandbox.url, 'stripe', 'refund_refused', 1)
     await setFault(sandbox.url, 'stripe', 'error_500', 0)
@@ -121,7 +121,7 @@ async function timesLeft(fault: string): Promise<number> {
   return faults.find((each) => each.vendor === 'stripe' && each.fault === fault)?.times ?? 0
 }
 
-/** What Stripe itself says, in cents. */
+/** What Stripe itself says it has refunded, in cents. */
 async function givenBack(order: number): Promise<readonly number[]> {
   const { rows } = await server.pool.query('select reference from captures where order_id = $1', [order])
   const headers = { authorization: `Bearer ${STRIPE_KEYS.secretKey}` }

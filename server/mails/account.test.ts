@@ -86,7 +86,7 @@ test('inserted words stay text on the page', () => {
   expect(html).toContain('&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)')
 })
 
-/** The text as a reader sees it: without tags, and with each run of white space as one blank. */
+/** The text as a reader sees it: without tags, and with single spaces. */
 function readable(html: string): string {
   return html
     .replace(/<style>[\s\S]*<\/style>/, '')

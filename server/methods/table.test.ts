@@ -10,7 +10,7 @@ import { signUp } from '#tests/kit/accounts.ts'
 import { arbitraryOf } from '#tests/kit/arbitrary.ts'
 import { startTestHouse, type Told } from '#tests/kit/house.ts'
 
-// Calls every pair of the contract, and so a new pair from the moment it is declared.
+// This calls every pair of the contract, and so a new pair from the moment it is declared.
 const house = await startTestHouse()
 const kinds: ReadonlySet<string> = new Set(KIND_NAMES)
 const namespaces: Readonly<Record<string, Readonly<Record<string, Method>>>> = contract

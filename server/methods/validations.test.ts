@@ -1,4 +1,4 @@
-// Sends what no form of ours lets pass, without a form: the server has to refuse it in the same words.
+// Sends what no form of ours lets pass, without a form. The server has to refuse it in the same words.
 import { expect, test } from 'vitest'
 import { found, signUp } from '#tests/kit/accounts.ts'
 import { startTestHouse } from '#tests/kit/house.ts'
@@ -39,7 +39,7 @@ const GOOD = {
   text: 'A question of some length.',
 }
 
-/** As `placement` sends them. */
+/** The same choices as `placement` sends. */
 const CHOSEN = { documentType: 1, academicLevel: 2, discipline: 15, citationStyle: 2 }
 
 type Given = Readonly<Record<string, string>>
@@ -105,7 +105,7 @@ test('account.update refuses a confirmation that differs, and a new password by 
   expect(JSON.stringify(body)).toContain('Password and confirm password do not match')
 })
 
-/** With an answer to every question. */
+/** A draft with an answer to every question. */
 const WRITTEN = { ...INITIAL_DRAFT, ...CHOSEN, topic: 'A topic', sources: 4, pages_number: 4 }
 
 test('orders.create refuses what a step of the form does not let pass, in the words of the step (VAL-26)', async () => {

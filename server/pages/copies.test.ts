@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Pages that say which rendering of them this is; `answers` decides what the next one comes to. */
+/** Pages that say which rendering they are; `answers` decides how the next rendering ends. */
 function site() {
   let times = 0
   const outside: { answer: (html: string) => Promise<Rendered | undefined> } = { answer: rendered }

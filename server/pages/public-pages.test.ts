@@ -1,4 +1,4 @@
-// Every public page as it leaves the server: valid HTML, its own head, no dead link.
+// Every public page as it leaves the server: valid HTML, its own head, no dead links.
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR } from '#domain/basics/instant.ts'
@@ -19,9 +19,12 @@ import { readContent } from '#server/content/content.ts'
 
 const server = await startTestServer()
 
-/** Pages that everyone may open but search engines should not list. */
+/** Pages that everyone may open, but that search engines should not list. */
 const UNLISTED = ['/order']
-/** As the specification lists them; an error page, a file for crawlers and a way off the site are no pages. */
+/**
+ * The pages as the specification lists them, without the error page, files for crawlers and links off the
+ * site.
+ */
 const ROUTES =
   '/ /signin /signup /password/reset /samples /blog /blog/category /blog/author /prices-and-discounts /contacts /about /delete'
 const POLICIES = '/privacy /money-back /cookie /revision /acceptable /terms /anti-plagiarism-and-ai'
@@ -271,7 +274,7 @@ function kindsOn(path: string): unknown[] {
   return factsOn(path).map((fact) => fact['@type'])
 }
 
-/** Without the two that lead to another company's sign-in. */
+/** Leaves out the two links that lead to another company's sign-in. */
 function linksIn(html: string, from: string): URL[] {
   return [...html.matchAll(/<a [^>]*href="([^"]+)"/g)]
     .map(([, href = '']) => new URL(href.replaceAll('&amp;', '&'), new URL(from, server.baseUrl)))

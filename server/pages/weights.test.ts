@@ -8,8 +8,9 @@ import { startTestServer } from '#tests/kit/server.ts'
 const BUILT = join(import.meta.dirname, '../../build/client')
 
 /**
- * What each page loads before it wakes, as it goes over the line: half a kilobyte more than today,
- * since the names of other files stand in each file and compress differently with each change.
+ * The most that each page may load before it wakes, as it goes over the line: half a kilobyte more than
+ * today. It varies because files contain the names of other files, which compress differently with each
+ * change.
  */
 const MOST_KB = {
   '/': 120.4,

@@ -1,4 +1,5 @@
-// The browser that prints is a process of its own (node:child_process), so this file runs beside the others of that kind.
+// The browser that prints is a process of its own (node:child_process), so this file runs with the other
+// tests of that kind.
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import type { Opened } from '#domain/papers/reading.ts'

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openImages } from './images.ts'
 
-/** What a JPEG rounds its brightness by, which is all that its quality is. */
+/** The table by which a JPEG rounds its brightness, which is all that its quality means. */
 function roundingOf(jpeg: Buffer): Buffer {
   const start = jpeg.indexOf(Buffer.from([0xff, 0xdb])) + 5
   return jpeg.subarray(start, start + 64)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { takeTurns, TooBusy, type Turns } from './turns.ts'
 
-/** Work that is done when it is told so, in the order in which it was begun. */
+/** Work that ends when the test says so, in the order in which it began. */
 function startWork(turns: Turns) {
   const begun: string[] = []
   const ends: (() => void)[] = []
@@ -39,7 +39,7 @@ test('where there is no room, the last of the longest line gives way', async () 
   const crowd = Array.from({ length: 5 }, () => refused(ask('crowd')))
   const robin = refused(ask('robin'))
   const sam = refused(ask('sam'))
-  // Each has one place now, and none is left to give way.
+  // Each of them has one place now, so no one can give way.
   expect(await refused(ask('kim'))).toBe(true)
   await end(5)
   expect(await Promise.all(crowd)).toEqual([false, false, true, true, true])

@@ -184,7 +184,7 @@ describe('a connection', () => {
     )
     found(await server.as('ada').call('desk', 'endSessions', { person: rows[0].id }))
     await Promise.all([ended(here), ended(again)])
-    // Not by the look that is taken every minute, which would end them, too.
+    // The sessions ended it, and not the look that we take every minute, which would end them too.
     expect(await turnedAwayAt(metricsPort, 'session over')).toBe(0)
   })
 
@@ -196,7 +196,7 @@ describe('a connection', () => {
     await server.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'longhand relay' and datname = current_database()`,
     )
-    // It is closed, so that the browser fetches what was said meanwhile.
+    // We close the connection, so that the browser fetches what was said meanwhile.
     await lost
     await connected(ear.socket)
     await sayAll(wren, order, ['Still there?'])
@@ -235,7 +235,8 @@ describe('a connection', () => {
     expect(far.socket.connected).toBe(true)
   })
 
-  // Last: it takes the clock far ahead, and the writer's session of the other tests is over by its age as well.
+  // This test comes last: it moves the clock far ahead, and then the session of the other tests' writer is
+  // over by its age as well.
   test('ends when its session is over by its age, and a person who signs in then hears as before', async () => {
     const ear = await listen(baseUrl, await signUp(server))
     await advance(server, 31 * 24 * HOUR)

@@ -1,4 +1,4 @@
-// Sealed words come back as they were, or not at all.
+// Sealed words come back exactly as they were, or not at all.
 import { expect, test } from 'vitest'
 import { seal, unseal } from './seal.ts'
 

@@ -20,7 +20,7 @@ test('counts and instants arrive as numbers', async () => {
 })
 
 test('a statement is prepared once per connection, under a name', async () => {
-  // Names are counted by the process, and the tests before this one may have used them up.
+  // The process counts the names, and the tests before this one may have used them up.
   vi.resetModules()
   const fresh = await import('./connection.ts')
   const own = fresh.openDatabase(fresh.openPool(url, { max: 1, onBreak: vi.fn() }))
@@ -63,7 +63,7 @@ test('statements that a transaction asks at the same moment leave in one write',
   client.release()
   const found = await own.transaction().execute((tx) => Promise.all([ask(tx, 5), ask(tx, 12)]))
   expect(found).toEqual([[{ hours: 5 }], [{ hours: 12 }]])
-  // The commit is the other.
+  // The commit is the other one.
   expect(writes).toHaveBeenCalledTimes(2)
   await own.destroy()
 })
@@ -106,7 +106,7 @@ describe('the beginning of a transaction', () => {
     await client.query('begin')
     await expect(client.query('select nothing')).rejects.toThrow('nothing')
     await client.query('begin')
-    // On its own, this one would succeed.
+    // On its own, this statement would succeed.
     await expect(client.query('rollback')).rejects.toThrow('current transaction is aborted')
     client.release()
     await pool.end()
@@ -164,7 +164,7 @@ test('a statement that waits too long for a row that others hold ends as a busy 
 
 test('a call that waits too long is refused, and later calls get through', async () => {
   const hasty = openDatabase(openPool(url, { max: 1, patienceMs: 200, onBreak: vi.fn() }))
-  // A busy machine may take longer than that to connect at all.
+  // A busy machine may take longer than that just to connect.
   await eventually(async () => expect(await isReachable(hasty)).toBe(true))
   const { promise: end, resolve: letGo } = Promise.withResolvers<void>()
   const first = hasty.connection().execute(() => end)

@@ -6,7 +6,10 @@ const house = await startTestHouse()
 
 const PAPERS = 300
 const HASHES = 1_000
-/** By the index it takes some hundredths of this, and by reading every fingerprint many times as long. */
+/**
+ * With the index, the search takes some hundredths of this; reading every fingerprint would take many times
+ * as long.
+ */
 const MS_MAX = 1_000
 
 test('texts that share hashes are found by the index of hashes, with how many they share', async () => {

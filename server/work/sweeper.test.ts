@@ -72,7 +72,10 @@ async function filled(now: number) {
   return database
 }
 
-/** 700 rows of each that are over at `now`, more than a sweep takes at once, and a mail still on its way. */
+/**
+ * 700 rows of each kind that are over at `now`, more than a sweep takes at once, and a mail that is still on
+ * its way.
+ */
 async function fillAt(pool: Awaited<ReturnType<typeof testDatabase>>['pool'], now: number) {
   const each = 'from generate_series(1, 700) as n'
   await pool.query("insert into people (email, name, created_at) values ('casey@longhand.test', 'Casey', 0)")

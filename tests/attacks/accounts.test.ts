@@ -1,4 +1,5 @@
-// Attacks on accounts: guessing, looking for who has one, claiming more than was given, and claiming it before its owner.
+// Attacks on accounts: guessing passwords, looking for who has an account, claiming more than was given, and
+// claiming an account before its owner does.
 import { describe, expect, test } from 'vitest'
 import {
   codeFor,

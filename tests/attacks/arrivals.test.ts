@@ -1,4 +1,5 @@
-// Attacks with files that come in parts: those of other people, rooms full of beginnings, and parts without end.
+// Attacks with files that come in parts: parts for other people's files, masses of files that are only begun,
+// and parts without end.
 import { expect, test } from 'vitest'
 import { LARGE_FILE_SECONDS, PARTS_MAX } from '#domain/arrivals.ts'
 import { FILE_SIZE_MAX } from '#domain/files.ts'

@@ -1,8 +1,10 @@
-// The rights at every door that is no method, on every page and over the live connection, as doors.test.ts finds them.
+// The rights at every door that is no method, on every page and over the live connection, which doors.test.ts
+// compares with what it finds.
 
 /**
- * The columns: a visitor; the order's customer; another customer; the order's writer; another writer; a manager; an admin. The files are
- * the customer's own, those of a download or a preview belong to a version of the order. A status, or where the browser is sent.
+ * The columns: a visitor; the order's customer; another customer; the order's writer; another writer; a
+ * manager; an admin. The uploads are the customer's own; files of a download or a preview belong to a version
+ * of the order. A cell is a status, or the address that the browser is sent to.
  */
 const OF_DOORS = String.raw`
 GET /health/live                                      200 200 200 200 200 200 200
@@ -39,7 +41,7 @@ GET /blog/feed.xml                                    200 200 200 200 200 200 20
 GET *                                                 404 404 404 404 404 404 404
 `
 
-/** For everyone alike. */
+/** The same for every caller. */
 const OF_PAGES = `
 /                                 200
 /prices-and-discounts             200
@@ -119,7 +121,10 @@ const OF_PAGES = `
 /ui                               200
 `
 
-/** The columns without the visitor, who gets no connection. Managers and admins hear of every order, and of what waits for them. */
+/**
+ * The same columns without the visitor, who gets no connection. Managers and admins hear of every order, and
+ * of what waits for them.
+ */
 export const EVENTS = {
   message: '+ - + - - -',
   state: '+ - + - - -',

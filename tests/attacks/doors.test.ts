@@ -1,5 +1,6 @@
-// Who gets what at every door that is no method, on every page and over the live connection. The running product lists its doors, the
-// routes list the pages, and the types the events: a new one fails until it has a row.
+// Who gets what at every door that is no method, on every page and over the live connection. The running
+// product lists its doors, the routes list the pages, and the types list the events: a new one fails until it
+// has a row.
 import { subscribe } from 'node:diagnostics_channel'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,7 +23,7 @@ import { ROOT } from '#tests/kit/sources.ts'
 import routes from '#web/routes.ts'
 import { DOORS, EVENTS, PAGES } from './door-rights.ts'
 
-/** The doors of each server that starts here: the product's, and those of the sandbox and the metrics. */
+/** The doors of each server that starts here: those of the product, of the sandbox and of the metrics. */
 const opened: Set<string>[] = []
 subscribe('fastify.initialization', (message) => {
   const app: unknown = Reflect.get(Object(message), 'fastify')
@@ -47,7 +48,7 @@ await payCard(server, customer, due)
 await desk.approve(due)
 await desk.assign(due)
 
-/** In the order of the columns. */
+/** The callers, in the order of the columns. */
 const CAST: readonly Caller[] = [
   server.as('visitor'),
   customer,
@@ -60,7 +61,7 @@ const CAST: readonly Caller[] = [
 
 type Subject = { readonly loose: string; readonly arrival: string }
 
-/** Parameters of a door, as the order and its customer have them. */
+/** Fills in the parameters of a door, with the ids of the order and its customer. */
 function pathOf(url: string, { loose, arrival }: Subject): string {
   return url
     .replace('/avatar/:key', picture ?? '')
@@ -83,7 +84,7 @@ const FORM = {
   body: '--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nWords\r\n--x--\r\n',
 }
 
-/** What a door is asked with, beside the cookie and the short token of its caller. */
+/** What we send to a door, besides the caller's cookie and short token. */
 const ASKED: Readonly<Record<string, (subject: Subject) => Asked>> = {
   'POST /stream/upload': () => FORM,
   'POST /api/upload': () => FORM,
@@ -104,7 +105,7 @@ const named = new Set([...Object.keys(ALIASES), ...Object.keys(OWN_ANSWERS), '/a
 const product = opened.find((own) => own.has('POST /api/proxy')) ?? new Set()
 const doors = [...product].filter((door) => {
   const [method = '', url = ''] = door.split(' ')
-  // Built files are for everyone, methods have a table of their own, and HEAD is answered like GET.
+  // Built files are for everyone, methods have a table of their own, and doors answer HEAD like GET.
   const isFile = existsSync(join(ROOT, 'build/client', url)) && url !== '/'
   return !isFile && !named.has(url) && !(method === 'HEAD' && product.has(`GET ${url}`))
 })
@@ -119,7 +120,7 @@ test.each(doors)('%s', async (door) => {
   for (const [column, caller] of CAST.entries()) {
     const subject = await subjectOf(door)
     const { headers, body } = ASKED[door]?.(subject) ?? {}
-    // A door that ends sessions gets one of its own.
+    // A door that ends sessions gets a session of its own.
     const asking = door === 'DELETE /api/token' && column > 0 ? await signUp(server) : caller
     const token = column === 0 ? {} : { token: await liveToken(asking) }
     answers.push(await knock(asking, method, pathOf(url, subject), { ...token, ...headers }, body))
@@ -127,7 +128,7 @@ test.each(doors)('%s', async (door) => {
   expect(answers.join(' ')).toBe(DOORS.get(door))
 })
 
-/** Each call about a file has one of its own, since some of them take it away. */
+/** Each call about a file has a file of its own, because some calls delete it. */
 async function subjectOf(door: string): Promise<Subject> {
   if (!/:base|:key|clear/.test(door)) return { loose: '', arrival: '' }
   await server.db.deleteFrom('arrivals').execute()
@@ -138,7 +139,7 @@ async function subjectOf(door: string): Promise<Subject> {
   }
 }
 
-/** The status, or where the browser is sent. */
+/** The status, or the address that the browser is sent to. */
 async function knock(
   caller: Caller,
   method: string,
@@ -154,7 +155,7 @@ async function knock(
     headers: { origin: server.baseUrl, 'tus-resumable': '1.0.0', ...cookie, ...headers },
   })
   const text = await answer.text()
-  // Whoever asks, no answer outside of the methods says who the customer is.
+  // No answer outside of the methods tells any other caller who the customer is.
   if (caller !== customer) expect(text).not.toContain(customer.email)
   const location = answer.headers.get('location')
   if (location === null || answer.status < 300) return String(answer.status)
@@ -168,7 +169,7 @@ test('every page has a row, and every row a page', () => {
   expect([...PAGES.keys()].toSorted()).toEqual(paths.toSorted())
 })
 
-// Pages are the same for everyone: what is in them comes through methods, each of which asks who calls.
+// Pages are the same for everyone: their contents come through methods, each of which asks who calls.
 test.each(paths)('the page %s', async (page) => {
   const path = page
     .replace(/:id\b/, String(order))
@@ -188,7 +189,7 @@ test('every event is heard by those whom it concerns', async () => {
   await desk.upload(busy, 'final', [await bring(server, wren, { name: 'final.docx' })])
   await desk.release(busy, 'final')
   await say(wren, busy, 'Goodbye')
-  // What was written last is heard last.
+  // The message that was written last arrives last.
   await ears[0]?.hear('message', 2)
   await ears[2]?.hear('message', 2)
   const heard = (type: string) =>
@@ -199,7 +200,7 @@ test('every event is heard by those whom it concerns', async () => {
   expect(Object.fromEntries(types.map((type) => [type, heard(type)]))).toEqual(EVENTS)
 })
 
-/** The paths of a route and all below it. */
+/** Lists the paths of a route and of all routes below it. */
 function pagesOf({ path, children = [] }: RouteConfigEntry, parent: string): string[] {
   const own = path === undefined ? parent : `${parent}/${path}`
   const below = children.flatMap((child) => pagesOf(child, own))

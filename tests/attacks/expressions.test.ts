@@ -8,11 +8,14 @@ const LITERAL =
   /(?:[=(,:[!&|?]|=>|\breturn)\s*\/(?![*/])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+)\/([dgimsuvy]*)/g
 
 const LENGTH = 20_000
-/** What doubles with each letter shows at one of these on a machine of any speed, and never meets the long text. */
+/**
+ * If the time doubles with each letter, it shows at one of these lengths on any machine, before the long
+ * text.
+ */
 const SHORT = [20, 24, 28]
-/** A linear one takes far less than a millisecond; a quadratic one takes 200 million steps. */
+/** A linear expression takes far less than a millisecond; a quadratic one takes 200 million steps. */
 const MOST_MS = 20
-/** Again if it was slow, since the machine may have been busy. */
+/** We try again if it was slow, because the machine may have been busy. */
 const TRIES = 3
 const PLAIN = ['a', '0', ' ', '\n', '.', '-', '/', '@', '<', '"', 'é', '\u0301']
 const ENDS = ['', '!', '\n!']
@@ -28,7 +31,10 @@ function expressionsIn(text: string): RegExp[] {
   return [...text.matchAll(LITERAL)].map(([, source = '', flags]) => new RegExp(source, flags))
 }
 
-/** Long texts of what the expression itself speaks of: each repeated, and followed by what it does not expect. */
+/**
+ * Makes long texts from what the expression itself contains: each part repeated, and followed by something it
+ * does not expect.
+ */
 function hostileTo({ source }: RegExp, length: number): readonly string[] {
   const spoken = source.replaceAll(/\\[a-zA-Z](\{[^}]*\})?|[\\^$()[\]{}?*+|]/g, ' ')
   const letters = new Set([...PLAIN, ...Array.from(spoken)])
@@ -43,7 +49,7 @@ function hostileTo({ source }: RegExp, length: number): readonly string[] {
 
 function took(expression: RegExp, text: string): number {
   const before = performance.now()
-  // Searches from every place, as `test`, `match` and `replace` do.
+  // These search from every place, as `test`, `match` and `replace` do.
   text.replace(expression, '')
   return performance.now() - before
 }
@@ -59,7 +65,7 @@ test('literals are found after an arrow and a `return`, too', () => {
   expect(expressionsIn(text).map(String)).toEqual(['/a+$/', '/b+$/g'])
 })
 
-// The check cannot see what they are made of: an author who adds one must show that it stays linear.
+// The check cannot see expressions that code builds: the author of a new one must show that it stays linear.
 test('these files alone build expressions from words', () => {
   const builders = sources.filter(({ text }) => /\bRegExp\(/.test(text)).map(({ path }) => path)
   expect(builders).toEqual(['domain/codes.ts', 'server/papers/xml.ts', 'web/ui/choices/options.ts'])

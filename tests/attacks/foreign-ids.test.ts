@@ -1,4 +1,5 @@
-// Ids of another customer's things, all of them real: every method that takes one answers as if there were no such thing.
+// Ids of another customer's things, all of them real: every method that takes one answers as if the thing did
+// not exist.
 import { expect, test } from 'vitest'
 import { isRecord } from '#contract/grammar/tags.ts'
 import { contract } from '#contract/index.ts'
@@ -9,7 +10,7 @@ import { placement } from '#tests/kit/placements.ts'
 
 const house = await startTestHouse()
 
-/** What belongs to one customer, by the ids that methods take. */
+/** The ids of everything that belongs to one customer, as methods take them. */
 type Ids = {
   readonly order: number
   readonly notification: number
@@ -41,16 +42,16 @@ const NOTHING: Ids = {
 }
 
 type Asked = {
-  /** The order is one customer's, everything else may be another's. */
+  /** The order belongs to one customer; everything else may belong to another. */
   readonly with: (order: number, ids: Ids) => Readonly<Record<string, unknown>>
-  /** What methods answer that do not name a thing that they did not find. */
+  /** The status of methods that do not answer 404 for a thing that they did not find. */
   readonly status?: number
 }
 
 const text = 'Please.'
 const request = { issue: 1, reason: 1, purpose: 1, instructions: text }
 
-/** Whatever an order is named by alone, and with what comes along. */
+/** Methods that name an order alone, and methods that name more with it. */
 const ASKED: Readonly<Record<string, Asked>> = {
   'account.update': { with: (_order, { brought: picture }) => ({ picture }), status: 422 },
   'activities.fetch': ofOrder(),
@@ -94,7 +95,7 @@ const ASKED: Readonly<Record<string, Asked>> = {
   'withdrawals.create': ofOrder({ amount: 62.86 }),
 }
 
-/** Ids that the caller's own device makes up. */
+/** Methods whose ids the caller's own device makes up. */
 const OWN_IDS: ReadonlySet<string> = new Set(['passkeys.create', 'passkeys.open'])
 const ID_FIELDS =
   /^(id|order|targets|previousId|delivery|from|to|file|files|attachments|marks|hash|number|picture)$/
@@ -119,7 +120,7 @@ test.each(Object.entries(ASKED))('%s', async (pair, { with: argumentOf, status =
   const missing = await ask(NOTHING.order, NOTHING)
   expect(missing.status).toBe(status)
   expect(await ask(victim.ids.order, victim.ids)).toEqual(missing)
-  // Under the caller's own order, where more is named than the order.
+  // Methods that name more than the order: with the caller's own order and the victim's things.
   const { order } = stranger.ids
   if (JSON.stringify(argumentOf(order, victim.ids)) !== JSON.stringify(argumentOf(order, NOTHING)))
     expect(await ask(order, victim.ids)).toEqual(await ask(order, NOTHING))
@@ -137,7 +138,7 @@ function ofOrder(given: Readonly<Record<string, unknown>> = {}): Asked {
   return { with: (order) => ({ order, ...given }) }
 }
 
-/** The fields of an object, of each one of a union, or of what a pipe begins with. */
+/** Lists the fields of an object, of each member of a union, or of what a pipe begins with. */
 function fieldsOf(schema: unknown): readonly string[] {
   if (!isRecord(schema)) return []
   if (isRecord(schema['entries'])) return Object.keys(schema['entries'])
@@ -197,7 +198,7 @@ async function someoneWith(topic: string): Promise<{ readonly person: DeskPerson
   }
 }
 
-/** Every row that a call could have touched. */
+/** Reads every row that a call could have touched. */
 async function everythingOf({ person, ids }: { readonly person: DeskPerson; readonly ids: Ids }) {
   const rows = async (table: string, column: string, id: number) =>
     (await house.pool.query(`select * from ${table} where ${column} = $1 order by 1, 2, 3`, [id])).rows

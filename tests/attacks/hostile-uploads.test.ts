@@ -1,5 +1,5 @@
-// Hostile files of each format through the doors: brought, shown, delivered, counted and compared, while other people go on.
-// The reader meets the whole corpus in papers.test.ts.
+// Hostile files of each format through the doors: uploaded, shown, delivered, counted and compared, while
+// other people go on. papers.test.ts sends the whole corpus through the reader.
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { OBSTACLES } from '#domain/papers/reading.ts'
@@ -21,10 +21,10 @@ const CHOSEN = [...Map.groupBy(HOSTILE, ({ format }) => format).values()].flatMa
   files.slice(-OF_EACH_FORMAT),
 )
 const SENTENCES: ReadonlySet<string> = new Set(Object.values(OBSTACLES))
-/** What is too dangerous, or nothing at all, does not pass the door. */
+/** The door turns away programs, scripts and empty files. */
 const TURNED_AWAY = /^(?:You can’t upload programs or scripts\.|The file is empty\.)$/
 
-/** The keys of the files that pass the door. */
+/** Returns the keys of the files that pass the door. */
 async function bringAll(caller: Caller): Promise<readonly string[]> {
   const token = await liveToken(caller)
   const keys: string[] = []
@@ -38,7 +38,7 @@ async function bringAll(caller: Caller): Promise<readonly string[]> {
   return keys
 }
 
-/** Another person goes on meanwhile: how often they were answered, each time as they should be. */
+/** Another person goes on meanwhile. Returns how often they were answered, each time as they should be. */
 async function goOnDuring(work: () => Promise<void>): Promise<number> {
   const working = { isOver: false }
   const asking = (async () => {

@@ -1,4 +1,5 @@
-// Attacks that make us call the payment providers: each of our calls costs us, and a network that has used up its share has to wait.
+// Attacks that make us call the payment providers: each of our calls costs us, so a network that has used up
+// its share has to wait.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { MINUTE } from '#domain/basics/instant.ts'
@@ -124,14 +125,15 @@ describe('a customer who asks again and again', () => {
     const pay = (type: 'CREDIT' | 'PAYPAL') =>
       customer.call('payments', 'pay', payArgument(server, order, type))
     for (const type of ['PAYPAL', 'CREDIT'] as const) expect((await pay(type)).status).toBe(200)
-    // Of the five so far, each of which asked a provider for something, as after many within the hour.
+    // Five calls have asked a provider for something so far; we pretend that they were as many as an hour
+    // allows.
     await server.pool.query('update throttles set count = $1 where count = 5', [THROTTLES.payments.limit])
     toll.takeCalls()
     const { payload } = found(await pay('CREDIT'))
     expect(payload?.url).not.toBe(url)
     for (const type of ['PAYPAL', 'PAYPAL'] as const) expect((await pay(type)).status).toBe(429)
     expect(toll.takeCalls()).toEqual([])
-    // As when the answer to the opening was lost.
+    // As if the answer that opened the page was lost.
     await server.pool.query(
       `update attempts set reference = null, url = null where order_id = $1 and state = 'open'`,
       [order],
@@ -141,7 +143,7 @@ describe('a customer who asks again and again', () => {
   })
 })
 
-/** What PayPal was asked about the events that came, since it was asked for the last time. */
+/** Lists what we have asked PayPal about events since the last look. */
 function questions() {
   return toll.takeCalls().filter(({ call }) => call === VERIFY)
 }

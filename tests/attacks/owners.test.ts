@@ -1,4 +1,4 @@
-// Attacks that keep owners out: strangers use up what is counted, and fill the owner's mailbox.
+// Attacks that keep owners out: strangers use up what we count, and fill the owner's mailbox.
 import { describe, expect, test } from 'vitest'
 import { codeFor, otherThan, PASSWORD, signUp, tokenFor } from '#tests/kit/accounts.ts'
 import { place } from '#tests/kit/placements.ts'
@@ -7,12 +7,12 @@ import { startTestServer, type Caller } from '#tests/kit/server.ts'
 
 const HOUR = 3600
 const server = await startTestServer({ TRUST_PROXY: 'on' })
-/** Where the owner sits, and never a stranger. */
+/** The owner is on this network, and strangers never are. */
 const HOME = '198.51.100.7'
 const NEW_PLACE = '192.0.2.44'
 
 let networks = 0
-/** A stranger on a network that is new. */
+/** A stranger on a new network. */
 function stranger(): Caller {
   networks += 1
   return server.as('visitor', `10.${networks >> 8}.${networks & 255}.1`)
@@ -20,7 +20,7 @@ function stranger(): Caller {
 
 const owner = (from = HOME) => server.as('visitor', from)
 
-/** Signed up, and in, at home. */
+/** Signs a person up, and in, at home. */
 async function victimAt(from = HOME): Promise<string> {
   const email = newAddress()
   const { status } = await owner(from).call('account', 'create', {
@@ -104,7 +104,7 @@ describe('codes', () => {
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(40)
     expect(await askFor(owner(), email, 'reset')).toBe(200)
-    // Forty-one mails are too many still, but not the thousands that nine networks may ask for.
+    // Forty-one mails are still too many, but far fewer than the thousands that nine networks may ask for.
     await expect.poll(async () => (await mailsTo(server.sandbox.url, email)).length).toBe(41)
   })
 })
@@ -131,7 +131,7 @@ describe('passwords', () => {
       openWith(one, { email: newAddress(), password: 'not-this-one' }),
     )
     expect(await openWith(owner(), { email, password: PASSWORD })).toBe(200)
-    // More than may wait for a password to be checked, or the owner would have had nothing to fear.
+    // More guesses came than may wait for a check; otherwise the owner would have been in no danger.
     expect(new Set(await Promise.all(crowd))).toEqual(new Set([422, 503]))
   })
 

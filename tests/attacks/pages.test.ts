@@ -1,4 +1,4 @@
-// Attacks with pages: having them rendered over and over, which costs us far more than it costs the visitor.
+// Attacks with pages: having us render them over and over, which costs us far more than it costs the visitor.
 import { describe, expect, test } from 'vitest'
 import { THROTTLES } from '#domain/throttles.ts'
 import { startTestServer } from '#tests/kit/server.ts'
@@ -32,7 +32,8 @@ describe('rendered pages', () => {
     const { limit } = THROTTLES.pages
     let refused: Response | undefined
     for (let asked = 0; asked <= limit && !refused; asked += 20) {
-      // A former address takes the way of rendered pages without their work, so that a slow machine is done within the minute.
+      // A former address is counted like a rendered page but needs no rendering, so even a slow machine is
+      // done within the minute.
       const answers = await Promise.all(Array.from({ length: 20 }, () => visit('/order-legacy', greedy)))
       refused = answers.find(({ status }) => status === 429)
     }

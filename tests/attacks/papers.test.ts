@@ -11,10 +11,10 @@ import { HOSTILE } from '#tests/kit/hostile-papers.ts'
 import { docxWith, ENDINGS, paragraph, pdfOf, pptxWith } from '#tests/kit/paper-parts.ts'
 import { longDocument, wordDocument } from '#tests/kit/papers.ts'
 
-// What a file costs is not told by a busy machine's clock.
+// A busy machine's clock does not tell what a file costs.
 const papers = openPapers({ patienceMs: 100_000 })
 
-/** What it says is harmless, and once more a good file is read after it. */
+/** Checks that the answer is harmless, and that a good file can still be read after it. */
 async function read(format: PaperFormat, bytes: Buffer) {
   const outcome = await papers.read('a stranger', format, bytes)
   if (!('value' in outcome)) return outcome
@@ -38,7 +38,7 @@ describe('a hostile file costs nothing but a sentence', () => {
     const hostile = await bytes()
     const [cleaned, ...others] = [
       cleanFormatOf(`x.${ENDINGS[format]}`),
-      // A name is no promise: anything may call itself an OpenDocument or an RTF.
+      // A file's name proves nothing: any file may call itself an OpenDocument or an RTF.
       ...(format === 'docx' ? (['opendocument'] as const) : []),
       ...(format === 'text' ? (['rtf'] as const) : []),
     ]

@@ -1,4 +1,5 @@
-// Attacks on money: payments of others, ways out of the site, and more than is there.
+// Attacks on money: other people's payments, addresses that lead off the site, and spending more than there
+// is.
 import { describe, expect, test } from 'vitest'
 import { checkBooks } from '#server/deeds/check-books.ts'
 import { signUp } from '#tests/kit/accounts.ts'

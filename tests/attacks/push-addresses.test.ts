@@ -1,4 +1,4 @@
-// Attacks with the address of a push service: a person who hands us one makes us call it.
+// Attacks with the address of a push service: a person who gives us an address makes us call it.
 import { createServer } from 'node:net'
 import type { LookupAddress } from 'node:dns'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -44,7 +44,7 @@ describe('an address that is handed over', () => {
     'https://push.example.com:5432/a',
     'https://admin:admin@push.example.com/a',
     'file:///etc/passwd',
-    // Another port of the machine that the sandbox is on.
+    // Another port of the machine that runs the sandbox.
     'http://127.0.0.1:9/push/send/a',
     'javascript:alert(1)',
     '',

@@ -1,4 +1,5 @@
-// Attacks on the live connections: who shouts, who listens in, who fills the house and never leaves.
+// Attacks on the live connections: people who send too much, listen in, open too many connections and never
+// leave.
 import { once } from 'node:events'
 import { describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
@@ -17,9 +18,9 @@ import { enter, frame, upgrade } from '#tests/kit/websocket.ts'
 
 const PER_NETWORK = 1_000
 const HALF_OPEN = 10_000
-/** Both ends of each are files of this process, and many machines let it have 20,000. */
+/** This process holds both ends of each connection as open files, and many machines allow it 20,000. */
 const AT_ONCE = 5_000
-/** As many ask together: of thousands, the last would wait for all others. */
+/** How many ask at the same time: if thousands did, the last would wait for all others. */
 const ROUND = 250
 
 const metricsPort = await freePort()
@@ -52,7 +53,7 @@ describe('a connection that speaks', () => {
     async (name) => {
       const { customer, order } = await orderInWork()
       const stranger = await listen(baseUrl, await signUp(server))
-      // A reserved name is refused by the client itself, so it goes over the wire as it is.
+      // The client itself refuses a reserved name, so we send it over the wire by hand.
       stranger.socket.io.engine.write(`42${JSON.stringify([name, `person:${order}`])}`)
       await ended(stranger)
       await sayAll(customer, order, ['A secret'])

@@ -1,4 +1,4 @@
-// Attacks with requests that no browser sends: made to slow everyone down, or to look like our mistake.
+// Attacks with requests that no browser sends, made to slow everyone down or to look like our own mistake.
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -10,7 +10,7 @@ import { startTestServer } from '#tests/kit/server.ts'
 const server = await startTestServer()
 const { host: ownHost, port } = new URL(server.baseUrl)
 
-/** The status that answers these very bytes. */
+/** Returns the status that answers these very bytes. */
 async function statusOf(line: string, host = ownHost): Promise<number> {
   const socket = connect(Number(port), '127.0.0.1')
   await once(socket, 'connect')

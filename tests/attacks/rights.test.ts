@@ -25,11 +25,11 @@ const admin = await addPerson(house, 'admin')
 const theirs = await orderInWork()
 const pooled = await orderInPool()
 const managers = await paidOrder(house, manager)
-// An account with an order under way cannot be closed, so all of them are still there at the end.
+// An account with an order under way cannot be closed, so all these accounts still exist at the end.
 for (const person of [stranger, writer, unrelated, admin]) await paidOrder(house, person)
 const writers = await paidOrder(house, writer)
 await doDeed(manager, 'approve', writers)
-// Of the same people, and with a final paper, so that they are let in where everyone else is not.
+// An order of the same people that has a final paper, so that they pass where everyone else is refused.
 const written = await orderWithFinal()
 const [final] = (await customer.call('deliveries', 'fetch', { order: written })).data
 const paper = { delivery: final?.id ?? 0, file: final?.files[0]?.key ?? '' }
@@ -54,7 +54,7 @@ const COLUMNS = [
   ['an admin, on any', admin, theirs],
 ] as const
 
-/** What the customer of each order was told first. */
+/** The first notification of each order's customer. */
 const told = new Map(
   await house.db
     .selectFrom('notifications')
@@ -80,7 +80,10 @@ type Argument = Readonly<Record<string, unknown>>
 const NO_FILE = '0'.repeat(32)
 const text = 'Please.'
 
-/** What a method that is about an order is called with: all of it right but what comes after the rights. */
+/**
+ * The arguments for methods about an order: everything in them is right, except what is checked only after
+ * the rights.
+ */
 const ARGUMENTS: Readonly<Record<string, (order: number) => Argument | Promise<Argument>>> = {
   'changes.create': (order) => ({ order, amount: 0.01 }),
   'disputes.create': (order) => ({ order, purpose: 4711, issue: 1, instructions: text }),
@@ -116,7 +119,7 @@ const ARGUMENTS: Readonly<Record<string, (order: number) => Argument | Promise<A
   'desk.retryMail': async () => ({ id: await failMail() }),
 }
 
-/** Each call has a session of its own, since some of them end it. */
+/** Each call has a session of its own, because some calls end it. */
 async function callerAs(person: DeskPerson | null): Promise<HouseCaller> {
   return person ? house.holding(await addSession(house.db, await house.now(), person)) : house.visitor
 }
@@ -125,7 +128,7 @@ function withPaper(order: number): number {
   return order === theirs ? written : order
 }
 
-/** Says something in the order's conversation, as its customer, and names it. */
+/** Sends a message in the order's conversation as its customer, and returns its name. */
 async function sayIn(order: number): Promise<string> {
   const hash = randomUUID()
   const caller = await callerAs(ORDERED_BY.get(order) ?? null)
@@ -133,7 +136,7 @@ async function sayIn(order: number): Promise<string> {
   return hash
 }
 
-/** Leaves a mail that was given up. */
+/** Adds a mail that we gave up. */
 async function failMail(): Promise<number> {
   const words = { subject: 'Order paid', text, html: text }
   const mail = {
@@ -161,7 +164,10 @@ async function addPasskey(order: number): Promise<number> {
   return added?.id ?? 0
 }
 
-/** Adds a payment of the order that came to nothing, and returns the word that the provider's page brings back. */
+/**
+ * Adds a payment of the order that came to nothing, and returns the reference that the provider's page sends
+ * back.
+ */
 async function endPayment(order: number): Promise<string> {
   const now = await house.now()
   const reference = randomUUID()
@@ -185,7 +191,7 @@ async function endPayment(order: number): Promise<string> {
   return reference
 }
 
-/** Names a version that does not exist: callers who may do the deed are told so, and nothing is done. */
+/** Names a version that does not exist: callers who may do the deed hear that, and nothing is done. */
 function desk(given: Readonly<Record<string, unknown>>) {
   return (order: number) => ({ order, version: 0, ...given })
 }
@@ -206,7 +212,7 @@ test.each(pairs)('%s', async (pair) => {
     const caller = await callerAs(person)
     const answer = await Reflect.apply(caller.call, null, [namespace, method, await argument(order)])
     found[who] = rightIn(answer)
-    // Whatever a writer asks, the answer says nothing of the customer; a list of all countries says nothing of anyone.
+    // No answer to a writer says anything about the customer; a list of all countries reveals no one.
     if ((person === writer || person === unrelated) && pair !== 'countries.fetch')
       for (const secret of secrets) expect(JSON.stringify(answer.body), who).not.toContain(secret)
   }

@@ -1,9 +1,10 @@
-// The rights of every method: what its caller is told in each scope, and on whose order.
+// The rights of every method: what its caller is told in each scope, and about whose order.
 
 /**
- * `+` let in, `u` who are you, `f` not in this scope, `m` there is no such order, `n` no act of yours, `o` your own order.
- * The columns: a visitor; a customer on their own order and on a foreign one; a writer on the order they write, on one in the pool, on one
- * of another writer, and on the one they ordered; a manager on any order and on the one they ordered; an admin on any order.
+ * `+` let in; `u` who are you; `f` not in this scope; `m` there is no such order; `n` you may not do this;
+ * `o` your own order. The columns: a visitor; a customer on their own order and on a foreign one; a writer on
+ * the order they write, on one in the pool, on one of another writer, and on one they ordered; a manager on
+ * any order and on one they ordered; an admin on any order.
  */
 const TABLE = `
 account.create           + + + + + + + + + +

@@ -1,4 +1,5 @@
-// A version that no manager has released: its customer asks everything there is to ask, and no answer tells anything of it.
+// A version that no manager has released: its customer asks everything there is to ask, and no answer reveals
+// anything of it.
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readArgument, type Method } from '#contract/grammar/methods.ts'
@@ -53,7 +54,7 @@ test('no method, live event, mail, file door, page or export tells of it (DET-30
   expect(isTold(JSON.stringify(ear.heard))).toBe(false)
   expect(isTold(JSON.stringify(await mailsAboutVersions(2)))).toBe(false)
 
-  // From its release on, the same questions tell of it.
+  // Once it is released, the same questions do reveal it.
   await atDesk(morgan, 'release', order, { as: 'final' })
   const telling = [...(await askAll(version))].flatMap(([pair, text]) => (isTold(text) ? [pair] : []))
   expect(telling).toEqual([
@@ -71,7 +72,7 @@ test('no method, live event, mail, file door, page or export tells of it (DET-30
 
 type Version = { readonly delivery: number; readonly file: string }
 
-/** What every method that reads says when it is asked for the version in every way. */
+/** Returns the answer of every method that reads, asked for the version in every possible way. */
 async function askAll({ delivery, file }: Version): Promise<ReadonlyMap<string, string>> {
   const told = new Map<string, string>()
   const whole = { id: order, order, delivery, file, from: draft.delivery, to: delivery }
@@ -108,7 +109,7 @@ async function get(path: string) {
   return customer.send({ path, method: 'GET', headers: { token: await liveToken(customer) } })
 }
 
-/** Once there are so many of them, and no more. */
+/** Waits until there are this many of them, and no more. */
 async function mailsAboutVersions(count: number) {
   return eventually(async () => {
     const mails = await mailsTo(server.sandbox.url, customer.email)
@@ -118,7 +119,7 @@ async function mailsAboutVersions(count: number) {
   })
 }
 
-/** Everything that is in the copy of the account. */
+/** Lists everything that is in the export of the account. */
 async function exported(): Promise<string> {
   await customer.call('exports', 'create')
   const { key, name } = await eventually(async () => {
@@ -134,7 +135,7 @@ async function exported(): Promise<string> {
   return [...zip].flat().join('\n')
 }
 
-/** Once the job has read the paper. */
+/** Waits until the job has read the paper. */
 async function reportOn(id: number, delivery: number) {
   return eventually(async () => {
     const answer = await customer.call('papers', 'originality', { order: id, delivery })

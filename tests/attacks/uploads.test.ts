@@ -15,7 +15,7 @@ const server = await startTestServer()
 
 type Person = Awaited<ReturnType<typeof signUp<Caller>>>
 
-/** As if the person had uploaded so many before. */
+/** As if the person had already uploaded this many. */
 async function own({ email }: Person, count: number, size: number): Promise<void> {
   await server.pool.query(
     `insert into files (key, owner_id, kind, name, size, sha256, created_at)
@@ -93,7 +93,7 @@ describe('a file when there is no room', () => {
   })
 })
 
-/** Sends the beginning of a file and no more, and returns what is answered to that. */
+/** Sends only the beginning of a file, and returns the answer to that. */
 async function beginUpload(token: string, { declared, sent }: { declared?: number; sent: number }) {
   const sending = request(new URL('/stream/upload', server.baseUrl), {
     method: 'POST',

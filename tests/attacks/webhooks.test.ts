@@ -1,4 +1,5 @@
-// Attacks at the doors of the payment providers: forged, altered, kept and foreign events, and what is no event at all.
+// Attacks at the doors of the payment providers: events that are forged, altered, replayed or foreign, and
+// requests that are no events at all.
 import { Stripe } from 'stripe'
 import { describe, expect, test } from 'vitest'
 import { checkBooks } from '#server/deeds/check-books.ts'
@@ -18,7 +19,7 @@ async function statusOf(order: number): Promise<unknown> {
   return rows[0].status
 }
 
-/** What Stripe would say of the session, were it paid. */
+/** What Stripe would say about the session if it were paid. */
 function paidEvent({ reference, dueCents }: Attempt, given: object = {}): string {
   const object = {
     id: reference,

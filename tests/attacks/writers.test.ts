@@ -1,4 +1,5 @@
-// What a writer is told of a paper from claim to revision: the calls that succeed, live events and mails hold nothing of the customer.
+// What a writer is told about a paper from claim to revision: calls that succeed, live events and mails say
+// nothing about the customer.
 import { expect, test } from 'vitest'
 import { demoEmail } from '#db/demo-people.ts'
 import { DAY, HOUR } from '#domain/basics/instant.ts'
@@ -60,14 +61,14 @@ test('nothing that a writer gets on a paper’s way tells of its customer', asyn
 
   for (const text of [...told, JSON.stringify(ear.heard), await mailToWren()])
     for (const secret of SECRETS) expect(text).not.toContain(secret)
-  // The same words are found where they may be read.
+  // A manager, who may read these words, does find them.
   const { text } = await morgan.call('desk', 'order', { id: order })
   for (const secret of SECRETS) expect(text).toContain(secret)
 })
 
-/** The one mail that writers get is about unread messages. */
+/** The only mail that writers get is about unread messages. */
 async function mailToWren(): Promise<string> {
-  // Noon, since no mail goes out in the quiet hours of the night.
+  // It is noon, because no mail goes out in the quiet hours of the night.
   const now = (Math.floor((await server.now()) / DAY) + 2) * DAY + 12 * HOUR
   const ctx = { db: server.db, now, baseUrl: server.baseUrl, enqueue: () => Promise.resolve() }
   expect(await mailUnread(ctx, 100)).toBeGreaterThan(0)
@@ -97,7 +98,7 @@ async function atDesk(
   return good(caller.call('desk', method, { order: id, version, ...given }))
 }
 
-/** What a call says that succeeds. */
+/** Returns the answer of a call that has to succeed. */
 async function good(asked: Promise<Answer>): Promise<string> {
   const { status, text } = await asked
   expect({ status, text }).toMatchObject({ status: 200 })

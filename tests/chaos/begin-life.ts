@@ -1,4 +1,4 @@
-// The customer of a run, with the orders that are there before anything else happens.
+// The customer of a run, with the orders that exist before anything else happens.
 import { sql } from 'kysely'
 import type { Person } from '#server/context.ts'
 import { insertPerson } from '#server/store/people.ts'

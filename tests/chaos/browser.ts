@@ -1,4 +1,5 @@
-// One side of a conversation: a browser that runs the product's own code for it, in tabs that are reloaded and opened twice at random.
+// One side of a conversation: a browser that runs the product's own code for it, in tabs that are reloaded or
+// opened twice at random.
 import { setTimeout as pause } from 'node:timers/promises'
 import { IDBFactory } from 'fake-indexeddb'
 import { isRecord } from '#contract/grammar/tags.ts'
@@ -12,9 +13,9 @@ type Given = TalkerGiven & {
 }
 
 const LOOK_MS = 40
-/** Of the messages, one in so many is written into a tab that was opened anew, or into a second one. */
+/** One in this many messages is written into a tab that was reloaded, or into a second one. */
 const RELOADED = 20
-/** Of the looks at a conversation that is not whole yet, one in so many does something about it. */
+/** One in this many looks at a conversation that is not complete yet does something about it. */
 const PATIENT = 10
 
 export function openBrowser({ url, origin, cookie, order, self, network, upTo, onNewTab }: Given): Talker {
@@ -62,14 +63,17 @@ export function openBrowser({ url, origin, cookie, order, self, network, upTo, o
 
   async function write(content: string): Promise<void> {
     if (tabs.length === 0 || upTo(RELOADED) === 0) {
-      // A reload ends the tab in the middle of whatever it does; a second tab takes over from the first.
+      // A reload ends the tab in the middle of whatever it is doing; a second tab takes over from the first.
       if (upTo(2) === 0) closeAll()
       await open()
     }
     while ((await front().code.post(order, content)) !== undefined) await pause(LOOK_MS)
   }
 
-  /** As a person does who scrolls up, tries again what could not be loaded or sent, and comes back to the tab. */
+  /**
+   * Acts like a person who scrolls up, tries again what could not be loaded or sent, and comes back to the
+   * tab.
+   */
   async function look(): Promise<void> {
     const { code, show } = front()
     const { timemark, hasPrevMessages } = code.useChat.getState()
@@ -114,7 +118,8 @@ export function openBrowser({ url, origin, cookie, order, self, network, upTo, o
         const isWhole = held === total && waiting === 0 && unread === 0 && isAtEnd(ahead, total)
         if (isWhole || isOver) {
           const there = await front().code.tryCall('messages', 'state', { order })
-          // A browser whose mark got no answer takes it back, although the server may have it, and sends it again at its next look.
+          // If a browser's mark gets no answer, it takes the mark back, although the server may have it, and
+          // sends it again at its next look.
           const here = standingHere()
           if ('total' in there && (isOver || (isAtEnd(there, total) && isAtEnd(here, total))))
             return [there, here]

@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { runChaos } from './chaos.ts'
 import { listUnmet } from './situations.ts'
 
-// The same on every machine; `npm run chaos` takes as many others as there is time for.
+// These runs are the same on every machine; `npm run chaos` takes as many others as there is time for.
 const RUNS = 30
 
 test(

@@ -1,4 +1,5 @@
-// The property: whatever is done in whatever order, and wherever it dies, money is neither lost nor doubled.
+// The property: whatever is done, in whatever order, and wherever a process dies, money is neither lost nor
+// doubled.
 import fc from 'fast-check'
 import { findWrongs } from './invariants.ts'
 import { beginLife } from './begin-life.ts'
@@ -9,7 +10,7 @@ import { settle } from './settle.ts'
 import { noteSituations } from './situations.ts'
 import { openWorld, type World } from './world.ts'
 
-/** A world grows old: each check of the books reads all that happened in it. */
+/** A world becomes slow with age, because each check of the books reads all that happened in it. */
 const RUNS_PER_WORLD = 100
 
 export type ChaosOptions = {
@@ -18,7 +19,7 @@ export type ChaosOptions = {
   readonly path?: string
   /** Whether a failing run is made smaller, which takes as long as many runs. */
   readonly shrinks?: boolean
-  /** Asks for the end: what has not been run by then is not. */
+  /** Asks for the end; runs that have not begun by then are left out. */
   readonly stopping?: AbortSignal
   readonly onRun?: (runs: number) => void
 }
@@ -69,7 +70,7 @@ export async function runChaos(clusterUrl: string, options: ChaosOptions): Promi
   }
 }
 
-// A busy machine is slow, not wrong; what stands still for so long hangs.
+// A busy machine is slow, not wrong; but a run that takes this long hangs.
 const RUN_MS_MAX = 300_000
 
 function replay(seed: number, path: string | null): string {

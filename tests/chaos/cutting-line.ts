@@ -13,7 +13,7 @@ export type CuttingLine = {
 type Given = {
   readonly ports: readonly number[]
   readonly random: () => number
-  /** Of the connections. */
+  /** The share of connections that break. */
   readonly cutShare: number
 }
 

@@ -1,4 +1,4 @@
-// What has to be true of the money when all has come to rest, whatever happened before.
+// What must be true of the money when everything has come to rest, whatever happened before.
 import { sql } from 'kysely'
 import { checkBooks } from '#server/deeds/check-books.ts'
 import type { Db } from '#server/store/connection.ts'
@@ -67,7 +67,7 @@ async function listCaptures(db: Db): Promise<readonly Row[]> {
   return rows
 }
 
-/** Of one customer. */
+/** Lists what is wrong with one customer's money. */
 export async function listOwnWrongs(db: Db, id: number): Promise<string[]> {
   const wrongs: string[] = []
   const none = async (what: string, question: ReturnType<typeof sql<Row>>) => {
@@ -147,7 +147,10 @@ export async function listOwnWrongs(db: Db, id: number): Promise<string[]> {
   return wrongs
 }
 
-/** What a vendor refuses for good and no wallet can hold is left to a person, and named: that is no wrong. */
+/**
+ * A refund that a vendor refuses for good and that no wallet can hold is named and left to a person, so it is
+ * no wrong.
+ */
 const LEFT_TO_PERSON: ReadonlySet<string> = new Set([
   'refunds that wait for a person',
   'wallets of people who are gone',

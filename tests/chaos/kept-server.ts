@@ -19,7 +19,7 @@ export function keepServer(variables: Readonly<Record<string, string>>): KeptSer
     child = fork(join(import.meta.dirname, '../../server/main.ts'), { env: { ...process.env, ...variables } })
     child.once('exit', () => void (isStopping || again()))
   }
-  // One that cannot start, since the database is away, tries again in a moment.
+  // A server that cannot start, because the database is away, tries again in a moment.
   const again = async () => {
     await pause(LOOK_MS)
     if (!isStopping) start()

@@ -19,7 +19,7 @@ import { startMortal, type Mortal } from './mortal.ts'
 export type KillReport = {
   readonly kills: number
   readonly customers: number
-  /** Whether it ended because no new point was found. */
+  /** Whether it ended because it found no new point. */
   readonly isWhole: boolean
   readonly points: readonly string[]
   readonly wrongs: readonly string[]
@@ -31,11 +31,11 @@ export type KillOptions = {
   readonly onCustomer?: (customers: number, kills: number) => void
 }
 
-/** So many customers of each kind in a row that met no new point. */
+/** We stop after this many rounds of each kind of customer without a new point. */
 const CALM_ROUNDS = 2
-/** More than there are points in one deed. */
+/** There are fewer points in one deed. */
 const TRIES_MAX = 300
-/** Longer than the queue takes to miss a worker that died, and a job to be tried again. */
+/** The queue misses a dead worker, and tries a job again, sooner than this. */
 const STUCK_MS = 120_000
 const REST_MS = 400
 
@@ -100,7 +100,7 @@ export async function runKills(clusterUrl: string, options: KillOptions): Promis
   }
 }
 
-/** What is refused is not tried again; what was cut short is. */
+/** Tries again what was cut short, but not what was refused. */
 async function insist(server: Mortal, deed: Deed, stopping?: AbortSignal): Promise<void> {
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     stopping?.throwIfAborted()
@@ -114,7 +114,10 @@ async function insist(server: Mortal, deed: Deed, stopping?: AbortSignal): Promi
   }
 }
 
-/** Until nothing is under way and no order is left of those that are to end, as long as something still moves. */
+/**
+ * Waits until nothing is under way and all orders that are to end have ended, as long as something still
+ * moves.
+ */
 async function comeToRest(
   { db, server }: { readonly db: Db; readonly server: Mortal },
   wait: () => Promise<void>,

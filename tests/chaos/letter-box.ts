@@ -1,4 +1,5 @@
-// Stands where the product takes the events of the vendors, keeps all of them, and passes them on if it is told where to.
+// Receives the vendors' events in the product's place, keeps all of them, and passes them on if it is told
+// where to.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import type { PaymentProviderName } from '#domain/payments.ts'

@@ -1,4 +1,5 @@
-// One customer with two orders, and all that the customer, the desk, the vendors and our own jobs may do about their money.
+// One customer with two orders, and everything that the customer, the desk, the vendors and our own jobs may
+// do about their money.
 import { sql } from 'kysely'
 import type { PaymentType } from '#domain/payments.ts'
 import { completeOrders, creditDelays, expireOrders, lapseChanges } from '#server/deeds/clock.ts'
@@ -22,15 +23,15 @@ export type Life = {
   readonly orders: readonly number[]
   /** Every page of a vendor that the customer was ever shown. */
   readonly pages: Page[]
-  /** What the customer ever took to a bank. */
+  /** Every dispute that the customer has opened at a bank. */
   readonly disputes: BankDispute[]
-  /** What happened how often, beside what the rows say in the end. */
+  /** How often each situation occurred, besides what the rows show in the end. */
   readonly met: Record<string, number>
 }
 
 const SWEPT_MAX = 500
 
-/** What came back, as plain values; nothing of a refusal. */
+/** Returns the answer as plain values, or nothing for a refusal. */
 export async function ask(
   { world, customer, met }: Life,
   namespace: string,
@@ -72,7 +73,7 @@ export async function pay(life: Life, order: number, type: PaymentType): Promise
   return page
 }
 
-/** At the vendor's own page, which may be over. */
+/** Answers on the vendor's own page, which may have ended. */
 export async function actOn({ world }: Life, { type, url }: Page, isGood: boolean): Promise<void> {
   const good = type === 'CREDIT' ? { answer: 'pay', card: CARDS.good } : { answer: 'approve' }
   const bad = type === 'CREDIT' ? { answer: 'pay', card: CARDS.declined } : { answer: 'cancel' }
@@ -120,7 +121,7 @@ export async function deliver({ world, met }: Life, which: number): Promise<void
   if (statusCode !== 204) letter.deliveries -= 1
 }
 
-/** False when none is left. One that fails is tried again. */
+/** Runs a job, and returns false if none is left. A job that fails is tried again. */
 export async function runJob({ world: { house, db }, met }: Life, which: number): Promise<boolean> {
   const { rows } = await sql<{ id: number; name: string; row_id: number }>`
     delete from left_jobs where id = (
@@ -158,7 +159,7 @@ export async function runJob({ world: { house, db }, met }: Life, which: number)
   return true
 }
 
-/** As the queue shows it: under way until it ends, and longer if its process dies. */
+/** Marks the job as the queue would: under way until it ends, and longer if its process dies. */
 async function beginJob(db: Db, name: string, rowId: number): Promise<() => Promise<unknown>> {
   const { rows } = await sql<{ id: string }>`
     insert into pgboss.job (name, data, state) values (${name}, ${JSON.stringify({ rowId })}::jsonb, 'active') returning id`.execute(

@@ -1,4 +1,4 @@
-// Customers of a server that dies while they wait: whatever gets no answer is tried again.
+// Customers of a server that dies while they wait: whatever gets no answer, they try again.
 import { returnMoney } from '#server/deeds/send-back.ts'
 import type { Db } from '#server/store/connection.ts'
 import { lockOrder } from '#server/store/order-facts.ts'
@@ -39,7 +39,7 @@ function switcher(town: Town): readonly Deed[] {
   ]
 }
 
-/** Pays with what came back into the wallet, once a part and once the whole. */
+/** Pays from the wallet with money that came back: once a part, once all of it. */
 function spender(town: Town): readonly Deed[] {
   const { enter, place, pay, act, confirm, withdraw, giveBack, leave } = customerOf(town)
   return [
@@ -62,7 +62,7 @@ function spender(town: Town): readonly Deed[] {
   ]
 }
 
-/** Is declined, pays what is canceled, is charged what was not asked for, and has refunds that fail. */
+/** A card is declined, a canceled order is paid, a wrong sum is charged, and refunds fail. */
 function unlucky(town: Town): readonly Deed[] {
   const { enter, place, pay, act, confirm, withdraw, fault } = customerOf(town)
   return [
@@ -118,7 +118,7 @@ function customerOf({ baseUrl, sandboxUrl, db }: Town) {
       const { amount } = Object(await call('withdrawals', 'quote', { order: orders[index] }))
       await call('withdrawals', 'create', { order: orders[index], amount })
     },
-    /** As the desk does, into the wallet. */
+    /** Returns money into the wallet, as the desk does. */
     giveBack: (index: number, cents: number) => async () =>
       db.transaction().execute(async (tx) => {
         const order = await lockOrder(tx, orders[index] ?? 0)

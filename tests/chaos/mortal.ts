@@ -16,11 +16,11 @@ const AGAIN_MS = 20
 type Options = {
   readonly url: string
   readonly variables: Readonly<Record<string, string>>
-  /** After so many deaths it lives on. */
+  /** After this many deaths it stays alive. */
   readonly most: number
 }
 
-/** It dies once at each point, and writes down where in `pointsFile`. */
+/** The server dies once at each point, and writes the points to `pointsFile`. */
 export async function startMortal(pointsFile: string, { url, variables, most }: Options): Promise<Mortal> {
   let deaths = 0
   let isStopping = false
@@ -34,7 +34,7 @@ export async function startMortal(pointsFile: string, { url, variables, most }: 
       if (isStopping) return
       deaths += 1
       started = signal === 'SIGKILL' ? start() : Promise.reject(new Error(`The server ended with ${code}`))
-      // Wakes everyone who waits for it.
+      // This wakes everyone who waits for the server.
       started.catch(() => {})
     })
     await Promise.race([once(child, 'message'), once(child, 'exit')])

@@ -1,4 +1,5 @@
-// What may be done in a run: moves of several lanes, chosen by fast-check, so that a failing run becomes small.
+// What may be done in a run: moves in several lanes, chosen by fast-check, so that a failing run can be made
+// small.
 import fc from 'fast-check'
 import { DAY, HOUR, MINUTE } from '#domain/basics/instant.ts'
 import {
@@ -121,7 +122,7 @@ const move = fc.oneof(
     weight: 8,
     arbitrary: fc.record({
       do: fc.constant('write' as const),
-      // The one that may be paid before anything else happens.
+      // The order that may be paid before anything else happens.
       order: fc.constant(0),
       stage: fc.constantFrom('draft' as const, 'final' as const),
       isCompleted: fc.boolean(),
@@ -167,7 +168,7 @@ export const script = fc.record({
     maxLength: 4,
   }),
   picks: fc.array(fc.nat(11), { minLength: 1, maxLength: 40 }),
-  /** Chooses which undelivered events never come. */
+  /** Chooses which undelivered events never arrive. */
   losses: fc.array(fc.boolean(), { minLength: 1, maxLength: 10 }),
 })
 
@@ -217,7 +218,7 @@ export async function make(life: Life, move: Move, wait: () => Promise<void>): P
       return settleMoney(life, move.which, move.way)
     case 'cancel and settle':
       await atDesk(life, orderOf(move.order), { method: 'cancel', note: words, percent: move.percent })
-      // What is not sent after a day waits for a person.
+      // A refund that is not sent within a day waits for a person.
       await life.world.advance(2 * DAY)
       await wait()
       return settleMoney(life, move.which, move.way)
@@ -246,7 +247,9 @@ async function checkOut(
   await confirm(life, page)
 }
 
-/** A paper's way from its approval to its release, and perhaps to its end; other lanes may be quicker at each step. */
+/**
+ * Takes a paper from approval to release, and perhaps to its end; at each step other lanes may be quicker.
+ */
 async function write(
   life: Life,
   {

@@ -10,16 +10,20 @@ import { prepareQueue } from '#server/work/queue.ts'
 
 export type OwnPostgres = {
   readonly url: string
-  /** By SIGKILL; it is started again at once. Returns false if it has died too often to be started again. */
+  /**
+   * Kills it with SIGKILL, after which it starts again at once. Returns false if it has died too often to be
+   * started again.
+   */
   readonly kill: () => Promise<boolean>
   readonly stop: () => Promise<void>
 }
 
-/** It is left off after five restarts within an hour. */
+/** After five restarts within an hour, it is not started again. */
 const DEATHS_AN_HOUR = 5
 const HOUR_MS = 3_600_000
 
-// A process that dies leaves what it wrote to the system; only a machine that dies needs the disk.
+// What a process has written survives its death; only a machine that dies needs the disk, so we do without
+// fsync.
 const SETTINGS = { fsync: 'off', full_page_writes: 'off' }
 
 export async function startOwnPostgres(): Promise<OwnPostgres> {

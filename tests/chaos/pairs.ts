@@ -1,4 +1,5 @@
-// Customers and writers with an order between them, put where the product keeps them: more than could sign up and pay in time.
+// Customers and writers with an order between them, written where the product keeps them, because they are
+// more than could sign up and pay in time.
 import { sql } from 'kysely'
 import type { Author } from '#domain/messages.ts'
 import type { Db } from '#server/store/connection.ts'
@@ -44,7 +45,7 @@ async function addPerson(db: Db, now: number): Promise<number> {
 
 type Parties = { readonly customerId: number; readonly writerId: number; readonly now: number }
 
-/** As it is once a writer has taken it, with the one row of its record that its version tells of. */
+/** As it is once a writer has taken it, with the single row of its record that its version stands for. */
 async function addOrder(db: Db, { customerId, writerId, now }: Parties): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with placed as (insert into orders (customer_id, writer_id, type, status, level_id, document_type_id, discipline_id, citation_style_id,

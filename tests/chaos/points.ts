@@ -1,5 +1,5 @@
-// What a step is called: the same step of another customer has the same name.
-/** A statement without the values in it and the length of its lists. */
+// The name of a step: the same step has the same name for every customer.
+/** A statement, without its values and without the length of its lists. */
 export function nameStatement(asked: unknown): string {
   const text = typeof asked === 'string' ? asked : String(Object(asked).text)
   return text

@@ -22,7 +22,7 @@ type Operation = {
 export type Turns = {
   /** False once it has died. */
   readonly run: (fate: Fate, work: () => Promise<void>) => Promise<boolean>
-  /** Runs the lanes to their end, each operation step by step as `picks` choose. */
+  /** Runs the lanes to their end; `picks` choose whose next step runs. */
   readonly drive: (lanes: readonly (() => Promise<void>)[]) => Promise<void>
   /** Waits until it is the caller's turn. */
   readonly wait: () => Promise<void>
@@ -32,7 +32,7 @@ export class AnswerLost extends Error {}
 
 const underWay = new AsyncLocalStorage<Operation>()
 
-/** `isFree`: the steps run as they come, without turns. */
+/** `isFree`: the steps run as they come, without taking turns. */
 export function createTurns(picks: readonly number[], isFree: boolean): Turns {
   const waiting: (() => void)[] = []
   let moving = 0
@@ -96,7 +96,7 @@ export function createTurns(picks: readonly number[], isFree: boolean): Turns {
   return turns
 }
 
-/** Before each step. */
+/** Called before each step. */
 async function seam(): Promise<void> {
   const operation = underWay.getStore()
   if (!operation) return
@@ -108,7 +108,7 @@ async function seam(): Promise<void> {
   await operation.turns.wait()
 }
 
-/** Each of its transactions is a step. */
+/** Makes each of its transactions a step. */
 export function seamedDatabase(db: Db): Db {
   return new Proxy(db, {
     get(from, name) {
@@ -132,7 +132,7 @@ function seamedTransaction(db: Db): object {
   })
 }
 
-/** Each call of a vendor is a step, and its answer may be lost after it has done what it was asked. */
+/** Makes each call of a vendor a step; the answer may be lost after the vendor has done what it was asked. */
 export function seamedPorts<T extends object>(ports: T, onCalled: () => Promise<void>): T {
   return new Proxy(ports, {
     get(from, name) {

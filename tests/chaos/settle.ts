@@ -1,4 +1,4 @@
-// Lets everything come to its end: events that still come, jobs, sweeps, and time.
+// Lets everything come to an end: events that still arrive, jobs, sweeps, and time.
 import { setTimeout as pause } from 'node:timers/promises'
 import { DAY, MINUTE } from '#domain/basics/instant.ts'
 import { clearFaults } from '#tests/kit/sandbox.ts'
@@ -7,31 +7,31 @@ import type { Letter } from './letter-box.ts'
 import { deliver, type Life, note, runJob, sweep } from './life.ts'
 import { releaseHeld } from './staff.ts'
 
-/** This many rounds without movement are a day, which is longer than any wait before asking again. */
+/** This many rounds without movement are a day, which is longer than we ever wait before asking again. */
 const STILL_ROUNDS_MAX = 12
 const NOTHING = '[]'
 const JOBS_MAX = 100
-/** The sandbox looks this often at what it does later. */
+/** How often the sandbox looks at what it has to do later. */
 const LATER_MS = 130
 
-/** What was wrong before the last orders ended. */
+/** Lists what was wrong before the last orders ended. */
 export async function settle(life: Life, losses: readonly boolean[]): Promise<readonly string[]> {
   const { world } = life
   await clearFaults(world.sandboxUrl)
-  // Each bank decides in the end.
+  // In the end, each bank decides.
   for (const _ of life.disputes) await bankDecides(life, 0, losses[0] === true ? 'lost' : 'won')
   await comeToRest(life, losses)
   await releaseHeld(life)
   await comeToRest(life, losses)
   const wrongs = await listHeld(life)
-  // Ends unpaid orders.
+  // This ends unpaid orders.
   await world.advance(31 * DAY)
   await sweep(life)
   await comeToRest(life, losses)
   return wrongs
 }
 
-/** Nothing is set aside for a payment that came to nothing. */
+/** Checks that no sum is still set aside for a payment that came to nothing. */
 async function listHeld({ world: { db }, customer }: Life): Promise<readonly string[]> {
   const held = await db
     .selectFrom('orders')
@@ -56,7 +56,7 @@ async function listHeld({ world: { db }, customer }: Life): Promise<readonly str
   ]
 }
 
-/** As long as something still moves. */
+/** Goes on as long as something still moves. */
 async function comeToRest(life: Life, losses: readonly boolean[]): Promise<void> {
   const { world } = life
   let before = ''
@@ -76,7 +76,10 @@ async function comeToRest(life: Life, losses: readonly boolean[]): Promise<void>
   await passOn(life, losses)
 }
 
-/** Each that has not come yet comes now, or never; a vendor tells of a dispute until we have heard it. */
+/**
+ * Delivers each event that has not arrived yet, or loses it for good. A vendor repeats what it says of a
+ * dispute until we have heard it.
+ */
 async function passOn(life: Life, losses: readonly boolean[]): Promise<void> {
   const { letters } = life.world
   for (let index = 0; index < letters.length; index += 1) {

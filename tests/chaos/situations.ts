@@ -1,9 +1,12 @@
-// Which situations a run has met: a run that never meets them proves nothing.
+// Which situations a run has met, because a run that never meets them proves nothing.
 import { sql } from 'kysely'
 import type { Life } from './life.ts'
 import { note } from './life.ts'
 
-/** Money that moves in ways of its own: a proof that never came to one of them does not hold for it. */
+/**
+ * Situations in which money moves in a way of its own; a proof that never met one of them says nothing about
+ * it.
+ */
 const NEEDED = [
   'late paper credited',
   'changed for more',
@@ -12,14 +15,14 @@ const NEEDED = [
   'order canceled paid',
 ]
 
-/** Lists what a run would have to meet and has not. */
+/** Lists the situations that a run should have met but has not. */
 export function listUnmet(met: Readonly<Record<string, number>>): readonly string[] {
   return NEEDED.filter((what) => met[what] === undefined)
 }
 
 type Row = { readonly what: string; readonly count: number }
 
-/** Those that the rows tell of, beside what was noted on the way. */
+/** Notes the situations that the rows show, besides those noted on the way. */
 export async function noteSituations({ world: { db }, customer: { id }, met }: Life): Promise<void> {
   const { rows } = await sql<Row>`
     with mine as (select * from orders where customer_id = ${id}),

@@ -1,12 +1,13 @@
-// What the desk does about a customer's money: deeds on orders, and money that waits for a person, each by the desk's own method.
+// What the desk does about a customer's money: deeds on orders, and money that waits for a person, each by
+// the desk's own method.
 import { sql } from 'kysely'
 import { loose } from '#tests/kit/desk-house.ts'
 import { ask, type Life } from './life.ts'
 
-/** A method of the desk, with what it takes beside the order and its version. */
+/** A method of the desk, with its arguments besides the order and its version. */
 export type DeskDeed = { readonly method: string } & Readonly<Record<string, unknown>>
 
-/** On the order as it is just now; another lane may be quicker. */
+/** Acts on the order as it is at this moment; another lane may be quicker. */
 export async function atDesk(
   life: Life,
   order: number,
@@ -31,16 +32,19 @@ export async function handIn(life: Life, order: number, stage: 'draft' | 'final'
 
 export type RefundWay = 'again' | 'wallet' | 'outside'
 
-/** One of the things that wait: of a refund as it is told, of a dispute by the bank's word, of a wallet by hand. */
+/**
+ * Settles one of the things that wait: a refund as `way` says, a dispute by what the bank said, a wallet by
+ * hand.
+ */
 export async function settleMoney(life: Life, which: number, way: RefundWay): Promise<void> {
   const waiting = await listWaiting(life)
   const thing = waiting[which % Math.max(waiting.length, 1)]
   if (thing) await ask(life, 'desk', 'settle', settlementOf(thing, way), life.world.staff)
 }
 
-/** What an admin began to settle and left is given back to the jobs. */
+/** Gives back to the jobs what an admin began to settle and left. */
 export async function releaseHeld(life: Life): Promise<void> {
-  // The processes that were at it are dead by now.
+  // The processes that worked on it are dead by now.
   await sql`delete from pgboss.job where state = 'active'`.execute(life.world.db)
   for (const thing of await listWaiting(life))
     if (thing.isHeld) await ask(life, 'desk', 'settle', settlementOf(thing, 'again'), life.world.staff)
@@ -53,7 +57,7 @@ type Waiting = {
   readonly key: { readonly id: number; readonly version?: number; readonly amount?: number }
 }
 
-/** The customer's; others have lived in this world before. */
+/** Lists only what belongs to this customer, because others have lived in this world before. */
 async function listWaiting(life: Life): Promise<readonly Waiting[]> {
   const said = Object(await ask(life, 'desk', 'unsettled', {}, life.world.staff))
   const ofOrders = (about: 'refund' | 'dispute', rows: unknown) =>
@@ -76,7 +80,7 @@ async function listWaiting(life: Life): Promise<readonly Waiting[]> {
   return [...ofOrders('refund', said.refunds), ...ofOrders('dispute', said.disputes), ...wallets]
 }
 
-/** By hand only where the books can tell it: they hold dollars. */
+/** By hand only if the books can record it, since they hold dollars. */
 function settlementOf({ about, isForeign, key }: Waiting, way: RefundWay): object {
   const words = { note: 'We agreed on it by telephone.', reference: 'transfer 7' }
   if (about === 'wallet') return { about, ...key, ...words, way: 'outside' }

@@ -1,4 +1,4 @@
-// A start of the product, as far as its tables and the rows of the demo: it may be killed at any moment.
+// A start of the product, as far as its tables and the demo's rows; it may be killed at any moment.
 import { bringUpToDate } from '#scripts/launch.ts'
 
 await bringUpToDate(process.env['DATABASE_URL'] ?? '', { mode: 'demo' }, () => {})

@@ -1,5 +1,5 @@
-// Starts on an empty database: two at once, of which one is killed at any moment, and one more afterwards. The database is then what
-// a single start makes of it.
+// Starts on an empty database: two at once, one of which is killed at some moment, and one more afterwards.
+// In the end the database has to be what a single start makes of it.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -56,13 +56,13 @@ function begin(url: string): ChildProcess {
   return fork(join(import.meta.dirname, 'starter.ts'), { env: { ...process.env, DATABASE_URL: url } })
 }
 
-/** Null for one that was killed. */
+/** Null for a start that was killed. */
 async function ended(child: ChildProcess): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   return child.exitCode
 }
 
-/** How many rows each table has, and the queues. */
+/** Counts the rows of each table, and the queues. */
 async function lookAt(url: string): Promise<readonly unknown[]> {
   const pool = new Pool({ connectionString: url, max: 1 })
   try {

@@ -1,4 +1,5 @@
-// What a page loads for a conversation: the product's own modules, as the tabs of `browser.ts` run them.
+// The code that a page loads for a conversation: the product's own modules, as the tabs of `browser.ts` run
+// them.
 export { tryCall } from '#web/lib/api.ts'
 export { learnUser } from '#web/lib/state/auth.ts'
 export { useChat } from '#web/lib/state/chat.ts'

@@ -1,4 +1,5 @@
-// A tab of a browser, for code that was written for pages: what pages find around themselves, and a death that takes all of it away at once.
+// A tab of a browser, for code that was written for pages: it provides what pages find around themselves, and
+// a death that takes all of it away at once.
 import { join } from 'node:path'
 import { compileFunction } from 'node:vm'
 import { build } from 'vite'
@@ -11,16 +12,16 @@ export type Profile = {
   readonly name: string
   readonly disk: IDBFactory
   readonly kept: Map<string, string>
-  /** For each lock, what its next holder waits for. */
+  /** For each lock, the promise that its next holder waits for. */
   readonly turns: Map<string, Promise<unknown>>
-  /** Where the product is, and what the browser sends along. */
+  /** The address of the product, and the headers that the browser sends. */
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  /** Comes before each call, and fails or hangs where the network is to. */
+  /** Called before each call; fails or hangs where the network should. */
   readonly onAsk?: (asked: Asked) => Promise<void>
-  /** Comes before each try to open the live line, and throws where there is no network. */
+  /** Called before each try to open the live line; throws where there is no network. */
   readonly onDial?: () => void
-  /** Hears what each call was answered. */
+  /** Called with the answer to each call. */
   readonly onAnswer: (asked: Asked, answer: unknown) => void
 }
 
@@ -28,14 +29,14 @@ export type Asked = { readonly path: string; readonly body: unknown }
 
 export type Tab = {
   readonly code: typeof TabCode
-  /** As when its person comes back to it. */
+  /** Lets the tab come into view, as when its person returns to it. */
   readonly show: () => void
-  /** As when the browser finds a network again. */
+  /** Tells the tab that its browser has found a network again. */
   readonly goOnline: () => void
   readonly die: () => void
 }
 
-/** Clocks in a tab go so much faster, so that waiting does not fill the run. */
+/** Clocks in a tab run this much faster, so that waiting does not fill the run. */
 const HASTE = 4
 
 let bundled: Promise<string> | undefined
@@ -45,7 +46,7 @@ export async function openTab(profile: Profile): Promise<Tab> {
   const life = new AbortController()
   const given = surroundings(profile, life.signal)
   const globals: unknown = Object.create(globalThis, Object.getOwnPropertyDescriptors(given))
-  // Packages find their page under either name.
+  // Packages look for their page under either name.
   const run = compileFunction(`${text}\nreturn tab`, [...Object.keys(given), 'globalThis', 'self'])
   const code: typeof TabCode = Object(
     Reflect.apply(run, undefined, [...Object.values(given), globals, globals]),
@@ -58,7 +59,7 @@ export async function openTab(profile: Profile): Promise<Tab> {
   }
 }
 
-/** As for browsers, in one piece. */
+/** Bundles the code as for browsers, in one file. */
 async function bundle(): Promise<string> {
   const entry = join(import.meta.dirname, 'tab-code.ts')
   const built = await build({
@@ -77,7 +78,7 @@ async function bundle(): Promise<string> {
 function surroundings(profile: Profile, dead: AbortSignal) {
   const { name, disk, kept, turns, url, headers, onAsk, onDial, onAnswer } = profile
   const page = new EventTarget()
-  /** In a tab that is gone, nothing goes on. */
+  /** In a tab that has closed, nothing goes on. */
   const never = new Promise<never>(() => {})
   const orNever = <T>(work: Promise<T>): Promise<T> =>
     work.then(
@@ -157,7 +158,7 @@ function surroundings(profile: Profile, dead: AbortSignal) {
     navigator: { onLine: true, locks },
     document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
     location: { protocol, host, hostname, port, origin, pathname: '/', reload: () => {} },
-    // A page's mistake is a mistake of the run.
+    // An error of a page is an error of the run.
     reportError: (error: unknown) =>
       queueMicrotask(() => {
         throw error

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runTalk } from './talk.ts'
 
-// `npm run chaos` sends a million, and every second pair writes in tabs.
+// `npm run chaos` sends a million messages, and every second pair writes in tabs.
 const MESSAGES = 5_000
 const BROWSER_EVERY = 10
 

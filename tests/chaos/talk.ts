@@ -1,6 +1,6 @@
-// Pairs who write to each other, some in tabs that run the product's own code, while tabs are reloaded, lines are cut, servers and
-// PostgreSQL are killed, and the database drops its connections: what was acknowledged is there once, both sides hold the same in the
-// same order, and marks agree at the end.
+// Pairs who write to each other, some in tabs that run the product's own code, while tabs are reloaded, lines
+// are cut, servers and PostgreSQL are killed, and the database drops its connections. Every acknowledged
+// message is there once, both sides hold the same messages in the same order, and marks agree at the end.
 import type { Db } from '#server/store/connection.ts'
 import { openBrowser } from './browser.ts'
 import { addPair, type Pair } from './pairs.ts'
@@ -18,7 +18,10 @@ export type TalkReport = {
 
 export type TalkOptions = {
   readonly messages: number
-  /** One pair in so many writes in a browser's tabs, which takes a processor three times as long as the plain client. */
+  /**
+   * One in this many pairs writes in a browser's tabs, which takes three times the processor time of the
+   * plain client.
+   */
   readonly browserEvery: number
   /** Chooses which lines are cut and which server dies; when that happens is up to the machine. */
   readonly seed?: number
@@ -29,7 +32,7 @@ export type TalkOptions = {
 /** A person may send 120 a minute, so many messages need many people. */
 const PER_PERSON = 50
 const PAIRS_AT_ONCE = 50
-/** More of the same kind tell nothing new. */
+/** Further errors of the same kind say nothing new. */
 const WRONGS_MAX = 20
 
 export async function runTalk({
@@ -70,7 +73,7 @@ export async function runTalk({
   }
 }
 
-/** Both write at once; then each reads to the end, and what they hold is held against what is stored. */
+/** Both write at once. Then each reads to the end, and we compare what they hold with what is stored. */
 export async function converse(
   db: Db,
   pair: Pair,

@@ -1,5 +1,5 @@
-// One side of a conversation, as a browser is: an outbox that is sent in order until each message is acknowledged, a live
-// connection, and the rules of the domain for what arrives.
+// One side of a conversation, as a browser plays it: an outbox that is sent in order until each message is
+// acknowledged, a live connection, and the domain's rules for what arrives.
 import { setTimeout as pause } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import { PUBLISHED, readPublished, RELAY_PATH } from '#contract/events.ts'
@@ -8,11 +8,14 @@ import { advanceCursor, leavesGap, mergeMessages, type Author, type Message } fr
 
 export type Talker = {
   readonly self: Author
-  /** Which message got which number, by the server's own word. */
+  /** The number that the server gave each message. */
   readonly acknowledged: ReadonlyMap<string, number>
   readonly held: () => readonly Message[]
   readonly sendAll: (contents: readonly string[]) => Promise<void>
-  /** Reads on until both sides have read so many, or nothing has moved for long, and tells how the thread stands for the server and here. */
+  /**
+   * Reads on until both sides have read this many messages, or nothing has moved for long. Returns how the
+   * thread stands on the server and here.
+   */
   readonly settle: (total: number) => Promise<readonly Standing[]>
   readonly stop: () => void
 }
@@ -20,7 +23,7 @@ export type Talker = {
 /** `known` is how far this side has read, and `seen` how far the other has. */
 export type Standing = { readonly total: number; readonly known: number; readonly seen: number }
 
-/** What is still for so long on a busy machine hangs. */
+/** If nothing moves for this long even on a busy machine, it hangs. */
 export const STILL_MS_MAX = 180_000
 
 export function isAtEnd({ total, known, seen }: Standing, end: number): boolean {
@@ -47,7 +50,9 @@ export function openTalker({ url, origin, cookie, order, self, network }: Talker
   let socket: Socket | undefined
   let isStopped = false
 
-  /** Until it is answered: what was cut short may or may not have been done. */
+  /**
+   * Repeats the call until it is answered, because a call that was cut short may or may not have been done.
+   */
   async function insist(
     namespace: string,
     method: string,

@@ -1,4 +1,4 @@
-// Two servers on a PostgreSQL of their own behind a line that breaks, and the trouble that befalls them.
+// Two servers on a PostgreSQL of their own behind a line that breaks, and the troubles that hit them.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { startOwnPostgres } from './own-postgres.ts'
 import { makeTrouble, noTrouble } from './trouble.ts'
 
 export type Town = {
-  /** Where the line begins. */
+  /** The address at which the line begins. */
   readonly url: string
   readonly db: Db
   /** Where the servers keep their files. */
@@ -20,7 +20,7 @@ export type Town = {
   readonly sandbox: Sandbox
   /** A whole number below this one, by the run's seed. */
   readonly upTo: (end: number) => number
-  /** Lets everything be well from now on, and returns how often each trouble came. */
+  /** Ends all trouble, and returns how often each kind came. */
   readonly endTrouble: () => Promise<Readonly<Record<string, number>>>
   readonly close: () => Promise<void>
 }
@@ -32,7 +32,7 @@ const CUT_SHARE = 0.3
 export async function openTown(seed: number, roles: string): Promise<Town> {
   const { upTo, share } = startRandom(seed)
   const postgres = await startOwnPostgres()
-  // One connection, so that it never ends another of its own.
+  // There is only one connection, so that it never ends another of its own.
   const db = openDatabase(openPool(postgres.url, { max: 1, onBreak: () => {} }))
   const folder = await mkdtemp(join(tmpdir(), 'longhand-town-'))
   const ports = await Promise.all(Array.from({ length: SERVERS }, freePort))

@@ -1,4 +1,5 @@
-// What happens to servers and their database while people use them: one thing at a time, and up again before the next.
+// What happens to servers and their database while people use them: one trouble at a time, and all is up
+// again before the next.
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { isUnavailable } from '#server/store/availability.ts'
@@ -10,7 +11,7 @@ export type Struck = {
   readonly db: Db
   readonly servers: readonly KeptServer[]
   readonly postgres: OwnPostgres
-  /** A whole number below this one. */
+  /** Returns a whole number below this one. */
   readonly upTo: (end: number) => number
 }
 
@@ -23,7 +24,10 @@ export function noTrouble(): Met {
   return { 'servers killed': 0, 'PostgreSQL killed': 0, 'connections of the database ended': 0 }
 }
 
-/** Until told to end. A load balancer always has somewhere to go, but for the moments without a database. */
+/**
+ * Makes trouble until it is told to end. A load balancer always finds a server, except while there is no
+ * database.
+ */
 export async function makeTrouble(struck: Struck, met: Met, ending: AbortSignal): Promise<void> {
   const kinds = [killPostgres, endConnections, killServer]
   for (let turn = 0; !ending.aborted; turn += 1) {
@@ -32,7 +36,7 @@ export async function makeTrouble(struck: Struck, met: Met, ending: AbortSignal)
   }
 }
 
-/** What is asked while the database is away is asked again. */
+/** Asks again what could not be answered while the database was away. */
 export async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

@@ -1,4 +1,5 @@
-// Large files while servers die: two processes on one database and one folder, one of which is killed in the middle of a part.
+// Large files while servers die: two processes on one database and one folder, one of which we kill in the
+// middle of a part.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
@@ -27,7 +28,7 @@ await writeFile(pointsFile, '')
 let child: ChildProcess | undefined
 afterAll(kill)
 
-/** It is never told to die at a point: this test kills it at any moment. */
+/** It gets no point at which to die, because this test kills it at any moment. */
 async function startVictim(): Promise<void> {
   child = fork(join(import.meta.dirname, 'victim.ts'), [pointsFile], {
     env: {
@@ -81,7 +82,7 @@ test('a killed process costs little of what came, and any other continues', asyn
       line.write(body.subarray(sent, sent + CRUMB))
       sent += CRUMB
     }
-    // The server says when bytes are safe; it dies while more are on their way.
+    // The server says when bytes are safe, and dies while more are on their way.
     await eventually(async () => {
       send()
       expect(await offsetOf(server, await liveToken(robin), address)).toBeGreaterThan(known)

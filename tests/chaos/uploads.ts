@@ -1,5 +1,6 @@
-// People who bring large files in parts, from wrong offsets and in two tabs, over lines that break, to servers that are killed: what
-// was acknowledged stays, a file is what was sent, it is there once, and no bytes are left behind.
+// People who upload large files in parts, from wrong offsets and in two tabs, over lines that break, to
+// servers that are killed. What was acknowledged stays, each file is what was sent and exists once, and no
+// bytes are left behind.
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -73,7 +74,7 @@ export async function runUploads({
   }
 }
 
-/** Brings one file whatever happens, and returns its hash. */
+/** Uploads one file whatever happens, and returns its hash. */
 async function bring({ town, resident, met, wrongs }: Sender): Promise<string> {
   const size = 1 + town.upTo(SIZE_MAX)
   const salt = town.upTo(251)
@@ -113,7 +114,7 @@ type Sending = {
   readonly body: Buffer
 }
 
-/** Returns how much is acknowledged. */
+/** Returns how many bytes are acknowledged. */
 async function sendSome(
   { town: { upTo }, met, wrongs }: Pick<Sender, 'town' | 'met' | 'wrongs'>,
   { server, token, address, from, body }: Sending,
@@ -152,7 +153,7 @@ async function tokenOf({ url }: Town, { token }: Resident): Promise<string> {
   return data.token
 }
 
-/** Each file is there once, and is what was sent: what counts with the quota is what was brought. */
+/** Checks that each file exists once and is what was sent, because the quota counts what was uploaded. */
 async function listOwn({ town, resident }: Sender, hashes: readonly string[]): Promise<readonly string[]> {
   const rows = await patiently(() =>
     town.db.selectFrom('files').select(['key', 'sha256']).where('owner_id', '=', resident.id).execute(),

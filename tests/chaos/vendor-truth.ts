@@ -1,4 +1,5 @@
-// What the vendors hold, by their own words: put together from every event they have sent, whether we were given it or not.
+// What the vendors hold, by their own account: put together from every event that they have sent, whether we
+// received it or not.
 import { toCents } from '#domain/basics/money.ts'
 import { memberAt } from '#domain/basics/members.ts'
 import { textAt } from '#server/ports/payments/paypal-client.ts'
@@ -54,7 +55,9 @@ function readPaypal(event: unknown, taken: Map<string, Taken>, given: Map<string
   given.set(id, { capture, cents: cents(), isLost: memberAt(resource, 'status') === 'FAILED' })
 }
 
-/** What a vendor says of a dispute, by its own word: the sums of all its events, of which the last is the whole. */
+/**
+ * What a vendor has said about a dispute: the sums over all its events, the last of which has the final sums.
+ */
 export type Disputed = { withdrawnCents: number; reinstatedCents: number }
 
 /** Disputes by the vendor's number of each. */

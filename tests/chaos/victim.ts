@@ -1,5 +1,6 @@
-// The whole server, which dies by SIGKILL before a step where none has died yet: each statement to the database, each call
-// over HTTP and each answer is a step. A point is what is being done, the step before, and the step that is not taken.
+// The whole server, which dies by SIGKILL before a step where none has died yet. Each statement to the
+// database, each call over HTTP and each answer is a step. A point is the request or job, the step before,
+// and the step that is not taken.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { subscribe } from 'node:diagnostics_channel'
 import { appendFileSync, readFileSync } from 'node:fs'
@@ -38,7 +39,7 @@ function alone(): Flow {
 const { query } = Client.prototype
 Reflect.set(Client.prototype, 'query', function stepped(this: Client, ...asked: unknown[]) {
   const name = nameStatement(asked[0])
-  // Nothing has happened between it and what follows it.
+  // Nothing has happened between this statement and the next.
   if (name === 'begin') transactions.set(this, alone())
   else step(name, flows.getStore() ?? transactions.get(this))
   if (name === 'commit' || name === 'rollback') transactions.delete(this)
@@ -79,6 +80,6 @@ for (const [name, job] of Object.entries(jobs)) {
 process.on('message', () => (isArmed = true))
 process.on('disconnect', () => process.exit())
 await startServer(readSettings())
-// Who is killed writes nothing down at its end.
+// A process that is killed writes nothing at its end, so we write this now.
 flushCompileCache()
 process.send?.('ready')

@@ -1,4 +1,5 @@
-// The product in pieces, with its real database, real clients and the real sandbox; what connects the pieces is in our hands.
+// The product in pieces, with its real database, real clients and the real sandbox; we hold the connections
+// between the pieces.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,19 +34,19 @@ import { seamedDatabase, seamedPorts } from './seams.ts'
 
 export type World = {
   readonly house: House
-  /** Without seams. */
+  /** A connection without seams. */
   readonly db: Db
   readonly sandboxUrl: string
   /** Manages orders, and settles money that waits for a person. */
   readonly staff: Person
   readonly writer: Person
-  /** Every event that the vendors have sent since the run began, whether it was passed on or not. */
+  /** Every event that the vendors have sent since the run began, whether we passed it on or not. */
   readonly letters: Letter[]
-  /** What the log calls a fault, but for those we make. */
+  /** What the log calls a fault, except the faults that we cause. */
   readonly faults: string[]
   readonly webhooks: FastifyInstance
   readonly advance: (seconds: number) => Promise<void>
-  /** Returns when the vendors have said all that they have to say for now. */
+  /** Returns when the vendors have sent all that they have to say for now. */
   readonly quiet: () => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -84,7 +85,7 @@ export async function openWorld(clusterUrl: string): Promise<World> {
     log: pino({ level: 'error' }, { write: (line) => void (isOurs(line) || faults.push(line)) }),
     db: seamedDatabase(db),
     readings: db,
-    // Nothing knocks at a door here.
+    // No request comes to a door here.
     counts: { count: () => ({ current: 1, endsInSeconds: 60 }), stop: () => Promise.resolve() },
     ports: {
       passwords: await openPasswords(),
@@ -156,13 +157,13 @@ export function isOfMoney(name: string): name is 'payment' | 'refund' | 'dispute
   return name === 'payment' || name === 'refund' || name === 'dispute'
 }
 
-/** As the queue does, in the transaction that promises it. */
+/** Keeps the job in the transaction that promises it, as the queue does. */
 async function leaveJob(tx: Tx, name: string, rowId: number): Promise<void> {
   if (!isOfMoney(name)) return
   await sql`insert into left_jobs (name, row_id) values (${name}, ${rowId})`.execute(tx)
 }
 
-/** An answer that was lost on purpose is a fault to the product, and none to us. */
+/** When we lose an answer on purpose, the product calls it a fault, but we don't. */
 function isOurs(line: string): boolean {
   return line.includes('AnswerLost') || line.includes('The connection broke')
 }

@@ -1,5 +1,6 @@
-// Several processes as one product, behind nginx: the journeys of the demo's world, payments confirmed at both processes at once,
-// restarts one after the other while people work, and a kill. No request of a restart fails, and what was acknowledged stays.
+// Several processes as one product, behind nginx: the journeys of the demo's world, payments confirmed at
+// both processes at once, restarts one after the other while people work, and a kill. No request fails in a
+// restart, and what was acknowledged stays.
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { DEMO_PASSWORD, demoEmail } from '#db/demo-people.ts'
@@ -16,7 +17,7 @@ import { openStage, type Stage } from './stage.ts'
 export type Part = { readonly did: string; readonly wrongs: readonly string[] }
 
 export type EngineOptions = Pick<Lifetime, 'onEnd' | 'stopping'> & {
-  /** Requests while processes are started again. */
+  /** The number of requests while processes restart. */
   readonly requests: number
   readonly onPart: (part: Part) => void
 }
@@ -24,7 +25,7 @@ export type EngineOptions = Pick<Lifetime, 'onEnd' | 'stopping'> & {
 const ORDERS_AT_ONCE = 4
 const CONFIRMATIONS = 6
 const PAIRS_AT_ONCE = 3
-/** Other numbers than the load gives its pairs. */
+/** These numbers differ from those that the load gives its pairs. */
 const FIRST_PAIR = 20_000
 const KILL_EVERY_MS = 3000
 const KILLS = 3
@@ -87,7 +88,10 @@ async function confirmAtOnce({ url, db }: Stage): Promise<Part> {
   return { did: `${ORDERS_AT_ONCE} payments, each confirmed ${CONFIRMATIONS} times at once`, wrongs }
 }
 
-/** Starts one process after the other again until there were as many requests. A new one works beside the old ones, which run the same version. */
+/**
+ * Restarts one process after the other until there have been this many requests. A new process works beside
+ * old ones that run the same version.
+ */
 async function restartUnderLoad(stage: Stage, requests: number, stopping: AbortSignal): Promise<Part> {
   const load = startLoad(stage)
   const talking = talkUntil(stage, FIRST_PAIR)
@@ -108,7 +112,10 @@ async function restartUnderLoad(stage: Stage, requests: number, stopping: AbortS
   }
 }
 
-/** What a killed process was answering may fail, and nothing else; nothing that was acknowledged may go. */
+/**
+ * Only requests that the killed process was answering may fail, and nothing that was acknowledged may be
+ * lost.
+ */
 async function killUnderLoad(stage: Stage): Promise<Part> {
   const load = startLoad(stage)
   const talking = talkUntil(stage, 2 * FIRST_PAIR)
@@ -129,7 +136,7 @@ async function killUnderLoad(stage: Stage): Promise<Part> {
   }
 }
 
-/** Pairs talk over live lines, each until both have all. */
+/** Pairs talk over live lines, each until both sides have everything. */
 function talkUntil({ db, url }: Stage, firstPair: number) {
   const wrongs: string[] = []
   let pairs = 0
@@ -173,7 +180,10 @@ async function hashOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Before the load, whose conversations belong to orders that no customer paid for. */
+/**
+ * This comes before the load, because the conversations of the load belong to orders that no customer paid
+ * for.
+ */
 async function checkMoney({ db }: Stage): Promise<Part> {
   const found = await checkBooks(db, Math.floor(Date.now() / 1000))
   return {

@@ -1,4 +1,4 @@
-// A process of the product that is run again whenever it ends. Its port is held for it, as systemd would.
+// A process of the product that is started again whenever it ends. We hold its port for it, as systemd would.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -6,11 +6,11 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 
 export type HeldProcess = {
-  /** Where it listens by itself. */
+  /** The process's own address. */
   readonly url: string
-  /** Ends it as an upgrade does, and returns when the next one answers. */
+  /** Ends the process as an upgrade does, and returns when the next one answers. */
   readonly restart: () => Promise<void>
-  /** Ends it as a power cut does, and returns when the next one answers. */
+  /** Ends the process as a power cut does, and returns when the next one answers. */
   readonly kill: () => Promise<void>
   readonly untilReady: () => Promise<void>
   readonly stop: () => Promise<void>
@@ -19,7 +19,7 @@ export type HeldProcess = {
 const ROOT = join(import.meta.dirname, '../..')
 const LOOK_MS = 50
 const UP_WITHIN_MS = 60_000
-/** systemd kills it then. */
+/** After this time systemd kills it. */
 const DOWN_WITHIN_MS = 30_000
 
 export function holdProcess(port: number, variables: Readonly<Record<string, string>>): HeldProcess {
@@ -32,7 +32,7 @@ export function holdProcess(port: number, variables: Readonly<Record<string, str
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   )
-  /** Of one run after the other. */
+  /** The process ids, one run after the other. */
   const ids: number[] = []
   if (holder.stdout)
     createInterface({ input: holder.stdout }).on('line', (line) => {

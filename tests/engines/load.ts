@@ -1,5 +1,5 @@
-// What people do all day, through the load balancer: visitors' pages and calls, readings of people who are signed in, messages and
-// files. Each request is sent once, and whatever is not answered as it should be counts as failed.
+// What people do all day, through the load balancer: visitors' pages and calls, reads by signed-in people,
+// messages and files. Each request is sent once, and counts as failed unless it gets the answer it should.
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -24,13 +24,13 @@ type From = { readonly agent: Agent; readonly network: string }
 type Asked = { readonly path: string; readonly cookie?: string; readonly body?: object }
 
 const LANES = 6
-/** So many requests can be under way at once. */
+/** How many requests can be under way at once. */
 export const UNDER_WAY_MAX = LANES + 1
-/** Less than a network may ask for in a minute. */
+/** A network may ask for more than this in a minute. */
 const PER_NETWORK = 400
-/** Less than a person may send in a minute. */
+/** A person may send more than this in a minute. */
 const PER_PERSON = 100
-/** Less than a person may keep without an order. */
+/** A person may keep more than this without an order. */
 const PER_SENDER = 50
 const PART_BYTES = 64 * 1024
 const PARTS = 4

@@ -1,4 +1,4 @@
-// Starts nginx with the configuration that stands in the repository, in front of two ports of this machine.
+// Starts nginx with the configuration that the repository holds, in front of two ports of this machine.
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
@@ -9,7 +9,7 @@ import { freePorts } from '#scripts/ports.ts'
 
 const run = promisify(execFile)
 const SITE = join(import.meta.dirname, '../../deploy/nginx.conf')
-/** Requests come from where their header says, as if the browsers were elsewhere. */
+/** nginx believes the header about where requests come from, as if the browsers were elsewhere. */
 const BROWSERS = 'set_real_ip_from 127.0.0.1; real_ip_header X-Forwarded-For;'
 const UP_WITHIN_MS = 10_000
 const LOOK_MS = 50
@@ -21,7 +21,7 @@ export async function isThere(program: string): Promise<boolean> {
   )
 }
 
-/** Starts it and returns where it answers. The file is as it stands but for its ports and TLS. */
+/** Starts nginx and returns its address. The file is used as it is, except for its ports and TLS. */
 export async function startNginx(
   folder: string,
   {
@@ -64,7 +64,7 @@ export async function startNginx(
   }
 }
 
-/** Lets nginx judge the file as it stands, but for its ports, with a certificate made for that. */
+/** Lets nginx check the file as it is, except for its ports, with a certificate made for this. */
 async function requireValid(folder: string, site: string): Promise<void> {
   const [key, certificate] = [join(folder, 'longhand.key'), join(folder, 'longhand.pem')]
   const subject = ['-subj', '/CN=longhand.example', '-days', '1']

@@ -1,4 +1,5 @@
-// What the proof of several processes plays on: PostgreSQL, a bucket, the sandbox, two web processes and a worker, and nginx in front.
+// What the proof of several processes runs on: PostgreSQL, a bucket, the sandbox, two web processes and a
+// worker, with nginx in front.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +18,7 @@ import { holdProcess, type HeldProcess } from './held-process.ts'
 import { startNginx } from './nginx.ts'
 
 export type Stage = {
-  /** Where people come in. */
+  /** The address that people use. */
   readonly url: string
   readonly sandboxUrl: string
   readonly db: Db
@@ -57,7 +58,7 @@ export async function openStage({ onEnd }: Pick<Lifetime, 'onEnd'>): Promise<Sta
       LONGHAND_MODE: 'demo',
       BASE_URL: url,
       DATABASE_URL: postgres.url,
-      // Nothing is common but the database and the bucket.
+      // The processes share only the database and the bucket.
       LONGHAND_DATA: join(folder, String(port)),
       LOG_LEVEL: 'warn',
       METRICS_PORT: String(metricsPorts[index]),

@@ -1,5 +1,5 @@
-// Calls every method, the doors of files, the live connection and the decoder with anything at all. Call n follows from the seed and n
-// alone, so one call can be made again.
+// Calls every method, the doors of files, the live connection and the decoder with anything at all. Call n
+// follows only from the seed and n, so that we can repeat a single call.
 import { demoEmail, type DemoName } from '#db/demo-people.ts'
 import { CATALOGUE, decodeBody } from '#contract/grammar/trees.ts'
 import { contract } from '#contract/index.ts'
@@ -25,7 +25,7 @@ export type FuzzReport = {
 }
 
 type Options = {
-  /** Where the product answers; it must believe `x-forwarded-for`. */
+  /** The address of the product, which must believe `x-forwarded-for`. */
   readonly baseUrl: string
   readonly db: Db
   readonly seed: number
@@ -38,7 +38,7 @@ type Options = {
 type Outcome = { readonly met: string; readonly wrong?: string }
 
 const AT_ONCE = 6
-/** Sessions are renewed and throttles forgotten this often, so that calls get past both. */
+/** We renew sessions and forget throttles this often, so that calls get past both. */
 const ROUND = 250
 const WRONGS_MAX = 20
 const CAST: readonly DemoName[] = ['casey', 'tess', 'wren', 'morgan', 'ada']
@@ -158,7 +158,7 @@ export async function runFuzz(options: Options): Promise<FuzzReport> {
   }
 }
 
-/** Freshly proven sessions of the demo's people; one who deleted their account has a successor. */
+/** Makes freshly proven sessions of the demo's people; anyone who deleted their account gets a successor. */
 async function renewCast(db: Db): Promise<readonly string[]> {
   const now = Math.floor(Date.now() / 1000)
   await db.deleteFrom('throttles').execute()
@@ -227,7 +227,7 @@ function encoded(dice: Dice): string {
   return encodeURIComponent(text.slice(0, 60).toWellFormed())
 }
 
-/** The decoder of the browser says what is wrong with a tree in words of its catalogue. */
+/** The browser's decoder says what is wrong with a tree in words of its catalogue. */
 function decode(dice: Dice): Outcome {
   const body = {
     type: dice.pick(['Order', 'array', 'collection', 'pagination', 'null', '', 'x']),

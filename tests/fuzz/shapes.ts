@@ -1,4 +1,4 @@
-// What a call of the fuzzer carries: an argument that its method allows, and the ways to spoil one.
+// The arguments of the fuzzer's calls: ones that a method allows, and ways to spoil them.
 import fc from 'fast-check'
 import type { Method } from '#contract/grammar/methods.ts'
 import { isRecord } from '#contract/grammar/tags.ts'
@@ -15,7 +15,7 @@ type Spoil = (dice: Dice, value: unknown) => unknown
 
 export function openDice(seed: number): Dice {
   let state = seed >>> 0
-  // The generator mulberry32.
+  // The generator is mulberry32.
   function below(end: number): number {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
@@ -107,7 +107,7 @@ const SPOILS: readonly Spoil[] = [
   (dice, value) => (isRecord(value) ? { ...value, [dice.pick(TEXTS)]: dice.pick(STRANGE)(dice) } : value),
 ]
 
-/** Ids of the demo are small, so some calls meet an order. */
+/** Ids in the demo are small, so some calls hit an order. */
 export function argumentOf(dice: Dice, declared: Method): unknown {
   const [valid] = fc.sample(arbitraryOf(declared.input), { numRuns: 1, seed: dice.below(2 ** 31) })
   const near = dice.below(2) === 0 ? nearby(dice, valid) : valid
@@ -118,7 +118,7 @@ export function strangeValue(dice: Dice): unknown {
   return dice.pick(SPOILS)(dice, dice.pick(STRANGE)(dice))
 }
 
-/** Puts ids that may exist in the place of those that cannot. */
+/** Replaces ids that cannot exist by ids that may. */
 function nearby(dice: Dice, value: unknown): unknown {
   if (!isRecord(value)) return value
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-// The wire of the fuzzer: a request with anything in it, and the judgement of what came back.
+// The wire of the fuzzer: a request with anything in it, and our judgement of what came back.
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { isRecord } from '#contract/grammar/tags.ts'
@@ -18,7 +18,7 @@ export type Heard = { readonly status: number; readonly type: string; readonly t
 const PATIENCE_MS = 20_000
 const KINDS: ReadonlySet<string> = new Set(KIND_NAMES)
 const STATUSES: Readonly<Record<string, number>> = STATUS_OF
-/** How a stack, a query or a file of ours would look. */
+/** Patterns that show a stack, a query or a file of ours. */
 const INSIDE = /\n\s+at |node_modules|\.ts:\d|syntax error at or near|violates .* constraint|ECONNREFUSED/
 
 export function openWire(baseUrl: string, lines: number) {
@@ -43,7 +43,7 @@ export function openWire(baseUrl: string, lines: number) {
     })
   }
 
-  /** Says some bytes and hears the first line that comes back, or that the line was closed. */
+  /** Sends some bytes, and returns the first line that comes back or the fact that the line was closed. */
   function say(bytes: string): Promise<string> {
     return new Promise((settle, fail) => {
       const line = connect(Number(port), hostname)
@@ -63,7 +63,7 @@ export function openWire(baseUrl: string, lines: number) {
   return { send, say, close: () => agent.destroy() }
 }
 
-/** Returns what is wrong with an answer of a door that speaks in envelopes, or nothing; and what it was. */
+/** Says what an answer of a door that speaks in envelopes was, and what is wrong with it, if anything. */
 export function judgeEnvelope({ status, type, text }: Heard): {
   readonly met: string
   readonly wrong?: string
@@ -81,7 +81,7 @@ export function judgeEnvelope({ status, type, text }: Heard): {
   return isRight ? { met: code } : { met: code, wrong: text.slice(0, 500) }
 }
 
-/** Returns what is wrong with any other answer: pages, files and redirects may come, faults may not. */
+/** Returns what is wrong with any other answer: it may be a page, a file or a redirect, but never a fault. */
 export function judgeOther(heard: Heard): { readonly met: string; readonly wrong?: string } {
   const { status, type, text } = heard
   const met = `status ${status}`

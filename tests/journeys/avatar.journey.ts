@@ -1,4 +1,4 @@
-// The picture: chosen, placed in its window, saved; and what is no picture.
+// The picture: chosen, placed in its window and saved; and files that are no pictures.
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, expectPresentable, test } from '#tests/kit/journey.ts'
@@ -125,7 +125,7 @@ test('a picture is picked or dropped, moves in a 320 by 320 window, zooms from 0
   await test.step('sent and shown', async () => {
     let sent: Buffer | undefined
     await page.route(UPDATE, async (route) => {
-      // What was uploaded can be fetched until the picture is made of it.
+      // The upload can be fetched until the picture is made from it.
       const [key] = /[0-9a-f]{32}/.exec(route.request().postData() ?? '') ?? []
       sent = await (await page.request.get(`/stream/upload/${key}-picture.jpg`)).body()
       await route.continue()

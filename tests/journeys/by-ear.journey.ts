@@ -1,4 +1,5 @@
-// What a screen reader is told on the way of an order from its payment to a revision; every step is taken by key.
+// What a screen reader says on the way of an order from its payment to a revision; every step is taken by
+// keyboard.
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/kit/journey.ts'
 import { enter, enterTab, hireStaff, sections, tabTo } from '#tests/kit/order-page.ts'

@@ -32,7 +32,7 @@ test('messages written offline survive a reload and are sent once, in order; mis
   expect(await chat.stored()).toEqual(['First'])
   for (const words of ['One', 'Two', 'Three']) await chat.write(words)
   await expect(log(page).getByText('Three')).toHaveCount(0)
-  // A page that is loaded anew has only what lies on the disk.
+  // A page that is loaded anew has only what is on the disk.
   const failed = page.waitForEvent(
     'requestfailed',
     (request) => request.failure()?.errorText === 'net::ERR_FAILED',
@@ -141,7 +141,7 @@ test('two tabs of one person agree on messages, marks, drafts and signing out (C
   await page.goto(chat.path)
   await write(other, 'An answer')
   await expectHeard(page, 'An answer')
-  // Read marks go by the same method.
+  // Read marks use the same method.
   const isSaved = other.waitForResponse((response) =>
     Boolean(response.request().postData()?.includes('Half a sent')),
   )

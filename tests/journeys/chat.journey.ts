@@ -108,7 +108,7 @@ test('older messages load without a jump, a new one waits below; an ended order�
   await expect(log(page).getByText('Line 12', { exact: true })).toHaveCount(1)
   const after = (await first.boundingBox())?.y ?? 0
   expect(Math.abs(after - before)).toBeLessThan(4)
-  // Only what is new is read out.
+  // A screen reader reads only what is new.
   const announced = page.getByRole('status').filter({ hasText: /Line|new/ })
   await expect(announced).toHaveCount(0)
   await chat.write('Something new')
@@ -136,7 +136,7 @@ test('older messages load without a jump, a new one waits below; an ended order�
   await expect(log(page)).not.toContainText('Too late')
   await expect(log(page)).toContainText('Something new')
   await expect(page.getByRole('main').getByText('Canceled', { exact: true }).first()).toBeVisible()
-  // The page has shown what is new, so nothing of it is left to read.
+  // The page has shown what is new, so nothing is left to read.
   await expect(page.getByRole('button', { name: 'Notification', exact: true })).toBeVisible()
   await expectAccessibleInBothThemes(page)
 })
@@ -163,9 +163,9 @@ test('the whole conversation goes by keyboard, and a file from it becomes a file
   await expect(log(page)).toContainText('this is the second')
   await expect.poll(chat.stored).toEqual(['Hello', 'Hello, too', 'Two lines:\nthis is the second'])
   await expect(log(page).getByText('this is the second')).toHaveCount(1)
-  // The person knows what they have just said.
+  // A screen reader says nothing, because the person knows what they have just said.
   await expect(page.getByRole('status').filter({ hasText: 'this is the second' })).toHaveCount(0)
-  // Enter ends a word that is being put together, as in Japanese, and sends nothing.
+  // Enter completes a word in an input method, as in Japanese, and sends nothing.
   await field(page).fill('こんにちは')
   await field(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true })
   await expect(field(page)).toHaveValue('こんにちは')

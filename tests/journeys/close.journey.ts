@@ -72,7 +72,7 @@ test('a person takes an export of the account along, then deletes it, once no or
     expect(answer?.status()).toBe(200)
     await expect(page.getByText(`This is about the account of ${email}.`)).toBeVisible()
     await expectPresentable(page)
-    // One lookup, which is the page's own.
+    // The page looks it up only once.
     expect([checks.length, lookups.length]).toEqual([0, 1])
   })
 

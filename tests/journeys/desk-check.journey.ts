@@ -7,7 +7,7 @@ import { placePaidIn } from '#tests/kit/paying.ts'
 import { signUp } from '#tests/kit/people.ts'
 
 const BEFORE = ['Ledgers are patient books.', 'The price of tea rose twice.', 'Nobody asked the harbour.']
-/** Lincoln said it at Gettysburg, as the library that ships with us knows. */
+/** Lincoln said this at Gettysburg, and the library that we ship with the product has it. */
 const KNOWN =
   'The world will little note, nor long remember what we say here, but it can never forget what they did here.'
 const AFTER = [...BEFORE.slice(0, 2), 'The harbour was asked in 1784, and it answered.', KNOWN]
@@ -108,7 +108,8 @@ test('a customer’s mark is answered by the writer, checked by a manager beside
     await manager.keyboard.press('Escape')
     await expect(manager.getByRole('dialog', { name: 'Keys' })).toBeHidden()
     await passage.dblclick()
-    // We look at the frame ten times a second; selected words keep the keyboard there however long we wait.
+    // We look at the frame ten times a second; with words selected, the keyboard stays in the frame however
+    // long we wait.
     const later = () =>
       new Promise((resolve) => {
         setTimeout(() => resolve(document.activeElement?.tagName), 500)

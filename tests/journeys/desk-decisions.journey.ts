@@ -1,4 +1,4 @@
-// Decisions on the files of an order: they wait a moment in which they can be taken back, and none is lost.
+// Decisions on the files of an order: each waits a moment in which the manager can undo it, and none is lost.
 import type { Page } from '@playwright/test'
 import { found } from '#tests/kit/accounts.ts'
 import { opened } from '#tests/kit/desk-pages.ts'
@@ -19,7 +19,7 @@ test('a decision on a file can be taken back until the customer is told', async 
   await manager.keyboard.press('z')
   await expect(manager.getByText('It is as it was.')).toBeVisible()
   await manager.getByRole('button', { name: 'Approve sources.txt' }).click()
-  // An approval of the order waits for no clock: the decision goes before it.
+  // An approval of the order does not wait for that moment: the decision on the file is sent before it.
   await manager.getByRole('button', { name: 'Approve', exact: false }).first().click()
   await expect(opened(manager)).toContainText('Find a writer.')
   expect(await toldTo(page)).toEqual(['order.updated', 'file.approved', 'order.paid'])
@@ -36,7 +36,7 @@ test('the customer is told of a decision after eight seconds, and at once when i
   await manager.getByRole('button', { name: 'Approve sources.txt' }).click()
   await expect(opened(manager)).toContainText('approved, not told yet')
   expect(await toldTo(page)).toEqual(['order.paid'])
-  // The next decision comes before the order is here anew.
+  // The next decision comes before the order has been loaded again.
   await manager.route(/namespace=desk&method=order$/, () => {})
   await expect(manager.getByText('We’ve told the customer.')).toBeVisible({ timeout: 15_000 })
   expect(await toldTo(page)).toEqual(['file.approved', 'order.paid'])
@@ -65,7 +65,7 @@ test('decisions made one after the other on a slow line all arrive', async ({ pa
     .toEqual(['file.approved', 'file.declined', 'file.approved', 'order.paid'])
 })
 
-/** What the customer has been notified of, the newest first. */
+/** Lists the customer's notifications, the newest first. */
 async function toldTo(page: Page) {
   const told = found(await callerIn(page).call('notifications', 'fetch'))
   return Array.from(told, ({ type }) => type.name)

@@ -1,4 +1,4 @@
-// What admins keep beside orders: prices, ratings, what failed, and money that waits.
+// What admins look after besides orders: prices, ratings, what failed, and money that waits.
 import { sql } from 'kysely'
 import { DAY } from '#domain/basics/instant.ts'
 import { formatUid } from '#domain/orders.ts'
@@ -9,7 +9,7 @@ import { placeIn, placePaidIn } from '#tests/kit/paying.ts'
 import { callerIn, signIn, signUp } from '#tests/kit/people.ts'
 import { mailAbout } from '#tests/kit/sandbox.ts'
 
-// The books are looked at while no other story of this file has money on its way.
+// We check the books while no other test of this file has money on its way.
 test.describe.configure({ mode: 'default' })
 
 test('an admin changes a price, which the public page shows at once, and puts it back', async ({
@@ -111,7 +111,7 @@ test('an admin sees what failed, has a mail sent again and a job tried once more
       is_secret: false,
       state: 'failed',
       tries: 15,
-      // We forget old ones.
+      // The product forgets old ones.
       created_at: Math.floor(Date.now() / 1000),
       last_error: '452 mailbox full',
     })
@@ -152,7 +152,7 @@ test('an admin settles a refund that could not be sent, and the customer finds i
     .select('customer_id')
     .where('id', '=', order)
     .executeTakeFirstOrThrow()
-  // Two days ago, and nobody has tried since.
+  // The refund was due two days ago, and we keep the jobs from trying it.
   const sending = { enqueue: () => Promise.resolve(), now: Math.floor(Date.now() / 1000) - 2 * DAY }
   await db.transaction().execute(async (tx) => {
     await returnMoney(tx, sending, { orderId: order, customerId, cents: 8980, to: 'payment' })

@@ -1,4 +1,4 @@
-// What admins and managers do beside orders: who works at the desk, and the numbers of the last weeks.
+// What admins and managers do besides orders: who works at the desk, and the numbers of the last weeks.
 import type { Page } from '@playwright/test'
 import { expect, expectAccessibleInBothThemes, expectPresentable, test } from '#tests/kit/journey.ts'
 import { signIn, signUp } from '#tests/kit/people.ts'

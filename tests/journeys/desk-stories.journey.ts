@@ -83,7 +83,7 @@ test('one customer goes from the front page to a refund by links alone: orders, 
     await expect(page.getByRole('main')).toContainText('Both causes are weighed on page two.')
   })
 
-  // Money can be asked for once the deadline has passed: it passed a minute ago, and the paper came in time.
+  // Customers can ask for money only after the deadline: it passed a minute ago, and the paper came in time.
   const now = Math.floor(Date.now() / 1000)
   const times = { deadline_at: now - 60, delivery_deadline_at: now - 60, final_at: now - 120 }
   await db.updateTable('orders').set(times).where('topic', '=', topic).execute()
@@ -138,7 +138,10 @@ test('one customer goes from the front page to a refund by links alone: orders, 
   })
 })
 
-/** By the queue: what was decided leaves it, and the desk opens the next order. */
+/**
+ * Opens the order from its queue, because an order leaves its queue with the decision, and the desk opens the
+ * next one.
+ */
 async function find(staff: Page, queue: string, topic: string): Promise<void> {
   await staff.getByRole('link', { name: new RegExp(`^${queue}`) }).click()
   await staff.getByRole('link', { name: topic }).click()

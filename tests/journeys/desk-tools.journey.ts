@@ -84,7 +84,7 @@ test('the list of the board is one stop of the Tab key, and says which of how ma
   await page.keyboard.press('j')
   await expect(rows.nth(1).getByRole('link')).toBeFocused()
   await expectAccessibleInBothThemes(page)
-  // Enter presses the row that has the focus, and only on the open one leads to the order's own page.
+  // Enter opens the focused row; only if that row is open already does it lead to the order's own page.
   await page.keyboard.press('ArrowDown')
   const third = await rows.nth(2).getByRole('link').getAttribute('href')
   await page.keyboard.press('Enter')
@@ -237,7 +237,7 @@ test('an order that comes while a manager works waits above the list', async ({ 
 
 type Given = { word?: string; urgency?: number }
 
-/** A new customer's order, with a word in its topic that no other has. */
+/** A new customer's order, with a word in its topic that no other order has. */
 async function paidIn(
   page: Page,
   { word = `q${crypto.randomUUID().slice(0, 7)}`, urgency = 168 }: Given = {},

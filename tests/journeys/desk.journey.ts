@@ -1,4 +1,5 @@
-// The desk by its screens: a manager approves, a writer claims and delivers, the manager releases and ticks off; no other account finds it.
+// The desk by its screens: a manager approves, a writer claims and delivers, the manager ticks off and
+// releases. No other account finds the desk.
 import { expect, expectAccessibleInBothThemes, expectPresentable, test } from '#tests/kit/journey.ts'
 import { decide, deliver, opened } from '#tests/kit/desk-pages.ts'
 import { openBrowserOf, openTab } from '#tests/kit/order-page.ts'

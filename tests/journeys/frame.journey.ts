@@ -62,7 +62,7 @@ test('the banner covers no work and stays away once accepted, and the chosen the
   context,
   expectTrouble,
 }) => {
-  // The scripts that this journey keeps away.
+  // This journey blocks these scripts.
   expectTrouble(/^page error: .*\/assets\/.*\.js/)
   const banner = page.getByRole('complementary', { name: 'Cookies' })
   await test.step('on a phone the banner never covers what a person is working on', async () => {
@@ -97,7 +97,7 @@ test('the banner covers no work and stays away once accepted, and the chosen the
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(other.getByRole('radio', { name: 'Dark' })).toBeChecked()
 
-  // Without the app's own scripts only what runs in the head can have set it.
+  // Without the app's own scripts, only the script in the head can have set it.
   await page.route('**/assets/*.js', (route) => route.abort('aborted'))
   await page.reload({ waitUntil: 'domcontentloaded' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

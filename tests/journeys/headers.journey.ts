@@ -21,7 +21,10 @@ async function openMenu(page: Page) {
   await expect(menu(page)).toBeVisible()
 }
 
-/** Every element with its own words and its style, but for sizes, which a page still guesses below the fold. */
+/**
+ * Lists every element with its own words and its style. Sizes are left out, because below the fold a page
+ * still guesses them.
+ */
 async function lookOf(page: Page): Promise<readonly Look[]> {
   const looks = await page.evaluate(() => {
     const names = [...getComputedStyle(document.body)].filter((name) =>
@@ -38,7 +41,7 @@ async function lookOf(page: Page): Promise<readonly Look[]> {
           style: Object.fromEntries(names.map((name) => [name, computed.getPropertyValue(name)])),
         }
       })
-    // One text is carried over in a moment; so many objects take a second.
+    // One string is passed in a moment; this many objects would take a second.
     return JSON.stringify(seen)
   })
   return JSON.parse(looks)
@@ -62,7 +65,7 @@ test('a person’s headers lead everywhere and open their tools at every width; 
     const asked = page.waitForRequest(INFO)
     await page.goto('/?here')
     expect(await (await asked).headerValue('cookie')).toMatch(/(^|; )token=[\w-]{43}(;|$)/)
-    // What it shows of the person, it shows once isLoadingPage is over.
+    // The header shows what belongs to the person once isLoadingPage is over.
     await expect(account(page)).toBeVisible()
     await expect(header(page).getByRole('link', { name: 'Sign in' })).toHaveCount(0)
     for (const [label, title, words] of PANELS) {

@@ -1,4 +1,4 @@
-// The red pencil where there are no words: a picture and a page that was scanned are marked as a whole.
+// The red pencil where there are no words: a customer marks a picture and a scanned page as a whole.
 import type { Page } from '@playwright/test'
 import { found } from '#tests/kit/accounts.ts'
 import { expect, expectAccessibleInBothThemes, test } from '#tests/kit/journey.ts'

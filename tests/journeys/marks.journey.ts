@@ -13,7 +13,7 @@ const main = (page: Page) => page.getByRole('main')
 
 const THESIS = 'It made distance unequal: near for those the line served.'
 const END = 'In conclusion, the railway had several effects.'
-/** A word in italics parts a passage into several pieces of the document. */
+/** A word in italics splits a passage into several pieces of the document. */
 const ITALIC = 'unequal'
 const PAPER = ['The unit of distance', `The map had not moved. ${THESIS}`, 'A paragraph between them.', END]
 const ANNEX = 'A table of all stations and their years.'
@@ -119,7 +119,7 @@ test('a mark becomes a request, is answered by the writer, and the next version 
   await test.step('asks for a revision with all of them', async () => {
     await page.getByRole('link', { name: 'Ask for a revision' }).click()
     const list = page.getByRole('region', { name: 'Your marks' })
-    // As the files stand in the version, whatever their keys are.
+    // Marks follow the order of the files in the version, whatever their keys are.
     await expect(list.getByRole('listitem')).toContainText([THESIS, END, STATIONS])
     await page.getByLabel('Reason').selectOption({ label: 'Structure' })
     await page.getByLabel('Instructions').fill('Please see my marks.')
@@ -137,7 +137,7 @@ test('a mark becomes a request, is answered by the writer, and the next version 
     await writer.keyboard.press('m')
     await expect(open.first().getByRole('button', { name: 'Done' })).toBeFocused()
     await open.first().getByLabel('What did you change?').fill('It opens the essay now.')
-    // The page needs no reload for what its own answers made.
+    // The page needs no reload to show its own answers.
     await writer.route(/namespace=desk&method=order$/, () => {})
     await open.first().getByRole('button', { name: 'Save the answer' }).click()
     await expect(open).toHaveCount(2)
@@ -228,7 +228,9 @@ test.describe('on a phone', () => {
   })
 })
 
-/** A Word document with these paragraphs behind what others hold: headings, a list, a table, a footnote. */
+/**
+ * A Word document with these paragraphs after what other papers hold: headings, a list, a table, a footnote.
+ */
 async function documentOf(paragraphs: readonly string[]): Promise<Uint8Array<ArrayBuffer>> {
   const written = paragraphs.map((text) => {
     const parts = text.split(new RegExp(`(${ITALIC})`))
@@ -249,7 +251,10 @@ async function openNewest(page: Page, order: number): Promise<void> {
   await expect(page.getByRole('button', { name: /^Paragraph 1 of/ })).toBeAttached()
 }
 
-/** Without a scroll on the way, which would put another paragraph under the mouse, and the pencil beside that one. */
+/**
+ * Presses without scrolling first, because a scroll would put another paragraph under the mouse, and the
+ * pencil beside it.
+ */
 async function pressPencil(page: Page, words: string): Promise<void> {
   const pencil = page.getByRole('button', { name: 'Mark this paragraph' })
   const [first] = await lineOf(page, words)
@@ -260,7 +265,7 @@ async function pressPencil(page: Page, words: string): Promise<void> {
   await page.mouse.click(x + width / 2, y + height / 2)
 }
 
-/** As a mouse does: a press before the first letter, and one after the last with Shift held down. */
+/** Selects as a mouse does: a press before the first letter, and one after the last with Shift held down. */
 async function selectWords(page: Page, words: string): Promise<void> {
   const [from, to] = await lineOf(page, words)
   await page.mouse.click(from.x, from.y)

@@ -124,7 +124,7 @@ test('the front page marks the section on screen; small screens have one menu bu
     })
 })
 
-/** An arrow that has just come to its end takes no click any more, so each press is forced. */
+/** Presses by force, because an arrow that has just reached its end takes no more clicks. */
 async function pressToItsEnd(arrow: Locator) {
   await expect(async () => {
     await arrow.click({ force: true })
@@ -195,7 +195,10 @@ test('the mobile menu opens before the page wakes, keeps the focus and leads eve
   })
 })
 
-/** The address changes before the page does, and a menu closes with the page that it was opened on. */
+/**
+ * Waits for the page, because the address changes before it does, and a menu closes with the page on which it
+ * was opened.
+ */
 async function goBackToFront(page: Page) {
   await page.goBack()
   await expect(page.locator('#our-writers')).toBeAttached()

@@ -45,7 +45,7 @@ test('the bell shows the newest with order, title and time, and leads where each
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/order/${order}/instructions`)
   await expect(panel(page)).toBeHidden()
-  // A customer who opens an order has seen all that is new about it.
+  // A customer who opens an order has then seen all its news.
   await expect(bell(page)).toHaveAccessibleName('Notification, 1 unread')
   await bell(page).click()
   await expect(rows.nth(1)).not.toContainText('unread')
@@ -97,7 +97,7 @@ test('unread ones are counted every minute and on return, and never while the ta
     return route.continue()
   })
   await page.clock.install()
-  // A look while an answer is on its way waits for that answer.
+  // While an answer is on its way, another look waits for that answer.
   const answered = () =>
     page.waitForEvent('requestfinished', (request) => request.url().includes('namespace=notifications'))
   const first = answered()
@@ -132,7 +132,7 @@ test('what could not be loaded says so, and comes when it is asked for again (NO
   expectTrouble,
 }) => {
   expectTrouble(/^net::ERR_INTERNET_DISCONNECTED POST /)
-  // Only calls fail here, and the live line does not speak of it.
+  // Only calls fail here, and the live line says nothing about it.
   await page.routeWebSocket(/\/relay\//, () => {})
   await signUp(page)
   const order = await placeIn(page)

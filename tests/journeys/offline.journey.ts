@@ -1,4 +1,5 @@
-// Without a line: what was read last can be read again, and is gone once its person has signed out. And pushes, which come without a page.
+// Without a line: people can read again what they read last, until they sign out. And pushes, which come
+// while no page is open.
 import type { Page } from '@playwright/test'
 import { openPushBrowser, toldTo } from '#tests/kit/pushes.ts'
 import { log, write } from '#tests/kit/chat-page.ts'
@@ -19,7 +20,7 @@ const keptIn = (page: Page) =>
     const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
     const requests = await Promise.all(stores.map((store) => store.keys()))
     const paths = requests.flat().map(({ url }) => new URL(url).pathname)
-    // Files say nothing of the person.
+    // These files say nothing about the person.
     return paths.filter((path) => !path.startsWith('/assets/'))
   })
 
@@ -49,7 +50,7 @@ test('a thread can be read without a line after its first visit, and no other pa
   await expectPresentable(page)
   await page.getByRole('link', { name: /messages$/ }).click()
   await expect(page.getByRole('log')).toContainText('The plan for Monday')
-  // A mark that no server heard would pass for one that is set.
+  // The page would show a mark as set that the server never heard of.
   expect(await page.evaluate(questionsKept)).not.toContainEqual(expect.stringMatching(/"(known|draft)"/))
   await page.evaluate(makeKeptOlder, 31)
   await page.goto(chat.path, { waitUntil: 'commit' })
@@ -171,7 +172,7 @@ test('so can the drawn pages of a paper, although they were there before the wor
   await context.setOffline(false)
 })
 
-/** Of an order whose final paper has just been released. */
+/** The page of an order whose final paper has just been released. */
 async function openDownloads(page: Page, name: string, bytes?: Uint8Array<ArrayBuffer>): Promise<void> {
   await signUp(page)
   const order = await placePaidIn(page)
@@ -208,7 +209,7 @@ test('what was kept is gone when another person signs in, the session is ended e
   expect(await keptIn(page)).toEqual([])
 })
 
-/** As the page itself would: the worker sees it. */
+/** Fetches as the page itself would, so that the worker sees it. */
 async function callFrom(page: Page, namespace: string, method: string): Promise<void> {
   const query = new URLSearchParams({ namespace, method })
   await page.evaluate(
@@ -224,7 +225,8 @@ test('push is asked for by a press, reaches the push service, and shows what hap
   db,
 }) => {
   const browser = await openPushBrowser(sandbox)
-  // A browser without a screen shows no notifications and reaches no push service: this one allows them, and hands over an address at the sandbox.
+  // A headless browser shows no notifications and reaches no push service. This one allows notifications, and
+  // gives out an address at the sandbox.
   await page.addInitScript((given) => {
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
     Notification.requestPermission = async () => 'granted'
@@ -274,7 +276,7 @@ test('push is asked for by a press, reaches the push service, and shows what hap
   await expect(page.getByText('Push isn’t on in any browser yet.')).toBeVisible()
 })
 
-/** As the browser does when its push service brings it something. */
+/** Dispatches a push as the browser does when its push service brings one. */
 async function deliver(page: Page, data: string): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const registrations = new Promise<string>((found) =>

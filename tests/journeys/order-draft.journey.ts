@@ -1,4 +1,5 @@
-// What is begun is not lost: on the way through a provider, in two tabs, with old drafts, copies and files that are cut.
+// What a person begins is not lost: on the way through a provider, in two tabs, with old drafts, copies and
+// files that are cut.
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/kit/journey.ts'
 import { COMPLETE, draftIn, keepDraft, placeOrder, TOPIC } from '#tests/kit/order-form.ts'
@@ -6,7 +7,7 @@ import { signUp } from '#tests/kit/people.ts'
 import { giveWriter } from '#tests/kit/placements.ts'
 import { newAddress } from '#tests/kit/sandbox.ts'
 
-/** Between two tries to send a file. */
+/** The pause between two tries to send a file. */
 const PAUSE_MAX_MS = 8000
 const NOTES = { name: 'Résumé "x".txt', mimeType: 'text/plain', buffer: Buffer.from('Criterion A: 10') }
 
@@ -115,7 +116,7 @@ test('a draft of an earlier version is put away with a word, another tab is aske
 })
 
 test('the keyboard alone writes and places an order', async ({ page }) => {
-  // Some hundred keys, one after the other.
+  // This takes some hundred keys, one after the other.
   test.slow()
   await signUp(page)
   await page.goto('/order')
@@ -165,7 +166,7 @@ test('a file that fails, is cut off, is lost sight of or finds no room says so, 
   await page.clock.install()
   await keepDraft(page, COMPLETE, 3)
   const choose = page.getByLabel(/Drop files here/)
-  /** The form waits before it tries again, and we do not. */
+  /** The form waits before it tries again, but we do not. */
   const afterPauses = (line: Locator, text: string | RegExp) =>
     expect(async () => {
       await page.clock.fastForward(PAUSE_MAX_MS)
@@ -173,7 +174,7 @@ test('a file that fails, is cut off, is lost sight of or finds no room says so, 
     }).toPass()
   await test.step('a failed upload can be sent again or cancelled', async () => {
     expectTrouble(/^4\d\d POST .*\/stream\/upload/)
-    // What arrives is not the form that was sent.
+    // The server receives something other than the form that was sent.
     await page.route('**/stream/upload', (route) => route.continue({ postData: 'cut short' }))
     await choose.setInputFiles(NOTES)
     await expect(page.getByText('We couldn’t send it.')).toBeVisible()
@@ -229,7 +230,7 @@ test('a file that fails, is cut off, is lost sight of or finds no room says so, 
     for (const question of ['How many references?', 'When do you need it?', 'How long should it be?']) {
       await goOn(page)
       await expect(page.getByRole('heading', { name: question })).toBeFocused()
-      // Links at the end of the page come near, and nothing of them can be fetched.
+      // Links at the end of the page come near, but their pages cannot be fetched.
       await page.getByRole('contentinfo').getByRole('link').last().scrollIntoViewIfNeeded()
     }
     await expect(page).toHaveURL('/order?step=6')
@@ -242,7 +243,7 @@ function sum(page: Page) {
   return page.getByRole('complementary', { name: 'Price' })
 }
 
-/** On a phone the bar at the foot carries the way on. */
+/** On a phone, the bar at the foot holds the button that leads on. */
 async function goOn(page: Page) {
   await page
     .getByRole('button', { name: /^Continue/ })
@@ -250,7 +251,7 @@ async function goOn(page: Page) {
     .click()
 }
 
-/** The number of the order it becomes. */
+/** Returns the number of the order that the draft becomes. */
 async function place(page: Page, draft = COMPLETE): Promise<number> {
   await keepDraft(page, draft, 9)
   await placeOrder(page)

@@ -37,7 +37,7 @@ test('from the payment to the final paper, the page says what is next (DET-01 DE
   await expectAccessibleInBothThemes(page)
 
   const staff = await hireStaff(page)
-  // The sentence changes while the customer looks at it, and tells a screen reader.
+  // The sentence changes while the customer looks at it, and a screen reader reads it.
   await staff.takeOn(order)
   await expect(next(page).getByRole('status')).toContainText(
     'Your writer is working on the first version. You’ll get it by',

@@ -1,4 +1,5 @@
-// Two whole stories of an order, by keyboard alone: on a phone from the payment to the rating, and at a desk from a late paper to the refund.
+// Two whole stories of an order, by keyboard alone: on a phone from payment to rating, and on a desktop from
+// a late paper to the refund.
 import type { Page } from '@playwright/test'
 import { DAY, HOUR } from '#domain/basics/instant.ts'
 import { creditDelays } from '#server/deeds/clock.ts'
@@ -65,7 +66,7 @@ test.describe('on a phone', () => {
       await page.goto('/notifications')
       await enter(page, page.getByRole('link', { name: /^Order completed/ }))
       await expect(page).toHaveURL(`/order/${order}/details`)
-      // Every other tab asks at its top until the paper is rated.
+      // Every other tab asks at its top until the customer has rated the paper.
       const ask = page.getByRole('link', { name: 'Rate the paper' })
       await expect(ask).toHaveCount(0)
       await enterTab(page, 'Activity')

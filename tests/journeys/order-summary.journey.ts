@@ -34,7 +34,7 @@ test('the summary leads to each answer and back, asks about a file that did not 
   await test.step('a file that did not arrive is named in the summary, and asked about', async () => {
     expectTrouble(/stream\/upload/)
     await keepDraft(page, COMPLETE, 3)
-    // What arrives is not the form that was sent.
+    // The server receives something other than the form that was sent.
     await page.route('**/stream/upload', (route) => route.continue({ postData: 'cut short' }))
     await page
       .getByLabel(/Drop files here/)
@@ -61,7 +61,7 @@ test('the summary leads to each answer and back, asks about a file that did not 
     await expect(page.getByRole('button', { name: 'Pay $89.80' })).toBeVisible()
     const checkout = page.url()
     expect(checkout).toMatch(/\/order\/\d+\/checkout$/)
-    // What the page remembers of the order is still there.
+    // The page still has what it remembers of the order.
     await goOn(page, '/checkout')
     await expect(page).toHaveURL(checkout)
     await expect(page.getByRole('button', { name: 'Pay $89.80' })).toBeVisible()

@@ -53,7 +53,7 @@ test('every tab has its address, other addresses lead to it, and a closed tab sa
     await expect(sheet.getByRole('listitem').filter({ hasText: 'Downloads' })).toContainText(
       'No paper has been released yet.',
     )
-    // It has slid up to the foot of the screen.
+    // The sheet has slid up to the foot of the screen.
     await expect.poll(() => footOf(sheet)).toBe(700)
     await page.keyboard.press('Escape')
   }
@@ -118,7 +118,8 @@ test('details, instructions and files hold what was ordered, and files can be ad
   })
   await test.step('what a request adds stands with the instructions', async () => {
     await staff.takeOn(order)
-    // The next step now takes another number of lines, which moves the tabs under a hand that is not told of it.
+    // The text of the next step now takes a different number of lines, which would move the tabs under the
+    // hand.
     await expect(main).toContainText('Your writer is working on the first version')
     await openTab(page, 'Instructions')
     const instructions = 'Only novels published before 1870.'

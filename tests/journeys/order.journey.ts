@@ -1,4 +1,4 @@
-// A stranger writes an order: ten steps, a sum that can be read, and nothing lost on the way.
+// A stranger writes an order: ten steps, a sum that they can follow, and nothing lost on the way.
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/kit/journey.ts'
 import { COMPLETE, draftIn, keepDraft, TOPIC } from '#tests/kit/order-form.ts'
@@ -10,7 +10,7 @@ test('from a former address to an unpaid order, signing in on the way (FORM-02 F
   page,
   request,
 }) => {
-  // All ten steps, and two looks of axe.
+  // All ten steps, and two checks by axe.
   test.slow()
   for (const path of ['/order/old', '/order-legacy']) {
     const answer = await request.get(`${path}?type=editing`, { maxRedirects: 0 })
@@ -200,7 +200,7 @@ test('on a phone the total and the way on stand at the foot of each step, clear 
     over?.y ?? 0,
   )
   await page.context().setOffline(false)
-  // Styles that come later must not undo earlier ones.
+  // Styles that load later must not override earlier ones.
   await page.reload({ waitUntil: 'networkidle' })
   await look()
 })
@@ -255,7 +255,7 @@ test('the deadline is set by slider, usual time or date; a promo code is looked 
     await expect(page.getByText('10% off the base price')).toBeVisible()
     await expect(sum(page)).toContainText('Discount, 10%− $8.98')
     await expect(sum(page)).toContainText('$80.82')
-    // What one code takes off, no other one does.
+    // The discount of the first code goes when another code replaces it.
     await page.getByLabel('Promo code').fill('welcome11')
     await expect(page.getByText('Invalid code!')).toBeVisible()
     await expect(sum(page)).not.toContainText('Discount')
@@ -272,7 +272,7 @@ async function goOn(page: Page, to: string) {
 }
 
 async function choose(page: Page, field: string, typed: string, title: string) {
-  // The page may still be waking, and the first of these lists loads at the first sign of a person.
+  // The page may still be waking, and the first of these lists loads at a person's first action.
   await expect(async () => {
     await page.getByLabel(field).click()
     await expect(page.getByRole('listbox')).toBeVisible({ timeout: 2000 })

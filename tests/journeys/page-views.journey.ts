@@ -1,8 +1,9 @@
-// Page views: counted from the first sign of a person on, where the operator has configured it, and nowhere else.
+// Page views: counted from a person's first action on, where the operator has configured it, and nowhere
+// else.
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from '#tests/kit/journey.ts'
 
-/** What leaves for the analytics of the kit, while it leaves. */
+/** Lists what is sent to the analytics of the kit. */
 function watch(page: Page): { scripts: string[]; views: () => unknown[] } {
   const scripts: string[] = []
   const reports: Request[] = []

@@ -1,4 +1,5 @@
-// Passkeys: added, named, used to sign in and to prove who it is, and removed, with a device that Chromium plays.
+// Passkeys: added, named, used to sign in and to prove who a person is, and removed, with a device that
+// Chromium plays.
 import type { CDPSession, Page } from '@playwright/test'
 import { expect, expectPresentable, test } from '#tests/kit/journey.ts'
 import { letProofAge } from '#tests/kit/people.ts'
@@ -18,11 +19,12 @@ const add = (page: Page) => page.getByRole('button', { name: 'Add a passkey' })
 const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 const proof = (page: Page) => page.getByRole('alertdialog', { name: 'Is it you?' })
 
-/** Browsers know passkeys under a name only, so this product goes by one. */
+/** Browsers bind passkeys to a host name, so this product has one. */
 async function openNamed(page: Page, baseURL: string | undefined) {
   const site = new URL(baseURL ?? '')
   site.hostname = 'localhost'
-  // This device takes the offer in the field without being asked, so pages have it only where their address says so.
+  // This device accepts the offer in the field without asking, so a page has the offer only if its address
+  // asks for it.
   await page.addInitScript(() => {
     if (!location.search.includes('offer'))
       PublicKeyCredential.isConditionalMediationAvailable = async () => false
@@ -33,7 +35,7 @@ async function openNamed(page: Page, baseURL: string | undefined) {
   return { at: (path: string) => new URL(path, site).href, cdp, authenticatorId }
 }
 
-/** What the device does when the person is asked: signs, or is put away. */
+/** What the device does when it asks the person: it signs, or the person cancels. */
 async function letPersonAgree(cdp: CDPSession, authenticatorId: string, enabled: boolean) {
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: enabled })
 }
@@ -136,7 +138,7 @@ test('a passkey is added, renamed, signs in, proves who it is and is removed', a
     })
     await page.goto(at('/signin?offer'))
     await page.waitForFunction(() => 'hasFailed' in window)
-    // An apology would be drawn with the next picture.
+    // If there were an apology, the next picture would show it.
     await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))))
     await expect(page.getByText('couldn’t use a passkey')).toHaveCount(0)
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click()

@@ -1,4 +1,5 @@
-// An order is paid at the page of a provider or from the wallet, and however one comes back, it is paid once.
+// A customer pays an order on a provider's page or from the wallet, and however they come back, it is paid
+// once.
 import type { Page } from '@playwright/test'
 import { found } from '#tests/kit/accounts.ts'
 import { expect, expectAccessible, expectPresentable, test } from '#tests/kit/journey.ts'
@@ -21,7 +22,7 @@ const PAY = '**/api/proxy?namespace=payments&method=pay'
 const CONFIRM = '**/api/proxy?namespace=payments&method=confirm'
 const CANCELED = 'You didn’t finish the payment, so nothing was charged.'
 
-// PayPal fails here on demand, and a failure meets the next call.
+// PayPal fails here when told to, and the failure hits the next call, whoever makes it.
 test.describe.configure({ mode: 'default' })
 
 const ways = (page: Page) => page.getByRole('main').getByRole('radio')
@@ -118,7 +119,7 @@ test('the wallet pays its part and the button names the rest; a wallet that cove
   await page.getByRole('button', { name: 'Pay $136.25' }).click()
   await expect(page.getByRole('heading', { name: 'Pay $136.25' })).toBeVisible()
   await page.goBack()
-  // What was set aside stays the wallet's share.
+  // The amount that was set aside stays the wallet's share.
   await expect(page.getByRole('button', { name: 'Pay $136.25' })).toBeVisible()
   await expect(slip(page)).toContainText('From your wallet− $50.00')
   await payButton(page).click()
@@ -196,7 +197,7 @@ test('paid in another tab, the checkout says so; and of two payments one counts 
   await expect(payButton(page)).toHaveCount(0)
   await expectPresentable(page)
 
-  // A page without a live line learns it by the press.
+  // A page without a live line learns it when the button is pressed.
   await other.close()
   const third = await placeIn(page)
   await page.routeWebSocket(/\/relay\//, (line) => line.close())

@@ -5,7 +5,7 @@ import { signUp } from '#tests/kit/people.ts'
 
 const INFO = '**/api/proxy?namespace=sessions&method=info'
 
-/** One behind each guard; `web/routes.test.ts` knows which pages stand behind one. */
+/** One page behind each guard; `web/routes.test.ts` knows which pages have a guard. */
 const PROTECTED = ['/orders/active', '/order/1/messages', '/order/1/checkout', '/desk/1']
 
 test('a page that needs a person sends a visitor to sign in, looks up its person on load, and lets go of one who was signed out elsewhere (PROT-01 PROT-02 PROT-03 SCOPE-12)', async ({
@@ -33,7 +33,7 @@ test('a page that needs a person sends a visitor to sign in, looks up its person
     await page.goto('/orders/active')
     await asked
     await expect(page.getByRole('status').filter({ hasText: 'Your page is loading' })).toBeVisible()
-    // What is known of the page stands there meanwhile.
+    // Meanwhile the page already shows what is known of it.
     await expect(page.getByRole('heading', { level: 1, name: 'Active orders' })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Orders' })).toBeVisible()
     release.resolve()
@@ -43,7 +43,7 @@ test('a page that needs a person sends a visitor to sign in, looks up its person
   })
 
   await test.step('signed out elsewhere, a person is sent to sign in by their next click', async () => {
-    // A live line would tell before they do anything.
+    // A live line would tell them before they do anything.
     await page.routeWebSocket(/\/relay\//, () => {})
     await page.goto('/settings/profile')
     await page.getByRole('textbox', { name: 'Full Name' }).fill('Nora Berg')

@@ -1,4 +1,5 @@
-// A visitor reads: every public page, every link on them, the price that goes along into the order, a letter to us.
+// A visitor reads: every public page, every link on them, the price that they take into the order form, a
+// letter to us.
 import type { APIRequestContext } from '@playwright/test'
 import {
   expect,
@@ -27,7 +28,7 @@ const POLICIES = new Map([
   ['/anti-plagiarism-and-ai', 'Anti-plagiarism and anti-ai policy'],
 ])
 
-/** Those with a title of their own; every other page goes by the title of its text. */
+/** Pages with a title of their own; every other page has the title of its text. */
 const TITLES = new Map<string, string | RegExp>([
   ['/', /Academic help/],
   ['/samples', 'Samples'],
@@ -40,7 +41,7 @@ const TITLES = new Map<string, string | RegExp>([
   ...POLICIES,
 ])
 
-/** A tour each, which goes from page to page in one tab, as the links do. */
+/** Each tour goes from page to page in one tab, as the links do. */
 const TOURS = [
   ['texts', /^\/(blog|samples)/, 'PUB-10 PUB-11 PUB-12 PUB-13'],
   [
@@ -49,7 +50,7 @@ const TOURS = [
     'SCOPE-10 PUB-01 PUB-14 PUB-15 PUB-16 POL-01 POL-02 POL-03 POL-04 POL-05 POL-06 POL-07',
   ],
 ] as const
-/** Also what a desktop of 1280 is at 400 %. */
+/** This is also the width of a desktop of 1280 px at 400 %. */
 const NARROW = { width: 320, height: 640 }
 
 for (const [family, belongs, rows] of TOURS)
@@ -70,7 +71,7 @@ for (const [family, belongs, rows] of TOURS)
       await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}${path}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLES.get(path) ?? /./)
       await expect(page.locator('meta[name="description"]')).toHaveCount(1)
-      // Texts of one shelf look alike; the first of each is also looked at in the dark and on a phone.
+      // Texts of one shelf look alike, so we check only the first of each in the dark and on a phone as well.
       const shelf = shelfOf(path)
       const isFirst = !shelves.has(shelf)
       shelves.add(shelf)
@@ -265,7 +266,7 @@ test('a visitor’s message reaches the support inbox, once nothing is missing, 
   await expectAccessibleInBothThemes(page)
 })
 
-/** All that a visitor may read. */
+/** Lists every page that a visitor may read. */
 async function pathsOfSitemap(request: APIRequestContext): Promise<string[]> {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)

@@ -40,7 +40,7 @@ test('a revision request has a reason, text and a file, and waits for its answer
   await expect(request).toContainText('Active')
   const rename = (from: string, to: string) =>
     db.updateTable('files').set({ name: to }).where('name', '=', from).execute()
-  // A file has no other address than the one with its name.
+  // The address of a file contains its name, so a renamed file is not found.
   await rename('comment.txt', 'moved.txt')
   await request.getByRole('link', { name: /comment\.txt/ }).press('Enter')
   await expect(request.getByRole('alert')).toHaveText('File not found')
@@ -55,7 +55,7 @@ test('a revision request has a reason, text and a file, and waits for its answer
 
   await test.step('a tab that did not hear of it says so at the press', async () => {
     const other = await orderInWork(page, db)
-    // A live line would tell before the press.
+    // A live line would tell the page before the press.
     await page.routeWebSocket(/\/relay\//, () => {})
     await page.goto(`/order/${other}/revision`)
     await page.getByLabel('Reason').selectOption({ label: 'Structure' })
@@ -121,7 +121,7 @@ test('a refund can be asked for inside its window, which is explained with its t
   })
 })
 
-/** Paid, and with its writer. */
+/** An order that is paid and has its writer. */
 async function orderInWork(page: Page, db: Db) {
   await signUp(page)
   const order = await placePaidIn(page)

@@ -1,4 +1,4 @@
-// Before any script has run: the pages are whole, the menus open, and a person finds their tools.
+// Before any script has run: the pages are complete, the menus open, and people find their tools.
 import { expect, test } from '#tests/kit/journey.ts'
 import { signIn } from '#tests/kit/people.ts'
 

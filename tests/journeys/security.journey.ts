@@ -97,7 +97,7 @@ test('a new password is typed twice, weighed and proven, then replaces the old o
 
   await test.step('a refusal stands under its field', async () => {
     expectTrouble(/^422 POST .*method=update$/)
-    // What is sent is changed on its way, so that the server finds what the page has not.
+    // We change the request on its way, so that the server finds an error that the page has not.
     const differing = JSON.stringify({ password: NEW_PASSWORD, confirmation: 'Quill-and-ink-8' })
     await page.route(UPDATE, (route) => route.continue({ postData: differing }))
     await type(page, NEW_PASSWORD)
@@ -127,7 +127,7 @@ test('a new password is typed twice, weighed and proven, then replaces the old o
     await current.fill('Not-the-one-1')
     await confirm(page).click()
     await expect(current).toHaveAccessibleDescription('Invalid email or password')
-    // That the old password is still the one shows that nothing was changed before.
+    // The old password still works, which shows that nothing was changed before.
     await current.fill(DEMO_PASSWORD)
   })
 

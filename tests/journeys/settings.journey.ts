@@ -1,4 +1,4 @@
-// The settings: their menu, whose they are, and the profile.
+// The settings: their menu, their owner, and the profile.
 import { expect, expectPresentable, test } from '#tests/kit/journey.ts'
 import { signUp } from '#tests/kit/people.ts'
 
@@ -78,7 +78,7 @@ test('the profile takes a new name, a country and a time zone, waits for a chang
     await name.fill('Nora Hill')
     for (const button of [save, cancel]) await expect(button).toBeEnabled()
     await expect(page.getByText('You changed your name')).toBeVisible()
-    // Typed back by hand is touched all the same.
+    // A field that was changed and then typed back still counts as touched.
     await name.fill('Mira van Kamp')
     for (const button of [save, cancel]) await expect(button).toBeEnabled()
     await name.fill('Nora Hill')

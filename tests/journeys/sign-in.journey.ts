@@ -76,7 +76,7 @@ test('with a mailed code: the same for an unknown address, resent after a minute
 }) => {
   const { email: address } = await createAccount(page)
   const impatient = newAddress()
-  // A code was asked for a moment ago, in another tab.
+  // The person has just asked for a code, in another tab.
   await callerIn(page).call('verification', 'enroll', { email: impatient, purpose: 'signin' })
   await context.clearCookies()
   const askForCode = () => page.getByRole('button', { name: 'Sign in with a code' }).click()

@@ -1,11 +1,11 @@
-// What a first visit waits for, and what is fetched ahead of a reader who goes on.
+// What a first visit waits for, and what the browser fetches ahead for a reader who goes on.
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/kit/journey.ts'
 import { COMPLETE, keepDraft } from '#tests/kit/order-form.ts'
 
 const PHONE = { width: 390, height: 844 }
 
-/** The style sheets that the page asks for from now on. */
+/** Lists the style sheets that the page requests from now on. */
 function sheetsOf(page: Page): readonly string[] {
   const sheets: string[] = []
   page.on('request', (request) => {
@@ -14,10 +14,13 @@ function sheetsOf(page: Page): readonly string[] {
   return sheets
 }
 
-/** What a line of text moves that breaks elsewhere in the machine's own typeface; a page without measures of its own for that one moves twice as much. */
+/**
+ * How much may move because a line breaks elsewhere in the machine's own typeface. Without stand-ins cut to
+ * measure, twice as much moves.
+ */
 const MOST_MOVED = 0.06
 
-/** The typefaces come when the page already stands there in those of the machine. */
+/** Holds the typefaces back until the page has been painted in those of the machine. */
 async function holdTypefaces(page: Page) {
   await page.route('**/*.woff2', async (route) => {
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
@@ -124,7 +127,7 @@ test('fetches what a link leads to 200 px before it comes into view, once the re
   })
   const isFetched = (name: string) => scripts.some((path) => path.startsWith(`/assets/${name}-`))
   await page.setViewportSize(PHONE)
-  // This page scrolls to its first field without its reader.
+  // This page scrolls to its first field by itself.
   await page.goto('/signin', { waitUntil: 'networkidle' })
   expect(isFetched('sign-up')).toBe(false)
   await page.goto('/', { waitUntil: 'networkidle' })
@@ -138,11 +141,11 @@ test('fetches what a link leads to 200 px before it comes into view, once the re
   const leave = (gap: number) =>
     link.evaluate(async (element, bottom) => {
       scrollBy(0, element.getBoundingClientRect().top - bottom)
-      // What comes near is laid out, and gets its own height, with the next frame.
+      // What comes near is laid out with the next frame, and then has its own height.
       await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
     }, PHONE.height + gap)
   for (const gap of [2000, 1000, 500, 260]) await leave(gap)
-  // What is to be fetched is asked for as soon as the browser has nothing else to do.
+  // The browser asks for it as soon as it has nothing else to do.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))))
   expect(isFetched('contacts')).toBe(false)
   await leave(140)

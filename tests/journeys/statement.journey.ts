@@ -1,4 +1,5 @@
-// Every cent can be followed: the statement, a receipt on paper, and leaving the contract for exactly what was said.
+// A customer can follow every cent: the statement, a receipt on paper, and a withdrawal for exactly the
+// quoted sum.
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectPresentable, goOn, test } from '#tests/kit/journey.ts'
 import {
@@ -79,7 +80,7 @@ test('the statement lists every movement with its balance, 25 to a page, and lea
   await test.step('of a person with many entries it has pages of 25, and says how much is set aside', async () => {
     const other = await signUp(page)
     await fillWalletIn(page, { ...other, db }, 5000, 25)
-    // Its page is open, and the wallet's share is set aside.
+    // The provider's page is open, and the wallet's share is set aside.
     const waiting = await placeIn(page)
     await openCheckout(page, waiting)
     await payButton(page).click()

@@ -1,4 +1,4 @@
-// The controls of the gallery answer pointer, keyboard and reader as a form relies on.
+// The controls of the gallery respond to pointer, keyboard and screen reader as a form needs them to.
 import { expect, expectAccessibleInBothThemes, test } from '#tests/kit/journey.ts'
 
 test('all components are accessible in both themes, fit the page, and draw in the colours around them @mobile', async ({

@@ -1,4 +1,5 @@
-// What opens over the gallery's page takes the focus, gives it back, and says what went wrong; lists and chat answer as their pages rely on.
+// What opens over the gallery's page takes the focus, gives it back, and says what went wrong; lists and the
+// chat respond as their pages need them to.
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/kit/journey.ts'
 
@@ -156,7 +157,7 @@ test('tabs, files, sums and messages answer as their pages rely on, and tabs on 
   })
 })
 
-/** The page's own action: it counts its runs, and ends as the journey lets it. */
+/** The page's own action, which counts its runs and ends as the journey wants. */
 async function askToDelete(page: Page) {
   await page.evaluate(() => {
     const runs: ((failure?: string) => void)[] = []

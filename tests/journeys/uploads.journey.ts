@@ -1,4 +1,5 @@
-// Files in the order form: under the names that people know, each of them once, and large ones in spite of cut lines.
+// Files in the order form: under the names that people know, each of them once, and large ones in spite of
+// cut lines.
 import { request as connect } from 'node:http'
 import type { Page, Request, Route } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/kit/journey.ts'
@@ -19,7 +20,7 @@ test('a file keeps the name that it was chosen by, and never stands in the list 
 }) => {
   await signUp(page)
   await keepDraft(page, COMPLETE, 3)
-  // A phone has nothing to drop, and says so with a button.
+  // People cannot drop files on a phone, so it offers a button.
   await expect(page.getByText('Drop files here, or')).toHaveCSS('position', isMobile ? 'absolute' : 'static')
   await page.evaluate((name) => {
     const root = document.documentElement
@@ -55,7 +56,7 @@ test('a large file continues after a cut line, and after a reload and in another
       await sendSome(route.request(), LARGE.buffer.subarray(from), 3 * 1024 * 1024)
       await route.abort('connectionreset')
     },
-    // The line is there, and nothing moves; then the page is loaded anew, and then it is closed.
+    // At first the line is there but nothing moves; then the page is reloaded, and later it is closed.
     () => new Promise(() => {}),
     async (route) => void (held = route),
     (route) => route.continue(),
@@ -78,7 +79,7 @@ test('a large file continues after a cut line, and after a reload and in another
   await page.reload()
   await choose(page)
   await expect.poll(() => offsets).toHaveLength(3)
-  // What still waits for the network would go on its way when its page closes.
+  // If we did not abort it, a request that still waits for the network would be sent when its page closes.
   await held?.abort('connectionreset')
   await page.close()
   const other = await context.newPage()
@@ -88,7 +89,7 @@ test('a large file continues after a cut line, and after a reload and in another
   expect(offsets).toEqual([0, offsets[1], offsets[1], offsets[1]])
 })
 
-/** What a cut line lets through: the beginning of a body. */
+/** Returns what gets through a cut line: the beginning of a body. */
 async function sendSome(request: Request, body: Buffer, bytes: number): Promise<void> {
   const headers = { ...(await request.allHeaders()), 'content-length': body.length }
   const line = connect(request.url(), { method: request.method(), headers }).on('error', () => {})

@@ -62,7 +62,7 @@ test('leaving while a file is on its way asks first, inside the product and out 
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL('/samples')
   expect(await draftIn(page)).toMatchObject({ topic: COMPLETE.topic, files: [] })
-  // Nothing is on its way any more.
+  // No file is on its way any more.
   const questions: string[] = []
   page.on('dialog', (dialog) => {
     questions.push(dialog.type())
@@ -80,14 +80,17 @@ const OPENERS = [
   ['dialog', 'Notifications, 1 unread'],
 ] as const
 
-/** What would move, by its name: a transition or an animation that takes time, on an element or beside it. */
+/**
+ * Lists by name everything that would move: each transition or animation that takes time, on an element or
+ * its pseudo-elements.
+ */
 function movingParts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const takesTime = (durations: string) =>
       durations.split(', ').some((duration) => parseFloat(duration) > 0)
     const moves = (style: CSSStyleDeclaration) =>
       (style.transitionProperty !== 'none' && takesTime(style.transitionDuration)) ||
-      // The clock of a toast, which shows nothing of itself.
+      // We leave out the clock of a toast, which shows no motion.
       (!/^(none|.*stay.*)$/.test(style.animationName) && takesTime(style.animationDuration)) ||
       style.scrollBehavior === 'smooth'
     return [...document.querySelectorAll('*')].flatMap((element) =>

@@ -26,7 +26,7 @@ export async function isSignedIn(caller: Pick<Caller, 'call'>): Promise<unknown>
   return found(await caller.call('sessions', 'check'))
 }
 
-/** As if the person had signed in there once. */
+/** Links the profile, as if the person had once signed in with it. */
 export async function linkProfile({ db }: TestServer, email: string, kind: OfferedProvider): Promise<void> {
   const { id } = await db
     .selectFrom('people')
@@ -70,12 +70,12 @@ export async function tokenFor(
   return new URLSearchParams(link.split('?')[1]).get('token') ?? ''
 }
 
-/** Six digits that are not these. */
+/** Six digits that differ from these. */
 export function otherThan(code: string, step = 1): string {
   return String((Number(code) + step) % 1_000_000).padStart(6, '0')
 }
 
-/** What an answer carries, as plain nested objects without tags. */
+/** Returns the contents of an answer, as plain nested objects without tags. */
 export function found<Data>(answer: Pick<Answer<Data>, 'body' | 'promised'>): Data
 export function found({ body }: Pick<Answer, 'body'>): unknown {
   return untagged(body)

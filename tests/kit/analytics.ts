@@ -1,4 +1,4 @@
-// A stranger's analytics on this machine: a script that reads the queue, and the place it reports to.
+// A stranger's analytics on this machine: a script that reads the queue, and the server to which it reports.
 import { createServer } from 'node:http'
 import { freePort } from '#scripts/ports.ts'
 

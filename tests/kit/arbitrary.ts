@@ -4,10 +4,10 @@ import { isRecord, isTagged } from '#contract/grammar/tags.ts'
 
 type Schema = Record<string, unknown>
 
-/** JSON that cannot be taken for a typed tree. */
+/** JSON that no reader could take for a typed tree. */
 export const plainJson = fc.jsonValue({ maxDepth: 3 }).filter((value) => !holdsTagged(value))
 
-/** PostgreSQL takes no zero byte, and the rest is invisible. */
+/** A zero byte, which PostgreSQL refuses, and characters that are invisible. */
 const withControls = fc.constantFrom('\u0000', '\u0007', '\u009f', '\u2028', 'a')
 
 export function arbitraryOf(schema: unknown): fc.Arbitrary<unknown> {

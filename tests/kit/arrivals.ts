@@ -66,14 +66,14 @@ export async function sendPart(
   return askTus(server, 'PATCH', address, { token, headers: { 'upload-offset': from }, body })
 }
 
-/** How much of it is there, by its own word. */
+/** Asks the server how much of the file is there. */
 export async function offsetOf(server: Server, token: string, address: string): Promise<number> {
   const { status, headers } = await askTus(server, 'HEAD', address, { token })
   if (status !== 200) throw new Error(`Looking for an arrival answered ${status}`)
   return Number(headers['upload-offset'])
 }
 
-/** Begins a part that says it is `length` long, sends its beginning and leaves the line open. */
+/** Begins a part that says it is `length` bytes long, sends its beginning and leaves the line open. */
 export function beginPart(
   { baseUrl }: Server,
   token: string,

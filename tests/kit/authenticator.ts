@@ -48,7 +48,7 @@ export function openAuthenticator({ baseUrl }: Pick<TestServer, 'baseUrl'>) {
 
   return {
     id,
-    /** Makes the passkey. */
+    /** Makes a passkey. */
     make(asked: Asked, lies: Lies = {}) {
       account = asked.account ?? ''
       // kty: EC2, alg: ES256, crv: P-256, and the point.
@@ -72,7 +72,7 @@ export function openAuthenticator({ baseUrl }: Pick<TestServer, 'baseUrl'>) {
         attestation: attestation.toString('base64url'),
       }
     },
-    /** Signs with it. */
+    /** Signs with the passkey. */
     sign(asked: Asked, lies: Lies = {}) {
       const client = clientData(asked, lies, 'webauthn.get')
       const data = authenticatorData(asked, lies)
@@ -87,7 +87,7 @@ export function openAuthenticator({ baseUrl }: Pick<TestServer, 'baseUrl'>) {
   }
 }
 
-/** Adds a passkey to the account of a browser that is signed in. */
+/** Adds a passkey to the account that is signed in here. */
 export async function addPasskey(
   server: Pick<TestServer, 'baseUrl'>,
   browser: Browser,

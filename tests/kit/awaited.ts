@@ -1,6 +1,7 @@
-// What the domain and the contract know and no part of the product asks for yet. The list only gets shorter.
+// What the domain and the contract offer although no part of the product uses it yet. The list only gets
+// shorter.
 
-/** Names by file. A name that the product uses by now may not stay. */
+/** Names by file. A name that the product uses must leave this list. */
 export const AWAITED: Readonly<Record<string, readonly string[]>> = {
   // The live conversation.
   'contract/grammar/trees.ts': ['kindOf'],

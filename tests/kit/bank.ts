@@ -1,4 +1,4 @@
-// Payments that a bank may dispute, at a product under test, and what its books say of them.
+// Payments that a bank may dispute, in a product under test, and what its books say about them.
 import { expect } from 'vitest'
 import type { PaymentType } from '#domain/payments.ts'
 import { checkBooks } from '#server/deeds/check-books.ts'
@@ -9,7 +9,7 @@ import { openPayment } from './money.ts'
 import { approveOnPayPal, payByCard } from './payments.ts'
 import type { TestServer } from './server.ts'
 
-/** What `openPayment` asks for. */
+/** The arguments of `openPayment`. */
 export const PRICE = 8980
 
 export function bankOf(server: TestServer) {
@@ -61,7 +61,7 @@ export function bankOf(server: TestServer) {
     expect(await checkBooks(db, Math.floor(Date.now() / 1000))).toEqual([])
   }
 
-  /** As when a manager gives the price back. */
+  /** Returns the price of the order, as a manager does. */
   async function giveBack(order: number, to: 'payment' | 'wallet', cents = PRICE): Promise<void> {
     const { customer_id: customerId } = await db
       .selectFrom('orders')

@@ -1,4 +1,5 @@
-// As much of a browser as signing in needs: it keeps cookies by their paths, and follows no redirect unasked.
+// The parts of a browser that signing in needs: it keeps cookies by their paths, and follows redirects only
+// when asked.
 import { createClient } from '#web/lib/api.ts'
 import { clock } from '#web/lib/now.ts'
 
@@ -13,13 +14,13 @@ export type Browser = {
   /** The value, or an Error with the message. */
   readonly call: ReturnType<typeof createClient>['call']
   cookie(name: string): string | undefined
-  /** As a person at the browser would. */
+  /** Follows redirects, as a person's browser would. */
   plant(name: string, value: string, path: string): void
 }
 
 type Kept = { readonly value: string; readonly path: string }
 
-/** Every request carries `always`. */
+/** Sends the headers `always` with every request. */
 export function openBrowser(baseUrl: string, always: Readonly<Record<string, string>> = {}): Browser {
   const jar = new Map<string, Kept>()
 

@@ -1,4 +1,4 @@
-// Chance that can be had again by its seed.
+// Chance that the same seed repeats.
 export function startRandom(seed: number) {
   let state = seed
   function upTo(end: number): number {
@@ -10,7 +10,7 @@ export function startRandom(seed: number) {
   return {
     seed,
     upTo,
-    /** From nothing to one. */
+    /** A number from 0 up to 1. */
     share: () => upTo(2 ** 31) / 2 ** 31,
     oneOf: <T>(items: readonly T[]): T => {
       const item = items[upTo(items.length)]

@@ -1,4 +1,4 @@
-// The thread of an order as its customer has it before them.
+// The thread of an order as its customer sees it.
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
@@ -9,12 +9,12 @@ export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 700
 
 export async function write(page: Page, words: string): Promise<void> {
   await field(page).fill(words)
-  // A phone's Enter starts a new line.
+  // On a phone, Enter starts a new line.
   if (isPhone(page)) await page.getByRole('button', { name: 'Send' }).click()
   else await field(page).press('Enter')
 }
 
-/** The line is up as soon as the writer’s words arrive without a reload. */
+/** Waits until the writer’s words arrive without a reload, which shows that the line is up. */
 export async function expectHeard(page: Page, words: string): Promise<void> {
   await expect(log(page).getByText(words, { exact: true })).toHaveCount(1)
 }

@@ -1,4 +1,4 @@
-// Conversations for the journeys: an order in the hands of Wren, whose words come by the calls that the desk makes.
+// Conversations for the journeys: an order that Wren has, whose words come by the calls that the desk makes.
 import type { Page } from '@playwright/test'
 import { deskOrderPath } from '#domain/links.ts'
 import type { Db } from '#server/store/connection.ts'
@@ -8,7 +8,10 @@ import { placePaidIn } from './paying.ts'
 import { signedIn } from './order-page.ts'
 import { callerIn, originIn, signUp } from './people.ts'
 
-/** A new person in this page, with an order that has its writer, and what the writer and the desk do. */
+/**
+ * A new person in this page, with an order that has its writer, and functions for what the writer and the
+ * desk do.
+ */
 export async function startChat(page: Page, db: Db) {
   await signUp(page)
   const order = await placePaidIn(page)
@@ -22,18 +25,18 @@ export async function startChat(page: Page, db: Db) {
     desk,
     path: `/order/${order}/messages`,
     write: (content: string) => say(writer, order, content),
-    /** The writer has the chat before them. */
+    /** Says that the writer has the chat open. */
     look: async () => {
       const { total } = found(await writer.call('messages', 'state', { order }))
       await writer.call('messages', 'state', { order, known: total })
     },
-    /** The order as the writer has it before them, with its chat. */
+    /** Opens the order with its chat as the writer sees it. */
     atDesk: async (): Promise<Page> => {
       const own = await browser.newPage()
       await own.goto(deskOrderPath(order))
       return own
     },
-    /** What the server holds, oldest first. */
+    /** Lists what the server holds, oldest first. */
     stored: async (): Promise<string[]> => {
       const { items } = found(await writer.call('messages', 'list', { order, after: 0, size: 100 }))
       return Array.from(items, (message) => Object(message).content)

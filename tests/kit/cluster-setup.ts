@@ -1,4 +1,4 @@
-// Vitest's global set-up: the cluster lives as long as the run, and every test file knows its address.
+// Vitest's global set-up: the cluster lives as long as the run, and every test file gets its address.
 import type { TestProject } from 'vitest/node'
 import { startTestCluster } from './cluster.ts'
 

@@ -14,7 +14,7 @@ export async function startTestCluster(): Promise<TemporaryPostgres> {
   const pool = new Pool({ connectionString: databaseUrl(cluster.url, TEMPLATE) })
   await migrate(pool, { now: 0 })
   await prepareQueue(databaseUrl(cluster.url, TEMPLATE))
-  // PostgreSQL copies a template only while it has no connections.
+  // PostgreSQL copies a template only while there are no connections to it.
   await pool.end()
   return cluster
 }

@@ -12,7 +12,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   return open(await cloneDatabase(inject('clusterUrl')))
 }
 
-/** Without the tables: for tests of the migrations themselves. */
+/** Without any tables, for tests of the migrations themselves. */
 export async function testEmptyDatabase(): Promise<TestDatabase> {
   return open(await emptyDatabase(inject('clusterUrl')))
 }

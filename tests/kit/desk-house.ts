@@ -1,4 +1,5 @@
-// The people of a desk and orders on it, in a test house: every deed goes through its method, as a browser would call it.
+// The people of a desk and orders on it, in a test house: every deed goes through its method, as a browser
+// would call it.
 import { randomBytes } from 'node:crypto'
 import type { MethodName } from '#contract/index.ts'
 import type { office } from '#contract/methods/desk-office.ts'
@@ -29,7 +30,7 @@ export type DeedName = Exclude<
   | keyof typeof office
 >
 
-/** By the percent that it adds: Standard, Advanced and Top. */
+/** The categories Standard, Advanced and Top, from the lowest percent to the highest. */
 export const CATEGORIES = { standard: 1, advanced: 2, top: 3 } as const
 
 export async function addPerson(house: TestHouse, ...scopes: readonly Scope[]): Promise<DeskPerson> {
@@ -54,7 +55,7 @@ export async function addWriter(
   return person
 }
 
-/** Placed, and paid from a wallet. */
+/** Returns an order that is placed, and paid from a wallet. */
 export async function paidOrder(
   house: TestHouse,
   customer: HouseCaller,
@@ -74,7 +75,7 @@ export async function paidOrder(
   return id
 }
 
-/** A loose upload of the person; its bytes are nowhere. */
+/** Adds a loose upload of the person, a row without bytes. */
 export async function loose(
   house: Pick<TestHouse, 'db' | 'now'>,
   ownerId: number,
@@ -100,7 +101,10 @@ export async function doDeed(
   return told.data
 }
 
-/** A customer, a manager and a writer of the best category, and how far an order may have come between them. */
+/**
+ * Opens a desk with a customer, a manager and a writer of the best category, and functions that bring orders
+ * to each stage.
+ */
 export async function openDeskIn(house: TestHouse) {
   const customer = await addPerson(house)
   const manager = await addPerson(house, 'manager')

@@ -1,9 +1,9 @@
-// The screens of the desk in journeys: what managers and writers press there.
+// The screens of the desk in journeys: what managers and writers press on them.
 import { expect, type Page } from '@playwright/test'
 
 export const opened = (page: Page) => page.getByRole('article')
 
-/** An act that asks something first. */
+/** Does an act that first asks something. */
 export async function decide(manager: Page, act: string, verb: string, note?: string): Promise<void> {
   await manager.getByRole('button', { name: act }).click()
   const dialog = manager.getByRole('dialog')

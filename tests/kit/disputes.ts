@@ -2,7 +2,7 @@
 type Sandbox = { readonly url: string }
 type Vendor = 'stripe' | 'paypal'
 
-/** Returns the vendor's name of the dispute. */
+/** Returns the vendor's id of the dispute. */
 export async function openDispute(sandbox: Sandbox, vendor: Vendor, payment: string): Promise<string> {
   const said = await send(`${sandbox.url}/${vendor}/disputes`, { payment })
   return String(Reflect.get(said, vendor === 'stripe' ? 'id' : 'dispute_id'))

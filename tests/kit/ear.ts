@@ -1,4 +1,4 @@
-// Stands where all vendors would stand, answers no call, and counts the calls.
+// A server in the place of all vendors: it answers no call, and counts the calls.
 import { createServer } from 'node:net'
 import { afterAll } from 'vitest'
 import { freePort } from '#scripts/ports.ts'

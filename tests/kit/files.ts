@@ -12,7 +12,7 @@ type Brought = {
   readonly field?: string
 }
 
-/** The short token of a person. */
+/** Returns the short token of a person. */
 export async function liveToken(caller: Pick<Caller, 'call'>): Promise<string> {
   return found(await caller.call('messages', 'refresh')).token
 }
@@ -45,13 +45,13 @@ export async function bring(
   throw new Error(`Uploading answered ${status}: ${text}`)
 }
 
-/** The names of everything in the storage, half-finished things too. */
+/** Lists the names of everything in the storage, including unfinished files. */
 export async function stored({ dataDir }: TestServer): Promise<readonly string[]> {
   const entries = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true })
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
 }
 
-/** How many bytes each thing in the storage has by now. */
+/** Lists how many bytes each file in the storage has by now. */
 export async function storedBytes({ dataDir }: TestServer): Promise<readonly number[]> {
   const folder = join(dataDir, 'files')
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -59,7 +59,7 @@ export async function storedBytes({ dataDir }: TestServer): Promise<readonly num
   return Promise.all(files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size))
 }
 
-/** A second passes, and with the jump of the clock the sweep comes by. */
+/** Advances the clock by a second, which makes it jump, so that the sweep runs. */
 export async function untilStored(server: TestServer, expected: (names: readonly string[]) => boolean) {
   await advance(server, 1)
   await eventually(async () => {

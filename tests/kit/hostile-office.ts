@@ -1,4 +1,4 @@
-// Office documents that mean harm, or are merely broken.
+// Office documents that are hostile or merely broken.
 import type { PaperFormat } from '#domain/papers/formats.ts'
 import type { Obstacle } from '#domain/papers/reading.ts'
 import { OFFICE, docxWith, paragraph, pptxWith, relations, zipOf } from './paper-parts.ts'
@@ -7,7 +7,7 @@ export type Hostile = {
   readonly what: string
   readonly format: PaperFormat
   readonly bytes: () => Promise<Buffer> | Buffer
-  /** Why it cannot be opened; null for one that is read and does no harm. */
+  /** The reason why it cannot be opened; null for one that is read and does no harm. */
   readonly obstacle: Obstacle | null
 }
 
@@ -242,7 +242,7 @@ export const HOSTILE_OFFICE: readonly Hostile[] = [
   },
 ]
 
-/** Where each entry stands in the directory of a zip. */
+/** Finds where each entry stands in the directory of a zip. */
 function directoryOf(bytes: Buffer): readonly number[] {
   const places: number[] = []
   for (

@@ -1,4 +1,4 @@
-// Files that mean harm, or are merely broken: each is written here, byte by byte where that matters.
+// Files that are hostile or merely broken, each written here, byte by byte where that matters.
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { HOSTILE_OFFICE, type Hostile } from './hostile-office.ts'

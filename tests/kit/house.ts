@@ -1,5 +1,6 @@
-// The product without its HTTP, for one test file, on a database of its own: `const house = await startTestHouse()` at its top.
-// Calls take the steps that they take behind the one door; jobs are left for workers, and there are none.
+// The product without its HTTP, for one test file, on a database of its own: `const house = await
+// startTestHouse()` at its top. Calls take the same steps as behind the one door. Jobs are left for workers,
+// and there are no workers.
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
@@ -33,15 +34,15 @@ import { type TestDatabase, testDatabase } from './database.ts'
 import { temporaryFolder } from './folder.ts'
 import { addSession, HOME, type Resident } from './residents.ts'
 
-/** What came back, as the wire would carry it. */
+/** The answer, as the wire would carry it. */
 export type Told<Data = unknown> = {
   readonly status: number
   readonly body: unknown
-  /** What the contract promises; reading it throws when the call was refused. */
+  /** What the contract promises. Reading it throws if the call was refused. */
   readonly data: Data
 }
 
-/** Anything, since tests send what no browser of ours would. */
+/** Any argument, because tests send what no browser of ours would. */
 type Given = Readonly<Record<string, unknown>>
 
 /** A caller keeps the session that an answer gives them. */
@@ -57,11 +58,11 @@ export type HouseCaller = {
 
 export type TestHouse = TestDatabase & {
   readonly storage: Storage
-  /** By the product's clock. */
+  /** The time by the product's clock. */
   readonly now: () => Promise<number>
   readonly visitor: HouseCaller
   readonly holding: (token: string) => HouseCaller
-  /** Signed in anew, and calling at this very second. */
+  /** A person who has just signed in, and who calls at this very second. */
   readonly at: (now: number, person: Pick<Resident, 'id' | 'email'>) => Promise<HouseCaller>
 }
 
@@ -105,7 +106,7 @@ export async function startTestHouse(variables: Record<string, string> = {}): Pr
       passwords: await openPasswords(),
       passkeys: openPasskeys(settings),
       identities: openIdentities(settings),
-      // Nothing listens there: tests that pay start a sandbox.
+      // Nothing listens there; tests that pay start a sandbox.
       payments: openPayments({
         stripe: { secretKey: 'sk_test', webhookSecret: 'whsec', apiUrl: NOWHERE },
         paypal: { clientId: 'id', clientSecret: 'secret', webhookId: 'webhook', apiUrl: NOWHERE },
@@ -165,7 +166,7 @@ function callerIn(house: House, first: string | undefined): HouseCaller {
   return { call, knock }
 }
 
-/** No number that JSON does not know, and no member that is not there. */
+/** Drops what JSON cannot carry, such as undefined members and numbers that it does not know. */
 function overTheWire(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value))
 }

@@ -1,4 +1,5 @@
-// What a journey is written with: Playwright's test, which also fails on any trouble that the page met and the test did not announce.
+// What journeys are written with: Playwright's test, which also fails on any trouble that the page met and
+// the test did not announce.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type BrowserContext, expect, type Page, type Request, test as base } from '@playwright/test'
@@ -9,32 +10,36 @@ import { openDatabase, openPool, type Db } from '#server/store/connection.ts'
 export { expect }
 
 type Journey = {
-  /** Where the sandbox of the product under test answers. */
+  /** The address of the sandbox of the product under test. */
   readonly sandbox: string
-  /** Where the same product answers with analytics configured. */
+  /** The address of the same product with analytics configured. */
   readonly counting: string
-  /** For facts that no screen can make yet. */
+  /** For facts that no screen can create yet. */
   readonly db: Db
-  /** A trouble that belongs to this journey, by its text: `404 GET http://…`, or what the console says. */
+  /**
+   * Announces a trouble that belongs to this journey, by its text: `404 GET http://…`, or a message of the
+   * console.
+   */
   readonly expectTrouble: (text: RegExp) => void
 }
 
-/** Second tries are traced by a script in every frame; a paper's frame lets none run. */
+/** Playwright traces second tries by a script in every frame; a paper's frame lets no script run. */
 const OF_TRACING = /^console: Blocked script execution in '[^']*\/stream\/preview\//
 
 export const test = base.extend<Journey>({
-  // People take in a page before they press a key; what they do earlier has its own journeys.
+  // People look at a page before they press a key; other journeys cover what they do before the page wakes.
   context: async ({ browser, context, javaScriptEnabled }, provide) => {
     if (javaScriptEnabled) context.on('page', arriveAwake)
     await provide(context)
-    // The other people of a journey leave with it, or their pages would hear of all that happens in later ones.
+    // The other people of a journey leave with it, because otherwise their pages would hear of everything in
+    // later journeys.
     const others = browser.contexts().filter((other) => other !== context)
     await Promise.all(others.map((other) => other.close()))
   },
   baseURL: addressIn('JOURNEYS_PRODUCT'),
   sandbox: addressIn('JOURNEYS_SANDBOX'),
   counting: addressIn('JOURNEYS_COUNTING'),
-  // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from it what a fixture needs
+  // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads fixtures from this pattern
   db: ({}, provide) => provide(journeyDatabase()),
   expectTrouble: [
     async ({ context }, provide, { retry }) => {
@@ -54,12 +59,12 @@ export const test = base.extend<Journey>({
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Fails with a readable list of what WCAG 2.2 AA finds wrong on the page as it is now. */
+/** Fails with a readable list of the rules of WCAG 2.2 AA that the page breaks as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNoFindings(page, LEVELS)
 }
 
-/** In the dark a page differs in its colours only. */
+/** Checks the page in both themes; in the dark only its colours differ. */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   await expectAccessible(page)
@@ -68,10 +73,13 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
 }
 
 const PHONE = { width: 390, height: 844 }
-/** As a desktop at 400 % is, or a small phone. */
+/** The width of a desktop at 400 %, or of a small phone. */
 const NARROWEST = { width: 320, height: 640 }
 
-/** Looks at the page in both themes, then on phones, where nothing sticks out at the side: one visit pays for all. */
+/**
+ * Checks the page in both themes, and then on phones, where nothing may stick out at the side: one visit
+ * serves all checks.
+ */
 export async function expectPresentable(page: Page): Promise<void> {
   const wide = page.viewportSize() ?? PHONE
   await expectAccessibleInBothThemes(page)
@@ -95,7 +103,7 @@ async function expectNoOverhang(page: Page): Promise<void> {
   expect(overhanging, `what sticks out of ${page.url()} on ${page.viewportSize()?.width} px`).toEqual([])
 }
 
-/** What a page learns of a new size, it learns with the next frame. */
+/** Waits two frames, because a page learns of a new size with the next frame. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))))
 }
@@ -103,7 +111,8 @@ async function settled(page: Page): Promise<void> {
 async function expectNoFindings(page: Page, runOnly: readonly string[]): Promise<void> {
   if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(AXE)
   await settled(page)
-  // What is in order needs no report, which would take most of the time; and no rule of ours reads style sheets from elsewhere.
+  // Rules that pass need no report, which would take most of the time, and none of our rules reads style
+  // sheets from elsewhere.
   const asked = JSON.stringify({ runOnly, resultTypes: ['violations'], preload: false })
   const { violations } = await page.evaluate<AxeResults>(`axe.run(${asked})`)
   const findings = violations.flatMap(({ id, help, nodes }) =>
@@ -116,7 +125,7 @@ async function expectNoFindings(page: Page, runOnly: readonly string[]): Promise
 
 const OURS = 'meta[property="og:site_name"]'
 
-/** Opening a page of ours lasts until it is awake. */
+/** Makes opening a page wait until the page is awake. */
 export function arriveAwake(page: Page): void {
   const open = page.goto.bind(page)
   page.goto = async (url, options) => {
@@ -130,7 +139,10 @@ export function arriveAwake(page: Page): void {
   }
 }
 
-/** Goes to an address as the page's links do: without loading the document anew, which costs more than all the looks at it. */
+/**
+ * Goes to an address as the page's links do: without loading the document anew, which takes longer than all
+ * the checks of it.
+ */
 export async function goOn(page: Page, address: string): Promise<void> {
   await page.evaluate((path) => {
     history.pushState(null, '', path)
@@ -138,23 +150,23 @@ export async function goOn(page: Page, address: string): Promise<void> {
   }, address)
 }
 
-/** The second key comes before the page has painted what the first one asked for. */
+/** Presses the second key before the page has painted what the first one asked for. */
 export async function pressAtOnce({ keyboard }: Page, first: string, second: string): Promise<void> {
   await Promise.all([keyboard.press(first), keyboard.press(second)])
 }
 
-/** What the page asks of these addresses stays on its way until the answer is called. */
+/** Holds back what the page asks of these addresses until the returned function is called. */
 export async function holdBack(page: Page, addresses: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(addresses, async (route) => {
     await promise
-    // The page may have given it up meanwhile.
+    // The page may have canceled it meanwhile.
     await route.continue().catch(() => {})
   })
   return resolve
 }
 
-/** The page's scripts stay on their way until the answer is called. */
+/** Holds back the page's scripts until the returned function is called. */
 export function holdAsleep(page: Page): Promise<() => void> {
   return holdBack(page, '**/assets/*.js')
 }
@@ -175,13 +187,15 @@ function troublesIn(context: BrowserContext): string[] {
   })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'failed'
-    // Leaving a page ends what it was still loading.
+    // When a person leaves a page, the browser ends what it was still loading.
     if (reason !== 'net::ERR_ABORTED') troubles.push(`${reason} ${request.method()} ${request.url()}`)
   })
   return troubles
 }
 
-/** Says of a call whether its person signed out while it was on its way: then it is refused, as it should be. */
+/**
+ * Says of a call whether its person signed out while it was on its way, in which case it is rightly refused.
+ */
 function watchSignOuts(context: BrowserContext): (call: Request) => boolean {
   const underWay = new Set<Request>()
   const overtaken = new WeakSet<Request>()
@@ -198,7 +212,10 @@ function watchSignOuts(context: BrowserContext): (call: Request) => boolean {
 
 let opened: Db | undefined
 
-/** Of the product under test. The journeys of a worker share one connection, which ends with the worker. */
+/**
+ * The database of the product under test. The journeys of a worker share one connection, which ends with the
+ * worker.
+ */
 export function journeyDatabase(): Db {
   return (opened ??= openDatabase(openPool(addressIn('JOURNEYS_DATABASE'), { max: 1, onBreak: () => {} })))
 }

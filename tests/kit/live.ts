@@ -1,4 +1,4 @@
-// A live connection as a browser has it, with the real client, and what it hears.
+// A live connection as a browser has it, with the real client, and the events that it hears.
 import { io, type Socket } from 'socket.io-client'
 import { onTestFinished } from 'vitest'
 import { PUBLISHED, RELAY_PATH, type Published } from '#contract/events.ts'
@@ -10,7 +10,7 @@ import type { Caller } from './server.ts'
 export type Ear = {
   readonly socket: Socket
   readonly heard: Published[]
-  /** Waits until as many events of a type were heard, and returns them. */
+  /** Waits until this many events of a type were heard, and returns them. */
   readonly hear: (type: Published['type'], count?: number) => Promise<readonly Published[]>
 }
 
@@ -20,7 +20,7 @@ type Given = {
   readonly again?: boolean
 }
 
-/** Opens a connection and does not wait for it. */
+/** Opens a connection and does not wait until it stands. */
 export function dial(baseUrl: string, { token, headers = {}, again = false }: Given): Ear {
   const socket = io(baseUrl, {
     path: RELAY_PATH,
@@ -44,7 +44,7 @@ export function dial(baseUrl: string, { token, headers = {}, again = false }: Gi
   return { socket, heard, hear }
 }
 
-/** A person's connection that stands. */
+/** Opens a person's connection, and waits until it stands. */
 export async function listen(baseUrl: string, caller: Pick<Caller, 'call'>): Promise<Ear> {
   const ear = dial(baseUrl, { token: await liveToken(caller) })
   await connected(ear.socket)
@@ -58,7 +58,7 @@ export function connected(socket: Socket): Promise<void> {
   })
 }
 
-/** Why the relay lets this one not in. */
+/** Returns the reason why the relay refuses this connection. */
 export async function refusalOf(ear: Ear): Promise<string> {
   return connected(ear.socket).then(
     () => 'let in',
@@ -73,7 +73,7 @@ export async function ended({ socket }: Ear): Promise<void> {
   })
 }
 
-/** How many connections were turned away or closed for a reason, by the metrics of the server. */
+/** Returns how many connections were refused or closed for a reason, by the metrics of the server. */
 export async function turnedAwayAt(metricsPort: number, reason: string): Promise<number> {
   const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
   return Number(new RegExp(`relay_turned_away_total\\{reason="${reason}"\\} (\\d+)`).exec(metrics)?.[1] ?? 0)

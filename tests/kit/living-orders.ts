@@ -11,7 +11,7 @@ export async function livingOrders(server: TestServer) {
   const desk = await openDesk(server, () => clock.now)
   const wren = server.as('wren')
 
-  /** Paid, approved and with its writer. */
+  /** Returns an order that is paid, approved and has its writer. */
   async function orderInWork() {
     const placed = await unpaidOrder(server)
     await payCard(server, placed.customer, placed.order)
@@ -36,7 +36,7 @@ export async function livingOrders(server: TestServer) {
   return { clock, desk, wren, sweeping, orderInWork, orderWithFinal }
 }
 
-/** The items of a list or of its first page. */
+/** Returns the items of a list, or of its first page. */
 export async function listOf(customer: Customer, namespace: string, argument: Record<string, unknown>) {
   const answer = Object(found(await customer.call(namespace, 'fetch', argument)))
   return Array.from(Array.isArray(answer) ? answer : answer.items, Object)

@@ -1,4 +1,4 @@
-// What tests of conversations say and read.
+// What tests of conversations write and read.
 import { found } from './accounts.ts'
 import type { Caller } from './server.ts'
 

@@ -1,4 +1,4 @@
-// Orders that wait for money, and money that comes and goes as it does in the product.
+// Orders that wait for money, and money that comes and goes as in the product.
 import type { PaymentType } from '#domain/payments.ts'
 import { returnMoney } from '#server/deeds/send-back.ts'
 import { findAttemptUnderWay } from '#server/store/attempts.ts'
@@ -31,7 +31,9 @@ export function payArgument(
   }
 }
 
-/** By a card that is good; then as the return page would, and once more with the function that comes back. */
+/**
+ * Pays with a good card, then confirms as the return page would. The returned function confirms once more.
+ */
 export async function payCard(
   server: Pick<TestServer, 'baseUrl'>,
   customer: Pick<Caller, 'call'>,
@@ -45,7 +47,7 @@ export async function payCard(
   return confirm
 }
 
-/** As when the desk gives money of an order back into the wallet, in equal parts. */
+/** Gives money of an order back into the wallet, as the desk does, in equal parts. */
 export async function fillWallet(
   server: Pick<TestServer, 'baseUrl' | 'db'>,
   customer: Customer,
@@ -75,7 +77,7 @@ export async function pageToPay(customer: Pick<Caller, 'call'>, asked: object): 
   return payload.url
 }
 
-/** Its page is open, and it is unpaid. */
+/** Opens the page of a payment for an unpaid order. */
 export async function openPayment(server: TestServer, type: PaymentType = 'CREDIT') {
   const placed = await unpaidOrder(server)
   const asked = payArgument(server, placed.order, type)
@@ -85,7 +87,7 @@ export async function openPayment(server: TestServer, type: PaymentType = 'CREDI
   return { ...placed, attempt, url }
 }
 
-/** Of the order's payments, the oldest first. */
+/** Lists the refunds of the order's payments, the oldest first. */
 export async function refundStates(
   { pool }: Pick<TestServer, 'pool'>,
   order: number,
@@ -97,7 +99,7 @@ export async function refundStates(
   return rows.map(({ state }) => state)
 }
 
-/** Makes the order's refunds at Stripe as a job of ours does whose process dies before it has heard the answer. */
+/** Makes the order's refunds at Stripe, as a job whose process dies before it hears the answer. */
 export async function refundUnheard(
   { db, sandbox }: Pick<TestServer, 'db' | 'sandbox'>,
   order: number,

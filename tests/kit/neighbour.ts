@@ -1,10 +1,10 @@
-// A second process' worth of the product beside a test's server: the same database, folder and sandbox, another port.
+// The product once more beside a test's server: the same database, folder and sandbox, another port.
 import { afterAll } from 'vitest'
 import { readSettings } from '#server/env.ts'
 import { startServer } from '#server/main.ts'
 import type { TestServer } from './server.ts'
 
-/** Returns where it listens. */
+/** Returns its address. */
 export async function startNeighbour(
   { url, baseUrl, dataDir, sandbox }: Pick<TestServer, 'url' | 'baseUrl' | 'dataDir' | 'sandbox'>,
   variables: Readonly<Record<string, string>> = {},

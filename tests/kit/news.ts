@@ -5,7 +5,7 @@ import { insertNotifications } from '#server/store/notifications.ts'
 
 type Told = { readonly name: NotificationType; readonly at: number }
 
-/** The order's customer is told this of it, oldest first. */
+/** Notifies the order's customer of this, oldest first. */
 export async function tellOf(db: Db, orderId: number, told: readonly Told[]): Promise<void> {
   const { customerId: personId } = await db
     .selectFrom('orders')

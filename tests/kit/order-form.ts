@@ -1,4 +1,5 @@
-// The order form in journeys: a draft as if it had been filled in before, and the way from it to an order.
+// The order form in journeys: a draft that seems to have been filled in before, and the way from it to an
+// order.
 import { expect, type Page } from '@playwright/test'
 import { INITIAL_DRAFT, type OrderDraft } from '#web/parts/order-form/order-draft.ts'
 
@@ -16,14 +17,14 @@ export const COMPLETE: OrderDraft = {
   pages_number: 4,
 }
 
-/** `fillInBefore`, and the form opens at a step. */
+/** Keeps a draft in the browser, and opens the form at a step. */
 export async function keepDraft(page: Page, draft: OrderDraft, step: number) {
   await fillInBefore(page, draft)
   await page.goto(`/order?step=${step}`)
   await expect(page.locator('#order-step')).toBeVisible()
 }
 
-/** The browser keeps a draft, as if it had been filled in on an earlier day. */
+/** Keeps a draft in the browser, as if a person had filled it in on an earlier day. */
 export async function fillInBefore(page: Page, draft: OrderDraft) {
   const once = { mark: crypto.randomUUID(), text: JSON.stringify(draft) }
   await page.addInitScript(({ mark, text }) => {

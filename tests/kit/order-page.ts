@@ -1,4 +1,5 @@
-// The page of an order in journeys: its sections by hand or by keyboard alone, and the staff who work on the order meanwhile.
+// The page of an order in journeys: its sections by mouse or by keyboard alone, and the staff who meanwhile
+// work on the order.
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { found } from './accounts.ts'
 import { upload } from './files.ts'
@@ -6,7 +7,7 @@ import { arriveAwake } from './journey.ts'
 import { placePaidIn } from './paying.ts'
 import { callerIn, type CallingBrowser, originIn, signIn } from './people.ts'
 
-/** More stops than any page has. */
+/** No page has this many stops of the Tab key. */
 const STOPS_MAX = 120
 
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 700
@@ -22,7 +23,7 @@ export async function placeLongIn(page: CallingBrowser): Promise<number> {
   return placePaidIn(page, { topic: TOPIC, pages_number: 8 })
 }
 
-/** By the strip of tabs, or on a phone by the sheet that opens from the foot. */
+/** Opens a tab by the strip of tabs, or on a phone by the sheet that opens from the foot. */
 export async function openTab(page: Page, name: string): Promise<void> {
   if (isPhone(page)) {
     await sections(page).getByRole('button').click()
@@ -30,7 +31,7 @@ export async function openTab(page: Page, name: string): Promise<void> {
   } else await sections(page).getByRole('link', { name }).click()
 }
 
-/** As people do who have no mouse: from stop to stop, until it is reached. */
+/** Moves from stop to stop with the Tab key, as people without a mouse do, until the target has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let stop = 0; stop < STOPS_MAX; stop += 1) {
@@ -45,7 +46,7 @@ export async function enter(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** `openTab` by keyboard. */
+/** Opens a tab by keyboard. */
 export async function enterTab(page: Page, name: string): Promise<void> {
   if (isPhone(page)) {
     const sheet = page.getByRole('dialog', { name: 'Order sections' })
@@ -55,7 +56,7 @@ export async function enterTab(page: Page, name: string): Promise<void> {
   } else await enter(page, sections(page).getByRole('link', { name }))
 }
 
-/** Morgan, who manages, and Wren, who writes; they call, and need no page for it. */
+/** Hires Morgan, who manages, and Wren, who writes; they make calls, and need no page. */
 export async function hireStaff(page: Page) {
   const [manager, writer] = [await signedIn(page, 'morgan'), await signedIn(page, 'wren')]
 
@@ -65,7 +66,7 @@ export async function hireStaff(page: Page) {
     expect(answer.status, `desk.${name}: ${answer.text}`).toBe(200)
   }
 
-  /** Brings a version and releases it. */
+  /** Hands in a version and releases it. */
   async function deliverFiles(
     order: number,
     as: 'draft' | 'final',
@@ -85,7 +86,7 @@ export async function hireStaff(page: Page) {
       await deed(manager, 'approve', order)
       await deed(writer, 'claim', order)
     },
-    /** Brings a version of one file and releases it. */
+    /** Hands in a version of one file and releases it. */
     async deliver(
       order: number,
       as: 'draft' | 'final',

@@ -1,7 +1,7 @@
-// Where the lines of a paper stand on the screen: its text is in a frame that lets no script run.
+// Where the lines of a paper stand on the screen, because its text is in a frame that lets no script run.
 import type { Page } from '@playwright/test'
 
-/** Where on the screen the first letter of the words is, and where the last. */
+/** Finds where on the screen the first letter of the words is, and where the last. */
 export async function lineOf(page: Page, words: string) {
   return page.evaluate((text) => {
     const frame = document.querySelector('iframe')

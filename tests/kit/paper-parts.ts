@@ -7,7 +7,7 @@ type Parts = Readonly<Record<string, string | Buffer>>
 
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
 const R = 'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"'
-/** How a file of each format is named. */
+/** The ending of the file names of each format. */
 export const ENDINGS: Readonly<Record<PaperFormat, string>> = {
   docx: 'docx',
   pptx: 'pptx',
@@ -43,7 +43,7 @@ export async function docxWith(body: string, more: Parts = {}, head = ''): Promi
   })
 }
 
-/** A presentation of one slide whose relations are these. */
+/** A presentation of one slide that has these relations. */
 export async function pptxWith(slide: string, more: Parts = {}): Promise<Buffer> {
   return zipOf({
     '[Content_Types].xml': '<Types/>',
@@ -64,7 +64,7 @@ export function relations(inside: string): string {
   return `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${inside}</Relationships>`
 }
 
-/** A PDF of these objects, each a dictionary or a stream, the first of them the catalogue. */
+/** A PDF of these objects, each a dictionary or a stream; the first is the catalogue. */
 export function pdfOf(objects: readonly string[], info = ''): Buffer {
   let text = '%PDF-1.7\n'
   const places = objects.map((object, index) => {

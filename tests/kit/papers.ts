@@ -1,4 +1,4 @@
-// Papers for tests: real documents, written by a library, and bytes in the storage that files stand for.
+// Papers for tests: real documents, written by a library, and files with bytes in the storage.
 import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import {
@@ -19,7 +19,10 @@ import type { TestHouse } from './house.ts'
 export const SENTENCE =
   'The map had not moved, and what had moved was the unit in which people thought about distance. '
 
-/** A document as Word has them: title, headings, a list, a table, a footnote, and text from right to left. */
+/**
+ * A document like those that people write in Word: title, headings, a list, a table, a footnote, and text
+ * from right to left.
+ */
 export async function wordDocument(extra: ISectionOptions['children'] = []): Promise<Buffer> {
   const cell = (text: string) => new TableCell({ children: [new Paragraph(text)] })
   const document = new Document({
@@ -51,13 +54,13 @@ export async function wordDocument(extra: ISectionOptions['children'] = []): Pro
   return Packer.toBuffer(document)
 }
 
-/** A document of about so many words. */
+/** A document of about this many words. */
 export async function longDocument(words: number): Promise<Buffer> {
   const sentences = Math.ceil(words / SENTENCE.trim().split(' ').length / 8)
   return wordDocument(Array.from({ length: sentences }, () => new Paragraph(SENTENCE.repeat(8))))
 }
 
-/** A loose upload of the person, with its bytes. */
+/** Adds a loose upload of the person, with its bytes. */
 export async function brought(
   house: TestHouse,
   ownerId: number,

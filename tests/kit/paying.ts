@@ -1,4 +1,5 @@
-// What journeys of paying begin with: an order that waits, a wallet that holds something, and the pages of the sandbox.
+// What journeys of paying begin with: an order that waits, a wallet with money in it, and the pages of the
+// sandbox.
 import { expect, type Page } from '@playwright/test'
 import type { Db } from '#server/store/connection.ts'
 import { HOUR } from '#domain/basics/instant.ts'
@@ -10,7 +11,7 @@ import { giveWriter, offerCode, place } from './placements.ts'
 
 type Signed = { readonly email: string; readonly db: Db }
 
-/** Of 89.80 dollars, unless told otherwise; its number. */
+/** Returns the number of an order of 89.80 dollars, unless told otherwise. */
 export async function placeIn(page: CallingBrowser, given = {}): Promise<number> {
   return place(callerIn(page), given)
 }
@@ -30,7 +31,10 @@ export async function statusIn(page: CallingBrowser, order: number): Promise<str
   return found(await callerIn(page).call('orders', 'info', { id: order })).status
 }
 
-/** As when the desk gives money back into the wallet of who has signed up in this page. */
+/**
+ * Puts money into the wallet of the person who has signed up in this page, as the desk does when it gives
+ * money back.
+ */
 export async function fillWalletIn(
   page: Page,
   { db, email }: Signed,
@@ -60,7 +64,7 @@ export async function placeExampleIn(page: Page, signed: Signed): Promise<number
   })
 }
 
-/** As when a writer has taken the order, two hours ago: most of a week is left. */
+/** Makes a writer take the order, two hours ago, so that most of a week is left. */
 export async function assignIn({ db }: Pick<Signed, 'db'>, order: number): Promise<void> {
   await giveWriter({ db }, order, `Heron ${crypto.randomUUID().slice(0, 8)}`)
   await db
@@ -79,7 +83,7 @@ export function payButton(page: Page) {
   return page.getByRole('button', { name: /^Pay \$/ })
 }
 
-/** On the page of the played Stripe. */
+/** Pays on the page of the played Stripe. */
 export async function giveCard(page: Page, number: string = CARDS.good): Promise<void> {
   await page.getByLabel('Card number').fill(number)
   await page.getByRole('button', { name: 'Pay', exact: true }).click()

@@ -11,7 +11,7 @@ export const CARDS = {
   mistyped: '4242 4242 4242 4241',
 } as const
 
-/** The real clients, as the product has them. */
+/** The real clients, as the product uses them. */
 export function paymentsAt({
   variables,
 }: {
@@ -22,7 +22,7 @@ export function paymentsAt({
   return openPayments({ stripe, paypal })
 }
 
-/** It does not exist yet. */
+/** An attempt that exists nowhere yet. */
 export function attemptOf(given: Partial<PaymentAttempt> = {}): PaymentAttempt {
   return {
     key: crypto.randomUUID(),
@@ -40,7 +40,7 @@ export async function payByCard(page: string, number?: string): Promise<URL> {
   return answerAt(page, { answer: 'pay', card: number ?? CARDS.good })
 }
 
-/** On the page of the bank that a card may lead to. */
+/** Confirms on the page of the bank to which a card may lead. */
 export async function confirmAt(page: URL, answer: 'complete' | 'fail'): Promise<URL> {
   return answerAt(page.href, { answer })
 }

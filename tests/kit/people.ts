@@ -1,4 +1,4 @@
-// People for the journeys: the demo's own and new ones, whose browsers simply have their session.
+// People for the journeys: the demo's own and new ones, whose browsers simply get a session.
 import { expect, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test'
 import { HOUR } from '#domain/basics/instant.ts'
 import { THROTTLES } from '#domain/throttles.ts'
@@ -14,7 +14,7 @@ export const DEMO_PASSWORD = 'Longhand-2026!'
 export const CASEY = 'casey@longhand.test'
 export const TESS = 'tess@longhand.test'
 
-/** A page, or a browser that needs none because it only calls. */
+/** A page, or a browser without one that only makes calls. */
 export type CallingBrowser = { readonly request: APIRequestContext }
 
 /** The browser of this page is signed in from now on. */
@@ -23,7 +23,7 @@ export async function signIn(browser: Page | BrowserContext, email = CASEY): Pro
   await hold(browser, await addSession(db, secondsNow(), { id: await idOf(db, email), email }))
 }
 
-/** A new person, in the browser of this page. */
+/** Adds a new person, who uses the browser of this page. */
 export async function signUp(
   browser: Page | BrowserContext,
   name = 'Nora Quist',
@@ -40,7 +40,10 @@ async function hold(browser: Page | BrowserContext, token: string): Promise<void
   await context.addCookies([{ name: COOKIE, value: token, url, httpOnly: true, sameSite: 'Lax' }])
 }
 
-/** As the form does, for journeys about devices and passwords: the list of devices has this browser in it. */
+/**
+ * Signs up as the form does, for journeys about devices and passwords, because the list of devices then has
+ * this browser in it.
+ */
 export async function openSession(
   page: CallingBrowser,
   email: string,
@@ -49,14 +52,16 @@ export async function openSession(
   await callAs(page, 'sessions', 'open', { email, password })
 }
 
-/** As the form does, for journeys about devices and passwords: the person signs in again with `DEMO_PASSWORD`. */
+/**
+ * Signs the person in again with `DEMO_PASSWORD` as the form does, for journeys about devices and passwords.
+ */
 export async function createAccount(page: CallingBrowser, name = 'Nora Quist'): Promise<{ email: string }> {
   const email = newAddress()
   await callAs(page, 'account', 'create', { email, name, password: DEMO_PASSWORD, timezone: 2 })
   return { email }
 }
 
-/** Returns where this browser reaches the product. */
+/** Returns the address at which this browser reaches the product. */
 export async function originIn({ request }: CallingBrowser): Promise<string> {
   return new URL((await request.get('/health/live')).url()).origin
 }
@@ -85,19 +90,19 @@ async function callAs(
   expect(status, `${namespace}.${method}`).toBe(200)
 }
 
-/** The page goes first, since a call of it that is still on its way would be refused. */
+/** Leaves the page first, because a call that it still has on its way would be refused. */
 export async function forgetCookies(page: Page): Promise<void> {
   await page.goto('about:blank')
   await page.context().clearCookies()
 }
 
-/** Whether the cookie of this page's browser still opens a session. */
+/** Says whether the cookie in this page's browser still opens a session. */
 export async function isSignedIn(page: Page): Promise<boolean> {
   const answer = await page.request.post('/api/proxy?namespace=sessions&method=check', { data: {} })
   return (await answer.text()) === '{"type":"bool","data":true}'
 }
 
-/** As if the person had signed in on each of their devices an hour earlier. */
+/** Adds sessions, as if the person had signed in on each of their devices an hour earlier. */
 export async function letProofAge(db: Db, email: string): Promise<void> {
   await db
     .updateTable('sessions')
@@ -106,7 +111,10 @@ export async function letProofAge(db: Db, email: string): Promise<void> {
     .execute()
 }
 
-/** As if the person had tried as often as is allowed; what it returns takes that back. */
+/**
+ * Uses up the tries, as if the person had tried as often as is allowed. The returned function takes that
+ * back.
+ */
 export async function wearOut(
   db: Db,
   email: string,

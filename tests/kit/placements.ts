@@ -36,7 +36,7 @@ type Placing = {
   ) => Promise<Pick<Answer, 'status' | 'body'>>
 }
 
-/** The order's number. */
+/** Returns the order's number. */
 export async function place(caller: Placing, given: Readonly<Record<string, unknown>> = {}): Promise<number> {
   const { status, body } = await caller.call('orders', 'create', placement(given))
   const order = found({ body })
@@ -56,7 +56,7 @@ export async function offerCode(
   return code
 }
 
-/** As the desk would: the order has a writer from now on. */
+/** Gives the order a writer, as the desk would. */
 export async function giveWriter({ db }: Pick<TestServer, 'db'>, orderId: number, penName: string) {
   const { id } = await db
     .insertInto('people')

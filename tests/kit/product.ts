@@ -1,4 +1,4 @@
-// The whole product for the journeys, as `npm start` runs it, on a database to throw away and free ports.
+// The whole product for the journeys, as `npm start` runs it, on a temporary database and free ports.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { flushCompileCache } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -40,7 +40,7 @@ await live(async ({ onEnd, untilStopped }) => {
   onEnd(analytics.stop)
   const product = await start({ PORT: String(port) })
   const counting = await start({ PORT: String(await freePort()), ROLES: 'web', ANALYTICS_URL: analytics.url })
-  // What was compiled here serves the servers that the units start meanwhile.
+  // The servers that the unit tests start meanwhile use what was compiled here.
   flushCompileCache()
   console.log(`product ${product} sandbox ${sandbox.url} counting ${counting} database ${postgres.url}`)
   await untilStopped()

@@ -1,4 +1,4 @@
-// The settings of a process in production, with secrets that no vendor gave.
+// The settings of a process in production, with secrets that belong to no vendor.
 export const PRODUCTION = {
   LONGHAND_MODE: 'production',
   BASE_URL: 'https://longhand.example',

@@ -4,7 +4,7 @@ import type { Browser, Visit } from './browser.ts'
 export type Provider = 'google' | 'facebook'
 export type ProviderProfile = { readonly email: string; readonly name?: string }
 
-/** Out to the provider, agreed there, and back at our callback. */
+/** Goes to the provider, agrees there, and comes back at our callback. */
 export async function passThrough(
   browser: Browser,
   provider: Provider,
@@ -15,7 +15,7 @@ export async function passThrough(
   return browser.visit(await agreeAt(location, profile))
 }
 
-/** The address of ours that the provider sends the browser back to, with the code. */
+/** Returns our address to which the provider sends the browser back, with the code. */
 export async function agreeAt(
   page: URL | string,
   { email, name = 'Nova Reyes' }: ProviderProfile,

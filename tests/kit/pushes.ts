@@ -1,4 +1,4 @@
-// Browsers at the push service that the sandbox plays, and what they were told. For any runner.
+// Browsers at the push service that the sandbox plays, and the pushes that they got. Works with any runner.
 import { openPush, type Push } from '#server/ports/push/push.ts'
 import { pushKeysOf } from '#server/secrets/push-keys.ts'
 
@@ -24,12 +24,12 @@ export async function openPushBrowser(sandbox: string): Promise<PushBrowser> {
   return browser
 }
 
-/** What `pushes.create` takes. */
+/** The argument of `pushes.create`. */
 export function addressOf({ endpoint, keys }: PushBrowser) {
   return { endpoint, ...keys }
 }
 
-/** The oldest first. */
+/** Lists the pushes, oldest first. */
 export async function toldTo(sandbox: string, { id }: PushBrowser): Promise<readonly Told[]> {
   const messages: { payload: string }[] = await (await fetch(`${sandbox}/push/browsers/${id}`)).json()
   return messages.map(({ payload }) => JSON.parse(payload))

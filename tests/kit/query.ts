@@ -1,4 +1,4 @@
-// One statement on a connection of its own, which is closed afterwards.
+// Runs one statement on a connection of its own, and closes the connection.
 import { Client } from 'pg'
 
 export async function query(url: string, statement: string): Promise<readonly object[]> {

@@ -1,4 +1,4 @@
-// Papers as programs that people use write them: a Word document, a presentation, and what a browser prints.
+// Papers as popular programs write them: a Word document, a presentation, and a print of a browser.
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -24,7 +24,7 @@ import type PptxGenJs from 'pptxgenjs'
 import sharp from 'sharp'
 import { findBrowser } from '#scripts/browser.ts'
 
-// Its types describe the CommonJS build.
+// The types of this package describe its CommonJS build.
 const Presentation: typeof PptxGenJs.default = createRequire(import.meta.url)('pptxgenjs')
 
 /** A red field, wider than high. */
@@ -34,7 +34,7 @@ export async function redPicture(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Everything at once that a paper may hold. */
+/** A document with everything at once that a paper may hold. */
 export async function wholeDocument(): Promise<Buffer> {
   const cell = (text: string) => new TableCell({ children: [new Paragraph(text)] })
   const row = (...texts: string[]) => new TableRow({ children: texts.map(cell) })
@@ -116,7 +116,7 @@ export async function presentation(): Promise<Buffer> {
   return written
 }
 
-/** What Chromium prints of this page. */
+/** Returns what Chromium prints of this page. */
 export async function printed(html: string): Promise<Buffer> {
   const browser = await findBrowser(AbortSignal.timeout(300_000))
   const folder = await mkdtemp(join(tmpdir(), 'longhand-print-'))

@@ -1,4 +1,4 @@
-// Stands where the product takes the events of the vendors, and keeps what comes.
+// Receives the vendors' events in the product's place, and keeps them.
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { afterAll } from 'vitest'
@@ -11,9 +11,9 @@ export type Delivery = { readonly raw: Buffer; readonly headers: IncomingHttpHea
 
 export type Receiver = {
   readonly url: string
-  /** In the order in which they came. */
+  /** The events, in the order in which they came. */
   deliveries(vendor: PaymentProviderName): readonly Delivery[]
-  /** How many of the next ones are answered with 500. */
+  /** How many of the next events to answer with 500. */
   refuseNext(times: number): void
   clear(): void
 }

@@ -1,4 +1,4 @@
-// People who are simply there, with a session, where a test is not about how they came.
+// People who are simply there, with a session, for tests that are not about how people arrive.
 import { openSession } from '#server/deeds/open-session.ts'
 import { openPasswords } from '#server/ports/passwords.ts'
 import { randomness } from '#server/secrets/randomness.ts'
@@ -10,12 +10,12 @@ export type Resident = { readonly id: number; readonly email: string; readonly t
 
 export const PASSWORD = 'Quill-and-ink-7'
 
-/** Where the people of tests call from. */
+/** The network from which people of tests call. */
 export const HOME = { device: 'Firefox on Linux', network: '127.0.0.1' }
 
 let hash: Promise<string> | undefined
 
-/** Of the password that everyone has here: hashing is slow on purpose, so it happens once. */
+/** Hashes the password that everyone has here, but only once, because hashing is slow on purpose. */
 export function passwordHash(): Promise<string> {
   return (hash ??= openPasswords().then((passwords) => passwords.hash(PASSWORD, HOME.network)))
 }
@@ -24,7 +24,7 @@ type Told = { readonly email?: string; readonly name?: string; readonly place?: 
 
 const NOWHERE: Place = { zone: null, offsetMinutes: null }
 
-/** Signed in at `now` with their password, on the network of the tests. */
+/** Adds a person who signed in at `now` with their password, on the network of the tests. */
 export async function addResident(
   db: Db,
   now: number,
@@ -36,7 +36,7 @@ export async function addResident(
   return { id, email, token: await addSession(db, now, { id, email }) }
 }
 
-/** The token of one more device. */
+/** Returns the token of one more device. */
 export async function addSession(
   db: Db,
   now: number,

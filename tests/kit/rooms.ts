@@ -1,9 +1,9 @@
 // The import table: every room of the house, what it may import, and the packages that live there.
 export type Room = {
-  /** Files of the room begin so; the first room that matches is the file's. */
+  /** The paths of the room's files begin with this; a file belongs to the first room that matches. */
   readonly path: string
   readonly mayImport: readonly string[]
-  /** Only what the compiler reads. */
+  /** Imports that only the compiler reads. */
   readonly mayImportTypes?: readonly string[]
   readonly npm: readonly string[]
   /** The browser has none of Node's modules, and rules need none. */

@@ -7,9 +7,9 @@ import { bucketAt, KEYS, variablesFor } from './buckets.ts'
 
 export type TestS3 = {
   readonly bucket: Bucket
-  /** What the product reads from its environment. */
+  /** The settings that the product reads from its environment. */
   readonly variables: Readonly<Record<string, string>>
-  /** The names of everything in the bucket. */
+  /** Lists the names of everything in the bucket. */
   readonly names: () => Promise<readonly string[]>
 }
 

@@ -1,4 +1,5 @@
-// What tests ask of the sandbox: mails that came, time that passes, vendors that fail. For any runner.
+// What tests ask of the sandbox: mails that have arrived, time that passes, vendors that fail. Works with any
+// runner.
 import { setTimeout as pause } from 'node:timers/promises'
 
 export type Mail = { readonly subject: string; readonly text: string; readonly html: string }
@@ -12,7 +13,7 @@ export function newAddress(): string {
   return `${crypto.randomUUID().slice(0, 13)}@example.test`
 }
 
-/** The newest mail, once there are as many as expected. */
+/** Returns the newest mail, once there are as many as expected. */
 export async function mailTo(sandbox: string, address: string, count = 1): Promise<Mail> {
   return patiently(async () => {
     const mails = await mailsTo(sandbox, address)
@@ -22,7 +23,10 @@ export async function mailTo(sandbox: string, address: string, count = 1): Promi
   })
 }
 
-/** The mail with these words in its subject, once it is here: of two at once either may come first. */
+/**
+ * Returns the mail with these words in its subject, once it is there: of two mails sent at once, either may
+ * come first.
+ */
 export async function mailAbout(sandbox: string, address: string, words: string): Promise<Mail> {
   return patiently(async () => {
     const mail = (await mailsTo(sandbox, address)).find(({ subject }) => subject.includes(words))
@@ -31,20 +35,23 @@ export async function mailAbout(sandbox: string, address: string, words: string)
   })
 }
 
-/** The newest first. */
+/** Lists the mails, newest first. */
 export async function mailsTo(sandbox: string, address: string): Promise<readonly Mail[]> {
   const mails: Mail[] = await (await fetch(`${sandbox}/mail?to=${encodeURIComponent(address)}`)).json()
   return mails
 }
 
-/** As the mail writes it: two halves with a space between. */
+/** Finds the code as the mail writes it: two halves with a space between. */
 export function codeIn({ text }: Mail): string {
   const [code] = /\b\d{3} \d{3}\b/.exec(text) ?? []
   if (code === undefined) throw new Error(`No code in the mail: ${text}`)
   return code
 }
 
-/** Its path alone: the demo goes by two names, and a browser is signed in under one of them. */
+/**
+ * Finds the path of the link alone, because the demo has two names, and a browser is signed in under one of
+ * them.
+ */
 export function linkIn({ text }: Mail): string {
   const [link] = /https?:\/\/\S+/.exec(text) ?? []
   if (link === undefined) throw new Error(`No link in the mail: ${text}`)
@@ -63,12 +70,12 @@ export async function advance(
   })
 }
 
-/** By the product's clock. */
+/** The time by the product's clock. */
 export async function nowAt({ baseUrl }: { readonly baseUrl: string }): Promise<number> {
   return Number((await fetch(`${baseUrl}/health/live`)).headers.get('x-now'))
 }
 
-/** Returns what the clock shows then; its followers may still be behind. */
+/** Advances the clock and returns what it shows then; its followers may still be behind. */
 export async function advanceClock(sandbox: string, seconds: number): Promise<number> {
   const { now }: { now: number } = await (await post(`${sandbox}/clock`, { advance: seconds })).json()
   return now
@@ -82,7 +89,7 @@ export async function clearFaults(sandbox: string): Promise<void> {
   for (const { vendor, fault } of await faultsAt(sandbox)) await setFault(sandbox, vendor, fault, 0)
 }
 
-/** Each with the times that are left. */
+/** Lists the faults, each with how many times are left. */
 export async function faultsAt(sandbox: string): Promise<readonly Fault[]> {
   const faults: Fault[] = await (await fetch(`${sandbox}/faults`)).json()
   return faults
@@ -95,7 +102,7 @@ async function post(url: string, body: object): Promise<Response> {
   return answer
 }
 
-/** Tries until it works; what goes wrong at last is what is told. */
+/** Tries until it works, and throws the last error if it never does. */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   const endsAt = Date.now() + PATIENCE_MS
   for (;;) {

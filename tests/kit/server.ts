@@ -14,17 +14,20 @@ import { temporaryFolder } from './folder.ts'
 import { addSession } from './residents.ts'
 import { nowAt } from './sandbox.ts'
 
-/** What came back over HTTP; the body as JSON where it is JSON. */
+/** An answer over HTTP; its body is parsed if it is JSON. */
 export type Answer<Data = unknown> = {
   readonly status: number
   readonly headers: Headers
   readonly text: string
   readonly body: unknown
-  /** What `found` makes of the body, by the contract; never there itself. */
+  /** The type of the body by the contract, for `found`; the field itself is never set. */
   readonly promised?: Data
 }
 
-/** Any request, also one that no browser of ours would send; without options, a POST of JSON through the one door. */
+/**
+ * Any request, even one that no browser of ours would send. Without options, it is a POST of JSON through the
+ * one door.
+ */
 export type Sent = {
   readonly method?: string
   readonly path?: string
@@ -39,13 +42,13 @@ export type Calling = {
     method: M,
     argument?: unknown,
   ): Promise<Answer<Output<N, M>>>
-  /** Pairs that a table holds, or that there are not. */
+  /** Pairs from a table, or pairs that do not exist. */
   (namespace: string, method: string, argument?: unknown): Promise<Answer>
 }
 
-/** A browser: what it is given as its session, it brings along. */
+/** A browser: it sends along the session that it was given. */
 export type Caller = {
-  /** A call as the browser makes it. */
+  /** Makes a call as the browser does. */
   readonly call: Calling
   readonly send: (sent: Sent) => Promise<Answer>
   /** The session cookie that it holds now. */
@@ -57,16 +60,16 @@ export type Role = 'visitor' | DemoName
 
 export type TestServer = TestDatabase & {
   readonly baseUrl: string
-  /** Where the product keeps its files. */
+  /** The folder in which the product keeps its files. */
   readonly dataDir: string
   readonly sandbox: Sandbox
-  /** By the product's clock. */
+  /** The time by the product's clock. */
   readonly now: () => Promise<number>
   /** Stops the server early; it stops anyway when its tests are over. */
   readonly stop: () => Promise<void>
   /** `from` is a network address; only a server with `TRUST_PROXY` believes it. */
   readonly as: (role: Role, from?: string) => Caller
-  /** A browser with this session. */
+  /** Returns a browser with this session. */
   readonly holding: (token: string) => Caller
 }
 
@@ -116,7 +119,7 @@ type Beginning = {
   /** Headers that go with each request. */
   readonly always?: Readonly<Record<string, string>>
   readonly token?: string
-  /** Brings the session that it holds from its first request on. */
+  /** Starts the session that it sends from its first request on. */
   readonly begin?: (() => Promise<string>) | undefined
 }
 
@@ -155,7 +158,7 @@ function callerAt(baseUrl: string, { always, token: first, begin }: Beginning): 
   }
 }
 
-/** Calls that promise what the contract does, by a way to send them. */
+/** Makes calls, typed by the contract, out of a function that sends them. */
 export function calling(
   send: (namespace: string, method: string, argument: unknown) => Promise<Answer>,
 ): Calling {

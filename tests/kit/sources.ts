@@ -1,4 +1,4 @@
-// The source files of the product and what each imports, for the tests that hold the house's rules.
+// The source files of the product and what each imports, for the tests of the house's rules.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
@@ -10,7 +10,7 @@ export type Source = {
   readonly path: string
   readonly text: string
   readonly imports: readonly string[]
-  /** Those of them that bring types alone. */
+  /** The imports that bring only types. */
   readonly typeImports: readonly string[]
 }
 
@@ -37,7 +37,7 @@ export function readTexts(...names: readonly string[]): Pick<Source, 'path' | 't
     .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
 }
 
-/** The types that React Router writes beside each page are not source files. */
+/** The types that React Router writes beside each page are no source files. */
 function importsIn(text: string): string[] {
   return [...text.matchAll(IMPORT)]
     .map((hit) => hit[1] ?? hit[2] ?? '')
@@ -50,7 +50,10 @@ function typeImportsIn(text: string): string[] {
   return all.filter((name) => !inCode.includes(name))
 }
 
-/** The file an import leads to, as a path from the root; or the name of the npm package, or `node:` module. */
+/**
+ * Finds what an import leads to: the path of a file from the root, the name of an npm package, or a `node:`
+ * module.
+ */
 export function targetOf(
   from: string,
   specifier: string,

@@ -1,7 +1,7 @@
-// A page that its person looks away from, and comes back to.
+// Lets a person look away from a page, and come back to it.
 import type { Page } from '@playwright/test'
 
-/** As when another tab is chosen, and this one again. */
+/** As when the person chooses another tab, and then this one again. */
 export async function hide(page: Page, isHidden: boolean): Promise<void> {
   await page.evaluate((hidden) => {
     Object.defineProperty(document, 'visibilityState', {

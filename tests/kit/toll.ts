@@ -1,17 +1,17 @@
-// Stands between the product and the vendors, passes every call on, and knows which were made.
+// Stands between the product and the vendors, passes every call on, and remembers it.
 import { createServer, request as ask } from 'node:http'
 import { afterAll } from 'vitest'
 import { freePort } from '#scripts/ports.ts'
 
 export type Toll = {
   readonly url: string
-  /** Those since it was asked for the last time. */
+  /** Returns the calls since it was last asked. */
   readonly takeCalls: () => readonly Passed[]
 }
 
 type Passed = { readonly call: string; readonly body: () => string }
 
-/** `to`: where the sandbox answers; it is not there yet when the product has to be told of us. */
+/** `to` is the address of the sandbox, which is not there yet when the product has to know our address. */
 export async function startToll(to: () => string): Promise<Toll> {
   let calls: Passed[] = []
   const server = createServer((request, response) => {

@@ -1,4 +1,5 @@
-// Websockets by hand, for what no client library does: frames that lie, readers that do not read, lines that say nothing.
+// Websockets by hand, for what no client library does: frames that lie, readers that do not read, connections
+// that stay silent.
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
@@ -35,7 +36,7 @@ export async function upgrade(
   return { socket, status: Number(String(chunk).split(' ')[1]) }
 }
 
-/** A frame with that text; it may claim to be longer than it is. */
+/** A frame with this text; it may claim to be longer than it is. */
 export function frame(text: string, claimed?: number): Buffer {
   const bytes = Buffer.from(text)
   const head = Buffer.alloc(10)
@@ -46,7 +47,7 @@ export function frame(text: string, claimed?: number): Buffer {
   return Buffer.concat([head, Buffer.alloc(4), bytes])
 }
 
-/** Says who it is, as the client does, and waits until it is let in. */
+/** Says who it is, as the client does, and waits until the relay lets it in. */
 export async function enter({ socket }: Line, token: string): Promise<void> {
   let heard = ''
   const listening = (chunk: Buffer) => (heard += chunk.toString())

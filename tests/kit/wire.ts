@@ -1,4 +1,4 @@
-// Answers as they come over the wire: fetch would unpack a body and hide the header that says so.
+// Answers as they come over the wire, because fetch would unpack a body and hide the header that says so.
 import { request, type IncomingHttpHeaders } from 'node:http'
 
 export type Wired = {
@@ -25,7 +25,7 @@ export function headersOf(
 
 const ANOTHER_EACH_TIME = /^(x-request-id|x-now|etag|last-modified|x-ratelimit-.*)$/
 
-/** Without what belongs to the line alone; what is another each time is `…`. */
+/** Leaves out headers that belong only to the connection, and writes `…` for what differs each time. */
 export function comparable({ status, headers }: Heard) {
   const { date: _date, connection: _line, 'keep-alive': _kept, 'content-length': _length, ...own } = headers
   const each = Object.entries(own).map(([name, value]) => [

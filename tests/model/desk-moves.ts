@@ -1,4 +1,5 @@
-// What writers and managers may try with an order: each by the desk's own method, on the version that they see.
+// What writers and managers may try with an order, each by the desk's own method, on the version that they
+// see.
 import { judge, type ActArgs, type ActName } from '#domain/acts.ts'
 import { refuse } from '#domain/basics/verdict.ts'
 import type { TestServer } from '#tests/kit/server.ts'
@@ -8,14 +9,14 @@ type DeskAct = Extract<ActName, `desk.${string}`>
 
 type Seen = { readonly version: number }
 
-/** What the table of acts takes beside the order. */
+/** The arguments of the table of acts, besides the order. */
 type Judged<A extends DeskAct> = (seen: Seen, take: (...args: ActArgs[A]) => ActArgs[A]) => ActArgs[A]
 
-/** What a call carries beside the order and its version. */
+/** The arguments of a call, besides the order and its version. */
 type Words = Readonly<Record<string, unknown>>
 
 const note = 'We agreed on this by e-mail.'
-/** The percent of the best category, which the writer of the walks has. */
+/** The percent of the best category, to which the writer of the walks belongs. */
 const BEST = 30
 
 export const DESK_MOVES: readonly Move[] = [
@@ -94,7 +95,7 @@ function handedIn(stage: 'draft' | 'final'): Move {
   })
 }
 
-/** The method looks for the file as well. */
+/** The method looks for the file, too. */
 function fileDecided(outcome: 'approve' | 'decline'): Move {
   const move = staffed(`desk.file.${outcome}`, 'manager', {
     takes: (_scene, seen, take) => take(seen),

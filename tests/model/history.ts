@@ -1,4 +1,4 @@
-// All that an order leaves behind that a person could read of it.
+// Everything that an order leaves behind and that a person could read.
 import type { TestServer } from '#tests/kit/server.ts'
 import { moneyOf } from './money.ts'
 

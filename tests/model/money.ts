@@ -1,4 +1,4 @@
-// The money of an order as the tables hold it, and what an outcome says of it.
+// The money of an order as the tables hold it, and as an outcome predicts it.
 import type { ActName } from '#domain/acts.ts'
 import type { OrderFacts, Outcome } from '#domain/acts/act.ts'
 import type { TestServer } from '#tests/kit/server.ts'
@@ -6,9 +6,9 @@ import type { TestServer } from '#tests/kit/server.ts'
 export type Money = {
   readonly total: number
   readonly paid: number
-  /** What the order brought into its customer's wallet, less what it took from there. */
+  /** What the order has brought into its customer's wallet, minus what it took from there. */
   readonly wallet: number
-  /** What goes back to where it was paid from. */
+  /** What goes back to the payments. */
   readonly refunds: number
 }
 
@@ -27,7 +27,7 @@ export async function moneyOf({ pool }: Pick<TestServer, 'pool'>, orderId: numbe
   return money
 }
 
-/** What is returned goes where the act says; what the payments did not hold stays in the wallet. */
+/** Returned money goes where the act says; what the payments did not hold stays in the wallet. */
 export function expectedMoney(
   act: ActName,
   order: OrderFacts,
@@ -38,7 +38,7 @@ export function expectedMoney(
   const back = paid < 0 ? -paid : (returns?.cents ?? 0)
   const isToPayment = paid < 0 || returns?.to === 'payment'
   const refunds = isToPayment ? Math.min(after.refunds - before.refunds, back) : 0
-  // A payment takes the wallet's share first, which nothing here knows.
+  // A payment takes the wallet's share first, which this code does not know.
   const wallet = paid > 0 ? after.wallet - before.wallet : back - refunds
   return {
     total: act === 'payments.confirm' ? before.total : before.total + paid,
@@ -48,7 +48,7 @@ export function expectedMoney(
   }
 }
 
-/** A change that costs more is paid before it is made; one that costs less gives the difference back. */
+/** A change that costs more is paid before it is made; a change that costs less returns the difference. */
 function paidWith(act: ActName, order: OrderFacts, after: Money): number {
   if (act === 'payments.confirm') return order.totalCents
   if (act === 'changes.confirm') return order.change?.differenceCents ?? 0

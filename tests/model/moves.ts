@@ -1,4 +1,5 @@
-// Everything that people and the clock may try with an order, each as the product does it and as the table of acts judges it.
+// Everything that people and the clock may try with an order: each as the product does it, and as the table
+// of acts judges it.
 import { judge, type ActArgs, type ActName } from '#domain/acts.ts'
 import type { OrderFacts } from '#domain/acts/act.ts'
 import { toDollars } from '#domain/basics/money.ts'
@@ -61,7 +62,8 @@ export const MOVES: readonly Move[] = [
     act: 'clock.credit',
     by: 'system',
     judge: ({ order, now }) => judge('clock.credit', order, SYSTEM, now),
-    // The clock does this until all days that have begun are dealt with; here it is one day at a time.
+    // The clock repeats this until it has credited all days that have begun; here we credit one day at a
+    // time.
     perform: async (server, { id, now }) =>
       server.db.transaction().execute(async (tx) => {
         const judged = await judgeDeed(tx, { id, act: 'clock.credit', actor: SYSTEM, now })
@@ -73,7 +75,7 @@ export const MOVES: readonly Move[] = [
   ...DESK_MOVES,
 ]
 
-/** Money that a provider took. Where none may come, the product is asked as it asks itself when some has come. */
+/** Money that a provider took. If none may come, we ask the product as it would ask itself if some came. */
 function captured<A extends 'payments.confirm' | 'changes.confirm'>(
   act: A,
   takes: (scene: Scene, take: (...args: ActArgs[A]) => ActArgs[A]) => ActArgs[A],
@@ -81,7 +83,7 @@ function captured<A extends 'payments.confirm' | 'changes.confirm'>(
   const argsOf = (scene: Scene) => takes(scene, (...args) => args)
   return {
     act,
-    // Whoever brings the news, it is the customer who has paid.
+    // No matter who brings the news, the customer is the one who has paid.
     by: 'customer',
     judge: (scene) => {
       const { order, people, now } = scene
@@ -98,14 +100,14 @@ function captured<A extends 'payments.confirm' | 'changes.confirm'>(
       const customer = await as('customer')
       const begun = await customer.call('payments', 'pay', payArgument(server, id))
       if (isFailure(begun.body)) return begun.body.message
-      // The wallet may have paid it all.
+      // The wallet may have paid all of it.
       if (found(begun).payload?.url) await payCard(server, customer, id)
       return null
     },
   }
 }
 
-/** By a call of the customer's browser. */
+/** Made by a call of the customer's browser. */
 function asked(
   act:
     | 'withdrawals.create'
@@ -130,7 +132,10 @@ function asked(
   }
 }
 
-/** Pages alone, which keep their price. The same change again is the one that waits, and stays away. */
+/**
+ * Changes only pages, which keep their price. The same change again is the one that waits already, so this
+ * move stays away then.
+ */
 function changed({ pages }: { pages: number }): Move {
   const totalCents = pages * PAGE_CENTS
   return asked(
@@ -163,7 +168,7 @@ function disputed({ asksRefund }: { asksRefund: boolean }): Move {
   )
 }
 
-/** What a withdrawal brings back now. */
+/** What a withdrawal returns at this moment. */
 function owed(order: OrderFacts, now: number): number {
   return quoteWithdrawal(order, now)?.amountCents ?? 0
 }
@@ -175,7 +180,8 @@ function ticked(act: ClockAct, run: typeof expireOrders): Move {
     act,
     by: 'system',
     judge: ({ order, now }) => judge(act, order, SYSTEM, now),
-    // The clock looks for orders that are due; one that it passes over is refused as the table says.
+    // The clock looks for orders that are due. If it passes over an order, we count that as the table's
+    // refusal.
     perform: async (server, { id, now, order }) => {
       await run({ db: server.db, ...recordingAt(server, now) }, 1_000)
       const { version } = await server.db

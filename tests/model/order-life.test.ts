@@ -1,6 +1,6 @@
-// Orders go through random deeds of everyone, allowed and not, and each step is compared with what the table of acts says of it.
-// How often each act was done and refused, and each row of the table, status and notification was met, stands in
-// test-results/model.json afterwards.
+// Orders go through random deeds of everyone, allowed and not, and each step is compared with what the table
+// of acts says about it. Afterwards test-results/model.json says how often each act was done and refused, and
+// how often each row of the table, status and notification was met.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -29,7 +29,7 @@ import { expectRefusals, expectStale, expectStrangers, sentenceOf } from './refu
 import { refusalIn, type Move, type People, type Scene } from './scene.ts'
 import { metBy, neverMet, tallyOf } from './tally.ts'
 
-/** By then everything has been met, many times over. */
+/** After this many walks everything has been met, many times over. */
 const WALKS_MAX = 60
 const STEPS = 24
 /** Hours and days that make deadlines pass, windows close and credits begin. */
@@ -38,7 +38,8 @@ const JUMPS = [HOUR, DAY, 3 * DAY, 9 * DAY, 31 * DAY]
 const ENDS: ReadonlySet<OrderStatus> = new Set(['canceled', 'disputing', 'refunded'])
 
 const server = await startTestServer({ ROLES: 'web' })
-// Always the same chance, so that a failure can be had again: `MODEL_SEED=8 MODEL_WALKS=200` walks elsewhere, and longer.
+// We use the same seed each time, so that a failure can be repeated: `MODEL_SEED=8 MODEL_WALKS=200` walks
+// elsewhere, and longer.
 const random = startRandom(Number(process.env['MODEL_SEED'] ?? 7))
 const WALKS_MIN = Math.max(RARE.length, Number(process.env['MODEL_WALKS'] ?? 0))
 
@@ -52,7 +53,7 @@ test(
     for (let walk = 0; walk < WALKS_MIN || (neverMet(met).length > 0 && walk < WALKS_MAX); walk += 1) {
       const resident = await addResident(server.db, await nowAt(server))
       const people = { ...staff, customer: { ...resident, scopes: ['client'] } } as const
-      // Some orders grow old before anyone thinks of ending them.
+      // Some orders grow old before any walk thinks of ending them.
       const patience = random.upTo(STEPS)
       const id = await place(server.holding(resident.token))
       count('T01')
@@ -94,7 +95,7 @@ test(
     await writeFile(join(ROOT, 'test-results/model.json'), JSON.stringify(Object.fromEntries(met), null, 2))
     process.stdout.write(`${tallyOf(met)}\n`)
     expect(neverMet(met)).toEqual([])
-    // No worker sends refunds here; of everything else the books have to be right.
+    // No worker sends refunds here, but everything else in the books has to be right.
     expect(await checkBooks(server.db, 0)).toEqual([])
     expect((await verifyAudits(server.db)).broken).toBeNull()
   },
@@ -122,19 +123,25 @@ test('an unpaid order ends with the account of its customer, and while an order 
   expect(await historyOf(server, paid)).toEqual(kept)
 })
 
-/** Some orders are never paid, and some papers never asked about again. */
+/** Some orders are never paid, and for some papers no one ever asks for a revision again. */
 async function letSomePass({ status }: OrderFacts): Promise<void> {
   if (status === 'unpaid' && random.upTo(8) === 0) return advance(server, UNPAID_LIFETIME_SECONDS)
   if (status === 'processing' && random.upTo(2) === 0) return advance(server, FREE_REVISION_SECONDS + DAY)
   if (random.upTo(6) === 0) await advance(server, random.oneOf(JUMPS))
 }
 
-/** Returns whether the desk tries it on an older version first: always at the first time, and now and then. */
+/**
+ * Returns whether the desk first tries it on an older version: always the first time, and now and then
+ * afterwards.
+ */
 function isLooked({ act }: Move, met: ReadonlyMap<string, number>): boolean {
   return act.startsWith('desk.') && (!met.has(`stale ${act}`) || random.upTo(8) === 0)
 }
 
-/** Returns whether the others try it first: always at the first time, and now and then. Messages are for two people, and leave no record. */
+/**
+ * Returns whether the others try it first: always the first time, and now and then afterwards. Messages are
+ * for two people, and leave no record.
+ */
 function isGuarded({ act, by, isUnrecorded }: Move, met: ReadonlyMap<string, number>): boolean {
   return by !== 'system' && !isUnrecorded && (!met.has(`foreign ${act}`) || random.upTo(8) === 0)
 }
@@ -179,12 +186,15 @@ async function factsOf(id: number): Promise<OrderFacts> {
   return facts
 }
 
-/** Returns the act if it is allowed by now. */
+/** Returns the act if it is allowed now. */
 function aimAt(scene: Scene, act: ActName | undefined): Move | undefined {
   return MOVES.find((move) => move.act === act && move.judge(scene).ok)
 }
 
-/** What brings something that was never met; else, as often as not, what leads where orders seldom are; else anything. */
+/**
+ * Chooses a move that brings something new; otherwise, half of the time, one that leads where orders seldom
+ * are, and else any.
+ */
 function chooseMove(
   scene: Scene,
   met: ReadonlyMap<string, number>,
@@ -210,7 +220,7 @@ async function expectOutcome(story: string, scene: Scene, move: Move, before: Hi
   const { id, order, people } = scene
   const after = await historyOf(server, id)
   if (move.isUnrecorded) return expect({ story, ...after }).toEqual({ story, ...before })
-  // The product's clock may have ticked meanwhile: the audit says when it happened.
+  // The product's clock may have ticked meanwhile, so the audit says when it happened.
   const verdict = move.judge({ ...scene, now: after.at })
   if (!verdict.ok) throw new Error(`${story} was not allowed a second later`)
   const { to, activities, notifications, changes = {}, returns, revision, dispute } = verdict.value

@@ -1,4 +1,4 @@
-// What chance alone seldom comes to in the life of an order.
+// Situations that chance alone seldom reaches in the life of an order.
 import type { ActName } from '#domain/acts.ts'
 import { DAY } from '#domain/basics/instant.ts'
 import { FREE_REVISION_SECONDS } from '#domain/constants.ts'
@@ -12,7 +12,7 @@ const TO_FINAL: readonly ActName[] = [
   'desk.upload.final',
   'desk.release.final',
 ]
-/** The first walks begin with these acts, and with time that passes between them. */
+/** The first walks begin with these acts, with time that passes between them. */
 export const RARE: readonly (readonly (ActName | number)[])[] = [
   [
     ...TO_FINAL,

@@ -1,4 +1,5 @@
-// What must not happen to an order: asked of the product all the same, it is refused and leaves nothing behind.
+// What must not happen to an order: when we ask the product for it all the same, it refuses and leaves
+// nothing behind.
 import { expect } from 'vitest'
 import type { ActName } from '#domain/acts.ts'
 import type { Outcome } from '#domain/acts/act.ts'
@@ -11,7 +12,9 @@ import type { Move, People, Scene } from './scene.ts'
 
 const MEMBERS = ['customer', 'writer', 'manager'] as const satisfies readonly (keyof People)[]
 
-/** What the table refuses in a status is refused by the product in the same words, whatever it is, and leaves nothing behind. */
+/**
+ * Whatever the table refuses in a status, the product refuses in the same words, and leaves nothing behind.
+ */
 export async function expectRefusals(server: TestServer, scene: Scene): Promise<readonly ActName[]> {
   const before = await historyOf(server, scene.id)
   const refused: ActName[] = []
@@ -27,7 +30,7 @@ export async function expectRefusals(server: TestServer, scene: Scene): Promise<
   return refused
 }
 
-/** What the desk saw is not what it is now: it is refused, and leaves nothing behind. */
+/** If the order has changed since the desk saw it, the product refuses, and leaves nothing behind. */
 export async function expectStale(
   server: TestServer,
   story: string,
@@ -41,7 +44,7 @@ export async function expectStale(
   expect({ stale, ...(await historyOf(server, scene.id)) }).toEqual({ stale, ...before })
 }
 
-/** What one person may do, the other two may not: they are refused, and leave nothing behind. */
+/** What one person may do, the other two may not: the product refuses them, and leaves nothing behind. */
 export async function expectStrangers(
   server: TestServer,
   story: string,
@@ -57,7 +60,7 @@ export async function expectStrangers(
   }
 }
 
-/** The sentence of a refusal by the table. */
+/** The table's sentence for a refusal. */
 export function sentenceOf(verdict: Verdict<Outcome>): string | null {
   return verdict.ok ? null : verdict.refusal.message
 }

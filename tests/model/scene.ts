@@ -1,4 +1,4 @@
-// An order with the people around it, at one moment of a walk, and what a move is.
+// An order with the people around it at one moment of a walk, and what a move is.
 import { randomBytes } from 'node:crypto'
 import type { ActName } from '#domain/acts.ts'
 import type { OrderFacts, Outcome } from '#domain/acts/act.ts'
@@ -12,14 +12,14 @@ type Member = Actor & { readonly id: number; readonly email: string }
 
 export type People = { readonly customer: Member; readonly manager: Member; readonly writer: Member }
 
-/** Who is at which order, and what the table judges it by. */
+/** Who does what to which order, and what the table judges it by. */
 export type Scene = {
   readonly id: number
   readonly order: OrderFacts
   readonly people: People
-  /** One of the customer's files at the order. */
+  /** One of the customer's files of the order. */
   readonly file: string | undefined
-  /** Signed in anew, since months may have passed. */
+  /** People who have just signed in, because months may have passed. */
   readonly as: (who: keyof People) => Promise<Caller>
   readonly now: number
 }
@@ -28,13 +28,13 @@ export type Move = {
   readonly act: ActName
   readonly by: keyof People | 'system'
   readonly judge: (scene: Scene) => Verdict<Outcome>
-  /** Asks the product for it, and returns the sentence with which it refused, or null if it let it happen. */
+  /** Asks the product for it. Returns the sentence with which it refused, or null if it did it. */
   readonly perform: (server: TestServer, scene: Scene) => Promise<string | null>
   /** What the person said about it, for the record. */
   readonly note?: string
-  /** Leaves no trace in the order's history and record. */
+  /** It leaves no trace in the order's history and record. */
   readonly isUnrecorded?: true
-  /** Only its refusals are tried alone: where it is allowed, other acts begin with it. */
+  /** We try only its refusals alone: where it is allowed, other acts begin with it. */
   readonly isBeginning?: true
 }
 
@@ -43,7 +43,7 @@ export function refusalIn({ body }: { readonly body: unknown }): string | null {
   return isFailure(body) ? body.message : null
 }
 
-/** A loose upload; its bytes are nowhere. */
+/** Adds a loose upload, a row without bytes. */
 export async function uploaded({ db }: TestServer, ownerId: number, now: number): Promise<string> {
   const key = randomBytes(16).toString('hex')
   const stored = { size: 5, sha256: randomBytes(32) }

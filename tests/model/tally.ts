@@ -1,4 +1,5 @@
-// What the walks have met, and how often: acts that were done and refused, statuses, notifications, rows of the table of acts.
+// What the walks have met, and how often: acts that were done or refused, statuses, notifications, rows of
+// the table of acts.
 import { ACT_NAMES, type ActName } from '#domain/acts.ts'
 import type { Outcome } from '#domain/acts/act.ts'
 import { NOTIFICATION_TYPES } from '#domain/notifications.ts'
@@ -6,7 +7,7 @@ import { ORDER_STATUSES } from '#domain/statuses.ts'
 import { ROW_NAMES, rowsOf } from './rows.ts'
 import type { Move, Scene } from './scene.ts'
 
-/** What needs more than an order and its people, and where it is walked through. */
+/** Acts that need more than an order and its people, and where another test covers them. */
 const ELSEWHERE: ReadonlyMap<ActName, string> = new Map([
   ['account.delete', 'erases the customer with the order: the other test of the walks'],
   ['desk.answerMark', 'needs a paper with marked passages: server/methods/desk/marks.test.ts'],
@@ -27,7 +28,10 @@ export function metBy({ act }: Move, { order }: Scene, { to, notifications }: Ou
   return [...begun, `done ${act}`, to, ...notifications, ...rowsOf(act, order)]
 }
 
-/** '22 orders, 210 acts done, 640 refused, …', and how often each status, notification and row of the table was met. */
+/**
+ * '22 orders, 210 acts done, 640 refused, …', and how often each status, notification and row of the table
+ * was met.
+ */
 export function tallyOf(met: ReadonlyMap<string, number>): string {
   const sumOf = (beginning: string) =>
     [...met].reduce((sum, [what, times]) => (what.startsWith(beginning) ? sum + times : sum), 0)

@@ -1,4 +1,4 @@
-// What may happen to an account and its devices, each with the calls that bring it about.
+// What may happen to an account and its devices, each with the calls that make it happen.
 import type { CodePurpose } from '#domain/codes.ts'
 import { addPasskey, openWith } from '#tests/kit/authenticator.ts'
 import { PASSWORD } from '#tests/kit/residents.ts'
@@ -80,7 +80,7 @@ async function proveFromOutside(scene: Scene) {
   await visitor(scene.server).call('sessions', 'open', await byCode(scene, 'signin'))
 }
 
-/** Leaves the account as it is when a person made it with an address that may not be theirs. */
+/** Leaves the account as it is when a person signed up with an address that may not be theirs. */
 async function leaveUnproven({ server, id }: Scene) {
   await server.db.updateTable('people').set({ email_proven_at: null }).where('id', '=', id).execute()
 }

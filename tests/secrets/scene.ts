@@ -1,4 +1,4 @@
-// A person with two devices and a Google account, and the mailbox that codes and links come to.
+// A person with two devices and a Google account, and the mailbox to which codes and links come.
 import { randomInt } from 'node:crypto'
 import type { CodePurpose } from '#domain/codes.ts'
 import { updateEmailProven } from '#server/store/people.ts'
@@ -13,9 +13,9 @@ export type Scene = {
   readonly server: TestServer
   readonly id: number
   readonly email: string
-  /** What their Google account is called; it is not the address of the account. */
+  /** The name of their Google account, which is not the address of the account here. */
   readonly googleEmail: string
-  /** The device that a secret belongs to, where it belongs to one. */
+  /** The device that a secret belongs to, if it belongs to one. */
   readonly here: Browser
   readonly there: Browser
 }
@@ -38,7 +38,7 @@ export async function openScene(server: TestServer): Promise<Scene> {
   return { server, id, email, googleEmail, here, there }
 }
 
-/** A browser from an address of its own, so that no limit of an address is met. */
+/** A browser on an address of its own, so that it meets no limit of an address. */
 export function visitor({ baseUrl }: TestServer): Browser {
   const address = Array.from({ length: 4 }, () => randomInt(1, 255)).join('.')
   return openBrowser(baseUrl, { 'x-forwarded-for': address })
@@ -46,7 +46,10 @@ export function visitor({ baseUrl }: TestServer): Browser {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** The code or the token that comes by mail; nothing when no mail comes. One after the other: all scenes share a network and its limits. */
+/**
+ * Returns the code or the token that comes by mail, or nothing if no mail comes. Scenes ask one after the
+ * other, because they share a network and its limits.
+ */
 export function mailed(scene: Scene, purpose: CodePurpose): Promise<string> {
   const mail = last.then(() => askForMail(scene, purpose))
   last = mail.catch(() => {})

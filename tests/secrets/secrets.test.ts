@@ -1,4 +1,5 @@
-// What was handed out before, after something else happened: every secret against every event, and none forgotten.
+// What we handed out before, after something else has happened: every secret against every event, and none
+// forgotten.
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { DAY, MINUTE } from '#domain/basics/instant.ts'
@@ -10,7 +11,7 @@ import { EVENTS, type Event } from './events.ts'
 import { openScene, type Scene } from './scene.ts'
 import { MINTED, type Probe, SECRETS, type Secret } from './secrets.ts'
 
-// Without a worker a mail stays where it can be read.
+// Without a worker, a mail stays where we can read it.
 const server = await startTestServer({ ROLES: 'web', TRUST_PROXY: 'on' })
 
 // x: the secret opens nothing any more. · : it is still good, on purpose.
@@ -64,10 +65,10 @@ Google disconnected                    ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  x
 
 const ENDED = 'x'
 const KEPT = '·'
-/** For what only an event ends. */
+/** For secrets that only an event ends. */
 const FOR_LONG = 400 * DAY
 
-/** Calls that take nothing back which was handed out. */
+/** Calls that take back nothing that was handed out. */
 const ENDING_NOTHING = [
   'changes.create',
   'account.create',
@@ -138,7 +139,7 @@ const stories: readonly (readonly [string, Meanwhile])[] = [
 ]
 const times = [
   ['its time almost over', -MINUTE],
-  // Times are whole seconds, and a proof still counts in its last one.
+  // Times are whole seconds, and a proof still counts in its last second.
   ['its time over', 1],
 ] as const
 
@@ -153,7 +154,7 @@ describe('what was handed out, after', () => {
     expect(Object.fromEntries(await Promise.all(outcomes))).toEqual(rows.get(story))
   })
 
-  // Last: they take the clock far ahead.
+  // These come last, because they move the clock far ahead.
   test.each(times)('%s', async (story, beside) => {
     const held = secrets.map(async ([name, { issue, seconds }]) => ({
       name,
@@ -194,7 +195,7 @@ describe('nothing is forgotten:', () => {
       .map(({ path }) => path)
     expect(places.toSorted()).toEqual(Object.keys(MINTED).toSorted())
     const made = new Set<string>(Object.values(MINTED).flat())
-    // These are brought from outside.
+    // These come from outside.
     expect(heads.filter((name) => !made.has(name))).toEqual(['password', 'Google', 'passkey'])
   })
 })

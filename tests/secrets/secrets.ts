@@ -1,4 +1,5 @@
-// Each secret that the product mails, shows or lets a browser hold, and what tells whether it still opens something.
+// Each secret that the product mails, shows or lets a browser hold, and how we see whether it still opens
+// something.
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -20,7 +21,7 @@ export type Probe = () => Promise<boolean>
 
 export type Secret = {
   readonly issue: (scene: Scene) => Promise<Probe>
-  /** How long it is good for; nothing where only an event ends it. */
+  /** How long it is valid; null if only an event ends it. */
   readonly seconds: number | null
 }
 
@@ -59,12 +60,12 @@ async function holdLiveToken({ server, here }: Scene): Promise<Probe> {
   }
 }
 
-/** That this device has just shown who is at it: it may change the password. */
+/** The proof that this device has just shown who uses it, which lets it change the password. */
 async function holdProof({ here }: Scene): Promise<Probe> {
   return () => works(here.call('account', 'update', { password: PASSWORD, confirmation: PASSWORD }))
 }
 
-/** That it has done so with a mailed code: it may reset the password without a link. */
+/** The proof that it did so with a mailed code, which lets it reset the password without a link. */
 async function holdCodeProof(scene: Scene): Promise<Probe> {
   const { email, here } = scene
   await here.call('sessions', 'open', { email, code: await mailed(scene, 'signin') })
@@ -97,7 +98,7 @@ async function holdDeleteLink(scene: Scene): Promise<Probe> {
   return () => works(visitor(scene.server).call('account', 'delete', { token }))
 }
 
-/** What a code was exchanged for: it tells whose it is. */
+/** The token that a code was exchanged for; it tells whose it is. */
 async function holdExchanged(scene: Scene): Promise<Probe> {
   const { server, email } = scene
   const code = await mailed(scene, 'signin')
@@ -119,7 +120,7 @@ async function holdPasskey({ server, here }: Scene): Promise<Probe> {
   return () => works(openWith(device, visitor(server)))
 }
 
-/** A person is at Facebook, to connect it with the account that they are signed in to. */
+/** A person is at Facebook, to connect it to the account in which they are signed in. */
 async function holdConnecting({ email, here }: Scene): Promise<Probe> {
   const { location } = await here.visit('/signin/facebook?backurl=/settings')
   const callback = await agreeAt(location, { email })
@@ -129,7 +130,10 @@ async function holdConnecting({ email, here }: Scene): Promise<Probe> {
   }
 }
 
-/** A person came from Facebook with the address of the account, and a code has to show that it is theirs. */
+/**
+ * A person came from Facebook with the address of the account, and must prove by a code that the address is
+ * theirs.
+ */
 async function holdPendingLink(scene: Scene): Promise<Probe> {
   const { server, email } = scene
   const browser = visitor(server)
@@ -152,14 +156,14 @@ async function holdUpload(scene: Scene): Promise<Probe> {
   return () => opensFor(scene, `/stream/upload/${key}-notes.txt`)
 }
 
-/** For everyone who was shown where it is. */
+/** Opens for everyone who knows its address. */
 async function holdPicture(scene: Scene): Promise<Probe> {
   const picture = await bring(scene, new Uint8Array(plainPng(8, [1, 2, 3])))
   const client = await scene.here.call('account', 'update', { picture })
   return () => opensFor(scene, client.picture ?? '/avatar/none')
 }
 
-/** As the job leaves it. */
+/** Leaves the export as its job does. */
 async function holdExport(scene: Scene): Promise<Probe> {
   const { server, id } = scene
   const now = await nowAt(server)
@@ -181,7 +185,9 @@ async function bring({ server, here }: Scene, bytes: string | Uint8Array<ArrayBu
   return typeof body === 'object' && body !== null && 'key' in body ? String(body.key) : ''
 }
 
-/** For its owner, signed in anew: whether a session goes on is told by the session. */
+/**
+ * Opens it as its owner, who has just signed in, because the session itself tells whether a session goes on.
+ */
 async function opensFor({ server, id, email }: Scene, path: string): Promise<boolean> {
   const token = await addSession(server.db, await nowAt(server), { id, email })
   const answer = await fetch(server.baseUrl + path, { headers: { cookie: `token=${token}` } })
@@ -196,7 +202,10 @@ async function works(call: Promise<unknown>): Promise<boolean> {
   )
 }
 
-/** Where randomness and seals become secrets, and which: a place that is not named here is a secret without cells. */
+/**
+ * The places where randomness and seals become secrets, and which secrets: a place that is not named here
+ * makes a secret without cells.
+ */
 export const MINTED: Readonly<Record<string, readonly (keyof typeof SECRETS)[]>> = {
   'server/deeds/open-session.ts': ['session', 'proof', 'code proof'],
   'server/deeds/request-proof.ts': ['sign-in code', 'verify code', 'reset link', 'delete link'],
@@ -211,6 +220,6 @@ export const MINTED: Readonly<Record<string, readonly (keyof typeof SECRETS)[]>>
   'server/doors/files/upload.ts': ['upload'],
   'server/deeds/change-picture.ts': ['picture'],
   'server/methods/exports/create.ts': ['export'],
-  // The name of a message, which opens nothing.
+  // The name of a message opens nothing.
   'server/methods/messages/send.ts': [],
 }

@@ -13,7 +13,9 @@ const robin = await signUp(server)
 
 type Weather = (turn: number) => number | undefined
 
-/** The browser's files over the real doors; `weather` answers a turn with a status instead. */
+/**
+ * The browser's code for files over the real doors; for some turns, `weather` answers with a status instead.
+ */
 function filesOf(caller: Caller, weather: Weather = () => undefined, line: typeof fetch = fetch) {
   const sent: string[] = []
   const pauses: number[] = []

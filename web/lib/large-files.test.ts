@@ -1,4 +1,4 @@
-// Large files over the real door, by lines that break.
+// Large files over the real door, on lines that break.
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -25,7 +25,7 @@ vi.stubGlobal('localStorage', {
 afterAll(() => vi.unstubAllGlobals())
 beforeEach(() => kept.clear())
 
-/** After how many bytes the line of a turn breaks; without a number it holds. */
+/** The number of bytes after which the line breaks in a turn; without a number it holds. */
 type Weather = (turn: number) => number | undefined
 
 function browser({
@@ -51,7 +51,7 @@ function browser({
   return { ...files, offsets, asked }
 }
 
-/** As the browser sends, until the line breaks. */
+/** Sends as the browser does, until the line breaks. */
 async function sendByNode(
   url: string,
   { method = 'POST', headers, body, signal }: Sending,
@@ -77,7 +77,7 @@ async function sendByNode(
   }
 }
 
-/** What the server holds of the only file that is remembered. */
+/** How much the server holds of the only file that the browser remembers. */
 async function storedOffset(): Promise<number> {
   const [{ address }] = JSON.parse(kept.get('large-files') ?? '[]')
   const token = await liveToken(robin)
@@ -90,7 +90,7 @@ async function storedOffset(): Promise<number> {
 
 const thesis = (bytes: Buffer<ArrayBuffer> = content, name = 'Thèse.bin') => new File([bytes], name)
 
-/** Compared as one: a matcher looks at each of five million bytes on its own. */
+/** Compares the bytes as a whole, because a matcher would look at each of five million bytes on its own. */
 async function holds(key: string, bytes = content): Promise<boolean> {
   const token = await liveToken(robin)
   const answer = await fetch(`${server.baseUrl}/stream/upload/${key}-These.bin`, { headers: { token } })
@@ -205,11 +205,12 @@ describe('a large file', () => {
   test('fails without a message when the line does not come back, and continues when it is tried again (FILE-09)', async () => {
     let isBack = false
     const { uploadFile, offsets } = browser({
-      // A busy server may not have looked at anything yet when the line breaks: then that much is sent once more.
+      // A busy server may not have looked at any byte yet when the line breaks; then that much is sent once
+      // more.
       weather: () => (isBack ? undefined : offsets.at(-1) === 0 ? 3_000_000 : 0),
     })
     await expect(uploadFile(thesis())).rejects.toEqual(new Error(''))
-    // How much of what was sent came through before the cut is the network's affair.
+    // The network decides how much of what was sent came through before the cut.
     const stored = await eventually(async () => {
       const offset = await storedOffset()
       expect(offset).toBeGreaterThan(0)

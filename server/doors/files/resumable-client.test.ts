@@ -28,7 +28,7 @@ function send(options: UploadOptions, act: (upload: Upload) => void = (upload) =
   })
 }
 
-/** Compared as one: a matcher looks at each of three million bytes on its own. */
+/** Compares the bytes as a whole, because a matcher would look at each of three million bytes on its own. */
 async function hasArrived(key: string | undefined): Promise<boolean> {
   const answer = await fetch(`${server.baseUrl}/stream/upload/${key}-thesis.bin`, { headers: { token } })
   return body.equals(new Uint8Array(await answer.arrayBuffer()))

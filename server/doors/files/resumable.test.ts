@@ -13,7 +13,7 @@ const server = await startTestServer()
 const robin = await signUp(server)
 const token = await liveToken(robin)
 
-/** Bytes that differ from place to place. */
+/** Makes bytes that differ from place to place. */
 function bytesOf(size: number, seed = 1): Buffer<ArrayBuffer> {
   return Buffer.from(Array.from({ length: size }, (_, index) => (index * seed + (index >> 8)) % 251))
 }
@@ -261,7 +261,10 @@ test('a file that is called off is gone with its bytes, and its sender hears of 
   await untilStored(server, (names) => names.every((name) => before.includes(name)))
 })
 
-/** As a client does: when more has come than it was told, because a line that was cut had brought it, it asks again. */
+/**
+ * Asks again, as a client does, if more has arrived than it was told, because a cut line had still brought
+ * it.
+ */
 async function sendRest(address: string, body: Buffer) {
   return eventually(async () => {
     const from = await offsetOf(server, token, address)

@@ -14,7 +14,7 @@ const s3 = await startS3()
 const SECRET = { SESSION_SECRET: 'the same for all processes of this test' }
 const here = await startTestServer({ ...s3.variables, ...SECRET })
 const elsewhere = async (variables: Readonly<Record<string, string>>) => ({
-  // As on another machine: nothing is common but the database and the bucket.
+  // As if on another machine: the two share only the database and the bucket.
   baseUrl: await startNeighbour(here, { ...SECRET, ...variables, LONGHAND_DATA: await temporaryFolder() }),
 })
 const there = await elsewhere(s3.variables)
@@ -27,7 +27,7 @@ async function fetchFile(key: unknown, name: string, range?: string): Promise<Bu
   return Buffer.from(await answer.arrayBuffer())
 }
 
-/** All that was deleted leaves the bucket with the next sweep. */
+/** The next sweep removes everything deleted from the bucket. */
 async function untilEmpty(): Promise<void> {
   await advance(here, 1)
   await eventually(async () => expect(await s3.names()).toEqual([]))

@@ -14,7 +14,7 @@ import { advance } from '#tests/kit/sandbox.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
 const HALF = 8 * 1024 * 1024
-/** What streams hold on the way through a process. */
+/** What streams hold in memory while bytes pass through a process. */
 const IN_PASSING_MAX = 1024 * 1024
 
 const server = await startTestServer()

@@ -25,7 +25,7 @@ async function quote(customer: Pick<Caller, 'call'>, order: number, change: Chan
   return found(await customer.call('changes', 'quote', { order, ...change }))
 }
 
-/** For the sum that is quoted. */
+/** Makes the change for the sum that is quoted. */
 async function change(customer: Pick<Caller, 'call'>, order: number, wanted: Change) {
   const { difference: amount } = await quote(customer, order, wanted)
   return customer.call('changes', 'create', { order, ...wanted, amount })

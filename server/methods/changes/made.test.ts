@@ -1,4 +1,4 @@
-// Changes of each kind, from their quote to the order as it is afterwards, while the desk has changed its prices in between.
+// Changes of each kind, from the quote to the order afterwards, while the desk changes its prices in between.
 import { afterEach, expect, test } from 'vitest'
 import { checkBooks } from '#server/deeds/check-books.ts'
 import { found } from '#tests/kit/accounts.ts'
@@ -41,7 +41,10 @@ async function infoOf(customer: Customer, id: number) {
   return found(await customer.call('orders', 'info', { id }))
 }
 
-/** As the page does it: quoted, asked for at that sum and, where it costs more, paid. Returns the difference. */
+/**
+ * Makes a change as the page does: quotes it, asks for it at that sum and, if it costs more, pays. Returns
+ * the difference.
+ */
 async function make(customer: Customer, order: number, wanted: Readonly<Record<string, unknown>>) {
   const { difference, is } = found(await customer.call('changes', 'quote', { order, ...wanted }))
   const answer = await customer.call('changes', 'create', { order, ...wanted, amount: difference })

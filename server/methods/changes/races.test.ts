@@ -85,7 +85,7 @@ test('a payment that succeeds while its change lapses is not lost', async () => 
   await eventually(async () => expect((await infoOf(customer, order)).change).toBeNull())
   const { total } = await infoOf(customer, order)
   if (total === 134.7) return expectMadeOrReturned(customer, order)
-  // The page closed before the card was charged, or the charge goes back.
+  // Either the page closed before the card was charged, or the charge goes back.
   const { rows } = await server.pool.query(
     'select returned_cents = cents as back from captures where order_id = $1 and not is_applied',
     [order],

@@ -88,7 +88,7 @@ test('a candidate’s record counts the papers that they have written, and those
       lateSeconds,
     ])
   }
-  // What is not delivered yet counts as neither.
+  // A paper that is not delivered yet counts as neither.
   await doDeed(manager, 'assign', await orderInPool(), { writer: third.id })
   const id = await orderInPool()
   const { candidates } = (await manager.call('desk', 'order', { id })).data

@@ -1,4 +1,5 @@
-// What a customer paid for beyond the pages, and what a manager gives away: neither is paid back or charged twice.
+// Extras that a customer paid for beyond the pages, and extras that a manager gives away: we neither pay them
+// back nor charge them twice.
 import { expect, test } from 'vitest'
 import { addWriter, doDeed, openDeskIn } from '#tests/kit/desk-house.ts'
 import { startTestHouse } from '#tests/kit/house.ts'

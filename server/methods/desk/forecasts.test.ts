@@ -1,4 +1,5 @@
-// What the desk says before a deed, beside what the deed then does: the status, the deadline, the money, and what the customer is told.
+// What the desk says before a deed, beside what the deed then does: the status, the deadline, the money, and
+// what we tell the customer.
 import { describe, expect, test } from 'vitest'
 import { toCents } from '#domain/basics/money.ts'
 import { doDeed, openDeskIn, paidOrder, type DeedName } from '#tests/kit/desk-house.ts'

@@ -99,7 +99,7 @@ describe('marks in a paper', () => {
       status: 422,
       body: { fields: { marks: 'There is no paper to mark yet.' } },
     })
-    // A version that waits for its release is none of the customer's business.
+    // The customer must not see a version that waits for its release.
     await doDeed(writer, 'upload', unread, { stage: 'draft', files: [await loose(house, writer.id)] })
     await doDeed(manager, 'return', unread, { note: 'No sources yet.' })
     expect((await ask(unread)).status).toBe(422)

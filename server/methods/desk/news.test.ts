@@ -1,4 +1,4 @@
-// What the people of the desk are told, by the methods that do the deeds.
+// What we tell the people of the desk, by the methods that do the deeds.
 import { expect, test } from 'vitest'
 import { addPerson, doDeed, openDeskIn, type DeskPerson } from '#tests/kit/desk-house.ts'
 import { startTestHouse } from '#tests/kit/house.ts'

@@ -19,7 +19,7 @@ test('orders are counted on the day they came into a status, and so are papers',
   const late = await orderWithFinal()
   await house.db.updateTable('orders').set({ delivery_deadline_at: 1 }).where('id', '=', late).execute()
   const punctual = await orderWithFinal()
-  // It came in the very second of its deadline.
+  // This one came in the very second of its deadline.
   await house.db
     .updateTable('orders')
     .set({ delivery_deadline_at: sql<number>`final_at` })
@@ -42,7 +42,7 @@ test.each(['days', 'weeks', 'year'] as const)(
     const first = firstSlotAt(range, await house.now())
     const { slots, seconds } = NUMBERS_SLOTS[range]
     expect(before).toMatchObject({ firstSlot: first, slotSeconds: seconds })
-    // A paper in every slot, so that no limit can cut one off.
+    // There is a paper in every slot, so that no limit can cut one off.
     const times = Array.from({ length: slots }, (_, slot) => first + (slot + 1) * seconds - 1)
     for (const at of [first - 1, ...times, first]) {
       const id = await orderWithFinal()

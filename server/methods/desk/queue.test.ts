@@ -15,7 +15,7 @@ describe('the queues', () => {
     for (const urgency of [240, 25, 24, 5])
       ids.push(await paidOrder(house, customer, { urgency, topic: 'Zugzwang in chess' }))
     const [slow, day = 0, urgent, rush] = ids
-    // It has waited so long that it is due before the urgent ones.
+    // This order has waited so long that it is due before the urgent ones.
     await house.db
       .updateTable('orders')
       .set((order) => ({
@@ -185,7 +185,7 @@ describe('a writer', () => {
       [own]: 'own',
       [kept]: 'kept',
     })
-    // Each bar is what the deed itself says.
+    // The deed itself agrees with each reason.
     for (const { id, version, claimBar } of items) {
       const other = await standard.call('desk', 'claim', { order: id, version })
       expect(other.status, String(claimBar)).toBe(claimBar === null ? 200 : 409)

@@ -54,7 +54,7 @@ async function stuckRefund() {
   return { ...placed, refund }
 }
 
-/** A job may be at it: then we are told to come back. */
+/** A job may be sending the refund: then the answer tells us to come back, so we try again. */
 async function settleRefund({ id, version }: Unsettled['refunds'][number], words: object) {
   return eventually(async () => {
     const answer = await admin.call('desk', 'settle', { about: 'refund', id, version, ...words })
@@ -107,7 +107,7 @@ describe('a refund that could not be sent', () => {
       [capture.id],
     )
     expect((await unsettled()).refunds.map(({ id }) => id)).toContain(rows[0].id)
-    // The books know nothing of it.
+    // This leaves no trace in the books.
     await server.pool.query('delete from refunds where id = $1', [rows[0].id])
     await server.pool.query(`delete from captures where reference = 'pi_in_euros'`)
   })

@@ -123,7 +123,7 @@ describe('a message', () => {
         served(() => say(index % 2 === 0 ? customer : wren, order, `message ${index}`, `h${index % 80}`)),
       ),
     )
-    // Twenty of them carry a hash that was there, with other words.
+    // Twenty messages carry a hash that we had already, with other words.
     expect(sent.filter(({ status }) => status === 200)).toHaveLength(80)
     const { items, total } = await pageOf(customer, order, { size: 100 })
     expect(total).toBe(80)
@@ -166,7 +166,7 @@ describe('a message that is taken back', () => {
     expect(found(await retract(customer, order, 'oops'))).toMatchObject(empty)
     for (const reader of [customer, wren])
       expect((await pageOf(reader, order)).items).toEqual([expect.objectContaining(empty)])
-    // Its author's browser may send it once more, not knowing that it arrived.
+    // The author's browser may send it once more, not knowing that it arrived.
     expect(found(await say(customer, order, 'Wrong window', 'oops'))).toMatchObject(empty)
     const { rows } = await server.pool.query('select content from messages where order_id = $1', [order])
     expect(rows).toEqual([{ content: '' }])

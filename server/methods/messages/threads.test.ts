@@ -31,7 +31,7 @@ describe('a thread', () => {
     expect(await stateOf(customer, order, { known: 1 })).toMatchObject({ known: 2 })
     expect(await stateOf(customer, order, { known: 99 })).toMatchObject({ known: 3 })
     expect(await stateOf(wren, order)).toMatchObject({ seen: 3 })
-    // Who writes has read.
+    // A person who writes has read the thread.
     await sayAll(wren, order, ['four'])
     await sayAll(customer, order, ['five'])
     expect(await stateOf(customer, order)).toMatchObject({ total: 5, known: 5 })

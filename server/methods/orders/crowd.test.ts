@@ -1,4 +1,5 @@
-// A hundred people at once at one order: its customer, its writer, managers who saw the same version, and people without a right.
+// A hundred people at once on one order: its customer, its writer, managers who saw the same version, and
+// people without any rights.
 import { expect, test } from 'vitest'
 import { toDollars } from '#domain/basics/money.ts'
 import { ORDER_CHANGED } from '#domain/orders.ts'
@@ -60,7 +61,7 @@ test('of a hundred different people at once one wins, and each of the others get
   for (const { told } of refused)
     expect(told).toMatchObject({ status: 409, body: { code: 'conflict', message: ORDER_CHANGED } })
 
-  // A withdrawal carries no version: it wins alone, or follows a deed that has not ended the order.
+  // A withdrawal carries no version, so it wins alone, or follows a deed that has not ended the order.
   const winners = [...decided, withdrawn].filter(({ told }) => told.status === 200)
   const record = await recordOf(order)
   expect(new Set(record.map(({ actor }) => actor))).toEqual(new Set(winners.map(({ who }) => who.id)))
@@ -84,7 +85,7 @@ async function many<T>(count: number, make: () => Promise<T>): Promise<readonly 
   return Promise.all(Array.from({ length: count }, make))
 }
 
-/** Since the order has its writer. */
+/** Reads the record since the order has had its writer. */
 async function recordOf(order: number) {
   const rows = await house.db
     .selectFrom('audits')

@@ -74,7 +74,7 @@ test('the same key with any other detail is refused, and the same again still fi
     const { status, body } = await person.call('orders', 'create', { ...draft, [name]: value })
     expect([name, status, body]).toMatchObject([name, 409, { code: 'conflict' }])
   }
-  // What the desk changes meanwhile is no other placing.
+  // A change by the desk meanwhile does not make it another placement.
   await server.db.updateTable('orders').set({ topic: 'Canals' }).where('id', '=', placed.id).execute()
   const reversed = Object.fromEntries(Object.entries(draft).toReversed())
   const again = { ...reversed, promocode: ` ${promocode.toLowerCase()} ` }
@@ -83,7 +83,7 @@ test('the same key with any other detail is refused, and the same again still fi
     topic: 'Canals',
   })
   expect(found(await person.call('orders', 'fetch', { scope: 'unpaid' }))).toMatchObject({ total: 1 })
-  // What was sent can be guessed from its hash, so that it goes with its customer.
+  // What was sent can be guessed from its hash, so the hash goes when the customer does.
   expect((await person.call('account', 'delete')).status).toBe(200)
   const left = server.db.selectFrom('orders').select('placement_hash').where('id', '=', placed.id)
   expect(await left.execute()).toEqual([{ placement_hash: null }])

@@ -1,4 +1,5 @@
-// How often the reads behind a customer's lists and pages ask PostgreSQL, counted where the statements leave.
+// How often the reads behind a customer's lists and pages ask PostgreSQL, counted where statements leave the
+// process.
 import { Client } from 'pg'
 import { expect, test, vi } from 'vitest'
 import { doDeed, openDeskIn, paidOrder } from '#tests/kit/desk-house.ts'

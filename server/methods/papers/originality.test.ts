@@ -32,7 +32,7 @@ async function inWork(whose: DeskPerson, topic: string): Promise<number> {
   return id
 }
 
-/** Uploads a version, which the job then reads, and releases it if it is to be. */
+/** Uploads a version, which the job then reads, and releases it if the test wants that. */
 async function deliver(order: number, words: readonly string[], as?: 'draft' | 'final') {
   const bytes = Buffer.from(words.join('\n\n'))
   const files = [await brought(house, writer.id, { name: 'paper.txt', bytes })]

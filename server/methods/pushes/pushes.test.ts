@@ -18,14 +18,14 @@ const morgan = server.as('morgan')
 
 afterEach(() => clearFaults(sandbox.url))
 
-/** An order in work, whose customer has no quiet hours and is told in one browser. */
+/** An order in work, whose customer has no quiet hours and gets pushes in one browser. */
 async function listener() {
   const placed = await orderInWork()
   await placed.customer.call('account', 'update', { quiet: null })
   return { ...placed, browser: await subscribe(placed.customer) }
 }
 
-/** As the writer and a manager do at the desk. */
+/** Delivers a paper as the writer and a manager do at the desk. */
 async function deliver(order: number): Promise<void> {
   const file = await bring(server, wren, { name: 'final.docx' })
   found(await wren.call('desk', 'upload', { ...(await seen(order)), stage: 'final', files: [file] }))
@@ -42,7 +42,7 @@ async function subscribe(caller: Pick<Caller, 'call'>): Promise<PushBrowser> {
   return browser
 }
 
-/** Another browser that the person is signed in with. */
+/** Another browser in which the person is signed in. */
 async function anotherOf({ email }: { email: string }): Promise<Caller> {
   const { rows } = await server.pool.query('select id from people where email = $1', [email])
   return server.holding(await addSession(server.db, await server.now(), { id: rows[0].id, email }))
@@ -50,7 +50,7 @@ async function anotherOf({ email }: { email: string }): Promise<Caller> {
 
 const told = (browser: PushBrowser) => toldTo(sandbox.url, browser)
 
-/** Until all that was promised has been sent or dropped. */
+/** Waits until all promised pushes have been sent or dropped. */
 async function allSent(): Promise<void> {
   await eventually(async () => {
     const { rows } = await server.pool.query(
@@ -98,7 +98,7 @@ describe('messages', () => {
     const first = await dueAt()
     await advance(server, 5)
     await sayAll(wren, order, ['Two'])
-    // On a slow machine they have rung by now.
+    // On a slow machine they may have rung by now.
     expect([first, null]).toContain(await dueAt())
   })
 

@@ -1,4 +1,4 @@
-// The very seconds at which requests begin and end to be possible, and the deadline that a revision sets.
+// The very seconds at which requests become possible and cease to be, and the deadline that a revision sets.
 import { expect, test } from 'vitest'
 import { DAY, HOUR } from '#domain/basics/instant.ts'
 import { openDeskIn, type DeskPerson } from '#tests/kit/desk-house.ts'

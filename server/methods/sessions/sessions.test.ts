@@ -105,7 +105,7 @@ describe('signing in', () => {
     const { email } = await signUp(server)
     const visitor = server.as('visitor')
     const open = (password: string) => visitor.call('sessions', 'open', { email, password })
-    // A success does not count.
+    // A successful try does not count.
     expect((await open(PASSWORD)).status).toBe(200)
     const answers = await Promise.all(Array.from({ length: 14 }, () => open('not-this-one')))
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(10)

@@ -1,4 +1,5 @@
-// An order that ends after its late paper was credited: the credits stay in the wallet, and count as returned.
+// An order that ends after its late paper was credited: the credits stay in the wallet, and count as money
+// returned.
 import { expect, test } from 'vitest'
 import { DAY, HOUR } from '#domain/basics/instant.ts'
 import { checkBooks } from '#server/deeds/check-books.ts'
@@ -18,7 +19,7 @@ const server = await startTestServer()
 const morgan = server.as('morgan')
 await morgan.call('sessions', 'check')
 
-/** Paid by card and in work, and two days and an hour late. */
+/** Paid by card, in work, and two days and an hour late. */
 async function lateOrder() {
   const placed = await unpaidOrder(server)
   await payCard(server, placed.customer, placed.order)

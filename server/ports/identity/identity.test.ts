@@ -1,4 +1,5 @@
-// The real clients against the providers that the sandbox plays, over HTTP, well and badly.
+// The real clients against the providers that the sandbox plays, over HTTP, when all goes well and when it
+// does not.
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { FACEBOOK_CLIENT } from '#sandbox/facebook.ts'

@@ -1,4 +1,4 @@
-// The real clients against the vendors that the sandbox plays, over HTTP: what holds for both of them.
+// The real clients against the vendors that the sandbox plays, over HTTP: what is true of both vendors.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY } from '#domain/basics/instant.ts'
@@ -107,7 +107,7 @@ describe.each(VENDORS)('%s', (vendor, provider, agree) => {
       const ask = { capture: paid.capture, cents: 4000, currency: 'USD', key: randomUUID() }
       await expect(provider.refund(ask)).rejects.toThrow(ProviderAway)
       expect(await provider.refund(ask)).toMatchObject({ state: 'done' })
-      // Only one of them was made: the rest is still there.
+      // Only one of the refunds was made: the rest of the money is still there.
       expect(await provider.refund({ ...ask, cents: 6000, key: randomUUID() })).toMatchObject({
         state: 'done',
       })
@@ -141,7 +141,7 @@ describe.each(VENDORS)('%s', (vendor, provider, agree) => {
       expect(made).toEqual({ state: 'done', reference: expect.any(String) })
       expect(await provider.refund(second)).toEqual(made)
       expect(await provider.refund(first)).not.toEqual(made)
-      // All that is not given back is still there.
+      // All that was not given back is still there.
       const rest = { capture, cents: 5000, currency: 'USD', key: randomUUID() }
       expect(await provider.refund(rest)).toMatchObject({ state: 'done' })
     })

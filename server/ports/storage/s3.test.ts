@@ -10,7 +10,7 @@ import { StorageAway, StorageFull } from './storage.ts'
 const KEY = '0123456789abcdef0123456789abcdef'
 const words = () => Readable.from([Buffer.from('Plain words')])
 
-/** A server that has nothing to say but this. */
+/** Starts a server that answers with nothing but this status. */
 async function startSaying(status: number): Promise<string> {
   const server = createServer((_request, response) => response.writeHead(status).end()).listen(0, '127.0.0.1')
   afterAll(() => void server.close())

@@ -161,7 +161,7 @@ test('the disk leaves nothing of bytes that fail before the first piece', async 
     yield* Readable.from([])
     throw new Error('The line is cut')
   }
-  // It depends on what the file system does first, so it is tried often.
+  // The outcome depends on what the file system does first, so we try often.
   for (let time = 0; time < 500; time += 1)
     await expect(storage.write(randomBytes(16).toString('hex'), broken())).rejects.toThrow('The line is cut')
   expect(await readdir(join(folder, 'arriving'))).toEqual([])

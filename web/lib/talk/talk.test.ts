@@ -1,4 +1,4 @@
-// Tabs that run what pages run, beside a server and on a line that fails where it is told to.
+// Tabs that run what pages run, with a server and on a line that fails where the test wants it to.
 import { IDBFactory } from 'fake-indexeddb'
 import { expect, onTestFinished, test } from 'vitest'
 import { PAGE_SIZE_MAX } from '#domain/constants.ts'
@@ -14,7 +14,10 @@ const { wren, orderInWork } = await livingOrders(server)
 
 type Network = Pick<Profile, 'onAsk' | 'onDial'>
 
-/** A browser with its disk; each tab is opened with the session that the browser has then, on a chat. */
+/**
+ * A browser with its own disk. Each tab opens on a chat, with the session that the browser has at that
+ * moment.
+ */
 function aBrowser() {
   const profile = {
     name: crypto.randomUUID(),
@@ -111,7 +114,7 @@ test('a read mark that got no answer is set at the next look', async () => {
 test('more messages than one page holds are fetched after a break', async () => {
   const { customer, order } = await orderInWork()
   await sayAll(wren, order, ['Hello'])
-  // No token, no live line.
+  // Without a token there is no live line.
   const tab = await aBrowser()(customer, order, {
     onAsk: async (asked) => {
       if (isAskingForToken(asked)) await lost()

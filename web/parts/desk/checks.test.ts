@@ -44,7 +44,7 @@ test('an order that waits for approval: its words, its files, and the time if it
     { isFine: false, words: 'Files of the customer wait for a decision' },
     { isFine: false, words: expect.stringMatching(/^9 h\S* for \d+ pages?$/) },
   ])
-  // A deadline that has passed is told elsewhere.
+  // Another part of the page tells of a deadline that has passed.
   expect(checksOf(dossier, { now: due + 1 })).toHaveLength(2)
 })
 

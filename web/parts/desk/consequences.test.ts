@@ -1,4 +1,5 @@
-// What goes back is told as it is sent: to the newest payment first, and what a bank may give back before all.
+// The desk tells of money that goes back in the order in which we send it: to the newest payment first, and
+// before all what a bank may give back.
 import { expect, test } from 'vitest'
 import { farewell, returnLines } from './consequences.ts'
 

@@ -1,4 +1,4 @@
-// What each step demands before the person can go on.
+// What each step requires before the person can go on.
 import { describe, expect, test } from 'vitest'
 import { INITIAL_DRAFT, type OrderDraft } from './order-draft.ts'
 import { FORM_STEPS, furthestStep, problemsAt, stepOf, urgencyProblem } from './form-steps.ts'

@@ -1,4 +1,4 @@
-// The slip says how each line came about, and shows what there is to show.
+// The slip says how each line was computed, and shows only lines that there are.
 import { expect, test } from 'vitest'
 import { billOf } from '#domain/bills.ts'
 import { quotePrice, type PricedPaper } from '#domain/prices.ts'

@@ -1,4 +1,4 @@
-// Which options answer what was typed, which letters of a title a list prints bold, and when it asks for more.
+// Which options match what was typed, which letters of a title a list prints bold, and when it asks for more.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findOptions, loadsNext, markWords } from './options.ts'
