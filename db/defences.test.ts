@@ -242,7 +242,7 @@ test('every table of money is known here, and every check and unique index on it
 })
 
 describe('a raw insert', () => {
-  test.each(Object.keys(ALIKE))('that is like the one before is taken by %s', async (table) => {
+  test.each(Object.keys(ALIKE))('of a second valid row is accepted by %s', async (table) => {
     expect(await refusalOf({ table, by: ALIKE[table] ?? {} })).toBeNull()
   })
 

@@ -127,7 +127,7 @@ describe('one PostgreSQL for a folder', () => {
     expect(await readdir(parent)).toEqual(['postgres'])
   })
 
-  test('one whose launcher was killed is adopted, and stopped by who adopted it', async () => {
+  test('one whose launcher was killed is adopted, and stopped by the process that adopted it', async () => {
     const orphan = await startElsewhere()
     await kill(orphan.launcher)
     const { pid, adopted, stop } = await start()
@@ -180,7 +180,7 @@ describe('after kill -9', () => {
   })
 })
 
-describe('what is in the way is one sentence', () => {
+describe('an obstacle is told in one sentence', () => {
   test('a folder that cannot be written', async () => {
     // No user may write there, not even root.
     await expect(startPostgres({ dataDir: '/proc/longhand' })).rejects.toThrow(

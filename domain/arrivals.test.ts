@@ -14,6 +14,6 @@ test.each([
   else expect(verdict).toEqual(expected)
 })
 
-test('a file that is complete takes no more, not even nothing', () => {
+test('a complete file takes no further part, not even an empty one', () => {
   expect(judgePart({ received: 100, size: 100 }, { from: 100, length: 0 })).toEqual(OVERTAKEN)
 })

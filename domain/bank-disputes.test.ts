@@ -51,7 +51,7 @@ describe('what a vendor says of a dispute', () => {
 describe('money that the bank keeps', () => {
   const order = { waiting: [], leftOfCapture: 10_000, leftOfOrder: 10_000 }
 
-  test('counts as returned, as far as that is left of the payment and of the price', () => {
+  test('counts as returned, up to what is left of the payment and of the price', () => {
     expect(splitLost({ ...order, cents: 10_000 })).toEqual({
       refunds: [],
       returnedCents: 10_000,

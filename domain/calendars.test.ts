@@ -24,7 +24,7 @@ test('a deadline is an event that calendars read', () => {
   expect(lines).toContain('URL:https://longhand.test/order/7/activity')
 })
 
-test('a title can bring no line of its own', () => {
+test('a title cannot add a line of its own', () => {
   expect(calendar('One, two; three \\ four\nEND:VEVENT')).toContain(
     String.raw`SUMMARY:One\, two\; three \\ four\nEND:VEVENT`,
   )

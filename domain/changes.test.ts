@@ -48,12 +48,12 @@ describe('the price of a change', () => {
     return priced.ok ? [priced.value.costPerPageCents, priced.value.categoryPercent] : priced.refusal.message
   }
 
-  test('goes by what was ordered, even if all has become dearer since', () => {
+  test('follows what was ordered, even if everything has become more expensive since', () => {
     expect(termsOf({})).toEqual([2000, 20])
     expect(termsOf({ pages: 6, slides: 2, spacing: 2, hasAbstractPage: true })).toEqual([2000, 20])
   })
 
-  test('goes by today’s table for another level or deadline, and by today’s percent for another category alone', () => {
+  test('follows today’s table for another level or deadline, and today’s percent when only the category changes', () => {
     expect(termsOf({ levelId: 3 })).toEqual([4000, 20])
     expect(termsOf({ urgencyHours: 24 })).toEqual([5000, 20])
     expect(termsOf({ categoryId: 3 })).toEqual([2000, 35])

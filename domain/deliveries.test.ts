@@ -22,7 +22,7 @@ test.each<[string, OrderFile, readonly Actor[]]>([
   ['a version before its release', paper, [writer, manager]],
   ['a version of the writer before', { ...paper, ownerId: 9 }, [writer, manager]],
   ['a released version', { ...paper, isReleased: true }, [client, writer, manager]],
-])('%s is for those who may have it', (_what, file, people) => {
+])('%s is only for people who may have it', (_what, file, people) => {
   const all = [client, writer, manager, pool, stranger]
   expect(all.filter((actor) => canFetchFile(order, file, actor))).toEqual(people)
 })

@@ -29,7 +29,7 @@ describe('what is refused', () => {
       })
   })
 
-  test('a name is looked at up to the length that file systems know', () => {
+  test('a name is checked up to the length that file systems allow', () => {
     expect(judgeFile({ name: `${'a'.repeat(251)}.pdf`, size: 11, head: TEXT }).ok).toBe(true)
     expect(judgeFile({ name: `${'a'.repeat(252)}.pdf`, size: 11, head: TEXT })).toMatchObject({
       refusal: { code: 'invalid_input', message: 'The file name must not be greater than 255 characters.' },
@@ -49,7 +49,7 @@ describe('what is refused', () => {
   })
 })
 
-describe('what one may leave lying about', () => {
+describe('how many unused files a person may keep', () => {
   test('a hundred files, and a gibibyte of them, are taken; one more is refused', () => {
     expect(judgeQuota({ files: 99, bytes: 0 }, UNPAID_BYTES_MAX).ok).toBe(true)
     expect(judgeQuota({ files: 100, bytes: 0 }, 1)).toMatchObject({ refusal: { code: 'conflict' } })

@@ -94,7 +94,7 @@ describe('the name', () => {
     expect(nameFrom(told, 'nova.reyes@mail.test')).toBe(stored)
   })
 
-  test('is one that we allow, whatever was told', () => {
+  test('is one that we allow, whatever the provider says', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), fc.emailAddress(), (told, email) => {
         const name = nameFrom(told, email)

@@ -42,7 +42,7 @@ describe('a late paper', () => {
     expect(creditsOf(late, DUE + 90 * DAY)).toHaveLength(LATE_DAYS_MAX)
   })
 
-  test('brings the whole percentage in all, whatever each day is rounded to', () => {
+  test('brings the whole percentage in the end, however each day is rounded', () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), (paidCents) => {
         const credits = creditsOf({ ...late, paidCents }, DUE + 90 * DAY)
@@ -59,7 +59,7 @@ describe('a late paper', () => {
     expect(creditsOf({ ...late, finalAt: DUE + DAY }, DUE + 90 * DAY)).toHaveLength(1)
   })
 
-  test('that was promised for another time is late from there, and keeps what it was credited', () => {
+  test('that was promised for a new time is late from then on, and keeps its earlier credits', () => {
     const credited = { ...late, lateDays: 2 }
     const moved = { ...credited, ...promisedFor(DUE + 10 * DAY, credited) }
     expect(nextCredit(moved, DUE + 2 * DAY)).toEqual({ at: DUE + 10 * DAY, cents: 449 })

@@ -27,7 +27,7 @@ describe('the ways a sum took', () => {
     expect(ledger.splitByWay(1330, [])).toEqual([{ way: 'WALLET', cents: 1330 }])
   })
 
-  test('several of one provider are one part', () => {
+  test('several payments of one provider are one part', () => {
     const carried = [
       { type: 'PAYPAL', cents: 100 },
       { type: 'CREDIT', cents: 50 },
@@ -39,7 +39,7 @@ describe('the ways a sum took', () => {
     ])
   })
 
-  test('are the whole sum together, whatever they are', () => {
+  test('add up to the whole sum', () => {
     const part = fc.record({
       type: fc.constantFrom('CREDIT', 'PAYPAL'),
       cents: fc.integer({ min: 1, max: 9999 }),

@@ -6,7 +6,7 @@ function telling(...notifications: readonly NotificationType[]) {
   return { activities: [], notifications }
 }
 
-test('of all that one deed tells, the mail is about money first', () => {
+test('when a deed has several pieces of news, its mail is about money first', () => {
   expect(chooseNews(telling('dispute.accepted', 'order.refunded'), [])).toBe('order.refunded')
   expect(chooseNews(telling('revision.approved', 'instruction.updated'), [])).toBe('revision.approved')
 })

@@ -14,10 +14,10 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['::1', '0:0:0:0'],
   ['::', '0:0:0:0'],
-])('%s is of the network %s', (address, network) => {
+])('%s belongs to the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
 
-test.each(['', 'unknown', ':', '1::2::3', '1:'.repeat(500)])('%j is of some network', (address) => {
+test.each(['', 'unknown', ':', '1::2::3', '1:'.repeat(500)])('%j belongs to some network', (address) => {
   expect(typeof networkOf(address)).toBe('string')
 })

@@ -43,7 +43,7 @@ describe('who an actor is to an order', () => {
     expect(rolesOn({ ...order, writerId: null }, SYSTEM)).toEqual(['system'])
   })
 
-  test('a writer knows of an order of others only in the pool, and reads none', () => {
+  test('a writer knows of orders that are not theirs only in the pool, and can read none of them', () => {
     const writer: Actor = { id: 9, scopes: ['writer'] }
     expect(knowsOf(order, writer)).toBe(false)
     expect(knowsOf({ ...order, status: 'active' }, writer)).toBe(true)

@@ -82,7 +82,7 @@ describe('a page of ours', () => {
     ['/order/42/checkout', 'https://longhand.example/order/42/checkout'],
     ['https://longhand.example/a?b=c', 'https://longhand.example/a?b=c'],
     ['HTTPS://LONGHAND.EXAMPLE/a', 'https://longhand.example/a'],
-  ])('%s may be come back to (PAY-16)', (given, whole) => {
+  ])('%s is an address to come back to (PAY-16)', (given, whole) => {
     expect(ownUrl(given, base, origins)).toBe(whole)
   })
 
@@ -99,7 +99,7 @@ describe('a page of ours', () => {
     'javascript:alert(1)',
     'data:text/html,x',
     'https://',
-  ])('%s may not (PAY-16)', (given) => {
+  ])('%s is not (PAY-16)', (given) => {
     expect(ownUrl(given, base, origins)).toBeNull()
   })
 })

@@ -98,7 +98,7 @@ async function tamper({ dataDir }: { readonly dataDir: string }): Promise<void> 
   await pool.end()
 }
 
-test('a copy made while people write holds all that was there, and is proved where it is restored', async () => {
+test('a backup made while people write holds all that was there, and is checked where it is restored', async () => {
   const key = randomBytes(16).toString('hex')
   await keepFile(key)
   const counter = countUp()
@@ -132,7 +132,7 @@ test('a copy made while people write holds all that was there, and is proved whe
   ])
 })
 
-test('a copy that was cut off, or a folder that is in use, is refused', async () => {
+test('a backup that was cut off, or a folder that is in use, is refused', async () => {
   const cut = join(parent, 'cut')
   await backUp(settings, cut, lifetime)
   await expect(backUp(settings, cut, lifetime)).rejects.toThrow('is not empty')

@@ -13,7 +13,7 @@ test.each([
   [['scripts/chaos.ts', '--rnus=5'], /^Unknown option '--rnus'\. There is --runs, --kills, .*--first\.\n$/],
   // Read as a number, this would be no runs at all, and a proof without runs finds nothing wrong.
   [['scripts/chaos.ts', '--runs=many'], /^--runs is a whole number, not 'many'\.\n$/],
-])('%j is told in one sentence and runs nothing', async (argv, sentence) => {
+])('%j gets one sentence and runs nothing', async (argv, sentence) => {
   const { code, stderr } = await complaintOf(...argv)
   expect(stderr).toMatch(sentence)
   expect(code).toBe(1)

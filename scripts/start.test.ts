@@ -62,7 +62,7 @@ describe('npm start', () => {
     expect(statuses).toHaveLength(15)
   })
 
-  test('the world is what its stories say: topics, statuses, talks and ratings', async () => {
+  test('the world is what its stories say: topics, statuses, conversations and ratings', async () => {
     await product()
     const site = `http://localhost:${ports.PORT}`
     const made: unknown[] = []
@@ -130,7 +130,7 @@ describe('npm start', () => {
   })
 })
 
-describe('what is in the way is one sentence, and the exit code 1', () => {
+describe('an obstacle is told in one sentence, with exit code 1', () => {
   test('the port of the sandbox is taken', async () => {
     const free = await choosePorts()
     const squatter = createServer().listen(Number(free.SANDBOX_PORT), '127.0.0.1')

@@ -80,7 +80,7 @@ describe('behind a load balancer', () => {
       body: JSON.stringify({ email, password: 'Not-the-one-7' }),
     })
 
-  test('the address counts that it saw, whatever the visitor wrote before it', async () => {
+  test('the address that it saw counts, whatever the visitor wrote before it', async () => {
     for (let index = 0; index < 10; index++)
       expect((await tryFrom(`10.0.0.${index}, 203.0.113.9`)).status).toBe(422)
     expect((await tryFrom('10.0.0.99, 203.0.113.9')).status).toBe(429)

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { eventually } from '#tests/kit/eventually.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
-test('a connection that a browser opened ahead holds no stop', async () => {
+test('a connection that a browser opened ahead does not delay a stop', async () => {
   const { baseUrl, stop } = await startTestServer()
   const { port } = new URL(baseUrl)
   const ahead = connect(Number(port), '127.0.0.1')

@@ -108,7 +108,7 @@ describe('what only one place may do', () => {
   })
 })
 
-test('no two functions or values of one name leave their files', () => {
+test('no two exported functions or values share a name', () => {
   // React Router gives the names in a page's file, and the sandbox is a program of its own. A kind on the
   // wire and the part that shows it may share a noun.
   const rooms = /^(domain|contract|server|web\/(lib|parts|ui|worker))\//

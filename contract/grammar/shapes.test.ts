@@ -120,8 +120,8 @@ describe('what would be misread is a fault of the server and never leaves', () =
   })
 
   test.each<[string, () => unknown]>([
-    ['This value should be an object', () => kind('Order', { id: int }).encode(null)],
-    ['This value should be a list', () => collection(int).encode({ length: 0 })],
+    ['This value is not an object', () => kind('Order', { id: int }).encode(null)],
+    ['This value is not a list', () => collection(int).encode({ length: 0 })],
   ])('%s', (message, encode) => {
     expect(encode).toThrow(new TypeError(message))
   })

@@ -107,7 +107,7 @@ function fieldWriter(field: unknown): (value: unknown) => unknown {
 }
 
 function encodeItems(item: Shape, value: unknown): Tree[] {
-  if (!Array.isArray(value)) throw new TypeError('This value should be a list')
+  if (!Array.isArray(value)) throw new TypeError('This value is not a list')
   return value.map((each) => item.encode(each))
 }
 
@@ -139,6 +139,6 @@ function isWrapper(field: unknown): field is { readonly wrapped: unknown } {
 }
 
 function record(value: unknown): Record<string, unknown> {
-  if (!isRecord(value)) throw new TypeError('This value should be an object')
+  if (!isRecord(value)) throw new TypeError('This value is not an object')
   return value
 }

@@ -55,7 +55,7 @@ describe('money that goes back', () => {
     })
   })
 
-  test('includes the surcharge when another than the previous writer is taken, once', () => {
+  test('includes the surcharge, once, when a writer other than the previous one is assigned', () => {
     const order = at('active', { previousId: 5, previousWriterId: 2, previousSurchargeCents: 754 })
     const taking = (id: number, given: Partial<OrderFacts> = {}) =>
       outcomeOf(
@@ -111,13 +111,13 @@ describe('deadlines that move', () => {
     })
   })
 
-  test('a revision gets the least time of the ordered urgency, counted from now', () => {
+  test('a revision gets the minimum time of the ordered urgency, counted from now', () => {
     const order = at('revision', { hasPendingRevision: true, urgencyHours: 700 })
     const decided = judge('desk.decideRevision.approve', order, MANAGER, NOW, seen)
     expect(changesOf(decided)).toEqual({ deadlineAt: NOW + least })
   })
 
-  test('a new writer gets at least the least time, in whole hours of urgency', () => {
+  test('a new writer gets at least the minimum time, in whole hours of urgency', () => {
     const changes = changesOf(
       judge('desk.decideDispute.otherWriter', at('disputing'), MANAGER, NOW + 1, seen),
     )

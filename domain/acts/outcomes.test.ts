@@ -229,7 +229,7 @@ describe('the transition table', () => {
     ])
   })
 
-  test('a version that goes back to the writer is nothing for the eyes of the customer', () => {
+  test('a version that goes back to the writer stays hidden from the customer', () => {
     const order = at('checking', { workStatus: 'editing' })
     expect(outcomeOf(judge('desk.return', order, MANAGER, NOW, noted)).isStaffOnly).toBe(true)
   })

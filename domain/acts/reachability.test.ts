@@ -155,7 +155,7 @@ test('no pending request survives the end of an order', () => {
   expect(states.filter((order) => !CHANGEABLE.includes(order.status) && order.hasPendingRevision)).toEqual([])
 })
 
-test('more never goes back than was paid', () => {
+test('never more goes back than was paid', () => {
   expect(states.filter((order) => order.returnedCents > order.paidCents)).toEqual([])
 })
 

@@ -170,7 +170,7 @@ describe('a late paper', () => {
     }
   })
 
-  test('has no more to follow, nothing credited yet, or is a revision', () => {
+  test('is said to be late when no further credit follows, when nothing is credited yet, and when it is a revision', () => {
     expect(read(standing('active', { creditedCents: 6820 }), 'customer', late).line).toBe(
       'Your paper is late. We’ve credited $68.20 to your wallet.',
     )

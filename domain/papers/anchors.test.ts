@@ -39,7 +39,7 @@ describe('a mark', () => {
     expect(wordsAt(next, PAPER, thesis)).toContain('made distance unequal: near for those the line served.')
   })
 
-  test('stays between its neighbours when its words are written anew', () => {
+  test('stays between its neighbours when its words are rewritten', () => {
     const next = PAPER.map((words) => words.replace(grief, 'I read this as parallax and as grief'))
     expect(wordsAt(next, PAPER, grief)).toBe('I read this as parallax and as grief')
   })

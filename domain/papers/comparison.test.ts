@@ -66,7 +66,7 @@ describe('the changes', () => {
     )
   })
 
-  test('stay true when they are too many to be told word by word', () => {
+  test('stay correct when there are too many to show word by word', () => {
     const from = Array.from({ length: 3_000 }, (_, index) => `first ${index}`)
     const to = Array.from({ length: 2_999 }, (_, index) => `second ${index}`)
     const { first, second } = textsOf(from, to)
@@ -75,7 +75,7 @@ describe('the changes', () => {
   })
 })
 
-test('words are told apart inside a paragraph', () => {
+test('words are compared inside a paragraph', () => {
   const { added, removed, changes } = comparePapers(
     ['Title', 'Within ten years the same traveller counted hours.', 'End'],
     ['Title', 'By 1838 the same traveller counted hours.', 'End'],
@@ -107,7 +107,7 @@ test('a paragraph that moved is neither removed nor added', () => {
   expect([...movedIn(changes)]).toEqual([moving])
 })
 
-test('an edit in each of many paragraphs is still told by words', () => {
+test('an edit in each of many paragraphs is still shown by words', () => {
   const from = Array.from({ length: 400 }, (_, index) => `Paragraph ${index} says that the colour is grey.`)
   const to = from.map((text) => text.replace('grey', 'gray'))
   expect(comparePapers(from, to, diff)).toMatchObject({ added: 400, removed: 400 })

@@ -35,7 +35,7 @@ describe('references', () => {
     expect(references(['Bibliography', 'Dickens, 1848.', 'See Gaskell, 1853.'], 1)).toBe(1)
   })
 
-  test('are not told without a title', () => {
+  test('are not counted without a title', () => {
     expect(references(['In 1830 a traveller counted hours.'])).toBeNull()
   })
 
@@ -72,11 +72,11 @@ describe('the language of', () => {
     ['ja', '鉄道は距離を短くしなかった。'],
     ['zh', '铁路没有缩短距离。'],
     ['he', 'הרכבת לא קיצרה את המרחק'],
-  ])('%s is told', (language, text) => {
+  ])('%s is recognised', (language, text) => {
     expect(languageOf([text])).toBe(language)
   })
 
-  test('numbers and names alone is not told', () => {
+  test('numbers and names alone is not recognised', () => {
     expect(languageOf(['1830 1838', 'Dickens Gaskell Eliot'])).toBeNull()
   })
 })

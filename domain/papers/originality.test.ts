@@ -76,7 +76,7 @@ describe('a passage', () => {
     expect(findShared([SHARED], [house(`Indeed ${SHARED}`)])).toMatchObject([{ text: SHARED, there: null }])
   })
 
-  test('of fewer words is none', () => {
+  test('of fewer words does not count', () => {
     const few = SHARED.split(' ')
       .slice(0, PASSAGE_WORDS_MIN - 1)
       .join(' ')

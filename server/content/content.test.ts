@@ -52,7 +52,7 @@ describe('the policies', () => {
     expect(plain('revision')).toContain('Nothing is declined automatically')
   })
 
-  test('write no figure by hand that the product goes by', async () => {
+  test('write by hand no figure that the product uses', async () => {
     const folder = join(import.meta.dirname, '../../content/policies')
     for (const name of await readdir(folder)) {
       const [, , body = ''] = (await readFile(join(folder, name), 'utf8')).split(/^---$/m)

@@ -75,7 +75,7 @@ function asText(raw: string): Token {
 /** Reads a text of questions: each heading asks one, and the text below answers it. */
 export function renderQuestions(text: string): Question[] {
   const [before, ...parts] = text.split(/^## /m)
-  if (before?.trim()) throw new Error('a text of questions begins with the first of them')
+  if (before?.trim()) throw new Error('the text has words before its first question')
   return parts.map((part) => {
     const [question = '', ...answer] = part.split('\n')
     return { question: question.trim(), answer: renderMarkdown(answer.join('\n')) }

@@ -214,7 +214,7 @@ test('presentations and tables forget who remarked on them', async () => {
     expect([...readZip(await bytesOf(key)).values()].map(String).join('\n')).not.toMatch(/wanda/i)
 })
 
-test('what counts is the sum and the size of what the customer gets; a name and other files stay as they are', async () => {
+test('the hash and the size that count are those of what the customer gets; a name and other files stay as they are', async () => {
   const { keys, delivered } = await deliver([
     { name: 'notes.txt', bytes: Buffer.from('By Wanda') },
     { name: 'paper.docx', bytes: await wordDocument() },
@@ -241,7 +241,7 @@ test('a delivery that is refused leaves the upload as it was', async () => {
 })
 
 test.each(['paper.doc', 'Slides.PPT', 'paper.pages'])(
-  'what would tell the customer its writer’s name is not taken: %s',
+  'a file that would tell the customer its writer’s name is refused: %s',
   async (name) => {
     const order = await orderInWork()
     const key = await brought(house, writer.id, { name, bytes: Buffer.from('By Wanda Writer') })

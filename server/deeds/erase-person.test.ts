@@ -172,7 +172,7 @@ describe('a customer who deletes their account', async () => {
     }
   })
 
-  test('takes nothing of other people along', async () => {
+  test('takes nothing of other people’s with it', async () => {
     const { rows } = await server.pool.query('select key from files where owner_id = $1', [
       await idOf('bystander@example.test'),
     ])
@@ -205,7 +205,7 @@ test('a file that arrives while its owner is erased does not stay', async () => 
   await eventually(async () => expect(await stored(server)).toEqual(before))
 })
 
-test('a copy that is asked for and not made yet is never made', async () => {
+test('an export that was asked for and not made yet is never made', async () => {
   const person = await joinIn('copy@example.test', 'Robin Lane')
   await Promise.all([person.call('exports', 'create'), person.call('account', 'delete')])
   await eventually(async () => {

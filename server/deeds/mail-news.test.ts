@@ -102,7 +102,7 @@ describe('a mail comes', () => {
   })
 })
 
-test('with all switches off, only money is told of', async () => {
+test('with all switches off, only mails about money come', async () => {
   const { customer, orderWithFinal, revise, dispute } = await openOffice()
   for (const mail of MAIL_TOPICS) await customer.call('account', 'update', { mail, wanted: false })
   const order = await orderWithFinal()

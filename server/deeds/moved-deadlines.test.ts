@@ -57,7 +57,7 @@ test('a deadline that a dispute gave back in time brings no credit', async () =>
   expect(await creditsAt(due + 6 * DAY, order)).toBe(1)
 })
 
-test('another writer is another promise: what was credited stays, and the next credit comes with its deadline', async () => {
+test('a new writer is a new promise: what was credited stays, and the next credit comes with the new deadline', async () => {
   const order = await orderInWork()
   const { deliveryDeadline: due } = await infoAt(await house.now(), order)
   const now = due + DAY + HOUR

@@ -17,7 +17,7 @@ async function untilWaiting(calls: number): Promise<void> {
   })
 }
 
-test('two papers of a customer end at the same moment, and neither waits for the other in a circle', async () => {
+test('two orders of a customer end at the same moment, and the two deeds do not deadlock', async () => {
   const [withdrawn, canceled] = [await paidOrder(house, customer), await paidOrder(house, customer)]
   const { amount } = (await customer.call('withdrawals', 'quote', { order: withdrawn })).data
   const { version } = (await manager.call('desk', 'order', { id: canceled })).data

@@ -36,8 +36,8 @@ async function again({ id }: Pick<Attempt, 'id'>): Promise<Attempt> {
   return attempt
 }
 
-describe('what was read of an attempt before something happened to it', () => {
-  test('ends none whose page was opened since: its provider was not asked', async () => {
+describe('a reading of an attempt from before something happened to it', () => {
+  test('ends no attempt whose page was opened since: its provider was not asked', async () => {
     const attempt = await begun()
     await endAttempt(ctx, { ...attempt, reference: null, url: null })
     expect(await again(attempt)).toMatchObject({ state: 'open', reference: attempt.reference })

@@ -94,7 +94,7 @@ describe('a name that is no pair (RPC-47)', () => {
     },
   )
 
-  test('/api/email-exists takes no address for none', async () => {
+  test('/api/email-exists says no when there is no address', async () => {
     expect((await postTo(visitor, '/api/email-exists', {})).body).toEqual({ type: 'bool', data: false })
     expect((await visitor.send({ path: '/api/email-exists', body: '[]' })).status).toBe(400)
   })

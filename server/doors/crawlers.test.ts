@@ -13,7 +13,7 @@ answerCrawlers(app, {
   content: { ...content, articles: [hostile] },
 })
 
-test('the feed writes words as words, also where they look like markup', async () => {
+test('the feed writes words as words, even where they look like markup', async () => {
   const { body } = await app.inject('/blog/feed.xml')
   expect(body).toContain('<title>Salt &amp; &lt;b&gt;Sand&lt;/b&gt;</title>')
   expect(body).toContain('<summary>Why &quot;x &lt; y&quot; &amp; not &quot;x &gt; y&quot;</summary>')

@@ -48,7 +48,7 @@ test.each<Provider>(['google', 'facebook'])(
   },
 )
 
-test('who refuses at the provider comes back to the sign-in and may go on where they were going', async () => {
+test('a person who refuses at the provider comes back to the sign-in and may go on where they were going', async () => {
   const browser = openBrowser(baseUrl)
   const { location } = await browser.visit('/signin/google?backurl=/prices-and-discounts')
   const back = await browser.visit(await refuseAt(location))

@@ -173,7 +173,7 @@ test('every file that a public page brings along is there', async () => {
     expect(`${(await fetch(new URL(file, server.baseUrl))).status} ${file}`).toBe(`200 ${file}`)
 })
 
-test('the front page promises what the product goes by, and quotes no customer', () => {
+test('the front page promises only what the product does, and quotes no customer', () => {
   const words = pageAt('/')
     .html.replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')

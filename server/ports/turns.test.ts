@@ -47,7 +47,7 @@ test('where there is no room, the last of the longest line gives way', async () 
   expect(begun).toEqual(['crowd', 'crowd', 'robin', 'sam'])
 })
 
-test('no more than so many are at work at once, and a failure makes room too', async () => {
+test('no more than the allowed number are at work at once, and a failure makes room too', async () => {
   const turns = takeTurns({ atOnce: 3, waitingMax: 100 })
   let atWork = 0
   let most = 0

@@ -29,7 +29,7 @@ export function takeTurns({ atOnce, waitingMax }: { atOnce: number; waitingMax: 
   /** If a caller's own line is shorter than the longest, the last of the longest line gives up its place. */
   function makeRoom(line: readonly Turn[]): void {
     const longest = [...lines.values()].reduce((one, other) => (other.length > one.length ? other : one))
-    const busy = new TooBusy('Too many wait for their turn')
+    const busy = new TooBusy('too many calls are waiting for their turn')
     if (longest.length <= line.length + 1) throw busy
     longest.pop()?.turnAway(busy)
     waiting -= 1

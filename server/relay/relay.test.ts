@@ -43,7 +43,7 @@ describe('what is said', () => {
     expect(message.content).toBe(longest)
   })
 
-  test('is heard in every tab of the person, and by nobody else', async () => {
+  test('is heard in every tab of the person, and by no other person', async () => {
     const { customer, order } = await orderInWork()
     const tabs = [await listen(baseUrl, customer), await listen(baseUrl, customer)]
     const stranger = await listen(baseUrl, await signUp(server))

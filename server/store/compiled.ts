@@ -4,7 +4,7 @@ import type { Db } from './connection.ts'
 import type { Tables } from './tables.ts'
 
 const builder = new Kysely<Tables>({
-  dialect: new PostgresDialect({ pool: () => Promise.reject(new Error('This one only builds SQL.')) }),
+  dialect: new PostgresDialect({ pool: () => Promise.reject(new Error('this database only builds SQL')) }),
 })
 
 /**

@@ -176,7 +176,7 @@ test('a call that waits too long is refused, and later calls get through', async
   await hasty.destroy()
 })
 
-test('a database that takes a connection and says nothing is taken for gone before patience ends', async () => {
+test('a database that accepts a connection and says nothing counts as gone before patience ends', async () => {
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const address = silent.address()

@@ -6,7 +6,7 @@ import { readPages } from './export-pages.ts'
 const house = await startTestHouse()
 const { customer } = await openDeskIn(house)
 
-test('an export tells the history as its customer sees it, without the desk’s own notes', async () => {
+test('an export shows the history as the customer sees it, without the desk’s own notes', async () => {
   const order = await paidOrder(house, customer)
   const event = { order_id: order, name: 'order.updated', created_at: 9 }
   await house.db

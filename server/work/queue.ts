@@ -127,7 +127,7 @@ async function runOne(
 
 function rowIdIn(data: unknown): number {
   const isJob = typeof data === 'object' && data !== null && 'rowId' in data
-  if (!isJob || typeof data.rowId !== 'number') throw new TypeError('A job names no row')
+  if (!isJob || typeof data.rowId !== 'number') throw new TypeError('the job names no row')
   return data.rowId
 }
 

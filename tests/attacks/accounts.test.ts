@@ -157,7 +157,7 @@ describe('writing into pages', () => {
 })
 
 describe('claiming an account before its owner', () => {
-  test('who prepared it with a password is put out when its owner signs in with a code', async () => {
+  test('a stranger who prepared it with a password is locked out when its owner signs in with a code', async () => {
     const email = newAddress()
     const attacker = await signUp(server, email)
     await linkProfile(server, email, 'facebook')
@@ -171,7 +171,7 @@ describe('claiming an account before its owner', () => {
     expect(await signsInWith(server, email, PASSWORD)).toBe(false)
   })
 
-  test('so they are when its owner follows a link, or verifies from outside', async () => {
+  test('so they are when its owner follows a link, or verifies the address from outside', async () => {
     const byLink = await signUp(server)
     await linkProfile(server, byLink.email, 'facebook')
     const token = await tokenFor(server, server.as('visitor'), { email: byLink.email, purpose: 'reset' })
@@ -203,7 +203,7 @@ describe('claiming an account before its owner', () => {
     expect(await signsInWith(server, email, PASSWORD)).toBe(false)
   })
 
-  test('a password looked at while its owner comes opens nothing', async () => {
+  test('a password that is checked while the owner proves the address opens nothing', async () => {
     const prepared = await signUp(server)
     const { email } = prepared
     const owner = server.as('visitor')

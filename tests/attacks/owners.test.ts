@@ -81,7 +81,7 @@ describe('codes', () => {
   })
 
   test.each(['signin', 'reset', 'delete'])(
-    'five of a stranger leave the owner their own (%s)',
+    'five tries of a stranger leave the owner theirs (%s)',
     async (purpose) => {
       const email = await victimAt()
       const one = stranger()

@@ -17,7 +17,7 @@ test('a decision on a file can be taken back until the customer is told', async 
   await manager.getByRole('button', { name: 'Decline sources.txt' }).click()
   await expect(opened(manager)).toContainText('declined, not told yet')
   await manager.keyboard.press('z')
-  await expect(manager.getByText('It is as it was.')).toBeVisible()
+  await expect(manager.getByText('We’ve undone that.')).toBeVisible()
   await manager.getByRole('button', { name: 'Approve sources.txt' }).click()
   // An approval of the order does not wait for that moment: the decision on the file is sent before it.
   await manager.getByRole('button', { name: 'Approve', exact: false }).first().click()

@@ -43,7 +43,7 @@ test('an admin changes a price, which the public page shows at once, and puts it
   await expect(page.getByRole('heading', { name: 'What changes' })).toHaveCount(0)
   await expect(cell).toHaveValue('17.00')
   await page.keyboard.press('z')
-  await expect(page.getByText('It is as it was.')).toBeVisible()
+  await expect(page.getByText('We’ve undone that.')).toBeVisible()
   await expect(cell).toHaveValue('17.35')
   await cell.fill('17')
   await cell.press('Control+Enter')

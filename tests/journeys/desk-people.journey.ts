@@ -53,7 +53,7 @@ test('an admin makes a customer a writer, who finds the desk from then on (SCOPE
   await expect(page.getByText('The scopes of Robin Tansley are saved.')).toBeVisible()
   await expect(page.getByRole('row', { name: 'Robin Tansley' })).toContainText('Writer')
   await page.keyboard.press('z')
-  await expect(page.getByText('It is as it was.')).toBeVisible()
+  await expect(page.getByText('We’ve undone that.')).toBeVisible()
   await expect(page.getByRole('row', { name: 'Robin Tansley' })).toContainText('Customer')
   await page.getByRole('button', { name: 'Change the scopes of Robin Tansley' }).press('Enter')
   await dialog.getByRole('checkbox', { name: 'Writer' }).press('Space')

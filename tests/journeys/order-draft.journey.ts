@@ -210,7 +210,7 @@ test('a file that fails, is cut off, is lost sight of or finds no room says so, 
     expect((await draftIn(page))['files']).toHaveLength(1)
   })
 
-  await test.step('more than there can be are named, not swallowed', async () => {
+  await test.step('files beyond the limit are named, not silently dropped', async () => {
     const files = Array.from({ length: 20 }, (_, place) => ({ ...NOTES, name: `page-${place + 1}.txt` }))
     await choose.setInputFiles(files)
     const last = page.getByRole('listitem').filter({ hasText: 'page-20.txt' })

@@ -75,7 +75,7 @@ test('a passkey is added, renamed, signs in, proves who it is and is removed', a
     await expectPresentable(page)
   })
 
-  await test.step('a device that has one already says so, and one that is put away too', async () => {
+  await test.step('a device that has one already says so, and so does one whose person cancels', async () => {
     await add(page).click()
     await expect(page.getByText('This device has a passkey for your account already.')).toBeVisible()
     await expect(rows(page)).toHaveCount(1)

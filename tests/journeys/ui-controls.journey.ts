@@ -103,7 +103,7 @@ test('buttons, lists, fields, sliders and pictures answer as a form relies on, b
     await expect(email).toHaveAccessibleDescription('Invalid email!')
   })
 
-  await test.step('a password shows itself on wish and its rules tick off', async () => {
+  await test.step('a password is shown on request and its rules tick off', async () => {
     const password = page.getByRole('textbox', { name: 'New Password', exact: true })
     await password.fill('Letter-2026')
     await expect(page.getByText('Very Strong password')).toBeVisible()

@@ -14,7 +14,7 @@ const PAGES = [
   '/ui',
 ]
 
-test('who wants no motion sees none: not on a page, not in what opens on it', async ({ page }) => {
+test('a person who wants no motion sees none: not on a page, not in what opens on it', async ({ page }) => {
   test.slow()
   await signIn(page)
   await page.emulateMedia({ reducedMotion: 'no-preference' })

@@ -11,7 +11,7 @@ export const plainJson = fc.jsonValue({ maxDepth: 3 }).filter((value) => !holdsT
 const withControls = fc.constantFrom('\u0000', '\u0007', '\u009f', '\u2028', 'a')
 
 export function arbitraryOf(schema: unknown): fc.Arbitrary<unknown> {
-  if (!isRecord(schema)) throw new TypeError('A schema is expected here')
+  if (!isRecord(schema)) throw new TypeError('this is not a schema')
   switch (schema['type']) {
     case 'string':
       return stringOf(schema)
@@ -46,7 +46,7 @@ export function arbitraryOf(schema: unknown): fc.Arbitrary<unknown> {
 
 function objectOf(schema: Schema): fc.Arbitrary<Record<string, unknown>> {
   const { entries } = schema
-  if (!isRecord(entries)) throw new TypeError('An object schema has entries')
+  if (!isRecord(entries)) throw new TypeError('the object schema has no entries')
   const members = Object.entries(entries).map(([name, field]) =>
     fc.tuple(fc.constant(name), arbitraryOf(field)),
   )

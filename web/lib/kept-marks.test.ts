@@ -58,7 +58,7 @@ describe('marks that were not sent yet', () => {
     expect(papers().map(([name]) => name)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((id) => `${id}/1`))
   })
 
-  test('of another person, or in another shape, are none of ours', () => {
+  test('of another person, or in another shape, are ignored', () => {
     const entry = ['7/3', { marks: [mark('a', 'Note.')], draft: null }]
     for (const text of [
       JSON.stringify({ person: 99, items: [entry] }),

@@ -98,7 +98,7 @@ async function holds(key: string, bytes = content): Promise<boolean> {
 }
 
 describe('a large file', () => {
-  test('arrives by one part when the line holds, and leaves nothing to remember', async () => {
+  test('arrives in one part when the line holds, and leaves nothing to remember', async () => {
     const { uploadFile, offsets } = browser()
     const percents: number[] = []
     const key = await uploadFile(thesis(), { onProgress: (percent) => percents.push(percent) })
@@ -228,7 +228,7 @@ describe('a large file', () => {
   })
 })
 
-test('what was kept by another hand, or spoilt, is not followed', async () => {
+test('a kept address that was spoilt or put there by another hand is not used', async () => {
   for (const spoilt of [
     'x',
     '{}',

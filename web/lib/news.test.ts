@@ -13,7 +13,7 @@ const numbered = (id: number): Notification => ({
   date: 1000 + id,
 })
 
-test('what comes by two ways stands once, on top of the newest, and no more of them are shown than fit', () => {
+test('news that comes in two ways is listed once, on top of the newest, and the list shows no more than fit', () => {
   const shown = Array.from({ length: NEWEST_NOTIFICATIONS_SHOWN }, (_, index) => numbered(index + 1))
   useNews.setState({ newest: shown })
   const [first, second, ...others] = shown

@@ -238,7 +238,7 @@ describe('an announcement is refused', () => {
   })
 })
 
-test('the door says what it speaks', async () => {
+test('the door says which protocol it speaks', async () => {
   const answer = await fetch(new URL('/stream/uploads', server.baseUrl), { method: 'OPTIONS' })
   expect(answer.status).toBe(204)
   expect(Object.fromEntries(answer.headers)).toMatchObject({

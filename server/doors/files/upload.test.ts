@@ -141,7 +141,7 @@ describe('the token', () => {
   })
 })
 
-describe('what one may leave lying about', () => {
+describe('how many unused files a person may keep', () => {
   test('ends with a hundred files, also when several arrive at once', async () => {
     const person = await signUp(server)
     const token = await liveToken(person)

@@ -48,7 +48,7 @@ describe('account.reset', () => {
     expect(await signsInWith(server, email, NEW_PASSWORD)).toBe(true)
   })
 
-  test('an outlived link, one for something else and a made-up one are refused', async () => {
+  test('an expired link, one for something else and a made-up one are refused', async () => {
     const person = await signUp(server)
     const visitor = server.as('visitor')
     const foreign = await tokenFor(server, visitor, { email: person.email, purpose: 'delete' })

@@ -238,7 +238,7 @@ describe('a change that costs less', () => {
 })
 
 describe('a change is refused', () => {
-  test('for another sum than the one that holds now; the refusal says which does', async () => {
+  test('for a sum other than the present one; the refusal names the present one', async () => {
     const { customer, order } = await paidOrder()
     expect(await customer.call('changes', 'create', { order, pages_number: 6, amount: 44.89 })).toMatchObject(
       {

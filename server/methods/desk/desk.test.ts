@@ -144,7 +144,7 @@ describe('files', () => {
     expect(await doDeed(manager, 'approve', id)).toMatchObject({ status: 'active' })
   })
 
-  test('a file of another order, or of the desk itself, is none to decide on', async () => {
+  test('a file of another order, or of the desk itself, cannot be decided on', async () => {
     const key = await loose(house, customer.id)
     await paidOrder(house, customer, { files: [key] })
     const id = await paidOrder(house, customer)

@@ -55,7 +55,7 @@ test.each(['days', 'weeks', 'year'] as const)(
   },
 )
 
-test('how late the late papers were is told by the middle one, and by none if none was late', async () => {
+test('the lateness of late papers is that of the middle one, and nothing if none was late', async () => {
   const since = firstSlotAt('days', await house.now())
   await house.db
     .updateTable('orders')

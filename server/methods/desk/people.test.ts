@@ -98,7 +98,7 @@ describe('the end of sessions', () => {
     expect((await admin.call('desk', 'endSessions', { person: 999_999 })).status).toBe(404)
   })
 
-  test('an admin who means themselves stays signed in where they are', async () => {
+  test('an admin who ends their own sessions stays signed in where they are', async () => {
     const laptop = house.holding(await addSession(house.db, await house.now(), admin))
     await admin.call('desk', 'endSessions', { person: admin.id })
     expect((await laptop.call('sessions', 'check')).data).toBe(false)
@@ -159,7 +159,7 @@ describe('scopes', () => {
     expect(told.body).toMatchObject({ message: 'This writer still has a paper to finish.' })
   })
 
-  test('two admins who put each other out at the same moment leave one of them', async () => {
+  test('of two admins who remove each other at the same moment, one stays', async () => {
     const [one, other] = [await addPerson(house, 'admin'), await addPerson(house, 'admin')]
     const told = await Promise.all([
       one.call('desk', 'setScopes', { person: other.id, scopes: [] }),

@@ -95,7 +95,7 @@ describe('the queues', () => {
   })
 
   test.each(['approve', 'check', 'revisions', 'disputes', 'late', 'all'])(
-    '%s is none of a writer’s',
+    '%s is not a queue for writers',
     async (queue) => {
       expect((await writer.call('desk', 'queue', { queue })).status).toBe(403)
     },

@@ -43,7 +43,7 @@ test('a code that is not valid now prices no order either, and is over at its la
   }
 })
 
-test('a code that is used up, or by oneself (RPC-18)', async () => {
+test('a code that is used up, or that the caller has used (RPC-18)', async () => {
   const [person, other] = [await signUp(house), await signUp(house)]
   const promocode = await offerCode(house, 'TWICE', { max_uses: 2 })
   await place(person, { promocode: ' twice ' })

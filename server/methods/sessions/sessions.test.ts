@@ -59,7 +59,7 @@ describe('signing in', () => {
     expect(answer.body).toEqual(WRONG_PAIR)
   })
 
-  test('with a wrong, a foreign or an outlived code is refused (AUTH-16)', async () => {
+  test('with a wrong, a foreign or an expired code is refused (AUTH-16)', async () => {
     const { email } = await signUp(server)
     const other = await signUp(server)
     const visitor = server.as('visitor')

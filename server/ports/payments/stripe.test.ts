@@ -104,7 +104,7 @@ test('a session that Stripe does not know has ended', async () => {
   expect(await stripe.end('cs_test_unknown')).toEqual({ state: 'ended' })
 })
 
-test('one attempt is not asked for in two ways: that is no state but a mistake of ours', async () => {
+test('to ask for one attempt in two ways is our mistake, and no state of the attempt', async () => {
   const attempt = attemptOf()
   await stripe.open(attempt)
   await expect(stripe.open({ ...attempt, cents: 1 + attempt.cents })).rejects.toThrow(/idempotent/)

@@ -42,7 +42,7 @@ describe.each(STORAGES)('$name', ({ storage }) => {
     expect(await readText(key)).toBeUndefined()
   })
 
-  test('keeps bytes that are none', async () => {
+  test('keeps an empty file', async () => {
     const [written, grown] = [newKey(), newKey()]
     await storage.write(written, Readable.from([]))
     await storage.grow(grown, Readable.from([]), async () => {})

@@ -163,7 +163,7 @@ test('what a person left unsent is gone once another one uses the browser', asyn
   expect(contentsOf(await pageOf(wren, order))).toEqual(['Sent'])
 })
 
-test('what is written on while the first words leave stays in the field', async () => {
+test('words typed while the first ones are being sent stay in the field', async () => {
   const { customer, order } = await orderInWork()
   const { code } = await aBrowser()(customer, order)
   code.typeDraft(order, 'Hello')

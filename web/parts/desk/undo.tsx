@@ -17,7 +17,7 @@ export function useUndo() {
     async function undo() {
       const answer = await putBack()
       if (isFailure(answer)) showToast(failureSentence(answer), <CircleAlert aria-hidden="true" />)
-      else showToast('It is as it was.', <Undo2 aria-hidden="true" />)
+      else showToast('We’ve undone that.', <Undo2 aria-hidden="true" />)
     }
     showToast(<UndoLine words={words} onUndo={() => void undo()} />)
   }

@@ -16,6 +16,6 @@ test.each([
   'spacing=3',
   'urgency=2',
   'academicLevel=x',
-])('of "%s" nothing is taken', (query) => {
+])('nothing is taken from "%s"', (query) => {
   expect(readOrderChoices(new URLSearchParams(query))).toEqual({})
 })

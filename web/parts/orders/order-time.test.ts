@@ -49,7 +49,7 @@ test('a revision counts down from the time it has, whenever the order was placed
   expect(timeOf('checking', checked)).toEqual(timeOf('editing', checked))
 })
 
-test('what nothing is due for says where it stands', () => {
+test('an order for which nothing is due says where it stands', () => {
   expect(timeOf('unpaid')).toEqual({ label: 'To pay', value: '$75.00', when: '48 hours from the payment' })
   expect(timeOf('disputing', { disputedAt: NOW - 5 * HOUR })).toEqual({
     label: 'Dispute',

@@ -36,7 +36,7 @@ export function DeliveryFacts({ facts, order, file, sum, reported }: DeliveryFac
         </Fact>
       )}
       <Fact name="Reading time">
-        {valueOf(facts, ({ minutes }) => (minutes === null ? 'Not told' : counted(minutes, 'minute')))}
+        {valueOf(facts, ({ minutes }) => (minutes === null ? 'Unknown' : counted(minutes, 'minute')))}
       </Fact>
       {facts?.language !== undefined && facts?.language !== null && (
         <Fact name="Language">{LANGUAGES.of(facts.language)}</Fact>
@@ -137,7 +137,7 @@ function wordsOf({ words, ordered }: CountedFacts): ReactNode {
 
 /** If there are too few words, colour and a word say so. */
 function against(there: number | null, ordered: number): ReactNode {
-  if (there === null) return 'Not told'
+  if (there === null) return 'Unknown'
   const short = ordered - there
   return (
     <>

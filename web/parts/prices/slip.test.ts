@@ -28,7 +28,7 @@ test('every rule has its line, the abstract page with 22.00, a discount right un
   ])
 })
 
-test('lines of nothing stay away, and a rewriting says its factor', () => {
+test('lines of 0 are left out, and a rewriting shows its factor', () => {
   const plain = { categoryPercent: 0, discountPercent: 0, hasAbstractPage: false, hasPreviousWriter: false }
   expect(textOf({ ...PAPER, ...plain, type: 'rewriting' })).toEqual([
     '2 pages × $36.50 × 0.75 × 2 | $109.50',

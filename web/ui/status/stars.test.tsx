@@ -23,6 +23,6 @@ test.each<[Given, string]>([
   [{ point: 4.74, hasHalf: true }, 'ffffh'],
   [{ point: 4.75, hasHalf: true }, 'fffff'],
   [{ point: 9, hasHalf: true }, 'fffff'],
-])('%o is drawn as %s: five stars by default, and a half one on wish (ENT-12)', (given, stars) => {
+])('%o is drawn as %s: five stars by default, and a half one on request (ENT-12)', (given, stars) => {
   expect(drawn(given)).toBe(stars)
 })
