@@ -1,4 +1,5 @@
-// What the people of the desk are told of a deed: managers, of what waits for them; the order's writer, of what the customer is told.
+// What we tell the people of the desk about a deed: managers, what waits for them; the order's writer, what
+// we tell the customer.
 import type { ActName } from './acts.ts'
 import type { Outcome } from './acts/act.ts'
 import type { NotificationType } from './notifications.ts'

@@ -1,4 +1,4 @@
-// Programs, told by how their content begins, whatever the file is called.
+// Programs, recognised by how their content begins, whatever the file is called.
 const SIGNATURES: readonly (readonly number[])[] = [
   [0x4d, 0x5a], // MZ: Windows programs and libraries
   [0x7f, 0x45, 0x4c, 0x46], // ELF: Linux

@@ -1,4 +1,4 @@
-// Pushes: how many browsers of a person are told, which addresses may be called, and when unread messages ring.
+// Pushes: how many browsers of a person get them, which addresses we may call, and when unread messages ring.
 import { MAIL_TOPICS } from './mails.ts'
 import { RETRACT_SECONDS } from './messages.ts'
 

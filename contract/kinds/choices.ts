@@ -35,7 +35,7 @@ export const Urgency = kind('Urgency', {
   title: v.string(),
 })
 
-/** The price of a page at a level, from an urgency of so many hours on. */
+/** The price of a page at a level, for urgencies of at least this many hours. */
 export const Price = kind('Price', {
   level: id,
   hours: count,

@@ -122,7 +122,7 @@ const Forecast = v.strictObject({
   dueAt: v.nullable(instant),
   /** All that can go back, where a manager chooses the share. */
   back: v.nullable(v.strictObject({ amount: dollars, to: v.picklist(RETURN_TARGETS) })),
-  /** What the customer is told. */
+  /** What we tell the customer. */
   reads: v.array(v.picklist(NOTIFICATION_TYPES)),
 })
 

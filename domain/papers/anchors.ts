@@ -14,7 +14,7 @@ export type Point = { readonly paragraph: number; readonly offset: number }
 /** A passage from one point up to another, which is no longer part of it. */
 export type Passage = { readonly from: Point; readonly to: Point }
 
-/** Finds the passages of a text that differ least from a pattern, by at most so many characters. */
+/** Finds the passages of a text that differ least from a pattern, by no more than this many characters. */
 export type Search = (
   text: string,
   pattern: string,
@@ -25,7 +25,7 @@ type Range = { readonly start: number; readonly end: number }
 
 /** Fewer characters are too few to recognise a passage by. */
 const TELLING = 24
-/** So many characters next to a passage show that it is the one. */
+/** This many characters next to a passage are enough to identify it. */
 const NEIGHBOUR = 16
 /** The share of a passage's characters that may have changed. */
 const CHANGED_SHARE = 0.25

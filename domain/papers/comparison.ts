@@ -12,7 +12,7 @@ export type Comparison = {
   readonly changes: readonly Change[]
 }
 
-/** Finds the shortest way from one list to the other, or gives up after so many edits. */
+/** Finds the shortest way from one list to the other, or gives up after this many edits. */
 export type Diff = (
   from: readonly string[],
   to: readonly string[],
@@ -29,7 +29,7 @@ const EDITS_MAX = 800
 const WORK_MAX = 640_000
 /** Fewer equal words than this between two changes agree by chance, and would only cut a change to pieces. */
 const CHANCE_WORDS = 2
-/** A paragraph of so many words that was taken away in one place and put in another has moved. */
+/** A paragraph of at least this many words that goes in one place and comes in another has moved. */
 export const MOVED_WORDS_MIN = 8
 
 // A word with the space before it, a character of a script without spaces, a single sign, or the end of a paragraph.

@@ -1,4 +1,5 @@
-// Hashes of a few words in a row. Two texts that share so many words share such hashes, wherever they stand.
+// Hashes of a few words in a row. Two texts that share as many words share such hashes, wherever the words
+// stand.
 import { wordsOf } from './words.ts'
 
 /** This many words in a row make a passage; shorter runs agree by chance. */

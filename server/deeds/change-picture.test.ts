@@ -72,7 +72,7 @@ describe('a picture', () => {
 
   test('loses what a camera wrote into it, and is turned as the camera meant it', async () => {
     const exif = { IFD0: { Copyright: 'Robin Lane, 12 Hill Street' }, IFD3: { GPSLatitude: '35/1 10/1 0/1' } }
-    // The red half is at the top, because the camera lay on its side.
+    // The red half is at the top, and the camera lay on its side.
     const lower = await sharp({ create: { width: 400, height: 200, channels: 3, background: 'blue' } })
       .png()
       .toBuffer()

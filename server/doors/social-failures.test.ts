@@ -1,4 +1,4 @@
-// What a browser is told when signing in through a provider goes wrong.
+// What we tell a browser when signing in through a provider goes wrong.
 import { beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '#tests/kit/browser.ts'
 import { errorIn, passThrough, refuseAt, userOf, type Provider } from '#tests/kit/provider.ts'

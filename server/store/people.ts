@@ -57,7 +57,7 @@ export async function lockPerson(db: Tx, id: number) {
 
 const lockById = compileOnce((db, id: number) => keys(db).where('id', '=', id).forNoKeyUpdate())
 
-/** Locks a person we know by address only. */
+/** Locks a person whom we know only by address. */
 export async function lockPersonByEmail(db: Tx, email: string) {
   return keys(db).where('email', '=', email).forNoKeyUpdate().executeTakeFirst()
 }

@@ -105,7 +105,7 @@ const lockById = compileOnce((db, orderId: number) =>
     .forNoKeyUpdate(['threads']),
 )
 
-/** Locks the thread until the transaction ends, so that nothing else is said in it meanwhile. */
+/** Locks the thread until the transaction ends, so that no other message comes in meanwhile. */
 export async function lockThread(db: Tx, orderId: number) {
   const [row] = await lockById(db, orderId)
   return row

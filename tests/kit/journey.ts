@@ -176,7 +176,7 @@ function troublesIn(context: BrowserContext): string[] {
   const isOvertaken = watchSignOuts(context)
   context.on('weberror', (error) => troubles.push(`page error: ${error.error().message}`))
   context.on('console', (message) => {
-    // A failed load is told with its address below.
+    // A failed load is reported below, with its address.
     const isLoad = message.text().startsWith('Failed to load resource')
     if (message.type() === 'error' && !isLoad) troubles.push(`console: ${message.text()}`)
   })

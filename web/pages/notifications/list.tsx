@@ -1,4 +1,4 @@
-// Everything the person was told about their orders, newest first.
+// Everything that we have told the person about their orders, newest first.
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { NOTIFICATIONS_PAGE_SIZE } from '#domain/constants.ts'

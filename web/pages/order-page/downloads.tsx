@@ -1,5 +1,5 @@
-// The tab of an order's papers: each version with its files, the newest first, with drafts and final papers
-// told apart.
+// The tab of an order's papers: each version with its files, the newest first, marked as a draft or a final
+// paper.
 import { DAY } from '#domain/basics/instant.ts'
 import { FREE_REVISION_SECONDS } from '#domain/constants.ts'
 import { activityTime } from '#domain/times.ts'

@@ -11,8 +11,8 @@ export async function sendOrder(draft: OrderDraft, lists: Lists): Promise<number
   changeDraft({ key })
   const answer = await tryCall('orders', 'create', { ...argumentOf(draft, lists), key })
   if (isFailure(answer)) {
-    // An order was already placed under this key. A customer who sends the changed draft wants another one,
-    // so it gets a new key.
+    // An order was already placed under this key. A customer who sends the draft once more wants another
+    // order, so the draft gets a new key.
     if (answer.code === 'conflict') changeDraft({})
     return answer
   }

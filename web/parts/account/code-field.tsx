@@ -1,4 +1,4 @@
-// Where a mailed code is typed or pasted, and where another one is asked for.
+// Where people type or paste a mailed code, and ask for another one.
 import { CODE_DIGITS } from '#domain/codes.ts'
 import { useAuth } from '#web/lib/state/auth.ts'
 import { Button } from '#web/ui/actions/button.tsx'

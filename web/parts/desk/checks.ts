@@ -1,4 +1,4 @@
-// What a manager looks at before a decision: for each point, what stands there and whether it is as it should be.
+// What a manager looks at before a decision: for each point, what is there and whether it is as it should be.
 import { formatTimeLeft } from '#domain/countdowns.ts'
 import { personalDetailsIn } from '#domain/personal-details.ts'
 import type { CountedFacts } from '../papers/delivery-facts.tsx'

@@ -1,5 +1,5 @@
-// The desk tells of money that goes back in the order in which we send it: to the newest payment first, and
-// before all what a bank may give back.
+// The desk tells of money that goes back in the order in which we send it: to the newest payment first, but
+// before all to a payment that a bank may give back.
 import { expect, test } from 'vitest'
 import { farewell, returnLines } from './consequences.ts'
 

@@ -2,7 +2,7 @@
 import { Note } from '#web/ui/pencil/note.tsx'
 import styles from './dossier.module.css'
 
-/** So many characters are read easily in the customer's hand. */
+/** Up to this many characters are easy to read in the customer's hand. */
 const HAND_MAX = 90
 
 export function CustomerWords({ words }: { words: string }) {

@@ -53,7 +53,7 @@ export function DossierView({ dossier: loaded, isAlone = false, onReload }: Doss
         lead: <Link href={deskCheckPath(list, dossier.id, { delivery: newest.id })}>Read and check it</Link>,
       }),
   })
-  // Beside the brief a writer has the conversation at hand.
+  // Writers have the conversation beside the brief.
   const isChatBeside = isAlone && customer === null
   const chat = hasThread && (
     <section id="messages">

@@ -38,7 +38,7 @@ export function WritersLoad({ writers }: { writers: readonly WriterLoad[] }) {
   )
 }
 
-/** More sheets than these are told by their number alone. */
+/** Beyond this many sheets we show only their number. */
 const SHEETS_MAX = 10
 const SHEET_STEP = 12
 

@@ -1,4 +1,4 @@
-// A page of notifications: what each tells, of which order, and when.
+// A page of notifications: what each says, about which order, and when.
 import { formatUid } from '#domain/orders.ts'
 import { relativeTime } from '#domain/times.ts'
 import { readNews, type Notification } from '#web/lib/news.ts'

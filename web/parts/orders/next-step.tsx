@@ -1,4 +1,5 @@
-// What happens next on an order and by when, in one sentence, and where that is done; when the paper is late, what comes of that and the ways out.
+// What happens next on an order and by when, in one sentence, with the way to do it; for a late paper, what
+// follows from that and the ways out.
 import { lazy, Suspense } from 'react'
 import { Hourglass, MessageSquare } from 'lucide-react'
 import { formatMoney, toCents } from '#domain/basics/money.ts'

@@ -4,7 +4,7 @@ import { Banner } from '#web/ui/status/banner.tsx'
 
 const LIST = new Intl.ListFormat('en', { type: 'conjunction' })
 
-type WarningProps = { text: string; /** What comes of it, in a sentence. */ consequence: string }
+type WarningProps = { text: string; /** The consequence, in a sentence. */ consequence: string }
 
 export function PersonalDetailsWarning({ text, consequence }: WarningProps) {
   const details = personalDetailsIn(text)

@@ -1,4 +1,4 @@
-// A label, a control and what is said about it.
+// A label, a control, and the hint or the error below it.
 import { useId, useMemo, type ReactNode } from 'react'
 import { FieldNotes } from './field-notes.tsx'
 import { FieldContext } from './field-wires.ts'

@@ -10,7 +10,10 @@ type BannerProps = {
   children: ReactNode
   /** One thing to do about it. */
   action?: ReactNode
-  /** What came of something that the person has just done: it comes into view, takes the focus and is read out. */
+  /**
+   * The result of something that the person has just done: it comes into view, takes the focus and is read
+   * out.
+   */
   isAnswer?: boolean
   /** News that comes unasked: it is read out and moves nothing. */
   isNews?: boolean
