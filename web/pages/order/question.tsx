@@ -7,6 +7,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { buttonLook } from '#web/ui/actions/button-look.ts'
 import { Link } from '#web/ui/actions/link.tsx'
 import { StepProgress } from '#web/ui/lists/steps.tsx'
+import { Lede } from '#web/ui/page/page.tsx'
 
 type QuestionProps = { step: number; words: ReactNode; onward: ReactNode; children: ReactNode }
 
@@ -22,7 +23,7 @@ export function Question({ step, words, onward, children }: QuestionProps) {
       <h1 ref={headingRef} className={styles.question} tabIndex={-1}>
         {question}
       </h1>
-      <p className={styles.lede}>{lede}</p>
+      <Lede>{lede}</Lede>
       <div className={styles.fields}>{children}</div>
       <div className={styles.nav}>
         {step > 0 && (

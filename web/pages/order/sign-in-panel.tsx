@@ -11,6 +11,7 @@ import { useCodeRequest } from '#web/parts/account/use-code-request.ts'
 import styles from '#web/parts/order-form/form.module.css'
 import { Button } from '#web/ui/actions/button.tsx'
 import { OptionRow } from '#web/ui/choices/option-row.tsx'
+import { Lede } from '#web/ui/page/page.tsx'
 
 const WAYS = [
   { id: 'up', title: 'I am new here' },
@@ -40,9 +41,7 @@ export function SignInPanel({ backurl, onSignedIn, onBack }: SignInPanelProps) {
       <h1 ref={headingRef} className={styles.question} tabIndex={-1}>
         Who is ordering?
       </h1>
-      <p className={styles.lede}>
-        Your draft stays as it is. We need an account for your files and your order.
-      </p>
+      <Lede>Your draft stays as it is. We need an account for your files and your order.</Lede>
       <div className={styles.fields}>
         <OptionRow label="Account" options={WAYS} value={way} onValue={setWay} />
         {way === 'in' ? <SigningIn backurl={backurl} /> : <SigningUp backurl={backurl} />}

@@ -27,7 +27,7 @@ import { BackLink } from '#web/ui/page/back-link.tsx'
 import { Banner } from '#web/ui/status/banner.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Link } from '#web/ui/actions/link.tsx'
-import { Folio } from '#web/ui/page/page.tsx'
+import { Folio, Lede } from '#web/ui/page/page.tsx'
 import type { Route } from './+types/withdrawal.ts'
 import styles from './withdrawal.module.css'
 
@@ -66,7 +66,7 @@ function OrderWithdrawal({ order, quote }: Facts) {
   return (
     <Folio as="main" id="main" space="page" margin={<Back order={order} />}>
       <h1>Withdraw from order {formatUid(order.uid)}</h1>
-      <p className={styles.topic}>{order.topic}</p>
+      <Lede>{order.topic}</Lede>
       <div className={styles.matter}>
         {returned !== null && <Done returned={returned} />}
         {returned === null && !quote && <Closed order={order} />}

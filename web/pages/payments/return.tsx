@@ -8,7 +8,7 @@ import { WaitingPage } from '#web/parts/site/waiting.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { buttonLook } from '#web/ui/actions/button-look.ts'
 import { Link } from '#web/ui/actions/link.tsx'
-import { Folio } from '#web/ui/page/page.tsx'
+import { Folio, Lede } from '#web/ui/page/page.tsx'
 import { Spinner } from '#web/ui/status/spinner.tsx'
 import type { Route } from './+types/return.ts'
 import styles from './payments.module.css'
@@ -55,15 +55,15 @@ export default function PaymentReturn({ loaderData: asked }: Route.ComponentProp
       <div className={styles.matter} aria-live="polite">
         <h1>{isAsking ? 'Confirming your payment' : 'Not confirmed yet'}</h1>
         {isAsking ? (
-          <p className={styles.lede}>
+          <Lede>
             <Spinner /> We’re asking {provider} about it. This takes a few seconds, and you don’t have to do
             anything.
-          </p>
+          </Lede>
         ) : (
-          <p className={styles.lede}>
+          <Lede>
             {provider} hasn’t confirmed the payment yet. As soon as it does, we update your order and send you
             a mail. You don’t have to stay here, and you don’t have to pay again.
-          </p>
+          </Lede>
         )}
       </div>
       {!isAsking && (

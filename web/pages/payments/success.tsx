@@ -19,7 +19,7 @@ import { WaitingPage } from '#web/parts/site/waiting.tsx'
 import { buttonLook } from '#web/ui/actions/button-look.ts'
 import { Illustration } from '#web/ui/page/illustration.tsx'
 import { Link } from '#web/ui/actions/link.tsx'
-import { Folio } from '#web/ui/page/page.tsx'
+import { Folio, Lede } from '#web/ui/page/page.tsx'
 import type { Route } from './+types/success.ts'
 import styles from './payments.module.css'
 
@@ -60,11 +60,11 @@ function PaidChange({ order: { id, uid, total, dueAt }, receipt }: PaidProps) {
   const place = useOwnPlace()
   return (
     <Thanks title="Paid. We’ve changed your order.">
-      <p className={styles.lede}>
+      <Lede>
         Order {formatUid(uid)} costs {formatMoney(toCents(total))} now.
         {dueAt !== null && ` Your paper is due ${activityTime(dueAt, place)}.`}{' '}
         <WhereReceiptIs number={receipt} />
-      </p>
+      </Lede>
       <p className={styles.actions}>
         <Link href={orderPath(id, 'details')} {...buttonLook({})}>
           See the order
@@ -78,11 +78,11 @@ function Paid({ order: { id, uid, total, dueAt }, receipt }: PaidProps) {
   const place = useOwnPlace()
   return (
     <Thanks title="Paid. Thank you.">
-      <p className={styles.lede}>
+      <Lede>
         Order {formatUid(uid)}, {formatMoney(toCents(total))}.
         {dueAt !== null &&
           ` Your time started with the payment: your paper is due ${activityTime(dueAt, place)}.`}
-      </p>
+      </Lede>
       <div className={styles.steps}>
         <Ticks>
           {[

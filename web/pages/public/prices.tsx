@@ -14,7 +14,7 @@ import { WorkedSum } from '#web/parts/prices/worked-sum.tsx'
 import { Sharing, trailOf } from '#web/parts/site/sharing.tsx'
 import { buttonLook } from '#web/ui/actions/button-look.ts'
 import { Link } from '#web/ui/actions/link.tsx'
-import { Folio, Kicker } from '#web/ui/page/page.tsx'
+import { Folio, Kicker, Lede } from '#web/ui/page/page.tsx'
 import type { Route } from './+types/prices.ts'
 import styles from './prices.module.css'
 
@@ -70,9 +70,9 @@ export default function Prices({ loaderData }: Route.ComponentProps) {
       />
       <Folio as="section" space="page" margin={<Kicker>Prices and discounts</Kicker>}>
         <h1 className={styles.title}>What a page costs</h1>
-        <p className={styles.lede}>
+        <Lede below="large">
           Three things set the price of a page: what we do with it, your level, and how soon you need it.
-        </p>
+        </Lede>
         <TariffTable levels={levels} prices={prices} counted={paper} />
       </Folio>
       <Folio as="section" label="The sum" margin={<Kicker>The sum</Kicker>}>

@@ -1,7 +1,7 @@
 // What customers said of finished orders, and no word of our own.
 import type { Output } from '#contract/index.ts'
 import { Link } from '#web/ui/actions/link.tsx'
-import { Folio, Kicker } from '#web/ui/page/page.tsx'
+import { Folio, Kicker, Lede } from '#web/ui/page/page.tsx'
 import { Sheet } from '#web/ui/page/sheet.tsx'
 import { Stars } from '#web/ui/status/stars.tsx'
 import styles from './testimonials.module.css'
@@ -48,10 +48,10 @@ function NoneYet() {
   return (
     <>
       <h3 className={styles.title}>None yet, and we won’t write our own.</h3>
-      <p className={styles.lede}>
+      <Lede>
         When customers leave reviews they will appear here. Until then,{' '}
         <Link href="/samples">read the samples</Link> and judge the work itself.
-      </p>
+      </Lede>
     </>
   )
 }

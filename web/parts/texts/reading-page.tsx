@@ -2,7 +2,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '#web/ui/actions/link.tsx'
-import { Folio } from '#web/ui/page/page.tsx'
+import { Folio, Lede } from '#web/ui/page/page.tsx'
 import styles from './reading-page.module.css'
 
 type Known = { readonly name: string; readonly value: ReactNode }
@@ -35,7 +35,7 @@ export function ReadingPage(props: ReadingPageProps) {
             </Link>
           )}
           <h1 className={styles.title}>{title}</h1>
-          <p className={styles.lede}>{lede}</p>
+          <Lede below="large">{lede}</Lede>
         </>
       }
       margin={

@@ -95,6 +95,15 @@ export function Beside({ head, children, aside, kind = 'facts', whenSmall = 'bel
   )
 }
 
+/** What a page or a stretch is about, in a sentence or two below its title. */
+export function Lede({ children, below }: { children: ReactNode; below?: 'large' }) {
+  return (
+    <p className={styles.lede} data-below={below}>
+      {children}
+    </p>
+  )
+}
+
 /** The name of a stretch, in the margin. */
 export function Kicker({ children, as: Element = 'p' }: { children: ReactNode; as?: 'p' | 'h2' }) {
   return <Element className={styles.kicker}>{children}</Element>
