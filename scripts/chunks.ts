@@ -135,6 +135,7 @@ export const CHUNKS: readonly ChunkGroup[] = [
       'node_modules/lucide-react/dist/esm/icons/log-out.mjs',
       'web/parts/site/unloaded.tsx',
       'web/parts/site/waiting.tsx',
+      'web/ui/lists/newer-older.tsx',
       'web/ui/lists/side-nav.tsx',
       'web/lib/use-loaded.ts',
     ],

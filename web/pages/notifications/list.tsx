@@ -16,6 +16,7 @@ import { WaitingPage } from '#web/parts/site/waiting.tsx'
 import { buttonLook } from '#web/ui/actions/button-look.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Link } from '#web/ui/actions/link.tsx'
+import { NewerOlder } from '#web/ui/lists/newer-older.tsx'
 import { Folio, Kicker } from '#web/ui/page/page.tsx'
 import { Banner } from '#web/ui/status/banner.tsx'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
@@ -116,25 +117,7 @@ function Matter({ page, notifications }: { page: number; notifications: readonly
           News about your orders appears here.
         </EmptyState>
       )}
-      {(page > 1 || hasNext) && <Pages page={page} hasNext={hasNext} />}
+      <NewerOlder what="notifications" path="/notifications" page={page} hasNext={hasNext} />
     </>
-  )
-}
-
-function Pages({ page, hasNext }: { page: number; hasNext: boolean }) {
-  return (
-    <nav className={styles.pages} aria-label="Pages">
-      {page > 1 && (
-        <Link href={`/notifications?page=${page - 1}`} {...buttonLook({ look: 'line', size: 'sm' })}>
-          Newer notifications
-        </Link>
-      )}
-      <span>Page {page}</span>
-      {hasNext && (
-        <Link href={`/notifications?page=${page + 1}`} {...buttonLook({ look: 'line', size: 'sm' })}>
-          Older notifications
-        </Link>
-      )}
-    </nav>
   )
 }

@@ -18,6 +18,7 @@ import { WaitingPage } from '#web/parts/site/waiting.tsx'
 import { buttonLook } from '#web/ui/actions/button-look.ts'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
 import { Link } from '#web/ui/actions/link.tsx'
+import { NewerOlder } from '#web/ui/lists/newer-older.tsx'
 import { Folio } from '#web/ui/page/page.tsx'
 import type { Route } from './+types/list.ts'
 import styles from './orders.module.css'
@@ -108,26 +109,8 @@ function Cards({ list, page, orders, hasNext }: CardsProps) {
           ))}
         </div>
       )}
-      {(page > 1 || hasNext) && <Pages list={list} page={page} hasNext={hasNext} />}
+      <NewerOlder what="orders" path={`/orders/${list}`} page={page} hasNext={hasNext} />
     </>
-  )
-}
-
-function Pages({ list, page, hasNext }: { list: OrderList; page: number; hasNext: boolean }) {
-  return (
-    <nav className={styles.pages} aria-label="Pages">
-      {page > 1 && (
-        <Link href={`/orders/${list}?page=${page - 1}`} {...buttonLook({ look: 'line', size: 'sm' })}>
-          Newer orders
-        </Link>
-      )}
-      <span>Page {page}</span>
-      {hasNext && (
-        <Link href={`/orders/${list}?page=${page + 1}`} {...buttonLook({ look: 'line', size: 'sm' })}>
-          Older orders
-        </Link>
-      )}
-    </nav>
   )
 }
 

@@ -8,9 +8,8 @@ import { valueOrNull } from '#web/lib/wrappers.ts'
 import { Loaded } from '#web/parts/site/unloaded.tsx'
 import { WaitingPage } from '#web/parts/site/waiting.tsx'
 import { MovementTable } from '#web/parts/statements/movement-table.tsx'
-import { buttonLook } from '#web/ui/actions/button-look.ts'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
-import { Link } from '#web/ui/actions/link.tsx'
+import { NewerOlder } from '#web/ui/lists/newer-older.tsx'
 import { Folio, Kicker } from '#web/ui/page/page.tsx'
 import type { Route } from './+types/list.ts'
 import styles from './statements.module.css'
@@ -62,7 +61,7 @@ function Movements({ page, wallet, found: { items: movements, next: hasNext } }:
       ) : (
         <MovementTable movements={movements} />
       )}
-      {(page > 1 || hasNext) && <Pages page={page} hasNext={hasNext} />}
+      <NewerOlder what="entries" path="/statement" page={page} hasNext={hasNext} />
     </>
   )
 }
@@ -70,22 +69,4 @@ function Movements({ page, wallet, found: { items: movements, next: hasNext } }:
 function remarkOn(heldCents: number): string {
   if (heldCents === 0) return 'We use it first for your next payment.'
   return `${formatMoney(heldCents)} of it is set aside for payments under way.`
-}
-
-function Pages({ page, hasNext }: { page: number; hasNext: boolean }) {
-  return (
-    <nav className={styles.pages} aria-label="Pages">
-      {page > 1 && (
-        <Link href={`/statement?page=${page - 1}`} {...buttonLook({ look: 'line', size: 'sm' })}>
-          Newer entries
-        </Link>
-      )}
-      <span>Page {page}</span>
-      {hasNext && (
-        <Link href={`/statement?page=${page + 1}`} {...buttonLook({ look: 'line', size: 'sm' })}>
-          Older entries
-        </Link>
-      )}
-    </nav>
-  )
 }
