@@ -10,7 +10,7 @@ import {
   THREADS_PAGE_SIZE,
   UNREAD_REFRESH_SECONDS,
 } from './constants.ts'
-import { collectPages, hasItemsBeyond, isFullPage, pageOffset } from './paging.ts'
+import { collectPages, hasItemsBeyond, isFullPage, pageAsked, pageOffset } from './paging.ts'
 import type { PageRequest } from './paging.ts'
 import { ALL_THREADS } from './threads.ts'
 
@@ -56,6 +56,12 @@ describe('walking through all pages', () => {
     const broken = async () => await Promise.reject<number[]>(new Error('gone'))
     await expect(collectPages(broken, ALL_THREADS)).rejects.toThrow('gone')
   })
+})
+
+test('an address counts its pages from 1; what names no page is the first', () => {
+  expect(pageAsked('3', 25)).toEqual({ page: 3, offset: 50 })
+  for (const text of [null, '', '0', '-1', '1.5', 'last'])
+    expect(pageAsked(text, 25)).toEqual({ page: 1, offset: 0 })
 })
 
 test('page numbers count from 0', () => {

@@ -16,6 +16,16 @@ export async function collectPages<T>(
   return items
 }
 
+/** Reads which page an address asks for, counted from one: the first unless it names another. */
+export function pageAsked(
+  text: string | null,
+  size: number,
+): { readonly page: number; readonly offset: number } {
+  const asked = Number(text)
+  const page = Number.isInteger(asked) && asked > 0 ? asked : 1
+  return { page, offset: pageOffset(page - 1, size) }
+}
+
 export function pageOffset(page: number, size: number): number {
   return page * size
 }

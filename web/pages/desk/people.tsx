@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { Form, useRevalidator } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { deskCount } from '#domain/desk.ts'
-import { pageOffset } from '#domain/paging.ts'
+import { pageAsked } from '#domain/paging.ts'
 import { PEOPLE_GROUPS, STAFF_PAGE_SIZE, STAFF_SEARCH_MAX, type PeopleGroup } from '#domain/staff.ts'
 import { relativeTime } from '#domain/times.ts'
 import { tryCall } from '#web/lib/api.ts'
@@ -42,10 +42,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const named = PEOPLE_GROUPS.find((group) => group === searchParams.get('who'))
   // A search that names no group looks through everyone.
   const who = named ?? (query === '' ? 'staff' : 'all')
-  const asked = Number(searchParams.get('page'))
-  const page = Number.isInteger(asked) && asked > 0 ? asked : 1
+  const { page, offset } = pageAsked(searchParams.get('page'), STAFF_PAGE_SIZE)
   const [found, choices, counts] = await Promise.all([
-    valueOrNull(tryCall('desk', 'people', { who, query, offset: pageOffset(page - 1, STAFF_PAGE_SIZE) })),
+    valueOrNull(tryCall('desk', 'people', { who, query, offset })),
     valueOrNull(tryCall('types', 'fetch', { names: ['writer category'] })),
     valueOrNull(tryCall('desk', 'peopleCounts', {})),
   ])

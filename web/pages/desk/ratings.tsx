@@ -5,7 +5,7 @@ import type { Output } from '#contract/index.ts'
 import { DESK_PAGE_SIZE } from '#domain/desk.ts'
 import { MANAGERS } from '#domain/people.ts'
 import { formatUid } from '#domain/orders.ts'
-import { pageOffset } from '#domain/paging.ts'
+import { pageAsked } from '#domain/paging.ts'
 import { fullDate } from '#domain/times.ts'
 import { isFailure, tryCall } from '#web/lib/api.ts'
 import { failureSentence } from '#web/lib/failures.ts'
@@ -39,9 +39,7 @@ export const clientMiddleware = [requireScope(MANAGERS)]
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url)
   const waiting = searchParams.get('show') !== 'all'
-  const asked = Number(searchParams.get('page'))
-  const page = Number.isInteger(asked) && asked > 0 ? asked : 1
-  const offset = pageOffset(page - 1, DESK_PAGE_SIZE)
+  const { page, offset } = pageAsked(searchParams.get('page'), DESK_PAGE_SIZE)
   const found = await valueOrNull(tryCall('desk', 'ratings', { waiting, offset }))
   return { waiting, facts: found && { found, page, waiting } }
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { NOTIFICATIONS_PAGE_SIZE } from '#domain/constants.ts'
 import { mayHaveMoreNotifications } from '#domain/notifications.ts'
-import { pageOffset } from '#domain/paging.ts'
+import { pageAsked } from '#domain/paging.ts'
 import { tryCall } from '#web/lib/api.ts'
 import { readNews, useNews, type Notification } from '#web/lib/news.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
@@ -26,9 +26,7 @@ import styles from './notifications.module.css'
 const TITLE = 'Notifications'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const asked = Number(new URL(request.url).searchParams.get('page'))
-  const page = Number.isInteger(asked) && asked > 0 ? asked : 1
-  const offset = pageOffset(page - 1, NOTIFICATIONS_PAGE_SIZE)
+  const { page, offset } = pageAsked(new URL(request.url).searchParams.get('page'), NOTIFICATIONS_PAGE_SIZE)
   return { page, found: await valueOrNull(tryCall('notifications', 'fetch', { offset })) }
 }
 

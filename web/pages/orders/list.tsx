@@ -1,7 +1,7 @@
 // One list of the person's orders: active, unpaid, completed or canceled, newest first, page by page.
 import { useLocation } from 'react-router'
 import { ORDERS_PAGE_SIZE } from '#domain/constants.ts'
-import { pageOffset } from '#domain/paging.ts'
+import { pageAsked } from '#domain/paging.ts'
 import { LIST_SCOPES, ORDER_LISTS, type OrderList } from '#domain/statuses.ts'
 import { tryCall } from '#web/lib/api.ts'
 import { fetchListCounts } from '#web/lib/list-counts.ts'
@@ -42,9 +42,7 @@ const EMPTY: Readonly<Record<OrderList, { title: string; words: string }>> = {
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const list = listAt(pathname)
-  const asked = Number(searchParams.get('page'))
-  const page = Number.isInteger(asked) && asked > 0 ? asked : 1
-  const offset = pageOffset(page - 1, ORDERS_PAGE_SIZE)
+  const { page, offset } = pageAsked(searchParams.get('page'), ORDERS_PAGE_SIZE)
   const [found, counts] = await Promise.all([
     valueOrNull(tryCall('orders', 'fetch', { scope: [...LIST_SCOPES[list]], offset })),
     fetchListCounts(),

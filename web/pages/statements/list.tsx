@@ -1,7 +1,7 @@
 // The person's statement: the balance, and every movement behind it, newest first.
 import { STATEMENT_PAGE_SIZE } from '#domain/constants.ts'
 import { formatMoney, toCents } from '#domain/basics/money.ts'
-import { pageOffset } from '#domain/paging.ts'
+import { pageAsked } from '#domain/paging.ts'
 import { tryCall } from '#web/lib/api.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { valueOrNull } from '#web/lib/wrappers.ts'
@@ -17,10 +17,9 @@ import styles from './statements.module.css'
 type Facts = NonNullable<Route.ComponentProps['loaderData']>
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const asked = Number(new URL(request.url).searchParams.get('page'))
-  const page = Number.isInteger(asked) && asked > 0 ? asked : 1
+  const { page, offset } = pageAsked(new URL(request.url).searchParams.get('page'), STATEMENT_PAGE_SIZE)
   const [found, wallet] = await Promise.all([
-    valueOrNull(tryCall('statements', 'fetch', { offset: pageOffset(page - 1, STATEMENT_PAGE_SIZE) })),
+    valueOrNull(tryCall('statements', 'fetch', { offset })),
     valueOrNull(tryCall('statements', 'wallet', {})),
   ])
   return found === null || wallet === null ? null : { page, wallet, found }
