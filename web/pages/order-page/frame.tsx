@@ -2,13 +2,12 @@
 import { Navigate, Outlet, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { orderPath } from '#domain/links.ts'
 import { formatUid } from '#domain/orders.ts'
-import { listOf } from '#domain/statuses.ts'
 import { DEFAULT_PAGE, judgePage } from '#domain/tabs.ts'
 import { useSeenNews } from '#web/lib/news.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { orderOfPage } from '#web/lib/page-order.ts'
 import { keepLoaded, useFresh } from '#web/lib/use-fresh.ts'
-import { LIST_LABELS } from '#web/parts/orders/order-lists-nav.tsx'
+import { BackToList } from '#web/parts/orders/order-lists-nav.tsx'
 import { NextStep } from '#web/parts/orders/next-step.tsx'
 import { OrderAside } from '#web/parts/orders/order-aside.tsx'
 import { OrderHead } from '#web/parts/orders/order-head.tsx'
@@ -16,7 +15,6 @@ import { OrderTabs, pageAt, tabFactsOf } from '#web/parts/orders/order-tabs.tsx'
 import type { WholeOrder } from '#web/parts/orders/order-words.ts'
 import { LoadedPage } from '#web/parts/site/unloaded.tsx'
 import { WaitingPage } from '#web/parts/site/waiting.tsx'
-import { BackLink } from '#web/ui/page/back-link.tsx'
 import { Beside, Folio } from '#web/ui/page/page.tsx'
 import type { Route } from './+types/frame.ts'
 import styles from './tabs.module.css'
@@ -53,16 +51,10 @@ export default function OrderFrame({ loaderData }: Route.ComponentProps) {
 function OrderPage({ order }: { order: WholeOrder }) {
   useSeenNews(order)
   const page = pageAt(useLocation().pathname)
-  const list = listOf(order.status)
   if (!judgePage(page, tabFactsOf(order)).ok)
     return <Navigate replace to={orderPath(order.id, DEFAULT_PAGE)} />
   return (
-    <Folio
-      as="main"
-      id="main"
-      space="page"
-      margin={<BackLink href={`/orders/${list}`} label={`${LIST_LABELS[list]} orders`} />}
-    >
+    <Folio as="main" id="main" space="page" margin={<BackToList status={order.status} />}>
       <OrderHead order={order} />
       <NextStep order={order} page={page} />
       <OrderTabs order={order} current={page} />

@@ -6,7 +6,7 @@ import { formatMoney, toDollars } from '#domain/basics/money.ts'
 import { formatDuration, latePaymentHours } from '#domain/deadlines.ts'
 import { formatUid, UNPAID_LIFETIME_SECONDS } from '#domain/orders.ts'
 import { checkoutPath, paymentReturnPath, type PaymentType } from '#domain/payments.ts'
-import { isPaidFor, listOf } from '#domain/statuses.ts'
+import { isPaidFor } from '#domain/statuses.ts'
 import { activityTime } from '#domain/times.ts'
 import { tryCall, isFailure } from '#web/lib/api.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
@@ -17,7 +17,7 @@ import { leaveCheckout } from '#web/parts/order-form/order-state.ts'
 import { keepLoaded, useFresh } from '#web/lib/use-fresh.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { valueOrNull } from '#web/lib/wrappers.ts'
-import { LIST_LABELS } from '#web/parts/orders/order-lists-nav.tsx'
+import { BackToList } from '#web/parts/orders/order-lists-nav.tsx'
 import { withdrawalPath, type Order, type WholeOrder } from '#web/parts/orders/order-words.ts'
 import { DifferenceSlip } from '#web/parts/changes/difference-slip.tsx'
 import { Bill } from '#web/parts/payments/bill.tsx'
@@ -27,7 +27,6 @@ import { sharesOf, type Shares } from '#web/parts/payments/shares.ts'
 import { LoadedPage } from '#web/parts/site/unloaded.tsx'
 import { WaitingPage } from '#web/parts/site/waiting.tsx'
 import { afterPaint } from '#web/ui/layers/after-paint.ts'
-import { BackLink } from '#web/ui/page/back-link.tsx'
 import { Banner } from '#web/ui/status/banner.tsx'
 import { Link } from '#web/ui/actions/link.tsx'
 import { Beside, Folio } from '#web/ui/page/page.tsx'
@@ -73,28 +72,18 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   useEffect(() => leaveCheckout, [])
   useFresh()
   return (
-    <LoadedPage found={loaderData} what="this order" title="Checkout" margin={<ToUnpaid />}>
+    <LoadedPage found={loaderData} what="this order" title="Checkout" margin={<BackToList status="unpaid" />}>
       {(facts) => <OrderCheckout {...facts} />}
     </LoadedPage>
   )
 }
 
-function ToUnpaid() {
-  return <BackLink href="/orders/unpaid" label={`${LIST_LABELS.unpaid} orders`} />
-}
-
 function OrderCheckout({ order, shares }: Facts) {
   const { change } = order
   const uid = formatUid(order.uid)
-  const list = listOf(order.status)
 
   return (
-    <Folio
-      as="main"
-      id="main"
-      space="page"
-      margin={<BackLink href={`/orders/${list}`} label={`${LIST_LABELS[list]} orders`} />}
-    >
+    <Folio as="main" id="main" space="page" margin={<BackToList status={order.status} />}>
       <Beside
         kind={change ? 'bills' : 'slip'}
         head={

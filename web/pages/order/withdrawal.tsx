@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatUid } from '#domain/orders.ts'
 import { canWithdraw } from '#domain/refunds.ts'
-import { listOf } from '#domain/statuses.ts'
 import { activityTime } from '#domain/times.ts'
 import { tryCall, isFailure } from '#web/lib/api.ts'
 import { askConfirmation } from '#web/lib/confirmation.ts'
@@ -11,7 +10,7 @@ import { useOwnPlace } from '#web/lib/own-place.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { orderOfPage } from '#web/lib/page-order.ts'
 import { useFresh } from '#web/lib/use-fresh.ts'
-import { LIST_LABELS } from '#web/parts/orders/order-lists-nav.tsx'
+import { BackToList } from '#web/parts/orders/order-lists-nav.tsx'
 import type { WholeOrder } from '#web/parts/orders/order-words.ts'
 import { LoadedPage } from '#web/parts/site/unloaded.tsx'
 import { WaitingPage } from '#web/parts/site/waiting.tsx'
@@ -23,7 +22,6 @@ import {
   type Quote,
 } from '#web/parts/withdrawals/quote-words.ts'
 import { RuleList } from '#web/parts/withdrawals/rule-list.tsx'
-import { BackLink } from '#web/ui/page/back-link.tsx'
 import { Banner } from '#web/ui/status/banner.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Link } from '#web/ui/actions/link.tsx'
@@ -64,7 +62,7 @@ export default function Withdrawal({ loaderData }: Route.ComponentProps) {
 function OrderWithdrawal({ order, quote }: Facts) {
   const [returned, setReturned] = useState<number | null>(null)
   return (
-    <Folio as="main" id="main" space="page" margin={<Back order={order} />}>
+    <Folio as="main" id="main" space="page" margin={<BackToList status={order.status} />}>
       <h1>Withdraw from order {formatUid(order.uid)}</h1>
       <Lede>{order.topic}</Lede>
       <div className={styles.matter}>
@@ -74,11 +72,6 @@ function OrderWithdrawal({ order, quote }: Facts) {
       {returned === null && quote && <Offer order={order} quote={quote} onDone={setReturned} />}
     </Folio>
   )
-}
-
-function Back({ order }: { order: WholeOrder }) {
-  const list = listOf(order.status)
-  return <BackLink href={`/orders/${list}`} label={`${LIST_LABELS[list]} orders`} />
 }
 
 function Done({ returned }: { returned: number }) {
