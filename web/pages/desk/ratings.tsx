@@ -25,7 +25,7 @@ import { Link } from '#web/ui/actions/link.tsx'
 import { SideNav } from '#web/ui/lists/side-nav.tsx'
 import { Table } from '#web/ui/lists/table.tsx'
 import { Folio, Kicker } from '#web/ui/page/page.tsx'
-import { Banner } from '#web/ui/status/banner.tsx'
+import { FailureBanner } from '#web/ui/status/banner.tsx'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
 import { Stars } from '#web/ui/status/stars.tsx'
 import type { Route } from './+types/ratings.ts'
@@ -106,11 +106,7 @@ function Ratings({ found: { items, next: hasNext }, page, waiting }: Facts) {
     )
   return (
     <>
-      {failure !== undefined && (
-        <Banner tone="danger" isAnswer>
-          {failure}
-        </Banner>
-      )}
+      <FailureBanner why={failure} />
       <Table
         label="Ratings"
         kind="cards"

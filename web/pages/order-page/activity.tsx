@@ -17,7 +17,7 @@ import type { WholeOrder } from '#web/parts/orders/order-words.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Chips } from '#web/ui/choices/chips.tsx'
 import { Timeline, TimelineEvent, TimelineNow } from '#web/ui/lists/timeline.tsx'
-import { Banner } from '#web/ui/status/banner.tsx'
+import { FailureBanner } from '#web/ui/status/banner.tsx'
 import styles from './tabs.module.css'
 import { useOrder } from './use-order.ts'
 
@@ -44,11 +44,7 @@ export default function Activity() {
         readOnId={readOnId}
       />
       {shown.length === 0 && <p className={styles.remark}>Nothing of this kind has happened yet.</p>}
-      {older.failure !== undefined && (
-        <Banner tone="danger" isAnswer>
-          {older.failure}
-        </Banner>
-      )}
+      <FailureBanner why={older.failure} />
       {hasMore && (
         <p className={styles.more}>
           <Button look="line" size="sm" isLoading={older.isBusy} onClick={() => older.run()}>

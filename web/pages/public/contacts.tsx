@@ -8,7 +8,7 @@ import { pageMeta } from '#web/lib/page-meta.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { organizationAt, Sharing, trailOf } from '#web/parts/site/sharing.tsx'
 import { ReadingPage } from '#web/parts/texts/reading-page.tsx'
-import { Banner } from '#web/ui/status/banner.tsx'
+import { Banner, FailureBanner } from '#web/ui/status/banner.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
@@ -78,11 +78,7 @@ function ContactForm() {
   })
   return (
     <form {...form} className={styles.form}>
-      {errors['form'] !== undefined && (
-        <Banner tone="danger" isAnswer>
-          {errors['form']}
-        </Banner>
-      )}
+      <FailureBanner why={errors['form']} />
       {isSent && (
         <Banner tone="ok" isAnswer>
           Your message is on its way to us. We’ll answer by mail, at the address you gave us.

@@ -3,7 +3,7 @@ import { KeyRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useDeed } from '#web/lib/use-deed.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { Banner } from '#web/ui/status/banner.tsx'
+import { FailureBanner } from '#web/ui/status/banner.tsx'
 
 const load = () => import('#web/lib/passkeys.ts')
 
@@ -41,11 +41,7 @@ export function PasskeyWay({ label, hasField = false, onSignedIn }: PasskeyWayPr
 
   return (
     <>
-      {sentence !== undefined && (
-        <Banner tone="danger" isAnswer>
-          {sentence}
-        </Banner>
-      )}
+      <FailureBanner why={sentence} />
       <Button look="quiet" isWide icon={<KeyRound aria-hidden="true" />} isLoading={isBusy} onClick={run}>
         {label}
       </Button>

@@ -6,7 +6,7 @@ import { useForm, type FieldErrors } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Chips } from '#web/ui/choices/chips.tsx'
 import { useToast } from '#web/ui/layers/toast.tsx'
-import { Banner } from '#web/ui/status/banner.tsx'
+import { FailureBanner } from '#web/ui/status/banner.tsx'
 import { RequestFiles } from '../requests/request-fields.tsx'
 import { useAttachments } from '../requests/use-attachments.ts'
 import { DELIVER_DRAFT, DELIVER_FINAL, NO_ANSWERS, whyNot, type Dossier } from './acts.ts'
@@ -60,11 +60,7 @@ export function Deliver({ dossier, onChanged }: DeliverProps) {
       <div ref={part}>
         <RequestFiles attachments={attachments} legend="Files" isNeeded error={errors['files']} />
       </div>
-      {errors['form'] !== undefined && (
-        <Banner tone="danger" isAnswer>
-          {errors['form']}
-        </Banner>
-      )}
+      <FailureBanner why={errors['form']} />
       <p className={styles.aside}>
         {whyNot(dossier, act) ?? 'A manager checks what you deliver before the customer sees it.'}
       </p>

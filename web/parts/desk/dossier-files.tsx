@@ -5,7 +5,7 @@ import { useOwnPlace } from '#web/lib/own-place.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Link } from '#web/ui/actions/link.tsx'
 import { FileList } from '#web/ui/files/file-row.tsx'
-import { Banner } from '#web/ui/status/banner.tsx'
+import { FailureBanner } from '#web/ui/status/banner.tsx'
 import { DownloadRow } from '../orders/download-row.tsx'
 import type { Dossier } from './acts.ts'
 import styles from './dossier.module.css'
@@ -38,11 +38,7 @@ export function DossierFiles({ dossier, decision }: DossierFilesProps) {
       {files.length > 0 && (
         <section id="files">
           <h3 className={styles.title}>Files</h3>
-          {failure !== undefined && (
-            <Banner tone="danger" isAnswer>
-              {failure}
-            </Banner>
-          )}
+          <FailureBanner why={failure} />
           <FileList label="Files of the order">
             {files.map((file) => (
               <DownloadRow

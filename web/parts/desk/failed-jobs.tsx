@@ -10,7 +10,7 @@ import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useDeed } from '#web/lib/use-deed.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { useToast } from '#web/ui/layers/toast.tsx'
-import { Banner } from '#web/ui/status/banner.tsx'
+import { FailureBanner } from '#web/ui/status/banner.tsx'
 import { OfficeSection } from './office-section.tsx'
 import { TroubleList, TroubleRow } from './trouble-row.tsx'
 
@@ -38,11 +38,7 @@ export function FailedJobs({ jobs }: { jobs: readonly Job[] }) {
 
   return (
     <OfficeSection id="jobs" title="Jobs that failed">
-      {failure !== undefined && (
-        <Banner tone="danger" isAnswer>
-          {failure}
-        </Banner>
-      )}
+      <FailureBanner why={failure} />
       <TroubleList label="Jobs that failed" none="No job was given up.">
         {jobs.map(({ id, name, row, tries, error, createdAt }) => (
           <TroubleRow

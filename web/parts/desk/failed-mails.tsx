@@ -10,7 +10,7 @@ import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useDeed } from '#web/lib/use-deed.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { useToast } from '#web/ui/layers/toast.tsx'
-import { Banner } from '#web/ui/status/banner.tsx'
+import { FailureBanner } from '#web/ui/status/banner.tsx'
 import { OfficeSection } from './office-section.tsx'
 import { TroubleList, TroubleRow } from './trouble-row.tsx'
 
@@ -36,11 +36,7 @@ export function FailedMails({ mails }: { mails: readonly Mail[] }) {
 
   return (
     <OfficeSection id="mails" title="Mails that failed">
-      {failure !== undefined && (
-        <Banner tone="danger" isAnswer>
-          {failure}
-        </Banner>
-      )}
+      <FailureBanner why={failure} />
       <TroubleList label="Mails that failed" none="Every mail arrived.">
         {mails.map(({ id, subject, recipient, state, tries, error, createdAt, canRetry }) => (
           <TroubleRow

@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/basics/money.ts'
 import { quotePrice } from '#domain/prices.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Table } from '#web/ui/lists/table.tsx'
-import { Banner } from '#web/ui/status/banner.tsx'
+import { FailureBanner } from '#web/ui/status/banner.tsx'
 import { Keycap } from './keycap.tsx'
 import { OfficeSection } from './office-section.tsx'
 import styles from './tariff-changes.module.css'
@@ -77,11 +77,7 @@ export function TariffChanges({ changes, hasWrong, isBusy, error, onDiscard }: T
               You can put the old prices back. The record keeps every change.
             </li>
           </ul>
-          {error !== undefined && (
-            <Banner tone="danger" isAnswer>
-              {error}
-            </Banner>
-          )}
+          <FailureBanner why={error} />
           {hasWrong && <p role="alert">{reason}</p>}
         </div>
         <div className={styles.foot}>

@@ -14,7 +14,7 @@ import { useDeed } from '#web/lib/use-deed.ts'
 import { buttonLook } from '#web/ui/actions/button-look.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { useToast } from '#web/ui/layers/toast.tsx'
-import { Banner } from '#web/ui/status/banner.tsx'
+import { FailureBanner } from '#web/ui/status/banner.tsx'
 import { OfficeSection } from './office-section.tsx'
 import { SettleDialog, type Settled, type WayChoice } from './settle-dialog.tsx'
 import { TroubleList, TroubleRow } from './trouble-row.tsx'
@@ -72,11 +72,7 @@ export function UnsettledMoney({ unsettled: { refunds, disputes, wallets } }: { 
 
   return (
     <>
-      {failure !== undefined && (
-        <Banner tone="danger" isAnswer>
-          {failure}
-        </Banner>
-      )}
+      <FailureBanner why={failure} />
       <OfficeSection id="money" title="Money that could not be sent">
         <TroubleList label="Money that could not be sent" none="Every refund was sent.">
           {[

@@ -1,6 +1,6 @@
 // The marks that go with a request, above its text field.
 import type { KeptMark } from '#web/lib/kept-marks.ts'
-import { Banner } from '#web/ui/status/banner.tsx'
+import { FailureBanner } from '#web/ui/status/banner.tsx'
 import styles from './mark-list.module.css'
 import { MarkRing } from './mark-ring.tsx'
 import { countMarks } from './mark-words.ts'
@@ -17,11 +17,7 @@ export function MarksToSend({ marks, fileNames, error }: MarksToSendProps) {
   return (
     <section aria-label="Your marks">
       <h3 className={styles.sending}>{`${countMarks(marks.length)} in the paper`}</h3>
-      {error !== undefined && (
-        <Banner tone="danger" isAnswer>
-          {error}
-        </Banner>
-      )}
+      <FailureBanner why={error} />
       <ol className={styles.list}>
         {marks.map((mark, index) => (
           <li key={mark.id} className={styles.row}>

@@ -13,7 +13,7 @@ import { discard, tryAgain } from '#web/lib/talk/outbox.ts'
 import { useDeed } from '#web/lib/use-deed.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { Banner } from '#web/ui/status/banner.tsx'
+import { FailureBanner } from '#web/ui/status/banner.tsx'
 import { Bubble, ChatDay, ChatLog, ChatTurn, NewMessagesRule, TurnCaption, TurnFailure } from './chat.tsx'
 import { MessageText } from './message-text.tsx'
 import { piecesOf, type Piece } from './pieces.ts'
@@ -120,11 +120,7 @@ function Older() {
   if (!hasOlder) return null
   return (
     <div className={styles.older}>
-      {failure !== undefined && (
-        <Banner tone="danger" isAnswer>
-          {failure}
-        </Banner>
-      )}
+      <FailureBanner why={failure} />
       <Button look="line" size="sm" isLoading={isBusy} onClick={() => run()}>
         Show earlier messages
       </Button>

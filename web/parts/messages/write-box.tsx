@@ -4,7 +4,7 @@ import { MESSAGE_CONTENT_MAX } from '#domain/messages.ts'
 import { personalDetailsIn } from '#domain/personal-details.ts'
 import { typeDraft, useDrafts } from '#web/lib/talk/drafts.ts'
 import { post } from '#web/lib/talk/outbox.ts'
-import { Banner } from '#web/ui/status/banner.tsx'
+import { FailureBanner } from '#web/ui/status/banner.tsx'
 import { Composer } from './composer.tsx'
 import type { wordsFor } from './thread-words.ts'
 
@@ -18,11 +18,7 @@ export function WriteBox({ orderId, words, tool }: WriteBoxProps) {
   const details = personalDetailsIn(text)
   return (
     <>
-      {problem !== undefined && (
-        <Banner tone="danger" isAnswer>
-          {problem}
-        </Banner>
-      )}
+      <FailureBanner why={problem} />
       <Composer
         label="Message"
         placeholder={words.placeholder}

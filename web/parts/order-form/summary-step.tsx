@@ -9,7 +9,7 @@ import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Attachment } from '#web/ui/files/attachment.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import { Banner } from '#web/ui/status/banner.tsx'
+import { FailureBanner } from '#web/ui/status/banner.tsx'
 import { Checkbox } from '#web/ui/choices/checkbox.tsx'
 import { Link } from '#web/ui/actions/link.tsx'
 import { counted } from '../prices/slip.ts'
@@ -82,11 +82,7 @@ export function SummaryStep(props: SummaryStepProps) {
         error={errors['acceptedTerms']}
         onChange={(event) => onAccept(event.target.checked)}
       />
-      {errors['form'] !== undefined && (
-        <Banner tone="danger" isAnswer>
-          {errors['form']}
-        </Banner>
-      )}
+      <FailureBanner why={errors['form']} />
     </>
   )
 }

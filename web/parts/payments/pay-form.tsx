@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/basics/money.ts'
 import type { PaymentType } from '#domain/payments.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useIsOnline } from '#web/lib/online.ts'
-import { Banner } from '#web/ui/status/banner.tsx'
+import { Banner, FailureBanner } from '#web/ui/status/banner.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Fieldset } from '#web/ui/fields/fieldset.tsx'
 import { PayMark, type PayScheme } from './pay-mark.tsx'
@@ -54,11 +54,7 @@ export function PayForm({ shares: { walletCents, dueCents }, type, onChoose, onP
           You’re offline. Your order is safe, and you can pay when the connection is back.
         </Banner>
       )}
-      {errors['payment'] !== undefined && (
-        <Banner tone="danger" isAnswer>
-          {errors['payment']}
-        </Banner>
-      )}
+      <FailureBanner why={errors['payment']} />
       <Button
         type="submit"
         isWide

@@ -12,7 +12,7 @@ import { Field } from '#web/ui/fields/field.tsx'
 import { Fieldset } from '#web/ui/fields/fieldset.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
 import { Sheet } from '#web/ui/page/sheet.tsx'
-import { Banner } from '#web/ui/status/banner.tsx'
+import { Banner, FailureBanner } from '#web/ui/status/banner.tsx'
 import { Stars } from '#web/ui/status/stars.tsx'
 import styles from './requests.module.css'
 
@@ -109,11 +109,7 @@ function RatingForm({ order, onRated }: { order: number; onRated: (rating: Ratin
       >
         <Input value={penName} onChange={({ currentTarget }) => setPenName(currentTarget.value)} />
       </Field>
-      {errors['form'] !== undefined && (
-        <Banner tone="danger" isAnswer>
-          {errors['form']}
-        </Banner>
-      )}
+      <FailureBanner why={errors['form']} />
       <div className={styles.actions}>
         <Button type="submit" isLoading={isBusy}>
           Send the rating

@@ -15,7 +15,7 @@ import { Fieldset } from '#web/ui/fields/fieldset.tsx'
 import { Textarea } from '#web/ui/fields/textarea.tsx'
 import { DropZone } from '#web/ui/files/drop-zone.tsx'
 import { FileList, FileRow } from '#web/ui/files/file-row.tsx'
-import { Banner } from '#web/ui/status/banner.tsx'
+import { FailureBanner } from '#web/ui/status/banner.tsx'
 import { sendingState } from '../files/sending-state.ts'
 import { PersonalDetailsWarning } from './personal-details-warning.tsx'
 import styles from './requests.module.css'
@@ -94,11 +94,7 @@ type EndProps = {
 export function RequestEnd({ order, attachments, error, verb, isBusy, reason }: EndProps) {
   return (
     <>
-      {error !== undefined && (
-        <Banner tone="danger" isAnswer>
-          {error}
-        </Banner>
-      )}
+      <FailureBanner why={error} />
       <div className={styles.actions}>
         <Button
           type="submit"

@@ -6,7 +6,7 @@ import { HOUR } from '#domain/basics/instant.ts'
 import { formatFileSize } from '#domain/file-names.ts'
 import { EXPORT_SECONDS } from '#domain/files.ts'
 import { useDeed } from '#web/lib/use-deed.ts'
-import { Banner } from '#web/ui/status/banner.tsx'
+import { Banner, FailureBanner } from '#web/ui/status/banner.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { FileList, FileRow } from '#web/ui/files/file-row.tsx'
 import { Actions, Part } from './settings-form.tsx'
@@ -44,11 +44,7 @@ export function AccountExports({ accountExports, onAsk, onDownload }: AccountExp
       title="Take your data with you"
       lede={`A zip of everything in your account, as files you can read. You can ask for one a day, and download it for ${EXPORT_SECONDS / HOUR} hours.`}
     >
-      {failure !== undefined && (
-        <Banner tone="danger" isAnswer>
-          {failure}
-        </Banner>
-      )}
+      <FailureBanner why={failure} />
       {isAsked && (
         <Banner isAnswer>We’re putting your export together. We’ll mail you when it’s ready.</Banner>
       )}

@@ -6,7 +6,7 @@ import { useDeed } from '#web/lib/use-deed.ts'
 import { useForm, type FieldErrors } from '#web/lib/use-form.ts'
 import { CodeField } from '#web/parts/account/code-field.tsx'
 import { requestFailure, type CodeRequest } from '#web/parts/account/use-code-request.ts'
-import { Banner } from '#web/ui/status/banner.tsx'
+import { Banner, FailureBanner } from '#web/ui/status/banner.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Actions, Column, Part } from './settings-form.tsx'
 
@@ -35,11 +35,7 @@ export function AddressProof({ email, isProven, request, onProve }: AddressProof
     )
   return (
     <Part title="Verify your address" lede={`Prove that ${email} is yours: we’ll mail you a code.`}>
-      {asking.failure !== undefined && (
-        <Banner tone="danger" isAnswer>
-          {asking.failure}
-        </Banner>
-      )}
+      <FailureBanner why={asking.failure} />
       {isAsked ? (
         <CodeForm email={email} request={request} onProve={onProve} />
       ) : (

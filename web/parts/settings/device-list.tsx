@@ -5,7 +5,7 @@ import type { Output } from '#contract/index.ts'
 import { relativeTime } from '#domain/times.ts'
 import { useDeed } from '#web/lib/use-deed.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { Banner } from '#web/ui/status/banner.tsx'
+import { Banner, FailureBanner } from '#web/ui/status/banner.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Part, Row, SettingRows } from './settings-form.tsx'
 
@@ -33,11 +33,7 @@ export function DeviceList({ devices, onEnd }: DeviceListProps) {
       title="Where you are signed in"
       lede="If you see a device that you don’t recognise, end its session and choose a new password."
     >
-      {failure !== undefined && (
-        <Banner tone="danger" isAnswer>
-          {failure}
-        </Banner>
-      )}
+      <FailureBanner why={failure} />
       {isEnded && (
         <Banner tone="ok" isAnswer>
           {chosen.title} is signed out.

@@ -10,7 +10,7 @@ import type { FieldErrors } from '#web/lib/use-form.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
-import { Banner } from '#web/ui/status/banner.tsx'
+import { Banner, FailureBanner } from '#web/ui/status/banner.tsx'
 import { patiently } from '#web/ui/status/patiently.ts'
 import styles from './passkey-list.module.css'
 import { Actions, Part, Row, SettingRows } from './settings-form.tsx'
@@ -59,11 +59,7 @@ export function PasskeyList({ passkeys, reason, onAdd, onRename, onRemove }: Pas
       title="Passkeys"
       lede="Sign in with your fingerprint, your face or your screen lock instead of a password. A passkey stays on your device or in your password manager, and works only here."
     >
-      {adding.failure !== undefined && (
-        <Banner tone="danger" isAnswer>
-          {adding.failure}
-        </Banner>
-      )}
+      <FailureBanner why={adding.failure} />
       {answer !== undefined && (
         <Banner tone="ok" isAnswer>
           {answer}

@@ -11,7 +11,7 @@ import {
 import { formatFileSize } from '#domain/file-names.ts'
 import { checkPicture, cropPicture, type Area } from '#web/lib/pictures.ts'
 import { useDeed } from '#web/lib/use-deed.ts'
-import { Banner } from '#web/ui/status/banner.tsx'
+import { Banner, FailureBanner } from '#web/ui/status/banner.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Cropper } from '#web/ui/files/cropper.tsx'
 import { DropZone } from '#web/ui/files/drop-zone.tsx'
@@ -103,11 +103,7 @@ function Placing({ picked, onSave, onEnd }: PlacingProps) {
           </Button>
         </Actions>
       </Cropper>
-      {saving.failure !== undefined && (
-        <Banner tone="danger" isAnswer>
-          {saving.failure}
-        </Banner>
-      )}
+      <FailureBanner why={saving.failure} />
     </Column>
   )
 }

@@ -4,7 +4,7 @@ import type { Argument, Output } from '#contract/index.ts'
 import { checkName, nameOrCurrent } from '#domain/names.ts'
 import type { User } from '#web/lib/state/auth.ts'
 import { useForm, type FieldErrors } from '#web/lib/use-form.ts'
-import { Banner } from '#web/ui/status/banner.tsx'
+import { Banner, FailureBanner } from '#web/ui/status/banner.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Combobox } from '#web/ui/choices/combobox.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
@@ -94,11 +94,7 @@ export function ProfileForm({ user, countries, timezones, onSave }: ProfileFormP
             />
           </Field>
         </Pair>
-        {errors['form'] !== undefined && (
-          <Banner tone="danger" isAnswer>
-            {errors['form']}
-          </Banner>
-        )}
+        <FailureBanner why={errors['form']} />
         {saved !== undefined && (
           <Banner tone="ok" isAnswer>
             {saved}

@@ -49,3 +49,13 @@ export function Banner({ tone = 'info', children, action, isAnswer = false, isNe
     </div>
   )
 }
+
+/** Why the deed that was just asked for failed; nothing if it did not. */
+export function FailureBanner({ why }: { why: string | undefined }) {
+  if (why === undefined) return null
+  return (
+    <Banner tone="danger" isAnswer>
+      {why}
+    </Banner>
+  )
+}
