@@ -3,7 +3,7 @@ import type { Call } from '#contract/index.ts'
 import { company } from '#domain/company.ts'
 import { inBrowser, onServer } from '#web/lib/loading.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
-import { Sharing, trailOf } from '#web/parts/site/sharing.tsx'
+import { Sharing } from '#web/parts/site/sharing.tsx'
 import { PriceInvitation } from '#web/parts/texts/price-invitation.tsx'
 import { Prose } from '#web/parts/texts/prose.tsx'
 import { ReadingPage } from '#web/parts/texts/reading-page.tsx'
@@ -37,10 +37,7 @@ export default function About({ loaderData: { title, summary, content } }: Route
             ]),
       ]}
     >
-      <Sharing
-        family="company"
-        facts={(addressOf) => [trailOf(addressOf, [{ name: title, path: '/about' }])]}
-      />
+      <Sharing family="company" trail={[{ name: title, path: '/about' }]} />
       <Prose html={content} />
       <PriceInvitation title="See what a paper costs" />
     </ReadingPage>

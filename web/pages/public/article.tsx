@@ -4,7 +4,7 @@ import type { Call } from '#contract/index.ts'
 import { company } from '#domain/company.ts'
 import { inBrowser, onServer } from '#web/lib/loading.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
-import { Sharing, trailOf } from '#web/parts/site/sharing.tsx'
+import { Sharing } from '#web/parts/site/sharing.tsx'
 import { dayInMachineWords } from '#web/parts/texts/dates.ts'
 import { Day } from '#web/parts/texts/day.tsx'
 import { PriceInvitation } from '#web/parts/texts/price-invitation.tsx'
@@ -48,12 +48,12 @@ export default function ArticlePage({ loaderData: { article, category, author } 
     >
       <Sharing
         family="blog"
+        trail={[
+          { name: 'Blog', path: '/blog' },
+          { name: category.title, path: `/blog/category/${category.slug}` },
+          { name: title, path: `/blog/${slug}` },
+        ]}
         facts={(addressOf) => [
-          trailOf(addressOf, [
-            { name: 'Blog', path: '/blog' },
-            { name: category.title, path: `/blog/category/${category.slug}` },
-            { name: title, path: `/blog/${slug}` },
-          ]),
           {
             '@type': 'Article',
             headline: title,

@@ -2,7 +2,7 @@
 import type { Call } from '#contract/index.ts'
 import { inBrowser, onServer } from '#web/lib/loading.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
-import { Sharing, trailOf } from '#web/parts/site/sharing.tsx'
+import { Sharing } from '#web/parts/site/sharing.tsx'
 import { ArticleList } from '#web/parts/texts/article-list.tsx'
 import { ReadingPage } from '#web/parts/texts/reading-page.tsx'
 import { Link } from '#web/ui/actions/link.tsx'
@@ -35,7 +35,7 @@ export default function Blog({ loaderData: { articles, shelves } }: Route.Compon
         </>
       }
     >
-      <Sharing family="blog" facts={(addressOf) => [trailOf(addressOf, [{ name: 'Blog', path: '/blog' }])]} />
+      <Sharing family="blog" trail={[{ name: 'Blog', path: '/blog' }]} />
       <link rel="alternate" type="application/atom+xml" title="Longhand, blog" href="/blog/feed.xml" />
       <ArticleList articles={articles} shelves={shelves} />
     </ReadingPage>

@@ -6,7 +6,7 @@ import { tryCall, isFailure } from '#web/lib/api.ts'
 import { failureSentence } from '#web/lib/failures.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { useForm } from '#web/lib/use-form.ts'
-import { organizationAt, Sharing, trailOf } from '#web/parts/site/sharing.tsx'
+import { organizationAt, Sharing } from '#web/parts/site/sharing.tsx'
 import { ReadingPage } from '#web/parts/texts/reading-page.tsx'
 import { Banner, FailureBanner } from '#web/ui/status/banner.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -39,10 +39,8 @@ export default function Contacts() {
     >
       <Sharing
         family="company"
-        facts={(addressAt) => [
-          trailOf(addressAt, [{ name: 'Contacts', path: '/contacts' }]),
-          organizationAt(addressAt),
-        ]}
+        trail={[{ name: 'Contacts', path: '/contacts' }]}
+        facts={(addressOf) => [organizationAt(addressOf)]}
       />
       {supportEmail !== undefined && (
         <>

@@ -2,7 +2,7 @@
 import type { Call } from '#contract/index.ts'
 import { inBrowser, onServer } from '#web/lib/loading.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
-import { Sharing, trailOf } from '#web/parts/site/sharing.tsx'
+import { Sharing } from '#web/parts/site/sharing.tsx'
 import { Day } from '#web/parts/texts/day.tsx'
 import { Prose } from '#web/parts/texts/prose.tsx'
 import { ReadingPage } from '#web/parts/texts/reading-page.tsx'
@@ -33,10 +33,7 @@ export default function Policy({ loaderData: policy }: Route.ComponentProps) {
       ]}
       headings={headings}
     >
-      <Sharing
-        family="policies"
-        facts={(addressOf) => [trailOf(addressOf, [{ name: title, path: `/${slug}` }])]}
-      />
+      <Sharing family="policies" trail={[{ name: title, path: `/${slug}` }]} />
       <Prose html={content} />
     </ReadingPage>
   )

@@ -11,7 +11,7 @@ import { PromoCheck, type Promo } from '#web/parts/prices/promo-check.tsx'
 import { TariffTable } from '#web/parts/prices/tariff-table.tsx'
 import { workedPaper } from '#web/parts/prices/worked-paper.ts'
 import { WorkedSum } from '#web/parts/prices/worked-sum.tsx'
-import { Sharing, trailOf } from '#web/parts/site/sharing.tsx'
+import { Sharing } from '#web/parts/site/sharing.tsx'
 import { buttonLook } from '#web/ui/actions/button-look.ts'
 import { Link } from '#web/ui/actions/link.tsx'
 import { Folio, Kicker, Lede } from '#web/ui/page/page.tsx'
@@ -51,8 +51,8 @@ export default function Prices({ loaderData }: Route.ComponentProps) {
     <main id="main">
       <Sharing
         family="prices"
+        trail={[{ name: 'Prices and discounts', path: '/prices-and-discounts' }]}
         facts={(addressOf) => [
-          trailOf(addressOf, [{ name: 'Prices and discounts', path: '/prices-and-discounts' }]),
           {
             '@type': 'Service',
             name: 'Academic writing, editing and rewriting, by the page',

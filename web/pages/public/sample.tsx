@@ -4,7 +4,7 @@ import type { Call } from '#contract/index.ts'
 import { company } from '#domain/company.ts'
 import { inBrowser, onServer } from '#web/lib/loading.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
-import { Sharing, trailOf } from '#web/parts/site/sharing.tsx'
+import { Sharing } from '#web/parts/site/sharing.tsx'
 import { dayInMachineWords } from '#web/parts/texts/dates.ts'
 import { PriceInvitation } from '#web/parts/texts/price-invitation.tsx'
 import { Prose } from '#web/parts/texts/prose.tsx'
@@ -45,11 +45,11 @@ export default function Sample({ loaderData: sample }: Route.ComponentProps) {
     >
       <Sharing
         family="samples"
-        facts={(addressOf) => [
-          trailOf(addressOf, [
-            { name: 'Samples', path: '/samples' },
-            { name: title, path: `/samples/${slug}` },
-          ]),
+        trail={[
+          { name: 'Samples', path: '/samples' },
+          { name: title, path: `/samples/${slug}` },
+        ]}
+        facts={() => [
           {
             '@type': 'CreativeWork',
             name: title,

@@ -3,7 +3,7 @@ import type { Call } from '#contract/index.ts'
 import { inBrowser, onServer } from '#web/lib/loading.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { SampleCards } from '#web/parts/samples/sample-cards.tsx'
-import { Sharing, trailOf } from '#web/parts/site/sharing.tsx'
+import { Sharing } from '#web/parts/site/sharing.tsx'
 import { ReadingPage } from '#web/parts/texts/reading-page.tsx'
 import type { Route } from './+types/samples.ts'
 
@@ -28,10 +28,7 @@ export default function Samples({ loaderData: samples }: Route.ComponentProps) {
       title="Samples"
       lede="Short papers of different kinds, written for this site, with the notes their writers left in the margin. For research and study reference."
     >
-      <Sharing
-        family="samples"
-        facts={(addressOf) => [trailOf(addressOf, [{ name: 'Samples', path: '/samples' }])]}
-      />
+      <Sharing family="samples" trail={[{ name: 'Samples', path: '/samples' }]} />
       <SampleCards samples={samples} />
     </ReadingPage>
   )

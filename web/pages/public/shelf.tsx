@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import type { Call } from '#contract/index.ts'
 import { inBrowser, onServer } from '#web/lib/loading.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
-import { Sharing, trailOf } from '#web/parts/site/sharing.tsx'
+import { Sharing } from '#web/parts/site/sharing.tsx'
 import { ArticleList } from '#web/parts/texts/article-list.tsx'
 import { ReadingPage } from '#web/parts/texts/reading-page.tsx'
 import type { Route } from './+types/shelf.ts'
@@ -40,11 +40,9 @@ export default function Shelf({ loaderData }: Route.ComponentProps) {
     <ReadingPage title={shelf.title} lede={shelf.description} back={BACK[kind]}>
       <Sharing
         family="blog"
-        facts={(addressOf) => [
-          trailOf(addressOf, [
-            { name: 'Blog', path: '/blog' },
-            { name: shelf.title, path: `/blog/${kind}/${shelf.slug}` },
-          ]),
+        trail={[
+          { name: 'Blog', path: '/blog' },
+          { name: shelf.title, path: `/blog/${kind}/${shelf.slug}` },
         ]}
       />
       {articles.length === 0 ? (

@@ -2,7 +2,7 @@
 import type { Call } from '#contract/index.ts'
 import { inBrowser, onServer } from '#web/lib/loading.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
-import { Sharing, trailOf } from '#web/parts/site/sharing.tsx'
+import { Sharing } from '#web/parts/site/sharing.tsx'
 import { EntryList } from '#web/parts/texts/entry-list.tsx'
 import { ReadingPage } from '#web/parts/texts/reading-page.tsx'
 import type { Route } from './+types/shelves.ts'
@@ -41,11 +41,9 @@ export default function Shelves({ loaderData: { kind, shelves } }: Route.Compone
     <ReadingPage title={title} lede={lede} back={{ label: 'All articles', href: '/blog' }}>
       <Sharing
         family="blog"
-        facts={(addressOf) => [
-          trailOf(addressOf, [
-            { name: 'Blog', path: '/blog' },
-            { name: title, path: `/blog/${kind}` },
-          ]),
+        trail={[
+          { name: 'Blog', path: '/blog' },
+          { name: title, path: `/blog/${kind}` },
         ]}
       />
       <EntryList

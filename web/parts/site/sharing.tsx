@@ -10,17 +10,22 @@ export type PageFamily = 'home' | 'prices' | 'samples' | 'blog' | 'company' | 'p
 
 type Fact = Readonly<Record<string, unknown>>
 
+type Step = { readonly name: string; readonly path: string }
+
 type SharingProps = {
   family: PageFamily
+  /** The way from the front page to this one. */
+  trail?: readonly Step[]
   /** In the words of schema.org; we turn paths into whole addresses. */
   facts?: (addressOf: (path: string) => string) => readonly Fact[]
 }
 
-export function Sharing({ family, facts }: SharingProps) {
+export function Sharing({ family, trail, facts }: SharingProps) {
   const { pathname } = useLocation()
   const baseUrl = useBaseUrl()
   const addressOf = (path: string) => new URL(path, baseUrl || undefined).href
   if (baseUrl === '') return null
+  const told = [...(trail ? [trailOf(addressOf, trail)] : []), ...(facts?.(addressOf) ?? [])]
   return (
     <>
       <link rel="canonical" href={addressOf(pathname)} />
@@ -29,7 +34,7 @@ export function Sharing({ family, facts }: SharingProps) {
       <meta property="og:image:width" content={String(SOCIAL_IMAGE_WIDTH)} />
       <meta property="og:image:height" content={String(SOCIAL_IMAGE_HEIGHT)} />
       <meta name="twitter:card" content="summary_large_image" />
-      {facts?.(addressOf).map((fact) => (
+      {told.map((fact) => (
         <script
           key={String(fact['@type'])}
           type="application/ld+json"
@@ -53,11 +58,7 @@ export function organizationAt(addressOf: (path: string) => string): Fact {
   }
 }
 
-/** Describes the way from the front page to this one. */
-export function trailOf(
-  addressOf: (path: string) => string,
-  steps: readonly { readonly name: string; readonly path: string }[],
-): Fact {
+function trailOf(addressOf: (path: string) => string, steps: readonly Step[]): Fact {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, index) => ({
