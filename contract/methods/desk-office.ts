@@ -57,16 +57,22 @@ const Job = v.strictObject({
   createdAt: instant,
 })
 
+/** What a refund and a dispute have in common. */
+const atVendor = {
+  id,
+  order: id,
+  version: count,
+  amount: dollars,
+  currency: v.string(),
+  way: v.picklist(PAYMENT_TYPES),
+  since: instant,
+}
+
 /** Money that waits for a person: refunds that could not be sent, disputes at banks, and wallets of people who are gone. */
 const Unsettled = map({
   refunds: v.array(
     v.strictObject({
-      id,
-      order: id,
-      version: count,
-      amount: dollars,
-      currency: v.string(),
-      way: v.picklist(PAYMENT_TYPES),
+      ...atVendor,
       /**
        * The provider refused it for good and no wallet can hold it. We go on trying any other refund, unless
        * a person has taken it over.
@@ -74,23 +80,16 @@ const Unsettled = map({
       isRefused: v.boolean(),
       isHeld: v.boolean(),
       refusals: count,
-      since: instant,
     }),
   ),
   disputes: v.array(
     v.strictObject({
-      id,
-      order: id,
-      version: count,
-      amount: dollars,
-      currency: v.string(),
-      way: v.picklist(PAYMENT_TYPES),
+      ...atVendor,
       reason: v.string(),
       /** What the vendor has taken so far, and its fee. */
       withdrawn: dollars,
       fee: dollars,
       answerBy: v.nullable(instant),
-      since: instant,
       /** Where it is answered. */
       address: v.string(),
     }),
