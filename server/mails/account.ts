@@ -74,7 +74,6 @@ export function passwordChangedMail({ url }: { readonly url: string }): Mail {
       'If it wasn’t, choose a new password now. That signs out every device, including a stranger’s.',
     ],
     action: { label: 'It wasn’t me', url },
-    afterwards: [],
     reason: `We always write to the address of an account at ${house} when its password changes.`,
   })
 }
@@ -91,7 +90,6 @@ export function passkeyAddedMail({ name, url }: { readonly name: string; readonl
       'If this was you, you don’t need to do anything. If it wasn’t, remove the passkey and choose a new password.',
     ],
     action: { label: 'See your passkeys', url },
-    afterwards: [],
     reason: `We always write to the address of an account at ${house} when a passkey is added.`,
   })
 }
@@ -108,7 +106,6 @@ export function passkeyRemovedMail({ name, url }: { readonly name: string; reado
       'If this was you, you don’t need to do anything. If it wasn’t, choose a new password.',
     ],
     action: { label: 'See your passkeys', url },
-    afterwards: [],
     reason: `We always write to the address of an account at ${house} when a passkey is removed.`,
   })
 }
@@ -123,7 +120,6 @@ export function accountDeletedMail(): Mail {
       'We have erased your name, this address, your files and your messages. The law makes us keep payment records; they hold numbers and dates, but no name.',
       'Thank you for working with us. You’re welcome back with a new account at any time.',
     ],
-    afterwards: [],
     reason: `This is the last mail that ${house} sends to this address.`,
   })
 }
@@ -136,7 +132,6 @@ export function exportReadyMail({ url }: { readonly url: string }): Mail {
     heading: 'Your export is ready',
     paragraphs: ['It holds everything we keep about you, in one file. Sign in to download it.'],
     action: { label: 'Download the export', url },
-    afterwards: [],
     reason: `You asked for an export of the account with this address at ${house}.`,
   })
 }

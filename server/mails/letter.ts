@@ -9,7 +9,7 @@ export type Letter = {
   readonly paragraphs: readonly string[]
   readonly code?: string
   readonly action?: { readonly label: string; readonly url: string }
-  readonly afterwards: readonly string[]
+  readonly afterwards?: readonly string[]
   /** Why it came to this address. */
   readonly reason: string
 }

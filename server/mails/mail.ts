@@ -9,7 +9,7 @@ export function writeMail(letter: Letter): Mail {
   return { subject: letter.subject, text: textOf(letter), html: mailPage(letter) }
 }
 
-function textOf({ heading, paragraphs, code, action, afterwards, reason }: Letter): string {
+function textOf({ heading, paragraphs, code, action, afterwards = [], reason }: Letter): string {
   return [
     heading,
     ...paragraphs,

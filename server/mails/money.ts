@@ -19,7 +19,6 @@ export function orderPaidMail({ orderId, cents, url }: Sum & { readonly url: str
       `We received ${formatMoney(cents)}. A manager now checks the topic, the files and the deadline. Then a writer starts.`,
     ],
     action: { label: 'See the receipt', url },
-    afterwards: [],
     reason: `You ordered a paper at ${house} with this address.`,
   })
 }
@@ -36,7 +35,6 @@ export function paymentReturnedMail({ orderId, cents, currency }: Sum & { readon
       `We received a payment for order ${order} that you didn’t owe: the order was already paid, had ended, or was waiting for a different amount.`,
       `We’re sending ${sum} back to where it came from. You don’t need to do anything. Your bank may take a few days to show it.`,
     ],
-    afterwards: [],
     reason: `You paid at ${house} with this address.`,
   })
 }
@@ -51,7 +49,6 @@ export function refundBouncedMail({ orderId, cents }: Sum): Mail {
       `We couldn’t send ${formatMoney(cents)} of order ${formatUid(orderId)} back to the card or account you paid with.`,
       `The money is in your wallet at ${house}, and your next order will use it. Write to us if you’d rather have it another way.`,
     ],
-    afterwards: [],
     reason: `You paid at ${house} with this address.`,
   })
 }
@@ -74,7 +71,6 @@ export function orderChangedMail({
       differenceWords(differenceCents),
     ],
     action: { label: differenceCents === 0 ? 'See your statement' : 'See the receipt', url },
-    afterwards: [],
     reason: `You changed an order at ${house} with this address.`,
   })
 }
@@ -107,7 +103,6 @@ export function withdrawnMail({
         : 'You hadn’t paid anything for it, so there is nothing to return.',
     ],
     action: { label: 'See your statement', url },
-    afterwards: [],
     reason: `You withdrew from a contract with ${house} with this address.`,
   })
 }

@@ -99,7 +99,7 @@ function noteOf({ note }: Letter): Html {
   >`
 }
 
-function matterOf({ heading, paragraphs, code, action, afterwards, reason }: Letter): Html {
+function matterOf({ heading, paragraphs, code, action, afterwards = [], reason }: Letter): Html {
   return html`<p
       class="ink"
       style="margin:0 0 24px;color:${LIGHT.ink};font-family:${SERIF};font-size:20px;line-height:24px"
