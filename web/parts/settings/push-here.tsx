@@ -30,7 +30,7 @@ export function PushHere({ reach, onReach }: PushHereProps) {
 
   return (
     <div className={styles.here}>
-      <Bell className={styles.bell} aria-hidden="true" />
+      <Bell aria-hidden="true" />
       <div>
         <p>
           {sentenceOf(isHere, reach.others)}
