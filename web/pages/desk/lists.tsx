@@ -56,7 +56,7 @@ export default function ListsPage({ loaderData: { list, entries } }: Route.Compo
   }
 
   return (
-    <Folio as="main" id="main" space="page" margin={<ListsNav current={list} />}>
+    <Folio as="main" space="page" margin={<ListsNav current={list} />}>
       <PageHead title={TITLES[list]}>
         <Button look="line" size="sm" onClick={() => setChosen({ title: '' })}>
           Add an entry

@@ -43,7 +43,6 @@ export default function DeskOrder({ loaderData: { list, dossier, queue }, params
       {(found) => (
         <Folio
           as="main"
-          id="main"
           margin={
             <div className={styles.margin}>
               {wayBack}

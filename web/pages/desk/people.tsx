@@ -77,7 +77,7 @@ export default function PeoplePage({ loaderData: { who, query, counts, facts } }
     '/': () => searchRef.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus(),
   })
   return (
-    <Folio as="main" id="main" space="page" margin={<PeopleNav who={who} counts={counts} />}>
+    <Folio as="main" space="page" margin={<PeopleNav who={who} counts={counts} />}>
       <PageHead title="People">
         <search className={styles.search}>
           <Form ref={searchRef}>

@@ -40,7 +40,7 @@ export function HydrateFallback() {
 export default function PricesPage({ loaderData }: Route.ComponentProps) {
   useFresh()
   return (
-    <Folio as="main" id="main" space="page" margin={<OfficeNav />}>
+    <Folio as="main" space="page" margin={<OfficeNav />}>
       <PageHead title="Tariff" id="tariff" remark="US dollars a page, single spacing">
         <p className={styles.keys}>
           <span>

@@ -55,7 +55,7 @@ export function HydrateFallback() {
 export default function RatingsPage({ loaderData: { waiting, facts } }: Route.ComponentProps) {
   useFresh()
   return (
-    <Folio as="main" id="main" space="page" margin={<RatingsNav waiting={waiting} />}>
+    <Folio as="main" space="page" margin={<RatingsNav waiting={waiting} />}>
       <PageHead
         title="Ratings"
         remark="The front page shows those that are published, under the customer’s pen name."

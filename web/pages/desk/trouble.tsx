@@ -39,7 +39,7 @@ export default function TroublePage({ loaderData }: Route.ComponentProps) {
   useFresh()
   const counts = countsIn(loaderData)
   return (
-    <Folio as="main" id="main" space="page" margin={<TroubleNav counts={counts} />}>
+    <Folio as="main" space="page" margin={<TroubleNav counts={counts} />}>
       <PageHead title="Trouble" remark={countWords(loaderData?.unsettled.waiting ?? 0)} />
       <div className={styles.sections}>
         <Loaded found={loaderData} what="what failed">

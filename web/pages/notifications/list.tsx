@@ -42,7 +42,7 @@ export default function Notifications({ loaderData: { page, found } }: Route.Com
   useFresh()
   useNewest()
   return (
-    <Folio as="main" id="main" space="page" margin={<Kicker>What’s new</Kicker>}>
+    <Folio as="main" space="page" margin={<Kicker>What’s new</Kicker>}>
       <Head />
       <Loaded found={found} what="your notifications">
         {(notifications) => <Matter page={page} notifications={notifications} />}

@@ -54,7 +54,7 @@ function OrderPage({ order }: { order: WholeOrder }) {
   if (!judgePage(page, tabFactsOf(order)).ok)
     return <Navigate replace to={orderPath(order.id, DEFAULT_PAGE)} />
   return (
-    <Folio as="main" id="main" space="page" margin={<BackToList status={order.status} />}>
+    <Folio as="main" space="page" margin={<BackToList status={order.status} />}>
       <OrderHead order={order} />
       <NextStep order={order} page={page} />
       <OrderTabs order={order} current={page} />

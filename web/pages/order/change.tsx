@@ -71,7 +71,6 @@ function OrderChange({ order, quote, lists }: Facts) {
   return (
     <Folio
       as="main"
-      id="main"
       space="page"
       margin={<BackLink href={orderPath(order.id, 'details')} label="Order details" />}
     >

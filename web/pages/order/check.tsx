@@ -33,7 +33,7 @@ export function HydrateFallback() {
 
 export default function CheckOrder({ loaderData: { query, orders, counts } }: Route.ComponentProps) {
   return (
-    <Folio as="main" id="main" space="page" margin={<OrderListsNav counts={counts} />}>
+    <Folio as="main" space="page" margin={<OrderListsNav counts={counts} />}>
       <h1>Find an order</h1>
       <div className={styles.search}>
         <OrderSearch query={query} />

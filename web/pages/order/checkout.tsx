@@ -83,7 +83,7 @@ function OrderCheckout({ order, shares }: Facts) {
   const uid = formatUid(order.uid)
 
   return (
-    <Folio as="main" id="main" space="page" margin={<BackToList status={order.status} />}>
+    <Folio as="main" space="page" margin={<BackToList status={order.status} />}>
       <Beside
         kind={change ? 'bills' : 'slip'}
         head={

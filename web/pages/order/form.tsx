@@ -112,7 +112,6 @@ function Steps({ lists }: { lists: Lists }) {
     <>
       <Folio
         as="main"
-        id="main"
         space="page"
         margin={<StepMargin step={shown} limit={limit} reached={draft.reached} />}
       >

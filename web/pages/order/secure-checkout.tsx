@@ -5,7 +5,7 @@ import styles from './checkout.module.css'
 
 export function SecureCheckout() {
   return (
-    <Folio as="main" id="main" space="page">
+    <Folio as="main" space="page">
       <h1>Your order is placed</h1>
       <p className={styles.lede}>
         <Spinner label="Opening the checkout" /> Taking you to the secure checkout.

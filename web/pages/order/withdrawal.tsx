@@ -62,7 +62,7 @@ export default function Withdrawal({ loaderData }: Route.ComponentProps) {
 function OrderWithdrawal({ order, quote }: Facts) {
   const [returned, setReturned] = useState<number | null>(null)
   return (
-    <Folio as="main" id="main" space="page" margin={<BackToList status={order.status} />}>
+    <Folio as="main" space="page" margin={<BackToList status={order.status} />}>
       <h1>Withdraw from order {formatUid(order.uid)}</h1>
       <Lede>{order.topic}</Lede>
       <div className={styles.matter}>

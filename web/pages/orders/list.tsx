@@ -70,7 +70,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const { list, page, counts, found } = loaderData
   useFresh()
   return (
-    <Folio as="main" id="main" space="page" margin={<OrderListsNav current={list} counts={counts} />}>
+    <Folio as="main" space="page" margin={<OrderListsNav current={list} counts={counts} />}>
       <div className={styles.head}>
         <h1>{titleOf(list)}</h1>
         <OrderSearch />

@@ -51,7 +51,7 @@ export default function PaymentReturn({ loaderData: asked }: Route.ComponentProp
   const provider = PROVIDER_LABELS[asked.type]
 
   return (
-    <Folio as="main" id="main" space="page">
+    <Folio as="main" space="page">
       <div className={styles.matter} aria-live="polite">
         <h1>{isAsking ? 'Confirming your payment' : 'Not confirmed yet'}</h1>
         {isAsking ? (

@@ -106,7 +106,7 @@ function Paid({ order: { id, uid, total, dueAt }, receipt }: PaidProps) {
 
 function Thanks({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Folio as="main" id="main" space="page">
+    <Folio as="main" space="page">
       <div className={styles.matter}>
         <div className={styles.drawing}>
           <Illustration name="paid" />

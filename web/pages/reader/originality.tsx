@@ -69,7 +69,7 @@ function Report({ order, delivery }: { order: WholeOrder; delivery: Delivery }) 
     <BackLink href={readingPath(order.id, delivery.id)} label={`Version ${versionNumber(order, delivery)}`} />
   )
   return (
-    <Folio as="main" id="main" space="page" margin={back}>
+    <Folio as="main" space="page" margin={back}>
       <div className={shared.head}>
         <b>Order {formatUid(order.uid)}</b>
         <span>Originality report</span>

@@ -6,7 +6,7 @@ import styles from './frame.module.css'
 
 export default function SettingsFrame() {
   return (
-    <Folio as="main" id="main" space="page" margin={<Menu />}>
+    <Folio as="main" space="page" margin={<Menu />}>
       <div className={styles.screen}>
         <Outlet />
       </div>

@@ -35,7 +35,7 @@ export function HydrateFallback() {
 
 export default function Statement({ loaderData }: Route.ComponentProps) {
   return (
-    <Folio as="main" id="main" space="page" margin={<Kicker>Your money</Kicker>}>
+    <Folio as="main" space="page" margin={<Kicker>Your money</Kicker>}>
       <h1 className={styles.title}>Statement</h1>
       <Loaded found={loaderData} what="your statement">
         {(facts) => <Movements {...facts} />}

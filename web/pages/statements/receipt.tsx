@@ -31,7 +31,7 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
   return (
     <LoadedPage found={loaderData} what="this receipt" title="Receipt" margin={<ToStatement />}>
       {(receipt) => (
-        <Folio as="main" id="main" space="page" margin={<ToStatement />}>
+        <Folio as="main" space="page" margin={<ToStatement />}>
           <ReceiptSheet receipt={receipt} />
           <p className={styles.print}>
             <Button look="line" icon={<Printer aria-hidden="true" />} onClick={() => print()}>

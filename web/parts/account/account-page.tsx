@@ -17,7 +17,7 @@ type AccountPageProps = {
 
 export function AccountPage({ title, lede, drawing, note, children }: AccountPageProps) {
   return (
-    <Folio as="main" id="main">
+    <Folio as="main">
       <Sharing family="company" />
       <div className={styles.matter}>
         <div>

@@ -48,7 +48,7 @@ export function ComparedVersions({ order, from, to, back, pathTo }: ComparedVers
   )
   if (compared === undefined || isFailure(compared))
     return (
-      <Folio as="main" id="main" space="page" margin={back}>
+      <Folio as="main" space="page" margin={back}>
         {head}
         {compared ? (
           <Banner tone="info" isNews>

@@ -80,7 +80,6 @@ export function Comparison({ compared, from, to, back, head }: ComparisonProps) 
     <div onKeyDown={goByKey} role="presentation">
       <Folio
         as="main"
-        id="main"
         space="page"
         margin={
           <div className={shared.margin}>

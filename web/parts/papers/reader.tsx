@@ -82,7 +82,7 @@ export function Reader(props: ReaderProps) {
   )
 
   return (
-    <Folio as="main" id="main" space="page" margin={margin}>
+    <Folio as="main" space="page" margin={margin}>
       <div className={shared.head}>{head}</div>
       <Toolbar label="Paper">
         {pick}

@@ -17,7 +17,6 @@ export function ApologyPage({ margin, title, illustration, actions, foot, childr
   return (
     <Folio
       as="main"
-      id="main"
       margin={
         <div className={styles.margin}>
           <Kicker>{margin}</Kicker>

@@ -51,7 +51,7 @@ export function LoadedPage<T>({ found, what, title, margin, children }: LoadedPa
 
 export function UnloadedPage({ what, title, margin }: UnloadedPageProps) {
   return (
-    <Folio as="main" id="main" space="page" margin={margin}>
+    <Folio as="main" space="page" margin={margin}>
       <h1>{title}</h1>
       <div className={styles.notice}>
         <Unloaded what={what} />

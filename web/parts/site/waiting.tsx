@@ -21,7 +21,7 @@ export function Waiting({ title, children }: WaitingProps) {
 
 export function WaitingPage({ margin, ...waiting }: WaitingProps & { margin?: ReactNode }) {
   return (
-    <Folio as="main" id="main" space="page" margin={margin}>
+    <Folio as="main" space="page" margin={margin}>
       <Waiting {...waiting} />
     </Folio>
   )

@@ -24,7 +24,6 @@ export function ReadingPage(props: ReadingPageProps) {
   return (
     <Folio
       as="main"
-      id="main"
       space="page"
       head={
         <>

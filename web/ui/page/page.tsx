@@ -25,7 +25,10 @@ type FolioProps = {
   id?: string
 }
 
-/** One stretch of a page: a margin column, the line, and the matter beside it. */
+/**
+ * One stretch of a page: a margin column, the line, and the matter beside it. As `main` it is where the skip
+ * link leads.
+ */
 export function Folio({
   as: Element = 'div',
   margin,
@@ -42,7 +45,7 @@ export function Folio({
       data-headed={head !== undefined || undefined}
       data-fills={Element === 'main' || undefined}
       aria-label={label}
-      id={id}
+      id={Element === 'main' ? 'main' : id}
     >
       {head !== undefined && <div className={styles.head}>{head}</div>}
       <div className={styles.margin} data-empty={!margin || undefined}>
