@@ -10,31 +10,19 @@ const NOW = 1_900_000_000
 const HASH = "decode(lpad(to_hex(n), 64, '0'), 'hex')"
 const enqueue = () => Promise.resolve()
 const TABLES = ['sessions', 'codes', 'tokens', 'challenges', 'throttles', 'mails'] as const
+const FILLED = { sessions: 700, codes: 700, tokens: 700, challenges: 700, throttles: 700, mails: 701 }
+const SWEPT = { sessions: 0, codes: 0, tokens: 0, challenges: 0, throttles: 0, mails: 1 }
 
 test('expired rows go', async () => {
   const { db, pool } = await filled(NOW)
   await sweepAll({ db, now: NOW, enqueue, baseUrl: 'http://longhand.test' }, fail)
-  expect(await counts(pool)).toEqual({
-    sessions: 0,
-    codes: 0,
-    tokens: 0,
-    challenges: 0,
-    throttles: 0,
-    mails: 1,
-  })
+  expect(await counts(pool)).toEqual(SWEPT)
 })
 
 test('what still counts, if only for a second, stays', async () => {
   const { db, pool } = await filled(NOW + 1)
   await sweepAll({ db, now: NOW, enqueue, baseUrl: 'http://longhand.test' }, fail)
-  expect(await counts(pool)).toEqual({
-    sessions: 700,
-    codes: 700,
-    tokens: 700,
-    challenges: 700,
-    throttles: 700,
-    mails: 701,
-  })
+  expect(await counts(pool)).toEqual(FILLED)
 })
 
 test('one sweep that fails does not keep the others from their work', async () => {
@@ -44,14 +32,7 @@ test('one sweep that fails does not keep the others from their work', async () =
   await sweepAll({ db, now: NOW, enqueue, baseUrl: 'http://longhand.test' }, (sweep) => faults.push(sweep))
   await pool.query('alter table lost_codes rename to codes')
   expect(faults).toEqual(['codes'])
-  expect(await counts(pool)).toEqual({
-    sessions: 0,
-    codes: 700,
-    tokens: 0,
-    challenges: 0,
-    throttles: 0,
-    mails: 1,
-  })
+  expect(await counts(pool)).toEqual({ ...SWEPT, codes: 700 })
 })
 
 test('the running product sweeps as soon as its clock jumps', async () => {
@@ -60,7 +41,7 @@ test('the running product sweeps as soon as its clock jumps', async () => {
   await fillAt(pool, now + HOUR)
   await pool.query('update sessions set seen_at = $1', [now])
   await advanceClock(sandbox.url, 2 * HOUR)
-  const expected = { sessions: 700, codes: 0, tokens: 0, challenges: 0, throttles: 0, mails: 1 }
+  const expected = { ...SWEPT, sessions: 700 }
   await eventually(async () => expect(await counts(pool)).toEqual(expected))
   await advanceClock(sandbox.url, 30 * DAY)
   await eventually(async () => expect(await counts(pool)).toMatchObject({ sessions: 0 }))
