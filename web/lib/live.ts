@@ -83,20 +83,19 @@ function keepTrying(socket: ReturnType<typeof io>) {
     pause = LIVE_RECONNECT_MIN_MS
     socket.disconnect().connect()
   }
+  /** Ends a try that got no token. A connection that never stood ends without an event. */
+  function giveUp() {
+    socket.disconnect()
+    tryLater()
+  }
+  function stop() {
+    isOver = true
+    clearTimeout(timer)
+    removeEventListener('online', tryNow)
+  }
   socket.on('connect', () => (pause = LIVE_RECONNECT_MIN_MS))
   socket.on('connect_error', tryLater)
   socket.on('disconnect', tryLater)
   addEventListener('online', tryNow)
-  return {
-    /** Ends a try that got no token. A connection that never stood ends without an event. */
-    giveUp() {
-      socket.disconnect()
-      tryLater()
-    },
-    stop() {
-      isOver = true
-      clearTimeout(timer)
-      removeEventListener('online', tryNow)
-    },
-  }
+  return { giveUp, stop }
 }
