@@ -8,7 +8,7 @@ const builder = new Kysely<Tables>({
 })
 
 /**
- * Compiles a query at its first use: `const findTitle = compileOnce((db, id: number) =>
+ * Compiles a query once, where it is defined: `const findTitle = compileOnce((db, id: number) =>
  * db.selectFrom('orders').select('topic').where('id', '=', id))`, then `await findTitle(db, 7)`. The parameters and, where one
  * is an object, its members can only be passed on: while the SQL is built they are stand-ins.
  */
