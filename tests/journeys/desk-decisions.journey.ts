@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { found } from '#tests/kit/accounts.ts'
 import { opened } from '#tests/kit/desk-pages.ts'
 import { upload } from '#tests/kit/files.ts'
-import { expect, holdBack, test } from '#tests/kit/journey.ts'
+import { expect, goOn, holdBack, test } from '#tests/kit/journey.ts'
 import { openBrowserOf } from '#tests/kit/order-page.ts'
 import { placePaidIn } from '#tests/kit/paying.ts'
 import { callerIn, originIn, signUp } from '#tests/kit/people.ts'
@@ -63,6 +63,25 @@ test('decisions made one after the other on a slow line all arrive', async ({ pa
   await expect
     .poll(() => toldTo(page))
     .toEqual(['file.approved', 'file.declined', 'file.approved', 'order.paid'])
+})
+
+test('an undo that comes too late says so', async ({ page }) => {
+  await signUp(page)
+  const order = await placePaidIn(page)
+  await attach(page, { order, name: 'sources.txt' })
+  const manager = await openBrowserOf(page, 'morgan')
+  await manager.goto(`/desk/${order}`)
+  await manager.getByRole('button', { name: 'Approve sources.txt' }).click()
+  const undo = manager.getByRole('button', { name: 'Undo' })
+  // The offer stays while it has the focus.
+  await undo.focus()
+  const letGo = await holdBack(manager, /namespace=desk&method=file$/)
+  await goOn(manager, '/desk/numbers')
+  await expect(manager.getByRole('heading', { name: 'Numbers', level: 1 })).toBeVisible()
+  await undo.click()
+  await expect(manager.getByText('It’s too late to undo that')).toBeVisible()
+  letGo()
+  await expect.poll(() => toldTo(page)).toEqual(['file.approved', 'order.paid'])
 })
 
 /** Lists the customer's notifications, the newest first. */

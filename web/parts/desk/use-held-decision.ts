@@ -1,7 +1,7 @@
 // A decision on a file waits in the browser before we send it: until then no one hears of it, and the manager
 // can undo it.
 import { useEffect, useRef, useState } from 'react'
-import { isFailure, tryCall } from '#web/lib/api.ts'
+import { isFailure, tryCall, type Failure } from '#web/lib/api.ts'
 import { useToast } from '#web/ui/layers/toast.tsx'
 import type { Dossier } from './acts.ts'
 import { useUndo } from './undo.tsx'
@@ -25,6 +25,11 @@ export type HeldDecision = {
 /** As long as we offer to undo it. */
 const HOLD_MS = 8_000
 const DONE: Readonly<Record<FileOutcome, string>> = { approve: 'approved', decline: 'declined' }
+const TOO_LATE: Failure = {
+  error: true,
+  code: 'conflict',
+  message: 'It’s too late to undo that: it’s on its way to the customer.',
+}
 
 export function useHeldDecision({ id: order, version }: Dossier, onChanged: OnChanged): HeldDecision {
   const [held, setHeld] = useState<Held>()
@@ -53,6 +58,8 @@ export function useHeldDecision({ id: order, version }: Dossier, onChanged: OnCh
     }
     made.current = answer.version
     onChanged(answer)
+    // The next decision may still be undone, and its offer stays.
+    if (waiting.current === undefined) showToast('We’ve told the customer.')
     return answer
   }
 
@@ -65,15 +72,14 @@ export function useHeldDecision({ id: order, version }: Dossier, onChanged: OnCh
     return sent.current
   }
 
-  async function settleInTime() {
-    if (await settle()) showToast('We’ve told the customer.')
-  }
-
   function hold({ key: file, name }: Named, outcome: FileOutcome) {
     setFailure(undefined)
     void settle()
-    keep({ file, outcome, version })
-    offerUndo(`${name} is ${DONE[outcome]}. The customer is not told yet.`, async () => keep(undefined))
+    const decision = { file, outcome, version }
+    keep(decision)
+    offerUndo(`${name} is ${DONE[outcome]}. The customer is not told yet.`, async () =>
+      waiting.current === decision ? keep(undefined) : TOO_LATE,
+    )
   }
 
   const settleNewest = useRef(settle)
@@ -82,7 +88,7 @@ export function useHeldDecision({ id: order, version }: Dossier, onChanged: OnCh
   })
   useEffect(() => {
     if (held === undefined) return undefined
-    const timer = setTimeout(() => void settleInTime(), HOLD_MS)
+    const timer = setTimeout(() => void settle(), HOLD_MS)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- each decision waits once
   }, [held])
