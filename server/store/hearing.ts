@@ -34,6 +34,8 @@ export async function hearHints(databaseUrl: string, onBreak: (error: unknown) =
       await line.broken
       if (stopping.signal.aborted) return
       line = await reopen()
+      // The process stops; its `stop` has closed the line before this one.
+      if (stopping.signal.aborted) return line.close()
       for (const ear of ears) ear.onGap()
     }
   }
