@@ -18,6 +18,10 @@ import { sweepTokens } from '#server/store/tokens.ts'
 
 export type SweepContext = Recording & { readonly db: Db }
 
+/**
+ * A sweep locks the rows that it will delete, if their time can begin anew, and passes over rows in use. A delete alone
+ * would wait for such a row and then delete it for what it was before.
+ */
 type Sweep = (ctx: SweepContext, most: number) => Promise<number>
 
 const SWEEPS: Readonly<Record<string, Sweep>> = {

@@ -82,6 +82,8 @@ export async function sweepCodes(db: Db, now: number, most: number): Promise<num
     .select(['email', 'purpose', 'network_hash'])
     .where('expires_at', '<=', now)
     .limit(most)
+    .forUpdate()
+    .skipLocked()
   const { numDeletedRows } = await db
     .deleteFrom('codes')
     .where((row) =>

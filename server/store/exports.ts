@@ -85,7 +85,13 @@ export async function deleteExportsOf(db: Tx, personId: number): Promise<void> {
 /** Sweeps at most `most` rows and returns how many it swept. */
 export async function sweepExports(db: Db, now: number, most: number): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    const over = tx.selectFrom('exports').select('id').where('expires_at', '<=', now).limit(most)
+    const over = tx
+      .selectFrom('exports')
+      .select('id')
+      .where('expires_at', '<=', now)
+      .limit(most)
+      .forUpdate()
+      .skipLocked()
     const gone = await tx.deleteFrom('exports').where('id', 'in', over).returning('key').execute()
     await deleteFilesByKey(
       tx,

@@ -153,6 +153,8 @@ export async function sweepLooseFiles(db: Db, now: number, most: number): Promis
       .where('attached_at', 'is', null)
       .where('created_at', '<=', now - LOOSE_SECONDS)
       .limit(most)
+      .forUpdate()
+      .skipLocked()
     const gone = await tx.deleteFrom('files').where('key', 'in', old).returning(GONE).execute()
     await doom(tx, gone)
     return gone.length

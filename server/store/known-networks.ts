@@ -42,6 +42,8 @@ export async function sweepNetworks(db: Db, now: number, most: number): Promise<
     .select('hash')
     .where('seen_at', '<=', now - KNOWN_NETWORK_SECONDS)
     .limit(most)
+    .forUpdate()
+    .skipLocked()
   const { numDeletedRows } = await db.deleteFrom('known_networks').where('hash', 'in', old).executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -136,6 +136,8 @@ export async function sweepMails(db: Db, now: number, most: number): Promise<num
     .where('created_at', '<=', now - SETTLED_MAIL_SECONDS)
     .where('state', '<>', 'queued')
     .limit(most)
+    .forUpdate()
+    .skipLocked()
   const { numDeletedRows } = await db.deleteFrom('mails').where('id', 'in', old).executeTakeFirst()
   return Number(numDeletedRows)
 }

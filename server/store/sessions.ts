@@ -151,6 +151,8 @@ export async function sweepSessions(db: Db, now: number, most: number): Promise<
       ]),
     )
     .limit(most)
+    .forUpdate()
+    .skipLocked()
   const { numDeletedRows } = await db.deleteFrom('sessions').where('id', 'in', ended).executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -69,7 +69,13 @@ export async function uncountOne(db: Tx, key: string): Promise<void> {
 
 /** Sweeps at most `most` rows and returns how many it swept. */
 export async function sweepThrottles(db: Db, now: number, most: number): Promise<number> {
-  const over = db.selectFrom('throttles').select('key').where('ends_at', '<=', now).limit(most)
+  const over = db
+    .selectFrom('throttles')
+    .select('key')
+    .where('ends_at', '<=', now)
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
   const { numDeletedRows } = await db.deleteFrom('throttles').where('key', 'in', over).executeTakeFirst()
   return Number(numDeletedRows)
 }
