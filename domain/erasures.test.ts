@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { judgeErasure } from './erasures.ts'
+import { judgeErasure, judgeLeaving } from './erasures.ts'
+import { SCOPES } from './people.ts'
 import { ORDER_STATUSES } from './statuses.ts'
 
 test('a person is not erased while an order they paid for is under way', () => {
@@ -8,5 +9,12 @@ test('a person is not erased while an order they paid for is under way', () => {
   expect(judgeErasure([]).ok).toBe(true)
   expect(judgeErasure([{ status: 'completed' }, { status: 'disputing' }])).toMatchObject({
     refusal: { code: 'conflict', message: 'You have orders in progress.' },
+  })
+})
+
+test('nobody who works at the desk is erased', () => {
+  expect(SCOPES.filter((scope) => judgeLeaving([scope]).ok)).toEqual(['client'])
+  expect(judgeLeaving(['client', 'writer'])).toMatchObject({
+    refusal: { code: 'conflict', message: 'You work at the desk. Ask an admin to end that first.' },
   })
 })

@@ -130,9 +130,23 @@ export async function deleteFile(db: Tx, key: string): Promise<void> {
   await doom(db, await db.deleteFrom('files').where('key', '=', key).returning(GONE).execute())
 }
 
-/** Deletes a person's files of one kind, or all. */
+/** Deletes a person's files of one kind, or all. What they brought for another person's order stays, because that person paid for it. */
 export async function deleteFilesOf(db: Tx, ownerId: number, kind?: FileKind): Promise<void> {
-  const all = db.deleteFrom('files').where('owner_id', '=', ownerId)
+  const all = db
+    .deleteFrom('files')
+    .where('owner_id', '=', ownerId)
+    .where((file) =>
+      file.not(
+        file.exists(
+          file
+            .selectFrom('order_files')
+            .innerJoin('orders', 'orders.id', 'order_files.order_id')
+            .select('order_files.id')
+            .whereRef('order_files.file_key', '=', 'files.key')
+            .where('orders.customer_id', '<>', ownerId),
+        ),
+      ),
+    )
   const meant = kind === undefined ? all : all.where('kind', '=', kind)
   await doom(db, await meant.returning(GONE).execute())
 }

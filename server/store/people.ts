@@ -75,6 +75,7 @@ function keys(db: Db) {
       'id',
       'email',
       'name',
+      'scopes',
       'country',
       'password_hash as passwordHash',
       'email_proven_at as emailProvenAt',

@@ -2,7 +2,7 @@
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { account } from '#contract/methods/account.ts'
 import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
-import { judgeErasure } from '#domain/erasures.ts'
+import { judgeErasure, judgeLeaving } from '#domain/erasures.ts'
 import { SOMETHING_WENT_WRONG } from '#domain/failures.ts'
 import { judgeProof } from '#domain/sessions.ts'
 import { digest } from '#server/deeds/digest.ts'
@@ -16,10 +16,10 @@ import type { TalkContext } from '#server/context.ts'
 import { listAttemptsUnderWay } from '#server/store/attempts.ts'
 import type { Tx } from '#server/store/connection.ts'
 import { lockOrdersOf } from '#server/store/erasures.ts'
-import { lockPerson } from '#server/store/people.ts'
+import { lockPerson, scopesIn } from '#server/store/people.ts'
 import { findTokenOwner } from '#server/store/tokens.ts'
 
-type Doomed = { readonly id: number; readonly email: string }
+type Doomed = { readonly id: number; readonly email: string; readonly scopes: readonly string[] }
 
 export async function deleteAccount(ctx: TalkContext, { token }: InputOf<typeof account.delete>) {
   const asking = await findAsking(ctx, token)
@@ -45,7 +45,9 @@ async function findAsking({ actor, db, now }: TalkContext, token?: string): Prom
 async function eraseAsked(db: Tx, ctx: TalkContext, token?: string): Promise<Verdict<boolean>> {
   const found = token === undefined ? await lockSelf(db, ctx) : await lockByToken(db, ctx, token)
   if (!found.ok) return found
-  const { id } = found.value
+  const { id, scopes } = found.value
+  const leaving = judgeLeaving(scopesIn(scopes))
+  if (!leaving.ok) return leaving
   const ended = await endOrders(db, ctx, id)
   if (!ended.ok) return ended
   const emptied = await emptyWallet(db, ctx, id)
