@@ -9,7 +9,7 @@ import { viewMessage, viewThread } from '#server/views/messages.ts'
 import { viewNotification } from '#server/views/notifications.ts'
 
 export type News = { readonly person: number; readonly event: Published }
-export type Told = Exclude<Hint, { readonly type: 'ended' | 'order' | 'pages' }>
+export type Told = Exclude<Hint, { readonly type: 'ended' | 'order' | 'pages' | 'scopes' }>
 
 /** Finds what we tell the people of a hint. `present` are the people who have a connection here. */
 export async function newsOf(db: Db, hint: Told, present: readonly number[]): Promise<readonly News[]> {

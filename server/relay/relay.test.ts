@@ -108,6 +108,34 @@ test('read marks are heard on both sides: oneâ€™s own by other tabs, the otherâ€
   expect(here.heard.filter(({ type }) => type === 'state')).toHaveLength(1)
 })
 
+test('who comes to the desk hears of every order from then on, and who leaves it of none', async () => {
+  const { customer, order } = await orderInWork()
+  const attach = async () =>
+    found(await customer.call('orders', 'attach', { id: order, files: [await bring(server, customer)] }))
+  const here = await listen(baseUrl, customer)
+  const person = await signUp(server)
+  const ear = dial(baseUrl, { token: await liveToken(person), again: true })
+  let connections = 0
+  ear.socket.on('connect', () => (connections += 1))
+  await connected(ear.socket)
+  await setScopes(person.email, ['manager'])
+  await eventually(() => expect(connections).toBe(2))
+  await attach()
+  expect(await ear.hear('order')).toContainEqual({ type: 'order', id: order })
+  await setScopes(person.email, [])
+  await eventually(() => expect(connections).toBe(3))
+  const heardBefore = ear.heard.length
+  const hearsBefore = here.heard.length
+  await attach()
+  await here.hear('order', hearsBefore + 1)
+  expect(ear.heard).toHaveLength(heardBefore)
+})
+
+async function setScopes(email: string, scopes: readonly string[]): Promise<void> {
+  const { rows } = await server.pool.query('select id from people where email = $1', [email])
+  found(await server.as('ada').call('desk', 'setScopes', { person: rows[0].id, scopes }))
+}
+
 test('what happens to an order is heard by its customer and its writer', async () => {
   const { customer, order } = await orderInWork()
   const [here, there] = [await listen(baseUrl, customer), await listen(baseUrl, wren)]

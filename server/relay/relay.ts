@@ -121,12 +121,19 @@ function hangUp({ conn }: Live): void {
   conn.close(true)
 }
 
+function hangUpOn(seats: Seats, people: readonly number[]): void {
+  for (const socket of seats.of('/').sockets.values())
+    if (people.some((person) => socket.rooms.has(personRoom(person)))) hangUp(socket)
+}
+
 async function publish({ house, metrics, seats }: Relay, hint: Hint): Promise<void> {
   if (hint.type === 'ended') {
     seats.in(sessionRoom(hint.session)).disconnectSockets(true)
     return
   }
   if (hint.type === 'pages') return
+  // A line gets its rooms when it is opened.
+  if (hint.type === 'scopes') return hangUpOn(seats, hint.people)
   if (hint.type === 'order') {
     const rooms = [DESK_ROOM, ...(hint.isPooled ? [POOL_ROOM] : []), ...new Set(hint.people.map(personRoom))]
     metrics.events.inc({ type: hint.type })
@@ -138,8 +145,7 @@ async function publish({ house, metrics, seats }: Relay, hint: Hint): Promise<vo
   if (present.length === 0) return
   // If we cannot tell people, we break their lines, so that their browsers fetch what they missed.
   const news = await newsOf(house.readings, hint, present).catch((error: unknown) => {
-    for (const socket of seats.of('/').sockets.values())
-      if (present.some((person) => socket.rooms.has(personRoom(person)))) hangUp(socket)
+    hangUpOn(seats, present)
     throw error
   })
   for (const { person, event } of news) {

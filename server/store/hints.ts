@@ -21,6 +21,8 @@ export type Hint =
   | { readonly type: 'notifications'; readonly ids: readonly number[]; readonly people: People }
   /** `isPooled`: the order has come into the writers' pool, or left it. */
   | { readonly type: 'order'; readonly order: number; readonly people: People; readonly isPooled: boolean }
+  /** The scopes of these people have changed, and with them what they may hear. */
+  | { readonly type: 'scopes'; readonly people: People }
   /** Something that public pages show has changed. */
   | { readonly type: 'pages' }
   /** A trigger of the database writes this hint. */

@@ -6,6 +6,7 @@ import type { PeopleGroup } from '#domain/staff.ts'
 import { OVER } from '#domain/statuses.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'
+import { leaveHint } from './hints.ts'
 import { literalList } from './listed.ts'
 
 export type StaffRow = NonNullable<Awaited<ReturnType<typeof findStaff>>>
@@ -85,12 +86,14 @@ export async function lockAdmins(db: Tx): Promise<readonly number[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Changes the person's scopes, and what they hear live. */
 export async function updateScopes(db: Tx, id: number, scopes: readonly Scope[]): Promise<void> {
   await db
     .updateTable('people')
     .set({ scopes: [...scopes] })
     .where('id', '=', id)
     .execute()
+  await leaveHint(db, { type: 'scopes', people: [id] })
 }
 
 /** Returns false if another writer has this pen name. */
