@@ -9,7 +9,7 @@ import type { MethodName, NamespaceName, Output } from '#contract/index.ts'
 import { KIND_NAMES } from '#contract/kinds/names.ts'
 import { readContent, type Content } from '#server/content/content.ts'
 import { readTerms } from '#server/content/terms.ts'
-import type { SessionCookie } from '#server/context.ts'
+import type { Ports, SessionCookie } from '#server/context.ts'
 import { keepCounts } from '#server/doors/counts.ts'
 import { identify } from '#server/doors/identify.ts'
 import { readSettings } from '#server/env.ts'
@@ -72,7 +72,11 @@ const KINDS: ReadonlySet<string> = new Set(KIND_NAMES)
 
 let content: Promise<Content> | undefined
 
-export async function startTestHouse(variables: Record<string, string> = {}): Promise<TestHouse> {
+/** `ports` take the place of the house's own. */
+export async function startTestHouse(
+  variables: Record<string, string> = {},
+  ports: Partial<Ports> = {},
+): Promise<TestHouse> {
   const database = await testDatabase()
   const settings = readSettings({
     LONGHAND_MODE: 'demo',
@@ -115,6 +119,7 @@ export async function startTestHouse(variables: Record<string, string> = {}): Pr
       papers: openPapers(),
       comparisons: openComparisons(),
       storage: await openDisk(settings.dataDir),
+      ...ports,
     },
     content: await (content ??= readContent()),
     push: testPush(),

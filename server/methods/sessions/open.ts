@@ -36,13 +36,19 @@ async function openByPassword(ctx: TalkContext, { email, password }: ByPassword)
   if (!counted.ok) return counted
   const found = await findPersonByEmail(ctx.db, email)
   // An address without an account costs the same work.
-  const isRight = await ctx.ports.passwords.verify(found?.passwordHash ?? null, password, ctx.caller.network)
+  const isRight = await ctx.ports.passwords
+    .verify(found?.passwordHash ?? null, password, ctx.caller.network)
+    .catch(async (error: unknown) => {
+      // When too many wait, we check nothing, and what we don't check is no failure.
+      await ctx.tx((db) => takeBackTries(db, counted.value))
+      throw error
+    })
   if (!found || !isRight) return REFUSED
   return ctx.tx(async (db) => {
     const person = await lockPerson(db, found.id)
     // The password may have changed while we checked it.
     if (!person || person.passwordHash !== found.passwordHash) return REFUSED
-    for (const failure of counted.value) await takeBackTry(db, failure)
+    await takeBackTries(db, counted.value)
     return allow({ personId: person.id, token: await openSession(db, ctx, person, 'password') })
   })
 }
@@ -59,6 +65,10 @@ async function countFailure(
   ]
   const allowed = await countTries(db, failures, now)
   return allowed.ok ? allow(failures) : allowed
+}
+
+async function takeBackTries(db: Tx, counted: readonly Counted[]): Promise<void> {
+  for (const each of counted) await takeBackTry(db, each)
 }
 
 type ByCode = { readonly email: string; readonly code: string }

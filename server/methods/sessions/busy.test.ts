@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { THROTTLES } from '#domain/throttles.ts'
+import { openPasswords } from '#server/ports/passwords.ts'
+import { TooBusy } from '#server/ports/turns.ts'
+import { PASSWORD } from '#tests/kit/accounts.ts'
+import { startTestHouse } from '#tests/kit/house.ts'
+import { addResident } from '#tests/kit/residents.ts'
+
+const passwords = await openPasswords()
+const crowd = { isHere: false }
+const house = await startTestHouse(
+  {},
+  {
+    passwords: {
+      ...passwords,
+      verify: async (...given) => {
+        if (crowd.isHere) throw new TooBusy('too many calls are waiting for their turn')
+        return passwords.verify(...given)
+      },
+    },
+  },
+)
+
+test('a password that nobody had the time to check is no failure, however often it was tried', async () => {
+  const { email } = await addResident(house.db, await house.now())
+  const signIn = (password = PASSWORD) => house.visitor.call('sessions', 'open', { email, password })
+  crowd.isHere = true
+  for (let time = 0; time < THROTTLES.signInFailures.limit; time += 1)
+    expect((await signIn()).status).toBe(503)
+  crowd.isHere = false
+  expect((await signIn('not-this-one')).status).toBe(422)
+  expect((await signIn()).status).toBe(200)
+})
