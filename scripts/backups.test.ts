@@ -104,7 +104,7 @@ test('a backup made while people write holds all that was there, and is checked 
   const counter = countUp()
   await expect.poll(() => counter.soFar()).toBeGreaterThan(20)
   const before = counter.soFar()
-  const target = join(parent, 'backup')
+  const target = `${settings.dataDir}-backup`
   await backUp(settings, target, lifetime)
   const after = counter.soFar()
   await counter.stop()

@@ -1,6 +1,6 @@
 // Backups of the PostgreSQL that comes with the product and of the files beside it, and the proof that a backup can be restored.
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import { checkBooks } from '#server/deeds/check-books.ts'
 import { verifyAudits } from '#server/deeds/verify-audits.ts'
 import { verifyManifests } from '#server/deeds/verify-manifests.ts'
@@ -29,7 +29,8 @@ const PAGE = 1_000
 export async function backUp(settings: Settings, target: string, lifetime: Lifetime): Promise<void> {
   requireOwnPostgres(settings)
   const { dataDir } = settings
-  if (target.startsWith(resolve(dataDir)))
+  // `.data-backup` lies beside `.data`.
+  if (`${target}${sep}`.startsWith(`${resolve(dataDir)}${sep}`))
     throw new SetupProblem('A backup cannot lie in the data that it copies.')
   await requireEmpty(target)
   await mkdir(target, { recursive: true, mode: 0o711 })
