@@ -9,8 +9,9 @@ import { temporaryFolder } from '#db/temporary-postgres.ts'
 import { appointAdmin } from '#server/deeds/appoint-admin.ts'
 import { readSettings } from '#server/env.ts'
 import { openDisk } from '#server/ports/storage/disk.ts'
-import { openDatabase, openPool } from '#server/store/connection.ts'
-import { insertFile } from '#server/store/files.ts'
+import { type Db, openDatabase, openPool } from '#server/store/connection.ts'
+import { removeBytes } from '#server/jobs/remove-bytes.ts'
+import { deleteFile, insertFile } from '#server/store/files.ts'
 import { addResident } from '#tests/kit/residents.ts'
 import { bucketAt } from '#tests/kit/buckets.ts'
 import { backUp, proveRestored, restore } from './backups.ts'
@@ -29,6 +30,7 @@ const lifetime: Lifetime = {
 
 const settings = settingsOf('first')
 const cluster = join(settings.dataDir, 'postgres')
+const storage = await openDisk(join(settings.dataDir, 'files'))
 const postgres = await startPostgres({ dataDir: cluster })
 await bringUpToDate(postgres.url, settings, () => {})
 
@@ -46,11 +48,16 @@ function settingsOf(name: string) {
 async function keepFile(key: string): Promise<void> {
   const db = openDatabase(openPool(postgres.url, { max: 1, onBreak: () => {} }))
   const { id, email } = await addResident(db, 1_000)
-  const storage = await openDisk(join(settings.dataDir, 'files'))
+  await bringFile(db, id, key)
+  await appointAdmin(db, email, 1_000)
+  await db.destroy()
+}
+
+async function bringFile(db: Db, ownerId: number, key: string): Promise<void> {
   await storage.write(key, oneChunk('A brief.'), new AbortController().signal)
   const file = {
     key,
-    ownerId: id,
+    ownerId,
     kind: 'upload' as const,
     name: 'brief.txt',
     size: 8,
@@ -58,8 +65,31 @@ async function keepFile(key: string): Promise<void> {
     createdAt: 1_000,
   }
   await db.transaction().execute((tx) => insertFile(tx, file))
-  await appointAdmin(db, email, 1_000)
-  await db.destroy()
+}
+
+/** Brings a file and deletes the one before it, over and over until it is told to stop. */
+function bringAndDelete() {
+  const db = openDatabase(openPool(postgres.url, { max: 2, onBreak: () => {} }))
+  const stopping = new AbortController()
+  let last = ''
+  const changing = (async () => {
+    const { id } = await addResident(db, 1_000)
+    while (!stopping.signal.aborted) {
+      const before = last
+      last = randomBytes(16).toString('hex')
+      await bringFile(db, id, last)
+      await db.transaction().execute((tx) => deleteFile(tx, before))
+      await removeBytes({ db, storage }, 1_000)
+    }
+    await db.destroy()
+  })()
+  return {
+    last: () => last,
+    async stop() {
+      stopping.abort()
+      await changing
+    },
+  }
 }
 
 async function* oneChunk(words: string) {
@@ -130,6 +160,17 @@ test('a backup made while people write holds all that was there, and is checked 
     expect.stringMatching(/^The chain of person \d+ breaks at row 1: it was altered/),
     `The file ${key} has 0 of its 8 bytes.`,
   ])
+})
+
+test('each file in a backup has its bytes, also if it was deleted while the backup was made', async () => {
+  const changes = bringAndDelete()
+  await expect.poll(() => changes.last()).not.toBe('')
+  const target = join(parent, 'changing')
+  await backUp(settings, target, lifetime)
+  await changes.stop()
+  const fifth = settingsOf('fifth')
+  await restore(fifth, target)
+  expect(await proveRestored(fifth, lifetime)).toEqual([])
 })
 
 test('a backup that was cut off, or a folder that is in use, is refused', async () => {

@@ -1,12 +1,14 @@
 // Backups of the PostgreSQL that comes with the product and of the files beside it, and the proof that a backup can be restored.
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
+import { Client } from 'pg'
 import { checkBooks } from '#server/deeds/check-books.ts'
 import { verifyAudits } from '#server/deeds/verify-audits.ts'
 import { verifyManifests } from '#server/deeds/verify-manifests.ts'
 import type { Settings } from '#server/env.ts'
 import { openDisk } from '#server/ports/storage/disk.ts'
 import { openDatabase, openPool, type Db } from '#server/store/connection.ts'
+import { BACKUP_LOCK } from '#server/store/discards.ts'
 import { listKeptFiles } from '#server/store/files.ts'
 import { backUpPostgres } from '#db/back-up-postgres.ts'
 import { copyFolder } from '#db/copy-folder.ts'
@@ -39,10 +41,24 @@ export async function backUp(settings: Settings, target: string, lifetime: Lifet
   const url = isRunning
     ? (await startPostgres({ dataDir: cluster })).url
     : await reachDatabase(settings, lifetime)
-  await backUpPostgres(url, cluster, join(target, 'postgres'))
-  await copyFolder(dataDir, target, (path) => !path.startsWith('postgres') && !isArriving(path))
+  await whileAllBytesStay(url, async () => {
+    await backUpPostgres(url, cluster, join(target, 'postgres'))
+    await copyFolder(dataDir, target, (path) => !path.startsWith('postgres') && !isArriving(path))
+  })
   const sealed = { at: new Date().toISOString(), node: process.version }
   await writeFile(join(target, SEAL), `${JSON.stringify(sealed)}\n`, { flush: true })
+}
+
+/** Meanwhile files may be deleted, but the bytes of deleted files go only after it. */
+async function whileAllBytesStay(url: string, work: () => Promise<void>): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [BACKUP_LOCK])
+    await work()
+  } finally {
+    await client.end()
+  }
 }
 
 export async function restore(settings: Kept, source: string): Promise<void> {

@@ -1,7 +1,7 @@
 // Removes bytes that belong to no file: the bytes of deleted files, and bytes that never became a file.
 import type { Storage } from '#server/ports/storage/storage.ts'
 import type { Db } from '#server/store/connection.ts'
-import { deleteDiscards, doomDiscards } from '#server/store/discards.ts'
+import { deleteDiscards, doomDiscards, isBackupUnderWay } from '#server/store/discards.ts'
 
 type Kept = { readonly db: Db; readonly storage: Storage }
 
@@ -12,6 +12,8 @@ const ROUNDS_MAX = 100
 /** Throws if some bytes could not be removed; the others are gone, and these wait for the next round. */
 export async function removeBytes({ db, storage }: Kept, now: number): Promise<void> {
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
+    // The copy of the database may still know the files whose bytes these are.
+    if (await isBackupUnderWay(db)) return
     const keys = await doomDiscards(db, now, KEYS_MAX)
     const outcomes = await Promise.allSettled(keys.map((key) => storage.remove(key)))
     // The row goes last: if we stop in between, we remove the bytes once more, which does no harm.

@@ -2,6 +2,17 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from './connection.ts'
 
+/** A backup holds this lock while it copies the database and then the files. The number is arbitrary. */
+export const BACKUP_LOCK = 20_260_102
+
+/** Says whether a backup is being made. */
+export async function isBackupUnderWay(db: Db): Promise<boolean> {
+  const { isFree } = await db
+    .selectNoFrom(sql<boolean>`pg_try_advisory_xact_lock_shared(${sql.lit(BACKUP_LOCK)})`.as('isFree'))
+    .executeTakeFirstOrThrow()
+  return !isFree
+}
+
 /** Notes that bytes are about to arrive under this key; they are removed unless a file takes them over in time. */
 export async function expectBytes(db: Tx, key: string, dueAt: number): Promise<void> {
   await db
