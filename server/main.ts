@@ -65,7 +65,7 @@ export async function startServer(settings: Settings, log = openLog(settings.log
     random: randomness,
     secret,
     liveTokens: openLiveTokens(secret),
-    terms: await readTerms(),
+    terms: await readTerms(settings.contentDir),
     log,
     db,
     readings,

@@ -23,7 +23,8 @@ import {
   type Shelf,
 } from './heads.ts'
 
-const FOLDER = join(import.meta.dirname, '../../content')
+/** The product’s own texts. */
+export const FOLDER = join(import.meta.dirname, '../../content')
 
 type Written<Head extends v.GenericSchema> = v.InferOutput<Head> & { readonly content: string }
 

@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Terms } from '#server/store/placed-orders.ts'
+import { FOLDER } from './content.ts'
 
-const POLICY = join(import.meta.dirname, '../../content/policies/acceptable.md')
-
-export async function readTerms(): Promise<Terms> {
-  const text = await readFile(POLICY, 'utf8')
+export async function readTerms(folder = FOLDER): Promise<Terms> {
+  const file = join(folder, 'policies/acceptable.md')
+  const text = await readFile(file, 'utf8')
   const version = /^version: *(\S+)$/m.exec(text)?.[1]
-  if (version === undefined) throw new Error(`${POLICY} does not say its version`)
+  if (version === undefined) throw new Error(`${file} does not say its version`)
   return { version, textHash: createHash('sha256').update(text).digest() }
 }
