@@ -78,6 +78,16 @@ export async function markExportFailed(db: Db, id: number): Promise<void> {
     .execute()
 }
 
+/** Has an export that was given up wait for its job again, if it has not been swept yet. */
+export async function reopenExport(db: Tx, id: number, expiresAt: number): Promise<void> {
+  await db
+    .updateTable('exports')
+    .set({ state: 'making', expires_at: expiresAt })
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .execute()
+}
+
 export async function deleteExportsOf(db: Tx, personId: number): Promise<void> {
   await db.deleteFrom('exports').where('person_id', '=', personId).execute()
 }

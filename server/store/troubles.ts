@@ -33,22 +33,27 @@ export type FailedJob = {
   readonly createdAt: number
 }
 
-/** Lists the jobs that we gave up, except jobs of mails, which the list of mails shows. */
+/** The list of mails shows mails, and a push that was given up is over. */
+const CAN_RETRY = sql<boolean>`state = 'failed' and name not in ('mail', 'push')`
+
+/** Lists the jobs that we gave up and that can be tried once more. */
 export async function listFailedJobs(db: Db): Promise<readonly FailedJob[]> {
   const { rows } = await sql<FailedJob>`
     select id::text as id, name, coalesce((data ->> 'rowId')::int, 0) as row, retry_count as tries,
       output ->> 'message' as error, extract(epoch from created_on)::bigint as "createdAt"
-    from pgboss.job where state = 'failed' and name <> 'mail' order by created_on desc limit ${sql.lit(SHOWN_MAX)}`.execute(
-    db,
-  )
+    from pgboss.job where ${CAN_RETRY} order by created_on desc limit ${sql.lit(SHOWN_MAX)}`.execute(db)
   return rows
 }
 
-/** Makes the queue try the job once more. Returns false if no such job was given up. */
-export async function retryFailedJob(db: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql`
+/** Makes the queue try the job once more, and returns its name and its row, or nothing if no such job was given up. */
+export async function retryFailedJob(
+  db: Tx,
+  id: string,
+): Promise<Pick<FailedJob, 'name' | 'row'> | undefined> {
+  const { rows } = await sql<Pick<FailedJob, 'name' | 'row'>>`
     update pgboss.job
     set state = 'retry', retry_limit = retry_limit + 1, completed_on = null, start_after = created_on
-    where id = ${id} and state = 'failed' and name <> 'mail' returning id`.execute(db)
-  return rows.length > 0
+    where id = ${id} and ${CAN_RETRY}
+    returning name, coalesce((data ->> 'rowId')::int, 0) as row`.execute(db)
+  return rows[0]
 }

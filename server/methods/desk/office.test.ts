@@ -106,6 +106,27 @@ describe('what waits for a person', () => {
     expect(rows).toEqual([{ state: 'retry' }])
   })
 
+  test('an export that was given up is made after all, and a push that was given up is over', async () => {
+    const asked = (await customer.call('exports', 'create')).data
+    await house.pool.query(`update exports set state = 'failed', expires_at = 1 where key = $1`, [asked.key])
+    await house.pool.query(
+      `insert into pgboss.job (name, data, state) select 'export', json_build_object('rowId', id), 'failed'
+       from exports where key = $1`,
+      [asked.key],
+    )
+    await house.pool.query(
+      `insert into pgboss.job (name, data, state) values ('push', '{"rowId": 7}', 'failed')`,
+    )
+    const failed = (await admin.call('desk', 'jobs')).data
+    expect(failed.map(({ name }) => name)).toEqual(['export'])
+    await admin.call('desk', 'retryJob', { id: failed[0]?.id })
+    const { rows } = await house.pool.query('select state, expires_at from exports where key = $1', [
+      asked.key,
+    ])
+    expect(rows).toEqual([{ state: 'making', expires_at: expect.any(Number) }])
+    expect(rows[0].expires_at).toBeGreaterThan(await house.now())
+  })
+
   test('the books and the record are checked on demand', async () => {
     const books = (await admin.call('desk', 'books')).data
     expect(books).toMatchObject({ broken: null, audits: expect.any(Number) })
