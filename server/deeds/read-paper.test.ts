@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { beforeEach, afterEach, expect, test } from 'vitest'
 import { openPapers } from '#server/ports/papers.ts'
+import { TooBusy } from '#server/ports/turns.ts'
 import { addPerson } from '#tests/kit/desk-house.ts'
+import { eventually } from '#tests/kit/eventually.ts'
 import { startTestHouse } from '#tests/kit/house.ts'
 import { pdfOf, pdfPages } from '#tests/kit/paper-parts.ts'
 import { brought, wordDocument } from '#tests/kit/papers.ts'
@@ -66,6 +68,18 @@ test('bytes that could not be opened are not tried again for the next person', a
     })
   expect(tasks()).toEqual(['read docx'])
 })
+
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+  'a paper whose reader ends with the product is not at fault, and is read the next time (%s)',
+  async (signal) => {
+    const file = await fileOf(one, 'stopped.txt', Buffer.from(`Words that wait for the restart: ${signal}`))
+    const reading = readingOf(reader, file).catch((error: unknown) => error)
+    await eventually(() => expect(begun[0]?.pid).toBeDefined())
+    begun[0]?.kill(signal)
+    expect(await reading).toBeInstanceOf(TooBusy)
+    expect(await readingOf(reader, file)).toMatchObject({ kind: 'text', obstacle: null })
+  },
+)
 
 test('a page is drawn once', async () => {
   const bytes = pdfOf(pdfPages(2))

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { CleanFormat, PaperFormat } from '#domain/papers/formats.ts'
 import { isObstacle, type Obstacle, type Opened } from '#domain/papers/reading.ts'
-import { takeTurns } from './turns.ts'
+import { takeTurns, TooBusy } from './turns.ts'
 
 /** The result of a task, or why the file cannot be opened. */
 export type Outcome<T> = { readonly value: T } | { readonly obstacle: Obstacle }
@@ -75,6 +75,9 @@ type End = { readonly code: number | null; readonly signal: NodeJS.Signals | nul
  */
 const DEATHS: Partial<Record<NodeJS.Signals, Obstacle>> = { SIGABRT: 'large', SIGKILL: 'slow' }
 
+/** The terminal and systemd tell all processes of the product to stop, readers too. */
+const TOLD_TO_STOP: ReadonlySet<string> = new Set(['SIGTERM', 'SIGINT', 'SIGHUP'])
+
 async function run(task: readonly string[], bytes: Buffer, limits: Limits): Promise<Outcome<Buffer>> {
   const child = spawn(process.execPath, [...READER_FLAGS, READER, ...task], {
     cwd: ROOT,
@@ -110,6 +113,7 @@ async function run(task: readonly string[], bytes: Buffer, limits: Limits): Prom
     const answer = Buffer.concat(pieces)
     if (ended) return { obstacle: ended }
     if (code === 0) return { value: answer }
+    if (signal !== null && TOLD_TO_STOP.has(signal)) throw new TooBusy('the reader was told to stop')
     if (signal !== null) return { obstacle: DEATHS[signal] ?? 'broken' }
     const said = String(answer)
     return { obstacle: code === REFUSED && isObstacle(said) ? said : 'broken' }
