@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { createHash } from 'node:crypto'
 import { get } from 'node:http'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { signUp } from '#tests/kit/accounts.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
@@ -68,6 +68,17 @@ describe('rendered pages', () => {
       expect(answer.headers.get('cache-control')).toBe('no-store')
       expect(answer.headers.get('etag')).toBeNull()
     }
+  })
+
+  test('a person whom we cannot recognise, because the database is away, reads on a page that it failed', async () => {
+    const person = await signUp(server)
+    await server.pool.query('alter table sessions rename to sessions_away')
+    onTestFinished(async () => void (await server.pool.query('alter table sessions_away rename to sessions')))
+    const answer = await visit('/', { cookie: `token=${person.token()}` })
+    expect(answer.status).toBe(500)
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(await answer.text()).toContain('Try again')
+    expect((await visit('/')).status).toBe(200)
   })
 
   test('a path that is no page answers 404 with a page', async () => {

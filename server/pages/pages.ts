@@ -72,10 +72,11 @@ export async function servePages(
     const call = () => (identified ??= callOf(house, request, reply))
     const isVisitor = async () => {
       if (request.headers.cookie === undefined) return true
-      const { actor, caller } = await call()
-      if (actor.kind !== 'visitor') return false
+      // If we cannot say who asks, we render the page, which tells the person that something failed.
+      const known = await call().catch(() => undefined)
+      if (known?.actor.kind !== 'visitor') return false
       // A copy cannot remove the cookie of a session that has ended, so we do it here.
-      if (cookieOf(request) !== undefined) caller.cookie.clear()
+      if (cookieOf(request) !== undefined) known.caller.cookie.clear()
       return true
     }
     const isKept = paths.has(path) && !house.settings.dev && (await isVisitor())
