@@ -9,8 +9,7 @@ import { findBankDispute, findCaptureTold } from '#server/store/bank-disputes.ts
 import type { Tx } from '#server/store/connection.ts'
 import { insertEntries, sumWallet } from '#server/store/ledger.ts'
 import { lockOrder } from '#server/store/order-facts.ts'
-import { lockPerson } from '#server/store/people.ts'
-import { findLeftWallet } from '#server/store/unsettled.ts'
+import { lockLeftWallet } from '#server/store/unsettled.ts'
 import { findSentRefunds } from './find-sent-refunds.ts'
 import type { Tellers } from './hear-of-dispute.ts'
 import { recordBankDispute } from './record-bank-dispute.ts'
@@ -72,8 +71,7 @@ export async function settleWallet(
 ): Promise<Verdict> {
   const { db, now } = ctx
   const { id: personId, amountCents } = settlement
-  await lockPerson(db, personId)
-  const wallet = await findLeftWallet(db, personId)
+  const wallet = await lockLeftWallet(db, personId)
   if (!wallet) return refuse('not_found', 'Wallet not found')
   const judged = judgeWalletSettlement(settlement)
   if (!judged.ok) return judged

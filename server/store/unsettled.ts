@@ -83,7 +83,15 @@ export const listLeftWallets = compileOnce((db) =>
   leftWallets(db).orderBy('entries.person_id').limit(sql.lit(SHOWN_MAX)),
 )
 
-export async function findLeftWallet(db: Db, personId: number) {
+/** Locks a person who is gone until the transaction ends, and finds what is left in the wallet. */
+export async function lockLeftWallet(db: Tx, personId: number) {
+  await db
+    .selectFrom('people')
+    .select('id')
+    .where('id', '=', personId)
+    .where('erased_at', 'is not', null)
+    .forNoKeyUpdate()
+    .execute()
   return leftWallets(db).where('entries.person_id', '=', personId).executeTakeFirst()
 }
 
