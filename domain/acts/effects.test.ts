@@ -92,6 +92,7 @@ describe('deadlines that move', () => {
   test('a late payment starts the ordered time when the order is paid', () => {
     const order = at('unpaid', {
       urgencyHours: 24,
+      orderedUrgencyHours: 24,
       deadlineAt: PLACED_AT + 24 * HOUR,
       deliveryDeadlineAt: PLACED_AT + 24 * HOUR,
     })

@@ -56,16 +56,18 @@ export const capture: Act<[PaymentCapture | null]> = {
   decide: ({ order, now }, captured) => {
     if (!settles(captured, order.dueCents))
       return conflict('The payment does not match the amount due for this order.')
-    const late = latePaymentHours(order.createdAt, now)
+    // A dispute that was declined before the payment has given back hours, which count among these.
+    const urgencyHours = order.orderedUrgencyHours + latePaymentHours(order.createdAt, now)
+    const deadlineAt = order.createdAt + hoursToSeconds(urgencyHours)
     return allow({
       to: 'unapproved',
       activities: ['order.paid'],
       notifications: ['order.paid'],
       changes: {
         paidAt: now,
-        urgencyHours: order.urgencyHours + late,
-        deadlineAt: order.deadlineAt + hoursToSeconds(late),
-        deliveryDeadlineAt: order.deliveryDeadlineAt + hoursToSeconds(late),
+        urgencyHours,
+        deadlineAt,
+        deliveryDeadlineAt: deadlineAt,
       },
     })
   },

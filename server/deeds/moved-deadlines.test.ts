@@ -1,8 +1,9 @@
 // What a late paper brings the customer when its deadline stops for a dispute or is set anew.
 import { expect, test } from 'vitest'
 import { DAY, HOUR } from '#domain/basics/instant.ts'
-import { openDeskIn } from '#tests/kit/desk-house.ts'
+import { openDeskIn, payFromWallet } from '#tests/kit/desk-house.ts'
 import { startTestHouse } from '#tests/kit/house.ts'
+import { place } from '#tests/kit/placements.ts'
 import { creditDelays } from './clock.ts'
 
 const house = await startTestHouse()
@@ -82,4 +83,15 @@ test('a deadline that a manager moves is the one that delay counts from', async 
   await desk.call('desk', 'edit', { order, version, urgency: (due + 3 * DAY - createdAt) / HOUR })
   expect(await creditsAt(due + 3 * DAY - 1, order)).toBe(2)
   expect(await creditsAt(due + 3 * DAY, order)).toBe(3)
+})
+
+test('an order that was disputed before it was paid is due when the checkout says: its ordered time starts with the payment', async () => {
+  const id = await place(customer, { urgency: 24 })
+  const { createdAt } = await infoAt(await house.now(), id)
+  await dispute(createdAt + HOUR, id)
+  await decide(createdAt + 10 * DAY, id, { outcome: 'decline', note: 'Nothing is due yet.' })
+  const paidAt = createdAt + 11 * DAY
+  await payFromWallet(house, id, paidAt)
+  const { urgency, dueAt, deliveryDeadline } = await infoAt(paidAt, id)
+  expect([urgency, dueAt, deliveryDeadline]).toEqual([12 * 24, paidAt + DAY, paidAt + DAY])
 })

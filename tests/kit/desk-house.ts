@@ -62,8 +62,14 @@ export async function paidOrder(
   given: Readonly<Record<string, unknown>> = {},
 ): Promise<number> {
   const id = await place(customer, given)
-  const ctx = { now: await house.now(), baseUrl: 'http://127.0.0.1', enqueue: () => Promise.resolve() }
-  await house.db.transaction().execute(async (tx) => {
+  await payFromWallet(house, id, await house.now())
+  return id
+}
+
+/** Pays the order as if its customer had the money in their wallet. */
+export async function payFromWallet({ db }: Pick<TestHouse, 'db'>, id: number, now: number): Promise<void> {
+  const ctx = { now, baseUrl: 'http://127.0.0.1', enqueue: () => Promise.resolve() }
+  await db.transaction().execute(async (tx) => {
     const placed = await lockOrder(tx, id)
     await updatePrepaid(tx, id, placed?.totalCents ?? 0)
     const order = await lockOrder(tx, id)
@@ -72,7 +78,6 @@ export async function paidOrder(
     if (!judged.ok) throw new Error(`order ${id} could not be paid`)
     await recordPaid(tx, ctx, { judged: { id, order, outcome: judged.value }, email: null })
   })
-  return id
 }
 
 /** Adds a loose upload of the person, a row without bytes. */
