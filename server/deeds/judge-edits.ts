@@ -25,7 +25,7 @@ export async function judgeEdits(
   if (!isUnpaid) return allow(undefined)
   // The price was frozen when the order was placed; only another level or deadline asks the tariff again.
   const costPerPageCents = isMoved
-    ? costPerPage(tariffs, levelId, urgencyHours ?? order.urgencyHours)
+    ? costPerPage(tariffs, levelId, urgencyHours ?? order.orderedUrgencyHours)
     : order.costPerPageCents
   if (costPerPageCents === null) return refuseField('urgency', 'This deadline is not offered at this level.')
   const paper = { ...order, pages, slides, costPerPageCents }

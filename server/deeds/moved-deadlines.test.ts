@@ -95,3 +95,15 @@ test('an order that was disputed before it was paid is due when the checkout say
   const { urgency, dueAt, deliveryDeadline } = await infoAt(paidAt, id)
   expect([urgency, dueAt, deliveryDeadline]).toEqual([12 * 24, paidAt + DAY, paidAt + DAY])
 })
+
+test('a manager who changes the level of such an order prices it by the hours that were ordered', async () => {
+  const id = await place(customer, { urgency: 168, academicLevel: 2 })
+  const { createdAt } = await infoAt(await house.now(), id)
+  await dispute(createdAt + HOUR, id)
+  const now = createdAt + 10 * DAY
+  await decide(now, id, { outcome: 'decline', note: 'Nothing is due yet.' })
+  const desk = await house.at(now, manager)
+  const { version } = (await desk.call('desk', 'order', { id })).data
+  await desk.call('desk', 'edit', { order: id, version, level: 3 })
+  expect((await infoAt(now, id)).costPerPage).toBe(26.95)
+})

@@ -38,7 +38,7 @@ const findOnce = compileOnce((db, id: number) =>
       'slides',
       'spacing',
       'created_at as createdAt',
-      'urgency_hours as urgencyHours',
+      'ordered_urgency_hours as orderedUrgencyHours',
       'category_percent as categoryPercent',
       sql<number>`coalesce(discount_percent, 0)`.as('discountPercent'),
       'has_abstract_page as hasAbstractPage',
