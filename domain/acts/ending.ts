@@ -26,10 +26,13 @@ export type Refund = { readonly percent?: number; readonly to?: ReturnTarget }
  * code.
  */
 export function endOrder(order: OrderFacts, outcome: Outcome): Outcome {
-  const isUnpaid =
-    order.status === 'unpaid' || (order.status === 'disputing' && order.prevStatus === 'unpaid')
-  const freed: Outcome = isUnpaid ? { ...outcome, freesPromoUse: true } : outcome
+  const freed: Outcome = isStillUnpaid(order) ? { ...outcome, freesPromoUse: true } : outcome
   return order.hasPendingRevision ? dismissRevision(freed) : freed
+}
+
+/** Says whether the customer may still pay the order, now or after its dispute. */
+export function isStillUnpaid({ status, prevStatus }: Pick<OrderFacts, 'status' | 'prevStatus'>): boolean {
+  return status === 'unpaid' || (status === 'disputing' && prevStatus === 'unpaid')
 }
 
 export function dismissRevision(outcome: Outcome): Outcome {

@@ -15,7 +15,7 @@ import {
   type OrderFacts,
   type Outcome,
 } from './act.ts'
-import { noOpenAttempt } from './ending.ts'
+import { isStillUnpaid, noOpenAttempt } from './ending.ts'
 
 const ENDED = 'The order has ended.'
 
@@ -50,7 +50,7 @@ export const editTerms = deskAct<{ deadlineAt?: number }>({
   from: CHANGEABLE,
   when: ENDED,
   // An order may not change while its payment is under way.
-  guard: (deed) => (deed.order.status === 'unpaid' ? noOpenAttempt(deed) : allow()),
+  guard: (deed) => (isStillUnpaid(deed.order) ? noOpenAttempt(deed) : allow()),
   decide: (deed, { deadlineAt }) => {
     const { order } = deed
     const moved = deadlineAt === undefined ? allow({}) : moveDeadline(deed, deadlineAt)
@@ -63,7 +63,7 @@ export const editTerms = deskAct<{ deadlineAt?: number }>({
       // The price of the waiting change follows from the terms as they were.
       ...(order.change && { lapsesChange: true }),
     }
-    return allow(order.status === 'unpaid' ? { ...edited, reprices: true } : edited)
+    return allow(isStillUnpaid(order) ? { ...edited, reprices: true } : edited)
   },
 })
 

@@ -107,3 +107,13 @@ test('a manager who changes the level of such an order prices it by the hours th
   await desk.call('desk', 'edit', { order: id, version, level: 3 })
   expect((await infoAt(now, id)).costPerPage).toBe(26.95)
 })
+
+test('an unpaid order is priced anew by what a manager changes during its dispute, too', async () => {
+  const id = await place(customer, { pages_number: 4 })
+  const now = await house.now()
+  await dispute(now, id)
+  const desk = await house.at(now, manager)
+  const { version } = (await desk.call('desk', 'order', { id })).data
+  await desk.call('desk', 'edit', { order: id, version, pages: 8 })
+  expect((await infoAt(now, id)).total).toBe(179.6)
+})

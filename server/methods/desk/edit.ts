@@ -1,6 +1,7 @@
 // Changes the topic, the instructions and the terms of an order: each is a deed of its own, and all are done or none.
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { desk } from '#contract/methods/desk.ts'
+import { isStillUnpaid } from '#domain/acts/ending.ts'
 import { hoursToSeconds } from '#domain/basics/instant.ts'
 import { allow, refuse } from '#domain/basics/verdict.ts'
 import { refuseField } from '#domain/validations.ts'
@@ -46,7 +47,7 @@ async function editTerms(
   const order = await findPriced(db, id)
   if (!facts || !order) return refuse('not_found', 'Order not found')
   const wanted = { pages, slides, levelId, urgencyHours: urgency }
-  const bill = await judgeEdits(db, order, wanted, { isUnpaid: facts.status === 'unpaid' })
+  const bill = await judgeEdits(db, order, wanted, { isUnpaid: isStillUnpaid(facts) })
   if (!bill.ok) return bill
   const edits = { pages, slides, levelId, writerNote, bill: bill.value }
   const moved = urgency === undefined ? {} : { deadlineAt: order.createdAt + hoursToSeconds(urgency) }
