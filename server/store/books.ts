@@ -134,7 +134,8 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
     from (
       select person_id, case 'wallet' when credit then cents when debit then -cents else 0 end as change from entries
       union all
-      select customer_id, -prepaid_cents from orders where status = 'unpaid' and prepaid_cents > 0
+      select customer_id, -prepaid_cents from orders
+      where prepaid_cents > 0 and (status = 'unpaid' or (status = 'disputing' and paid_at is null))
       union all
       select customer_id, -changes.prepaid_cents from changes join orders on orders.id = order_id where state = 'open'
     ) as changes

@@ -133,6 +133,14 @@ const sumUp = compileOnce((db, personId: number) =>
       .where('status', '=', sql.lit('unpaid'))
       .where('prepaid_cents', '>', sql.lit(0))
       .as('heldForOrders'),
+    // Once its dispute is declined, an unpaid order can take its share together with what its provider takes.
+    row
+      .selectFrom('orders')
+      .select(sql<number>`coalesce(sum(prepaid_cents), 0)::bigint`.as('cents'))
+      .where('customer_id', '=', personId)
+      .where('status', '=', sql.lit('disputing'))
+      .where('paid_at', 'is', null)
+      .as('heldInDisputes'),
     row
       .selectFrom('changes')
       .innerJoin('orders', 'orders.id', 'changes.order_id')
@@ -149,8 +157,11 @@ export async function sumWallet(
   personId: number,
 ): Promise<{ balanceCents: number; heldCents: number }> {
   const [row] = await sumUp(db, personId)
-  const { balanceCents = 0, heldForOrders = 0, heldForChanges = 0 } = row ?? {}
-  return { balanceCents: balanceCents ?? 0, heldCents: (heldForOrders ?? 0) + (heldForChanges ?? 0) }
+  const { balanceCents, heldForOrders, heldInDisputes, heldForChanges } = row ?? {}
+  return {
+    balanceCents: balanceCents ?? 0,
+    heldCents: (heldForOrders ?? 0) + (heldInDisputes ?? 0) + (heldForChanges ?? 0),
+  }
 }
 
 /** Lists the newest first, each with the balance after it. */

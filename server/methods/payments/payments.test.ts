@@ -3,6 +3,7 @@ import { formatUid } from '#domain/orders.ts'
 import { checkBooks } from '#server/deeds/check-books.ts'
 import { found, signUp } from '#tests/kit/accounts.ts'
 import { eventually } from '#tests/kit/eventually.ts'
+import { livingOrders } from '#tests/kit/living-orders.ts'
 import {
   balanceOf,
   fillWallet,
@@ -18,6 +19,7 @@ import { mailsTo, mailTo, setFault } from '#tests/kit/sandbox.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
 const server = await startTestServer()
+const { desk } = await livingOrders(server)
 const NOW = Math.floor(Date.now() / 1000)
 
 async function statusOf(orderId: number): Promise<string> {
@@ -257,6 +259,21 @@ describe('the wallet', () => {
     )
     expect(rows[0].held).toBe(1000)
     expect(found(await customer.call('statements', 'wallet'))).toEqual({ balance: 10, held: 10 })
+  })
+
+  test('keeps what it has set aside for an order while its customer disputes it', async () => {
+    const { customer, order } = await unpaidOrder(server)
+    await fillWallet(server, customer, 5000)
+    const page = await pageToPay(customer, payArgument(server, order))
+    const words = { instructions: 'I was promised another price.', attachments: [] }
+    await customer.call('disputes', 'create', { order, purpose: 3, issue: 1, ...words })
+    expect(found(await customer.call('statements', 'wallet'))).toEqual({ balance: 50, held: 50 })
+    const other = await place(customer)
+    await payCard(server, customer, other)
+    await desk.declineDispute(order, 'The price is the one on the page.')
+    await payByCard(page)
+    await untilStatus(order, 'unapproved')
+    expect(await balanceOf(customer)).toBe(0)
   })
 })
 
