@@ -1,5 +1,8 @@
 // The ways to pay: which provider takes each, and where the customer comes back to.
 import { DAY, HOUR, MINUTE } from './basics/instant.ts'
+import { formatMoney } from './basics/money.ts'
+import { allow, type Verdict } from './basics/verdict.ts'
+import { refuseField } from './validations.ts'
 
 export const PAYMENT_PROVIDERS = { CREDIT: 'stripe', PAYPAL: 'paypal' } as const
 
@@ -86,11 +89,18 @@ export function settles(capture: PaymentCapture | null, dueCents: number): boole
   return dueCents > 0 && capture.cents === dueCents && capture.currency === PAYMENT_CURRENCY
 }
 
-/** Returns the wallet's share of a sum. What remains is nothing, or enough for a provider to take. */
+/** Returns the wallet's share of a sum. What remains is nothing or, unless the whole sum is too little, enough for a card. */
 export function walletShare(availableCents: number, totalCents: number): number {
   const share = Math.max(0, Math.min(availableCents, totalCents))
   const isTooLittle = share < totalCents && totalCents - share < DUE_CENTS_MIN
   return isTooLittle ? Math.max(0, totalCents - DUE_CENTS_MIN) : share
+}
+
+/** Judges whether this way can pay what is due: a card cannot pay a price of a few cents. */
+export function judgeDue(type: PaymentType, dueCents: number): Verdict {
+  return type === 'CREDIT' && dueCents > 0 && dueCents < DUE_CENTS_MIN
+    ? refuseField('type', `A card can’t pay less than ${formatMoney(DUE_CENTS_MIN)}. Please choose PayPal.`)
+    : allow()
 }
 
 /** Returns the full address of one of our pages, given as a path or in full; null for any other address. */

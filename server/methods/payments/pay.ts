@@ -9,6 +9,7 @@ import { formatUid } from '#domain/orders.ts'
 import {
   ATTEMPT_LOOK_SECONDS,
   ATTEMPT_SECONDS,
+  judgeDue,
   ownUrl,
   PAYMENT_PROVIDERS,
   planAttempt,
@@ -84,6 +85,8 @@ async function planPayment(db: Tx, ctx: OfPerson<TalkContext>, asked: Asked): Pr
   const heldHereCents = sum.totalCents - sum.dueCents
   const share = walletShare(balanceCents - heldCents + heldHereCents, sum.totalCents)
   const dueCents = sum.totalCents - share
+  const payable = judgeDue(type, dueCents)
+  if (!payable.ok) return payable
   const isFit =
     open?.state === 'open' && open.expiresAt > now && open.dueCents === dueCents && open.changeId === changeId
   const goesOn = isFit && planAttempt(open.type, type) === 'continue'

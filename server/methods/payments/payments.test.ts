@@ -149,6 +149,18 @@ describe('payments.pay', () => {
   )
 })
 
+test('a price below the least that a card can pay is left to PayPal', async () => {
+  await offerCode(server, 'ALMOST', { percent: 99 })
+  const { customer, order, total } = await unpaidOrder(server, { pages_number: 1, promocode: 'ALMOST' })
+  expect(total).toBe(0.22)
+  expect(await customer.call('payments', 'pay', payArgument(server, order))).toMatchObject({
+    status: 422,
+    body: { fields: { type: 'A card can’t pay less than $0.50. Please choose PayPal.' } },
+  })
+  await approveOnPayPal(await pageToPay(customer, payArgument(server, order, 'PAYPAL')))
+  await untilStatus(order, 'unapproved')
+})
+
 describe('payments.confirm', () => {
   test('pays the order, once, however often it is asked (PAY-11 PAY-12 PAY-13 RPC-40)', async () => {
     const { customer, order, total } = await unpaidOrder(server)
