@@ -44,9 +44,10 @@ type OfficeAudit = {
   readonly at: number
 }
 
-/** Inserts a deed apart from orders. */
+/** Inserts a deed apart from orders. Deeds of one chain wait for each other, because each is a link to the one before. */
 export async function insertOfficeAudit(db: Tx, audit: OfficeAudit): Promise<void> {
   const { note } = audit
+  await db.selectFrom('people').select('id').where('id', '=', audit.subjectId).forNoKeyUpdate().execute()
   const { id } = await db
     .insertInto('audits')
     .values({

@@ -18,6 +18,16 @@ describe('prices and lists', () => {
     await admin.call('desk', 'savePrice', { ...cell, value: 22.45 })
   })
 
+  test('an admin who changes several prices at once, in as many tabs, changes them all', async () => {
+    const hours = [24, 48, 72, 120, 168, 240]
+    const told = await Promise.all(
+      hours.map((each) => admin.call('desk', 'savePrice', { level: 3, hours: each, value: 50 })),
+    )
+    expect(told.map(({ status }) => status)).toEqual(hours.map(() => 200))
+    const { data } = await admin.call('desk', 'prices')
+    for (const each of hours) expect(data).toContainEqual({ level: 3, hours: each, value: 50 })
+  })
+
   test('categories, codes and lists are changed and grow', async () => {
     const saved = await admin.call('desk', 'saveCategory', { title: 'Master', percent: 45 })
     expect(saved.data).toContainEqual(expect.objectContaining({ title: 'Master', percent: 45 }))
