@@ -93,6 +93,9 @@ export async function saveEntry(
   { id, title }: Entry,
 ): Promise<number | undefined> {
   const table = sql.table(TABLES[list])
+  // Of two at once the second has to see the title and the place that the first has taken. Orders only refer to
+  // these rows, so they do not wait.
+  await sql`lock table ${table} in share row exclusive mode`.execute(db)
   const { rows: taken } = await sql`
     select from ${table} where title = ${title} and id is distinct from ${id ?? null} limit 1`.execute(db)
   if (taken.length > 0) return undefined

@@ -58,6 +58,16 @@ describe('prices and lists', () => {
   })
 })
 
+test('the same new entry from two tabs at once is added once, and the other tab learns why', async () => {
+  for (const save of [
+    () => admin.call('desk', 'saveReference', { list: 'disciplines', title: 'Astronomy' }),
+    () => admin.call('desk', 'saveCategory', { title: 'Doctor', percent: 60 }),
+  ]) {
+    const told = await Promise.all([save(), save(), save()])
+    expect(told.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422])
+  }
+})
+
 describe('what waits for a person', () => {
   test('a rating appears once it is published, and goes when it is taken back (ADD-01)', async () => {
     const order = await orderWithFinal()
