@@ -2,6 +2,7 @@
 import type { InputOf } from '#contract/grammar/methods.ts'
 import type { statements } from '#contract/methods/statements.ts'
 import { allow, refuse } from '#domain/basics/verdict.ts'
+import type { BillLine } from '#domain/bills.ts'
 import { parseReceipt } from '#domain/receipts.ts'
 import type { OfPerson, ReadContext } from '#server/context.ts'
 import { findFirstBill, type FirstBill } from '#server/store/changes.ts'
@@ -30,12 +31,15 @@ export async function showReceipt(
       ? { wasCents: billed.wasCents, isCents: billed.isCents }
       : null
   // A receipt stays as it was, whatever happens to the order later.
-  const paid = order && first ? asBilled(order, first) : order
-  const priced = billed && !change && paid ? viewPricedOrder(paid, first?.lines ?? lines, now) : null
+  const bill = first ?? { lines }
+  const priced = billed && !change && order ? viewPricedOrder(asBilled(order, bill), bill.lines, now) : null
   return allow(viewReceipt({ ...receipt, number, carried, order: priced, change }))
 }
 
-function asBilled(order: OrderRow, { lines, ...first }: FirstBill): OrderRow {
+type Bill = Partial<Omit<FirstBill, 'lines'>> & { readonly lines: readonly BillLine[] }
+
+/** Gives the order the amount of work that the bill names, since a manager may change that and leave the price. */
+function asBilled(order: OrderRow, { lines, ...first }: Bill): OrderRow {
   const quantityOf = (kind: 'pages' | 'slides') => lines.find((line) => line.kind === kind)?.quantity ?? 0
   return { ...order, ...first, pages: quantityOf('pages'), slides: quantityOf('slides') }
 }

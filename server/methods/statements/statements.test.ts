@@ -81,6 +81,18 @@ describe('a receipt (ADD-06)', () => {
     })
   })
 
+  test('of a payment stays as it was when a manager changes the paper afterwards', async () => {
+    const { customer, order } = await unpaidOrder(server)
+    await payCard(server, customer, order)
+    const [paid] = lines(await statementOf(customer))
+    const manager = server.as('morgan')
+    const { version } = Object(found(await manager.call('desk', 'order', { id: order })))
+    found(await manager.call('desk', 'edit', { order, version, pages: 8, slides: 2 }))
+    expect(found(await customer.call('statements', 'receipt', { number: paid?.receipt }))).toMatchObject({
+      order: { pagesNumber: 4, slidesNumber: 0, total: 89.8, lines: [{ id: 'pages', quantity: 4 }] },
+    })
+  })
+
   test('of a refund says what goes back, and where to', async () => {
     const { customer, order, total } = await unpaidOrder(server)
     await payCard(server, customer, order)
