@@ -3,8 +3,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { RECORD_PAPERS } from '#domain/desk.ts'
 import { WRITING } from '#domain/statuses.ts'
 import { compileOnce } from './compiled.ts'
-import type { Db } from './connection.ts'
+import type { Db, Tx } from './connection.ts'
 import { literalList } from './listed.ts'
+import { lockPerson } from './people.ts'
 
 export type CandidateRow = Awaited<ReturnType<typeof listCandidates>>[number]
 
@@ -46,9 +47,12 @@ export const listCandidates = compileOnce((db, orderId: number) =>
     .limit(sql.lit(CANDIDATES_MAX)),
 )
 
-/** Finds the writer. Returns nothing if the person does not write, or if the order is their own. */
-export async function findCandidate(db: Db, orderId: number, writerId: number) {
-  const [row] = await findOnce(db, orderId, writerId)
+/**
+ * Locks the writer until the transaction ends, so that no admin takes the scope away meanwhile. Returns nothing if the person
+ * does not write, or if the order is their own.
+ */
+export async function lockCandidate(db: Tx, orderId: number, writerId: number) {
+  const [, [row]] = await Promise.all([lockPerson(db, writerId), findOnce(db, orderId, writerId)])
   return row
 }
 

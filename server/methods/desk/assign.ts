@@ -5,14 +5,14 @@ import { allow } from '#domain/basics/verdict.ts'
 import { refuseField } from '#domain/validations.ts'
 import type { OfPerson, WriteContext } from '#server/context.ts'
 import { doAtDesk } from '#server/deeds/do-at-desk.ts'
-import { findCandidate } from '#server/store/candidates.ts'
+import { lockCandidate } from '#server/store/candidates.ts'
 import { viewDossier } from '#server/views/desk.ts'
 
 export async function assignWriter(
   ctx: OfPerson<WriteContext>,
   { order: id, version, writer: writerId }: InputOf<typeof desk.assign>,
 ) {
-  const writer = await findCandidate(ctx.db, id, writerId)
+  const writer = await lockCandidate(ctx.db, id, writerId)
   if (!writer) return refuseField('writer', 'This person can’t write this paper.')
   const done = await doAtDesk(ctx, { id, act: 'desk.assign' }, { version, writer })
   return done.ok ? allow(viewDossier(done.value)) : done

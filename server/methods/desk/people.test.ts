@@ -7,7 +7,7 @@ import { addSession } from '#tests/kit/residents.ts'
 
 const house = await startTestHouse()
 const admin = await addPerson(house, 'admin')
-const { customer, manager, writer, orderInWork } = await openDeskIn(house)
+const { customer, manager, writer, orderInPool, orderInWork } = await openDeskIn(house)
 
 const STANDARD = CATEGORIES.standard
 
@@ -192,4 +192,18 @@ describe('scopes', () => {
     expect((await verifyAudits(house.db)).broken).toBeNull()
     expect((await admin.call('desk', 'setScopes', { person: 999_999, scopes: [] })).status).toBe(404)
   })
+})
+
+test('a writer never gets a paper while an admin takes the scope away: one of the two comes first', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const leaving = await addWriter(house)
+    const order = await orderInPool()
+    const { version } = (await manager.call('desk', 'order', { id: order })).data
+    const [given, taken] = await Promise.all([
+      manager.call('desk', 'assign', { order, version, writer: leaving.id }),
+      admin.call('desk', 'setScopes', { person: leaving.id, scopes: [] }),
+    ])
+    expect([200, 409]).toContain(taken.status)
+    expect(given.status === 200).toBe(taken.status === 409)
+  }
 })
