@@ -39,6 +39,8 @@ export type OrderFacts = Parties &
     readonly undecidedFiles: number
     /** How many marks of approved requests have no answer. */
     readonly openMarks: number
+    /** The writer no longer has the scope. */
+    readonly isWriterGone: boolean
     readonly previousId: number | null
     readonly previousWriterId: number | null
     /** What we charged for the previous writer and have not given back. */

@@ -19,7 +19,7 @@ import {
   type Outcome,
 } from './act.ts'
 import { dismissRevision, endOrder, isPercent, NOTHING_LEFT, returning, type Refund } from './ending.ts'
-import { NO_WRITER, revisionDeadline } from './revising.ts'
+import { judgeWriter, revisionDeadline } from './revising.ts'
 
 const NO_DISPUTE = 'No dispute is open.'
 
@@ -67,7 +67,8 @@ export const grantRework = deskAct({
   from: ['disputing'],
   when: NO_DISPUTE,
   guard: (deed) => {
-    if (deed.order.writerId === null) return conflict(NO_WRITER)
+    const writing = judgeWriter(deed.order)
+    if (!writing.ok) return writing
     return deed.order.releasedDeliveries > 0 ? moneyLeft(deed) : conflict('No paper has been released yet.')
   },
   decide: (deed) => {

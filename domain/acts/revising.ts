@@ -4,13 +4,23 @@ import { minUrgencySeconds } from '../deadlines.ts'
 import { returnableCents } from '../refunds.ts'
 import { isFreeRevisionOpen } from '../revisions.ts'
 import { CHANGEABLE, REVISABLE } from '../statuses.ts'
-import { conflict, deskAct, HAS_FINAL, missingNote, type Act, type Deed, type Outcome } from './act.ts'
+import {
+  conflict,
+  deskAct,
+  HAS_FINAL,
+  missingNote,
+  type Act,
+  type Deed,
+  type OrderFacts,
+  type Outcome,
+} from './act.ts'
 import { dismissRevision, NOTHING_LEFT } from './ending.ts'
 
 const ALREADY_ASKED = 'A revision request is already waiting for a decision.'
 const NOTHING_ASKED = 'No revision request is waiting for a decision.'
 
-export const NO_WRITER = 'This order has no writer.'
+const NO_WRITER = 'This order has no writer.'
+const WRITER_GONE = 'The writer of this order has left.'
 
 /** Gives the writer of a revision at least the minimum time, counted from now. */
 export function revisionDeadline({ order, now }: Deed): { readonly deadlineAt: number } {
@@ -97,8 +107,18 @@ function approvedFrom(deed: Deed): Outcome {
   }
 }
 
+/** Judges whether the order still has the writer who wrote its paper. */
+export function judgeWriter({
+  writerId,
+  isWriterGone,
+}: Pick<OrderFacts, 'writerId' | 'isWriterGone'>): Verdict {
+  if (writerId === null) return conflict(NO_WRITER)
+  return isWriterGone ? conflict(WRITER_GONE) : allow()
+}
+
 function reopenable({ order }: Deed): Verdict {
   if (order.finalAt === null) return conflict('There is nothing to revise yet.')
-  if (order.writerId === null) return conflict(NO_WRITER)
+  const writing = judgeWriter(order)
+  if (!writing.ok) return writing
   return returnableCents(order) > 0 ? allow() : conflict(NOTHING_LEFT)
 }

@@ -7,6 +7,10 @@ import { compileOnce } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'
 import { openMarks } from './marks.ts'
 
+const isWriterGone = sql<boolean>`exists (
+  select from people where people.id = orders.writer_id and not 'writer' = any(people.scopes)
+)`.as('isWriterGone')
+
 const findById = compileOnce((db, id: number) =>
   db
     .selectFrom('orders')
@@ -66,6 +70,7 @@ const findById = compileOnce((db, id: number) =>
         where order_files.order_id = orders.id and files.owner_id = orders.customer_id and files.state = 'pending'
       )`.as('undecidedFiles'),
       openMarks,
+      isWriterGone,
       sql<boolean>`exists (
         select from revisions where order_id = orders.id and state = 'pending'
       )`.as('hasPendingRevision'),

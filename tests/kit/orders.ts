@@ -43,6 +43,7 @@ export function orderFacts(given: Partial<OrderFacts> = {}): OrderFacts {
     releasedDeliveries: 0,
     undecidedFiles: 0,
     openMarks: 0,
+    isWriterGone: false,
     previousId: null,
     previousWriterId: null,
     previousSurchargeCents: 0,

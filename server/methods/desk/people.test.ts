@@ -207,3 +207,22 @@ test('a writer never gets a paper while an admin takes the scope away: one of th
     expect(given.status === 200).toBe(taken.status === 409)
   }
 })
+
+test('an order whose writer has left is not given back to them: a revision or a rework of it is refused', async () => {
+  const desk = await openDeskIn(house)
+  const order = await desk.orderWithFinal()
+  const deed = async (method: 'cancel' | 'decideRevision' | 'decideDispute', words: object) => {
+    const { version } = (await manager.call('desk', 'order', { id: order })).data
+    return manager.call('desk', method, { order, version, ...words })
+  }
+  await deed('cancel', { note: 'The customer asked for it.', percent: 50 })
+  const request = { order, instructions: 'One more source, please.', attachments: [] }
+  await desk.customer.call('revisions', 'create', { ...request, reason: 1 })
+  const taken = await admin.call('desk', 'setScopes', { person: desk.writer.id, scopes: [] })
+  expect(taken.status).toBe(200)
+  const refused = { status: 409, body: { message: 'The writer of this order has left.' } }
+  expect(await deed('decideRevision', { outcome: 'approve' })).toMatchObject(refused)
+  await desk.customer.call('disputes', 'create', { ...request, purpose: 3, issue: 1 })
+  expect(await deed('decideDispute', { outcome: 'rework' })).toMatchObject(refused)
+  expect(await deed('decideDispute', { outcome: 'otherWriter' })).toMatchObject({ status: 200 })
+})
