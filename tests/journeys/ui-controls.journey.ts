@@ -158,3 +158,15 @@ test('buttons, lists, fields, sliders and pictures answer as a form relies on, b
     await expect(page.getByRole('button', { name: 'Zoom out' })).toBeDisabled()
   })
 })
+
+test.describe('on a touch screen', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('every button is as high as a finger needs', async ({ page }) => {
+    await page.goto('/ui')
+    const small = page.getByRole('main').locator('[data-size="sm"], [data-size="xs"]')
+    await expect(small).not.toHaveCount(0)
+    const heights = await small.evaluateAll((buttons) => buttons.map((button) => button.clientHeight + 2))
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+  })
+})
