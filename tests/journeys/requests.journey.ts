@@ -92,6 +92,9 @@ test('a refund can be asked for inside its window, which is explained with its t
     await page.reload()
     await expect(page.getByRole('radio', { name: /Full refund Until / })).toBeDisabled()
     await expect(page.getByRole('radio', { name: /Another writer/ })).toBeEnabled()
+    // The first choices are closed, so the first open one is what is asked for.
+    await page.getByRole('button', { name: 'Open the dispute' }).press('Enter')
+    await expect(page.getByRole('radio', { name: /Rework by the same writer/ })).toBeFocused()
   })
 
   await test.step('inside', async () => {

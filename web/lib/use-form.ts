@@ -11,8 +11,8 @@ const PATIENCE_MS = 300
 /** This is always the same object, so that React does not draw a form without errors anew. */
 const NO_ERRORS: FieldErrors = {}
 
-/** Selects a wrong control, or the first control of a wrong question. */
-const WRONG = '[aria-invalid="true"], [data-invalid] :is(input, button)'
+/** Selects a wrong control, or the first control of a wrong question that can be used. */
+const WRONG = '[aria-invalid="true"], [data-invalid] :is(input, button):enabled'
 
 /** `submit` returns what is wrong, or nothing if all went well. */
 export function useForm(submit: () => Promise<FieldErrors | undefined>, atFirst: FieldErrors = NO_ERRORS) {
