@@ -31,6 +31,8 @@ export type Tab = {
   readonly code: typeof TabCode
   /** Lets the tab come into view, as when its person returns to it. */
   readonly show: () => void
+  /** Tells the tab that its browser has lost its network; a live line that is open stays open. */
+  readonly goOffline: () => void
   /** Tells the tab that its browser has found a network again. */
   readonly goOnline: () => void
   readonly die: () => void
@@ -51,10 +53,15 @@ export async function openTab(profile: Profile): Promise<Tab> {
   const code: typeof TabCode = Object(
     Reflect.apply(run, undefined, [...Object.values(given), globals, globals]),
   )
+  function turnLine(onLine: boolean) {
+    given.navigator.onLine = onLine
+    given.dispatchEvent(new Event(onLine ? 'online' : 'offline'))
+  }
   return {
     code,
     show: () => void given.document.dispatchEvent(new Event('visibilitychange')),
-    goOnline: () => void given.dispatchEvent(new Event('online')),
+    goOffline: () => turnLine(false),
+    goOnline: () => turnLine(true),
     die: () => life.abort(),
   }
 }

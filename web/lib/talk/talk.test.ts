@@ -1,6 +1,6 @@
 // Tabs that run what pages run, with a server and on a line that fails where the test wants it to.
 import { IDBFactory } from 'fake-indexeddb'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { PAGE_SIZE_MAX } from '#domain/constants.ts'
 import { type Asked, openTab, type Profile } from '#tests/chaos/tab.ts'
 import { signUp } from '#tests/kit/accounts.ts'
@@ -12,7 +12,7 @@ import { startTestServer, type Caller } from '#tests/kit/server.ts'
 const server = await startTestServer()
 const { wren, orderInWork } = await livingOrders(server)
 
-type Network = Pick<Profile, 'onAsk' | 'onDial'>
+type Network = Partial<Pick<Profile, 'onAsk' | 'onDial' | 'url'>>
 
 /**
  * A browser with its own disk. Each tab opens on a chat, with the session that the browser has at that
@@ -140,6 +140,27 @@ test('a message whose call hangs is sent once more, and stands there once', asyn
   await tab.code.post(order, 'Hello')
   await eventually(() => expect(tab.code.useOutbox.getState().waiting).toEqual([]))
   expect(calls).toBe(2)
+  expect(contentsOf(await pageOf(wren, order))).toEqual(['Hello'])
+})
+
+test('a message written offline is sent as soon as the browser is online, even if the live line never broke', async () => {
+  const { customer, order } = await orderInWork()
+  let isCut = true
+  const tab = await aBrowser()(customer, order, {
+    onAsk: async (asked) => {
+      if (isCut && isSending(asked)) await lost()
+    },
+    // Socket.IO ends its connection when a browser goes offline, but not one to this name.
+    url: server.baseUrl.replace('127.0.0.1', 'localhost'),
+  })
+  await eventually(() => expect(tab.code.useMessages.getState().connected).toBe(true))
+  tab.goOffline()
+  await tab.code.post(order, 'Hello')
+  await eventually(() => expect(tab.code.useOutbox.getState().waiting).toMatchObject([{ stage: 'unsent' }]))
+  isCut = false
+  tab.goOnline()
+  // Much later, the look of every minute would send it.
+  await vi.waitFor(() => expect(tab.code.useOutbox.getState().waiting).toEqual([]), 5000)
   expect(contentsOf(await pageOf(wren, order))).toEqual(['Hello'])
 })
 

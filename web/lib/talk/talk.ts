@@ -95,7 +95,9 @@ function followReturns(): () => void {
   function look() {
     if (document.visibilityState === 'hidden') return
     const chat = openChatNow()
-    const isWhole = recovered === recovery && (chat?.isWhole() ?? true)
+    // A line can outlive a short time offline, so it does not mean that everything was sent.
+    const isSent = useOutbox.getState().waiting.every(({ problem }) => problem !== null)
+    const isWhole = recovered === recovery && isSent && (chat?.isWhole() ?? true)
     if (isWhole && useMessages.getState().connected) void chat?.read()
     else void recover()
   }
