@@ -179,6 +179,7 @@ test('at a desk, from a late paper to the refund; signing in leads back to the o
     await staff.manage('decideDispute', order, { outcome: 'refund', percent: 100, to: 'wallet' })
     await page.reload()
     await expect(next(page)).toHaveText('Your refund is booked.')
+    await expect(page.getByRole('link', { name: 'See your statement' })).toHaveAttribute('href', '/statement')
     await expect(main(page).getByRole('list', { name: 'How your dispute stands' })).toContainText('Accepted')
     await expectAccessibleInBothThemes(page)
     await enterTab(page, 'Details')

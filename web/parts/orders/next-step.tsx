@@ -28,11 +28,11 @@ const WayToRate = lazy(patiently(async () => ({ default: (await import('./way-to
 export function NextStep({ order, page }: { order: WholeOrder; page: OrderPage }) {
   const now = useNow()
   const { isLate, line, more } = customerLine(customerStanding(order), now)
-  const word = OVER.includes(order.status) ? 'Closed' : 'Next'
+  const isClosed = OVER.includes(order.status)
   return (
     <section className={styles.next} data-late={isLate || undefined} aria-label="What happens next">
       <div className={styles.kicker}>
-        <Kicker>{isLate ? 'Late' : word}</Kicker>
+        <Kicker>{isLate ? 'Late' : isClosed ? 'Closed' : 'Next'}</Kicker>
       </div>
       <div className={styles.matter}>
         {isLate && <Hourglass className={styles.sign} aria-hidden="true" />}
@@ -47,6 +47,7 @@ export function NextStep({ order, page }: { order: WholeOrder; page: OrderPage }
           )}
           <p className={styles.ways}>
             {isLate ? <WaysOut order={order} now={now} /> : <WayOn order={order} page={page} />}
+            <WayToStatement order={order} page={page} />
             {order.status === 'completed' && page !== 'details' && (
               <Suspense>
                 <WayToRate order={order.id} />
@@ -70,6 +71,17 @@ function WayOn({ order, page }: { order: WholeOrder; page: OrderPage }) {
       {...buttonLook({ look: order.status === 'unpaid' ? 'primary' : 'line', size: 'sm' })}
     >
       {way.label}
+    </Link>
+  )
+}
+
+/** The details have a link to the statement of their own. */
+function WayToStatement({ order: { status, returned }, page }: { order: WholeOrder; page: OrderPage }) {
+  const isTold = returned > 0 && (status === 'canceled' || status === 'refunded')
+  if (!isTold || page === 'details') return null
+  return (
+    <Link href="/statement" {...buttonLook({ look: 'line', size: 'sm' })}>
+      See your statement
     </Link>
   )
 }
