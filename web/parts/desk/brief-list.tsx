@@ -115,7 +115,9 @@ const BriefRow = memo(function BriefRow({ brief, href, isOpen, isStop }: BriefRo
       <Due brief={brief} />
       <span className={styles.body}>
         <span className={styles.topic}>{topic}</span>
-        <StatusBadge status={status} isStillWorking={isStillWorking({ status, deadline })} />
+        <span className={styles.badge}>
+          <StatusBadge status={status} isStillWorking={isStillWorking({ status, deadline })} />
+        </span>
         <span className={styles.facts}>
           {[formatUid(uid), documentType.title, discipline.title].join(' · ')}
         </span>
