@@ -124,7 +124,7 @@ function DossierHead({ dossier }: { dossier: Dossier }) {
         <Told words={line} />
       </p>
       <p className={styles.time} data-late={isLate || undefined}>
-        <b>{`${label} ${value}`}</b>
+        <b>{`${label} ${value.charAt(0).toLowerCase()}${value.slice(1)}`}</b>
         {when !== undefined && ` · ${when}`}
       </p>
     </header>
