@@ -36,8 +36,10 @@ function Row({ notification, now }: { notification: Notification; now: number })
           <NotificationGlyph name={type.name} />
         </span>
         <span className={styles.title}>
-          {type.title}
-          {!isRead && <span className="sr-only"> (unread)</span>}{' '}
+          <span>
+            {type.title}
+            {!isRead && <span className="sr-only"> (unread)</span>}
+          </span>{' '}
           <span className={styles.uid}>{formatUid(uid)}</span>
         </span>
         <span className={styles.when}>{relativeTime(date, now)}</span>
