@@ -96,14 +96,14 @@ function Sections({ numbers, range }: { numbers: Numbers; range: NumbersRange })
             <p>
               {ofAll === 0
                 ? `No paper was finished in ${whole}.`
-                : `${onTime} of ${ofAll} papers of ${whole} came before their deadline.`}
+                : `In ${whole}, ${onTime} of ${ofAll} papers came before their deadline.`}
               {lateness !== null && ` ${lateWords(ofAll - onTime, lateness)}`}
             </p>
           </div>
           <SlotBars label="On time" values={perHundred(inTime)} numbers={numbers} isShare />
         </div>
       </Section>
-      <Section title="Time in each queue" note={slowest !== undefined && `${slowest} is the slow one`}>
+      <Section title="Time in each queue" note={slowest !== undefined && `longest wait: ${slowest}`}>
         <Stays stays={stays} whole={whole} />
       </Section>
       <Section title="Per hundred papers">

@@ -10,9 +10,19 @@ type RangeWords = {
 }
 
 export const RANGE_WORDS: Readonly<Record<NumbersRange, RangeWords>> = {
-  days: { label: '14 days', orders: 'Orders a day', last: 'today', whole: 'two weeks' },
-  weeks: { label: '8 weeks', orders: 'Orders a week', last: 'in the last seven days', whole: 'eight weeks' },
-  year: { label: 'Year', orders: 'Orders in four weeks', last: 'in the last four weeks', whole: 'a year' },
+  days: { label: '14 days', orders: 'Orders a day', last: 'today', whole: 'the last two weeks' },
+  weeks: {
+    label: '8 weeks',
+    orders: 'Orders a week',
+    last: 'in the last seven days',
+    whole: 'the last eight weeks',
+  },
+  year: {
+    label: 'Year',
+    orders: 'Orders in four weeks',
+    last: 'in the last four weeks',
+    whole: 'the last year',
+  },
 }
 
 export const RANGE_CHIPS = NUMBERS_RANGES.map((value) => ({ value, label: RANGE_WORDS[value].label }))

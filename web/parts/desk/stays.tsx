@@ -34,7 +34,7 @@ export function Stays({ stays, whole }: { stays: readonly Stay[]; whole: string 
         })}
       </ul>
       <p className={styles.remark}>
-        {`The bar is the middle order of ${whole}, the thin line ends where nine in ten are done.`}
+        {`The bar is the middle order of ${whole}; the thin line ends where nine in ten are done.`}
         {isCut && ` We looked at the newest ${STAYS_MAX.toLocaleString('en-US')}.`}
       </p>
     </>
