@@ -6,7 +6,9 @@ import { hasLetterKeys } from './letter-keys.ts'
 type Keys = Readonly<Record<string, (() => void) | undefined>>
 
 const ELSEWHERE =
-  'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]'
+  'input, textarea, select, [contenteditable], dialog, [role="dialog"], [role="alertdialog"], [role="menu"]'
+/** A panel takes the Escape key for itself, even when the focus is still on its button. */
+const OPEN = ':popover-open, dialog:modal, [role="dialog"], [role="alertdialog"]'
 /** Enter presses the focused element. The row of the open order is left out, because it is open already. */
 const PRESSED = 'a:not([aria-current="true"]), button, summary'
 /** Pairs such as `g a` begin with this key, and the second must come within this time. */
@@ -33,7 +35,7 @@ export function useDeskKeys(keys: Keys): void {
       const isSecond = event.timeStamp < secondUntil
       secondUntil = key === FIRST && !isSecond ? event.timeStamp + PAIR_MS : 0
       if (defaultPrevented || ctrlKey || metaKey || altKey || !hasLetterKeys()) return
-      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+      if (document.querySelector(OPEN)) return
       const act = newest.current[isSecond ? `${FIRST} ${key}` : key]
       if (act === undefined) return
       event.preventDefault()

@@ -1,11 +1,13 @@
-// A new page inside the app is a new page for the keyboard and for a screen reader too: its heading takes the focus.
+// A new page inside the app is a new page for the keyboard and for a screen reader too: its heading takes the
+// focus. So does the heading over what a search has found.
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { endFirstLook } from '#web/lib/first-look.ts'
 
 export function RouteFocus() {
-  const { pathname, hash } = useLocation()
-  const address = pathname + hash
+  const { pathname, search, hash } = useLocation()
+  const sought = new URLSearchParams(search).get('query') ?? ''
+  const address = [pathname, sought, hash].join('#')
   const lastAddress = useRef(address)
 
   useEffect(() => {
