@@ -3,7 +3,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { isManager } from '#domain/desk.ts'
-import { ORDER_STATUSES, statusLabel } from '#domain/statuses.ts'
+import { ORDER_STATUSES, statusLabel, type OrderStatus } from '#domain/statuses.ts'
 import { tryCall } from '#web/lib/api.ts'
 import { useAuth } from '#web/lib/state/auth.ts'
 import { valueOrNull } from '#web/lib/wrappers.ts'
@@ -24,9 +24,19 @@ type Lists = {
 }
 
 const ANY = 'any'
+/** Says which is which where two statuses share a word. */
+const APART: Readonly<Partial<Record<OrderStatus, string>>> = {
+  preparing: 'first version',
+  finalizing: 'final paper',
+  revision: 'requested',
+  processing: 'possible',
+}
 const STATUSES = [
   { value: ANY, label: 'Any' },
-  ...ORDER_STATUSES.map((status) => ({ value: status, label: statusLabel(status) })),
+  ...ORDER_STATUSES.map((status) => ({
+    value: status,
+    label: [statusLabel(status), APART[status] ?? []].flat().join(': '),
+  })),
 ]
 const CLAIMS = [
   { value: ANY, label: 'Any' },
