@@ -28,7 +28,7 @@ export function NextInLine({ queue, counts }: NextInLineProps) {
       <h2 className={styles.title} id="next-in-line">
         Next in line
       </h2>
-      <ul>
+      <ul className={styles.rows}>
         {answer.items.map((brief) => (
           <li key={brief.id}>
             <NextRow brief={brief} href={deskPath(atQueue(queue), brief.id)} />
