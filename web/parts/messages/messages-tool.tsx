@@ -1,9 +1,12 @@
 // The messages of every header: a dot for unread ones, and behind it the person's chats, the newest first.
 import { MessageSquare } from 'lucide-react'
+import { isManager } from '#domain/desk.ts'
 import { deskOrderPath, orderPath } from '#domain/links.ts'
 import { formatUid } from '#domain/orders.ts'
+import type { Scope } from '#domain/people.ts'
 import { previewOf } from '#domain/threads.ts'
 import { relativeTime } from '#domain/times.ts'
+import { useAuth } from '#web/lib/state/auth.ts'
 import { useMessages } from '#web/lib/state/messages.ts'
 import { useThreads, type ListedThread } from '#web/lib/state/threads.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -38,6 +41,7 @@ export function MessagesTool() {
 function Chats() {
   const { threads } = useThreads()
   const { chatsLoaded, chatsLoading } = useMessages()
+  const scopes = useAuth(({ user }) => user?.scopes)
   const now = useNow()
   if (!chatsLoaded && chatsLoading)
     return (
@@ -48,7 +52,7 @@ function Chats() {
   if (threads.length === 0)
     return (
       <EmptyState drawing="talk" title="No message yet">
-        Once a writer has your order, you can write to them here.
+        {wayToChat(scopes)}
       </EmptyState>
     )
   return (
@@ -67,6 +71,12 @@ function Chats() {
       ))}
     </DropdownRows>
   )
+}
+
+function wayToChat(scopes: readonly Scope[] = []): string {
+  if (isManager(scopes)) return 'You can read each chat on the page of its order.'
+  if (scopes.includes('writer')) return 'Once you’ve claimed an order, you can write to its customer here.'
+  return 'Once a writer has your order, you can write to them here.'
 }
 
 /** Customers talk on the page of their order, writers at the desk. */
