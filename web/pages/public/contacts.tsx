@@ -10,6 +10,7 @@ import { organizationAt, Sharing } from '#web/parts/site/sharing.tsx'
 import { ReadingPage } from '#web/parts/texts/reading-page.tsx'
 import { Banner, FailureBanner } from '#web/ui/status/banner.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
+import { Counter } from '#web/ui/fields/counter.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
 import { Textarea } from '#web/ui/fields/textarea.tsx'
@@ -88,7 +89,11 @@ function ContactForm() {
       <Field label="E-mail" error={errors['email']} hint="We only use it to answer you.">
         <Input {...write('email')} type="email" autoComplete="email" />
       </Field>
-      <Field label="Message" error={errors['text']} aside={`${letter.text.length} of ${CONTACT_TEXT.max}`}>
+      <Field
+        label="Message"
+        error={errors['text']}
+        aside={<Counter count={letter.text.length} max={CONTACT_TEXT.max} />}
+      >
         <Textarea {...write('text')} isRuled rows={7} maxLength={CONTACT_TEXT.max} />
       </Field>
       <p>
