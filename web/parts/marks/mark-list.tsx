@@ -28,9 +28,11 @@ export function MarkList({ marks, onGo, pathTo, onEdit, onRemove }: MarkListProp
             <p className={styles.note}>{mark.note}</p>
             {mark.asked?.answer && <MarkAnswer answer={mark.asked.answer} />}
             <p className={styles.acts}>
-              {mark.page !== null && <span>Page {mark.page}</span>}
-              {mark.isWhole && <span>Whole paragraph</span>}
-              {mark.asked && mark.asked.answer === null && <span>Waiting</span>}
+              <span className={styles.facts}>
+                {mark.page !== null && <span>Page {mark.page}</span>}
+                {mark.isWhole && <span>Whole paragraph</span>}
+                {mark.asked && mark.asked.answer === null && <span>Waiting</span>}
+              </span>
               {mark.passage && <Act onPress={() => onGo(mark)}>Go there</Act>}
               {mark.elsewhere && <Link href={pathTo(mark.elsewhere)}>Open {mark.elsewhere.name}</Link>}
               {mark.own && !mark.elsewhere && onEdit && <Act onPress={() => onEdit(mark)}>Edit</Act>}
