@@ -232,3 +232,20 @@ test('the mobile menu offers a visitor “Sign in”, and a person their orders,
   await expect(menu(page).getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/signin')
   await expect(menu(page).getByRole('button', { name: 'Sign out' })).toHaveCount(0)
 })
+
+test('before the scripts arrive, the tools of a signed-in person stand where they stay', async ({
+  page,
+  expectTrouble,
+}) => {
+  // This journey blocks the scripts.
+  expectTrouble(/\/assets\/.*\.js|Failed to load resource/)
+  await signUp(page)
+  await page.goto('/orders/active')
+  const opener = page.getByRole('button', { name: /^Account/ })
+  await expect(opener).toHaveAccessibleName(/^Account of /)
+  const place = await opener.boundingBox()
+  await page.route(/\/assets\/.*\.js/, (route) => route.abort())
+  await page.reload()
+  await expect(opener).toHaveAccessibleName('Account')
+  expect(await opener.boundingBox()).toEqual(place)
+})
