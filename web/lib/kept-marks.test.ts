@@ -25,8 +25,8 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  for (let order = 0; order < 20; order += 1) forgetMarks(order)
   kept.clear()
+  followKeptMarks()
   vi.unstubAllGlobals()
 })
 
@@ -44,9 +44,20 @@ describe('marks that were not sent yet', () => {
     removeMark('7/3', 'b')
     expect(paper('7/3')?.marks).toHaveLength(1)
     keepMark('71/3', mark('c', 'Of another order.'))
-    forgetMarks(7)
+    forgetMarks(7, [mark('a', 'Please change this word.')])
     expect(paper('7/3')).toBeUndefined()
     expect(paper('71/3')?.marks).toHaveLength(1)
+  })
+
+  test('stay if the request did not have them', () => {
+    const sent = [mark('a', 'Change this.'), mark('b', 'This as well.'), mark('d', 'And this.')]
+    for (const each of sent) keepMark(each.id === 'd' ? '7/4' : '7/3', each)
+    keepMark('7/3', { ...mark('b', ''), note: 'Changed in another tab, after it was sent.' })
+    keepMark('7/3', mark('c', 'Made in another tab, after the request was sent.'))
+    keepMarkDraft('7/4', mark('e', 'Not fini'))
+    forgetMarks(7, sent)
+    expect(paper('7/3')?.marks).toMatchObject([{ id: 'b' }, { id: 'c' }])
+    expect(paper('7/4')).toMatchObject({ marks: [], draft: { id: 'e' } })
   })
 
   test('are no more than a request takes, on no more than ten versions', () => {

@@ -15,6 +15,9 @@ export type KeptMark = Quote & {
   readonly at: number
 }
 
+/** A mark as a request sends it. */
+type SentMark = Pick<KeptMark, 'exact' | 'paragraph' | 'note'> & { readonly file?: string | undefined }
+
 /** A mark that is being written. If its id is kept already, the person is changing that mark. */
 export type MarkDraft = KeptMark
 
@@ -84,9 +87,15 @@ export function removeMark(paper: string, id: string): void {
   change(paper, (kept) => ({ ...kept, marks: kept.marks.filter((mark) => mark.id !== id) }))
 }
 
-/** Forgets the marks that were sent. */
-export function forgetMarks(order: number): void {
-  for (const paper of useKept.getState().papers.keys()) if (isOf(order, paper)) change(paper, () => NONE)
+/** Forgets the marks that were sent, but none that were made or changed meanwhile, and no draft. */
+export function forgetMarks(order: number, sent: readonly SentMark[]): void {
+  const others = (mark: KeptMark) => sent.every((one) => !isSame(one, mark))
+  for (const paper of useKept.getState().papers.keys())
+    if (isOf(order, paper)) change(paper, (kept) => ({ ...kept, marks: kept.marks.filter(others) }))
+}
+
+function isSame(one: SentMark, other: KeptMark): boolean {
+  return (['file', 'paragraph', 'exact', 'note'] as const).every((name) => one[name] === other[name])
 }
 
 function isOf(order: number, paper: string): boolean {

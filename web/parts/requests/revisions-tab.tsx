@@ -30,7 +30,7 @@ export function RevisionsTab({ order, reasons }: { order: WholeOrder; reasons: R
 
   async function ask(request: Argument<'revisions', 'create'>) {
     const answer = await tryCall('revisions', 'create', request)
-    if (!isFailure(answer)) forgetMarks(order.id)
+    if (!isFailure(answer)) forgetMarks(order.id, request.marks ?? [])
     return answer
   }
 
