@@ -1,8 +1,10 @@
 // What a person has begun to write in each chat: kept in this browser at once, and on the server for their other devices.
 import { isRecord } from '#contract/grammar/tags.ts'
+import { cleanText } from '#domain/texts.ts'
 import { create } from 'zustand'
 import { tryCall } from '../api.ts'
 import { followOwn, keepOwn } from '../own-items.ts'
+import { useOutbox } from '../state/outbox.ts'
 import { MESSAGE_DRAFTS_KEY } from '../storage.ts'
 
 type Draft = {
@@ -36,6 +38,7 @@ export function dropDraft(orderId: number, sent: string): void {
 }
 
 export function learnDraft(orderId: number, text: string): void {
+  if (isOnItsWay(orderId, text)) return
   const known = useDrafts.getState().drafts.get(orderId)
   if (known === undefined || (known.isSaved && known.text !== text))
     keepDraft(orderId, { text, isSaved: true })
@@ -46,11 +49,21 @@ export function followDrafts(): () => void {
   return followOwn(MESSAGE_DRAFTS_KEY, isDraft, (drafts) => useDrafts.setState({ drafts: new Map(drafts) }))
 }
 
+/** The server has a draft until it gets its words as a message. */
+function isOnItsWay(orderId: number, text: string): boolean {
+  return useOutbox
+    .getState()
+    .waiting.some(({ order, content }) => order === orderId && cleanText(content) === text)
+}
+
 async function saveDraft(orderId: number): Promise<void> {
   const text = useDrafts.getState().drafts.get(orderId)?.text ?? ''
   const state = await tryCall('messages', 'state', { order: orderId, draft: text })
   if (!isRecord(state) || 'error' in state) return
-  if (useDrafts.getState().drafts.get(orderId)?.text === text) keepDraft(orderId, { text, isSaved: true })
+  const now = useDrafts.getState().drafts.get(orderId)
+  if (now?.text === text) keepDraft(orderId, { text, isSaved: true })
+  // The words were sent meanwhile, and the draft may have reached the server after their message.
+  else if (now?.isSaved) await saveDraft(orderId)
 }
 
 function keepDraft(orderId: number, draft: Draft): void {

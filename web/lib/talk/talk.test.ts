@@ -2,7 +2,7 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { PAGE_SIZE_MAX } from '#domain/constants.ts'
-import { type Asked, openTab, type Profile } from '#tests/chaos/tab.ts'
+import { type Asked, openTab, type Profile, type Tab } from '#tests/chaos/tab.ts'
 import { signUp } from '#tests/kit/accounts.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { livingOrders } from '#tests/kit/living-orders.ts'
@@ -41,7 +41,11 @@ function aBrowser() {
 
 const isMarking = ({ path, body }: Asked) => path.endsWith('method=state') && Object(body).known !== undefined
 const isSending = ({ path }: Asked) => path.endsWith('method=send')
+const isSavingDraft = ({ path, body }: Asked) =>
+  path.endsWith('method=state') && Object(body).draft !== undefined
 const isAskingForToken = ({ path }: Asked) => path.endsWith('method=refresh')
+
+const draftIn = ({ code }: Tab, order: number) => code.useDrafts.getState().drafts.get(order)
 
 const lost = () => Promise.reject(new Error('There is no line'))
 
@@ -194,4 +198,38 @@ test('words typed while the first ones are being sent stay in the field', async 
   expect(code.useDrafts.getState().drafts.get(order)?.text).toBe('Hello, and one more thing')
   await code.post(order, 'Hello, and one more thing')
   expect(code.useDrafts.getState().drafts.get(order)?.text).toBe('')
+})
+
+test('words that wait to be sent do not come back into the field', async () => {
+  const { customer, order } = await orderInWork()
+  const tab = await aBrowser()(customer, order, {
+    onAsk: async (asked) => {
+      if (isSending(asked)) await lost()
+    },
+  })
+  tab.code.typeDraft(order, 'Hello')
+  await eventually(async () => expect(await stateOf(customer, order)).toMatchObject({ draft: 'Hello' }))
+  await tab.code.post(order, 'Hello')
+  await tab.code.refreshChat()
+  expect(draftIn(tab, order)?.text).toBe('')
+})
+
+test('a draft that reaches the server after its message does not stay there', async () => {
+  const { customer, order } = await orderInWork()
+  const drafts: unknown[] = []
+  const sent = Promise.withResolvers<void>()
+  const tab = await aBrowser()(customer, order, {
+    onAsk: async (asked) => {
+      if (!isSavingDraft(asked)) return
+      drafts.push(Object(asked.body).draft)
+      await sent.promise
+    },
+  })
+  tab.code.typeDraft(order, 'Hello')
+  await eventually(() => expect(drafts).toEqual(['Hello']))
+  await tab.code.post(order, 'Hello')
+  await eventually(async () => expect(contentsOf(await pageOf(wren, order))).toEqual(['Hello']))
+  sent.resolve()
+  await eventually(() => expect(drafts).toEqual(['Hello', '']))
+  await eventually(async () => expect(await stateOf(customer, order)).toMatchObject({ draft: '' }))
 })
