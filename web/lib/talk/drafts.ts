@@ -37,10 +37,11 @@ export function dropDraft(orderId: number, sent: string): void {
   keepDraft(orderId, { text: '', isSaved: true })
 }
 
+/** Takes what the server has, without the space around it, unless the field says the same or something newer. */
 export function learnDraft(orderId: number, text: string): void {
   if (isOnItsWay(orderId, text)) return
   const known = useDrafts.getState().drafts.get(orderId)
-  if (known === undefined || (known.isSaved && known.text !== text))
+  if (known === undefined || (known.isSaved && cleanText(known.text) !== text))
     keepDraft(orderId, { text, isSaved: true })
 }
 

@@ -233,3 +233,12 @@ test('a draft that reaches the server after its message does not stay there', as
   await eventually(() => expect(drafts).toEqual(['Hello', '']))
   await eventually(async () => expect(await stateOf(customer, order)).toMatchObject({ draft: '' }))
 })
+
+test('the space after the last word stays in the field', async () => {
+  const { customer, order } = await orderInWork()
+  const tab = await aBrowser()(customer, order)
+  tab.code.typeDraft(order, 'Hello ')
+  await eventually(() => expect(draftIn(tab, order)?.isSaved).toBe(true))
+  await tab.code.refreshChat()
+  expect(draftIn(tab, order)?.text).toBe('Hello ')
+})
