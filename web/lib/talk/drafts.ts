@@ -22,18 +22,22 @@ const SAVE_AFTER_MS = 1500
 /** How many drafts we keep; the oldest go first. */
 const DRAFTS_MAX = 50
 
-let saving: ReturnType<typeof setTimeout> | undefined
+/** The timers of the drafts that we save soon, by their orders. */
+const saving = new Map<number, ReturnType<typeof setTimeout>>()
 
 export function typeDraft(orderId: number, text: string): void {
   keepDraft(orderId, { text, isSaved: false })
-  clearTimeout(saving)
-  saving = setTimeout(() => void saveDraft(orderId), SAVE_AFTER_MS)
+  clearTimeout(saving.get(orderId))
+  saving.set(
+    orderId,
+    setTimeout(() => void saveDraft(orderId), SAVE_AFTER_MS),
+  )
 }
 
 /** Empties the field once its words are sent, unless the person has written on; the server forgets them with the message. */
 export function dropDraft(orderId: number, sent: string): void {
   if (useDrafts.getState().drafts.get(orderId)?.text.trim() !== sent) return
-  clearTimeout(saving)
+  clearTimeout(saving.get(orderId))
   keepDraft(orderId, { text: '', isSaved: true })
 }
 

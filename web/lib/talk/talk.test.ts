@@ -242,3 +242,14 @@ test('the space after the last word stays in the field', async () => {
   await tab.code.refreshChat()
   expect(draftIn(tab, order)?.text).toBe('Hello ')
 })
+
+test('what a person begins in two chats one right after the other is kept on the server for both', async () => {
+  const [one, other] = [await orderInWork(), await orderInWork()]
+  const tab = await aBrowser()(wren, one.order)
+  tab.code.typeDraft(one.order, 'Hello')
+  tab.code.typeDraft(other.order, 'Good evening')
+  await eventually(async () => {
+    expect(await stateOf(wren, other.order)).toMatchObject({ draft: 'Good evening' })
+    expect(await stateOf(wren, one.order)).toMatchObject({ draft: 'Hello' })
+  })
+})
