@@ -1,6 +1,7 @@
 // Customer and writer talk: both read the same words, once and in the same order.
 import type { Page } from '@playwright/test'
 import { MINUTE } from '#domain/basics/instant.ts'
+import { RETRACT_SECONDS } from '#domain/messages.ts'
 import { expectHeard, field, isPhone, log, messages, write } from '#tests/kit/chat-page.ts'
 import { say, startChat } from '#tests/kit/chats.ts'
 import { expect, expectAccessibleInBothThemes, test } from '#tests/kit/journey.ts'
@@ -46,6 +47,24 @@ test('both sides see new messages and read marks at once, and can take an unread
   await expect(desk.getByRole('log')).toContainText('Message taken back')
   await expect(desk.getByRole('log')).not.toContainText('I should not have said this')
   await expect(log(page).getByRole('button', { name: 'Take back' })).toHaveCount(0)
+})
+
+test('each message can be taken back for a minute of its own, also right after one whose minute is over', async ({
+  page,
+  db,
+}) => {
+  const chat = await startChat(page, db)
+  await page.clock.install()
+  await page.goto(chat.path)
+  const takeBack = log(page).getByRole('button', { name: 'Take back' })
+  await write(page, 'First')
+  await expect(takeBack).toBeVisible()
+  await page.clock.runFor((RETRACT_SECONDS + 1) * 1000)
+  await expect(takeBack).toBeHidden()
+  await write(page, 'Second')
+  await takeBack.click()
+  await expect(log(page)).toContainText('Message taken back')
+  expect(await chat.stored()).toEqual(['First', ''])
 })
 
 test('the header’s list has every chat, a dot for unread ones, and leads to the messages (MSGD-01 MSGD-02 MSGD-04 MSGD-05 MSGD-06 MSGD-07 CHAT-39) @mobile', async ({

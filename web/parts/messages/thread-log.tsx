@@ -96,7 +96,10 @@ function Caption({ piece, self }: { piece: Piece<ShownMessage>; self: Author | n
       when={when}
       delivery={last.retracted || stage === null || stage === 'failed' ? undefined : stage}
     >
-      {stage === 'sent' && 'hash' in last && !last.retracted && <TakeBack message={last} />}
+      {/* Each message has a minute of its own. */}
+      {stage === 'sent' && 'hash' in last && !last.retracted && (
+        <TakeBack key={last.messageId} message={last} />
+      )}
     </TurnCaption>
   )
 }
