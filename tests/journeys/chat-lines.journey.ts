@@ -101,6 +101,23 @@ test('a page whose line never stands asks every minute and at each return, and a
   await expectHeard(page, 'Back online')
 })
 
+test('a page that did not get the part that holds the line asks for it until it comes', async ({
+  page,
+  db,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_FAILED GET .*\/assets\/talk-/)
+  const chat = await startChat(page, db)
+  let isCut = true
+  await page.route('**/assets/talk-*.js', (route) => (isCut ? route.abort() : route.continue()))
+  const isMissed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/talk-'))
+  await page.goto('/orders/active')
+  await isMissed
+  isCut = false
+  await chat.write('Here it is')
+  await expect(messages(page)).toHaveAccessibleName('Messages, 1 unread')
+})
+
 test('an order’s page whose line never stands shows within a minute what became of the order', async ({
   page,
   db,

@@ -122,7 +122,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     path: 'web/lib/',
-    mayImport: ['domain/', 'contract/', 'web/ui/layers/after-paint.ts'],
+    mayImport: ['domain/', 'contract/', 'web/ui/layers/after-paint.ts', 'web/ui/status/patiently.ts'],
     mayImportTypes: ['web/worker/'],
     npm: ['approx-string-match', 'react', 'react-router', 'socket.io-client', 'zustand'],
   },

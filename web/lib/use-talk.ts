@@ -1,7 +1,10 @@
 // Starts the live conversation once the page is awake and we know the person; it continues from page to page.
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { patiently } from '#web/ui/status/patiently.ts'
 import { useAuth } from './state/auth.ts'
+
+const loadTalk = patiently(() => import('./talk/talk.ts'))
 
 let talking: Promise<() => void> | undefined
 
@@ -11,16 +14,16 @@ export function useTalk(): void {
 
   useEffect(() => {
     if (!isPerson || talking !== undefined) return
-    const begun = import('./talk/talk.ts').then(({ startTalk }) => startTalk())
+    let isOver = false
+    const begun = loadTalk().then(({ startTalk }) => (isOver ? () => {} : startTalk()))
     talking = begun
     const unfollow = useAuth.subscribe(({ isAuthenticated }) => {
       if (isAuthenticated) return
       unfollow()
+      isOver = true
       talking = undefined
       void begun.then((stop) => stop())
     })
-    // Without it, the page asks every minute.
-    begun.catch(() => (talking = undefined))
   }, [isPerson])
 
   useEffect(() => {
