@@ -64,6 +64,28 @@ test('from the payment to the final paper, the page says what is next (DET-01 DE
   expect(asked[0]).toBe('HEAD')
 })
 
+test('a download for which the browser did not get the code begins once it comes', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_FAILED GET .*\/assets\/files-/)
+  await signUp(page)
+  const order = await placeLongIn(page)
+  const staff = await hireStaff(page)
+  await staff.takeOn(order)
+  await staff.deliver(order, 'draft', 'rail_draft-1.docx')
+  await page.goto(`/order/${order}/downloads`)
+  let isCut = true
+  await page.route('**/assets/files-*.js', (route) => (isCut ? route.abort() : route.continue()))
+  const isMissed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/files-'))
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download rail_draft-1.docx' }).click()
+  await isMissed
+  isCut = false
+  expect((await download).suggestedFilename()).toBe('rail_draft-1.docx')
+  await expect(page.getByRole('button', { name: 'Download rail_draft-1.docx' })).toBeEnabled()
+})
+
 test('the history is filtered, each event leads to its tab, a file that is gone says so in its row, and strangers see none of it (ACT-10 ACT-11 ACT-12 ACT-13 ACT-21 ACT-22 FILE-08 SCOPE-17 PROT-03)', async ({
   page,
   db,
