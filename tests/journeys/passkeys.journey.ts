@@ -145,3 +145,27 @@ test('a passkey is added, renamed, signs in, proves who it is and is removed', a
     await expect(page.getByText('couldn’t use a passkey')).toBeVisible()
   })
 })
+
+test('a button whose code did not come says so and can be pressed again', async ({
+  page,
+  baseURL,
+  db,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_FAILED GET .*\/assets\/passkeys-/)
+  expectTrouble(/^page error: .*\/assets\/passkeys-/)
+  const { at } = await openNamed(page, baseURL)
+  const email = newAddress()
+  await page.goto(at('/signin'))
+  await page.request.post(at('/api/proxy?namespace=account&method=create'), {
+    data: { email, name: 'Nora Quist', password: 'Longhand-2026!', timezone: 2 },
+  })
+  await db.updateTable('people').set({ email_proven_at: 1 }).where('email', '=', email).execute()
+  await page.goto(at('/settings/security'))
+  await page.route('**/assets/passkeys-*.js', (route) => route.abort())
+  await add(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'We got no answer.' })).toBeVisible()
+  await page.unroute('**/assets/passkeys-*.js')
+  await add(page).click()
+  await expect(rows(page)).toHaveCount(1)
+})

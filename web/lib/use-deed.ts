@@ -1,5 +1,6 @@
 // Does something once at a time and says what went wrong, outside of forms.
 import { useRef, useState } from 'react'
+import { sentenceOfSilence } from './failures.ts'
 
 /** `deed` returns nothing if it worked, or the sentence that says why not. */
 export function useDeed<T extends unknown[]>(deed: (...subject: T) => Promise<string | undefined>) {
@@ -13,7 +14,13 @@ export function useDeed<T extends unknown[]>(deed: (...subject: T) => Promise<st
     setIsBusy(true)
     // We clear it first, so that a screen reader reads the same sentence again.
     setFailure(undefined)
-    setFailure(await deed(...subject))
+    try {
+      setFailure(await deed(...subject))
+    } catch (error) {
+      // Its code did not come, or the browser could not do its part.
+      reportError(error)
+      setFailure(sentenceOfSilence())
+    }
     isUnderWay.current = false
     setIsBusy(false)
   }
