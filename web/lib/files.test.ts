@@ -16,7 +16,12 @@ type Weather = (turn: number) => number | undefined
 /**
  * The browser's code for files over the real doors; for some turns, `weather` answers with a status instead.
  */
-function filesOf(caller: Caller, weather: Weather = () => undefined, line: typeof fetch = fetch) {
+function filesOf(
+  caller: Caller,
+  weather: Weather = () => undefined,
+  line: typeof fetch = fetch,
+  lostTokens = 0,
+) {
   const sent: string[] = []
   const pauses: number[] = []
   const saved: string[] = []
@@ -25,6 +30,7 @@ function filesOf(caller: Caller, weather: Weather = () => undefined, line: typeo
     baseUrl: server.baseUrl,
     async refresh() {
       refreshed += 1
+      if (refreshed <= lostTokens) throw new Error('Invalid response!')
       const { token } = found(await caller.call('messages', 'refresh'))
       return { token, expires: 600 }
     },
@@ -95,6 +101,14 @@ describe('an upload', () => {
     expect(refreshed()).toBe(1)
     await uploadFile(essay())
     expect(refreshed()).toBe(2)
+  })
+
+  test('that got no token is sent once there is one', async () => {
+    const { uploadFile, fetchFacts, pauses, sent } = filesOf(robin, undefined, undefined, 2)
+    const key = await uploadFile(essay())
+    expect(pauses).toEqual([1000, 2000])
+    expect(sent).toHaveLength(1)
+    expect(await fetchFacts(key)).toMatchObject({ key })
   })
 
   test('by a visitor fails without a message (FILE-09)', async () => {

@@ -49,6 +49,9 @@ const PROOF_REQUIRED: Failure = { error: true, code: 'proof_required', message: 
 /** This says nothing about the file, and above all not that it is gone. */
 const NO_ANSWER: Failure = { error: true, code: 'unavailable', message: '' }
 
+/** Without a token nothing is sent, and the next try asks for one again. */
+const NO_REPLY: Reply = { status: 0, body: null, header: () => null }
+
 const TRY_AGAIN_AFTER_MS = [1000, 2000, 4000, 8000]
 /** We renew a token before it can expire on the way. */
 const TOKEN_SPARE_MS = 60_000
@@ -87,8 +90,9 @@ export function createFiles({ baseUrl, refresh, send, fetch, wait, save }: Optio
 
   /** Sends as the person who is signed in. */
   async function sendAs(path: string, { headers, ...sending }: Sending): Promise<Reply> {
-    const token = await freshToken().catch(fail)
+    const token = await freshToken().catch(() => undefined)
     sending.signal?.throwIfAborted()
+    if (token === undefined) return NO_REPLY
     const reply = await send(`${baseUrl}${path}`, { ...sending, headers: { ...headers, Token: token } })
     sending.signal?.throwIfAborted()
     if (reply.status === 401) current = undefined
