@@ -60,3 +60,16 @@ test('a customer adds pages and pays the difference, drops one by keyboard for m
     )
   })
 })
+
+test('a change for which no answer came says so in plain words', async ({ page, expectTrouble }) => {
+  expectTrouble(/ERR_FAILED POST .*namespace=changes&method=create/)
+  await signUp(page)
+  const order = await placePaidIn(page)
+  await page.goto(`/order/${order}/change`)
+  await page.getByRole('button', { name: 'More pages' }).click()
+  await page.route('**/api/proxy?namespace=changes&method=create', (route) => route.abort())
+  await slip(page)
+    .getByRole('button', { name: /^Pay .* and change the order$/ })
+    .click()
+  await expect(slip(page)).toContainText('We got no answer. Check your connection, then try again.')
+})

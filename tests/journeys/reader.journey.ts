@@ -36,6 +36,22 @@ test('a delivered paper is read on the page, with its words counted, and nothing
   await expect(page).toHaveURL(/\/downloads$/)
 })
 
+test('a paper for which no answer came says so in plain words, and opens when the line is back', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_FAILED POST .*namespace=papers&method=show/)
+  const order = await deliveredIn(page, 'paper.docx', await longDocument(300))
+  await page.goto(`/order/${order}/downloads`)
+  const show = '**/api/proxy?namespace=papers&method=show'
+  await page.route(show, (route) => route.abort())
+  await main(page).getByRole('link', { name: 'Read paper.docx' }).click()
+  await expect(main(page)).toContainText('We got no answer. Check your connection, then try again.')
+  await page.unroute(show)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(paper(page).getByRole('heading', { name: 'Rail and distance' })).toBeVisible()
+})
+
 test('the toolbar is one stop of the keyboard, and arrows go through it', async ({ page }) => {
   const order = await deliveredIn(page, 'paper.docx', await longDocument(300))
   await page.goto(`/order/${order}/downloads`)

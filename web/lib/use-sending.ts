@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useBlocker } from 'react-router'
 import { isFailure, type Failure } from './api.ts'
+import { failureSentence } from './failures.ts'
 import { askConfirmation } from './confirmation.ts'
 import { useReturnOfLine } from './online.ts'
 
@@ -99,7 +100,7 @@ export function useSending({ room, noRoom, isHere, kept, onArrived }: Options): 
       })
       change(id, { key })
       const answer = await onArrived(key, file)
-      if (isFailure(answer)) return change(id, { problem: answer.message })
+      if (isFailure(answer)) return change(id, { problem: failureSentence(answer) })
       take(id)
     } catch {
       if (!abort.signal.aborted) change(id, { problem: FAILED })

@@ -2,6 +2,7 @@
 import { LIVE_RECONNECT_MAX_MS, LIVE_TIMEOUT_MS } from '#domain/constants.ts'
 import { checkContent } from '#domain/messages.ts'
 import { isFailure, tryCall } from '../api.ts'
+import { failureSentence } from '../failures.ts'
 import { clock } from '../now.ts'
 import { useAuth } from '../state/auth.ts'
 import { useChat } from '../state/chat.ts'
@@ -122,7 +123,7 @@ async function settle(outgoing: Outgoing): Promise<boolean> {
   const answer = await tryCall('messages', 'send', { order, content, hash })
   if (isFailure(answer)) {
     if (PASSING.has(answer.code)) return false
-    await change(outgoing, { problem: answer.message, stage: 'unsent' })
+    await change(outgoing, { problem: failureSentence(answer), stage: 'unsent' })
   } else {
     tellAllTabs({ type: 'message', message: answer, total: answer.seq })
     await takeOut(outgoing)

@@ -8,6 +8,7 @@ import { formatUid, orderTypeLabel } from '#domain/orders.ts'
 import { checkoutPath } from '#domain/payments.ts'
 import { activityTime, shortDate } from '#domain/times.ts'
 import { isFailure, tryCall } from '#web/lib/api.ts'
+import { failureSentence } from '#web/lib/failures.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { orderOfPage } from '#web/lib/page-order.ts'
@@ -135,7 +136,7 @@ function Wishes({ order, first, lists, onDone }: WishesProps) {
     const answer = await tryCall('changes', 'create', { order: order.id, ...wish, amount: difference })
     if (isFailure(answer)) {
       if (answer.code === 'conflict') await askAgain()
-      return answer.message
+      return failureSentence(answer)
     }
     if (difference > 0) await navigate(checkoutPath(order.id))
     else onDone(quote)

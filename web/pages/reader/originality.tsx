@@ -4,6 +4,7 @@ import { isStillWorking } from '#domain/countdowns.ts'
 import { formatUid } from '#domain/orders.ts'
 import { activityTime } from '#domain/times.ts'
 import { isFailure } from '#web/lib/api.ts'
+import { failureSentence } from '#web/lib/failures.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { orderOfPage } from '#web/lib/page-order.ts'
@@ -81,7 +82,7 @@ function Report({ order, delivery }: { order: WholeOrder; delivery: Delivery }) 
       {!isHere && <Skeleton label="Comparing the paper" lines={LINES} hasTitle />}
       {isHere && isFailure(report) && (
         <Banner tone="info" isNews>
-          {report.message}
+          {failureSentence(report)}
         </Banner>
       )}
       {isHere && !isFailure(report) && (

@@ -1,6 +1,7 @@
 // The quote for what the customer chooses now; the quote before stays until the new one is here.
 import { useRef, useState } from 'react'
 import { isFailure, tryCall } from '#web/lib/api.ts'
+import { failureSentence } from '#web/lib/failures.ts'
 import type { ChangeQuote, Wish } from './change-words.ts'
 
 /** Waits a little, so that five quick presses of a button ask only once. */
@@ -31,7 +32,11 @@ export function useChangeQuote(order: number, first: ChangeQuote) {
     setIsAsking(false)
     setState(({ quote }) =>
       isFailure(answer)
-        ? { quote, errors: answer.fields ?? NO_ERRORS, failure: answer.fields ? undefined : answer.message }
+        ? {
+            quote,
+            errors: answer.fields ?? NO_ERRORS,
+            failure: answer.fields ? undefined : failureSentence(answer),
+          }
         : { quote: answer, errors: NO_ERRORS, failure: undefined },
     )
   }

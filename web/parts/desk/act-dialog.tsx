@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { ORDER_FILES_MAX } from '#domain/orders.ts'
 import { isFailure } from '#web/lib/api.ts'
+import { failureSentence } from '#web/lib/failures.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useForm, type FieldErrors } from '#web/lib/use-form.ts'
 import { useAttachments } from '../requests/use-attachments.ts'
@@ -49,7 +50,7 @@ export function ActDialog({ title, acts, latest, onClose, onDone, onReload, ...a
       return undefined
     }
     if (answer.code === 'conflict') onReload()
-    return answer.fields ?? { form: answer.message }
+    return answer.fields ?? { form: failureSentence(answer) }
   }
 
   const ask = (question: Question) => (

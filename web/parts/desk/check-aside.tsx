@@ -1,6 +1,7 @@
 // Beside a checked paper: the customer's marks with their answers, what was counted, and where else its words stand.
 import type { Output } from '#contract/index.ts'
 import { isFailure } from '#web/lib/api.ts'
+import { failureSentence } from '#web/lib/failures.ts'
 import { useAnswer } from '#web/lib/use-answer.ts'
 import { MarkList } from '../marks/mark-list.tsx'
 import type { FileName, ShownMark } from '../marks/shown-marks.ts'
@@ -72,7 +73,7 @@ export function CheckedOriginality({ order, delivery, words }: OriginalityProps)
         Originality
       </h2>
       {report === undefined && <p className={styles.small}>Comparing the paper</p>}
-      {report !== undefined && isFailure(report) && <p className={styles.small}>{report.message}</p>}
+      {report !== undefined && isFailure(report) && <p className={styles.small}>{failureSentence(report)}</p>}
       {report !== undefined && !isFailure(report) && <Found report={report} words={words} />}
     </section>
   )

@@ -3,6 +3,7 @@ import type { Output } from '#contract/index.ts'
 import { formatFileSize } from '#domain/file-names.ts'
 import { activityTime } from '#domain/times.ts'
 import { isFailure } from '#web/lib/api.ts'
+import { failureSentence } from '#web/lib/failures.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useAnswer } from '#web/lib/use-answer.ts'
 import { manifestPath } from '../papers/reading-path.ts'
@@ -19,7 +20,9 @@ export function CheckedManifest({ order, delivery }: CheckedManifestProps) {
         Manifest
       </h2>
       {manifest === undefined && <p className={styles.small}>Looking it up</p>}
-      {manifest !== undefined && isFailure(manifest) && <p className={styles.small}>{manifest.message}</p>}
+      {manifest !== undefined && isFailure(manifest) && (
+        <p className={styles.small}>{failureSentence(manifest)}</p>
+      )}
       {manifest !== undefined && !isFailure(manifest) && (
         <Written order={order} releases={manifest.versions} delivery={delivery} />
       )}

@@ -1,6 +1,7 @@
 // The paper that is checked, on the page itself: the customer's marks stand left of the line, each beside its passage.
 import { useState } from 'react'
 import { isFailure } from '#web/lib/api.ts'
+import { failureSentence } from '#web/lib/failures.ts'
 import { useAnswer } from '#web/lib/use-answer.ts'
 import { Banner } from '#web/ui/status/banner.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
@@ -94,7 +95,7 @@ export function ChangedText({ order, from, to }: ChangedTextProps) {
   if (isFailure(compared))
     return (
       <Banner tone="info" isNews>
-        {compared.message}
+        {failureSentence(compared)}
       </Banner>
     )
   const { added, removed, changes } = compared

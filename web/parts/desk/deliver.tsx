@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react'
 import { DELIVERY_FILES_MAX } from '#domain/deliveries.ts'
 import { isFailure } from '#web/lib/api.ts'
+import { failureSentence } from '#web/lib/failures.ts'
 import { useForm, type FieldErrors } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Chips } from '#web/ui/choices/chips.tsx'
@@ -47,7 +48,7 @@ export function Deliver({ dossier, onChanged }: DeliverProps) {
   async function send(): Promise<FieldErrors | undefined> {
     const files = attached.map(({ key }) => key)
     const answer = await act.perform(dossier, { ...NO_ANSWERS, files })
-    if (isFailure(answer)) return answer.fields ?? { form: answer.message }
+    if (isFailure(answer)) return answer.fields ?? { form: failureSentence(answer) }
     showToast('Delivered. A manager checks it now.')
     onChanged(answer)
     return undefined

@@ -4,6 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { createStore, useStore, type StoreApi } from 'zustand'
 import { statusLabel } from '#domain/statuses.ts'
 import { isFailure } from '#web/lib/api.ts'
+import { failureSentence } from '#web/lib/failures.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useDeed } from '#web/lib/use-deed.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -65,7 +66,7 @@ export function useDossierActs(
 
   async function perform(act: DeskAct, seen: Dossier): Promise<string | undefined> {
     const answer = await act.perform(seen, NO_ANSWERS)
-    if (isFailure(answer)) return answer.message
+    if (isFailure(answer)) return failureSentence(answer)
     done(answer)
     return undefined
   }

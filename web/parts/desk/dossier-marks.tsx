@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { MARK_NOTE_MAX, type MarkAnswer as Answer } from '#domain/papers/marks.ts'
 import { activityTime } from '#domain/times.ts'
 import { isFailure, tryCall } from '#web/lib/api.ts'
+import { failureSentence } from '#web/lib/failures.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useForm, type FieldErrors } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -138,7 +139,7 @@ function AnswerForm({ mark, dossier: { id, version }, onDone }: AnswerFormProps)
       answer: state,
       note: note.trim(),
     })
-    if (isFailure(answer)) return answer.fields ?? { note: answer.message }
+    if (isFailure(answer)) return answer.fields ?? { note: failureSentence(answer) }
     showToast('Answered.')
     nextOpenMark()?.focus()
     onDone(answer)

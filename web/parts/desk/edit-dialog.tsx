@@ -4,6 +4,7 @@ import type { Argument } from '#contract/index.ts'
 import { NOTE_MAX } from '#domain/desk.ts'
 import { INSTRUCTIONS_MAX, TOPIC_MAX } from '#domain/orders.ts'
 import { isFailure, tryCall } from '#web/lib/api.ts'
+import { failureSentence } from '#web/lib/failures.ts'
 import { useForm, type FieldErrors } from '#web/lib/use-form.ts'
 import { Counter } from '#web/ui/fields/counter.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
@@ -58,7 +59,7 @@ export function EditDialog({ latest, onClose, onDone, onReload, ...asked }: Edit
       return undefined
     }
     if (answer.code === 'conflict') onReload()
-    return answer.fields ?? { form: answer.message }
+    return answer.fields ?? { form: failureSentence(answer) }
   }
 
   return (

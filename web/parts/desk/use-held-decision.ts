@@ -2,6 +2,7 @@
 // can undo it.
 import { useEffect, useRef, useState } from 'react'
 import { isFailure, tryCall, type Failure } from '#web/lib/api.ts'
+import { failureSentence } from '#web/lib/failures.ts'
 import { useToast } from '#web/ui/layers/toast.tsx'
 import type { Dossier } from './acts.ts'
 import { useUndo } from './undo.tsx'
@@ -52,7 +53,7 @@ export function useHeldDecision({ id: order, version }: Dossier, onChanged: OnCh
     const decided = { order, version: Math.max(seen, made.current), file, outcome }
     const answer = await tryCall('desk', 'file', decided, { keepalive: true })
     if (isFailure(answer)) {
-      setFailure(answer.message)
+      setFailure(failureSentence(answer))
       onChanged()
       return undefined
     }

@@ -5,6 +5,7 @@ import { formatUid } from '#domain/orders.ts'
 import { countWords } from '#domain/papers/words.ts'
 import { activityTime } from '#domain/times.ts'
 import { isFailure } from '#web/lib/api.ts'
+import { failureSentence } from '#web/lib/failures.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useAnswer } from '#web/lib/use-answer.ts'
 import { Folio } from '#web/ui/page/page.tsx'
@@ -52,7 +53,7 @@ export function ComparedVersions({ order, from, to, back, pathTo }: ComparedVers
         {head}
         {compared ? (
           <Banner tone="info" isNews>
-            {compared.message}
+            {failureSentence(compared)}
           </Banner>
         ) : (
           <Skeleton label="Comparing the versions" lines={LINES} hasTitle />

@@ -1,6 +1,7 @@
 // A file of a paper where it is read: a skeleton while it is being opened, then the paper, or why it cannot be shown.
 import type { ReactNode } from 'react'
 import { isFailure } from '#web/lib/api.ts'
+import { failureSentence } from '#web/lib/failures.ts'
 import type { useAnswer } from '#web/lib/use-answer.ts'
 import { Banner } from '#web/ui/status/banner.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
@@ -30,7 +31,7 @@ export function Paper({ preview, title, isBare = false, onDocument, children }: 
   if (isFailure(preview) || preview.kind === 'none')
     return (
       <Banner tone="info" isNews>
-        {isFailure(preview) ? preview.message : preview.reason}
+        {isFailure(preview) ? failureSentence(preview) : preview.reason}
       </Banner>
     )
   return (
