@@ -33,9 +33,9 @@ function aBrowser() {
     onTestFinished(tab.die)
     const session = await tab.code.tryCall('sessions', 'info', {})
     if ('user' in session) tab.code.learnUser(session.user)
-    tab.code.startTalk()
+    const stopTalk = tab.code.startTalk()
     await tab.code.openChat(order, 'client')
-    return tab
+    return { ...tab, stopTalk }
   }
 }
 
@@ -252,4 +252,17 @@ test('what a person begins in two chats one right after the other is kept on the
     expect(await stateOf(wren, other.order)).toMatchObject({ draft: 'Good evening' })
     expect(await stateOf(wren, one.order)).toMatchObject({ draft: 'Hello' })
   })
+})
+
+test('what a person saw is gone from the tab once their session is over', async () => {
+  const { customer, order } = await orderInWork()
+  await sayAll(wren, order, ['Hello'])
+  const { code, stopTalk } = await aBrowser()(customer, order)
+  await eventually(() => expect(code.useThreads.getState().threads).toHaveLength(1))
+  code.useNews.setState({ unread: 1, newest: [] })
+  code.learnUser(null)
+  stopTalk()
+  expect(code.useThreads.getState().threads).toEqual([])
+  expect(code.useMessages.getState()).toEqual(code.useMessages.getInitialState())
+  expect(code.useNews.getState()).toEqual(code.useNews.getInitialState())
 })

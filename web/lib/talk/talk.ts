@@ -2,15 +2,16 @@
 import { readPublished } from '#contract/events.ts'
 import { UNREAD_REFRESH_SECONDS } from '#domain/constants.ts'
 import { openLive } from '../live.ts'
+import { forgetNews } from '../news.ts'
 import { tellOrderChange } from '../order-changes.ts'
 import { forgetPerson } from '../sign-out.ts'
-import { useMessages } from '../state/messages.ts'
+import { resetMessages, useMessages } from '../state/messages.ts'
 import { useOutbox } from '../state/outbox.ts'
 import { openChatNow, receive, tellAllTabs } from './arrivals.ts'
 import { readAll } from './cabinet.ts'
 import type * as Outbox from './outbox.ts'
 import { joinTabs, takeTurnLeading, tellTabs, type Told } from './tabs.ts'
-import { loadThreads } from './threads.ts'
+import { forgetThreads, loadThreads } from './threads.ts'
 
 /** Keeps in touch until the returned function is called. */
 export function startTalk(): () => void {
@@ -28,7 +29,15 @@ export function startTalk(): () => void {
   void recover()
   return () => {
     for (const stop of stops) stop()
+    forgetWhatWasSeen()
   }
+}
+
+/** The session is over, and another person may sign in to this tab. */
+function forgetWhatWasSeen(): void {
+  resetMessages()
+  forgetThreads()
+  forgetNews()
 }
 
 function lead(): () => void {

@@ -40,6 +40,12 @@ export async function loadThreads(): Promise<boolean> {
   return found !== null
 }
 
+/** Forgets the list, also the one that is being loaded. */
+export function forgetThreads(): void {
+  newestLoad += 1
+  changeThreads(() => [])
+}
+
 /** Loads the whole list anew for a thread that began after the list was loaded. */
 export function receiveInList(message: ChatMessage, total: number): void {
   const thread = findThread(message.orderId)
