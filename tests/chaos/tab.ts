@@ -35,6 +35,8 @@ export type Tab = {
   readonly goOffline: () => void
   /** Tells the tab that its browser has found a network again. */
   readonly goOnline: () => void
+  /** Says whether it has died or begun to load anew. */
+  readonly hasLeft: () => boolean
   readonly die: () => void
 }
 
@@ -46,7 +48,7 @@ let bundled: Promise<string> | undefined
 export async function openTab(profile: Profile): Promise<Tab> {
   const text = await (bundled ??= bundle())
   const life = new AbortController()
-  const given = surroundings(profile, life.signal)
+  const given = surroundings(profile, life)
   const globals: unknown = Object.create(globalThis, Object.getOwnPropertyDescriptors(given))
   // Packages look for their page under either name.
   const run = compileFunction(`${text}\nreturn tab`, [...Object.keys(given), 'globalThis', 'self'])
@@ -62,6 +64,7 @@ export async function openTab(profile: Profile): Promise<Tab> {
     show: () => void given.document.dispatchEvent(new Event('visibilitychange')),
     goOffline: () => turnLine(false),
     goOnline: () => turnLine(true),
+    hasLeft: () => life.signal.aborted,
     die: () => life.abort(),
   }
 }
@@ -82,8 +85,9 @@ async function bundle(): Promise<string> {
     .join('\n')
 }
 
-function surroundings(profile: Profile, dead: AbortSignal) {
+function surroundings(profile: Profile, life: AbortController) {
   const { name, disk, kept, turns, url, headers, onAsk, onDial, onAnswer } = profile
+  const dead = life.signal
   const page = new EventTarget()
   /** In a tab that has closed, nothing goes on. */
   const never = new Promise<never>(() => {})
@@ -164,7 +168,7 @@ function surroundings(profile: Profile, dead: AbortSignal) {
     },
     navigator: { onLine: true, locks },
     document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
-    location: { protocol, host, hostname, port, origin, pathname: '/', reload: () => {} },
+    location: { protocol, host, hostname, port, origin, pathname: '/', reload: () => life.abort() },
     // An error of a page is an error of the run.
     reportError: (error: unknown) =>
       queueMicrotask(() => {

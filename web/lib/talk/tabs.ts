@@ -7,8 +7,8 @@ export type Told =
   | { readonly kind: 'line'; readonly connected: boolean }
   /** The outbox has changed; each tab reads it anew. */
   | { readonly kind: 'outbox' }
-  /** A new tab asks how the line is. */
-  | { readonly kind: 'arrived' }
+  /** A new tab says whose it is, and asks how the line is. */
+  | { readonly kind: 'arrived'; readonly person: number | undefined }
   | { readonly kind: 'signed out' }
 
 const CHANNEL = 'longhand'

@@ -266,3 +266,18 @@ test('what a person saw is gone from the tab once their session is over', async 
   expect(code.useMessages.getState()).toEqual(code.useMessages.getInitialState())
   expect(code.useNews.getState()).toEqual(code.useNews.getInitialState())
 })
+
+test('a tab of the person before leaves when another one signs in, and throws away none of their messages', async () => {
+  const [one, other] = [await orderInWork(), await orderInWork()]
+  const open = aBrowser()
+  const before = await open(one.customer, one.order)
+  const now = await open(other.customer, other.order, {
+    onAsk: async (asked) => {
+      if (isSending(asked)) await lost()
+    },
+  })
+  await eventually(() => expect(now.code.useMessages.getState().chatsLoaded).toBe(true))
+  await now.code.post(other.order, 'Hello')
+  await eventually(() => expect(now.code.useOutbox.getState().waiting).toMatchObject([{ stage: 'unsent' }]))
+  expect(before.hasLeft()).toBe(true)
+})

@@ -5,6 +5,7 @@ import { openLive } from '../live.ts'
 import { forgetNews } from '../news.ts'
 import { tellOrderChange } from '../order-changes.ts'
 import { forgetPerson } from '../sign-out.ts'
+import { useAuth } from '../state/auth.ts'
 import { resetMessages, useMessages } from '../state/messages.ts'
 import { useOutbox } from '../state/outbox.ts'
 import { openChatNow, receive, tellAllTabs } from './arrivals.ts'
@@ -25,7 +26,7 @@ export function startTalk(): () => void {
     followLine(() => isLeading),
     followReturns(),
   ]
-  tellTabs({ kind: 'arrived' })
+  tellTabs({ kind: 'arrived', person: personHere() })
   void recover()
   return () => {
     for (const stop of stops) stop()
@@ -65,13 +66,19 @@ function hear(told: Told, isLeading: boolean): void {
       void withOutbox(({ readOutbox }) => readOutbox())
       break
     case 'arrived':
-      if (isLeading) tellTabs({ kind: 'line', connected: useMessages.getState().connected })
+      // Another person has signed in to this browser, so the session of this tab is over.
+      if (told.person !== personHere()) location.reload()
+      else if (isLeading) tellTabs({ kind: 'line', connected: useMessages.getState().connected })
       break
     case 'signed out':
       forgetPerson()
       location.reload()
       break
   }
+}
+
+function personHere(): number | undefined {
+  return useAuth.getState().user?.id
 }
 
 /**
