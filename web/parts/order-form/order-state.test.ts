@@ -119,6 +119,28 @@ describe('another tab', () => {
     expect(useOrderForm.getState()).toMatchObject({ draft: { topic: 'Theirs', step: 0 }, rival: null })
     stop()
   })
+
+  test('that went on with the draft while this one showed another page is taken over on the way back', () => {
+    restoreDraft()
+    changeDraft({ topic: 'Mine' })
+    leaveForm()
+    const theirs = writeElsewhere({ topic: 'Mine, and theirs' })
+    restoreDraft()
+    expect(useOrderForm.getState()).toMatchObject({ draft: theirs, rival: null })
+    changeDraft({ topic: 'Mine, and mine again' })
+    leaveForm()
+    restoreDraft()
+    expect(useOrderForm.getState().draft.topic).toBe('Mine, and mine again')
+  })
+
+  test('that placed the order while this one showed another page leaves an empty form on the way back', () => {
+    restoreDraft()
+    changeDraft({ topic: 'Mine' })
+    leaveForm()
+    writeElsewhere({})
+    restoreDraft()
+    expect(useOrderForm.getState().draft).toEqual(INITIAL_DRAFT)
+  })
 })
 
 test('an earlier order as a template never replaces what was begun', () => {

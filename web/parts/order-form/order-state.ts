@@ -31,10 +31,16 @@ export const useOrderForm = create<OrderFormState>()(() => ({
 
 const { getState, setState } = useOrderForm
 
+/** What the browser kept when the form was left. */
+let keptAtLeaving: string | null = null
+
+/** Reads what the browser keeps, and again on every return: other tabs may have gone on with the draft. */
 export function restoreDraft(): void {
-  if (getState().isRestored) return
+  const { isRestored, rival } = getState()
   const text = readKept(DRAFT_KEY)
+  if (isRestored && text === keptAtLeaving) return
   const draft = text === null ? null : readOrderDraft(text)
+  if (rival !== null) return offerDraft('another tab', draft ?? INITIAL_DRAFT)
   setState({ draft: draft ?? INITIAL_DRAFT, isRestored: true, isDraftLost: text !== null && draft === null })
 }
 
@@ -51,6 +57,7 @@ export function showStep(step: number): void {
 /** Goes back to the first step, but only if a draft is kept: after signing out, nothing may come back. */
 export function leaveForm(): void {
   if (readKept(DRAFT_KEY) !== null) showStep(0)
+  keptAtLeaving = readKept(DRAFT_KEY)
 }
 
 export function offerDraft(from: Rival['from'], draft: OrderDraft): void {
