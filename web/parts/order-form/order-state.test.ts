@@ -143,6 +143,13 @@ describe('another tab', () => {
   })
 })
 
+test('what is typed while an earlier order waits for an answer is kept', () => {
+  changeDraft({ topic: 'Begun' })
+  offerDraft('an earlier order', { ...INITIAL_DRAFT, topic: 'Earlier' })
+  changeDraft({ topic: 'Begun, and gone on with' })
+  expect(keptDraft().topic).toBe('Begun, and gone on with')
+})
+
 test('an earlier order as a template never replaces what was begun', () => {
   changeDraft({ topic: 'Begun' })
   offerDraft('an earlier order', { ...INITIAL_DRAFT, topic: 'Earlier' })

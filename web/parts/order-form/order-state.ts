@@ -95,5 +95,5 @@ export function leaveCheckout(): void {
 
 function replaceDraft(draft: OrderDraft): void {
   setState({ draft })
-  if (getState().rival === null) keep(DRAFT_KEY, JSON.stringify(draft))
+  if (getState().rival?.from !== 'another tab') keep(DRAFT_KEY, JSON.stringify(draft))
 }
