@@ -2,7 +2,7 @@
 import { isRecord } from '#contract/grammar/tags.ts'
 import { cleanText } from '#domain/texts.ts'
 import { create } from 'zustand'
-import { tryCall } from '../api.ts'
+import { isFailure, tryCall } from '../api.ts'
 import { followOwn, keepOwn } from '../own-items.ts'
 import { useOutbox } from '../state/outbox.ts'
 import { MESSAGE_DRAFTS_KEY } from '../storage.ts'
@@ -24,6 +24,9 @@ const DRAFTS_MAX = 50
 
 /** The timers of the drafts that we save soon, by their orders. */
 const saving = new Map<number, ReturnType<typeof setTimeout>>()
+
+/** The orders whose drafts we could not save; we try again when the server tells how their chats stand. */
+const unsaved = new Set<number>()
 
 export function typeDraft(orderId: number, text: string): void {
   keepDraft(orderId, { text, isSaved: false })
@@ -47,6 +50,7 @@ export function learnDraft(orderId: number, text: string): void {
   const known = useDrafts.getState().drafts.get(orderId)
   if (known === undefined || (known.isSaved && cleanText(known.text) !== text))
     keepDraft(orderId, { text, isSaved: true })
+  else if (unsaved.has(orderId)) void saveDraft(orderId)
 }
 
 /** Reads what was kept, now and whenever another tab keeps something. */
@@ -63,8 +67,9 @@ function isOnItsWay(orderId: number, text: string): boolean {
 
 async function saveDraft(orderId: number): Promise<void> {
   const text = useDrafts.getState().drafts.get(orderId)?.text ?? ''
+  unsaved.delete(orderId)
   const state = await tryCall('messages', 'state', { order: orderId, draft: text })
-  if (!isRecord(state) || 'error' in state) return
+  if (isFailure(state)) return void unsaved.add(orderId)
   const now = useDrafts.getState().drafts.get(orderId)
   if (now?.text === text) keepDraft(orderId, { text, isSaved: true })
   // The words were sent meanwhile, and the draft may have reached the server after their message.

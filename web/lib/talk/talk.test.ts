@@ -234,6 +234,22 @@ test('a draft that reaches the server after its message does not stay there', as
   await eventually(async () => expect(await stateOf(customer, order)).toMatchObject({ draft: '' }))
 })
 
+test('a draft that could not be saved is saved when the chat is loaded again', async () => {
+  const { customer, order } = await orderInWork()
+  let tries = 0
+  const { code } = await aBrowser()(customer, order, {
+    onAsk: async (asked) => {
+      if (!isSavingDraft(asked)) return
+      tries += 1
+      if (tries === 1) await lost()
+    },
+  })
+  code.typeDraft(order, 'Hello')
+  await eventually(() => expect(tries).toBe(1))
+  await code.refreshChat()
+  await eventually(async () => expect(await stateOf(customer, order)).toMatchObject({ draft: 'Hello' }))
+})
+
 test('the space after the last word stays in the field', async () => {
   const { customer, order } = await orderInWork()
   const tab = await aBrowser()(customer, order)
