@@ -22,8 +22,14 @@ export async function withProof<T>(work: () => Promise<T | Failure>): Promise<T 
   return work()
 }
 
-/** Asks in the page's dialog whether it is really the person; they may close it. */
+let asking: Promise<boolean> | undefined
+
+/** Asks in the page's dialog whether it is really the person; they may close it. Deeds that ask meanwhile share the answer. */
 export function askForProof(): Promise<boolean> {
+  return (asking ??= ask().finally(() => (asking = undefined)))
+}
+
+function ask(): Promise<boolean> {
   return new Promise((settle) => dispatchEvent(new CustomEvent(PROOF_EVENT, { detail: settle })))
 }
 
