@@ -30,9 +30,14 @@ export async function startPushes(key: string): Promise<Reach | string> {
 export async function stopPushes(): Promise<Reach | string> {
   const answer = await tryCall('pushes', 'delete', {})
   if (isFailure(answer)) return failureSentence(answer)
+  // We send nothing any more, so pushes are off even if the browser's push service is out of reach.
+  await unsubscribe().catch(() => {})
+  return answer
+}
+
+async function unsubscribe(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
   await (await registration?.pushManager.getSubscription())?.unsubscribe()
-  return answer
 }
 
 async function subscribe(key: string): Promise<PushSubscription | undefined> {
