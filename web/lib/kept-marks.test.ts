@@ -49,6 +49,17 @@ describe('marks that were not sent yet', () => {
     expect(paper('71/3')?.marks).toHaveLength(1)
   })
 
+  test('that are still being written become marks when another one is begun, so that no words are lost', () => {
+    keepMarkDraft('7/3', mark('a', ''))
+    keepMarkDraft('7/3', mark('a', 'Not fini'))
+    keepMarkDraft('7/3', { ...mark('b', ''), file: 'g' })
+    expect(paper('7/3')).toMatchObject({ marks: [{ id: 'a', note: 'Not fini' }], draft: { id: 'b' } })
+    keepMarkDraft('7/3', mark('c', ''))
+    expect(paper('7/3')).toMatchObject({ marks: [{ id: 'a' }], draft: { id: 'c' } })
+    keepMark('7/3', { ...mark('d', 'Put back.'), file: 'g' })
+    expect(paper('7/3')).toMatchObject({ marks: [{ id: 'a' }, { id: 'd' }], draft: { id: 'c' } })
+  })
+
   test('stay if the request did not have them', () => {
     const sent = [mark('a', 'Change this.'), mark('b', 'This as well.'), mark('d', 'And this.')]
     for (const each of sent) keepMark(each.id === 'd' ? '7/4' : '7/3', each)

@@ -68,7 +68,11 @@ export function followKeptMarks(): () => void {
   return followOwn(MARKS_KEY, isPaper, (papers) => useKept.setState({ papers: new Map(papers) }))
 }
 
+/** Keeps the draft in place of another one, whose words become a mark, so that they are not lost. */
 export function keepMarkDraft(paper: string, draft: MarkDraft | null): void {
+  const { draft: before } = paperOf(paper)
+  if (draft && before && before.id !== draft.id && before.note.trim() !== '')
+    keepMark(paper, { ...before, note: before.note.trim() })
   change(paper, (kept) => ({ ...kept, draft }))
 }
 
@@ -79,7 +83,10 @@ export function keepMark(paper: string, mark: KeptMark): boolean {
   const { marks } = paperOf(paper)
   const others = marks.filter(({ id }) => id !== mark.id)
   if (others.length >= MARKS_MAX) return false
-  change(paper, () => ({ marks: [...others, mark], draft: null }))
+  change(paper, ({ draft }) => ({
+    marks: [...others, mark],
+    draft: draft?.file === mark.file ? null : draft,
+  }))
   return true
 }
 
