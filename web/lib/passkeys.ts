@@ -22,6 +22,9 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
   ['InvalidStateError', 'This device has a passkey for your account already.'],
 ])
 
+/** An offer in a field, which may be over before its challenge is here. */
+type Offer = { readonly isOver: () => boolean }
+
 /** Returns a sentence that says why not, or nothing once the passkey is kept. */
 export async function makePasskey({ email, name }: User): Promise<string | undefined> {
   const asked = await tryCallWithProof('passkeys', 'prepare', {})
@@ -57,8 +60,10 @@ export async function makePasskey({ email, name }: User): Promise<string | undef
  * Returns a sentence that says why not, or nothing once the person is signed in. If an offer in the field
  * comes to nothing, we say nothing, because the person has asked for nothing yet.
  */
-export async function signInByPasskey(isInField = false): Promise<string | undefined> {
+export async function signInByPasskey(offer?: Offer): Promise<string | undefined> {
+  const isInField = offer !== undefined
   const asked = await tryCall('passkeys', 'challenge', {})
+  if (offer?.isOver()) return PASSED_OVER
   if (isFailure(asked)) return isInField ? PASSED_OVER : failureSentence(asked)
   try {
     const used = await navigator.credentials.get({
@@ -96,9 +101,9 @@ export function offerPasskeys(onFailure: (sentence: string) => void): () => void
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function offer(): Promise<void> {
-    if (isOver || !(await PublicKeyCredential.isConditionalMediationAvailable?.())) return
+    if (!(await PublicKeyCredential.isConditionalMediationAvailable?.()) || isOver) return
     timer = setTimeout(() => void offer(), RENEWAL_MS)
-    const sentence = await signInByPasskey(true)
+    const sentence = await signInByPasskey({ isOver: () => isOver })
     if (sentence !== undefined && sentence !== PASSED_OVER && !isOver) onFailure(sentence)
   }
 
