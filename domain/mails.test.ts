@@ -58,6 +58,12 @@ describe('what can wait for the morning', () => {
     expect(afterQuietHours(at(from), nicosia, { from: 13, until: 15 })).toBe(at(until))
   })
 
+  test('quiet hours that end in the hour which summer time skips end when it begins', () => {
+    const newYork = { zone: 'America/New_York', offset: -5 }
+    const asked = at('2026-03-08T01:30:00-05:00')
+    expect(afterQuietHours(asked, newYork, { from: 22, until: 2 })).toBe(at('2026-03-08T03:00:00-04:00'))
+  })
+
   test('nothing waits for a person without quiet hours', () => {
     const midnight = at('2026-03-10T00:00:00+02:00')
     expect(afterQuietHours(midnight, nicosia, null)).toBe(midnight)

@@ -107,13 +107,19 @@ describe('the instant of a wall clock', () => {
     ['the hour before summer time begins', { zone: 'Europe/Berlin', offset: 0 }, utc(2026, 2, 29, 0)],
     ['the hour after it begins', { zone: 'Europe/Berlin', offset: 0 }, utc(2026, 2, 29, 1)],
     ['the day before it ends', { zone: 'Europe/Berlin', offset: 0 }, utc(2026, 9, 24, 22)],
+    ['the hour before it begins, west of UTC', { zone: 'America/New_York', offset: 0 }, utc(2026, 2, 8, 6)],
+    ['the hour after it begins, west of UTC', { zone: 'America/New_York', offset: 0 }, utc(2026, 2, 8, 7)],
+    ['the hour after it ends, west of UTC', { zone: 'America/New_York', offset: 0 }, utc(2026, 10, 1, 7)],
   ])('%s leads back to the same instant', (_what, place, at) => {
     expect(instantAt(wallClock(at, place), place)).toBe(at)
   })
 
-  test('of an hour that summer time skips is the same moment of the next hour', () => {
-    const skipped = { year: 2026, month: 2, day: 29, hour: 2, minute: 30 }
-    expect(instantAt(skipped, { zone: 'Europe/Berlin', offset: 0 })).toBe(utc(2026, 2, 29, 1) + 30 * 60)
+  test.each([
+    ['east of UTC', 'Europe/Berlin', 29, utc(2026, 2, 29, 1)],
+    ['west of UTC', 'America/New_York', 8, utc(2026, 2, 8, 7)],
+  ])('of an hour that summer time skips is the same moment of the next hour, %s', (_where, zone, day, at) => {
+    const skipped = { year: 2026, month: 2, day, hour: 2, minute: 30 }
+    expect(instantAt(skipped, { zone, offset: 0 })).toBe(at + 30 * 60)
   })
 })
 

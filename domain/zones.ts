@@ -52,7 +52,9 @@ export function instantAt(
 ): number {
   const asUtc = Date.UTC(year, month, day, hour, minute) / 1000
   const shiftAt = (at: number) => Math.round(((zone ? offsetAt(zone, at) : null) ?? offset) * HOUR)
-  return asUtc - shiftAt(asUtc - shiftAt(asUtc))
+  const shift = shiftAt(asUtc - shiftAt(asUtc))
+  // Where an hour is skipped, the shift there is another one, and the smaller leads beyond the skipped hour.
+  return asUtc - Math.min(shift, shiftAt(asUtc - shift))
 }
 
 export function isZone(name: string): boolean {
