@@ -22,7 +22,10 @@ export const INSTRUCTIONS_MAX = 20_000
 export const SOURCES_MAX = 100
 export const PAGES_MAX = 200
 export const SLIDES_MAX = 200
+export const PROMOCODE_MIN = 3
 export const PROMOCODE_MAX = 30
+/** The characters of a code that an admin makes; what a customer types is only looked up. */
+export const PROMOCODE_CHARACTERS = /^[A-Z0-9_-]*$/
 export const SEARCH_MAX = 100
 
 export const ORDER_CHANGED = 'The order has changed. Reload and try again.'

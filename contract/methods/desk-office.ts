@@ -4,7 +4,7 @@ import { toDollars } from '#domain/basics/money.ts'
 import { DESK_PAGE_SIZE, PROMO_USES_MAX, TITLE_MAX } from '#domain/desk.ts'
 import { MANAGERS } from '#domain/people.ts'
 import { ACCOUNTS } from '#domain/ledger.ts'
-import { PROMOCODE_MAX } from '#domain/orders.ts'
+import { PROMOCODE_CHARACTERS, PROMOCODE_MIN } from '#domain/orders.ts'
 import { PAGE_CENTS_MAX } from '#domain/prices.ts'
 import { PAYMENT_TYPES } from '#domain/payments.ts'
 import {
@@ -112,7 +112,11 @@ export const office = {
   discounts: read(list(Promo)),
   saveDiscount: save(
     {
-      code: v.pipe(promocodeField, v.minLength(1), v.maxLength(PROMOCODE_MAX)),
+      code: v.pipe(
+        promocodeField,
+        v.minLength(PROMOCODE_MIN),
+        v.regex(PROMOCODE_CHARACTERS, 'Use only letters from A to Z, digits, hyphens and underscores.'),
+      ),
       percent: v.pipe(PERCENT, v.minValue(1)),
       validFrom: v.pipe(instant, v.minValue(0)),
       validTo: v.pipe(instant, v.minValue(0)),

@@ -68,6 +68,17 @@ test('the same new entry from two tabs at once is added once, and the other tab 
   }
 })
 
+test.each([
+  ['AB', 'The code must be at least 3 characters.'],
+  ['SUMMER 10', 'Use only letters from A to Z, digits, hyphens and underscores.'],
+  ['ÉTÉ10', 'Use only letters from A to Z, digits, hyphens and underscores.'],
+  ['', 'The code field is required.'],
+])('no promo code is made of %j, and the form says why', async (code, sentence) => {
+  const promo = { code, percent: 5, validFrom: 0, validTo: 4_000_000_000, maxUses: 3 }
+  const told = await admin.call('desk', 'saveDiscount', promo)
+  expect(told).toMatchObject({ status: 422, body: { fields: { code: sentence } } })
+})
+
 describe('what waits for a person', () => {
   test('a rating appears once it is published, and goes when it is taken back (ADD-01)', async () => {
     const order = await orderWithFinal()
