@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '#domain/basics/instant.ts'
 import { demoEmail } from '#db/demo-people.ts'
+import { found } from '#tests/kit/accounts.ts'
 import { livingOrders } from '#tests/kit/living-orders.ts'
 import { say, sayAll, stateOf } from '#tests/kit/messages.ts'
 import type { Customer } from '#tests/kit/money.ts'
@@ -8,7 +9,7 @@ import { startTestServer } from '#tests/kit/server.ts'
 import { mailUnread } from './mail-unread.ts'
 
 const server = await startTestServer({ ROLES: 'web' })
-const { wren, sweeping, orderInWork } = await livingOrders(server)
+const { desk, wren, sweeping, orderInWork } = await livingOrders(server)
 
 /** Noon in UTC, where these customers live, on a future day. */
 const NOON = (Math.floor(Date.now() / 1000 / DAY) + 2) * DAY + 12 * HOUR
@@ -88,6 +89,26 @@ describe('what is unread', () => {
     await sweepAt(NOON)
     const subjects = await mailsTo({ email: demoEmail('wren') })
     expect(subjects.filter((subject) => subject.endsWith(String(order).padStart(8, '0')))).toEqual([])
+  })
+
+  test('is told to a writer who gets the paper back, although they left earlier messages unread', async () => {
+    const { customer, order } = await orderInWork()
+    await sayAll(customer, order, ['one'])
+    await dueAt(order, NOON)
+    await sweepAt(NOON)
+    const dispute = { order, purpose: 4, issue: 3, instructions: 'Another writer, please.', attachments: [] }
+    found(await customer.call('disputes', 'create', dispute))
+    const morgan = server.as('morgan')
+    const seen = async () => ({ order, version: found(await morgan.call('desk', 'order', { id: order })).version })
+    found(await morgan.call('desk', 'decideDispute', { ...(await seen()), outcome: 'otherWriter' }))
+    found(await morgan.call('desk', 'assign', { ...(await seen()), writer: desk.writerId }))
+    await sayAll(customer, order, ['two'])
+    await dueAt(order, NOON + DAY)
+    await sweepAt(NOON + DAY)
+    const subjects = await mailsTo({ email: demoEmail('wren') })
+    const uid = String(order).padStart(8, '0')
+    const once = `You have a new message about order #${uid}`
+    expect(subjects.filter((subject) => subject.endsWith(uid))).toEqual([once, once])
   })
 
   test('waits for the morning of the reader', async () => {

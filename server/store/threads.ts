@@ -37,7 +37,12 @@ export async function startThread(db: Tx, { orderId, customerId, writerId, at }:
     .onConflict((conflict) =>
       conflict
         .columns(['order_id', 'person_id'])
-        .doUpdateSet((row) => ({ known: row.ref('excluded.known') })),
+        .doUpdateSet((row) => ({
+          known: row.ref('excluded.known'),
+          mail_due_at: null,
+          mailed_at: null,
+          push_due_at: null,
+        })),
     )
     .execute()
 }
