@@ -46,6 +46,11 @@ const TOPICS: Readonly<Record<NewsName, MailTopic | 'money'>> = {
   'chat.started': 'changes',
 }
 
+/** Returns the topic that switches it off; null means unread messages. */
+export function topicOf(name: NewsName | null): MailTopic | 'money' {
+  return name === null ? 'messages' : TOPICS[name]
+}
+
 /** Picks what the one mail and the push of a deed are about: money first, and nothing that the customer has switched off. */
 export function chooseNews(
   {

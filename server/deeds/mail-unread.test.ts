@@ -125,6 +125,18 @@ describe('what is unread', () => {
     expect(await mailsTo(customer)).toHaveLength(1)
   })
 
+  test('waits no longer for a morning that its reader has given up', async () => {
+    const { customer, order } = await orderInWork()
+    await sayAll(wren, order, ['one'])
+    await dueAt(order, NOON)
+    await customer.call('account', 'update', { quiet: null })
+    const now = await server.now()
+    await sweepAt(now + 15 * MINUTE - 60)
+    expect(await mailsTo(customer)).toEqual([])
+    await sweepAt(now + 16 * MINUTE)
+    expect(await mailsTo(customer)).toHaveLength(1)
+  })
+
   test('leads customers to the page of the order, and writers to the desk', async () => {
     const { customer, order } = await orderInWork()
     await sayAll(wren, order, ['one'])

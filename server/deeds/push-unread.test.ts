@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { HOUR } from '#domain/basics/instant.ts'
 import { openDeskIn } from '#tests/kit/desk-house.ts'
 import { startTestHouse } from '#tests/kit/house.ts'
 import { pushInTheMorning } from './push-unread.ts'
@@ -6,37 +7,92 @@ import { pushInTheMorning } from './push-unread.ts'
 const house = await startTestHouse()
 const { customer, orderInWork } = await openDeskIn(house)
 
-test('a push that waited for the morning is handed to the workers once, however long they take', async () => {
+const promised: unknown[] = []
+const enqueue = (_db: unknown, ...job: unknown[]) => Promise.resolve(void promised.push(job))
+const morning = (at: number) =>
+  pushInTheMorning({ db: house.db, enqueue, now: at, baseUrl: 'https://longhand.test' }, 100)
+
+/** A push about unread messages that waits until then for the morning of the customer. */
+async function waitingPush(dueAt: number): Promise<number> {
   const order = await orderInWork()
-  const now = await house.now()
+  const { id: address } = await addressOf(order)
+  const { id } = await house.db
+    .insertInto('pushes')
+    .values({ address_id: address, order_id: order, due_at: dueAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function addressOf(order: number): Promise<{ readonly id: number }> {
   const { id: session } = await house.db
     .selectFrom('sessions')
     .select('id')
     .where('person_id', '=', customer.id)
     .executeTakeFirstOrThrow()
-  const { id: address } = await house.db
+  await house.db.deleteFrom('push_addresses').where('session_id', '=', session).execute()
+  return house.db
     .insertInto('push_addresses')
     .values({
       person_id: customer.id,
       session_id: session,
-      endpoint: 'https://push.example/1',
+      endpoint: `https://push.example/${order}`,
       p256dh: 'key',
       auth: 'auth',
-      created_at: now,
+      created_at: await house.now(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { id: push } = await house.db
-    .insertInto('pushes')
-    .values({ address_id: address, order_id: order, due_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const promised: unknown[] = []
-  const enqueue = (_db: unknown, ...job: unknown[]) => Promise.resolve(void promised.push(job))
-  const morning = (at: number) =>
-    pushInTheMorning({ db: house.db, enqueue, now: at, baseUrl: 'https://longhand.test' }, 100)
+}
+
+/** Quiet hours on the customer's clock, which shows UTC, from the hour before now on. */
+async function quietFor(hours: number) {
+  const hour = new Date((await house.now()) * 1000).getUTCHours()
+  return { from: (hour + 23) % 24, until: (hour + hours) % 24 }
+}
+
+test('a push that waited for the morning is handed to the workers once, however long they take', async () => {
+  await customer.call('account', 'update', { quiet: null })
+  const now = await house.now()
+  const push = await waitingPush(now)
   expect(await morning(now - 1)).toBe(0)
   expect(await morning(now)).toBe(1)
   expect(await morning(now + 60)).toBe(0)
-  expect(promised).toEqual([['push', push]])
+  expect(promised.splice(0)).toEqual([['push', push]])
+})
+
+test('a push waits on if its reader has chosen longer quiet hours meanwhile', async () => {
+  const now = await house.now()
+  const push = await waitingPush(now + HOUR)
+  await customer.call('account', 'update', { quiet: await quietFor(3) })
+  await morning(now + HOUR)
+  expect(promised.splice(0)).toEqual([])
+  await morning(now + 4 * HOUR)
+  expect(promised.splice(0)).toEqual([['push', push]])
+})
+
+test('a push rings at once if its reader ends the quiet hours, or moves to where it is day', async () => {
+  const now = await house.now()
+  await customer.call('account', 'update', { quiet: await quietFor(3) })
+  const one = await waitingPush(now + 3 * HOUR)
+  await customer.call('account', 'update', { quiet: null })
+  await morning(await house.now())
+  expect(promised.splice(0)).toEqual([['push', one]])
+  await customer.call('account', 'update', { quiet: await quietFor(3) })
+  const other = await waitingPush(now + 3 * HOUR)
+  await customer.call('account', 'update', { timezone: 6 })
+  await morning(await house.now())
+  expect(promised.splice(0)).toEqual([['push', other]])
+  await customer.call('account', 'update', { timezone: 0 })
+})
+
+test('a push does not ring if its reader has switched such news off meanwhile', async () => {
+  const now = await house.now()
+  await customer.call('account', 'update', { quiet: null })
+  await waitingPush(now + HOUR)
+  await customer.call('account', 'update', { push: 'messages', wanted: false })
+  await morning(now + HOUR)
+  expect(promised.splice(0)).toEqual([])
+  await customer.call('account', 'update', { push: 'messages', wanted: true })
+  expect(await morning(now + HOUR)).toBe(0)
 })

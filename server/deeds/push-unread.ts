@@ -1,8 +1,10 @@
 // Rings in the browsers of readers with unread messages that can't be taken back any more, and sends the
 // pushes that waited for the morning.
+import { topicOf } from '#domain/mails.ts'
 import type { Db } from '#server/store/connection.ts'
-import { findReader, takeDuePushes } from '#server/store/pushes.ts'
+import { deletePush, findReader, lockDuePushes, movePush } from '#server/store/pushes.ts'
 import { listRingDue, lockRingDue, settlePush } from '#server/store/threads.ts'
+import { whenAwake } from './place.ts'
 import { queuePush } from './queue-push.ts'
 import type { Recording } from './send-mail.ts'
 
@@ -26,11 +28,23 @@ export async function pushUnread({ db, ...ctx }: Pushing, most: number): Promise
   return due.length
 }
 
-/** Sends the pushes whose quiet hours are over, and returns how many, of at most `most`. */
+/**
+ * Sends the pushes whose quiet hours are over, at most `most`, and returns how many were due. Their readers may
+ * have chosen other hours or other news since.
+ */
 export async function pushInTheMorning({ db, ...ctx }: Pushing, most: number): Promise<number> {
+  const { now } = ctx
   return db.transaction().execute(async (tx) => {
-    const ids = await takeDuePushes(tx, ctx.now, most)
-    for (const id of ids) await ctx.enqueue(tx, 'push', id)
-    return ids.length
+    const due = await lockDuePushes(tx, now, most)
+    for (const { id, name, mutedPushes, ...reader } of due) {
+      const morning = whenAwake(reader, now)
+      if (mutedPushes.includes(topicOf(name))) await deletePush(tx, id)
+      else if (morning > now) await movePush(tx, id, morning)
+      else {
+        await movePush(tx, id, null)
+        await ctx.enqueue(tx, 'push', id)
+      }
+    }
+    return due.length
   })
 }

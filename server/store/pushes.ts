@@ -120,23 +120,44 @@ export async function insertPushes(db: Tx, pushes: readonly NewPush[]): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Takes at most `most` pushes whose quiet hours are over, and returns their ids. */
-export async function takeDuePushes(db: Tx, now: number, most: number): Promise<readonly number[]> {
-  const due = db
+/** Locks at most `most` pushes whose wait is over, each with what its reader wants by now. */
+export async function lockDuePushes(db: Tx, now: number, most: number) {
+  return db
     .selectFrom('pushes')
-    .select('id')
-    .where('due_at', '<=', now)
-    .orderBy('due_at')
-    .limit(most)
-    .forUpdate()
+    .innerJoin('push_addresses as address', 'address.id', 'pushes.address_id')
+    .innerJoin('people', 'people.id', 'address.person_id')
+    .select([
+      'pushes.id',
+      'pushes.name',
+      'people.zone',
+      'people.offset_minutes as offsetMinutes',
+      'people.quiet_from as quietFrom',
+      'people.quiet_until as quietUntil',
+      'people.muted_pushes as mutedPushes',
+    ])
+    .where('pushes.due_at', '<=', now)
+    .orderBy('pushes.due_at')
+    .limit(sql.lit(most))
+    .forUpdate(['pushes'])
     .skipLocked()
-  const rows = await db
-    .updateTable('pushes')
-    .set({ due_at: null })
-    .where('id', 'in', due)
-    .returning('id')
+    .$narrowType<{ name: NewsName | null }>()
     .execute()
-  return rows.map(({ id }) => id)
+}
+
+/** Sets when a push may ring; null means now. */
+export async function movePush(db: Tx, id: number, dueAt: number | null): Promise<void> {
+  await db.updateTable('pushes').set({ due_at: dueAt }).where('id', '=', id).execute()
+}
+
+/** Has the sweep look at once at all pushes that wait for the end of a person's quiet hours. */
+export async function hastenPushes(db: Tx, personId: number, now: number): Promise<void> {
+  const addresses = db.selectFrom('push_addresses').select('id').where('person_id', '=', personId)
+  await db
+    .updateTable('pushes')
+    .set({ due_at: now })
+    .where('address_id', 'in', addresses)
+    .where('due_at', '>', now)
+    .execute()
 }
 
 /** Finds a push that waits, and where it goes; `unread` counts what is still worth telling. */

@@ -1,5 +1,6 @@
 // The conversations of orders, and how far each side has read them.
 import { sql } from 'kysely'
+import { UNREAD_MAIL_SECONDS } from '#domain/messages.ts'
 import { WITH_WRITER } from '#domain/statuses.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'
@@ -218,6 +219,17 @@ export async function settleMail(
     .set({ mail_due_at: dueAt, mailed_at: mailedAt })
     .where('order_id', '=', orderId)
     .where('person_id', '=', personId)
+    .execute()
+}
+
+/** Has mails that wait longer than unread messages do, which is for the end of quiet hours, wait no longer than those. */
+export async function hastenMails(db: Tx, personId: number, now: number): Promise<void> {
+  const soon = now + UNREAD_MAIL_SECONDS
+  await db
+    .updateTable('thread_readers')
+    .set({ mail_due_at: soon })
+    .where('person_id', '=', personId)
+    .where('mail_due_at', '>', soon)
     .execute()
 }
 

@@ -9,6 +9,7 @@ import { judgeProof } from '#domain/sessions.ts'
 import { refuseField } from '#domain/validations.ts'
 import { changePassword } from '#server/deeds/change-password.ts'
 import { changePicture } from '#server/deeds/change-picture.ts'
+import { hastenRings } from '#server/deeds/hasten-rings.ts'
 import { placeOf } from '#server/deeds/place.ts'
 import { countTry } from '#server/deeds/throttle.ts'
 import type { OfPerson, TalkContext } from '#server/context.ts'
@@ -79,8 +80,11 @@ async function switchNews({ tx, actor }: Context, form: MailForm | PushForm): Pr
   return allow()
 }
 
-async function changeQuietHours({ tx, actor }: Context, { quiet }: QuietForm): Promise<Verdict> {
-  await tx((db) => updateQuietHours(db, actor.id, quiet))
+async function changeQuietHours({ tx, actor, now }: Context, { quiet }: QuietForm): Promise<Verdict> {
+  await tx(async (db) => {
+    await updateQuietHours(db, actor.id, quiet)
+    await hastenRings(db, actor.id, now)
+  })
   return allow()
 }
 
@@ -97,11 +101,13 @@ async function updateOwnProfile(ctx: Context, form: ProfileForm): Promise<Verdic
   return ctx.tx(async (db) => {
     const person = await lockPerson(db, actor.id)
     if (!person) return GONE
+    const place = placeOf(form, now)
     await updateProfile(db, person.id, {
       name: name === undefined ? undefined : nameOrCurrent(name, person.name),
       country,
-      place: placeOf(form, now),
+      place,
     })
+    if (place) await hastenRings(db, person.id, now)
     return allow()
   })
 }
