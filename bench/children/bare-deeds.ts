@@ -8,7 +8,14 @@ import { serveBare } from './serve.ts'
 type Order = { readonly customer_id: number; readonly email: string }
 
 const URL = 'https://bench.test/order/1/details'
-const MAIL = newsMail({ name: 'order.updated', orderId: 1, url: URL, note: null, returnedCents: 0 })
+const MAIL = newsMail({
+  name: 'order.updated',
+  orderId: 1,
+  url: URL,
+  note: null,
+  returnedCents: 0,
+  amendsInstructions: false,
+})
 
 await serveBare(async (app, { onEnd }) => {
   const { DATABASE_URL = '' } = process.env

@@ -4,6 +4,7 @@ import { MAIL_TOPICS } from '#domain/mails.ts'
 import { formatUid } from '#domain/orders.ts'
 import { doDeed, openDeskIn, type DeskPerson } from '#tests/kit/desk-house.ts'
 import { startTestHouse } from '#tests/kit/house.ts'
+import { place } from '#tests/kit/placements.ts'
 import { creditDelays } from './clock.ts'
 
 const NOTE = 'We agreed on this by e-mail.'
@@ -50,6 +51,18 @@ async function expectMail(customer: DeskPerson, subject: string, ...words: reado
 }
 
 describe('a mail comes', () => {
+  test('with a request that joins the instructions, and says no more than that', async () => {
+    const { customer, revise, orderInWork } = await openOffice()
+    const unpaid = await place(customer)
+    await revise(unpaid, { outcome: 'approve' })
+    const words = 'We added your request to the instructions of order'
+    await expectMail(customer, 'We approved your revision request', words, `/order/${unpaid}/revision`)
+    await revise(await orderInWork(), { outcome: 'approve' })
+    await expectMail(customer, 'We approved your revision request', words)
+    const told = await mailsTo(customer)
+    expect(told.filter(({ text }) => text.includes('is working on'))).toEqual([])
+  })
+
   test('with a paper', async () => {
     const { customer, orderWithFinal } = await openOffice()
     const order = await orderWithFinal()

@@ -31,6 +31,7 @@ export async function mailNews(
     url: ctx.baseUrl + notificationPath(name, orderId),
     note,
     returnedCents: outcome.returns?.cents ?? 0,
+    amendsInstructions: outcome.amendsInstructions === true,
   })
   await queueMail(ctx, db, { personId: order.customerId, to: email, mail })
 }

@@ -13,6 +13,8 @@ export type News = {
   readonly note: string | null
   /** How much we return to the customer. */
   readonly returnedCents: number
+  /** The request that we approved joins the instructions. */
+  readonly amendsInstructions: boolean
 }
 
 type Words = {
@@ -164,12 +166,19 @@ const WORDS: Readonly<Record<NewsName, Words>> = {
   },
 }
 
+/** Says what becomes of an approved request while the order is not at a finished paper: no writer works on it again. */
+const JOINS_INSTRUCTIONS: Words = {
+  ...WORDS['revision.approved'],
+  body: 'We added your request to the instructions of order {order}. The paper will be written by them.',
+}
+
 export function newsHeading(name: NewsName, orderId: number): string {
   return WORDS[name].heading.replaceAll('{order}', formatUid(orderId))
 }
 
-export function newsMail({ name, orderId, url, note, returnedCents }: News): Mail {
-  const { margin, body, action } = WORDS[name]
+export function newsMail({ name, orderId, url, note, returnedCents, amendsInstructions }: News): Mail {
+  const isAmendment = amendsInstructions && name === 'revision.approved'
+  const { margin, body, action } = isAmendment ? JOINS_INSTRUCTIONS : WORDS[name]
   const heading = newsHeading(name, orderId)
   const about = (text: string) => text.replaceAll('{order}', formatUid(orderId))
   return writeMail({
