@@ -74,7 +74,7 @@ const TABLE: { [A in ActName]: Row<A> } = {
     args: [{ changeId: OPEN_CHANGE.id, capture: { cents: OPEN_CHANGE.dueCents, currency: 'USD' } }],
     given: { change: OPEN_CHANGE },
   },
-  'account.delete': { by: ['customer'], from: ['unpaid'], args: [] },
+  'account.delete': { by: ['customer'], from: ['unpaid', 'canceled'], args: [], given: pending },
   'withdrawals.create': {
     by: ['customer'],
     from: ['unpaid', 'unapproved', 'active', 'preparing', 'checking', 'finalizing'],

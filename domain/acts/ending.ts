@@ -107,13 +107,25 @@ export const refundCanceled = deskAct({
     ),
 })
 
-/** We send no notification when customers cancel by closing their own account. */
+/**
+ * We send no notification when customers cancel by closing their own account. A request about an order that is
+ * canceled already goes with them, so nobody opens it again for a person who is gone.
+ */
 export const closeAccount: Act = {
   by: ['customer'],
-  from: ['unpaid'],
-  guard: noOpenAttempt,
+  from: ['unpaid', 'canceled'],
+  guard: (deed) => {
+    if (deed.order.status === 'unpaid') return noOpenAttempt(deed)
+    return deed.order.hasPendingRevision ? allow() : unavailable()
+  },
   decide: ({ order }) =>
-    allow(endOrder(order, { to: 'canceled', activities: ['order.canceled'], notifications: [] })),
+    allow(
+      endOrder(order, {
+        to: 'canceled',
+        activities: order.status === 'unpaid' ? ['order.canceled'] : [],
+        notifications: [],
+      }),
+    ),
 }
 
 export const expire: Act = {

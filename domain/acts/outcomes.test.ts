@@ -238,6 +238,7 @@ describe('the transition table', () => {
     const given = { ...pending, prevStatus: 'preparing' as const }
     const moves = [
       judge('account.delete', at('unpaid', given), CUSTOMER, NOW),
+      judge('account.delete', at('canceled', given), CUSTOMER, NOW),
       judge('desk.cancel', at('unpaid', given), MANAGER, NOW, noted),
       judge('desk.reject', at('unapproved', given), MANAGER, NOW, noted),
       judge('desk.cancel', at('revision', given), MANAGER, NOW, noted),

@@ -12,7 +12,13 @@ const ORDERS_MAX = 10_000
 export async function lockOrdersOf(db: Tx, customerId: number) {
   return db
     .selectFrom('orders')
-    .select(['id', 'status'])
+    .select([
+      'id',
+      'status',
+      sql<boolean>`exists (select from revisions where order_id = orders.id and state = 'pending')`.as(
+        'hasPendingRevision',
+      ),
+    ])
     .where('customer_id', '=', customerId)
     .orderBy('discount_code')
     .orderBy('id')

@@ -56,13 +56,15 @@ async function eraseAsked(db: Tx, ctx: TalkContext, token?: string): Promise<Ver
   return erased.ok ? allow(true) : erased
 }
 
-/** Ends unpaid orders with the account; paid ones have to end first. */
+/** Ends unpaid orders and requests that wait with the account; paid orders have to end first. */
 async function endOrders(db: Tx, ctx: TalkContext, id: number): Promise<Verdict> {
   const orders = await lockOrdersOf(db, id)
   const allowed = judgeErasure(orders)
   if (!allowed.ok) return allowed
   const ending = { act: 'account.delete', actor: { id, scopes: [] }, now: ctx.now } as const
-  for (const order of orders.filter(({ status }) => status === 'unpaid')) {
+  for (const order of orders.filter(
+    ({ status, hasPendingRevision }) => status === 'unpaid' || hasPendingRevision,
+  )) {
     const judged = await judgeDeed(db, { id: order.id, ...ending })
     if (!judged.ok) return judged
     await recordDeed(db, ctx, judged.value)
