@@ -135,7 +135,7 @@ const PAGES: Readonly<Record<string, (db: Db, personId: number) => Query>> = {
       .where('orders.customer_id', '=', personId)
       .where('activities.is_staff_only', '=', false)
       .orderBy('activities.id'),
-  /** Both sides of the person's conversations, as they see them. */
+  /** Both sides of the person's conversations, as they see them; of an order that another writer has now, their own words. */
   messages: (db, personId) =>
     db
       .selectFrom('messages')
@@ -147,8 +147,15 @@ const PAGES: Readonly<Record<string, (db: Db, personId: number) => Query>> = {
         'messages.created_at as createdAt',
         'messages.retracted_at as retractedAt',
       ])
+      .where('messages.order_id', 'in', (row) =>
+        row.selectFrom('thread_readers').select('order_id').where('person_id', '=', personId),
+      )
       .where((row) =>
-        row.or([row('orders.customer_id', '=', personId), row('orders.writer_id', '=', personId)]),
+        row.or([
+          row('orders.customer_id', '=', personId),
+          row('orders.writer_id', '=', personId),
+          row('messages.person_id', '=', personId),
+        ]),
       )
       .orderBy('messages.order_id')
       .orderBy('messages.seq'),

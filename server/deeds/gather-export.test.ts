@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { addPerson, addWriter, doDeed, openDeskIn, paidOrder } from '#tests/kit/desk-house.ts'
+import { startTestHouse } from '#tests/kit/house.ts'
+import { gatherExport } from './gather-export.ts'
+
+const house = await startTestHouse()
+const { manager, writer } = await openDeskIn(house)
+
+/** The contents of messages.json in the export of the person. */
+async function messagesOf(personId: number): Promise<readonly string[]> {
+  const source = { db: house.db, storage: { read: async () => undefined }, now: await house.now() }
+  for await (const { name, chunks } of gatherExport(source, personId))
+    if (name === 'messages.json') {
+      let text = ''
+      for await (const chunk of chunks) text += String(chunk)
+      const messages: { content: string }[] = JSON.parse(text)
+      return messages.map(({ content }) => content)
+    }
+  throw new Error('The export has no messages.json')
+}
+
+test('a writer whose paper went to another one takes along what they wrote, and nothing that others wrote', async () => {
+  const customer = await addPerson(house)
+  const other = await addWriter(house)
+  const order = await paidOrder(house, customer)
+  const say = (person: typeof customer, content: string) =>
+    person.call('messages', 'send', { order, content })
+  await doDeed(manager, 'approve', order)
+  await doDeed(manager, 'assign', order, { writer: writer.id })
+  await say(writer, 'I have begun.')
+  await say(customer, 'Thank you.')
+  expect(await messagesOf(writer.id)).toEqual(['I have begun.', 'Thank you.'])
+  const words = { instructions: 'Please ask another writer.', attachments: [] }
+  await customer.call('disputes', 'create', { order, purpose: 3, issue: 1, ...words })
+  await doDeed(manager, 'decideDispute', order, { outcome: 'otherWriter' })
+  await doDeed(manager, 'assign', order, { writer: other.id })
+  await say(other, 'I take over.')
+  const all = ['I have begun.', 'Thank you.', 'I take over.']
+  expect(await messagesOf(writer.id)).toEqual(['I have begun.'])
+  expect(await messagesOf(customer.id)).toEqual(all)
+  expect(await messagesOf(other.id)).toEqual(all)
+})
