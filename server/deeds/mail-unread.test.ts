@@ -99,7 +99,10 @@ describe('what is unread', () => {
     const dispute = { order, purpose: 4, issue: 3, instructions: 'Another writer, please.', attachments: [] }
     found(await customer.call('disputes', 'create', dispute))
     const morgan = server.as('morgan')
-    const seen = async () => ({ order, version: found(await morgan.call('desk', 'order', { id: order })).version })
+    const seen = async () => ({
+      order,
+      version: found(await morgan.call('desk', 'order', { id: order })).version,
+    })
     found(await morgan.call('desk', 'decideDispute', { ...(await seen()), outcome: 'otherWriter' }))
     found(await morgan.call('desk', 'assign', { ...(await seen()), writer: desk.writerId }))
     await sayAll(customer, order, ['two'])

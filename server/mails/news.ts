@@ -112,8 +112,8 @@ const WORDS: Readonly<Record<NewsName, Words>> = {
   },
   'order.credited': {
     margin: 'late',
-    heading: 'Order {order} is late, so we credited you',
-    body: 'Your paper should have been here by now, and we are sorry that it isn’t. You don’t need to do anything for the credit.',
+    heading: 'We credited you for the delay of order {order}',
+    body: 'Your paper wasn’t here when it was due, and we are sorry. You don’t need to do anything for the credit.',
     action: 'See the order',
   },
   'order.lapsed': {

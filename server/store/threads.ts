@@ -36,14 +36,12 @@ export async function startThread(db: Tx, { orderId, customerId, writerId, at }:
     .insertInto('thread_readers')
     .values({ ...reader, person_id: writerId })
     .onConflict((conflict) =>
-      conflict
-        .columns(['order_id', 'person_id'])
-        .doUpdateSet((row) => ({
-          known: row.ref('excluded.known'),
-          mail_due_at: null,
-          mailed_at: null,
-          push_due_at: null,
-        })),
+      conflict.columns(['order_id', 'person_id']).doUpdateSet((row) => ({
+        known: row.ref('excluded.known'),
+        mail_due_at: null,
+        mailed_at: null,
+        push_due_at: null,
+      })),
     )
     .execute()
 }
