@@ -22,6 +22,7 @@ export const listWriterRows = compileOnce((db) =>
       ),
     ])
     .where('people.email', 'is not', null)
+    .where(sql<boolean>`'writer' = any(people.scopes)`)
     .groupBy(['writers.person_id', 'writers.pen_name'])
     .orderBy('finished', 'desc')
     .orderBy('name')

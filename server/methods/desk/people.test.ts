@@ -122,6 +122,32 @@ describe('scopes', () => {
     expect((await person.call('desk', 'queue', { queue: 'pool' })).status).toBe(403)
   })
 
+  test('the front page names who writes now, from the change on, and no longer who has stopped', async () => {
+    const person = await addPerson(house)
+    const listener = await house.pool.connect()
+    const hints: unknown[] = []
+    listener.on('notification', ({ payload }) => hints.push(payload))
+    await listener.query('listen hints')
+    const names = async () =>
+      (await house.visitor.call('site', 'writers')).data.writers.map(({ name }) => name)
+    /** Notifications come with the answer to the next query. */
+    const pagesChanged = async () => {
+      await listener.query('select 1')
+      return hints.splice(0).includes('{"type":"pages"}')
+    }
+    const change = (given: object) =>
+      admin.call('desk', 'setScopes', { person: person.id, scopes: [], ...given })
+    await change({ scopes: ['writer'], penName: 'Thistle', category: STANDARD })
+    expect([await names(), await pagesChanged()]).toEqual([expect.arrayContaining(['Thistle']), true])
+    await change({ scopes: ['writer'], penName: 'Teasel', category: STANDARD })
+    expect([await names(), await pagesChanged()]).toEqual([expect.arrayContaining(['Teasel']), true])
+    await change({})
+    expect([(await names()).includes('Teasel'), await pagesChanged()]).toEqual([false, true])
+    await change({ scopes: ['manager'] })
+    expect(await pagesChanged()).toBe(false)
+    listener.release(true)
+  })
+
   test('a pen name belongs to one writer, and a writer has a category', async () => {
     const person = await addPerson(house)
     const other = await addWriter(house)

@@ -6,6 +6,7 @@ import { judgeScopes } from '#domain/staff.ts'
 import { refuseField, required } from '#domain/validations.ts'
 import type { OfPerson, WriteContext } from '#server/context.ts'
 import { insertAudit } from '#server/store/audits.ts'
+import { leaveHint } from '#server/store/hints.ts'
 import { lockPerson, scopesIn } from '#server/store/people.ts'
 import { findStaff, isWriterCategory, lockAdmins, saveWriter, updateScopes } from '#server/store/staff.ts'
 import { viewStaff } from '#server/views/staff.ts'
@@ -29,6 +30,8 @@ export async function setScopes(
       return refuseField('penName', 'Another writer has this pen name.')
   }
   await updateScopes(db, id, judged.value)
+  // The front page names those who write.
+  if ([...held, ...judged.value].includes('writer')) await leaveHint(db, { type: 'pages' })
   await insertAudit(db, {
     subjectId: id,
     actorId: actor.id,

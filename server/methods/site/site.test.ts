@@ -47,6 +47,11 @@ describe('what everyone may read', () => {
     const casey = await addPerson(house)
     const [finished, open] = [await place(casey), await place(casey)]
     const writer = await giveWriter(house, finished, 'Linnet')
+    await house.db
+      .updateTable('people')
+      .set({ scopes: ['client', 'writer'] })
+      .where('id', '=', writer)
+      .execute()
     await house.db.updateTable('orders').set({ writer_id: writer }).where('id', '=', open).execute()
     await house.db.updateTable('orders').set({ status: 'completed' }).where('id', '=', finished).execute()
     const { title } = await house.db
