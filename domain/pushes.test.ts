@@ -28,6 +28,8 @@ test.each([
   ['a name inside a cluster', 'https://push.default.svc.cluster.local/a'],
   ['a name inside a cloud', 'https://metadata.google.internal/a'],
   ['a name that ends in a dot', 'https://localhost./a'],
+  ['an address with a zero byte', 'https://push.example.com/a\0'],
+  ['an address with a space', 'https://push.example.com/a b'],
   ['too long an address', `https://push.example.com/${'a'.repeat(1000)}`],
 ])('%s is not: %s', (_why, endpoint) => {
   expect(isPushEndpoint(endpoint)).toBe(false)

@@ -18,6 +18,9 @@ export const UNREAD_PUSH_SECONDS = RETRACT_SECONDS
 /** A push service that cannot reach a browser for so long forgets what we sent. */
 export const PUSH_LIFE_SECONDS = 86_400
 
+/** An address as browsers write it; a parser of addresses takes any character, and the database does not. */
+const PRINTED = /^[!-~]+$/
+
 /** Names that only lead somewhere inside a network. */
 const PRIVATE_ENDINGS = [
   'localhost',
@@ -37,7 +40,7 @@ const PRIVATE_ENDINGS = [
  * again with each connection, because it may lead elsewhere by then.
  */
 export function isPushEndpoint(endpoint: string): boolean {
-  if (endpoint.length > PUSH_ENDPOINT_MAX || !URL.canParse(endpoint)) return false
+  if (endpoint.length > PUSH_ENDPOINT_MAX || !PRINTED.test(endpoint) || !URL.canParse(endpoint)) return false
   const { protocol, hostname, port, username, password } = new URL(endpoint)
   if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false
   const labels = hostname.split('.')

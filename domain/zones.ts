@@ -57,8 +57,10 @@ export function instantAt(
   return asUtc - Math.min(shift, shiftAt(asUtc - shift))
 }
 
+/** Names like +23:59 are zones to the computer, but no place is so far from UTC. */
 export function isZone(name: string): boolean {
-  return learnZone(name) !== null
+  const offset = offsetAt(name, 0)
+  return offset !== null && offset >= OFFSET_MIN && offset <= OFFSET_MAX
 }
 
 /** Returns the hours east of UTC that the zone keeps at that instant; null when the zone is not known here. */

@@ -24,6 +24,7 @@ import { Rating } from '../kinds/requests.ts'
 const ADMIN: Who = ['admin']
 const PERCENT = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))
 
+const sum = v.pipe(dollars, v.minValue(Number.MIN_SAFE_INTEGER), v.maxValue(Number.MAX_SAFE_INTEGER))
 const title = lineField({ min: 1, max: TITLE_MAX })
 const price = v.pipe(dollars, v.minValue(0.01), v.maxValue(toDollars(PAGE_CENTS_MAX)))
 
@@ -181,7 +182,7 @@ export const office = {
       about: v.picklist(SETTLED_THINGS),
       id,
       version: v.optional(count, 0),
-      amount: v.optional(dollars, 0),
+      amount: v.optional(sum, 0),
       way: v.picklist(SETTLEMENT_WAYS),
       note: v.optional(textField(SETTLEMENT_NOTE_MAX), ''),
       reference: v.optional(lineField({ min: 0, max: SETTLEMENT_REFERENCE_MAX }), ''),

@@ -91,6 +91,16 @@ test('account.update refuses the name that the profile does not save (VAL-26)', 
   expect([status, body]).toMatchObject([422, { fields: { name: NAMES[1][1] } }])
 })
 
+test('a zone so far from UTC that nobody lives there is refused, by sign-up and profile', async () => {
+  const person = await signUp(house)
+  const told = [
+    await person.call('account', 'update', { zone: '+23:59' }),
+    await visitor.call('account', 'create', { ...GOOD, zone: '-23:59' }),
+  ]
+  for (const { status, body } of told)
+    expect([status, body]).toMatchObject([422, { fields: { zone: expect.any(String) } }])
+})
+
 test('account.update refuses a confirmation that differs, and a new password by the same rules (VAL-26)', async () => {
   const person = await signUp(house)
   for (const [password, message] of PASSWORDS) {

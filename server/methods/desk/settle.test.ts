@@ -230,6 +230,7 @@ test('what is left in the wallet of a person who is gone is sent by hand, once',
   expect((await settle(9)).body).toMatchObject({
     message: 'The wallet holds $10.00 now. Reload and try again.',
   })
+  expect((await settle(1e21)).status).toBe(422)
   expect(found(await settle(10)).wallets).toEqual([])
   expect((await settle(10)).status).toBe(404)
   await expectBooksRight()
