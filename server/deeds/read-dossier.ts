@@ -14,7 +14,10 @@ import { findBelongings } from '#server/store/whole-orders.ts'
 export type DossierFacts = Extract<Awaited<ReturnType<typeof readDossier>>, { ok: true }>['value']
 
 const ACTIVITIES_MAX = 100
-const PAGE = { seesAll: true, offset: 0, size: ACTIVITIES_MAX }
+const PAGE = { offset: 0, size: ACTIVITIES_MAX }
+
+/** What the desk says to itself, as customers see it, also the ones who work at the desk. */
+const NO_WORDS = { writerNote: '', sentBack: null }
 
 export async function readDossier(
   { db, actor, now }: { readonly db: Db; readonly actor: Actor; readonly now: number },
@@ -23,18 +26,19 @@ export async function readDossier(
   const [order, facts] = await Promise.all([findOrder(db, id), findOrderFacts(db, id)])
   const part = facts ? deskPart(facts, actor) : null
   if (!order || !facts || part === null) return refuse('not_found', 'Order not found')
-  const isManager = part === 'manager'
+  const isOwn = facts.customerId === actor.id
+  const isManager = part === 'manager' && !isOwn
   const [belongings, staff, candidates] = await Promise.all([
-    part === 'pool' ? null : findBelongings(db, id, false, PAGE),
+    part === 'pool' ? null : findBelongings(db, id, isOwn, { ...PAGE, seesAll: !isOwn }),
     isManager ? findStaffSide(db, id) : null,
     isManager && facts.status === 'active' ? listCandidates(db, id) : [],
   ])
-  const words = staff ?? (await findDeskWords(db, id))
+  const words = staff ?? (isOwn ? NO_WORDS : await findDeskWords(db, id))
   const offers = Object.fromEntries(
     ACT_NAMES.map((act) => [act, reasonAgainst(offer(act, facts, actor, now))]),
   )
   const forecasts = ACT_NAMES.filter(isDeskAct).map((act) => [act, forecast(act, facts, actor, now)] as const)
-  return allow({ order, facts, belongings, words, staff, candidates, offers, forecasts, now })
+  return allow({ order, facts, isOwn, belongings, words, staff, candidates, offers, forecasts, now })
 }
 
 function reasonAgainst(offered: Verdict): string | null {

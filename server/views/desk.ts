@@ -55,6 +55,8 @@ export function viewBrief(
 type Facts = {
   readonly order: OrderRow
   readonly facts: OrderFacts
+  /** The reader ordered it, and sees no more of it than any customer. */
+  readonly isOwn: boolean
   /** Null for a writer in the pool. */
   readonly belongings: Belongings | null
   readonly words: DeskWords
@@ -67,7 +69,7 @@ type Facts = {
 }
 
 export function viewDossier(given: Facts): Value<typeof Dossier> {
-  const { order, facts, belongings, words, staff, candidates, offers, forecasts, now } = given
+  const { order, facts, isOwn, belongings, words, staff, candidates, offers, forecasts, now } = given
   return {
     id: order.id,
     version: facts.version,
@@ -80,7 +82,7 @@ export function viewDossier(given: Facts): Value<typeof Dossier> {
     customer: staff && viewCustomer(staff),
     writer: viewWriter(order),
     candidates: candidates.map(viewCandidate),
-    ...viewBelongings(belongings),
+    ...viewBelongings(belongings, { seesAnswers: !isOwn }),
     sentBack: words.sentBack,
     money: staff && viewMoney(order, facts, staff),
     audit: staff ? staff.audits.map((row) => viewAudit(row, facts.customerId)) : [],
@@ -100,12 +102,12 @@ function viewForecast({ status, dueAt, back, reads }: Forecast) {
   }
 }
 
-function viewBelongings(belongings: Belongings | null) {
+function viewBelongings(belongings: Belongings | null, eyes: { readonly seesAnswers: boolean }) {
   const { deliveries, files, revisions, disputes, activities, hasThread } = belongings ?? NOTHING
   return {
     versions: deliveries.map(viewVersion),
     files: files.map(viewOrderFile),
-    revisions: revisions.map((revision) => viewRevision(revision, { seesAnswers: true })),
+    revisions: revisions.map((revision) => viewRevision(revision, eyes)),
     disputes: disputes.map(viewDispute),
     activities: activities.map(viewActivity),
     hasThread: Boolean(hasThread),
