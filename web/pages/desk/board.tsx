@@ -17,6 +17,7 @@ import { pageMeta } from '#web/lib/page-meta.ts'
 import { useAuth } from '#web/lib/state/auth.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { keepLoaded, useFresh } from '#web/lib/use-fresh.ts'
+import { useLoadedAbout } from '#web/lib/use-loaded.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { valueOrNull } from '#web/lib/wrappers.ts'
 import { BriefList } from '#web/parts/desk/brief-list.tsx'
@@ -80,15 +81,19 @@ export function HydrateFallback() {
   )
 }
 
+/** This is always the same list, so that React does not take it for other rows. */
+const NO_ROWS: readonly Brief[] = []
+
 export default function Board({ loaderData }: Route.ComponentProps) {
-  const { list, found, counts } = loaderData
+  const { list, counts } = loaderData
+  const found = useLoadedAbout(deskPath(list), loaderData.found)
   useFresh()
   const scopes = useAuth(({ user }) => user?.scopes)
   const searchRef = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   const open = orderAt(useSearchParams()[0])
   const [now, here] = [useNow(), useOwnPlace()]
-  const { briefs, arrived, letIn } = useSteadyRows(found?.items ?? [], deskPath(list))
+  const { briefs, arrived, letIn } = useSteadyRows(found?.items ?? NO_ROWS, deskPath(list))
   const groups = groupBriefs(briefs, now)
   const rows = groups.flatMap((group) => group.briefs)
   const queues = scopes ? queuesOf(scopes) : []

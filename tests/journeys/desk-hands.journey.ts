@@ -1,0 +1,27 @@
+// The desk while a line breaks, an answer takes its time, or another person decides, too.
+import { found } from '#tests/kit/accounts.ts'
+import { opened } from '#tests/kit/desk-pages.ts'
+import { expect, holdBack, test } from '#tests/kit/journey.ts'
+import { openBrowserOf } from '#tests/kit/order-page.ts'
+import { placePaidIn } from '#tests/kit/paying.ts'
+import { callerIn, signIn, signUp } from '#tests/kit/people.ts'
+
+test('a board that cannot be loaded again stays as it was, and its keys go on', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/^net::ERR_FAILED POST .*namespace=desk&method=queue$/)
+  await signIn(page, 'morgan@longhand.test')
+  await page.goto('/desk?queue=all')
+  const rows = page.getByRole('region', { name: 'Orders' }).getByRole('listitem')
+  await expect(rows.nth(2)).toBeVisible()
+  await page.route(/namespace=desk&method=queue$/, (route) => route.abort('failed'))
+  const failed = page.waitForEvent('requestfailed')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await failed
+  for (const row of [rows.first(), rows.nth(1)]) {
+    await page.keyboard.press('j')
+    await expect(row.getByRole('link')).toHaveAttribute('aria-current', 'true')
+    await expect(opened(page)).toBeVisible()
+  }
+})
