@@ -25,3 +25,25 @@ test('a board that cannot be loaded again stays as it was, and its keys go on', 
     await expect(opened(page)).toBeVisible()
   }
 })
+
+test('an order that another hand takes off the list stays open', async ({ page }) => {
+  const word = `q${crypto.randomUUID().slice(0, 7)}`
+  await signUp(page)
+  const order = await placePaidIn(page, { topic: `Harbours of ${word}` })
+  await placePaidIn(page, { topic: `Harbours of ${word}` })
+  const manager = await openBrowserOf(page, 'morgan')
+  await manager.goto(`/desk?queue=approve&query=${word}&order=${order}`)
+  const rows = manager.getByRole('region', { name: 'Orders' }).getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await manager.keyboard.press('e')
+  const edit = manager.getByRole('dialog', { name: 'Edit the order' })
+  await edit.getByRole('textbox', { name: 'Topic' }).fill(`Lighthouses ${word}`)
+  await edit.getByRole('button', { name: 'Change the order' }).click()
+  await expect(rows.filter({ hasText: `Lighthouses ${word}` })).toHaveCount(1)
+  const other = await openBrowserOf(page, 'ada')
+  const { version } = found(await callerIn(other).call('desk', 'order', { id: order }))
+  found(await callerIn(other).call('desk', 'approve', { order, version, waive: false }))
+  await expect(rows).toHaveCount(1)
+  await expect(opened(manager)).toContainText('Find a writer.')
+  await expect(manager).toHaveURL(new RegExp(`order=${order}`))
+})

@@ -112,7 +112,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
     now,
     place: here,
   })
-  const expectNext = useNextRow({ rows, open, show })
+  const expectNext = useNextRow({ found, rows, open, show })
   const context: BoardContext = {
     list,
     isEmpty: found !== null && rows.length === 0,
