@@ -47,3 +47,24 @@ test('an order that another hand takes off the list stays open', async ({ page }
   await expect(opened(manager)).toContainText('Find a writer.')
   await expect(manager).toHaveURL(new RegExp(`order=${order}`))
 })
+
+test('while a decision is on its way, its dialog cannot be left as if nothing had happened', async ({
+  page,
+}) => {
+  await signUp(page)
+  const order = await placePaidIn(page)
+  const manager = await openBrowserOf(page, 'morgan')
+  await manager.goto(`/desk/${order}`)
+  await manager.getByRole('button', { name: 'Reject…' }).click()
+  const dialog = manager.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('We don’t write about harbours.')
+  const letGo = await holdBack(manager, /namespace=desk&method=reject$/)
+  await dialog.getByRole('button', { name: 'Reject and return' }).click()
+  await expect(dialog.getByRole('button', { name: 'Reject and return' })).toHaveAttribute('aria-busy', 'true')
+  const leave = dialog.getByRole('button', { name: 'Leave it' })
+  await leave.press('Enter')
+  await expect(leave).toHaveAccessibleDescription('Please wait for the answer.')
+  letGo()
+  await expect(dialog).toHaveCount(0)
+  await expect(opened(manager)).toContainText('Canceled')
+})

@@ -46,7 +46,12 @@ export function DeskDialog({
         <div className={styles.foot}>
           <p className={styles.undo}>{undo}</p>
           <DialogActions>
-            <Button look="quiet" size="sm" onClick={onClose}>
+            <Button
+              look="quiet"
+              size="sm"
+              reason={dialog.isBusy ? 'Please wait for the answer.' : undefined}
+              onClick={onClose}
+            >
               Leave it <Keycap>esc</Keycap>
             </Button>
             <Button
