@@ -68,3 +68,28 @@ test('while a decision is on its way, its dialog cannot be left as if nothing ha
   await expect(dialog).toHaveCount(0)
   await expect(opened(manager)).toContainText('Canceled')
 })
+
+test('while a menu or a panel is open, keys are for it and not for the order behind', async ({ page }) => {
+  await signUp(page)
+  const order = await placePaidIn(page)
+  const manager = await openBrowserOf(page, 'morgan')
+  await manager.goto(`/desk?queue=all&query=${order}&order=${order}`)
+  await expect(opened(manager)).toBeVisible()
+  const account = manager.getByRole('list', { name: 'Account' })
+  const panel = manager.getByRole('dialog', { name: 'Filter' })
+  for (const [opener, opens] of [
+    [manager.getByRole('button', { name: /^Account of / }), account],
+    [manager.getByRole('button', { name: 'Filter', exact: true }), panel],
+  ] as const) {
+    await opener.click()
+    await expect(opens).toBeVisible()
+    await manager.keyboard.press('e')
+    await manager.keyboard.press('Escape')
+    await expect(opens).toBeHidden()
+    await expect(manager.getByRole('dialog')).toHaveCount(0)
+    await expect(opened(manager)).toBeVisible()
+    await expect(manager).toHaveURL(new RegExp(`order=${order}`))
+  }
+  await manager.keyboard.press('e')
+  await expect(manager.getByRole('dialog', { name: 'Edit the order' })).toBeVisible()
+})

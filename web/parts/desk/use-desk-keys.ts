@@ -1,4 +1,4 @@
-// Single letters as short ways to the desk's buttons: never in a field, never with another key, never under a dialog.
+// Single letters as short ways to the desk's buttons: never in a field, never with another key, never under a dialog, a panel or a menu.
 import { useLayoutEffect, useRef } from 'react'
 import { strike } from './keycap.tsx'
 import { hasLetterKeys } from './letter-keys.ts'
@@ -7,8 +7,8 @@ type Keys = Readonly<Record<string, (() => void) | undefined>>
 
 const ELSEWHERE =
   'input, textarea, select, [contenteditable], dialog, [role="dialog"], [role="alertdialog"], [role="menu"]'
-/** A panel takes the Escape key for itself, even when the focus is still on its button. */
-const OPEN = ':popover-open, dialog:modal, [role="dialog"], [role="alertdialog"]'
+/** What is open over the page and hears the keys first. A panel or a menu does so while its button has the focus. */
+const OVER = '[role="dialog"], [role="alertdialog"], [popover="auto"]:popover-open, dialog:modal'
 /** Enter presses the focused element. The row of the open order is left out, because it is open already. */
 const PRESSED = 'a:not([aria-current="true"]), button, summary'
 /** Pairs such as `g a` begin with this key, and the second must come within this time. */
@@ -35,7 +35,7 @@ export function useDeskKeys(keys: Keys): void {
       const isSecond = event.timeStamp < secondUntil
       secondUntil = key === FIRST && !isSecond ? event.timeStamp + PAIR_MS : 0
       if (defaultPrevented || ctrlKey || metaKey || altKey || !hasLetterKeys()) return
-      if (document.querySelector(OPEN)) return
+      if (document.querySelector(OVER)) return
       const act = newest.current[isSecond ? `${FIRST} ${key}` : key]
       if (act === undefined) return
       event.preventDefault()
