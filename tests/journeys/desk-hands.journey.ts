@@ -69,6 +69,26 @@ test('while a decision is on its way, its dialog cannot be left as if nothing ha
   await expect(opened(manager)).toContainText('Canceled')
 })
 
+test('filters that could not be loaded come when the panel is opened again', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/^net::ERR_FAILED POST .*namespace=types&method=fetch$/)
+  await signIn(page, 'morgan@longhand.test')
+  await page.goto('/desk?queue=all')
+  const filter = page.getByRole('button', { name: 'Filter', exact: true })
+  const levels = page.getByRole('dialog', { name: 'Filter' }).getByLabel('Level').getByRole('option')
+  await page.route(/namespace=types&method=fetch$/, (route) => route.abort('failed'))
+  const failed = page.waitForEvent('requestfailed')
+  await filter.click()
+  await failed
+  await expect(levels).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await page.unroute(/namespace=types&method=fetch$/)
+  await filter.click()
+  await expect(levels.nth(1)).toBeAttached()
+})
+
 test('while a menu or a panel is open, keys are for it and not for the order behind', async ({ page }) => {
   await signUp(page)
   const order = await placePaidIn(page)

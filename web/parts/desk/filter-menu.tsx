@@ -158,15 +158,16 @@ function Choice({ label, options, value, onValue }: ChoiceProps) {
   )
 }
 
-/** A list that cannot be loaded offers no choices. */
-async function loadLists(seesWriters: boolean): Promise<Lists> {
+/** Returns nothing if a list could not be loaded; the next opening of the panel asks again. */
+async function loadLists(seesWriters: boolean): Promise<Lists | undefined> {
   const [types, numbers] = await Promise.all([
     valueOrNull(tryCall('types', 'fetch', { names: ['academic levels', 'document types'] })),
     seesWriters ? valueOrNull(tryCall('desk', 'numbers', {})) : null,
   ])
+  if (types === null || (seesWriters && numbers === null)) return undefined
   return {
-    levels: types?.['academic levels']?.map(optionOf) ?? [],
-    documentTypes: types?.['document types']?.map(optionOf) ?? [],
+    levels: types['academic levels']?.map(optionOf) ?? [],
+    documentTypes: types['document types']?.map(optionOf) ?? [],
     writers: numbers?.writers.map(({ id, name }) => optionOf({ id, title: name })) ?? [],
   }
 }
