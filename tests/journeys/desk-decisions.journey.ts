@@ -84,6 +84,20 @@ test('an undo that comes too late says so', async ({ page }) => {
   await expect.poll(() => toldTo(page)).toEqual(['file.approved', 'order.paid'])
 })
 
+test('a decision that could not be sent after its manager has left is not passed over', async ({ page }) => {
+  await signUp(page)
+  const order = await placePaidIn(page)
+  await attach(page, { order, name: 'sources.txt' })
+  const manager = await openBrowserOf(page, 'morgan')
+  await manager.goto(`/desk/${order}`)
+  await manager.getByRole('button', { name: 'Approve sources.txt' }).click()
+  await expect(opened(manager)).toContainText('approved, not told yet')
+  await manager.route(/namespace=desk&method=file$/, (route) => route.abort('failed'))
+  await goOn(manager, '/desk/numbers')
+  await expect(manager.getByText('sources.txt is not approved. We got no answer.')).toBeVisible()
+  expect(await toldTo(page)).toEqual(['order.paid'])
+})
+
 /** Lists the customer's notifications, the newest first. */
 async function toldTo(page: Page) {
   const told = found(await callerIn(page).call('notifications', 'fetch'))

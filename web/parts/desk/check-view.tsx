@@ -24,7 +24,7 @@ import { useDossierActs } from './dossier-acts.tsx'
 import { DossierFiles } from './dossier-files.tsx'
 import { OrderTitle } from './order-title.tsx'
 import { deskCheckPath, deskComparePath, deskPagePath, listAt } from './lists.ts'
-import { useHeldDecision } from './use-held-decision.ts'
+import { useHeldDecision } from './use-held-decision.tsx'
 import { useNewest, type OnChanged } from './use-newest.ts'
 
 type CheckViewProps = {

@@ -21,7 +21,7 @@ import { EditDialog } from './edit-dialog.tsx'
 import { Keycap } from './keycap.tsx'
 import { offerActs } from './open-acts.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
-import type { HeldDecision } from './use-held-decision.ts'
+import type { HeldDecision } from './use-held-decision.tsx'
 import { newerOf, type OnChanged } from './use-newest.ts'
 
 /** The order as it was when the question was asked: a deed is decided on what its doer saw. */

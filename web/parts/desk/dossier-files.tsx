@@ -10,7 +10,7 @@ import { DownloadRow } from '../orders/download-row.tsx'
 import type { Dossier } from './acts.ts'
 import styles from './dossier.module.css'
 import { deskCheckPath, deskComparePath, listAt } from './lists.ts'
-import type { HeldDecision } from './use-held-decision.ts'
+import type { HeldDecision } from './use-held-decision.tsx'
 
 type DossierFilesProps = { dossier: Dossier; decision: HeldDecision }
 
@@ -22,7 +22,7 @@ export function DossierFiles({ dossier, decision }: DossierFilesProps) {
   const { files, versions, offers } = dossier
   const { held, failure, hold } = decision
   const stateOf = ({ key, state }: Dossier['files'][number]) =>
-    held?.file === key ? HELD[held.outcome] : STATES[state]
+    held?.file.key === key ? HELD[held.outcome] : STATES[state]
 
   const desk = listAt(useSearchParams()[0])
   const [newest] = versions
@@ -50,7 +50,7 @@ export function DossierFiles({ dossier, decision }: DossierFilesProps) {
                   canDecide &&
                   file.owner?.isClient === true &&
                   file.state === 'pending' &&
-                  held?.file !== file.key && (
+                  held?.file.key !== file.key && (
                     <>
                       <Button
                         size="sm"

@@ -25,7 +25,7 @@ import styles from './dossier.module.css'
 import { OrderTitle } from './order-title.tsx'
 import { deskCheckPath, listAt } from './lists.ts'
 import { deskStanding } from './standing.ts'
-import { useHeldDecision } from './use-held-decision.ts'
+import { useHeldDecision } from './use-held-decision.tsx'
 import { useNewest } from './use-newest.ts'
 
 const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' })

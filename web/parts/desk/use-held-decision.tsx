@@ -1,5 +1,6 @@
 // A decision on a file waits in the browser before we send it: until then no one hears of it, and the manager
 // can undo it.
+import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { isFailure, tryCall, type Failure } from '#web/lib/api.ts'
 import { failureSentence } from '#web/lib/failures.ts'
@@ -9,8 +10,8 @@ import { useUndo } from './undo.tsx'
 import type { OnChanged } from './use-newest.ts'
 
 export type FileOutcome = 'approve' | 'decline'
-type Held = { readonly file: string; readonly outcome: FileOutcome; readonly version: number }
 type Named = Pick<Dossier['files'][number], 'key' | 'name'>
+type Held = { readonly file: Named; readonly outcome: FileOutcome; readonly version: number }
 
 export type HeldDecision = {
   readonly held: Held | undefined
@@ -41,6 +42,7 @@ export function useHeldDecision({ id: order, version }: Dossier, onChanged: OnCh
    */
   const sent = useRef(Promise.resolve<Dossier | undefined>(undefined))
   const made = useRef(0)
+  const hasLeft = useRef(false)
   const offerUndo = useUndo()
   const showToast = useToast()
 
@@ -50,10 +52,14 @@ export function useHeldDecision({ id: order, version }: Dossier, onChanged: OnCh
   }
 
   async function send({ file, outcome, version: seen }: Held) {
-    const decided = { order, version: Math.max(seen, made.current), file, outcome }
+    const decided = { order, version: Math.max(seen, made.current), file: file.key, outcome }
     const answer = await tryCall('desk', 'file', decided, { keepalive: true })
     if (isFailure(answer)) {
-      setFailure(failureSentence(answer))
+      const why = failureSentence(answer)
+      setFailure(why)
+      // The order, which says why, is no longer on the screen.
+      if (hasLeft.current)
+        showToast(`${file.name} is not ${DONE[outcome]}. ${why}`, <CircleAlert aria-hidden="true" />)
       onChanged()
       return undefined
     }
@@ -73,12 +79,12 @@ export function useHeldDecision({ id: order, version }: Dossier, onChanged: OnCh
     return sent.current
   }
 
-  function hold({ key: file, name }: Named, outcome: FileOutcome) {
+  function hold(file: Named, outcome: FileOutcome) {
     setFailure(undefined)
     void settle()
     const decision = { file, outcome, version }
     keep(decision)
-    offerUndo(`${name} is ${DONE[outcome]}. The customer is not told yet.`, async () =>
+    offerUndo(`${file.name} is ${DONE[outcome]}. The customer is not told yet.`, async () =>
       waiting.current === decision ? keep(undefined) : TOO_LATE,
     )
   }
@@ -96,8 +102,10 @@ export function useHeldDecision({ id: order, version }: Dossier, onChanged: OnCh
   // A manager who leaves the order has decided; so has one who closes the page.
   useEffect(() => {
     const leave = () => void settleNewest.current()
+    hasLeft.current = false
     addEventListener('pagehide', leave)
     return () => {
+      hasLeft.current = true
       removeEventListener('pagehide', leave)
       leave()
     }
