@@ -98,6 +98,20 @@ test('a decision that could not be sent after its manager has left is not passed
   expect(await toldTo(page)).toEqual(['order.paid'])
 })
 
+test('a decision that waits when its manager signs out is sent first', async ({ page }) => {
+  await signUp(page)
+  const order = await placePaidIn(page)
+  await attach(page, { order, name: 'sources.txt' })
+  const manager = await openBrowserOf(page, 'morgan')
+  await manager.goto(`/desk/${order}`)
+  await manager.getByRole('button', { name: 'Approve sources.txt' }).click()
+  await expect(opened(manager)).toContainText('approved, not told yet')
+  await manager.getByRole('button', { name: /^Account of / }).click()
+  await manager.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(manager).toHaveURL('/signin')
+  await expect.poll(() => toldTo(page)).toEqual(['file.approved', 'order.paid'])
+})
+
 /** Lists the customer's notifications, the newest first. */
 async function toldTo(page: Page) {
   const told = found(await callerIn(page).call('notifications', 'fetch'))

@@ -4,6 +4,7 @@ import { forgetNews } from './news.ts'
 import { clearAuth } from './state/auth.ts'
 import { resetMessages } from './state/messages.ts'
 import { DRAFT_KEY, forget, LARGE_FILES_KEY, MARKS_KEY } from './storage.ts'
+import { finishWork } from './unfinished.ts'
 import { trueOrFalse } from './wrappers.ts'
 
 /** Where a person signs out decides where they land: at the sign-in page, at home, or where they are. */
@@ -11,6 +12,7 @@ export type SignOutFrom = 'customer area' | 'mobile menu' | 'public header'
 
 /** Returns false if the server did not close the session; then we forget nothing either. */
 export async function signOut(from: SignOutFrom): Promise<boolean> {
+  await finishWork()
   if (!(await trueOrFalse(call('sessions', 'close', {})))) return false
   await forgetEverything()
   if (from === 'public header') location.reload()

@@ -4,6 +4,7 @@ import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { isFailure, tryCall, type Failure } from '#web/lib/api.ts'
 import { failureSentence } from '#web/lib/failures.ts'
+import { finishBeforeSignOut } from '#web/lib/unfinished.ts'
 import { useToast } from '#web/ui/layers/toast.tsx'
 import type { Dossier } from './acts.ts'
 import { useUndo } from './undo.tsx'
@@ -99,14 +100,16 @@ export function useHeldDecision({ id: order, version }: Dossier, onChanged: OnCh
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- each decision waits once
   }, [held])
-  // A manager who leaves the order has decided; so has one who closes the page.
+  // A manager who leaves the order has decided; so has one who closes the page or signs out.
   useEffect(() => {
     const leave = () => void settleNewest.current()
     hasLeft.current = false
     addEventListener('pagehide', leave)
+    const unfollow = finishBeforeSignOut(() => settleNewest.current())
     return () => {
       hasLeft.current = true
       removeEventListener('pagehide', leave)
+      unfollow()
       leave()
     }
   }, [])
