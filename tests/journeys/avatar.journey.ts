@@ -1,4 +1,7 @@
 // The picture: chosen, placed in its window and saved; and files that are no pictures.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, expectPresentable, test } from '#tests/kit/journey.ts'
@@ -139,4 +142,22 @@ test('a picture is picked or dropped, moves in a 320 by 320 window, zooms from 0
     const shown = page.getByRole('main').locator('img[src^="/avatar/"]')
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
   })
+})
+
+test('a picture whose file is gone before it is saved says so, and another one can be chosen', async ({
+  page,
+}) => {
+  await arrive(page)
+  const folder = await mkdtemp(join(tmpdir(), 'longhand-picture-'))
+  const path = join(folder, 'me.png')
+  await writeFile(path, (await drawPicture()).buffer)
+  await zone(page).setInputFiles(path)
+  await expect(save(page)).toBeEnabled()
+  await rm(folder, { recursive: true })
+  await save(page).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'We can’t read this picture any more.' }),
+  ).toBeFocused()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await pick(page)
 })

@@ -19,6 +19,8 @@ import { Actions, Column } from './settings-form.tsx'
 
 type Picked = { readonly file: File; readonly url: string }
 
+const UNREADABLE = 'We can’t read this picture any more. Remove it, then choose it again.'
+
 type PictureEditorProps = {
   /** Returns nothing if it is saved, or a sentence that says why not. */
   onSave: (picture: File) => Promise<string | undefined>
@@ -78,7 +80,10 @@ type PlacingProps = PictureEditorProps & { picked: Picked; onEnd: (hasSaved: boo
 function Placing({ picked, onSave, onEnd }: PlacingProps) {
   const [area, setArea] = useState<Area>()
   const saving = useDeed(async (placed: Area) => {
-    const failure = await onSave(await cropPicture(picked.file, placed))
+    // The file may have changed since it was picked, or be gone.
+    const picture = await cropPicture(picked.file, placed).catch(() => undefined)
+    if (picture === undefined) return UNREADABLE
+    const failure = await onSave(picture)
     if (failure === undefined) onEnd(true)
     return failure
   })
