@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test'
 import { found } from '#tests/kit/accounts.ts'
 import { field } from '#tests/kit/chat-page.ts'
 import { startChat } from '#tests/kit/chats.ts'
-import { expect, expectAccessible, expectPresentable, test } from '#tests/kit/journey.ts'
+import { expect, expectAccessible, expectPresentable, goOn, test } from '#tests/kit/journey.ts'
 import { placePaidIn } from '#tests/kit/paying.ts'
 import { callerIn, createAccount, DEMO_PASSWORD, isSignedIn, letProofAge } from '#tests/kit/people.ts'
 import { codeIn, linkIn, mailAbout, mailTo, newAddress } from '#tests/kit/sandbox.ts'
@@ -215,4 +215,26 @@ test('a browser keeps nothing of an account that was deleted in it, in no tab, w
       await expect(other).toHaveURL(/\/signin/)
       await other.close()
     })
+})
+
+test('a lost answer signs no one out on the page that deletes, and spends no link', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/^net::ERR_FAILED POST .*method=(info|exchange)$/)
+  await createAccount(page)
+  await page.goto('/contacts')
+  const calls = /namespace=(?:sessions&method=info|verification&method=exchange)$/
+  await page.route(calls, (route) => route.abort('failed'))
+  const late = page.getByRole('heading', { level: 1, name: 'This page didn’t load.' })
+  for (const path of ['/delete', '/delete?token=abc']) {
+    await goOn(page, path)
+    await expect(late).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Account of Nora Quist' })).toBeVisible()
+  }
+  await goOn(page, '/delete')
+  await expect(late).toBeVisible()
+  await page.unroute(calls)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Goodbye, Nora Quist?' })).toBeVisible()
 })

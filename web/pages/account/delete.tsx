@@ -1,10 +1,12 @@
 // Deletes an account: the person's own after a question, or the one a mailed link names. The page checks on its own who is here.
 import { useState } from 'react'
+import { data } from 'react-router'
 import { MINUTE } from '#domain/basics/instant.ts'
 import { mailedFor } from '#domain/codes.ts'
 import { tryCall, isFailure } from '#web/lib/api.ts'
 import { withBackurl } from '#web/lib/backurl.ts'
 import { askConfirmation } from '#web/lib/confirmation.ts'
+import { NOT_LOADED } from '#web/lib/loading.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { tryCallWithProof } from '#web/lib/proof.ts'
 import { forgetEverything } from '#web/lib/sign-out.ts'
@@ -28,7 +30,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const token = new URL(request.url).searchParams.get('token')
   if (token !== null) return { token, person: await findOwner(token) }
   const answer = await tryCall('sessions', 'info', {})
-  const user = isFailure(answer) ? null : answer.user
+  if (isFailure(answer)) throw data(null, { status: NOT_LOADED })
+  const { user } = answer
   learnUser(user)
   return { token, person: user }
 }
@@ -149,6 +152,8 @@ function Goodbye() {
 
 async function findOwner(token: string): Promise<Person | null> {
   const answer = await tryCall('verification', 'exchange', { token })
+  // Without an answer the link may well be good.
+  if (isFailure(answer) && answer.code !== 'invalid_input') throw data(null, { status: NOT_LOADED })
   return answer !== null && !isFailure(answer) && 'name' in answer ? answer : null
 }
 
