@@ -238,3 +238,25 @@ test('a lost answer signs no one out on the page that deletes, and spends no lin
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Goodbye, Nora Quist?' })).toBeVisible()
 })
+
+test('an export is looked for until it is there, on a slow line and after a lost answer', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/^net::ERR_FAILED POST .*namespace=exports&method=fetch$/)
+  await createAccount(page)
+  await page.goto('/settings/close-account')
+  const ask = page.getByRole('button', { name: 'Prepare an export' })
+  await expect(ask).toBeVisible()
+  let looks = 0
+  await page.route(/namespace=exports&method=fetch$/, async (route) => {
+    looks += 1
+    if (looks === 1) return route.abort('failed')
+    // Slower than the page looks.
+    await new Promise((over) => setTimeout(over, 2_500))
+    return route.continue()
+  })
+  await ask.click()
+  const made = page.getByRole('list', { name: 'Your exports' })
+  await expect(made.getByRole('button', { name: 'Download' })).toBeVisible({ timeout: 20_000 })
+})

@@ -2,20 +2,20 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Output } from '#contract/index.ts'
-import { call, isFailure } from '#web/lib/api.ts'
+import { isFailure, tryCall } from '#web/lib/api.ts'
 import { failureSentence } from '#web/lib/failures.ts'
 import { downloadFile } from '#web/lib/files.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { tryCallWithProof, withProof } from '#web/lib/proof.ts'
 import { useAuth } from '#web/lib/state/auth.ts'
-import { listOrEmpty } from '#web/lib/wrappers.ts'
+import { valueOrNull } from '#web/lib/wrappers.ts'
 import { AccountExports } from '#web/parts/settings/account-exports.tsx'
 import { ProfileHeader } from '#web/parts/settings/profile-header.tsx'
 import { Actions, Column } from '#web/parts/settings/settings-form.tsx'
 import { Banner } from '#web/ui/status/banner.tsx'
 import { buttonLook } from '#web/ui/actions/button-look.ts'
 import { Link } from '#web/ui/actions/link.tsx'
-import { Unloaded } from '#web/parts/site/unloaded.tsx'
+import { Loaded, Unloaded } from '#web/parts/site/unloaded.tsx'
 import { Waiting } from '#web/parts/site/waiting.tsx'
 import type { Route } from './+types/close-account.ts'
 
@@ -24,7 +24,7 @@ type AccountExport = Output<'exports', 'fetch'>[number]
 const LOOK_AGAIN_MS = 2000
 
 export async function clientLoader() {
-  return { accountExports: await listOrEmpty(call('exports', 'fetch', {})) }
+  return { accountExports: await valueOrNull(tryCall('exports', 'fetch', {})) }
 }
 
 export function meta() {
@@ -37,14 +37,16 @@ export function HydrateFallback() {
 
 export default function CloseAccount({ loaderData: { accountExports } }: Route.ComponentProps) {
   const user = useAuth((state) => state.user)
-  const { revalidate } = useRevalidator()
-  const isWaiting = accountExports.some(({ state }) => state === 'pending')
+  const { revalidate, state: loading } = useRevalidator()
+  // A look that failed may have missed one that was just asked for.
+  const isWaiting = accountExports === null || accountExports.some(({ state }) => state === 'pending')
 
   useEffect(() => {
-    if (!isWaiting) return undefined
-    const timer = setInterval(() => void revalidate(), LOOK_AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [isWaiting, revalidate])
+    // The next look waits for the answer to this one, which it would otherwise call off on a slow line.
+    if (!isWaiting || loading !== 'idle') return undefined
+    const timer = setTimeout(() => void revalidate(), LOOK_AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [isWaiting, loading, revalidate])
 
   async function ask() {
     const answer = await tryCallWithProof('exports', 'create', {})
@@ -72,7 +74,9 @@ export default function CloseAccount({ loaderData: { accountExports } }: Route.C
           </Link>
         </Actions>
       </Column>
-      <AccountExports accountExports={accountExports} onAsk={ask} onDownload={download} />
+      <Loaded found={accountExports} what="your exports">
+        {(known) => <AccountExports accountExports={known} onAsk={ask} onDownload={download} />}
+      </Loaded>
     </>
   )
 }
