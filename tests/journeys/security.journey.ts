@@ -1,7 +1,14 @@
 // Security: a new password, the proof that it is you, the proof of the address, and the signed-in devices.
 import type { Page } from '@playwright/test'
 import { expect, expectPresentable, test } from '#tests/kit/journey.ts'
-import { createAccount, DEMO_PASSWORD, isSignedIn, letProofAge, openSession } from '#tests/kit/people.ts'
+import {
+  callerIn,
+  createAccount,
+  DEMO_PASSWORD,
+  isSignedIn,
+  letProofAge,
+  openSession,
+} from '#tests/kit/people.ts'
 import { codeIn, mailTo } from '#tests/kit/sandbox.ts'
 
 const UPDATE = '**/api/proxy?namespace=account&method=update'
@@ -182,4 +189,20 @@ test('a session elsewhere can be ended, a mailed code proves the address, ending
   await expect(sessions).toContainText('This device')
   await sessions.getByRole('button').click()
   await expect(page).toHaveURL('/signin')
+})
+
+test('what could not be loaded is not taken for nothing', async ({ page, expectTrouble }) => {
+  expectTrouble(/^net::ERR_FAILED POST .*namespace=(?:passkeys|devices)&method=fetch$/)
+  await createAccount(page)
+  const lists = /namespace=(?:passkeys|devices)&method=fetch$/
+  await page.route(lists, (route) => route.abort('failed'))
+  await page.goto('/settings/security')
+  const none = page.getByText('You have no passkeys yet.')
+  for (const what of ['your passkeys', 'your sessions'])
+    await expect(page.getByRole('alert').filter({ hasText: `We couldn’t load ${what}.` })).toBeVisible()
+  await expect(none).toHaveCount(0)
+  await page.unroute(lists)
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await expect(none).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Your sessions' }).getByRole('listitem')).toHaveCount(1)
 })

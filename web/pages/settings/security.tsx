@@ -4,13 +4,13 @@ import { useRevalidator } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { passwordChangeFailure } from '#domain/failures.ts'
 import { judgeNewPasskey } from '#domain/passkeys.ts'
-import { tryCall, call, isFailure } from '#web/lib/api.ts'
+import { tryCall, isFailure } from '#web/lib/api.ts'
 import { failureSentence } from '#web/lib/failures.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { tryCallWithProof } from '#web/lib/proof.ts'
 import { signOut } from '#web/lib/sign-out.ts'
 import { learnUser, useAuth, type User } from '#web/lib/state/auth.ts'
-import { listOrEmpty } from '#web/lib/wrappers.ts'
+import { valueOrNull } from '#web/lib/wrappers.ts'
 import { useCodeRequest } from '#web/parts/account/use-code-request.ts'
 import { AddressProof } from '#web/parts/settings/address-proof.tsx'
 import { DeviceList } from '#web/parts/settings/device-list.tsx'
@@ -18,7 +18,7 @@ import { PasskeyList } from '#web/parts/settings/passkey-list.tsx'
 import { PasswordForm } from '#web/parts/settings/password-form.tsx'
 import { ProfileHeader } from '#web/parts/settings/profile-header.tsx'
 import { useSignOut } from '#web/parts/site/use-sign-out.ts'
-import { Unloaded } from '#web/parts/site/unloaded.tsx'
+import { Loaded, Unloaded } from '#web/parts/site/unloaded.tsx'
 import { Waiting } from '#web/parts/site/waiting.tsx'
 import type { Route } from './+types/security.ts'
 
@@ -27,8 +27,8 @@ const READING_MS = 2000
 
 export async function clientLoader() {
   const [devices, passkeys] = await Promise.all([
-    listOrEmpty(call('devices', 'fetch', {})),
-    listOrEmpty(call('passkeys', 'fetch', {})),
+    valueOrNull(tryCall('devices', 'fetch', {})),
+    valueOrNull(tryCall('passkeys', 'fetch', {})),
   ])
   return { devices, passkeys }
 }
@@ -49,8 +49,12 @@ export default function Security({ loaderData: { devices, passkeys } }: Route.Co
       <ProfileHeader user={user} />
       <Password user={user} />
       <Address user={user} />
-      <Passkeys user={user} passkeys={passkeys} />
-      <Devices devices={devices} />
+      <Loaded found={passkeys} what="your passkeys">
+        {(known) => <Passkeys user={user} passkeys={known} />}
+      </Loaded>
+      <Loaded found={devices} what="your sessions">
+        {(known) => <Devices devices={known} />}
+      </Loaded>
     </>
   )
 }
