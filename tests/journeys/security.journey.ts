@@ -191,6 +191,36 @@ test('a session elsewhere can be ended, a mailed code proves the address, ending
   await expect(page).toHaveURL('/signin')
 })
 
+test('the question “Is it you?” ends with the session, and does not wait for the next person', async ({
+  page,
+  browser,
+  baseURL,
+  db,
+  expectTrouble,
+}) => {
+  expectTrouble(/^401 POST /)
+  expectTrouble(/^403 POST .*method=update$/)
+  const { email } = await createAccount(page)
+  const next = await createAccount(await browser.newContext({ baseURL: baseURL ?? '' }))
+  await page.goto('/settings/security')
+  await letProofAge(db, email)
+  await type(page, NEW_PASSWORD)
+  await save(page).click()
+  await expect(proof(page)).toBeVisible()
+  await callerIn(page).call('sessions', 'close')
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(page).toHaveURL(/\/signin/)
+  await expect(proof(page)).toHaveCount(0)
+
+  await page.getByRole('textbox', { name: 'Email' }).fill(next.email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL('/settings/security')
+  await expect(password(page)).toHaveValue('')
+  await expect(proof(page)).toHaveCount(0)
+})
+
 test('what could not be loaded is not taken for nothing', async ({ page, expectTrouble }) => {
   expectTrouble(/^net::ERR_FAILED POST .*namespace=(?:passkeys|devices)&method=fetch$/)
   await createAccount(page)

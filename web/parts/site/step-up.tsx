@@ -27,6 +27,11 @@ export function StepUpDialog() {
     return () => removeEventListener(PROOF_EVENT, listen)
   }, [])
 
+  // A question that no one can answer any more is answered: its session is over, or another one takes its place.
+  const isOver = user === null && settle !== undefined
+  if (isOver) setSettle(undefined)
+  useEffect(() => () => settle?.(false), [settle])
+
   function end(isProved: boolean) {
     settle?.(isProved)
     setSettle(undefined)
