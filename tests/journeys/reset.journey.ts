@@ -63,3 +63,20 @@ test('a mailed link leads to a new password once, and the old sessions end; a us
     )
   })
 })
+
+test('a mail that could not be sent for a new password troubles no other page', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/^net::ERR_FAILED POST .*method=enroll$/)
+  await page.goto('/password/reset')
+  await page.route(/namespace=verification&method=enroll$/, (route) => route.abort('failed'))
+  await email(page).fill(newAddress())
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(email(page)).toHaveAccessibleDescription(/We couldn’t send the mail/)
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/signin/)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('textbox', { name: 'Password', exact: true })).toBeFocused()
+  await expect(page.getByText('We couldn’t send the mail')).toHaveCount(0)
+})

@@ -81,7 +81,6 @@ function useArrival() {
 
 function beginAnew(): void {
   changeSignInStep({ type: 'reset' })
-  useAuth.setState({ isRequestCodeError: false })
   useOtp.setState({ otp: '' })
 }
 

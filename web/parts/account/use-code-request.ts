@@ -25,6 +25,12 @@ export function useCodeRequest(purpose: CodePurpose): CodeRequest {
   const secondsLeft = Math.max(0, asked.readyAt - now)
   const isWaiting = secondsLeft > 0
 
+  // What went wrong on one page or in one dialog is no news on the next.
+  useEffect(() => {
+    forgetError()
+    return forgetError
+  }, [])
+
   useEffect(() => {
     if (!isWaiting) return undefined
     const timer = setInterval(() => setNow(clock.now()), 1000)
@@ -34,7 +40,7 @@ export function useCodeRequest(purpose: CodePurpose): CodeRequest {
   async function ask(email: string): Promise<boolean> {
     if (isWaiting && email === asked.email) return true
     // We clear it first, so that a screen reader reads the same sentence again.
-    useAuth.setState({ isRequestCodeError: false })
+    forgetError()
     const answer = await tryCall('verification', 'enroll', { email, purpose })
     useAuth.setState({ isRequestCodeError: isFailure(answer) })
     if (isFailure(answer)) return false
@@ -44,4 +50,8 @@ export function useCodeRequest(purpose: CodePurpose): CodeRequest {
   }
 
   return { ask, secondsLeft }
+}
+
+function forgetError(): void {
+  useAuth.setState({ isRequestCodeError: false })
 }
