@@ -4,16 +4,18 @@ import { DAY, HOUR, MINUTE } from '#domain/basics/instant.ts'
 import { UNREAD_REFRESH_SECONDS } from '#domain/constants.ts'
 import { formatUid } from '#domain/orders.ts'
 import { NOTIFICATION_TYPES } from '#domain/notifications.ts'
+import { found } from '#tests/kit/accounts.ts'
 import {
   expect,
   expectAccessible,
   expectAccessibleInBothThemes,
   expectPresentable,
+  holdBack,
   test,
 } from '#tests/kit/journey.ts'
 import { tellOf } from '#tests/kit/news.ts'
 import { placeIn } from '#tests/kit/paying.ts'
-import { signUp } from '#tests/kit/people.ts'
+import { callerIn, signUp } from '#tests/kit/people.ts'
 import { hide } from '#tests/kit/tab-sight.ts'
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Notification' })
@@ -180,4 +182,23 @@ test('each topic has a switch for mails, except what is about money, and one for
   await files.press('Space')
   await expect(mails.getByRole('alert').filter({ hasText: 'We got no answer.' })).toBeVisible()
   await expect(files).not.toBeChecked()
+})
+
+test('quiet hours that are chosen one right after the other on a slow line are both kept', async ({
+  page,
+}) => {
+  await signUp(page)
+  await page.goto('/settings/profile')
+  const letGo = await holdBack(page, /namespace=account&method=update$/)
+  await page.getByLabel('From', { exact: true }).selectOption('11:00 pm')
+  await page.getByLabel('To', { exact: true }).selectOption('8:00 am')
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('23')
+  const saved = page.waitForResponse(/namespace=account&method=update$/)
+  letGo()
+  await saved
+  await expect
+    .poll(async () => found(await callerIn(page).call('sessions', 'info')).user?.quietHours)
+    .toEqual({ from: 23, until: 8 })
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('23')
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue('8')
 })

@@ -1,5 +1,5 @@
 // The hours in which nothing rings: on or off, from when and until when, saved as soon as they are chosen.
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { User } from '#web/lib/state/auth.ts'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Select } from '#web/ui/choices/select.tsx'
@@ -16,10 +16,21 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({ id: String(hour), title
 export function QuietHours({ user, onSave }: QuietHoursProps) {
   const id = useId()
   const [failure, setFailure] = useState<string>()
-  const { quietHours, timezone } = user
+  /** What was chosen and is not saved yet. */
+  const [wish, setWish] = useState<Quiet>()
+  /** The choices are saved one after the other, because each says both hours. */
+  const saved = useRef(Promise.resolve())
+  const { timezone } = user
+  const quietHours = user.quietHours && (wish ?? user.quietHours)
   const save = async (quiet: Quiet | null) => {
     setFailure(undefined)
     setFailure(await onSave(quiet))
+  }
+  const choose = async (chosen: Quiet) => {
+    setWish(chosen)
+    saved.current = saved.current.then(() => save(chosen))
+    await saved.current
+    setWish((latest) => (latest === chosen ? undefined : latest))
   }
   const others = (hour: number) => HOURS.filter((each) => each.id !== String(hour))
 
@@ -52,14 +63,14 @@ export function QuietHours({ user, onSave }: QuietHoursProps) {
               <Select
                 options={others(quietHours.until)}
                 value={String(quietHours.from)}
-                onValue={(hour) => void save({ ...quietHours, from: Number(hour) })}
+                onValue={(hour) => void choose({ ...quietHours, from: Number(hour) })}
               />
             </Field>
             <Field label="To">
               <Select
                 options={others(quietHours.from)}
                 value={String(quietHours.until)}
-                onValue={(hour) => void save({ ...quietHours, until: Number(hour) })}
+                onValue={(hour) => void choose({ ...quietHours, until: Number(hour) })}
               />
             </Field>
           </div>
