@@ -4,7 +4,13 @@ import { DAY } from '#domain/basics/instant.ts'
 import { formatUid } from '#domain/orders.ts'
 import { returnMoney } from '#server/deeds/send-back.ts'
 import { openDispute } from '#tests/kit/disputes.ts'
-import { expect, expectAccessibleInBothThemes, expectPresentable, test } from '#tests/kit/journey.ts'
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectPresentable,
+  holdBack,
+  test,
+} from '#tests/kit/journey.ts'
 import { placeIn, placePaidIn } from '#tests/kit/paying.ts'
 import { callerIn, signIn, signUp } from '#tests/kit/people.ts'
 import { mailAbout } from '#tests/kit/sandbox.ts'
@@ -48,6 +54,25 @@ test('an admin changes a price, which the public page shows at once, and puts it
   await cell.fill('17')
   await cell.press('Control+Enter')
   await expect.poll(shown).not.toContain('$17.35')
+})
+
+test('a price that is typed while another is saved stays', async ({ page }) => {
+  await signIn(page, 'ada@longhand.test')
+  await page.goto('/desk/prices')
+  const [first, second] = ['10 days', '14 days'].map((tier) =>
+    page.getByRole('textbox', { name: `Diploma, standard level, ${tier}` }),
+  )
+  const letGo = await holdBack(page, /namespace=desk&method=savePrice$/)
+  await first?.fill('20.01')
+  const asked = page.waitForRequest(/namespace=desk&method=savePrice$/)
+  await first?.press('Control+Enter')
+  await asked
+  await second?.fill('19.02')
+  letGo()
+  await expect(page.getByText('The price is saved.')).toBeVisible()
+  if (second) await expect(second).toHaveValue('19.02')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('We’ve undone that.')).toBeVisible()
 })
 
 test('an admin adds a code and changes it', async ({ page, expectTrouble }) => {

@@ -31,12 +31,16 @@ export function TariffEditor({ prices, levels }: TariffEditorProps) {
 
   async function send(): Promise<FieldErrors | undefined> {
     if (hasWrong || changes.length === 0) return undefined
+    const focused = document.activeElement
     const answer = await savePrices(changes)
     await revalidate()
     if (isFailure(answer)) return { form: failureSentence(answer) }
-    setDrafts({})
-    // The focus leaves the field, because `z` is a letter there.
-    tableRef.current?.focus()
+    // What was typed meanwhile stays.
+    setDrafts((typed) =>
+      Object.fromEntries(Object.entries(typed).filter(([cell, text]) => text !== drafts[cell])),
+    )
+    // The focus leaves the field, because `z` is a letter there, unless the person has gone on to another one.
+    if (document.activeElement === focused) tableRef.current?.focus()
     const words = changes.length === 1 ? 'The price is saved.' : `${changes.length} prices are saved.`
     offerUndo(words, async () => {
       const putBack = await savePrices(changes.map((change) => ({ ...change, cents: change.wasCents })))
@@ -48,12 +52,14 @@ export function TariffEditor({ prices, levels }: TariffEditorProps) {
 
   function type(cell: string, typed: string) {
     clearErrors()
-    setDrafts({ ...drafts, [cell]: typed.trim() })
+    setDrafts((others) => ({ ...others, [cell]: typed.trim() }))
   }
 
   function leave(cell: string) {
-    const { [cell]: _, ...others } = drafts
-    setDrafts(others)
+    setDrafts((typed) => {
+      const { [cell]: _, ...others } = typed
+      return others
+    })
   }
 
   function press(event: KeyboardEvent<HTMLFormElement>) {
