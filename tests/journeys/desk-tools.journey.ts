@@ -253,6 +253,22 @@ test('an order that comes while a manager works waits above the list', async ({ 
   })
 })
 
+test('the palette opens no order that was found for other words', async ({ page }) => {
+  const { order, word } = await paidIn(page)
+  await paidIn(page, { urgency: 24 })
+  const manager = await openBrowserOf(page, 'morgan')
+  await manager.goto('/desk?queue=disputes')
+  const palette = await openPalette(manager)
+  await manager.keyboard.type('harbours')
+  await expect(palette.getByRole('option').nth(1)).toBeVisible()
+  await expect(palette.getByRole('option').first()).not.toContainText(word)
+  const letGo = await holdBack(manager, /namespace=desk&method=queue$/)
+  await manager.keyboard.type(` keepers ${word}`)
+  await manager.keyboard.press('Enter')
+  letGo()
+  await expect(manager).toHaveURL(new RegExp(`/desk/${order}\\?`))
+})
+
 type Given = { word?: string; urgency?: number }
 
 /** A new customer's order, with a word in its topic that no other order has. */

@@ -26,14 +26,21 @@ type Entry = {
 
 const FOUND_MAX = 8
 const ASK_AFTER_MS = 150
+/** What is found for no words. */
+const NONE = { sought: '', orders: [] }
 
 export function Palette({ onClose }: { onClose: () => void }) {
   const id = useId()
   const [query, setQuery] = useState('')
   const [at, setAt] = useState(0)
+  /** Whether Enter was pressed before the orders for these words were here. */
+  const isPressed = useRef(false)
   const listRef = useRef<HTMLDivElement>(null)
-  const orders = useFoundOrders(query)
-  const entries = [...useKnownEntries().filter(({ title }) => fits(title, query)), ...orders]
+  const known = useKnownEntries().filter(({ title }) => fits(title, query))
+  const { orders, isOld } = useFoundOrders(query, (found) => {
+    if (isPressed.current) choose([...known, ...found][at])
+  })
+  const entries = [...known, ...orders]
   const active = Math.min(at, entries.length - 1)
   const idAt = (index: number) => `${id}-${index}`
 
@@ -47,10 +54,16 @@ export function Palette({ onClose }: { onClose: () => void }) {
     entry.choose()
   }
 
+  function enter() {
+    const entry = entries[active]
+    if (isOld && (entry === undefined || entry.group === 'Orders')) isPressed.current = true
+    else choose(entry)
+  }
+
   function press(event: KeyboardEvent) {
     const goals: Record<string, number> = { ArrowDown: active + 1, ArrowUp: active - 1 }
     const goal = goals[event.key]
-    if (event.key === 'Enter') choose(entries[active])
+    if (event.key === 'Enter') enter()
     else if (goal === undefined) return
     else setAt((goal + entries.length) % Math.max(1, entries.length))
     event.preventDefault()
@@ -75,6 +88,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         onChange={({ currentTarget }) => {
           setQuery(currentTarget.value)
           setAt(0)
+          isPressed.current = false
         }}
       />
       <div
@@ -140,35 +154,39 @@ function useKnownEntries(): readonly Entry[] {
   ]
 }
 
-/** Managers find every order, writers their own. */
-function useFoundOrders(query: string): readonly Entry[] {
+/** Managers find every order, writers their own. Until those for the newest words are here, the older ones stay. */
+function useFoundOrders(query: string, onFound: (orders: readonly Entry[]) => void) {
   const navigate = useNavigate()
   const queue = useAuth(({ user }) => (isManager(user?.scopes ?? []) ? 'all' : 'mine'))
-  const [found, setFound] = useState<readonly Entry[]>([])
+  const [found, setFound] = useState<{ readonly sought: string; readonly orders: readonly Entry[] }>(NONE)
   const sought = query.trim()
+  const newest = useRef(onFound)
+  useEffect(() => {
+    newest.current = onFound
+  })
 
   useEffect(() => {
     let isOver = false
     async function ask() {
       const answer = await tryCall('desk', 'queue', { queue, query: sought, size: FOUND_MAX })
       if (isOver || isFailure(answer)) return
-      setFound(
-        answer.items.map(({ id, uid, topic }) => ({
-          id: `order ${id}`,
-          group: 'Orders',
-          title: topic,
-          number: formatUid(uid),
-          choose: () => void navigate(deskPagePath(atQueue(queue), id)),
-        })),
-      )
+      const orders = answer.items.map(({ id, uid, topic }) => ({
+        id: `order ${id}`,
+        group: 'Orders' as const,
+        title: topic,
+        number: formatUid(uid),
+        choose: () => void navigate(deskPagePath(atQueue(queue), id)),
+      }))
+      setFound({ sought, orders })
+      newest.current(orders)
     }
-    const timer = setTimeout(() => void (sought === '' ? setFound([]) : ask()), ASK_AFTER_MS)
+    const timer = setTimeout(() => void (sought === '' ? setFound(NONE) : ask()), ASK_AFTER_MS)
     return () => {
       isOver = true
       clearTimeout(timer)
     }
   }, [sought, queue, navigate])
-  return found
+  return { orders: found.orders, isOld: found.sought !== sought }
 }
 
 /** Each word of the query begins a word of the title. */
