@@ -202,3 +202,28 @@ test('quiet hours that are chosen one right after the other on a slow line are b
   await expect(page.getByLabel('From', { exact: true })).toHaveValue('23')
   await expect(page.getByLabel('To', { exact: true })).toHaveValue('8')
 })
+
+test('switches that are pressed one right after the other are saved in that order, so that no older answer comes last', async ({
+  page,
+}) => {
+  await signUp(page)
+  await page.goto('/settings/profile')
+  const update = /namespace=account&method=update$/
+  let asked = 0
+  page.on('request', (request) => (asked += Number(update.test(request.url()))))
+  const letGo = await holdBack(page, update)
+  const mails = page.getByRole('main').getByRole('list', { name: 'Notifications' })
+  const switches = ['Files', 'Papers'].map((topic) =>
+    mails.getByRole('switch', { name: `${topic}, by mail` }),
+  )
+  for (const each of switches) {
+    await each.press('Space')
+    await expect(each).not.toBeChecked()
+  }
+  expect(asked).toBe(1)
+  letGo()
+  await expect
+    .poll(async () => found(await callerIn(page).call('sessions', 'info')).user?.mutedMails)
+    .toEqual(['papers', 'files'])
+  for (const each of switches) await expect(each).not.toBeChecked()
+})

@@ -1,6 +1,6 @@
 // Name, country and time zone, how each kind of news comes, and the quiet hours.
 import type { Argument } from '#contract/index.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { tryCall, call, isFailure } from '#web/lib/api.ts'
 import { failureSentence } from '#web/lib/failures.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
@@ -37,15 +37,24 @@ export default function Profile({ loaderData: { countries, timezones, push } }: 
   const [reach, setReach] = useState(isFailure(push) ? undefined : push)
   const isReached = reach !== undefined && (reach.here || reach.others > 0)
 
+  /** We send one change after the other: each answer has the whole account, and an older one must not come last. */
+  const sent = useRef(Promise.resolve<unknown>(undefined))
+
+  function update(changed: Argument<'account', 'update'>) {
+    const answer = sent.current.then(() => tryCall('account', 'update', changed))
+    sent.current = answer
+    return answer
+  }
+
   async function save(changed: Argument<'account', 'update'>) {
-    const answer = await tryCall('account', 'update', changed)
+    const answer = await update(changed)
     if (isFailure(answer)) return answer.fields ?? { form: failureSentence(answer) }
     learnUser(answer)
     return undefined
   }
 
   async function saveAtOnce(form: Argument<'account', 'update'>) {
-    const answer = await tryCall('account', 'update', form)
+    const answer = await update(form)
     if (isFailure(answer)) return failureSentence(answer)
     learnUser(answer)
     return undefined

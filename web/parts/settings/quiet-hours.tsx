@@ -1,5 +1,5 @@
 // The hours in which nothing rings: on or off, from when and until when, saved as soon as they are chosen.
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import type { User } from '#web/lib/state/auth.ts'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Select } from '#web/ui/choices/select.tsx'
@@ -18,8 +18,6 @@ export function QuietHours({ user, onSave }: QuietHoursProps) {
   const [failure, setFailure] = useState<string>()
   /** What was chosen and is not saved yet. */
   const [wish, setWish] = useState<Quiet>()
-  /** The choices are saved one after the other, because each says both hours. */
-  const saved = useRef(Promise.resolve())
   const { timezone } = user
   const quietHours = user.quietHours && (wish ?? user.quietHours)
   const save = async (quiet: Quiet | null) => {
@@ -28,8 +26,7 @@ export function QuietHours({ user, onSave }: QuietHoursProps) {
   }
   const choose = async (chosen: Quiet) => {
     setWish(chosen)
-    saved.current = saved.current.then(() => save(chosen))
-    await saved.current
+    await save(chosen)
     setWish((latest) => (latest === chosen ? undefined : latest))
   }
   const others = (hour: number) => HOURS.filter((each) => each.id !== String(hour))
