@@ -113,3 +113,28 @@ test('while a menu or a panel is open, keys are for it and not for the order beh
   await manager.keyboard.press('e')
   await expect(manager.getByRole('dialog', { name: 'Edit the order' })).toBeVisible()
 })
+
+test('a writer whose line is down delivers at the second press what the first could not', async ({
+  page,
+}) => {
+  await signUp(page)
+  const order = await placePaidIn(page)
+  const desk = callerIn(await openBrowserOf(page, 'ada'))
+  const version = async () => found(await desk.call('desk', 'order', { id: order })).version
+  found(await desk.call('desk', 'approve', { order, version: await version(), waive: false }))
+  const writer = await openBrowserOf(page, 'wren')
+  found(await callerIn(writer).call('desk', 'claim', { order, version: await version() }))
+  await writer.routeWebSocket(/\/relay\//, (line) => line.close())
+  await writer.goto(`/desk/${order}`)
+  const form = writer.getByRole('form', { name: 'Deliver' })
+  await form
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'ledger.txt', mimeType: 'text/plain', buffer: Buffer.from('The paper') })
+  await expect(form.getByRole('button', { name: 'Remove ledger.txt' })).toBeVisible()
+  found(await desk.call('desk', 'edit', { order, version: await version(), topic: 'Lighthouses' }))
+  await form.getByRole('button', { name: 'Deliver as draft' }).click()
+  await expect(form.getByRole('alert')).toContainText('The order has changed.')
+  await expect(opened(writer)).toContainText('Lighthouses')
+  await form.getByRole('button', { name: 'Deliver as draft' }).click()
+  await expect(form).toHaveCount(0)
+})

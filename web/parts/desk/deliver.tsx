@@ -48,7 +48,10 @@ export function Deliver({ dossier, onChanged }: DeliverProps) {
   async function send(): Promise<FieldErrors | undefined> {
     const files = attached.map(({ key }) => key)
     const answer = await act.perform(dossier, { ...NO_ANSWERS, files })
-    if (isFailure(answer)) return answer.fields ?? { form: failureSentence(answer) }
+    if (isFailure(answer)) {
+      if (answer.code === 'conflict') onChanged()
+      return answer.fields ?? { form: failureSentence(answer) }
+    }
     showToast('Delivered. A manager checks it now.')
     onChanged(answer)
     return undefined

@@ -105,7 +105,7 @@ function Answering({ mark, dossier, isAsked, onChanged }: AnsweringProps) {
       setIsChanging(false)
       onChanged(made)
     }
-    return <AnswerForm mark={mark} dossier={dossier} onDone={done} />
+    return <AnswerForm mark={mark} dossier={dossier} onDone={done} onReload={onChanged} />
   }
   // The customer gets an answer with the version that comes after it.
   const isOut = dossier.versions.some(({ releasedAt }) => (releasedAt ?? 0) > answer.at)
@@ -121,9 +121,14 @@ function Answering({ mark, dossier, isAsked, onChanged }: AnsweringProps) {
   )
 }
 
-type AnswerFormProps = { mark: AskedMark; dossier: Dossier; onDone: (made: Dossier) => void }
+type AnswerFormProps = {
+  mark: AskedMark
+  dossier: Dossier
+  onDone: (made: Dossier) => void
+  onReload: () => void
+}
 
-function AnswerForm({ mark, dossier: { id, version }, onDone }: AnswerFormProps) {
+function AnswerForm({ mark, dossier: { id, version }, onDone, onReload }: AnswerFormProps) {
   const [state, setState] = useState<Answer>(mark.answer?.state ?? 'done')
   const [note, setNote] = useState(mark.answer?.note ?? '')
   const { form, errors, isBusy } = useForm(send)
@@ -139,7 +144,10 @@ function AnswerForm({ mark, dossier: { id, version }, onDone }: AnswerFormProps)
       answer: state,
       note: note.trim(),
     })
-    if (isFailure(answer)) return answer.fields ?? { note: failureSentence(answer) }
+    if (isFailure(answer)) {
+      if (answer.code === 'conflict') onReload()
+      return answer.fields ?? { note: failureSentence(answer) }
+    }
     showToast('Answered.')
     nextOpenMark()?.focus()
     onDone(answer)
