@@ -99,8 +99,13 @@ export type NewPush = {
   readonly dueAt: number | null
 }
 
-/** Returns the ids of the new pushes. While one about the messages of a thread waits, it is enough. */
+/**
+ * Returns the ids of the new pushes. One about the messages of a thread takes the place of the one before it, which may
+ * just be leaving and say nothing of the newest.
+ */
 export async function insertPushes(db: Tx, pushes: readonly NewPush[]): Promise<readonly number[]> {
+  const ofMessages = pushes.filter(({ news }) => news === null)
+  if (ofMessages.length > 0) await deleteMessagesPushes(db, ofMessages)
   const rows = await db
     .insertInto('pushes')
     .values(
@@ -112,12 +117,26 @@ export async function insertPushes(db: Tx, pushes: readonly NewPush[]): Promise<
         due_at: dueAt,
       })),
     )
-    .onConflict((conflict) =>
-      conflict.columns(['address_id', 'order_id']).where('name', 'is', null).doNothing(),
-    )
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+async function deleteMessagesPushes(db: Tx, pushes: readonly NewPush[]): Promise<void> {
+  await db
+    .deleteFrom('pushes')
+    .where((row) =>
+      row.or(
+        pushes.map(({ addressId, orderId }) =>
+          row.and([
+            row('address_id', '=', addressId),
+            row('order_id', '=', orderId),
+            row('name', 'is', null),
+          ]),
+        ),
+      ),
+    )
+    .execute()
 }
 
 /** Locks at most `most` pushes whose wait is over, each with what its reader wants by now. */
