@@ -4,6 +4,7 @@ import type { pushes } from '#contract/methods/pushes.ts'
 import { allow } from '#domain/basics/verdict.ts'
 import { refuseField } from '#domain/validations.ts'
 import type { OfPerson, WriteContext } from '#server/context.ts'
+import { lockPerson } from '#server/store/people.ts'
 import { findPushReach, keepPushAddress } from '#server/store/pushes.ts'
 import { viewPush } from '#server/views/pushes.ts'
 
@@ -13,6 +14,8 @@ export async function createPush(
 ) {
   if (!push.accepts(endpoint)) return refuseField('endpoint', 'The endpoint field is not valid.')
   const { id: personId, sessionId } = actor
+  // Two tabs of one browser may bring its address at once.
+  await lockPerson(db, personId)
   await keepPushAddress(db, { personId, sessionId, endpoint, p256dh, auth, at: now })
   return allow(viewPush(push.publicKey, await findPushReach(db, personId, sessionId)))
 }

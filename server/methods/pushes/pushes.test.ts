@@ -211,6 +211,14 @@ describe('a browser', () => {
     expect(found(await other.call('pushes', 'info'))).toMatchObject({ here: true })
   })
 
+  test('whose address two tabs bring at once is told once', async () => {
+    const person = await signUp(server)
+    const address = addressOf(await openPushBrowser(sandbox.url))
+    const answers = await Promise.all([1, 2, 3, 4].map(() => person.call('pushes', 'create', address)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(found(await person.call('pushes', 'info'))).toMatchObject({ here: true, others: 0 })
+  })
+
   test('that renews its address is told there alone', async () => {
     const person = await signUp(server)
     await subscribe(person)
