@@ -11,7 +11,7 @@ import { changePassword } from '#server/deeds/change-password.ts'
 import { changePicture } from '#server/deeds/change-picture.ts'
 import { hastenRings } from '#server/deeds/hasten-rings.ts'
 import { placeOf } from '#server/deeds/place.ts'
-import { countTry } from '#server/deeds/throttle.ts'
+import { countTry, takeBackTry } from '#server/deeds/throttle.ts'
 import type { OfPerson, TalkContext } from '#server/context.ts'
 import { hasCountry } from '#server/store/countries.ts'
 import {
@@ -61,7 +61,13 @@ async function updatePassword(ctx: Context, { password, confirmation }: Password
   const tries = { name: 'passwordChanges', whose: [String(actor.id)] } as const
   const allowed = await ctx.tx((db) => countTry(db, tries, now))
   if (!allowed.ok) return allowed
-  const passwordHash = await ctx.ports.passwords.hash(password, caller.network)
+  const passwordHash = await ctx.ports.passwords
+    .hash(password, caller.network)
+    .catch(async (error: unknown) => {
+      // When too many wait, nothing is changed, so it counts as no change.
+      await ctx.tx((db) => takeBackTry(db, tries))
+      throw error
+    })
   return ctx.whole(async (db) => {
     const person = await lockPerson(db, actor.id)
     if (!person) return GONE

@@ -13,6 +13,10 @@ const house = await startTestHouse(
   {
     passwords: {
       ...passwords,
+      hash: async (...given) => {
+        if (crowd.isHere) throw new TooBusy('too many calls are waiting for their turn')
+        return passwords.hash(...given)
+      },
       verify: async (...given) => {
         if (crowd.isHere) throw new TooBusy('too many calls are waiting for their turn')
         return passwords.verify(...given)
@@ -30,4 +34,16 @@ test('a password that nobody had the time to check is no failure, however often 
   crowd.isHere = false
   expect((await signIn('not-this-one')).status).toBe(422)
   expect((await signIn()).status).toBe(200)
+})
+
+test('nor is a new password a change as long as nobody had the time to keep it', async () => {
+  const { token } = await addResident(house.db, await house.now())
+  const person = house.holding(token)
+  const change = () =>
+    person.call('account', 'update', { password: 'A-better-one-9', confirmation: 'A-better-one-9' })
+  crowd.isHere = true
+  for (let time = 0; time < THROTTLES.passwordChanges.limit; time += 1)
+    expect((await change()).status).toBe(503)
+  crowd.isHere = false
+  expect(await change()).toMatchObject({ status: 200 })
 })
