@@ -60,8 +60,10 @@ export function keepCounts({ db, clock }: { readonly db: Db; readonly clock: Clo
     forgetOld()
     const news = [...kept]
       .filter(([, { gate, own, told }]) => own > told && own >= THROTTLES[gate].limit * TOLD_FROM)
-      .slice(0, TOLD_MAX)
       .map(([key, one]) => ({ key, one, own: one.own, more: one.own - one.told }))
+      // The most untold first, so that each network has its turn.
+      .toSorted((one, other) => other.more - one.more)
+      .slice(0, TOLD_MAX)
     if (news.length === 0) return
     const now = clock.now()
     const sums = await addCounts(
