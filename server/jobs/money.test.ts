@@ -136,6 +136,16 @@ test('the page of an order that is withdrawn is closed at the next look', async 
   await expect(payByCard(url)).rejects.toThrow()
 })
 
+test('and so is the page of an unpaid order that is disputed, which takes no payment until then', async () => {
+  const { customer, order } = await unpaidOrder(server)
+  const url = await begin(customer, order)
+  const words = { instructions: 'I was promised another price.', attachments: [] }
+  found(await customer.call('disputes', 'create', { order, purpose: 3, issue: 1, ...words }))
+  await advance(server, 1)
+  await eventually(async () => expect(await attemptStates(order)).toEqual(['ended']))
+  await expect(payByCard(url)).rejects.toThrow()
+})
+
 describe('money that nothing waits for is sent back', () => {
   test('of an order that was canceled meanwhile', async () => {
     const { customer, order } = await unpaidOrder(server)

@@ -7,6 +7,7 @@ import type { OfPerson, WriteContext } from '#server/context.ts'
 import { claimFilesForOrder } from '#server/deeds/claim-uploads.ts'
 import { judgeDeed } from '#server/deeds/judge-deed.ts'
 import { recordDeed } from '#server/deeds/record-deed.ts'
+import { hastenLook } from '#server/store/attempts.ts'
 import { listDisputes } from '#server/store/requests.ts'
 import { findPurpose, hasIssue } from '#server/store/types.ts'
 import { viewDispute } from '#server/views/requests.ts'
@@ -31,6 +32,9 @@ export async function openDispute(
   const fileKeys = files.value.map(({ key }) => key)
   const dispute = { purposeId: purpose, issueId: issue, instructions }
   await recordDeed(db, ctx, judged.value, { fileKeys, dispute })
+  // We take no payment during a dispute, so the provider's page has to close before the customer pays on it.
+  const { status, hasOpenAttempt } = judged.value.order
+  if (status === 'unpaid' && hasOpenAttempt) await hastenLook(db, id, now)
   const [opened] = await listDisputes(db, id)
   if (!opened) throw new Error(`the new dispute of order ${id} is missing after its insert`)
   return allow(viewDispute(opened))

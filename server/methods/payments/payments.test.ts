@@ -276,14 +276,14 @@ describe('the wallet', () => {
   test('keeps what it has set aside for an order while its customer disputes it', async () => {
     const { customer, order } = await unpaidOrder(server)
     await fillWallet(server, customer, 5000)
-    const page = await pageToPay(customer, payArgument(server, order))
+    await pageToPay(customer, payArgument(server, order))
     const words = { instructions: 'I was promised another price.', attachments: [] }
     await customer.call('disputes', 'create', { order, purpose: 3, issue: 1, ...words })
     expect(found(await customer.call('statements', 'wallet'))).toEqual({ balance: 50, held: 50 })
     const other = await place(customer)
     await payCard(server, customer, other)
     await desk.declineDispute(order, 'The price is the one on the page.')
-    await payByCard(page)
+    await payCard(server, customer, order)
     await untilStatus(order, 'unapproved')
     expect(await balanceOf(customer)).toBe(0)
   })
