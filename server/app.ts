@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { explain, INVALID, NOTHING_HERE, sendRefusal } from './doors/answers.ts'
 import { openCalendarDoor } from './doors/calendar.ts'
+import { renewCookies } from './doors/cookie.ts'
 import { openDoor } from './doors/door.ts'
 import { answerHealth, type Readiness } from './doors/health.ts'
 import { addHooks, headersFor, PATH_MAX } from './doors/hooks.ts'
@@ -76,6 +77,7 @@ function isNextToUs(_address: string, hop: number): boolean {
 /** Everything that only processes with the role `web` do. */
 async function answerPeople(app: FastifyInstance, house: House, hints: Hints): Promise<void> {
   const loadBuild = house.settings.dev ? await sourcePages(app) : await builtPages()
+  renewCookies(app, house)
   await app.register(cookie)
   await app.register((door) => openDoor(door, house))
   await app.register((door) => openTokenDoor(door, house))

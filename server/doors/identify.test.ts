@@ -35,13 +35,13 @@ async function session({ createdAt, seenAt }: { createdAt: number; seenAt: numbe
 }
 
 async function kindAt(token: string, now: number): Promise<string> {
-  const cookie = { set: () => {}, clear: () => {} }
+  const cookie = { renew: () => {} }
   return (await identify({ db, readings: db }, token, cookie, now)).kind
 }
 
 test('a session says who it is, as what, and how that was shown', async () => {
   const token = await session({ createdAt: START, seenAt: START })
-  const cookie = { set: () => {}, clear: () => {} }
+  const cookie = { renew: () => {} }
   expect(await identify({ db, readings: db }, token, cookie, START + 1)).toEqual({
     kind: 'person',
     id: personId,
@@ -83,7 +83,7 @@ test('a short token names the person of a session that is alive, and no other pe
 test('without a token, or with what cannot be one, nothing is asked of the database', async () => {
   const pool = openPool('postgres://nobody@127.0.0.1:1/nowhere', { onBreak: () => {} })
   const unreachable = openDatabase(pool)
-  const cookie = { set: () => {}, clear: () => {} }
+  const cookie = { renew: () => {} }
   for (const token of [undefined, '', 'short', 'x'.repeat(44), `${'x'.repeat(42)}'`]) {
     const actor = await identify({ db: unreachable, readings: unreachable }, token, cookie, START)
     expect(actor.kind).toBe('visitor')

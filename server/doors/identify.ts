@@ -1,17 +1,18 @@
 // Finds out who sends a request: one prepared read for its session cookie, and none without a cookie.
 import { isSessionAlive, SEEN_SECONDS } from '#domain/sessions.ts'
 import { digest } from '#server/deeds/digest.ts'
-import { VISITOR, type Actor, type Person, type SessionCookie } from '#server/context.ts'
+import { VISITOR, type Actor, type Person } from '#server/context.ts'
 import type { House } from '#server/house.ts'
 import { scopesIn } from '#server/store/people.ts'
 import { findSession, findSessionById, updateSeen, type FoundSession } from '#server/store/sessions.ts'
+import type { RenewedCookie } from './cookie.ts'
 
 const TOKEN = /^[\w-]{43}$/
 
 export async function identify(
   { db, readings }: Pick<House, 'db' | 'readings'>,
   token: string | undefined,
-  cookie: SessionCookie,
+  cookie: RenewedCookie,
   now: number,
 ): Promise<Actor> {
   if (token === undefined || !TOKEN.test(token)) return VISITOR
@@ -19,7 +20,7 @@ export async function identify(
   if (!session || !isSessionAlive(session, now)) return VISITOR
   if (now - session.seenAt >= SEEN_SECONDS) {
     await updateSeen(db, session.id, now)
-    cookie.set(token)
+    cookie.renew(token)
   }
   return personIn(session)
 }

@@ -155,7 +155,7 @@ function callerIn(house: House, first: string | undefined): HouseCaller {
   }
   async function knock(namespace: string, method: string, argument: unknown = {}): Promise<Told> {
     const now = house.clock.now()
-    const actor = await identify(house, token, cookie, now)
+    const actor = await identify(house, token, { renew: (given) => cookie.set(given) }, now)
     const caller = { ...HOME, cookie, pendingLinks: [], forgetPendingLinks: () => {} }
     const asked = { namespace, method, argument: overTheWire(argument) }
     const { status, body } = await answer({ house, actor, caller, now, request: randomUUID() }, asked)
