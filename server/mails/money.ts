@@ -86,9 +86,10 @@ function differenceWords(differenceCents: number): string {
 export function withdrawnMail({
   orderId,
   cents,
+  wasPaid,
   at,
   url,
-}: Sum & { readonly at: number; readonly url: string }): Mail {
+}: Sum & { readonly wasPaid: boolean; readonly at: number; readonly url: string }): Mail {
   const order = formatUid(orderId)
   const day = new Date(at * 1000).toUTCString()
   return writeMail({
@@ -100,7 +101,9 @@ export function withdrawnMail({
       `We received your withdrawal on ${day}. The order is canceled.`,
       cents > 0
         ? `We’re sending ${formatMoney(cents)} back to where it came from. Your bank may take a few days to show it.`
-        : 'You hadn’t paid anything for it, so there is nothing to return.',
+        : wasPaid
+          ? 'All money paid for it has gone back already, so there is nothing left to return.'
+          : 'You hadn’t paid anything for it, so there is nothing to return.',
     ],
     action: { label: 'See your statement', url },
     reason: `You withdrew from a contract with ${house} with this address.`,

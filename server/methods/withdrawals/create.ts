@@ -26,7 +26,8 @@ export async function withdraw(
   // The provider's page has to close before the customer pays on it.
   if (judged.value.order.hasOpenAttempt) await hastenLook(db, id, now)
   const to = await findEmail(db, actor.id)
-  const mail = withdrawnMail({ orderId: id, cents, at: now, url: `${baseUrl}/statement` })
+  const wasPaid = judged.value.order.paidCents > 0
+  const mail = withdrawnMail({ orderId: id, cents, wasPaid, at: now, url: `${baseUrl}/statement` })
   const told = to === null ? allow() : await queueMail(ctx, db, { personId: actor.id, to, mail })
   if (!told.ok) return told
   const canceled = await findOrder(db, id)

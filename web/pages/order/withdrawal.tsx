@@ -31,6 +31,7 @@ import styles from './withdrawal.module.css'
 
 type Facts = { order: WholeOrder; quote: Quote | null }
 
+const ALL_BACK = 'All money paid for this order has gone back already, so there is nothing left to return.'
 const TITLE = 'Withdraw from the contract'
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
@@ -66,7 +67,7 @@ function OrderWithdrawal({ order, quote }: Facts) {
       <h1>Withdraw from order {formatUid(order.uid)}</h1>
       <Lede>{order.topic}</Lede>
       <div className={styles.matter}>
-        {returned !== null && <Done returned={returned} />}
+        {returned !== null && <Done order={order} returned={returned} />}
         {returned === null && !quote && <Closed order={order} />}
       </div>
       {returned === null && quote && <Offer order={order} quote={quote} onDone={setReturned} />}
@@ -74,13 +75,15 @@ function OrderWithdrawal({ order, quote }: Facts) {
   )
 }
 
-function Done({ returned }: { returned: number }) {
+function Done({ order: { paid }, returned }: { order: WholeOrder; returned: number }) {
   return (
     <Banner tone="ok" isAnswer>
       You have withdrawn, and the order is canceled.{' '}
       {returned > 0
         ? `We’re sending ${money(returned)} back. Your bank may take a few days to show it.`
-        : 'You hadn’t paid anything, so there is nothing to return.'}{' '}
+        : paid > 0
+          ? ALL_BACK
+          : 'You hadn’t paid anything, so there is nothing to return.'}{' '}
       We’ll mail you a dated receipt.
       {returned > 0 && (
         <>
@@ -119,6 +122,7 @@ function Offer({ order, quote, onDone }: OfferProps) {
   const [change, setChange] = useState<string>()
   const { amount } = quote
   const uid = formatUid(order.uid)
+  const nothing = order.paid > 0 ? ALL_BACK : 'You haven’t paid anything, so there is nothing to return.'
 
   function ask() {
     // When the sum in the question is out of date, the question closes and the page shows the new one.
@@ -126,7 +130,7 @@ function Offer({ order, quote, onDone }: OfferProps) {
     setChange(undefined)
     askConfirmation({
       title: `Withdraw from order ${uid}?`,
-      text: `${amount > 0 ? `${destinationsOf(quote)}.` : 'You haven’t paid anything, so there is nothing to return.'} This cancels the order. You can’t undo it.`,
+      text: `${amount > 0 ? `${destinationsOf(quote)}.` : nothing} This cancels the order. You can’t undo it.`,
       verb: amount > 0 ? `Withdraw for ${money(amount)}` : 'Withdraw',
       async action() {
         const answer = await tryCall('withdrawals', 'create', { order: order.id, amount })
@@ -151,9 +155,10 @@ function Offer({ order, quote, onDone }: OfferProps) {
           </Banner>
         </div>
       )}
-      {order.status === 'unpaid' ? (
+      {amount === 0 ? (
         <p className={styles.words}>
-          Nothing has been paid for this order. You can withdraw at no cost, and we’ll cancel it.
+          {order.paid > 0 ? ALL_BACK : 'Nothing has been paid for this order.'} You can withdraw at no cost,
+          and we’ll cancel it.
         </p>
       ) : (
         <>
