@@ -6,9 +6,12 @@ import { buffer } from 'node:stream/consumers'
 import { allow, type Verdict } from '#domain/basics/verdict.ts'
 import { ARRIVAL_SECONDS } from '#domain/files.ts'
 import { cleanFormatOf, judgeDelivered, type CleanFormat } from '#domain/papers/formats.ts'
+import { refuseField } from '#domain/validations.ts'
 import type { Db, Tx } from '#server/store/connection.ts'
 import { expectBytes, takeBytes } from '#server/store/discards.ts'
 import { deleteFile, findFile, insertFile, lockFile } from '#server/store/files.ts'
+
+type Outcome = { readonly value: Buffer } | { readonly obstacle: string }
 
 type Cleaning = {
   readonly db: Db
@@ -17,11 +20,7 @@ type Cleaning = {
   readonly random: { fileKey(): string }
   readonly ports: {
     readonly papers: {
-      clean(
-        whose: string,
-        format: CleanFormat,
-        bytes: Buffer,
-      ): Promise<{ readonly value: Buffer } | { readonly obstacle: string }>
+      clean(whose: string, format: CleanFormat, bytes: Buffer): Promise<Outcome>
     }
     readonly storage: {
       read(key: string): Promise<Readable | undefined>
@@ -41,7 +40,10 @@ export type Cleaned = {
   readonly sha256: Buffer
 }
 
-/** Cleans what was uploaded. A file that cannot be opened is left as it is, and a manager sees that it does not open. */
+/**
+ * Cleans what was uploaded. A file that cannot be opened is left as it is, and a manager sees that it does not open. One that
+ * took too long may have met a busy hour and open later, names and all, so we do not take it.
+ */
 export async function cleanUploads(
   ctx: Cleaning,
   keys: readonly string[],
@@ -51,8 +53,10 @@ export async function cleanUploads(
     const file = await brought(ctx, from)
     const judged = judgeDelivered(file?.name ?? '')
     if (!judged.ok) return judged
-    const bytes = file && (await cleanBytesOf(ctx, file))
-    if (!bytes) continue
+    const outcome = file && (await cleanBytesOf(ctx, file))
+    if (file && outcome && 'obstacle' in outcome && outcome.obstacle === 'slow') return tooSlow(file.name)
+    if (!outcome || !('value' in outcome)) continue
+    const { value: bytes } = outcome
     const key = ctx.random.fileKey()
     await ctx.tx((db) => expectBytes(db, key, ctx.now + ARRIVAL_SECONDS))
     await ctx.ports.storage.write(key, Readable.from([bytes]))
@@ -71,12 +75,18 @@ async function brought({ db, actor }: Cleaning, key: string): Promise<StoredFile
 async function cleanBytesOf(
   { actor, ports }: Cleaning,
   { key, name }: StoredFile,
-): Promise<Buffer | undefined> {
+): Promise<Outcome | undefined> {
   const format = cleanFormatOf(name)
   const stored = format && (await ports.storage.read(key))
   if (!stored) return undefined
-  const outcome = await ports.papers.clean(String(actor.id), format, await buffer(stored))
-  return 'value' in outcome ? outcome.value : undefined
+  return ports.papers.clean(String(actor.id), format, await buffer(stored))
+}
+
+function tooSlow(name: string): Verdict<never> {
+  return refuseField(
+    'files',
+    `Taking your name out of ${name} took too long. Try again in a moment, or save it in a smaller size.`,
+  )
 }
 
 /** Returns the keys of the files as they are from now on, in the order in which they were named. */
