@@ -18,6 +18,9 @@ import {
 /** We refuse events signed longer ago, because an attacker may have kept them; in seconds of machine time. */
 const SIGNED_WITHIN_SECONDS = 300
 
+/** Calls in the same minute ask under one key, and get one page. */
+const REPEATS_SHARED_MS = 60_000
+
 /** More refunds of one payment than there are ever made; the most that Stripe lists at once. */
 const REFUNDS_MAX = 100
 
@@ -41,8 +44,11 @@ export function createStripe({ secretKey, webhookSecret, apiUrl }: StripeCredent
 
   return {
     open: unlessAway(async (attempt) => {
-      const session = await stripe.checkout.sessions.create(sessionFor(attempt), {
-        idempotencyKey: `${attempt.key}-open`,
+      const open = (name: string) =>
+        stripe.checkout.sessions.create(sessionFor(attempt), { idempotencyKey: `${attempt.key}-${name}` })
+      const session = await open('open').catch((error: unknown) => {
+        if (!isRepeated(error)) throw error
+        return open(`open-${Math.floor(Date.now() / REPEATS_SHARED_MS)}`)
       })
       if (session.url === null) throw new Error(`Stripe opened ${session.id} without a page`)
       return { reference: session.id, url: session.url }
@@ -123,6 +129,14 @@ function sessionFor({ key, cents, orderId, title, email, returnUrl, cancelUrl }:
 /** Stripe fills in the braces, so they must not be escaped. */
 function withSessionId(address: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}session_id={CHECKOUT_SESSION_ID}`
+}
+
+/**
+ * Stripe keeps its own breakdown under our key, too, and would only repeat it for a day. Should it have opened a page all the
+ * same, no customer has its address.
+ */
+function isRepeated(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeAPIError && error.headers?.['idempotent-replayed'] === 'true'
 }
 
 /** A session that Stripe does not know cannot be paid. */
