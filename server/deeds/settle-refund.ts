@@ -8,11 +8,13 @@ import type { Tx } from '#server/store/connection.ts'
 import { insertEntries } from '#server/store/ledger.ts'
 import { lockOrder } from '#server/store/order-facts.ts'
 import { closeRefund, findRefund, lockRefund, type Refund } from '#server/store/refunds.ts'
-import { holdRefund, isRefundUnderWay, queueRefundAgain } from '#server/store/unsettled.ts'
+import { freeRefund, holdRefund, isRefundUnderWay, queueRefundAgain } from '#server/store/unsettled.ts'
 import type { RefundFinders } from './find-sent-refunds.ts'
 import { recordRefund } from './record-refund.ts'
 import type { Recording } from './send-mail.ts'
 import { recordSettlement } from './settle-money.ts'
+
+const SENDING = 'We are trying to send this refund right now. Try again in two minutes.'
 
 export type OfRefund = Settlement & { readonly id: number; readonly version: number }
 
@@ -36,20 +38,27 @@ export async function settleRefund(ctx: Settling, settlement: OfRefund): Promise
   if (!taken.ok) return taken
   if (way === 'again') return allow()
   const { captureReference: capture, cents, currency, key, type } = taken.value
-  const made = await ctx.ports.payments[PAYMENT_PROVIDERS[type]].findRefund({ capture, cents, currency, key })
+  const made = await ctx.ports.payments[PAYMENT_PROVIDERS[type]]
+    .findRefund({ capture, cents, currency, key })
+    .catch(async (error: unknown) => {
+      // The admin may not come back, so the jobs go on with it.
+      await ctx.tx((db) => freeRefund(db, settlement.id))
+      throw error
+    })
   if (made !== null && made.state !== 'failed') {
     await ctx.tx((db) => recordRefund(db, ctx, taken.value, made))
     return refuse('conflict', 'The provider has this refund after all. Reload to see how it stands.')
   }
-  return ctx.whole((db) => finish(db, ctx, settlement))
+  const finished = await ctx.whole((db) => finish(db, ctx, settlement))
+  if (!finished.ok) await ctx.tx((db) => freeRefund(db, settlement.id))
+  return finished
 }
 
 /** From here on no job sends it. A job that has already begun may finish. */
 async function takeRefund(db: Tx, settlement: OfRefund): Promise<Verdict<Refund>> {
   const refund = await lockJudged(db, settlement)
   if (!refund.ok) return refund
-  if (await isRefundUnderWay(db, settlement.id))
-    return refuse('conflict', 'We are trying to send this refund right now. Try again in two minutes.')
+  if (await isRefundUnderWay(db, settlement.id)) return refuse('conflict', SENDING)
   await holdRefund(db, settlement.id)
   return refund
 }
@@ -57,6 +66,8 @@ async function takeRefund(db: Tx, settlement: OfRefund): Promise<Verdict<Refund>
 async function finish(db: Tx, ctx: Settling, settlement: OfRefund): Promise<Verdict> {
   const locked = await lockJudged(db, settlement)
   if (!locked.ok) return locked
+  // Another admin, who asked at the same time, has given it back to the jobs.
+  if (locked.value.state === 'queued') return refuse('conflict', SENDING)
   const { id, captureId, orderId, customerId: personId, cents, currency } = locked.value
   const isByHand = settlement.way === 'outside'
   await closeRefund(db, id, {

@@ -50,6 +50,16 @@ export async function holdRefund(db: Tx, id: number): Promise<void> {
     .execute()
 }
 
+/** Gives a refund that was not settled back to the jobs, as it was. */
+export async function freeRefund(db: Tx, id: number): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ state: 'queued' })
+    .where('id', '=', id)
+    .where('state', '=', 'held')
+    .execute()
+}
+
 /**
  * Gives a refund back to the jobs; a refused one under a new key, since under the old one the provider would
  * only repeat its answer.

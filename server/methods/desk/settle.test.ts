@@ -4,6 +4,9 @@ import type { Output } from '#contract/index.ts'
 import { DAY } from '#domain/basics/instant.ts'
 import { checkBooks } from '#server/deeds/check-books.ts'
 import { returnMoney } from '#server/deeds/send-back.ts'
+import { settleRefund as settleUnheard } from '#server/deeds/settle-refund.ts'
+import { ProviderAway } from '#server/ports/payments/payments.ts'
+import type { Tx } from '#server/store/connection.ts'
 import { found } from '#tests/kit/accounts.ts'
 import { decideDispute, openDispute } from '#tests/kit/disputes.ts'
 import { eventually } from '#tests/kit/eventually.ts'
@@ -118,6 +121,28 @@ describe('a refund that could not be sent', () => {
     await settleRefund(refund, { way: 'again' })
     await eventually(async () => expect(await refundStates(server, order)).toEqual(['done']))
     await expectBooksRight()
+  })
+
+  test('stays with the jobs when its provider could not be asked: the admin may not come back', async () => {
+    const { order, refund } = await stuckRefund()
+    const provider = { findRefund: () => Promise.reject(new ProviderAway('Stripe does not answer')) }
+    const tx = <T>(work: (db: Tx) => Promise<T>) => db.transaction().execute(work)
+    const ctx = {
+      actor: { id: 1 },
+      enqueue: () => Promise.resolve(),
+      now: await server.now(),
+      baseUrl: server.baseUrl,
+      tx,
+      whole: tx,
+      ports: { payments: { stripe: provider, paypal: provider } },
+    }
+    const { id, version } = refund
+    await eventually(async () => {
+      const asked = settleUnheard(ctx, { id, version, ...BY_HAND, way: 'outside' })
+      await expect(asked).rejects.toThrow('Stripe does not answer')
+    })
+    expect(await refundStates(server, order)).toEqual(['queued'])
+    expect((await settleRefund(refund, BY_HAND)).status).toBe(200)
   })
 
   test('that the provider has made after all is not paid a second time', async () => {
