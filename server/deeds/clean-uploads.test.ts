@@ -108,7 +108,7 @@ test('so does a delivered PDF, in its remarks and its pictures too', async () =>
   expect(whole).not.toMatch(/wanda/i)
   expect(whole).toContain('See chapter 2')
   expect(await papers.read('t', 'pdf', clean)).toMatchObject({ value: { kind: 'pages', pages: 1 } })
-  expect(await papers.draw('t', 'pdf', clean, 1)).toHaveProperty('value')
+  expect(await papers.draw('t', 'pdf', async () => clean, 1)).toHaveProperty('value')
 })
 
 test.each(['jpeg', 'png', 'webp'] as const)(

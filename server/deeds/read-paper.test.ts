@@ -90,3 +90,20 @@ test('a page is drawn once', async () => {
   await drawingOf(reader, second, 2)
   expect(tasks()).toEqual(['read pdf', 'pdf 1', 'pdf 2'])
 })
+
+test('pages that wait for their turn to be drawn do not lie in memory, each with the whole file', async () => {
+  const file = await fileOf(one, 'many.pdf', pdfOf(pdfPages(8)))
+  await readingOf(reader, file)
+  let loaded = 0
+  const load: Reader['storage']['read'] = (key) => {
+    loaded += 1
+    return house.storage.read(key)
+  }
+  const counting = { ...reader, storage: { read: load } }
+  const pages = [1, 2, 3, 4, 5, 6, 7, 8]
+  const drawings = pages.map((page) => drawingOf(counting, file, page))
+  await Promise.race(drawings)
+  const loadedAtFirst = loaded
+  await Promise.all(drawings)
+  expect([loadedAtFirst < pages.length, loaded]).toEqual([true, pages.length])
+})

@@ -18,7 +18,12 @@ export type Reader = {
   readonly db: Db
   readonly papers: {
     read(whose: string, format: PaperFormat, bytes: Buffer): Promise<Outcome<Opened>>
-    draw(whose: string, format: PaperFormat, bytes: Buffer, page: number): Promise<Outcome<Buffer>>
+    draw(
+      whose: string,
+      format: PaperFormat,
+      load: () => Promise<Buffer | undefined>,
+      page: number,
+    ): Promise<Outcome<Buffer>>
   }
   readonly storage: { read(key: string): Promise<Readable | undefined> }
   readonly now: number
@@ -71,9 +76,8 @@ export async function drawingOf(ctx: Reader, file: ReadableFile, page: number): 
   if (!format || !isDrawn || page < 1 || page > reading.pages) return undefined
   const kept = await findPagePicture(ctx.db, file.sha256, page)
   if (kept) return kept
-  const bytes = await bytesOf(ctx, file)
-  const outcome = bytes && (await ctx.papers.draw(String(file.ownerId), format, bytes, page))
-  if (!outcome || !('value' in outcome)) return undefined
+  const outcome = await ctx.papers.draw(String(file.ownerId), format, () => bytesOf(ctx, file), page)
+  if (!('value' in outcome)) return undefined
   const picture = outcome.value
   await ctx.tx((db) => keepPagePicture(db, { sha256: file.sha256, page, picture }))
   return picture

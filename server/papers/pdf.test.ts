@@ -54,7 +54,7 @@ test('each page has its own words over its picture', () => {
 })
 
 test('a page is drawn as it is, pictures included', async () => {
-  const drawn = await papers.draw('t', 'pdf', pdf, 1)
+  const drawn = await papers.draw('t', 'pdf', async () => pdf, 1)
   if (!('value' in drawn)) throw new Error(drawn.obstacle)
   const { data, info } = await sharp(drawn.value).raw().toBuffer({ resolveWithObject: true })
   let red = 0

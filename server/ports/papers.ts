@@ -15,8 +15,16 @@ export type Papers = {
   readonly read: (whose: string, format: PaperFormat, bytes: Buffer) => Promise<Outcome<Opened>>
   /** Returns the file without the names of people that programs wrote about it. */
   readonly clean: (whose: string, format: CleanFormat, bytes: Buffer) => Promise<Outcome<Buffer>>
-  /** Draws one page of a PDF, or a picture, as WebP. */
-  readonly draw: (whose: string, format: PaperFormat, bytes: Buffer, page: number) => Promise<Outcome<Buffer>>
+  /**
+   * Draws one page of a PDF, or a picture, as WebP. A page asks for many drawings of one large file at once, so each loads
+   * the file when its turn comes.
+   */
+  readonly draw: (
+    whose: string,
+    format: PaperFormat,
+    load: () => Promise<Buffer | undefined>,
+    page: number,
+  ) => Promise<Outcome<Buffer>>
 }
 
 /** The limits of one task: its time, its memory including that of native code, and the size of its answer. */
@@ -62,8 +70,11 @@ export function openPapers(given: Partial<Limits> = {}): Papers {
       return reading
     },
     clean: (whose, format, bytes) => turns(whose, () => run(['clean', format], bytes, limits)),
-    draw: (whose, format, bytes, page) =>
-      turns(whose, () => run(['draw', format, String(page)], bytes, limits)),
+    draw: (whose, format, load, page) =>
+      turns(whose, async () => {
+        const bytes = await load()
+        return bytes ? run(['draw', format, String(page)], bytes, limits) : { obstacle: 'broken' }
+      }),
   }
 }
 

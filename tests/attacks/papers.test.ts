@@ -49,7 +49,7 @@ describe('a hostile file costs nothing but a sentence', () => {
     }
     if (format !== 'pdf' && format !== 'picture') return
     for (const page of [1, 2]) {
-      const outcome = await papers.draw('a stranger', format, hostile, page)
+      const outcome = await papers.draw('a stranger', format, async () => hostile, page)
       if ('value' in outcome) expect(outcome.value.toString('latin1', 8, 12)).toBe('WEBP')
       else expect(outcome.obstacle in OBSTACLES).toBe(true)
       if (obstacle === null && page === 1) expect(outcome).toHaveProperty('value')
