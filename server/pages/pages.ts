@@ -35,6 +35,19 @@ const HOUR_SECONDS = 3600
  */
 const QUICKLY = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 }
 
+const TOO_MANY_PAGES = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Too many pages at once</title>
+<main>
+<h1>Too many pages at once</h1>
+<p>Your network has asked for very many pages. Wait a minute, and reload this one.</p>
+</main>
+</html>
+`
+
 const brotli = promisify(brotliCompress)
 
 export async function servePages(
@@ -82,7 +95,7 @@ export async function servePages(
     const isKept = paths.has(path) && !house.settings.dev && (await isVisitor())
     const copy = isKept ? await copies.find(path) : undefined
     if (copy) return sendCopy(reply, copy, request.headers)
-    if (isOverLimit(request)) return sendRefusal(reply, TOO_MANY)
+    if (isOverLimit(request)) return turnAway(reply, request.headers)
     const nonce = randomBytes(16).toString('base64')
     // We render pages under our own address, whatever host the request names.
     const { response } = await render(createRequest(request.raw, reply.raw, site), {
@@ -165,6 +178,13 @@ function renderer(house: House, loadBuild: LoadBuild) {
     const mode = house.settings.dev ? 'development' : 'production'
     return { response: await createRequestHandler(build, mode)(request, context), inline }
   }
+}
+
+/** Costs no rendering. */
+function turnAway(reply: FastifyReply, { accept }: IncomingHttpHeaders) {
+  if (accept?.includes('text/html') !== true) return sendRefusal(reply, TOO_MANY)
+  reply.code(429).header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-store')
+  return reply.send(TOO_MANY_PAGES)
 }
 
 function sendCopy(reply: FastifyReply, copy: Copy, headers: IncomingHttpHeaders) {

@@ -38,7 +38,13 @@ describe('rendered pages', () => {
       refused = answers.find(({ status }) => status === 429)
     }
     expect(refused?.status).toBe(429)
-    expect((await visit('/signin', greedy)).status).toBe(429)
+    const browser = { ...greedy, accept: 'text/html,*/*;q=0.8' }
+    const turnedAway = await fetch(new URL('/signin', server.baseUrl), { headers: browser })
+    expect([turnedAway.status, turnedAway.headers.get('content-type')]).toEqual([
+      429,
+      'text/html; charset=utf-8',
+    ])
+    expect(await turnedAway.text()).toContain('Wait a minute, and reload this one.')
     expect((await visit('/', greedy)).status).toBe(200)
     expect((await visit('/signin', { 'x-forwarded-for': '203.0.113.6' })).status).toBe(200)
   })
