@@ -115,20 +115,23 @@ export async function lockThread(db: Tx, orderId: number) {
   return row
 }
 
+// The lock lets a message that is just being stored count: its writer makes the mail and the push due that we would clear.
 const mark = compileOnce((db, orderId: number, personId: number, known: number) =>
   db
+    .with('thread', (query) =>
+      query.selectFrom('threads').select('total').where('order_id', '=', orderId).forShare(),
+    )
     .updateTable('thread_readers as reader')
-    .from('threads')
+    .from('thread')
     .set({
-      known: sql<number>`least(${known}::int, threads.total)`,
-      mail_due_at: sql<number | null>`case when ${known}::int < threads.total then mail_due_at end`,
-      mailed_at: sql<number | null>`case when ${known}::int < threads.total then mailed_at end`,
-      push_due_at: sql<number | null>`case when ${known}::int < threads.total then push_due_at end`,
+      known: sql<number>`least(${known}::int, thread.total)`,
+      mail_due_at: sql<number | null>`case when ${known}::int < thread.total then mail_due_at end`,
+      mailed_at: sql<number | null>`case when ${known}::int < thread.total then mailed_at end`,
+      push_due_at: sql<number | null>`case when ${known}::int < thread.total then push_due_at end`,
     })
-    .whereRef('threads.order_id', '=', 'reader.order_id')
     .where('reader.order_id', '=', orderId)
     .where('reader.person_id', '=', personId)
-    .where(sql<boolean>`reader.known < least(${known}::int, threads.total)`)
+    .where(sql<boolean>`reader.known < least(${known}::int, thread.total)`)
     .returning('reader.known'),
 )
 

@@ -16,11 +16,12 @@ export async function showThread(
   if (!thread || !canReadThread(thread, actor)) return refuse('not_found', 'Order not found')
   const isReading = known !== undefined || draft !== undefined
   if (!isReading || sideOf(thread, actor.id) === null) return allow(viewThread(thread, actor.id))
-  if (draft !== undefined) await saveThreadDraft(db, orderId, actor.id, draft)
   if (known !== undefined && (await markThreadRead(db, orderId, actor.id, known))) {
     const people = [thread.customerId, thread.writerId].filter((id) => id !== null)
     await leaveHint(db, { type: 'state', order: orderId, people })
   }
+  // It follows the mark: whoever writes locks the thread first, and its readers after that.
+  if (draft !== undefined) await saveThreadDraft(db, orderId, actor.id, draft)
   const marked = await findThread(db, orderId, actor.id)
   return allow(viewThread(marked ?? thread, actor.id))
 }

@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { blankOrdersOf } from '#server/store/erasures.ts'
 import { startThread } from '#server/store/threads.ts'
 import { found, signUp } from '#tests/kit/accounts.ts'
+import { eventually } from '#tests/kit/eventually.ts'
 import { livingOrders } from '#tests/kit/living-orders.ts'
 import { contentsOf, pageOf, sayAll, stateOf } from '#tests/kit/messages.ts'
 import { advance } from '#tests/kit/sandbox.ts'
@@ -130,6 +131,39 @@ test('for a writer who takes over, earlier messages count as read', async () => 
   )
   expect(rows).toContainEqual({ person_id: writerId, known: 1 })
   expect(rows).toContainEqual({ person_id: desk.writerId, known: 0 })
+})
+
+test('a message that comes while its reader marks the one before is still told by mail', async () => {
+  const { customer, order } = await orderInWork()
+  await sayAll(wren, order, ['one'])
+  const sending = await server.pool.connect()
+  onTestFinished(() => sending.release(true))
+  await sending.query('begin')
+  await sending.query('select from threads where order_id = $1 for no key update', [order])
+  await sending.query(
+    `insert into messages (order_id, seq, hash, person_id, author, content, created_at)
+     values ($1, 2, 'two', $2, 'writer', 'two', 5)`,
+    [order, desk.writerId],
+  )
+  await sending.query('update threads set total = 2 where order_id = $1', [order])
+  await sending.query(
+    'update thread_readers set mail_due_at = 900, push_due_at = 60 where order_id = $1 and person_id <> $2',
+    [order, desk.writerId],
+  )
+  const marking = stateOf(customer, order, { known: 1 })
+  await eventually(async () => {
+    const { rows } = await server.pool.query(
+      `select from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%thread%'`,
+    )
+    expect(rows).toHaveLength(1)
+  })
+  await sending.query('commit')
+  expect(await marking).toMatchObject({ known: 1, total: 2 })
+  const { rows } = await server.pool.query(
+    'select known, mail_due_at as mail, push_due_at as push from thread_readers where order_id = $1 and person_id <> $2',
+    [order, desk.writerId],
+  )
+  expect(rows).toEqual([{ known: 1, mail: 900, push: 60 }])
 })
 
 test('erasing a customer leaves none of their messages and drafts', async () => {
