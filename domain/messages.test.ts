@@ -148,6 +148,14 @@ describe('merging', () => {
     )
   })
 
+  test('a message that was taken back stays so when an answer from before comes last', () => {
+    const retracted = message(1, { content: '', resend: true, retracted: true })
+    expect(mergeMessages([message(1)], [retracted])).toEqual([retracted])
+    expect(mergeMessages([retracted], [message(1)])).toEqual([retracted])
+    const late = receiveMessage(chatOf(retracted), message(1, { resend: true }), 'client')
+    expect(late.rawMessages).toEqual([retracted])
+  })
+
   test('messages come out the same however they arrive', () => {
     const arrivals = someMessages.chain((messages) =>
       fc.tuple(fc.constant(messages), fc.shuffledSubarray(messages, { minLength: messages.length })),

@@ -91,9 +91,15 @@ export function receiveOlderPage<M extends Message, C extends OpenChat<M>>(
   return { ...chat, page, rawMessages: mergeMessages(chat.rawMessages, own) }
 }
 
-/** Merges both lists, oldest first; where both hold a message, the preferred one stays. */
+/**
+ * Merges both lists, oldest first; where both hold a message, the preferred one stays, unless the other one says that it was
+ * taken back: an answer may be older than what arrived before it.
+ */
 export function mergeMessages<M extends Message>(preferred: readonly M[], others: readonly M[]): M[] {
-  const byId = new Map([...others, ...preferred].map((message) => [message.messageId, message]))
+  const byId = new Map<string, M>()
+  for (const message of [...others, ...preferred])
+    if (message.retracted === true || byId.get(message.messageId)?.retracted !== true)
+      byId.set(message.messageId, message)
   return [...byId.values()].sort(compareMessages)
 }
 
