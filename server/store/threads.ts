@@ -1,6 +1,7 @@
 // The conversations of orders, and how far each side has read them.
 import { sql } from 'kysely'
 import { UNREAD_MAIL_SECONDS } from '#domain/messages.ts'
+import { UNREAD_PUSH_SECONDS } from '#domain/pushes.ts'
 import { WITH_WRITER } from '#domain/statuses.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'
@@ -198,14 +199,29 @@ export async function lockRingDue(db: Tx, ring: Ring, { orderId, personId }: Rea
 
 type Reader = { readonly orderId: number; readonly personId: number }
 
-/** How many messages the reader of a row named `reader` has not read. */
-export const UNREAD = sql<number>`(
-  select count(*) from messages
+/** What the reader of a row named `reader` has not read. */
+const FROM_UNREAD = sql`from messages
   where messages.order_id = reader.order_id and seq > reader.known
     and messages.person_id <> reader.person_id and retracted_at is null
     -- A writer who was replaced is told nothing more.
-    and exists (select from orders where id = reader.order_id and reader.person_id in (customer_id, writer_id))
-)`
+    and exists (select from orders where id = reader.order_id and reader.person_id in (customer_id, writer_id))`
+
+export const UNREAD = sql<number>`(select count(*) ${FROM_UNREAD})`
+
+/** Makes nothing due earlier than the messages that are left unread allow, after one was taken back. */
+export async function delayRings(db: Tx, orderId: number): Promise<void> {
+  const delayed = (ring: Ring, seconds: number) =>
+    sql<number | null>`case when ${sql.ref(ring)} is not null then
+      (select greatest(${sql.ref(ring)}, min(messages.created_at) + ${sql.lit(seconds)}) ${FROM_UNREAD} having count(*) > 0) end`
+  await db
+    .updateTable('thread_readers as reader')
+    .set({
+      mail_due_at: delayed('mail_due_at', UNREAD_MAIL_SECONDS),
+      push_due_at: delayed('push_due_at', UNREAD_PUSH_SECONDS),
+    })
+    .where('order_id', '=', orderId)
+    .execute()
+}
 
 type MailSettled = { readonly dueAt: number | null; readonly mailedAt: number | null }
 

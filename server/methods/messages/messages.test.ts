@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { HOUR } from '#domain/basics/instant.ts'
+import { UNREAD_MAIL_SECONDS } from '#domain/messages.ts'
+import { UNREAD_PUSH_SECONDS } from '#domain/pushes.ts'
 import { found, signUp } from '#tests/kit/accounts.ts'
 import { eventually, served } from '#tests/kit/eventually.ts'
 import { livingOrders } from '#tests/kit/living-orders.ts'
@@ -197,6 +199,40 @@ describe('a message that is taken back', () => {
     })
     const { body } = await (await reading).retracted
     expect(body).toMatchObject({ message: 'This message has been read already.' })
+  })
+
+  test('no longer counts for when its reader is told by mail and push', async () => {
+    const { customer, order } = await orderInWork()
+    const { pool } = server
+    await pool.query(
+      `insert into push_addresses (person_id, session_id, endpoint, p256dh, auth, created_at)
+       select person_id, sessions.id, 'https://push.example/' || sessions.id, 'key', 'auth', 0
+       from sessions join orders on customer_id = person_id where orders.id = $1`,
+      [order],
+    )
+    async function due() {
+      const { rows } = await pool.query(
+        `select mail_due_at as mail, push_due_at as push from thread_readers
+         join orders on orders.id = order_id and customer_id = person_id where order_id = $1`,
+        [order],
+      )
+      return rows[0]
+    }
+    const after = (at: number) => ({ mail: at + UNREAD_MAIL_SECONDS, push: at + UNREAD_PUSH_SECONDS })
+    found(await say(wren, order, 'For another one', 'oops'))
+    await advance(server, 30)
+    found(await retract(wren, order, 'oops'))
+    expect(await due()).toEqual({ mail: null, push: null })
+    const second = found(await say(wren, order, 'I meant that', 'second'))
+    expect(await due()).toEqual(after(second.created_at))
+    await advance(server, 20)
+    const third = found(await say(wren, order, 'I mean this', 'third'))
+    found(await say(wren, order, 'Or not', 'fourth'))
+    found(await retract(wren, order, 'fourth'))
+    expect(await due()).toEqual(after(second.created_at))
+    found(await retract(wren, order, 'second'))
+    expect(await due()).toEqual(after(third.created_at))
+    await stateOf(customer, order, { known: 4 })
   })
 
   test('is a minute old at most', async () => {

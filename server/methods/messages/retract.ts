@@ -7,7 +7,7 @@ import { lockConversation } from '#server/deeds/lock-conversation.ts'
 import type { OfPerson, WriteContext } from '#server/context.ts'
 import { leaveHint } from '#server/store/hints.ts'
 import { emptyMessage, findMessage } from '#server/store/messages.ts'
-import { lockReaders } from '#server/store/threads.ts'
+import { delayRings, lockReaders } from '#server/store/threads.ts'
 import { viewMessage } from '#server/views/messages.ts'
 
 export async function retractMessage(
@@ -28,6 +28,7 @@ export async function retractMessage(
   if (!allowed.ok) return allowed
   const { seq } = message
   await emptyMessage(db, orderId, seq, now)
+  await delayRings(db, orderId)
   const people = [order.customerId, order.writerId].filter((id) => id !== null)
   await leaveHint(db, { type: 'message', order: orderId, seq, people })
   return allow(viewMessage({ ...message, content: '', retractedAt: now }, eyes))
