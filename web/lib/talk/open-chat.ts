@@ -41,6 +41,8 @@ export function openChat(orderId: number, self: Author | null): Promise<string |
     refresh: async () => (await refreshChat()) === undefined && isWhole(),
   })
   unfollowDrafts ??= followDrafts()
+  // A call about the chat before this one may hang for minutes.
+  catching = undefined
   return refreshChat()
 }
 

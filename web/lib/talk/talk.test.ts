@@ -131,6 +131,33 @@ test('more messages than one page holds are fetched after a break', async () => 
   expect(held).toEqual(['Hello', ...half, ...half])
 })
 
+test('what is missing in a chat is fetched while a call about the chat before it hangs', async () => {
+  const [before, now] = [await orderInWork(), await orderInWork()]
+  const isCatchingUp = ({ path, body }: Asked) =>
+    path.endsWith('method=list') && Object(body).order === before.order && Object(body).after !== undefined
+  // Staff sign in with their first call.
+  await wren.call('sessions', 'check')
+  let isHanging = false
+  const { code } = await aBrowser()(wren, before.order, {
+    onAsk: async (asked) => {
+      if (isAskingForToken(asked)) await lost()
+      if (!isCatchingUp(asked)) return
+      isHanging = true
+      await new Promise(() => {})
+    },
+  })
+  const lines = Array.from({ length: 30 }, (_, index) => `Line ${index}`)
+  await sayAll(before.customer, before.order, lines)
+  void code.refreshChat()
+  await eventually(() => expect(isHanging).toBe(true))
+  await code.openChat(now.order, 'writer')
+  await sayAll(now.customer, now.order, lines)
+  void code.refreshChat()
+  await eventually(() =>
+    expect(code.useChat.getState().rawMessages.map(({ content }) => content)).toEqual(lines),
+  )
+})
+
 test('a message whose call hangs is sent once more, and stands there once', async () => {
   const { customer, order } = await orderInWork()
   let calls = 0
