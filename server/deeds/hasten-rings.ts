@@ -1,7 +1,7 @@
 // Has what waits for the end of a person's quiet hours judged anew, because their hours or their clock are others now.
 import type { Tx } from '#server/store/connection.ts'
 import { hastenPushes } from '#server/store/pushes.ts'
-import { hastenMails } from '#server/store/threads.ts'
+import { hastenMails } from '#server/store/rings.ts'
 
 export async function hastenRings(db: Tx, personId: number, now: number): Promise<void> {
   await hastenPushes(db, personId, now)

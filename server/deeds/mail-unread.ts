@@ -3,7 +3,7 @@ import { HOUR } from '#domain/basics/instant.ts'
 import { deskOrderPath, orderPath } from '#domain/links.ts'
 import { unreadMail } from '#server/mails/messages.ts'
 import type { Db, Tx } from '#server/store/connection.ts'
-import { listRingDue, lockRingDue, settleMail } from '#server/store/threads.ts'
+import { listRingDue, lockRingDue, settleMail } from '#server/store/rings.ts'
 import { whenAwake } from './place.ts'
 import { queueMail, type Recording } from './send-mail.ts'
 

@@ -3,7 +3,7 @@
 import { topicOf } from '#domain/mails.ts'
 import type { Db } from '#server/store/connection.ts'
 import { deletePush, findReader, lockDuePushes, movePush } from '#server/store/pushes.ts'
-import { listRingDue, lockRingDue, settlePush } from '#server/store/threads.ts'
+import { listRingDue, lockRingDue, settlePush } from '#server/store/rings.ts'
 import { whenAwake } from './place.ts'
 import { queuePush } from './queue-push.ts'
 import type { Recording } from './send-mail.ts'

@@ -4,7 +4,7 @@ import type { NewsName } from '#domain/mails.ts'
 import { PUSH_BROWSERS_MAX } from '#domain/pushes.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'
-import { UNREAD } from './threads.ts'
+import { UNREAD } from './rings.ts'
 
 export type Reader = NonNullable<Awaited<ReturnType<typeof findReader>>>
 

@@ -7,7 +7,8 @@ import { lockConversation } from '#server/deeds/lock-conversation.ts'
 import type { OfPerson, WriteContext } from '#server/context.ts'
 import { leaveHint } from '#server/store/hints.ts'
 import { emptyMessage, findMessage } from '#server/store/messages.ts'
-import { delayRings, lockReaders } from '#server/store/threads.ts'
+import { delayRings } from '#server/store/rings.ts'
+import { lockReaders } from '#server/store/threads.ts'
 import { viewMessage } from '#server/views/messages.ts'
 
 export async function retractMessage(

@@ -1,0 +1,92 @@
+// What a person has begun to write: in the field, in their other tabs and on the server.
+import { expect, test } from 'vitest'
+import { eventually } from '#tests/kit/eventually.ts'
+import { livingOrders } from '#tests/kit/living-orders.ts'
+import { contentsOf, pageOf, stateOf } from '#tests/kit/messages.ts'
+import { startTestServer } from '#tests/kit/server.ts'
+import { browserOf, draftIn, isSavingDraft, isSending, lost } from '#tests/kit/tabs.ts'
+
+const server = await startTestServer()
+const { wren, orderInWork } = await livingOrders(server)
+
+test('words typed while the first ones are being sent stay in the field', async () => {
+  const { customer, order } = await orderInWork()
+  const { code } = await browserOf(server)(customer, order)
+  code.typeDraft(order, 'Hello')
+  const posting = code.post(order, 'Hello')
+  code.typeDraft(order, 'Hello, and one more thing')
+  await posting
+  expect(code.useDrafts.getState().drafts.get(order)?.text).toBe('Hello, and one more thing')
+  await code.post(order, 'Hello, and one more thing')
+  expect(code.useDrafts.getState().drafts.get(order)?.text).toBe('')
+})
+
+test('words that wait to be sent do not come back into the field', async () => {
+  const { customer, order } = await orderInWork()
+  const tab = await browserOf(server)(customer, order, {
+    onAsk: async (asked) => {
+      if (isSending(asked)) await lost()
+    },
+  })
+  tab.code.typeDraft(order, 'Hello')
+  await eventually(async () => expect(await stateOf(customer, order)).toMatchObject({ draft: 'Hello' }))
+  await tab.code.post(order, 'Hello')
+  await tab.code.refreshChat()
+  expect(draftIn(tab, order)?.text).toBe('')
+})
+
+test('a draft that reaches the server after its message does not stay there', async () => {
+  const { customer, order } = await orderInWork()
+  const drafts: unknown[] = []
+  const sent = Promise.withResolvers<void>()
+  const tab = await browserOf(server)(customer, order, {
+    onAsk: async (asked) => {
+      if (!isSavingDraft(asked)) return
+      drafts.push(Object(asked.body).draft)
+      await sent.promise
+    },
+  })
+  tab.code.typeDraft(order, 'Hello')
+  await eventually(() => expect(drafts).toEqual(['Hello']))
+  await tab.code.post(order, 'Hello')
+  await eventually(async () => expect(contentsOf(await pageOf(wren, order))).toEqual(['Hello']))
+  sent.resolve()
+  await eventually(() => expect(drafts).toEqual(['Hello', '']))
+  await eventually(async () => expect(await stateOf(customer, order)).toMatchObject({ draft: '' }))
+})
+
+test('a draft that could not be saved is saved when the chat is loaded again', async () => {
+  const { customer, order } = await orderInWork()
+  let tries = 0
+  const { code } = await browserOf(server)(customer, order, {
+    onAsk: async (asked) => {
+      if (!isSavingDraft(asked)) return
+      tries += 1
+      if (tries === 1) await lost()
+    },
+  })
+  code.typeDraft(order, 'Hello')
+  await eventually(() => expect(tries).toBe(1))
+  await code.refreshChat()
+  await eventually(async () => expect(await stateOf(customer, order)).toMatchObject({ draft: 'Hello' }))
+})
+
+test('the space after the last word stays in the field', async () => {
+  const { customer, order } = await orderInWork()
+  const tab = await browserOf(server)(customer, order)
+  tab.code.typeDraft(order, 'Hello ')
+  await eventually(() => expect(draftIn(tab, order)?.isSaved).toBe(true))
+  await tab.code.refreshChat()
+  expect(draftIn(tab, order)?.text).toBe('Hello ')
+})
+
+test('what a person begins in two chats one right after the other is kept on the server for both', async () => {
+  const [one, other] = [await orderInWork(), await orderInWork()]
+  const tab = await browserOf(server)(wren, one.order)
+  tab.code.typeDraft(one.order, 'Hello')
+  tab.code.typeDraft(other.order, 'Good evening')
+  await eventually(async () => {
+    expect(await stateOf(wren, other.order)).toMatchObject({ draft: 'Good evening' })
+    expect(await stateOf(wren, one.order)).toMatchObject({ draft: 'Hello' })
+  })
+})
