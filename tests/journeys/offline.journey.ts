@@ -131,8 +131,10 @@ test('a paper that was read can be read and marked without a line', async ({
   await page.getByRole('button', { name: /^Paragraph 1 of 1/ }).press('Enter')
   await page.getByLabel('Your note').fill('Which words?')
   await page.keyboard.press('Control+Enter')
+  const mark = page.getByRole('button', { name: /^Mark 1, .*Which words/ })
+  await expect(mark).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('button', { name: /^Mark 1, .*Which words/ })).toBeVisible()
+  await expect(mark).toBeVisible()
   await context.setOffline(false)
 })
 

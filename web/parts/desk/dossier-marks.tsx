@@ -20,6 +20,7 @@ import styles from './dossier-marks.module.css'
 import dossierStyles from './dossier.module.css'
 import { Keycap } from './keycap.tsx'
 import { useDeskKeys } from './use-desk-keys.ts'
+import { useInTurn, type InTurn } from './use-in-turn.ts'
 import type { OnChanged } from './use-newest.ts'
 
 type DossierMarksProps = { dossier: Dossier; onChanged: OnChanged }
@@ -37,15 +38,16 @@ export function canAnswer({ offers }: Dossier): boolean {
 
 export function DossierMarks({ dossier, onChanged }: DossierMarksProps) {
   const asked = dossier.revisions.filter(({ marks }) => marks.length > 0)
+  const inTurn = useInTurn()
   useDeskKeys({ ...(canAnswer(dossier) && { m: () => nextOpenMark()?.focus() }) })
   return asked.map((revision) => (
-    <Marks key={revision.id} dossier={dossier} revision={revision} onChanged={onChanged} />
+    <Marks key={revision.id} dossier={dossier} revision={revision} inTurn={inTurn} onChanged={onChanged} />
   ))
 }
 
-type MarksProps = DossierMarksProps & { revision: Dossier['revisions'][number] }
+type MarksProps = DossierMarksProps & { revision: Dossier['revisions'][number]; inTurn: InTurn }
 
-function Marks({ dossier, revision, onChanged }: MarksProps) {
+function Marks({ dossier, revision, inTurn, onChanged }: MarksProps) {
   const place = useOwnPlace()
   const { marks, state, createdAt } = revision
   const isAsked = canAnswer(dossier) && state === 'approved'
@@ -70,7 +72,13 @@ function Marks({ dossier, revision, onChanged }: MarksProps) {
               <Passage words={mark.exact} />
               <MarkedFile mark={mark} dossier={dossier} />
               <MarkNote>{mark.note}</MarkNote>
-              <Answering mark={mark} dossier={dossier} isAsked={isAsked} onChanged={onChanged} />
+              <Answering
+                mark={mark}
+                dossier={dossier}
+                isAsked={isAsked}
+                inTurn={inTurn}
+                onChanged={onChanged}
+              />
             </div>
           </li>
         ))}
@@ -94,9 +102,9 @@ function MarkedFile({ mark, dossier }: { mark: AskedMark; dossier: Dossier }) {
   return marked && <p className={dossierStyles.aside}>{marked.name}</p>
 }
 
-type AnsweringProps = DossierMarksProps & { mark: AskedMark; isAsked: boolean }
+type AnsweringProps = DossierMarksProps & { mark: AskedMark; isAsked: boolean; inTurn: InTurn }
 
-function Answering({ mark, dossier, isAsked, onChanged }: AnsweringProps) {
+function Answering({ mark, dossier, isAsked, inTurn, onChanged }: AnsweringProps) {
   const [isChanging, setIsChanging] = useState(false)
   const { answer } = mark
   if (answer === null || isChanging) {
@@ -105,7 +113,7 @@ function Answering({ mark, dossier, isAsked, onChanged }: AnsweringProps) {
       setIsChanging(false)
       onChanged(made)
     }
-    return <AnswerForm mark={mark} dossier={dossier} onDone={done} onReload={onChanged} />
+    return <AnswerForm mark={mark} dossier={dossier} inTurn={inTurn} onDone={done} onReload={onChanged} />
   }
   // The customer gets an answer with the version that comes after it.
   const isOut = dossier.versions.some(({ releasedAt }) => (releasedAt ?? 0) > answer.at)
@@ -124,11 +132,12 @@ function Answering({ mark, dossier, isAsked, onChanged }: AnsweringProps) {
 type AnswerFormProps = {
   mark: AskedMark
   dossier: Dossier
+  inTurn: InTurn
   onDone: (made: Dossier) => void
   onReload: () => void
 }
 
-function AnswerForm({ mark, dossier: { id, version }, onDone, onReload }: AnswerFormProps) {
+function AnswerForm({ mark, dossier: { id, version: seen }, inTurn, onDone, onReload }: AnswerFormProps) {
   const [state, setState] = useState<Answer>(mark.answer?.state ?? 'done')
   const [note, setNote] = useState(mark.answer?.note ?? '')
   const { form, errors, isBusy } = useForm(send)
@@ -137,19 +146,17 @@ function AnswerForm({ mark, dossier: { id, version }, onDone, onReload }: Answer
   async function send(): Promise<FieldErrors | undefined> {
     if (state === 'declined' && note.trim() === '')
       return { note: 'Please tell the customer why it should stay.' }
-    const answer = await tryCall('desk', 'answerMark', {
-      order: id,
-      version,
-      mark: mark.id,
-      answer: state,
-      note: note.trim(),
-    })
+    const answer = await inTurn(seen, (version) =>
+      tryCall('desk', 'answerMark', { order: id, version, mark: mark.id, answer: state, note: note.trim() }),
+    )
     if (isFailure(answer)) {
       if (answer.code === 'conflict') onReload()
       return answer.fields ?? { note: failureSentence(answer) }
     }
     showToast('Answered.')
-    nextOpenMark()?.focus()
+    // A writer who has gone on to another mark stays there.
+    const atHand = document.activeElement?.closest('[data-open-mark]')
+    if (!atHand || atHand === form.ref.current) nextOpenMark()?.focus()
     onDone(answer)
     return undefined
   }

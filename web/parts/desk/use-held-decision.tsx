@@ -8,6 +8,7 @@ import { finishBeforeSignOut } from '#web/lib/unfinished.ts'
 import { useToast } from '#web/ui/layers/toast.tsx'
 import type { Dossier } from './acts.ts'
 import { useUndo } from './undo.tsx'
+import { useInTurn } from './use-in-turn.ts'
 import type { OnChanged } from './use-newest.ts'
 
 export type FileOutcome = 'approve' | 'decline'
@@ -38,12 +39,9 @@ export function useHeldDecision({ id: order, version }: Dossier, onChanged: OnCh
   const [held, setHeld] = useState<Held>()
   const [failure, setFailure] = useState<string>()
   const waiting = useRef<Held>(undefined)
-  /**
-   * We send decisions one after the other, because each is made on the version that the one before has made.
-   */
   const sent = useRef(Promise.resolve<Dossier | undefined>(undefined))
-  const made = useRef(0)
   const hasLeft = useRef(false)
+  const inTurn = useInTurn()
   const offerUndo = useUndo()
   const showToast = useToast()
 
@@ -53,8 +51,9 @@ export function useHeldDecision({ id: order, version }: Dossier, onChanged: OnCh
   }
 
   async function send({ file, outcome, version: seen }: Held) {
-    const decided = { order, version: Math.max(seen, made.current), file: file.key, outcome }
-    const answer = await tryCall('desk', 'file', decided, { keepalive: true })
+    const answer = await inTurn(seen, (version) =>
+      tryCall('desk', 'file', { order, version, file: file.key, outcome }, { keepalive: true }),
+    )
     if (isFailure(answer)) {
       const why = failureSentence(answer)
       setFailure(why)
@@ -64,7 +63,6 @@ export function useHeldDecision({ id: order, version }: Dossier, onChanged: OnCh
       onChanged()
       return undefined
     }
-    made.current = answer.version
     onChanged(answer)
     // The next decision may still be undone, and its offer stays.
     if (waiting.current === undefined) showToast('We’ve told the customer.')
@@ -75,7 +73,7 @@ export function useHeldDecision({ id: order, version }: Dossier, onChanged: OnCh
     const due = waiting.current
     if (due !== undefined) {
       keep(undefined)
-      sent.current = sent.current.then(() => send(due))
+      sent.current = send(due)
     }
     return sent.current
   }
