@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 export const KEY_MS = 80
 /**
  * As long as a quick finger needs to reach its next place, or to the first key on a new page. By then the
- * page is at rest again, unless it is busy by itself.
+ * page is at rest again, unless it is busy with work of its own.
  */
 export const FINGER_MS = 200
 

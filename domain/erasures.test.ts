@@ -12,7 +12,7 @@ test('a person is not erased while an order they paid for is under way', () => {
   })
 })
 
-test('nobody who works at the desk is erased', () => {
+test('a person who works at the desk is not erased', () => {
   expect(SCOPES.filter((scope) => judgeLeaving([scope]).ok)).toEqual(['client'])
   expect(judgeLeaving(['client', 'writer'])).toMatchObject({
     refusal: { code: 'conflict', message: 'You work at the desk. Ask an admin to end that first.' },

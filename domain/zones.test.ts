@@ -39,7 +39,7 @@ describe('zones', () => {
     expect(isZone('Asia/Atlantis')).toBe(false)
     expect(isZone('')).toBe(false)
     expect(['+05:30', 'Etc/GMT+12', 'Etc/GMT-14'].every(isZone)).toBe(true)
-    // The computer knows these as zones, but nobody lives there.
+    // The computer knows these as zones, but no one lives there.
     expect(['+23:59', '-12:30', '+14:30'].some(isZone)).toBe(false)
   })
 

@@ -109,7 +109,7 @@ export const refundCanceled = deskAct({
 
 /**
  * We send no notification when customers cancel by closing their own account. A request about an order that is
- * canceled already goes with them, so nobody opens it again for a person who is gone.
+ * canceled already goes with them, so no manager opens it again for a person who is gone.
  */
 export const closeAccount: Act = {
   by: ['customer'],

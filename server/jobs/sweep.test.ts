@@ -74,7 +74,7 @@ async function countOf(table: string): Promise<number> {
   return rows[0].rows
 }
 
-/** Says whether somebody waits for a row that another transaction holds. */
+/** Says whether a transaction waits for a row that another one holds. */
 async function isWaiting(): Promise<boolean> {
   const { rows } = await pool.query(
     `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

@@ -5,7 +5,7 @@ import { startTestHouse } from '#tests/kit/house.ts'
 const house = await startTestHouse()
 const { manager } = await openDeskIn(house)
 
-test('a request about a canceled order goes with the account of its customer, and waits for nobody', async () => {
+test('a request about a canceled order goes with the account of its customer, and does not stay at the desk', async () => {
   const leaving = await addPerson(house)
   const order = await paidOrder(house, leaving)
   await doDeed(manager, 'cancel', order, { note: 'As agreed.', percent: 100 })

@@ -20,7 +20,7 @@ export async function showThread(
     const people = [thread.customerId, thread.writerId].filter((id) => id !== null)
     await leaveHint(db, { type: 'state', order: orderId, people })
   }
-  // It follows the mark: whoever writes locks the thread first, and its readers after that.
+  // It follows the mark: a sender locks the thread first, and its readers after that.
   if (draft !== undefined) await saveThreadDraft(db, orderId, actor.id, draft)
   const marked = await findThread(db, orderId, actor.id)
   return allow(viewThread(marked ?? thread, actor.id))

@@ -25,7 +25,7 @@ const house = await startTestHouse(
   },
 )
 
-test('a password that nobody had the time to check is no failure, however often it was tried', async () => {
+test('a password that we had no time to check is no failure, however often it was tried', async () => {
   const { email } = await addResident(house.db, await house.now())
   const signIn = (password = PASSWORD) => house.visitor.call('sessions', 'open', { email, password })
   crowd.isHere = true
