@@ -91,7 +91,7 @@ test('account.update refuses the name that the profile does not save (VAL-26)', 
   expect([status, body]).toMatchObject([422, { fields: { name: NAMES[1][1] } }])
 })
 
-test('a zone so far from UTC that nobody lives there is refused, by sign-up and profile', async () => {
+test('a zone that is further from UTC than any on Earth is refused, by sign-up and profile', async () => {
   const person = await signUp(house)
   const told = [
     await person.call('account', 'update', { zone: '+23:59' }),

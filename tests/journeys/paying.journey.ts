@@ -22,7 +22,7 @@ const PAY = '**/api/proxy?namespace=payments&method=pay'
 const CONFIRM = '**/api/proxy?namespace=payments&method=confirm'
 const CANCELED = 'You didn’t finish the payment, so nothing was charged.'
 
-// PayPal fails here when told to, and the failure hits the next call, whoever makes it.
+// PayPal fails here when told to, and the failure hits the next call of any caller.
 test.describe.configure({ mode: 'default' })
 
 const ways = (page: Page) => page.getByRole('main').getByRole('radio')

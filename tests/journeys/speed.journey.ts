@@ -127,7 +127,7 @@ test('fetches what a link leads to 200 px before it comes into view, once the re
   })
   const isFetched = (name: string) => scripts.some((path) => path.startsWith(`/assets/${name}-`))
   await page.setViewportSize(PHONE)
-  // This page scrolls to its first field by itself.
+  // This page scrolls to its first field without its reader.
   await page.goto('/signin', { waitUntil: 'networkidle' })
   expect(isFetched('sign-up')).toBe(false)
   await page.goto('/', { waitUntil: 'networkidle' })

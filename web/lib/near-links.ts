@@ -5,7 +5,7 @@ import { PREFETCH_MARGIN } from '#domain/constants.ts'
 import { afterPaint } from '#web/ui/layers/after-paint.ts'
 
 /**
- * Scrolling is no sign of a reader: a page also scrolls by itself, to the focused field or to where the
+ * Scrolling is no sign of a reader: a page also scrolls without one, to the focused field or to where the
  * reader left it.
  */
 const FIRST_SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const

@@ -1,4 +1,4 @@
-// What a page would still do for the person by itself. It is done before they sign out, because no one may do it afterwards.
+// What a page would still do later for the person. It is done before they sign out, because no one may do it afterwards.
 type Work = () => Promise<unknown>
 
 const unfinished = new Set<Work>()

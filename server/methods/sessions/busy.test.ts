@@ -36,7 +36,7 @@ test('a password that we had no time to check is no failure, however often it wa
   expect((await signIn()).status).toBe(200)
 })
 
-test('nor is a new password a change as long as nobody had the time to keep it', async () => {
+test('nor is a new password a change as long as we had no time to keep it', async () => {
   const { token } = await addResident(house.db, await house.now())
   const person = house.holding(token)
   const change = () =>

@@ -109,7 +109,7 @@ async function append(
   }
 }
 
-/** Windows flushes folders by itself, and cannot open one. */
+/** Windows flushes folders without being asked, and cannot open one. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)
