@@ -80,6 +80,15 @@ describe('codes', () => {
     expect(await openWith(owner(), { email, code })).toBe(422)
   })
 
+  test('elsewhere, the code that was asked for last is the right one, also if its network had asked before', async () => {
+    const email = await victimAt()
+    await codeFor(server, owner(), { email, purpose: 'signin' })
+    await codeFor(server, stranger(), { email, purpose: 'signin', count: 2 })
+    await advance(server, 61)
+    const renewed = await codeFor(server, owner(), { email, purpose: 'signin', count: 3 })
+    expect(await openWith(owner(NEW_PLACE), { email, code: renewed })).toBe(200)
+  })
+
   test.each(['signin', 'reset', 'delete'])(
     'five tries of a stranger leave the owner theirs (%s)',
     async (purpose) => {
