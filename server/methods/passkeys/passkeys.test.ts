@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { PASSKEYS_MAX } from '#domain/passkeys.ts'
 import { found, isSignedIn, PASSWORD, signUp } from '#tests/kit/accounts.ts'
 import { openAuthenticator, type Authenticator } from '#tests/kit/authenticator.ts'
+import { eventually } from '#tests/kit/eventually.ts'
 import { advance, mailTo } from '#tests/kit/sandbox.ts'
 import { startTestServer, type Caller } from '#tests/kit/server.ts'
 
@@ -153,6 +154,29 @@ describe('signing in with a passkey', () => {
     const answer = await visitor.call('passkeys', 'open', device.sign(await challenge(visitor), lies))
     expect([answer.status, answer.body]).toEqual([422, REFUSED])
     expect(visitor.token()).toBeUndefined()
+  })
+
+  test('of a passkey and its copy that sign at the same moment, one opens a session', async () => {
+    const person = await signUpProven()
+    const device = await addTo(person)
+    const holding = await server.pool.connect()
+    onTestFinished(() => holding.release(true))
+    await holding.query('begin')
+    await holding.query('select from people where email = $1 for update', [person.email])
+    const opening = ['the passkey', 'its copy'].map(async () => {
+      const caller = server.as('visitor')
+      const signed = device.sign(await challenge(caller), { counter: 9 })
+      return (await caller.call('passkeys', 'open', signed)).status
+    })
+    // Both are checked by now, and wait for their owner's row.
+    await eventually(async () => {
+      const { rows } = await server.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      expect(rows).toHaveLength(2)
+    })
+    await holding.query('commit')
+    expect(new Set(await Promise.all(opening))).toEqual(new Set([200, 422]))
   })
 
   test('with an unknown passkey, a forged signature or the name of another account is refused alike', async () => {
