@@ -28,6 +28,17 @@ describe('account.reset', () => {
     )
   })
 
+  test('by the link of another account, a person is signed out here, and not only by their cookie', async () => {
+    const owner = await signUp(server)
+    const other = await signUp(server)
+    const held = other.token() ?? ''
+    const token = await tokenFor(server, server.as('visitor'), { email: owner.email, purpose: 'reset' })
+    expect((await other.call('account', 'reset', { password: NEW_PASSWORD, token })).status).toBe(200)
+    expect(other.token()).toBeUndefined()
+    expect(await isSignedIn(server.holding(held))).toBe(false)
+    expect(await signsInWith(server, other.email, PASSWORD)).toBe(true)
+  })
+
   test('without a token only within a quarter of an hour after signing in with a code (RPC-28)', async () => {
     const { email } = await signUp(server)
     const byPassword = server.as('visitor')

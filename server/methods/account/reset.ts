@@ -11,6 +11,7 @@ import { takeToken } from '#server/deeds/take-token.ts'
 import type { Actor, TalkContext } from '#server/context.ts'
 import type { Tx } from '#server/store/connection.ts'
 import { lockPerson } from '#server/store/people.ts'
+import { deleteSession } from '#server/store/sessions.ts'
 import { findTokenOwner } from '#server/store/tokens.ts'
 
 const REFUSED = refuse('invalid_code', SOMETHING_WENT_WRONG)
@@ -25,7 +26,10 @@ export async function resetPassword(ctx: TalkContext, { password, token }: Input
     if (token !== undefined) await proveAddress(db, ctx, person)
     const { id: personId, email } = person
     const changed = await changePassword(db, ctx, { personId, email, passwordHash, kept: null })
-    return changed.ok ? allow(true) : changed
+    if (!changed.ok) return changed
+    // Another person may have opened the link in a browser that they are signed in with, and it forgets its session, too.
+    if (ctx.actor.kind === 'person') await deleteSession(db, ctx.actor.id, ctx.actor.sessionId)
+    return allow(true)
   })
   if (reset.ok) ctx.caller.cookie.clear()
   return reset
