@@ -108,6 +108,15 @@ describe('account.delete', () => {
     expect((await visitor.call('account', 'delete', { token })).body).toEqual(WENT_WRONG)
   })
 
+  test('by the link of another account, a person stays signed in to their own', async () => {
+    const leaving = await signUp(server)
+    const other = await signUp(server)
+    const token = await tokenFor(server, server.as('visitor'), { email: leaving.email, purpose: 'delete' })
+    const answer = await other.call('account', 'delete', { token })
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []])
+    expect(await isSignedIn(other)).toBe(true)
+  })
+
   test('asks for a fresh proof after a quarter of an hour (ADD-12)', async () => {
     const person = await signUp(server)
     await advance(server, 15 * MINUTE + 1)
