@@ -243,6 +243,14 @@ describe('a message that is taken back', () => {
     })
   })
 
+  test('stays so for a browser that asks again, later and after the other side was there', async () => {
+    const { customer, order } = await saidBy((customer) => customer)
+    found(await retract(customer, order, 'oops'))
+    await stateOf(wren, order, { known: 1 })
+    await advance(server, 61)
+    expect(found(await retract(customer, order, 'oops'))).toMatchObject({ content: '', retracted: true })
+  })
+
   test('belongs to the caller', async () => {
     const { customer, order } = await saidBy(() => wren)
     for (const hash of ['oops', 'unknown'])
