@@ -140,6 +140,20 @@ describe('what is unread', () => {
     expect(await mailsTo(customer)).toHaveLength(1)
   })
 
+  test('is told no later, and not again, because its reader moves or chooses other hours', async () => {
+    const { customer, order } = await orderInWork()
+    await customer.call('account', 'update', { quiet: null })
+    await sayAll(wren, order, ['one'])
+    const now = await server.now()
+    await dueAt(order, now + MINUTE)
+    await customer.call('account', 'update', { timezone: 2 })
+    await sweepAt(now + MINUTE)
+    expect(await mailsTo(customer)).toHaveLength(1)
+    await customer.call('account', 'update', { quiet: null })
+    await sweepAt(now + DAY)
+    expect(await mailsTo(customer)).toHaveLength(1)
+  })
+
   test('leads customers to the page of the order, and writers to the desk', async () => {
     const { customer, order } = await orderInWork()
     await sayAll(wren, order, ['one'])

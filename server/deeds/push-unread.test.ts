@@ -51,12 +51,13 @@ async function quietFor(hours: number) {
   return { from: (hour + 23) % 24, until: (hour + hours) % 24 }
 }
 
-test('a push that waited for the morning is handed to the workers once, however long they take', async () => {
+test('a push that waited for the morning is handed to the workers once, however long they take, and whatever its reader chooses meanwhile', async () => {
   await customer.call('account', 'update', { quiet: null })
   const now = await house.now()
   const push = await waitingPush(now)
   expect(await morning(now - 1)).toBe(0)
   expect(await morning(now)).toBe(1)
+  await customer.call('account', 'update', { quiet: null })
   expect(await morning(now + 60)).toBe(0)
   expect(promised.splice(0)).toEqual([['push', push]])
 })
