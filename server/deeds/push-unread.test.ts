@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { HOUR } from '#domain/basics/instant.ts'
+import { insertNotifications } from '#server/store/notifications.ts'
+import { insertPushes, type NewPush } from '#server/store/pushes.ts'
 import { openDeskIn } from '#tests/kit/desk-house.ts'
 import { startTestHouse } from '#tests/kit/house.ts'
 import { pushInTheMorning } from './push-unread.ts'
 
 const house = await startTestHouse()
-const { customer, orderInWork } = await openDeskIn(house)
+const { customer, writer, orderInWork } = await openDeskIn(house)
 
 const promised: unknown[] = []
 const enqueue = (_db: unknown, ...job: unknown[]) => Promise.resolve(void promised.push(job))
@@ -24,19 +26,19 @@ async function waitingPush(dueAt: number): Promise<number> {
   return id
 }
 
-async function addressOf(order: number): Promise<{ readonly id: number }> {
+async function addressOf(order: number, person = customer): Promise<{ readonly id: number }> {
   const { id: session } = await house.db
     .selectFrom('sessions')
     .select('id')
-    .where('person_id', '=', customer.id)
+    .where('person_id', '=', person.id)
     .executeTakeFirstOrThrow()
   await house.db.deleteFrom('push_addresses').where('session_id', '=', session).execute()
   return house.db
     .insertInto('push_addresses')
     .values({
-      person_id: customer.id,
+      person_id: person.id,
       session_id: session,
-      endpoint: `https://push.example/${order}`,
+      endpoint: `https://push.example/${order}/${person.id}`,
       p256dh: 'key',
       auth: 'auth',
       created_at: await house.now(),
@@ -96,4 +98,30 @@ test('a push does not ring if its reader has switched such news off meanwhile', 
   expect(promised.splice(0)).toEqual([])
   await customer.call('account', 'update', { push: 'messages', wanted: true })
   expect(await morning(now + HOUR)).toBe(0)
+})
+
+test('a push about messages takes the place of the one before it, and of nothing else', async () => {
+  const [order, other] = [await orderInWork(), await orderInWork()]
+  const [mine, writers] = [(await addressOf(order)).id, (await addressOf(order, writer)).id]
+  const [newest, ...kept] = await house.db.transaction().execute(async (tx) => {
+    const name = 'paper.uploaded'
+    const read = { personId: customer.id, orderId: order, name, at: await house.now() } as const
+    const [notificationId = 0] = await insertNotifications(tx, [read])
+    const push = async (addressId: number, orderId: number, news: NewPush['news'] = null) =>
+      (await insertPushes(tx, [{ addressId, orderId, news, dueAt: null }]))[0]
+    await push(mine, order)
+    const others = [
+      await push(writers, order),
+      await push(mine, other),
+      await push(mine, order, { name, notificationId }),
+    ]
+    return [await push(mine, order), ...others]
+  })
+  const left = await house.db
+    .selectFrom('pushes')
+    .select('id')
+    .where('address_id', 'in', [mine, writers])
+    .orderBy('id')
+    .execute()
+  expect(left.map(({ id }) => id)).toEqual([...kept, newest])
 })
