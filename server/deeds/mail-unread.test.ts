@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '#domain/basics/instant.ts'
+import { THROTTLES } from '#domain/throttles.ts'
 import { demoEmail } from '#db/demo-people.ts'
+import { countOne } from '#server/store/throttles.ts'
 import { found } from '#tests/kit/accounts.ts'
 import { livingOrders } from '#tests/kit/living-orders.ts'
 import { say, sayAll, stateOf } from '#tests/kit/messages.ts'
 import type { Customer } from '#tests/kit/money.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 import { mailUnread } from './mail-unread.ts'
+import { trialOf } from './throttle.ts'
 
 const server = await startTestServer({ ROLES: 'web' })
 const { desk, wren, sweeping, orderInWork } = await livingOrders(server)
@@ -152,6 +155,21 @@ describe('what is unread', () => {
     await customer.call('account', 'update', { quiet: null })
     await sweepAt(now + DAY)
     expect(await mailsTo(customer)).toHaveLength(1)
+  })
+
+  test('waits for an hour while its reader gets no more mails', async () => {
+    const { customer, order } = await orderInWork()
+    await sayAll(wren, order, ['one'])
+    await dueAt(order, NOON)
+    const full = trialOf({ name: 'mailsOfDeeds', whose: [customer.email] }, NOON)
+    await server.db.transaction().execute(async (tx) => {
+      for (let mails = 0; mails < THROTTLES.mailsOfDeeds.limit; mails += 1) await countOne(tx, full)
+    })
+    await sweepAt(NOON)
+    expect(await mailsTo(customer)).toEqual([])
+    await sayAll(wren, order, ['two'])
+    await sweepAt(NOON + HOUR)
+    expect(await mailsTo(customer)).toEqual([expect.stringContaining('2 new messages')])
   })
 
   test('leads customers to the page of the order, and writers to the desk', async () => {
