@@ -19,9 +19,17 @@ test('a person who named no quiet hours, or half of them, is always awake', () =
     expect(whenAwake({ ...nicosia, quietFrom: null, quietUntil: null, ...quiet }, midnight)).toBe(midnight)
 })
 
+test('quiet hours may begin or end at midnight', () => {
+  const [evening, midnight] = [at('2026-07-01T23:00:00Z'), at('2026-07-02T00:00:00Z')]
+  const greenwich = { zone: null, offsetMinutes: 0 }
+  expect(whenAwake({ ...greenwich, quietFrom: 22, quietUntil: 0 }, evening)).toBe(midnight)
+  expect(whenAwake({ ...greenwich, quietFrom: 0, quietUntil: 7 }, midnight)).toBe(at('2026-07-02T07:00:00Z'))
+})
+
 test('a zone counts for more than hours, and nothing at all is no place', () => {
   const winter = at('2026-01-01T00:00:00Z')
   expect(placeOf({ zone: 'Asia/Nicosia', timezone: -5 }, winter)).toEqual(nicosia)
   expect(placeOf({ timezone: 5.5 }, winter)).toEqual({ zone: null, offsetMinutes: 330 })
+  expect(placeOf({ timezone: 0 }, winter)).toEqual({ zone: null, offsetMinutes: 0 })
   expect(placeOf({}, winter)).toBeUndefined()
 })

@@ -144,6 +144,8 @@ describe('account.update', () => {
     ['a country that is none', { country: 'XX' }],
     ['a zone that is none', { zone: 'Mars/Olympus' }],
     ['an offset beyond the world', { timezone: -12.5 }],
+    ['quiet hours without an end', { quiet: { from: 7, until: 7 } }],
+    ['a quiet hour that no clock shows', { quiet: { from: 22, until: 24 } }],
     ['a picture that was never uploaded', { picture: 'a'.repeat(32) }],
   ])('refuses %s (RPC-27)', async (_case, argument) => {
     const person = await signUp(server)
@@ -164,6 +166,18 @@ describe('account.update', () => {
     expect(mutedMails).toEqual(['files'])
     const money = await person.call('account', 'update', { mail: 'money', wanted: false })
     expect(money).toMatchObject({ status: 422, body: { fields: { mail: expect.any(String) } } })
+  })
+
+  test('midnight is an hour like others, and Greenwich a place', async () => {
+    const person = await signUp(server)
+    const change = async (form: object) => found(await person.call('account', 'update', form))
+    for (const quiet of [
+      { from: 0, until: 7 },
+      { from: 22, until: 0 },
+    ])
+      expect(await change({ quiet })).toMatchObject({ quietHours: quiet })
+    await change({ timezone: 5 })
+    expect(await change({ timezone: 0 })).toMatchObject({ timezone: { offset: 0 } })
   })
 
   test('the password form: others are signed out, and a mail says so (RPC-27 SEC-11)', async () => {
