@@ -1,6 +1,6 @@
 // What we tell the people of the desk, by the methods that do the deeds.
 import { expect, test } from 'vitest'
-import { addPerson, doDeed, openDeskIn, type DeskPerson } from '#tests/kit/desk-house.ts'
+import { addPerson, doDeed, openDeskIn, paidOrder, type DeskPerson } from '#tests/kit/desk-house.ts'
 import { startTestHouse } from '#tests/kit/house.ts'
 
 const house = await startTestHouse()
@@ -33,6 +33,18 @@ test('they lead to the desk, and those of the customer do not', async () => {
   const { data: ofCustomer } = await customer.call('notifications', 'fetch')
   expect(ofCustomer[0]).toMatchObject({ reference: order })
   expect(ofCustomer[0]).not.toHaveProperty('desk')
+})
+
+test('a manager who ordered a paper does not hear of a version before its release', async () => {
+  const owner = await addPerson(house, 'manager')
+  const order = await paidOrder(house, owner)
+  await doDeed(manager, 'approve', order)
+  await doDeed(manager, 'assign', order, { writer: writer.id })
+  await deliver(order, 'draft')
+  expect(await newsOf(other, order)).toEqual(['order.paid', 'paper.uploaded'])
+  expect(await newsOf(owner, order)).not.toContain('paper.uploaded')
+  await doDeed(manager, 'release', order, { as: 'draft' })
+  expect(await newsOf(owner, order)).toContain('paper.uploaded')
 })
 
 /** Oldest first. */
