@@ -18,7 +18,10 @@ export async function tellDesk(
   const writerId = outcome.changes?.writerId ?? order.writerId
   const isOther = (personId: number) => personId !== actor.id && personId !== order.customerId
   const told: readonly (readonly [number, NotificationType])[] = [
-    ...managers.flatMap(({ id }) => news.managers.map((name) => [id, name] as const)),
+    // Managers who write the paper are told as its writer.
+    ...managers.flatMap(({ id }) =>
+      id === writerId ? [] : news.managers.map((name) => [id, name] as const),
+    ),
     ...(writerId === null ? [] : news.writer.map((name) => [writerId, name] as const)),
   ]
   const others = told.filter(([personId]) => isOther(personId))

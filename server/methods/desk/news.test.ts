@@ -47,6 +47,23 @@ test('a manager who ordered a paper does not hear of a version before its releas
   expect(await newsOf(owner, order)).toContain('paper.uploaded')
 })
 
+test('a manager who writes a paper hears of it once, as its writer', async () => {
+  const order = await orderWithFinal()
+  const { scopes } = (await writer.call('sessions', 'info')).data
+  await setScopes([...scopes, 'manager'])
+  await customer.call('revisions', 'create', { order, reason: 1, instructions: 'Please shorten it.' })
+  await setScopes(scopes)
+  expect(await newsOf(writer, order)).toEqual(['paper.uploaded', 'revision.requested'])
+})
+
+async function setScopes(scopes: readonly string[]): Promise<void> {
+  await house.db
+    .updateTable('people')
+    .set({ scopes: [...scopes] })
+    .where('id', '=', writer.id)
+    .execute()
+}
+
 /** Oldest first. */
 async function newsOf(person: DeskPerson, order: number): Promise<readonly string[]> {
   const { data } = await person.call('notifications', 'fetch', { size: 100 })
