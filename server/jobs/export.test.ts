@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { pino } from 'pino'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { isRecord } from '#contract/grammar/tags.ts'
-import { DAY, MINUTE } from '#domain/basics/instant.ts'
+import { DAY, HOUR, MINUTE } from '#domain/basics/instant.ts'
+import { randomness } from '#server/secrets/randomness.ts'
+import { insertExport } from '#server/store/exports.ts'
+import { openQueue } from '#server/work/queue.ts'
 import { found, PASSWORD, signUp } from '#tests/kit/accounts.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { bring, liveToken, untilStored } from '#tests/kit/files.ts'
@@ -199,6 +203,21 @@ test('an export is good for a day, then it is gone and another can be asked for'
   await untilStored(server, (names) => !names.includes(made.key))
   expect((await download(person, made, 'HEAD')).status).toBe(404)
   expect(await exportsOf(person)).toEqual([])
+})
+
+test('an export that waited long for its turn is good for a day from when it was made', async () => {
+  const person = await signUp(server)
+  const { enqueue, stop } = await openQueue(server.url, pino({ level: 'silent' }))
+  onTestFinished(stop)
+  const { rows } = await server.pool.query('select id from people where email = $1', [person.email])
+  const createdAt = (await server.now()) - 20 * HOUR
+  const asked = { personId: rows[0].id, key: randomness.fileKey(), createdAt, expiresAt: createdAt + DAY }
+  await server.db.transaction().execute(async (tx) => enqueue(tx, 'export', await insertExport(tx, asked)))
+  const made = await readyExportOf(person)
+  await advance(server, 5 * HOUR)
+  await person.call('sessions', 'open', { email: person.email, password: PASSWORD })
+  expect((await download(person, made, 'HEAD')).status).toBe(200)
+  expect(await exportsOf(person)).toHaveLength(1)
 })
 
 test('an old proof of identity is not enough to take an export that is ready (ADD-12)', async () => {
