@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SESSION_ABSOLUTE_SECONDS } from '#domain/sessions.ts'
 import { found, isSignedIn, PASSWORD, signUp } from '#tests/kit/accounts.ts'
 import { advance } from '#tests/kit/sandbox.ts'
 import { startTestServer, type Caller } from '#tests/kit/server.ts'
@@ -43,6 +44,17 @@ test('an expired one is not in it', async () => {
   const person = await signUp(server)
   await advance(server, 31 * 86_400)
   await person.call('sessions', 'open', { email: person.email, password: PASSWORD })
+  expect(found(await person.call('devices', 'fetch'))).toMatchObject([{ current: true }])
+})
+
+test('nor is one that is ninety days old, however lately it was used', async () => {
+  const person = await signUp(server)
+  await openAt(FIREFOX, person.email)
+  await server.pool.query(
+    `update sessions set created_at = created_at - $2
+     where device = 'Firefox on Windows' and person_id = (select id from people where email = $1)`,
+    [person.email, SESSION_ABSOLUTE_SECONDS],
+  )
   expect(found(await person.call('devices', 'fetch'))).toMatchObject([{ current: true }])
 })
 
