@@ -86,6 +86,8 @@ describe('the list of threads', () => {
     await advance(server, 2)
     const other = await orderInWork()
     await sayAll(other.customer, other.order, ['Second'])
+    // Threads without a message come last.
+    await orderInWork()
     const { items, size } = found(await wren.call('messages', 'states'))
     expect(size).toBe(25)
     expect(items.slice(0, 2)).toMatchObject([
