@@ -1,5 +1,6 @@
 // Attacks that keep owners out: strangers use up what we count, and fill the owner's mailbox.
 import { describe, expect, test } from 'vitest'
+import { THROTTLES } from '#domain/throttles.ts'
 import { codeFor, otherThan, PASSWORD, signUp, tokenFor } from '#tests/kit/accounts.ts'
 import { place } from '#tests/kit/placements.ts'
 import { advance, mailsTo, newAddress } from '#tests/kit/sandbox.ts'
@@ -55,6 +56,21 @@ describe('codes', () => {
     expect(await openWith(owner(NEW_PLACE), { email, code })).toBe(200)
     const next = await codeFor(server, owner(), { email, purpose: 'signin', count: 2 })
     expect(await openWith(owner(), { email, code: next })).toBe(200)
+  })
+
+  test('right codes of the owner do not count among the tries of strangers', async () => {
+    const email = await victimAt()
+    const code = await codeFor(server, owner(), { email, purpose: 'signin' })
+    const tries = THROTTLES.strangeCodeTries.limit
+    const guesses = Array.from({ length: tries - 1 }, (_, step) => ({
+      email,
+      code: otherThan(code, step + 1),
+    }))
+    await Promise.all(guesses.map((guess) => openWith(stranger(), guess)))
+    expect(await openWith(owner(NEW_PLACE), { email, code })).toBe(200)
+    await advance(server, 61)
+    const next = await codeFor(server, owner(), { email, purpose: 'signin', count: 2 })
+    expect(await openWith(owner(NEW_PLACE), { email, code: next })).toBe(200)
   })
 
   test('a code that a stranger asks for leaves that of the owner as it is', async () => {
