@@ -228,12 +228,15 @@ describe('a browser', () => {
 
   test('is one of ten at the most: the one that asked first is forgotten', async () => {
     const person = await signUp(server)
+    const other = await signUp(server)
+    await subscribe(other)
     await subscribe(person)
     for (let count = 0; count < PUSH_BROWSERS_MAX; count += 1) await subscribe(await anotherOf(person))
     expect(found(await person.call('pushes', 'info'))).toMatchObject({
       here: false,
       others: PUSH_BROWSERS_MAX,
     })
+    expect(found(await other.call('pushes', 'info'))).toMatchObject({ here: true })
   })
 })
 
