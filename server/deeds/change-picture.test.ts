@@ -5,6 +5,7 @@ import { AVATAR_SIZE_MAX } from '#domain/avatars.ts'
 import { AVATAR_SIZE } from '#domain/constants.ts'
 import { found, signUp } from '#tests/kit/accounts.ts'
 import { bring, untilStored } from '#tests/kit/files.ts'
+import { place } from '#tests/kit/placements.ts'
 import { startTestServer, type Caller } from '#tests/kit/server.ts'
 
 const server = await startTestServer()
@@ -134,6 +135,15 @@ describe('no picture is made', () => {
     const made = keyIn(await pictureOf(person))
     for (const picture of [key, made])
       expect((await person.call('account', 'update', { picture })).status).toBe(422)
+  })
+
+  test('of a file that belongs to an order, which keeps it', async () => {
+    const person = await signUp(server)
+    const key = await bring(server, person, { name: 'figure.png', bytes: await bytesOf(drawing().png()) })
+    const order = await place(person, { files: [key] })
+    const { status, body } = await person.call('account', 'update', { picture: key })
+    expect([status, body]).toMatchObject([422, { fields: { picture: NOT_YOURS } }])
+    expect(found(await person.call('orders', 'info', { id: order })).attachments).toMatchObject([{ key }])
   })
 
   test.each([

@@ -8,7 +8,7 @@ const { customer, manager, orderInWork } = await openDeskIn(house)
 test('what was read before keeps its time, and reading is for oneself alone (NOTIF-38 NOTIF-39 RPC-17)', async () => {
   const [one, other] = [await orderInWork(), await orderInWork()]
   const now = await house.now()
-  const readAt = async (at: number, reading: object) =>
+  const readAt = async (at: number, reading: Readonly<Record<string, unknown>>) =>
     (await (await house.at(at, customer)).call('notifications', 'read', reading)).data
   const [newest] = (await customer.call('notifications', 'fetch')).data
   const unread = (await customer.call('notifications', 'check')).data
