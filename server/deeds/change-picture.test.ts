@@ -1,9 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { AVATAR_SIZE_MAX } from '#domain/avatars.ts'
 import { AVATAR_SIZE } from '#domain/constants.ts'
 import { found, signUp } from '#tests/kit/accounts.ts'
+import { eventually } from '#tests/kit/eventually.ts'
 import { bring, untilStored } from '#tests/kit/files.ts'
 import { place } from '#tests/kit/placements.ts'
 import { startTestServer, type Caller } from '#tests/kit/server.ts'
@@ -144,6 +145,28 @@ describe('no picture is made', () => {
     const { status, body } = await person.call('account', 'update', { picture: key })
     expect([status, body]).toMatchObject([422, { fields: { picture: NOT_YOURS } }])
     expect(found(await person.call('orders', 'info', { id: order })).attachments).toMatchObject([{ key }])
+  })
+
+  test('of a file that another tab gives to an order while it is drawn', async () => {
+    const person = await signUp(server)
+    const key = await bring(server, person, { bytes: await bytesOf(drawing().png()) })
+    const holding = await server.pool.connect()
+    onTestFinished(() => holding.release(true))
+    await holding.query('begin')
+    await holding.query('select from people where email = $1 for update', [person.email])
+    const changing = person.call('account', 'update', { picture: key })
+    await eventually(async () => {
+      const { rows } = await server.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      expect(rows).toHaveLength(1)
+    })
+    await holding.query('update files set attached_at = 5 where key = $1', [key])
+    await holding.query('commit')
+    expect((await changing).body).toMatchObject({ fields: { picture: expect.any(String) } })
+    expect(await pictureOf(person)).toBeNull()
+    const { rows } = await server.pool.query('select from files where key = $1', [key])
+    expect(rows).toHaveLength(1)
   })
 
   test.each([

@@ -8,6 +8,7 @@ import { refuseField } from '#domain/validations.ts'
 import type { Db, Tx } from '#server/store/connection.ts'
 import { deleteFile, deleteFilesOf, findFile, insertFile } from '#server/store/files.ts'
 import { lockPerson, updatePicture } from '#server/store/people.ts'
+import { claimUploads } from './claim-uploads.ts'
 import { storeBytes, type Storing } from './store-bytes.ts'
 
 export type Drawing = {
@@ -36,15 +37,20 @@ const NOT_YOURS = refuseField('picture', 'The picture must be an image that you 
 export async function changePicture(ctx: Picturing, uploadKey: string): Promise<Verdict> {
   const image = await readImage(ctx, uploadKey)
   if (!image.ok) return image
-  return keepPicture(ctx, ctx.actor.id, image.value, (db) => deleteFile(db, uploadKey))
+  return keepPicture(ctx, ctx.actor.id, image.value, async (db) => {
+    // Another tab may have given it to an order while we drew.
+    const taken = await claimUploads(db, { ownerId: ctx.actor.id, field: 'picture' }, [uploadKey])
+    if (taken.ok) await deleteFile(db, uploadKey)
+    return taken
+  })
 }
 
-/** Changes the person's picture. `besides` runs in the same transaction. */
+/** Changes the person's picture, unless `first` refuses, which runs in the same transaction. */
 export async function keepPicture(
   ctx: Drawing,
   personId: number,
   image: Buffer,
-  besides: (db: Tx) => Promise<void> = async () => {},
+  first: (db: Tx) => Promise<Verdict<unknown>> = async () => allow(),
 ): Promise<Verdict> {
   const { now, ports, random } = ctx
   const portrait = await ports.images.portrait(image)
@@ -55,11 +61,12 @@ export async function keepPicture(
     record: async (db, stored) => {
       const person = await lockPerson(db, personId)
       if (!person) return refuse('unauthorized', 'Unauthorized')
+      const allowed = await first(db)
+      if (!allowed.ok) return allowed
       await deleteFilesOf(db, person.id, 'picture')
       const file = { key, ownerId: person.id, kind: 'picture', name: 'picture.jpg', createdAt: now } as const
       await insertFile(db, { ...file, ...stored })
       await updatePicture(db, person.id, key)
-      await besides(db)
       return allow()
     },
   })
