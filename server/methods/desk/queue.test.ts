@@ -177,6 +177,9 @@ describe('a writer', () => {
     await doDeed(manager, 'approve', own)
     const kept = await orderInPool({ topic })
     await house.db.updateTable('orders').set({ previous_id: free }).where('id', '=', kept).execute()
+    // Its category cost more when it was placed.
+    const dear = await orderInPool({ topic })
+    await house.db.updateTable('orders').set({ category_percent: 5 }).where('id', '=', dear).execute()
     const ask = { queue: 'pool', query: topic, size: 100 } as const
     const { items } = (await standard.call('desk', 'queue', ask)).data
     expect(Object.fromEntries(items.map(({ id, claimBar }) => [id, claimBar]))).toEqual({
@@ -184,6 +187,7 @@ describe('a writer', () => {
       [high]: 'category',
       [own]: 'own',
       [kept]: 'kept',
+      [dear]: null,
     })
     // The deed itself agrees with each reason.
     for (const { id, version, claimBar } of items) {
