@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { PEOPLE_GROUPS } from '#domain/staff.ts'
 import { verifyAudits } from '#server/deeds/verify-audits.ts'
+import { blankPerson } from '#server/store/people.ts'
 import { addPerson, addWriter, CATEGORIES, openDeskIn } from '#tests/kit/desk-house.ts'
 import { startTestHouse } from '#tests/kit/house.ts'
 import { addSession } from '#tests/kit/residents.ts'
@@ -12,13 +13,16 @@ const { customer, manager, writer, orderInPool, orderInWork } = await openDeskIn
 const STANDARD = CATEGORIES.standard
 
 describe('the list', () => {
-  test('has a group of writers, managers, admins, customers and everyone, each with its count', async () => {
+  test('has a group of writers, managers, admins, customers and everyone, each with its count, without closed accounts', async () => {
     const both = await addPerson(house, 'manager')
     await house.db
       .updateTable('people')
       .set({ scopes: ['client', 'writer', 'manager'] })
       .where('id', '=', both.id)
       .execute()
+    const gone = await addPerson(house)
+    const now = await house.now()
+    await house.db.transaction().execute((tx) => blankPerson(tx, gone.id, now))
     const counts = (await admin.call('desk', 'peopleCounts')).data
     const groups = new Map<string, readonly number[]>()
     for (const who of PEOPLE_GROUPS) {
