@@ -180,6 +180,15 @@ test('erasing a customer leaves none of their messages and drafts', async () => 
   expect(await stateOf(customer, order)).toMatchObject({ total: 2, draft: '' })
 })
 
+test('erasing a person who once wrote leaves none of their drafts, and those of the customers', async () => {
+  const { customer, order } = await orderInWork()
+  await stateOf(wren, order, { draft: 'I will be gone by' })
+  await stateOf(customer, order, { draft: 'When will' })
+  await server.db.transaction().execute((tx) => blankOrdersOf(tx, desk.writerId))
+  expect(await stateOf(wren, order)).toMatchObject({ draft: '' })
+  expect(await stateOf(customer, order)).toMatchObject({ draft: 'When will' })
+})
+
 test('time never goes back in a thread, whichever clock a message was sent by', async () => {
   const { customer, order } = await orderInWork()
   await sayAll(customer, order, ['one'])
