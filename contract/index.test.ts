@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { arbitraryOf } from '#tests/kit/arbitrary.ts'
 import { ROOT } from '#tests/kit/sources.ts'
+import { isRecord } from './grammar/tags.ts'
 import { readArgument, type Method } from './grammar/methods.ts'
 import { decodeBody } from './grammar/trees.ts'
 import { contract, findMethod } from './index.ts'
@@ -36,6 +37,32 @@ describe.each(pairs)('$pair', ({ declared }) => {
     )
   })
 })
+
+test('every number that comes in has a most, and every list a longest length', () => {
+  const boundless = pairs.flatMap(({ pair, declared }) =>
+    boundlessIn(declared.input).map((path) => `${pair}: ${path}`),
+  )
+  // Every spacing above 1 means double.
+  expect(boundless.filter((path) => !path.endsWith('.spacing'))).toEqual([])
+})
+
+/** The paths of numbers and lists without a limit in a schema. */
+function boundlessIn(schema: unknown, path = 'input', limits: readonly string[] = []): readonly string[] {
+  if (!isRecord(schema)) return []
+  const { type, pipe, wrapped, entries, options, item } = schema
+  if (Array.isArray(pipe)) {
+    const steps = pipe.filter(isRecord)
+    const rest = steps.slice(1).map((step) => String(step['type']))
+    return boundlessIn(steps[0], path, [...rest, ...limits])
+  }
+  if (type === 'number') return limits.some((each) => /^(max_value|safe_integer)$/.test(each)) ? [] : [path]
+  if (type === 'array')
+    return [...(limits.includes('max_length') ? [] : [path]), ...boundlessIn(item, `${path}[]`)]
+  if (isRecord(entries))
+    return Object.entries(entries).flatMap(([name, field]) => boundlessIn(field, `${path}.${name}`))
+  if (Array.isArray(options)) return options.flatMap((option) => boundlessIn(option, path))
+  return boundlessIn(wrapped, path, limits)
+}
 
 test('the rulings name every pair (RPC-48)', async () => {
   const rulings = await readFile(join(ROOT, 'docs/rulings.md'), 'utf8')
