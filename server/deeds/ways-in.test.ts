@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { HOUR } from '#domain/basics/instant.ts'
 import type { CodePurpose } from '#domain/codes.ts'
+import { CHALLENGE_SECONDS } from '#domain/passkeys.ts'
+import { SESSION_SLIDING_SECONDS } from '#domain/sessions.ts'
 import { randomness } from '#server/secrets/randomness.ts'
 import { saveCode, type CodeKind } from '#server/store/codes.ts'
 import { insertToken } from '#server/store/tokens.ts'
 import { startTestHouse, type HouseCaller } from '#tests/kit/house.ts'
 import { addResident, addSession, HOME, PASSWORD } from '#tests/kit/residents.ts'
+import { takeChallenge } from './challenge.ts'
 import { digest } from './digest.ts'
 import { networkHash } from './strangers.ts'
 
@@ -68,7 +71,7 @@ const WAYS: Readonly<Record<string, (person: Person) => Promise<() => Promise<bo
   },
 }
 
-/** After each of them, nothing older may open the account. */
+/** After each of them, nothing older may open the account. No sweep clears anything away here. */
 const TURNS: Readonly<Record<string, (person: Person) => Promise<readonly { readonly status: number }[]>>> = {
   'a new password in the settings': async ({ caller }) => [
     await caller.call('account', 'update', { password: NEW_PASSWORD, confirmation: NEW_PASSWORD }),
@@ -76,6 +79,14 @@ const TURNS: Readonly<Record<string, (person: Person) => Promise<readonly { read
   'a new password by a mailed link': async (person) => {
     const token = await mailToken(person, 'reset')
     return [await visitor().call('account', 'reset', { token, password: NEW_PASSWORD })]
+  },
+  'the time of all that was handed out': async ({ id, email }) => {
+    const now = await house.now()
+    for (const table of ['codes', 'tokens'] as const)
+      await house.db.updateTable(table).set({ expires_at: now }).where('email', '=', email).execute()
+    const seen_at = now - SESSION_SLIDING_SECONDS
+    await house.db.updateTable('sessions').set({ seen_at }).where('person_id', '=', id).execute()
+    return []
   },
   'closing the account and opening one with the same address': async ({ email, caller }) => [
     await caller.call('account', 'delete'),
@@ -97,4 +108,14 @@ describe('what was handed out before', () => {
       expect(await isOpen()).toBe(false)
     })
   })
+})
+
+test('a challenge is over after ten minutes, also before a sweep clears it away', async () => {
+  const { challenge } = (await visitor().call('passkeys', 'challenge')).data
+  const signed = Buffer.from(JSON.stringify({ challenge })).toString('base64url')
+  const take = async (now: number) =>
+    house.db.transaction().execute((tx) => takeChallenge(tx, signed, null, now))
+  const over = (await house.now()) + CHALLENGE_SECONDS
+  expect(await take(over)).toBe(false)
+  expect(await take(over - 5)).toBe(true)
 })
