@@ -111,6 +111,17 @@ describe('a new person', () => {
     expect(await userOf(browser)).toMatchObject({ id: before.id, email: `moved-${nova.email}` })
   })
 
+  test('comes back under another address than their account has, which does not prove that of the account', async () => {
+    const first = openBrowser(baseUrl)
+    await passThrough(first, 'facebook', nova)
+    const other = { email: `other-${nova.email}`, name: 'Nova Reyes' }
+    await passThrough(first, 'google', other)
+    const browser = openBrowser(baseUrl)
+    await passThrough(browser, 'google', other)
+    expect(await userOf(browser)).toMatchObject({ email: nova.email, isEmailProven: false })
+    expect(await kindsOf(browser)).toEqual(['google', 'facebook'])
+  })
+
   test('at the same moment twice has one account', async () => {
     const browsers = Array.from({ length: 4 }, () => openBrowser(baseUrl))
     const arrivals = await Promise.all(browsers.map((browser) => passThrough(browser, 'google', nova)))
@@ -172,6 +183,22 @@ describe('a person with an account', () => {
     const again = openBrowser(baseUrl)
     await passThrough(again, provider, nova)
     expect(await userOf(again)).toMatchObject({ id })
+  })
+
+  test('has one profile of a kind: the one that a code has just proved takes the place of the one before', async () => {
+    const { id } = await insertPerson({ isProven: true })
+    await db
+      .insertInto('profiles')
+      .values({ person_id: id, kind: 'facebook', subject: 'an older one', name: 'Nova', created_at: 7 })
+      .execute()
+    const browser = openBrowser(baseUrl)
+    await passThrough(browser, 'facebook', nova)
+    const code = codeIn(await mailTo(sandbox.url, nova.email))
+    await browser.call('sessions', 'open', { email: nova.email, code })
+    const again = openBrowser(baseUrl)
+    await passThrough(again, 'facebook', nova)
+    expect(await userOf(again)).toMatchObject({ id })
+    expect(await kindsOf(again)).toEqual(['facebook'])
   })
 
   test('the code links nothing in another browser', async () => {
