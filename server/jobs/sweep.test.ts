@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { DAY } from '#domain/basics/instant.ts'
+import { SESSION_ABSOLUTE_SECONDS } from '#domain/sessions.ts'
 import { testDatabase } from '#tests/kit/database.ts'
 import { addResident } from '#tests/kit/residents.ts'
 import { sweepAll } from './sweep.ts'
@@ -68,6 +69,23 @@ test.each(Object.entries(RENEWED))(
     expect(await countOf(table)).toBe(before)
   },
 )
+
+test('a session of ninety days goes, however lately it was used, and a mail that still waits stays', async () => {
+  const session = (hash: string, createdAt: number) =>
+    pool.query(`insert into sessions (person_id, token_hash, device, created_at, seen_at, proved_at, proved_by)
+      values (${person}, decode(repeat('${hash}', 32), 'hex'), '${hash}', ${createdAt}, ${NOW}, ${NOW}, 'code')`)
+  await session('bb', NOW - SESSION_ABSOLUTE_SECONDS)
+  await session('cc', NOW - SESSION_ABSOLUTE_SECONDS + 1)
+  for (const state of ['queued', 'failed'])
+    await pool.query(`insert into mails (recipient, subject, text, html, state, is_secret, created_at)
+      values ('sweep@longhand.test', 'Hello', 'Hello', 'Hello', '${state}', false, ${LONG_AGO})`)
+  await sweepAll({ db, now: NOW, enqueue: async () => {}, baseUrl: '' }, fail)
+  const left = await pool.query(
+    `select device as row from sessions where device in ('bb', 'cc')
+     union all select state from mails where recipient = 'sweep@longhand.test'`,
+  )
+  expect(left.rows).toEqual([{ row: 'cc' }, { row: 'queued' }])
+})
 
 async function countOf(table: string): Promise<number> {
   const { rows } = await pool.query(`select count(*)::int as rows from ${table}`)
