@@ -59,6 +59,18 @@ describe('account.reset', () => {
     expect(await signsInWith(server, email, NEW_PASSWORD)).toBe(true)
   })
 
+  test('without a token by what the session showed last: a code, and no longer one before a password', async () => {
+    const person = await signUp(server)
+    const code = await codeFor(server, person, { email: person.email, purpose: 'signin' })
+    await person.call('sessions', 'open', { email: person.email, code })
+    await person.call('sessions', 'open', { email: person.email, password: PASSWORD })
+    expect((await person.call('account', 'reset', { password: NEW_PASSWORD })).body).toEqual(WENT_WRONG)
+    await advance(server, MINUTE)
+    const next = await codeFor(server, person, { email: person.email, purpose: 'signin', count: 2 })
+    await person.call('sessions', 'open', { email: person.email, code: next })
+    expect((await person.call('account', 'reset', { password: NEW_PASSWORD })).status).toBe(200)
+  })
+
   test('an expired link, one for something else and a made-up one are refused', async () => {
     const person = await signUp(server)
     const visitor = server.as('visitor')
