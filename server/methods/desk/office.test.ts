@@ -16,6 +16,10 @@ describe('prices and lists', () => {
     expect([await total(before), await total(await place(customer))]).toEqual([89.8, 120])
     expect((await admin.call('desk', 'savePrice', { ...cell, hours: 169 })).status).toBe(422)
     await admin.call('desk', 'savePrice', { ...cell, value: 22.45 })
+    const { rows } = await house.pool.query(
+      `select distinct subject_id, actor_id from audits where act = 'desk.savePrice'`,
+    )
+    expect(rows).toEqual([{ subject_id: admin.id, actor_id: admin.id }])
   })
 
   test('an admin who changes several prices at once, in as many tabs, changes them all', async () => {
