@@ -171,6 +171,19 @@ describe('passwords', () => {
     expect(statuses.slice(12)).toEqual([422, 422])
   })
 
+  test('a network stays known as long as its owner comes back from there', async () => {
+    const email = await victimAt()
+    await advance(server, HOUR)
+    expect(await openWith(owner(), { email, password: PASSWORD })).toBe(200)
+    const now = await server.now()
+    const { rows } = await server.pool.query(
+      'select seen_at as at from known_networks join people on people.id = person_id where email = $1',
+      [email],
+    )
+    expect(rows).toHaveLength(1)
+    expect(now - rows[0].at).toBeLessThan(HOUR)
+  })
+
   test('the first proof of an address makes the network where its account was prepared a strange one', async () => {
     const email = await victimAt('203.0.113.66')
     const token = await tokenFor(server, owner(), { email, purpose: 'reset' })
