@@ -233,6 +233,10 @@ describe('a message that is taken back', () => {
     found(await retract(wren, order, 'second'))
     expect(await due()).toEqual(after(third.created_at))
     await stateOf(customer, order, { known: 4 })
+    await advance(server, 10)
+    const fifth = found(await say(wren, order, 'And this', 'fifth'))
+    expect(await due()).toEqual(after(fifth.created_at))
+    await stateOf(customer, order, { known: 5 })
   })
 
   test('is a minute old at most', async () => {
