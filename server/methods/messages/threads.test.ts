@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { blankOrdersOf } from '#server/store/erasures.ts'
-import { startThread } from '#server/store/threads.ts'
+import { findThread, startThread } from '#server/store/threads.ts'
 import { found, signUp } from '#tests/kit/accounts.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { livingOrders } from '#tests/kit/living-orders.ts'
@@ -44,6 +44,7 @@ describe('a thread', () => {
     await stateOf(wren, order, { draft: 'The dra' })
     expect(await stateOf(customer, order)).toMatchObject({ draft: 'I was wond' })
     await sayAll(customer, order, ['Something else'])
+    await sayAll(wren, order, ['I was wond'])
     expect(await stateOf(customer, order)).toMatchObject({ draft: 'I was wond' })
     await sayAll(customer, order, ['I was wond'])
     expect(await stateOf(customer, order)).toMatchObject({ draft: '' })
@@ -120,6 +121,7 @@ describe('the list of threads', () => {
 test('for a writer who takes over, earlier messages count as read', async () => {
   const { customer, order } = await orderInWork()
   await sayAll(customer, order, ['For the first writer'])
+  await sayAll(wren, order, ['Thank you'])
   const { pool } = server
   const [customerId, writerId] = await Promise.all([
     pool.query('select customer_id as id from orders where id = $1', [order]),
@@ -131,8 +133,10 @@ test('for a writer who takes over, earlier messages count as read', async () => 
     'select person_id, known from thread_readers where order_id = $1 order by person_id',
     [order],
   )
-  expect(rows).toContainEqual({ person_id: writerId, known: 1 })
-  expect(rows).toContainEqual({ person_id: desk.writerId, known: 0 })
+  expect(rows).toContainEqual({ person_id: writerId, known: 2 })
+  expect(rows).toContainEqual({ person_id: desk.writerId, known: 2 })
+  // What the first writer read, the customer has not seen.
+  expect(await findThread(server.db, order, Number(writerId))).toMatchObject({ known: 2, seen: 1 })
 })
 
 test('a message that comes while its reader marks the one before is still told by mail', async () => {
@@ -173,11 +177,13 @@ test('erasing a customer leaves none of their messages and drafts', async () => 
   await sayAll(customer, order, ['My name is Robin'])
   await sayAll(wren, order, ['Hello, Robin'])
   await stateOf(customer, order, { draft: 'And my sister' })
+  await stateOf(wren, order, { draft: 'Your sister, Robin' })
   const { pool, db } = server
   const { rows } = await pool.query('select customer_id as id from orders where id = $1', [order])
   await db.transaction().execute((tx) => blankOrdersOf(tx, rows[0].id))
   expect(contentsOf(await pageOf(wren, order))).toEqual(['', ''])
-  expect(await stateOf(customer, order)).toMatchObject({ total: 2, draft: '' })
+  for (const reader of [customer, wren])
+    expect(await stateOf(reader, order)).toMatchObject({ total: 2, draft: '' })
 })
 
 test('erasing a person who once wrote leaves none of their drafts, and those of the customers', async () => {
