@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { HOUR } from '#domain/basics/instant.ts'
-import { firstSlotAt, NUMBERS_SLOTS, type NumbersRange } from '#domain/numbers.ts'
+import { DAY, HOUR } from '#domain/basics/instant.ts'
+import { firstSlotAt, NUMBERS_SLOTS, WRITER_RECORD_DAYS, type NumbersRange } from '#domain/numbers.ts'
 import { insertAudit } from '#server/store/audits.ts'
 import { doDeed, openDeskIn } from '#tests/kit/desk-house.ts'
 import { startTestHouse } from '#tests/kit/house.ts'
@@ -104,9 +104,14 @@ test('a writer shows what they have to do, how much of it came in time, and what
   const before = mine(await numbers())
   await orderInWork()
   const revised = await orderWithFinal()
+  // A paper that was delivered before the record begins is still open, and counts no more.
+  const old = await orderWithFinal()
+  const longAgo = (await house.now()) - (WRITER_RECORD_DAYS + 1) * DAY
+  await house.db.updateTable('orders').set({ final_at: longAgo }).where('id', '=', old).execute()
+  await doDeed(manager, 'initiateRevision', old, { instructions: 'Please add a title page.' })
   await doDeed(manager, 'initiateRevision', revised, { instructions: 'Please add the missing sources.' })
   const after = mine(await numbers())
-  expect((after?.open ?? 0) - (before?.open ?? 0)).toBe(2)
+  expect((after?.open ?? 0) - (before?.open ?? 0)).toBe(3)
   expect((after?.papers ?? 0) - (before?.papers ?? 0)).toBe(1)
   expect((after?.revisions ?? 0) - (before?.revisions ?? 0)).toBe(1)
   expect(after?.nextDueAt).toBeGreaterThan(await house.now())
