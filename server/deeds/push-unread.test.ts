@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { HOUR } from '#domain/basics/instant.ts'
 import { insertNotifications } from '#server/store/notifications.ts'
 import { insertPushes, type NewPush } from '#server/store/pushes.ts'
-import { openDeskIn } from '#tests/kit/desk-house.ts'
+import { doDeed, openDeskIn } from '#tests/kit/desk-house.ts'
 import { startTestHouse } from '#tests/kit/house.ts'
 import { pushInTheMorning } from './push-unread.ts'
 
 const house = await startTestHouse()
-const { customer, writer, orderInWork } = await openDeskIn(house)
+const { customer, manager, writer, orderInWork } = await openDeskIn(house)
 
 const promised: unknown[] = []
 const enqueue = (_db: unknown, ...job: unknown[]) => Promise.resolve(void promised.push(job))
@@ -124,4 +124,20 @@ test('a push about messages takes the place of the one before it, and of nothing
     .orderBy('id')
     .execute()
   expect(left.map(({ id }) => id)).toEqual([...kept, newest])
+})
+
+test('a push of news is about the notification of the same news', async () => {
+  await customer.call('account', 'update', { push: 'money', wanted: true })
+  const order = await orderInWork()
+  await addressOf(order)
+  const dispute = { order, purpose: 4, issue: 3, instructions: 'Please end this.', attachments: [] }
+  await customer.call('disputes', 'create', dispute)
+  await doDeed(manager, 'decideDispute', order, { outcome: 'cancel', percent: 100 })
+  const pushed = await house.db
+    .selectFrom('pushes')
+    .innerJoin('notifications', 'notifications.id', 'pushes.notification_id')
+    .select(['pushes.name', 'notifications.name as told'])
+    .where('pushes.order_id', '=', order)
+    .execute()
+  expect(pushed).toEqual([{ name: 'order.canceled', told: 'order.canceled' }])
 })
