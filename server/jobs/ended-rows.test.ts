@@ -156,6 +156,22 @@ describe.each(EACH)('$name, $kind', ({ job, kind, rows }) => {
   })
 })
 
+test('an export whose row ends while it is made leaves no file, and no mail says that it is ready', async () => {
+  const id = await put(ROWS.export, 'any', { state: 'making', columns: 'created_at = 1' })
+  const before = promised.length
+  const write: JobContext['storage']['write'] = async (...given) => {
+    await ctx.storage.write(...given)
+    await pool.query(`update exports set state = 'failed' where id = $1`, [id])
+  }
+  await jobOf('export').run({ ...ctx, storage: { ...ctx.storage, write }, now: EXPIRES_AT }, id)
+  const { rows } = await pool.query(
+    'select exports.state, files.key from exports left join files using (key) where id = $1',
+    [id],
+  )
+  expect(rows).toEqual([{ state: 'failed', key: null }])
+  expect(promised).toHaveLength(before)
+})
+
 async function expectSilence(rows: Rows, job: ReturnType<typeof jobOf>, id: number): Promise<void> {
   const before = { row: await rowOf(rows, id), noise: await noise(), promised: promised.length }
   for (const now of MOMENTS) {
