@@ -135,6 +135,8 @@ test('withdrawing returns what the page says, nothing for an unpaid order; a cha
       page.getByText('No writer is assigned yet. You get back 100% of what you paid.'),
     ).toBeVisible()
     await expectPresentable(page)
+    const back = page.getByRole('link', { name: 'Order details' })
+    await expect(back).toHaveAttribute('href', `/order/${order}/details`)
     await withdraw()
     const question = page.getByRole('alertdialog', { name: `Withdraw from order ${uidOf(order)}?` })
     await expect(question).toContainText('$89.80 to the card or account you paid with.')

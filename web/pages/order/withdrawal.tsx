@@ -1,6 +1,7 @@
 // Withdrawing from the contract: what we would return now, the rule behind it, and the button that withdraws for exactly that sum.
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { orderPath } from '#domain/links.ts'
 import { formatUid } from '#domain/orders.ts'
 import { canWithdraw } from '#domain/refunds.ts'
 import { activityTime } from '#domain/times.ts'
@@ -10,7 +11,6 @@ import { useOwnPlace } from '#web/lib/own-place.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { orderOfPage } from '#web/lib/page-order.ts'
 import { useFresh } from '#web/lib/use-fresh.ts'
-import { BackToList } from '#web/parts/orders/order-lists-nav.tsx'
 import type { WholeOrder } from '#web/parts/orders/order-words.ts'
 import { LoadedPage } from '#web/parts/site/unloaded.tsx'
 import { WaitingPage } from '#web/parts/site/waiting.tsx'
@@ -25,6 +25,7 @@ import { RuleList } from '#web/parts/withdrawals/rule-list.tsx'
 import { Banner } from '#web/ui/status/banner.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Link } from '#web/ui/actions/link.tsx'
+import { BackLink } from '#web/ui/page/back-link.tsx'
 import { Folio, Lede } from '#web/ui/page/page.tsx'
 import type { Route } from './+types/withdrawal.ts'
 import styles from './withdrawal.module.css'
@@ -63,7 +64,11 @@ export default function Withdrawal({ loaderData }: Route.ComponentProps) {
 function OrderWithdrawal({ order, quote }: Facts) {
   const [returned, setReturned] = useState<number | null>(null)
   return (
-    <Folio as="main" space="page" margin={<BackToList status={order.status} />}>
+    <Folio
+      as="main"
+      space="page"
+      margin={<BackLink href={orderPath(order.id, 'details')} label="Order details" />}
+    >
       <h1>Withdraw from order {formatUid(order.uid)}</h1>
       <Lede>{order.topic}</Lede>
       <div className={styles.matter}>
