@@ -8,7 +8,7 @@ type PriceBarProps = { lines: readonly PriceLine[]; total: PriceTotal; action: R
 
 export function PriceBar({ lines, total, action }: PriceBarProps) {
   return (
-    <div className={styles.bar}>
+    <div ref={keepRoomFor} className={styles.bar}>
       <details className={styles.details}>
         <summary className={styles.summary}>
           <span className={styles.caption}>
@@ -24,4 +24,16 @@ export function PriceBar({ lines, total, action }: PriceBarProps) {
       <div className={styles.action}>{action}</div>
     </div>
   )
+}
+
+/** Tells the page how high the bar is, because it grows when its lines are opened. */
+function keepRoomFor(bar: HTMLElement | null) {
+  if (bar === null) return undefined
+  const { style } = document.documentElement
+  const sizes = new ResizeObserver(() => style.setProperty('--foot-bar', `${bar.offsetHeight}px`))
+  sizes.observe(bar)
+  return () => {
+    sizes.disconnect()
+    style.removeProperty('--foot-bar')
+  }
 }
