@@ -19,7 +19,7 @@ test('every value of the specification is what the constants say (CONST-06)', ()
     STATEMENT_PAGE_SIZE: 25,
     PAGE_SIZE_MAX: 100,
 
-    // E-mail 255, or 5 to 254 with a local part up to 63; password 6 to 50; file name 100; extension 5.
+    // Email 255, or 5 to 254 with a local part up to 63; password 6 to 50; file name 100; extension 5.
     EMAIL_MAX: 255,
     EMAIL_STRICT_MIN: 5,
     EMAIL_STRICT_MAX: 254,

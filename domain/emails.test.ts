@@ -15,7 +15,7 @@ function addressOf(length: number): string {
   return `a@${domain}${domain.endsWith('.') ? 'x' : '.'}x`.slice(0, length)
 }
 
-describe('e-mail', () => {
+describe('email', () => {
   test('an empty one is required (VAL-01)', () => {
     expect(complaint('')).toBe('The email field is required.')
     expect(complaint('   ')).toBe('The email field is required.')

@@ -1,4 +1,4 @@
-// Which e-mail addresses are accepted, and the form in which they are stored.
+// Which email addresses are accepted, and the form in which they are stored.
 import { allow } from './basics/verdict.ts'
 import type { Verdict } from './basics/verdict.ts'
 import { EMAIL_LOCAL_MAX, EMAIL_MAX, EMAIL_STRICT_MAX, EMAIL_STRICT_MIN } from './constants.ts'

@@ -39,7 +39,7 @@ describe('a visitor', () => {
 
   test('without an address learns what to do', () => {
     expect(outcome({ email: null })).toBe(
-      'Facebook did not share your e-mail address. Allow it there, or sign up with your e-mail.',
+      'Facebook did not share your email address. Allow it there, or sign up with your email.',
     )
   })
 })

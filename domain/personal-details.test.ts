@@ -3,7 +3,7 @@ import { REQUEST_INSTRUCTIONS_MAX } from './requests.ts'
 import { personalDetailsIn } from './personal-details.ts'
 
 test.each([
-  ['Write to mira.k@example.com when it is done.', ['an e-mail']],
+  ['Write to mira.k@example.com when it is done.', ['an email']],
   ['Call +357 99 123 456 after six.', ['a phone number']],
   ['My number is (020) 7946 0958.', ['a phone number']],
   ['0035799123456', ['a phone number']],
@@ -11,7 +11,7 @@ test.each([
   ['I am on facebook.com, or @mira_writes.', ['a link']],
   ['I paid $272.80 for this.', ['a price']],
   ['That is 50 euros too much.', ['a price']],
-  ['Mail me@example.org or pay me 20 dollars back.', ['an e-mail', 'a price']],
+  ['Mail me@example.org or pay me 20 dollars back.', ['an email', 'a price']],
 ])('%s', (text, found) => {
   expect(personalDetailsIn(text)).toEqual(found)
 })

@@ -1,6 +1,6 @@
 // Personal details in a text for the writer: our policies let us decline a request that has them, so its form warns.
 
-export type PersonalDetail = 'an e-mail' | 'a phone number' | 'a link' | 'a price'
+export type PersonalDetail = 'an email' | 'a phone number' | 'a link' | 'a price'
 
 // None of them reads a text twice, so the time grows only with its length.
 const EMAIL = /[^\s@]@(?:[^\s@.]+\.)+\p{L}{2}/u
@@ -15,7 +15,7 @@ const PHONE_DIGITS = { called: 7, plain: 9 } as const
 /** Returns what the text seems to hold, each once. */
 export function personalDetailsIn(text: string): PersonalDetail[] {
   const found: PersonalDetail[] = []
-  if (EMAIL.test(text)) found.push('an e-mail')
+  if (EMAIL.test(text)) found.push('an email')
   if ((text.match(DIGITS) ?? []).some(isPhone)) found.push('a phone number')
   if (LINK.test(text)) found.push('a link')
   if (PRICE.test(text)) found.push('a price')

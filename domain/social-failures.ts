@@ -15,7 +15,7 @@ export function socialFailures(provider: OfferedProvider) {
     refused: `You canceled signing in with ${name}.`,
     noToken: `Unable to retrieve ${what}access token`,
     noUser: `Unable to fetch ${what}user information`,
-    noEmail: `${name} did not share your e-mail address. Allow it there, or sign up with your e-mail.`,
+    noEmail: `${name} did not share your email address. Allow it there, or sign up with your email.`,
     isTaken: `This ${name} account is connected to another account.`,
     hasAnother: `Another ${name} account is connected already. Disconnect it first.`,
   } as const

@@ -43,7 +43,7 @@ test.each([
   )
 })
 
-test('e-mail 255, password 6 to 50, file name 100, extension 5 (CONST-01)', () => {
+test('email 255, password 6 to 50, file name 100, extension 5 (CONST-01)', () => {
   expect([EMAIL_MAX, PASSWORD_MIN, PASSWORD_MAX, FILE_NAME_MAX, FILE_EXTENSION_MAX]).toEqual([
     255, 6, 50, 100, 5,
   ])

@@ -52,7 +52,7 @@ function objectionTo(consent: Consent, asked: URLSearchParams): string | undefin
 }
 
 function objectionToPerson({ email }: Person): string | undefined {
-  return /^[^\s@]+@[^\s@]+$/.test(email) ? undefined : 'An account of the sandbox needs an e-mail address.'
+  return /^[^\s@]+@[^\s@]+$/.test(email) ? undefined : 'An account of the sandbox needs an email address.'
 }
 
 function addressWith(asked: URLSearchParams, answer: Readonly<Record<string, string>>): string {

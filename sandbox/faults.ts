@@ -39,9 +39,9 @@ const FAULTS = {
     expired_id_token: 'The ID token ended an hour ago.',
     userinfo_500: 'The user info endpoint of Google fails (500).',
     other_subject: 'The user info names a different person from the ID token.',
-    email_unverified: 'Google never checked the e-mail address of the person.',
+    email_unverified: 'Google never checked the email address of the person.',
     no_picture: 'Google has no picture of the person any more (404).',
-    no_email: 'Google keeps the e-mail address of the person to itself.',
+    no_email: 'Google keeps the email address of the person to itself.',
   },
   facebook: {
     token_refused: 'Facebook refuses a good code (400 OAuthException).',
@@ -49,7 +49,7 @@ const FAULTS = {
     slow: 'The token endpoint of Facebook takes eight seconds, longer than the product waits.',
     userinfo_500: 'The Graph API of Facebook fails (500).',
     not_json: 'The Graph API of Facebook answers with a page of HTML.',
-    no_email: 'The person has no e-mail address at Facebook, or keeps it back.',
+    no_email: 'The person has no email address at Facebook, or keeps it back.',
   },
   stripe: {
     ...ofPayments('Stripe'),

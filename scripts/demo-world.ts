@@ -93,7 +93,7 @@ const DEEDS: Readonly<Record<Deed, (scene: Scene) => Promise<unknown>>> = {
       note: 'You are right about the sources. Half of the price goes back to your card.',
     }),
   cancel: (scene) =>
-    atDesk(scene, 'morgan', 'cancel', { percent: 100, note: 'You asked us by e-mail to stop.' }),
+    atDesk(scene, 'morgan', 'cancel', { percent: 100, note: 'You asked us by email to stop.' }),
   complete: (scene) => atDesk(scene, 'morgan', 'complete'),
   rate: async ({ browserOf, story, order }) => {
     const { data } = await browserOf(story.who).call('ratings', 'create', { order, ...story.rating })

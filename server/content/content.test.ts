@@ -47,7 +47,7 @@ describe('the policies', () => {
 
   test('say which requests may be declined, and that a person does it (POL-10)', () => {
     expect(plain('revision')).toContain(
-      'Revision requests with uncensored words or personal details (e-mail address, phone number, social links, price details) may be declined.',
+      'Revision requests with uncensored words or personal details (email address, phone number, social links, price details) may be declined.',
     )
     expect(plain('revision')).toContain('Nothing is declined automatically')
   })

@@ -7,7 +7,7 @@ import { startTestHouse } from '#tests/kit/house.ts'
 import { place } from '#tests/kit/placements.ts'
 import { creditDelays } from './clock.ts'
 
-const NOTE = 'We agreed on this by e-mail.'
+const NOTE = 'We agreed on this by email.'
 
 const house = await startTestHouse()
 

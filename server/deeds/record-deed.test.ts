@@ -31,7 +31,7 @@ test('two orders of a customer end at the same moment, and the two deeds do not 
   await held.promise
   const withdrawing = customer.call('withdrawals', 'create', { order: withdrawn, amount })
   await untilWaiting(1)
-  const note = 'We agreed on this by e-mail.'
+  const note = 'We agreed on this by email.'
   const canceling = manager.call('desk', 'cancel', { order: canceled, version, note, percent: 100 })
   await untilWaiting(2)
   release.resolve(undefined)

@@ -40,7 +40,7 @@ describe('the way out', () => {
     expect((await browser.visit(await agreeAt(location, nova))).location.href).toBe(`${baseUrl}/order?step=2`)
   })
 
-  test('leads to the dialog of Facebook, which is asked for the e-mail (PUB-06 AUTH-41)', async () => {
+  test('leads to the dialog of Facebook, which is asked for the email (PUB-06 AUTH-41)', async () => {
     const browser = openBrowser(baseUrl)
     const { status, location } = await browser.visit(
       `/signin/facebook?backurl=${encodeURIComponent('/order?step=2')}`,
@@ -137,8 +137,8 @@ describe('a new person', () => {
   })
 
   test.each<[Provider, string]>([
-    ['google', 'Google did not share your e-mail address. Allow it there, or sign up with your e-mail.'],
-    ['facebook', 'Facebook did not share your e-mail address. Allow it there, or sign up with your e-mail.'],
+    ['google', 'Google did not share your email address. Allow it there, or sign up with your email.'],
+    ['facebook', 'Facebook did not share your email address. Allow it there, or sign up with your email.'],
   ])('without an address learns what to do (%s)', async (provider, sentence) => {
     await setFault(sandbox.url, provider, 'no_email')
     const browser = openBrowser(baseUrl)

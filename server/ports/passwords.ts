@@ -15,7 +15,7 @@ const AT_ONCE = 3
 const WAITING_MAX = 100
 
 /**
- * Makes each network wait for its own earlier calls, and serves others in between. Strangers can write another e-mail address into
+ * Makes each network wait for its own earlier calls, and serves others in between. Strangers can write another email address into
  * each call, but not another network.
  */
 export async function openPasswords(): Promise<Passwords> {

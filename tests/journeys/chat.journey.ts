@@ -32,7 +32,7 @@ test('both sides see new messages and read marks at once, and can take an unread
   await expect(field(page)).toBeFocused()
   await expect(page.getByRole('main')).not.toContainText('Wren')
   await field(page).fill('Write to me at nora@example.test')
-  await expect(page.getByText('This looks like an e-mail.')).toBeVisible()
+  await expect(page.getByText('This looks like an email.')).toBeVisible()
   await expectAccessibleInBothThemes(page)
 
   await write(page, 'I should not have said this')

@@ -25,7 +25,7 @@ test('the footer says who we are, the banner says what we keep, and the keyboard
       Terms: '/terms',
       'Delete Account': '/delete',
       'Message us': '/contacts',
-      'E-mail support': `mailto:${company.supportEmail}`,
+      'Email support': `mailto:${company.supportEmail}`,
       [company.socialPage?.title ?? '']: company.socialPage?.href ?? '',
     }
     for (const [name, href] of Object.entries(leads))
@@ -69,9 +69,9 @@ test('the banner covers no work and stays away once accepted, and the chosen the
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/contacts')
     await expect(banner).toBeInViewport()
-    await page.getByLabel('E-mail').focus()
+    await page.getByLabel('Email').focus()
     await expect(banner).toBeHidden()
-    await page.getByLabel('E-mail').blur()
+    await page.getByLabel('Email').blur()
     await expect(banner).toBeVisible()
 
     await signUp(page)

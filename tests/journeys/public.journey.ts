@@ -252,7 +252,7 @@ test('a visitor’s message reaches the support inbox, once nothing is missing, 
   await expect(page.getByLabel('Your name')).toBeFocused()
   const text = `Do you write in MLA? ${Math.random()}`
   await page.getByLabel('Your name').fill('Noa Field')
-  await page.getByLabel('E-mail').fill('noa@example.com')
+  await page.getByLabel('Email').fill('noa@example.com')
   await page.getByLabel('Message').fill(text)
   await page.getByRole('button', { name: 'Send the message' }).click()
   await expect(page.getByText('Your message is on its way to us.')).toBeVisible()

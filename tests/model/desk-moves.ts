@@ -15,7 +15,7 @@ type Judged<A extends DeskAct> = (seen: Seen, take: (...args: ActArgs[A]) => Act
 /** The arguments of a call, besides the order and its version. */
 type Words = Readonly<Record<string, unknown>>
 
-const note = 'We agreed on this by e-mail.'
+const note = 'We agreed on this by email.'
 /** The percent of the best category, to which the writer of the walks belongs. */
 const BEST = 30
 

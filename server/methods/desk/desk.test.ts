@@ -5,7 +5,7 @@ import { startTestHouse } from '#tests/kit/house.ts'
 import { place } from '#tests/kit/placements.ts'
 
 const STALE = 'The order has changed. Reload and try again.'
-const NOTE = 'We agreed on this by e-mail.'
+const NOTE = 'We agreed on this by email.'
 
 const house = await startTestHouse()
 const { customer, manager, writer, orderInPool, orderInWork, orderWithFinal, deliver } =

@@ -5,7 +5,7 @@ import { toCents } from '#domain/basics/money.ts'
 import { doDeed, openDeskIn, paidOrder, type DeedName } from '#tests/kit/desk-house.ts'
 import { startTestHouse } from '#tests/kit/house.ts'
 
-const NOTE = 'We agreed on this by e-mail.'
+const NOTE = 'We agreed on this by email.'
 
 const house = await startTestHouse()
 const { customer, manager, writer, orderInPool, orderInWork, orderWithFinal, deliver } =

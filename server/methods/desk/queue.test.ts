@@ -3,7 +3,7 @@ import { DAY } from '#domain/basics/instant.ts'
 import { addWriter, CATEGORIES, doDeed, loose, openDeskIn, paidOrder } from '#tests/kit/desk-house.ts'
 import { startTestHouse } from '#tests/kit/house.ts'
 
-const NOTE = 'We agreed on this by e-mail.'
+const NOTE = 'We agreed on this by email.'
 
 const house = await startTestHouse()
 const { customer, manager, writer, orderInPool, orderInWork, orderWithFinal, deliver } =

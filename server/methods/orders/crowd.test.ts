@@ -13,7 +13,7 @@ const { customer, manager, writer, orderInWork } = await openDeskIn(house)
 const managers = [manager, ...(await many(29, () => addPerson(house, 'manager')))]
 const writers = await many(29, () => addWriter(house))
 const strangers = await many(39, () => addPerson(house))
-const note = 'We agreed on this by e-mail.'
+const note = 'We agreed on this by email.'
 
 type Asked = { readonly who: DeskPerson; readonly told: Told }
 

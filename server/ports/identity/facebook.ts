@@ -1,4 +1,4 @@
-// Facebook as a provider of identities: plain OAuth 2, then the Graph API for id, name and e-mail.
+// Facebook as a provider of identities: plain OAuth 2, then the Graph API for id, name and email.
 import { createHmac } from 'node:crypto'
 import type { Identity } from '#domain/identities.ts'
 import { socialFailures } from '#domain/social-failures.ts'
@@ -27,7 +27,7 @@ export function createFacebook(credentials: FacebookCredentials): IdentityPort {
       return Promise.resolve(url)
     },
     identify: async (callback) => readUser(credentials, await exchange(credentials, callback)),
-    // We ask only for id, name and e-mail.
+    // We ask only for id, name and email.
     fetchPicture: () => Promise.resolve(undefined),
   }
 }

@@ -153,7 +153,7 @@ describe('Google', () => {
 })
 
 describe('Facebook', () => {
-  test('is asked for the e-mail address and nothing else', async () => {
+  test('is asked for the email address and nothing else', async () => {
     const { searchParams } = await facebook.authorizationUrl(HANDSHAKE, `${OURS}/facebook/callback`)
     expect(Object.fromEntries(searchParams)).toEqual({
       client_id: FACEBOOK_CLIENT.id,

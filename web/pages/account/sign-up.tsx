@@ -14,7 +14,7 @@ import { Link } from '#web/ui/actions/link.tsx'
 export function meta() {
   return pageMeta({
     title: 'Create an account',
-    description: 'You need a name, an e-mail address and a password. We don’t ask for a card.',
+    description: 'You need a name, an email address and a password. We don’t ask for a card.',
   })
 }
 

@@ -85,9 +85,9 @@ export default function PeoplePage({ loaderData: { who, query, counts, facts } }
               key={`${who} ${query}`}
               type="search"
               name="query"
-              aria-label="Search by the beginning of an e-mail or a pen name"
+              aria-label="Search by the beginning of an email or a pen name"
               aria-keyshortcuts="/"
-              placeholder="E-mail or pen name"
+              placeholder="Email or pen name"
               defaultValue={query}
               maxLength={STAFF_SEARCH_MAX}
               lead={<Search aria-hidden="true" />}
@@ -142,7 +142,7 @@ function People({ who, query, page, found: { items, next: hasNext }, categories 
       <EmptyState drawing="envelope" title="We found no one">
         {query === ''
           ? 'To give a person a scope, look for them under “Everyone”.'
-          : 'Try the beginning of their e-mail address or pen name.'}
+          : 'Try the beginning of their email address or pen name.'}
       </EmptyState>
     )
   return (
@@ -219,7 +219,7 @@ function PeopleTable({ people, onChoose, onSignOut }: PeopleTableProps) {
       kind="cards"
       columns={[
         { label: 'Person' },
-        { label: 'E-mail' },
+        { label: 'Email' },
         { label: 'May work as', onCard: 'labelled' },
         { label: 'Open papers', isNumber: true, onCard: 'labelled' },
         { label: 'Last here', isNumber: true, onCard: 'labelled' },

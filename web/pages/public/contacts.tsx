@@ -86,7 +86,7 @@ function ContactForm() {
       <Field label="Your name" error={errors['name']}>
         <Input {...write('name')} autoComplete="name" />
       </Field>
-      <Field label="E-mail" error={errors['email']} hint="We only use it to answer you.">
+      <Field label="Email" error={errors['email']} hint="We only use it to answer you.">
         <Input {...write('email')} type="email" autoComplete="email" />
       </Field>
       <Field

@@ -42,7 +42,7 @@ export function AddressStep({
   return (
     <form {...form}>
       <Stack>
-        <SocialLinks backurl={backurl} or="or with your e-mail" />
+        <SocialLinks backurl={backurl} or="or with your email" />
         <EmailField error={errors['email']} hasPasskeys />
         <Button type="submit" isWide>
           Continue

@@ -44,7 +44,7 @@ export function PersonStep({ email, name, onNameChange, backurl }: PersonStepPro
   return (
     <form {...form}>
       <Stack>
-        <SocialLinks backurl={backurl} or="or with your e-mail" />
+        <SocialLinks backurl={backurl} or="or with your email" />
         <EmailField error={errors['email']} />
         <Field label="Name" error={errors['name']}>
           <Input

@@ -40,7 +40,7 @@ test('an order that waits for approval: its words, its files, and the time if it
   const dossier = await seen(hasty)
   const due = dossier.order.dueAt ?? 0
   expect(checksOf(dossier, { now: due - 9 * HOUR })).toEqual([
-    { isFine: false, words: 'The order seems to hold an e-mail and a phone number' },
+    { isFine: false, words: 'The order seems to hold an email and a phone number' },
     { isFine: false, words: 'Files of the customer wait for a decision' },
     { isFine: false, words: expect.stringMatching(/^9 h\S* for \d+ pages?$/) },
   ])

@@ -31,7 +31,7 @@ export const SCOPE_CHOICES: readonly {
   {
     scope: 'writer',
     title: 'Writer',
-    opens: 'Sees the pool and their own papers. Never learns the customer’s name, e-mail or picture.',
+    opens: 'Sees the pool and their own papers. Never learns the customer’s name, email or picture.',
   },
   {
     scope: 'manager',

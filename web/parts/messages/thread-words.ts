@@ -14,7 +14,7 @@ const CUSTOMER: SideWords = {
   log: 'Chat with your writer',
   other: 'Your writer',
   placeholder: 'Write to your writer…',
-  advice: 'Keep phone numbers, e-mails and links out of the chat.',
+  advice: 'Keep phone numbers, emails and links out of the chat.',
   empty: 'Ask anything you like. Your writer reads it here.',
 }
 
@@ -22,7 +22,7 @@ const WRITER: SideWords = {
   log: 'Chat with the customer',
   other: 'Customer',
   placeholder: 'Write to the customer…',
-  advice: 'Keep names, e-mails and links out of the chat.',
+  advice: 'Keep names, emails and links out of the chat.',
   empty: 'Tell the customer that you’ve read the brief.',
 }
 

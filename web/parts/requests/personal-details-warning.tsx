@@ -1,4 +1,4 @@
-// Warns where a text seems to hold an e-mail, a phone number, a link or a price.
+// Warns where a text seems to hold an email, a phone number, a link or a price.
 import { personalDetailsIn } from '#domain/personal-details.ts'
 import { Banner } from '#web/ui/status/banner.tsx'
 

@@ -42,7 +42,7 @@ const CONTACTS = [
   { label: 'Message us', href: '/contacts' },
   ...(company.supportEmail === undefined
     ? []
-    : [{ label: 'E-mail support', href: `mailto:${company.supportEmail}` }]),
+    : [{ label: 'Email support', href: `mailto:${company.supportEmail}` }]),
   ...(company.socialPage === undefined
     ? []
     : [{ label: company.socialPage.title, href: company.socialPage.href }]),

@@ -63,7 +63,7 @@ export function ChatSection() {
         value={draft}
         onValue={setDraft}
         onSend={send}
-        hint="Keep phone numbers, e-mails and links out of the chat."
+        hint="Keep phone numbers, emails and links out of the chat."
         maxLength={2000}
       />
     </Section>

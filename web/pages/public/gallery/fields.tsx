@@ -145,7 +145,7 @@ function Sheets() {
       <Field
         label="Instructions"
         aside={<Counter count={text.length} max={120} />}
-        hint="Leave out phone numbers, e-mails, social links and price details."
+        hint="Leave out phone numbers, emails, social links and price details."
       >
         <Textarea isRuled value={text} onChange={(event) => setText(event.currentTarget.value)} />
       </Field>
