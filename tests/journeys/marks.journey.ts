@@ -193,19 +193,22 @@ test('a mark becomes a request, is answered by the writer, and the next version 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a tap marks a paragraph, and a hold marks words', async ({ page }) => {
+  test('the bar says how to mark; a tap marks a paragraph, and a hold marks words', async ({ page }) => {
     await signUp(page)
     const staff = await hireStaff(page)
     const order = await placePaidIn(page)
     await staff.takeOn(order)
     await staff.deliver(order, 'final', 'distance.txt', PAPER.join('\n\n'))
     await openNewest(page, order)
+    const hint = page.getByText('Tap what you would like to mark.')
+    await expect(hint).toBeVisible()
     const [from, to] = await lineOf(page, END)
     await page.touchscreen.tap(from.x, from.y)
     await page.getByRole('dialog', { name: 'Mark this paragraph' }).getByLabel('Your note').fill('Why?')
     await expectAccessibleInBothThemes(page)
     await page.getByRole('button', { name: 'Save', exact: true }).tap()
     await expect(ring(page, 1)).toHaveAccessibleName(`Mark 1, on the paragraph: ${END} Note: Why?`)
+    await expect(hint).toBeHidden()
 
     const finger = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>

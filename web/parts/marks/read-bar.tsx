@@ -88,6 +88,9 @@ export function ReadBar({
         {marks.length > 0 && <ChevronUp aria-hidden="true" />}
       </button>
       <output className="sr-only">{countMarks(marks.length)}</output>
+      {reason === undefined && marks.length === 0 && (
+        <p className={styles.tip}>Tap what you would like to mark.</p>
+      )}
       <p className={styles.caption}>
         {[isWriting && 'One is not saved yet.', reason ?? caption].filter(Boolean).join(' ')}
       </p>
