@@ -75,7 +75,7 @@ export function ChangeForm({ order, lists, wish, errors, onChange }: ChangeFormP
             />
           </Fieldset>
           <p className={styles.hint}>
-            ≈ {wordsIn(1, spacing)} words a page
+            ≈ {wordsIn(1, spacing)} words per page
             {spacing !== order.spacing && `, was ${spacingLabel(order.spacing)}`}
           </p>
         </div>
