@@ -9,7 +9,11 @@ import type { StepProps } from './step-props.ts'
 export function InstructionsStep({ draft, errors, onChange }: StepProps) {
   return (
     <>
-      <Field label="Topic" error={errors['topic']} hint="The question or the title, if you have one.">
+      <Field
+        label="Topic"
+        error={errors['topic']}
+        hint="The question or the title. If you have neither yet, a few words will do."
+      >
         <Input
           name="topic"
           value={draft.topic}
