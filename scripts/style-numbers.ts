@@ -13,6 +13,7 @@ const WIDTHS: Readonly<Record<string, string>> = {
   '--narrow': `max-width: ${MOBILE_MAX_WIDTH}px`,
   '--phone': 'max-width: 640px',
   '--small-phone': 'max-width: 480px',
+  '--smallest-phone': 'max-width: 359px',
   // Below this width, the cropping window with the page's margins is wider than the screen.
   '--under-cropper': `max-width: ${AVATAR_SIZE + 47}px`,
 }
