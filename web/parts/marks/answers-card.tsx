@@ -5,6 +5,7 @@ import { useAnswer } from '#web/lib/use-answer.ts'
 import { Chips } from '#web/ui/choices/chips.tsx'
 import { changeInWords } from '../papers/change-words.ts'
 import { versionNumber } from '../papers/picks.tsx'
+import { counted } from '../prices/slip.ts'
 import styles from './mark-layers.module.css'
 import { stateOf, type MarkFilter, type PaperOfOrder, type ShownMark } from './shown-marks.ts'
 
@@ -31,7 +32,7 @@ export function AnswersCard({ paper, marks, filter, setFilter }: AnswersCardProp
   return (
     <section className={styles.answers} aria-label="Your marks">
       <div>
-        <h2 className={styles.title}>{`${answered} of ${asked.length} marks answered`}</h2>
+        <h2 className={styles.title}>{`${answered} of ${counted(asked.length, 'mark')} answered`}</h2>
         <WordsChanged {...paper} />
       </div>
       <Chips

@@ -13,6 +13,7 @@ import { Banner } from '#web/ui/status/banner.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import type { WholeOrder } from '../orders/order-words.ts'
 import { StatusBadge } from '../orders/status-badge.tsx'
+import { counted } from '../prices/slip.ts'
 import { changeInWords } from './change-words.ts'
 import { Comparison } from './comparison.tsx'
 import styles from './comparison.module.css'
@@ -87,5 +88,5 @@ function summaryOf(
   const marks = revisions.flatMap((revision) => revision.marks).filter((mark) => mark.delivery === from.id)
   const answered = marks.filter(({ answer }) => answer !== null).length
   const words = changeInWords(counts)
-  return marks.length === 0 ? words : `${words}, ${answered} of ${marks.length} marks answered`
+  return marks.length === 0 ? words : `${words}, ${answered} of ${counted(marks.length, 'mark')} answered`
 }
