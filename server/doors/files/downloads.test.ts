@@ -132,6 +132,27 @@ describe('a download', () => {
   })
 })
 
+// The owner asks for an upload, a picture and an export. Only the door for downloads hands out an export, after a
+// fresh proof.
+test.each([
+  ['GET', '/stream/upload/:key-notes.txt', [200, 404, 404]],
+  ['GET', '/stream/download/:key-notes.txt', [404, 404, 200]],
+  ['GET', '/info/:key', [200, 404, 200]],
+  ['GET', '/avatar/:key', [404, 200, 404]],
+  ['GET', '/stream/preview/:key', [404, 404, 404]],
+  ['DELETE', '/api/file/:key/delete', [204, 404, 404]],
+])('%s %s knows an upload from a picture and an export', async (method, path, statuses) => {
+  const headers = { token: await liveToken(robin), origin: server.baseUrl }
+  const body = method === 'GET' ? null : '{}'
+  const answers: number[] = []
+  for (const kind of ['upload', 'picture', 'export']) {
+    const key = await bring(server, robin)
+    await server.pool.query('update files set kind = $1 where key = $2', [kind, key])
+    answers.push((await robin.send({ method, path: path.replace(':key', key), headers, body })).status)
+  }
+  expect(answers).toEqual(statuses)
+})
+
 describe('a deletion', () => {
   test('takes the file away, and its bytes with it (FILE-05)', async () => {
     const key = await bring(server, robin)
