@@ -1,11 +1,11 @@
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { THROTTLES } from '#domain/throttles.ts'
 import { startClock } from '#server/ports/clock.ts'
 import { testDatabase } from '#tests/kit/database.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { keepCounts, type Counts } from './counts.ts'
 
-const { db } = await testDatabase()
+const { db, pool } = await testDatabase()
 const clock = await startClock(undefined)
 const network = (number: number) => `network ${number}`
 const NETWORKS = Array.from({ length: 600 }, (_, number) => network(number))
@@ -14,7 +14,7 @@ const OFTEN = THROTTLES.calls.limit / 10
 
 function open(): Counts {
   const counts = keepCounts({ db, clock })
-  afterAll(counts.stop)
+  onTestFinished(counts.stop)
   return counts
 }
 
@@ -35,4 +35,28 @@ test('a process hears of each busy network, also while more are busy than are to
     asked += 1
     expect(other.count('calls', LAST).current - asked).toBeGreaterThanOrEqual(OFTEN)
   })
+})
+
+test('a process also tells of the requests that came while it told of those before', async () => {
+  const [one, other] = [open(), open()]
+  const holder = await pool.connect()
+  onTestFinished(() => holder.release())
+  await holder.query('begin')
+  await holder.query('lock table throttles in exclusive mode')
+  ask(one, LAST, OFTEN)
+  await eventually(async () => {
+    const { rowCount } = await pool.query(
+      `select 1 from pg_locks where relation = 'throttles'::regclass and not granted`,
+    )
+    expect(rowCount).toBe(1)
+  })
+  ask(one, LAST, OFTEN)
+  await holder.query('delete from throttles')
+  await holder.query('commit')
+  await eventually(async () => {
+    const { rows } = await pool.query('select count from throttles')
+    expect(rows).toEqual([{ count: 2 * OFTEN }])
+  })
+  ask(other, LAST, OFTEN)
+  await eventually(() => expect(other.count('calls', LAST).current).toBeGreaterThan(3 * OFTEN))
 })
