@@ -135,11 +135,13 @@ describe('a connection that is not for people', () => {
     await answersStill()
   })
 
-  test('one after the other of one network are turned away after 1,200 in a minute, and let in with the next', async () => {
+  test('one after the other of one network are turned away after 1,200 in a minute, whatever networks they claim, and let in with the next', async () => {
     const [network, round] = ['203.0.113.11', 100]
     const statuses: number[] = []
     for (let tried = 0; tried < THROTTLES.handshakes.limit + round; tried += round) {
-      const lines = await upgradeAll(round, () => ({ 'x-forwarded-for': network }))
+      const lines = await upgradeAll(round, (index) => ({
+        'x-forwarded-for': `198.51.100.${index}, ${network}`,
+      }))
       for (const { socket } of lines) socket.destroy()
       statuses.push(...lines.map(({ status }) => status))
     }
