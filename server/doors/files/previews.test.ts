@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { READER_VERSION } from '#domain/papers/reading.ts'
 import { found, signUp } from '#tests/kit/accounts.ts'
 import { bring } from '#tests/kit/files.ts'
 import { livingOrders } from '#tests/kit/living-orders.ts'
@@ -52,6 +53,12 @@ describe('the preview of a version', async () => {
     const tag = { 'if-none-match': headers.get('etag') ?? '' }
     expect((await get(wren, key, tag)).status).toBe(304)
     expect((await get(stranger, key, tag)).status).toBe(404)
+  })
+
+  test('is sent again after our reader has changed', async () => {
+    const { headers } = await get(wren, key)
+    const before = (headers.get('etag') ?? '').replace(`"${READER_VERSION}-`, `"${READER_VERSION - 1}-`)
+    expect((await get(wren, key, { 'if-none-match': before })).status).toBe(200)
   })
 
   test('says the footnote without its number, and the words from right to left', async () => {
