@@ -50,14 +50,17 @@ const expressions = [
  * each.
  */
 async function showMetrics(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
-  const samples = [...text.matchAll(/^([a-z_]\w*)(?:\{([^}]*)\})? \S+$/gim)]
+  const samples = [...(await readMetrics()).matchAll(/^([a-z_]\w*)(?:\{([^}]*)\})? \S+$/gim)]
   return new Map(
     samples.map(([, name = '', labels = '']) => [
       name,
       new Set([...labels.matchAll(/(\w+)="/g)].map(([, label = '']) => label)),
     ]),
   )
+}
+
+async function readMetrics(): Promise<string> {
+  return (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
 }
 
 test('each metric and label that the dashboard or an alarm names is there once the product was used', async () => {
@@ -93,6 +96,20 @@ test('each metric and label that the dashboard or an alarm names is there once t
         ).toBe(true)
     }
   }
+})
+
+test('a request counts for its door or for pages, and the address that the visitor asked for stays out of the metrics', async () => {
+  const key = '5ec2e7'.repeat(5) + '00'
+  const paths = [`/avatar/${key}`, `/stream/upload/${key}-notes.txt`, `/nowhere/${key}?token=${key}`]
+  for (const path of paths) await fetch(new URL(path, server.baseUrl))
+  await fetch(new URL(`/nowhere/${key}`, server.baseUrl), { method: 'PUT' })
+  const counted = await eventually(async () => {
+    const text = await readMetrics()
+    for (const route of ['/avatar/:key', '/stream/upload/:base', '*', 'unknown'])
+      expect(text).toContain(`http_request_seconds_count{route="${route}"`)
+    return text
+  })
+  expect(counted).not.toContain(key)
 })
 
 test('the dashboard is one that Grafana can load: panels of their own numbers and places, each with its questions', () => {
