@@ -12,11 +12,37 @@ describe('production', () => {
     expect(() => readSettings({ ...PRODUCTION, [name]: undefined })).toThrow(new RegExp(name))
   })
 
+  test.each([
+    ['BASE_URL', 'http://longhand.example', /must be the public https address/],
+    ['CLOCK_URL', 'http://127.0.0.1:3001', /belongs to the demo/],
+    ['PUSH_SANDBOX_URL', 'http://127.0.0.1:3001', /belongs to the demo/],
+    ['SESSION_SECRET', '', /must be set/],
+    ['SESSION_SECRET', 'x'.repeat(31), /is too short/],
+    ['ANALYTICS_URL', 'http://views.example/script.js', /must be an https address/],
+    ['LONGHAND_DEV', '1', /belongs to development/],
+  ])('refuses to start with %s %j', (name, value, sentence) => {
+    const read = () => readSettings({ ...PRODUCTION, [name]: value })
+    expect(read).toThrow(new RegExp(`^${name} ${sentence.source}`))
+  })
+
   test('a process that sends no mail needs no mail server', () => {
     const { roles } = readSettings({ ...PRODUCTION, SMTP_URL: undefined, MAIL_FROM: undefined, ROLES: 'web' })
     expect(roles).toEqual(['web'])
   })
 })
+
+test.each([
+  ['LONGHAND_MODE', 'Production'],
+  ['PORT', '3000a'],
+  ['PORT', '65536'],
+  ['METRICS_PORT', '-1'],
+  ['SANDBOX_PORT', '1.5'],
+  ['TRUST_PROXY', 'yes'],
+  ['BASE_URL', 'longhand.example'],
+  ['BASE_URL', 'ftp://longhand.example'],
+])('%s %j is refused instead of guessed at', (name, value) =>
+  expect(() => readSettings({ ...PRODUCTION, [name]: value })).toThrow(`${name} is '${value}'; it must be`),
+)
 
 describe('roles', () => {
   test.each([
@@ -59,11 +85,6 @@ describe('providers', () => {
   test.each([...Object.keys(GOOGLE), ...Object.keys(FACEBOOK)])('%s alone is half of a pair', (name) =>
     expect(() => readSettings({ ...PRODUCTION, [name]: 'half' })).toThrow(/go together/),
   )
-
-  test('production has no push service of its own', () =>
-    expect(() => readSettings({ ...PRODUCTION, PUSH_SANDBOX_URL: 'http://127.0.0.1:3001' })).toThrow(
-      /PUSH_SANDBOX_URL belongs to the demo/,
-    ))
 
   test('production sends no person to the sandbox', () => {
     for (const name of ['GOOGLE_ISSUER', 'FACEBOOK_DIALOG_URL', 'FACEBOOK_GRAPH_URL'])
