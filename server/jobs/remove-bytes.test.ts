@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { allow } from '#domain/basics/verdict.ts'
 import { ARRIVAL_SECONDS, LOOSE_SECONDS } from '#domain/files.ts'
 import { storeBytes, type Storing } from '#server/deeds/store-bytes.ts'
 import { openDisk } from '#server/ports/storage/disk.ts'
+import { BACKUP_LOCK } from '#server/store/discards.ts'
 import { insertFile } from '#server/store/files.ts'
 import { testDatabase } from '#tests/kit/database.ts'
 import { temporaryFolder } from '#tests/kit/folder.ts'
@@ -133,4 +134,21 @@ test('what cannot be removed does not keep the rest, and waits', async () => {
   expect((await isThere(key)).bytes).toBe(false)
   expect((await pool.query('select key from discards')).rows).toEqual([{ key: 'no key at all' }])
   await pool.query('delete from discards')
+})
+
+test('a backup that begins while bytes are being removed keeps those of the next round', async () => {
+  const keys = Array.from({ length: 150 }, newKey)
+  await pool.query('insert into discards (key, due_at, is_doomed) select unnest($1::text[]), 0, true', [keys])
+  const backup = await pool.connect()
+  onTestFinished(() => backup.release())
+  let removed = 0
+  const remove = async () => {
+    removed += 1
+    if (removed === 1) await backup.query('select pg_advisory_lock($1)', [BACKUP_LOCK])
+  }
+  await removeBytes({ db, storage: { ...storage, remove } }, NOW)
+  expect(removed).toBe(100)
+  await backup.query('select pg_advisory_unlock($1)', [BACKUP_LOCK])
+  await removeBytes({ db, storage: { ...storage, remove } }, NOW)
+  expect(removed).toBe(150)
 })
