@@ -19,7 +19,7 @@ test('a connection that a browser opened ahead does not delay a stop', async () 
   expect(performance.now() - before).toBeLessThan(30_000)
 })
 
-test('a request that comes over a connection from before the stop is answered, and the connection ends', async () => {
+test('a request that comes over a connection from before the stop is answered, hears that the process is not ready any more, and the connection ends', async () => {
   const { baseUrl, stop } = await startTestServer()
   const { port } = new URL(baseUrl)
   const line = connect(Number(port), '127.0.0.1')
@@ -28,9 +28,9 @@ test('a request that comes over a connection from before the stop is answered, a
   const stopped = stop()
   // From now on the product turns new callers away.
   await eventually(() => expect(fetch(new URL('/health/live', baseUrl))).rejects.toThrow('fetch failed'))
-  line.write('GET /health/live HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  line.write('GET /health/ready HTTP/1.1\r\nhost: localhost\r\n\r\n')
   const answer = await text(line)
-  expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+  expect(answer).toMatch(/^HTTP\/1\.1 503 /)
   expect(answer.toLowerCase()).toContain('connection: close')
   await stopped
 })
