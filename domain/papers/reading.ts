@@ -39,7 +39,7 @@ export type Opened = Omit<Reading, 'kind' | 'obstacle'> & {
   readonly body: string
 }
 
-/** Grows whenever we read files differently, so that each file is read anew. */
+/** Grows whenever we read or draw files differently, so that each file is read and drawn anew. */
 export const READER_VERSION = 4
 
 export const READ_PAGES_MAX = 500

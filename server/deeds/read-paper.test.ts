@@ -91,6 +91,14 @@ test('a page is drawn once', async () => {
   expect(tasks()).toEqual(['read pdf', 'pdf 1', 'pdf 2'])
 })
 
+test('a page that an earlier reader drew is drawn anew', async () => {
+  const file = await fileOf(one, 'old.pdf', pdfOf(pdfPages(3)))
+  await drawingOf(reader, file, 1)
+  await house.pool.query('update readings set version = version - 1 where sha256 = $1', [file.sha256])
+  await drawingOf(reader, file, 1)
+  expect(tasks()).toEqual(['read pdf', 'pdf 1', 'read pdf', 'pdf 1'])
+})
+
 test('pages that wait for their turn to be drawn do not lie in memory, each with the whole file', async () => {
   const file = await fileOf(one, 'many.pdf', pdfOf(pdfPages(8)))
   await readingOf(reader, file)

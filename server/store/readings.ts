@@ -43,7 +43,7 @@ export async function findBody(db: Db, content: Content): Promise<string | undef
   return row?.body
 }
 
-/** Keeps a reading as long as there is a file with these bytes. */
+/** Keeps a reading as long as there is a file with these bytes. Pages that were drawn of an earlier reading go. */
 export async function keepReading(
   db: Tx,
   { sha256, format }: Content,
@@ -67,6 +67,7 @@ export async function keepReading(
     .values({ sha256, format, ...row })
     .onConflict((known) => known.columns(['sha256', 'format']).doUpdateSet(row))
     .execute()
+  await db.deleteFrom('reading_pages').where('sha256', '=', sha256).execute()
 }
 
 const findPictureOfPage = compileOnce((db, page: { readonly sha256: Buffer; readonly page: number }) =>
