@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { isSessionAlive, SESSION_ABSOLUTE_SECONDS, SESSION_SLIDING_SECONDS } from '#domain/sessions.ts'
+import { testDatabase } from '#tests/kit/database.ts'
+import { addResident } from '#tests/kit/residents.ts'
+import { listLiveSessions, listSessions, sweepSessions } from './sessions.ts'
+
+const NOW = 1_900_000_000
+const { db, pool } = await testDatabase()
+
+async function sessionOf(createdAt: number, seenAt: number) {
+  const person = await addResident(db, NOW)
+  const { rows } = await pool.query(
+    'update sessions set created_at = $1, seen_at = $2 where person_id = $3 returning id',
+    [createdAt, seenAt, person.id],
+  )
+  return { id: Number(rows[0].id), personId: person.id }
+}
+
+describe('rules and statements agree on which sessions have ended:', () => {
+  test.each([
+    ['one of now', NOW, NOW, true],
+    [
+      'one that was not used for 30 days but for a second',
+      NOW - SESSION_SLIDING_SECONDS + 1,
+      undefined,
+      true,
+    ],
+    ['one that was not used for 30 days', NOW - SESSION_SLIDING_SECONDS, undefined, false],
+    ['one that was used for 90 days but for a second', NOW - SESSION_ABSOLUTE_SECONDS + 1, NOW, true],
+    ['one that was used for 90 days', NOW - SESSION_ABSOLUTE_SECONDS, NOW, false],
+  ])('%s', async (_what, createdAt, seenAt = createdAt, isAlive) => {
+    const { id, personId } = await sessionOf(createdAt, seenAt)
+    const idsOf = (rows: readonly { readonly id: number }[]) => rows.map((row) => row.id)
+    const alive = isAlive ? [id] : []
+    expect(isSessionAlive({ createdAt, seenAt }, NOW)).toBe(isAlive)
+    expect(idsOf(await listLiveSessions(db, [id], NOW))).toEqual(alive)
+    expect(idsOf(await listSessions(db, personId, NOW))).toEqual(alive)
+    expect(await sweepSessions(db, NOW, 500)).toBe(isAlive ? 0 : 1)
+  })
+})
