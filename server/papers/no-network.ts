@@ -1,8 +1,9 @@
 // Takes the network away from the process that opens files: Node's permissions of this version do not cover it.
 import { registerHooks } from 'node:module'
 
+/** Node's modules of the network, with the inner ones (_http_client) that still have names of their own. */
 const CLOSED =
-  /^(?:node:)?(?:net|tls|http|https|http2|dgram|dns|dns\/promises|inspector|inspector\/promises|quic)$/
+  /^(?:node:)?(?:_http_\w+|_tls_\w+|cluster|dgram|dns|http|http2|https|inspector|net|quic|tls)(?:\/|$)/
 
 registerHooks({
   resolve(specifier, context, next) {
