@@ -128,6 +128,33 @@ test.each(doors)('%s', async (door) => {
   expect(answers.join(' ')).toBe(DOORS.get(door))
 })
 
+/** Pages and events of payment providers are counted only when they cost something; the others cost nothing. */
+const UNCOUNTED = [
+  'GET *',
+  'GET /blog/feed.xml',
+  'GET /health/live',
+  'GET /health/ready',
+  'GET /robots.txt',
+  'GET /sitemap.xml',
+  'POST /api/webhook/paypal',
+  'POST /api/webhook/stripe',
+]
+
+test('every other door counts what a network asks, and says how much it may', async () => {
+  const uncounted: string[] = []
+  for (const door of [...doors, ...[...named].map((path) => `POST ${path}`)]) {
+    const [method = '', url = ''] = door.split(' ')
+    const address = new URL(pathOf(url, { loose: '0', arrival: '/stream/uploads/0' }), server.baseUrl)
+    const { headers } = await fetch(address, {
+      method,
+      redirect: 'manual',
+      headers: { 'tus-resumable': '1.0.0' },
+    })
+    if (!headers.has('x-ratelimit-limit')) uncounted.push(door)
+  }
+  expect(uncounted.toSorted()).toEqual(UNCOUNTED)
+})
+
 /** Each call about a file has a file of its own, because some calls delete it. */
 async function subjectOf(door: string): Promise<Subject> {
   if (!/:base|:key|clear/.test(door)) return { loose: '', arrival: '' }
