@@ -44,11 +44,11 @@ function settingsOf(name: string) {
   return readSettings({ BASE_URL: 'http://localhost', LONGHAND_DATA: join(parent, name) })
 }
 
-/** With its owner, about whom the record says something. */
-async function keepFile(key: string): Promise<void> {
+/** With their owner, about whom the record says something. */
+async function keepFiles(keys: readonly string[]): Promise<void> {
   const db = openDatabase(openPool(postgres.url, { max: 1, onBreak: () => {} }))
   const { id, email } = await addResident(db, 1_000)
-  await bringFile(db, id, key)
+  for (const key of keys) await bringFile(db, id, key)
   await appointAdmin(db, email, 1_000)
   await db.destroy()
 }
@@ -129,8 +129,8 @@ async function tamper({ dataDir }: { readonly dataDir: string }): Promise<void> 
 }
 
 test('a backup made while people write holds all that was there, and is checked where it is restored', async () => {
-  const key = randomBytes(16).toString('hex')
-  await keepFile(key)
+  const [key, cut] = ['a'.repeat(32), 'b'.repeat(32)] as const
+  await keepFiles([key, cut])
   const counter = countUp()
   await expect.poll(() => counter.soFar()).toBeGreaterThan(20)
   const before = counter.soFar()
@@ -152,6 +152,7 @@ test('a backup made while people write holds all that was there, and is checked 
   expect(await readFile(join(second.dataDir, 'files', key.slice(0, 2), key), 'utf8')).toBe('A brief.')
 
   await unlink(join(target, 'files', key.slice(0, 2), key))
+  await writeFile(join(target, 'files', cut.slice(0, 2), cut), 'A br')
   const third = settingsOf('third')
   await restore(third, target)
   await tamper(third)
@@ -159,6 +160,7 @@ test('a backup made while people write holds all that was there, and is checked 
     'receipts, 2025: last number 7, but 0 given up to 0',
     expect.stringMatching(/^The chain of person \d+ breaks at row 1: it was altered/),
     `The file ${key} has 0 of its 8 bytes.`,
+    `The file ${cut} has 4 of its 8 bytes.`,
   ])
 })
 
