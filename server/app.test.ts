@@ -86,4 +86,9 @@ describe('behind a load balancer', () => {
     expect((await tryFrom('10.0.0.99, 203.0.113.9')).status).toBe(429)
     expect((await tryFrom('10.0.0.99, 203.0.113.10')).status).toBe(422)
   })
+
+  test('an answer says how many seconds a network has to wait until it may ask as much again', async () => {
+    const { headers } = await tryFrom('203.0.113.11')
+    expect(headers.get('x-ratelimit-reset')).toMatch(/^(59|60)$/)
+  })
 })
