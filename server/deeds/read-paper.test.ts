@@ -59,6 +59,16 @@ test('two who ask for the same bytes at the same time wait for one process', asy
   expect(tasks()).toEqual(['read text'])
 })
 
+test('the same bytes as plain text and as Markdown, asked for at the same time, are two papers', async () => {
+  const bytes = Buffer.from('# Words that are asked for in two ways')
+  const files = [await fileOf(one, 'notes.txt', bytes), await fileOf(other, 'notes.md', bytes)]
+  const asked = await Promise.all(files.map((file) => readingOf(reader, file)))
+  expect(asked.map(({ paragraphs }) => paragraphs)).toEqual([
+    ['# Words that are asked for in two ways'],
+    ['Words that are asked for in two ways'],
+  ])
+})
+
 test('bytes that could not be opened are not tried again for the next person', async () => {
   const bytes = Buffer.from('This is no document')
   for (const person of [one, other])
