@@ -1,6 +1,6 @@
 // The dashboard and the alarms in deploy/ ask only for metrics that our processes report.
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { isRecord } from '#contract/grammar/tags.ts'
 import { signUp } from '#tests/kit/accounts.ts'
 import { addPair } from '#tests/chaos/pairs.ts'
@@ -8,6 +8,7 @@ import { eventually } from '#tests/kit/eventually.ts'
 import { listen } from '#tests/kit/live.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 import { freePort } from '#scripts/ports.ts'
+import { listenForMetrics, startMetrics } from './metrics.ts'
 
 const metricsPort = await freePort()
 const server = await startTestServer({ METRICS_PORT: String(metricsPort) })
@@ -110,6 +111,12 @@ test('a request counts for its door or for pages, and the address that the visit
     return text
   })
   expect(counted).not.toContain(key)
+})
+
+test('metrics are for this machine alone', async () => {
+  const app = await listenForMetrics(startMetrics(), 0)
+  onTestFinished(() => app.close())
+  expect(app.addresses()).toEqual([expect.objectContaining({ address: '127.0.0.1' })])
 })
 
 test('the dashboard is one that Grafana can load: panels of their own numbers and places, each with its questions', () => {
