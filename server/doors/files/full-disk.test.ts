@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { afterAll, expect, test } from 'vitest'
 import { signUp } from '#tests/kit/accounts.ts'
+import { announce, sendPart } from '#tests/kit/arrivals.ts'
 import { liveToken, stored, upload } from '#tests/kit/files.ts'
 import { temporaryFolder } from '#tests/kit/folder.ts'
 import { startTestServer } from '#tests/kit/server.ts'
@@ -39,5 +40,11 @@ test.runIf(isSmall)(
     expect(await stored(small)).toEqual([])
     expect((await server.pool.query('select 1 from files')).rows).toEqual([])
     expect((await upload(server, token, { bytes: 'Words that fit' })).status).toBe(200)
+    const body = Buffer.alloc(8 * 1024 * 1024, 'x')
+    const address = await announce(server, token, body.length)
+    expect(await sendPart(server, token, address, { from: 0, body })).toMatchObject({
+      status: 503,
+      body: { code: 'unavailable' },
+    })
   },
 )
