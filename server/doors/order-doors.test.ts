@@ -82,7 +82,7 @@ describe('the deadline for calendars', () => {
     expect(text).toContain(`/order/${id}/activity`)
   })
 
-  test('is not there for anyone else, without an order, and once nothing is due', async () => {
+  test('is not there for anyone else, or without an order', async () => {
     const person = await signUp(server)
     const id = await place(person)
     await payCard(server, person, id)
@@ -93,7 +93,17 @@ describe('the deadline for calendars', () => {
       [person, 'none'],
     ] as const)
       expect((await calendar(caller, of)).status).toBe(404)
-    await server.db.updateTable('orders').set({ status: 'completed' }).where('id', '=', id).execute()
+  })
+
+  test.each([
+    ['the deadline is here', (now: number) => ({ deadline_at: now })],
+    ['nothing is due', () => ({ status: 'completed' as const })],
+  ])('is not there once %s', async (_when, rowAt) => {
+    const person = await signUp(server)
+    const id = await place(person)
+    await payCard(server, person, id)
+    const row = rowAt(await server.now())
+    await server.db.updateTable('orders').set(row).where('id', '=', id).execute()
     expect((await calendar(person, id)).status).toBe(404)
   })
 
