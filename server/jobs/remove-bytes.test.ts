@@ -67,10 +67,14 @@ describe('an upload that nothing was made of', () => {
     expect((await pool.query('select 1 from discards')).rows).toEqual([])
   })
 
-  test('stays as soon as it is part of something', async () => {
+  test.each([
+    ['part of something', 'attached_at = 1'],
+    ['a picture', `kind = 'picture'`],
+    ['an export', `kind = 'export'`],
+  ])('stays as soon as it is %s', async (_what, change) => {
     const key = newKey()
     await store(key, NOW)
-    await pool.query('update files set attached_at = 1 where key = $1', [key])
+    await pool.query(`update files set ${change} where key = $1`, [key])
     await sweep(NOW + 100 * LOOSE_SECONDS)
     expect(await isThere(key)).toEqual({ bytes: true, row: true })
   })
