@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { LIVE_TOKEN_SECONDS } from '#domain/sessions.ts'
@@ -43,4 +43,10 @@ test('without a given secret one is made, and kept for the next start and for al
   expect(await sessionSecret({ sessionSecret: undefined, dataDir })).toBe(made[0])
   expect(await sessionSecret({ sessionSecret: 'given', dataDir })).toBe('given')
   expect(await readdir(dataDir)).toEqual(['session-secret'])
+})
+
+test.skipIf(process.platform === 'win32')('the secret that is kept is for our account alone', async () => {
+  const dataDir = await temporaryFolder()
+  await sessionSecret({ sessionSecret: undefined, dataDir })
+  expect((await stat(join(dataDir, 'session-secret'))).mode & 0o777).toBe(0o600)
 })

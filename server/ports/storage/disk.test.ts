@@ -1,4 +1,4 @@
-import { readdir, symlink, writeFile } from 'node:fs/promises'
+import { readdir, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
@@ -43,6 +43,23 @@ test('what a killed process left half-written is removed under its key', async (
   await writeFile(join(folder, 'arriving', keyOf('c')), 'half')
   await disk.remove(keyOf('c'))
   expect(await everything()).toEqual([])
+})
+
+test.skipIf(process.platform === 'win32')('what people bring is for our account alone', async () => {
+  const own = await temporaryFolder()
+  const storage = await openDisk(join(own, 'files'))
+  await storage.write(keyOf('a'), Readable.from([Buffer.from('Words')]))
+  await storage.grow(keyOf('b'), Readable.from([Buffer.from('Words')]), async () => {})
+  const modes = new Map<string, number>()
+  for (const name of await readdir(join(own, 'files'), { recursive: true }))
+    modes.set(name, (await stat(join(own, 'files', name))).mode & 0o777)
+  expect(Object.fromEntries(modes)).toEqual({
+    arriving: 0o700,
+    aa: 0o700,
+    [join('aa', keyOf('a'))]: 0o600,
+    bb: 0o700,
+    [join('bb', keyOf('b'))]: 0o600,
+  })
 })
 
 test.runIf(process.platform === 'linux')(
