@@ -179,6 +179,7 @@ describe('a person with an account', () => {
       code: codeIn(await mailTo(sandbox.url, nova.email)),
     })
     expect(await kindsOf(browser)).toEqual([provider])
+    expect(browser.cookie(`link-${provider}`)).toBeUndefined()
 
     const again = openBrowser(baseUrl)
     await passThrough(again, provider, nova)
