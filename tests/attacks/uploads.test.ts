@@ -4,9 +4,10 @@ import { type IncomingMessage, request } from 'node:http'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { LOOSE_SECONDS, UNPAID_BYTES_MAX, UNPAID_FILES_MAX } from '#domain/files.ts'
 import { signUp } from '#tests/kit/accounts.ts'
-import { askTus, metadataOf } from '#tests/kit/arrivals.ts'
+import { announce, askTus, metadataOf, sendPart } from '#tests/kit/arrivals.ts'
+import { eventually } from '#tests/kit/eventually.ts'
 import { bring, liveToken, stored, untilStored, upload } from '#tests/kit/files.ts'
-import { place } from '#tests/kit/placements.ts'
+import { place, placement } from '#tests/kit/placements.ts'
 import { advance } from '#tests/kit/sandbox.ts'
 import { startTestServer, type Caller } from '#tests/kit/server.ts'
 
@@ -44,6 +45,21 @@ describe('what an account may keep without paying', () => {
     expect((await upload(server, await liveToken(person))).status).toBe(409)
   })
 
+  test('counts a large file once, from its announcement on', async () => {
+    const person = await signUp(server)
+    const token = await liveToken(person)
+    await own(person, UNPAID_FILES_MAX - 2, 1)
+    const address = await announce(server, token, 5)
+    const small = await bring(server, person)
+    expect((await upload(server, token)).status).toBe(409)
+    expect(await remove(person, small)).toBe(204)
+    await untilStored(server, (names) => !names.includes(small))
+    const body = Buffer.from('Words')
+    expect((await sendPart(server, token, address, { from: 0, body })).status).toBe(204)
+    await bring(server, person)
+    expect((await upload(server, token)).status).toBe(409)
+  })
+
   test('ends for the files of an order that is withdrawn unpaid: they can be deleted, or go with the sweep', async () => {
     const person = await signUp(server)
     const files = [await bring(server, person), await bring(server, person)]
@@ -62,6 +78,15 @@ describe('what an account may keep without paying', () => {
     await place(person, { files })
     expect(await remove(person, files[0] ?? '')).toBe(204)
   })
+})
+
+test.each(['picture', 'export'])('a person’s %s joins no order', async (kind) => {
+  const person = await signUp(server)
+  const key = await bring(server, person)
+  await server.pool.query('update files set kind = $1 where key = $2', [kind, key])
+  const { status, body } = await person.call('orders', 'create', placement({ files: [key] }))
+  expect(status).toBe(422)
+  expect(body).toMatchObject({ fields: { files: expect.stringContaining('is gone') } })
 })
 
 describe('a file when there is no room', () => {
@@ -90,6 +115,39 @@ describe('a file when there is no room', () => {
     const { status } = await beginUpload(await liveToken(person), { sent: 2 * MIB })
     expect(status).toBe(409)
     expect(await stored(server)).toEqual(before)
+  })
+})
+
+describe('of eight files that come at once where there is room for three', () => {
+  test.each([
+    ['the door for small files', 'files', (token: string) => upload(server, token)],
+    [
+      'the door for large files',
+      'arrivals',
+      (token: string) =>
+        askTus(server, 'POST', '/stream/uploads', {
+          token,
+          headers: { 'upload-length': MIB, 'upload-metadata': metadataOf('recordings.zip') },
+        }),
+    ],
+  ])('%s refuses five', async (_door, table, bringOne) => {
+    const person = await signUp(server)
+    await own(person, UNPAID_FILES_MAX - 3, 1)
+    const token = await liveToken(person)
+    const holder = await server.pool.connect()
+    onTestFinished(() => holder.release())
+    // Nothing is written before all eight have come as far as they can.
+    await holder.query(`begin; lock table ${table} in exclusive mode`)
+    const asked = Array.from({ length: 8 }, () => bringOne(token))
+    await eventually(async () => {
+      const { rowCount } = await server.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      expect(rowCount).toBeGreaterThanOrEqual(8)
+    })
+    await holder.query('commit')
+    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(5)
   })
 })
 
