@@ -74,6 +74,10 @@ describe('a worker', () => {
       return text
     })
     expect(metrics).toContain('jobs_total{job="mail",outcome="to be tried again"} 1')
+    // What the mail server says names the person, and the queue keeps the errors of its jobs.
+    const { rows } = await database.pool.query('select * from pgboss.job')
+    expect(JSON.stringify(rows)).toContain('See the log.')
+    expect(JSON.stringify(rows)).not.toContain('refused@')
   })
 
   test('that is killed in the middle of a job is missed, and another does it', async () => {
