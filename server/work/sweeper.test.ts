@@ -5,6 +5,12 @@ import { eventually } from '#tests/kit/eventually.ts'
 import { advanceClock } from '#tests/kit/sandbox.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 import { sweepAll } from '#server/jobs/sweep.ts'
+import { startClock } from '#server/ports/clock.ts'
+import { openLog } from '#server/ports/log.ts'
+import { openDisk } from '#server/ports/storage/disk.ts'
+import type { Storage } from '#server/ports/storage/storage.ts'
+import { temporaryFolder } from '#tests/kit/folder.ts'
+import { startSweeper } from './sweeper.ts'
 
 const NOW = 1_900_000_000
 const HASH = "decode(lpad(to_hex(n), 64, '0'), 'hex')"
@@ -45,6 +51,30 @@ test('the running product sweeps as soon as its clock jumps', async () => {
   await eventually(async () => expect(await counts(pool)).toEqual(expected))
   await advanceClock(sandbox.url, 30 * DAY)
   await eventually(async () => expect(await counts(pool)).toMatchObject({ sessions: 0 }))
+})
+
+test('a sweeper that stops waits for the sweep under way, which still needs the database', async () => {
+  const { db, pool } = await testDatabase()
+  const clock = await startClock(undefined)
+  const [removing, removed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const storage: Storage = {
+    ...(await openDisk(await temporaryFolder())),
+    remove: () => {
+      removing.resolve()
+      return removed.promise
+    },
+  }
+  await pool.query('insert into discards (key, due_at) values ($1, 0)', ['a'.repeat(32)])
+  const settings = { baseUrl: 'http://longhand.test' }
+  const sweeper = startSweeper({ db, clock, log: openLog('silent'), enqueue, storage, settings })
+  await removing.promise
+  let isStopped = false
+  const stopped = sweeper.stop().then(() => (isStopped = true))
+  await pool.query('select 1')
+  expect(isStopped).toBe(false)
+  removed.resolve()
+  await stopped
+  expect((await pool.query('select 1 from discards')).rows).toEqual([])
 })
 
 async function filled(now: number) {
