@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import type { Opened } from '#domain/papers/reading.ts'
 import { openPapers } from '#server/ports/papers.ts'
+import { docxWith, OFFICE, relations } from '#tests/kit/paper-parts.ts'
 import { wholeDocument } from '#tests/kit/real-papers.ts'
 
 let read: Opened
@@ -80,4 +81,37 @@ test('lines from right to left find their direction', () => {
 
 test('its typeface and the space between its lines are told', () => {
   expect(read).toMatchObject({ fonts: ['Georgia'], spacing: 2 })
+})
+
+test('the pictures of one document show until they are four megabytes together', async () => {
+  const noise = await sharp({
+    create: {
+      width: 900,
+      height: 900,
+      channels: 3,
+      background: 'white',
+      noise: { type: 'gaussian', sigma: 90 },
+    },
+  })
+    .png()
+    .toBuffer()
+  const ids = Array.from({ length: 20 }, (_, number) => `p${number}`)
+  const drawing = (id: string) =>
+    `<w:p><w:r><w:drawing><wp:inline xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"><a:graphic xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:graphicData><pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:blipFill><a:blip r:embed="${id}"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`
+  const bytes = await docxWith(ids.map(drawing).join(''), {
+    'word/media/noise.png': noise,
+    'word/_rels/document.xml.rels': relations(
+      ids.map((id) => `<Relationship Id="${id}" Type="${OFFICE}/image" Target="media/noise.png"/>`).join(''),
+    ),
+  })
+  const outcome = await openPapers({ patienceMs: 100_000 }).read('t', 'docx', bytes)
+  const body = 'value' in outcome ? outcome.value.body : outcome.obstacle
+  const shown = [...body.matchAll(/data:image\/webp;base64,([^"]+)/g)].map(
+    ([, code = '']) => code.length * 0.75,
+  )
+  const sizes = shown.reduce((sum, size) => sum + size, 0)
+  const most = 4 * 1024 * 1024
+  expect(shown.length).toBeLessThan(ids.length)
+  expect(sizes).toBeGreaterThan(most)
+  expect(sizes - (shown[0] ?? 0)).toBeLessThanOrEqual(most)
 })
