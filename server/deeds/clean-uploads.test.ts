@@ -3,16 +3,15 @@ import { buffer } from 'node:stream/consumers'
 import { inflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { openPapers } from '#server/ports/papers.ts'
 import { doDeed, openDeskIn } from '#tests/kit/desk-house.ts'
 import { docxWith, OFFICE, pdfOf, pdfStream, relations, zipOf } from '#tests/kit/paper-parts.ts'
 import { startTestHouse } from '#tests/kit/house.ts'
-import { brought, wordDocument } from '#tests/kit/papers.ts'
+import { brought, openReader, wordDocument } from '#tests/kit/papers.ts'
 import { readZip } from '#tests/kit/zip.ts'
 
 const house = await startTestHouse()
 const { manager, writer, orderInWork } = await openDeskIn(house)
-const papers = openPapers()
+const papers = openReader()
 // The product does not open animations in its own process, but this test has to.
 sharp.unblock({ operation: ['VipsForeignLoadNsgifBuffer'] })
 
@@ -108,7 +107,7 @@ test('so does a delivered PDF, in its remarks and its pictures too', async () =>
   expect(whole).not.toMatch(/wanda/i)
   expect(whole).toContain('See chapter 2')
   expect(await papers.read('t', 'pdf', clean)).toMatchObject({ value: { kind: 'pages', pages: 1 } })
-  expect(await papers.draw('t', 'pdf', async () => clean, 1)).toHaveProperty('value')
+  expect(await papers.draw('t', 'pdf', clean, 1)).toHaveProperty('value')
 })
 
 test.each(['jpeg', 'png', 'webp'] as const)(

@@ -11,7 +11,7 @@ import type { Db, Tx } from '#server/store/connection.ts'
 import { expectBytes, takeBytes } from '#server/store/discards.ts'
 import { deleteFile, findFile, insertFile, lockFile } from '#server/store/files.ts'
 
-type Outcome = { readonly value: Buffer } | { readonly obstacle: string }
+type Outcome = { readonly value: Buffer } | { readonly obstacle: string } | undefined
 
 type Cleaning = {
   readonly db: Db
@@ -20,7 +20,7 @@ type Cleaning = {
   readonly random: { fileKey(): string }
   readonly ports: {
     readonly papers: {
-      clean(whose: string, format: CleanFormat, bytes: Buffer): Promise<Outcome>
+      clean(whose: string, format: CleanFormat, load: () => Promise<Buffer | undefined>): Promise<Outcome>
     }
     readonly storage: {
       read(key: string): Promise<Readable | undefined>
@@ -72,14 +72,14 @@ async function brought({ db, actor }: Cleaning, key: string): Promise<StoredFile
   return isTheirs ? file : undefined
 }
 
-async function cleanBytesOf(
-  { actor, ports }: Cleaning,
-  { key, name }: StoredFile,
-): Promise<Outcome | undefined> {
+async function cleanBytesOf({ actor, ports }: Cleaning, { key, name }: StoredFile): Promise<Outcome> {
   const format = cleanFormatOf(name)
-  const stored = format && (await ports.storage.read(key))
-  if (!stored) return undefined
-  return ports.papers.clean(String(actor.id), format, await buffer(stored))
+  return format && ports.papers.clean(String(actor.id), format, () => bytesOf(ports, key))
+}
+
+async function bytesOf({ storage }: Cleaning['ports'], key: string): Promise<Buffer | undefined> {
+  const stored = await storage.read(key)
+  return stored && buffer(stored)
 }
 
 function tooSlow(name: string): Verdict<never> {

@@ -109,19 +109,44 @@ test('a page that an earlier reader drew is drawn anew', async () => {
   expect(tasks()).toEqual(['read pdf', 'pdf 1', 'read pdf', 'pdf 1'])
 })
 
+/** A reader that counts what it takes from the storage. */
+function countingReader() {
+  const counted = { loaded: 0 }
+  const read: Reader['storage']['read'] = (key) => {
+    counted.loaded += 1
+    return house.storage.read(key)
+  }
+  return { counted, counting: { ...reader, storage: { read } } }
+}
+
+test('papers that wait for their turn to be read do not lie in memory', async () => {
+  const numbers = [1, 2, 3, 4, 5, 6, 7, 8]
+  const files = await Promise.all(
+    numbers.map((number) => fileOf(one, `${number}.txt`, Buffer.from(`Words that wait, number ${number}`))),
+  )
+  const { counted, counting } = countingReader()
+  const readings = files.map((file) => readingOf(counting, file))
+  await Promise.race(readings)
+  const loadedAtFirst = counted.loaded
+  await Promise.all(readings)
+  expect([loadedAtFirst < files.length, counted.loaded]).toEqual([true, files.length])
+})
+
 test('pages that wait for their turn to be drawn do not lie in memory, each with the whole file', async () => {
   const file = await fileOf(one, 'many.pdf', pdfOf(pdfPages(8)))
   await readingOf(reader, file)
-  let loaded = 0
-  const load: Reader['storage']['read'] = (key) => {
-    loaded += 1
-    return house.storage.read(key)
-  }
-  const counting = { ...reader, storage: { read: load } }
+  const { counted, counting } = countingReader()
   const pages = [1, 2, 3, 4, 5, 6, 7, 8]
   const drawings = pages.map((page) => drawingOf(counting, file, page))
   await Promise.race(drawings)
-  const loadedAtFirst = loaded
+  const loadedAtFirst = counted.loaded
   await Promise.all(drawings)
-  expect([loadedAtFirst < pages.length, loaded]).toEqual([true, pages.length])
+  expect([loadedAtFirst < pages.length, counted.loaded]).toEqual([true, pages.length])
+})
+
+test('a paper whose bytes are missing for a moment is read once they are there', async () => {
+  const file = await fileOf(one, 'away.txt', Buffer.from('Words that come back'))
+  const away = { ...reader, storage: { read: async () => undefined } }
+  expect(await readingOf(away, file)).toMatchObject({ kind: 'none', obstacle: 'broken' })
+  expect(await readingOf(reader, file)).toMatchObject({ kind: 'text', obstacle: null })
 })

@@ -12,18 +12,18 @@ import type { Readable } from 'node:stream'
 import type { Db, Tx } from '#server/store/connection.ts'
 import { findPagePicture, findReading, keepPagePicture, keepReading } from '#server/store/readings.ts'
 
-type Outcome<T> = { readonly value: T } | { readonly obstacle: Obstacle }
+type Outcome<T> = { readonly value: T } | { readonly obstacle: Obstacle } | undefined
+type Load = () => Promise<Buffer | undefined>
 
 export type Reader = {
   readonly db: Db
   readonly papers: {
-    read(whose: string, format: PaperFormat, bytes: Buffer): Promise<Outcome<Opened>>
-    draw(
+    read(
       whose: string,
-      format: PaperFormat,
-      load: () => Promise<Buffer | undefined>,
-      page: number,
-    ): Promise<Outcome<Buffer>>
+      content: { readonly format: PaperFormat; readonly sha256: Buffer },
+      load: Load,
+    ): Promise<Outcome<Opened>>
+    draw(whose: string, format: PaperFormat, load: Load, page: number): Promise<Outcome<Buffer>>
   }
   readonly storage: { read(key: string): Promise<Readable | undefined> }
   readonly now: number
@@ -59,9 +59,8 @@ export async function readingOf(ctx: Reader, file: ReadableFile): Promise<Readin
   const content = { sha256: file.sha256, format }
   const kept = await findReading(ctx.db, content)
   if (kept && isReadingGood(kept, ctx.now)) return kept
-  const bytes = await bytesOf(ctx, file)
-  if (!bytes) return unreadable('broken')
-  const outcome = await ctx.papers.read(String(file.ownerId), format, bytes)
+  const outcome = await ctx.papers.read(String(file.ownerId), content, () => bytesOf(ctx, file))
+  if (!outcome) return unreadable('broken')
   const reading =
     'value' in outcome ? { ...outcome.value, obstacle: null } : { ...unreadable(outcome.obstacle), body: '' }
   await ctx.tx((db) => keepReading(db, content, { ...reading, readAt: ctx.now }))
@@ -77,7 +76,7 @@ export async function drawingOf(ctx: Reader, file: ReadableFile, page: number): 
   const kept = await findPagePicture(ctx.db, file.sha256, page)
   if (kept) return kept
   const outcome = await ctx.papers.draw(String(file.ownerId), format, () => bytesOf(ctx, file), page)
-  if (!('value' in outcome)) return undefined
+  if (!outcome || !('value' in outcome)) return undefined
   const picture = outcome.value
   await ctx.tx((db) => keepPagePicture(db, { sha256: file.sha256, page, picture }))
   return picture

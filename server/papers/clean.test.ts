@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import type { CleanFormat } from '#domain/papers/formats.ts'
-import { openPapers } from '#server/ports/papers.ts'
 import { docxWith, OFFICE, paragraph, relations, zipOf } from '#tests/kit/paper-parts.ts'
-import { wordDocument } from '#tests/kit/papers.ts'
+import { openReader, wordDocument } from '#tests/kit/papers.ts'
 import { readZip } from '#tests/kit/zip.ts'
 
-const papers = openPapers({ patienceMs: 100_000 })
+const papers = openReader({ patienceMs: 100_000 })
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const CREATOR = '<cp:coreProperties><dc:creator>Wanda Writer</dc:creator></cp:coreProperties>'
 

@@ -1,14 +1,14 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import type { Opened } from '#domain/papers/reading.ts'
-import { openPapers } from '#server/ports/papers.ts'
 import { docxWith, OFFICE, relations } from '#tests/kit/paper-parts.ts'
 import { wholeDocument } from '#tests/kit/real-papers.ts'
+import { openReader } from '#tests/kit/papers.ts'
 
 let read: Opened
 
 beforeAll(async () => {
-  const outcome = await openPapers({ patienceMs: 100_000 }).read('t', 'docx', await wholeDocument())
+  const outcome = await openReader({ patienceMs: 100_000 }).read('t', 'docx', await wholeDocument())
   if (!('value' in outcome)) throw new Error(outcome.obstacle)
   read = outcome.value
 })
@@ -104,7 +104,7 @@ test('the pictures of one document show until they are four megabytes together',
       ids.map((id) => `<Relationship Id="${id}" Type="${OFFICE}/image" Target="media/noise.png"/>`).join(''),
     ),
   })
-  const outcome = await openPapers({ patienceMs: 100_000 }).read('t', 'docx', bytes)
+  const outcome = await openReader({ patienceMs: 100_000 }).read('t', 'docx', bytes)
   const body = 'value' in outcome ? outcome.value.body : outcome.obstacle
   const shown = [...body.matchAll(/data:image\/webp;base64,([^"]+)/g)].map(
     ([, code = '']) => code.length * 0.75,

@@ -3,10 +3,10 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import type { Opened } from '#domain/papers/reading.ts'
-import { openPapers } from '#server/ports/papers.ts'
 import { printed, redPicture } from '#tests/kit/real-papers.ts'
+import { openReader } from '#tests/kit/papers.ts'
 
-const papers = openPapers({ patienceMs: 100_000 })
+const papers = openReader({ patienceMs: 100_000 })
 const PROSE =
   'A traveller counted hours and not miles, and what had moved was the unit in which people thought about distance, so that the map had not moved at all. '
 let [pdf, read]: [Buffer, Opened | undefined] = [Buffer.alloc(0), undefined]
@@ -54,7 +54,7 @@ test('each page has its own words over its picture', () => {
 })
 
 test('a page is drawn as it is, pictures included', async () => {
-  const drawn = await papers.draw('t', 'pdf', async () => pdf, 1)
+  const drawn = await papers.draw('t', 'pdf', pdf, 1)
   if (!('value' in drawn)) throw new Error(drawn.obstacle)
   const { data, info } = await sharp(drawn.value).raw().toBuffer({ resolveWithObject: true })
   let red = 0

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Opened } from '#domain/papers/reading.ts'
-import { openPapers } from '#server/ports/papers.ts'
 import { presentation } from '#tests/kit/real-papers.ts'
 import { readZip } from '#tests/kit/zip.ts'
+import { openReader } from '#tests/kit/papers.ts'
 
-const papers = openPapers({ patienceMs: 100_000 })
+const papers = openReader({ patienceMs: 100_000 })
 let read: Opened
 
 beforeAll(async () => {

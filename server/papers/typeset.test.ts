@@ -1,9 +1,9 @@
 import { Document, Packer, Paragraph, TextRun } from 'docx'
 import { expect, test } from 'vitest'
-import { openPapers } from '#server/ports/papers.ts'
 import { docxWith, OFFICE, paragraph, pdfOf, pdfStream, pptxWith, relations } from '#tests/kit/paper-parts.ts'
+import { openReader } from '#tests/kit/papers.ts'
 
-const papers = openPapers()
+const papers = openReader()
 
 const THEME =
   '<a:theme xmlns:a="x"><a:fontScheme><a:majorFont><a:latin typeface="Calibri Light"/></a:majorFont><a:minorFont><a:latin typeface="Calibri"/></a:minorFont></a:fontScheme></a:theme>'

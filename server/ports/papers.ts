@@ -1,6 +1,5 @@
 // Opens files of strangers in a process of its own for each, which has little memory, little time and no network.
 import { spawn } from 'node:child_process'
-import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { CleanFormat, PaperFormat } from '#domain/papers/formats.ts'
@@ -10,22 +9,27 @@ import { takeTurns, TooBusy } from './turns.ts'
 /** The result of a task, or why the file cannot be opened. */
 export type Outcome<T> = { readonly value: T } | { readonly obstacle: Obstacle }
 
+/** Loads a file once its turn has come: a file that waits takes no memory, however many wait. */
+export type Load = () => Promise<Buffer | undefined>
+
+/**
+ * Each task takes turns; `whose` names the person who waits, so that the many files of one person do not hold up
+ * another's. It returns nothing if there is nothing to load.
+ */
 export type Papers = {
-  /** `whose` names the person who waits: the many files of one person do not hold up another's. */
-  readonly read: (whose: string, format: PaperFormat, bytes: Buffer) => Promise<Outcome<Opened>>
+  readonly read: (whose: string, content: Content, load: Load) => Promise<Outcome<Opened> | undefined>
   /** Returns the file without the names of people that programs wrote about it. */
-  readonly clean: (whose: string, format: CleanFormat, bytes: Buffer) => Promise<Outcome<Buffer>>
-  /**
-   * Draws one page of a PDF, or a picture, as WebP. A page asks for many drawings of one large file at once, so each loads
-   * the file when its turn comes.
-   */
+  readonly clean: (whose: string, format: CleanFormat, load: Load) => Promise<Outcome<Buffer> | undefined>
+  /** Draws one page of a PDF, or a picture, as WebP. */
   readonly draw: (
     whose: string,
     format: PaperFormat,
-    load: () => Promise<Buffer | undefined>,
+    load: Load,
     page: number,
-  ) => Promise<Outcome<Buffer>>
+  ) => Promise<Outcome<Buffer> | undefined>
 }
+
+export type Content = { readonly format: PaperFormat; readonly sha256: Buffer }
 
 /** The limits of one task: its time, its memory including that of native code, and the size of its answer. */
 type Limits = { readonly [name in keyof typeof LIMITS]: number }
@@ -53,28 +57,30 @@ const READER = fileURLToPath(new URL('../papers/reader.ts', import.meta.url))
 export function openPapers(given: Partial<Limits> = {}): Papers {
   const limits = { ...LIMITS, ...given }
   const turns = takeTurns({ atOnce: AT_ONCE, waitingMax: WAITING_MAX })
-  const underWay = new Map<string, Promise<Outcome<Opened>>>()
+  const underWay = new Map<string, ReturnType<Papers['read']>>()
 
-  async function read(whose: string, format: PaperFormat, bytes: Buffer): Promise<Outcome<Opened>> {
-    const outcome = await turns(whose, () => run(['read', format], bytes, limits))
-    return 'value' in outcome ? { value: JSON.parse(String(outcome.value)) } : outcome
+  const open = (whose: string, load: Load, ...task: readonly string[]) =>
+    turns(whose, async () => {
+      const bytes = await load()
+      return bytes && run(task, bytes, limits)
+    })
+
+  async function read(whose: string, format: PaperFormat, load: Load) {
+    const outcome = await open(whose, load, 'read', format)
+    return outcome && 'value' in outcome ? { value: JSON.parse(String(outcome.value)) } : outcome
   }
 
   return {
     // A page asks for a paper and for its facts at the same time: both calls wait for one process.
-    read(whose, format, bytes) {
-      const content = `${format} ${hash('sha256', bytes)}`
+    read(whose, { format, sha256 }, load) {
+      const content = `${format} ${sha256.toString('hex')}`
       const reading =
-        underWay.get(content) ?? read(whose, format, bytes).finally(() => underWay.delete(content))
+        underWay.get(content) ?? read(whose, format, load).finally(() => underWay.delete(content))
       underWay.set(content, reading)
       return reading
     },
-    clean: (whose, format, bytes) => turns(whose, () => run(['clean', format], bytes, limits)),
-    draw: (whose, format, load, page) =>
-      turns(whose, async () => {
-        const bytes = await load()
-        return bytes ? run(['draw', format, String(page)], bytes, limits) : { obstacle: 'broken' }
-      }),
+    clean: (whose, format, load) => open(whose, load, 'clean', format),
+    draw: (whose, format, load, page) => open(whose, load, 'draw', format, String(page)),
   }
 }
 

@@ -5,14 +5,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { OBSTACLES } from '#domain/papers/reading.ts'
 import { cleanFormatOf, type PaperFormat } from '#domain/papers/formats.ts'
-import { openPapers, READER_FLAGS } from '#server/ports/papers.ts'
+import { READER_FLAGS } from '#server/ports/papers.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { HOSTILE } from '#tests/kit/hostile-papers.ts'
 import { docxWith, ENDINGS, paragraph, pdfOf, pptxWith } from '#tests/kit/paper-parts.ts'
-import { longDocument, wordDocument } from '#tests/kit/papers.ts'
+import { longDocument, openReader, wordDocument } from '#tests/kit/papers.ts'
 
 // A busy machine's clock does not tell what a file costs.
-const papers = openPapers({ patienceMs: 100_000 })
+const papers = openReader({ patienceMs: 100_000 })
 
 /** Checks that the answer is harmless, and that a good file can still be read after it. */
 async function read(format: PaperFormat, bytes: Buffer) {
@@ -49,7 +49,7 @@ describe('a hostile file costs nothing but a sentence', () => {
     }
     if (format !== 'pdf' && format !== 'picture') return
     for (const page of [1, 2]) {
-      const outcome = await papers.draw('a stranger', format, async () => hostile, page)
+      const outcome = await papers.draw('a stranger', format, hostile, page)
       if ('value' in outcome) expect(outcome.value.toString('latin1', 8, 12)).toBe('WEBP')
       else expect(outcome.obstacle in OBSTACLES).toBe(true)
       if (obstacle === null && page === 1) expect(outcome).toHaveProperty('value')
@@ -61,7 +61,7 @@ describe('a hostile file costs nothing but a sentence', () => {
   })
 
   test('one that takes too long is let go of', async () => {
-    const hasty = openPapers({ patienceMs: 1 })
+    const hasty = openReader({ patienceMs: 1 })
     expect(await hasty.read('a stranger', 'docx', await wordDocument())).toEqual({ obstacle: 'slow' })
   })
 
@@ -74,7 +74,7 @@ describe('a hostile file costs nothing but a sentence', () => {
   test.each([{ weightMb: 30 }, { answerBytes: 1_000 }])(
     'so is one that reaches the limit of %o',
     async (limit) => {
-      const tight = openPapers({ patienceMs: 100_000, ...limit })
+      const tight = openReader({ patienceMs: 100_000, ...limit })
       expect(await tight.read('a stranger', 'docx', await longDocument(5_000))).toEqual({
         obstacle: 'large',
       })

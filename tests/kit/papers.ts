@@ -13,6 +13,8 @@ import {
   TextRun,
   type ISectionOptions,
 } from 'docx'
+import type { CleanFormat, PaperFormat } from '#domain/papers/formats.ts'
+import { openPapers } from '#server/ports/papers.ts'
 import { insertFile } from '#server/store/files.ts'
 import type { TestHouse } from './house.ts'
 
@@ -68,9 +70,31 @@ export async function brought(
 ): Promise<string> {
   const key = randomBytes(16).toString('hex')
   await house.storage.write(key, Readable.from([bytes]))
-  const sha256 = createHash('sha256').update(bytes).digest()
+  const sha256 = hashOf(bytes)
   const file = { key, ownerId, kind: 'upload', name, size: bytes.length, sha256 } as const
   const createdAt = await house.now()
   await house.db.transaction().execute((tx) => insertFile(tx, { ...file, createdAt }))
   return key
+}
+
+/** Opens files whose bytes the test has in hand. */
+export function openReader(...limits: Parameters<typeof openPapers>) {
+  const papers = openPapers(...limits)
+  return {
+    read: async (whose: string, format: PaperFormat, bytes: Buffer) =>
+      loaded(await papers.read(whose, { format, sha256: hashOf(bytes) }, async () => bytes)),
+    clean: async (whose: string, format: CleanFormat, bytes: Buffer) =>
+      loaded(await papers.clean(whose, format, async () => bytes)),
+    draw: async (whose: string, format: PaperFormat, bytes: Buffer, page: number) =>
+      loaded(await papers.draw(whose, format, async () => bytes, page)),
+  }
+}
+
+function loaded<T>(outcome: T | undefined): T {
+  if (outcome === undefined) throw new Error('The bytes were not loaded')
+  return outcome
+}
+
+function hashOf(bytes: Buffer): Buffer {
+  return createHash('sha256').update(bytes).digest()
 }
