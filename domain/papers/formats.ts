@@ -2,6 +2,7 @@
 import { allow, type Verdict } from '../basics/verdict.ts'
 import { extensionOf } from '../file-names.ts'
 import { refuseField } from '../validations.ts'
+import type { Obstacle } from './reading.ts'
 
 const FORMATS = {
   docx: 'docx',
@@ -54,6 +55,24 @@ export function judgeDelivered(name: string): Verdict {
     'files',
     `We can’t take your name out of ${name}. Save it as DOCX, PPTX, XLSX or PDF, and deliver that.`,
   )
+}
+
+/**
+ * Judges whether a writer may hand in a file that we could not clean. One that we can't open at all is left to the manager,
+ * who sees that.
+ */
+export function judgeUncleaned(name: string, obstacle: Obstacle): Verdict {
+  if (obstacle === 'slow')
+    return refuseField(
+      'files',
+      `Taking your name out of ${name} took too long. Try again in a moment, or save it in a smaller size.`,
+    )
+  if (obstacle === 'large')
+    return refuseField(
+      'files',
+      `We can’t take your name out of ${name}, because it is too large. Save it in a smaller size.`,
+    )
+  return allow()
 }
 
 function named(format: CleanFormat, extensions: string): (readonly [string, CleanFormat])[] {

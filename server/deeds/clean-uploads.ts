@@ -5,13 +5,13 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { allow, type Verdict } from '#domain/basics/verdict.ts'
 import { ARRIVAL_SECONDS } from '#domain/files.ts'
-import { cleanFormatOf, judgeDelivered, type CleanFormat } from '#domain/papers/formats.ts'
-import { refuseField } from '#domain/validations.ts'
+import { cleanFormatOf, judgeDelivered, judgeUncleaned, type CleanFormat } from '#domain/papers/formats.ts'
+import type { Obstacle } from '#domain/papers/reading.ts'
 import type { Db, Tx } from '#server/store/connection.ts'
 import { expectBytes, takeBytes } from '#server/store/discards.ts'
 import { deleteFile, findFile, insertFile, lockFile } from '#server/store/files.ts'
 
-type Outcome = { readonly value: Buffer } | { readonly obstacle: string } | undefined
+type Outcome = { readonly value: Buffer } | { readonly obstacle: Obstacle } | undefined
 
 type Cleaning = {
   readonly db: Db
@@ -42,7 +42,7 @@ export type Cleaned = {
 
 /**
  * Cleans what was uploaded. A file that cannot be opened is left as it is, and a manager sees that it does not open. One that
- * took too long may have met a busy hour and open later, names and all, so we do not take it.
+ * is too large for us, or took us too long, may well open for its customer, names and all, so we do not take it.
  */
 export async function cleanUploads(
   ctx: Cleaning,
@@ -51,10 +51,12 @@ export async function cleanUploads(
   const cleaned: Cleaned[] = []
   for (const from of new Set(keys)) {
     const file = await brought(ctx, from)
-    const judged = judgeDelivered(file?.name ?? '')
+    if (!file) continue
+    const judged = judgeDelivered(file.name)
     if (!judged.ok) return judged
-    const outcome = file && (await cleanBytesOf(ctx, file))
-    if (file && outcome && 'obstacle' in outcome && outcome.obstacle === 'slow') return tooSlow(file.name)
+    const outcome = await cleanBytesOf(ctx, file)
+    const allowed = outcome && 'obstacle' in outcome ? judgeUncleaned(file.name, outcome.obstacle) : judged
+    if (!allowed.ok) return allowed
     if (!outcome || !('value' in outcome)) continue
     const { value: bytes } = outcome
     const key = ctx.random.fileKey()
@@ -80,13 +82,6 @@ async function cleanBytesOf({ actor, ports }: Cleaning, { key, name }: StoredFil
 async function bytesOf({ storage }: Cleaning['ports'], key: string): Promise<Buffer | undefined> {
   const stored = await storage.read(key)
   return stored && buffer(stored)
-}
-
-function tooSlow(name: string): Verdict<never> {
-  return refuseField(
-    'files',
-    `Taking your name out of ${name} took too long. Try again in a moment, or save it in a smaller size.`,
-  )
 }
 
 /** Returns the keys of the files as they are from now on, in the order in which they were named. */
