@@ -58,25 +58,31 @@ export async function recordPaidChange(
 /** Refuses only if the customer has had too many mails. */
 export async function settleChange(db: Tx, ctx: Recording, settled: SettledChange): Promise<Verdict> {
   const { owner, totalCents, differenceCents } = settled
-  const receipt = differenceCents > 0 ? await takeMore(db, ctx, settled) : await giveLess(db, ctx, settled)
-  const to = await findEmail(db, owner.customerId)
+  const { orderId, customerId: personId } = owner
+  const { receipt, walletCents } =
+    differenceCents > 0 ? await takeMore(db, ctx, settled) : await giveLess(db, ctx, settled)
+  const to = await findEmail(db, personId)
   if (to === null) return allow()
   const url = `${ctx.baseUrl}/statement${receipt ? `/${formatReceipt(receipt)}` : ''}`
-  const mail = orderChangedMail({ orderId: owner.orderId, cents: totalCents, differenceCents, url })
-  return queueMail(ctx, db, { personId: owner.customerId, to, mail })
+  const mail = orderChangedMail({ orderId, cents: totalCents, differenceCents, walletCents, url })
+  return queueMail(ctx, db, { personId, to, mail })
 }
+
+/** The part of a lower price's difference that stays in the wallet, and the receipt if money moved. */
+type Moved = { readonly walletCents: number; readonly receipt?: ReceiptNumber }
 
 async function takeMore(
   db: Tx,
   { now }: Recording,
   { owner, changeId, lines, differenceCents: cents, payment }: SettledChange,
-): Promise<ReceiptNumber> {
+): Promise<Moved> {
   const { orderId, customerId: personId } = owner
   await makeChange(db, { id: changeId, orderId, lines, at: now, refundedCents: 0, walletCents: 0 })
-  return giveReceipt(db, { kind: 'payment', ...owner, cents, now }, [
+  const receipt = await giveReceipt(db, { kind: 'payment', ...owner, cents, now }, [
     ...(payment ? [payment] : []),
     { personId, orderId, entry: ledger.orderChanged(cents), changeId, now },
   ])
+  return { receipt, walletCents: 0 }
 }
 
 /** Gives the difference back; no money moves if the changed paper costs the same. */
@@ -84,7 +90,7 @@ async function giveLess(
   db: Tx,
   ctx: Recording,
   { owner, changeId, lines, differenceCents }: SettledChange,
-): Promise<ReceiptNumber | undefined> {
+): Promise<Moved> {
   const { orderId } = owner
   const cents = -differenceCents
   const { captures, walletCents } = splitReturn(cents, await listCaptures(db, orderId), 'payment')
@@ -96,6 +102,7 @@ async function giveLess(
     refundedCents: cents - walletCents,
     walletCents,
   })
-  if (cents === 0) return undefined
-  return giveBack(db, ctx, owner, { entry: ledger.orderChanged(differenceCents), changeId, captures })
+  if (cents === 0) return { walletCents }
+  const entry = ledger.orderChanged(differenceCents)
+  return { receipt: await giveBack(db, ctx, owner, { entry, changeId, captures }), walletCents }
 }

@@ -53,13 +53,17 @@ export function refundBouncedMail({ orderId, cents }: Sum): Mail {
   })
 }
 
+/** `walletCents` is the part of what goes back that stays in the wallet. */
+type Back = Sum & { readonly walletCents: number; readonly url: string }
+
 /** Writes the receipt of a change. */
 export function orderChangedMail({
   orderId,
   cents,
   differenceCents,
+  walletCents,
   url,
-}: Sum & { readonly differenceCents: number; readonly url: string }): Mail {
+}: Back & { readonly differenceCents: number }): Mail {
   const order = formatUid(orderId)
   return writeMail({
     subject: `We’ve changed order ${order}`,
@@ -68,28 +72,36 @@ export function orderChangedMail({
     heading: `We’ve changed order ${order}`,
     paragraphs: [
       `We’ve changed your order. It now costs ${formatMoney(cents)}. The order page shows its new details and its deadline.`,
-      differenceWords(differenceCents),
+      differenceWords(differenceCents, walletCents),
     ],
     action: { label: differenceCents === 0 ? 'See your statement' : 'See the receipt', url },
     reason: `You changed an order at ${house} with this address.`,
   })
 }
 
-function differenceWords(differenceCents: number): string {
+function differenceWords(differenceCents: number, walletCents: number): string {
   if (differenceCents === 0) return 'The price stays the same, so there was nothing to pay.'
   return differenceCents > 0
     ? `We received the difference of ${formatMoney(differenceCents)}.`
-    : `We’re sending the difference of ${formatMoney(-differenceCents)} back to where it came from. Your bank may take a few days to show it.`
+    : backWords(-differenceCents, walletCents)
+}
+
+function backWords(cents: number, walletCents: number): string {
+  const bankCents = cents - walletCents
+  const toBank = `We’re sending ${formatMoney(bankCents)} back to the card or account you paid with. Your bank may take a few days to show it.`
+  const toWallet = `${formatMoney(walletCents)} went back into your wallet.`
+  return [...(bankCents > 0 ? [toBank] : []), ...(walletCents > 0 ? [toWallet] : [])].join(' ')
 }
 
 /** Writes the dated receipt of a withdrawal. */
 export function withdrawnMail({
   orderId,
   cents,
+  walletCents,
   wasPaid,
   at,
   url,
-}: Sum & { readonly wasPaid: boolean; readonly at: number; readonly url: string }): Mail {
+}: Back & { readonly wasPaid: boolean; readonly at: number }): Mail {
   const order = formatUid(orderId)
   const day = new Date(at * 1000).toUTCString()
   return writeMail({
@@ -100,7 +112,7 @@ export function withdrawnMail({
     paragraphs: [
       `We received your withdrawal on ${day}. The order is canceled.`,
       cents > 0
-        ? `We’re sending ${formatMoney(cents)} back to where it came from. Your bank may take a few days to show it.`
+        ? backWords(cents, walletCents)
         : wasPaid
           ? 'All money paid for it has gone back already, so there is nothing left to return.'
           : 'You hadn’t paid anything for it, so there is nothing to return.',

@@ -227,6 +227,9 @@ describe('a change that costs less', () => {
     await change(customer, order, { pages_number: 1 })
     expect(await balanceOf(customer)).toBe(77.55)
     expect(await infoOf(customer, order)).toMatchObject({ total: 22.45, prepaid: 22.45 })
+    const { text } = await mailAbout(server.sandbox.url, customer.email, 'changed order')
+    expect(text).toContain('$67.35 went back into your wallet.')
+    expect(text).not.toMatch(/bank|card/)
   })
 
   test('moves no money where the price is the same', async () => {

@@ -3,12 +3,14 @@ import type { InputOf } from '#contract/grammar/methods.ts'
 import type { withdrawals } from '#contract/methods/withdrawals.ts'
 import { toCents } from '#domain/basics/money.ts'
 import { allow, refuse } from '#domain/basics/verdict.ts'
+import { splitReturn } from '#domain/refunds.ts'
 import { judgeDeed } from '#server/deeds/judge-deed.ts'
 import { recordDeed } from '#server/deeds/record-deed.ts'
 import { queueMail } from '#server/deeds/send-mail.ts'
 import type { OfPerson, WriteContext } from '#server/context.ts'
 import { withdrawnMail } from '#server/mails/money.ts'
 import { hastenLook } from '#server/store/attempts.ts'
+import { listCaptures } from '#server/store/captures.ts'
 import { findOrder } from '#server/store/orders.ts'
 import { findEmail } from '#server/store/people.ts'
 import { viewOrder } from '#server/views/orders.ts'
@@ -22,12 +24,14 @@ export async function withdraw(
   const act = 'withdrawals.create'
   const judged = await judgeDeed(db, { id, act, actor, now }, { amountCents: cents })
   if (!judged.ok) return judged
+  const { walletCents } = splitReturn(cents, await listCaptures(db, id), 'payment')
   await recordDeed(db, ctx, judged.value)
   // The provider's page has to close before the customer pays on it.
   if (judged.value.order.hasOpenAttempt) await hastenLook(db, id, now)
   const to = await findEmail(db, actor.id)
   const wasPaid = judged.value.order.paidCents > 0
-  const mail = withdrawnMail({ orderId: id, cents, wasPaid, at: now, url: `${baseUrl}/statement` })
+  const url = `${baseUrl}/statement`
+  const mail = withdrawnMail({ orderId: id, cents, walletCents, wasPaid, at: now, url })
   const told = to === null ? allow() : await queueMail(ctx, db, { personId: actor.id, to, mail })
   if (!told.ok) return told
   const canceled = await findOrder(db, id)

@@ -120,6 +120,11 @@ describe('a withdrawal (ADD-04)', () => {
     const order = await place(customer)
     await payCard(server, customer, order)
     expect(await quoteOf(customer, order)).toMatchObject({ amount: 89.8, toPayment: 59.8, toWallet: 30 })
+    await customer.call('withdrawals', 'create', { order, amount: 89.8 })
+    const { text } = await mailAbout(server.sandbox.url, customer.email, 'You have withdrawn from order')
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(
+      'We’re sending $59.80 back to the card or account you paid with. Your bank may take a few days to show it. $30.00 went back into your wallet.',
+    )
   })
 })
 
