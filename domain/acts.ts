@@ -10,7 +10,7 @@ import * as noting from './acts/noting.ts'
 import * as ordering from './acts/ordering.ts'
 import * as revising from './acts/revising.ts'
 import * as work from './acts/work.ts'
-import { ORDER_CHANGED, knowsOf, rolesOn, type Actor } from './orders.ts'
+import { ORDER_CHANGED, OWN_ORDER, knowsOf, rolesOn, type Actor } from './orders.ts'
 
 // An act has the name of the method that does it, plus the decision where a method covers several acts.
 const acts = {
@@ -105,7 +105,7 @@ function judgeParty(rule: Pick<Act, 'by'>, order: OrderFacts, actor: Actor): Ver
   const roles = rolesOn(order, actor)
   if (!roles.some((role) => rule.by.includes(role))) return unavailable()
   const isOwn = roles.includes('customer')
-  return isOwn && !rule.by.includes('customer') ? conflict('This is your own order.') : allow()
+  return isOwn && !rule.by.includes('customer') ? conflict(OWN_ORDER) : allow()
 }
 
 function judgeMoment(

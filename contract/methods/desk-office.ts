@@ -150,7 +150,7 @@ export const office = {
     who: MANAGERS,
     input: v.object({ rating: id, published: v.boolean() }),
     output: Rating,
-    refuses: ['not_found'],
+    refuses: ['not_found', 'conflict'],
   }),
   /** Mails that could not be delivered and mails that we are trying again; the newest first. */
   mails: read(list(Letter)),

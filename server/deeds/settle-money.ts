@@ -2,7 +2,7 @@
 import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
 import { formatMoney } from '#domain/basics/money.ts'
 import * as ledger from '#domain/ledger.ts'
-import { formatUid, ORDER_CHANGED } from '#domain/orders.ts'
+import { formatUid, ORDER_CHANGED, OWN_ORDER } from '#domain/orders.ts'
 import { PAYMENT_PROVIDERS } from '#domain/payments.ts'
 import { judgeDisputeSettlement, judgeWalletSettlement, type Settlement } from '#domain/settlements.ts'
 import { findBankDispute, findCaptureTold } from '#server/store/bank-disputes.ts'
@@ -50,6 +50,7 @@ export async function settleDispute(ctx: Asking, settlement: OfDispute): Promise
     )
   return ctx.whole(async (db) => {
     const order = await lockOrder(db, dispute.orderId)
+    if (order?.customerId === ctx.actor.id) return refuse('conflict', OWN_ORDER)
     if (order?.version !== settlement.version) return refuse('conflict', ORDER_CHANGED)
     const judged = judgeDisputeSettlement({ state }, settlement)
     if (!judged.ok) return judged

@@ -1,7 +1,7 @@
 // Settles a refund that could not be sent. We first ask the provider whether it has made the refund, so that we never pay twice.
 import { allow, refuse, type Verdict } from '#domain/basics/verdict.ts'
 import * as ledger from '#domain/ledger.ts'
-import { formatUid, ORDER_CHANGED } from '#domain/orders.ts'
+import { formatUid, ORDER_CHANGED, OWN_ORDER } from '#domain/orders.ts'
 import { PAYMENT_CURRENCY, PAYMENT_PROVIDERS } from '#domain/payments.ts'
 import { judgeRefundSettlement, type Settlement } from '#domain/settlements.ts'
 import type { Tx } from '#server/store/connection.ts'
@@ -28,7 +28,7 @@ type Settling = Recording & {
 export async function settleRefund(ctx: Settling, settlement: OfRefund): Promise<Verdict> {
   const { way } = settlement
   const taken = await ctx.whole(async (db) => {
-    const locked = await takeRefund(db, settlement)
+    const locked = await takeRefund(db, ctx, settlement)
     if (!locked.ok || way !== 'again') return locked
     await queueRefundAgain(db, settlement.id, ctx.now)
     await ctx.enqueue(db, 'refund', settlement.id)
@@ -55,8 +55,8 @@ export async function settleRefund(ctx: Settling, settlement: OfRefund): Promise
 }
 
 /** From here on no job sends it. A job that has already begun may finish. */
-async function takeRefund(db: Tx, settlement: OfRefund): Promise<Verdict<Refund>> {
-  const refund = await lockJudged(db, settlement)
+async function takeRefund(db: Tx, ctx: Settling, settlement: OfRefund): Promise<Verdict<Refund>> {
+  const refund = await lockJudged(db, ctx, settlement)
   if (!refund.ok) return refund
   if (await isRefundUnderWay(db, settlement.id)) return refuse('conflict', SENDING)
   await holdRefund(db, settlement.id)
@@ -64,7 +64,7 @@ async function takeRefund(db: Tx, settlement: OfRefund): Promise<Verdict<Refund>
 }
 
 async function finish(db: Tx, ctx: Settling, settlement: OfRefund): Promise<Verdict> {
-  const locked = await lockJudged(db, settlement)
+  const locked = await lockJudged(db, ctx, settlement)
   if (!locked.ok) return locked
   // Another admin, who asked at the same time, has given it back to the jobs.
   if (locked.value.state === 'queued') return refuse('conflict', SENDING)
@@ -82,9 +82,10 @@ async function finish(db: Tx, ctx: Settling, settlement: OfRefund): Promise<Verd
   return allow()
 }
 
-async function lockJudged(db: Tx, settlement: OfRefund): Promise<Verdict<Refund>> {
+async function lockJudged(db: Tx, { actor }: Settling, settlement: OfRefund): Promise<Verdict<Refund>> {
   const known = await findRefund(db, settlement.id)
   if (!known) return refuse('not_found', 'Refund not found')
+  if (known.customerId === actor.id) return refuse('conflict', OWN_ORDER)
   const order = await lockOrder(db, known.orderId)
   if (order?.version !== settlement.version) return refuse('conflict', ORDER_CHANGED)
   const refund = await lockRefund(db, settlement.id)

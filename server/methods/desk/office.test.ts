@@ -101,6 +101,21 @@ describe('what waits for a person', () => {
     expect((await manager.call('desk', 'publishRating', { rating: 4711, published: true })).status).toBe(404)
   })
 
+  test('a manager who ordered a paper does not publish their own rating of it', async () => {
+    const owner = await addPerson(house, 'manager')
+    const order = await paidOrder(house, owner)
+    await house.db.updateTable('orders').set({ status: 'completed' }).where('id', '=', order).execute()
+    await owner.call('ratings', 'create', { order, stars: 5, line: 'The best.', penName: 'B.' })
+    const { items } = (await owner.call('desk', 'ratings', { waiting: true })).data
+    const publish = { rating: items[0]?.id, published: true }
+    expect(await owner.call('desk', 'publishRating', publish)).toMatchObject({
+      status: 409,
+      body: { message: 'This is your own order.' },
+    })
+    expect((await house.visitor.call('ratings', 'fetch')).data.items).toEqual([])
+    expect((await manager.call('desk', 'publishRating', publish)).status).toBe(200)
+  })
+
   test('mails that failed are listed, and one whose words we have is sent again', async () => {
     await house.pool.query(
       `insert into mails (recipient, subject, text, html, is_secret, state, tries, created_at, last_error, sent_at)

@@ -66,6 +66,11 @@ async function settleRefund({ id, version }: Unsettled['refunds'][number], words
   })
 }
 
+function first<T>([one]: readonly T[]): T {
+  if (one === undefined) throw new Error('nothing is listed')
+  return one
+}
+
 async function expectBooksRight(): Promise<void> {
   expect(await checkBooks(db, await server.now())).toEqual([])
 }
@@ -154,6 +159,27 @@ describe('a refund that could not be sent', () => {
     expect(await balanceOf(customer)).toBe(0)
     await expectBooksRight()
   })
+})
+
+test('no admin settles the money of an order of their own', async () => {
+  const { customer: owner, capture, refund } = await stuckRefund()
+  await clearFaults(sandbox.url)
+  await db
+    .updateTable('people')
+    .set({ scopes: ['client', 'admin'] })
+    .where('id', '=', capture.owner)
+    .execute()
+  const own = { status: 409, body: { message: 'This is your own order.' } }
+  const asked = { about: 'refund', id: refund.id, version: refund.version }
+  for (const words of [{ way: 'again' }, { way: 'wallet', note: 'I prefer that.' }, BY_HAND])
+    expect(await owner.call('desk', 'settle', { ...asked, ...words })).toMatchObject(own)
+  await settleRefund(refund, BY_HAND)
+  await openDispute(sandbox, 'stripe', capture.reference)
+  const { id, version } = await eventually(async () => first((await unsettled()).disputes))
+  const settle = (by: typeof owner | typeof admin, way: string) =>
+    by.call('desk', 'settle', { about: 'dispute', id, version, ...BY_HAND, way })
+  for (const way of ['again', 'won', 'lost']) expect(await settle(owner, way)).toMatchObject(own)
+  expect(found(await settle(admin, 'won'))).toMatchObject({ disputes: [] })
 })
 
 describe('a dispute at the bank', () => {
