@@ -66,12 +66,7 @@ export const uploadDraft = deskAct<{ files: number }>(
 
 export const uploadFinal = deskAct<{ files: number }>({
   ...upload('final', WORK_STATUSES, AT_WORK),
-  guard: ({ order: { openMarks } }) => {
-    if (openMarks === 0) return allow()
-    return conflict(
-      openMarks === 1 ? 'One mark has no answer yet.' : `${openMarks} marks have no answer yet.`,
-    )
-  },
+  guard: allAnswered,
 })
 
 export const releaseDraft = deskAct({
@@ -93,6 +88,8 @@ export const releaseFinal = deskAct({
   by: ['manager'],
   from: ['checking'],
   when: CHECKED,
+  // It may have come as a draft, or the marks were approved after it had come.
+  guard: allAnswered,
   decide: ({ order, now }) => {
     const isRevised = order.workStatus === 'editing'
     const released: Outcome = {
@@ -158,6 +155,11 @@ function upload(
       })
     },
   }
+}
+
+function allAnswered({ order: { openMarks } }: Deed): Verdict {
+  if (openMarks === 0) return allow()
+  return conflict(openMarks === 1 ? 'One mark has no answer yet.' : `${openMarks} marks have no answer yet.`)
 }
 
 function takenBy(writerId: number, now: number): Outcome {

@@ -186,6 +186,22 @@ describe('each mark is answered', () => {
     ])
   })
 
+  test('before a version that came as a draft is released as final', async () => {
+    const { order, thesis, plot } = await orderWithMarks()
+    const terms = { purpose: 4, issue: 1, instructions: 'Please give it to another writer.', attachments: [] }
+    await customer.call('disputes', 'create', { order, ...terms })
+    await doDeed(manager, 'decideDispute', order, { outcome: 'otherWriter' })
+    await doDeed(manager, 'assign', order, { writer: writer.id })
+    await deliver(order, 'draft')
+    const { version, offers } = (await manager.call('desk', 'order', { id: order })).data
+    expect(offers['desk.release.final']).toBe('2 marks have no answer yet.')
+    expect((await manager.call('desk', 'release', { order, version, as: 'final' })).status).toBe(409)
+    await doDeed(manager, 'release', order, { as: 'draft' })
+    for (const mark of [thesis, plot]) await answer(order, { mark: mark.id, answer: 'done' })
+    await deliver(order, 'final')
+    await doDeed(manager, 'release', order, { as: 'final' })
+  })
+
   test('with a reason where nothing is changed, and can be thought over until the customer has it', async () => {
     const { order, thesis, plot } = await orderWithMarks()
     expect(await answer(order, { mark: thesis.id, answer: 'declined' })).toMatchObject({
