@@ -15,8 +15,11 @@ export const DESK_QUEUES = [
 
 export type DeskQueue = (typeof DESK_QUEUES)[number]
 
-/** Why a writer cannot claim an order of the pool: it is their own, it is kept for another writer, or it asks for a higher category. */
-export const CLAIM_BARS = ['own', 'kept', 'category'] as const
+/**
+ * Why a writer cannot claim an order of the pool: it is their own, it is kept for another writer, it was taken from them, or it
+ * asks for a higher category.
+ */
+export const CLAIM_BARS = ['own', 'kept', 'had', 'category'] as const
 
 export type ClaimBar = (typeof CLAIM_BARS)[number]
 

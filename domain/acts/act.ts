@@ -43,6 +43,8 @@ export type OrderFacts = Parties &
     readonly isWriterGone: boolean
     readonly previousId: number | null
     readonly previousWriterId: number | null
+    /** The writers that the order has had, and the one it has. */
+    readonly writersSoFar: readonly number[]
     /** What we charged for the previous writer and have not given back. */
     readonly previousSurchargeCents: number
     /** The percent of the ordered writer category. A writer needs at least this category. */

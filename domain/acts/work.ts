@@ -50,10 +50,13 @@ export const claim = deskAct<{ categoryPercent: number }>({
   by: ['pool'],
   from: ['active'],
   when: NO_WRITER_YET,
-  guard: ({ order }) =>
-    order.previousId === null
-      ? allow()
-      : conflict('The customer asked for a previous writer. A manager assigns this order.'),
+  guard: ({ order, actor }) => {
+    if (order.previousId !== null)
+      return conflict('The customer asked for a previous writer. A manager assigns this order.')
+    return order.writersSoFar.some((id) => id === actor.id)
+      ? conflict('You had this order before. It waits for another writer.')
+      : allow()
+  },
   decide: ({ order, actor, now }, { categoryPercent }) =>
     actor.id === null || categoryPercent < order.categoryPercent
       ? conflict('This order needs a higher writer category.')

@@ -182,6 +182,7 @@ function claimBar({ id }: Asker) {
     when orders.status <> 'active' then null
     when orders.customer_id = ${id} then 'own'
     when orders.previous_id is not null then 'kept'
+    when exists (select from thread_readers where order_id = orders.id and person_id = ${id}) then 'had'
     when not exists (
       select from writers left join writer_categories as theirs on theirs.id = writers.category_id
       where writers.person_id = ${id}

@@ -11,6 +11,10 @@ const isWriterGone = sql<boolean>`exists (
   select from people where people.id = orders.writer_id and not 'writer' = any(people.scopes)
 )`.as('isWriterGone')
 
+const writersSoFar = sql<readonly number[]>`array(
+  select person_id from thread_readers where order_id = orders.id and person_id <> orders.customer_id
+)`.as('writersSoFar')
+
 const findById = compileOnce((db, id: number) =>
   db
     .selectFrom('orders')
@@ -45,6 +49,7 @@ const findById = compileOnce((db, id: number) =>
         .select('previous.writer_id')
         .whereRef('previous.id', '=', 'orders.previous_id')
         .as('previousWriterId'),
+      writersSoFar,
       sql<number>`coalesce((
         select cents from order_lines where order_id = orders.id and kind = 'previous'
         and not exists (select from audits where order_id = orders.id and act = 'desk.assign' and cents > 0)

@@ -46,6 +46,7 @@ export function orderFacts(given: Partial<OrderFacts> = {}): OrderFacts {
     isWriterGone: false,
     previousId: null,
     previousWriterId: null,
+    writersSoFar: [],
     previousSurchargeCents: 0,
     categoryPercent: 0,
     version: 7,

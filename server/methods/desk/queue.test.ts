@@ -180,6 +180,11 @@ describe('a writer', () => {
     // Its category cost more when it was placed.
     const dear = await orderInPool({ topic })
     await house.db.updateTable('orders').set({ category_percent: 5 }).where('id', '=', dear).execute()
+    const had = await orderInPool({ topic })
+    await doDeed(standard, 'claim', had)
+    const terms = { purpose: 4, issue: 1, instructions: 'Please give it to another writer.', attachments: [] }
+    await customer.call('disputes', 'create', { order: had, ...terms })
+    await doDeed(manager, 'decideDispute', had, { outcome: 'otherWriter' })
     const ask = { queue: 'pool', query: topic, size: 100 } as const
     const { items } = (await standard.call('desk', 'queue', ask)).data
     expect(Object.fromEntries(items.map(({ id, claimBar }) => [id, claimBar]))).toEqual({
@@ -188,6 +193,7 @@ describe('a writer', () => {
       [own]: 'own',
       [kept]: 'kept',
       [dear]: null,
+      [had]: 'had',
     })
     // The deed itself agrees with each reason.
     for (const { id, version, claimBar } of items) {

@@ -139,6 +139,7 @@ const BriefRow = memo(function BriefRow({ brief, href, isOpen, isStop }: BriefRo
 const BARS: Readonly<Record<NonNullable<Brief['claimBar']>, (brief: Brief) => string>> = {
   own: () => 'This is your own order.',
   kept: () => 'Kept for the writer the customer asked for.',
+  had: () => 'You had this order before. It waits for another writer.',
   category: ({ category }) => `Ordered for a writer of the category ${category.title}.`,
 }
 
