@@ -62,17 +62,20 @@ export function judgeDelivered(name: string): Verdict {
  * who sees that.
  */
 export function judgeUncleaned(name: string, obstacle: Obstacle): Verdict {
-  if (obstacle === 'slow')
-    return refuseField(
-      'files',
-      `Taking your name out of ${name} took too long. Try again in a moment, or save it in a smaller size.`,
-    )
+  if (obstacle === 'slow') return cleanedTooSlowly(name)
   if (obstacle === 'large')
     return refuseField(
       'files',
       `We can’t take your name out of ${name}, because it is too large. Save it in a smaller size.`,
     )
   return allow()
+}
+
+export function cleanedTooSlowly(name: string): Verdict<never> {
+  return refuseField(
+    'files',
+    `Taking your name out of ${name} took too long. Try again in a moment, or save it in a smaller size.`,
+  )
 }
 
 function named(format: CleanFormat, extensions: string): (readonly [string, CleanFormat])[] {

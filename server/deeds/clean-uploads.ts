@@ -5,7 +5,13 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { allow, type Verdict } from '#domain/basics/verdict.ts'
 import { ARRIVAL_SECONDS } from '#domain/files.ts'
-import { cleanFormatOf, judgeDelivered, judgeUncleaned, type CleanFormat } from '#domain/papers/formats.ts'
+import {
+  cleanedTooSlowly,
+  cleanFormatOf,
+  judgeDelivered,
+  judgeUncleaned,
+  type CleanFormat,
+} from '#domain/papers/formats.ts'
 import type { Obstacle } from '#domain/papers/reading.ts'
 import type { Db, Tx } from '#server/store/connection.ts'
 import { expectBytes, takeBytes } from '#server/store/discards.ts'
@@ -89,16 +95,18 @@ export async function takeCleaned(
   db: Tx,
   keys: readonly string[],
   cleaned: readonly Cleaned[],
-): Promise<readonly string[]> {
+): Promise<Verdict<readonly string[]>> {
   const taken = new Map<string, string>()
   for (const { from, ...clean } of cleaned) {
     const file = await lockFile(db, from)
     // Another call has already used this file; the deed refuses it.
-    if (!file || file.attachedAt !== null || !(await takeBytes(db, clean.key))) continue
+    if (!file || file.attachedAt !== null) continue
+    // The clean bytes waited for the others so long that they are being removed.
+    if (!(await takeBytes(db, clean.key))) return cleanedTooSlowly(file.name)
     const { ownerId, kind, name, createdAt } = file
     await insertFile(db, { ...clean, ownerId, kind, name, createdAt })
     await deleteFile(db, from)
     taken.set(from, clean.key)
   }
-  return keys.map((key) => taken.get(key) ?? key)
+  return allow(keys.map((key) => taken.get(key) ?? key))
 }

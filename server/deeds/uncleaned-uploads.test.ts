@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
+import { HOUR } from '#domain/basics/instant.ts'
+import { removeBytes } from '#server/jobs/remove-bytes.ts'
 import { openPapers, type Papers } from '#server/ports/papers.ts'
 import { openDeskIn } from '#tests/kit/desk-house.ts'
 import { startTestHouse } from '#tests/kit/house.ts'
 import { brought, wordDocument } from '#tests/kit/papers.ts'
 
-const machine = { papers: openPapers() }
+const papers = openPapers()
+const machine: { papers: Pick<Papers, 'clean'> } = { papers }
 const house = await startTestHouse(
   {},
   {
     papers: {
-      ...machine.papers,
+      ...papers,
       clean: (...given: Parameters<Papers['clean']>) => machine.papers.clean(...given),
     },
   },
@@ -35,8 +38,28 @@ test.each([
   const upload = () => writer.call('desk', 'upload', { order, version, stage: 'final', files: [key] })
   machine.papers = openPapers(limit)
   expect(await upload()).toMatchObject({ status: 422, body: { fields: { files: refused } } })
-  machine.papers = openPapers()
+  machine.papers = papers
   expect(await upload()).toMatchObject({ status: 200 })
   const [delivery] = (await manager.call('deliveries', 'fetch', { order })).data
   expect(delivery?.files[0]?.key).not.toBe(key)
+})
+
+test('a paper whose clean bytes were given up while the next one was cleaned is not delivered with the names in it', async () => {
+  const order = await orderInWork()
+  const bytes = await wordDocument()
+  const names = ['paper.docx', 'annex.docx']
+  const files = await Promise.all(names.map((name) => brought(house, writer.id, { name, bytes })))
+  const { version } = (await manager.call('desk', 'order', { id: order })).data
+  const upload = () => writer.call('desk', 'upload', { order, version, stage: 'final', files })
+  const cleanSlowly: Papers['clean'] = async (...given) => {
+    await removeBytes(house, (await house.now()) + 2 * HOUR)
+    return papers.clean(...given)
+  }
+  machine.papers = { clean: cleanSlowly }
+  expect(await upload()).toMatchObject({
+    status: 422,
+    body: { fields: { files: expect.stringContaining('Taking your name out of paper.docx took too long') } },
+  })
+  machine.papers = papers
+  expect(await upload()).toMatchObject({ status: 200 })
 })

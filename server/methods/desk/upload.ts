@@ -14,7 +14,9 @@ export async function uploadPaper(
   const cleaned = await cleanUploads(ctx, brought)
   if (!cleaned.ok) return cleaned
   const done = await ctx.whole(async (db) => {
-    const files = await takeCleaned(db, brought, cleaned.value)
+    const taken = await takeCleaned(db, brought, cleaned.value)
+    if (!taken.ok) return taken
+    const files = taken.value
     return doAtDesk(
       { ...ctx, db },
       { id, act: `desk.upload.${stage}`, files },
