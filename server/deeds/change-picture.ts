@@ -11,10 +11,12 @@ import { lockPerson, updatePicture } from '#server/store/people.ts'
 import { claimUploads } from './claim-uploads.ts'
 import { storeBytes, type Storing } from './store-bytes.ts'
 
+type Load = () => Promise<Buffer | undefined>
+
 export type Drawing = {
   readonly ports: {
     readonly storage: Storing['storage']
-    readonly images: { portrait(image: Buffer): Promise<Buffer | undefined> }
+    readonly images: { portrait(whose: string, load: Load): Promise<Buffer | undefined> }
   }
   readonly random: { fileKey(): string }
   readonly now: number
@@ -35,9 +37,10 @@ const NOT_YOURS = refuseField('picture', 'The picture must be an image that you 
 
 /** Takes the picture from an upload of the same person, and uses the upload up. */
 export async function changePicture(ctx: Picturing, uploadKey: string): Promise<Verdict> {
-  const image = await readImage(ctx, uploadKey)
-  if (!image.ok) return image
-  return keepPicture(ctx, ctx.actor.id, image.value, async (db) => {
+  const judged = await judgeImage(ctx, uploadKey)
+  if (!judged.ok) return judged
+  const load = () => bytesOf(ctx.ports, uploadKey)
+  return keepPicture(ctx, ctx.actor.id, load, async (db) => {
     // Another tab may have given it to an order while we drew.
     const taken = await claimUploads(db, { ownerId: ctx.actor.id, field: 'picture' }, [uploadKey])
     if (taken.ok) await deleteFile(db, uploadKey)
@@ -49,11 +52,11 @@ export async function changePicture(ctx: Picturing, uploadKey: string): Promise<
 export async function keepPicture(
   ctx: Drawing,
   personId: number,
-  image: Buffer,
+  load: Load,
   first: (db: Tx) => Promise<Verdict<unknown>> = async () => allow(),
 ): Promise<Verdict> {
   const { now, ports, random } = ctx
-  const portrait = await ports.images.portrait(image)
+  const portrait = await ports.images.portrait(String(personId), load)
   if (!portrait) return BROKEN_IMAGE
   const key = random.fileKey()
   const storing: Storing = { storage: ports.storage, now, tx: (work) => ctx.tx(work) }
@@ -72,13 +75,20 @@ export async function keepPicture(
   })
 }
 
-async function readImage({ actor, db, ports }: Picturing, key: string): Promise<Verdict<Buffer>> {
+async function judgeImage({ actor, db, ports }: Picturing, key: string): Promise<Verdict> {
   const upload = await findFile(db, key)
   if (!upload || upload.ownerId !== actor.id || upload.kind !== 'upload' || upload.attachedAt !== null)
     return NOT_YOURS
-  const head = await ports.storage.read(key, { start: 0, end: HEAD_BYTES - 1 })
-  const taken = judgeAvatar({ size: upload.size, head: head ? await buffer(head) : new Uint8Array() })
-  if (!taken.ok) return taken
-  const whole = await ports.storage.read(key)
-  return whole ? allow(await buffer(whole)) : NOT_YOURS
+  const head = await bytesOf(ports, key, { start: 0, end: HEAD_BYTES - 1 })
+  const taken = judgeAvatar({ size: upload.size, head: head ?? new Uint8Array() })
+  return taken.ok ? allow() : taken
+}
+
+async function bytesOf(
+  { storage }: Picturing['ports'],
+  key: string,
+  range?: { readonly start: number; readonly end: number },
+): Promise<Buffer | undefined> {
+  const bytes = await storage.read(key, range)
+  return bytes && buffer(bytes)
 }

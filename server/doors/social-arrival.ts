@@ -61,5 +61,5 @@ async function bringPicture(
   identity: Identity,
 ): Promise<void> {
   const picture = await port.fetchPicture(identity)
-  if (picture) await keepPicture(ctx, personId, picture)
+  if (picture) await keepPicture(ctx, personId, async () => picture)
 }

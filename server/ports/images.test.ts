@@ -10,7 +10,22 @@ function roundingOf(jpeg: Buffer): Buffer {
 
 test('pictures are kept with a quality of 75 (PUB-24)', async () => {
   const red = sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
-  const portrait = await openImages().portrait(await red.clone().png().toBuffer())
+  const portrait = await openImages().portrait('robin', () => red.clone().png().toBuffer())
   const wanted = await red.clone().jpeg({ quality: 75 }).toBuffer()
   expect(portrait && roundingOf(portrait)).toEqual(roundingOf(wanted))
+})
+
+test('pictures that wait for their turn do not lie in memory', async () => {
+  const images = openImages()
+  const green = sharp({ create: { width: 40, height: 30, channels: 3, background: 'green' } })
+  let loaded = 0
+  const load = () => {
+    loaded += 1
+    return green.clone().png().toBuffer()
+  }
+  const portraits = Array.from({ length: 8 }, () => images.portrait('robin', load))
+  await Promise.race(portraits)
+  const loadedAtFirst = loaded
+  await Promise.all(portraits)
+  expect([loadedAtFirst < portraits.length, loaded]).toEqual([true, portraits.length])
 })
