@@ -49,21 +49,9 @@ export function mayHaveMoreNotifications(returned: number): boolean {
   return isFullPage(returned, NOTIFICATIONS_PAGE_SIZE)
 }
 
-/**
- * Returns the list with these read. `unread` counts on the server beyond the loaded list, so it falls by what this reading
- * changed.
- */
-export function withRead<N extends Notification>(
-  notifications: readonly N[],
-  unread: number,
-  reading: Reading,
-): { notifications: N[]; unread: number } {
-  const isRead = (each: N) => each.isRead || isMeant(each, reading)
-  const changed = notifications.filter((each) => !each.isRead && isRead(each)).length
-  return {
-    notifications: notifications.map((each) => ({ ...each, isRead: isRead(each) })),
-    unread: 'all' in reading ? 0 : Math.max(0, unread - changed),
-  }
+/** Returns the list with these read. */
+export function withRead<N extends Notification>(notifications: readonly N[], reading: Reading): N[] {
+  return notifications.map((each) => ({ ...each, isRead: each.isRead || isMeant(each, reading) }))
 }
 
 function isMeant(notification: Notification, reading: Reading): boolean {

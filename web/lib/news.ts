@@ -4,11 +4,10 @@ import { create } from 'zustand'
 import type { Output } from '#contract/index.ts'
 import { UNREAD_REFRESH_SECONDS } from '#domain/constants.ts'
 import { NEWEST_NOTIFICATIONS_SHOWN, withRead, type Reading } from '#domain/notifications.ts'
-import { tryCall, call, isFailure } from './api.ts'
+import { tryCall, isFailure } from './api.ts'
 import { failureSentence } from './failures.ts'
 import { useAuth } from './state/auth.ts'
 import { useNotifications } from './state/notifications.ts'
-import { countOrZero } from './wrappers.ts'
 
 export type Notification = Output<'notifications', 'fetch'>[number]
 
@@ -47,29 +46,33 @@ export function useNewsWatch(): void {
   }, [isPerson])
 }
 
+/** Grows with each that comes: an answer that was asked for before does not have it. */
+let arrivals = 0
+
 /** Returns the sentence that says why they could not be loaded. */
 export async function loadNewest(): Promise<string | undefined> {
+  const before = arrivals
   const found = await tryCall('notifications', 'fetch', { size: NEWEST_NOTIFICATIONS_SHOWN })
   if (isFailure(found)) return failureSentence(found)
+  if (before !== arrivals) return loadNewest()
   useNews.setState({ newest: found })
   return undefined
 }
 
 /** Adds one that has just come, and the new count of unread ones. */
 export function learnNotification(notification: Notification, unread: number): void {
+  arrivals += 1
   const { newest } = useNews.getState()
   const others = newest?.filter(({ id }) => id !== notification.id)
   if (others) useNews.setState({ newest: [notification, ...others].slice(0, NEWEST_NOTIFICATIONS_SHOWN) })
   learnUnread(unread)
 }
 
-/** Marks them read here at once, and on the server; returns the sentence that says why that failed. */
+/** Marks them read on the server, then here; returns the sentence that says why that failed. */
 export async function readNews(reading: Reading): Promise<string | undefined> {
-  const { newest, unread } = useNews.getState()
-  const after = withRead(newest ?? [], unread ?? 0, reading)
-  useNews.setState({ newest: newest && after.notifications })
   const rest = await tryCall('notifications', 'read', inWireWords(reading))
   if (isFailure(rest)) return failureSentence(rest)
+  useNews.setState(({ newest }) => ({ newest: newest && withRead(newest, reading) }))
   learnUnread(rest)
   return undefined
 }
@@ -86,9 +89,11 @@ export function forgetNews(): void {
   useNotifications.setState(useNotifications.getInitialState(), true)
 }
 
+/** If no answer comes, the last count still stands. */
 async function countUnread(): Promise<void> {
-  learnUnread(await countOrZero(call('notifications', 'check', {})))
+  const counted = await tryCall('notifications', 'check', {})
   counting = undefined
+  if (!isFailure(counted)) learnUnread(counted)
 }
 
 function learnUnread(unread: number): void {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createClient } from './api.ts'
 import { createClock } from './now.ts'
-import { countOrZero, listOrEmpty, trueOrFalse } from './wrappers.ts'
+import { listOrEmpty, trueOrFalse } from './wrappers.ts'
 
 function clientAnswering(body: unknown) {
   return createClient({
@@ -17,10 +17,6 @@ test('a list call that fails gives an empty list (ERR-16)', async () => {
   expect(await listOrEmpty(failing.call('countries', 'fetch', {}))).toEqual([])
 })
 
-test('a count that fails is zero (NOTIF-44 F)', async () => {
-  expect(await countOrZero(Promise.reject(new Error('Internal error')))).toBe(0)
-})
-
 test('a yes or no that fails is a no', async () => {
   expect(await trueOrFalse(failing.call('sessions', 'check', {}))).toBe(false)
 })
@@ -32,7 +28,6 @@ describe('what succeeds passes', () => {
       data: [{ type: 'Country', data: { code: 'CY', name: 'Cyprus' } }],
     }
     expect(await listOrEmpty(clientAnswering(countries).call('countries', 'fetch', {}))).toHaveLength(1)
-    expect(await countOrZero(Promise.resolve(3))).toBe(3)
     expect(
       await trueOrFalse(clientAnswering({ type: 'bool', data: true }).call('sessions', 'check', {})),
     ).toBe(true)

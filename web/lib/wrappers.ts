@@ -11,10 +11,6 @@ export function listOrEmpty<T>(answer: Promise<T[]>): Promise<T[]> {
   return answer.catch(() => [])
 }
 
-export function countOrZero(answer: Promise<number>): Promise<number> {
-  return answer.catch(() => 0)
-}
-
 export function trueOrFalse(answer: Promise<boolean>): Promise<boolean> {
   return answer.catch(() => false)
 }
