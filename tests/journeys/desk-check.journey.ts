@@ -137,6 +137,44 @@ test('a customer’s mark is answered by the writer, checked by a manager beside
   await expect(page.getByText('tea-2.txt')).toBeVisible()
 })
 
+test('a manager keeps the paper and the words that they write when the next version arrives, and decides only on the version that is open', async ({
+  page,
+}) => {
+  test.slow()
+  await signUp(page)
+  const staff = await hireStaff(page)
+  const order = await placePaidIn(page)
+  await staff.takeOn(order)
+  const writer = await openBrowserOf(page, 'wren')
+  await writer.goto(`/desk/${order}?queue=mine`)
+  await deliver(writer, 'first.txt', 'Deliver as draft', 'The first words')
+
+  const manager = await openBrowserOf(page, 'morgan')
+  const releases: string[] = []
+  manager.on('request', (request) => {
+    if (request.url().endsWith('method=release')) releases.push(request.url())
+  })
+  const decision = manager.getByRole('complementary', { name: 'The decision' })
+  const dialog = manager.getByRole('dialog')
+  await manager.goto(`/desk/${order}/check?queue=check`)
+  await manager.keyboard.press('r')
+  await dialog.getByRole('textbox').fill('Please name the sources.')
+  await staff.manage('return', order, { note: 'The title is missing.' })
+  await deliver(writer, 'second.txt', 'Deliver as draft', 'The second words')
+  await expect(manager.getByText('There is a newer version of this paper.')).toBeVisible()
+  await expect(dialog.getByRole('textbox')).toHaveValue('Please name the sources.')
+  await manager.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(manager.frameLocator('iframe').getByText('The first words')).toBeVisible()
+
+  await manager.keyboard.press('d')
+  await decision.getByRole('link', { name: 'Open the newest' }).click()
+  await expect(manager.frameLocator('iframe').getByText('The second words')).toBeVisible()
+  await manager.keyboard.press('d')
+  await expect(decision).toContainText('· released')
+  expect(releases).toHaveLength(1)
+})
+
 test('writers have no page to check papers, and an order without a paper has none either', async ({
   page,
 }) => {

@@ -50,7 +50,7 @@ export default function CheckPage({ loaderData: { list, queue, found }, params }
     <LoadedPage found={found} what="this paper" title="Check" margin={wayBack}>
       {({ dossier, delivery }) => (
         <CheckView
-          key={delivery.id}
+          key={`${id} ${params.delivery}`}
           dossier={dossier}
           delivery={delivery}
           margin={wayBack}

@@ -29,6 +29,7 @@ import { useNewest, type OnChanged } from './use-newest.ts'
 
 type CheckViewProps = {
   dossier: Dossier
+  /** The version that is checked; a newer one that arrives does not take its place. */
   delivery: CheckedVersion
   margin: ReactNode
   onReload: () => void
@@ -39,7 +40,8 @@ type View = 'this' | 'changes' | 'before'
 export function CheckView({ dossier: loaded, delivery: asked, margin, onReload }: CheckViewProps) {
   const { dossier, onChanged } = useNewest(loaded, onReload)
   const { id, versions, revisions } = dossier
-  const delivery = versions.find((version) => version.id === asked.id) ?? asked
+  const [opened] = useState(asked)
+  const delivery = versions.find((version) => version.id === opened.id) ?? opened
   useSeenNews(dossier)
   const [search] = useSearchParams()
   const list = listAt(search)
@@ -136,9 +138,14 @@ function Decision({ dossier, delivery, facts, onChanged, children }: DecisionPro
   const list = listAt(useSearchParams()[0])
   const decision = useHeldDecision(dossier, onChanged)
   const checks = checksOf(dossier, { now: useNow(), facts })
-  const { deciding, more, dialog } = useDossierActs(dossier, { onChanged, decision, checks })
   const [newest] = dossier.versions
   const isNewest = delivery === newest
+  const { deciding, more, dialog } = useDossierActs(dossier, {
+    onChanged,
+    decision,
+    checks,
+    isClosed: !isNewest,
+  })
   const { createdAt, releasedAt = null, kind } = delivery
   return (
     <>
@@ -160,10 +167,10 @@ function Decision({ dossier, delivery, facts, onChanged, children }: DecisionPro
           There is a newer version of this paper.
         </Banner>
       )}
-      {isNewest && deciding}
+      {deciding}
       {children}
       <DossierFiles dossier={dossier} decision={decision} />
-      {isNewest && more}
+      {more}
       {dialog}
     </>
   )

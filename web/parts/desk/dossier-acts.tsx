@@ -45,12 +45,14 @@ type DossierActs = {
   checks: readonly Check[]
   /** A link to where a manager sees more. */
   lead?: ReactNode
+  /** The page shows something else than what would be decided on. */
+  isClosed?: boolean
 }
 
 /** Returns the parts of the acts, which the page of the order puts in their places. */
 export function useDossierActs(
   dossier: Dossier,
-  { onChanged, decision, checks, lead }: DossierActs,
+  { onChanged, decision, checks, lead, isClosed = false }: DossierActs,
 ): { deciding: ReactNode; more: ReactNode; dialog: ReactNode } {
   const [asking] = useState(() => createStore<Asking>(() => ({ asked: null })))
   const showToast = useToast()
@@ -98,13 +100,13 @@ export function useDossierActs(
   const settle: OpenAct = { key: 's', label: `${SETTLE}…`, why: null, begin: () => void begin('settle') }
   const more = isManager ? [edit, ...others.map(open)] : []
   const offered = [...(canSettle ? [settle] : []), ...deciding.map(open), ...more].filter(
-    ({ why }) => why === null,
+    ({ why }) => why === null && !isClosed,
   )
   useDeskKeys(Object.fromEntries(offered.map(({ key, begin: press }) => [key, press])))
   useEffect(() => offerActs(dossier, offered))
 
   return {
-    deciding: (
+    deciding: !isClosed && (
       <>
         {failure !== undefined && (
           <Banner
@@ -136,7 +138,7 @@ export function useDossierActs(
         />
       </>
     ),
-    more: <More acts={more} />,
+    more: !isClosed && <More acts={more} />,
     dialog: <ActDialogs asking={asking} latest={dossier} onDone={done} onReload={onChanged} />,
   }
 }
