@@ -4,6 +4,7 @@ import { request as connect } from 'node:http'
 import type { Page, Request, Route } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/kit/journey.ts'
 import { COMPLETE, keepDraft } from '#tests/kit/order-form.ts'
+import { placePaidIn } from '#tests/kit/paying.ts'
 import { signUp } from '#tests/kit/people.ts'
 
 const NAME = 'Résumé of “Émile”, second draft.txt'
@@ -87,6 +88,36 @@ test('a large file continues after a cut line, and after a reload and in another
   await choose(other)
   await expect(rowIn(other)).toContainText(/6 MB · [A-Z][a-z]{2} \d\d at/)
   expect(offsets).toEqual([0, offsets[1], offsets[1], offsets[1]])
+})
+
+test('a file for an order that has arrived is added once, can’t be called off meanwhile, and is not sent again when adding it fails', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_CONNECTION_RESET POST .*method=attach/)
+  await signUp(page)
+  const order = await placePaidIn(page)
+  let uploads = 0
+  page.on('request', (request) => (uploads += Number(request.url().endsWith('/stream/upload'))))
+  const asked = Promise.withResolvers<Route>()
+  await page.route('**/api/proxy?namespace=orders&method=attach', (route) => asked.resolve(route), {
+    times: 1,
+  })
+  await page.goto(`/order/${order}/files`)
+  await page
+    .getByLabel(/choose files/)
+    .setInputFiles([{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Two causes') }])
+  const adding = await asked.promise
+  const underWay = page.getByRole('list', { name: 'Files on their way' }).getByRole('listitem')
+  await expect(underWay).toContainText('100%')
+  await expect(underWay.getByRole('button')).toHaveCount(0)
+  await adding.abort('connectionreset')
+  await expect(underWay).toContainText('We couldn’t send it.')
+  await underWay.getByRole('button', { name: 'Try again' }).click()
+  const own = page.getByRole('list', { name: 'Your files with this order' })
+  await expect(own.getByRole('listitem')).toHaveText([/notes\.txt/])
+  await expect(underWay).toHaveCount(0)
+  expect(uploads).toBe(1)
 })
 
 /** Returns what gets through a cut line: the beginning of a body. */

@@ -9,7 +9,12 @@ import { useReturnOfLine } from './online.ts'
 /** Loaded with the first file. */
 const loadFiles = () => import('./files.ts')
 
-type Job = { readonly file: File; readonly abort: AbortController }
+type Job = {
+  readonly file: File
+  readonly abort: AbortController
+  /** Once the bytes are with the server. */
+  readonly key?: string
+}
 
 /** A file that has not arrived: on its way, or refused. */
 export type Upload = {
@@ -30,6 +35,7 @@ export type Sending = {
   readonly isSending: boolean
   readonly add: (files: readonly File[]) => void
   readonly retry: (id: string) => void
+  /** Only while it is on its way to the server, or failed. */
   readonly callOff: (id: string) => void
 }
 
@@ -89,22 +95,34 @@ export function useSending({ room, noRoom, isHere, kept, onArrived }: Options): 
     const { file, abort } = job
     change(id, { percent: undefined, problem: undefined })
     try {
-      const { checkFile, uploadFile } = await loadFiles()
-      const verdict = await checkFile(file)
-      if (!verdict.ok) return change(id, { problem: verdict.refusal.message, isRefused: true })
-      const key = await uploadFile(file, {
-        onProgress: (percent) => change(id, { percent, continuesAt: undefined }),
-        onContinue: (at) => change(id, { percent: Math.floor((at / file.size) * 100), continuesAt: at }),
-        signal: abort.signal,
-        isWanted: () => jobs.current.has(id),
-      })
+      const key = job.key ?? (await bring(id, job))
+      if (key === undefined) return
+      jobs.current.set(id, { ...job, key })
       change(id, { key })
       const answer = await onArrived(key, file)
-      if (isFailure(answer)) return change(id, { problem: failureSentence(answer) })
-      take(id)
+      if (!isFailure(answer)) return take(id)
+      change(id, { problem: answer.code === 'invalid_response' ? FAILED : failureSentence(answer) })
     } catch {
       if (!abort.signal.aborted) change(id, { problem: FAILED })
     }
+  }
+
+  /** Returns nothing if the server would never take the file. */
+  async function bring(id: string, { file, abort }: Job): Promise<string | undefined> {
+    const { checkFile, uploadFile } = await loadFiles()
+    const verdict = await checkFile(file)
+    if (!verdict.ok) {
+      // It takes no room.
+      jobs.current.delete(id)
+      change(id, { problem: verdict.refusal.message, isRefused: true })
+      return undefined
+    }
+    return uploadFile(file, {
+      onProgress: (percent) => change(id, { percent, continuesAt: undefined }),
+      onContinue: (at) => change(id, { percent: Math.floor((at / file.size) * 100), continuesAt: at }),
+      signal: abort.signal,
+      isWanted: () => jobs.current.has(id),
+    })
   }
 
   function callOff(id: string) {

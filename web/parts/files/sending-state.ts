@@ -4,12 +4,14 @@ import type { Sending, Upload } from '#web/lib/use-sending.ts'
 import type { FileState } from '#web/ui/files/file-row.tsx'
 
 export function sendingState(
-  { id, percent, continuesAt, problem, isRefused = false }: Upload,
+  { id, percent, continuesAt, problem, key, isRefused = false }: Upload,
   { retry, callOff }: Pick<Sending, 'retry' | 'callOff'>,
 ): FileState {
   const leave = () => callOff(id)
   const continues = continuesAt === undefined ? undefined : `continues at ${formatFileSize(continuesAt)}`
-  if (problem === undefined) return { kind: 'sending', percent, note: continues, onCancel: leave }
+  // What has arrived is being added, and that can't be called off.
+  const onCancel = key === undefined ? leave : undefined
+  if (problem === undefined) return { kind: 'sending', percent, note: continues, onCancel }
   return {
     kind: 'failed',
     reason: continues === undefined ? problem : `${problem} It ${continues}.`,

@@ -10,7 +10,12 @@ import { Progress } from '../status/progress.tsx'
 export type FileState =
   | { kind: 'here' }
   /** The note stands in the place of the percent. */
-  | { kind: 'sending'; percent?: number | undefined; note?: string | undefined; onCancel: () => void }
+  | {
+      kind: 'sending'
+      percent?: number | undefined
+      note?: string | undefined
+      onCancel?: (() => void) | undefined
+    }
   | { kind: 'failed'; reason: string; onRetry?: (() => void) | undefined; onRemove: () => void }
   | { kind: 'missing' }
 
@@ -76,11 +81,13 @@ function Trouble({ children }: { children: ReactNode }) {
 function StateActions({ name, state }: { name: string; state: FileState }) {
   if (state.kind === 'sending') {
     return (
-      <IconButton
-        label={`Cancel uploading ${name}`}
-        icon={<X aria-hidden="true" />}
-        onClick={state.onCancel}
-      />
+      state.onCancel && (
+        <IconButton
+          label={`Cancel uploading ${name}`}
+          icon={<X aria-hidden="true" />}
+          onClick={state.onCancel}
+        />
+      )
     )
   }
   if (state.kind === 'failed') {
