@@ -225,6 +225,7 @@ test('push is asked for by a press, reaches the push service, and shows what hap
   context,
   sandbox,
   db,
+  expectTrouble,
 }) => {
   const browser = await openPushBrowser(sandbox)
   // A headless browser shows no notifications and reaches no push service. This one allows notifications, and
@@ -246,7 +247,6 @@ test('push is asked for by a press, reaches the push service, and shows what hap
   await expect(page.getByText('Push is on in this browser.')).toBeVisible()
   await expect(papers).toBeChecked()
   await expectPresentable(page)
-
   const desk = await hireStaff(page)
   await desk.takeOn(order)
   await desk.deliver(order, 'draft', 'draft.txt')
@@ -264,13 +264,17 @@ test('push is asked for by a press, reaches the push service, and shows what hap
     .poll(() => worker?.evaluate(() => Object(globalThis).shown))
     .toMatchObject([told?.title, { body: told?.body, tag: told?.tag, data: told?.path }])
 
-  // The push service gives the browser another address.
+  // The push service gives the browser another address while there is no line.
   const renewed = await openPushBrowser(sandbox)
+  expectTrouble(/^net::ERR_INTERNET_DISCONNECTED /)
+  await context.setOffline(true)
+  const untold = context.waitForEvent('requestfailed', (call) => call.url().includes('namespace=pushes'))
   await worker?.evaluate((given) => {
     const event = new Event('pushsubscriptionchange')
-    const waitUntil = () => {}
-    dispatchEvent(Object.assign(event, { waitUntil, newSubscription: { toJSON: () => given } }))
+    dispatchEvent(Object.assign(event, { waitUntil() {}, newSubscription: { toJSON: () => given } }))
   }, renewed)
+  await untold
+  await context.setOffline(false)
   const endpoints = () => db.selectFrom('push_addresses').select('endpoint').execute()
   await expect.poll(endpoints).toContainEqual({ endpoint: renewed.endpoint })
 

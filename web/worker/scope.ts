@@ -12,6 +12,8 @@ export type Renewed = Extendable & {
   readonly newSubscription?: PushSubscription | null
 }
 export type Told = Extendable & { readonly data: Reading }
+/** Who is signed in, as a call answers it. */
+export type Auth = { readonly data?: { readonly user?: { readonly data?: { readonly id?: number } } | null } }
 export type Page = { readonly url: string; readonly focus: () => Promise<unknown> }
 
 export type PushText = {

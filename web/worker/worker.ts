@@ -2,7 +2,7 @@
 // network always comes first, so nothing old is shown while it answers. What is kept belongs to one build and one person.
 // The build writes it out as it stands, so it imports nothing.
 
-import type { Fetching, Reading, Renewed, Scope } from './scope.ts'
+import type { Auth, Fetching, Reading, Renewed, Scope } from './scope.ts'
 
 declare const self: Scope
 
@@ -17,6 +17,7 @@ const ANSWERS_MAX = 200
 const FILES_MAX = 300
 const QUESTION_MAX = 500
 const DAYS_MAX = 30
+const RENEW_AGAIN_MS = [0, 2_000, 20_000, 120_000]
 
 /** The pages that people can read offline, and the calls whose answers they show. */
 const READABLE =
@@ -66,7 +67,8 @@ self.addEventListener('fetch', (event) => {
   else if (request.method === 'GET' && PAPER.test(pathname)) event.respondWith(openPaper(event, pathname))
   else if (request.method === 'POST' && pathname === '/api/proxy')
     event.respondWith(call(event, pairIn(searchParams)))
-  else if (request.method === 'DELETE' && pathname === '/api/token') event.respondWith(endSession(request))
+  else if (request.method === 'DELETE' && pathname === '/api/token')
+    event.respondWith(forgetAll().then(() => fetch(request)))
 })
 
 self.addEventListener('message', (event) => event.waitUntil(keepReading(event.data)))
@@ -162,13 +164,6 @@ async function undated(answer: Response): Promise<Response> {
   return new Response(await answer.text(), { headers })
 }
 
-async function endSession(request: Request): Promise<Response> {
-  await forgetAll()
-  return fetch(request)
-}
-
-type Auth = { readonly data?: { readonly user?: { readonly data?: { readonly id?: number } } | null } }
-
 function ownerIn(body: Auth): string {
   return String(body.data?.user?.data?.id ?? '')
 }
@@ -251,16 +246,24 @@ async function find(key: string): Promise<Response | undefined> {
   return Date.now() - date > DAYS_MAX * 86_400_000 ? undefined : kept
 }
 
-/** A push service may give a browser another address, and the old one is dead. */
-async function renewPushes({ oldSubscription, newSubscription }: Renewed): Promise<void> {
+/** A push service may give a browser another address, and the old one is dead. A laptop that wakes has no line at first. */
+async function renewPushes(renewed: Renewed): Promise<void> {
+  for (const pause of RENEW_AGAIN_MS) {
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    if (await tellAddress(renewed).catch(() => false)) return
+  }
+}
+
+/** Returns false if the server could not answer. */
+async function tellAddress({ oldSubscription, newSubscription }: Renewed): Promise<boolean> {
   const renewed =
     newSubscription ??
     (oldSubscription && (await self.registration.pushManager.subscribe(oldSubscription.options)))
   const { endpoint, keys } = renewed?.toJSON() ?? {}
-  if (endpoint === undefined) return
+  if (endpoint === undefined) return true
   const headers = { 'content-type': 'application/json' }
-  const body = JSON.stringify({ endpoint, ...keys })
-  await fetch('/api/proxy?namespace=pushes&method=create', { method: 'POST', headers, body })
+  const told = { method: 'POST', headers, body: JSON.stringify({ endpoint, ...keys }) }
+  return (await fetch('/api/proxy?namespace=pushes&method=create', told)).status < 500
 }
 
 async function show(path: string): Promise<void> {
