@@ -175,18 +175,24 @@ test('a manager keeps the paper and the words that they write when the next vers
   expect(releases).toHaveLength(1)
 })
 
-test('writers have no page to check papers, and an order without a paper has none either', async ({
+test('writers have no page to check papers, an order without a paper has none either, and one that is not theirs says so', async ({
   page,
 }) => {
   await signUp(page)
   const staff = await hireStaff(page)
   const order = await placePaidIn(page)
+  const other = await placePaidIn(page)
   await staff.takeOn(order)
   const writer = await openBrowserOf(page, 'wren')
   await writer.goto(`/desk/${order}/check`)
   await expect(writer).toHaveURL('/404')
   await writer.goto(`/desk/${order}/compare/1/2`)
   await expect(writer.getByRole('heading', { level: 1 })).toHaveText('This page didn’t make the final draft.')
+  await writer.goto(`/desk/${other}`)
+  await expect(writer.getByRole('main')).toContainText('The order may have another writer now')
+  await expect(writer.getByRole('main').getByRole('link')).toHaveText('Back to the desk')
+  await writer.goto(`/desk?queue=mine&order=${other}`)
+  await expect(writer.getByRole('main')).toContainText('No open order')
   const manager = await openBrowserOf(page, 'morgan')
   await manager.goto(`/desk/${order}/check`)
   await expect(manager).toHaveURL(new RegExp(`/desk/${order}\\?`))

@@ -1,9 +1,8 @@
 // The order that was chosen in the list, beside it.
 import { useNavigate, useOutletContext } from 'react-router'
 import { isManager } from '#domain/desk.ts'
-import { tryCall } from '#web/lib/api.ts'
+import { isFailure, tryCall } from '#web/lib/api.ts'
 import { useAuth } from '#web/lib/state/auth.ts'
-import { valueOrNull } from '#web/lib/wrappers.ts'
 import { DossierView } from '#web/parts/desk/dossier-view.tsx'
 import { Keycap } from '#web/parts/desk/keycap.tsx'
 import { NextInLine } from '#web/parts/desk/next-in-line.tsx'
@@ -21,7 +20,10 @@ import styles from './board.module.css'
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const order = orderAt(new URL(request.url).searchParams)
   if (order === undefined) return null
-  return { order, dossier: await valueOrNull(tryCall('desk', 'order', { id: order })) }
+  const answer = await tryCall('desk', 'order', { id: order })
+  if (!isFailure(answer)) return { order, dossier: answer }
+  // It may have gone to another writer.
+  return answer.code === 'not_found' ? null : { order, dossier: null }
 }
 
 export default function BesideList({ loaderData }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { tryCall } from '#web/lib/api.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { requireScope } from '#web/lib/session.ts'
 import { useFresh } from '#web/lib/use-fresh.ts'
-import { valueOrNull } from '#web/lib/wrappers.ts'
+import { valueOrLost, valueOrNull } from '#web/lib/wrappers.ts'
 import { CheckView } from '#web/parts/desk/check-view.tsx'
 import { askedOf, deskCheckPath, deskPagePath, listAt } from '#web/parts/desk/lists.ts'
 import { useQueueWay } from '#web/parts/desk/use-queue-way.tsx'
@@ -20,7 +20,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const id = Number(params.id)
   const list = listAt(new URL(request.url).searchParams)
   const [dossier, queue] = await Promise.all([
-    valueOrNull(tryCall('desk', 'order', { id })),
+    valueOrLost(tryCall('desk', 'order', { id })),
     valueOrNull(tryCall('desk', 'queue', askedOf(list))),
   ])
   if (dossier === null) return { list, queue, found: null }

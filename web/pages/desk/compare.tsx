@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { formatUid } from '#domain/orders.ts'
 import { tryCall } from '#web/lib/api.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
-import { valueOrNull } from '#web/lib/wrappers.ts'
+import { valueOrLost } from '#web/lib/wrappers.ts'
 import { deskCheckPath, deskComparePath, deskPagePath, listAt } from '#web/parts/desk/lists.ts'
 import { ComparedVersions } from '#web/parts/papers/compared-versions.tsx'
 import { versionNumber } from '#web/parts/papers/picks.tsx'
@@ -14,7 +14,7 @@ import type { Route } from './+types/compare.ts'
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const list = listAt(new URL(request.url).searchParams)
-  const dossier = await valueOrNull(tryCall('desk', 'order', { id: Number(params.id) }))
+  const dossier = await valueOrLost(tryCall('desk', 'order', { id: Number(params.id) }))
   if (dossier === null) return { list, found: null }
   const find = (named: string) => dossier.versions.find(({ id }) => id === Number(named))
   const [from, to] = [find(params.from), find(params.to)]

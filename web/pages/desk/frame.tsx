@@ -1,9 +1,10 @@
 // The frame of the desk. It is for writers, managers and admins; to everyone else the desk does not exist.
-import { Outlet, useRouteError } from 'react-router'
+import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router'
 import { STAFF } from '#domain/people.ts'
 import type { PageHandle } from '#web/lib/page-handle.ts'
 import { requireScope, requireUser } from '#web/lib/session.ts'
 import { DeskHeader } from '#web/parts/desk/desk-header.tsx'
+import { LostOrder } from '#web/parts/desk/lost-order.tsx'
 import { Apology } from '#web/parts/site/apology.tsx'
 import { Protected } from '#web/parts/site/protected.tsx'
 import { Page } from '#web/ui/page/page.tsx'
@@ -26,10 +27,11 @@ export default function DeskFrame() {
 
 /** The header stays above it. */
 export function ErrorBoundary() {
+  const error = useRouteError()
   return (
     <Page isWide>
       <DeskHeader />
-      <Apology error={useRouteError()} />
+      {isRouteErrorResponse(error) && error.status === 404 ? <LostOrder /> : <Apology error={error} />}
     </Page>
   )
 }

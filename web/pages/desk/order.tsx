@@ -4,7 +4,7 @@ import { formatUid } from '#domain/orders.ts'
 import { tryCall } from '#web/lib/api.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { useFresh } from '#web/lib/use-fresh.ts'
-import { valueOrNull } from '#web/lib/wrappers.ts'
+import { valueOrLost, valueOrNull } from '#web/lib/wrappers.ts'
 import { DossierSections } from '#web/parts/desk/dossier-sections.tsx'
 import { DossierView } from '#web/parts/desk/dossier-view.tsx'
 import { Keycap } from '#web/parts/desk/keycap.tsx'
@@ -19,7 +19,7 @@ import styles from './order.module.css'
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const list = listAt(new URL(request.url).searchParams)
   const [dossier, queue] = await Promise.all([
-    valueOrNull(tryCall('desk', 'order', { id: Number(params.id) })),
+    valueOrLost(tryCall('desk', 'order', { id: Number(params.id) })),
     valueOrNull(tryCall('desk', 'queue', askedOf(list))),
   ])
   return { list, dossier, queue }

@@ -1,8 +1,8 @@
 // One receipt, for reading and for printing.
 import { Printer } from 'lucide-react'
-import { data } from 'react-router'
-import { tryCall, isFailure } from '#web/lib/api.ts'
+import { tryCall } from '#web/lib/api.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
+import { valueOrLost } from '#web/lib/wrappers.ts'
 import { ReceiptSheet } from '#web/parts/statements/receipt-sheet.tsx'
 import { LoadedPage } from '#web/parts/site/unloaded.tsx'
 import { WaitingPage } from '#web/parts/site/waiting.tsx'
@@ -12,11 +12,8 @@ import { Folio } from '#web/ui/page/page.tsx'
 import type { Route } from './+types/receipt.ts'
 import styles from './statements.module.css'
 
-export async function clientLoader({ params: { number } }: Route.ClientLoaderArgs) {
-  const receipt = await tryCall('statements', 'receipt', { number })
-  if (!isFailure(receipt)) return receipt
-  if (receipt.code === 'not_found' || receipt.code === 'invalid_input') throw data(null, { status: 404 })
-  return null
+export function clientLoader({ params: { number } }: Route.ClientLoaderArgs) {
+  return valueOrLost(tryCall('statements', 'receipt', { number }))
 }
 
 export function meta({ params: { number } }: Route.MetaArgs) {
