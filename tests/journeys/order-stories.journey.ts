@@ -18,8 +18,10 @@ test.describe('on a phone', () => {
   test('from the payment to the rating, which appears on the front page once it is published (SCOPE-04 DET-26 ADD-01)', async ({
     page,
     db,
+    expectTrouble,
   }) => {
     test.slow()
+    expectTrouble(/^net::ERR_FAILED POST .*namespace=ratings/)
     await signUp(page)
     const staff = await hireStaff(page)
     const order = await placeIn(page, { skip_sources: true, sources: 0 })
@@ -92,6 +94,11 @@ test.describe('on a phone', () => {
       await enterTab(page, 'Activity')
       await asked
       await expect(ask).toHaveCount(0)
+      await page.route(/namespace=ratings&method=info/, (route) => route.abort('failed'), { times: 1 })
+      await enterTab(page, 'Details')
+      await expect(main(page).getByRole('alert')).toContainText('We couldn’t look up your rating.')
+      await page.evaluate(() => dispatchEvent(new Event('online')))
+      await expect(main(page)).toContainText(`“Clear to the last page of ${order}”`)
     })
 
     await test.step('finds it on the front page', async () => {

@@ -32,7 +32,7 @@ export default function Details() {
   const dollars = (amount: number) => formatMoney(toCents(amount))
   return (
     <div className={styles.stack}>
-      {judgeRating(order).ok && <OrderRating order={order.id} />}
+      {judgeRating(order).ok && <OrderRating key={order.id} order={order.id} />}
       <section className={styles.group}>
         <h2 className={styles.head}>Paper</h2>
         <PaperFacts order={order} />

@@ -1,9 +1,10 @@
 // What the customer says of a finished paper: stars, a line, and the pen name it may appear under.
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Output } from '#contract/index.ts'
 import { PEN_NAME_MAX, RATING_LINE_MAX } from '#domain/ratings.ts'
 import { tryCall, isFailure } from '#web/lib/api.ts'
 import { failureSentence } from '#web/lib/failures.ts'
+import { useAnswer } from '#web/lib/use-answer.ts'
 import { useForm, type FieldErrors } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { StarsInput } from '#web/ui/choices/stars-input.tsx'
@@ -20,22 +21,16 @@ type Rating = NonNullable<Output<'ratings', 'info'>>
 
 /** Shows nothing until we know whether the paper was rated. */
 export function OrderRating({ order }: { order: number }) {
-  const [rating, setRating] = useState<Rating | null>()
-  const [isNew, setIsNew] = useState(false)
-
-  useEffect(() => {
-    let isGone = false
-    async function look() {
-      const found = await tryCall('ratings', 'info', { order })
-      if (!isGone && !isFailure(found)) setRating(found)
-    }
-    void look()
-    return () => {
-      isGone = true
-    }
-  }, [order])
-
+  const known = useAnswer('ratings', 'info', { order })
+  const [given, setGiven] = useState<Rating>()
+  const rating = given ?? known
   if (rating === undefined) return null
+  if (isFailure(rating))
+    return (
+      <Banner tone="danger" isNews>
+        We couldn’t look up your rating. {failureSentence(rating)}
+      </Banner>
+    )
   return (
     <Sheet>
       <section aria-labelledby="rating">
@@ -43,15 +38,9 @@ export function OrderRating({ order }: { order: number }) {
           {rating === null ? 'How did you like the paper?' : 'What you said about the paper'}
         </h2>
         {rating === null ? (
-          <RatingForm
-            order={order}
-            onRated={(given) => {
-              setIsNew(true)
-              setRating(given)
-            }}
-          />
+          <RatingForm order={order} onRated={setGiven} />
         ) : (
-          <Given rating={rating} isNew={isNew} />
+          <Given rating={rating} isNew={given !== undefined} />
         )}
       </section>
     </Sheet>
