@@ -50,6 +50,7 @@ test('from the payment to the final paper, the page says what is next (DET-01 DE
   await expect(page).toHaveURL(`/order/${order}/downloads`)
   await expect(page.getByRole('list', { name: 'Draft, version 1' })).toContainText('rail_draft-1.docx')
   await staff.deliver(order, 'final', 'rail_final.docx')
+  await expect(page.getByRole('link', { name: 'Manifest' })).toHaveCount(2)
   expect((await page.goto(`/order/${order}/downloads`))?.status()).toBe(200)
   await expect(next(page)).toContainText('Your paper is finished. You can ask for a free revision until')
   await expect(page.getByRole('list', { name: 'Final paper, version 2' })).toContainText('rail_final.docx')

@@ -36,7 +36,8 @@ test('news that comes while the newest are loaded stays, although their answer i
   const answers: ((newest: readonly Notification[]) => void)[] = []
   vi.stubGlobal(
     'fetch',
-    () => new Promise<Response>((resolve) => answers.push((newest) => resolve(Response.json(wireOf(newest))))),
+    () =>
+      new Promise<Response>((resolve) => answers.push((newest) => resolve(Response.json(wireOf(newest))))),
   )
   const loading = loadNewest()
   learnNotification(numbered(2), 2)

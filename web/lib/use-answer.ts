@@ -5,13 +5,14 @@ import type { Argument, MethodName, NamespaceName, Output } from '#contract/inde
 import { isFailure, tryCall, type Failure } from './api.ts'
 import { useReturnOfLine } from './online.ts'
 
-/** Returns nothing until the answer is here. */
+/** Returns nothing until the answer is here. The answer is asked for again whenever `state` changes, on which it depends. */
 export function useAnswer<N extends NamespaceName, M extends MethodName<N>>(
   namespace: N,
   method: M,
   argument: Argument<N, M>,
+  state?: number,
 ): Output<N, M> | Failure | undefined {
-  const asked = JSON.stringify([namespace, method, argument])
+  const asked = JSON.stringify([namespace, method, argument, state])
   const [known, setKnown] = useState<{ asked: string; answer: Output<N, M> | Failure }>()
   const [round, setRound] = useState(0)
   const answer = known?.asked === asked ? known.answer : undefined

@@ -19,7 +19,7 @@ const TITLES = { draft: 'Draft', final: 'Final paper' } as const
 export default function Downloads() {
   const order = useOrder()
   const { id: orderId, deliveries, status } = order
-  const manifest = useAnswer('papers', 'manifest', { order: orderId })
+  const manifest = useAnswer('papers', 'manifest', { order: orderId }, deliveries.length)
   const place = useOwnPlace()
   const [newest] = deliveries
   return (

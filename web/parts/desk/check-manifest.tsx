@@ -7,13 +7,14 @@ import { failureSentence } from '#web/lib/failures.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useAnswer } from '#web/lib/use-answer.ts'
 import { manifestPath } from '../papers/reading-path.ts'
+import type { Dossier } from './acts.ts'
 import styles from './check-aside.module.css'
 
-type CheckedManifestProps = { order: number; delivery: number }
+type CheckedManifestProps = { dossier: Dossier; delivery: number }
 type Release = Output<'papers', 'manifest'>['versions'][number]
 
-export function CheckedManifest({ order, delivery }: CheckedManifestProps) {
-  const manifest = useAnswer('papers', 'manifest', { order })
+export function CheckedManifest({ dossier: { id: order, version }, delivery }: CheckedManifestProps) {
+  const manifest = useAnswer('papers', 'manifest', { order }, version)
   return (
     <section aria-labelledby="checked-manifest">
       <h2 className={styles.title} id="checked-manifest">

@@ -116,8 +116,7 @@ export function CheckView({ dossier: loaded, delivery: asked, margin, onReload }
           />
           {file && <CheckedFacts dossier={dossier} file={file} facts={facts} />}
           <CheckedOriginality order={id} delivery={delivery.id} words={facts?.words ?? null} />
-          {/* A release writes the manifest, so it is loaded again with each version of the order. */}
-          <CheckedManifest key={dossier.version} order={id} delivery={delivery.id} />
+          <CheckedManifest dossier={dossier} delivery={delivery.id} />
         </Decision>
       </aside>
     </main>

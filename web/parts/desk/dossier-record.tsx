@@ -43,7 +43,7 @@ export function DossierHistory({ dossier: { id, version, audit } }: { dossier: D
   return (
     <section id="history">
       <h3 className={styles.title}>
-        History <RecordState key={version} order={id} />
+        History <RecordState order={id} version={version} />
       </h3>
       <ol className={styles.history}>
         {audit.map(({ id, at, act, from, to, actor, amount, note }) => (
@@ -64,8 +64,8 @@ export function DossierHistory({ dossier: { id, version, audit } }: { dossier: D
 }
 
 /** Says whether the chain of the history holds, once it is verified. */
-function RecordState({ order }: { order: number }) {
-  const record = useAnswer('desk', 'record', { id: order })
+function RecordState({ order, version }: { order: number; version: number }) {
+  const record = useAnswer('desk', 'record', { id: order }, version)
   if (record === undefined || isFailure(record)) return null
   const { rows, broken } = record
   return (
