@@ -27,12 +27,22 @@ export type Listeners = {
 
 /** Opens the line and follows it; every try has a fresh token. The returned function closes it. */
 export function openLive(listeners: Listeners): () => void {
+  let tries = 0
   const socket = io({
     path: RELAY_PATH,
     transports: ['websocket'],
     autoConnect: false,
     ...LIVE_OPTIONS,
-    auth: (give) => void call('messages', 'refresh', {}).then(({ token }) => give({ token }), retries.giveUp),
+    auth(give) {
+      tries += 1
+      const mine = tries
+      // What an earlier try hears late is not about the line of now.
+      const ifNewest = (work: () => void) => mine === tries && work()
+      void call('messages', 'refresh', {}).then(
+        ({ token }) => ifNewest(() => give({ token })),
+        () => ifNewest(retries.giveUp),
+      )
+    },
   })
   const close = followLive(socket, listeners)
   const retries = keepTrying(socket)

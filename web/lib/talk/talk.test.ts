@@ -58,6 +58,27 @@ test('a browser that finds a network again opens the line at once', async () => 
   await eventually(() => expect(tab.code.useMessages.getState().connected).toBe(true))
 })
 
+test('a line that stands is not ended by what an earlier try hears late', async () => {
+  const { customer, order } = await orderInWork()
+  const late = Promise.withResolvers<void>()
+  const ended: boolean[] = []
+  let tries = 0
+  const { code, goOnline } = await browserOf(server)(customer, order, {
+    onAsk: async (asked) => {
+      if (!isAskingForToken(asked)) return
+      tries += 1
+      if (tries === 1) await late.promise
+    },
+  })
+  await eventually(() => expect(tries).toBe(1))
+  goOnline()
+  await eventually(() => expect(code.useMessages.getState().connected).toBe(true))
+  code.useMessages.subscribe(({ connected }) => void (connected || ended.push(true)))
+  late.reject(new Error('There is no line'))
+  await new Promise((resolve) => setImmediate(resolve))
+  expect({ tries, ended }).toEqual({ tries: 2, ended: [] })
+})
+
 test('a read mark that got no answer is set at the next look', async () => {
   const { customer, order } = await orderInWork()
   await sayAll(wren, order, ['Hello'])
