@@ -97,7 +97,7 @@ export async function forgetCookies(page: Page): Promise<void> {
 }
 
 /** Says whether the cookie in this page's browser still opens a session. */
-export async function isSignedIn(page: Page): Promise<boolean> {
+export async function isSignedIn(page: CallingBrowser): Promise<boolean> {
   const answer = await page.request.post('/api/proxy?namespace=sessions&method=check', { data: {} })
   return (await answer.text()) === '{"type":"bool","data":true}'
 }

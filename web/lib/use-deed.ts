@@ -4,25 +4,34 @@ import { sentenceOfSilence } from './failures.ts'
 
 /** `deed` returns nothing if it worked, or the sentence that says why not. */
 export function useDeed<T extends unknown[]>(deed: (...subject: T) => Promise<string | undefined>) {
-  const isUnderWay = useRef(false)
+  const waiting = useRef<T[]>([])
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
 
   async function run(...subject: T) {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
+    const line = waiting.current
+    if (line.some((asked) => asked.every((part, at) => part === subject[at]))) return
+    // What is asked meanwhile about another subject waits for its turn.
+    if (line.push(subject) > 1) return
     setIsBusy(true)
     // We clear it first, so that a screen reader reads the same sentence again.
     setFailure(undefined)
+    for (let next = line[0]; next !== undefined; next = line[0]) {
+      const why = await outcomeOf(next)
+      if (why !== undefined) setFailure(why)
+      line.shift()
+    }
+    setIsBusy(false)
+  }
+
+  async function outcomeOf(subject: T): Promise<string | undefined> {
     try {
-      setFailure(await deed(...subject))
+      return await deed(...subject)
     } catch (error) {
       // Its code did not come, or the browser could not do its part.
       reportError(error)
-      setFailure(sentenceOfSilence())
+      return sentenceOfSilence()
     }
-    isUnderWay.current = false
-    setIsBusy(false)
   }
 
   return {

@@ -81,8 +81,9 @@ export function useDossierActs(
   /** A decision on a file that still waits is sent first. */
   async function begin(about: Asked['about']) {
     const seen = newerOf(dossier, await decision.settle())
-    if (typeof about === 'object' && about.isAtOnce?.(seen)) doNow(about, seen)
-    else openAfterPaint(() => asking.setState({ asked: { about, dossier: seen } }))
+    if (typeof about !== 'object' || !about.isAtOnce?.(seen))
+      openAfterPaint(() => asking.setState({ asked: { about, dossier: seen } }))
+    else if (!isBusy) doNow(about, seen)
   }
 
   const open = (act: DeskAct): OpenAct => ({
