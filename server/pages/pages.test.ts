@@ -57,6 +57,15 @@ describe('kept copies', () => {
 })
 
 describe('rendered pages', () => {
+  test('a link to a new password whose owner could not be looked up is not said to be used', async () => {
+    const USED = 'This link has been used'
+    const [used, tooLong] = await Promise.all(
+      [1, 101].map((length) => visit(`/password/reset?token=${'x'.repeat(length)}`)),
+    )
+    expect(await used?.text()).toContain(USED)
+    expect(await tooLong?.text()).not.toContain(USED)
+  })
+
   test('a signed-in person gets a page of their own, with a nonce that is used once', async () => {
     const cookie = `token=${(await signUp(server)).token()}`
     const answers = await Promise.all([visit('/', { cookie }), visit('/', { cookie })])

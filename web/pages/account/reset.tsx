@@ -16,10 +16,11 @@ import type { Route } from './+types/reset.ts'
 /** Finds the owner of the link that led here. Only a visitor with the link sees their name. */
 async function load(call: Call, request: Request) {
   const token = new URL(request.url).searchParams.get('token')
-  if (!token) return { token: null, owner: null }
-  const answer = await call('verification', 'exchange', { token }).catch(() => null)
-  const owner = answer !== null && 'name' in answer ? answer : null
-  return { token, owner }
+  if (!token) return { token: null, owner: null, isDead: false }
+  // If the owner could not be looked up, the link may still be good.
+  const answer = await call('verification', 'exchange', { token }).catch(() => undefined)
+  const owner = answer && 'name' in answer ? answer : null
+  return { token, owner, isDead: answer === null }
 }
 
 export const loader = onServer(load)
@@ -33,7 +34,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-export default function Reset({ loaderData: { token, owner } }: Route.ComponentProps) {
+export default function Reset({ loaderData: { token, owner, isDead } }: Route.ComponentProps) {
   if (token === null) return <AskForLink />
   return (
     <AccountPage
@@ -42,7 +43,7 @@ export default function Reset({ loaderData: { token, owner } }: Route.ComponentP
       drawing="pen"
       note="A long one is a strong one."
     >
-      <NewPasswordStep token={token} email={owner?.email ?? null} />
+      <NewPasswordStep token={token} email={owner?.email ?? null} isDead={isDead} />
     </AccountPage>
   )
 }

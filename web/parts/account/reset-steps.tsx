@@ -5,7 +5,7 @@ import { mailedFor } from '#domain/codes.ts'
 import { MINUTE } from '#domain/basics/instant.ts'
 import { SOMETHING_WENT_WRONG } from '#domain/failures.ts'
 import { checkPassword } from '#domain/passwords.ts'
-import { tryCall } from '#web/lib/api.ts'
+import { isFailure, tryCall } from '#web/lib/api.ts'
 import { takeKeptBackurl, withBackurl } from '#web/lib/backurl.ts'
 import { learnUser, useAuth } from '#web/lib/state/auth.ts'
 import { useOtp } from '#web/lib/state/otp.ts'
@@ -19,16 +19,27 @@ import { NewPasswordField } from './new-password-field.tsx'
 
 const LINK_MINUTES = mailedFor('reset').lifetimeSeconds / MINUTE
 
-/** `email` is the address of the link's owner, or null if the link is no longer valid. */
-export function NewPasswordStep({ token, email }: { token: string; email: string | null }) {
+type NewPasswordStepProps = {
+  token: string
+  /** The address of the link's owner, if we know it. */
+  email: string | null
+  /** The link is no longer valid. */
+  isDead: boolean
+}
+
+export function NewPasswordStep({ token, email, ...known }: NewPasswordStepProps) {
   const navigate = useNavigate()
+  const [isDead, setIsDead] = useState(known.isDead)
   const [password, setPassword] = useState('')
   const { form, errors, isBusy } = useForm(
     async () => {
       const checked = checkPassword(password)
       if (!checked.ok) return checked.refusal.fields
       const answer = await tryCall('account', 'reset', { password, token })
-      if (answer !== true) return { password: SOMETHING_WENT_WRONG }
+      if (answer !== true) {
+        if (isFailure(answer) && answer.code === 'invalid_code') setIsDead(true)
+        return { password: SOMETHING_WENT_WRONG }
+      }
       // Every session has ended, this browser's too.
       learnUser(null)
       useAuth.setState({ isResetPassword: true })
@@ -36,18 +47,17 @@ export function NewPasswordStep({ token, email }: { token: string; email: string
       await navigate(withBackurl('/signin', takeKeptBackurl()))
       return undefined
     },
-    email === null ? { password: SOMETHING_WENT_WRONG } : {},
+    isDead ? { password: SOMETHING_WENT_WRONG } : {},
   )
   return (
     <form {...form}>
       <Stack>
-        {email === null ? (
+        {isDead && (
           <Banner tone="warn" action={<Link href="/password/reset">Ask for a new link</Link>}>
             This link has been used, or is more than {LINK_MINUTES} minutes old.
           </Banner>
-        ) : (
-          <KnownAddress email={email} />
         )}
+        {email !== null && <KnownAddress email={email} />}
         <NewPasswordField
           label="New Password"
           password={password}
