@@ -1,14 +1,25 @@
 // Lets work that takes a phone several frames wait until the touch has shown its effect. Opening or closing a
 // modal dialog is such work, because the browser then styles the whole page anew.
 
-/** Returns the function that cancels the work. */
+/** Returns the function that cancels the work. A page that is hidden paints nothing, so its work waits no longer. */
 export function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(work)
-  })
-  return () => {
+  const frame = requestAnimationFrame(goOn)
+  document.addEventListener('visibilitychange', goOn)
+  if (document.visibilityState === 'hidden') goOn()
+
+  function stopWaiting() {
     cancelAnimationFrame(frame)
+    document.removeEventListener('visibilitychange', goOn)
+  }
+
+  function goOn() {
+    stopWaiting()
+    timer = setTimeout(work)
+  }
+
+  return () => {
+    stopWaiting()
     clearTimeout(timer)
   }
 }
