@@ -1,7 +1,7 @@
 // Passkeys: added, named, used to sign in and to prove who a person is, and removed, with a device that
 // Chromium plays.
 import type { CDPSession, Page } from '@playwright/test'
-import { expect, expectPresentable, test } from '#tests/kit/journey.ts'
+import { expect, expectPresentable, holdBack, test } from '#tests/kit/journey.ts'
 import { letProofAge } from '#tests/kit/people.ts'
 import { newAddress } from '#tests/kit/sandbox.ts'
 
@@ -87,7 +87,12 @@ test('a passkey is added, renamed, signs in, proves who it is and is removed', a
       .click()
     const dialog = page.getByRole('dialog', { name: 'Rename the passkey' })
     await dialog.getByRole('textbox', { name: 'Name' }).fill('The laptop')
+    const letGo = await holdBack(page, /namespace=passkeys&method=rename$/)
     await dialog.getByRole('button', { name: 'Rename' }).click()
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveAccessibleDescription(
+      'Please wait for the answer.',
+    )
+    letGo()
     await expect(rows(page)).toHaveText(/The laptop/)
     await expect(dialog).toBeHidden()
   })

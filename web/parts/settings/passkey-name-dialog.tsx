@@ -23,7 +23,7 @@ export function PasskeyNameDialog({ known, onName, onClose }: PasskeyNameDialogP
     return wrong
   })
   return (
-    <Dialog title="Rename the passkey" isOpen onOpenChange={onClose}>
+    <Dialog title="Rename the passkey" isOpen isBusy={isBusy} onOpenChange={onClose}>
       <form {...form}>
         <Column>
           <Field label="Name" error={errors['name']}>
@@ -36,7 +36,11 @@ export function PasskeyNameDialog({ known, onName, onClose }: PasskeyNameDialogP
             />
           </Field>
           <DialogActions>
-            <Button look="quiet" onClick={onClose}>
+            <Button
+              look="quiet"
+              reason={isBusy ? 'Please wait for the answer.' : undefined}
+              onClick={onClose}
+            >
               Cancel
             </Button>
             <Button type="submit" isLoading={isBusy}>
