@@ -79,6 +79,14 @@ test('a page does not load again what it carries, neither for its later parts no
   expect(again).toEqual([])
 })
 
+test('a page wakes although a script of it did not come at first', async ({ page, expectTrouble }) => {
+  expectTrouble(/^net::ERR_FAILED GET .*\/assets\/home-/)
+  await page.route('**/assets/home-*.js', (route) => route.abort('failed'), { times: 2 })
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByText('Dark').click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
 test('the front page paints before its scripts run, and Back returns to the line that was left @mobile', async ({
   page,
 }) => {

@@ -30,6 +30,7 @@ type Start = {
 }
 
 const PAINT_MS_MAX = 10_000
+const AGAIN_MS = 3000
 
 /** The script for the head. */
 export const HEAD_SCRIPT = [BEFORE_PAINT, MARK_FIRST_LOOK, HOLD_EARLY_DEEDS].join(';')
@@ -50,7 +51,7 @@ export function startScript(context: EntryContext, data: string, isPerson: boole
   return [
     `(${returnToScroll.toString()})(${inScript(SCROLLS_KEY)})`,
     // The bundler would take an `import()` in the function for one of its own.
-    `(${startAfterPaint.toString()})(${inScript(start)},${PAINT_MS_MAX},(address)=>import(address))`,
+    `(${startAfterPaint.toString()})(${inScript(start)},${PAINT_MS_MAX},${AGAIN_MS},(address)=>import(address))`,
   ].join(';')
 }
 
@@ -75,8 +76,16 @@ function returnToScroll(scrollsKey: string) {
 async function startAfterPaint(
   { router, data, hot, manifest, routes, entry, scripts }: Start,
   paintMsMax: number,
-  bring: (address: string) => Promise<unknown>,
+  againMs: number,
+  load: (address: string) => Promise<unknown>,
 ) {
+  /** Asks again for a script that does not come, because the page stays asleep without it. */
+  function bring(address: string): Promise<unknown> {
+    return load(address).catch(async () => {
+      await new Promise((seen) => setTimeout(seen, againMs))
+      return bring(address)
+    })
+  }
   await new Promise<void>((seen) => {
     if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return seen()
     new PerformanceObserver((_, paint) => {
