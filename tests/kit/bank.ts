@@ -21,7 +21,8 @@ export function bankOf(server: TestServer) {
     const capture = await eventually(async () => {
       const row = await db
         .selectFrom('captures')
-        .select(['id', 'reference'])
+        .innerJoin('orders', 'orders.id', 'captures.order_id')
+        .select(['captures.id', 'captures.reference', 'orders.customer_id as owner'])
         .where('order_id', '=', order)
         .executeTakeFirst()
       if (!row) throw new Error('No capture yet')

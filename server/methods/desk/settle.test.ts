@@ -2,23 +2,24 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Output } from '#contract/index.ts'
 import { DAY } from '#domain/basics/instant.ts'
-import { checkBooks } from '#server/deeds/check-books.ts'
+import type { RefundState } from '#domain/payments.ts'
 import { returnMoney } from '#server/deeds/send-back.ts'
-import { settleRefund as settleUnheard } from '#server/deeds/settle-refund.ts'
+import { settleRefund as settleAsked } from '#server/deeds/settle-refund.ts'
 import { ProviderAway } from '#server/ports/payments/payments.ts'
 import type { Tx } from '#server/store/connection.ts'
+import { queueRefundAgain } from '#server/store/unsettled.ts'
 import { found } from '#tests/kit/accounts.ts'
+import { bankOf, PRICE } from '#tests/kit/bank.ts'
 import { decideDispute, openDispute } from '#tests/kit/disputes.ts'
 import { eventually } from '#tests/kit/eventually.ts'
-import { balanceOf, fillWallet, openPayment, refundStates, refundUnheard } from '#tests/kit/money.ts'
-import { payByCard } from '#tests/kit/payments.ts'
+import { balanceOf, fillWallet, refundStates, refundUnheard } from '#tests/kit/money.ts'
 import { clearFaults, setFault } from '#tests/kit/sandbox.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
 const server = await startTestServer()
 const { sandbox, db } = server
 const admin = server.as('ada')
-const PRICE = 8980
+const { paid, expectBooksRight } = bankOf(server)
 const BY_HAND = { way: 'outside', note: 'The card is closed.', reference: 'SEPA 4711' }
 
 type Unsettled = Output<'desk', 'unsettled'>
@@ -26,20 +27,6 @@ type Unsettled = Output<'desk', 'unsettled'>
 afterEach(() => clearFaults(sandbox.url))
 
 const unsettled = async (): Promise<Unsettled> => found(await admin.call('desk', 'unsettled'))
-
-async function paid() {
-  const { order, url, customer } = await openPayment(server)
-  await payByCard(url)
-  const capture = await eventually(() =>
-    db
-      .selectFrom('captures')
-      .innerJoin('orders', 'orders.id', 'captures.order_id')
-      .select(['captures.id', 'captures.reference', 'orders.customer_id as owner'])
-      .where('order_id', '=', order)
-      .executeTakeFirstOrThrow(),
-  )
-  return { order, customer, capture }
-}
 
 /** Stripe has failed for two days. */
 async function stuckRefund() {
@@ -64,15 +51,6 @@ async function settleRefund({ id, version }: Unsettled['refunds'][number], words
     expect(JSON.stringify(answer.body)).not.toContain('right now')
     return answer
   })
-}
-
-function first<T>([one]: readonly T[]): T {
-  if (one === undefined) throw new Error('nothing is listed')
-  return one
-}
-
-async function expectBooksRight(): Promise<void> {
-  expect(await checkBooks(db, await server.now())).toEqual([])
 }
 
 describe('a refund that could not be sent', () => {
@@ -128,9 +106,12 @@ describe('a refund that could not be sent', () => {
     await expectBooksRight()
   })
 
-  test('stays with the jobs when its provider could not be asked: the admin may not come back', async () => {
-    const { order, refund } = await stuckRefund()
-    const provider = { findRefund: () => Promise.reject(new ProviderAway('Stripe does not answer')) }
+  /** What an admin settles by hand, while something else happens as we ask the provider. */
+  async function settleWhile(
+    { id, version }: Unsettled['refunds'][number],
+    findRefund: () => Promise<RefundState | null>,
+  ) {
+    const provider = { findRefund }
     const tx = <T>(work: (db: Tx) => Promise<T>) => db.transaction().execute(work)
     const ctx = {
       actor: { id: 1 },
@@ -141,13 +122,38 @@ describe('a refund that could not be sent', () => {
       whole: tx,
       ports: { payments: { stripe: provider, paypal: provider } },
     }
-    const { id, version } = refund
+    return settleAsked(ctx, { id, version, ...BY_HAND, way: 'outside' })
+  }
+
+  test('stays with the jobs when its provider could not be asked: the admin may not come back', async () => {
+    const { order, refund } = await stuckRefund()
     await eventually(async () => {
-      const asked = settleUnheard(ctx, { id, version, ...BY_HAND, way: 'outside' })
+      const asked = settleWhile(refund, () => Promise.reject(new ProviderAway('Stripe does not answer')))
       await expect(asked).rejects.toThrow('Stripe does not answer')
     })
     expect(await refundStates(server, order)).toEqual(['queued'])
     expect((await settleRefund(refund, BY_HAND)).status).toBe(200)
+  })
+
+  test('that another admin gave back to the jobs meanwhile stays with them, and is not sent by hand as well', async () => {
+    const { order, refund } = await stuckRefund()
+    const now = await server.now()
+    let isGivenBack = false
+    const settled = await eventually(async () => {
+      const verdict = await settleWhile(refund, async () => {
+        await db.transaction().execute((tx) => queueRefundAgain(tx, refund.id, now))
+        isGivenBack = true
+        return null
+      })
+      expect(isGivenBack).toBe(true)
+      return verdict
+    })
+    expect(settled).toMatchObject({ ok: false, refusal: { code: 'conflict' } })
+    expect(await refundStates(server, order)).toEqual(['queued'])
+    await clearFaults(sandbox.url)
+    await settleRefund(refund, { way: 'again' })
+    await eventually(async () => expect(await refundStates(server, order)).toEqual(['done']))
+    await expectBooksRight()
   })
 
   test('that the provider has made after all is not paid a second time', async () => {
@@ -222,20 +228,27 @@ describe('a dispute at the bank', () => {
     expect(listed.filter((order) => orders.includes(order))).toEqual(orders.toReversed())
   })
 
-  test('is marked as lost, as the vendor said; what the vendor tells later changes nothing', async () => {
-    const { reference, order, settle } = await disputed()
-    expect((await settle({ way: 'lost' })).status).toBe(422)
-    expect((await settle({ way: 'wallet' })).status).toBe(422)
-    await settle({ way: 'lost', note: 'Stripe wrote to us.', reference })
-    await decideDispute(sandbox, 'stripe', reference, 'lost')
-    const { returned } = await db
-      .selectFrom('orders')
-      .select('returned_cents as returned')
-      .where('id', '=', order)
-      .executeTakeFirstOrThrow()
-    expect(returned).toBe(PRICE)
-    await expectBooksRight()
-  })
+  test.each([
+    ['lost', PRICE],
+    ['won', 0],
+  ] as const)(
+    'is marked as %s, as the vendor said; what the vendor tells later changes nothing',
+    async (way, back) => {
+      const { reference, order, settle } = await disputed()
+      expect((await settle({ way })).status).toBe(422)
+      expect((await settle({ way: 'wallet' })).status).toBe(422)
+      found(await settle({ way, note: 'Stripe wrote to us.', reference }))
+      await expectBooksRight()
+      await decideDispute(sandbox, 'stripe', reference, way)
+      const { returned } = await db
+        .selectFrom('orders')
+        .select('returned_cents as returned')
+        .where('id', '=', order)
+        .executeTakeFirstOrThrow()
+      expect(returned).toBe(back)
+      await expectBooksRight()
+    },
+  )
 
   test('is not marked as lost while a refund of the payment is being sent', async () => {
     const { order, reference, settle } = await disputed(async (placed) => {
