@@ -7,9 +7,12 @@ import { openMailer } from '#server/ports/mail/mailer.ts'
 import { openPayments } from '#server/ports/payments/open-payments.ts'
 import { openPapers } from '#server/ports/papers.ts'
 import { openDisk } from '#server/ports/storage/disk.ts'
+import { lockRefund } from '#server/store/refunds.ts'
+import { holdRefund } from '#server/store/unsettled.ts'
 import type { JobContext } from '#server/work/job.ts'
 import { testDatabase } from '#tests/kit/database.ts'
 import { openEar } from '#tests/kit/ear.ts'
+import { eventually } from '#tests/kit/eventually.ts'
 import { temporaryFolder } from '#tests/kit/folder.ts'
 import { testPush } from '#tests/kit/pushes.ts'
 import { jobs } from './table.ts'
@@ -170,6 +173,25 @@ test('an export whose row ends while it is made leaves no file, and no mail says
   )
   expect(rows).toEqual([{ state: 'failed', key: null }])
   expect(promised).toHaveLength(before)
+})
+
+test('a refund that an admin is taking from the jobs is waited for, and is not sent', async () => {
+  const id = await put(ROWS.refund, 'CREDIT', { state: 'queued', columns: 'reference = null' })
+  const before = ear.heard()
+  const sending = await db.transaction().execute(async (tx) => {
+    await lockRefund(tx, id)
+    await holdRefund(tx, id)
+    const run = jobs.refund.run({ ...ctx, now: EXPIRES_AT - 1 }, id).catch(() => {})
+    await eventually(async () => {
+      const { rows } = await pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      expect(rows.length + ear.heard()).toBeGreaterThan(before)
+    })
+    return { run }
+  })
+  await sending.run
+  expect(ear.heard()).toBe(before)
 })
 
 async function expectSilence(rows: Rows, job: ReturnType<typeof jobOf>, id: number): Promise<void> {
