@@ -169,6 +169,10 @@ describe('a change that costs more', () => {
     expect(await quote(customer, order, { pages_number: 6 })).toMatchObject({ fromWallet: 7.55, toPay: 14.9 })
     await customer.call('payments', 'pay', payArgument(server, order))
     expect(found(await customer.call('statements', 'wallet'))).toEqual({ balance: 7.55, held: 7.55 })
+    expect(await quote(customer, order, { pages_number: 7 })).toMatchObject({
+      fromWallet: 7.55,
+      toPay: 37.35,
+    })
     await payCard(server, customer, order)
     expect(await infoOf(customer, order)).toMatchObject({ total: 134.7, prepaid: 30, pagesNumber: 6 })
     expect(await balanceOf(customer)).toBe(0)
@@ -218,6 +222,12 @@ describe('a change that costs less', () => {
     ])
     const { amount } = found(await customer.call('withdrawals', 'quote', { order }))
     expect(amount).toBe(44.9)
+    await change(customer, order, { pages_number: 1 })
+    const placed = Object((await statementOf(customer)).at(-2))
+    expect(found(await customer.call('statements', 'receipt', { number: placed.receipt }))).toMatchObject({
+      amount: 89.8,
+      order: { total: 89.8, pagesNumber: 4, lines: [{ quantity: 4 }] },
+    })
   })
 
   test('gives back to the wallet what came from there', async () => {

@@ -110,6 +110,23 @@ test('an unpaid change lapses after 24 hours, and the order stays as it was', as
   await mailAbout(server.sandbox.url, customer.email, `Order ${formatUid(order)} stays as it was`)
 })
 
+test('a payment that is begun in the last minute of a change ends with it', async () => {
+  const { customer, order } = await paidOrder()
+  await ask(customer, order, 6)
+  await advance(server, DAY - MINUTE)
+  const page = await pageFor(customer, order)
+  await advance(server, 2 * MINUTE)
+  await eventually(async () => {
+    const { rows } = await server.pool.query('select state from attempts where order_id = $1 order by id', [
+      order,
+    ])
+    expect(rows).toEqual([{ state: 'paid' }, { state: 'ended' }])
+  })
+  await expect(payByCard(page)).rejects.toThrow()
+  await advance(server, 1)
+  await eventually(async () => expect((await infoOf(customer, order)).change).toBeNull())
+})
+
 test('the writer and the payment come at the same time: the change is made, or its money goes back', async () => {
   const { customer, order } = await paidOrder()
   await desk.approve(order)
