@@ -1,10 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import type { PaymentType } from '#domain/payments.ts'
+import { HOUR, MINUTE } from '#domain/basics/instant.ts'
+import { ATTEMPT_LOOK_SECONDS, type PaymentType } from '#domain/payments.ts'
 import { found } from '#tests/kit/accounts.ts'
-import { payArgument, unpaidOrder } from '#tests/kit/money.ts'
+import { balanceOf, fillWallet, payArgument, unpaidOrder } from '#tests/kit/money.ts'
 import { approveOnPayPal, paymentsAt } from '#tests/kit/payments.ts'
 import { startTestServer } from '#tests/kit/server.ts'
-import { findAttempt, updateAttemptState, updatePage, type Attempt } from '#server/store/attempts.ts'
+import {
+  findAttempt,
+  findAttemptTold,
+  updateAttemptState,
+  updatePage,
+  type Attempt,
+} from '#server/store/attempts.ts'
+import { checkBooks } from './check-books.ts'
+import { lookAtAttempts } from './look-at-money.ts'
 import { recordPayment } from './record-payment.ts'
 import { endAttempt, settleAttempt, type Settling } from './settle-attempt.ts'
 
@@ -81,6 +90,7 @@ test('an attempt has one page: a second one is not taken', async () => {
 
 test('a capture of an attempt that had ended pays the order, and the attempt under way is looked at now', async () => {
   const { customer, order } = await unpaidOrder(server)
+  await fillWallet(server, customer, 1000)
   const payBy = async (type: 'CREDIT' | 'PAYPAL') =>
     again(found(await customer.call('payments', 'pay', payArgument(server, order, type))))
   const [ended, underWay] = [await payBy('CREDIT'), await payBy('PAYPAL')]
@@ -98,4 +108,39 @@ test('a capture of an attempt that had ended pays the order, and the attempt und
     { id: ended.id, state: 'paid', settled_at: now },
     { id: underWay.id, state: 'open', look_at: now },
   ])
+  // The share of the wallet has paid a part of the order, and does not go with the second attempt.
+  await endAttempt(ctx, underWay)
+  expect(await again(underWay)).toMatchObject({ state: 'ended' })
+  expect(await balanceOf(customer)).toBe(0)
+  expect(await checkBooks(server.db, now)).toEqual([])
+})
+
+test('a word about a payment finds its attempt by its page or, before we know that, by our key', async () => {
+  const [known, unknown] = [await begun(), await begun()]
+  if (known.reference === null) throw new Error('The attempt has no page')
+  // As if the answer was lost.
+  const lost = { reference: null, url: null }
+  await server.db.updateTable('attempts').set(lost).where('id', '=', unknown.id).execute()
+  const told = async (type: PaymentType, reference: string, key: string | null) =>
+    (await findAttemptTold(server.db, type, { reference, key }))?.id
+  expect(await told('CREDIT', known.reference, null)).toBe(known.id)
+  expect(await told('CREDIT', 'cs_test_new', unknown.key)).toBe(unknown.id)
+  // Another page under our key may end while the customer pays on the one that we know.
+  expect(await told('CREDIT', 'cs_test_other', known.key)).toBeUndefined()
+  expect(await told('CREDIT', 'cs_test_other', null)).toBeUndefined()
+  expect(await told('PAYPAL', known.reference, null)).toBeUndefined()
+  expect(await told('PAYPAL', 'cs_test_new', unknown.key)).toBeUndefined()
+})
+
+test('an attempt of which nothing is heard is looked at when its page ends, however long we would have waited', async () => {
+  const { id, expiresAt } = await begun()
+  const lookAt = async (now: number) => {
+    await server.db.updateTable('attempts').set({ look_at: now, looks: 9 }).where('id', '=', id).execute()
+    await lookAtAttempts({ ...ctx, db: server.db, now }, 100)
+    const row = server.db.selectFrom('attempts').select('look_at').where('id', '=', id)
+    return (await row.executeTakeFirstOrThrow()).look_at
+  }
+  expect(await lookAt(expiresAt - HOUR)).toBe(expiresAt)
+  expect(await lookAt(expiresAt - 30 * MINUTE)).toBe(expiresAt)
+  expect(await lookAt(expiresAt)).toBe(expiresAt + ATTEMPT_LOOK_SECONDS.first)
 })
