@@ -43,6 +43,8 @@ describe('prices and lists', () => {
     expect((await admin.call('desk', 'saveDiscount', { ...promo, maxUses: 1 })).body).toMatchObject({
       message: 'This code has been used more often already.',
     })
+    const usedUp = (await admin.call('desk', 'saveDiscount', { ...promo, maxUses: 2 })).data
+    expect(usedUp).toContainEqual(expect.objectContaining({ code: 'EASTER5', maxUses: 2 }))
     expect((await admin.call('desk', 'saveDiscount', { ...promo, validTo: 0 })).status).toBe(422)
     for (const list of [
       'document_types',
