@@ -184,15 +184,15 @@ describe('orders.info', () => {
   test('the customer does not see what is for staff only', async () => {
     const person = await signUp(server)
     const id = await place(person)
-    const note = {
-      order_id: id,
-      name: 'order.updated',
-      content: 'Between us',
-      is_staff_only: true,
-      created_at: 9,
-    }
+    const event = { order_id: id, name: 'order.updated', content: 'Between us', created_at: 9 }
+    const note = { ...event, is_staff_only: true }
     await server.db.insertInto('activities').values(note).execute()
-    expect((await person.call('orders', 'info', { id })).text).not.toContain('Between us')
+    for (const { text } of [
+      await person.call('orders', 'info', { id }),
+      await person.call('orders', 'fetch', { scope: 'unpaid' }),
+      await person.call('activities', 'fetch', { order: id }),
+    ])
+      expect([text.includes('order.created'), text.includes('Between us')]).toEqual([true, false])
     expect((await server.as('morgan').call('orders', 'info', { id })).text).toContain('Between us')
   })
 })

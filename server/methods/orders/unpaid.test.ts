@@ -24,6 +24,8 @@ test('an unpaid order ends after 30 days, tells its customer, and frees the prom
     deadline: null,
     activities: [{ type: { name: 'order.canceled' }, owner: { isClient: false, name: 'Service' } }, {}, {}],
   })
+  const [listed] = found(await back.call('orders', 'fetch', { scope: 'canceled' })).items
+  expect(listed?.activities).toMatchObject([{ type: { name: 'order.canceled' }, owner: { isClient: false } }])
   const told = await server.db.selectFrom('notifications').select('name').where('order_id', '=', id).execute()
   expect(told).toEqual([{ name: 'order.canceled' }])
   expect((await back.call('orders', 'create', placement({ promocode }))).status).toBe(200)
