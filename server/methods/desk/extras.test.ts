@@ -42,6 +42,15 @@ test('the surcharge for the former writer goes back with the first other writer,
   expect((await infoOf(id)).returned).toBe(surcharge)
 })
 
+test('a manager changes topic, instructions and terms at once, and each is a deed of the record', async () => {
+  const id = await orderInPool()
+  const before = (await manager.call('desk', 'order', { id })).data
+  const all = { topic: 'Another topic', instructions: 'Other words.', pages: 6 }
+  const { version, order } = await doDeed(manager, 'edit', id, all)
+  expect(order).toMatchObject({ topic: 'Another topic', instructions: 'Other words.', pagesNumber: 6 })
+  expect(version).toBe(before.version + 3)
+})
+
 test('pages that a manager gave away are not charged with the next change', async () => {
   const id = await orderInPool()
   await doDeed(manager, 'edit', id, { pages: 6 })
