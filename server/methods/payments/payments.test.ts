@@ -244,7 +244,12 @@ describe('the wallet', () => {
     const { rows } = await server.pool.query('select from attempts where order_id = $1', [order])
     expect(rows).toEqual([])
     expect(await statusOf(order)).toBe('unapproved')
-    expect(await balanceOf(customer)).toBe((50_000 - Math.round(total * 100)) / 100)
+    const balance = (50_000 - Math.round(total * 100)) / 100
+    expect(await balanceOf(customer)).toBe(balance)
+    const words = { instructions: 'I was promised another price.', attachments: [] }
+    found(await customer.call('disputes', 'create', { order, purpose: 3, issue: 1, ...words }))
+    // What has paid an order is not set aside for it any more.
+    expect(found(await customer.call('statements', 'wallet'))).toEqual({ balance, held: 0 })
     await eventually(async () =>
       expect(await mailsTo(server.sandbox.url, customer.email)).toContainEqual(
         expect.objectContaining({ subject: `Order ${formatUid(order)} is paid` }),
