@@ -90,6 +90,15 @@ test.each<[string, readonly (RefundState | { before: RefundState })[], string, n
   expect(await checkBooks(db, now)).toEqual([])
 })
 
+test('a refusal that two jobs hear makes one new key, so that no two keys are under way', async () => {
+  const refund = await queuedRefund()
+  await renewRefundKey(db, refund)
+  const renewed = await again(refund)
+  await renewRefundKey(db, refund)
+  expect(await again(refund)).toEqual(renewed)
+  expect(renewed).toMatchObject({ refusals: 1, key: expect.not.stringContaining(refund.key) })
+})
+
 test('a word about a refund finds it by its reference or, before we know that, by our key', async () => {
   const [known, unknown] = [await queuedRefund(), await queuedRefund()]
   await markRefundSent(db, known.id, 're_known')
