@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '#domain/basics/instant.ts'
 import { ATTEMPT_LOOK_SECONDS, type PaymentType } from '#domain/payments.ts'
 import { found } from '#tests/kit/accounts.ts'
-import { balanceOf, fillWallet, payArgument, unpaidOrder } from '#tests/kit/money.ts'
+import { balanceOf, fillWallet, payArgument, payCard, unpaidOrder } from '#tests/kit/money.ts'
 import { approveOnPayPal, paymentsAt } from '#tests/kit/payments.ts'
+import { clearFaults, setFault } from '#tests/kit/sandbox.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 import {
   findAttempt,
@@ -72,6 +73,22 @@ test('money that the customer agreed to is not taken once the order no longer wa
   await settleAttempt(ctx, attempt)
   expect(await again(attempt)).not.toMatchObject({ state: 'paid' })
   expect(await ctx.payments.paypal.look(attempt.reference)).toMatchObject({ state: 'approved' })
+})
+
+test('nor is it taken for a change that another one has replaced', async () => {
+  const { customer, order } = await unpaidOrder(server)
+  await payCard(server, customer, order)
+  const ask = async (pages: number, amount: number) =>
+    found(await customer.call('changes', 'create', { order, pages_number: pages, amount }))
+  await ask(6, 44.9)
+  const { id } = found(await customer.call('payments', 'pay', payArgument(server, order, 'PAYPAL')))
+  const attempt = await again({ id })
+  await setFault(server.sandbox.url, 'paypal', 'events_lost', 10)
+  await approveOnPayPal(attempt.url ?? '')
+  await ask(8, 89.8)
+  await settleAttempt(ctx, attempt)
+  await clearFaults(server.sandbox.url)
+  expect(await ctx.payments.paypal.look(attempt.reference ?? '')).toMatchObject({ state: 'approved' })
 })
 
 test('a capture that is under way is finished when its attempt is to end', async () => {
