@@ -7,6 +7,7 @@ import { returnMoney } from '#server/deeds/send-back.ts'
 import { settleRefund as settleAsked } from '#server/deeds/settle-refund.ts'
 import { ProviderAway } from '#server/ports/payments/payments.ts'
 import type { Tx } from '#server/store/connection.ts'
+import { updateOrder } from '#server/store/order-facts.ts'
 import { queueRefundAgain } from '#server/store/unsettled.ts'
 import { found } from '#tests/kit/accounts.ts'
 import { bankOf, PRICE } from '#tests/kit/bank.ts'
@@ -135,23 +136,26 @@ describe('a refund that could not be sent', () => {
     expect((await settleRefund(refund, BY_HAND)).status).toBe(200)
   })
 
-  test('that another admin gave back to the jobs meanwhile stays with them, and is not sent by hand as well', async () => {
+  test.each([
+    ['another admin gave it back to the jobs', (tx: Tx, id: number) => queueRefundAgain(tx, id, 1)],
+    ['its order changed', (tx: Tx, _: number, order: number) => updateOrder(tx, order, { to: 'unapproved' })],
+  ])('stays with the jobs, and is not sent by hand as well, when %s meanwhile', async (_what, happen) => {
     const { order, refund } = await stuckRefund()
-    const now = await server.now()
-    let isGivenBack = false
+    let hasHappened = false
     const settled = await eventually(async () => {
       const verdict = await settleWhile(refund, async () => {
-        await db.transaction().execute((tx) => queueRefundAgain(tx, refund.id, now))
-        isGivenBack = true
+        await db.transaction().execute((tx) => happen(tx, refund.id, order))
+        hasHappened = true
         return null
       })
-      expect(isGivenBack).toBe(true)
+      expect(hasHappened).toBe(true)
       return verdict
     })
     expect(settled).toMatchObject({ ok: false, refusal: { code: 'conflict' } })
     expect(await refundStates(server, order)).toEqual(['queued'])
     await clearFaults(sandbox.url)
-    await settleRefund(refund, { way: 'again' })
+    const [left] = (await unsettled()).refunds.filter((one) => one.order === order)
+    await settleRefund({ ...refund, version: left?.version ?? 0 }, { way: 'again' })
     await eventually(async () => expect(await refundStates(server, order)).toEqual(['done']))
     await expectBooksRight()
   })
@@ -237,6 +241,7 @@ describe('a dispute at the bank', () => {
       const { reference, order, settle } = await disputed()
       expect((await settle({ way })).status).toBe(422)
       expect((await settle({ way: 'wallet' })).status).toBe(422)
+      expect((await settle({ way, note: 'Stripe wrote.', reference, version: 99 })).status).toBe(409)
       found(await settle({ way, note: 'Stripe wrote to us.', reference }))
       await expectBooksRight()
       await decideDispute(sandbox, 'stripe', reference, way)
