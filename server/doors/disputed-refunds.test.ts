@@ -1,12 +1,16 @@
 // Refunds of a payment that a bank disputes: they wait for its word, and nothing is paid twice.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
-import { DISPUTE_LOOK_SECONDS } from '#domain/payments.ts'
+import { DISPUTE_LOOK_SECONDS, REFUND_LATE_SECONDS } from '#domain/payments.ts'
+import { checkBooks } from '#server/deeds/check-books.ts'
+import { hearOfDispute } from '#server/deeds/hear-of-dispute.ts'
+import { listUnsettled } from '#server/deeds/list-unsettled.ts'
+import { listQueuedRefunds } from '#server/store/refunds.ts'
 import { bankOf, PRICE } from '#tests/kit/bank.ts'
 import { decideDispute, openDispute } from '#tests/kit/disputes.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { balanceOf, openPayment, refundStates, refundUnheard } from '#tests/kit/money.ts'
-import { payByCard } from '#tests/kit/payments.ts'
+import { payByCard, paymentsAt } from '#tests/kit/payments.ts'
 import { advance, clearFaults, setFault } from '#tests/kit/sandbox.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
@@ -64,8 +68,18 @@ describe('a refund of a disputed payment', () => {
     const dispute = await openDispute(sandbox, 'stripe', capture.reference)
     await until(capture.id, { withdrawn: PRICE })
     await giveBack(order, 'payment')
+    const namedAsLate = async () => {
+      const later = (await server.now()) + 2 * REFUND_LATE_SECONDS
+      const { refunds } = await listUnsettled(db, later)
+      return [refunds.map(({ orderId }) => orderId), (await checkBooks(db, later)).map(({ about }) => about)]
+    }
+    // No person can settle it before the bank has decided.
+    expect(await namedAsLate()).toEqual([[], []])
+    await setFault(sandbox.url, 'stripe', 'error_500', 100)
     await decideDispute(sandbox, 'stripe', dispute, 'won')
     await until(capture.id, { state: 'won' })
+    expect(await namedAsLate()).toEqual([[order], ['refunds that are late']])
+    await clearFaults(sandbox.url)
     await advance(server, 60)
     await eventually(async () => expect(await refundStates(server, order)).toEqual(['done']))
     await expectBooksRight()
@@ -144,6 +158,26 @@ describe('a refund of a disputed payment', () => {
     expect(await refundStates(server, order)).toEqual(['done'])
     expect(await moved()).toEqual({ stripe: -2 * PRICE - 1500, revenue: PRICE, losses: PRICE + 1500 })
     expect(await balanceOf(customer)).toBe(0)
+    await expectBooksRight()
+  })
+
+  test('is kept from the jobs already while we ask whether it was made, before the bank has the last word', async () => {
+    const { capture, order } = await paid()
+    await giveBack(order, 'payment')
+    await setFault(sandbox.url, 'stripe', 'events_lost', 10)
+    const reference = await openDispute(sandbox, 'stripe', capture.reference)
+    await decideDispute(sandbox, 'stripe', reference, 'lost')
+    const { stripe, paypal } = paymentsAt(sandbox)
+    const isKept: boolean[] = []
+    const findRefund: typeof stripe.findRefund = async (ask) => {
+      isKept.push(...(await listQueuedRefunds(db, capture.id)).map(({ isDisputed }) => isDisputed))
+      return stripe.findRefund(ask)
+    }
+    const payments = { stripe: { ...stripe, findRefund }, paypal }
+    const hearing = { db, payments, enqueue: () => Promise.resolve(), now: await server.now() }
+    expect(await hearOfDispute(hearing, { type: 'CREDIT', reference })).toBe(true)
+    expect(isKept).toEqual([true])
+    expect(await refundStates(server, order)).toEqual(['done'])
     await expectBooksRight()
   })
 
