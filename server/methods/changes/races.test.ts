@@ -42,6 +42,15 @@ async function infoOf(customer: Customer, id: number) {
   return Object(found(await customer.call('orders', 'info', { id })))
 }
 
+/** The order is paid by its first attempt, and the second is for its change. */
+async function untilAttemptEnds(order: number): Promise<void> {
+  const attempts = 'select state from attempts where order_id = $1 order by id'
+  await eventually(async () => {
+    const { rows } = await server.pool.query(attempts, [order])
+    expect(rows).toEqual([{ state: 'paid' }, { state: 'ended' }])
+  })
+}
+
 /** Either the change was made, or its money went back; never neither, and never both. */
 async function expectMadeOrReturned(customer: Customer, order: number): Promise<void> {
   await eventually(async () => {
@@ -116,15 +125,21 @@ test('a payment that is begun in the last minute of a change ends with it', asyn
   await advance(server, DAY - MINUTE)
   const page = await pageFor(customer, order)
   await advance(server, 2 * MINUTE)
-  await eventually(async () => {
-    const { rows } = await server.pool.query('select state from attempts where order_id = $1 order by id', [
-      order,
-    ])
-    expect(rows).toEqual([{ state: 'paid' }, { state: 'ended' }])
-  })
+  await untilAttemptEnds(order)
   await expect(payByCard(page)).rejects.toThrow()
   await advance(server, 1)
   await eventually(async () => expect((await infoOf(customer, order)).change).toBeNull())
+})
+
+test('the page for a change closes once a writer has the order, before the customer pays on it', async () => {
+  const { customer, order } = await paidOrder()
+  await desk.approve(order)
+  await ask(customer, order, 6)
+  const page = await pageFor(customer, order)
+  await desk.assign(order)
+  await advance(server, 1)
+  await untilAttemptEnds(order)
+  await expect(payByCard(page)).rejects.toThrow()
 })
 
 test('the writer and the payment come at the same time: the change is made, or its money goes back', async () => {
