@@ -54,6 +54,11 @@ async function settleRefund({ id, version }: Unsettled['refunds'][number], words
   })
 }
 
+function first<T>([one]: readonly T[]): T {
+  if (one === undefined) throw new Error('nothing is listed')
+  return one
+}
+
 describe('a refund that could not be sent', () => {
   test('was sent by hand: that takes a note and a reference, and stands in the record', async () => {
     const { order, refund } = await stuckRefund()
