@@ -12,8 +12,6 @@ import { startTestServer, type Caller } from '#tests/kit/server.ts'
 const server = await startTestServer()
 const { desk } = await livingOrders(server)
 
-type Change = Record<string, unknown>
-
 /** Four pages for 89.80 dollars, paid. */
 async function paidOrder(given = {}) {
   const placed = await unpaidOrder(server, given)
@@ -21,12 +19,12 @@ async function paidOrder(given = {}) {
   return placed
 }
 
-async function quote(customer: Pick<Caller, 'call'>, order: number, change: Change = {}) {
+async function quote(customer: Pick<Caller, 'call'>, order: number, change: object = {}) {
   return found(await customer.call('changes', 'quote', { order, ...change }))
 }
 
 /** Makes the change for the sum that is quoted. */
-async function change(customer: Pick<Caller, 'call'>, order: number, wanted: Change) {
+async function change(customer: Pick<Caller, 'call'>, order: number, wanted: object) {
   const { difference: amount } = await quote(customer, order, wanted)
   return customer.call('changes', 'create', { order, ...wanted, amount })
 }

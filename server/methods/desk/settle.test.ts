@@ -13,7 +13,7 @@ import { found } from '#tests/kit/accounts.ts'
 import { bankOf, PRICE } from '#tests/kit/bank.ts'
 import { decideDispute, openDispute } from '#tests/kit/disputes.ts'
 import { eventually } from '#tests/kit/eventually.ts'
-import { balanceOf, fillWallet, refundStates, refundUnheard } from '#tests/kit/money.ts'
+import { balanceOf, refundStates, refundUnheard } from '#tests/kit/money.ts'
 import { clearFaults, setFault } from '#tests/kit/sandbox.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
@@ -52,11 +52,6 @@ async function settleRefund({ id, version }: Unsettled['refunds'][number], words
     expect(JSON.stringify(answer.body)).not.toContain('right now')
     return answer
   })
-}
-
-function first<T>([one]: readonly T[]): T {
-  if (one === undefined) throw new Error('nothing is listed')
-  return one
 }
 
 describe('a refund that could not be sent', () => {
@@ -159,7 +154,7 @@ describe('a refund that could not be sent', () => {
     expect(settled).toMatchObject({ ok: false, refusal: { code: 'conflict' } })
     expect(await refundStates(server, order)).toEqual(['queued'])
     await clearFaults(sandbox.url)
-    const [left] = (await unsettled()).refunds.filter((one) => one.order === order)
+    const left = (await unsettled()).refunds.find((one) => one.order === order)
     await settleRefund({ ...refund, version: left?.version ?? 0 }, { way: 'again' })
     await eventually(async () => expect(await refundStates(server, order)).toEqual(['done']))
     await expectBooksRight()
@@ -190,7 +185,11 @@ test('no admin settles the money of an order of their own', async () => {
     expect(await owner.call('desk', 'settle', { ...asked, ...words })).toMatchObject(own)
   await settleRefund(refund, BY_HAND)
   await openDispute(sandbox, 'stripe', capture.reference)
-  const { id, version } = await eventually(async () => first((await unsettled()).disputes))
+  const { id, version } = await eventually(async () => {
+    const [open] = (await unsettled()).disputes
+    if (!open) throw new Error('The dispute is not listed')
+    return open
+  })
   const settle = (by: typeof owner | typeof admin, way: string) =>
     by.call('desk', 'settle', { about: 'dispute', id, version, ...BY_HAND, way })
   for (const way of ['again', 'won', 'lost']) expect(await settle(owner, way)).toMatchObject(own)
@@ -286,38 +285,4 @@ describe('a dispute at the bank', () => {
     expect(entries).toEqual([{ credit: 'stripe' }])
     await expectBooksRight()
   })
-})
-
-/** Ten dollars are left in the wallet. */
-async function leftWallet() {
-  const { customer, capture } = await paid()
-  await fillWallet(server, customer, 1000)
-  await db.updateTable('people').set({ erased_at: 1, email: null }).where('id', '=', capture.owner).execute()
-  const settle = (amount: number) =>
-    admin.call('desk', 'settle', { about: 'wallet', id: capture.owner, amount, ...BY_HAND })
-  return { capture, settle }
-}
-
-test('what is left in the wallet of a person who is gone is sent by hand, once', async () => {
-  const { capture, settle } = await leftWallet()
-  expect((await unsettled()).wallets).toContainEqual({ person: capture.owner, amount: 10 })
-  expect((await settle(9)).body).toMatchObject({
-    message: 'The wallet holds $10.00 now. Reload and try again.',
-  })
-  expect((await settle(1e21)).status).toBe(422)
-  expect(found(await settle(10)).wallets).toEqual([])
-  expect((await settle(10)).status).toBe(404)
-  await expectBooksRight()
-})
-
-test('an admin who settles such a wallet in two tabs at once books the money once', async () => {
-  const { capture, settle } = await leftWallet()
-  const answers = await Promise.all(Array.from({ length: 4 }, () => settle(10)))
-  const { rows } = await server.pool.query(
-    `select sum(cents)::int as sent from entries where person_id = $1 and kind = 'handout'`,
-    [capture.owner],
-  )
-  expect(rows[0].sent).toBe(1000)
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404])
-  await expectBooksRight()
 })
