@@ -60,10 +60,7 @@ test('the footer says who we are, the banner says what we keep, and the keyboard
 test('the banner covers no work and stays away once accepted, and the chosen theme holds in every tab and before the first paint (NAV-37)', async ({
   page,
   context,
-  expectTrouble,
 }) => {
-  // This journey blocks these scripts.
-  expectTrouble(/^page error: .*\/assets\/.*\.js/)
   const banner = page.getByRole('complementary', { name: 'Cookies' })
   await test.step('on a phone the banner never covers what a person is working on', async () => {
     await page.setViewportSize({ width: 390, height: 844 })

@@ -266,7 +266,7 @@ test('push is asked for by a press, reaches the push service, and shows what hap
 
   // The push service gives the browser another address while there is no line.
   const renewed = await openPushBrowser(sandbox)
-  expectTrouble(/^net::ERR_INTERNET_DISCONNECTED /)
+  expectTrouble(/^net::ERR_(INTERNET_DISCONNECTED|FAILED) /)
   await context.setOffline(true)
   const untold = context.waitForEvent('requestfailed', (call) => call.url().includes('namespace=pushes'))
   await worker?.evaluate((given) => {
