@@ -157,6 +157,7 @@ test('a manager keeps the paper and the words that they write when the next vers
   const decision = manager.getByRole('complementary', { name: 'The decision' })
   const dialog = manager.getByRole('dialog')
   await manager.goto(`/desk/${order}/check?queue=check`)
+  await expect(decision.getByRole('button', { name: 'Return to the writer' })).toBeVisible()
   await manager.keyboard.press('r')
   await dialog.getByRole('textbox').fill('Please name the sources.')
   await staff.manage('return', order, { note: 'The title is missing.' })
