@@ -12,7 +12,8 @@ import { callerIn, signUp } from '#tests/kit/people.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const LOST = [/^net::ERR_(INTERNET_DISCONNECTED|FAILED)/, /WebSocket connection to .* failed/]
+const LOST_CALL = /^net::ERR_(INTERNET_DISCONNECTED|FAILED) /
+const LOST = [LOST_CALL, /WebSocket connection to .* failed/]
 const CUT = [...LOST, /^503 GET .*statement$/]
 
 const keptIn = (page: Page) =>
@@ -253,7 +254,6 @@ test('push is asked for by a press, reaches the push service, and shows what hap
   await expect.poll(() => toldTo(sandbox, browser)).toHaveLength(1)
   const [told] = await toldTo(sandbox, browser)
   expect(told).toMatchObject({ title: 'A version of your paper is here', path: `/order/${order}/downloads` })
-
   const [worker] = context.serviceWorkers()
   await worker?.evaluate(() => {
     const { registration } = Object(globalThis)
@@ -264,9 +264,9 @@ test('push is asked for by a press, reaches the push service, and shows what hap
     .poll(() => worker?.evaluate(() => Object(globalThis).shown))
     .toMatchObject([told?.title, { body: told?.body, tag: told?.tag, data: told?.path }])
 
-  // The push service gives the browser another address while there is no line.
+  // The push service gives the browser another address while there is no line. The page’s calls are disconnected, the worker’s fail.
   const renewed = await openPushBrowser(sandbox)
-  expectTrouble(/^net::ERR_(INTERNET_DISCONNECTED|FAILED) /)
+  expectTrouble(LOST_CALL)
   await context.setOffline(true)
   const untold = context.waitForEvent('requestfailed', (call) => call.url().includes('namespace=pushes'))
   await worker?.evaluate((given) => {
