@@ -1,4 +1,5 @@
 // A conversation over a line that breaks, and in two tabs: nothing is lost, and nothing comes twice.
+import type { Locator } from '@playwright/test'
 import { sql } from 'kysely'
 import { UNREAD_REFRESH_SECONDS } from '#domain/constants.ts'
 import { expectHeard, field, log, messages, write } from '#tests/kit/chat-page.ts'
@@ -29,6 +30,7 @@ test('messages written offline survive a reload and are sent once, in order; mis
     await expectHeard(page, words)
   }
   await expect(log(page)).toContainText('We’ll send this when you’re back online')
+  await expectAbove(page.getByRole('button', { name: 'Send' }), page.getByText('You are offline.'))
   expect(await chat.stored()).toEqual(['First'])
   for (const words of ['One', 'Two', 'Three']) await chat.write(words)
   await expect(log(page).getByText('Three')).toHaveCount(0)
@@ -47,6 +49,16 @@ test('messages written offline survive a reload and are sent once, in order; mis
   await expect.poll(chat.stored, { timeout: 30_000 }).toEqual(ALL)
   await expect(log(page).getByText(new RegExp(`^(${ALL.join('|')})$`))).toHaveText(ALL)
 })
+
+/** Expects that the second covers nothing of the first on a phone. */
+async function expectAbove(first: Locator, second: Locator): Promise<void> {
+  const page = first.page()
+  const wide = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 700 })
+  const [above, below] = [await first.boundingBox(), await second.boundingBox()]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0)
+  if (wide) await page.setViewportSize(wide)
+}
 
 test('what could not be fetched when the line came back is fetched at the next look', async ({
   page,
