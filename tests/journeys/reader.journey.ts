@@ -25,6 +25,11 @@ test('a delivered paper is read on the page, with its words counted, and nothing
   if (isPhone(page)) await page.getByRole('button', { name: /of 1,100 words/ }).click()
   await expect(main(page).locator('dd:visible').filter({ hasText: 'of 1,100' })).toBeVisible()
   await expectPresentable(page)
+  const ask = main(page).getByRole('link', { name: 'Ask for a revision' })
+  await expect(ask).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(ask).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
 
   await page.getByRole('button', { name: /^Page 1 of / }).click()
   await page.getByRole('button', { name: 'Page 3', exact: true }).click()
