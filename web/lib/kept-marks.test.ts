@@ -43,7 +43,8 @@ describe('marks that were not sent yet', () => {
     })
     removeMark('7/3', 'b')
     expect(paper('7/3')?.marks).toHaveLength(1)
-    keepMark('71/3', mark('c', 'Of another order.'))
+    // The same words in another order, whose number begins alike.
+    keepMark('71/3', mark('c', 'Please change this word.'))
     forgetMarks(7, [mark('a', 'Please change this word.')])
     expect(paper('7/3')).toBeUndefined()
     expect(paper('71/3')?.marks).toHaveLength(1)

@@ -2,9 +2,22 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { Chat } from '#contract/kinds/messages.ts'
 import { useMessages } from '../state/messages.ts'
 import { changeThreads, useThreads } from '../state/threads.ts'
-import { listThread, loadThreads } from './threads.ts'
+import { listThread, loadThreads, markInList, receiveInList } from './threads.ts'
 
 afterEach(() => vi.unstubAllGlobals())
+
+const MESSAGE = {
+  messageId: 'a1',
+  orderId: 42,
+  content: 'Good morning',
+  created_at: 1000,
+  date: 1000,
+  hash: 'a1',
+  uid: 42,
+  unread: true,
+  from: 'writer',
+  seq: 5,
+} as const
 
 const STATE: Parameters<typeof listThread>[0] = {
   target: 42,
@@ -19,18 +32,7 @@ const STATE: Parameters<typeof listThread>[0] = {
   draft: '',
   uid: 42,
   status: 'preparing',
-  message: {
-    messageId: 'a1',
-    orderId: 42,
-    content: 'Good morning',
-    created_at: 1000,
-    date: 1000,
-    hash: 'a1',
-    uid: 42,
-    unread: true,
-    from: 'writer',
-    seq: 5,
-  },
+  message: MESSAGE,
 }
 
 test('an entry of the list has the fields of a chat, and its id is the thread’s target (CHAT-09 CHAT-11)', () => {
@@ -56,22 +58,42 @@ test('the header counts what is unread in all of them', () => {
 })
 
 test('an answer that comes after a newer one changes nothing', async () => {
-  const answers: ((total: number) => void)[] = []
-  vi.stubGlobal('document', { visibilityState: 'visible' })
-  vi.stubGlobal(
-    'fetch',
-    () =>
-      new Promise<Response>((resolve) =>
-        answers.push((total) => resolve(Response.json(pageOf({ ...STATE, total })))),
-      ),
-  )
+  const answer = holdAnswers()
   const [older, newer] = [loadThreads(), loadThreads()]
-  answers[1]?.(6)
+  answer(1, { total: 6 })
   await newer
-  answers[0]?.(5)
+  answer(0, { total: 5 })
   await older
   expect(useMessages.getState()).toMatchObject({ totalUnread: 3, chatsLoading: false })
 })
+
+test.each([
+  ['a read mark', () => markInList({ target: 42, total: 5, known: 5 }), { known: 5 }, 0],
+  ['a message', () => receiveInList({ ...MESSAGE, seq: 6 }, 6), { total: 6 }, 3],
+])(
+  '%s that comes while the list is loaded is not undone by its answer',
+  async (_what, arrive, now, unread) => {
+    changeThreads(() => listThread(STATE))
+    const answer = holdAnswers()
+    const loading = loadThreads()
+    arrive()
+    answer(0, {})
+    await loading
+    expect(useMessages.getState()).toMatchObject({ totalUnread: unread, chatsLoading: true })
+    answer(1, now)
+    await vi.waitFor(() => expect(useMessages.getState()).toMatchObject({ chatsLoading: false }))
+    expect(useMessages.getState().totalUnread).toBe(unread)
+  },
+)
+
+/** Returns the function that answers one of the calls for the list, which all wait for it. */
+function holdAnswers() {
+  const answers: ((page: Response) => void)[] = []
+  vi.stubGlobal('document', { visibilityState: 'visible' })
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(resolve)))
+  return (call: number, changes: Partial<typeof STATE>) =>
+    answers[call]?.(Response.json(pageOf({ ...STATE, ...changes })))
+}
 
 function pageOf({ message, ...state }: typeof STATE) {
   const data = { ...state, message: { type: 'Message', data: message } }
