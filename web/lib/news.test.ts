@@ -1,6 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { NEWEST_NOTIFICATIONS_SHOWN } from '#domain/notifications.ts'
-import { forgetNews, learnNotification, loadNewest, readNews, useNews, type Notification } from './news.ts'
+import {
+  countUnread,
+  forgetNews,
+  learnNotification,
+  loadNewest,
+  readNews,
+  seeNews,
+  useNews,
+  type Notification,
+} from './news.ts'
 
 afterEach(() => {
   forgetNews()
@@ -33,19 +42,61 @@ test('what comes before the newest were loaded is counted, and comes with them',
 })
 
 test('news that comes while the newest are loaded stays, although their answer is older', async () => {
-  const answers: ((newest: readonly Notification[]) => void)[] = []
-  vi.stubGlobal(
-    'fetch',
-    () =>
-      new Promise<Response>((resolve) => answers.push((newest) => resolve(Response.json(wireOf(newest))))),
-  )
+  const answer = holdAnswers()
   const loading = loadNewest()
   learnNotification(numbered(2), 2)
-  answers[0]?.([numbered(1)])
-  await vi.waitFor(() => expect(answers).toHaveLength(2))
-  answers[1]?.([numbered(2), numbered(1)])
+  await answer(0, listOf([numbered(1)]))
+  await answer(1, listOf([numbered(2), numbered(1)]))
   await loading
   expect(useNews.getState().newest?.map(({ id }) => id)).toEqual([2, 1])
+})
+
+test('what is read while the newest are loaded stays read, although their answer is older', async () => {
+  const answer = holdAnswers()
+  const [loading, reading] = [loadNewest(), readNews({ id: 1 })]
+  await answer(1, numberOf(0))
+  await reading
+  await answer(0, listOf([numbered(1)]))
+  await answer(2, listOf([{ ...numbered(1), isRead: true }]))
+  await loading
+  expect(useNews.getState()).toMatchObject({ unread: 0, newest: [{ id: 1, isRead: true }] })
+})
+
+test('a count that was asked for before news came counts again', async () => {
+  const answer = holdAnswers()
+  const counting = countUnread()
+  learnNotification(numbered(2), 2)
+  await answer(0, numberOf(1))
+  expect(useNews.getState().unread).toBe(2)
+  await answer(1, numberOf(2))
+  await counting
+  expect(useNews.getState().unread).toBe(2)
+})
+
+test('of two that are read at once the count is that after both, whichever answer comes last', async () => {
+  const answer = holdAnswers()
+  const reading = [readNews({ id: 1 }), readNews({ id: 2 })]
+  await answer(1, numberOf(5))
+  await answer(0, numberOf(6))
+  await answer(2, numberOf(5))
+  await Promise.all(reading)
+  expect(useNews.getState().unread).toBe(5)
+})
+
+test.each([
+  ['is not known', null, 1],
+  ['is more than none', 2, 1],
+  ['is none', 0, 0],
+])('an order that is opened marks its news as read, where the count %s', async (_what, unread, calls) => {
+  const asked: unknown[] = []
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    asked.push(JSON.parse(body))
+    return numberOf(0)
+  })
+  useNews.setState({ unread })
+  await seeNews(7)
+  expect(asked).toEqual(Array.from({ length: calls }, () => ({ targets: [7] })))
+  expect(useNews.getState().unread).toBe(0)
 })
 
 test('what could not be marked as read stays unread', async () => {
@@ -55,12 +106,27 @@ test('what could not be marked as read stays unread', async () => {
   expect(useNews.getState()).toEqual({ unread: 1, newest: [numbered(1)] })
 })
 
-function wireOf(newest: readonly Notification[]) {
-  return {
+/** Returns the function that answers one of the calls, once it has come. */
+function holdAnswers() {
+  const calls: ((answer: Response) => void)[] = []
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => calls.push(resolve)))
+  return async (call: number, answer: Response) => {
+    await vi.waitFor(() => expect(calls.length).toBeGreaterThan(call))
+    calls[call]?.(answer)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+function numberOf(data: number): Response {
+  return Response.json({ type: 'int', data })
+}
+
+function listOf(newest: readonly Notification[]): Response {
+  return Response.json({
     type: 'collection',
     data: newest.map(({ type, ...rest }) => ({
       type: 'Notification',
       data: { ...rest, type: { type: 'ActivityType', data: type } },
     })),
-  }
+  })
 }

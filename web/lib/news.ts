@@ -33,7 +33,7 @@ export function useNewsWatch(): void {
       clearTimeout(timer)
       if (document.visibilityState === 'hidden') return
       timer = setTimeout(look, UNREAD_REFRESH_SECONDS * 1000)
-      void (counting ??= countUnread())
+      void (counting ??= countUnread().finally(() => (counting = undefined)))
     }
     look()
     document.addEventListener('visibilitychange', look)
@@ -46,22 +46,22 @@ export function useNewsWatch(): void {
   }, [isPerson])
 }
 
-/** Grows with each that comes: an answer that was asked for before does not have it. */
-let arrivals = 0
+/** Grows with each that comes and whenever some are read: an answer that was asked for before does not know it. */
+let changes = 0
 
 /** Returns the sentence that says why they could not be loaded. */
 export async function loadNewest(): Promise<string | undefined> {
-  const before = arrivals
+  const before = changes
   const found = await tryCall('notifications', 'fetch', { size: NEWEST_NOTIFICATIONS_SHOWN })
   if (isFailure(found)) return failureSentence(found)
-  if (before !== arrivals) return loadNewest()
+  if (before !== changes) return loadNewest()
   useNews.setState({ newest: found })
   return undefined
 }
 
 /** Adds one that has just come, and the new count of unread ones. */
 export function learnNotification(notification: Notification, unread: number): void {
-  arrivals += 1
+  changes += 1
   const { newest } = useNews.getState()
   const others = newest?.filter(({ id }) => id !== notification.id)
   if (others) useNews.setState({ newest: [notification, ...others].slice(0, NEWEST_NOTIFICATIONS_SHOWN) })
@@ -70,18 +70,25 @@ export function learnNotification(notification: Notification, unread: number): v
 
 /** Marks them read on the server, then here; returns the sentence that says why that failed. */
 export async function readNews(reading: Reading): Promise<string | undefined> {
+  const before = changes
   const rest = await tryCall('notifications', 'read', inWireWords(reading))
   if (isFailure(rest)) return failureSentence(rest)
   useNews.setState(({ newest }) => ({ newest: newest && withRead(newest, reading) }))
-  learnUnread(rest)
+  const isNewest = before === changes
+  changes += 1
+  if (isNewest) learnUnread(rest)
+  else await countUnread()
   return undefined
 }
 
 /** Marks the news of an order as read, because the person has opened it, and again whenever it was loaded anew under their eyes. */
 export function useSeenNews(order: { readonly id: number }): void {
-  useEffect(() => {
-    if (useNews.getState().unread !== 0) void readNews({ targets: [order.id] })
-  }, [order])
+  useEffect(() => void seeNews(order.id), [order])
+}
+
+/** Asks nothing if we know that all is read. */
+export async function seeNews(order: number): Promise<void> {
+  if (useNews.getState().unread !== 0) await readNews({ targets: [order] })
 }
 
 export function forgetNews(): void {
@@ -90,10 +97,12 @@ export function forgetNews(): void {
 }
 
 /** If no answer comes, the last count still stands. */
-async function countUnread(): Promise<void> {
+export async function countUnread(): Promise<void> {
+  const before = changes
   const counted = await tryCall('notifications', 'check', {})
-  counting = undefined
-  if (!isFailure(counted)) learnUnread(counted)
+  if (isFailure(counted)) return
+  if (before === changes) learnUnread(counted)
+  else await countUnread()
 }
 
 function learnUnread(unread: number): void {
