@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { tryCall, isFailure } from '#web/lib/api.ts'
 import type { Promo } from '#web/parts/order-form/promo-field.tsx'
 
-type Answer = {
+export type Answer = {
   readonly code: string
   readonly percent: number
   readonly problem: string | undefined
@@ -29,8 +29,13 @@ export function usePromo(typed: string): Promo {
     return () => clearTimeout(timer)
   }, [code, isAbout, answer])
 
-  if (code === '') return { percent: 0, isAsking: false, problem: undefined }
-  return isAbout ? { ...answer, isAsking: false } : { percent: 0, isAsking: true, problem: undefined }
+  return promoOf(code, answer)
+}
+
+/** Says what a code is worth as far as the last answer tells. */
+export function promoOf(code: string, { code: asked, percent, problem }: Answer): Promo {
+  if (code === asked) return { percent, isAsking: false, problem }
+  return { percent: 0, isAsking: code !== '', problem: undefined }
 }
 
 async function lookUp(code: string): Promise<Answer> {

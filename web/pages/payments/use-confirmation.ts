@@ -29,7 +29,8 @@ export function useConfirmation(asked: Asked, onOutcome: (outcome: Outcome) => v
   return { isAsking: doneRounds <= round, askAgain: () => setRound(doneRounds) }
 }
 
-async function askPatiently(asked: Asked, signal: AbortSignal): Promise<Outcome | 'pending'> {
+/** Returns `pending` if there was no outcome in all that time. */
+export async function askPatiently(asked: Asked, signal: AbortSignal): Promise<Outcome | 'pending'> {
   for (const seconds of [...PAUSES_SECONDS, 0]) {
     const outcome = await ask(asked)
     if (outcome !== 'pending' || signal.aborted) return outcome
