@@ -115,31 +115,41 @@ test('more messages than one page holds are fetched after a break', async () => 
   expect(held).toEqual(['Hello', ...half, ...half])
 })
 
-test('what is missing in a chat is fetched while a call about the chat before it hangs', async () => {
+test('a chat is whole while calls about the chat before it hang, and their late answers change nothing', async () => {
   const [before, now] = [await orderInWork(), await orderInWork()]
-  const isCatchingUp = ({ path, body }: Asked) =>
-    path.endsWith('method=list') && Object(body).order === before.order && Object(body).after !== undefined
+  const isListing = ({ path, body }: Asked) =>
+    path.endsWith('method=list') && Object(body).order === before.order
+  const isCatchingUp = (asked: Asked) => isListing(asked) && Object(asked.body).after !== undefined
   // Staff sign in with their first call.
   await wren.call('sessions', 'check')
-  let isHanging = false
+  const late = Promise.withResolvers<void>()
+  let isCatching = false
+  const lines = Array.from({ length: 30 }, (_, index) => `Line ${index}`)
+  await sayAll(before.customer, before.order, lines)
   const { code } = await browserOf(server)(wren, before.order, {
     onAsk: async (asked) => {
       if (isAskingForToken(asked)) await lost()
-      if (!isCatchingUp(asked)) return
-      isHanging = true
-      await new Promise(() => {})
+      isCatching ||= isCatchingUp(asked)
+      if (isCatching && isListing(asked)) await late.promise
     },
   })
-  const lines = Array.from({ length: 30 }, (_, index) => `Line ${index}`)
   await sayAll(before.customer, before.order, lines)
-  void code.refreshChat()
-  await eventually(() => expect(isHanging).toBe(true))
+  const hanging = [code.refreshChat()]
+  await eventually(() => expect(isCatching).toBe(true))
+  hanging.push(code.refreshChat(), code.loadOlder())
   await code.openChat(now.order, 'writer')
   await sayAll(now.customer, now.order, lines)
   void code.refreshChat()
-  await eventually(() =>
-    expect(code.useChat.getState().rawMessages.map(({ content }) => content)).toEqual(lines),
-  )
+  const isWhole = () =>
+    expect(code.useChat.getState().rawMessages.map(({ content, orderId }) => [content, orderId])).toEqual(
+      lines.map((line) => [line, now.order]),
+    )
+  await eventually(isWhole)
+  const { page, hasPrevMessages, cursor } = code.useChat.getState()
+  late.resolve()
+  await Promise.all(hanging)
+  isWhole()
+  expect(code.useChat.getState()).toMatchObject({ page, hasPrevMessages, cursor })
 })
 
 test('a message whose call hangs is sent once more, and stands there once', async () => {
