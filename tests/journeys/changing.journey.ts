@@ -1,7 +1,7 @@
 // A customer changes a paid order: more pages for the difference, paid by card, and fewer pages for money back.
 import type { Page } from '@playwright/test'
 import { found } from '#tests/kit/accounts.ts'
-import { expect, expectPresentable, goOn, test } from '#tests/kit/journey.ts'
+import { expect, expectPresentable, goOn, holdBack, test } from '#tests/kit/journey.ts'
 import { assignIn, giveCard, payButton, placePaidIn } from '#tests/kit/paying.ts'
 import { callerIn, signUp } from '#tests/kit/people.ts'
 
@@ -66,7 +66,25 @@ test('a change for which no answer came says so in plain words', async ({ page, 
   await signUp(page)
   const order = await placePaidIn(page)
   await page.goto(`/order/${order}/change`)
-  await page.getByRole('button', { name: 'More pages' }).click()
+  await test.step('while a further choice waits to be asked about, the answer for the one before is not offered', async () => {
+    const more = page.getByRole('button', { name: 'More pages' })
+    await expect(more).toBeVisible()
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 1000)
+    const letGo = await holdBack(page, '**/api/proxy?namespace=changes&method=quote')
+    const asked = page.waitForRequest(/method=quote$/)
+    await more.click()
+    await page.clock.runFor(250)
+    await asked
+    await more.click()
+    const answered = page.waitForResponse(/method=quote$/)
+    letGo()
+    await (await answered).finished()
+    await expect(slip(page).getByRole('button')).toHaveAttribute('aria-busy', 'true')
+    await expect(slip(page)).not.toContainText('+ $22.45')
+    await page.clock.resume()
+    await expect(slip(page)).toContainText('+ $44.90')
+  })
   await page.route('**/api/proxy?namespace=changes&method=create', (route) => route.abort())
   await slip(page)
     .getByRole('button', { name: /^Pay .* and change the order$/ })

@@ -42,6 +42,8 @@ export function useChangeQuote(order: number, first: ChangeQuote) {
   }
 
   function change(changed: Wish): void {
+    // The answer that may be on its way is about the choice before this one.
+    asked.current += 1
     wanted.current = { ...wanted.current, ...changed }
     setWish(wanted.current)
     setIsAsking(true)
