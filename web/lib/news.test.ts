@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { NEWEST_NOTIFICATIONS_SHOWN } from '#domain/notifications.ts'
 import {
-  countUnread,
+  countNews,
   forgetNews,
   learnNotification,
   loadNewest,
@@ -64,7 +64,7 @@ test('what is read while the newest are loaded stays read, although their answer
 
 test('a count that was asked for before news came counts again', async () => {
   const answer = holdAnswers()
-  const counting = countUnread()
+  const counting = countNews()
   learnNotification(numbered(2), 2)
   await answer(0, numberOf(1))
   expect(useNews.getState().unread).toBe(2)

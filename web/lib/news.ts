@@ -33,7 +33,7 @@ export function useNewsWatch(): void {
       clearTimeout(timer)
       if (document.visibilityState === 'hidden') return
       timer = setTimeout(look, UNREAD_REFRESH_SECONDS * 1000)
-      void (counting ??= countUnread().finally(() => (counting = undefined)))
+      void (counting ??= countNews().finally(() => (counting = undefined)))
     }
     look()
     document.addEventListener('visibilitychange', look)
@@ -77,7 +77,7 @@ export async function readNews(reading: Reading): Promise<string | undefined> {
   const isNewest = before === changes
   changes += 1
   if (isNewest) learnUnread(rest)
-  else await countUnread()
+  else await countNews()
   return undefined
 }
 
@@ -96,13 +96,13 @@ export function forgetNews(): void {
   useNotifications.setState(useNotifications.getInitialState(), true)
 }
 
-/** If no answer comes, the last count still stands. */
-export async function countUnread(): Promise<void> {
+/** Counts the unread ones; if no answer comes, the last count still stands. */
+export async function countNews(): Promise<void> {
   const before = changes
   const counted = await tryCall('notifications', 'check', {})
   if (isFailure(counted)) return
   if (before === changes) learnUnread(counted)
-  else await countUnread()
+  else await countNews()
 }
 
 function learnUnread(unread: number): void {
