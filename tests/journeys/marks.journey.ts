@@ -112,6 +112,8 @@ test('a mark becomes a request, is answered by the writer, and the next version 
     await expect(ring(page, 2)).toHaveCount(0)
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(ring(page, 2)).toBeVisible()
+    await page.keyboard.press('p')
+    await expect(ring(page, 2)).toBeFocused()
     await page.keyboard.press('n')
     await expect(ring(page, 1)).toBeFocused()
   })

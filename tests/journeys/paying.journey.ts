@@ -232,6 +232,11 @@ test('the page asks about an unfinished PayPal payment for a minute, and again o
   await expect.poll(passTime, { intervals: [50] }).toBe(true)
   expect(asked).toBe(6)
   await expectAccessible(page)
+  // The second round ends as the first did.
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(unconfirmed).toBeHidden()
+  await expect.poll(passTime, { intervals: [50] }).toBe(true)
+  expect(asked).toBe(12)
   await advanceClock(sandbox, 31)
   await expect.poll(() => statusIn(page, order)).toBe('unapproved')
   await page.getByRole('button', { name: 'Check again' }).click()
