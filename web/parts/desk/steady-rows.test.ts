@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrivals, steadily } from './steady-rows.ts'
+import { arrivals, rowInPlace, steadily } from './steady-rows.ts'
 
 const rows = (...ids: number[]) => ids.map((id) => ({ id }))
 
@@ -23,4 +23,10 @@ test('a row says what is new about it', () => {
 
 test('an empty list takes everything in', () => {
   expect(steadily([], rows(4, 7))).toEqual(rows(4, 7))
+})
+
+test('the row that follows takes the place of one that has gone, and after the last one the row before it', () => {
+  expect(rowInPlace(rows(4, 7, 8), 1)).toEqual({ id: 7 })
+  expect(rowInPlace(rows(4, 7), 2)).toEqual({ id: 7 })
+  expect(rowInPlace(rows(), 0)).toBeUndefined()
 })

@@ -17,3 +17,8 @@ export function arrivals(shown: readonly Listed[], found: readonly Listed[]): nu
   const known = new Set(shown.map(({ id }) => id))
   return found.filter(({ id }) => !known.has(id)).length
 }
+
+/** Returns the row at a place from which another one has gone, or the last row if that place was the last. */
+export function rowInPlace<Row extends Listed>(rows: readonly Row[], place: number): Row | undefined {
+  return rows[place] ?? rows.at(-1)
+}

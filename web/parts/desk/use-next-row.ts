@@ -2,6 +2,7 @@
 // the list, so does the person, even when another person's deed removes it later.
 import { useEffect, useRef } from 'react'
 import type { Brief } from './queues.ts'
+import { rowInPlace } from './steady-rows.ts'
 
 type List = {
   /** What was loaded, a new object each time. */
@@ -21,7 +22,7 @@ export function useNextRow({ found, rows, open, show }: List): () => void {
     if (done.current === undefined) return
     const { order, at } = done.current
     done.current = undefined
-    if (order === open && rows.every(({ id }) => id !== order)) show(rows[at] ?? rows.at(-1))
+    if (order === open && rows.every(({ id }) => id !== order)) show(rowInPlace(rows, at))
   }, [found, rows, open, show])
   return () => {
     const at = rows.findIndex(({ id }) => id === open)

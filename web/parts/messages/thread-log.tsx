@@ -15,6 +15,7 @@ import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { FailureBanner } from '#web/ui/status/banner.tsx'
 import { Bubble, ChatDay, ChatLog, ChatTurn, NewMessagesRule, TurnCaption, TurnFailure } from './chat.tsx'
+import { freshMessages } from './fresh-messages.ts'
 import { MessageText } from './message-text.tsx'
 import { piecesOf, type Piece } from './pieces.ts'
 import { TakeBack } from './take-back.tsx'
@@ -137,11 +138,7 @@ function Announcer({ self }: { self: Author | null }) {
   useEffect(
     () =>
       useChat.subscribe((chat, before) => {
-        if (before.timemark === null) return
-        const heard = before.rawMessages.at(-1)?.seq ?? 0
-        const fresh = chat.rawMessages.filter(
-          ({ seq, from, retracted }) => seq > heard && from !== self && !retracted,
-        )
+        const fresh = freshMessages(chat, before, self)
         if (fresh.length > 0)
           setText(fresh.map(({ from, content }) => `${nameOf(from, self)}: ${content}`).join('\n'))
       }),
