@@ -1,0 +1,68 @@
+// A list of the desk in its address: what a person chose is there again after a reload, a link and a way back.
+import { afterAll, expect, test } from 'vitest'
+import { CASEY_USER } from '#tests/kit/users.ts'
+import { clearAuth, learnUser } from '#web/lib/state/auth.ts'
+import {
+  askedOf,
+  atQueue,
+  deskCheckPath,
+  deskComparePath,
+  deskPagePath,
+  deskPath,
+  filtersOn,
+  listAt,
+  orderAt,
+  type DeskList,
+} from './lists.ts'
+
+afterAll(clearAuth)
+
+const FILTERED: DeskList = {
+  queue: 'pool',
+  query: 'tea & spice',
+  page: 3,
+  filter: { status: 'active', urgent: true, claimable: true, level: 2, documentType: 5, writer: 9 },
+}
+
+test('every address keeps the whole list', () => {
+  for (const path of [
+    deskPath(FILTERED),
+    deskPath(FILTERED, 7),
+    deskPagePath(FILTERED, 7),
+    deskCheckPath(FILTERED, 7, { delivery: 2, file: 'key' }),
+    deskComparePath(FILTERED, 7, { from: 1, to: 2 }),
+  ])
+    expect(listAt(paramsOf(path))).toEqual(FILTERED)
+  expect(orderAt(paramsOf(deskPath(FILTERED, 7)))).toBe(7)
+})
+
+test('the start of a queue needs nothing but its name', () => {
+  expect(deskPath(atQueue('late'))).toBe('/desk?queue=late')
+  expect(listAt(paramsOf('/desk?queue=late'))).toEqual(atQueue('late'))
+  expect(filtersOn(listAt(paramsOf('/desk?queue=late')))).toBe(0)
+  expect(filtersOn(FILTERED)).toBe(6)
+})
+
+test('what makes no sense in an address asks for nothing', () => {
+  const spoilt = '/desk?queue=pool&page=0&status=lost&level=-1&type=x&writer=1.5&order=0'
+  expect(listAt(paramsOf(spoilt))).toEqual(atQueue('pool'))
+  expect(orderAt(paramsOf(spoilt))).toBeUndefined()
+})
+
+test('without a queue, managers see all open orders and writers their own; who is both, manages', () => {
+  learnUser({ ...CASEY_USER, scopes: ['writer'] })
+  expect(listAt(paramsOf('/desk')).queue).toBe('mine')
+  learnUser({ ...CASEY_USER, scopes: ['writer', 'manager'] })
+  expect(listAt(paramsOf('/desk')).queue).toBe('all')
+})
+
+test('the first page is asked for from the beginning, and a later one after all rows before it', () => {
+  const offsets = [1, 2, 3].map((page) => askedOf({ ...FILTERED, page }).offset ?? 0)
+  expect(offsets[0]).toBe(0)
+  expect((offsets[2] ?? 0) - (offsets[1] ?? 0)).toBe(offsets[1])
+  expect(askedOf(FILTERED)).toMatchObject({ queue: 'pool', query: 'tea & spice', ...FILTERED.filter })
+})
+
+function paramsOf(path: string): URLSearchParams {
+  return new URL(path, 'http://desk').searchParams
+}
