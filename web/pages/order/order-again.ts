@@ -20,7 +20,7 @@ export async function orderAgain(previousId: number): Promise<{ path: string; pr
 }
 
 /** Copies fields that have the same name in both. The order keeps what is its own, such as its writer. */
-function draftFrom(order: Template): OrderDraft {
+export function draftFrom(order: Template): OrderDraft {
   return draftOf({
     ...order,
     documentType: order.documentType.id,
