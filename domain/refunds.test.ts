@@ -25,6 +25,7 @@ describe('where it goes', () => {
   test('to the newest capture first, then to the older one, the rest to the wallet', () => {
     expect(splitReturn(2_500, captures, 'payment')).toEqual({
       captures: [{ id: 2, cents: 2_500 }],
+      waitingCents: 0,
       walletCents: 0,
     })
     expect(splitReturn(8_000, captures, 'payment')).toEqual({
@@ -32,6 +33,7 @@ describe('where it goes', () => {
         { id: 2, cents: 4_000 },
         { id: 1, cents: 3_000 },
       ],
+      waitingCents: 0,
       walletCents: 1_000,
     })
   })
@@ -45,8 +47,9 @@ describe('where it goes', () => {
   })
 
   test('to the wallet alone when the deed says so, or when it was paid from there', () => {
-    expect(splitReturn(2_500, captures, 'wallet')).toEqual({ captures: [], walletCents: 2_500 })
-    expect(splitReturn(2_500, [], 'payment')).toEqual({ captures: [], walletCents: 2_500 })
+    const walletAlone = { captures: [], waitingCents: 0, walletCents: 2_500 }
+    expect(splitReturn(2_500, captures, 'wallet')).toEqual(walletAlone)
+    expect(splitReturn(2_500, [], 'payment')).toEqual(walletAlone)
   })
 
   test('to a disputed payment first, whatever the target: there it waits for the bank', () => {
@@ -57,12 +60,17 @@ describe('where it goes', () => {
     ]
     expect(splitReturn(2_500, disputed, 'wallet')).toEqual({
       captures: [{ id: 1, cents: 2_500 }],
+      waitingCents: 2_500,
       walletCents: 0,
     })
-    expect(splitReturn(4_000, disputed, 'payment').captures).toEqual([
-      { id: 1, cents: 3_000 },
-      { id: 2, cents: 1_000 },
-    ])
+    expect(splitReturn(4_000, disputed, 'payment')).toEqual({
+      captures: [
+        { id: 1, cents: 3_000 },
+        { id: 2, cents: 1_000 },
+      ],
+      waitingCents: 3_000,
+      walletCents: 0,
+    })
   })
 
   test('no cent is lost, and no capture gives back more than it took', () => {

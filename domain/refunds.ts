@@ -26,6 +26,8 @@ export type Capture = {
 
 export type ReturnSplit = {
   readonly captures: readonly { readonly id: number; readonly cents: number }[]
+  /** The part of what goes to captures that waits for the bank's word. */
+  readonly waitingCents: number
   readonly walletCents: number
 }
 
@@ -69,14 +71,20 @@ export function shareToReturn(money: OrderMoney, percent: number): number {
  */
 export function splitReturn(cents: number, captures: readonly Capture[], target: ReturnTarget): ReturnSplit {
   const returns: { id: number; cents: number }[] = []
-  let left = cents
+  let [left, waitingCents] = [cents, 0]
   const takers = target === 'wallet' ? captures.filter(({ isDisputed }) => isDisputed) : captures
   for (const capture of takers.toSorted(byTurn)) {
     const part = Math.min(left, capture.capturedCents - capture.returnedCents)
     if (part > 0) returns.push({ id: capture.id, cents: part })
+    if (capture.isDisputed) waitingCents += part
     left -= part
   }
-  return { captures: returns, walletCents: left }
+  return { captures: returns, waitingCents, walletCents: left }
+}
+
+/** Says what becomes of `sum`, a part of a return that waits for the bank's word. */
+export function waitingWords(sum: string): string {
+  return `${sum} waits until your bank or PayPal has decided about your dispute. You’ll get it from them or from us.`
 }
 
 function byTurn(one: Capture, other: Capture): number {

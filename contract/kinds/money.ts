@@ -48,10 +48,14 @@ export const Wallet = kind('Wallet', {
   held: dollars,
 })
 
+/** What goes back to a payment that the customer disputes, once the bank has decided. */
+const waiting = dollars
+
 /** What a withdrawal would return, where to, and by which rule. */
 export const Quote = kind('Quote', {
   amount: dollars,
   toPayment: dollars,
+  waiting,
   toWallet: dollars,
   rule: v.picklist(WITHDRAWAL_RULES),
   percent: v.number(),
@@ -81,6 +85,7 @@ export const ChangeQuote = kind('Quote', {
   fromWallet: dollars,
   toPay: dollars,
   toPayment: dollars,
+  waiting,
   toWallet: dollars,
 })
 

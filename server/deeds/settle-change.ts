@@ -3,7 +3,7 @@ import { allow, type Verdict } from '#domain/basics/verdict.ts'
 import type { BillLine } from '#domain/bills.ts'
 import { changeWords } from '#domain/changes.ts'
 import * as ledger from '#domain/ledger.ts'
-import { splitReturn } from '#domain/refunds.ts'
+import { splitReturn, type ReturnSplit } from '#domain/refunds.ts'
 import { formatReceipt, type ReceiptNumber } from '#domain/receipts.ts'
 import { orderChangedMail } from '#server/mails/money.ts'
 import { listCaptures } from '#server/store/captures.ts'
@@ -59,17 +59,17 @@ export async function recordPaidChange(
 export async function settleChange(db: Tx, ctx: Recording, settled: SettledChange): Promise<Verdict> {
   const { owner, totalCents, differenceCents } = settled
   const { orderId, customerId: personId } = owner
-  const { receipt, walletCents } =
+  const { receipt, back } =
     differenceCents > 0 ? await takeMore(db, ctx, settled) : await giveLess(db, ctx, settled)
   const to = await findEmail(db, personId)
   if (to === null) return allow()
   const url = `${ctx.baseUrl}/statement${receipt ? `/${formatReceipt(receipt)}` : ''}`
-  const mail = orderChangedMail({ orderId, cents: totalCents, differenceCents, walletCents, url })
+  const mail = orderChangedMail({ orderId, cents: totalCents, differenceCents, back, url })
   return queueMail(ctx, db, { personId, to, mail })
 }
 
-/** The part of a lower price's difference that stays in the wallet, and the receipt if money moved. */
-type Moved = { readonly walletCents: number; readonly receipt?: ReceiptNumber }
+/** Where a lower price's difference goes, and the receipt if money moved. */
+type Moved = { readonly back: ReturnSplit; readonly receipt?: ReceiptNumber }
 
 async function takeMore(
   db: Tx,
@@ -82,7 +82,7 @@ async function takeMore(
     ...(payment ? [payment] : []),
     { personId, orderId, entry: ledger.orderChanged(cents), changeId, now },
   ])
-  return { receipt, walletCents: 0 }
+  return { receipt, back: splitReturn(0, [], 'payment') }
 }
 
 /** Gives the difference back; no money moves if the changed paper costs the same. */
@@ -93,7 +93,8 @@ async function giveLess(
 ): Promise<Moved> {
   const { orderId } = owner
   const cents = -differenceCents
-  const { captures, walletCents } = splitReturn(cents, await listCaptures(db, orderId), 'payment')
+  const back = splitReturn(cents, await listCaptures(db, orderId), 'payment')
+  const { captures, walletCents } = back
   await makeChange(db, {
     id: changeId,
     orderId,
@@ -102,7 +103,7 @@ async function giveLess(
     refundedCents: cents - walletCents,
     walletCents,
   })
-  if (cents === 0) return { walletCents }
+  if (cents === 0) return { back }
   const entry = ledger.orderChanged(differenceCents)
-  return { receipt: await giveBack(db, ctx, owner, { entry, changeId, captures }), walletCents }
+  return { receipt: await giveBack(db, ctx, owner, { entry, changeId, captures }), back }
 }

@@ -2,6 +2,7 @@
 import { formatMoney } from '#domain/basics/money.ts'
 import { company } from '#domain/company.ts'
 import { formatUid } from '#domain/orders.ts'
+import { waitingWords, type ReturnSplit } from '#domain/refunds.ts'
 import { writeMail, type Mail } from './mail.ts'
 
 const { name: house } = company
@@ -53,17 +54,16 @@ export function refundBouncedMail({ orderId, cents }: Sum): Mail {
   })
 }
 
-/** `walletCents` is the part of what goes back that stays in the wallet. */
-type Back = Sum & { readonly walletCents: number; readonly url: string }
+type Return = Sum & { readonly back: Omit<ReturnSplit, 'captures'>; readonly url: string }
 
 /** Writes the receipt of a change. */
 export function orderChangedMail({
   orderId,
   cents,
   differenceCents,
-  walletCents,
+  back,
   url,
-}: Back & { readonly differenceCents: number }): Mail {
+}: Return & { readonly differenceCents: number }): Mail {
   const order = formatUid(orderId)
   return writeMail({
     subject: `We’ve changed order ${order}`,
@@ -72,36 +72,40 @@ export function orderChangedMail({
     heading: `We’ve changed order ${order}`,
     paragraphs: [
       `We’ve changed your order. It now costs ${formatMoney(cents)}. The order page shows its new details and its deadline.`,
-      differenceWords(differenceCents, walletCents),
+      differenceWords(differenceCents, back),
     ],
     action: { label: differenceCents === 0 ? 'See your statement' : 'See the receipt', url },
     reason: `You changed an order at ${house} with this address.`,
   })
 }
 
-function differenceWords(differenceCents: number, walletCents: number): string {
+function differenceWords(differenceCents: number, back: Return['back']): string {
   if (differenceCents === 0) return 'The price stays the same, so there was nothing to pay.'
   return differenceCents > 0
     ? `We received the difference of ${formatMoney(differenceCents)}.`
-    : backWords(-differenceCents, walletCents)
+    : backWords(-differenceCents, back)
 }
 
-function backWords(cents: number, walletCents: number): string {
-  const bankCents = cents - walletCents
+function backWords(cents: number, { waitingCents, walletCents }: Return['back']): string {
+  const bankCents = cents - waitingCents - walletCents
   const toBank = `We’re sending ${formatMoney(bankCents)} back to the card or account you paid with. Your bank may take a few days to show it.`
   const toWallet = `${formatMoney(walletCents)} went back into your wallet.`
-  return [...(bankCents > 0 ? [toBank] : []), ...(walletCents > 0 ? [toWallet] : [])].join(' ')
+  return [
+    ...(bankCents > 0 ? [toBank] : []),
+    ...(waitingCents > 0 ? [waitingWords(formatMoney(waitingCents))] : []),
+    ...(walletCents > 0 ? [toWallet] : []),
+  ].join(' ')
 }
 
 /** Writes the dated receipt of a withdrawal. */
 export function withdrawnMail({
   orderId,
   cents,
-  walletCents,
+  back,
   wasPaid,
   at,
   url,
-}: Back & { readonly wasPaid: boolean; readonly at: number }): Mail {
+}: Return & { readonly wasPaid: boolean; readonly at: number }): Mail {
   const order = formatUid(orderId)
   const day = new Date(at * 1000).toUTCString()
   return writeMail({
@@ -112,7 +116,7 @@ export function withdrawnMail({
     paragraphs: [
       `We received your withdrawal on ${day}. The order is canceled.`,
       cents > 0
-        ? backWords(cents, walletCents)
+        ? backWords(cents, back)
         : wasPaid
           ? 'All money paid for it has gone back already, so there is nothing left to return.'
           : 'You hadn’t paid anything for it, so there is nothing to return.',

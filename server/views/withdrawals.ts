@@ -10,7 +10,8 @@ export function viewQuote(
 ): Value<typeof Quote> {
   return {
     amount: toDollars(amountCents),
-    toPayment: toDollars(amountCents - split.walletCents),
+    toPayment: toDollars(amountCents - split.waitingCents - split.walletCents),
+    waiting: toDollars(split.waitingCents),
     toWallet: toDollars(split.walletCents),
     rule,
     percent: WITHDRAWAL_PERCENT[rule],

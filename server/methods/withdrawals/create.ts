@@ -24,14 +24,14 @@ export async function withdraw(
   const act = 'withdrawals.create'
   const judged = await judgeDeed(db, { id, act, actor, now }, { amountCents: cents })
   if (!judged.ok) return judged
-  const { walletCents } = splitReturn(cents, await listCaptures(db, id), 'payment')
+  const back = splitReturn(cents, await listCaptures(db, id), 'payment')
   await recordDeed(db, ctx, judged.value)
   // The provider's page has to close before the customer pays on it.
   if (judged.value.order.hasOpenAttempt) await hastenLook(db, id, now)
   const to = await findEmail(db, actor.id)
   const wasPaid = judged.value.order.paidCents > 0
   const url = `${baseUrl}/statement`
-  const mail = withdrawnMail({ orderId: id, cents, walletCents, wasPaid, at: now, url })
+  const mail = withdrawnMail({ orderId: id, cents, back, wasPaid, at: now, url })
   const told = to === null ? allow() : await queueMail(ctx, db, { personId: actor.id, to, mail })
   if (!told.ok) return told
   const canceled = await findOrder(db, id)

@@ -36,6 +36,7 @@ describe('a withdrawal (ADD-04)', () => {
     expect(await quoteOf(customer, order)).toEqual({
       amount: 0,
       toPayment: 0,
+      waiting: 0,
       toWallet: 0,
       rule: 'no_writer',
       percent: 100,

@@ -6,6 +6,7 @@ import { canChange } from '#domain/changes.ts'
 import { orderPath } from '#domain/links.ts'
 import { formatUid, orderTypeLabel } from '#domain/orders.ts'
 import { checkoutPath } from '#domain/payments.ts'
+import { waitingWords } from '#domain/refunds.ts'
 import { activityTime, shortDate } from '#domain/times.ts'
 import { isFailure, tryCall } from '#web/lib/api.ts'
 import { failureSentence } from '#web/lib/failures.ts'
@@ -236,8 +237,12 @@ function consequenceOf(quote: ChangeQuote): string {
   return 'The order changes when you pay. If a writer takes it first, we don’t charge you and your order stays as it is.'
 }
 
-function backWords({ toPayment, toWallet }: ChangeQuote): string {
+function backWords({ toPayment, waiting, toWallet }: ChangeQuote): string {
   const toBank = `${formatDollars(toPayment)} goes back to the card or account you paid with. Your bank decides when it shows.`
   const toOwn = `${formatDollars(toWallet)} goes into your wallet, where it came from.`
-  return [...(toPayment > 0 ? [toBank] : []), ...(toWallet > 0 ? [toOwn] : [])].join(' ')
+  return [
+    ...(toPayment > 0 ? [toBank] : []),
+    ...(waiting > 0 ? [waitingWords(formatDollars(waiting))] : []),
+    ...(toWallet > 0 ? [toOwn] : []),
+  ].join(' ')
 }

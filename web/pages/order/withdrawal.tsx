@@ -19,6 +19,7 @@ import {
   money,
   nextStepOf,
   reasonOf,
+  returnOf,
   type Quote,
 } from '#web/parts/withdrawals/quote-words.ts'
 import { RuleList } from '#web/parts/withdrawals/rule-list.tsx'
@@ -62,7 +63,7 @@ export default function Withdrawal({ loaderData }: Route.ComponentProps) {
 }
 
 function OrderWithdrawal({ order, quote }: Facts) {
-  const [returned, setReturned] = useState<number | null>(null)
+  const [done, setDone] = useState<Quote | null>(null)
   return (
     <Folio
       as="main"
@@ -72,25 +73,25 @@ function OrderWithdrawal({ order, quote }: Facts) {
       <h1>Withdraw from order {formatUid(order.uid)}</h1>
       <Lede>{order.topic}</Lede>
       <div className={styles.matter}>
-        {returned !== null && <Done order={order} returned={returned} />}
-        {returned === null && !quote && <Closed order={order} />}
+        {done && <Done order={order} quote={done} />}
+        {!done && !quote && <Closed order={order} />}
       </div>
-      {returned === null && quote && <Offer order={order} quote={quote} onDone={setReturned} />}
+      {!done && quote && <Offer order={order} quote={quote} onDone={setDone} />}
     </Folio>
   )
 }
 
-function Done({ order: { paid }, returned }: { order: WholeOrder; returned: number }) {
+function Done({ order: { paid }, quote }: { order: WholeOrder; quote: Quote }) {
   return (
     <Banner tone="ok" isAnswer>
       You have withdrawn, and the order is canceled.{' '}
-      {returned > 0
-        ? `We’re sending ${money(returned)} back. Your bank may take a few days to show it.`
+      {quote.amount > 0
+        ? returnOf(quote)
         : paid > 0
           ? ALL_BACK
           : 'You hadn’t paid anything, so there is nothing to return.'}{' '}
       We’ll mail you a dated receipt.
-      {returned > 0 && (
+      {quote.amount > 0 && (
         <>
           {' '}
           <Link href="/statement">See your statement</Link>
@@ -119,7 +120,7 @@ function Closed({ order: { status, returned } }: { order: WholeOrder }) {
   )
 }
 
-type OfferProps = { order: WholeOrder; quote: Quote; onDone: (returned: number) => void }
+type OfferProps = { order: WholeOrder; quote: Quote; onDone: (quote: Quote) => void }
 
 function Offer({ order, quote, onDone }: OfferProps) {
   const place = useOwnPlace()
@@ -144,7 +145,7 @@ function Offer({ order, quote, onDone }: OfferProps) {
         return undefined
       },
       onDone() {
-        if (changed === undefined) onDone(amount)
+        if (changed === undefined) onDone(quote)
         else setChange(changed)
         void revalidate()
       },

@@ -1,7 +1,7 @@
 // A quote in plain words: what we return, where to, and until when this holds.
 import type { Output } from '#contract/index.ts'
 import { formatMoney, toCents } from '#domain/basics/money.ts'
-import { WITHDRAWAL_PERCENT, type WithdrawalRule } from '#domain/refunds.ts'
+import { waitingWords, WITHDRAWAL_PERCENT, type WithdrawalRule } from '#domain/refunds.ts'
 
 export type Quote = Output<'withdrawals', 'quote'>
 
@@ -13,11 +13,23 @@ const REASONS: Readonly<Record<WithdrawalRule, string>> = {
 }
 
 /** '$20.00 to the card or account you paid with, $30.00 to your wallet' */
-export function destinationsOf({ toPayment, toWallet }: Quote): string {
+export function destinationsOf({ toPayment, waiting, toWallet }: Quote): string {
   return [
     ...(toPayment > 0 ? [`${money(toPayment)} to the card or account you paid with`] : []),
+    ...(waiting > 0 ? [`${money(waiting)} once your bank or PayPal has decided about your dispute`] : []),
     ...(toWallet > 0 ? [`${money(toWallet)} to your wallet`] : []),
   ].join(', ')
+}
+
+/** Says what happens to the money, once the customer has withdrawn. */
+export function returnOf({ toPayment, waiting, toWallet }: Quote): string {
+  return [
+    ...(toPayment > 0
+      ? [`We’re sending ${money(toPayment)} back. Your bank may take a few days to show it.`]
+      : []),
+    ...(waiting > 0 ? [waitingWords(money(waiting))] : []),
+    ...(toWallet > 0 ? [`${money(toWallet)} is in your wallet.`] : []),
+  ].join(' ')
 }
 
 export function reasonOf({ rule, percent }: Quote): string {
