@@ -26,7 +26,13 @@ type Paid = Known & { readonly attempt: number; readonly capture: string }
 
 const YEAR = new Date(NOW * 1000).getUTCFullYear()
 const URL = 'https://bench.test/order/1/payment/credit'
-const MAIL = orderPaidMail({ orderId: 1, cents: TOTAL_CENTS, url: URL })
+const MAIL = orderPaidMail({
+  orderId: 1,
+  cents: TOTAL_CENTS,
+  dueAt: NOW,
+  place: { offset: 0 },
+  url: URL,
+})
 
 await serveBare(async (app, { onEnd }) => {
   const { DATABASE_URL = '', ...env } = process.env

@@ -1,6 +1,8 @@
 // What a late paper brings the customer when its deadline stops for a dispute or is set anew.
 import { expect, test } from 'vitest'
 import { DAY, HOUR } from '#domain/basics/instant.ts'
+import { formatUid } from '#domain/orders.ts'
+import { activityTime } from '#domain/times.ts'
 import { openDeskIn, payFromWallet } from '#tests/kit/desk-house.ts'
 import { startTestHouse } from '#tests/kit/house.ts'
 import { place } from '#tests/kit/placements.ts'
@@ -85,15 +87,22 @@ test('a deadline that a manager moves is the one that delay counts from', async 
   expect(await creditsAt(due + 3 * DAY, order)).toBe(3)
 })
 
-test('an order that was disputed before it was paid is due when the checkout says: its ordered time starts with the payment', async () => {
+test('an order that was disputed before it was paid is due when the checkout says, and the receipt: its ordered time starts with the payment', async () => {
   const id = await place(customer, { urgency: 24 })
   const { createdAt } = await infoAt(await house.now(), id)
   await dispute(createdAt + HOUR, id)
   await decide(createdAt + 10 * DAY, id, { outcome: 'decline', note: 'Nothing is due yet.' })
   const paidAt = createdAt + 11 * DAY
-  await payFromWallet(house, id, paidAt)
+  await payFromWallet(house, id, paidAt, { email: customer.email, zone: 'Asia/Tokyo', offsetMinutes: 540 })
   const { urgency, dueAt, deliveryDeadline } = await infoAt(paidAt, id)
   expect([urgency, dueAt, deliveryDeadline]).toEqual([12 * 24, paidAt + DAY, paidAt + DAY])
+  const { text } = await house.db
+    .selectFrom('mails')
+    .select('text')
+    .where('subject', '=', `Order ${formatUid(id)} is paid`)
+    .executeTakeFirstOrThrow()
+  const due = activityTime(paidAt + DAY, { zone: 'Asia/Tokyo', offset: 0 })
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(`Your paper is due on ${due}.`)
 })
 
 test('a manager who changes the level of such an order prices it by the hours that were ordered', async () => {

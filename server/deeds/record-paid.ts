@@ -5,6 +5,7 @@ import { formatReceipt } from '#domain/receipts.ts'
 import { orderPaidMail } from '#server/mails/money.ts'
 import type { Tx } from '#server/store/connection.ts'
 import type { NewEntry } from '#server/store/ledger.ts'
+import type { Place } from '#server/store/people.ts'
 import type { Judged } from './judge-deed.ts'
 import { recordDeed } from './record-deed.ts'
 import { giveReceipt } from './send-back.ts'
@@ -12,8 +13,8 @@ import { queueMail, type Recording } from './send-mail.ts'
 
 export type PaidOrder = {
   readonly judged: Pick<Judged, 'id' | 'order' | 'outcome'>
-  /** The customer's address, unless the account is erased. */
-  readonly email: string | null
+  /** The customer's address and place, unless the account is erased. */
+  readonly customer: (Place & { readonly email: string }) | null
   /** The entry for what a provider took, if one was needed. */
   readonly payment?: NewEntry
 }
@@ -22,10 +23,10 @@ export type PaidOrder = {
 export async function recordPaid(
   db: Tx,
   ctx: Recording,
-  { judged, email, payment }: PaidOrder,
+  { judged, customer, payment }: PaidOrder,
 ): Promise<void> {
   const { now, baseUrl } = ctx
-  const { id: orderId, order } = judged
+  const { id: orderId, order, outcome } = judged
   const { customerId, totalCents: cents } = order
   // The customer is the one who paid, even if a provider brings the news.
   const deed = { ...judged, act: 'payments.confirm', actor: { id: customerId, scopes: [] } } as const
@@ -36,7 +37,15 @@ export async function recordPaid(
     ...(payment ? [payment] : []),
     { personId: customerId, orderId, entry: ledger.orderPaid(cents), now },
   ])
-  if (email === null) return
-  const url = `${baseUrl}/statement/${formatReceipt(receipt)}`
-  await queueMail(ctx, db, { personId: customerId, to: email, mail: orderPaidMail({ orderId, cents, url }) })
+  if (customer === null) return
+  const { email: to, zone, offsetMinutes } = customer
+  const mail = orderPaidMail({
+    orderId,
+    cents,
+    // A late payment moves the deadline.
+    dueAt: outcome.changes?.deadlineAt ?? order.deadlineAt,
+    place: { zone, offset: (offsetMinutes ?? 0) / 60 },
+    url: `${baseUrl}/statement/${formatReceipt(receipt)}`,
+  })
+  await queueMail(ctx, db, { personId: customerId, to, mail })
 }

@@ -55,7 +55,7 @@ async function recordCapture(
   { capture: reference, cents, currency }: Paid,
 ): Promise<void> {
   const { now } = ctx
-  const { orderId, changeId, type, customerId, customerEmail: email } = attempt
+  const { orderId, changeId, type, customerId, customerEmail: email, zone, offsetMinutes } = attempt
   const taken = { cents, currency }
   const judged =
     changeId === null
@@ -77,8 +77,9 @@ async function recordCapture(
   if (judged.ok) {
     // This comes last, because everyone else who needs a receipt waits from here on.
     const paid = { id: orderId, order, outcome: judged.value }
+    const customer = email === null ? null : { email, zone, offsetMinutes }
     return changeId === null
-      ? recordPaid(db, ctx, { judged: paid, email, payment })
+      ? recordPaid(db, ctx, { judged: paid, customer, payment })
       : recordPaidChange(db, ctx, { judged: paid, payment })
   }
   if (!isSettled(attempt.state)) await recordEnd(db, ctx, attempt)

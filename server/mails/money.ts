@@ -3,13 +3,17 @@ import { formatMoney } from '#domain/basics/money.ts'
 import { company } from '#domain/company.ts'
 import { formatUid } from '#domain/orders.ts'
 import { waitingWords, type ReturnSplit } from '#domain/refunds.ts'
+import { activityTime } from '#domain/times.ts'
+import type { Place } from '#domain/zones.ts'
 import { writeMail, type Mail } from './mail.ts'
 
 const { name: house } = company
 
 type Sum = { readonly orderId: number; readonly cents: number }
 
-export function orderPaidMail({ orderId, cents, url }: Sum & { readonly url: string }): Mail {
+type Paid = Sum & { readonly dueAt: number; readonly place: Place; readonly url: string }
+
+export function orderPaidMail({ orderId, cents, dueAt, place, url }: Paid): Mail {
   const order = formatUid(orderId)
   return writeMail({
     subject: `Order ${order} is paid`,
@@ -18,6 +22,7 @@ export function orderPaidMail({ orderId, cents, url }: Sum & { readonly url: str
     heading: `Order ${order} is paid`,
     paragraphs: [
       `We received ${formatMoney(cents)}. A manager now checks the topic, the files and the deadline. Then a writer starts.`,
+      `Your paper is due on ${activityTime(dueAt, place)}.`,
     ],
     action: { label: 'See the receipt', url },
     reason: `You ordered a paper at ${house} with this address.`,

@@ -197,5 +197,7 @@ function fields(db: Pick<QueryCreator<Tables>, 'selectFrom'>) {
         select from changes where changes.id = attempts.change_id and changes.state = 'open'
       ) end`.as('isAwaited'),
       'people.email as customerEmail',
+      'people.zone',
+      'people.offset_minutes as offsetMinutes',
     ])
 }

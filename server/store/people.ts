@@ -79,6 +79,8 @@ function keys(db: Db) {
       'country',
       'password_hash as passwordHash',
       'email_proven_at as emailProvenAt',
+      'zone',
+      'offset_minutes as offsetMinutes',
     ])
     .where('email', 'is not', null)
     .$narrowType<{ email: NotNull }>()

@@ -6,7 +6,7 @@ import type { office } from '#contract/methods/desk-office.ts'
 import { judge } from '#domain/acts.ts'
 import { SYSTEM } from '#domain/orders.ts'
 import type { Scope } from '#domain/people.ts'
-import { recordPaid } from '#server/deeds/record-paid.ts'
+import { recordPaid, type PaidOrder } from '#server/deeds/record-paid.ts'
 import { insertFile } from '#server/store/files.ts'
 import { lockOrder } from '#server/store/order-facts.ts'
 import { updatePrepaid } from '#server/store/order-money.ts'
@@ -66,8 +66,13 @@ export async function paidOrder(
   return id
 }
 
-/** Pays the order as if its customer had the money in their wallet. */
-export async function payFromWallet({ db }: Pick<TestHouse, 'db'>, id: number, now: number): Promise<void> {
+/** Pays the order as if its customer had the money in their wallet, and mails the receipt to `customer`. */
+export async function payFromWallet(
+  { db }: Pick<TestHouse, 'db'>,
+  id: number,
+  now: number,
+  customer: PaidOrder['customer'] = null,
+): Promise<void> {
   const ctx = { now, baseUrl: 'http://127.0.0.1', enqueue: () => Promise.resolve() }
   await db.transaction().execute(async (tx) => {
     const placed = await lockOrder(tx, id)
@@ -76,7 +81,7 @@ export async function payFromWallet({ db }: Pick<TestHouse, 'db'>, id: number, n
     if (!order) throw new Error(`order ${id} is missing`)
     const judged = judge('payments.confirm', order, SYSTEM, ctx.now, null)
     if (!judged.ok) throw new Error(`order ${id} could not be paid`)
-    await recordPaid(tx, ctx, { judged: { id, order, outcome: judged.value }, email: null })
+    await recordPaid(tx, ctx, { judged: { id, order, outcome: judged.value }, customer })
   })
 }
 

@@ -17,7 +17,7 @@ import {
   type PaymentType,
 } from '#domain/payments.ts'
 import { refuseField } from '#domain/validations.ts'
-import { recordPaid } from '#server/deeds/record-paid.ts'
+import { recordPaid, type PaidOrder } from '#server/deeds/record-paid.ts'
 import { endAttempt } from '#server/deeds/settle-attempt.ts'
 import { recordPaidChange } from '#server/deeds/settle-change.ts'
 import { countTry } from '#server/deeds/throttle.ts'
@@ -97,7 +97,7 @@ async function planPayment(db: Tx, ctx: OfPerson<TalkContext>, asked: Asked): Pr
   if (open) return allow({ next: goesOn ? 'open' : 'end', attempt: open })
   if (dueCents !== sum.dueCents)
     await (changeId === null ? updatePrepaid(db, orderId, share) : updateChangePrepaid(db, changeId, share))
-  if (dueCents === 0) return payFromWallet(db, ctx, { orderId, order, email: customer?.email ?? null })
+  if (dueCents === 0) return payFromWallet(db, ctx, { orderId, order, customer: customer ?? null })
   const attempt = await insertAttempt(db, {
     orderId,
     changeId,
@@ -119,11 +119,10 @@ async function payFromWallet(
   {
     orderId: id,
     order,
-    email,
-  }: {
+    customer,
+  }: Pick<PaidOrder, 'customer'> & {
     readonly orderId: number
     readonly order: OrderFacts
-    readonly email: string | null
   },
 ): Promise<Verdict<Plan>> {
   const { actor, now } = ctx
@@ -133,7 +132,7 @@ async function payFromWallet(
     : judge('payments.confirm', { ...order, dueCents: 0 }, actor, now, null)
   if (!paid.ok) return paid
   const judged = { id, order, outcome: paid.value }
-  await (change ? recordPaidChange(db, ctx, { judged }) : recordPaid(db, ctx, { judged, email }))
+  await (change ? recordPaidChange(db, ctx, { judged }) : recordPaid(db, ctx, { judged, customer }))
   return allow({ next: 'done' })
 }
 
