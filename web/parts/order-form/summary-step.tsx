@@ -123,12 +123,16 @@ function Files({ draft, uploads: { underWay } }: { draft: OrderDraft; uploads: U
       {draft.files.map(({ key, name }) => (
         <Attachment key={key} name={name} />
       ))}
-      {underWay.map(({ id, name, problem }) => (
+      {underWay.map(({ id, name, problem, isRefused }) => (
         <span key={id} className={problem === undefined ? undefined : styles.unsent}>
-          {name}, {problem === undefined ? 'still arriving' : 'didn’t reach us'}
+          {name}, {problem === undefined ? 'still arriving' : isRefused ? 'can’t be sent' : 'didn’t reach us'}
         </span>
       ))}
-      {unsent.length > 0 && <Link href={stepPath(FILES_STEP)}>Try again or remove</Link>}
+      {unsent.length > 0 && (
+        <Link href={stepPath(FILES_STEP)}>
+          {unsent.every(({ isRefused }) => isRefused) ? 'See why, or remove' : 'Try again or remove'}
+        </Link>
+      )}
     </span>
   )
 }
