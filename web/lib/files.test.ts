@@ -177,6 +177,23 @@ describe('a download', () => {
     })
     expect(saved).toEqual([])
   })
+
+  test('that got no answer does not say that the file is gone, and can be asked for again', async () => {
+    const key = await filesOf(robin).uploadFile(essay())
+    let isCut = true
+    const { downloadFile, saved } = filesOf(robin, undefined, (...request) =>
+      isCut ? Promise.reject(new TypeError('Failed to fetch')) : fetch(...request),
+    )
+    const file = { key, name: 'Resume--x-.docx' }
+    expect(await downloadFile(file, 'upload')).toEqual({
+      error: true,
+      code: 'unavailable',
+      message: 'We couldn’t get it. Check your connection, then try again.',
+    })
+    expect(saved).toEqual([])
+    isCut = false
+    expect(await downloadFile(file, 'upload')).toBeNull()
+  })
 })
 
 test('a deleted file is gone, and stays gone (FILE-05)', async () => {

@@ -48,6 +48,11 @@ export const NOT_FOUND: Failure = { error: true, code: 'not_found', message: 'Fi
 const PROOF_REQUIRED: Failure = { error: true, code: 'proof_required', message: PROOF_MISSING }
 /** This says nothing about the file, and above all not that it is gone. */
 const NO_ANSWER: Failure = { error: true, code: 'unavailable', message: '' }
+const UNREACHED: Failure = {
+  error: true,
+  code: 'unavailable',
+  message: 'We couldn’t get it. Check your connection, then try again.',
+}
 
 /** Without a token nothing is sent, and the next try asks for one again. */
 const NO_REPLY: Reply = { status: 0, body: null, header: () => null }
@@ -114,8 +119,9 @@ export function createFiles({ baseUrl, refresh, send, fetch, wait, save }: Optio
     const url = `${baseUrl}/stream/${source}/${encodeURIComponent(baseName(key, name))}`
     const answer = await fetch(url, { method: 'HEAD', credentials: 'same-origin' }).catch(() => undefined)
     // The answer to a HEAD request has no body, and this door refuses with 403 for one reason only.
-    if (answer?.status === 403) return PROOF_REQUIRED
-    if (answer?.status !== 200) return NOT_FOUND
+    if (answer === undefined) return UNREACHED
+    if (answer.status === 403) return PROOF_REQUIRED
+    if (answer.status !== 200) return NOT_FOUND
     save(url)
     return null
   }

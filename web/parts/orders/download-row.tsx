@@ -4,11 +4,12 @@ import type { ReactNode } from 'react'
 import { formatFileSize } from '#domain/file-names.ts'
 import { formatOf } from '#domain/papers/formats.ts'
 import { activityTime } from '#domain/times.ts'
+import type { Failure } from '#web/lib/api.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { buttonLook } from '#web/ui/actions/button-look.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Link } from '#web/ui/actions/link.tsx'
-import { FileRow } from '#web/ui/files/file-row.tsx'
+import { FileRow, type FileState } from '#web/ui/files/file-row.tsx'
 import type { WholeOrder } from './order-words.ts'
 import { useDownload } from './use-download.ts'
 
@@ -35,7 +36,7 @@ export function DownloadRow({
   readingHref,
 }: DownloadRowProps) {
   const place = useOwnPlace()
-  const { state, get } = useDownload(file, 'download')
+  const { isAsking, failure, get } = useDownload(file, 'download')
   const isReadable = readingHref !== undefined && formatOf(file.name) !== undefined
   return (
     <FileRow
@@ -46,7 +47,7 @@ export function DownloadRow({
           {remark}
         </>
       }
-      {...(state === 'missing' && { state: { kind: 'missing' } })}
+      {...(failure && { state: stateOf(failure) })}
       actions={
         <>
           {actions}
@@ -64,7 +65,7 @@ export function DownloadRow({
               look={isMain && !isReadable ? 'primary' : 'line'}
               size="sm"
               icon={<Download aria-hidden="true" />}
-              isLoading={state === 'asking'}
+              isLoading={isAsking}
               aria-label={`Download ${file.name}`}
               onClick={get}
             >
@@ -75,4 +76,8 @@ export function DownloadRow({
       }
     />
   )
+}
+
+function stateOf({ code, message }: Failure): FileState {
+  return code === 'not_found' ? { kind: 'missing' } : { kind: 'unreached', reason: message }
 }

@@ -10,16 +10,16 @@ type FileLinkProps = {
 }
 
 export function FileLink({ file, source }: FileLinkProps) {
-  const { state, get } = useDownload(file, source)
+  const { isAsking, failure, get } = useDownload(file, source)
   return (
     <Attachment
       name={file.name}
       size={formatFileSize(file.size)}
       href={`/stream/${source}/${encodeURIComponent(baseName(file.key, file.name))}`}
-      trouble={state === 'missing' ? 'File not found' : undefined}
+      trouble={failure?.message}
       onClick={(event) => {
         event.preventDefault()
-        if (state !== 'asking') get()
+        if (!isAsking) get()
       }}
     />
   )

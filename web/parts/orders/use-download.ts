@@ -1,5 +1,6 @@
 // Getting a file: first a look whether it is still there, then the download itself.
 import { useState } from 'react'
+import type { Failure } from '#web/lib/api.ts'
 import { patiently } from '#web/ui/status/patiently.ts'
 
 const loadFiles = patiently(() => import('#web/lib/files.ts'))
@@ -7,14 +8,16 @@ const loadFiles = patiently(() => import('#web/lib/files.ts'))
 type Named = { readonly key: string; readonly name: string }
 
 export function useDownload(file: Named, source: 'download' | 'upload') {
-  const [state, setState] = useState<'here' | 'asking' | 'missing'>('here')
+  const [isAsking, setIsAsking] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
 
   async function get() {
-    setState('asking')
+    setIsAsking(true)
+    setFailure(null)
     const { downloadFile } = await loadFiles()
-    const failure = await downloadFile(file, source)
-    setState(failure === null ? 'here' : 'missing')
+    setFailure(await downloadFile(file, source))
+    setIsAsking(false)
   }
 
-  return { state, get: () => void get() }
+  return { isAsking, failure, get: () => void get() }
 }

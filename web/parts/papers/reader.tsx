@@ -60,7 +60,7 @@ export function Reader(props: ReaderProps) {
   const [isUnfolded, setIsUnfolded] = useState(false)
   const preview = useAnswer('papers', 'show', { order, file: file.key })
   const outlined = useOutline(paper)
-  const { state, get } = useDownload(file, 'download')
+  const { isAsking, failure, get } = useDownload(file, 'download')
   const isShown = preview !== undefined && !isFailure(preview) && preview.kind !== 'none'
   const pages = isShown ? preview.pages : 0
   const pagePick = pages > 0 && <PagePick pages={pages} {...outlined} />
@@ -106,7 +106,7 @@ export function Reader(props: ReaderProps) {
           look="line"
           size="sm"
           icon={<Download aria-hidden="true" />}
-          isLoading={state === 'asking'}
+          isLoading={isAsking}
           aria-label={`Download ${file.name}`}
           onClick={get}
         >
@@ -125,7 +125,11 @@ export function Reader(props: ReaderProps) {
         </button>
       </div>
       {isUnfolded && <div className={styles.unfolded}>{facts}</div>}
-      {state === 'missing' && <Banner tone="danger" isNews>{`${file.name} is gone.`}</Banner>}
+      {failure && (
+        <Banner tone="danger" isNews>
+          {failure.code === 'not_found' ? `${file.name} is gone.` : failure.message}
+        </Banner>
+      )}
       {above}
       <Paper preview={preview} title={file.name} onDocument={arrive}>
         {layers}

@@ -18,6 +18,8 @@ export type FileState =
     }
   | { kind: 'failed'; reason: string; onRetry?: (() => void) | undefined; onRemove: () => void }
   | { kind: 'missing' }
+  /** It is there, but the browser could not get it. */
+  | { kind: 'unreached'; reason: string }
 
 type FileRowProps = {
   name: string
@@ -58,7 +60,7 @@ export function FileRow({ name, detail, state = here, actions }: FileRowProps) {
 function StateLine({ name, detail, state }: { name: string; detail: ReactNode; state: FileState }) {
   if (state.kind === 'here') return detail ? <p className={styles.detail}>{detail}</p> : null
   if (state.kind === 'missing') return <Trouble>File not found</Trouble>
-  if (state.kind === 'failed') return <Trouble>{state.reason}</Trouble>
+  if (state.kind === 'failed' || state.kind === 'unreached') return <Trouble>{state.reason}</Trouble>
   return (
     <div className={styles.progress}>
       <Progress label={`Uploading ${name}`} percent={state.percent} />
