@@ -90,6 +90,10 @@ async function bytesOf({ storage }: Cleaning['ports'], key: string): Promise<Buf
   return stored && buffer(stored)
 }
 
+function byKey(one: Cleaned, other: Cleaned): number {
+  return one.from < other.from ? -1 : 1
+}
+
 /** Returns the keys of the files as they are from now on, in the order in which they were named. */
 export async function takeCleaned(
   db: Tx,
@@ -97,7 +101,8 @@ export async function takeCleaned(
   cleaned: readonly Cleaned[],
 ): Promise<Verdict<readonly string[]>> {
   const taken = new Map<string, string>()
-  for (const { from, ...clean } of cleaned) {
+  // Of two calls with the same files, the second waits for the first, however each names them.
+  for (const { from, ...clean } of cleaned.toSorted(byKey)) {
     const file = await lockFile(db, from)
     // Another call has already used this file; the deed refuses it.
     if (!file || file.attachedAt !== null) continue

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { HOUR } from '#domain/basics/instant.ts'
 import { removeBytes } from '#server/jobs/remove-bytes.ts'
 import { openPapers, type Papers } from '#server/ports/papers.ts'
 import { openDeskIn } from '#tests/kit/desk-house.ts'
+import { eventually } from '#tests/kit/eventually.ts'
 import { startTestHouse } from '#tests/kit/house.ts'
 import { brought, wordDocument } from '#tests/kit/papers.ts'
 
@@ -63,3 +64,34 @@ test('a paper whose clean bytes were given up while the next one was cleaned is 
   machine.papers = papers
   expect(await upload()).toMatchObject({ status: 200 })
 })
+
+test.each([
+  ['as we lock them', (one: string, other: string) => (one < other ? -1 : 1)],
+  ['the other way round', (one: string, other: string) => (one < other ? 1 : -1)],
+])(
+  'files that two tabs deliver are locked in one order, and cannot block each other: named %s',
+  async (_how, turn) => {
+    const order = await orderInWork()
+    const bytes = await wordDocument()
+    const names = ['paper.docx', 'annex.docx']
+    const keys = await Promise.all(names.map((name) => brought(house, writer.id, { name, bytes })))
+    const [first, second] = keys.toSorted()
+    const holding = await house.pool.connect()
+    onTestFinished(() => holding.release(true))
+    await holding.query('begin')
+    await holding.query('select from files where key = $1 for update', [first])
+    const { version } = (await manager.call('desk', 'order', { id: order })).data
+    const files = keys.toSorted(turn)
+    const upload = writer.call('desk', 'upload', { order, version, stage: 'final', files })
+    await eventually(async () => {
+      const { rows } = await house.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      expect(rows).toHaveLength(1)
+    })
+    const free = await house.pool.query('select from files where key = $1 for update skip locked', [second])
+    expect(free.rows).toHaveLength(1)
+    await holding.query('commit')
+    expect(await upload).toMatchObject({ status: 200 })
+  },
+)
