@@ -5,6 +5,7 @@ import { SYSTEM, UNPAID_LIFETIME_SECONDS } from '#domain/orders.ts'
 import { listUnpaidChanges } from '#server/store/changes.ts'
 import type { Db } from '#server/store/connection.ts'
 import { listFinishedBy, listLate, listUnpaidSince } from '#server/store/due-orders.ts'
+import { eachAlone } from './each-alone.ts'
 import { judgeDeed } from './judge-deed.ts'
 import { recordDeed } from './record-deed.ts'
 import type { Recording } from './send-mail.ts'
@@ -31,7 +32,7 @@ export async function lapseChanges({ db, ...ctx }: Clock, most: number): Promise
 /** Credits every day of delay that has begun, one at a time, and returns the number of late orders. */
 export async function creditDelays(ctx: Clock, most: number): Promise<number> {
   const late = await listLate(ctx.db, ctx.now, most)
-  await each(late, async (id) => {
+  await eachAlone('orders', late, async (id) => {
     while (await actOnce(ctx, 'clock.credit', id)) continue
   })
   return late.length
@@ -39,21 +40,10 @@ export async function creditDelays(ctx: Clock, most: number): Promise<number> {
 
 async function actOnAll(ctx: Clock, act: ClockAct, ids: readonly number[]): Promise<number> {
   let done = 0
-  await each(ids, async (id) => {
+  await eachAlone('orders', ids, async (id) => {
     if (await actOnce(ctx, act, id)) done += 1
   })
   return done
-}
-
-/**
- * Acts on every order, and fails afterwards if it failed for any: one broken order must not hold up those
- * behind it.
- */
-async function each(ids: readonly number[], act: (id: number) => Promise<void>): Promise<void> {
-  const faults: unknown[] = []
-  for (const id of ids) await act(id).catch((error: unknown) => faults.push(error))
-  if (faults.length > 0)
-    throw new AggregateError(faults, `the clock failed for ${faults.length} of ${ids.length} orders`)
 }
 
 async function actOnce({ db, ...ctx }: Clock, act: ClockAct, id: number): Promise<boolean> {

@@ -4,6 +4,7 @@ import { deskOrderPath, orderPath } from '#domain/links.ts'
 import { unreadMail } from '#server/mails/messages.ts'
 import type { Db, Tx } from '#server/store/connection.ts'
 import { listRingDue, lockRingDue, settleMail } from '#server/store/rings.ts'
+import { eachAlone } from './each-alone.ts'
 import { whenAwake } from './place.ts'
 import { queueMail, type Recording } from './send-mail.ts'
 
@@ -13,7 +14,7 @@ type Due = { readonly orderId: number; readonly personId: number }
 /** Mails at most `most` readers who are due and returns how many. */
 export async function mailUnread({ db, ...ctx }: Mailing, most: number): Promise<number> {
   const due = await listRingDue(db, 'mail_due_at', ctx.now, most)
-  for (const reader of due) await db.transaction().execute((tx) => mailReader(tx, ctx, reader))
+  await eachAlone('readers', due, (reader) => db.transaction().execute((tx) => mailReader(tx, ctx, reader)))
   return due.length
 }
 

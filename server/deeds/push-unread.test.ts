@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { HOUR } from '#domain/basics/instant.ts'
+import { DAY, HOUR } from '#domain/basics/instant.ts'
 import { insertNotifications } from '#server/store/notifications.ts'
 import { insertPushes, type NewPush } from '#server/store/pushes.ts'
 import { doDeed, openDeskIn } from '#tests/kit/desk-house.ts'
 import { startTestHouse } from '#tests/kit/house.ts'
-import { pushInTheMorning } from './push-unread.ts'
+import { mailUnread } from './mail-unread.ts'
+import { pushInTheMorning, pushUnread } from './push-unread.ts'
 
 const house = await startTestHouse()
 const { customer, manager, writer, orderInWork } = await openDeskIn(house)
@@ -140,4 +141,40 @@ test('a push of news is about the notification of the same news', async () => {
     .where('pushes.order_id', '=', order)
     .execute()
   expect(pushed).toEqual([{ name: 'order.canceled', told: 'order.canceled' }])
+})
+
+test.each([
+  ['mail', 'mail_due_at', mailUnread],
+  ['push', 'push_due_at', pushUnread],
+] as const)('a reader whose %s fails keeps no other from theirs', async (_what, ring, tellUnread) => {
+  await customer.call('account', 'update', { quiet: null })
+  const orders = [await orderInWork(), await orderInWork()]
+  for (const order of orders) await writer.call('messages', 'send', { order, content: 'Good evening.' })
+  await addressOf(orders[0] ?? 0)
+  // By then, this person may be sent mails again.
+  const due = (await house.now()) + DAY
+  for (const [place, order] of orders.entries())
+    await house.db
+      .updateTable('thread_readers')
+      .set({ [ring]: 1 + place })
+      .where('order_id', '=', order)
+      .where('person_id', '=', customer.id)
+      .execute()
+  let asked = 0
+  const failOnce = () => {
+    asked += 1
+    return asked === 1 ? Promise.reject(new Error('no room')) : Promise.resolve()
+  }
+  const told = tellUnread(
+    { db: house.db, enqueue: failOnce, now: due, baseUrl: 'https://longhand.test' },
+    100,
+  )
+  await expect(told).rejects.toThrow('failed for 1 of')
+  const left = await house.db
+    .selectFrom('thread_readers')
+    .select('order_id')
+    .where(ring, '<=', due)
+    .where('order_id', 'in', orders)
+    .execute()
+  expect(left).toEqual([{ order_id: orders[0] }])
 })

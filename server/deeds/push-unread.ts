@@ -4,6 +4,7 @@ import { topicOf } from '#domain/mails.ts'
 import type { Db } from '#server/store/connection.ts'
 import { deletePush, findReader, lockDuePushes, movePush } from '#server/store/pushes.ts'
 import { listRingDue, lockRingDue, settlePush } from '#server/store/rings.ts'
+import { eachAlone } from './each-alone.ts'
 import { whenAwake } from './place.ts'
 import { queuePush } from './queue-push.ts'
 import type { Recording } from './send-mail.ts'
@@ -16,15 +17,16 @@ type Pushing = Recording & { readonly db: Db }
  */
 export async function pushUnread({ db, ...ctx }: Pushing, most: number): Promise<number> {
   const due = await listRingDue(db, 'push_due_at', ctx.now, most)
-  for (const reader of due)
-    await db.transaction().execute(async (tx) => {
+  await eachAlone('readers', due, (reader) =>
+    db.transaction().execute(async (tx) => {
       const locked = await lockRingDue(tx, 'push_due_at', reader, ctx.now)
       if (!locked) return
       await settlePush(tx, reader, null)
       if (locked.unread === 0 || locked.mutedPushes.includes('messages')) return
       const found = await findReader(tx, reader.personId)
       if (found) await queuePush(ctx, tx, found, { orderId: reader.orderId, news: null })
-    })
+    }),
+  )
   return due.length
 }
 
