@@ -61,8 +61,11 @@ test('a customer adds pages and pays the difference, drops one by keyboard for m
   })
 })
 
-test('a change for which no answer came says so in plain words', async ({ page, expectTrouble }) => {
-  expectTrouble(/ERR_FAILED POST .*namespace=changes&method=create/)
+test('a change and a quote for which no answer came say so in plain words, and can be asked for again', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_FAILED POST .*namespace=changes&method=(create|quote)/)
   await signUp(page)
   const order = await placePaidIn(page)
   await page.goto(`/order/${order}/change`)
@@ -84,6 +87,17 @@ test('a change for which no answer came says so in plain words', async ({ page, 
     await expect(slip(page)).not.toContainText('+ $22.45')
     await page.clock.resume()
     await expect(slip(page)).toContainText('+ $44.90')
+  })
+  await test.step('a quote', async () => {
+    await expect(slip(page)).toBeVisible()
+    const quotes = '**/api/proxy?namespace=changes&method=quote'
+    await page.route(quotes, (route) => route.abort())
+    await page.getByRole('button', { name: 'More pages' }).click()
+    await expect(slip(page)).toContainText('We got no answer. Check your connection, then try again.')
+    await page.unroute(quotes)
+    await slip(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(slip(page)).toContainText('To pay now$67.35')
+    await expect(slip(page)).not.toContainText('We got no answer.')
   })
   await page.route('**/api/proxy?namespace=changes&method=create', (route) => route.abort())
   await slip(page)

@@ -134,6 +134,11 @@ function Wishes({ order, first, lists, onDone }: WishesProps) {
   const isInvalid = Object.keys(errors).length > 0
 
   const deed = useDeed(async () => {
+    // The quote at hand is about an earlier wish.
+    if (failure !== undefined) {
+      await askAgain()
+      return undefined
+    }
     const answer = await tryCall('changes', 'create', { order: order.id, ...wish, amount: difference })
     if (isFailure(answer)) {
       if (answer.code === 'conflict') await askAgain()
@@ -184,13 +189,13 @@ function Wishes({ order, first, lists, onDone }: WishesProps) {
                 <Button
                   isWide
                   isLoading={deed.isBusy || isAsking}
-                  reason={reasonOf({ isOtherwise, isInvalid })}
+                  reason={failure === undefined ? reasonOf({ isOtherwise, isInvalid }) : undefined}
                   onClick={deed.run}
                 >
-                  {verbOf(quote)}
+                  {failure === undefined ? verbOf(quote) : 'Try again'}
                 </Button>
               </div>
-              {isOtherwise && <p className={styles.small}>{consequenceOf(quote)}</p>}
+              {isOtherwise && failure === undefined && <p className={styles.small}>{consequenceOf(quote)}</p>}
             </DifferenceSlip>
           }
         >

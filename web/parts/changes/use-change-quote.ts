@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react'
 import { isFailure, tryCall } from '#web/lib/api.ts'
 import { failureSentence } from '#web/lib/failures.ts'
+import { useReturnOfLine } from '#web/lib/online.ts'
 import type { ChangeQuote, Wish } from './change-words.ts'
 
 /** Waits a little, so that five quick presses of a button ask only once. */
@@ -24,6 +25,7 @@ export function useChangeQuote(order: number, first: ChangeQuote) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   async function ask(): Promise<void> {
+    setIsAsking(true)
     asked.current += 1
     const mine = asked.current
     const answer = await tryCall('changes', 'quote', { order, ...wanted.current })
@@ -40,6 +42,10 @@ export function useChangeQuote(order: number, first: ChangeQuote) {
         : { quote: answer, errors: NO_ERRORS, failure: undefined },
     )
   }
+
+  useReturnOfLine(() => {
+    if (state.failure !== undefined) void ask()
+  })
 
   function change(changed: Wish): void {
     // The answer that may be on its way is about the choice before this one.
