@@ -14,7 +14,9 @@ const NOTES = { name: 'Résumé "x".txt', mimeType: 'text/plain', buffer: Buffer
 test('an earlier order can be copied, with a question before it replaces a draft, and its writer asked for again (PRICE-06 PRICE-18)', async ({
   page,
   db,
+  expectTrouble,
 }) => {
+  expectTrouble(/assets\/order-again-/)
   await signUp(page)
   const given = {
     ...COMPLETE,
@@ -27,7 +29,10 @@ test('an earlier order can be copied, with a question before it replaces a draft
   const penName = `Quill ${earlier}`
   await giveWriter({ db }, earlier, penName)
   await test.step('copied', async () => {
+    await page.route('**/assets/order-again-*.js', (route) => route.abort('failed'), { times: 1 })
     await page.goto(`/order?from=${earlier}`)
+    await expect(page.getByText('We got no answer. Check your connection, then try again.')).toBeVisible()
+    await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page).toHaveURL('/order')
     await expect(sum(page)).toContainText('$111.80')
     expect(await draftIn(page)).toMatchObject({ ...given, step: 0, writerCategory: 1 })

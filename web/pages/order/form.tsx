@@ -84,7 +84,7 @@ function Steps({ lists }: { lists: Lists }) {
   const { draft, step, asked, limit } = useFormStep(lists)
   const shown = step ?? asked
   const { isRestored, isDraftLost, rival } = useOrderForm()
-  const problem = useTemplate()
+  const trouble = useTemplate()
   const isAuthenticated = useAuth((state) => state.isAuthenticated)
   const promo = usePromo(draft.promocode)
   const uploads = useUploads(isAuthenticated)
@@ -147,7 +147,7 @@ function Steps({ lists }: { lists: Lists }) {
                   <DraftWords
                     rival={rival}
                     isDraftLost={isDraftLost && isUntouched(draft)}
-                    problem={problem}
+                    trouble={trouble}
                   />
                 }
                 onward={<Onward {...onward} />}

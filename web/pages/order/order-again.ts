@@ -1,6 +1,7 @@
 // Takes an earlier order as the beginning of a new one.
 import { isDoubleSpaced } from '#domain/orders.ts'
 import { tryCall, isFailure } from '#web/lib/api.ts'
+import { failureSentence } from '#web/lib/failures.ts'
 import { draftOf, type OrderDraft } from '#web/parts/order-form/order-draft.ts'
 import { loadUser, signInPath } from '#web/lib/session.ts'
 import { offerDraft } from '#web/parts/order-form/order-state.ts'
@@ -8,12 +9,15 @@ import type { Template } from '#web/parts/order-form/lists.ts'
 
 const NOT_FOUND = 'We couldn’t find the earlier order, so nothing was copied.'
 
-/** Returns where the form continues, or what went wrong. */
-export async function orderAgain(previousId: number): Promise<{ path: string; problem?: string }> {
+/** Where the form continues, unless we have to ask again, and what went wrong. */
+type Copied = { readonly path?: string; readonly problem?: string }
+
+export async function orderAgain(previousId: number): Promise<Copied> {
   if ((await loadUser()) === null)
     return { path: signInPath({ pathname: '/order', search: `?from=${previousId}` }) }
   const answer = await tryCall('types', 'fetch', { names: ['order'], previousId })
-  const template = isFailure(answer) ? null : answer.order
+  if (isFailure(answer)) return { problem: failureSentence(answer) }
+  const template = answer.order
   if (!template) return { path: '/order', problem: NOT_FOUND }
   offerDraft('an earlier order', draftFrom(template))
   return { path: '/order' }

@@ -10,15 +10,30 @@ const QUESTIONS: Readonly<Record<Rival['from'], string>> = {
   'an earlier order': 'You’ve already started an order. Replace it with the earlier one?',
 }
 
-type DraftWordsProps = { rival: Rival | null; isDraftLost: boolean; problem: string | undefined }
+type DraftWordsProps = {
+  rival: Rival | null
+  isDraftLost: boolean
+  /** Why the earlier order was not copied. */
+  trouble: { readonly problem: string; readonly tryAgain: (() => void) | undefined } | undefined
+}
 
-export function DraftWords({ rival, isDraftLost, problem }: DraftWordsProps) {
-  if (rival === null && !isDraftLost && problem === undefined) return null
+export function DraftWords({ rival, isDraftLost, trouble }: DraftWordsProps) {
+  if (rival === null && !isDraftLost && trouble === undefined) return null
   return (
     <div className={styles.words}>
-      {problem !== undefined && (
-        <Banner tone="danger" isNews>
-          {problem}
+      {trouble && (
+        <Banner
+          tone="danger"
+          isNews
+          action={
+            trouble.tryAgain && (
+              <Button size="sm" look="line" onClick={trouble.tryAgain}>
+                Try again
+              </Button>
+            )
+          }
+        >
+          {trouble.problem}
         </Banner>
       )}
       {isDraftLost && (
