@@ -77,6 +77,11 @@ describe('marks that were not sent yet', () => {
       expect(keepMark('1/1', mark(`m${count}`, 'Note.'))).toBe(true)
     expect(keepMark('1/1', mark('one more', 'Note.'))).toBe(false)
     expect(keepMark('1/1', mark('m4', 'Other words.'))).toBe(true)
+    // What is being written when the marks are full stays, and the next mark has to wait.
+    expect(keepMarkDraft('1/1', mark('written', 'Half a th'))).toBe(true)
+    expect(keepMarkDraft('1/1', mark('next', ''))).toBe(false)
+    expect(paper('1/1')?.draft).toMatchObject({ id: 'written', note: 'Half a th' })
+    keepMarkDraft('1/1', null)
     for (let order = 2; order < 13; order += 1) keepMark(`${order}/1`, mark('a', 'Note.'))
     expect(papers().map(([name]) => name)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((id) => `${id}/1`))
   })

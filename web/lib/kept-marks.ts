@@ -68,12 +68,16 @@ export function followKeptMarks(): () => void {
   return followOwn(MARKS_KEY, isPaper, (papers) => useKept.setState({ papers: new Map(papers) }))
 }
 
-/** Keeps the draft in place of another one, whose words become a mark, so that they are not lost. */
-export function keepMarkDraft(paper: string, draft: MarkDraft | null): void {
+/**
+ * Keeps the draft in place of another one, whose words become a mark, so that they are not lost. Returns false if there
+ * are too many marks for that; then the other one stays.
+ */
+export function keepMarkDraft(paper: string, draft: MarkDraft | null): boolean {
   const { draft: before } = paperOf(paper)
-  if (draft && before && before.id !== draft.id && before.note.trim() !== '')
-    keepMark(paper, { ...before, note: before.note.trim() })
+  const isOther = draft !== null && before !== null && before.id !== draft.id && before.note.trim() !== ''
+  if (isOther && !keepMark(paper, { ...before, note: before.note.trim() })) return false
   change(paper, (kept) => ({ ...kept, draft }))
+  return true
 }
 
 /**

@@ -5,7 +5,9 @@ import { MARK_QUOTE_MAX } from '#domain/papers/marks.ts'
 import { followKeptMarks, keepMarkDraft, readMarkDraft } from '#web/lib/kept-marks.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Link } from '#web/ui/actions/link.tsx'
+import { useToast } from '#web/ui/layers/toast.tsx'
 import { readingPath } from '../papers/reading-path.ts'
+import { MARKS_FULL } from './mark-words.ts'
 
 type MarkForWriterProps = {
   order: number
@@ -17,6 +19,7 @@ export function MarkForWriter({ order, delivery, passage }: MarkForWriterProps) 
   const { text, file } = passage
   const paper = `${order}/${delivery}`
   const now = useNow()
+  const showToast = useToast()
 
   useEffect(followKeptMarks, [])
 
@@ -24,7 +27,8 @@ export function MarkForWriter({ order, delivery, passage }: MarkForWriterProps) 
   function begin() {
     if (readMarkDraft(paper, file)?.note) return
     const quote = { exact: text.slice(0, MARK_QUOTE_MAX), prefix: '', suffix: '', paragraph: 0 }
-    keepMarkDraft(paper, { ...quote, id: crypto.randomUUID(), file, note: '', at: now })
+    const draft = { ...quote, id: crypto.randomUUID(), file, note: '', at: now }
+    if (!keepMarkDraft(paper, draft)) showToast(MARKS_FULL)
   }
 
   return (

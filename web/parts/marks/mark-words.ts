@@ -1,9 +1,12 @@
 // How the reader speaks of marks.
 import { FREE_REVISION_SECONDS } from '#domain/constants.ts'
+import { MARKS_MAX } from '#domain/papers/marks.ts'
 import { canRequestRevision, isFreeRevisionOpen } from '#domain/revisions.ts'
 import { activityTime } from '#domain/times.ts'
 import type { Place as Clock } from '#domain/zones.ts'
 import type { WholeOrder } from '../orders/order-words.ts'
+
+export const MARKS_FULL = `You’ve made ${MARKS_MAX} marks, which is the limit. Remove one, or cancel the note that you’re writing.`
 
 export function countMarks(count: number): string {
   if (count === 0) return 'No new marks'

@@ -1,7 +1,6 @@
 // How people make, change and remove marks. We keep what they are writing as they type it.
 import { useEffect } from 'react'
 import { quotePassage, type Passage } from '#domain/papers/anchors.ts'
-import { MARKS_MAX } from '#domain/papers/marks.ts'
 import {
   followKeptMarks,
   keepMarkDraft,
@@ -12,6 +11,8 @@ import {
 } from '#web/lib/kept-marks.ts'
 import { findQuotes } from '#web/lib/passages.ts'
 import { useNow } from '#web/lib/use-now.ts'
+import { useToast } from '#web/ui/layers/toast.tsx'
+import { MARKS_FULL } from './mark-words.ts'
 import type { PaperWords } from './paper-words.ts'
 import { paperName, type PaperOfOrder, type ShownMark } from './shown-marks.ts'
 
@@ -19,6 +20,7 @@ export function useMarking(paper: PaperOfOrder, words: PaperWords | null) {
   const name = paperName(paper)
   const { file } = paper
   const now = useNow()
+  const showToast = useToast()
 
   useEffect(followKeptMarks, [])
 
@@ -26,14 +28,18 @@ export function useMarking(paper: PaperOfOrder, words: PaperWords | null) {
     if (!words) return
     const quote = quotePassage(words.paragraphs, passage)
     words.document.getSelection()?.removeAllRanges()
-    keepMarkDraft(name, { ...quote, id: crypto.randomUUID(), file, note: '', at: now })
+    write({ ...quote, id: crypto.randomUUID(), file, note: '', at: now })
+  }
+
+  function write(draft: MarkDraft | null) {
+    if (!keepMarkDraft(name, draft)) showToast(MARKS_FULL)
   }
 
   /** Returns why it cannot be saved. */
   function save(): string | undefined {
     const draft = readMarkDraft(name, file)
     if (!draft || keepMark(name, { ...quotedAnew(draft), note: draft.note.trim() })) return undefined
-    return `You’ve made ${MARKS_MAX} marks, which is the limit.`
+    return MARKS_FULL
   }
 
   /** A mark that was begun elsewhere has its words, but not the words around them. */
@@ -44,15 +50,15 @@ export function useMarking(paper: PaperOfOrder, words: PaperWords | null) {
 
   function type(note: string) {
     const draft = readMarkDraft(name, file)
-    if (draft) keepMarkDraft(name, { ...draft, note })
+    if (draft) write({ ...draft, note })
   }
 
   return {
     begin,
     save,
-    edit: ({ own }: ShownMark) => keepMarkDraft(name, own),
+    edit: ({ own }: ShownMark) => write(own),
     type,
-    cancel: () => keepMarkDraft(name, null),
+    cancel: () => write(null),
     remove: ({ own }: ShownMark) => own && removeMark(name, own.id),
     restore: ({ own }: ShownMark) => own && keepMark(name, own),
     /** Saves a note that is being written before its author asks for a request, so that no words are lost. */
