@@ -10,6 +10,7 @@ import {
   useNews,
   type Notification,
 } from './news.ts'
+import { useNotifications } from './state/notifications.ts'
 
 afterEach(() => {
   forgetNews()
@@ -97,6 +98,16 @@ test.each([
   await seeNews(7)
   expect(asked).toEqual(Array.from({ length: calls }, () => ({ targets: [7] })))
   expect(useNews.getState().unread).toBe(0)
+})
+
+test('a count without an answer leaves the last one standing', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('There is no line')))
+  await countNews()
+  expect(useNews.getState().unread).toBeNull()
+  learnNotification(numbered(1), 3)
+  await countNews()
+  expect(useNews.getState().unread).toBe(3)
+  expect(useNotifications.getState().isNewNotification).toBe(true)
 })
 
 test('what could not be marked as read stays unread', async () => {
