@@ -138,6 +138,26 @@ test('the profile takes a new name, a country and a time zone, waits for a chang
 
     await save.click()
     await expect(page.getByText('Your profile is saved.')).toBeVisible()
+
+    let answer = () => {}
+    const isTyped = new Promise<void>((resolve) => (answer = resolve))
+    const saving = '**/api/proxy?namespace=account&method=update'
+    await page.route(saving, async (route) => {
+      await isTyped
+      await route.continue()
+    })
+    const name = page.getByLabel('Full Name')
+    await name.fill('Zoë Hil')
+    const saved = page.waitForResponse(saving)
+    await save.click()
+    await name.fill('Zoë Hill')
+    answer()
+    await saved
+    await page.unroute(saving)
+    await expect(page.getByText('You changed your name')).toBeVisible()
+    await expect(name).toHaveValue('Zoë Hill')
+    await save.click()
+    await expect(page.getByText('Your profile is saved.')).toBeVisible()
     await expect(save).toBeDisabled()
     await page.reload()
     await expect(country).toHaveValue('United Kingdom')

@@ -45,7 +45,8 @@ export function ProfileForm({ user, countries, timezones, onSave }: ProfileFormP
       ...(place && { timezone: place.offset, ...(place.zone !== undefined && { zone: place.zone }) }),
     })
     if (wrong) return wrong
-    setDraft(undefined)
+    // What was typed while we waited stays.
+    setDraft((typed) => (typed === draft ? undefined : typed))
     setSaved(
       name.trim() === ''
         ? `We kept your name: ${user.name}. Everything else is saved.`
@@ -95,7 +96,7 @@ export function ProfileForm({ user, countries, timezones, onSave }: ProfileFormP
           </Field>
         </Pair>
         <FailureBanner why={errors['form']} />
-        {saved !== undefined && (
+        {saved !== undefined && !draft && (
           <Banner tone="ok" isAnswer>
             {saved}
           </Banner>
