@@ -29,6 +29,8 @@ export const Revision = kind('Revision', {
   decision: v.nullable(Decision),
   /** Approved before there was a paper to revise, it became a part of the instructions. */
   isAmendment: v.boolean(),
+  /** When the customer got the revised paper. */
+  fulfilledAt: v.nullable(instant),
   createdAt: instant,
 })
 

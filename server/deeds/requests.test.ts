@@ -44,6 +44,9 @@ describe('a revision', () => {
     expect(await statusOf(customer, order)).toBe('processing')
     const [event] = await listOf(customer, 'activities', { order, size: 1 })
     expect(event).toMatchObject({ type: { name: 'revision.updated' } })
+    expect(info.revisions).toMatchObject([{ fulfilledAt: null }])
+    const [answered] = await listOf(customer, 'revisions', { order })
+    expect(answered).toMatchObject({ fulfilledAt: event?.date })
   })
 
   test('is declined with the reason, and the order is where it was (REV-15 REV-03 RPC-36)', async () => {

@@ -21,6 +21,7 @@ export type RevisionRow = Row & {
   readonly reasonId: number | null
   readonly reasonTitle: string | null
   readonly isAmendment: boolean
+  readonly fulfilledAt: number | null
   readonly marks: readonly MarkRow[]
 }
 
@@ -49,11 +50,12 @@ export function viewRevision(
   row: RevisionRow,
   { seesAnswers }: { readonly seesAnswers: boolean },
 ): Value<typeof Revision> {
-  const { reasonId, reasonTitle, isAmendment } = row
+  const { reasonId, reasonTitle, isAmendment, fulfilledAt } = row
   return {
     ...viewRequest(row),
     marks: row.marks.map((mark) => viewMark(mark, seesAnswers || mark.isAnswerReleased)),
     isAmendment,
+    fulfilledAt,
     reason: reasonId === null || reasonTitle === null ? null : { id: reasonId, title: reasonTitle },
   }
 }

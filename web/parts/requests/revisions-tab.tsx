@@ -97,7 +97,8 @@ function Requests({ revisions, title }: { revisions: readonly Revision[]; title:
 }
 
 function Request({ revision }: { revision: Revision }) {
-  const { reason, instructions, attachments, marks, state, decision, isAmendment, createdAt } = revision
+  const { reason, instructions, attachments, marks, state, decision, isAmendment, fulfilledAt, createdAt } =
+    revision
   const place = useOwnPlace()
   return (
     <li className={styles.request}>
@@ -110,6 +111,9 @@ function Request({ revision }: { revision: Revision }) {
       <RequestAttachments files={attachments} />
       {marks.length > 0 && <p className={styles.answer}>{marksLine(marks)}</p>}
       {isAmendment && <p className={styles.answer}>We added it to your instructions.</p>}
+      {fulfilledAt !== null && (
+        <p className={styles.answer}>Your revised paper came on {activityTime(fulfilledAt, place)}.</p>
+      )}
       {decision?.note && (
         <p className={styles.answer}>
           <b>Our answer</b> on {activityTime(decision.date, place)}: {decision.note}
