@@ -22,4 +22,11 @@ describe('the desk is told', () => {
       writer: ['order.updated'],
     })
   })
+
+  test('a writer whose paper goes to another one, of that alone', () => {
+    const replaced = { to: 'active', activities: [], notifications: ['dispute.accepted'] } as const
+    expect(
+      deskNews('desk.decideDispute.otherWriter', { ...replaced, changes: { writerId: null } }).writer,
+    ).toEqual(['writer.replaced'])
+  })
 })

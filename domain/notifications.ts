@@ -28,6 +28,9 @@ export const NOTIFICATION_TYPES = [
 
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
+/** What the people of the desk may be told: also that another writer takes over their paper. */
+export type DeskNotificationType = NotificationType | 'writer.replaced'
+
 export type Notification = { readonly id: number; readonly reference: number; readonly isRead: boolean }
 
 /** The header shows this many; the page has them all. */

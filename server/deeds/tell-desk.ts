@@ -1,6 +1,6 @@
 // Tells the people of the desk what was done to an order, as notifications. The person who did it gets none.
 import { deskNews } from '#domain/desk-news.ts'
-import type { NotificationType } from '#domain/notifications.ts'
+import type { DeskNotificationType } from '#domain/notifications.ts'
 import type { Tx } from '#server/store/connection.ts'
 import type { Hint } from '#server/store/hints.ts'
 import { insertNotifications } from '#server/store/notifications.ts'
@@ -15,9 +15,10 @@ export async function tellDesk(
 ): Promise<readonly Hint[]> {
   const news = deskNews(act, outcome)
   const managers = news.managers.length > 0 ? await listManagers(db) : []
+  // A writer who is replaced is told of it.
   const writerId = outcome.changes?.writerId ?? order.writerId
   const isOther = (personId: number) => personId !== actor.id && personId !== order.customerId
-  const told: readonly (readonly [number, NotificationType])[] = [
+  const told: readonly (readonly [number, DeskNotificationType])[] = [
     // Managers who write the paper are told as its writer.
     ...managers.flatMap(({ id }) =>
       id === writerId ? [] : news.managers.map((name) => [id, name] as const),

@@ -1,13 +1,13 @@
 // Notifications: writing, listing and marking them read.
 import { sql } from 'kysely'
-import type { NotificationType } from '#domain/notifications.ts'
+import type { DeskNotificationType } from '#domain/notifications.ts'
 import { compileOnce } from './compiled.ts'
 import type { Db, Tx } from './connection.ts'
 
 export type NewNotification = {
   readonly personId: number
   readonly orderId: number
-  readonly name: NotificationType
+  readonly name: DeskNotificationType
   readonly at: number
 }
 

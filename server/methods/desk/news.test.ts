@@ -26,6 +26,19 @@ test('a request is told to managers, and its approval to the writer', async () =
   expect(await newsOf(writer, order)).toEqual(['paper.uploaded', 'revision.requested', 'revision.approved'])
 })
 
+test('a writer hears that a dispute gives the paper to another one', async () => {
+  const order = await orderWithFinal()
+  await customer.call('disputes', 'create', {
+    order,
+    purpose: 3,
+    issue: 1,
+    instructions: 'Another writer, please.',
+    attachments: [],
+  })
+  await doDeed(manager, 'decideDispute', order, { outcome: 'otherWriter' })
+  expect((await newsOf(writer, order)).slice(-2)).toEqual(['dispute.started', 'writer.replaced'])
+})
+
 test('they lead to the desk, and those of the customer do not', async () => {
   const order = await orderInWork()
   const { data: ofDesk } = await manager.call('notifications', 'fetch')

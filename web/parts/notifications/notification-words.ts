@@ -1,6 +1,6 @@
 // What each notification tells, in a sentence: its title is only two words.
 import { deskOrderPath, notificationPath } from '#domain/links.ts'
-import type { NotificationType } from '#domain/notifications.ts'
+import type { DeskNotificationType, NotificationType } from '#domain/notifications.ts'
 import type { Notification } from '#web/lib/news.ts'
 
 const SENTENCES: Readonly<Record<NotificationType, string>> = {
@@ -28,7 +28,7 @@ const SENTENCES: Readonly<Record<NotificationType, string>> = {
 }
 
 /** Where the person works on the order. */
-const AT_DESK: Readonly<Record<NotificationType, string>> = {
+const AT_DESK: Readonly<Record<DeskNotificationType, string>> = {
   'order.paid': 'A new order is paid. Check its topic and its files.',
   'revision.requested': 'The customer asks for a revision. A manager will decide.',
   'dispute.started': 'The customer has opened a dispute. A manager will decide.',
@@ -50,6 +50,7 @@ const AT_DESK: Readonly<Record<NotificationType, string>> = {
   'instruction.updated': 'The instructions have changed.',
   'topic.changed': 'The paper has a new topic.',
   'chat.started': 'The paper is yours. You can write to the customer.',
+  'writer.replaced': 'Another writer takes over the paper. There is nothing left for you to do.',
 }
 
 const DESK_BY_NAME: ReadonlyMap<string, string> = new Map(Object.entries(AT_DESK))
@@ -61,5 +62,7 @@ export function sentenceAbout({ type, desk }: Notification): string | undefined 
 
 /** Returns where a click on it leads. */
 export function pathOf({ type, reference, desk }: Notification): string {
+  // Once the next writer has it, a writer who was replaced can’t open the order.
+  if (type.name === 'writer.replaced') return '/desk'
   return desk ? deskOrderPath(reference) : notificationPath(type.name, reference)
 }
