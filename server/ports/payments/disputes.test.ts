@@ -1,8 +1,7 @@
 // What the providers say of a dispute, in each of their words, and what it means for the books.
-import { createServer } from 'node:http'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { stripeAnswering } from '#tests/kit/stripe-vendor.ts'
 import { disputeStateOf } from './paypal-disputes.ts'
-import { createStripe } from './stripe.ts'
 
 test.each([
   ['needs_response', 'open'],
@@ -44,18 +43,9 @@ test.each([
 })
 
 async function saidByStripe(dispute: object) {
-  const vendor = createServer((_request, response) => {
+  const client = await stripeAnswering((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' })
     response.end(JSON.stringify(dispute))
-  })
-  await new Promise<void>((done) => vendor.listen(0, '127.0.0.1', done))
-  onTestFinished(() => void vendor.close())
-  const address = vendor.address()
-  const port = typeof address === 'object' ? address?.port : undefined
-  const client = createStripe({
-    secretKey: 'sk_test',
-    webhookSecret: 'whsec',
-    apiUrl: `http://127.0.0.1:${port}`,
   })
   return client.lookDispute('du_1')
 }

@@ -1,15 +1,14 @@
 // What only Stripe has: declined cards, ended sessions, and signatures that we check ourselves.
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
 import { Stripe } from 'stripe'
-import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startSandbox } from '#sandbox/server.ts'
 import { STRIPE_KEYS } from '#sandbox/stripe.ts'
 import { attemptOf, CARDS, confirmAt, payByCard, paymentsAt } from '#tests/kit/payments.ts'
 import { eventsFrom, startReceiver } from '#tests/kit/receiver.ts'
 import { clearFaults } from '#tests/kit/sandbox.ts'
+import { stripeAnswering } from '#tests/kit/stripe-vendor.ts'
 import { BadSignature } from './payments.ts'
-import { createStripe } from './stripe.ts'
 
 const SIGNED_WITHIN_SECONDS = 300
 const SECRET: string = STRIPE_KEYS.webhookSecret
@@ -27,7 +26,7 @@ beforeEach(async () => {
 
 test('a page that Stripe failed to open can be opened a moment later, though Stripe repeats its failure for a day', async () => {
   const kept = new Set<string>()
-  const vendor = createServer((request, response) => {
+  const client = await stripeAnswering((request, response) => {
     const key = String(request.headers['idempotency-key'])
     const isDown = kept.size === 0 || kept.has(key)
     if (kept.has(key)) response.setHeader('idempotent-replayed', 'true')
@@ -37,15 +36,6 @@ test('a page that Stripe failed to open can be opened a moment later, though Str
     response.end(
       JSON.stringify(isDown ? { error } : { id: 'cs_1', object: 'checkout.session', url: 'https://a.test/' }),
     )
-  })
-  await new Promise<void>((done) => vendor.listen(0, '127.0.0.1', done))
-  onTestFinished(() => void vendor.close())
-  const address = vendor.address()
-  const port = typeof address === 'object' ? address?.port : undefined
-  const client = createStripe({
-    secretKey: 'sk_test',
-    webhookSecret: SECRET,
-    apiUrl: `http://127.0.0.1:${port}`,
   })
   expect(await client.open(attemptOf())).toEqual({ reference: 'cs_1', url: 'https://a.test/' })
 })
