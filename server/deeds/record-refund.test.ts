@@ -1,60 +1,18 @@
 // What a provider says of a refund late, twice, out of order, or of an earlier try.
 import { describe, expect, test } from 'vitest'
 import { REFUND_REFUSALS_MAX, type RefundState } from '#domain/payments.ts'
-import { findAttempt, insertAttempt } from '#server/store/attempts.ts'
-import type { Tx } from '#server/store/connection.ts'
 import { sumWallet } from '#server/store/ledger.ts'
-import {
-  findRefund,
-  findRefundTold,
-  markRefundSent,
-  renewRefundKey,
-  type Refund,
-} from '#server/store/refunds.ts'
+import { findRefundTold, markRefundSent, renewRefundKey } from '#server/store/refunds.ts'
 import { queueRefundAgain } from '#server/store/unsettled.ts'
-import { addPerson } from '#tests/kit/desk-house.ts'
 import { startTestHouse } from '#tests/kit/house.ts'
-import { place } from '#tests/kit/placements.ts'
+import { PRICE, refundsIn } from '#tests/kit/refunds.ts'
 import { checkBooks } from './check-books.ts'
-import { recordPayment } from './record-payment.ts'
 import { recordRefund } from './record-refund.ts'
-import { returnMoney } from './send-back.ts'
-import type { Recording } from './send-mail.ts'
 
 const house = await startTestHouse()
 const { db, pool } = house
 const now = await house.now()
-const ctx: Recording = { enqueue: () => Promise.resolve(), now, baseUrl: 'http://127.0.0.1' }
-const PRICE = 8980
-
-const tx = <T>(work: (within: Tx) => Promise<T>) => db.transaction().execute(work)
-
-async function again({ id }: Pick<Refund, 'id'>): Promise<Refund> {
-  const refund = await findRefund(db, id)
-  if (!refund) throw new Error('The refund is gone')
-  return refund
-}
-
-/** The whole price of an order that was paid by card, on its way back. */
-async function queuedRefund(): Promise<Refund> {
-  const customer = await addPerson(house)
-  const orderId = await place(customer)
-  await tx(async (within) => {
-    const page = { returnUrl: '/', fallbackUrl: '/', expiresAt: now + 60, lookAt: now + 60 }
-    const begun = { orderId, changeId: null, type: 'CREDIT', dueCents: PRICE, now, ...page } as const
-    const { id } = await insertAttempt(within, begun)
-    const attempt = await findAttempt(within, id)
-    if (!attempt) throw new Error('The attempt is gone')
-    const said = { state: 'paid', capture: `pi_${id}`, cents: PRICE, currency: 'USD' } as const
-    await recordPayment(within, ctx, attempt, said)
-    await returnMoney(within, ctx, { orderId, customerId: customer.id, cents: PRICE, to: 'payment' })
-  })
-  const { rows } = await pool.query(
-    `select refunds.id from refunds join captures on captures.id = capture_id where order_id = $1`,
-    [orderId],
-  )
-  return again({ id: rows[0].id })
-}
+const { ctx, tx, again, queuedRefund } = refundsIn(house, now)
 
 const REFUSED: RefundState = { state: 'failed', reference: null, reason: 'balance' }
 const PENDING: RefundState = { state: 'pending', reference: 're_1' }

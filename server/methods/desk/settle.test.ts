@@ -2,18 +2,12 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Output } from '#contract/index.ts'
 import { DAY } from '#domain/basics/instant.ts'
-import type { RefundState } from '#domain/payments.ts'
 import { returnMoney } from '#server/deeds/send-back.ts'
-import { settleRefund as settleAsked } from '#server/deeds/settle-refund.ts'
-import { ProviderAway } from '#server/ports/payments/payments.ts'
-import type { Tx } from '#server/store/connection.ts'
-import { updateOrder } from '#server/store/order-facts.ts'
-import { queueRefundAgain } from '#server/store/unsettled.ts'
 import { found } from '#tests/kit/accounts.ts'
 import { bankOf, PRICE } from '#tests/kit/bank.ts'
 import { decideDispute, openDispute } from '#tests/kit/disputes.ts'
 import { eventually } from '#tests/kit/eventually.ts'
-import { balanceOf, refundStates, refundUnheard } from '#tests/kit/money.ts'
+import { balanceOf, fillWallet, refundStates, refundUnheard } from '#tests/kit/money.ts'
 import { clearFaults, setFault } from '#tests/kit/sandbox.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
@@ -103,59 +97,6 @@ describe('a refund that could not be sent', () => {
     const { order, refund } = await stuckRefund()
     await clearFaults(sandbox.url)
     await settleRefund(refund, { way: 'again' })
-    await eventually(async () => expect(await refundStates(server, order)).toEqual(['done']))
-    await expectBooksRight()
-  })
-
-  /** What an admin settles by hand, while something else happens as we ask the provider. */
-  async function settleWhile(
-    { id, version }: Unsettled['refunds'][number],
-    findRefund: () => Promise<RefundState | null>,
-  ) {
-    const provider = { findRefund }
-    const tx = <T>(work: (db: Tx) => Promise<T>) => db.transaction().execute(work)
-    const ctx = {
-      actor: { id: 1 },
-      enqueue: () => Promise.resolve(),
-      now: await server.now(),
-      baseUrl: server.baseUrl,
-      tx,
-      whole: tx,
-      ports: { payments: { stripe: provider, paypal: provider } },
-    }
-    return settleAsked(ctx, { id, version, ...BY_HAND, way: 'outside' })
-  }
-
-  test('stays with the jobs when its provider could not be asked: the admin may not come back', async () => {
-    const { order, refund } = await stuckRefund()
-    await eventually(async () => {
-      const asked = settleWhile(refund, () => Promise.reject(new ProviderAway('Stripe does not answer')))
-      await expect(asked).rejects.toThrow('Stripe does not answer')
-    })
-    expect(await refundStates(server, order)).toEqual(['queued'])
-    expect((await settleRefund(refund, BY_HAND)).status).toBe(200)
-  })
-
-  test.each([
-    ['another admin gave it back to the jobs', (tx: Tx, id: number) => queueRefundAgain(tx, id, 1)],
-    ['its order changed', (tx: Tx, _: number, order: number) => updateOrder(tx, order, { to: 'unapproved' })],
-  ])('stays with the jobs, and is not sent by hand as well, when %s meanwhile', async (_what, happen) => {
-    const { order, refund } = await stuckRefund()
-    let hasHappened = false
-    const settled = await eventually(async () => {
-      const verdict = await settleWhile(refund, async () => {
-        await db.transaction().execute((tx) => happen(tx, refund.id, order))
-        hasHappened = true
-        return null
-      })
-      expect(hasHappened).toBe(true)
-      return verdict
-    })
-    expect(settled).toMatchObject({ ok: false, refusal: { code: 'conflict' } })
-    expect(await refundStates(server, order)).toEqual(['queued'])
-    await clearFaults(sandbox.url)
-    const left = (await unsettled()).refunds.find((one) => one.order === order)
-    await settleRefund({ ...refund, version: left?.version ?? 0 }, { way: 'again' })
     await eventually(async () => expect(await refundStates(server, order)).toEqual(['done']))
     await expectBooksRight()
   })
@@ -283,6 +224,49 @@ describe('a dispute at the bank', () => {
       [order],
     )
     expect(entries).toEqual([{ credit: 'stripe' }])
+    await expectBooksRight()
+  })
+})
+
+describe('what is left in the wallet of a person who is gone', () => {
+  /** Ten dollars are left in the wallet. */
+  async function leftWallet() {
+    const { customer, capture } = await paid()
+    await fillWallet(server, customer, 1000)
+    await db
+      .updateTable('people')
+      .set({ erased_at: 1, email: null })
+      .where('id', '=', capture.owner)
+      .execute()
+    const settle = (amount: number) =>
+      admin.call('desk', 'settle', { about: 'wallet', id: capture.owner, amount, ...BY_HAND })
+    return { capture, settle }
+  }
+
+  test('is sent by hand, once', async () => {
+    const { capture, settle } = await leftWallet()
+    expect((await unsettled()).wallets).toContainEqual({
+      person: capture.owner,
+      amount: 10,
+    })
+    expect((await settle(9)).body).toMatchObject({
+      message: 'The wallet holds $10.00 now. Reload and try again.',
+    })
+    expect((await settle(1e21)).status).toBe(422)
+    expect(found(await settle(10)).wallets).toEqual([])
+    expect((await settle(10)).status).toBe(404)
+    await expectBooksRight()
+  })
+
+  test('is booked once if an admin settles it in several tabs at once', async () => {
+    const { capture, settle } = await leftWallet()
+    const answers = await Promise.all(Array.from({ length: 4 }, () => settle(10)))
+    const { rows } = await server.pool.query(
+      `select sum(cents)::int as sent from entries where person_id = $1 and kind = 'handout'`,
+      [capture.owner],
+    )
+    expect(rows[0].sent).toBe(1000)
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404])
     await expectBooksRight()
   })
 })
