@@ -169,7 +169,7 @@ function Offer({ order, quote, onDone }: OfferProps) {
       ) : (
         <>
           <p className={styles.sum}>
-            <span className={styles.label}>You get back now</span>
+            <span className={styles.label}>{quote.waiting > 0 ? 'You get back' : 'You get back now'}</span>
             <b className={styles.amount}>{money(amount)}</b>
           </p>
           <p className={styles.words}>
