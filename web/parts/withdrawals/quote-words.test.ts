@@ -8,6 +8,7 @@ const QUOTE: Quote = {
   rule: 'no_writer',
   changesAt: null,
   toPayment: 20,
+  waiting: 0,
   toWallet: 30,
 }
 const at = (instant: number) => `[${instant}]`
