@@ -210,6 +210,12 @@ describe('grouping', () => {
     ])
   }
 
+  test('an earlier writer’s turn ends where the next writer speaks', () => {
+    const both = [message(1, { ...fromWriter, earlier: true }), message(2, fromWriter)]
+    const [day] = groupMessages(both, { offset: 0 })
+    expect(day?.turns.map((turn) => ids(turn.messages))).toEqual([['m1'], ['m2']])
+  })
+
   test('by day, then by consecutive sender (CHAT-26)', () => {
     expect(shape(0)).toEqual([
       [

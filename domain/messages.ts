@@ -18,6 +18,8 @@ export type Message = {
   readonly resend?: boolean | undefined
   /** When its author took it back: the words are gone, and the number stays. */
   readonly retracted?: boolean | undefined
+  /** The writer who reads it has the order from the writer who wrote it. */
+  readonly earlier?: boolean | undefined
 }
 
 export type OpenChat<M extends Message> = {
@@ -63,6 +65,14 @@ export function messageFrom(
   return user?.isWriter === true || senderType === 'writer' ? 'writer' : 'client'
 }
 
+/** Says whether the person on this side wrote it: what an earlier writer said is not the next one's. */
+export function isOwnMessage(
+  { from, earlier }: Pick<Message, 'from' | 'earlier'>,
+  self: Author | null,
+): boolean {
+  return from === self && earlier !== true
+}
+
 /** `self` is the side of the person at the screen: the customer's chat and the desk's follow one rule. */
 export function receiveMessage<M extends Message, C extends OpenChat<M>>(
   chat: C,
@@ -72,7 +82,7 @@ export function receiveMessage<M extends Message, C extends OpenChat<M>>(
   if (message.orderId !== chat.orderId) return chat
   const isKnown = chat.rawMessages.some(({ messageId }) => messageId === message.messageId)
   if (isKnown && message.resend !== true) return chat
-  const isOwn = message.from === self
+  const isOwn = isOwnMessage(message, self)
   return {
     ...chat,
     rawMessages: mergeMessages([message], chat.rawMessages),
@@ -133,7 +143,7 @@ export function firstNewMessage<M extends Message>(
   return messages.find(({ from, seq }) => from !== self && seq !== null && seq > known) ?? null
 }
 
-/** Groups messages by the days of the reader's place, oldest first; within a day a turn ends where the other side speaks. */
+/** Groups messages by the days of the reader's place, oldest first; within a day a turn ends where another person speaks. */
 export function groupMessages<M extends Message>(messages: readonly M[], place: Place): ChatDay<M>[] {
   const days: { day: string; turns: { from: Author; messages: M[] }[] }[] = []
   for (const message of messages) {
@@ -141,7 +151,8 @@ export function groupMessages<M extends Message>(messages: readonly M[], place: 
     if (days.at(-1)?.day !== day) days.push({ day, turns: [] })
     const turns = days.at(-1)?.turns
     const turn = turns?.at(-1)
-    if (turn?.from === message.from) turn.messages.push(message)
+    const last = turn?.messages.at(-1)
+    if (last?.from === message.from && last.earlier === message.earlier) turn?.messages.push(message)
     else turns?.push({ from: message.from, messages: [message] })
   }
   return days

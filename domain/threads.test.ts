@@ -128,4 +128,5 @@ test("the last message has the prefix 'You: ' when the client sent it, and takes
   expect(previewOf({ content: 'Hello\n\nthere', from: 'client' }, 'client')).toBe('You: Hello there')
   expect(previewOf({ content: 'Hello', from: 'writer' }, 'client')).toBe('Hello')
   expect(previewOf({ content: 'Hello', from: 'writer' }, 'writer')).toBe('You: Hello')
+  expect(previewOf({ content: 'Hello', from: 'writer', earlier: true }, 'writer')).toBe('Hello')
 })

@@ -1,6 +1,6 @@
 // The list of chats: one thread for each order, what is unread in it, and how arrivals change it.
 import { THREADS_FETCH_ALL_PAGES, THREADS_PAGE_SIZE } from './constants.ts'
-import type { Author, Message } from './messages.ts'
+import { isOwnMessage, type Author, type Message } from './messages.ts'
 import { rolesOn, type Actor, type Parties } from './orders.ts'
 import type { Bounds } from './paging.ts'
 
@@ -10,7 +10,7 @@ export type Thread = {
   readonly known: number
   readonly unread: number
   readonly has_messages: boolean
-  readonly message: Pick<Message, 'content' | 'created_at' | 'from'> | null
+  readonly message: Pick<Message, 'content' | 'created_at' | 'from' | 'earlier'> | null
   /** When the newest message came. */
   readonly date: number | null
 }
@@ -42,9 +42,9 @@ export function unreadOf({ total, known }: Pick<Thread, 'total' | 'known'>): num
 }
 
 /** Returns one line for the list of chats. Only a message that was taken back has no words. */
-export function previewOf({ content, from }: Pick<Message, 'content' | 'from'>, self: Author): string {
-  const line = content.replace(/\s+/g, ' ').trim() || TAKEN_BACK
-  return from === self ? `You: ${line}` : line
+export function previewOf(message: Pick<Message, 'content' | 'from' | 'earlier'>, self: Author): string {
+  const line = message.content.replace(/\s+/g, ' ').trim() || TAKEN_BACK
+  return isOwnMessage(message, self) ? `You: ${line}` : line
 }
 
 export function totalUnread(threads: readonly Thread[]): number {
@@ -67,14 +67,14 @@ export function receiveInThreads<T extends Thread>(
 ): T[] {
   return changeThread(threads, message.orderId, (thread) => {
     const counted = Math.max(thread.total, total)
-    const readByWriting = message.from === self ? total : 0
+    const readByWriting = isOwnMessage(message, self) ? total : 0
     const known = thread.id === openOrderId ? counted : Math.max(thread.known, readByWriting)
     const isNewest = message.seq === null || message.seq >= thread.total
-    const { content, created_at, from } = message
+    const { content, created_at, from, earlier } = message
     return {
       ...withCounts(thread, counted, known),
       has_messages: true,
-      message: isNewest ? { content, created_at, from } : thread.message,
+      message: isNewest ? { content, created_at, from, earlier } : thread.message,
       date: isNewest ? created_at : thread.date,
     }
   })

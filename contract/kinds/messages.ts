@@ -18,6 +18,7 @@ export const Message = kind('Message', {
   seq: id,
   resend: v.optional(v.boolean()),
   retracted: v.optional(v.boolean()),
+  earlier: v.optional(v.boolean()),
 })
 
 /** An order in the list of chats, with its newest message. */
@@ -29,7 +30,12 @@ export const Chat = kind('Chat', {
   has_messages: v.boolean(),
   messagable: v.boolean(),
   message: v.nullable(
-    v.strictObject({ content: v.string(), created_at: instant, from: Message.entries.from }),
+    v.strictObject({
+      content: v.string(),
+      created_at: instant,
+      from: Message.entries.from,
+      earlier: Message.entries.earlier,
+    }),
   ),
   total: count,
   known: count,

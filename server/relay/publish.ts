@@ -30,9 +30,9 @@ async function newsOfMessage(
   const { author, personId } = row
   const other = author === 'client' ? 'writer' : 'client'
   return present.map((person) => {
-    const eyes =
+    const side =
       person === personId ? { self: author, known: seq } : ({ self: other, known: seq - 1 } as const)
-    return { person, event: { type: 'message', message: viewMessage(row, eyes), total: seq } }
+    return { person, event: { type: 'message', message: viewMessage(row, { ...side, person }), total: seq } }
   })
 }
 

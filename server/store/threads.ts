@@ -66,6 +66,7 @@ export const listThreads = compileOnce((db, personId: number, { offset, size, me
     .select([
       'messages.seq',
       'messages.hash',
+      'messages.person_id as authorId',
       'messages.author',
       'messages.content',
       'messages.created_at as createdAt',

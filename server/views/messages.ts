@@ -7,14 +7,12 @@ import { sideOf } from '#domain/threads.ts'
 import type { MessageRow } from '#server/store/messages.ts'
 import type { ListedThread, ThreadRow } from '#server/store/threads.ts'
 
-type Shown = Pick<MessageRow, 'orderId' | 'seq' | 'hash' | 'author' | 'content' | 'createdAt' | 'retractedAt'>
-
-/** The reader: on which side they are, and how far they have read. */
-type Eyes = { readonly self: Author | null; readonly known: number }
+/** The reader: on which side they are, how far they have read, and who they are. */
+type Eyes = { readonly self: Author | null; readonly known: number; readonly person: number }
 
 /** Shows a message. One that was taken back or sent again replaces the one that a browser may hold. */
-export function viewMessage(row: Shown, { self, known }: Eyes): Value<typeof Message> {
-  const { orderId, seq, hash, author, content, createdAt, retractedAt } = row
+export function viewMessage(row: MessageRow, { self, known, person }: Eyes): Value<typeof Message> {
+  const { orderId, seq, hash, personId, author, content, createdAt, retractedAt } = row
   return {
     messageId: hash,
     orderId,
@@ -27,6 +25,7 @@ export function viewMessage(row: Shown, { self, known }: Eyes): Value<typeof Mes
     from: author,
     seq,
     ...(retractedAt !== null && { resend: true, retracted: true }),
+    ...(author === self && personId !== person && { earlier: true }),
   }
 }
 
@@ -48,15 +47,24 @@ export function viewThread(row: ThreadRow, personId: number): Value<typeof State
 }
 
 export function viewListedThread(row: ListedThread, personId: number): Value<typeof State> {
-  const { id, status, seq, hash, author, content, createdAt, retractedAt } = row
+  const { id, status, seq, hash, authorId, author, content, createdAt, retractedAt } = row
   const state = viewThread(row, personId)
-  const isEmpty = seq === null || hash === null || author === null || content === null || createdAt === null
+  const isEmpty =
+    seq === null ||
+    hash === null ||
+    authorId === null ||
+    author === null ||
+    content === null ||
+    createdAt === null
   return {
     ...state,
     uid: id,
     status,
     message: isEmpty
       ? null
-      : viewMessage({ orderId: id, seq, hash, author, content, createdAt, retractedAt }, state),
+      : viewMessage(
+          { orderId: id, seq, hash, personId: authorId, author, content, createdAt, retractedAt },
+          { ...state, person: personId },
+        ),
   }
 }

@@ -21,7 +21,7 @@ export async function fetchMessages(
     after === undefined
       ? { after: newest - size, upTo: newest }
       : { after, upTo: Math.min(after + size, total) }
-  const eyes = viewThread(thread, actor.id)
+  const eyes = { ...viewThread(thread, actor.id), person: actor.id }
   const rows = (await listMessages(db, order, range)).map((row) => viewMessage(row, eyes))
   const items = after === undefined ? rows.toReversed() : rows
   const offset = after ?? skipped

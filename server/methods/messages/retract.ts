@@ -22,7 +22,7 @@ export async function retractMessage(
   const readers = await lockReaders(db, orderId)
   const message = await findMessage(db, orderId, hash)
   if (message?.personId !== actor.id) return refuse('not_found', 'Message not found')
-  const eyes = { self, known: message.seq }
+  const eyes = { self, known: message.seq, person: actor.id }
   if (message.retractedAt !== null) return allow(viewMessage(message, eyes))
   const others = readers.filter(({ personId }) => personId !== actor.id)
   const allowed = judgeRetraction(message, Math.max(0, ...others.map(({ known }) => known)), now)

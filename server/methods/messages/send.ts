@@ -31,7 +31,9 @@ export async function sendMessage(
   const allowed = judgeTry(counted, count)
   if (!allowed.ok) return allowed
   if (isNew)
-    return allow(viewMessage({ ...said, seq, createdAt: at, retractedAt: null }, { self, known: seq }))
+    return allow(
+      viewMessage({ ...said, seq, createdAt: at, retractedAt: null }, { self, known: seq, person: actor.id }),
+    )
   const stored = await findMessage(db, orderId, hash)
   if (!stored) throw new Error(`message ${hash} of order ${orderId} is neither new nor stored`)
   return repeat(stored, said)
@@ -44,6 +46,6 @@ function repeat(stored: MessageRow, said: Said): Verdict<ReturnType<typeof viewM
   const isSame =
     stored.personId === said.personId && (stored.retractedAt !== null || stored.content === said.content)
   if (!isSame) return refuse('conflict', 'Another message was sent under this hash.')
-  const { author: self, seq: known } = stored
-  return allow({ ...viewMessage(stored, { self, known }), resend: true })
+  const { author: self, seq: known, personId: person } = stored
+  return allow({ ...viewMessage(stored, { self, known, person }), resend: true })
 }

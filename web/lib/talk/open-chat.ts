@@ -3,6 +3,7 @@ import { MESSAGES_PAGE_SIZE, PAGE_SIZE_MAX } from '#domain/constants.ts'
 import {
   advanceCursor,
   groupMessages,
+  isOwnMessage,
   leavesGap,
   mergeMessages,
   receiveMessage,
@@ -204,7 +205,7 @@ function change(to: (chat: ChatState) => ChatState): void {
   useChat.setState({
     ...chat,
     cursor: chat.timemark === null ? chat.cursor : advanceCursor(chat.cursor, chat.rawMessages),
-    hasSentMessages: chat.rawMessages.some(({ from }) => from === self),
+    hasSentMessages: chat.rawMessages.some((message) => isOwnMessage(message, self)),
     groups: groupMessages(shownIn(chat, self), ownPlace()),
   })
 }

@@ -85,7 +85,12 @@ export function listThread({ target, self, uid, status, message, ...state }: Lis
   const { total, known, messagable, has_messages } = state
   const unread = unreadOf({ total, known })
   const newest = message
-    ? { content: message.content, created_at: message.created_at, from: message.from }
+    ? {
+        content: message.content,
+        created_at: message.created_at,
+        from: message.from,
+        earlier: message.earlier,
+      }
     : null
   const date = newest?.created_at ?? null
   return [

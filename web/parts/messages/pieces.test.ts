@@ -39,6 +39,11 @@ test('the other side’s mark parts what is seen from what is sent', () => {
   expect(stagesOf([message(1), message(2), message(3)])).toEqual(['seen 2', 'sent 1'])
 })
 
+test('what an earlier writer said is not the next writer’s own', () => {
+  const earlier = { ...message(1, 'm1', 'writer'), earlier: true }
+  expect(stagesOf([earlier], { self: 'writer' })).toEqual(['null 1'])
+})
+
 test('what waits says what it waits for, and each failure stands alone', () => {
   const waiting = new Map([
     ['a', outgoing('a')],

@@ -1,12 +1,12 @@
 // A turn in pieces: messages that share one caption, because the same became of them all.
-import type { Author, Message, Turn } from '#domain/messages.ts'
+import { isOwnMessage, type Author, type Message, type Turn } from '#domain/messages.ts'
 import type { Outgoing } from '#web/lib/state/outbox.ts'
 
 /** What became of a person's own message; `waiting` means that it waits for the line to come back. */
 export type Stage = 'waiting' | 'sending' | 'failed' | 'sent' | 'seen'
 
 export type Piece<M extends Message> = {
-  /** Null for what the other side wrote. */
+  /** Null for what other people wrote. */
   readonly stage: Stage | null
   /** The message that did not get through; it has a piece of its own. */
   readonly outgoing: Outgoing | undefined
@@ -37,7 +37,7 @@ export function piecesOf<M extends Message>({ messages }: Turn<M>, known: Known)
 }
 
 function stageOf(message: Message, { self, seen, waiting, isOnline }: Known): Stage | null {
-  if (message.from !== self) return null
+  if (!isOwnMessage(message, self)) return null
   if (message.seq !== null) return message.seq <= seen ? 'seen' : 'sent'
   const outgoing = waiting.get(message.messageId)
   if (outgoing === undefined) return 'sending'

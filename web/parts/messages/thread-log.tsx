@@ -1,6 +1,6 @@
 // All that we show of a conversation, day by day; screen readers read what is new, and nothing else.
 import { Fragment, useEffect, useMemo, useState } from 'react'
-import { firstNewMessage, type Author, type Turn } from '#domain/messages.ts'
+import { firstNewMessage, isOwnMessage, type Author, type Turn } from '#domain/messages.ts'
 import { TAKEN_BACK } from '#domain/threads.ts'
 import { dayTitle, relativeTime } from '#domain/times.ts'
 import { useIsOnline } from '#web/lib/online.ts'
@@ -58,7 +58,7 @@ function ShownTurn({ turn, self }: { turn: Turn<ShownMessage>; self: Author | nu
     <Fragment key={piece.messages[0].messageId}>
       {piece.isNew && <NewMessagesRule />}
       <ChatTurn
-        isOwn={turn.from === self}
+        isOwn={isOwnMessage(piece.messages[0], self)}
         initials={turn.from === 'client' ? 'C' : null}
         caption={<Caption piece={piece} self={self} />}
       >
@@ -88,7 +88,7 @@ function Caption({ piece, self }: { piece: Piece<ShownMessage>; self: Author | n
         onDiscard={outgoing.problem === null ? undefined : () => discard(outgoing)}
       />
     )
-  const who = stage === null ? nameOf(last.from, self) : 'You'
+  const who = stage === null ? nameOf(last, self) : 'You'
   const when =
     stage === 'waiting' ? 'We’ll send this when you’re back online' : relativeTime(last.created_at, now)
   return (
@@ -105,7 +105,8 @@ function Caption({ piece, self }: { piece: Piece<ShownMessage>; self: Author | n
   )
 }
 
-function nameOf(from: Author, self: Author | null): string {
+function nameOf({ from, earlier }: ShownMessage, self: Author | null): string {
+  if (earlier) return 'The writer before you'
   if (self !== null) return wordsFor(self).other
   return from === 'client' ? 'Customer' : 'Writer'
 }
@@ -140,7 +141,7 @@ function Announcer({ self }: { self: Author | null }) {
       useChat.subscribe((chat, before) => {
         const fresh = freshMessages(chat, before, self)
         if (fresh.length > 0)
-          setText(fresh.map(({ from, content }) => `${nameOf(from, self)}: ${content}`).join('\n'))
+          setText(fresh.map((message) => `${nameOf(message, self)}: ${message.content}`).join('\n'))
       }),
     [self],
   )

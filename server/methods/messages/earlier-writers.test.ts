@@ -1,0 +1,31 @@
+// The conversation of an order that another writer had first.
+import { expect, test } from 'vitest'
+import { addWriter, doDeed, openDeskIn, type DeskPerson } from '#tests/kit/desk-house.ts'
+import { startTestHouse } from '#tests/kit/house.ts'
+
+const house = await startTestHouse()
+const { customer, manager, writer, orderInWork } = await openDeskIn(house)
+
+test('what the writer before said is marked as theirs for the next writer alone', async () => {
+  const order = await orderInWork()
+  await writer.call('messages', 'send', { order, content: 'The first words' })
+  const terms = { purpose: 4, issue: 1, instructions: 'Please ask another writer.', attachments: [] }
+  await customer.call('disputes', 'create', { order, ...terms })
+  await doDeed(manager, 'decideDispute', order, { outcome: 'otherWriter' })
+  const next = await addWriter(house)
+  await doDeed(manager, 'assign', order, { writer: next.id })
+  expect(await newestFor(next)).toEqual(['writer', true])
+
+  await next.call('messages', 'send', { order, content: 'The next words' })
+  const heard = async (reader: DeskPerson) =>
+    (await reader.call('messages', 'list', { order })).data.items.map(({ earlier = false }) => earlier)
+  expect(await heard(next)).toEqual([false, true])
+  expect(await heard(customer)).toEqual([false, false])
+  expect(await heard(manager)).toEqual([false, false])
+})
+
+/** Returns who wrote the newest message in the person's list of chats, and whether it was an earlier writer. */
+async function newestFor(reader: DeskPerson) {
+  const [thread] = (await reader.call('messages', 'states', {})).data.items
+  return [thread?.message?.from, thread?.message?.earlier]
+}
