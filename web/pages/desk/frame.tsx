@@ -4,8 +4,8 @@ import { STAFF } from '#domain/people.ts'
 import type { PageHandle } from '#web/lib/page-handle.ts'
 import { requireScope, requireUser } from '#web/lib/session.ts'
 import { DeskHeader } from '#web/parts/desk/desk-header.tsx'
-import { LostOrder } from '#web/parts/desk/lost-order.tsx'
 import { Apology } from '#web/parts/site/apology.tsx'
+import { LostPage } from '#web/parts/site/lost-page.tsx'
 import { Protected } from '#web/parts/site/protected.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 
@@ -31,7 +31,11 @@ export function ErrorBoundary() {
   return (
     <Page isWide>
       <DeskHeader />
-      {isRouteErrorResponse(error) && error.status === 404 ? <LostOrder /> : <Apology error={error} />}
+      {isRouteErrorResponse(error) && error.status === 404 ? (
+        <LostPage what="order" />
+      ) : (
+        <Apology error={error} />
+      )}
     </Page>
   )
 }

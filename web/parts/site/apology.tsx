@@ -4,7 +4,6 @@ import { NOT_LOADED } from '#web/lib/loading.ts'
 import { BrokenPage } from './broken-page.tsx'
 import { LostPage } from './lost-page.tsx'
 import { UnloadedPage } from './unloaded.tsx'
-import { WithdrawnPage } from './withdrawn-page.tsx'
 
 const APOLOGIES = new Map([
   [404, { title: 'Page not found', Page: LostPage }],
@@ -24,6 +23,10 @@ export function apologyTitle(error: unknown): string {
 
 function apologyFor(error: unknown) {
   return (isRouteErrorResponse(error) && APOLOGIES.get(error.status)) || BROKEN
+}
+
+function WithdrawnPage() {
+  return <LostPage what="text" />
 }
 
 function LatePage() {
