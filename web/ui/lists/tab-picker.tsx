@@ -15,8 +15,10 @@ export function TabPicker({ label, tabs }: { label: string; tabs: readonly Tab[]
       renderTrigger={(opener) => (
         <button type="button" className={styles.picker} {...opener}>
           {current?.label ?? label}
-          {unread > 0 && <Count of={unread} label="unread in other sections" />}
-          <ChevronsUpDown className={styles.chevrons} aria-hidden="true" />
+          <span className={styles.others}>
+            {unread > 0 && <Count of={unread} label="unread in other sections" />}
+            <ChevronsUpDown aria-hidden="true" />
+          </span>
         </button>
       )}
     >
