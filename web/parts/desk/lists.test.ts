@@ -1,5 +1,5 @@
 // A list of the desk in its address: what a person chose is there again after a reload, a link and a way back.
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { CASEY_USER } from '#tests/kit/users.ts'
 import { clearAuth, learnUser } from '#web/lib/state/auth.ts'
 import {
@@ -15,6 +15,7 @@ import {
   type DeskList,
 } from './lists.ts'
 
+beforeEach(() => learnUser({ ...CASEY_USER, scopes: ['writer', 'manager'] }))
 afterAll(clearAuth)
 
 const FILTERED: DeskList = {
@@ -50,10 +51,19 @@ test('what makes no sense in an address asks for nothing', () => {
 })
 
 test('without a queue, managers see all open orders and writers their own; who is both, manages', () => {
+  expect(listAt(paramsOf('/desk')).queue).toBe('all')
   learnUser({ ...CASEY_USER, scopes: ['writer'] })
   expect(listAt(paramsOf('/desk')).queue).toBe('mine')
-  learnUser({ ...CASEY_USER, scopes: ['writer', 'manager'] })
-  expect(listAt(paramsOf('/desk')).queue).toBe('all')
+})
+
+test.each([
+  ['manager', 'mine', 'all'],
+  ['manager', 'check', 'check'],
+  ['writer', 'mine', 'mine'],
+  ['writer', 'check', 'mine'],
+] as const)('a %s who asks for the queue “%s” is at “%s”', (scope, asked, queue) => {
+  learnUser({ ...CASEY_USER, scopes: ['client', scope] })
+  expect(listAt(new URLSearchParams({ queue: asked })).queue).toBe(queue)
 })
 
 test('the first page is asked for from the beginning, and a later one after all rows before it', () => {

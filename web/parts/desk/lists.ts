@@ -1,10 +1,11 @@
 // Where a person is at the desk, as the address says it: which queue, what is looked for, and which order is open.
 import type { Argument, Output } from '#contract/index.ts'
-import { DESK_PAGE_SIZE, DESK_QUEUES, isManager, type DeskQueue } from '#domain/desk.ts'
+import { DESK_PAGE_SIZE, isManager, type DeskQueue } from '#domain/desk.ts'
 import { deskOrderPath } from '#domain/links.ts'
 import { pageOffset } from '#domain/paging.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/statuses.ts'
 import { useAuth } from '#web/lib/state/auth.ts'
+import { queuesOf } from './queues.ts'
 
 /** What the rows of a queue have in common; a missing field filters nothing. */
 export type DeskFilter = {
@@ -70,7 +71,7 @@ export function deskComparePath(
 
 export function listAt(params: URLSearchParams): DeskList {
   return {
-    queue: DESK_QUEUES.find((queue) => queue === params.get('queue')) ?? firstQueue(),
+    queue: queueAt(params),
     query: params.get('query') ?? '',
     page: idIn(params, 'page') ?? 1,
     filter: {
@@ -114,6 +115,9 @@ function idIn(params: URLSearchParams, name: string): number | undefined {
   return Number.isInteger(found) && found > 0 ? found : undefined
 }
 
-function firstQueue(): DeskQueue {
-  return isManager(useAuth.getState().user?.scopes ?? []) ? 'all' : 'mine'
+/** A queue that is not the person's own gives way to the one they begin with. */
+function queueAt(params: URLSearchParams): DeskQueue {
+  const scopes = useAuth.getState().user?.scopes ?? []
+  const asked = queuesOf(scopes).find((queue) => queue === params.get('queue'))
+  return asked ?? (isManager(scopes) ? 'all' : 'mine')
 }
