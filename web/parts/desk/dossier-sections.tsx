@@ -6,11 +6,11 @@ export function DossierSections({ dossier }: { dossier: Dossier }) {
   const { revisions, disputes, versions, files, hasThread, audit } = dossier
   const entries = [
     { href: '#requests', label: 'Requests', count: revisions.length + disputes.length },
-    { href: '#instructions', label: 'Instructions', count: 1 },
+    { href: '#instructions', label: 'Instructions' },
     { href: '#files', label: 'Files', count: files.length },
     { href: '#versions', label: 'Versions', count: versions.length },
-    { href: '#messages', label: 'Messages', count: Number(hasThread) },
+    ...(hasThread ? [{ href: '#messages', label: 'Messages' }] : []),
     { href: '#history', label: 'History', count: audit.length },
   ]
-  return <SideNav label="Sections" entries={entries.filter(({ count }) => count > 0)} />
+  return <SideNav label="Sections" entries={entries.filter(({ count }) => count !== 0)} />
 }
