@@ -77,6 +77,8 @@ const Money = v.strictObject({
   paid: dollars,
   returned: dollars,
   returnable: dollars,
+  /** What a withdrawal of the customer's would return, or null once the final paper was delivered. */
+  withdrawal: v.nullable(dollars),
   captures: v.array(
     v.strictObject({
       id,

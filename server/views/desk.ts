@@ -4,7 +4,7 @@ import type { Brief, Dossier } from '#contract/kinds/desk.ts'
 import { toDollars } from '#domain/basics/money.ts'
 import { isUrgent } from '#domain/deadlines.ts'
 import type { Forecast } from '#domain/forecasts.ts'
-import { returnableCents } from '#domain/refunds.ts'
+import { quoteWithdrawal, returnableCents } from '#domain/refunds.ts'
 import type { OrderFacts } from '#domain/acts/act.ts'
 import { IN_WORK } from '#domain/statuses.ts'
 import type { BriefRow } from '#server/store/briefs.ts'
@@ -84,7 +84,7 @@ export function viewDossier(given: Facts): Value<typeof Dossier> {
     candidates: candidates.map(viewCandidate),
     ...viewBelongings(belongings, { seesAnswers: !isOwn }),
     sentBack: words.sentBack,
-    money: staff && viewMoney(order, facts, staff),
+    money: staff && viewMoney(order, facts, staff, now),
     audit: staff ? staff.audits.map((row) => viewAudit(row, facts.customerId)) : [],
     offers,
     forecasts: Object.fromEntries(
@@ -140,13 +140,20 @@ function viewCandidate(row: CandidateRow) {
   }
 }
 
-function viewMoney({ totalCents, prepaidCents }: OrderRow, facts: OrderFacts, { captures }: StaffSide) {
+function viewMoney(
+  { totalCents, prepaidCents }: OrderRow,
+  facts: OrderFacts,
+  { captures }: StaffSide,
+  now: number,
+) {
+  const quote = quoteWithdrawal(facts, now)
   return {
     total: toDollars(totalCents),
     prepaid: toDollars(prepaidCents),
     paid: toDollars(facts.paidCents),
     returned: toDollars(facts.returnedCents),
     returnable: toDollars(returnableCents(facts)),
+    withdrawal: quote && toDollars(quote.amountCents),
     captures: captures.map(({ id, way, cents, returnedCents, isDisputed, at }) => ({
       id,
       way,

@@ -103,6 +103,15 @@ describe('the forecast of', () => {
     expect(forecasts['desk.decideDispute.rework']?.dueAt).not.toBeNull()
   })
 
+  test('a cancellation stands beside what a withdrawal would return, until the final paper is there', async () => {
+    const order = await orderInWork()
+    const { amount } = (await customer.call('withdrawals', 'quote', { order })).data
+    const { money } = (await manager.call('desk', 'order', { id: order })).data
+    expect(money?.withdrawal).toBe(amount)
+    const final = await manager.call('desk', 'order', { id: await orderWithFinal() })
+    expect(final.data.money?.withdrawal).toBeNull()
+  })
+
   test('nothing is told of an act that cannot be done', async () => {
     const { forecasts } = (await manager.call('desk', 'order', { id: await waiting() })).data
     expect(Object.keys(forecasts)).toContain('desk.approve')

@@ -1,11 +1,19 @@
 // The desk tells of money that goes back in the order in which we send it: to the newest payment first, but
 // before all to a payment that a bank may give back.
 import { expect, test } from 'vitest'
-import { farewell, returnLines } from './consequences.ts'
+import { backWords, farewell, returnLines, warnOfWithdrawal } from './consequences.ts'
 
 const CARD = { id: 1, way: 'CREDIT', amount: 60, returned: 10, isDisputed: false, at: 100 } as const
 const PAYPAL = { id: 2, way: 'PAYPAL', amount: 30, returned: 0, isDisputed: false, at: 200 } as const
-const MONEY = { total: 100, prepaid: 0, paid: 100, returned: 10, returnable: 90, captures: [PAYPAL, CARD] }
+const MONEY = {
+  total: 100,
+  prepaid: 0,
+  paid: 100,
+  returned: 10,
+  returnable: 90,
+  withdrawal: null,
+  captures: [PAYPAL, CARD],
+}
 
 test('the newest payment takes its part first, and the wallet what no payment can take', () => {
   expect(told(8500, 'payment')).toEqual([
@@ -24,6 +32,25 @@ test('a payment that is disputed at the bank takes its part although the wallet 
     ['To the card', '$50.00'],
     ['To the wallet', '$20.00'],
   ])
+})
+
+test('a part that goes to the wallet is told beside the part that goes back to the payment', () => {
+  expect(backWords(MONEY, 8000, 'payment')).toBe('$80.00 goes back to the original payment.')
+  expect(backWords(MONEY, 8500, 'payment')).toBe(
+    '$80.00 goes back to the original payment and $5.00 to the wallet.',
+  )
+  expect(backWords(MONEY, 8500, 'wallet')).toBe('$85.00 goes back to the wallet.')
+  expect(backWords(MONEY, 0, 'payment')).toBe('No money goes back.')
+})
+
+test('a manager who cancels for less than a withdrawal would give is told so', () => {
+  const order = { status: 'preparing' as const, money: { ...MONEY, captures: [], withdrawal: 50 } }
+  expect(warnOfWithdrawal(order, 'canceled', 2500)).toEqual([
+    'A withdrawal would give the customer $50.00 back.',
+  ])
+  expect(warnOfWithdrawal(order, 'canceled', 5000)).toEqual([])
+  expect(warnOfWithdrawal(order, 'refunded', 2500)).toEqual([])
+  expect(warnOfWithdrawal({ ...order, status: 'canceled' }, 'canceled', 0)).toEqual([])
 })
 
 const WREN = { id: 5, name: 'Wren', picture: null, rating: null, isWriter: true }

@@ -25,6 +25,7 @@ export function consequencesOf(
     ...(status === dossier.status ? [] : [`Its status is then “${statusLabel(status)}”.`]),
     ...deadline(act, dossier, place),
     ...moneyBack(act, dossier, answers),
+    ...warnOfWithdrawal(dossier, status, centsReturned(act, dossier, answers)),
     ...farewell(dossier, status),
     ...reads.map((type) => `The customer reads “${notificationTitle(type)}”.`),
     ...(reads.length === 0 ? ['The customer is not told.'] : []),
@@ -61,14 +62,7 @@ export function verbOf(act: DeskAct, dossier: Dossier, answers: Answers): string
 export function returnLines(money: DossierMoney, back: number, to: ReturnTarget): readonly PriceLine[] {
   const paidCents = toCents(money.paid)
   const returnedCents = toCents(money.returned)
-  const captures = money.captures.map(({ id, at, amount, returned, isDisputed }) => ({
-    id,
-    isDisputed,
-    capturedAt: at,
-    capturedCents: toCents(amount),
-    returnedCents: toCents(returned),
-  }))
-  const { captures: parts, walletCents } = splitReturn(back, captures, to)
+  const { captures: parts, walletCents } = splitReturn(back, capturesOf(money), to)
   const wayOf = (part: number) => money.captures.find(({ id }) => id === part)?.way ?? 'CREDIT'
   return [
     { label: 'Paid', amount: formatMoney(paidCents) },
@@ -77,6 +71,27 @@ export function returnLines(money: DossierMoney, back: number, to: ReturnTarget)
     ...parts.map(({ id, cents }) => ({ label: `To ${WAYS[wayOf(id)]}`, amount: formatMoney(cents) })),
     ...(walletCents > 0 ? [{ label: 'To the wallet', amount: formatMoney(walletCents) }] : []),
   ]
+}
+
+/** '$87.30 goes back to the original payment and $2.50 to the wallet.' */
+export function backWords(money: DossierMoney | null, back: number, to: ReturnTarget): string {
+  if (back === 0) return NO_MONEY
+  const whole = to === 'wallet' ? back : 0
+  const walletCents = money === null ? whole : splitReturn(back, capturesOf(money), to).walletCents
+  const wallet = `${formatMoney(walletCents)} ${walletCents === back ? 'goes back to' : 'to'} the wallet`
+  if (walletCents === back) return `${wallet}.`
+  const payment = `${formatMoney(back - walletCents)} goes back to the original payment`
+  return walletCents === 0 ? `${payment}.` : `${payment} and ${wallet}.`
+}
+
+function capturesOf({ captures }: Pick<DossierMoney, 'captures'>) {
+  return captures.map(({ id, at, amount, returned, isDisputed }) => ({
+    id,
+    isDisputed,
+    capturedAt: at,
+    capturedCents: toCents(amount),
+    returnedCents: toCents(returned),
+  }))
 }
 
 /** Returns the cents that go back when a share of what was paid does. */
@@ -94,9 +109,20 @@ function moneyBack(act: DeskAct, dossier: Dossier, answers: Answers): readonly s
   const back = dossier.forecasts[act.name]?.back ?? null
   if (back === null && !act.asks.includes('percent')) return []
   const cents = centsReturned(act, dossier, answers)
-  if (cents === 0) return [NO_MONEY]
-  const to = act.asks.includes('to') ? answers.to : back?.to
-  return [`${formatMoney(cents)} goes back to ${to === 'wallet' ? 'the wallet' : 'the original payment'}.`]
+  const to = act.asks.includes('to') ? answers.to : (back?.to ?? 'payment')
+  return [backWords(dossier.money, cents, to)]
+}
+
+/** Warns of a cancellation that gives back less than the customer's own withdrawal would. */
+export function warnOfWithdrawal(
+  { status, money }: Pick<Dossier, 'status' | 'money'>,
+  next: OrderStatus,
+  back: number,
+): readonly string[] {
+  const cents = toCents(money?.withdrawal ?? 0)
+  return next === 'canceled' && status !== next && cents > back
+    ? [`A withdrawal would give the customer ${formatMoney(cents)} back.`]
+    : []
 }
 
 /**
