@@ -3,9 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectPresentable, test } from '#tests/kit/journey.ts'
-import { hireStaff, isPhone } from '#tests/kit/order-page.ts'
-import { placePaidIn } from '#tests/kit/paying.ts'
-import { signUp } from '#tests/kit/people.ts'
+import { isPhone, placeTakenIn } from '#tests/kit/order-page.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
@@ -87,10 +85,7 @@ test('a customer goes from change to change, sees where else words stand, and ta
 })
 
 async function deliveredTwice(page: Page): Promise<number> {
-  await signUp(page)
-  const order = await placePaidIn(page)
-  const staff = await hireStaff(page)
-  await staff.takeOn(order)
+  const { staff, order } = await placeTakenIn(page)
   await staff.deliver(order, 'draft', 'draft.txt', DRAFT)
   await staff.deliver(order, 'final', 'final.txt', FINAL)
   return order

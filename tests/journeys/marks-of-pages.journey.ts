@@ -2,9 +2,8 @@
 import type { Page } from '@playwright/test'
 import { found } from '#tests/kit/accounts.ts'
 import { expect, expectAccessibleInBothThemes, test } from '#tests/kit/journey.ts'
-import { hireStaff } from '#tests/kit/order-page.ts'
-import { placePaidIn } from '#tests/kit/paying.ts'
-import { callerIn, signUp } from '#tests/kit/people.ts'
+import { placeTakenIn } from '#tests/kit/order-page.ts'
+import { callerIn } from '#tests/kit/people.ts'
 import { printed, redPicture } from '#tests/kit/real-papers.ts'
 
 const SCAN =
@@ -15,10 +14,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 test('a customer marks a picture with a finger and a scanned page by keyboard, and its writer is told which', async ({
   page,
 }) => {
-  await signUp(page)
-  const staff = await hireStaff(page)
-  const order = await placePaidIn(page)
-  await staff.takeOn(order)
+  const { staff, order } = await placeTakenIn(page)
   await staff.deliverFiles(order, 'final', [
     { name: 'map.png', bytes: Uint8Array.from(await redPicture()) },
     { name: 'scan.pdf', bytes: Uint8Array.from(await printed(SCAN)) },

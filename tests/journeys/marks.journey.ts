@@ -2,11 +2,9 @@
 import type { Page } from '@playwright/test'
 import { Paragraph, TextRun } from 'docx'
 import { expect, expectAccessibleInBothThemes, holdBack, pressAtOnce, test } from '#tests/kit/journey.ts'
-import { hireStaff, openBrowserOf } from '#tests/kit/order-page.ts'
+import { openBrowserOf, placeTakenIn } from '#tests/kit/order-page.ts'
 import { wordDocument } from '#tests/kit/papers.ts'
 import { lineOf } from '#tests/kit/paper-lines.ts'
-import { placePaidIn } from '#tests/kit/paying.ts'
-import { signUp } from '#tests/kit/people.ts'
 import { printed } from '#tests/kit/real-papers.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -30,10 +28,7 @@ test('a mark becomes a request, is answered by the writer, and the next version 
   page,
 }) => {
   test.slow()
-  await signUp(page)
-  const staff = await hireStaff(page)
-  const order = await placePaidIn(page)
-  await staff.takeOn(order)
+  const { staff, order } = await placeTakenIn(page)
   const annex = {
     name: 'annex.pdf',
     bytes: Uint8Array.from(await printed(`<h1>Stations</h1><p>${ANNEX}</p>`)),
@@ -196,10 +191,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
   test('the bar says how to mark; a tap marks a paragraph, and a hold marks words', async ({ page }) => {
-    await signUp(page)
-    const staff = await hireStaff(page)
-    const order = await placePaidIn(page)
-    await staff.takeOn(order)
+    const { staff, order } = await placeTakenIn(page)
     await staff.deliver(order, 'final', 'distance.txt', PAPER.join('\n\n'))
     await openNewest(page, order)
     const hint = page.getByText('Tap what you would like to mark.')

@@ -5,7 +5,7 @@ import { openPushBrowser, toldTo } from '#tests/kit/pushes.ts'
 import { log, write } from '#tests/kit/chat-page.ts'
 import { startChat } from '#tests/kit/chats.ts'
 import { expect, expectPresentable, test } from '#tests/kit/journey.ts'
-import { hireStaff } from '#tests/kit/order-page.ts'
+import { hireStaff, placeTakenIn } from '#tests/kit/order-page.ts'
 import { pdfOf, pdfPages } from '#tests/kit/paper-parts.ts'
 import { placePaidIn } from '#tests/kit/paying.ts'
 import { callerIn, signUp } from '#tests/kit/people.ts'
@@ -177,10 +177,7 @@ test('so can the drawn pages of a paper, although they were there before the wor
 
 /** The page of an order whose final paper has just been released. */
 async function openDownloads(page: Page, name: string, bytes?: Uint8Array<ArrayBuffer>): Promise<void> {
-  await signUp(page)
-  const order = await placePaidIn(page)
-  const desk = await hireStaff(page)
-  await desk.takeOn(order)
+  const { staff: desk, order } = await placeTakenIn(page)
   await desk.deliver(order, 'final', name, bytes)
   await page.goto(`/order/${order}/downloads`)
 }

@@ -2,10 +2,10 @@
 import type { Page } from '@playwright/test'
 import { bring } from '#tests/kit/files.ts'
 import { expect, expectPresentable, test } from '#tests/kit/journey.ts'
-import { hireStaff, isPhone } from '#tests/kit/order-page.ts'
+import { isPhone, placeTakenIn } from '#tests/kit/order-page.ts'
 import { longDocument } from '#tests/kit/papers.ts'
 import { pdfOf, pdfPages } from '#tests/kit/paper-parts.ts'
-import { placeIn, placePaidIn } from '#tests/kit/paying.ts'
+import { placeIn } from '#tests/kit/paying.ts'
 import { originIn, callerIn, signUp } from '#tests/kit/people.ts'
 import { wholeDocument } from '#tests/kit/real-papers.ts'
 
@@ -120,10 +120,7 @@ test('what cannot be opened says so and is downloaded', async ({ page }) => {
 
 /** A final paper, released to the person of this page. */
 async function deliveredIn(page: Page, name: string, bytes: Buffer) {
-  await signUp(page)
-  const order = await placePaidIn(page)
-  const staff = await hireStaff(page)
-  await staff.takeOn(order)
+  const { staff, order } = await placeTakenIn(page)
   await staff.deliver(order, 'final', name, Uint8Array.from(bytes))
   return order
 }

@@ -5,7 +5,7 @@ import { found } from './accounts.ts'
 import { upload } from './files.ts'
 import { arriveAwake } from './journey.ts'
 import { placePaidIn } from './paying.ts'
-import { callerIn, type CallingBrowser, originIn, signIn } from './people.ts'
+import { callerIn, type CallingBrowser, originIn, signIn, signUp } from './people.ts'
 
 /** No page has this many stops of the Tab key. */
 const STOPS_MAX = 120
@@ -97,6 +97,15 @@ export async function hireStaff(page: Page) {
     },
     deliverFiles,
   }
+}
+
+/** Signs up the customer of the page, with an order that is paid and has its writer, and hires the staff for it. */
+export async function placeTakenIn(page: Page, given?: Parameters<typeof placePaidIn>[1]) {
+  await signUp(page)
+  const staff = await hireStaff(page)
+  const order = await placePaidIn(page, given)
+  await staff.takeOn(order)
+  return { staff, order }
 }
 
 type Staff = 'morgan' | 'wren' | 'ada'
