@@ -1,7 +1,7 @@
 // The desk tells of money that goes back in the order in which we send it: to the newest payment first, but
 // before all to a payment that a bank may give back.
 import { expect, test } from 'vitest'
-import { backWords, farewell, returnLines, warnOfWithdrawal } from './consequences.ts'
+import { backWords, farewell, newStatus, returnLines, warnOfWithdrawal } from './consequences.ts'
 
 const CARD = { id: 1, way: 'CREDIT', amount: 60, returned: 10, isDisputed: false, at: 100 } as const
 const PAYPAL = { id: 2, way: 'PAYPAL', amount: 30, returned: 0, isDisputed: false, at: 200 } as const
@@ -51,6 +51,11 @@ test('a manager who cancels for less than a withdrawal would give is told so', (
   expect(warnOfWithdrawal(order, 'canceled', 5000)).toEqual([])
   expect(warnOfWithdrawal(order, 'refunded', 2500)).toEqual([])
   expect(warnOfWithdrawal({ ...order, status: 'canceled' }, 'canceled', 0)).toEqual([])
+})
+
+test('a status that reads like the one before is not told as a new one', () => {
+  expect(newStatus('revision', 'processing')).toEqual([])
+  expect(newStatus('revision', 'editing')).toEqual(['Its status is then “Under Revision”.'])
 })
 
 const WREN = { id: 5, name: 'Wren', picture: null, rating: null, isWriter: true }

@@ -22,7 +22,7 @@ export function consequencesOf(
   const { status, reads } = forecast
   return [
     ...(PATHS[act.name]?.(dossier, answers) ?? []),
-    ...(status === dossier.status ? [] : [`Its status is then “${statusLabel(status)}”.`]),
+    ...newStatus(dossier.status, status),
     ...deadline(act, dossier, place),
     ...moneyBack(act, dossier, answers),
     ...warnOfWithdrawal(dossier, status, centsReturned(act, dossier, answers)),
@@ -30,6 +30,12 @@ export function consequencesOf(
     ...reads.map((type) => `The customer reads “${notificationTitle(type)}”.`),
     ...(reads.length === 0 ? ['The customer is not told.'] : []),
   ]
+}
+
+/** Says how the order stands then, if its reader sees a difference: two statuses share the label “Revision”. */
+export function newStatus(before: OrderStatus, after: OrderStatus): readonly string[] {
+  const label = statusLabel(after)
+  return label === statusLabel(before) ? [] : [`Its status is then “${label}”.`]
 }
 
 /** Says what ends for a writer who loses the order or is done with it. */
