@@ -1,4 +1,5 @@
 // The outcomes of a dispute, each with what it comes to: the way on, the deadline, the money. Digits choose them too.
+import { useRef } from 'react'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { Radio } from '#web/ui/choices/radio.tsx'
 import { Fieldset } from '#web/ui/fields/fieldset.tsx'
@@ -17,32 +18,37 @@ type OutcomesProps = {
 }
 
 export function Outcomes({ acts, dossier, answers, chosen, onChoose }: OutcomesProps) {
+  const ref = useRef<HTMLDivElement>(null)
   const place = useOwnPlace()
   useDialogKeys({
     onDigit(digit) {
       const act = acts[digit - 1]
-      if (act && whyNot(dossier, act) === null) onChoose(act)
+      if (!act || whyNot(dossier, act) !== null) return
+      onChoose(act)
+      ref.current?.querySelectorAll('input')[digit - 1]?.focus()
     },
   })
   return (
-    <Fieldset legend="Outcome">
-      {acts.map((act, at) => {
-        const why = whyNot(dossier, act)
-        return (
-          <div key={act.name} className={styles.outcome} data-chosen={act === chosen || undefined}>
-            <Radio
-              name="outcome"
-              label={act.label}
-              hint={why ?? resultOf(act, dossier, answers, place)}
-              disabled={why !== null}
-              checked={act === chosen}
-              aria-keyshortcuts={String(at + 1)}
-              onChange={() => onChoose(act)}
-            />
-            <Keycap isClosed={why !== null}>{String(at + 1)}</Keycap>
-          </div>
-        )
-      })}
-    </Fieldset>
+    <div ref={ref}>
+      <Fieldset legend="Outcome">
+        {acts.map((act, at) => {
+          const why = whyNot(dossier, act)
+          return (
+            <div key={act.name} className={styles.outcome} data-chosen={act === chosen || undefined}>
+              <Radio
+                name="outcome"
+                label={act.label}
+                hint={why ?? resultOf(act, dossier, answers, place)}
+                disabled={why !== null}
+                checked={act === chosen}
+                aria-keyshortcuts={String(at + 1)}
+                onChange={() => onChoose(act)}
+              />
+              <Keycap isClosed={why !== null}>{String(at + 1)}</Keycap>
+            </div>
+          )
+        })}
+      </Fieldset>
+    </div>
   )
 }
