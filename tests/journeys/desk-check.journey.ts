@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessibleInBothThemes, expectPresentable, test } from '#tests/kit/journey.ts'
 import { deliver } from '#tests/kit/desk-pages.ts'
-import { hireStaff, openBrowserOf } from '#tests/kit/order-page.ts'
+import { hireStaff, openBrowserOf, placeTakenIn } from '#tests/kit/order-page.ts'
 import { placePaidIn } from '#tests/kit/paying.ts'
 import { signUp } from '#tests/kit/people.ts'
 
@@ -16,10 +16,7 @@ test('a customer’s mark is answered by the writer, checked by a manager beside
   page,
 }) => {
   test.slow()
-  await signUp(page)
-  const staff = await hireStaff(page)
-  const order = await placePaidIn(page, { sources: 4 })
-  await staff.takeOn(order)
+  const { staff, order } = await placeTakenIn(page, { sources: 4 })
   await staff.deliver(order, 'final', 'tea.txt', BEFORE.join('\n\n'))
 
   await test.step('the customer marks a paragraph and asks for a revision', async () => {
@@ -126,6 +123,7 @@ test('a customer’s mark is answered by the writer, checked by a manager beside
     )
     await manager.keyboard.press('f')
     await expect(decision).toContainText('· released')
+    await expect(decision.getByRole('link', { name: 'Back to the queue' })).toBeFocused()
     const manifest = decision.getByRole('region', { name: 'Manifest' })
     await expect(manifest).toContainText('Manifest 2 of 2')
     await expect(manifest.getByRole('listitem')).toContainText(/tea-2\.txt.*[0-9a-f]{64}/)
@@ -141,10 +139,7 @@ test('a manager keeps the paper and the words that they write when the next vers
   page,
 }) => {
   test.slow()
-  await signUp(page)
-  const staff = await hireStaff(page)
-  const order = await placePaidIn(page)
-  await staff.takeOn(order)
+  const { staff, order } = await placeTakenIn(page)
   const writer = await openBrowserOf(page, 'wren')
   await writer.goto(`/desk/${order}?queue=mine`)
   await deliver(writer, 'first.txt', 'Deliver as draft', 'The first words')

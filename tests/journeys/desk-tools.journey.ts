@@ -165,7 +165,7 @@ test('g and a letter lead to a queue, also from an order that has a key of that 
   await expect(manager.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a key lights its cap, and then opens its dialog', async ({ page }) => {
+test('a key lights its cap, and then opens its dialog, which starts at what is chosen', async ({ page }) => {
   const { order } = await paidIn(page)
   const manager = await openBrowserOf(page, 'morgan')
   await manager.goto(`/desk/${order}?queue=all`)
@@ -176,6 +176,10 @@ test('a key lights its cap, and then opens its dialog', async ({ page }) => {
   await manager.keyboard.up('e')
   await expect(cap).not.toHaveAttribute('data-struck')
   await expect(manager.getByRole('dialog', { name: 'Edit the order' })).toBeVisible()
+  await manager.keyboard.press('Escape')
+  await expect(manager.getByRole('dialog')).toHaveCount(0)
+  await manager.keyboard.press('x')
+  await expect(manager.getByRole('button', { name: '100 %' })).toBeFocused()
 })
 
 test('filters stand in the address, and narrow the queue', async ({ page }) => {
@@ -250,6 +254,12 @@ test('an order that comes while a manager works waits above the list', async ({ 
     await expect(manager).toHaveURL(new RegExp(`order=${urgent.order}`))
     letGo()
     await expect(rows).toHaveCount(3)
+  })
+
+  await test.step('and after a deed the focus is on the row that takes the place of the one that left', async () => {
+    await manager.getByRole('button', { name: 'Approve', exact: true }).press('Enter')
+    await expect(rows).toHaveCount(2)
+    await expect(rows.first().getByRole('link')).toBeFocused()
   })
 })
 

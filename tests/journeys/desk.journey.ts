@@ -38,6 +38,7 @@ test('from the approval to the rating, each at their own desk, where the othersâ
     await expect(deciding).toContainText('goes back to the original payment.')
     await manager.keyboard.press('a')
     await expect(opened(manager)).toContainText('Find a writer.')
+    await expect(manager.getByRole('heading', { level: 2, name: TOPIC })).toBeFocused()
     await manager.keyboard.press('Enter')
     await expect(manager).toHaveURL(new RegExp(`/desk/${order}\\?`))
     await expect(manager.getByText('3 deeds, the chain is whole')).toBeVisible()

@@ -45,15 +45,16 @@ export default function CheckPage({ loaderData: { list, queue, found }, params }
   const id = Number(params.id)
   useFresh(id)
   const { revalidate } = useRevalidator()
-  const wayBack = useQueueWay({ list, queue, id, pathTo: deskCheckPath })
+  const { back, next } = useQueueWay({ list, queue, id, pathTo: deskCheckPath })
   return (
-    <LoadedPage found={found} what="this paper" title="Check" margin={wayBack}>
+    <LoadedPage found={found} what="this paper" title="Check" margin={back}>
       {({ dossier, delivery }) => (
         <CheckView
           key={`${id} ${params.delivery}`}
           dossier={dossier}
           delivery={delivery}
-          margin={wayBack}
+          margin={back}
+          next={next}
           onReload={() => void revalidate()}
         />
       )}

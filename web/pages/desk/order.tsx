@@ -37,15 +37,15 @@ export default function DeskOrder({ loaderData: { list, dossier, queue }, params
   const id = Number(params.id)
   useFresh(id)
   const { revalidate } = useRevalidator()
-  const wayBack = useQueueWay({ list, queue, id, pathTo: deskPagePath })
+  const { back } = useQueueWay({ list, queue, id, pathTo: deskPagePath })
   return (
-    <LoadedPage found={dossier} what="this order" title="Order" margin={wayBack}>
+    <LoadedPage found={dossier} what="this order" title="Order" margin={back}>
       {(found) => (
         <Folio
           as="main"
           margin={
             <div className={styles.margin}>
-              {wayBack}
+              {back}
               <DossierSections dossier={found} />
               <p className={styles.keys}>
                 <Keycap>j</Keycap> <Keycap>k</Keycap> next order <Keycap>esc</Keycap> list

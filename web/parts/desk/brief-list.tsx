@@ -1,6 +1,14 @@
 // The orders of a queue: when each is due stands left of the red line, the order right of it.
 import { Lock } from 'lucide-react'
-import { memo, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import {
+  memo,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+} from 'react'
 import { HOUR } from '#domain/basics/instant.ts'
 import { formatTimeLeft, isStillWorking } from '#domain/countdowns.ts'
 import { formatUid } from '#domain/orders.ts'
@@ -22,6 +30,8 @@ import {
 import styles from './brief-list.module.css'
 import { Keycap } from './keycap.tsx'
 import { deskPath, type DeskList } from './lists.ts'
+import { catchFocus, isFocusLost } from './lost-focus.ts'
+import { findOrderTitle } from './order-title.tsx'
 import type { Brief, groupBriefs } from './queues.ts'
 
 type BriefListProps = {
@@ -34,15 +44,28 @@ type BriefListProps = {
 /** The whole list is one stop of the Tab key; arrows lead from row to row. */
 export function BriefList({ groups, list, open }: BriefListProps) {
   const ref = useRef<HTMLDivElement>(null)
+  const shown = useRef(open)
   const [held, setHeld] = useState({ open, row: open })
   if (held.open !== open) setHeld({ open, row: open })
   const rows = groups.flatMap((group) => group.briefs.map(({ id }) => id))
   const stop = rows.find((id) => id === held.row) ?? rows.find((id) => id === open) ?? rows[0]
 
   useEffect(() => {
-    // If the focus is in the list, it goes to the row of the open order.
-    if (open !== undefined && ref.current?.contains(document.activeElement)) focusRow(ref.current, open)
+    if (shown.current === open) return
+    shown.current = open
+    if (open === undefined) return
+    // If the focus is in the list, or its row has just left it, it goes to the row of the open order.
+    if (ref.current && (isFocusLost() || ref.current.contains(document.activeElement)))
+      focusRow(ref.current, open)
+    // On a small screen the order has taken the place of the list.
+    if (isFocusLost()) findOrderTitle()?.focus({ preventScroll: true })
   }, [open])
+
+  useLayoutEffect(() => {
+    const rowsOf = ref.current
+    // The last row takes the focus along when it leaves.
+    return () => void (rowsOf?.contains(document.activeElement) && catchFocus(findOrderTitle))
+  }, [])
 
   function press(event: KeyboardEvent<HTMLDivElement>) {
     const { key, ctrlKey, metaKey, altKey, currentTarget } = event
@@ -122,7 +145,8 @@ const BriefRow = memo(function BriefRow({ brief, href, isOpen, isStop }: BriefRo
           {[formatUid(uid), documentType.title, discipline.title].join(' · ')}
         </span>
         <span className={styles.writer}>
-          {writer?.name ?? 'no writer'}
+          {/* Writers know whose their papers are, and that those in the pool have no writer. */}
+          {brief.customer !== null && (writer?.name ?? 'no writer')}
           {nextKey !== undefined && <Keycap>{nextKey}</Keycap>}
         </span>
         {brief.claimBar !== null && (

@@ -1,5 +1,5 @@
 // One version of a paper as it is checked: the paper with the customer's marks, and the decision beside it with all that it rests on.
-import { useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { activityTime } from '#domain/times.ts'
 import { isFailure } from '#web/lib/api.ts'
@@ -7,6 +7,7 @@ import { useSeenNews } from '#web/lib/news.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useAnswer } from '#web/lib/use-answer.ts'
 import { useNow } from '#web/lib/use-now.ts'
+import { buttonLook } from '#web/ui/actions/button-look.ts'
 import { Link } from '#web/ui/actions/link.tsx'
 import { Chips } from '#web/ui/choices/chips.tsx'
 import { Folio } from '#web/ui/page/page.tsx'
@@ -23,7 +24,9 @@ import { checksOf } from './checks.ts'
 import { useDossierActs } from './dossier-acts.tsx'
 import { DossierFiles } from './dossier-files.tsx'
 import { OrderTitle } from './order-title.tsx'
-import { deskCheckPath, deskComparePath, deskPagePath, listAt } from './lists.ts'
+import { Keycap } from './keycap.tsx'
+import { deskCheckPath, deskComparePath, deskPagePath, deskPath, listAt, type DeskList } from './lists.ts'
+import { catchFocus } from './lost-focus.ts'
 import { useHeldDecision } from './use-held-decision.tsx'
 import { useNewest, type OnChanged } from './use-newest.ts'
 
@@ -32,15 +35,18 @@ type CheckViewProps = {
   /** The version that is checked; a newer one that arrives does not take its place. */
   delivery: CheckedVersion
   margin: ReactNode
+  /** Where the next paper of the list is. */
+  next: string | undefined
   onReload: () => void
 }
 
 type View = 'this' | 'changes' | 'before'
 
-export function CheckView({ dossier: loaded, delivery: asked, margin, onReload }: CheckViewProps) {
+export function CheckView({ dossier: loaded, delivery: asked, margin, next, onReload }: CheckViewProps) {
   const { dossier, onChanged } = useNewest(loaded, onReload)
   const { id, versions, revisions } = dossier
   const [opened] = useState(asked)
+  const [wasOpen] = useState(isToDecide(loaded))
   const delivery = versions.find((version) => version.id === opened.id) ?? opened
   useSeenNews(dossier)
   const [search] = useSearchParams()
@@ -108,6 +114,7 @@ export function CheckView({ dossier: loaded, delivery: asked, margin, onReload }
         </div>
       </Folio>
       <aside className={styles.aside} aria-label="The decision">
+        {wasOpen && !isToDecide(dossier) && <GoOn next={next} list={list} />}
         <Decision dossier={dossier} delivery={delivery} facts={facts} onChanged={onChanged}>
           <CheckedMarks
             marks={marks}
@@ -120,6 +127,29 @@ export function CheckView({ dossier: loaded, delivery: asked, margin, onReload }
         </Decision>
       </aside>
     </main>
+  )
+}
+
+function isToDecide({ status }: Dossier): boolean {
+  return status === 'checking'
+}
+
+/** After the decision: the way to the next paper. */
+function GoOn({ next, list }: { next: string | undefined; list: DeskList }) {
+  const ref = useRef<HTMLParagraphElement>(null)
+  useEffect(() => catchFocus(() => ref.current?.querySelector('a') ?? null), [])
+  return (
+    <p ref={ref} className={styles.next}>
+      <Link
+        href={next ?? deskPath(list)}
+        aria-keyshortcuts={next === undefined ? 'Escape' : 'j'}
+        {...buttonLook({ size: 'sm' })}
+      >
+        {next === undefined ? 'Back to the queue' : 'Next paper'}{' '}
+        <Keycap>{next === undefined ? 'esc' : 'j'}</Keycap>
+      </Link>
+      <span>{next === undefined ? 'No other paper waits here.' : 'This one is decided.'}</span>
+    </p>
   )
 }
 

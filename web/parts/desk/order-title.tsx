@@ -6,6 +6,13 @@ import { StatusBadge } from '../orders/status-badge.tsx'
 import type { Dossier } from './acts.ts'
 import styles from './order-title.module.css'
 
+const ORDER_TITLE = 'order-title'
+
+/** Finds the title of the order that is open. */
+export function findOrderTitle(): HTMLElement | null {
+  return document.getElementById(ORDER_TITLE)
+}
+
 type OrderTitleProps = {
   dossier: Dossier
   as?: 'h1' | 'h2'
@@ -25,7 +32,9 @@ export function OrderTitle({ dossier: { order, isUrgent }, as: Topic = 'h2', hre
         <StatusBadge status={order.status} isStillWorking={isStillWorking(order)} />
         {isUrgent && <b className={styles.priority}>Priority</b>}
       </p>
-      <Topic className={styles.topic}>{order.topic}</Topic>
+      <Topic id={ORDER_TITLE} tabIndex={-1} className={styles.topic}>
+        {order.topic}
+      </Topic>
     </>
   )
 }

@@ -1,12 +1,15 @@
 // An order of the desk as its page loaded it or as our own last act left it, whichever is newer: after an act, the page waits for no reload.
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Dossier } from './acts.ts'
+import { catchFocus } from './lost-focus.ts'
+import { findOrderTitle } from './order-title.tsx'
 
 /** Takes the order as an act left it, and has the page reload. */
 export type OnChanged = (made?: Dossier) => void
 
 export function useNewest(loaded: Dossier, reload: () => void): { dossier: Dossier; onChanged: OnChanged } {
   const [made, setMade] = useState<Dossier>()
+  useEffect(() => (made === undefined ? undefined : catchFocus(findOrderTitle)), [made])
   return {
     dossier: newerOf(loaded, made),
     onChanged(answered) {

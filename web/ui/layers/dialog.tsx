@@ -1,7 +1,7 @@
 // A question in front of everything else; it stays open, with the reason, when the answer fails.
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Dialog as Base } from '@base-ui/react/dialog'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Banner } from '../status/banner.tsx'
 import styles from './dialog.module.css'
 
@@ -42,6 +42,7 @@ export function Dialog({
   error,
   children,
 }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null)
   const Root = isAlert ? AlertDialog.Root : Base.Root
 
   function change(willOpen: boolean) {
@@ -54,9 +55,11 @@ export function Dialog({
         <Base.Backdrop className={styles.scrim} />
         <Base.Viewport className={styles.viewport}>
           <Base.Popup
+            ref={popup}
             className={styles.dialog}
             data-modal
             data-wide={isWide || undefined}
+            initialFocus={() => chosenFirst(popup.current) ?? true}
             finalFocus={hasReturn ?? true}
           >
             {lead !== undefined && <div className={styles.lead}>{lead}</div>}
@@ -75,6 +78,12 @@ export function Dialog({
       </Base.Portal>
     </Root>
   )
+}
+
+/** Finds what is chosen if a choice comes first: the focus starts there, and otherwise where it usually does. */
+function chosenFirst(popup: HTMLElement | null): HTMLElement | null {
+  const first = popup?.querySelector('input, textarea, select, fieldset button')
+  return first?.closest('fieldset')?.querySelector<HTMLElement>('[aria-pressed="true"]') ?? null
 }
 
 /** The last row: a quiet way back first, then the action named by its verb. */
