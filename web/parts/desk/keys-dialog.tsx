@@ -1,5 +1,4 @@
 // All keys of the desk, and the switch that turns single letters off.
-import { DESK_QUEUES } from '#domain/desk.ts'
 import { useAuth } from '#web/lib/state/auth.ts'
 import { useDeed } from '#web/lib/use-deed.ts'
 import { Switch } from '#web/ui/choices/switch.tsx'
@@ -8,7 +7,7 @@ import { ACTS, CLAIM, DELIVER_DRAFT, DELIVER_FINAL } from './acts.ts'
 import { Keycap } from './keycap.tsx'
 import styles from './keys-dialog.module.css'
 import { saveLetterKeys } from './letter-keys.ts'
-import { QUEUE_KEYS, QUEUE_TITLES } from './queues.ts'
+import { QUEUE_KEYS, QUEUE_TITLES, queuesOf } from './queues.ts'
 
 type KeysDialogProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 type Key = readonly [keys: string, does: string]
@@ -48,6 +47,7 @@ const WRITING: readonly Key[] = [
 
 export function KeysDialog({ isOpen, onOpenChange }: KeysDialogProps) {
   const isOn = useAuth(({ user }) => user?.hasLetterKeys ?? true)
+  const scopes = useAuth(({ user }) => user?.scopes)
   const { run: save, failure } = useDeed(saveLetterKeys)
   return (
     <Dialog title="Keys" isOpen={isOpen} isWide error={failure} onOpenChange={onOpenChange}>
@@ -60,7 +60,7 @@ export function KeysDialog({ isOpen, onOpenChange }: KeysDialogProps) {
           <KeyGroup title="Move" keys={MOVES} />
           <KeyGroup
             title="Queues"
-            keys={DESK_QUEUES.map((queue) => [`g ${QUEUE_KEYS[queue]}`, QUEUE_TITLES[queue]])}
+            keys={queuesOf(scopes ?? []).map((queue) => [`g ${QUEUE_KEYS[queue]}`, QUEUE_TITLES[queue]])}
           />
         </div>
         <div className={styles.column}>
@@ -93,9 +93,7 @@ function KeyGroup({ title, keys }: { title: string; keys: readonly Key[] }) {
         {keys.map(([key, label]) => (
           <div key={`${key} ${label}`} className={styles.key}>
             <dt>
-              {key.split(' ').map((cap) => (
-                <Keycap key={cap}>{cap}</Keycap>
-              ))}
+              {key.split(' ').map((cap) => (cap === '–' ? cap : <Keycap key={cap}>{cap}</Keycap>))}
               <span className="sr-only">{key}</span>
             </dt>
             <dd>{label}</dd>
