@@ -2,6 +2,7 @@
 import type { Output } from '#contract/index.ts'
 import { deskCount, type DeskQueue } from '#domain/desk.ts'
 import { Link } from '#web/ui/actions/link.tsx'
+import { useCurrentInView } from '#web/ui/lists/use-current-in-view.ts'
 import { Note } from '#web/ui/pencil/note.tsx'
 import { Keycap } from './keycap.tsx'
 import { atQueue, deskPath, filtersOn, type DeskList } from './lists.ts'
@@ -29,10 +30,11 @@ export function QueueNav({ queues, list, counts, note }: QueueNavProps) {
   const halves = list.queue === 'pool' ? OF_POOL.filter(({ count }) => counts[count] !== undefined) : []
   const isCurrent = (entry: Entry) => deskPath(entry.list) === deskPath({ ...list, page: 1 })
   const half = halves.find(isCurrent)
+  const ref = useCurrentInView(deskPath({ ...list, page: 1 }))
   const isWhole = list.query === '' && filtersOn(list) === 0
   return (
     <nav className={styles.queues} aria-label="Queues">
-      <ul className={styles.list}>
+      <ul ref={ref} className={styles.list}>
         {queues.map((queue) => (
           <li key={queue}>
             <QueueLink

@@ -1,7 +1,7 @@
 // The menu in the margin; the page you are on carries a red mark on the line.
-import { useEffect, useRef } from 'react'
 import { Link } from '../actions/link.tsx'
 import styles from './side-nav.module.css'
+import { useCurrentInView } from './use-current-in-view.ts'
 
 type Entry = {
   href: string
@@ -11,16 +11,7 @@ type Entry = {
 }
 
 export function SideNav({ label, entries }: { label: string; entries: readonly Entry[] }) {
-  const ref = useRef<HTMLUListElement>(null)
-  const current = entries.find(({ isCurrent }) => isCurrent)?.href
-
-  // On a small screen the row is wider than the screen, so we scroll the current page to the middle.
-  useEffect(() => {
-    const row = ref.current
-    const entry = row?.querySelector<HTMLElement>(`[href="${current}"]`)
-    if (row && entry) row.scrollLeft = entry.offsetLeft - (row.clientWidth - entry.offsetWidth) / 2
-  }, [current])
-
+  const ref = useCurrentInView(entries.find(({ isCurrent }) => isCurrent)?.href)
   return (
     <nav className={styles.nav} aria-label={label}>
       <ul ref={ref} className={styles.entries}>
