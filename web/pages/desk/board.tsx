@@ -101,7 +101,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
   const isSought = list.query !== '' || filtersOn(list) > 0
 
   function show(brief: Brief | undefined) {
-    if (brief) void navigate(deskPath(list, brief.id), { preventScrollReset: true })
+    if (brief) void navigate(deskPath(list, brief.id))
   }
   const at = rows.findIndex(({ id }) => id === open)
   const { revalidate } = useRevalidator()
@@ -160,37 +160,39 @@ export default function Board({ loaderData }: Route.ComponentProps) {
             {arrived > 0 && <Button look="line" size="xs" onClick={letIn}>{`${arrived} new`}</Button>}
           </output>
         </div>
-        <Loaded found={found} what="this queue">
-          {({ items, next, total }) =>
-            items.length === 0 && list.page === 1 ? (
-              <div className={styles.empty}>
-                <EmptyState drawing="tray" title={isSought ? 'Nothing found' : 'All done'}>
-                  {isSought
-                    ? 'Try the number of the order, a word of its topic, or fewer filters.'
-                    : EMPTY_QUEUES[list.queue]}
-                </EmptyState>
-              </div>
-            ) : (
-              <>
-                <BriefList groups={groups} list={list} open={open} />
-                <div className={styles.pages}>
-                  <Pages
-                    page={list.page}
-                    hasNext={next}
-                    pathTo={(page) => deskPath({ ...list, page })}
-                    told={shownOf(list, items.length, total)}
-                  />
-                  <p className={styles.keys}>
-                    <Keycap>j</Keycap> <Keycap>k</Keycap> move <Keycap>↵</Keycap> open <Keycap>/</Keycap>{' '}
-                    search
-                  </p>
+        <div className={styles.rows}>
+          <Loaded found={found} what="this queue">
+            {({ items, next, total }) =>
+              items.length === 0 && list.page === 1 ? (
+                <div className={styles.empty}>
+                  <EmptyState drawing="tray" title={isSought ? 'Nothing found' : 'All done'}>
+                    {isSought
+                      ? 'Try the number of the order, a word of its topic, or fewer filters.'
+                      : EMPTY_QUEUES[list.queue]}
+                  </EmptyState>
                 </div>
-              </>
-            )
-          }
-        </Loaded>
+              ) : (
+                <>
+                  <BriefList groups={groups} list={list} open={open} />
+                  <div className={styles.pages}>
+                    <Pages
+                      page={list.page}
+                      hasNext={next}
+                      pathTo={(page) => deskPath({ ...list, page })}
+                      told={shownOf(list, items.length, total)}
+                    />
+                    <p className={styles.keys}>
+                      <Keycap>j</Keycap> <Keycap>k</Keycap> move <Keycap>↵</Keycap> open <Keycap>/</Keycap>{' '}
+                      search
+                    </p>
+                  </div>
+                </>
+              )
+            }
+          </Loaded>
+        </div>
       </section>
-      <div className={styles.open}>
+      <div key={open} className={styles.open}>
         <Outlet context={context} />
       </div>
     </main>

@@ -51,9 +51,10 @@ export function BriefList({ groups, list, open }: BriefListProps) {
   const stop = rows.find((id) => id === held.row) ?? rows.find((id) => id === open) ?? rows[0]
 
   useEffect(() => {
+    if (open === undefined) return
+    ref.current?.querySelector(`#${rowId(open)}`)?.scrollIntoView({ block: 'nearest' })
     if (shown.current === open) return
     shown.current = open
-    if (open === undefined) return
     // If the focus is in the list, or its row has just left it, it goes to the row of the open order.
     if (ref.current && (isFocusLost() || ref.current.contains(document.activeElement)))
       focusRow(ref.current, open)
