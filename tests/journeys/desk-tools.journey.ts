@@ -164,6 +164,7 @@ test('g and a letter lead to a queue, also from an order that has a key of that 
   await expect(manager).toHaveURL(/queue=approve$/)
   await manager.goto(`/desk/${order}?queue=all`)
   await expect(manager.getByRole('button', { name: 'Approve' }).first()).toBeVisible()
+  await expect(manager.getByRole('link', { name: 'Next order' })).toHaveAttribute('href', /queue=all/)
   await manager.keyboard.press('g')
   await manager.keyboard.press('a')
   await expect(manager).toHaveURL(/queue=approve$/)

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import type { Output } from '#contract/index.ts'
 import { deskCount, DESK_PAGE_SIZE } from '#domain/desk.ts'
 import { pageOffset } from '#domain/paging.ts'
+import { Link } from '#web/ui/actions/link.tsx'
 import { BackLink } from '#web/ui/page/back-link.tsx'
 import { deskPath, type DeskList } from './lists.ts'
 import { neighboursOf } from './neighbours.ts'
@@ -39,13 +40,19 @@ export function useQueueWay({ list, queue, id, pathTo }: QueueWay): {
   })
   useQueueKeys()
 
+  const nextPath = next === undefined ? undefined : pathTo(list, next)
   const number = at + 1 + pageOffset(list.page - 1, DESK_PAGE_SIZE)
   return {
-    next: next === undefined ? undefined : pathTo(list, next),
+    next: nextPath,
     back: (
       <p className={styles.back}>
         <BackLink href={deskPath(list)} label={QUEUE_TITLES[list.queue]} />
         {queue !== null && at >= 0 && <span>{`${number} of ${deskCount(queue.total)}`}</span>}
+        {nextPath !== undefined && (
+          <Link href={nextPath} aria-label="Next order" aria-keyshortcuts="j">
+            Next
+          </Link>
+        )}
       </p>
     ),
   }
