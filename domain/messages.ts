@@ -1,6 +1,7 @@
 // The messages of one chat: who wrote them, how arrivals and older pages join, and how they are grouped.
 import { MINUTE } from './basics/instant.ts'
 import { allow, refuse, type Verdict } from './basics/verdict.ts'
+import { isOwnMessage } from './threads.ts'
 import { dayKey } from './times.ts'
 import { checkLength } from './validations.ts'
 import type { Place } from './zones.ts'
@@ -63,14 +64,6 @@ export function messageFrom(
   senderType: string | null,
 ): Author {
   return user?.isWriter === true || senderType === 'writer' ? 'writer' : 'client'
-}
-
-/** Says whether the person on this side wrote it: what an earlier writer said is not the next one's. */
-export function isOwnMessage(
-  { from, earlier }: Pick<Message, 'from' | 'earlier'>,
-  self: Author | null,
-): boolean {
-  return from === self && earlier !== true
 }
 
 /** `self` is the side of the person at the screen: the customer's chat and the desk's follow one rule. */

@@ -1,6 +1,6 @@
 // The list of chats: one thread for each order, what is unread in it, and how arrivals change it.
 import { THREADS_FETCH_ALL_PAGES, THREADS_PAGE_SIZE } from './constants.ts'
-import { isOwnMessage, type Author, type Message } from './messages.ts'
+import type { Author, Message } from './messages.ts'
 import { rolesOn, type Actor, type Parties } from './orders.ts'
 import type { Bounds } from './paging.ts'
 
@@ -30,6 +30,14 @@ export const TAKEN_BACK = 'Message taken back'
 export function sideOf(order: Parties, personId: number): Author | null {
   if (personId === order.customerId) return 'client'
   return personId === order.writerId ? 'writer' : null
+}
+
+/** Says whether the person on this side wrote it: what an earlier writer said is not the next one's. */
+export function isOwnMessage(
+  { from, earlier }: Pick<Message, 'from' | 'earlier'>,
+  self: Author | null,
+): boolean {
+  return from === self && earlier !== true
 }
 
 /** Writers in the pool see an order that needs a writer, but never its messages. */

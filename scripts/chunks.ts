@@ -193,7 +193,7 @@ export const CHUNKS: readonly ChunkGroup[] = [
     priority: 1,
   },
   { name: 'threads', of: ['web/lib/state/threads.ts', 'domain/threads.ts'], priority: 2 },
-  { name: 'messages', of: ['domain/messages.ts'], priority: 3 },
+  { name: 'messages', of: ['domain/messages.ts'], priority: 1 },
   { name: 'sign-out', of: ['web/lib/sign-out.ts', 'web/parts/site/use-sign-out.ts'], priority: 3 },
   {
     name: 'talk',

@@ -20,18 +20,18 @@ const MOST_KB = {
   '/about': 111.8,
   '/contacts': 112.6,
   '/terms': 111.8,
-  '/order': 125.7,
-  '/signin': 115.7,
+  '/order': 126.2,
+  '/signin': 116.2,
   '/signup': 114.4,
   '/password/reset': 114.8,
 }
 const MOST_OWN_KB = {
-  '/orders/active': 129.6,
+  '/orders/active': 130.2,
   '/settings/profile': 126.3,
-  '/settings/avatar': 123.8,
-  '/settings/security': 125.8,
+  '/settings/avatar': 124.3,
+  '/settings/security': 126.4,
 }
-const MOST_ORDER_KB = 135.2
+const MOST_ORDER_KB = 135.8
 
 const server = await startTestServer()
 

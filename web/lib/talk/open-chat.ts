@@ -3,7 +3,6 @@ import { MESSAGES_PAGE_SIZE, PAGE_SIZE_MAX } from '#domain/constants.ts'
 import {
   advanceCursor,
   groupMessages,
-  isOwnMessage,
   leavesGap,
   mergeMessages,
   receiveMessage,
@@ -11,7 +10,7 @@ import {
   type Author,
 } from '#domain/messages.ts'
 import { hasItemsBeyond, isFullPage, pageOffset } from '#domain/paging.ts'
-import type { ReadMark } from '#domain/threads.ts'
+import { isOwnMessage, type ReadMark } from '#domain/threads.ts'
 import { isFailure, tryCall } from '../api.ts'
 import { failureSentence } from '../failures.ts'
 import { clock } from '../now.ts'

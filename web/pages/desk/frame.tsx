@@ -5,7 +5,7 @@ import type { PageHandle } from '#web/lib/page-handle.ts'
 import { requireScope, requireUser } from '#web/lib/session.ts'
 import { DeskHeader } from '#web/parts/desk/desk-header.tsx'
 import { Apology } from '#web/parts/site/apology.tsx'
-import { LostPage } from '#web/parts/site/lost-page.tsx'
+import { LOST, LostPage, type Lost } from '#web/parts/site/lost-page.tsx'
 import { Protected } from '#web/parts/site/protected.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 
@@ -25,6 +25,14 @@ export default function DeskFrame() {
   )
 }
 
+/** A notification may still lead a writer to an order that another writer has now. */
+const LOST_ORDER: Lost = {
+  ...LOST,
+  words:
+    'The order may have another writer now, or the address is mistyped. All of your orders are at the desk.',
+  ways: [{ label: 'Back to the desk', href: '/desk' }],
+}
+
 /** The header stays above it. */
 export function ErrorBoundary() {
   const error = useRouteError()
@@ -32,7 +40,7 @@ export function ErrorBoundary() {
     <Page isWide>
       <DeskHeader />
       {isRouteErrorResponse(error) && error.status === 404 ? (
-        <LostPage what="order" />
+        <LostPage lost={LOST_ORDER} />
       ) : (
         <Apology error={error} />
       )}

@@ -1,5 +1,6 @@
 // A turn in pieces: messages that share one caption, because the same became of them all.
-import { isOwnMessage, type Author, type Message, type Turn } from '#domain/messages.ts'
+import type { Author, Message, Turn } from '#domain/messages.ts'
+import { isOwnMessage } from '#domain/threads.ts'
 import type { Outgoing } from '#web/lib/state/outbox.ts'
 
 /** What became of a person's own message; `waiting` means that it waits for the line to come back. */

@@ -1,7 +1,7 @@
 // All that we show of a conversation, day by day; screen readers read what is new, and nothing else.
 import { Fragment, useEffect, useMemo, useState } from 'react'
-import { firstNewMessage, isOwnMessage, type Author, type Turn } from '#domain/messages.ts'
-import { TAKEN_BACK } from '#domain/threads.ts'
+import { firstNewMessage, type Author, type Turn } from '#domain/messages.ts'
+import { isOwnMessage, TAKEN_BACK } from '#domain/threads.ts'
 import { dayTitle, relativeTime } from '#domain/times.ts'
 import { useIsOnline } from '#web/lib/online.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'

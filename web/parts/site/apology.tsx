@@ -2,8 +2,19 @@
 import { isRouteErrorResponse } from 'react-router'
 import { NOT_LOADED } from '#web/lib/loading.ts'
 import { BrokenPage } from './broken-page.tsx'
-import { LostPage } from './lost-page.tsx'
+import { LostPage, type Lost } from './lost-page.tsx'
 import { UnloadedPage } from './unloaded.tsx'
+
+/** A text that we withdrew on purpose. */
+const WITHDRAWN: Lost = {
+  status: 410,
+  title: 'We’ve taken this page down.',
+  words: 'It won’t come back. What we still stand behind is on the blog and among the samples.',
+  ways: [
+    { label: 'Read the blog', href: '/blog' },
+    { label: 'Read a sample', href: '/samples' },
+  ],
+}
 
 const APOLOGIES = new Map([
   [404, { title: 'Page not found', Page: LostPage }],
@@ -26,7 +37,7 @@ function apologyFor(error: unknown) {
 }
 
 function WithdrawnPage() {
-  return <LostPage what="text" />
+  return <LostPage lost={WITHDRAWN} />
 }
 
 function LatePage() {
