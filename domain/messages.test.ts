@@ -185,7 +185,7 @@ describe('cursor', () => {
   })
 })
 
-test('the divider stands above the first message of the other side beyond what was known', () => {
+test('the divider stands above the first message of another person beyond what was known', () => {
   const messages = [
     message(1, { from: 'writer' }),
     message(2),
@@ -197,6 +197,8 @@ test('the divider stands above the first message of the other side beyond what w
   expect(firstNewMessage(messages, 0, 'client')?.seq).toBe(1)
   expect(firstNewMessage(messages, 5, 'client')).toBeNull()
   expect(firstNewMessage(messages, 1, 'writer')?.seq).toBe(2)
+  const earlier = message(1, { from: 'writer', earlier: true })
+  expect(firstNewMessage([earlier, ...messages.slice(1)], 0, 'writer')).toBe(earlier)
 })
 
 describe('grouping', () => {

@@ -127,13 +127,14 @@ export function leavesGap(cursor: number, { seq }: Message): boolean {
   return seq !== null && seq > cursor + 1
 }
 
-/** Returns the message above which the divider stands: the first of the other side beyond what was known at opening. */
+/** Returns the message above which the divider stands: the first that another person wrote beyond what was known at opening. */
 export function firstNewMessage<M extends Message>(
   messages: readonly M[],
   known: number,
   self: Author,
 ): M | null {
-  return messages.find(({ from, seq }) => from !== self && seq !== null && seq > known) ?? null
+  const isNew = (message: M) => message.seq !== null && message.seq > known && !isOwnMessage(message, self)
+  return messages.find(isNew) ?? null
 }
 
 /** Groups messages by the days of the reader's place, oldest first; within a day a turn ends where another person speaks. */

@@ -6,10 +6,12 @@ const [one, two, three, four] = [said(1, 'writer'), said(2, 'client'), said(3, '
 const unopened = { rawMessages: [], timemark: null }
 const chatWith = (...rawMessages: readonly ChatMessage[]) => ({ rawMessages, timemark: 1000 })
 
-test('what the other side writes is read aloud, and not what a person writes', () => {
+test('what another person writes is read aloud, and not what the person writes', () => {
   expect(freshMessages(chatWith(one, two, three, four), chatWith(one, two), 'client')).toEqual([three])
   expect(freshMessages(chatWith(one, two, three, four), chatWith(one, two), 'writer')).toEqual([four])
   expect(freshMessages(chatWith(one, two, three, four), chatWith(one, two), null)).toEqual([three, four])
+  const earlier = { ...three, earlier: true }
+  expect(freshMessages(chatWith(one, two, earlier), chatWith(one, two), 'writer')).toEqual([earlier])
 })
 
 test('the very first message of a chat is read aloud, too', () => {

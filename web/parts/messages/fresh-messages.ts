@@ -1,5 +1,6 @@
-// What screen readers read aloud of a conversation: what the other side has just written, and nothing else.
+// What screen readers read aloud of a conversation: what another person has just written, and nothing else.
 import type { Author } from '#domain/messages.ts'
+import { isOwnMessage } from '#domain/threads.ts'
 import type { ChatMessage, ChatState } from '#web/lib/state/chat.ts'
 
 type Chat = Pick<ChatState, 'rawMessages' | 'timemark'>
@@ -8,5 +9,7 @@ type Chat = Pick<ChatState, 'rawMessages' | 'timemark'>
 export function freshMessages(chat: Chat, before: Chat, self: Author | null): readonly ChatMessage[] {
   if (before.timemark === null) return []
   const heard = before.rawMessages.at(-1)?.seq ?? 0
-  return chat.rawMessages.filter(({ seq, from, retracted }) => seq > heard && from !== self && !retracted)
+  return chat.rawMessages.filter(
+    (message) => message.seq > heard && !isOwnMessage(message, self) && !message.retracted,
+  )
 }

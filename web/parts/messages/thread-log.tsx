@@ -133,7 +133,7 @@ function Older() {
   )
 }
 
-/** Older pages join the log silently; screen readers read only what the other side has just written. */
+/** Older pages join the log silently; screen readers read only what another person has just written. */
 function Announcer({ self }: { self: Author | null }) {
   const [text, setText] = useState('')
   useEffect(
