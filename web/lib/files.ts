@@ -118,8 +118,8 @@ export function createFiles({ baseUrl, refresh, send, fetch, wait, save }: Optio
   ): Promise<Failure | null> {
     const url = `${baseUrl}/stream/${source}/${encodeURIComponent(baseName(key, name))}`
     const answer = await fetch(url, { method: 'HEAD', credentials: 'same-origin' }).catch(() => undefined)
-    // The answer to a HEAD request has no body, and this door refuses with 403 for one reason only.
     if (answer === undefined) return UNREACHED
+    // The answer to a HEAD request has no body, and this door refuses with 403 for one reason only.
     if (answer.status === 403) return PROOF_REQUIRED
     if (answer.status !== 200) return NOT_FOUND
     save(url)
