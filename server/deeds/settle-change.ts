@@ -59,8 +59,9 @@ export async function recordPaidChange(
 export async function settleChange(db: Tx, ctx: Recording, settled: SettledChange): Promise<Verdict> {
   const { owner, totalCents, differenceCents } = settled
   const { orderId, customerId: personId } = owner
-  const { receipt, back } =
-    differenceCents > 0 ? await takeMore(db, ctx, settled) : await giveLess(db, ctx, settled)
+  const back = splitReturn(Math.max(-differenceCents, 0), await listCaptures(db, orderId), 'payment')
+  const receipt =
+    differenceCents > 0 ? await takeMore(db, ctx, settled) : await giveLess(db, ctx, settled, back)
   const to = await findEmail(db, personId)
   if (to === null) return allow()
   const url = `${ctx.baseUrl}/statement${receipt ? `/${formatReceipt(receipt)}` : ''}`
@@ -68,21 +69,17 @@ export async function settleChange(db: Tx, ctx: Recording, settled: SettledChang
   return queueMail(ctx, db, { personId, to, mail })
 }
 
-/** Where a lower price's difference goes, and the receipt if money moved. */
-type Moved = { readonly back: ReturnSplit; readonly receipt?: ReceiptNumber }
-
 async function takeMore(
   db: Tx,
   { now }: Recording,
   { owner, changeId, lines, differenceCents: cents, payment }: SettledChange,
-): Promise<Moved> {
+): Promise<ReceiptNumber> {
   const { orderId, customerId: personId } = owner
   await makeChange(db, { id: changeId, orderId, lines, at: now, refundedCents: 0, walletCents: 0 })
-  const receipt = await giveReceipt(db, { kind: 'payment', ...owner, cents, now }, [
+  return giveReceipt(db, { kind: 'payment', ...owner, cents, now }, [
     ...(payment ? [payment] : []),
     { personId, orderId, entry: ledger.orderChanged(cents), changeId, now },
   ])
-  return { receipt, back: splitReturn(0, [], 'payment') }
 }
 
 /** Gives the difference back; no money moves if the changed paper costs the same. */
@@ -90,11 +87,10 @@ async function giveLess(
   db: Tx,
   ctx: Recording,
   { owner, changeId, lines, differenceCents }: SettledChange,
-): Promise<Moved> {
+  { captures, walletCents }: ReturnSplit,
+): Promise<ReceiptNumber | undefined> {
   const { orderId } = owner
   const cents = -differenceCents
-  const back = splitReturn(cents, await listCaptures(db, orderId), 'payment')
-  const { captures, walletCents } = back
   await makeChange(db, {
     id: changeId,
     orderId,
@@ -103,7 +99,6 @@ async function giveLess(
     refundedCents: cents - walletCents,
     walletCents,
   })
-  if (cents === 0) return { back }
-  const entry = ledger.orderChanged(differenceCents)
-  return { receipt: await giveBack(db, ctx, owner, { entry, changeId, captures }), back }
+  if (cents === 0) return undefined
+  return giveBack(db, ctx, owner, { entry: ledger.orderChanged(differenceCents), changeId, captures })
 }
