@@ -80,17 +80,16 @@ export function returnLines(money: DossierMoney, back: number, to: ReturnTarget)
 }
 
 /** '$87.30 goes back to the original payment and $2.50 to the wallet.' */
-export function backWords(money: DossierMoney | null, back: number, to: ReturnTarget): string {
+export function backWords(money: DossierMoney, back: number, to: ReturnTarget): string {
   if (back === 0) return NO_MONEY
-  const whole = to === 'wallet' ? back : 0
-  const walletCents = money === null ? whole : splitReturn(back, capturesOf(money), to).walletCents
-  const wallet = `${formatMoney(walletCents)} ${walletCents === back ? 'goes back to' : 'to'} the wallet`
-  if (walletCents === back) return `${wallet}.`
+  const { walletCents } = splitReturn(back, capturesOf(money), to)
+  const wallet = formatMoney(walletCents)
+  if (walletCents === back) return `${wallet} goes back to the wallet.`
   const payment = `${formatMoney(back - walletCents)} goes back to the original payment`
-  return walletCents === 0 ? `${payment}.` : `${payment} and ${wallet}.`
+  return walletCents === 0 ? `${payment}.` : `${payment} and ${wallet} to the wallet.`
 }
 
-function capturesOf({ captures }: Pick<DossierMoney, 'captures'>) {
+function capturesOf({ captures }: DossierMoney) {
   return captures.map(({ id, at, amount, returned, isDisputed }) => ({
     id,
     isDisputed,
@@ -112,11 +111,12 @@ function deadline({ name }: DeskAct, { forecasts }: Dossier, place: Place): read
 }
 
 function moneyBack(act: DeskAct, dossier: Dossier, answers: Answers): readonly string[] {
-  const back = dossier.forecasts[act.name]?.back ?? null
-  if (back === null && !act.asks.includes('percent')) return []
+  const { money, forecasts } = dossier
+  const back = forecasts[act.name]?.back ?? null
+  if (money === null || (back === null && !act.asks.includes('percent'))) return []
   const cents = centsReturned(act, dossier, answers)
   const to = act.asks.includes('to') ? answers.to : (back?.to ?? 'payment')
-  return [backWords(dossier.money, cents, to)]
+  return [backWords(money, cents, to)]
 }
 
 /** Warns of a cancellation that gives back less than the customer's own withdrawal would. */
