@@ -49,7 +49,7 @@ export function useQueueWay({ list, queue, id, pathTo }: QueueWay): {
         <BackLink href={deskPath(list)} label={QUEUE_TITLES[list.queue]} />
         {queue !== null && at >= 0 && <span>{`${number} of ${deskCount(queue.total)}`}</span>}
         {nextPath !== undefined && (
-          <Link href={nextPath} aria-label="Next order" aria-keyshortcuts="j">
+          <Link className={styles.next} href={nextPath} aria-label="Next order" aria-keyshortcuts="j">
             Next
           </Link>
         )}
