@@ -28,7 +28,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function BesideList({ loaderData }: Route.ComponentProps) {
   if (loaderData === null) return <NoOrder />
-  return <OpenOrder key={loaderData.order} {...loaderData} />
+  return <OpenOrder {...loaderData} />
 }
 
 function NoOrder() {

@@ -192,6 +192,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
           </Loaded>
         </div>
       </section>
+      {/* Each order begins at its top, with nothing left of the one before. */}
       <div key={open} className={styles.open}>
         <Outlet context={context} />
       </div>
