@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from './basics/instant.ts'
 import { activityTime, dayKey, dayTitle, fullDate, relativeTime, dueTime, shortDate } from './times.ts'
+import { UTC } from './zones.ts'
 
-const UTC = { offset: 0 }
 const NOW = Date.UTC(2026, 10, 24, 18) / 1000
 
 describe('relative times', () => {

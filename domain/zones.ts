@@ -3,6 +3,9 @@ import { DAY, HOUR, MINUTE } from './basics/instant.ts'
 
 export type Place = { readonly zone?: string | null | undefined; readonly offset: number }
 
+/** The place of days that are the same for everyone, and of people whose own we don't know. */
+export const UTC: Place = { offset: 0 }
+
 /** The wall clock of a place; months and weekdays count from 0, Sunday is 0. */
 export type WallClock = {
   readonly year: number

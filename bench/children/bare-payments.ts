@@ -30,7 +30,7 @@ const MAIL = orderPaidMail({
   orderId: 1,
   cents: TOTAL_CENTS,
   dueAt: NOW,
-  place: { offset: 0 },
+  clock: null,
   url: URL,
 })
 

@@ -7,6 +7,7 @@ import type { Tx } from '#server/store/connection.ts'
 import type { NewEntry } from '#server/store/ledger.ts'
 import type { Place } from '#server/store/people.ts'
 import type { Judged } from './judge-deed.ts'
+import { clockOf } from './place.ts'
 import { recordDeed } from './record-deed.ts'
 import { giveReceipt } from './send-back.ts'
 import { queueMail, type Recording } from './send-mail.ts'
@@ -38,13 +39,13 @@ export async function recordPaid(
     { personId: customerId, orderId, entry: ledger.orderPaid(cents), now },
   ])
   if (customer === null) return
-  const { email: to, zone, offsetMinutes } = customer
+  const { email: to, ...place } = customer
   const mail = orderPaidMail({
     orderId,
     cents,
     // A late payment moves the deadline.
     dueAt: outcome.changes?.deadlineAt ?? order.deadlineAt,
-    place: { zone, offset: (offsetMinutes ?? 0) / 60 },
+    clock: clockOf(place),
     url: `${baseUrl}/statement/${formatReceipt(receipt)}`,
   })
   await queueMail(ctx, db, { personId: customerId, to, mail })

@@ -4,16 +4,21 @@ import { company } from '#domain/company.ts'
 import { formatUid } from '#domain/orders.ts'
 import { waitingWords, type ReturnSplit } from '#domain/refunds.ts'
 import { activityTime } from '#domain/times.ts'
-import type { Place } from '#domain/zones.ts'
+import { UTC, type Place } from '#domain/zones.ts'
 import { writeMail, type Mail } from './mail.ts'
 
 const { name: house } = company
 
 type Sum = { readonly orderId: number; readonly cents: number }
 
-type Paid = Sum & { readonly dueAt: number; readonly place: Place; readonly url: string }
+type Paid = Sum & {
+  readonly dueAt: number
+  /** The clock that the customer reads, if we know it. */
+  readonly clock: Place | null
+  readonly url: string
+}
 
-export function orderPaidMail({ orderId, cents, dueAt, place, url }: Paid): Mail {
+export function orderPaidMail({ orderId, cents, dueAt, clock, url }: Paid): Mail {
   const order = formatUid(orderId)
   return writeMail({
     subject: `Order ${order} is paid`,
@@ -22,7 +27,7 @@ export function orderPaidMail({ orderId, cents, dueAt, place, url }: Paid): Mail
     heading: `Order ${order} is paid`,
     paragraphs: [
       `We received ${formatMoney(cents)}. A manager now checks the topic, the files and the deadline. Then a writer starts.`,
-      `Your paper is due on ${activityTime(dueAt, place)}.`,
+      `Your paper is due on ${clock ? activityTime(dueAt, clock) : `${activityTime(dueAt, UTC)} UTC`}.`,
     ],
     action: { label: 'See the receipt', url },
     reason: `You ordered a paper at ${house} with this address.`,

@@ -6,6 +6,7 @@ import { MANAGERS } from '#domain/people.ts'
 import { formatTimeLeft } from '#domain/countdowns.ts'
 import { shareOf, type NumbersRange } from '#domain/numbers.ts'
 import { shortDate } from '#domain/times.ts'
+import { UTC } from '#domain/zones.ts'
 import { tryCall } from '#web/lib/api.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { requireScope } from '#web/lib/session.ts'
@@ -24,9 +25,6 @@ import { Note } from '#web/ui/pencil/note.tsx'
 import { Bars } from '#web/ui/status/bars.tsx'
 import type { Route } from './+types/numbers.ts'
 import styles from './numbers.module.css'
-
-/** We count days in this zone. */
-const UTC = { offset: 0 }
 
 /** Up to this many bars, each has room for its date. */
 const ROOMY = 8

@@ -5,6 +5,7 @@ import { DAY } from '#domain/basics/instant.ts'
 import { PROMO_USES_MAX } from '#domain/desk.ts'
 import { PROMOCODE_MAX } from '#domain/orders.ts'
 import { dayKey } from '#domain/times.ts'
+import { UTC } from '#domain/zones.ts'
 import { isFailure, tryCall } from '#web/lib/api.ts'
 import { failureSentence } from '#web/lib/failures.ts'
 import { clock } from '#web/lib/now.ts'
@@ -23,9 +24,6 @@ type CodeDialogProps = {
   onClose: () => void
   onDone: (saved: PromoChange) => void
 }
-
-/** A code's days begin and end there. */
-export const UTC = { offset: 0 }
 
 const FIRST_DAYS = 30
 
