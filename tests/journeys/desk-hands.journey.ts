@@ -24,6 +24,17 @@ test('a board that cannot be loaded again stays as it was, and its keys go on', 
     await expect(row.getByRole('link')).toHaveAttribute('aria-current', 'true')
     await expect(opened(page)).toBeVisible()
   }
+  await test.step('on a phone the focus goes to the order that is opened, and back to its row, each time', async () => {
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 390, height: 844 })
+    const row = rows.nth(1).getByRole('link')
+    for (const time of ['first', 'second']) {
+      await row.press('Enter')
+      await expect(opened(page).getByRole('heading', { level: 2 }), time).toBeFocused()
+      await page.getByRole('link', { name: 'All open' }).press('Enter')
+      await expect(row, time).toBeFocused()
+    }
+  })
 })
 
 test('an order that another hand takes off the list stays open', async ({ page }) => {

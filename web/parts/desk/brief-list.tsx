@@ -51,21 +51,27 @@ export function BriefList({ groups, list, open }: BriefListProps) {
   const stop = rows.find((id) => id === held.row) ?? rows.find((id) => id === open) ?? rows[0]
 
   useEffect(() => {
-    if (open === undefined) return
-    ref.current?.querySelector(`#${rowId(open)}`)?.scrollIntoView({ block: 'nearest' })
-    if (shown.current === open) return
+    const before = shown.current
     shown.current = open
+    if (open === undefined) {
+      // The order that had the focus is closed.
+      if (before !== undefined && isFocusLost()) focusRow(ref.current, before)
+      return undefined
+    }
+    ref.current?.querySelector(`#${rowId(open)}`)?.scrollIntoView({ block: 'nearest' })
+    if (before === open) return undefined
     // If the focus is in the list, or its row has just left it, it goes to the row of the open order.
-    if (ref.current && (isFocusLost() || ref.current.contains(document.activeElement)))
-      focusRow(ref.current, open)
-    // On a small screen the order has taken the place of the list.
-    if (isFocusLost()) findOrderTitle()?.focus({ preventScroll: true })
+    if (isFocusLost() || ref.current?.contains(document.activeElement)) focusRow(ref.current, open)
+    // On a small screen the order takes the place of the list, which loses the focus with the next picture.
+    return catchFocus(findOrderTitle)
   }, [open])
 
   useLayoutEffect(() => {
-    const rowsOf = ref.current
-    // The last row takes the focus along when it leaves.
-    return () => void (rowsOf?.contains(document.activeElement) && catchFocus(findOrderTitle))
+    const element = ref.current
+    return () => {
+      // The last row takes the focus along when it leaves.
+      if (element?.contains(document.activeElement)) catchFocus(findOrderTitle)
+    }
   }, [])
 
   function press(event: KeyboardEvent<HTMLDivElement>) {
@@ -116,8 +122,8 @@ function rowId(order: number): string {
   return `row-${order}`
 }
 
-function focusRow(list: HTMLElement, order: number): void {
-  list.querySelector<HTMLElement>(`#${rowId(order)}`)?.focus()
+function focusRow(list: HTMLElement | null, order: number): void {
+  list?.querySelector<HTMLElement>(`#${rowId(order)}`)?.focus()
 }
 
 type BriefRowProps = { brief: Brief; href: string; isOpen: boolean; isStop: boolean }
