@@ -31,6 +31,7 @@ export const SEARCH_MAX = 100
 export const ORDER_CHANGED = 'The order has changed. Reload and try again.'
 /** People of the desk never act as such on a paper that they ordered. */
 export const OWN_ORDER = 'This is your own order.'
+export const HAD_BEFORE = 'You had this order before. It waits for another writer.'
 export const NO_PAPER = 'Order at least one page or one slide.'
 export const NO_REFERENCES = 'Say how many, or that none are needed.'
 export const TERMS_NOT_ACCEPTED = 'Confirm that the paper is for research or study reference only.'

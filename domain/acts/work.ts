@@ -1,6 +1,7 @@
 // Acts of the writer's desk: taking an order, delivering versions, releasing them, and closing the order.
 import { allow, type Verdict } from '../basics/verdict.ts'
 import type { DeliveryKind } from '../deliveries.ts'
+import { HAD_BEFORE } from '../orders.ts'
 import { returnableCents } from '../refunds.ts'
 import { completionDueAt } from '../revisions.ts'
 import { WORK_STATUSES, type WorkStatus } from '../statuses.ts'
@@ -53,9 +54,7 @@ export const claim = deskAct<{ categoryPercent: number }>({
   guard: ({ order, actor }) => {
     if (order.previousId !== null)
       return conflict('The customer asked for a previous writer. A manager assigns this order.')
-    return order.writersSoFar.some((id) => id === actor.id)
-      ? conflict('You had this order before. It waits for another writer.')
-      : allow()
+    return order.writersSoFar.some((id) => id === actor.id) ? conflict(HAD_BEFORE) : allow()
   },
   decide: ({ order, actor, now }, { categoryPercent }) =>
     actor.id === null || categoryPercent < order.categoryPercent

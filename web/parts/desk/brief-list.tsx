@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { HOUR } from '#domain/basics/instant.ts'
 import { formatTimeLeft, isStillWorking } from '#domain/countdowns.ts'
-import { formatUid } from '#domain/orders.ts'
+import { formatUid, HAD_BEFORE, OWN_ORDER } from '#domain/orders.ts'
 import type { OrderStatus } from '#domain/statuses.ts'
 import { dueTime } from '#domain/times.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
@@ -168,9 +168,9 @@ const BriefRow = memo(function BriefRow({ brief, href, isOpen, isStop }: BriefRo
 })
 
 const BARS: Readonly<Record<NonNullable<Brief['claimBar']>, (brief: Brief) => string>> = {
-  own: () => 'This is your own order.',
+  own: () => OWN_ORDER,
   kept: () => 'Kept for the writer the customer asked for.',
-  had: () => 'You had this order before. It waits for another writer.',
+  had: () => HAD_BEFORE,
   category: ({ category }) => `Ordered for a writer of the category ${category.title}.`,
 }
 
