@@ -46,7 +46,7 @@ test('every number that comes in has a most, and every list a longest length', (
   expect(boundless.filter((path) => !path.endsWith('.spacing'))).toEqual([])
 })
 
-/** The paths of numbers and lists without a limit in a schema. */
+/** Returns the paths of numbers and lists without a limit in a schema. */
 function boundlessIn(schema: unknown, path = 'input', limits: readonly string[] = []): readonly string[] {
   if (!isRecord(schema)) return []
   const { type, pipe, wrapped, entries, options, item } = schema

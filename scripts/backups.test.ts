@@ -44,7 +44,7 @@ function settingsOf(name: string) {
   return readSettings({ BASE_URL: 'http://localhost', LONGHAND_DATA: join(parent, name) })
 }
 
-/** With their owner, about whom the record says something. */
+/** Keeps files together with their owner, about whom the record says something. */
 async function keepFiles(keys: readonly string[]): Promise<void> {
   const db = openDatabase(openPool(postgres.url, { max: 1, onBreak: () => {} }))
   const { id, email } = await addResident(db, 1_000)

@@ -109,7 +109,7 @@ test('a page that an earlier reader drew is drawn anew', async () => {
   expect(tasks()).toEqual(['read pdf', 'pdf 1', 'read pdf', 'pdf 1'])
 })
 
-/** A reader that counts what it takes from the storage. */
+/** Makes a reader that counts what it takes from the storage. */
 function countingReader() {
   const counted = { loaded: 0 }
   const read: Reader['storage']['read'] = (key) => {

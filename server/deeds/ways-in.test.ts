@@ -25,14 +25,14 @@ async function arrive(): Promise<Person> {
 
 const visitor = () => house.holding('')
 
-/** As if we had mailed it to the person's address. */
+/** Keeps a code as if we had mailed it to the person's address. */
 async function mailCode({ email }: Person, purpose: CodeKind): Promise<void> {
   const key = { email, purpose, network: networkHash(email, HOME.network) }
   const code = { codeHash: digest(purpose, email, CODE), expiresAt: (await house.now()) + HOUR }
   await house.db.transaction().execute((tx) => saveCode(tx, key, code))
 }
 
-/** As if we had mailed its link to the person's address. */
+/** Keeps a token as if we had mailed its link to the person's address. */
 async function mailToken({ email }: Person, purpose: CodePurpose): Promise<string> {
   const token = randomness.token()
   const expiresAt = (await house.now()) + HOUR
@@ -41,7 +41,7 @@ async function mailToken({ email }: Person, purpose: CodePurpose): Promise<strin
   return token
 }
 
-/** Each hands a way into the account out, and returns a function that tries it. */
+/** Each hands out a way into the account, and returns a function that tries it. */
 const WAYS: Readonly<Record<string, (person: Person) => Promise<() => Promise<boolean>>>> = {
   'a session elsewhere': async (person) => {
     const elsewhere = house.holding(await addSession(house.db, await house.now(), person))

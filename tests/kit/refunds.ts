@@ -24,7 +24,7 @@ export function refundsIn(house: TestHouse, now: number) {
     return refund
   }
 
-  /** The whole price of an order that was paid by card, on its way back. */
+  /** Sends the whole price of an order that was paid by card back, and returns that refund. */
   async function queuedRefund(): Promise<Refund> {
     const customer = await addPerson(house)
     const orderId = await place(customer)

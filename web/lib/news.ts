@@ -46,7 +46,7 @@ export function useNewsWatch(): void {
   }, [isPerson])
 }
 
-/** Grows with each that comes and whenever some are read: an answer that was asked for before does not know it. */
+/** Counts arrivals and readings: an answer that was asked for before one of them does not know of it. */
 let changes = 0
 
 /** Returns the sentence that says why they could not be loaded. */
@@ -86,7 +86,7 @@ export function useSeenNews(order: { readonly id: number }): void {
   useEffect(() => void seeNews(order.id), [order])
 }
 
-/** Asks nothing if we know that all is read. */
+/** Marks the news of an order as read, and asks nothing if we know that all is read. */
 export async function seeNews(order: number): Promise<void> {
   if (useNews.getState().unread !== 0) await readNews({ targets: [order] })
 }

@@ -8,7 +8,7 @@ export async function valueOrNull<T>(answer: Promise<T | Failure>): Promise<T | 
   return isFailure(value) ? null : value
 }
 
-/** Does the same, except that the page of what the person may not read looks like one that does not exist. */
+/** Does the same, but shows the page of what the person may not read as one that does not exist. */
 export async function valueOrLost<T>(answer: Promise<T | Failure>): Promise<T | null> {
   const value = await answer
   if (!isFailure(value)) return value

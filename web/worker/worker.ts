@@ -246,7 +246,7 @@ async function find(key: string): Promise<Response | undefined> {
   return Date.now() - date > DAYS_MAX * 86_400_000 ? undefined : kept
 }
 
-/** A push service may give a browser another address, and the old one is dead. A laptop that wakes has no line at first. */
+/** Tells the server that a push service gave the browser another address. A laptop that wakes has no line at first. */
 async function renewPushes(renewed: Renewed): Promise<void> {
   for (const pause of RENEW_AGAIN_MS) {
     await new Promise((resolve) => setTimeout(resolve, pause))

@@ -27,7 +27,7 @@ export async function resetPassword(ctx: TalkContext, { password, token }: Input
     const { id: personId, email } = person
     const changed = await changePassword(db, ctx, { personId, email, passwordHash, kept: null })
     if (!changed.ok) return changed
-    // Another person may have opened the link in a browser that they are signed in with, and it forgets its session, too.
+    // A browser that is signed in as another person forgets that session below, so it ends here.
     if (ctx.actor.kind === 'person') await deleteSession(db, ctx.actor.id, ctx.actor.sessionId)
     return allow(true)
   })

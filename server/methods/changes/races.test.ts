@@ -42,7 +42,7 @@ async function infoOf(customer: Customer, id: number) {
   return Object(found(await customer.call('orders', 'info', { id })))
 }
 
-/** The order is paid by its first attempt, and the second is for its change. */
+/** Waits until the second attempt ends, which is for the change: the first one paid the order. */
 async function untilAttemptEnds(order: number): Promise<void> {
   const attempts = 'select state from attempts where order_id = $1 order by id'
   await eventually(async () => {

@@ -229,7 +229,7 @@ describe('a dispute at the bank', () => {
 })
 
 describe('what is left in the wallet of a person who is gone', () => {
-  /** Ten dollars are left in the wallet. */
+  /** Leaves ten dollars in the wallet of a person who is gone. */
   async function leftWallet() {
     const { customer, capture } = await paid()
     await fillWallet(server, customer, 1000)

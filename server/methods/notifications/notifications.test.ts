@@ -22,7 +22,7 @@ test('what was read before keeps its time, and reading is for oneself alone (NOT
   expect((await manager.call('notifications', 'check')).data).toBe(ofManager)
 })
 
-/** When the customer read what they were told about the order, oldest first. */
+/** Returns when the customer read what they were told about the order, oldest first. */
 async function timesOf(order: number): Promise<readonly (number | null)[]> {
   const rows = await house.db
     .selectFrom('notifications')

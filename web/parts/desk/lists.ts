@@ -115,7 +115,7 @@ function idIn(params: URLSearchParams, name: string): number | undefined {
   return Number.isInteger(found) && found > 0 ? found : undefined
 }
 
-/** A queue that is not the person's own gives way to the one they begin with. */
+/** Finds the queue that the address names. One that is not the person's own gives way to the one they begin with. */
 function queueAt(params: URLSearchParams): DeskQueue {
   const scopes = useAuth.getState().user?.scopes ?? []
   const asked = queuesOf(scopes).find((queue) => queue === params.get('queue'))
