@@ -1,7 +1,7 @@
 // What a person begins is not lost: on the way through a provider, in two tabs, with old drafts, copies and
 // files that are cut.
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '#tests/kit/journey.ts'
+import { expect, expectAccessible, holdBack, test } from '#tests/kit/journey.ts'
 import { COMPLETE, draftIn, keepDraft, placeOrder, TOPIC } from '#tests/kit/order-form.ts'
 import { signUp } from '#tests/kit/people.ts'
 import { giveWriter } from '#tests/kit/placements.ts'
@@ -45,6 +45,21 @@ test('an earlier order can be copied, with a question before it replaces a draft
     expect(await draftIn(page)).toMatchObject({ topic: TOPIC, previousId: null, files: [] })
     await page.goto('/order?from=999999999')
     await expect(page.getByText('We couldn’t find the earlier order, so nothing was copied.')).toBeVisible()
+  })
+
+  await test.step('an answer that comes after the person has left does not call them back', async () => {
+    const copying = /namespace=types&method=fetch$/
+    const letGo = await holdBack(page, copying)
+    const asked = page.waitForRequest(copying)
+    await page.goto(`/order?from=${earlier}`)
+    await asked
+    await page.getByRole('link', { name: 'Samples' }).first().click()
+    await expect(page).toHaveURL('/samples')
+    const answered = page.waitForResponse(copying)
+    letGo()
+    await answered
+    await page.waitForLoadState('networkidle')
+    await expect(page).toHaveURL('/samples')
   })
 
   await test.step('its writer', async () => {

@@ -10,7 +10,7 @@ import type { Template } from '#web/parts/order-form/lists.ts'
 const NOT_FOUND = 'We couldn’t find the earlier order, so nothing was copied.'
 
 /** Where the form continues, unless we have to ask again, and what went wrong. */
-type Copied = { readonly path?: string; readonly problem?: string }
+export type Copied = { readonly path?: string; readonly problem?: string }
 
 export async function orderAgain(previousId: number): Promise<Copied> {
   if ((await loadUser()) === null)
