@@ -47,7 +47,6 @@ type Options = {
 export const NOT_FOUND: Failure = { error: true, code: 'not_found', message: 'File not found' }
 const PROOF_REQUIRED: Failure = { error: true, code: 'proof_required', message: PROOF_MISSING }
 /** This says nothing about the file, and above all not that it is gone. */
-const NO_ANSWER: Failure = { error: true, code: 'unavailable', message: '' }
 const UNREACHED: Failure = {
   error: true,
   code: 'unavailable',
@@ -108,7 +107,7 @@ export function createFiles({ baseUrl, refresh, send, fetch, wait, save }: Optio
     const answer = await ask('GET', `/info/${encodeURIComponent(key)}`)
     if (answer?.status === 404) return NOT_FOUND
     const facts: unknown = answer?.ok ? await answer.json().catch(() => null) : null
-    return isFacts(facts) ? facts : NO_ANSWER
+    return isFacts(facts) ? facts : UNREACHED
   }
 
   /** Returns nothing if the download began. */

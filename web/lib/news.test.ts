@@ -74,7 +74,7 @@ test('a count that was asked for before news came counts again', async () => {
   expect(useNews.getState().unread).toBe(2)
 })
 
-test('of two that are read at once the count is that after both, whichever answer comes last', async () => {
+test('when two are read at once, the count is the one after both, whichever answer comes last', async () => {
   const answer = holdAnswers()
   const reading = [readNews({ id: 1 }), readNews({ id: 2 })]
   await answer(1, numberOf(5))

@@ -50,7 +50,7 @@ test('what makes no sense in an address asks for nothing', () => {
   expect(orderAt(paramsOf(spoilt))).toBeUndefined()
 })
 
-test('without a queue, managers see all open orders and writers their own; who is both, manages', () => {
+test('without a queue, managers see all open orders and writers their own; a person who is both sees all', () => {
   expect(listAt(paramsOf('/desk')).queue).toBe('all')
   learnUser({ ...CASEY_USER, scopes: ['writer'] })
   expect(listAt(paramsOf('/desk')).queue).toBe('mine')
