@@ -25,6 +25,7 @@ describe('where it goes', () => {
   test('to the newest capture first, then to the older one, the rest to the wallet', () => {
     expect(splitReturn(2_500, captures, 'payment')).toEqual({
       captures: [{ id: 2, cents: 2_500 }],
+      sentCents: 2_500,
       waitingCents: 0,
       walletCents: 0,
     })
@@ -33,6 +34,7 @@ describe('where it goes', () => {
         { id: 2, cents: 4_000 },
         { id: 1, cents: 3_000 },
       ],
+      sentCents: 7_000,
       waitingCents: 0,
       walletCents: 1_000,
     })
@@ -47,7 +49,7 @@ describe('where it goes', () => {
   })
 
   test('to the wallet alone when the deed says so, or when it was paid from there', () => {
-    const walletAlone = { captures: [], waitingCents: 0, walletCents: 2_500 }
+    const walletAlone = { captures: [], sentCents: 0, waitingCents: 0, walletCents: 2_500 }
     expect(splitReturn(2_500, captures, 'wallet')).toEqual(walletAlone)
     expect(splitReturn(2_500, [], 'payment')).toEqual(walletAlone)
   })
@@ -60,6 +62,7 @@ describe('where it goes', () => {
     ]
     expect(splitReturn(2_500, disputed, 'wallet')).toEqual({
       captures: [{ id: 1, cents: 2_500 }],
+      sentCents: 0,
       waitingCents: 2_500,
       walletCents: 0,
     })
@@ -68,6 +71,7 @@ describe('where it goes', () => {
         { id: 1, cents: 3_000 },
         { id: 2, cents: 1_000 },
       ],
+      sentCents: 1_000,
       waitingCents: 3_000,
       walletCents: 0,
     })

@@ -1,5 +1,5 @@
 // How much of the money paid for an order goes back, by which rule, and where to.
-import { percentOf } from './basics/money.ts'
+import { formatMoney, percentOf } from './basics/money.ts'
 import { WITHDRAWABLE, type OrderStatus } from './statuses.ts'
 
 export type OrderMoney = {
@@ -26,7 +26,8 @@ export type Capture = {
 
 export type ReturnSplit = {
   readonly captures: readonly { readonly id: number; readonly cents: number }[]
-  /** The part of what goes to captures that waits for the bank's word. */
+  /** What goes to captures at once, and what waits there for the bank's word. */
+  readonly sentCents: number
   readonly waitingCents: number
   readonly walletCents: number
 }
@@ -79,7 +80,17 @@ export function splitReturn(cents: number, captures: readonly Capture[], target:
     if (capture.isDisputed) waitingCents += part
     left -= part
   }
-  return { captures: returns, waitingCents, walletCents: left }
+  return { captures: returns, sentCents: cents - waitingCents - left, waitingCents, walletCents: left }
+}
+
+/** Says what becomes of a return that was just made. */
+export function returnWords({ sentCents, waitingCents, walletCents }: Omit<ReturnSplit, 'captures'>): string {
+  const sent = `We’re sending ${formatMoney(sentCents)} back to the card or account you paid with. Your bank may take a few days to show it.`
+  return [
+    ...(sentCents > 0 ? [sent] : []),
+    ...(waitingCents > 0 ? [waitingWords(formatMoney(waitingCents))] : []),
+    ...(walletCents > 0 ? [`${formatMoney(walletCents)} went back into your wallet.`] : []),
+  ].join(' ')
 }
 
 /** Says what becomes of `sum`, a part of a return that waits for the bank's word. */

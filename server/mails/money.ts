@@ -2,7 +2,7 @@
 import { formatMoney } from '#domain/basics/money.ts'
 import { company } from '#domain/company.ts'
 import { formatUid } from '#domain/orders.ts'
-import { waitingWords, type ReturnSplit } from '#domain/refunds.ts'
+import { returnWords, type ReturnSplit } from '#domain/refunds.ts'
 import { activityTime } from '#domain/times.ts'
 import { UTC, type Place } from '#domain/zones.ts'
 import { writeMail, type Mail } from './mail.ts'
@@ -93,18 +93,7 @@ function differenceWords(differenceCents: number, back: Return['back']): string 
   if (differenceCents === 0) return 'The price stays the same, so there was nothing to pay.'
   return differenceCents > 0
     ? `We received the difference of ${formatMoney(differenceCents)}.`
-    : backWords(-differenceCents, back)
-}
-
-function backWords(cents: number, { waitingCents, walletCents }: Return['back']): string {
-  const bankCents = cents - waitingCents - walletCents
-  const toBank = `We’re sending ${formatMoney(bankCents)} back to the card or account you paid with. Your bank may take a few days to show it.`
-  const toWallet = `${formatMoney(walletCents)} went back into your wallet.`
-  return [
-    ...(bankCents > 0 ? [toBank] : []),
-    ...(waitingCents > 0 ? [waitingWords(formatMoney(waitingCents))] : []),
-    ...(walletCents > 0 ? [toWallet] : []),
-  ].join(' ')
+    : returnWords(back)
 }
 
 /** Writes the dated receipt of a withdrawal. */
@@ -126,7 +115,7 @@ export function withdrawnMail({
     paragraphs: [
       `We received your withdrawal on ${day}. The order is canceled.`,
       cents > 0
-        ? backWords(cents, back)
+        ? returnWords(back)
         : wasPaid
           ? 'All money paid for it has gone back already, so there is nothing left to return.'
           : 'You hadn’t paid anything for it, so there is nothing to return.',

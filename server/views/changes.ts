@@ -64,7 +64,7 @@ export function viewChangeQuote(
     difference: toDollars(differenceCents),
     fromWallet: toDollars(walletCents),
     toPay: toDollars(Math.max(differenceCents, 0) - walletCents),
-    toPayment: toDollars(Math.max(-differenceCents, 0) - back.waitingCents - back.walletCents),
+    toPayment: toDollars(back.sentCents),
     waiting: toDollars(back.waitingCents),
     toWallet: toDollars(back.walletCents),
   }

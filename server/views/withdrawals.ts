@@ -10,7 +10,7 @@ export function viewQuote(
 ): Value<typeof Quote> {
   return {
     amount: toDollars(amountCents),
-    toPayment: toDollars(amountCents - split.waitingCents - split.walletCents),
+    toPayment: toDollars(split.sentCents),
     waiting: toDollars(split.waitingCents),
     toWallet: toDollars(split.walletCents),
     rule,

@@ -1,7 +1,7 @@
 // A quote in plain words: what we return, where to, and until when this holds.
 import type { Output } from '#contract/index.ts'
 import { formatMoney, toCents } from '#domain/basics/money.ts'
-import { waitingWords, WITHDRAWAL_PERCENT, type WithdrawalRule } from '#domain/refunds.ts'
+import { returnWords, WITHDRAWAL_PERCENT, type WithdrawalRule } from '#domain/refunds.ts'
 
 export type Quote = Output<'withdrawals', 'quote'>
 
@@ -23,13 +23,11 @@ export function destinationsOf({ toPayment, waiting, toWallet }: Quote): string 
 
 /** Says what happens to the money, once the customer has withdrawn. */
 export function returnOf({ toPayment, waiting, toWallet }: Quote): string {
-  return [
-    ...(toPayment > 0
-      ? [`We’re sending ${money(toPayment)} back. Your bank may take a few days to show it.`]
-      : []),
-    ...(waiting > 0 ? [waitingWords(money(waiting))] : []),
-    ...(toWallet > 0 ? [`${money(toWallet)} is in your wallet.`] : []),
-  ].join(' ')
+  return returnWords({
+    sentCents: toCents(toPayment),
+    waitingCents: toCents(waiting),
+    walletCents: toCents(toWallet),
+  })
 }
 
 export function reasonOf({ rule, percent }: Quote): string {
