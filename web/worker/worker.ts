@@ -48,7 +48,7 @@ const READS = new Set([
   'papers.facts',
   'papers.manifest',
 ])
-const SIGNING_IN = new Set(['sessions.info', 'sessions.open', 'account.create'])
+const SIGNING_IN = new Set(['sessions.info', 'sessions.open', 'account.create', 'passkeys.open'])
 
 /** Grows whenever we forget everything, so that we do not keep an answer that was under way then. */
 let times = 0
