@@ -5,7 +5,16 @@ import { FREE_REVISION_SECONDS } from '../constants.ts'
 import { formatTimeLeft } from '../countdowns.ts'
 import { refundableUntil } from '../disputes.ts'
 import { BEFORE_FINAL, type OrderStatus } from '../statuses.ts'
-import { due, isLateAt, say, versionOf, type NextLine, type Standing, type Words } from './line.ts'
+import {
+  due,
+  firstVersionOf,
+  isLateAt,
+  say,
+  versionOf,
+  type NextLine,
+  type Standing,
+  type Words,
+} from './line.ts'
 
 /** Adds the facts that only the customer sees. */
 export type CustomerStanding = Standing & {
@@ -31,7 +40,8 @@ const LINES: Lines = {
   unapproved: (order) =>
     say`A manager is checking your topic. A writer starts after that; the paper is due ${due(order)}.`,
   active: (order) => say`We’re finding a writer for your paper. It’s due ${due(order)}.`,
-  preparing: (order) => say`Your writer is working on the first version. You’ll get it by ${due(order)}.`,
+  preparing: (order) =>
+    say`Your writer is working on ${firstVersionOf(order)}. You’ll get it by ${due(order)}.`,
   checking: (order) => say`A manager is checking ${versionOf(order)}. You’ll get it by ${due(order)}.`,
   finalizing: (order) =>
     say`You have the draft, and your writer is making the final paper. You’ll get it by ${due(order)}.`,

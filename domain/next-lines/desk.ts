@@ -1,7 +1,16 @@
 // The one sentence at the top of an order for those who work on it: what its writer or a manager does next, and by when.
 import { formatTimeLeft } from '../countdowns.ts'
 import type { OrderStatus } from '../statuses.ts'
-import { due, isLateAt, say, versionOf, type NextLine, type Standing, type Words } from './line.ts'
+import {
+  due,
+  firstVersionOf,
+  isLateAt,
+  say,
+  versionOf,
+  type NextLine,
+  type Standing,
+  type Words,
+} from './line.ts'
 
 type DeskReader = 'writer' | 'manager'
 type Facts = Standing & { readonly isLate: boolean }
@@ -13,7 +22,8 @@ const WRITER: Lines = {
   unpaid: () => say`The customer hasn’t paid yet.`,
   unapproved: () => say`A manager is checking the topic before a writer starts.`,
   active: (order) => say`This paper needs a writer. ${dueLine(order)}`,
-  preparing: (order) => say`Upload your first version ${byDue(order)}.`,
+  preparing: (order) =>
+    say`Upload ${order.hasVersion ? 'the new version' : 'your first version'} ${byDue(order)}.`,
   checking: (order) => say`A manager is checking your version. ${dueLine(order)}`,
   finalizing: (order) => say`Upload the final paper ${byDue(order)}.`,
   processing: ({ revisableUntil, completesAt }) =>
@@ -32,7 +42,7 @@ const MANAGER: Lines = {
   unpaid: ({ unpaidUntil }) => say`The customer has until ${unpaidUntil} to pay.`,
   unapproved: (order) => say`Check the topic, the files and the deadline. ${dueLine(order)}`,
   active: (order) => say`Find a writer. ${dueLine(order)}`,
-  preparing: (order) => say`The writer is working on the first version. ${dueLine(order)}`,
+  preparing: (order) => say`The writer is working on ${firstVersionOf(order)}. ${dueLine(order)}`,
   checking: (order) => say`Check ${versionOf(order)}, then release or return it. ${dueLine(order)}`,
   finalizing: (order) => say`The writer is making the final paper. ${dueLine(order)}`,
   processing: ({ completesAt }) =>

@@ -16,6 +16,8 @@ export type Standing = {
   readonly status: OrderStatus
   /** What the version that we are checking answers. */
   readonly workStatus: WorkStatus | null
+  /** Whether the customer has a version already, such as one of the writer before. */
+  readonly hasVersion: boolean
   /** When work is due, or null when none is. */
   readonly dueAt: number | null
   /** When we cancel the order if it is still unpaid. */
@@ -31,14 +33,17 @@ export type Standing = {
   readonly reviewDueAt: number | null
 }
 
-const VERSIONS: Readonly<Record<WorkStatus, string>> = {
-  preparing: 'the first version',
-  finalizing: 'the final paper',
-  editing: 'the revised paper',
+const VERSIONS = { finalizing: 'the final paper', editing: 'the revised paper' } as const
+
+/** Names the version that is being checked. */
+export function versionOf(order: Standing): string {
+  const { workStatus } = order
+  return workStatus === null || workStatus === 'preparing' ? firstVersionOf(order) : VERSIONS[workStatus]
 }
 
-export function versionOf({ workStatus }: Standing): string {
-  return VERSIONS[workStatus ?? 'preparing']
+/** Names what a writer begins with: another writer may have made a version before. */
+export function firstVersionOf({ hasVersion }: Standing): string {
+  return hasVersion ? 'the new version' : 'the first version'
 }
 
 export function isLateAt({ status, dueAt }: Standing, now: number): boolean {

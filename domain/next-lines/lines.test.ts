@@ -24,6 +24,7 @@ function standing(status: OrderStatus, given: Partial<CustomerStanding> = {}): C
   return {
     status,
     workStatus: status === 'checking' ? 'preparing' : null,
+    hasVersion: hasFinal,
     dueAt: IN_WORK.has(status) ? DUE : null,
     unpaidUntil: NOW + 30 * DAY,
     revisableUntil: hasFinal ? NOW + 10 * DAY : null,
@@ -121,6 +122,24 @@ describe('what happens next, and by when', () => {
       read(standing('checking', { workStatus }), 'customer').line
     expect(line('finalizing')).toContain('checking the final paper')
     expect(line('editing')).toContain('checking the revised paper')
+  })
+
+  test('a version that follows another one, such as after a change of writers, is not called the first', () => {
+    const lines = (status: OrderStatus, workStatus: CustomerStanding['workStatus']) =>
+      (['customer', 'writer', 'manager'] as const).map(
+        (reader) => read(standing(status, { hasVersion: true, workStatus }), reader).line,
+      )
+    // What the writer before was doing last stays with the order.
+    expect(lines('preparing', 'finalizing')).toEqual([
+      `Your writer is working on the new version. You’ll get it by ${DUE_ON}.`,
+      `Upload the new version by ${DUE_ON}.`,
+      `The writer is working on the new version. It’s due ${DUE_ON}.`,
+    ])
+    expect(lines('checking', 'preparing')).toEqual([
+      `A manager is checking the new version. You’ll get it by ${DUE_ON}.`,
+      `A manager is checking your version. It’s due ${DUE_ON}.`,
+      `Check the new version, then release or return it. It’s due ${DUE_ON}.`,
+    ])
   })
 
   test('after the free time a finished paper only closes', () => {

@@ -19,6 +19,7 @@ export function deskStanding({
   return {
     status,
     workStatus,
+    hasVersion: lastReleaseAt > 0,
     dueAt,
     unpaidUntil: createdAt + UNPAID_LIFETIME_SECONDS,
     revisableUntil: finalAt === null ? null : finalAt + FREE_REVISION_SECONDS,

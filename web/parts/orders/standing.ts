@@ -11,6 +11,7 @@ export function customerStanding(order: WholeOrder): CustomerStanding {
   return {
     status: order.status,
     workStatus: order.workStatus,
+    hasVersion: order.deliveries.length > 0,
     dueAt: order.dueAt,
     unpaidUntil: createdAt + UNPAID_LIFETIME_SECONDS,
     revisableUntil: finalAt === null ? null : finalAt + FREE_REVISION_SECONDS,
