@@ -1,6 +1,7 @@
 // What a customer reads before they withdraw: where the money goes, why so much, and until when.
 import { expect, test } from 'vitest'
-import { destinationsOf, nextStepOf, reasonOf, type Quote } from './quote-words.ts'
+import { waitingWords } from '#domain/refunds.ts'
+import { destinationsOf, nextStepOf, reasonOf, returnOf, type Quote } from './quote-words.ts'
 
 const QUOTE: Quote = {
   amount: 50,
@@ -18,6 +19,18 @@ test('the money goes where it came from, and no way without money is named', () 
   expect(destinationsOf(QUOTE)).toBe(`${card}, $30.00 to your wallet`)
   expect(destinationsOf({ ...QUOTE, toWallet: 0 })).toBe(card)
   expect(destinationsOf({ ...QUOTE, toPayment: 0 })).toBe('$30.00 to your wallet')
+  expect(destinationsOf({ ...QUOTE, toPayment: 0, waiting: 20 })).toBe(
+    '$20.00 once your bank or PayPal has decided about your dispute, $30.00 to your wallet',
+  )
+})
+
+test('once the customer has withdrawn, only what is on its way is said to be', () => {
+  const inWallet = '$30.00 is in your wallet.'
+  expect(returnOf(QUOTE)).toBe(
+    `We’re sending $20.00 back. Your bank may take a few days to show it. ${inWallet}`,
+  )
+  expect(returnOf({ ...QUOTE, toPayment: 0 })).toBe(inWallet)
+  expect(returnOf({ ...QUOTE, toPayment: 0, waiting: 20 })).toBe(`${waitingWords('$20.00')} ${inWallet}`)
 })
 
 test.each<[Partial<Quote>, string, string | null]>([
