@@ -17,8 +17,10 @@ import { TroubleList, TroubleRow } from './trouble-row.tsx'
 type Job = Output<'desk', 'jobs'>[number]
 
 const TITLES: Readonly<Record<string, string>> = {
+  dispute: 'Asking about dispute',
   export: 'Gathering data export',
   payment: 'Looking at payment',
+  reading: 'Reading the files of order',
   refund: 'Sending refund',
 }
 
