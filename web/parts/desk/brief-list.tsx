@@ -45,10 +45,11 @@ type BriefListProps = {
 export function BriefList({ groups, list, open }: BriefListProps) {
   const ref = useRef<HTMLDivElement>(null)
   const shown = useRef(open)
-  const [held, setHeld] = useState({ open, row: open })
-  if (held.open !== open) setHeld({ open, row: open })
   const rows = groups.flatMap((group) => group.briefs.map(({ id }) => id))
-  const stop = rows.find((id) => id === held.row) ?? rows.find((id) => id === open) ?? rows[0]
+  const about = deskPath(list, open)
+  const [held, setHeld] = useState({ about, row: open, at: rows.indexOf(open ?? 0) })
+  if (held.about !== about) setHeld({ about, row: open, at: rows.indexOf(open ?? 0) })
+  const stop = rows.find((id) => id === held.row) ?? rows[Math.max(0, Math.min(held.at, rows.length - 1))]
 
   useEffect(() => {
     const before = shown.current
@@ -85,7 +86,7 @@ export function BriefList({ groups, list, open }: BriefListProps) {
 
   function hold({ target }: FocusEvent) {
     const row = rows.find((id) => target.id === rowId(id))
-    if (row !== undefined) setHeld({ open, row })
+    if (row !== undefined) setHeld({ about, row, at: rows.indexOf(row) })
   }
 
   return (
@@ -95,7 +96,12 @@ export function BriefList({ groups, list, open }: BriefListProps) {
           <h2 className={styles.group}>{title}</h2>
           <ul className={styles.list}>
             {briefs.map((brief) => (
-              <li key={brief.id} aria-posinset={rows.indexOf(brief.id) + 1} aria-setsize={rows.length}>
+              <li
+                key={brief.id}
+                ref={passFocusOn}
+                aria-posinset={rows.indexOf(brief.id) + 1}
+                aria-setsize={rows.length}
+              >
                 <BriefRow
                   brief={brief}
                   href={deskPath(list, brief.id)}
@@ -116,6 +122,15 @@ const STEPS: Readonly<Record<string, number | undefined>> = {
   ArrowUp: -1,
   Home: -Infinity,
   End: Infinity,
+}
+
+/** A row that leaves with the focus, such as by another person's deed, gives it to the row in its place. */
+function passFocusOn(row: HTMLLIElement): () => void {
+  const list = row.closest('[role="presentation"]')
+  return () => {
+    if (row.contains(document.activeElement))
+      catchFocus(() => list?.querySelector<HTMLElement>('[tabindex="0"]') ?? null)
+  }
 }
 
 function rowId(order: number): string {
