@@ -51,10 +51,15 @@ test('an order that another hand takes off the list stays open', async ({ page }
   await edit.getByRole('textbox', { name: 'Topic' }).fill(`Lighthouses ${word}`)
   await edit.getByRole('button', { name: 'Change the order' }).click()
   await expect(rows.filter({ hasText: `Lighthouses ${word}` })).toHaveCount(1)
+  await rows
+    .filter({ hasText: `Lighthouses ${word}` })
+    .getByRole('link')
+    .focus()
   const other = await openBrowserOf(page, 'ada')
   const { version } = found(await callerIn(other).call('desk', 'order', { id: order }))
   found(await callerIn(other).call('desk', 'approve', { order, version, waive: false }))
   await expect(rows).toHaveCount(1)
+  await expect(rows.getByRole('link')).toBeFocused()
   await expect(opened(manager)).toContainText('Find a writer.')
   await expect(manager).toHaveURL(new RegExp(`order=${order}`))
 })
@@ -78,6 +83,7 @@ test('while a decision is on its way, its dialog cannot be left as if nothing ha
   letGo()
   await expect(dialog).toHaveCount(0)
   await expect(opened(manager)).toContainText('Canceled')
+  await expect(opened(manager)).not.toContainText('Status canceled')
 })
 
 test('filters that could not be loaded come when the panel is opened again', async ({

@@ -2,6 +2,7 @@
 import { useSearchParams } from 'react-router'
 import { deskLine } from '#domain/next-lines/desk.ts'
 import { formatUid } from '#domain/orders.ts'
+import { OVER } from '#domain/statuses.ts'
 import { activityTime } from '#domain/times.ts'
 import { useSeenNews } from '#web/lib/news.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
@@ -123,10 +124,12 @@ function DossierHead({ dossier }: { dossier: Dossier }) {
       <p className={styles.line}>
         <Told words={line} />
       </p>
-      <p className={styles.time} data-late={isLate || undefined}>
-        <b>{`${label} ${value.charAt(0).toLowerCase()}${value.slice(1)}`}</b>
-        {when !== undefined && ` · ${when}`}
-      </p>
+      {!OVER.includes(order.status) && (
+        <p className={styles.time} data-late={isLate || undefined}>
+          <b>{`${label} ${value.charAt(0).toLowerCase()}${value.slice(1)}`}</b>
+          {when !== undefined && ` · ${when}`}
+        </p>
+      )}
     </header>
   )
 }
