@@ -3,10 +3,18 @@ import { useNavigate, useOutletContext } from 'react-router'
 import { isManager } from '#domain/desk.ts'
 import { isFailure, tryCall } from '#web/lib/api.ts'
 import { useAuth } from '#web/lib/state/auth.ts'
+import type { Dossier } from '#web/parts/desk/acts.ts'
 import { DossierView } from '#web/parts/desk/dossier-view.tsx'
 import { Keycap } from '#web/parts/desk/keycap.tsx'
 import { NextInLine } from '#web/parts/desk/next-in-line.tsx'
-import { deskCheckPath, deskPagePath, deskPath, orderAt, type BoardContext } from '#web/parts/desk/lists.ts'
+import {
+  atQueue,
+  deskCheckPath,
+  deskPagePath,
+  deskPath,
+  orderAt,
+  type BoardContext,
+} from '#web/parts/desk/lists.ts'
 import { QUEUE_TITLES } from '#web/parts/desk/queues.ts'
 import { useDeskKeys } from '#web/parts/desk/use-desk-keys.ts'
 import { Loaded } from '#web/parts/site/unloaded.tsx'
@@ -48,6 +56,13 @@ function OpenOrder({ order, dossier }: NonNullable<Route.ComponentProps['loaderD
   const isToCheck = dossier?.status === 'checking' && dossier.customer !== null
   const page = isToCheck ? deskCheckPath(list, order) : deskPagePath(list, order)
   useDeskKeys({ Enter: () => void navigate(page) })
+
+  /** A writer goes on with the order that they have claimed, everyone else with the next one of the list. */
+  function goOn(made?: Dossier) {
+    if (list.queue === 'pool' && made?.customer === null) void navigate(deskPath(atQueue('mine'), order))
+    else onDone()
+  }
+
   return (
     <>
       <div className={styles.ways}>
@@ -59,7 +74,7 @@ function OpenOrder({ order, dossier }: NonNullable<Route.ComponentProps['loaderD
         </Link>
       </div>
       <Loaded found={dossier} what="this order">
-        {(found) => <DossierView dossier={found} onReload={onDone} />}
+        {(found) => <DossierView dossier={found} onReload={goOn} />}
       </Loaded>
     </>
   )

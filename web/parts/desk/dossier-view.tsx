@@ -27,7 +27,7 @@ import { OrderTitle } from './order-title.tsx'
 import { deskCheckPath, listAt } from './lists.ts'
 import { deskStanding } from './standing.ts'
 import { useHeldDecision } from './use-held-decision.tsx'
-import { useNewest } from './use-newest.ts'
+import { useNewest, type OnChanged } from './use-newest.ts'
 
 const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' })
 
@@ -35,7 +35,7 @@ type DossierViewProps = {
   dossier: Dossier
   /** On a page of its own, in two columns. */
   isAlone?: boolean
-  onReload: () => void
+  onReload: OnChanged
 }
 
 export function DossierView({ dossier: loaded, isAlone = false, onReload }: DossierViewProps) {

@@ -4,17 +4,17 @@ import type { Dossier } from './acts.ts'
 import { catchFocus } from './lost-focus.ts'
 import { findOrderTitle } from './order-title.tsx'
 
-/** Takes the order as an act left it, and has the page reload. */
+/** Takes the order as an act left it, and has the page go on from there. */
 export type OnChanged = (made?: Dossier) => void
 
-export function useNewest(loaded: Dossier, reload: () => void): { dossier: Dossier; onChanged: OnChanged } {
+export function useNewest(loaded: Dossier, goOn: OnChanged): { dossier: Dossier; onChanged: OnChanged } {
   const [made, setMade] = useState<Dossier>()
   useEffect(() => (made === undefined ? undefined : catchFocus(findOrderTitle)), [made])
   return {
     dossier: newerOf(loaded, made),
     onChanged(answered) {
       if (answered !== undefined) setMade(answered)
-      reload()
+      goOn(answered)
     },
   }
 }
