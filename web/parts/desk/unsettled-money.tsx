@@ -54,15 +54,20 @@ const OUTCOMES = [
 
 export function UnsettledMoney({ unsettled: { refunds, disputes, wallets } }: { unsettled: Unsettled }) {
   const [asking, setAsking] = useState<Asking>()
+  const [pressed, setPressed] = useState<Settled>()
   const { revalidate } = useRevalidator()
   const showToast = useToast()
   const { run, isBusy, failure } = useDeed(async (settled: Settled) => {
+    setPressed(settled)
     const answer = await tryCall('desk', 'settle', { ...settled, way: 'again' })
     await revalidate()
     if (isFailure(answer)) return failureSentence(answer)
     showToast(settled.about === 'refund' ? 'We are trying to send it again.' : 'We have asked again.')
     return undefined
   })
+
+  const isBusyWith = (about: Settled['about'], id: number) =>
+    isBusy && pressed?.about === about && pressed.id === id
 
   function finish() {
     setAsking(undefined)
@@ -80,7 +85,7 @@ export function UnsettledMoney({ unsettled: { refunds, disputes, wallets } }: { 
               <RefundRow
                 key={`refund ${refund.id}`}
                 refund={refund}
-                isBusy={isBusy}
+                isBusy={isBusyWith('refund', refund.id)}
                 onRetry={run}
                 onSettle={setAsking}
               />
@@ -97,7 +102,7 @@ export function UnsettledMoney({ unsettled: { refunds, disputes, wallets } }: { 
             <DisputeRow
               key={dispute.id}
               dispute={dispute}
-              isBusy={isBusy}
+              isBusy={isBusyWith('dispute', dispute.id)}
               onRetry={run}
               onSettle={setAsking}
             />
