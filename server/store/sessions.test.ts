@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isSessionAlive, SESSION_ABSOLUTE_SECONDS, SESSION_SLIDING_SECONDS } from '#domain/sessions.ts'
 import { testDatabase } from '#tests/kit/database.ts'
 import { addResident } from '#tests/kit/residents.ts'
-import { listLiveSessions, listSessions, sweepSessions } from './sessions.ts'
+import { listLiveSessions, listSessions, renewSession, sweepSessions } from './sessions.ts'
 
 const NOW = 1_900_000_000
 const { db, pool } = await testDatabase()
@@ -37,4 +37,33 @@ describe('rules and statements agree on which sessions have ended:', () => {
     expect(idsOf(await listSessions(db, personId, NOW))).toEqual(alive)
     expect(await sweepSessions(db, NOW, 500)).toBe(isAlive ? 0 : 1)
   })
+})
+
+test('a session that is proved anew keeps its beginning, and all else is as of now', async () => {
+  const { id, personId } = await sessionOf(NOW - 100, NOW - 50)
+  const tokenHash = Buffer.alloc(32, 7)
+  const renewed = {
+    personId,
+    tokenHash,
+    device: 'Firefox 141 on Linux',
+    provedBy: 'passkey',
+    now: NOW,
+  } as const
+  const renew = (given = {}) =>
+    db.transaction().execute((tx) => renewSession(tx, id, { ...renewed, ...given }))
+  expect(await renew({ personId: (await addResident(db, NOW)).id })).toBe(false)
+  expect(await renew()).toBe(true)
+  const { rows } = await pool.query('select * from sessions where id = $1', [id])
+  expect(rows).toEqual([
+    {
+      id,
+      person_id: personId,
+      token_hash: tokenHash,
+      device: 'Firefox 141 on Linux',
+      created_at: NOW - 100,
+      seen_at: NOW,
+      proved_at: NOW,
+      proved_by: 'passkey',
+    },
+  ])
 })

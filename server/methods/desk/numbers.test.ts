@@ -103,7 +103,16 @@ test('a writer shows what they have to do, how much of it came in time, and what
     found.writers.find(({ id }) => id === writer.id)
   const before = mine(await numbers())
   await orderInWork()
-  const revised = await orderWithFinal()
+  const [revised, late] = [await orderWithFinal(), await orderWithFinal()]
+  // The first came in the very second of its deadline, the other one a second later.
+  for (const [id, lateSeconds] of [
+    [revised, 0],
+    [late, 1],
+  ])
+    await house.pool.query('update orders set delivery_deadline_at = final_at - $2::int where id = $1', [
+      id,
+      lateSeconds,
+    ])
   // A paper that was delivered before the record begins is still open, and counts no more.
   const old = await orderWithFinal()
   const longAgo = (await house.now()) - (WRITER_RECORD_DAYS + 1) * DAY
@@ -112,7 +121,8 @@ test('a writer shows what they have to do, how much of it came in time, and what
   await doDeed(manager, 'initiateRevision', revised, { instructions: 'Please add the missing sources.' })
   const after = mine(await numbers())
   expect((after?.open ?? 0) - (before?.open ?? 0)).toBe(3)
-  expect((after?.papers ?? 0) - (before?.papers ?? 0)).toBe(1)
+  expect((after?.papers ?? 0) - (before?.papers ?? 0)).toBe(2)
+  expect((after?.inTime ?? 0) - (before?.inTime ?? 0)).toBe(1)
   expect((after?.revisions ?? 0) - (before?.revisions ?? 0)).toBe(1)
   expect(after?.nextDueAt).toBeGreaterThan(await house.now())
 })
