@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY, HOUR } from '#domain/basics/instant.ts'
+import { DAY, HOUR, MINUTE } from '#domain/basics/instant.ts'
 import { insertNotifications } from '#server/store/notifications.ts'
 import { insertPushes, type NewPush } from '#server/store/pushes.ts'
 import { doDeed, openDeskIn } from '#tests/kit/desk-house.ts'
@@ -63,6 +63,19 @@ test('a push that waited for the morning is handed to the workers once, however 
   await customer.call('account', 'update', { quiet: null })
   expect(await morning(now + 60)).toBe(0)
   expect(promised.splice(0)).toEqual([['push', push]])
+})
+
+test('messages that ring in quiet hours are promised to the workers in the morning, and not before', async () => {
+  const now = await house.now()
+  await customer.call('account', 'update', { quiet: await quietFor(3) })
+  const order = await orderInWork()
+  await addressOf(order)
+  await writer.call('messages', 'send', { order, content: 'Good evening.' })
+  const ringing = { db: house.db, enqueue, now: now + MINUTE + 5, baseUrl: 'https://longhand.test' }
+  expect(await pushUnread(ringing, 100)).toBe(1)
+  expect(promised.splice(0)).toEqual([])
+  await morning(now + 4 * HOUR)
+  expect(promised.splice(0)).toHaveLength(1)
 })
 
 test('a push waits on if its reader has chosen longer quiet hours meanwhile', async () => {

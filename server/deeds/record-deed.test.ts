@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openDeskIn, paidOrder } from '#tests/kit/desk-house.ts'
+import { doDeed, loose, openDeskIn, paidOrder } from '#tests/kit/desk-house.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { startTestHouse } from '#tests/kit/house.ts'
+import { place } from '#tests/kit/placements.ts'
 
 const house = await startTestHouse()
 const { customer, manager } = await openDeskIn(house)
@@ -37,4 +38,28 @@ test('two orders of a customer end at the same moment, and the two deeds do not 
   release.resolve(undefined)
   await holding
   expect([(await withdrawing).status, (await canceling).status]).toEqual([200, 200])
+})
+
+test('files of an order that is canceled unpaid are loose again, and no others are', async () => {
+  const keys = [
+    await loose(house, customer.id),
+    await loose(house, customer.id),
+    await loose(house, customer.id),
+  ]
+  const [unpaid, waiting, paid] = keys
+  const canceled = await place(customer, { files: [unpaid] })
+  const open = await place(customer, { files: [waiting] })
+  const returned = await paidOrder(house, customer, { files: [paid] })
+  await doDeed(manager, 'cancel', canceled, { note: 'Placed twice.', percent: 0 })
+  await doDeed(manager, 'cancel', returned, { note: 'As agreed.', percent: 100 })
+  const { rows } = await house.pool.query(
+    `select order_id as "order", attached_at is null as "isLoose" from unnest($1::text[]) with ordinality as named (key, place)
+     join files using (key) left join order_files on file_key = key order by place`,
+    [keys],
+  )
+  expect(rows).toEqual([
+    { order: null, isLoose: true },
+    { order: open, isLoose: false },
+    { order: returned, isLoose: false },
+  ])
 })

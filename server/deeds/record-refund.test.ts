@@ -48,6 +48,23 @@ test.each<[string, readonly (RefundState | { before: RefundState })[], string, n
   expect(await checkBooks(db, now)).toEqual([])
 })
 
+test.each([
+  ['USD', 1],
+  ['EUR', 0],
+])(
+  'a refund in %s that cannot go is told in %i mails: only our currency goes to the wallet',
+  async (currency, mails) => {
+    const refund = await queuedRefund()
+    await pool.query('update captures set currency = $2 where id = $1', [refund.captureId, currency])
+    await tx((within) => recordRefund(within, ctx, refund, REFUSED))
+    const { rows } = await pool.query(
+      `select subject from mails where person_id = $1 and subject like '%in your wallet'`,
+      [refund.customerId],
+    )
+    expect(rows).toHaveLength(mails)
+  },
+)
+
 test('a refusal that two jobs hear makes one new key, so that no two keys are under way', async () => {
   const refund = await queuedRefund()
   await renewRefundKey(db, refund)

@@ -92,14 +92,18 @@ describe('what waits for a person', () => {
     await customer.call('ratings', 'create', { order, stars: 4, line: 'Good.', penName: 'R.' })
     const { items } = (await manager.call('desk', 'ratings', { waiting: true })).data
     expect(items).toMatchObject([{ order, stars: 4, publishedAt: null }])
-    const published = async () => (await house.visitor.call('ratings', 'fetch')).data.items
-    expect(await published()).toEqual([])
+    const page = async () => (await house.visitor.call('ratings', 'fetch')).data
+    const published = async () => (await page()).items
+    expect(await page()).toMatchObject({ items: [], total: 0, next: false })
     const rating = items[0]?.id
     await manager.call('desk', 'publishRating', { rating, published: true })
     expect(await published()).toMatchObject([{ line: 'Good.', penName: 'R.' }])
     expect(JSON.stringify(await published())).not.toContain('"order"')
+    const listed = async (waiting: boolean) => (await manager.call('desk', 'ratings', { waiting })).data.total
+    expect([(await page()).total, await listed(true), await listed(false)]).toEqual([1, 0, 1])
     await manager.call('desk', 'publishRating', { rating, published: false })
-    expect(await published()).toEqual([])
+    expect(await page()).toMatchObject({ items: [], total: 0, next: false })
+    expect([await listed(true), await listed(false)]).toEqual([1, 1])
     expect((await manager.call('desk', 'publishRating', { rating: 4711, published: true })).status).toBe(404)
   })
 
