@@ -103,6 +103,31 @@ test('a push rings at once if its reader ends the quiet hours, or moves to where
   await customer.call('account', 'update', { timezone: 0 })
 })
 
+test('a reader who chooses other hours hastens what waits for them, and for no other reader', async () => {
+  const [order, later] = [await orderInWork(), (await house.now()) + DAY]
+  for (const person of [customer, writer]) {
+    const { id } = await addressOf(order, person)
+    await house.db.insertInto('pushes').values({ address_id: id, order_id: order, due_at: later }).execute()
+  }
+  await house.db
+    .updateTable('thread_readers')
+    .set({ mail_due_at: later })
+    .where('order_id', '=', order)
+    .execute()
+  await customer.call('account', 'update', { quiet: null })
+  const { rows } = await house.pool.query(
+    `select person_id, mail_due_at < $2 and due_at < $2 as "isHastened", mail_due_at = $2 and due_at = $2 as "isAsBefore"
+     from thread_readers join push_addresses using (person_id) join pushes on address_id = push_addresses.id
+     where thread_readers.order_id = $1 and pushes.order_id = $1 order by person_id`,
+    [order, later],
+  )
+  expect(rows).toEqual([
+    { person_id: customer.id, isHastened: true, isAsBefore: false },
+    { person_id: writer.id, isHastened: false, isAsBefore: true },
+  ])
+  await house.db.deleteFrom('pushes').execute()
+})
+
 test('a push does not ring if its reader has switched such news off meanwhile', async () => {
   const now = await house.now()
   await customer.call('account', 'update', { quiet: null })

@@ -4,7 +4,8 @@ import { allow } from '#domain/basics/verdict.ts'
 import { ARRIVAL_SECONDS, LOOSE_SECONDS } from '#domain/files.ts'
 import { storeBytes, type Storing } from '#server/deeds/store-bytes.ts'
 import { openDisk } from '#server/ports/storage/disk.ts'
-import { BACKUP_LOCK } from '#server/store/discards.ts'
+import { BACKUP_LOCK, expectBytes, giveUpBytes, takeBytes } from '#server/store/discards.ts'
+import type { Tx } from '#server/store/connection.ts'
 import { insertFile } from '#server/store/files.ts'
 import { testDatabase } from '#tests/kit/database.ts'
 import { temporaryFolder } from '#tests/kit/folder.ts'
@@ -117,6 +118,19 @@ test('bytes that get to the storage after their time was swept are removed by th
   expect(await isThere(key)).toEqual({ bytes: true, row: false })
   await sweep(NOW)
   expect(await isThere(key)).toEqual({ bytes: false, row: false })
+})
+
+test('bytes that were given up on their way become no file, also if their sender goes on', async () => {
+  const [key, bystander] = [newKey(), newKey()]
+  const within = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work)
+  for (const each of [key, bystander]) await within((tx) => expectBytes(tx, each, NOW + ARRIVAL_SECONDS))
+  await within((tx) => giveUpBytes(tx, [key]))
+  await within((tx) => expectBytes(tx, key, NOW + ARRIVAL_SECONDS))
+  expect(await within((tx) => takeBytes(tx, key))).toBe(false)
+  await storage.write(key, Readable.from([Buffer.from('x')]))
+  await sweep(NOW)
+  expect((await isThere(key)).bytes).toBe(false)
+  expect(await within((tx) => takeBytes(tx, bystander))).toBe(true)
 })
 
 test('the bytes of a file stay, even if it was taken for lost', async () => {

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { loose, openDeskIn, paidOrder } from '#tests/kit/desk-house.ts'
+import { startTestHouse } from '#tests/kit/house.ts'
+import { place } from '#tests/kit/placements.ts'
+import { endArrival, insertArrival } from './arrivals.ts'
+import { countUnpaid } from './files.ts'
+
+const house = await startTestHouse()
+const { customer, writer } = await openDeskIn(house)
+
+test('what counts as unpaid is loose, still coming in or in an unpaid order, and each upload counts once', async () => {
+  const createdAt = await house.now()
+  const arriving = (key: string, ownerId: number) =>
+    house.db
+      .transaction()
+      .execute((tx) => insertArrival(tx, { key, ownerId, name: 'large.pdf', size: 1_000, createdAt }))
+  const counted = async () => {
+    const { files, bytes } = await countUnpaid(house.db, customer.id)
+    return [files, bytes]
+  }
+  await loose(house, writer.id)
+  await arriving('b'.repeat(32), writer.id)
+  expect(await counted()).toEqual([0, 0])
+  const [waiting, paid, complete] = [
+    await loose(house, customer.id),
+    await loose(house, customer.id),
+    await loose(house, customer.id),
+  ]
+  await arriving('a'.repeat(32), customer.id)
+  expect(await counted()).toEqual([4, 1_015])
+  // The arrival of a complete file stays for a day, for a sender who did not hear of it.
+  await house.db.transaction().execute((tx) => endArrival(tx, 'a'.repeat(32), complete))
+  expect(await counted()).toEqual([3, 15])
+  await place(customer, { files: [waiting] })
+  expect(await counted()).toEqual([3, 15])
+  await paidOrder(house, customer, { files: [paid] })
+  expect(await counted()).toEqual([2, 10])
+  await house.db.updateTable('files').set({ kind: 'picture' }).where('key', '=', complete).execute()
+  expect(await counted()).toEqual([1, 5])
+})
