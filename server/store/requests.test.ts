@@ -6,7 +6,12 @@ import { fulfilRevisions, insertRevision, saveRevisionDecision } from './request
 const house = await startTestHouse()
 const { customer, manager } = await openDeskIn(house)
 
-type Decided = { state?: 'approved' | 'dismissed'; decided_at?: number; is_amendment?: boolean; fulfilled_at?: number }
+type Decided = {
+  state?: 'approved' | 'dismissed'
+  decided_at?: number
+  is_amendment?: boolean
+  fulfilled_at?: number
+}
 
 /** Asks for a revision of the order, and returns its id. What was decided about it before is given. */
 async function revisionOf(orderId: number, decided: Decided = {}): Promise<number> {
