@@ -29,3 +29,25 @@ async function newestFor(reader: DeskPerson) {
   const [thread] = (await reader.call('messages', 'states', {})).data.items
   return [thread?.message?.from, thread?.message?.earlier]
 }
+
+test('a writer who gets a paper back has read all of it, and nothing is due to them from before', async () => {
+  const order = await orderInWork()
+  const terms = { purpose: 4, issue: 1, instructions: 'Please ask another writer.', attachments: [] }
+  await customer.call('messages', 'send', { order, content: 'Are you there?' })
+  await house.db
+    .updateTable('thread_readers')
+    .set({ mail_due_at: 900, mailed_at: 300, push_due_at: 60 })
+    .where('order_id', '=', order)
+    .execute()
+  await customer.call('disputes', 'create', { order, ...terms })
+  await doDeed(manager, 'decideDispute', order, { outcome: 'otherWriter' })
+  await doDeed(manager, 'assign', order, { writer: writer.id })
+  const { rows } = await house.pool.query(
+    'select person_id as id, known, mail_due_at as mail, mailed_at as mailed, push_due_at as push from thread_readers where order_id = $1 order by 1',
+    [order],
+  )
+  expect(rows).toEqual([
+    { id: customer.id, known: 1, mail: 900, mailed: 300, push: 60 },
+    { id: writer.id, known: 1, mail: null, mailed: null, push: null },
+  ])
+})
