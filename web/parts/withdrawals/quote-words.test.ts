@@ -25,9 +25,9 @@ test('the money goes where it came from, and no way without money is named', () 
 })
 
 test('once the customer has withdrawn, only what is on its way is said to be', () => {
-  const inWallet = '$30.00 is in your wallet.'
+  const inWallet = '$30.00 went back into your wallet.'
   expect(returnOf(QUOTE)).toBe(
-    `We’re sending $20.00 back. Your bank may take a few days to show it. ${inWallet}`,
+    `We’re sending $20.00 back to the card or account you paid with. Your bank may take a few days to show it. ${inWallet}`,
   )
   expect(returnOf({ ...QUOTE, toPayment: 0 })).toBe(inWallet)
   expect(returnOf({ ...QUOTE, toPayment: 0, waiting: 20 })).toBe(`${waitingWords('$20.00')} ${inWallet}`)
