@@ -1,5 +1,5 @@
 // Tells `npm test` how the journeys went.
-import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter'
+import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter'
 import { writeOutcome } from './test-outcomes.ts'
 
 export default class JourneyOutcome implements Reporter {
@@ -21,13 +21,10 @@ export default class JourneyOutcome implements Reporter {
     await writeOutcome({
       passed: withOutcome('expected').length + secondTries.length,
       failures: [
-        ...withOutcome('unexpected').map(
-          (journey) =>
-            `${nameOf(journey)}\n${(journey.results.at(-1)?.errors ?? []).map(messageOf).join('\n')}`,
-        ),
+        ...withOutcome('unexpected').map((journey) => withErrors(journey, journey.results.at(-1))),
         ...this.#outside,
       ],
-      secondTries: secondTries.map(nameOf),
+      secondTries: secondTries.map((journey) => withErrors(journey, journey.results[0])),
     })
   }
 
@@ -38,6 +35,10 @@ export default class JourneyOutcome implements Reporter {
 
 function nameOf(journey: TestCase): string {
   return journey.titlePath().filter(Boolean).join(' › ')
+}
+
+function withErrors(journey: TestCase, result: TestResult | undefined): string {
+  return `${nameOf(journey)}\n${(result?.errors ?? []).map(messageOf).join('\n')}`
 }
 
 function messageOf({ message, value }: TestError): string {

@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import * as v from 'valibot'
 
-/** A failure is the test's name, then what went wrong. */
+/** A failure or a second try is the test's name, then what went wrong. */
 const Outcome = v.object({
   passed: v.number(),
   failures: v.array(v.string()),

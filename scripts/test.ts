@@ -14,7 +14,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const RESULTS = join(ROOT, 'test-results')
 const { resolve } = createRequire(import.meta.url)
 
-const LONGEST_FAILURE = 2_000
+const LONGEST_STORY = 2_000
 
 type Suite = {
   readonly name: string
@@ -50,8 +50,8 @@ await live(async (lifetime) => {
   const outcomes = await Promise.all(suites.map((suite) => runSuite(suite, lifetime)))
   const secondTries = outcomes.flatMap((outcome) => outcome.secondTries)
   const failures = outcomes.flatMap((outcome) => outcome.failures)
-  for (const name of secondTries) console.log(`second try: ${name}`)
-  for (const failure of failures) console.log(`FAILED ${failure.slice(0, LONGEST_FAILURE)}\n`)
+  for (const second of secondTries) console.log(`second try: ${second.slice(0, LONGEST_STORY)}`)
+  for (const failure of failures) console.log(`FAILED ${failure.slice(0, LONGEST_STORY)}\n`)
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
   console.log(`${passed} passed, ${failures.length} failed`)
   if (failures.length > 0) process.exitCode = 1

@@ -1,4 +1,5 @@
 // Tells `npm test` how the unit and method tests went, and what failed outside of any test.
+import { stripVTControlCharacters } from 'node:util'
 import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 'vitest/node'
 import { writeOutcome } from './test-outcomes.ts'
 
@@ -10,15 +11,13 @@ export default class UnitOutcome implements Reporter {
     await writeOutcome({
       passed: tests.filter((test) => test.result().state === 'passed').length,
       failures: [
-        ...tests
-          .filter((test) => test.result().state === 'failed')
-          .map((test) => `${nameOf(test)}\n${messagesOf(test.result().errors ?? [])}`),
+        ...tests.filter((test) => test.result().state === 'failed').map(withErrors),
         ...holders
           .filter((holder) => holder.errors().length > 0)
           .map((holder) => `${nameOf(holder)}\n${messagesOf(holder.errors())}`),
         ...outside.map((error) => `outside of any test\n${error.stack ?? error.message}`),
       ],
-      secondTries: tests.filter((test) => test.diagnostic()?.flaky).map(nameOf),
+      secondTries: tests.filter((test) => test.diagnostic()?.flaky).map(withErrors),
     })
   }
 }
@@ -28,6 +27,15 @@ function nameOf(named: TestModule | TestSuite | TestCase): string {
   return `${named.module.relativeModuleId} › ${named.fullName}`
 }
 
+/** A test that passed at its second try keeps the errors of its first. */
+function withErrors(test: TestCase): string {
+  return `${nameOf(test)}\n${messagesOf(test.result().errors ?? [])}`
+}
+
 function messagesOf(errors: readonly SerializedError[]): string {
-  return errors.map(({ message }) => message).join('\n')
+  return errors
+    .flatMap(({ message, diff }) =>
+      typeof diff === 'string' ? [message, stripVTControlCharacters(diff)] : message,
+    )
+    .join('\n')
 }
