@@ -98,7 +98,7 @@ export async function addPasskey(
 }
 
 export async function openWith(device: Authenticator, browser: Browser) {
-  return browser.call('passkeys', 'open', device.sign(await browser.call('passkeys', 'challenge', {})))
+  return browser.tryCall('passkeys', 'open', device.sign(await browser.call('passkeys', 'challenge', {})))
 }
 
 function sha256(bytes: Buffer): Buffer {

@@ -12,12 +12,15 @@ export type Visit = {
 export type Browser = {
   visit(to: string | URL): Promise<Visit>
   /** The value, or an Error with the message. */
-  readonly call: ReturnType<typeof createClient>['call']
+  readonly call: Client['call']
+  /** The value, or the failure with its code. */
+  readonly tryCall: Client['tryCall']
   cookie(name: string): string | undefined
   /** Follows redirects, as a person's browser would. */
   plant(name: string, value: string, path: string): void
 }
 
+type Client = ReturnType<typeof createClient>
 type Kept = { readonly value: string; readonly path: string }
 
 /** Sends the headers `always` with every request. */
@@ -33,7 +36,7 @@ export function openBrowser(baseUrl: string, always: Readonly<Record<string, str
     return answer
   }
 
-  const { call } = createClient({
+  const { call, tryCall } = createClient({
     baseUrl: `${baseUrl}/api/proxy`,
     clock,
     fetch: (url, request) => send(new URL(url), request),
@@ -50,6 +53,7 @@ export function openBrowser(baseUrl: string, always: Readonly<Record<string, str
       }
     },
     call,
+    tryCall,
     cookie: (name) => jar.get(name)?.value,
     plant: (name, value, path) => void jar.set(name, { value, path }),
   }
