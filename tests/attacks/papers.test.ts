@@ -48,11 +48,13 @@ describe('a hostile file costs nothing but a sentence', () => {
       else expect(outcome.obstacle in OBSTACLES).toBe(true)
     }
     if (format !== 'pdf' && format !== 'picture') return
-    for (const page of [1, 2]) {
-      const outcome = await papers.draw('a stranger', format, hostile, page)
+    const first = await papers.draw('a stranger', format, hostile, 1)
+    if (obstacle === null) expect(first).toHaveProperty('value')
+    // A file whose first page cannot be drawn breaks at the same place before its second.
+    const drawn = 'value' in first ? [first, await papers.draw('a stranger', format, hostile, 2)] : [first]
+    for (const outcome of drawn) {
       if ('value' in outcome) expect(outcome.value.toString('latin1', 8, 12)).toBe('WEBP')
       else expect(outcome.obstacle in OBSTACLES).toBe(true)
-      if (obstacle === null && page === 1) expect(outcome).toHaveProperty('value')
     }
   })
 

@@ -18,7 +18,8 @@ const RELOADED = 20
 /** One in this many looks at a conversation that is not complete yet does something about it. */
 const PATIENT = 10
 
-export function openBrowser({ url, origin, cookie, order, self, network, upTo, onNewTab }: Given): Talker {
+export function openBrowser(given: Given): Talker {
+  const { url, origin, cookie, order, self, network, onAcknowledged, upTo, onNewTab } = given
   const acknowledged = new Map<string, number>()
   const profile = {
     name: `${order} ${self}`,
@@ -29,7 +30,9 @@ export function openBrowser({ url, origin, cookie, order, self, network, upTo, o
     headers: { origin, cookie, 'x-forwarded-for': network },
     onAnswer: (asked: Asked, answer: unknown) => {
       const [{ hash }, { data }] = [Object(asked.body), Object(answer)]
-      if (asked.path.endsWith('method=send') && isRecord(data)) acknowledged.set(hash, Number(data['seq']))
+      if (!asked.path.endsWith('method=send') || !isRecord(data)) return
+      acknowledged.set(hash, Number(data['seq']))
+      onAcknowledged()
     },
   }
   let tabs: readonly Tab[] = []

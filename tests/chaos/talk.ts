@@ -32,6 +32,7 @@ export type TalkOptions = {
 /** A person may send 120 a minute, so many messages need many people. */
 const PER_PERSON = 50
 const PAIRS_AT_ONCE = 50
+const MESSAGES_PER_TROUBLE = 350
 /** Further errors of the same kind say nothing new. */
 const WRONGS_MAX = 20
 
@@ -43,8 +44,8 @@ export async function runTalk({
   onMinute,
 }: TalkOptions): Promise<TalkReport> {
   const began = performance.now()
-  const town = await openTown(seed, 'web')
-  const { db, url, upTo } = town
+  const town = await openTown({ seed, roles: 'web', workPerTrouble: MESSAGES_PER_TROUBLE })
+  const { db, url, upTo, onWork } = town
   const wrongs: string[] = []
   const pairs = Math.ceil(messages / (2 * PER_PERSON))
   let [begun, done, tabs] = [0, 0, 0]
@@ -56,9 +57,8 @@ export async function runTalk({
       begun += 1
       const index = begun
       const pair = await patiently(() => addPair(db, index))
-      wrongs.push(
-        ...(await converse(db, pair, url, index % browserEvery === 1 % browserEvery ? inTabs : openTalker)),
-      )
+      const open = index % browserEvery === 1 % browserEvery ? inTabs : openTalker
+      wrongs.push(...(await converse({ db, url, onAcknowledged: onWork }, pair, open)))
       done += 2 * PER_PERSON
     }
   }
@@ -73,15 +73,21 @@ export async function runTalk({
   }
 }
 
+type Where = {
+  readonly db: Db
+  readonly url: string
+  /** Called for each message that the server has acknowledged. */
+  readonly onAcknowledged?: () => void
+}
+
 /** Both write at once. Then each reads to the end, and we compare what they hold with what is stored. */
 export async function converse(
-  db: Db,
+  { db, url, onAcknowledged = () => {} }: Where,
   pair: Pair,
-  url: string,
   open: (given: TalkerGiven) => Talker = openTalker,
 ): Promise<readonly string[]> {
   const { order } = pair
-  const given = { url, origin: url, order }
+  const given = { url, origin: url, order, onAcknowledged }
   const sides = [open({ ...given, ...pair.customer }), open({ ...given, ...pair.writer })]
   try {
     const contents = (self: string) => Array.from({ length: PER_PERSON }, (_, index) => `${self} ${index}`)

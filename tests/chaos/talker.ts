@@ -37,13 +37,22 @@ export type TalkerGiven = {
   readonly order: number
   readonly self: Author
   readonly network: string
+  readonly onAcknowledged: () => void
 }
 
-const AGAIN_MS = 40
+const AGAIN_MS = 250
 const PATIENCE_MS = 5_000
 const PAGE = 100
 
-export function openTalker({ url, origin, cookie, order, self, network }: TalkerGiven): Talker {
+export function openTalker({
+  url,
+  origin,
+  cookie,
+  order,
+  self,
+  network,
+  onAcknowledged,
+}: TalkerGiven): Talker {
   const acknowledged = new Map<string, number>()
   let held: readonly Message[] = []
   let cursor = 0
@@ -127,6 +136,7 @@ export function openTalker({ url, origin, cookie, order, self, network }: Talker
         const hash = crypto.randomUUID().replaceAll('-', '')
         const { seq } = await insist('messages', 'send', { order, content, hash })
         acknowledged.set(hash, Number(seq))
+        onAcknowledged()
       }
     },
     async settle(total) {

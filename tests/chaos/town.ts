@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase, openPool, type Db } from '#server/store/connection.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import { freePort } from '#scripts/ports.ts'
@@ -20,6 +21,8 @@ export type Town = {
   readonly sandbox: Sandbox
   /** A whole number below this one, by the run's seed. */
   readonly upTo: (end: number) => number
+  /** Notes that a message, a part of a file or the like has been acknowledged. */
+  readonly onWork: () => void
   /** Ends all trouble, and returns how often each kind came. */
   readonly endTrouble: () => Promise<Readonly<Record<string, number>>>
   readonly close: () => Promise<void>
@@ -27,9 +30,17 @@ export type Town = {
 
 const SERVERS = 2
 const CUT_SHARE = 0.3
+const LOOK_MS = 100
 
-/** `seed` chooses which lines are cut and which server dies; when that happens is up to the machine. */
-export async function openTown(seed: number, roles: string): Promise<Town> {
+type TownGiven = {
+  /** Chooses which lines are cut and which server dies; when that happens is up to the machine. */
+  readonly seed: number
+  readonly roles: string
+  /** How much work comes between two troubles. */
+  readonly workPerTrouble: number
+}
+
+export async function openTown({ seed, roles, workPerTrouble }: TownGiven): Promise<Town> {
   const { upTo, share } = startRandom(seed)
   const postgres = await startOwnPostgres()
   // There is only one connection, so that it never ends another of its own.
@@ -54,7 +65,12 @@ export async function openTown(seed: number, roles: string): Promise<Town> {
   await Promise.all(servers.map(({ untilUp }) => untilUp()))
   const ending = new AbortController()
   const met = noTrouble()
-  const trouble = makeTrouble({ db, servers, postgres, upTo }, met, ending.signal)
+  const done = { work: 0 }
+  const untilFurther = async (signal: AbortSignal) => {
+    const next = done.work + workPerTrouble
+    while (done.work < next && !signal.aborted) await pause(LOOK_MS)
+  }
+  const trouble = makeTrouble({ db, servers, postgres, upTo, untilFurther }, met, ending.signal)
   async function endTrouble() {
     line.mend()
     ending.abort()
@@ -68,6 +84,7 @@ export async function openTown(seed: number, roles: string): Promise<Town> {
     folder,
     sandbox,
     upTo,
+    onWork: () => void (done.work += 1),
     endTrouble,
     close: async () => {
       ending.abort()

@@ -1,5 +1,6 @@
 // What happens to servers and their database while people use them: one trouble at a time, and all is up
-// again before the next.
+// again before the next. Trouble comes with the work and not with the clock, so that a slow machine meets no
+// more of it.
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { isUnavailable } from '#server/store/availability.ts'
@@ -13,11 +14,12 @@ export type Struck = {
   readonly postgres: OwnPostgres
   /** Returns a whole number below this one. */
   readonly upTo: (end: number) => number
+  /** Resolves once the people have got so much further that trouble may come again. */
+  readonly untilFurther: (ending: AbortSignal) => Promise<void>
 }
 
 export type Met = Record<'servers killed' | 'PostgreSQL killed' | 'connections of the database ended', number>
 
-const EVERY_MS = 2_000
 const LOOK_MS = 100
 
 export function noTrouble(): Met {
@@ -32,7 +34,7 @@ export async function makeTrouble(struck: Struck, met: Met, ending: AbortSignal)
   const kinds = [killPostgres, endConnections, killServer]
   for (let turn = 0; !ending.aborted; turn += 1) {
     await kinds[turn % kinds.length]?.(struck, met)
-    await pause(EVERY_MS, undefined, { signal: ending }).catch(() => {})
+    await struck.untilFurther(ending)
   }
 }
 

@@ -35,6 +35,7 @@ type Sender = {
 
 const SENDERS = 6
 const SIZE_MAX = 3 * 1024 * 1024
+const ANSWERS_PER_TROUBLE = 60
 const AGAIN_MS = 100
 /** Longer than any trouble lasts, however slow the machine is. */
 const FILE_MS_MAX = 900_000
@@ -46,7 +47,7 @@ export async function runUploads({
   stopping,
 }: UploadOptions): Promise<UploadReport> {
   const began = performance.now()
-  const town = await openTown(seed, 'web,worker')
+  const town = await openTown({ seed, roles: 'web,worker', workPerTrouble: ANSWERS_PER_TROUBLE })
   const met: Record<string, number> = { parts: 0, 'tries cut short': 0, 'wrong offsets': 0, 'two tabs': 0 }
   const wrongs: string[] = []
   try {
@@ -92,6 +93,7 @@ async function bring({ town, resident, met, wrongs }: Sender): Promise<string> {
       address ??= await announce(server, token, size)
       const { status, headers } = await askTus(server, 'HEAD', address, { token })
       if (status !== 200) throw new Error(`looking answers ${status}`)
+      town.onWork()
       const from = Number(headers['upload-offset'])
       if (from < known) wrongs.push(`${address}: ${known} bytes were acknowledged, and ${from} are there`)
       if (headers['file-key'] !== undefined) return hash

@@ -144,7 +144,7 @@ function talkUntil({ db, url }: Stage, firstPair: number) {
   const lane = async () => {
     do {
       pairs += 1
-      wrongs.push(...(await converse(db, await addPair(db, firstPair + pairs), url)))
+      wrongs.push(...(await converse({ db, url }, await addPair(db, firstPair + pairs))))
     } while (!ending.signal.aborted)
   }
   const lanes = Array.from({ length: PAIRS_AT_ONCE }, lane)
