@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { type Breach, breachesOf, type Values } from '#tests/kit/breaches.ts'
 import { testDatabase } from '#tests/kit/database.ts'
 
 // The second line of defence: if our own code is wrong, PostgreSQL itself refuses the row.
@@ -43,8 +44,6 @@ await pool.query(`
   insert into book_checks (day, checked_at, differences) values (1, 1, 0);
 `)
 
-type Values = Readonly<Record<string, string>>
-
 /** The columns in which a second valid row must differ from the one above. */
 const ALIKE: Readonly<Record<string, Values>> = {
   attempts: { key: 'gen_random_uuid()', reference: 'null', url: 'null', state: `'ended'`, settled_at: '3' },
@@ -69,21 +68,7 @@ const ALIKE: Readonly<Record<string, Values>> = {
   refunds: { key: 'gen_random_uuid()' },
 }
 
-type Breach = {
-  readonly table: string
-  readonly by: Values
-  /** A constraint that would refuse the same mistake first, so we drop it. */
-  readonly before?: string
-}
-
-function breach(table: string, by: Values, before?: string): Breach {
-  return { table, by: { ...ALIKE[table], ...by }, ...(before !== undefined && { before }) }
-}
-
-/** The same row once more. */
-function again(table: string, by: Values = {}): Breach {
-  return { table, by }
-}
+const { breach, again, listRules, refusalOf } = breachesOf(pool, ALIKE)
 
 const ENTRY = {
   payment: { kind: `'payment'`, debit: `'stripe'`, credit: `'wallet'`, capture_id: '1', refund_id: 'null' },
@@ -232,13 +217,7 @@ test('every table of money is known here, and every check and unique index on it
   expect([...tables.map(({ name }) => String(name)), ...BESIDE].toSorted()).toEqual(
     [...known, ...ELSEWHERE].toSorted(),
   )
-  const { rows: refusing } = await pool.query(
-    `select conname as name from pg_constraint where contype = 'c' and conrelid = any($1::regclass[])
-     union select relname from pg_index join pg_class on pg_class.oid = indexrelid
-       where indisunique and indrelid = any($1::regclass[])`,
-    [known],
-  )
-  expect(Object.keys(BREACHES).toSorted()).toEqual(refusing.map(({ name }) => String(name)).toSorted())
+  expect(Object.keys(BREACHES).toSorted()).toEqual(await listRules())
 })
 
 describe('a raw insert', () => {
@@ -250,28 +229,3 @@ describe('a raw insert', () => {
     expect(await refusalOf(wrong)).toBe(name)
   })
 })
-
-/**
- * Returns the constraint that refuses another row like the first one of the table, and leaves nothing behind.
- */
-async function refusalOf({ table, by, before }: Breach): Promise<unknown> {
-  const { rows } = await pool.query(
-    `select column_name as name from information_schema.columns
-     where table_schema = 'public' and table_name = $1 and (is_identity = 'NO' or column_name = any($2))`,
-    [table, Object.keys(by)],
-  )
-  const columns = rows.map(({ name }) => String(name))
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    if (before !== undefined) await client.query(`alter table ${table} drop constraint ${before}`)
-    await client.query(`insert into ${table} (${columns.join(', ')}) overriding system value
-      select ${columns.map((column) => by[column] ?? column).join(', ')} from ${table} order by ctid limit 1`)
-    return null
-  } catch (error) {
-    return Object(error).constraint
-  } finally {
-    await client.query('rollback')
-    client.release()
-  }
-}
