@@ -7,7 +7,7 @@ import { openPapers } from '#server/ports/papers.ts'
 import { openPayments } from '#server/ports/payments/open-payments.ts'
 import { findAttempt, insertAttempt } from '#server/store/attempts.ts'
 import { findCaptureTold, openBankDispute } from '#server/store/bank-disputes.ts'
-import { markRefundSent, type Refund } from '#server/store/refunds.ts'
+import { insertRefund, markRefundSent, type Refund } from '#server/store/refunds.ts'
 import type { JobContext } from '#server/work/job.ts'
 import { addPerson } from '#tests/kit/desk-house.ts'
 import { startTestHouse } from '#tests/kit/house.ts'
@@ -126,4 +126,17 @@ test('a dispute that is over keeps the time of its end, whatever is told later',
   expect(await closedAt(now + 1, 'won')).toBe(now + 1)
   expect(await closedAt(now + 2, 'open')).toBe(now + 1)
   expect(await closedAt(now + 3, 'won')).toBe(now + 1)
+})
+
+test('what the bank keeps pays the refund that has waited longest, and the next goes on waiting', async () => {
+  const first = await queuedRefund()
+  const half = { captureId: first.captureId, cents: PRICE / 2, now, lookAt: now }
+  const second = await tx((within) => insertRefund(within, half))
+  // The row that was changed last is the last that PostgreSQL comes upon.
+  await db.updateTable('refunds').set({ cents: half.cents }).where('id', '=', first.id).execute()
+  const capture = await findCaptureTold(db, 'CREDIT', first.captureReference)
+  if (!capture) throw new Error('The capture is gone')
+  const lost = { ...disputeOf(first), state: 'lost', withdrawnCents: half.cents } as const
+  await tx((within) => recordBankDispute(within, now, capture, lost))
+  expect([(await again(first)).state, (await again({ id: second })).state]).toEqual(['done', 'queued'])
 })
