@@ -113,6 +113,8 @@ test('a writer shows what they have to do, how much of it came in time, and what
       id,
       lateSeconds,
     ])
+  // This one has come, so nothing is due of it any more.
+  await house.db.updateTable('orders').set({ deadline_at: 1 }).where('id', '=', late).execute()
   // A paper that was delivered before the record begins is still open, and counts no more.
   const old = await orderWithFinal()
   const longAgo = (await house.now()) - (WRITER_RECORD_DAYS + 1) * DAY
