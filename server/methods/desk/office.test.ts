@@ -107,6 +107,27 @@ describe('what waits for a person', () => {
     expect((await manager.call('desk', 'publishRating', { rating: 4711, published: true })).status).toBe(404)
   })
 
+  test('ratings appear in the order in which they were published, the newest first', async () => {
+    const now = await house.now()
+    for (const line of ['Written first.', 'Written last.']) {
+      const order = await orderWithFinal()
+      await doDeed(manager, 'complete', order)
+      await customer.call('ratings', 'create', { order, stars: 5, line, penName: 'R.' })
+    }
+    const { items } = (await manager.call('desk', 'ratings', { waiting: true })).data
+    const [last, first] = items
+    expect([first?.line, last?.line]).toEqual(['Written first.', 'Written last.'])
+    for (const [at, rating] of [last, first].entries())
+      await (
+        await house.at(now + at, manager)
+      ).call('desk', 'publishRating', { rating: rating?.id, published: true })
+    const published = async (argument = {}) =>
+      (await house.visitor.call('ratings', 'fetch', argument)).data.items.map(({ line }) => line)
+    expect((await published()).slice(0, 2)).toEqual(['Written first.', 'Written last.'])
+    for (const rating of [first, last])
+      await manager.call('desk', 'publishRating', { rating: rating?.id, published: false })
+  })
+
   test('a manager who ordered a paper does not publish their own rating of it', async () => {
     const owner = await addPerson(house, 'manager')
     const order = await paidOrder(house, owner)
