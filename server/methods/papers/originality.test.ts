@@ -191,3 +191,13 @@ test('files that customers bring are compared with too, and are forgotten with t
   await house.db.transaction().execute((tx) => deleteFile(tx, key))
   expect((await report(manager, paper)).data.passages).toEqual([])
 })
+
+test('a customer is not told of a version that still waits for its release', async () => {
+  const words = 'Two writers of this house may well begin a paper with the very same sentence.'
+  const waiting = await deliver(await inWork(other, 'Waiting'), [words])
+  await read(waiting.order)
+  const released = await deliver(await inWork(customer, 'Released'), [words], 'final')
+  await read(released.order)
+  expect((await report(manager, released)).data.passages).toMatchObject([{ source: 'house' }])
+  expect((await report(customer, released)).data.passages).toEqual([])
+})
