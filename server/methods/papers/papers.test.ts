@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Tx } from '#server/store/connection.ts'
 import { deleteFile } from '#server/store/files.ts'
-import { findReading, keepReading } from '#server/store/readings.ts'
+import { findPagePicture, findReading, keepPagePicture, keepReading } from '#server/store/readings.ts'
 import { doDeed, openDeskIn, addPerson, addWriter } from '#tests/kit/desk-house.ts'
 import { startTestHouse, type HouseCaller } from '#tests/kit/house.ts'
 import { brought, longDocument, wordDocument } from '#tests/kit/papers.ts'
@@ -85,6 +85,20 @@ test('a file is shown under its own order alone', async () => {
   expect((await writer.call('papers', 'facts', { order: other, delivery })).status).toBe(404)
 })
 
+const READING = {
+  kind: 'text',
+  obstacle: null,
+  pages: 1,
+  paragraphs: ['Words'],
+  notes: 0,
+  fonts: [],
+  spacing: null,
+  body: '',
+  readAt: 1,
+} as const
+
+const inTransaction = <T>(work: (db: Tx) => Promise<T>) => house.db.transaction().execute(work)
+
 test('what a file says is forgotten with the last file of the same bytes', async () => {
   const bytes = Buffer.from('Words that no other file has')
   const keys = [
@@ -92,25 +106,25 @@ test('what a file says is forgotten with the last file of the same bytes', async
     await brought(house, writer.id, { name: 'two.txt', bytes }),
   ]
   const [one = '', two = ''] = keys
-  const inTransaction = <T>(work: (db: Tx) => Promise<T>) => house.db.transaction().execute(work)
   const sha256 = createHash('sha256').update(bytes).digest()
-  const reading = {
-    kind: 'text',
-    obstacle: null,
-    pages: 1,
-    paragraphs: ['Words'],
-    notes: 0,
-    fonts: [],
-    spacing: null,
-    body: '',
-    readAt: 1,
-  } as const
   const content = { sha256, format: 'text' } as const
-  await inTransaction((db) => keepReading(db, content, reading))
+  await inTransaction((db) => keepReading(db, content, READING))
   await inTransaction((db) => deleteFile(db, one))
   expect(await findReading(house.db, content)).toMatchObject({ paragraphs: ['Words'] })
   await inTransaction((db) => deleteFile(db, two))
   expect(await findReading(house.db, content)).toBeUndefined()
-  await inTransaction((db) => keepReading(db, content, reading))
+  await inTransaction((db) => keepReading(db, content, READING))
   expect(await findReading(house.db, content)).toBeUndefined()
+})
+
+test('pages that were drawn of an earlier reading go with it', async () => {
+  const bytes = Buffer.from('Words that were read twice')
+  await brought(house, writer.id, { name: 'twice.txt', bytes })
+  const sha256 = createHash('sha256').update(bytes).digest()
+  const read = () => inTransaction((db) => keepReading(db, { sha256, format: 'text' }, READING))
+  await read()
+  await inTransaction((db) => keepPagePicture(db, { sha256, page: 1, picture: Buffer.from('drawn') }))
+  expect(await findPagePicture(house.db, sha256, 1)).toEqual(Buffer.from('drawn'))
+  await read()
+  expect(await findPagePicture(house.db, sha256, 1)).toBeUndefined()
 })
