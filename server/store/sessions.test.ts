@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isSessionAlive, SESSION_ABSOLUTE_SECONDS, SESSION_SLIDING_SECONDS } from '#domain/sessions.ts'
 import { testDatabase } from '#tests/kit/database.ts'
 import { addResident } from '#tests/kit/residents.ts'
-import { listLiveSessions, listSessions, renewSession, sweepSessions } from './sessions.ts'
+import { listLiveSessions, listSessions, renewSession, sweepSessions, updateSeen } from './sessions.ts'
 
 const NOW = 1_900_000_000
 const { db, pool } = await testDatabase()
@@ -37,6 +37,14 @@ describe('rules and statements agree on which sessions have ended:', () => {
     expect(idsOf(await listSessions(db, personId, NOW))).toEqual(alive)
     expect(await sweepSessions(db, NOW, 500)).toBe(isAlive ? 0 : 1)
   })
+})
+
+test('a session that was used later is not said to be used earlier, though the note of that comes last', async () => {
+  const { id } = await sessionOf(NOW - 100, NOW - 50)
+  await updateSeen(db, id, NOW)
+  await updateSeen(db, id, NOW - 10)
+  const { rows } = await pool.query('select seen_at from sessions where id = $1', [id])
+  expect(rows).toEqual([{ seen_at: NOW }])
 })
 
 test('a session that is proved anew keeps its beginning, and all else is as of now', async () => {
