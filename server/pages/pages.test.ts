@@ -56,6 +56,18 @@ describe('kept copies', () => {
   })
 })
 
+test('kept copies are made anew after the database was away, since no process hears meanwhile what has changed', async () => {
+  const read = async () => (await visit('/prices-and-discounts')).text()
+  expect(await read()).not.toContain('88.42')
+  // As if another process had changed it while this one could not hear of it.
+  await server.pool.query('update prices set cents = 8842 where level_id = 2 and hours = 168')
+  await server.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'longhand relay' and datname = current_database()`,
+  )
+  // This is sooner than a copy grows old.
+  await expect.poll(read, { timeout: 15_000 }).toContain('88.42')
+})
+
 describe('rendered pages', () => {
   test('a link to a new password whose owner could not be looked up is not said to be used', async () => {
     const USED = 'This link has been used'
