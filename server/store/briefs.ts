@@ -72,7 +72,7 @@ const QUEUES: Readonly<
   disputes: { where: () => sql`orders.status = 'disputing'`, isOfOneStatus: true },
   late: {
     where: ({ now }) =>
-      sql`${isOpen} and orders.deadline_at < ${now} and orders.status in (${literalList(IN_WORK)})`,
+      sql`${isOpen} and orders.deadline_at <= ${now} and orders.status in (${literalList(IN_WORK)})`,
   },
   // A search looks through finished orders, too.
   all: { where: () => isOpen, anywhere: () => sql`true` },

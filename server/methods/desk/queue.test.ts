@@ -94,6 +94,26 @@ describe('the queues', () => {
     expect(await found(customer.email, writer, 'pool')).toEqual([])
   })
 
+  test('a search names open orders first, then those that wait for no deadline, and what is over last', async () => {
+    const topic = 'Saxifrage'
+    const over = await paidOrder(house, customer, { topic })
+    await doDeed(manager, 'reject', over, { note: NOTE })
+    const idle = await orderWithFinal({ topic })
+    const open = await paidOrder(house, customer, { topic })
+    const { items } = (await manager.call('desk', 'queue', { queue: 'all', query: topic })).data
+    expect(items.map(({ id }) => id)).toEqual([open, idle, over])
+  })
+
+  test('an order is late from its deadline on, as its page says', async () => {
+    const id = await orderInWork()
+    const { dueAt } = (await manager.call('desk', 'order', { id })).data.order
+    if (dueAt === null) throw new Error('nothing is due')
+    const lateAt = async (now: number) =>
+      (await (await house.at(now, manager)).call('desk', 'queue', { queue: 'late', size: 100 })).data.items
+    expect((await lateAt(dueAt - 1)).map((item) => item.id)).not.toContain(id)
+    expect((await lateAt(dueAt)).map((item) => item.id)).toContain(id)
+  })
+
   test.each(['approve', 'check', 'revisions', 'disputes', 'late', 'all'])(
     '%s is not a queue for writers',
     async (queue) => {
