@@ -35,6 +35,9 @@ describe('prices and lists', () => {
   test('categories, codes and lists are changed and grow', async () => {
     const saved = await admin.call('desk', 'saveCategory', { title: 'Master', percent: 45 })
     expect(saved.data).toContainEqual(expect.objectContaining({ title: 'Master', percent: 45 }))
+    const master = saved.data.find(({ title }) => title === 'Master')
+    const dearer = { ...master, percent: 50 }
+    expect((await admin.call('desk', 'saveCategory', dearer)).data).toContainEqual(dearer)
     expect((await admin.call('desk', 'saveCategory', { id: 1, title: 'Top', percent: 5 })).status).toBe(422)
     const promo = { code: 'EASTER5', percent: 5, validFrom: 0, validTo: 4_000_000_000, maxUses: 3 }
     await admin.call('desk', 'saveDiscount', promo)
