@@ -6,7 +6,7 @@ import { openMailer } from '#server/ports/mail/mailer.ts'
 import { openPapers } from '#server/ports/papers.ts'
 import { openPayments } from '#server/ports/payments/open-payments.ts'
 import { findAttempt, insertAttempt } from '#server/store/attempts.ts'
-import { findCaptureTold, openBankDispute } from '#server/store/bank-disputes.ts'
+import { findCaptureTold, listOpenDisputes, openBankDispute } from '#server/store/bank-disputes.ts'
 import { insertRefund, markRefundSent, type Refund } from '#server/store/refunds.ts'
 import type { JobContext } from '#server/work/job.ts'
 import { addPerson } from '#tests/kit/desk-house.ts'
@@ -139,4 +139,16 @@ test('what the bank keeps pays the refund that has waited longest, and the next 
   const lost = { ...disputeOf(first), state: 'lost', withdrawnCents: half.cents } as const
   await tx((within) => recordBankDispute(within, now, capture, lost))
   expect([(await again(first)).state, (await again({ id: second })).state]).toEqual(['done', 'queued'])
+})
+
+test('of open disputes, the one whose answer is due first stands at the top, and those that take none at the end', async () => {
+  const dues = [null, now + 200, now + 100]
+  const opened: number[] = []
+  for (const answerBy of dues) {
+    const refund = await queuedRefund()
+    const said = { ...disputeOf(refund), answerBy }
+    opened.push((await tx((within) => openBankDispute(within, refund.captureId, said, now))).id)
+  }
+  const listed = (await listOpenDisputes(db)).map(({ id }) => id)
+  expect(listed.filter((id) => opened.includes(id))).toEqual(opened.toReversed())
 })
