@@ -27,6 +27,8 @@ describe('references', () => {
     expect(
       references(['The word References is here', 'References', 'Dickens, C. (1848).', 'Gaskell, 1853.']),
     ).toBe(2)
+    // The first title stands in the table of contents.
+    expect(references(['References', 'A town in 1848 had no trains.', 'References', 'Eliot, 1871.'])).toBe(1)
     expect(references(['6. Works Cited:', 'Eliot, G. n.d.', 'https://example.org', 'a second line'])).toBe(2)
   })
 
