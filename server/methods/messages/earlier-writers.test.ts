@@ -30,6 +30,20 @@ async function newestFor(reader: DeskPerson) {
   return [thread?.message?.from, thread?.message?.earlier]
 }
 
+test('a customer sees how far the writer of now has read, wherever the one before them stopped', async () => {
+  const order = await orderInWork()
+  const terms = { purpose: 4, issue: 1, instructions: 'Please ask another writer.', attachments: [] }
+  await customer.call('disputes', 'create', { order, ...terms })
+  await doDeed(manager, 'decideDispute', order, { outcome: 'otherWriter' })
+  const next = await addWriter(house)
+  await doDeed(manager, 'assign', order, { writer: next.id })
+  await customer.call('messages', 'send', { order, content: 'Are you there?' })
+  const seen = async () => (await customer.call('messages', 'state', { order })).data.seen
+  expect(await seen()).toBe(0)
+  await next.call('messages', 'state', { order, known: 1 })
+  expect(await seen()).toBe(1)
+})
+
 test('a writer who gets a paper back has read all of it, and nothing is due to them from before', async () => {
   const order = await orderInWork()
   const terms = { purpose: 4, issue: 1, instructions: 'Please ask another writer.', attachments: [] }
