@@ -3,9 +3,10 @@
 import { expect, test } from 'vitest'
 import { addWriter, doDeed, openDeskIn } from '#tests/kit/desk-house.ts'
 import { startTestHouse } from '#tests/kit/house.ts'
+import { place } from '#tests/kit/placements.ts'
 
 const house = await startTestHouse()
-const { customer, manager, orderInPool, orderInWork } = await openDeskIn(house)
+const { customer, manager, writer, orderInPool, orderInWork } = await openDeskIn(house)
 
 const infoOf = async (id: number) => (await customer.call('orders', 'info', { id })).data
 
@@ -40,6 +41,26 @@ test('the surcharge for the former writer goes back with the first other writer,
   await giveToOthers(id)
   await assignAnother(id)
   expect((await infoOf(id)).returned).toBe(surcharge)
+})
+
+test('the surcharge goes back with the first other writer also if the former writer had the order before', async () => {
+  const former = await orderInWork()
+  const id = await orderInPool({ previousId: former })
+  await doDeed(manager, 'assign', id, { writer: writer.id })
+  expect((await infoOf(id)).returned).toBe(0)
+  await giveToOthers(id)
+  await assignAnother(id)
+  const { returned, lines } = await infoOf(id)
+  expect(returned).toBe(lines.find((line) => line.id === 'previous')?.amount)
+})
+
+test('an unpaid order that gets another deadline costs what that deadline costs, and a paid one keeps its price', async () => {
+  const [unpaid, paid] = [await place(customer), await orderInPool()]
+  for (const id of [unpaid, paid]) await doDeed(manager, 'edit', id, { urgency: 24 })
+  const rushed = await infoOf(await place(customer, { urgency: 24 }))
+  const { total, lines } = await infoOf(unpaid)
+  expect({ total, lines }).toEqual({ total: rushed.total, lines: rushed.lines })
+  expect((await infoOf(paid)).total).toBeLessThan(total)
 })
 
 test('a manager changes topic, instructions and terms at once, and each is a deed of the record', async () => {
