@@ -2,12 +2,14 @@
 import { afterAll, expect, test } from 'vitest'
 import { recordBankDispute } from '#server/deeds/record-bank-dispute.ts'
 import { recordPayment } from '#server/deeds/record-payment.ts'
+import { recordRefund } from '#server/deeds/record-refund.ts'
 import { openMailer } from '#server/ports/mail/mailer.ts'
 import { openPapers } from '#server/ports/papers.ts'
 import { openPayments } from '#server/ports/payments/open-payments.ts'
 import { findAttempt, insertAttempt } from '#server/store/attempts.ts'
 import { findCaptureTold, listOpenDisputes, openBankDispute } from '#server/store/bank-disputes.ts'
 import { insertRefund, markRefundSent, type Refund } from '#server/store/refunds.ts'
+import { listStuckRefunds } from '#server/store/unsettled.ts'
 import type { JobContext } from '#server/work/job.ts'
 import { addPerson } from '#tests/kit/desk-house.ts'
 import { startTestHouse } from '#tests/kit/house.ts'
@@ -151,4 +153,19 @@ test('of open disputes, the one whose answer is due first stands at the top, and
   }
   const listed = (await listOpenDisputes(db)).map(({ id }) => id)
   expect(listed.filter((id) => opened.includes(id))).toEqual(opened.toReversed())
+})
+
+test('a refund that came back into the wallet waits for no person, and one of other money does', async () => {
+  const [bounced, foreign] = [await queuedRefund(), await queuedRefund()]
+  await db.updateTable('captures').set({ currency: 'EUR' }).where('id', '=', foreign.captureId).execute()
+  for (const refund of [bounced, foreign]) {
+    const said = {
+      state: 'failed',
+      reference: `re_${refund.id}`,
+      reason: 'expired_or_canceled_card',
+    } as const
+    await tx((within) => recordRefund(within, ctx, refund, said))
+  }
+  const stuck = (await listStuckRefunds(db, now - 1)).map(({ id }) => id)
+  expect(stuck.filter((id) => [bounced.id, foreign.id].includes(id))).toEqual([foreign.id])
 })
