@@ -37,6 +37,6 @@ export async function recordHistory(
     notifications,
     at,
   })
-  if (event !== null && fileKeys.length > 0) await insertActivityFiles(db, event, [...new Set(fileKeys)])
+  if (event !== null && fileKeys.length > 0) await insertActivityFiles(db, event, fileKeys)
   return told
 }

@@ -1,10 +1,10 @@
-// What a manager reads of an order before they decide: its files, its payments, and the writers who may get it.
+// What a manager reads of an order before they decide: its files, payments and history, and the writers who may get it.
 import { expect, test } from 'vitest'
 import { addWriter, CATEGORIES, doDeed, loose, openDeskIn, paidOrder } from '#tests/kit/desk-house.ts'
 import { startTestHouse } from '#tests/kit/house.ts'
 
 const house = await startTestHouse()
-const { customer, manager, writer, orderInPool, orderInWork } = await openDeskIn(house)
+const { customer, manager, writer, orderInPool, orderInWork, orderWithFinal } = await openDeskIn(house)
 
 test('a file that was declined again shows the last reason', async () => {
   const key = await loose(house, customer.id, 'brief.pdf')
@@ -47,5 +47,36 @@ test('the writer whom the customer asked for is named first, then writers who fi
     [busy.id, true],
     [standard.id, false],
     [uncategorised.id, false],
+  ])
+})
+
+test('what only the desk reads in a history is not counted for the customer either', async () => {
+  const order = await paidOrder(house, customer)
+  const total = async (reader = customer) =>
+    (await reader.call('activities', 'fetch', { order, size: 1 })).data.total
+  const before = await total()
+  const event = { order_id: order, name: 'order.updated', content: 'Between us', created_at: 9 }
+  await house.db
+    .insertInto('activities')
+    .values({ ...event, is_staff_only: true })
+    .execute()
+  expect([await total(), await total(manager)]).toEqual([before, before + 1])
+})
+
+test('a file that was named twice is there once, in the history too', async () => {
+  const id = await paidOrder(house, customer)
+  const key = await loose(house, customer.id, 'brief.pdf')
+  expect((await customer.call('orders', 'attach', { id, files: [key, key] })).status).toBe(200)
+  const { files, activities } = (await manager.call('desk', 'order', { id })).data
+  expect(files).toMatchObject([{ key }])
+  expect(activities[0]?.attaches).toMatchObject([{ files: [{ key }] }])
+})
+
+test('the words of a deed stand with its first event alone', async () => {
+  const instructions = 'Please mend the list of references.'
+  const { activities } = await doDeed(manager, 'initiateRevision', await orderWithFinal(), { instructions })
+  expect(activities.slice(0, 2).map(({ type, content }) => [type.name, content])).toEqual([
+    ['order.editing', null],
+    ['revision.initiated', instructions],
   ])
 })
