@@ -1,9 +1,10 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import type { Opened } from '#domain/papers/reading.ts'
-import { docxWith, OFFICE, relations } from '#tests/kit/paper-parts.ts'
+import { docxWith, OFFICE, paragraph, relations } from '#tests/kit/paper-parts.ts'
 import { wholeDocument } from '#tests/kit/real-papers.ts'
 import { openReader } from '#tests/kit/papers.ts'
+import { readDocx } from './docx.ts'
 
 let read: Opened
 
@@ -115,3 +116,19 @@ test('the pictures of one document show until they are four megabytes together',
   expect(sizes).toBeGreaterThan(most)
   expect(sizes - (shown[0] ?? 0)).toBeLessThanOrEqual(most)
 })
+
+test.each([
+  ['3', 300, 3],
+  // A program that has never laid the document out says 1, and a wrong count is too many.
+  ['1', 600, 3],
+  ['99', 300, 2],
+  ['', 300, 2],
+])(
+  'a document whose program says that it has %j pages, with %i words, has %i',
+  async (said, words, pages) => {
+    const bytes = await docxWith(paragraph('word '.repeat(words)), {
+      'docProps/app.xml': `<Properties><Pages>${said}</Pages></Properties>`,
+    })
+    expect(await readDocx(bytes)).toMatchObject({ pages })
+  },
+)

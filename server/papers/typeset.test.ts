@@ -26,6 +26,14 @@ test('a Word document tells its typefaces, most words first, and the space betwe
   })
 })
 
+test('lines that stand so many points apart tell no spacing', async () => {
+  const children = [new Paragraph({ text: 'Words', spacing: { line: 480, lineRule: 'exact' } })]
+  const document = new Document({ sections: [{ children }] })
+  expect(await papers.read('t', 'docx', await Packer.toBuffer(document))).toMatchObject({
+    value: { spacing: null },
+  })
+})
+
 test('one that says nothing is set in the typeface of its theme, or in none that we can tell', async () => {
   const themed = await docxWith(paragraph('Words'), { 'word/theme/theme1.xml': THEME })
   expect(await papers.read('t', 'docx', themed)).toMatchObject({
