@@ -68,6 +68,30 @@ describe('a mark', () => {
     expect(findPassage(next, quotePassage(PAPER, first))).toBeNull()
   })
 
+  test('is gone when its neighbours stand too far apart to be its place', () => {
+    const [before, after] = [
+      'All that came before it is here as it was.',
+      'All that came after it is here, too.',
+    ]
+    const paper = [before, 'These are the words that were marked.', after]
+    const next = [before, 'Something else altogether fills this page. '.repeat(10).trim(), after]
+    expect(wordsAt(next, paper, 'These are the words that were marked.')).toBeNull()
+  })
+
+  test('stays on the nearest of several equal words that have the same neighbours', () => {
+    const row = 'The same long line stands above each answer and below each answer of this table.'
+    const table = [row, 'Yes', row, 'Yes', row, 'Yes', row]
+    const passage: Passage = { from: { paragraph: 3, offset: 0 }, to: { paragraph: 3, offset: 3 } }
+    expect(findPassage(table, quotePassage(table, passage))).toEqual(passage)
+  })
+
+  test('on the first word of a paper is gone when that word stands elsewhere among others', () => {
+    const passage: Passage = { from: { paragraph: 0, offset: 0 }, to: { paragraph: 0, offset: 3 } }
+    const quote = quotePassage(['Yes', 'Coaches and horses are slow.'], passage)
+    expect(findPassage(['A new first line', 'Yes', 'Trains are fast.'], quote)).toBeNull()
+    expect(findPassage(['Yes', 'Trains are fast.'], quote)).toEqual(passage)
+  })
+
   test('may be a whole paragraph, several of them, or a page without words', () => {
     const whole: Passage = { from: { paragraph: 4, offset: 0 }, to: { paragraph: 4, offset: 13 } }
     const found = findPassage(PAPER, quotePassage(PAPER, whole))

@@ -99,6 +99,18 @@ test('a word that two rewritten phrases share by chance does not cut them to pie
   expect(changes.map(({ kind }) => kind)).toEqual(['same', 'removed', 'added', 'same'])
 })
 
+test('a change at the end of one paragraph and one at the beginning of the next stay two', () => {
+  const { changes } = comparePapers(
+    ['They counted miles and inns.', 'Novels counted hours and days.'],
+    ['They counted miles and coaches.', 'Letters counted hours and days.', 'A new last line.'],
+    diff,
+  )
+  expect(changes.filter(({ kind }) => kind === 'removed').map(({ text }) => text.trim())).toEqual([
+    'inns',
+    'Novels',
+  ])
+})
+
 test('a paragraph that moved is neither removed nor added', () => {
   const moving = 'The map had not moved; what had moved was the unit.'
   const others = ['One is here.', 'Two is here.', 'Three is here.']

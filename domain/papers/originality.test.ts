@@ -92,6 +92,25 @@ describe('a passage', () => {
     expect(findShared(paper, [house(SHARED)])).toMatchObject([{ isQuotation: true }])
   })
 
+  test('of which four in five words are quoted is a quotation, and one with fewer is none', () => {
+    const ten = SHARED.split(' ').slice(0, 10)
+    const quotedFrom = (start: number) => [
+      [...ten.slice(0, start), `“${ten.slice(start).join(' ')}”`].join(' '),
+    ]
+    const isQuotation = (start: number) =>
+      findShared(quotedFrom(start), [house(ten.join(' '))]).map((passage) => passage.isQuotation)
+    expect([isQuotation(2), isQuotation(3)]).toEqual([[true], [false]])
+  })
+
+  test('is one of two hundred at the most', () => {
+    const passages = Array.from({ length: 201 }, (_, number) =>
+      Array.from({ length: PASSAGE_WORDS_MIN }, (__, place) => `w${number}x${place}`).join(' '),
+    )
+    const paper = passages.map((passage, number) => `p${number} ${passage}`)
+    const other = passages.map((passage, number) => `o${number} ${passage}`)
+    expect(findShared(paper, [house(...other)])).toHaveLength(200)
+  })
+
   test('that several texts hold is named after the public one, then the customer’s own', () => {
     const free: KnownText = { source: 'public', title: 'Cranford', paragraphs: [SHARED] }
     const own: KnownText = { source: 'own', title: '#00000007', paragraphs: [SHARED] }
