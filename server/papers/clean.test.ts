@@ -66,6 +66,36 @@ test('remarks and tracked changes lose their author, with any prefix, and keep t
   expect(parts.get('word/document.xml')).toContain('<w:t>In</w:t>')
 })
 
+test('a workbook and a presentation name no one in the parts where their programs write names', async () => {
+  const parts = await partsOf(
+    'office',
+    await zipOf({
+      'xl/workbook.xml': String.raw`<workbook><fileSharing userName="Wanda"/><x15ac:absPath url="C:\Users\Wanda\"/><sheet name="Hours"/></workbook>`,
+      'xl/_rels/workbook.xml.rels': relations(
+        `<Relationship Id="c" Type="${OFFICE}/comments" Target="comments1.xml"/><Relationship Id="p" Type="x/person" Target="persons/person.xml"/>`,
+      ),
+      'xl/comments1.xml': '<authors><author>Wanda</author></authors><comment ref="A1">See 3</comment>',
+      'xl/persons/person.xml': '<person displayName="Wanda" userId="wanda@x" providerId="AD"/>',
+      'ppt/_rels/presentation.xml.rels': relations(
+        `<Relationship Id="c" Type="${OFFICE}/commentAuthors" Target="commentAuthors.xml"/><Relationship Id="a" Type="x/authors" Target="authors.xml"/>`,
+      ),
+      'ppt/commentAuthors.xml': '<p:cmAuthor name="Wanda" initials="WW"/>',
+      'ppt/authors.xml': '<p188:author name="Wanda" initials="WW" userId="wanda@x"/>',
+    }),
+  )
+  expect(whole(parts)).not.toMatch(/wanda|WW/i)
+  expect(parts.get('xl/workbook.xml')).toBe('<workbook><sheet name="Hours"/></workbook>')
+  expect(parts.get('xl/comments1.xml')).toBe(
+    '<authors><author>Writer</author></authors><comment ref="A1">See 3</comment>',
+  )
+})
+
+test('the clean file does not tell when its parts were written', async () => {
+  const zip = await clean('office', await docxWith(paragraph('Words')))
+  // The time and the day of the first part: the very beginning of 1980, as zips count.
+  expect([zip.readUInt16LE(10), zip.readUInt16LE(12)]).toEqual([0, 0b0000000_0001_00001])
+})
+
 test('a signature, which names who signed, goes with all that leads to it', async () => {
   const parts = await partsOf(
     'office',
