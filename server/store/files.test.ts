@@ -3,7 +3,7 @@ import { loose, openDeskIn, paidOrder } from '#tests/kit/desk-house.ts'
 import { startTestHouse } from '#tests/kit/house.ts'
 import { place } from '#tests/kit/placements.ts'
 import { endArrival, insertArrival } from './arrivals.ts'
-import { countUnpaid } from './files.ts'
+import { countUnpaid, listKeptFiles } from './files.ts'
 
 const house = await startTestHouse()
 const { customer, writer } = await openDeskIn(house)
@@ -37,4 +37,17 @@ test('what counts as unpaid is loose, still coming in or in an unpaid order, and
   expect(await counted()).toEqual([2, 10])
   await house.db.updateTable('files').set({ kind: 'picture' }).where('key', '=', complete).execute()
   expect(await counted()).toEqual([1, 5])
+})
+
+test('all files are listed page by page, none twice and none left out', async () => {
+  for (let files = 0; files < 3; files += 1) await loose(house, writer.id)
+  const listed: string[] = []
+  for (;;) {
+    const page = await listKeptFiles(house.db, listed.at(-1) ?? '', 2)
+    listed.push(...page.map(({ key }) => key))
+    if (page.length < 2) break
+  }
+  const { rows } = await house.pool.query('select key from files order by key')
+  expect(listed).toEqual(rows.map(({ key }) => key))
+  expect(listed.length).toBeGreaterThan(2)
 })
