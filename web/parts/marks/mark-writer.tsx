@@ -1,5 +1,5 @@
 // Where a note to a passage is written: beside its words, or on a small screen in a sheet at the foot.
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
 import { MARK_NOTE_MAX } from '#domain/papers/marks.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Counter } from '#web/ui/fields/counter.tsx'
@@ -22,6 +22,8 @@ type MarkWriterProps = {
 
 export function MarkWriter({ words, isWhole, note, at, onType, onSave, onCancel }: MarkWriterProps) {
   const ref = useRef<HTMLDialogElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const stay = useRef<HTMLButtonElement>(null)
   const [atFirst] = useState(note)
   const [isLeaving, setIsLeaving] = useState(false)
   const [error, setError] = useState<string>()
@@ -63,6 +65,16 @@ export function MarkWriter({ words, isWhole, note, at, onType, onSave, onCancel 
     else setIsLeaving(true)
   }
 
+  // The question takes the place of the button that was pressed.
+  useEffect(() => {
+    if (isLeaving) stay.current?.focus()
+  }, [isLeaving])
+
+  function goOn() {
+    setIsLeaving(false)
+    field.current?.focus()
+  }
+
   function cancel(event: SyntheticEvent) {
     event.preventDefault()
     leave()
@@ -85,6 +97,7 @@ export function MarkWriter({ words, isWhole, note, at, onType, onSave, onCancel 
         {...(error !== undefined && { error })}
       >
         <Textarea
+          ref={field}
           isRuled
           rows={3}
           value={note}
@@ -104,7 +117,7 @@ export function MarkWriter({ words, isWhole, note, at, onType, onSave, onCancel 
           <Button size="sm" look="danger" onClick={() => goAnd(onCancel)}>
             Leave
           </Button>
-          <Button size="sm" look="quiet" onClick={() => setIsLeaving(false)}>
+          <Button ref={stay} size="sm" look="quiet" onClick={goOn}>
             Keep writing
           </Button>
         </div>
