@@ -1,13 +1,10 @@
-// Without a line: people can read again what they read last, until they sign out. And pushes, which come
-// while no page is open.
+// Without a line: people can read again what they read last, until they sign out.
 import type { Page } from '@playwright/test'
-import { openPushBrowser, toldTo } from '#tests/kit/pushes.ts'
 import { log, write } from '#tests/kit/chat-page.ts'
 import { startChat } from '#tests/kit/chats.ts'
 import { expect, expectPresentable, test } from '#tests/kit/journey.ts'
-import { hireStaff, placeTakenIn } from '#tests/kit/order-page.ts'
+import { placeTakenIn } from '#tests/kit/order-page.ts'
 import { pdfOf, pdfPages } from '#tests/kit/paper-parts.ts'
-import { placePaidIn } from '#tests/kit/paying.ts'
 import { callerIn, signUp } from '#tests/kit/people.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -184,7 +181,7 @@ async function openDownloads(page: Page, name: string, bytes?: Uint8Array<ArrayB
 
 const ownerIn = (page: Page) => page.evaluate(async () => (await caches.match('/kept/owner'))?.text())
 
-test('what was kept is gone when another person signs in, the session is ended elsewhere, or its person signs out', async ({
+test('of many pages those that were read last are kept; what was kept is gone when another person signs in, the session is ended elsewhere, or its person signs out', async ({
   page,
   context,
   expectTrouble,
@@ -194,6 +191,12 @@ test('what was kept is gone when another person signs in, the session is ended e
   await read(page, '/orders/active', ['orders.fetch'])
   const first = await ownerIn(page)
   expect(first).toMatch(/^\d+$/)
+
+  await page.evaluate(keepOthers, 40)
+  await read(page, '/notifications', ['notifications.fetch'])
+  const pages = () => keptIn(page).then((paths) => paths.filter((path) => !path.startsWith('/kept/')))
+  await expect.poll(pages).toHaveLength(30)
+  expect((await pages()).slice(-2)).toEqual(['/order/40/details', '/notifications'])
 
   await signUp(page, 'Theo Lind')
   await read(page, '/orders/active', ['orders.fetch'])
@@ -209,6 +212,15 @@ test('what was kept is gone when another person signs in, the session is ended e
   expect(await keptIn(page)).toEqual([])
 })
 
+/** Keeps pages of other orders, as if they had been read one after the other. */
+async function keepOthers(count: number) {
+  const [name = ''] = await caches.keys()
+  const store = await caches.open(name)
+  const headers = { date: new Date().toUTCString() }
+  for (let order = 1; order <= count; order += 1)
+    await store.put(`/order/${order}/details`, new Response('', { headers }))
+}
+
 /** Fetches as the page itself would, so that the worker sees it. */
 async function callFrom(page: Page, namespace: string, method: string): Promise<void> {
   const query = new URLSearchParams({ namespace, method })
@@ -216,82 +228,4 @@ async function callFrom(page: Page, namespace: string, method: string): Promise<
     (url) => fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }),
     `/api/proxy?${query}`,
   )
-}
-
-test('push is asked for by a press, reaches the push service, and shows what happened while no page is open', async ({
-  page,
-  context,
-  sandbox,
-  db,
-  expectTrouble,
-}) => {
-  const browser = await openPushBrowser(sandbox)
-  // A headless browser shows no notifications and reaches no push service. This one allows notifications, and
-  // gives out an address at the sandbox.
-  await page.addInitScript((given) => {
-    Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
-    Notification.requestPermission = async () => 'granted'
-    PushManager.prototype.subscribe = async () =>
-      Object.assign(Object.create(PushSubscription.prototype), { toJSON: () => given })
-  }, browser)
-  await signUp(page)
-  await callerIn(page).call('account', 'update', { quiet: null })
-  const order = await placePaidIn(page)
-  await page.goto('/settings/profile')
-  const papers = page.getByRole('switch', { name: 'Papers, as push' })
-  await expect(papers).toBeDisabled()
-  await expect(papers).not.toBeChecked()
-  await page.getByRole('button', { name: 'Turn on push here' }).click()
-  await expect(page.getByText('Push is on in this browser.')).toBeVisible()
-  await expect(papers).toBeChecked()
-  await expectPresentable(page)
-  const desk = await hireStaff(page)
-  await desk.takeOn(order)
-  await desk.deliver(order, 'draft', 'draft.txt')
-  await expect.poll(() => toldTo(sandbox, browser)).toHaveLength(1)
-  const [told] = await toldTo(sandbox, browser)
-  expect(told).toMatchObject({ title: 'A version of your paper is here', path: `/order/${order}/downloads` })
-  const [worker] = context.serviceWorkers()
-  await worker?.evaluate(() => {
-    const { registration } = Object(globalThis)
-    registration.showNotification = async (...shown: unknown[]) => Object.assign(globalThis, { shown })
-  })
-  await deliver(page, JSON.stringify(told))
-  await expect
-    .poll(() => worker?.evaluate(() => Object(globalThis).shown))
-    .toMatchObject([told?.title, { body: told?.body, tag: told?.tag, data: told?.path }])
-
-  // The push service gives the browser another address while there is no line. The page’s calls are disconnected, the worker’s fail.
-  const renewed = await openPushBrowser(sandbox)
-  expectTrouble(LOST_CALL)
-  await context.setOffline(true)
-  const untold = context.waitForEvent('requestfailed', (call) => call.url().includes('namespace=pushes'))
-  await worker?.evaluate((given) => {
-    const event = new Event('pushsubscriptionchange')
-    dispatchEvent(Object.assign(event, { waitUntil() {}, newSubscription: { toJSON: () => given } }))
-  }, renewed)
-  await untold
-  await context.setOffline(false)
-  const endpoints = () => db.selectFrom('push_addresses').select('endpoint').execute()
-  await expect.poll(endpoints).toContainEqual({ endpoint: renewed.endpoint })
-
-  await page.getByRole('button', { name: 'Turn off push here' }).click()
-  await expect(page.getByText('Push isn’t on in any browser yet.')).toBeVisible()
-})
-
-/** Dispatches a push as the browser does when its push service brings one. */
-async function deliver(page: Page, data: string): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  const registrations = new Promise<string>((found) =>
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
-      if (first) found(first.registrationId)
-    }),
-  )
-  await session.send('ServiceWorker.enable')
-  const registrationId = await registrations
-  await session.send('ServiceWorker.deliverPushMessage', {
-    origin: new URL(page.url()).origin,
-    registrationId,
-    data,
-  })
 }
