@@ -4,11 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, expectPresentable, test } from '#tests/kit/journey.ts'
+import { dragFile, expect, expectPresentable, test } from '#tests/kit/journey.ts'
 import { signUp } from '#tests/kit/people.ts'
 
+/** One looks through it, so that it is pale on paper and dark on black. */
 async function drawPicture() {
-  const blue = { width: 900, height: 600, channels: 3, background: '#3a6fb7' } as const
+  const blue = {
+    width: 900,
+    height: 600,
+    channels: 4,
+    background: { r: 58, g: 111, b: 183, alpha: 0.4 },
+  } as const
   return { name: 'me.png', mimeType: 'image/png', buffer: await sharp({ create: blue }).png().toBuffer() }
 }
 
@@ -43,13 +49,7 @@ test('a picture is picked or dropped, moves in a 320 by 320 window, zooms from 0
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
     await expect(save(page)).toHaveCount(0)
 
-    const bytes = [...(await drawPicture()).buffer]
-    const brought = await page.evaluateHandle((content) => {
-      const carried = new DataTransfer()
-      carried.items.add(new File([new Uint8Array(content)], 'me.png', { type: 'image/png' }))
-      return carried
-    }, bytes)
-    await zone(page).dispatchEvent('drop', { dataTransfer: brought })
+    await dragFile(zone(page), 'drop', await drawPicture())
     await expect(save(page)).toBeEnabled()
   })
 
@@ -97,14 +97,11 @@ test('a picture is picked or dropped, moves in a 320 by 320 window, zooms from 0
   })
 
   const picture = await drawPicture()
+  const notes = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('Plain words') }
+  const refusal = page.getByRole('alert')
   await test.step('no pictures', async () => {
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
-    const refusal = page.getByRole('alert')
-    await zone(page).setInputFiles({
-      name: 'notes.png',
-      mimeType: 'image/png',
-      buffer: Buffer.from('Plain words'),
-    })
+    await zone(page).setInputFiles(notes)
     await expect(refusal.filter({ hasText: 'Choose a JPEG, PNG or WebP image.' })).toBeVisible()
     await zone(page).setInputFiles({
       name: 'huge.png',
@@ -134,10 +131,16 @@ test('a picture is picked or dropped, moves in a 320 by 320 window, zooms from 0
       await route.continue()
     })
     await save(page).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Your picture is saved.' })).toBeFocused()
+    const saved = page.getByRole('status').filter({ hasText: 'Your picture is saved.' })
+    await expect(saved).toBeFocused()
     await expect(zone(page)).toBeAttached()
     await expect(page).toHaveURL('/settings/avatar')
     expect(await sharp(sent).metadata()).toMatchObject({ format: 'jpeg', width: 320, height: 320 })
+    const { channels } = await sharp(sent).stats()
+    expect(Math.min(...channels.map(({ mean }) => mean)), 'clear parts became paper').toBeGreaterThan(128)
+    await zone(page).setInputFiles(notes)
+    await expect(refusal.filter({ hasText: 'Choose a JPEG, PNG or WebP image.' })).toBeVisible()
+    await expect(saved, 'said of an earlier picture').toHaveCount(0)
     await page.reload()
     const shown = page.getByRole('main').locator('img[src^="/avatar/"]')
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)

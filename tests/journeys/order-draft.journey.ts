@@ -1,15 +1,10 @@
-// What a person begins is not lost: on the way through a provider, in two tabs, with old drafts, copies and
-// files that are cut.
-import type { Locator, Page } from '@playwright/test'
+// What a person begins is not lost: on the way through a provider, in two tabs, with old drafts and copies.
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, holdBack, test } from '#tests/kit/journey.ts'
 import { COMPLETE, draftIn, keepDraft, placeOrder, TOPIC } from '#tests/kit/order-form.ts'
 import { signUp } from '#tests/kit/people.ts'
 import { giveWriter } from '#tests/kit/placements.ts'
 import { newAddress } from '#tests/kit/sandbox.ts'
-
-/** The pause between two tries to send a file. */
-const PAUSE_MAX_MS = 8000
-const NOTES = { name: 'Résumé "x".txt', mimeType: 'text/plain', buffer: Buffer.from('Criterion A: 10') }
 
 test('an earlier order can be copied, with a question before it replaces a draft, and its writer asked for again (PRICE-06 PRICE-18)', async ({
   page,
@@ -175,88 +170,6 @@ test('the keyboard alone writes and places an order', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/checkout$/)
   await expect(sum(page)).toContainText('Advanced writer, 15%')
-})
-
-test('a file that fails, is cut off, is lost sight of or finds no room says so, and nothing is lost (FILE-02 FILE-09 FILE-15)', async ({
-  page,
-  context,
-  expectTrouble,
-}) => {
-  await signUp(page)
-  await page.clock.install()
-  await keepDraft(page, COMPLETE, 3)
-  const choose = page.getByLabel(/Drop files here/)
-  /** The form waits before it tries again, but we do not. */
-  const afterPauses = (line: Locator, text: string | RegExp) =>
-    expect(async () => {
-      await page.clock.fastForward(PAUSE_MAX_MS)
-      await expect(line).toContainText(text, { timeout: 200 })
-    }).toPass()
-  await test.step('a failed upload can be sent again or cancelled', async () => {
-    expectTrouble(/^4\d\d POST .*\/stream\/upload/)
-    // The server receives something other than the form that was sent.
-    await page.route('**/stream/upload', (route) => route.continue({ postData: 'cut short' }))
-    await choose.setInputFiles(NOTES)
-    await expect(page.getByText('We couldn’t send it.')).toBeVisible()
-    await page.unroute('**/stream/upload')
-    await page.route('**/stream/upload', () => {})
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByRole('button', { name: /^Cancel uploading/ }).click()
-    await expect(page.getByRole('list', { name: 'Files of this order' })).toHaveCount(0)
-    expect(await draftIn(page)).toMatchObject({ files: [] })
-    await page.unroute('**/stream/upload')
-  })
-
-  const row = page.getByRole('listitem').filter({ hasText: NOTES.name })
-  await test.step('one that is cut on its way arrives without another click', async () => {
-    expectTrouble(/ERR_FAILED POST .*\/stream\/upload/)
-    let cuts = 2
-    await page.route('**/stream/upload', (route) => (cuts-- > 0 ? route.abort('failed') : route.continue()))
-    await choose.setInputFiles(NOTES)
-    await afterPauses(row, /15 B · \w{3} \d\d at \d\d:\d\d [ap]m/)
-    await expect(row).toContainText('txt')
-    await expectAccessible(page)
-  })
-
-  await test.step('a lost line is not taken for a lost file', async () => {
-    expectTrouble(/ERR_FAILED GET .*\/info\//)
-    await page.route('**/info/*', (route) => route.abort('failed'))
-    await page.reload()
-    await expect(row).toContainText('It’s still part of your order, but we couldn’t look it up.')
-    await expectAccessible(page)
-    await page.unroute('**/info/*')
-    await row.getByRole('button', { name: 'Try again' }).click()
-    await expect(row).toContainText('15 B')
-    expect((await draftIn(page))['files']).toHaveLength(1)
-  })
-
-  await test.step('files beyond the limit are named, not silently dropped', async () => {
-    const files = Array.from({ length: 20 }, (_, place) => ({ ...NOTES, name: `page-${place + 1}.txt` }))
-    await choose.setInputFiles(files)
-    const last = page.getByRole('listitem').filter({ hasText: 'page-20.txt' })
-    await expect(last).toContainText('We left it out: an order takes at most 20 files.')
-    await last.getByRole('button', { name: 'Remove page-20.txt' }).click()
-    await expect.poll(async () => (await draftIn(page))['files']).toHaveLength(20)
-    await page.getByRole('button', { name: 'Remove page-19.txt' }).click()
-    await expect.poll(async () => (await draftIn(page))['files']).toHaveLength(19)
-  })
-
-  await test.step('without a line the form goes on, and the file is sent when the line is back', async () => {
-    expectTrouble(/ERR_INTERNET_DISCONNECTED/)
-    await page.waitForLoadState('networkidle')
-    await context.setOffline(true)
-    await choose.setInputFiles({ ...NOTES, name: 'late.txt' })
-    await afterPauses(page.getByRole('listitem').filter({ hasText: 'late.txt' }), 'We couldn’t send it.')
-    for (const question of ['How many references?', 'When do you need it?', 'How long should it be?']) {
-      await goOn(page)
-      await expect(page.getByRole('heading', { name: question })).toBeFocused()
-      // Links at the end of the page come near, but their pages cannot be fetched.
-      await page.getByRole('contentinfo').getByRole('link').last().scrollIntoViewIfNeeded()
-    }
-    await expect(page).toHaveURL('/order?step=6')
-    await context.setOffline(false)
-    await expect.poll(async () => (await draftIn(page))['files']).toHaveLength(20)
-  })
 })
 
 function sum(page: Page) {

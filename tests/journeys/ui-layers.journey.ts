@@ -1,7 +1,7 @@
 // What opens over the gallery's page takes the focus, gives it back, and says what went wrong; lists and the
 // chat respond as their pages need them to.
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '#tests/kit/journey.ts'
+import { dragFile, expect, expectAccessible, test } from '#tests/kit/journey.ts'
 
 test('dialogs, panels and menus take the focus and give it back; a toast goes without a click (PROT-04 PROT-05 PROT-06 PROT-07 PROT-08 ERR-14)', async ({
   page,
@@ -113,15 +113,10 @@ test('tabs, files, sums and messages answer as their pages rely on, and tabs on 
     await zone.setInputFiles([{ name: 'essay.docx', mimeType: 'text/plain', buffer: Buffer.from('words') }])
     const papers = page.getByRole('list', { name: 'Papers' })
     await expect(papers.getByText('essay.docx')).toBeVisible()
-    const dragged = await page.evaluateHandle(() => {
-      const transfer = new DataTransfer()
-      transfer.items.add(new File(['words'], 'dropped.pdf'))
-      return transfer
-    })
     const field = page.locator('label').filter({ hasText: 'Long names are shortened' })
-    await field.dispatchEvent('dragover', { dataTransfer: dragged })
+    await dragFile(field, 'dragover', { name: 'dropped.pdf' })
     await expect(field).toHaveAttribute('data-over', 'true')
-    await field.dispatchEvent('drop', { dataTransfer: dragged })
+    await dragFile(field, 'drop', { name: 'dropped.pdf' })
     await expect(papers.getByText('dropped.pdf')).toBeVisible()
   })
 

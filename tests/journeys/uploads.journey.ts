@@ -1,13 +1,17 @@
-// Files in the order form: under the names that people know, each of them once, and large ones in spite of
-// cut lines.
+// Files in the order form: under the names that people know, each of them once, no more than fit, and in spite
+// of cut lines.
 import { request as connect } from 'node:http'
-import type { Page, Request, Route } from '@playwright/test'
-import { expect, expectAccessible, test } from '#tests/kit/journey.ts'
-import { COMPLETE, keepDraft } from '#tests/kit/order-form.ts'
+import type { Locator, Page, Request, Route } from '@playwright/test'
+import { dragFile, expect, expectAccessible, holdBack, test } from '#tests/kit/journey.ts'
+import { COMPLETE, draftIn, keepDraft } from '#tests/kit/order-form.ts'
 import { placePaidIn } from '#tests/kit/paying.ts'
 import { signUp } from '#tests/kit/people.ts'
 
 const NAME = 'Résumé of “Émile”, second draft.txt'
+
+/** The pause between two tries to send a file. */
+const PAUSE_MAX_MS = 8000
+const NOTES = { name: 'Résumé "x".txt', mimeType: 'text/plain', buffer: Buffer.from('Criterion A: 10') }
 
 const LARGE = {
   name: 'recordings.zip',
@@ -41,6 +45,97 @@ test('a file keeps the name that it was chosen by, and never stands in the list 
   await expect(row).toHaveCount(1)
   await expect(page.locator('html')).toHaveAttribute('data-rows', '1')
   await expectAccessible(page)
+})
+
+test('a file that fails, is cut off, is lost sight of or finds no room says so, and nothing is lost (FILE-02 FILE-09 FILE-15)', async ({
+  page,
+  context,
+  expectTrouble,
+}) => {
+  await signUp(page)
+  await page.clock.install()
+  await keepDraft(page, COMPLETE, 3)
+  const choose = page.getByLabel(/Drop files here/)
+  /** The form waits before it tries again, but we do not. */
+  const afterPauses = (line: Locator, text: string | RegExp) =>
+    expect(async () => {
+      await page.clock.fastForward(PAUSE_MAX_MS)
+      await expect(line).toContainText(text, { timeout: 200 })
+    }).toPass()
+  await test.step('a failed upload can be sent again or cancelled', async () => {
+    expectTrouble(/^4\d\d POST .*\/stream\/upload/)
+    // The server receives something other than the form that was sent.
+    await page.route('**/stream/upload', (route) => route.continue({ postData: 'cut short' }))
+    await choose.setInputFiles(NOTES)
+    await expect(page.getByText('We couldn’t send it.')).toBeVisible()
+    await page.unroute('**/stream/upload')
+    await page.route('**/stream/upload', () => {})
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: /^Cancel uploading/ }).click()
+    await expect(page.getByRole('list', { name: 'Files of this order' })).toHaveCount(0)
+    expect(await draftIn(page)).toMatchObject({ files: [] })
+    await page.unroute('**/stream/upload')
+  })
+
+  const row = page.getByRole('listitem').filter({ hasText: NOTES.name })
+  await test.step('one that is cut on its way arrives without another click', async () => {
+    expectTrouble(/ERR_FAILED POST .*\/stream\/upload/)
+    let cuts = 2
+    await page.route('**/stream/upload', (route) => (cuts-- > 0 ? route.abort('failed') : route.continue()))
+    await choose.setInputFiles(NOTES)
+    await afterPauses(row, /15 B · \w{3} \d\d at \d\d:\d\d [ap]m/)
+    await expect(row).toContainText('txt')
+    await expectAccessible(page)
+  })
+
+  await test.step('a lost line is not taken for a lost file', async () => {
+    expectTrouble(/ERR_FAILED GET .*\/info\//)
+    await page.route('**/info/*', (route) => route.abort('failed'))
+    await page.reload()
+    await expect(row).toContainText('It’s still part of your order, but we couldn’t look it up.')
+    await expectAccessible(page)
+    await page.unroute('**/info/*')
+    await row.getByRole('button', { name: 'Try again' }).click()
+    await expect(row).toContainText('15 B')
+    expect((await draftIn(page))['files']).toHaveLength(1)
+  })
+
+  await test.step('files beyond the limit are named, not silently dropped', async () => {
+    const files = Array.from({ length: 20 }, (_, place) => ({ ...NOTES, name: `page-${place + 1}.txt` }))
+    // Those that are on their way need room, too.
+    const letGo = await holdBack(page, '**/stream/upload')
+    await choose.setInputFiles(files.slice(0, 10))
+    await choose.setInputFiles(files.slice(10))
+    const last = page.getByRole('listitem').filter({ hasText: 'page-20.txt' })
+    await expect(last).toContainText('We left it out: an order takes at most 20 files.')
+    letGo()
+    await last.getByRole('button', { name: 'Remove page-20.txt' }).click()
+    await expect.poll(async () => (await draftIn(page))['files']).toHaveLength(20)
+    await expect(choose).toBeDisabled()
+    await dragFile(choose, 'drop', { name: 'dropped.txt' })
+    await expect(page.getByRole('list', { name: 'Files of this order' }).getByRole('listitem')).toHaveCount(
+      20,
+    )
+    await page.getByRole('button', { name: 'Remove page-19.txt' }).click()
+    await expect.poll(async () => (await draftIn(page))['files']).toHaveLength(19)
+  })
+
+  await test.step('without a line the form goes on, and the file is sent when the line is back', async () => {
+    expectTrouble(/ERR_INTERNET_DISCONNECTED/)
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await choose.setInputFiles({ ...NOTES, name: 'late.txt' })
+    await afterPauses(page.getByRole('listitem').filter({ hasText: 'late.txt' }), 'We couldn’t send it.')
+    for (const question of ['How many references?', 'When do you need it?', 'How long should it be?']) {
+      await page.getByRole('button', { name: /^Continue/ }).click()
+      await expect(page.getByRole('heading', { name: question })).toBeFocused()
+      // Links at the end of the page come near, but their pages cannot be fetched.
+      await page.getByRole('contentinfo').getByRole('link').last().scrollIntoViewIfNeeded()
+    }
+    await expect(page).toHaveURL('/order?step=6')
+    await context.setOffline(false)
+    await expect.poll(async () => (await draftIn(page))['files']).toHaveLength(20)
+  })
 })
 
 test('a large file continues after a cut line, and after a reload and in another tab when it is chosen again', async ({

@@ -2,7 +2,14 @@
 // the test did not announce.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type BrowserContext, expect, type Page, type Request, test as base } from '@playwright/test'
+import {
+  type BrowserContext,
+  expect,
+  type Locator,
+  type Page,
+  type Request,
+  test as base,
+} from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 
 import { openDatabase, openPool, type Db } from '#server/store/connection.ts'
@@ -148,6 +155,23 @@ export async function goOn(page: Page, address: string): Promise<void> {
     history.pushState(null, '', path)
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
   }, address)
+}
+
+type Carried = { readonly name: string; readonly mimeType?: string; readonly buffer?: Buffer }
+
+/** Carries a file over a place where files are dropped, or lets it go there. */
+export async function dragFile(
+  zone: Locator,
+  deed: 'dragover' | 'drop',
+  { name, mimeType = 'text/plain', buffer = Buffer.from('words') }: Carried,
+): Promise<void> {
+  const given = { name, type: mimeType, content: [...buffer] }
+  const carried = await zone.page().evaluateHandle(({ name, type, content }) => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([new Uint8Array(content)], name, { type }))
+    return transfer
+  }, given)
+  await zone.dispatchEvent(deed, { dataTransfer: carried })
 }
 
 /** Presses the second key before the page has painted what the first one asked for. */
