@@ -1,6 +1,6 @@
 // The page of an order tells its life: what happens next, what has happened, the files and the papers; for its customer alone.
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessibleInBothThemes, test } from '#tests/kit/journey.ts'
+import { expect, expectAccessibleInBothThemes, goOn, test } from '#tests/kit/journey.ts'
 import { hireStaff, history, openTab, placeLongIn, TOPIC } from '#tests/kit/order-page.ts'
 import { placeIn } from '#tests/kit/paying.ts'
 import { forgetCookies, signUp } from '#tests/kit/people.ts'
@@ -123,6 +123,12 @@ test('the history is filtered, each event leads to its tab, a file that is gone 
   await db.deleteFrom('files').where('key', 'in', ofOrder).execute()
   await page.getByRole('button', { name: 'Download rail_draft-1.docx' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'File not found' })).toBeVisible()
+
+  await test.step('another order begins with all of its events', async () => {
+    await goOn(page, `/order/${await placeIn(page)}/activity`)
+    await expect(titles).toHaveText(['You placed the order'])
+    await expect(filter('All')).toHaveAttribute('aria-pressed', 'true')
+  })
 
   await test.step('a visitor is led to sign in, and another customer finds a missing page', async () => {
     expectTrouble(/^404 POST .*namespace=orders&method=info$/)

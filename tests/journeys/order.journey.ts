@@ -240,6 +240,8 @@ test('the deadline is set by slider, usual time or date; a promo code is looked 
     await expect(date).toBeFocused()
     await date.fill(dayFromNow(3))
     await expect(page.getByText('Leave at least 5 hours from now.')).toBeHidden()
+    await page.getByText('14 days', { exact: true }).last().click()
+    await expect(date).toHaveValue(dayFromNow(14))
     await goOn(page, 'workflow')
   })
 

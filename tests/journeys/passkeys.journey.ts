@@ -76,7 +76,9 @@ test('a passkey is added, renamed, signs in, proves who it is and is removed', a
   })
 
   await test.step('a device that has one already says so, and so does one whose person cancels', async () => {
+    await letProofAge(db, email)
     await add(page).click()
+    await proof(page).getByRole('button', { name: 'Use a passkey' }).click()
     await expect(page.getByText('This device has a passkey for your account already.')).toBeVisible()
     await expect(rows(page)).toHaveCount(1)
   })
@@ -129,25 +131,33 @@ test('a passkey is added, renamed, signs in, proves who it is and is removed', a
     await proof(page).getByRole('button', { name: 'Use a passkey' }).click()
     await expect(status(page, '“The laptop” is removed.')).toBeVisible()
     await expect(rows(page)).toHaveCount(0)
+    await letProofAge(db, email)
+    await add(page).click()
+    await expect(proof(page)).toBeVisible()
+    await expect(proof(page).getByRole('button', { name: 'Use a passkey' })).toHaveCount(0)
   })
 
-  await test.step('a browser that fails at its own offer says nothing until it is asked', async () => {
+  await test.step('a browser that fails at its own offer says nothing until it is asked, and offers again after that', async () => {
     await page.context().clearCookies()
     await page.addInitScript(() => {
+      const asked = { offers: 0 }
+      Object.assign(window, { asked })
       Object.assign(navigator.credentials, {
-        get: async () => {
-          Object.assign(window, { hasFailed: true })
+        get: async ({ mediation }: CredentialRequestOptions) => {
+          if (mediation === 'conditional') asked.offers += 1
           throw new DOMException('No authenticator is here', 'NotSupportedError')
         },
       })
     })
     await page.goto(at('/signin?offer'))
-    await page.waitForFunction(() => 'hasFailed' in window)
+    const offers = () => page.evaluate(() => Reflect.get(window, 'asked').offers)
+    await expect.poll(offers).toBe(1)
     // If there were an apology, the next picture would show it.
     await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))))
     await expect(page.getByText('couldn’t use a passkey')).toHaveCount(0)
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
     await expect(page.getByText('couldn’t use a passkey')).toBeVisible()
+    await expect.poll(offers).toBe(2)
   })
 })
 
