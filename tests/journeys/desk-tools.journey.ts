@@ -57,15 +57,16 @@ test('the list of the board is one stop of the Tab key, and says which of how ma
   page,
 }) => {
   await signIn(page, 'morgan@longhand.test')
-  await page.goto('/desk?queue=all')
+  await page.goto('/desk?queue=all&page=2')
   const orders = page.getByRole('region', { name: 'Orders' })
   const rows = orders.getByRole('listitem')
-  await expect(rows.nth(2)).toBeVisible()
-  await test.step('a search leads to what it found, and Escape closes the filter and nothing else', async () => {
+  await expect(page.getByRole('heading', { level: 1, name: 'All open' })).toBeVisible()
+  await test.step('a search leads to the first page of what it found, and Escape closes the filter and nothing else', async () => {
     await page.keyboard.press('/')
     await page.keyboard.type('nothing like it')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Found' })).toBeFocused()
+    await expect(page).toHaveURL('/desk?queue=all&query=nothing+like+it')
     await page.goto('/desk?queue=all')
     await rows.first().getByRole('link').click()
     await expect(opened(page)).toBeVisible()

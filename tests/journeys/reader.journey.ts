@@ -30,6 +30,14 @@ test('a delivered paper is read on the page, with its words counted, and nothing
   await page.emulateMedia({ media: 'print' })
   await expect(ask).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
+  await frame.evaluate((paper: HTMLIFrameElement) => {
+    const { contentWindow } = paper
+    if (contentWindow) contentWindow.print = () => paper.setAttribute('data-printed', '')
+  })
+  if (!isPhone(page)) {
+    await page.getByRole('button', { name: 'Print' }).click()
+    await expect(frame, 'the paper is printed, not the page around it').toHaveAttribute('data-printed')
+  }
 
   await page.getByRole('button', { name: /^Page 1 of / }).click()
   await page.getByRole('button', { name: 'Page 3', exact: true }).click()

@@ -16,6 +16,7 @@ import { mailTo } from '#tests/kit/sandbox.ts'
 import { payIn, placePaidIn } from '#tests/kit/paying.ts'
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Movements' }).getByRole('row')
+const stamp = (page: Page) => page.getByRole('article').locator('use[href*="/paid.svg"]')
 const uidOf = (order: number) => `#${String(order).padStart(8, '0')}`
 
 test('the statement lists every movement with its balance, 25 to a page, and leads to receipts for their owner alone (ADD-05 ADD-06)', async ({
@@ -47,6 +48,7 @@ test('the statement lists every movement with its balance, 25 to a page, and lea
     await goOn(page, `/payment/success?order=${order}`)
     await page.getByRole('link', { name: 'in your statement' }).click()
     await expect(receipt.getByRole('heading', { level: 1 })).toHaveText('Receipt')
+    await expect(stamp(page)).toHaveCount(1)
     await expect(receipt).toContainText(/Number\d{4}-\d{6}/)
     await expect(receipt).toContainText(email)
     await expect(receipt).toContainText(uidOf(order))
@@ -153,6 +155,7 @@ test('withdrawing returns what the page says, nothing for an unpaid order; a cha
     await rows(page).nth(1).getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Refund receipt')
     await expect(page.getByRole('article')).toContainText('To the card$89.80')
+    await expect(stamp(page), 'a refund is not stamped “Paid”').toHaveCount(0)
   })
 
   await test.step('paid, with a writer who was assigned meanwhile', async () => {
