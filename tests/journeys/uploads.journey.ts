@@ -71,7 +71,8 @@ test('a file that fails, is cut off, is lost sight of or finds no room says so, 
     await page.unroute('**/stream/upload')
     await page.route('**/stream/upload', () => {})
     await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByRole('button', { name: /^Cancel uploading/ }).click()
+    await page.getByRole('button', { name: /^Cancel uploading/ }).press('Enter')
+    await expect(choose).toBeFocused()
     await expect(page.getByRole('list', { name: 'Files of this order' })).toHaveCount(0)
     expect(await draftIn(page)).toMatchObject({ files: [] })
     await page.unroute('**/stream/upload')
@@ -113,10 +114,12 @@ test('a file that fails, is cut off, is lost sight of or finds no room says so, 
     await expect.poll(async () => (await draftIn(page))['files']).toHaveLength(20)
     await expect(choose).toBeDisabled()
     await dragFile(choose, 'drop', { name: 'dropped.txt' })
-    await expect(page.getByRole('list', { name: 'Files of this order' }).getByRole('listitem')).toHaveCount(
-      20,
-    )
-    await page.getByRole('button', { name: 'Remove page-19.txt' }).click()
+    const rows = page.getByRole('list', { name: 'Files of this order' }).getByRole('listitem')
+    await expect(rows).toHaveCount(20)
+    // The files stand in the order in which they arrived.
+    const after = String(await rows.nth(2).getByRole('button').getAttribute('aria-label'))
+    await rows.nth(1).getByRole('button').press('Enter')
+    await expect(page.getByRole('button', { name: after, exact: true })).toBeFocused()
     await expect.poll(async () => (await draftIn(page))['files']).toHaveLength(19)
   })
 

@@ -1,6 +1,5 @@
 // Step 3: files for the writer; they upload while the person goes on with the form.
 import { ORDER_FILES_MAX } from '#domain/orders.ts'
-import { X } from 'lucide-react'
 import { formatFileSize } from '#domain/file-names.ts'
 import { FILE_SIZE_MAX } from '#domain/files.ts'
 import { activityTime } from '#domain/times.ts'
@@ -9,8 +8,7 @@ import type { FileFacts } from '#web/lib/files.ts'
 import type { DraftFile } from './order-draft.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { DropZone } from '#web/ui/files/drop-zone.tsx'
-import { FileList, FileRow } from '#web/ui/files/file-row.tsx'
-import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { FileList, FileRow, RowRemoval } from '#web/ui/files/file-row.tsx'
 import type { Sending } from '#web/lib/use-sending.ts'
 import { sendingState } from '../files/sending-state.ts'
 import type { StepProps } from './step-props.ts'
@@ -67,7 +65,7 @@ type KeptFileProps = {
 
 function KeptFile({ file: { name }, facts, onRetry, onRemove }: KeptFileProps) {
   const place = useOwnPlace()
-  const removal = <IconButton label={`Remove ${name}`} icon={<X aria-hidden="true" />} onClick={onRemove} />
+  const removal = <RowRemoval label={`Remove ${name}`} onRemove={onRemove} />
   if (facts === undefined) return <FileRow name={name} actions={removal} />
   if (isFailure(facts)) {
     const isGone = facts.code === 'not_found'

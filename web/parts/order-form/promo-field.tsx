@@ -1,5 +1,6 @@
 // A promo code, looked up while it is typed.
 import { X } from 'lucide-react'
+import { useRef } from 'react'
 import { PROMOCODE_MAX } from '#domain/orders.ts'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Banner } from '#web/ui/status/banner.tsx'
@@ -22,6 +23,14 @@ type PromoFieldProps = {
 }
 
 export function PromoField({ code, promo, error, onCode }: PromoFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+
+  /** The button goes with the code, so the field takes the focus. */
+  function remove() {
+    onCode('')
+    field.current?.focus()
+  }
+
   return (
     <div className={styles.promo}>
       <Field
@@ -31,6 +40,7 @@ export function PromoField({ code, promo, error, onCode }: PromoFieldProps) {
         hint={promo.isAsking ? 'Looking it up…' : undefined}
       >
         <Input
+          ref={field}
           name="promocode"
           autoComplete="off"
           autoCapitalize="characters"
@@ -40,11 +50,7 @@ export function PromoField({ code, promo, error, onCode }: PromoFieldProps) {
           onChange={(event) => onCode(event.target.value)}
           trail={
             code !== '' && (
-              <IconButton
-                label="Remove the code"
-                icon={<X aria-hidden="true" />}
-                onClick={() => onCode('')}
-              />
+              <IconButton label="Remove the code" icon={<X aria-hidden="true" />} onClick={remove} />
             )
           }
         />

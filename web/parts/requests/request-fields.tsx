@@ -1,20 +1,18 @@
 // The fields that every request shares: a text on ruled lines that warns of personal details, files, and the
 // button that sends it.
-import { X } from 'lucide-react'
 import { orderPath } from '#domain/links.ts'
 import { formatFileSize } from '#domain/file-names.ts'
 import { FILE_SIZE_MAX } from '#domain/files.ts'
 import { REQUEST_INSTRUCTIONS_MAX } from '#domain/requests.ts'
 import { buttonLook } from '#web/ui/actions/button-look.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Link } from '#web/ui/actions/link.tsx'
 import { Counter } from '#web/ui/fields/counter.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Fieldset } from '#web/ui/fields/fieldset.tsx'
 import { Textarea } from '#web/ui/fields/textarea.tsx'
 import { DropZone } from '#web/ui/files/drop-zone.tsx'
-import { FileList, FileRow } from '#web/ui/files/file-row.tsx'
+import { FileList, FileRow, RowRemoval } from '#web/ui/files/file-row.tsx'
 import { FailureBanner } from '#web/ui/status/banner.tsx'
 import { sendingState } from '../files/sending-state.ts'
 import { PersonalDetailsWarning } from './personal-details-warning.tsx'
@@ -63,13 +61,7 @@ export function RequestFiles({ attachments, legend = 'Attachments', isNeeded = f
             <FileRow
               key={file.key}
               name={file.name}
-              actions={
-                <IconButton
-                  label={`Remove ${file.name}`}
-                  icon={<X aria-hidden="true" />}
-                  onClick={() => remove(file)}
-                />
-              }
+              actions={<RowRemoval label={`Remove ${file.name}`} onRemove={() => remove(file)} />}
             />
           ))}
           {underWay.map((upload) => (

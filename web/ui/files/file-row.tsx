@@ -82,15 +82,7 @@ function Trouble({ children }: { children: ReactNode }) {
 
 function StateActions({ name, state }: { name: string; state: FileState }) {
   if (state.kind === 'sending') {
-    return (
-      state.onCancel && (
-        <IconButton
-          label={`Cancel uploading ${name}`}
-          icon={<X aria-hidden="true" />}
-          onClick={state.onCancel}
-        />
-      )
-    )
+    return state.onCancel && <RowRemoval label={`Cancel uploading ${name}`} onRemove={state.onCancel} />
   }
   if (state.kind === 'failed') {
     return (
@@ -100,9 +92,34 @@ function StateActions({ name, state }: { name: string; state: FileState }) {
             Try again
           </Button>
         )}
-        <IconButton label={`Remove ${name}`} icon={<X aria-hidden="true" />} onClick={state.onRemove} />
+        <RowRemoval label={`Remove ${name}`} onRemove={state.onRemove} />
       </>
     )
   }
   return null
+}
+
+type RowRemovalProps = { label: string; onRemove: () => void }
+
+/** The button goes with its row, so the next row takes the focus, or else the field where files are chosen. */
+export function RowRemoval({ label, onRemove }: RowRemovalProps) {
+  return (
+    <IconButton
+      label={label}
+      icon={<X aria-hidden="true" />}
+      onClick={({ currentTarget }) => {
+        afterRow(currentTarget)?.focus()
+        onRemove()
+      }}
+    />
+  )
+}
+
+function afterRow(button: Element): HTMLElement | null | undefined {
+  const row = button.closest('li')
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
+  return (
+    neighbour?.querySelector<HTMLElement>('button:last-of-type') ??
+    row?.parentElement?.parentElement?.querySelector<HTMLElement>('input[type="file"]')
+  )
 }
