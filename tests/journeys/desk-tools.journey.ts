@@ -192,9 +192,8 @@ test('a key lights its cap, and then opens its dialog, which starts at what is c
 test('filters stand in the address, and narrow the queue', async ({ page }) => {
   const { word } = await paidIn(page)
   const manager = await openBrowserOf(page, 'morgan')
-  await manager.goto(`/desk?queue=all&query=${word}`)
+  await manager.goto(`/desk?queue=all&query=${word}&page=2`)
   const rows = manager.getByRole('region', { name: 'Orders' }).getByRole('listitem')
-  await expect(rows).toHaveCount(1)
   await manager.getByRole('button', { name: 'Filter' }).click()
   const panel = manager.getByRole('dialog', { name: 'Filter' })
   await panel.getByRole('button', { name: 'Checking' }).click()
