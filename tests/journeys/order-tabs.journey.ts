@@ -1,6 +1,6 @@
 // The tabs of an order: where each one is, why one is closed, and what was ordered, said and sent along.
 import type { Locator } from '@playwright/test'
-import { expect, expectPresentable, goOn, test } from '#tests/kit/journey.ts'
+import { expect, expectPresentable, expectPrints, goOn, test } from '#tests/kit/journey.ts'
 import { hireStaff, history, openTab, placeLongIn, sections } from '#tests/kit/order-page.ts'
 import { placeIn } from '#tests/kit/paying.ts'
 import { callerIn, signUp } from '#tests/kit/people.ts'
@@ -79,6 +79,7 @@ test('details, instructions and files hold what was ordered, and files can be ad
   await expect(page.getByRole('link', { name: 'Withdraw from the contract' })).toBeVisible()
   await expectPresentable(page)
   await test.step('on paper', async () => {
+    await expectPrints(page, 'Print the details')
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     await expect(main).toContainText('Total$179.60')
     await expect(main).toHaveCSS('color-scheme', 'light only')
@@ -129,7 +130,7 @@ test('details, instructions and files hold what was ordered, and files can be ad
     await expect(main).toContainText(instructions)
     await expect(main).toContainText('approved by a manager. Your writer was told.')
     await expect(main.getByRole('link', { name: 'Tell your writer' })).toBeVisible()
-    await expect(main.getByRole('button', { name: 'Print the instructions' })).toBeVisible()
+    await expectPrints(page, 'Print the instructions')
   })
 })
 

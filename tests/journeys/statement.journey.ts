@@ -1,7 +1,7 @@
 // A customer can follow every cent: the statement, a receipt on paper, and a withdrawal for exactly the
 // quoted sum.
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectPresentable, goOn, test } from '#tests/kit/journey.ts'
+import { expect, expectAccessible, expectPresentable, expectPrints, goOn, test } from '#tests/kit/journey.ts'
 import {
   assignIn,
   fillWalletIn,
@@ -60,6 +60,7 @@ test('the statement lists every movement with its balance, 25 to a page, and lea
   })
 
   await test.step('on paper', async () => {
+    await expectPrints(page, 'Print')
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     await expect(receipt).toBeVisible()
     await expect(receipt).toHaveCSS('background-color', 'rgb(255, 255, 255)')

@@ -157,6 +157,17 @@ export async function goOn(page: Page, address: string): Promise<void> {
   }, address)
 }
 
+/** Presses the button in place of the person, whose browser would now ask how to print the page. */
+export async function expectPrints(page: Page, button: string): Promise<void> {
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement
+    delete dataset['printed']
+    window.print = () => void (dataset['printed'] = '')
+  })
+  await page.getByRole('button', { name: button, exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-printed')
+}
+
 type Carried = { readonly name: string; readonly mimeType?: string; readonly buffer?: Buffer }
 
 /** Carries a file over a place where files are dropped, or lets it go there. */
