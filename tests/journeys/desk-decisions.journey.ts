@@ -1,5 +1,6 @@
 // Decisions on the files of an order: each waits a moment in which the manager can undo it, and none is lost.
 import type { Page } from '@playwright/test'
+import { formatUid } from '#domain/orders.ts'
 import { found } from '#tests/kit/accounts.ts'
 import { opened } from '#tests/kit/desk-pages.ts'
 import { upload } from '#tests/kit/files.ts'
@@ -65,9 +66,11 @@ test('decisions made one after the other on a slow line all arrive', async ({ pa
     .toEqual(['file.approved', 'file.declined', 'file.approved', 'order.paid'])
 })
 
-test('an undo that comes too late says so', async ({ page }) => {
+test('an undo that comes too late, after its manager has gone on to the next order, says so', async ({
+  page,
+}) => {
   await signUp(page)
-  const order = await placePaidIn(page)
+  const [order, next] = [await placePaidIn(page), await placePaidIn(page)]
   await attach(page, { order, name: 'sources.txt' })
   const manager = await openBrowserOf(page, 'morgan')
   await manager.goto(`/desk/${order}`)
@@ -76,26 +79,28 @@ test('an undo that comes too late says so', async ({ page }) => {
   // The offer stays while it has the focus.
   await undo.focus()
   const letGo = await holdBack(manager, /namespace=desk&method=file$/)
-  await goOn(manager, '/desk/numbers')
-  await expect(manager.getByRole('heading', { name: 'Numbers', level: 1 })).toBeVisible()
+  await goOn(manager, `/desk/${next}`)
+  await expect(opened(manager)).toHaveAccessibleName(`Order ${formatUid(next)}`)
   await undo.click()
   await expect(manager.getByText('It’s too late to undo that')).toBeVisible()
   letGo()
-  await expect.poll(() => toldTo(page)).toEqual(['file.approved', 'order.paid'])
+  await expect.poll(() => toldTo(page)).toEqual(['file.approved', 'order.paid', 'order.paid'])
 })
 
-test('a decision that could not be sent after its manager has left is not passed over', async ({ page }) => {
+test('a decision that could not be sent after its manager has opened the next order of the board is not passed over', async ({
+  page,
+}) => {
   await signUp(page)
-  const order = await placePaidIn(page)
+  const [order, next] = [await placePaidIn(page), await placePaidIn(page)]
   await attach(page, { order, name: 'sources.txt' })
   const manager = await openBrowserOf(page, 'morgan')
-  await manager.goto(`/desk/${order}`)
+  await manager.goto(`/desk?queue=all&order=${order}`)
   await manager.getByRole('button', { name: 'Approve sources.txt' }).click()
   await expect(opened(manager)).toContainText('approved, not told yet')
   await manager.route(/namespace=desk&method=file$/, (route) => route.abort('failed'))
-  await goOn(manager, '/desk/numbers')
+  await goOn(manager, `/desk?queue=all&order=${next}`)
   await expect(manager.getByText('sources.txt is not approved. We got no answer.')).toBeVisible()
-  expect(await toldTo(page)).toEqual(['order.paid'])
+  expect(await toldTo(page)).toEqual(['order.paid', 'order.paid'])
 })
 
 test('a decision that waits when its manager signs out is sent first', async ({ page }) => {
