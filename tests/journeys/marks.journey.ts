@@ -155,6 +155,10 @@ test('a mark becomes a request, is answered by the writer, and the next version 
     await open.getByRole('button', { name: 'Save the answer' }).click()
     await expect(main(writer)).toContainText('3 of 3 answered')
     await expect(main(writer)).not.toContainText('no answer yet')
+    await main(writer).getByRole('button', { name: 'Change' }).first().press('Enter')
+    await expect(open.getByLabel('What did you change?')).toBeFocused()
+    await writer.keyboard.press('Enter')
+    await expect(open).toHaveCount(0)
   })
 
   await test.step('reads the answers in the next version', async () => {

@@ -175,6 +175,7 @@ test('sessions elsewhere can be ended one right after the other, a mailed code p
 
   await page.getByRole('button', { name: 'Send me a code' }).click()
   const code = page.getByRole('textbox', { name: 'Code' })
+  await expect(code).toBeFocused()
   const verify = page.getByRole('button', { name: 'Verify', exact: true })
   const mailed = codeIn(await mailTo(sandbox, email))
   await code.fill('12')

@@ -6,6 +6,7 @@ import { isFailure, tryCall } from '#web/lib/api.ts'
 import { failureSentence } from '#web/lib/failures.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useForm, type FieldErrors } from '#web/lib/use-form.ts'
+import { useStepFocus } from '#web/lib/use-step-focus.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Chips } from '#web/ui/choices/chips.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
@@ -106,6 +107,7 @@ type AnsweringProps = DossierMarksProps & { mark: AskedMark; isAsked: boolean; i
 
 function Answering({ mark, dossier, isAsked, inTurn, onChanged }: AnsweringProps) {
   const [isChanging, setIsChanging] = useState(false)
+  const formRef = useStepFocus(isChanging ? 2 : 1)
   const { answer } = mark
   if (answer === null || isChanging) {
     if (!isAsked) return <p className={dossierStyles.aside}>Not answered yet</p>
@@ -113,7 +115,11 @@ function Answering({ mark, dossier, isAsked, inTurn, onChanged }: AnsweringProps
       setIsChanging(false)
       onChanged(made)
     }
-    return <AnswerForm mark={mark} dossier={dossier} inTurn={inTurn} onDone={done} onReload={onChanged} />
+    return (
+      <div ref={formRef}>
+        <AnswerForm mark={mark} dossier={dossier} inTurn={inTurn} onDone={done} onReload={onChanged} />
+      </div>
+    )
   }
   // The customer gets an answer with the version that comes after it.
   const isOut = dossier.versions.some(({ releasedAt }) => (releasedAt ?? 0) > answer.at)

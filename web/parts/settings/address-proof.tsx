@@ -4,6 +4,7 @@ import { readCode } from '#domain/codes.ts'
 import { INVALID_CODE } from '#domain/failures.ts'
 import { useDeed } from '#web/lib/use-deed.ts'
 import { useForm, type FieldErrors } from '#web/lib/use-form.ts'
+import { useStepFocus } from '#web/lib/use-step-focus.ts'
 import { CodeField } from '#web/parts/account/code-field.tsx'
 import { requestFailure, type CodeRequest } from '#web/parts/account/use-code-request.ts'
 import { Banner, FailureBanner } from '#web/ui/status/banner.tsx'
@@ -19,6 +20,7 @@ type AddressProofProps = {
 
 export function AddressProof({ email, isProven, request, onProve }: AddressProofProps) {
   const [isAsked, setIsAsked] = useState(false)
+  const stepRef = useStepFocus(isAsked ? 2 : 1)
   const asking = useDeed(async () => {
     const isOnItsWay = await request.ask(email)
     setIsAsked(isOnItsWay)
@@ -36,15 +38,17 @@ export function AddressProof({ email, isProven, request, onProve }: AddressProof
   return (
     <Part title="Verify your address" lede={`Prove that ${email} is yours: we’ll mail you a code.`}>
       <FailureBanner why={asking.failure} />
-      {isAsked ? (
-        <CodeForm email={email} request={request} onProve={onProve} />
-      ) : (
-        <Actions>
-          <Button look="line" isLoading={asking.isBusy} onClick={() => asking.run()}>
-            Send me a code
-          </Button>
-        </Actions>
-      )}
+      <div ref={stepRef}>
+        {isAsked ? (
+          <CodeForm email={email} request={request} onProve={onProve} />
+        ) : (
+          <Actions>
+            <Button look="line" isLoading={asking.isBusy} onClick={() => asking.run()}>
+              Send me a code
+            </Button>
+          </Actions>
+        )}
+      </div>
     </Part>
   )
 }
