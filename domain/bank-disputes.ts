@@ -32,8 +32,8 @@ export type BankDisputeSaid = DisputeSums & {
 export type KnownDispute = DisputeSums & { readonly state: BankDisputeState }
 
 /**
- * Takes in what the bank says now. A dispute that is over stays over, and no sum shrinks: an older statement
- * that arrives late changes nothing.
+ * Takes in what the bank says now. A dispute that is over stays over, and no sum shrinks, even if an older
+ * statement arrives late.
  */
 export function mergeDispute(
   known: KnownDispute,
