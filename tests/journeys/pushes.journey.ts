@@ -57,6 +57,13 @@ test('push is asked for by a press, reaches the push service, and shows what hap
   const renewed = await openPushBrowser(sandbox)
   expectTrouble(/^net::ERR_(INTERNET_DISCONNECTED|FAILED) /)
   await context.setOffline(true)
+  // The worker may learn of it later than the page.
+  const reaches = () =>
+    fetch('/health/live').then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(() => worker?.evaluate(reaches)).toBe(false)
   const untold = context.waitForEvent('requestfailed', (call) => call.url().includes('namespace=pushes'))
   await worker?.evaluate((given) => {
     const event = new Event('pushsubscriptionchange')
