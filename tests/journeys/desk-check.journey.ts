@@ -2,9 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessibleInBothThemes, expectPresentable, test } from '#tests/kit/journey.ts'
 import { deliver } from '#tests/kit/desk-pages.ts'
-import { hireStaff, openBrowserOf, placeTakenIn } from '#tests/kit/order-page.ts'
-import { placePaidIn } from '#tests/kit/paying.ts'
-import { signUp } from '#tests/kit/people.ts'
+import { openBrowserOf, placeTakenIn } from '#tests/kit/order-page.ts'
 
 const BEFORE = ['Ledgers are patient books.', 'The price of tea rose twice.', 'Nobody asked the harbour.']
 /** Lincoln said this at Gettysburg, and the library that we ship with the product has it. */
@@ -169,29 +167,6 @@ test('a manager keeps the paper and the words that they write when the next vers
   await manager.keyboard.press('d')
   await expect(decision).toContainText('· released')
   expect(releases).toHaveLength(1)
-})
-
-test('writers have no page to check papers, an order without a paper has none either, and one that is not theirs says so', async ({
-  page,
-}) => {
-  await signUp(page)
-  const staff = await hireStaff(page)
-  const order = await placePaidIn(page)
-  const other = await placePaidIn(page)
-  await staff.takeOn(order)
-  const writer = await openBrowserOf(page, 'wren')
-  await writer.goto(`/desk/${order}/check`)
-  await expect(writer).toHaveURL('/404')
-  await writer.goto(`/desk/${order}/compare/1/2`)
-  await expect(writer.getByRole('heading', { level: 1 })).toHaveText('This page didn’t make the final draft.')
-  await writer.goto(`/desk/${other}`)
-  await expect(writer.getByRole('main')).toContainText('The order may have another writer now')
-  await expect(writer.getByRole('main').getByRole('link')).toHaveText('Back to the desk')
-  await writer.goto(`/desk?queue=mine&order=${other}`)
-  await expect(writer.getByRole('main')).toContainText('No open order')
-  const manager = await openBrowserOf(page, 'morgan')
-  await manager.goto(`/desk/${order}/check`)
-  await expect(manager).toHaveURL(new RegExp(`/desk/${order}\\?`))
 })
 
 function mark(page: Page) {

@@ -1,29 +1,52 @@
 // The desk while a line breaks, an answer takes its time, or another person decides, too.
 import { found } from '#tests/kit/accounts.ts'
-import { opened } from '#tests/kit/desk-pages.ts'
-import { expect, holdBack, test } from '#tests/kit/journey.ts'
-import { openBrowserOf } from '#tests/kit/order-page.ts'
+import { opened, placeHarboursIn, rowsOf } from '#tests/kit/desk-pages.ts'
+import { expect, expectPresentable, goOn, holdBack, test } from '#tests/kit/journey.ts'
+import { hireStaff, signedIn } from '#tests/kit/order-page.ts'
 import { placePaidIn } from '#tests/kit/paying.ts'
 import { callerIn, signIn, signUp } from '#tests/kit/people.ts'
 
-test('a board that cannot be loaded again stays as it was, and its keys go on', async ({
+const MORGAN = 'morgan@longhand.test'
+
+test('filters and a board that cannot be loaded stay as they were, and come or go on when the person does', async ({
   page,
   expectTrouble,
 }) => {
+  expectTrouble(/^net::ERR_FAILED POST .*namespace=types&method=fetch$/)
   expectTrouble(/^net::ERR_FAILED POST .*namespace=desk&method=queue$/)
-  await signIn(page, 'morgan@longhand.test')
+  await signIn(page, MORGAN)
   await page.goto('/desk?queue=all')
-  const rows = page.getByRole('region', { name: 'Orders' }).getByRole('listitem')
+  const rows = rowsOf(page)
   await expect(rows.nth(2)).toBeVisible()
-  await page.route(/namespace=desk&method=queue$/, (route) => route.abort('failed'))
-  const failed = page.waitForEvent('requestfailed')
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await failed
-  for (const row of [rows.first(), rows.nth(1)]) {
-    await page.keyboard.press('j')
-    await expect(row.getByRole('link')).toHaveAttribute('aria-current', 'true')
-    await expect(opened(page)).toBeVisible()
-  }
+
+  await test.step('filters that could not be loaded come when the panel is opened again', async () => {
+    const filter = page.getByRole('button', { name: 'Filter', exact: true })
+    const levels = page.getByRole('dialog', { name: 'Filter' }).getByLabel('Level').getByRole('option')
+    await page.route(/namespace=types&method=fetch$/, (route) => route.abort('failed'))
+    const failed = page.waitForEvent('requestfailed')
+    await filter.click()
+    await failed
+    await expect(levels).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await page.unroute(/namespace=types&method=fetch$/)
+    await filter.click()
+    await expect(levels.nth(1)).toBeAttached()
+    await page.keyboard.press('Escape')
+    await expect(levels).toHaveCount(0)
+  })
+
+  await test.step('a board that cannot be loaded again stays as it was, and its keys go on', async () => {
+    await page.route(/namespace=desk&method=queue$/, (route) => route.abort('failed'))
+    const failed = page.waitForEvent('requestfailed')
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await failed
+    for (const row of [rows.first(), rows.nth(1)]) {
+      await page.keyboard.press('j')
+      await expect(row.getByRole('link')).toHaveAttribute('aria-current', 'true')
+      await expect(opened(page)).toBeVisible()
+    }
+  })
+
   await test.step('on a phone the focus goes to the order that is opened, and back to its row, each time', async () => {
     await page.keyboard.press('Escape')
     await page.setViewportSize({ width: 390, height: 844 })
@@ -37,121 +60,134 @@ test('a board that cannot be loaded again stays as it was, and its keys go on', 
   })
 })
 
-test('an order that another hand takes off the list stays open', async ({ page }) => {
-  const word = `q${crypto.randomUUID().slice(0, 7)}`
-  await signUp(page)
-  const order = await placePaidIn(page, { topic: `Harbours of ${word}` })
-  await placePaidIn(page, { topic: `Harbours of ${word}` })
-  const manager = await openBrowserOf(page, 'morgan')
-  await manager.goto(`/desk?queue=approve&query=${word}&order=${order}`)
-  const rows = manager.getByRole('region', { name: 'Orders' }).getByRole('listitem')
-  await expect(rows).toHaveCount(2)
-  await manager.keyboard.press('e')
-  const edit = manager.getByRole('dialog', { name: 'Edit the order' })
-  await edit.getByRole('textbox', { name: 'Topic' }).fill(`Lighthouses ${word}`)
-  await edit.getByRole('button', { name: 'Change the order' }).click()
-  await expect(rows.filter({ hasText: `Lighthouses ${word}` })).toHaveCount(1)
-  await rows
-    .filter({ hasText: `Lighthouses ${word}` })
-    .getByRole('link')
-    .focus()
-  const other = await openBrowserOf(page, 'ada')
-  const { version } = found(await callerIn(other).call('desk', 'order', { id: order }))
-  found(await callerIn(other).call('desk', 'approve', { order, version, waive: false }))
-  await expect(rows).toHaveCount(1)
-  await expect(rows.getByRole('link')).toBeFocused()
-  await expect(opened(manager)).toContainText('Find a writer.')
-  await expect(manager).toHaveURL(new RegExp(`order=${order}`))
-})
-
-test('while a decision is on its way, its dialog cannot be left as if nothing had happened', async ({
+test('keys are for what is open, an order that another hand takes off the list stays open, and a decision on its way cannot be left', async ({
   page,
+  browser,
 }) => {
-  await signUp(page)
-  const order = await placePaidIn(page)
-  const manager = await openBrowserOf(page, 'morgan')
-  await manager.goto(`/desk/${order}`)
-  await manager.getByRole('button', { name: 'Reject…' }).click()
-  const dialog = manager.getByRole('dialog')
-  await dialog.getByRole('textbox').fill('We don’t write about harbours.')
-  const letGo = await holdBack(manager, /namespace=desk&method=reject$/)
-  await dialog.getByRole('button', { name: 'Reject and return' }).click()
-  await expect(dialog.getByRole('button', { name: 'Reject and return' })).toHaveAttribute('aria-busy', 'true')
-  const leave = dialog.getByRole('button', { name: 'Leave it' })
-  await leave.press('Enter')
-  await expect(leave).toHaveAccessibleDescription('Please wait for the answer.')
-  letGo()
-  await expect(dialog).toHaveCount(0)
-  await expect(opened(manager)).toContainText('Canceled')
-  await expect(opened(manager)).not.toContainText('Status canceled')
+  const word = `q${crypto.randomUUID().slice(0, 7)}`
+  const theirs = await browser.newContext()
+  const { order } = await placeHarboursIn(theirs, { word })
+  const { order: next } = await placeHarboursIn(theirs, { word })
+  const admin = callerIn(await signedIn(page, 'ada'))
+  await signIn(page, MORGAN)
+  await page.goto(`/desk?queue=approve&query=${word}&order=${order}`)
+  const rows = rowsOf(page)
+  await expect(rows).toHaveCount(2)
+  await expect(opened(page)).toBeVisible()
+
+  await test.step('while a menu or a panel is open, keys are for it and not for the order behind', async () => {
+    const account = page.getByRole('list', { name: 'Account' })
+    const panel = page.getByRole('dialog', { name: 'Filter' })
+    for (const [opener, opens] of [
+      [page.getByRole('button', { name: /^Account of / }), account],
+      [page.getByRole('button', { name: 'Filter', exact: true }), panel],
+    ] as const) {
+      await opener.click()
+      await expect(opens).toBeVisible()
+      await page.keyboard.press('e')
+      await page.keyboard.press('Escape')
+      await expect(opens).toBeHidden()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(opened(page)).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(`order=${order}`))
+    }
+  })
+
+  await test.step('an order that another hand takes off the list stays open', async () => {
+    await page.keyboard.press('e')
+    const edit = page.getByRole('dialog', { name: 'Edit the order' })
+    await expect(edit).toBeVisible()
+    await edit.getByRole('textbox', { name: 'Topic' }).fill(`Lighthouses ${word}`)
+    await edit.getByRole('button', { name: 'Change the order' }).click()
+    await expect(rows.filter({ hasText: `Lighthouses ${word}` })).toHaveCount(1)
+    await rows
+      .filter({ hasText: `Lighthouses ${word}` })
+      .getByRole('link')
+      .focus()
+    const { version } = found(await admin.call('desk', 'order', { id: order }))
+    found(await admin.call('desk', 'approve', { order, version, waive: false }))
+    await expect(rows).toHaveCount(1)
+    await expect(rows.getByRole('link')).toBeFocused()
+    await expect(opened(page)).toContainText('Find a writer.')
+    await expect(page).toHaveURL(new RegExp(`order=${order}`))
+  })
+
+  await test.step('an order without a paper has no page to check it', async () => {
+    await page.goto(`/desk/${next}/check`)
+    await expect(page).toHaveURL(new RegExp(`/desk/${next}\\?`))
+  })
+
+  await test.step('while a decision is on its way, its dialog cannot be left as if nothing had happened', async () => {
+    await page.getByRole('button', { name: 'Reject…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox').fill('We don’t write about harbours.')
+    const letGo = await holdBack(page, /namespace=desk&method=reject$/)
+    await dialog.getByRole('button', { name: 'Reject and return' }).click()
+    await expect(dialog.getByRole('button', { name: 'Reject and return' })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    )
+    const leave = dialog.getByRole('button', { name: 'Leave it' })
+    await leave.press('Enter')
+    await expect(leave).toHaveAccessibleDescription('Please wait for the answer.')
+    letGo()
+    await expect(dialog).toHaveCount(0)
+    await expect(opened(page)).toContainText('Canceled')
+    await expect(opened(page)).not.toContainText('Status canceled')
+  })
 })
 
-test('filters that could not be loaded come when the panel is opened again', async ({
+test('a writer sees what they can claim, has no page to check papers, is told of an order that is not theirs, and delivers while the line is down', async ({
   page,
+  browser,
   expectTrouble,
 }) => {
-  expectTrouble(/^net::ERR_FAILED POST .*namespace=types&method=fetch$/)
-  await signIn(page, 'morgan@longhand.test')
-  await page.goto('/desk?queue=all')
-  const filter = page.getByRole('button', { name: 'Filter', exact: true })
-  const levels = page.getByRole('dialog', { name: 'Filter' }).getByLabel('Level').getByRole('option')
-  await page.route(/namespace=types&method=fetch$/, (route) => route.abort('failed'))
-  const failed = page.waitForEvent('requestfailed')
-  await filter.click()
-  await failed
-  await expect(levels).toHaveCount(1)
-  await page.keyboard.press('Escape')
-  await page.unroute(/namespace=types&method=fetch$/)
-  await filter.click()
-  await expect(levels.nth(1)).toBeAttached()
-})
+  expectTrouble(/^404 POST .*namespace=desk&method=order$/)
+  expectTrouble(/^409 POST .*namespace=desk&method=upload$/)
+  const theirs = await browser.newContext()
+  await signUp(theirs)
+  const [order, other] = [await placePaidIn(theirs), await placePaidIn(theirs)]
+  const staff = await hireStaff(page)
+  await staff.takeOn(order)
+  await page.routeWebSocket(/\/relay\//, (line) => line.close())
+  await signIn(page, 'wren@longhand.test')
+  await page.goto('/desk?queue=pool')
 
-test('while a menu or a panel is open, keys are for it and not for the order behind', async ({ page }) => {
-  await signUp(page)
-  const order = await placePaidIn(page)
-  const manager = await openBrowserOf(page, 'morgan')
-  await manager.goto(`/desk?queue=all&query=${order}&order=${order}`)
-  await expect(opened(manager)).toBeVisible()
-  const account = manager.getByRole('list', { name: 'Account' })
-  const panel = manager.getByRole('dialog', { name: 'Filter' })
-  for (const [opener, opens] of [
-    [manager.getByRole('button', { name: /^Account of / }), account],
-    [manager.getByRole('button', { name: 'Filter', exact: true }), panel],
-  ] as const) {
-    await opener.click()
-    await expect(opens).toBeVisible()
-    await manager.keyboard.press('e')
-    await manager.keyboard.press('Escape')
-    await expect(opens).toBeHidden()
-    await expect(manager.getByRole('dialog')).toHaveCount(0)
-    await expect(opened(manager)).toBeVisible()
-    await expect(manager).toHaveURL(new RegExp(`order=${order}`))
-  }
-  await manager.keyboard.press('e')
-  await expect(manager.getByRole('dialog', { name: 'Edit the order' })).toBeVisible()
-})
+  await test.step('what they can claim, and why not what is locked', async () => {
+    const halves = page.getByRole('list', { name: 'Of the pool' })
+    await halves.getByRole('link', { name: /^Can claim/ }).click()
+    await expect(page).toHaveURL(/claimable=/)
+    await expect(halves.getByRole('link', { name: /^Can claim/ })).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByText(/Ordered for a writer of the category|Kept for the writer/)).toHaveCount(0)
+    await expectPresentable(page)
+    await halves.getByRole('link', { name: /^Priority/ }).click()
+    await expect(page).toHaveURL(/urgent=/)
+  })
 
-test('a writer whose line is down delivers at the second press what the first could not', async ({
-  page,
-}) => {
-  await signUp(page)
-  const order = await placePaidIn(page)
-  const desk = callerIn(await openBrowserOf(page, 'ada'))
-  const version = async () => found(await desk.call('desk', 'order', { id: order })).version
-  found(await desk.call('desk', 'approve', { order, version: await version(), waive: false }))
-  const writer = await openBrowserOf(page, 'wren')
-  found(await callerIn(writer).call('desk', 'claim', { order, version: await version() }))
-  await writer.routeWebSocket(/\/relay\//, (line) => line.close())
-  await writer.goto(`/desk/${order}`)
-  const form = writer.getByRole('form', { name: 'Deliver' })
-  await form
-    .locator('input[type="file"]')
-    .setInputFiles({ name: 'ledger.txt', mimeType: 'text/plain', buffer: Buffer.from('The paper') })
-  await expect(form.getByRole('button', { name: 'Remove ledger.txt' })).toBeVisible()
-  found(await desk.call('desk', 'edit', { order, version: await version(), topic: 'Lighthouses' }))
-  await form.getByRole('button', { name: 'Deliver as draft' }).click()
-  await expect(form.getByRole('alert')).toContainText('The order has changed.')
-  await expect(opened(writer)).toContainText('Lighthouses')
-  await form.getByRole('button', { name: 'Deliver as draft' }).click()
-  await expect(form).toHaveCount(0)
+  await test.step('writers have no page to check papers, and an order that is not theirs says so', async () => {
+    await page.goto(`/desk/${order}/check`)
+    await expect(page).toHaveURL('/404')
+    await page.goto(`/desk/${order}/compare/1/2`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page didn’t make the final draft.')
+    await goOn(page, `/desk/${other}`)
+    await expect(page.getByRole('main')).toContainText('The order may have another writer now')
+    await expect(page.getByRole('main').getByRole('link')).toHaveText('Back to the desk')
+    await goOn(page, `/desk?queue=mine&order=${other}`)
+    await expect(page.getByRole('main')).toContainText('No open order')
+  })
+
+  await test.step('a writer whose line is down delivers at the second press what the first could not', async () => {
+    await goOn(page, `/desk/${order}`)
+    const form = page.getByRole('form', { name: 'Deliver' })
+    await form
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'ledger.txt', mimeType: 'text/plain', buffer: Buffer.from('The paper') })
+    await expect(form.getByRole('button', { name: 'Remove ledger.txt' })).toBeVisible()
+    await staff.manage('edit', order, { topic: 'Lighthouses' })
+    await form.getByRole('button', { name: 'Deliver as draft' }).click()
+    await expect(form.getByRole('alert')).toContainText('The order has changed.')
+    await expect(opened(page)).toContainText('Lighthouses')
+    await form.getByRole('button', { name: 'Deliver as draft' }).click()
+    await expect(form).toHaveCount(0)
+  })
 })

@@ -1,6 +1,6 @@
-// What admins and managers do besides orders: who works at the desk, and the numbers of the last weeks.
+// What admins do besides orders: they say who works at the desk.
 import type { Page } from '@playwright/test'
-import { expect, expectAccessibleInBothThemes, expectPresentable, test } from '#tests/kit/journey.ts'
+import { expect, expectAccessibleInBothThemes, expectPresentable, goOn, test } from '#tests/kit/journey.ts'
 import { signIn, signUp } from '#tests/kit/people.ts'
 
 test('an admin makes a customer a writer, who finds the desk from then on (SCOPE-09)', async ({
@@ -65,7 +65,7 @@ test('an admin makes a customer a writer, who finds the desk from then on (SCOPE
   await expect(theirs.getByRole('link', { name: 'Board' })).toBeVisible()
   await expect(theirs.getByRole('link', { name: 'Numbers' })).toHaveCount(0)
   for (const path of ['/desk/numbers', '/desk/ratings', '/desk/prices', '/desk/lists', '/desk/trouble']) {
-    await theirs.goto(path)
+    await goOn(theirs, path)
     await expect(theirs).toHaveURL('/404')
   }
 
@@ -77,23 +77,6 @@ test('an admin makes a customer a writer, who finds the desk from then on (SCOPE
   await theirs.goto('/desk')
   await expect(theirs).toHaveURL(/\/signin/)
   await theirs.context().close()
-})
-
-test('a manager reads the numbers, and the page of the people does not exist for them', async ({ page }) => {
-  await signIn(page, 'morgan@longhand.test')
-  await page.goto('/desk/numbers')
-  await expect(page.getByRole('heading', { name: 'Orders a day' })).toBeVisible()
-  await expect(page.getByRole('row', { name: /Ellis|Wren|Marlow|Hollis/ }).first()).toBeVisible()
-  await expectPresentable(page)
-  await page.getByRole('button', { name: 'Year' }).click()
-  await expect(page).toHaveURL('/desk/numbers?range=year')
-  await expect(page.getByRole('heading', { name: 'Orders in four weeks' })).toBeVisible()
-  await expect(page.getByRole('list', { name: 'On time' }).getByRole('listitem')).toHaveCount(13)
-  await expectPresentable(page)
-  await page.goBack()
-  await expect(page.getByRole('list', { name: 'On time' }).getByRole('listitem')).toHaveCount(14)
-  await page.goto('/desk/people')
-  await expect(page).toHaveURL('/404')
 })
 
 async function save(page: Page): Promise<void> {
