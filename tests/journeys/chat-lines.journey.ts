@@ -4,10 +4,8 @@ import { sql } from 'kysely'
 import { UNREAD_REFRESH_SECONDS } from '#domain/constants.ts'
 import { expectHeard, field, log, messages, write } from '#tests/kit/chat-page.ts'
 import { startChat } from '#tests/kit/chats.ts'
-import { openDesk } from '#tests/kit/desk.ts'
-import { expect, test } from '#tests/kit/journey.ts'
+import { expect, goOn, test } from '#tests/kit/journey.ts'
 import { placePaidIn } from '#tests/kit/paying.ts'
-import { originIn, signUp } from '#tests/kit/people.ts'
 import { hide } from '#tests/kit/tab-sight.ts'
 
 const ALL = ['First', 'One', 'Two', 'Three', 'Second', 'Third', 'Fourth']
@@ -60,91 +58,86 @@ async function expectAbove(first: Locator, second: Locator): Promise<void> {
   if (wide) await page.setViewportSize(wide)
 }
 
-test('what could not be fetched when the line came back is fetched at the next look', async ({
+test('a page that did not get the part that holds the line asks for it until it comes; what could not be fetched when the line came back is fetched at the next look', async ({
   page,
   db,
   expectTrouble,
 }) => {
-  expectTrouble(/ERR_FAILED POST .*namespace=messages&method=list/)
   const chat = await startChat(page, db)
-  await page.goto(chat.path)
-  await write(page, 'First')
-  await expect(log(page).getByText('Sent', { exact: true })).toBeAttached()
-  await chat.look()
-  await expect(log(page).getByText('Seen', { exact: true })).toBeAttached()
-  let failed = 0
-  await page.route('**/api/proxy?namespace=messages&method=list', (route) => {
-    failed += 1
-    return route.abort('failed')
+  await test.step('the part that holds the line', async () => {
+    expectTrouble(/ERR_FAILED GET .*\/assets\/talk-/)
+    let isCut = true
+    await page.route('**/assets/talk-*.js', (route) => (isCut ? route.abort() : route.continue()))
+    const isMissed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/talk-'))
+    await page.goto('/orders/active')
+    await isMissed
+    isCut = false
+    await chat.write('Here it is')
+    await expect(messages(page)).toHaveAccessibleName('Messages, 1 unread')
   })
-  // The relay loses its connection for half a second, and breaks every line so that browsers fetch what it missed.
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'longhand relay' and datname = current_database()`.execute(db)
-  await chat.write('Missed')
-  await expect.poll(() => failed).toBeGreaterThan(0)
-  await page.unroute('**/api/proxy?namespace=messages&method=list')
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expectHeard(page, 'Missed')
+
+  await test.step('what could not be fetched', async () => {
+    expectTrouble(/ERR_FAILED POST .*namespace=messages&method=list/)
+    await goOn(page, chat.path)
+    await write(page, 'First')
+    await expect(log(page).getByText('Sent', { exact: true })).toBeAttached()
+    await chat.look()
+    await expect(log(page).getByText('Seen', { exact: true })).toBeAttached()
+    let failed = 0
+    await page.route('**/api/proxy?namespace=messages&method=list', (route) => {
+      failed += 1
+      return route.abort('failed')
+    })
+    // The relay loses its connection for half a second, and breaks every line so that browsers fetch what it missed.
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'longhand relay' and datname = current_database()`.execute(db)
+    await chat.write('Missed')
+    await expect.poll(() => failed).toBeGreaterThan(0)
+    await page.unroute('**/api/proxy?namespace=messages&method=list')
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expectHeard(page, 'Missed')
+  })
 })
 
-test('a page whose line never stands asks every minute and at each return, and asks nothing while it is hidden', async ({
+test('a page whose line never stands asks every minute and at each return, and asks nothing while it is hidden; an order’s page shows within a minute what became of the order', async ({
   page,
   db,
 }) => {
   const chat = await startChat(page, db)
   await page.routeWebSocket(/\/relay\//, (line) => line.close())
   await page.clock.install()
-  await page.goto(chat.path)
-  await write(page, 'First')
-  await expect(log(page).getByText('Sent', { exact: true })).toBeAttached()
-  await chat.write('By the minute')
-  await page.clock.runFor(UNREAD_REFRESH_SECONDS * 1000)
-  await expectHeard(page, 'By the minute')
-  await hide(page, true)
-  await chat.write('On return')
-  let asked = 0
-  page.on('request', (request) => (asked += Number(request.url().includes('namespace=messages&method=list'))))
-  await page.clock.runFor(5 * UNREAD_REFRESH_SECONDS * 1000)
-  expect(asked).toBe(0)
-  await hide(page, false)
-  await expectHeard(page, 'On return')
-  await chat.write('Back online')
-  await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expectHeard(page, 'Back online')
-})
+  await test.step('a conversation', async () => {
+    await page.goto(chat.path)
+    await write(page, 'First')
+    await expect(log(page).getByText('Sent', { exact: true })).toBeAttached()
+    await chat.write('By the minute')
+    await page.clock.runFor(UNREAD_REFRESH_SECONDS * 1000)
+    await expectHeard(page, 'By the minute')
+    await hide(page, true)
+    await chat.write('On return')
+    let asked = 0
+    page.on(
+      'request',
+      (request) => (asked += Number(request.url().includes('namespace=messages&method=list'))),
+    )
+    await page.clock.runFor(5 * UNREAD_REFRESH_SECONDS * 1000)
+    expect(asked).toBe(0)
+    await hide(page, false)
+    await expectHeard(page, 'On return')
+    await chat.write('Back online')
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expectHeard(page, 'Back online')
+  })
 
-test('a page that did not get the part that holds the line asks for it until it comes', async ({
-  page,
-  db,
-  expectTrouble,
-}) => {
-  expectTrouble(/ERR_FAILED GET .*\/assets\/talk-/)
-  const chat = await startChat(page, db)
-  let isCut = true
-  await page.route('**/assets/talk-*.js', (route) => (isCut ? route.abort() : route.continue()))
-  const isMissed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/talk-'))
-  await page.goto('/orders/active')
-  await isMissed
-  isCut = false
-  await chat.write('Here it is')
-  await expect(messages(page)).toHaveAccessibleName('Messages, 1 unread')
-})
-
-test('an order’s page whose line never stands shows within a minute what became of the order', async ({
-  page,
-  db,
-}) => {
-  await page.routeWebSocket(/\/relay\//, (line) => line.close())
-  await signUp(page)
-  const order = await placePaidIn(page)
-  await page.clock.install()
-  await page.goto(`/order/${order}`)
-  const main = page.getByRole('main')
-  await expect(main).toContainText('Unapproved')
-  const desk = await openDesk({ db, baseUrl: await originIn(page) }, () => Math.floor(Date.now() / 1000))
-  await desk.approve(order)
-  await page.clock.runFor(UNREAD_REFRESH_SECONDS * 1000)
-  await expect(main).not.toContainText('Unapproved')
+  await test.step('an order', async () => {
+    const order = await placePaidIn(page)
+    await goOn(page, `/order/${order}`)
+    const main = page.getByRole('main')
+    await expect(main).toContainText('Unapproved')
+    await chat.desk.approve(order)
+    await page.clock.runFor(UNREAD_REFRESH_SECONDS * 1000)
+    await expect(main).not.toContainText('Unapproved')
+  })
 })
 
 test('two tabs of one person agree on messages, marks, drafts and signing out (CHAT-29 CHAT-19)', async ({

@@ -5,106 +5,152 @@ import { RETRACT_SECONDS } from '#domain/messages.ts'
 import { expectHeard, field, isPhone, log, messages, write } from '#tests/kit/chat-page.ts'
 import { say, startChat } from '#tests/kit/chats.ts'
 import { expect, expectAccessibleInBothThemes, test } from '#tests/kit/journey.ts'
-import { callerIn } from '#tests/kit/people.ts'
+import { callerIn, forgetCookies } from '#tests/kit/people.ts'
 
-test('both sides see new messages and read marks at once, and can take an unread message back (CHAT-17 CHAT-18 CHAT-28 CHAT-32 CHAT-34 SCOPE-07) @mobile', async ({
+test('the header’s list has every chat, a dot for unread ones, and leads to the messages; both sides see new messages and read marks at once, and can take an unread message back (MSGD-01 MSGD-02 MSGD-04 MSGD-05 MSGD-06 MSGD-07 CHAT-17 CHAT-18 CHAT-28 CHAT-32 CHAT-34 CHAT-39 SCOPE-07) @mobile', async ({
   page,
   db,
 }) => {
-  const chat = await startChat(page, db)
-  await page.goto(chat.path)
-  await expect(page.getByText('No messages yet')).toBeVisible()
-  await expectAccessibleInBothThemes(page)
-  await write(page, 'Good evening. Is Monday possible?')
-  await expect(log(page).getByRole('region', { name: 'Today' })).toContainText('You · Just now')
-  await expect(log(page).getByText('Sent', { exact: true })).toBeAttached()
-  await expect(field(page)).toHaveValue('')
-  await expect(field(page)).toBeFocused()
-  await chat.look()
-  await expect(log(page).getByText('Seen', { exact: true })).toBeAttached()
-  await chat.write('Monday is fine. See https://example.org/plan')
-  await expectHeard(page, 'Monday is fine. See https://example.org/plan')
-  await expect(page.getByRole('status').filter({ hasText: 'Your writer: Monday is fine.' })).toBeAttached()
-  await expect(log(page).getByRole('link')).toHaveAttribute('rel', /noopener/)
-  await chat.write(`שלום, ${'long'.repeat(75)}`)
-  await expect(log(page).getByText('שלום')).toHaveCSS('direction', 'rtl')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-  await expect(field(page)).toBeFocused()
-  await expect(page.getByRole('main')).not.toContainText('Wren')
-  await field(page).fill('Write to me at nora@example.test')
-  await expect(page.getByText('This looks like an email.')).toBeVisible()
-  await expectAccessibleInBothThemes(page)
+  await test.step('the list in the header', async () => {
+    const parts: string[] = []
+    page.on('request', (request) => parts.push(new URL(request.url()).pathname))
+    const ofChats = () => parts.filter((path) => /\/(talk|outbox|messages|thread)-/.test(path))
+    await page.goto('/')
+    expect(ofChats()).toEqual([])
+    const chat = await startChat(page, db)
+    await chat.write('Good morning. I’ve read the brief.')
+    await page.goto('/orders/active')
+    await openMessages(page)
+    const panel = page.getByRole('dialog', { name: 'Messages' })
+    await expect(panel.getByRole('heading', { name: 'Messages' })).toBeVisible()
+    const row = panel.getByRole('link')
+    await expect(row).toContainText(`#${String(chat.order).padStart(8, '0')}`)
+    await expect(row).toContainText('(unread)')
+    await expect(row).toContainText('Good morning. I’ve read the brief.')
+    await expect(row).toContainText('Just now')
+    await expectAccessibleInBothThemes(page)
+    await db
+      .updateTable('messages')
+      .set(({ eb }) => ({ created_at: eb('created_at', '-', 2 * MINUTE) }))
+      .where('order_id', '=', chat.order)
+      .execute()
+    await page.reload()
+    await openMessages(page)
+    await expect(row).toContainText(/[1-3] minutes? ago/)
+    await row.click()
+    await expect(page).toHaveURL(chat.path)
+    await expect(log(page).getByText('New messages')).toBeVisible()
+    await write(page, 'Thank you')
+    await expect(log(page)).toContainText('Thank you')
+    await page.goto('/orders/active')
+    await openMessages(page)
+    await expect(row).toContainText('You: Thank you')
+    await expect(row).not.toContainText('(unread)')
+  })
 
-  await write(page, 'I should not have said this')
-  await log(page).getByRole('button', { name: 'Take back' }).click()
-  await expect(log(page)).toContainText('Message taken back')
-  await expect(log(page)).not.toContainText('I should not have said this')
-  expect((await chat.stored()).at(-1)).toBe('')
-  await write(page, 'This one is seen')
-  await expect(log(page).getByRole('button', { name: 'Take back' })).toBeVisible()
-  const desk = await chat.atDesk()
-  await expect(desk.getByRole('log')).toContainText('This one is seen')
-  await expect(desk.getByRole('log')).toContainText('Message taken back')
-  await expect(desk.getByRole('log')).not.toContainText('I should not have said this')
-  await expect(log(page).getByRole('button', { name: 'Take back' })).toHaveCount(0)
+  await test.step('both sides', async () => {
+    await forgetCookies(page)
+    const chat = await startChat(page, db)
+    await page.goto(chat.path)
+    await expect(page.getByText('No messages yet')).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    await write(page, 'Good evening. Is Monday possible?')
+    await expect(log(page).getByRole('region', { name: 'Today' })).toContainText('You · Just now')
+    await expect(log(page).getByText('Sent', { exact: true })).toBeAttached()
+    await expect(field(page)).toHaveValue('')
+    await expect(field(page)).toBeFocused()
+    await chat.look()
+    await expect(log(page).getByText('Seen', { exact: true })).toBeAttached()
+    await chat.write('Monday is fine. See https://example.org/plan')
+    await expectHeard(page, 'Monday is fine. See https://example.org/plan')
+    await expect(page.getByRole('status').filter({ hasText: 'Your writer: Monday is fine.' })).toBeAttached()
+    await expect(log(page).getByRole('link')).toHaveAttribute('rel', /noopener/)
+    await chat.write(`שלום, ${'long'.repeat(75)}`)
+    await expect(log(page).getByText('שלום')).toHaveCSS('direction', 'rtl')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    await expect(field(page)).toBeFocused()
+    await expect(page.getByRole('main')).not.toContainText('Wren')
+    await field(page).fill('Write to me at nora@example.test')
+    await expect(page.getByText('This looks like an email.')).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+
+    await write(page, 'I should not have said this')
+    await log(page).getByRole('button', { name: 'Take back' }).click()
+    await expect(log(page)).toContainText('Message taken back')
+    await expect(log(page)).not.toContainText('I should not have said this')
+    expect((await chat.stored()).at(-1)).toBe('')
+    await write(page, 'This one is seen')
+    await expect(log(page).getByRole('button', { name: 'Take back' })).toBeVisible()
+    const desk = await chat.atDesk()
+    await expect(desk.getByRole('log')).toContainText('This one is seen')
+    await expect(desk.getByRole('log')).toContainText('Message taken back')
+    await expect(desk.getByRole('log')).not.toContainText('I should not have said this')
+    await expect(log(page).getByRole('button', { name: 'Take back' })).toHaveCount(0)
+  })
 })
 
-test('each message can be taken back for a minute of its own, also right after one whose minute is over', async ({
+test('the whole conversation goes by keyboard, a file from it becomes a file of the order, and each message can be taken back for a minute of its own, also right after one whose minute is over', async ({
   page,
   db,
 }) => {
   const chat = await startChat(page, db)
-  await page.clock.install()
-  await page.goto(chat.path)
-  const takeBack = log(page).getByRole('button', { name: 'Take back' })
-  await write(page, 'First')
-  await expect(takeBack).toBeVisible()
-  await page.clock.runFor((RETRACT_SECONDS + 1) * 1000)
-  await expect(takeBack).toBeHidden()
-  await write(page, 'Second')
-  await takeBack.click()
-  await expect(log(page)).toContainText('Message taken back')
-  expect(await chat.stored()).toEqual(['First', ''])
-})
+  await test.step('by keyboard, and with a file', async () => {
+    await say(callerIn(page), chat.order, 'Hello')
+    await chat.write('Hello, too')
+    await page.goto('/orders/active')
+    await messages(page).press('Enter')
+    await page.getByRole('dialog', { name: 'Messages' }).getByRole('link').press('Enter')
+    await expectHeard(page, 'Hello, too')
+    await field(page).focus()
+    await page.keyboard.type('Two lines:')
+    await page.keyboard.press('Shift+Enter')
+    await page.keyboard.type('this is the second')
+    // A key that bounces presses again before the field is empty.
+    await field(page).evaluate((area) => {
+      for (const _ of ['Enter', 'again']) area.closest('form')?.requestSubmit()
+    })
+    await expect(log(page)).toContainText('this is the second')
+    await expect.poll(chat.stored).toEqual(['Hello', 'Hello, too', 'Two lines:\nthis is the second'])
+    await expect(log(page).getByText('this is the second')).toHaveCount(1)
+    // A screen reader says nothing, because the person knows what they have just said.
+    await expect(page.getByRole('status').filter({ hasText: 'this is the second' })).toHaveCount(0)
+    // Enter completes a word in an input method, as in Japanese, and sends nothing.
+    await field(page).fill('こんにちは')
+    await field(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true })
+    await expect(field(page)).toHaveValue('こんにちは')
+    await field(page).fill('')
+    await log(page).getByRole('button', { name: 'Take back' }).press('Enter')
+    await expect(log(page)).toContainText('Message taken back')
 
-test('the header’s list has every chat, a dot for unread ones, and leads to the messages (MSGD-01 MSGD-02 MSGD-04 MSGD-05 MSGD-06 MSGD-07 CHAT-39) @mobile', async ({
-  page,
-  db,
-}) => {
-  const parts: string[] = []
-  page.on('request', (request) => parts.push(new URL(request.url()).pathname))
-  const ofChats = () => parts.filter((path) => /\/(talk|outbox|messages|thread)-/.test(path))
-  await page.goto('/')
-  expect(ofChats()).toEqual([])
-  const chat = await startChat(page, db)
-  await chat.write('Good morning. I’ve read the brief.')
-  await page.goto('/orders/active')
-  await openMessages(page)
-  const panel = page.getByRole('dialog', { name: 'Messages' })
-  await expect(panel.getByRole('heading', { name: 'Messages' })).toBeVisible()
-  const row = panel.getByRole('link')
-  await expect(row).toContainText(`#${String(chat.order).padStart(8, '0')}`)
-  await expect(row).toContainText('(unread)')
-  await expect(row).toContainText('Good morning. I’ve read the brief.')
-  await expect(row).toContainText('Just now')
-  await expectAccessibleInBothThemes(page)
-  await db
-    .updateTable('messages')
-    .set(({ eb }) => ({ created_at: eb('created_at', '-', 2 * MINUTE) }))
-    .where('order_id', '=', chat.order)
-    .execute()
-  await page.reload()
-  await openMessages(page)
-  await expect(row).toContainText(/[1-3] minutes? ago/)
-  await row.click()
-  await expect(page).toHaveURL(chat.path)
-  await expect(log(page).getByText('New messages')).toBeVisible()
-  await write(page, 'Thank you')
-  await expect(log(page)).toContainText('Thank you')
-  await page.goto('/orders/active')
-  await openMessages(page)
-  await expect(row).toContainText('You: Thank you')
-  await expect(row).not.toContainText('(unread)')
+    const choosing = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Add files to the order' }).press('Enter')
+    await (
+      await choosing
+    ).setFiles({
+      name: 'reading list.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7 a list'),
+    })
+    await expect(page.getByText('Your file is with the order’s files.')).toBeVisible()
+    await page.getByRole('link', { name: 'the order’s files' }).press('Enter')
+    await expect(page.getByRole('list', { name: 'Your files with this order' })).toContainText(
+      'reading-list.pdf',
+    )
+  })
+
+  await test.step('a minute for each message', async () => {
+    await page.clock.install()
+    await page.goto(chat.path)
+    const takeBack = log(page).getByRole('button', { name: 'Take back' })
+    await write(page, 'First')
+    await expect(takeBack).toBeVisible()
+    await page.clock.runFor((RETRACT_SECONDS + 1) * 1000)
+    await expect(takeBack).toBeHidden()
+    await write(page, 'Second')
+    await takeBack.click()
+    await expect(log(page).getByText('Message taken back')).toHaveCount(2)
+    expect((await chat.stored()).slice(-2)).toEqual(['First', ''])
+  })
 })
 
 test('older messages load without a jump, a new one waits below; an ended order’s chat can still be read (CHAT-45)', async ({
@@ -158,54 +204,6 @@ test('older messages load without a jump, a new one waits below; an ended order�
   // The page has shown what is new, so nothing is left to read.
   await expect(page.getByRole('button', { name: 'Notification', exact: true })).toBeVisible()
   await expectAccessibleInBothThemes(page)
-})
-
-test('the whole conversation goes by keyboard, and a file from it becomes a file of the order', async ({
-  page,
-  db,
-}) => {
-  const chat = await startChat(page, db)
-  await say(callerIn(page), chat.order, 'Hello')
-  await chat.write('Hello, too')
-  await page.goto('/orders/active')
-  await messages(page).press('Enter')
-  await page.getByRole('dialog', { name: 'Messages' }).getByRole('link').press('Enter')
-  await expectHeard(page, 'Hello, too')
-  await field(page).focus()
-  await page.keyboard.type('Two lines:')
-  await page.keyboard.press('Shift+Enter')
-  await page.keyboard.type('this is the second')
-  // A key that bounces presses again before the field is empty.
-  await field(page).evaluate((area) => {
-    for (const _ of ['Enter', 'again']) area.closest('form')?.requestSubmit()
-  })
-  await expect(log(page)).toContainText('this is the second')
-  await expect.poll(chat.stored).toEqual(['Hello', 'Hello, too', 'Two lines:\nthis is the second'])
-  await expect(log(page).getByText('this is the second')).toHaveCount(1)
-  // A screen reader says nothing, because the person knows what they have just said.
-  await expect(page.getByRole('status').filter({ hasText: 'this is the second' })).toHaveCount(0)
-  // Enter completes a word in an input method, as in Japanese, and sends nothing.
-  await field(page).fill('こんにちは')
-  await field(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true })
-  await expect(field(page)).toHaveValue('こんにちは')
-  await field(page).fill('')
-  await log(page).getByRole('button', { name: 'Take back' }).press('Enter')
-  await expect(log(page)).toContainText('Message taken back')
-
-  const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Add files to the order' }).press('Enter')
-  await (
-    await choosing
-  ).setFiles({
-    name: 'reading list.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.7 a list'),
-  })
-  await expect(page.getByText('Your file is with the order’s files.')).toBeVisible()
-  await page.getByRole('link', { name: 'the order’s files' }).press('Enter')
-  await expect(page.getByRole('list', { name: 'Your files with this order' })).toContainText(
-    'reading-list.pdf',
-  )
 })
 
 async function openMessages(page: Page) {

@@ -15,12 +15,13 @@ import {
 } from '#tests/kit/journey.ts'
 import { tellOf } from '#tests/kit/news.ts'
 import { placeIn } from '#tests/kit/paying.ts'
-import { callerIn, signUp } from '#tests/kit/people.ts'
+import { callerIn, forgetCookies, signUp } from '#tests/kit/people.ts'
 import { hide } from '#tests/kit/tab-sight.ts'
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Notification' })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 const CHECKS = '**/api/proxy?namespace=notifications&method=check'
+const UPDATE = /namespace=account&method=update$/
 const now = () => Math.floor(Date.now() / 1000)
 
 test('the bell shows the newest with order, title and time, and leads where each belongs (NOTIF-02 NOTIF-03 NOTIF-06 NOTIF-07 NOTIF-08 NOTIF-38) @mobile', async ({
@@ -56,37 +57,66 @@ test('the bell shows the newest with order, title and time, and leads where each
   await expect(page).toHaveURL('/notifications')
 })
 
-test('the page is empty at first, then has them all, 25 at a time, and marks them read (NOTIF-01 NOTIF-04 NOTIF-40 NOTIF-42)', async ({
+test('the page is empty at first, then has them all, 25 at a time, and marks them read; what could not be loaded says so, and comes when it is asked for again (NOTIF-01 NOTIF-04 NOTIF-40 NOTIF-42 NOTIF-44)', async ({
   page,
   db,
+  context,
+  expectTrouble,
 }) => {
-  await signUp(page)
-  const answer = await page.goto('/notifications')
-  expect(answer?.status()).toBe(200)
-  await expect(page.getByRole('main').getByText('No notifications yet')).toBeVisible()
-  await expectAccessible(page)
+  await test.step('all of them', async () => {
+    await signUp(page)
+    const answer = await page.goto('/notifications')
+    expect(answer?.status()).toBe(200)
+    await expect(page.getByRole('main').getByText('No notifications yet')).toBeVisible()
+    await expectAccessible(page)
 
-  const order = await placeIn(page)
-  await tellOf(
-    db,
-    order,
-    [...NOTIFICATION_TYPES, ...NOTIFICATION_TYPES].map((name, nth) => ({ name, at: now() - HOUR + nth })),
-  )
-  await page.reload()
-  const rows = page.getByRole('list', { name: 'Notifications' }).getByRole('listitem')
-  await expect(rows).toHaveCount(25)
-  await expect(rows.first()).toContainText('A writer has taken your order.')
-  await expectPresentable(page)
-  await page.getByRole('link', { name: 'Older notifications' }).click()
-  await expect(rows).toHaveCount(17)
-  await expect(page.getByRole('link', { name: 'Older notifications' })).toHaveCount(0)
+    const order = await placeIn(page)
+    await tellOf(
+      db,
+      order,
+      [...NOTIFICATION_TYPES, ...NOTIFICATION_TYPES].map((name, nth) => ({ name, at: now() - HOUR + nth })),
+    )
+    await page.reload()
+    const rows = page.getByRole('list', { name: 'Notifications' }).getByRole('listitem')
+    await expect(rows).toHaveCount(25)
+    await expect(rows.first()).toContainText('A writer has taken your order.')
+    await expectPresentable(page)
+    await page.getByRole('link', { name: 'Older notifications' }).click()
+    await expect(rows).toHaveCount(17)
+    await expect(page.getByRole('link', { name: 'Older notifications' })).toHaveCount(0)
 
-  await expect(page.getByRole('main').getByText('42 unread')).toBeVisible()
-  await page.getByRole('button', { name: 'Mark all as read' }).press('Enter')
-  await expect(page.getByText('You’ve read everything')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeFocused()
-  await expect(rows.filter({ hasText: '(unread)' })).toHaveCount(0)
-  await expect(bell(page)).toHaveAccessibleName('Notification')
+    await expect(page.getByRole('main').getByText('42 unread')).toBeVisible()
+    await page.getByRole('button', { name: 'Mark all as read' }).press('Enter')
+    await expect(page.getByText('You’ve read everything')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeFocused()
+    await expect(rows.filter({ hasText: '(unread)' })).toHaveCount(0)
+    await expect(bell(page)).toHaveAccessibleName('Notification')
+  })
+
+  await test.step('what could not be loaded', async () => {
+    expectTrouble(/^net::ERR_INTERNET_DISCONNECTED POST /)
+    // Only calls fail here, and the live line says nothing about it.
+    await page.routeWebSocket(/\/relay\//, () => {})
+    await forgetCookies(page)
+    await signUp(page)
+    const order = await placeIn(page)
+    await tellOf(db, order, [{ name: 'topic.changed', at: now() - HOUR }])
+    await page.goto('/notifications')
+    await expect(page.getByRole('list', { name: 'Notifications' })).toContainText(
+      'Your paper has a new topic.',
+    )
+    await expect(bell(page)).toHaveAccessibleName('Notification, 1 unread')
+    await context.setOffline(true)
+    const uncounted = page.waitForEvent('requestfailed', (request) => request.url().endsWith('method=check'))
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await uncounted
+    await bell(page).click()
+    await expect(panel(page).getByRole('alert')).toContainText('You are offline.')
+    await expect(bell(page)).toHaveAccessibleName('Notification, 1 unread')
+    await context.setOffline(false)
+    await expect(panel(page).getByRole('listitem')).toHaveCount(1)
+    await expect(panel(page).getByRole('alert')).toHaveCount(0)
+  })
 })
 
 test('unread ones are counted every minute and on return, and never while the tab is hidden (NOTIF-41)', async ({
@@ -127,116 +157,90 @@ test('unread ones are counted every minute and on return, and never while the ta
     .toBeGreaterThan(3)
 })
 
-test('what could not be loaded says so, and comes when it is asked for again (NOTIF-44)', async ({
-  page,
-  context,
-  db,
-  expectTrouble,
-}) => {
-  expectTrouble(/^net::ERR_INTERNET_DISCONNECTED POST /)
-  // Only calls fail here, and the live line says nothing about it.
-  await page.routeWebSocket(/\/relay\//, () => {})
-  await signUp(page)
-  const order = await placeIn(page)
-  await tellOf(db, order, [{ name: 'topic.changed', at: now() - HOUR }])
-  await page.goto('/notifications')
-  await expect(page.getByRole('list', { name: 'Notifications' })).toContainText('Your paper has a new topic.')
-  await expect(bell(page)).toHaveAccessibleName('Notification, 1 unread')
-  await context.setOffline(true)
-  const uncounted = page.waitForEvent('requestfailed', (request) => request.url().endsWith('method=check'))
-  await page.evaluate(() => dispatchEvent(new Event('focus')))
-  await uncounted
-  await bell(page).click()
-  await expect(panel(page).getByRole('alert')).toContainText('You are offline.')
-  await expect(bell(page)).toHaveAccessibleName('Notification, 1 unread')
-  await context.setOffline(false)
-  await expect(panel(page).getByRole('listitem')).toHaveCount(1)
-  await expect(panel(page).getByRole('alert')).toHaveCount(0)
-})
-
-test('each topic has a switch for mails, except what is about money, and one for pushes that waits for a browser', async ({
+test('each topic has a switch for mails, except what is about money, and one for pushes that waits for a browser; on a slow line all that is chosen is kept, in its order', async ({
   page,
   expectTrouble,
 }) => {
-  expectTrouble(/^net::ERR_FAILED POST .*method=update$/)
-  await signUp(page)
-  await page.goto('/settings/profile')
-  const mails = page.getByRole('main').getByRole('list', { name: 'Notifications' })
-  await expect(mails.getByRole('switch', { name: ', by mail' })).toHaveCount(6)
-  await expect(mails.getByRole('switch', { name: ', as push', disabled: true })).toHaveCount(7)
-  await expect(mails.getByRole('listitem').filter({ hasText: 'Payments' })).toContainText('always')
-  const files = mails.getByRole('switch', { name: 'Files, by mail' })
-  await files.focus()
-  await page.keyboard.press('Space')
-  await expect(files).not.toBeChecked()
-  await expectPresentable(page)
-  await page.reload()
-  await expect(files).not.toBeChecked()
-  await expect(mails.getByRole('switch', { name: 'Papers, by mail' })).toBeChecked()
+  await test.step('the switches and the quiet hours', async () => {
+    expectTrouble(/^net::ERR_FAILED POST .*method=update$/)
+    await signUp(page)
+    await page.goto('/settings/profile')
+    const mails = page.getByRole('main').getByRole('list', { name: 'Notifications' })
+    await expect(mails.getByRole('switch', { name: ', by mail' })).toHaveCount(6)
+    await expect(mails.getByRole('switch', { name: ', as push', disabled: true })).toHaveCount(7)
+    await expect(mails.getByRole('listitem').filter({ hasText: 'Payments' })).toContainText('always')
+    const files = mails.getByRole('switch', { name: 'Files, by mail' })
+    await files.focus()
+    await page.keyboard.press('Space')
+    await expect(files).not.toBeChecked()
+    await expectPresentable(page)
+    await page.reload()
+    await expect(files).not.toBeChecked()
+    await expect(mails.getByRole('switch', { name: 'Papers, by mail' })).toBeChecked()
 
-  const quiet = page.getByRole('switch', { name: 'Quiet hours' })
-  await page.getByLabel('From', { exact: true }).selectOption('11:00 pm')
-  await page.reload()
-  await expect(page.getByLabel('From', { exact: true })).toHaveValue('23')
-  await expect(page.getByLabel('To', { exact: true })).toHaveValue('7')
-  await quiet.click()
-  await expect(page.getByLabel('From', { exact: true })).toHaveCount(0)
-  await expect(quiet).not.toBeChecked()
+    const quiet = page.getByRole('switch', { name: 'Quiet hours' })
+    await page.getByLabel('From', { exact: true }).selectOption('11:00 pm')
+    await page.reload()
+    await expect(page.getByLabel('From', { exact: true })).toHaveValue('23')
+    await expect(page.getByLabel('To', { exact: true })).toHaveValue('7')
+    await quiet.click()
+    await expect(page.getByLabel('From', { exact: true })).toHaveCount(0)
+    await expect(quiet).not.toBeChecked()
 
-  await page.route('**/api/proxy?namespace=account&method=update', (route) => route.abort('failed'))
-  await files.press('Space')
-  await expect(mails.getByRole('alert').filter({ hasText: 'We got no answer.' })).toBeVisible()
-  await expect(files).not.toBeChecked()
-})
-
-test('quiet hours that are chosen one right after the other on a slow line are both kept', async ({
-  page,
-}) => {
-  await signUp(page)
-  await page.goto('/settings/profile')
-  const [from, to] = [page.getByLabel('From', { exact: true }), page.getByLabel('To', { exact: true })]
-  const held: (() => void)[] = []
-  await page.route(/namespace=account&method=update$/, async (route) => {
-    await new Promise<void>((letGo) => held.push(letGo))
-    await route.continue()
+    await page.route(UPDATE, (route) => route.abort('failed'))
+    await files.press('Space')
+    await expect(mails.getByRole('alert').filter({ hasText: 'We got no answer.' })).toBeVisible()
+    await expect(files).not.toBeChecked()
+    await page.unroute(UPDATE)
   })
-  await from.selectOption('11:00 pm')
-  await to.selectOption('8:00 am')
-  await expect(from).toHaveValue('23')
-  await expect.poll(() => held.length).toBe(1)
-  held[0]?.()
-  await expect.poll(() => held.length).toBe(2)
-  // The answer to the first choice does not take the second one back.
-  await expect(to).toHaveValue('8')
-  held[1]?.()
-  await expect
-    .poll(async () => found(await callerIn(page).call('sessions', 'info')).user?.quietHours)
-    .toEqual({ from: 23, until: 8 })
-  await expect(from).toHaveValue('23')
-  await expect(to).toHaveValue('8')
-})
 
-test('switches that are pressed one right after the other are saved in that order, so that no older answer comes last', async ({
-  page,
-}) => {
-  await signUp(page)
-  await page.goto('/settings/profile')
-  const update = /namespace=account&method=update$/
-  let asked = 0
-  page.on('request', (request) => (asked += Number(update.test(request.url()))))
-  const letGo = await holdBack(page, update)
-  const mails = page.getByRole('main').getByRole('list', { name: 'Notifications' })
-  const switches = ['Files', 'Papers'].map((topic) =>
-    mails.getByRole('switch', { name: `${topic}, by mail` }),
-  )
-  for (const each of switches) {
-    await each.press('Space')
-    await expect(each).not.toBeChecked()
-  }
-  expect(asked).toBe(1)
-  letGo()
-  await expect
-    .poll(async () => found(await callerIn(page).call('sessions', 'info')).user?.mutedMails)
-    .toEqual(['papers', 'files'])
-  for (const each of switches) await expect(each).not.toBeChecked()
+  await test.step('quiet hours that are chosen one right after the other are both kept', async () => {
+    await forgetCookies(page)
+    await signUp(page)
+    await page.goto('/settings/profile')
+    const [from, to] = [page.getByLabel('From', { exact: true }), page.getByLabel('To', { exact: true })]
+    const held: (() => void)[] = []
+    await page.route(UPDATE, async (route) => {
+      await new Promise<void>((letGo) => held.push(letGo))
+      await route.continue()
+    })
+    await from.selectOption('11:00 pm')
+    await to.selectOption('8:00 am')
+    await expect(from).toHaveValue('23')
+    await expect.poll(() => held.length).toBe(1)
+    held[0]?.()
+    await expect.poll(() => held.length).toBe(2)
+    // The answer to the first choice does not take the second one back.
+    await expect(to).toHaveValue('8')
+    held[1]?.()
+    await expect
+      .poll(async () => found(await callerIn(page).call('sessions', 'info')).user?.quietHours)
+      .toEqual({ from: 23, until: 8 })
+    await expect(from).toHaveValue('23')
+    await expect(to).toHaveValue('8')
+    await page.unroute(UPDATE)
+  })
+
+  await test.step('switches that are pressed one right after the other are saved in that order, so that no older answer comes last', async () => {
+    await forgetCookies(page)
+    await signUp(page)
+    await page.goto('/settings/profile')
+    let asked = 0
+    page.on('request', (request) => (asked += Number(UPDATE.test(request.url()))))
+    const letGo = await holdBack(page, UPDATE)
+    const mails = page.getByRole('main').getByRole('list', { name: 'Notifications' })
+    const switches = ['Files', 'Papers'].map((topic) =>
+      mails.getByRole('switch', { name: `${topic}, by mail` }),
+    )
+    for (const each of switches) {
+      await each.press('Space')
+      await expect(each).not.toBeChecked()
+    }
+    expect(asked).toBe(1)
+    letGo()
+    await expect
+      .poll(async () => found(await callerIn(page).call('sessions', 'info')).user?.mutedMails)
+      .toEqual(['papers', 'files'])
+    for (const each of switches) await expect(each).not.toBeChecked()
+  })
 })
