@@ -65,121 +65,114 @@ test('from the payment to the final paper, the page says what is next (DET-01 DE
   expect(asked[0]).toBe('HEAD')
 })
 
-test('a download for which the browser did not get the code begins once it comes', async ({
-  page,
-  expectTrouble,
-}) => {
-  expectTrouble(/ERR_FAILED GET .*\/assets\/files-/)
-  await signUp(page)
-  const order = await placeLongIn(page)
-  const staff = await hireStaff(page)
-  await staff.takeOn(order)
-  await staff.deliver(order, 'draft', 'rail_draft-1.docx')
-  await page.goto(`/order/${order}/downloads`)
-  let isCut = true
-  await page.route('**/assets/files-*.js', (route) => (isCut ? route.abort() : route.continue()))
-  const isMissed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/files-'))
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download rail_draft-1.docx' }).click()
-  await isMissed
-  isCut = false
-  expect((await download).suggestedFilename()).toBe('rail_draft-1.docx')
-  await expect(page.getByRole('button', { name: 'Download rail_draft-1.docx' })).toBeEnabled()
-})
-
-test('the history is filtered, each event leads to its tab, a file that is gone says so in its row, and strangers see none of it (ACT-10 ACT-11 ACT-12 ACT-13 ACT-21 ACT-22 FILE-08 SCOPE-17 PROT-03)', async ({
+test('earlier events come without a jump; the history is filtered, each event leads to its tab, a file that is gone says so in its row, and strangers see none of it (ACT-10 ACT-11 ACT-12 ACT-13 ACT-21 ACT-22 FILE-08 SCOPE-17 PROT-03)', async ({
   page,
   db,
   expectTrouble,
 }) => {
-  expectTrouble(/^404 HEAD .*\/stream\/download\//)
   await signUp(page)
-  const order = await placeLongIn(page)
-  const staff = await hireStaff(page)
-  await staff.takeOn(order)
-  await staff.deliver(order, 'draft', 'rail_draft-1.docx')
-  await page.goto(`/order/${order}`)
-  const filter = (name: string) => page.getByRole('group', { name: 'Filter' }).getByRole('button', { name })
-  const titles = history(page).getByRole('heading')
-  await expect(filter('All')).toHaveAttribute('aria-pressed', 'true')
-  await filter('By You').press('Enter')
-  await expect(titles).toHaveText(['You paid for the order', 'You placed the order'])
-  await filter('With Files').press('Enter')
-  await expect(titles).toHaveText(['A paper was uploaded'])
-  await expect(history(page).getByRole('link', { name: /rail_draft-1\.docx/ })).toBeVisible()
-  await filter('By Service').press('Enter')
-  await expect(titles.first()).toHaveText('Your writer is making the final paper')
-  await expect(history(page)).toContainText(/[A-Z][a-z]{2} \d\d at \d\d:\d\d [ap]m/)
-  const event = (name: string) => history(page).getByRole('link', { name, exact: true })
-  await expect(event('A paper was uploaded')).toHaveAttribute('href', `/order/${order}/details?tab=files`)
-  await event('Your writer is making the final paper').press('Enter')
-  await expect(page).toHaveURL(`/order/${order}/details`)
-  await page.goBack()
-  await event('A paper was uploaded').press('Enter')
-  await expect(page).toHaveURL(`/order/${order}/files`)
-  await page.getByRole('main').getByRole('link', { name: 'Downloads', exact: true }).last().click()
-  await expect(page).toHaveURL(`/order/${order}/downloads`)
-  const ofOrder = db.selectFrom('order_files').select('file_key').where('order_id', '=', order)
-  await db.deleteFrom('files').where('key', 'in', ofOrder).execute()
-  await page.getByRole('button', { name: 'Download rail_draft-1.docx' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'File not found' })).toBeVisible()
-
-  await test.step('another order begins with all of its events', async () => {
-    await goOn(page, `/order/${await placeIn(page)}/activity`)
-    await expect(titles).toHaveText(['You placed the order'])
-    await expect(filter('All')).toHaveAttribute('aria-pressed', 'true')
-  })
-
-  await test.step('a visitor is led to sign in, and another customer finds a missing page', async () => {
-    expectTrouble(/^404 POST .*namespace=orders&method=info$/)
-    await forgetCookies(page)
-    await page.goto(`/order/${order}/details`)
-    await expect(page).toHaveURL(`/signin?backurl=${encodeURIComponent(`/order/${order}/details`)}`)
-    await signUp(page)
+  await test.step('earlier events, from where reading goes on with the first of them', async () => {
+    const order = await placeIn(page)
+    const started = Math.floor(Date.now() / 1000)
+    const long = 'A topic that takes its time. '.repeat(8).trim()
+    const events = Array.from({ length: 44 }, (_, nth) => ({
+      order_id: order,
+      name: 'topic.changed',
+      content: nth === 43 ? long : `Topic ${nth + 1}`,
+      is_staff_only: false,
+      created_at: started + nth,
+    }))
+    await db.insertInto('activities').values(events).execute()
     await page.goto(`/order/${order}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page didn’t make the final draft.')
+    const rows = history(page).getByRole('listitem')
+    const more = page.getByRole('button', { name: 'Show earlier events' })
+    await expect(rows).toHaveCount(20)
+    await expect(history(page)).not.toContainText(long)
+    await page.getByRole('button', { name: 'Show all' }).press('Enter')
+    await expect(history(page)).toContainText(long)
+    await page.getByRole('button', { name: 'Show less' }).press('Enter')
+    await expect(history(page)).not.toContainText(long)
+    for (const [known, shown] of [
+      [20, 40],
+      [40, 45],
+    ] as const) {
+      const last = rows.nth(known - 1)
+      await more.focus()
+      const before = await topOf(last)
+      await page.keyboard.press('Enter')
+      await expect(rows).toHaveCount(shown)
+      await expect(rows.nth(known)).toBeFocused()
+      expect(await topOf(last)).toBe(before)
+    }
+    await expect(more).toHaveCount(0)
+    await expect(rows.last()).toContainText('You placed the order')
   })
-})
 
-test('earlier events come without a jump, and reading goes on with the first of them', async ({
-  page,
-  db,
-}) => {
-  await signUp(page)
-  const order = await placeIn(page)
-  const started = Math.floor(Date.now() / 1000)
-  const long = 'A topic that takes its time. '.repeat(8).trim()
-  const events = Array.from({ length: 44 }, (_, nth) => ({
-    order_id: order,
-    name: 'topic.changed',
-    content: nth === 43 ? long : `Topic ${nth + 1}`,
-    is_staff_only: false,
-    created_at: started + nth,
-  }))
-  await db.insertInto('activities').values(events).execute()
-  await page.goto(`/order/${order}`)
-  const rows = history(page).getByRole('listitem')
-  const more = page.getByRole('button', { name: 'Show earlier events' })
-  await expect(rows).toHaveCount(20)
-  await expect(history(page)).not.toContainText(long)
-  await page.getByRole('button', { name: 'Show all' }).press('Enter')
-  await expect(history(page)).toContainText(long)
-  await page.getByRole('button', { name: 'Show less' }).press('Enter')
-  await expect(history(page)).not.toContainText(long)
-  for (const [known, shown] of [
-    [20, 40],
-    [40, 45],
-  ] as const) {
-    const last = rows.nth(known - 1)
-    await more.focus()
-    const before = await topOf(last)
-    await page.keyboard.press('Enter')
-    await expect(rows).toHaveCount(shown)
-    await expect(rows.nth(known)).toBeFocused()
-    expect(await topOf(last)).toBe(before)
-  }
-  await expect(more).toHaveCount(0)
-  await expect(rows.last()).toContainText('You placed the order')
+  const order = await placeLongIn(page)
+  const staff = await hireStaff(page)
+  await staff.takeOn(order)
+  await staff.deliver(order, 'draft', 'rail_draft-1.docx')
+
+  await test.step('a download for which the browser did not get the code begins once it comes', async () => {
+    expectTrouble(/ERR_FAILED GET .*\/assets\/files-/)
+    await goOn(page, `/order/${order}/downloads`)
+    let isCut = true
+    await page.route('**/assets/files-*.js', (route) => (isCut ? route.abort() : route.continue()))
+    const isMissed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/files-'))
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download rail_draft-1.docx' }).click()
+    await isMissed
+    isCut = false
+    expect((await download).suggestedFilename()).toBe('rail_draft-1.docx')
+    await expect(page.getByRole('button', { name: 'Download rail_draft-1.docx' })).toBeEnabled()
+  })
+
+  await test.step('the history', async () => {
+    expectTrouble(/^404 HEAD .*\/stream\/download\//)
+    await goOn(page, `/order/${order}/activity`)
+    const filter = (name: string) => page.getByRole('group', { name: 'Filter' }).getByRole('button', { name })
+    const titles = history(page).getByRole('heading')
+    await expect(filter('All')).toHaveAttribute('aria-pressed', 'true')
+    await filter('By You').press('Enter')
+    await expect(titles).toHaveText(['You paid for the order', 'You placed the order'])
+    await filter('With Files').press('Enter')
+    await expect(titles).toHaveText(['A paper was uploaded'])
+    await expect(history(page).getByRole('link', { name: /rail_draft-1\.docx/ })).toBeVisible()
+    await filter('By Service').press('Enter')
+    await expect(titles.first()).toHaveText('Your writer is making the final paper')
+    await expect(history(page)).toContainText(/[A-Z][a-z]{2} \d\d at \d\d:\d\d [ap]m/)
+    const event = (name: string) => history(page).getByRole('link', { name, exact: true })
+    await expect(event('A paper was uploaded')).toHaveAttribute('href', `/order/${order}/details?tab=files`)
+    await event('Your writer is making the final paper').press('Enter')
+    await expect(page).toHaveURL(`/order/${order}/details`)
+    await page.goBack()
+    await event('A paper was uploaded').press('Enter')
+    await expect(page).toHaveURL(`/order/${order}/files`)
+    await page.getByRole('main').getByRole('link', { name: 'Downloads', exact: true }).last().click()
+    await expect(page).toHaveURL(`/order/${order}/downloads`)
+    const ofOrder = db.selectFrom('order_files').select('file_key').where('order_id', '=', order)
+    await db.deleteFrom('files').where('key', 'in', ofOrder).execute()
+    await page.getByRole('button', { name: 'Download rail_draft-1.docx' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'File not found' })).toBeVisible()
+
+    await test.step('another order begins with all of its events', async () => {
+      await goOn(page, `/order/${await placeIn(page)}/activity`)
+      await expect(titles).toHaveText(['You placed the order'])
+      await expect(filter('All')).toHaveAttribute('aria-pressed', 'true')
+    })
+
+    await test.step('a visitor is led to sign in, and another customer finds a missing page', async () => {
+      expectTrouble(/^404 POST .*namespace=orders&method=info$/)
+      await forgetCookies(page)
+      await page.goto(`/order/${order}/details`)
+      await expect(page).toHaveURL(`/signin?backurl=${encodeURIComponent(`/order/${order}/details`)}`)
+      await signUp(page)
+      await page.goto(`/order/${order}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'This page didn’t make the final draft.',
+      )
+    })
+  })
 })
 
 async function topOf(part: Locator): Promise<number | undefined> {

@@ -40,7 +40,7 @@ test.describe('on a phone', () => {
     await test.step('gets the paper, and reaches all that can be done with an order from its list', async () => {
       await staff.takeOn(order)
       await staff.deliver(order, 'final', 'canals_final.docx')
-      await page.goto('/orders/active')
+      await goOn(page, '/orders/active')
       await enter(page, page.getByRole('link', { name: 'Get the paper' }))
       await expect(page).toHaveURL(`/order/${order}/downloads`)
       const download = page.waitForEvent('download')
@@ -65,7 +65,7 @@ test.describe('on a phone', () => {
 
     await test.step('rates the finished paper', async () => {
       await staff.manage('complete', order)
-      await page.goto('/notifications')
+      await goOn(page, '/notifications')
       await enter(page, page.getByRole('link', { name: /^Order completed/ }))
       await expect(page).toHaveURL(`/order/${order}/details`)
       // Every other tab asks at its top until the customer has rated the paper.

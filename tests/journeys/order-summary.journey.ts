@@ -4,7 +4,7 @@ import { COMPLETE, keepDraft } from '#tests/kit/order-form.ts'
 import { signUp } from '#tests/kit/people.ts'
 import { FORM_STEPS, LAST_STEP } from '#web/parts/order-form/form-steps.ts'
 
-test('the summary leads to each answer and back, asks about a file that did not arrive, and becomes the checkout (PAY-01)', async ({
+test('the summary leads to each answer and back, asks about a file that did not arrive, and becomes the checkout; on a phone, the opened lines of the price cover nothing that has the focus (PAY-01)', async ({
   page,
   expectTrouble,
 }) => {
@@ -66,23 +66,22 @@ test('the summary leads to each answer and back, asks about a file that did not 
     await expect(page).toHaveURL(checkout)
     await expect(page.getByRole('button', { name: 'Pay $89.80' })).toBeVisible()
   })
-})
 
-test('on a phone, the opened lines of the price cover nothing that has the focus', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signUp(page)
-  await keepDraft(page, { ...COMPLETE, writerCategory: 2, hasAbstractPage: true }, LAST_STEP)
-  await page.getByRole('button', { name: 'Yes, I understood' }).click()
-  await page.getByText('see lines').click()
-  const bar = page.locator('div:has(> details)')
-  const terms = page.getByRole('link', { name: 'Terms', exact: true }).first()
-  await page.getByRole('link', { name: 'Change Service' }).focus()
-  while (!(await terms.evaluate((link) => link === document.activeElement))) {
-    await page.keyboard.press('Tab')
-    const covered = async () => {
-      const [focused, over] = [await page.locator(':focus').boundingBox(), await bar.boundingBox()]
-      return (focused?.y ?? 0) + (focused?.height ?? 0) - (over?.y ?? 0)
+  await test.step('the lines of the price on a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await keepDraft(page, { ...COMPLETE, writerCategory: 2, hasAbstractPage: true }, LAST_STEP)
+    await page.getByRole('button', { name: 'Yes, I understood' }).click()
+    await page.getByText('see lines').click()
+    const bar = page.locator('div:has(> details)')
+    const terms = page.getByRole('link', { name: 'Terms', exact: true }).first()
+    await page.getByRole('link', { name: 'Change Service' }).focus()
+    while (!(await terms.evaluate((link) => link === document.activeElement))) {
+      await page.keyboard.press('Tab')
+      const covered = async () => {
+        const [focused, over] = [await page.locator(':focus').boundingBox(), await bar.boundingBox()]
+        return (focused?.y ?? 0) + (focused?.height ?? 0) - (over?.y ?? 0)
+      }
+      await expect.poll(covered).toBeLessThanOrEqual(0)
     }
-    await expect.poll(covered).toBeLessThanOrEqual(0)
-  }
+  })
 })

@@ -136,76 +136,7 @@ test('the draft survives a reload and other pages; the form begins at its first 
   })
 })
 
-test('a person whose session has ended is asked who is ordering, and the draft waits', async ({
-  page,
-  expectTrouble,
-}) => {
-  expectTrouble(/^401 POST /)
-  await signUp(page)
-  await keepDraft(page, COMPLETE, 9)
-  await page.getByRole('checkbox').check()
-  await page.context().clearCookies()
-  await page.getByRole('button', { name: 'Place the order' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Who is ordering?' })).toBeFocused()
-  await page.getByRole('button', { name: 'Back', exact: true }).click()
-  await expect(page.getByLabel('Topic')).toHaveValue(TOPIC)
-})
-
-test('on the narrowest phone the name of a level has two lines at most, and its price stands below it', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await keepDraft(page, COMPLETE, 1)
-  const level = page.getByRole('group', { name: 'Academic level' }).locator('label')
-  for (const card of await level.all()) {
-    const [name, price] = [card.getByText(/diploma/i), card.getByText(/a page$/)]
-    const lineHeight = await name.evaluate((title) => parseFloat(getComputedStyle(title).lineHeight))
-    const [over, under] = [await name.boundingBox(), await price.boundingBox()]
-    expect(Math.round((over?.height ?? 0) / lineHeight)).toBeLessThanOrEqual(2)
-    expect(under?.x).toBe(over?.x)
-    expect(under?.y).toBeGreaterThan(over?.y ?? Infinity)
-  }
-  await expect(level).toHaveCount(3)
-})
-
-test('on a phone the total and the way on stand at the foot of each step, clear of the cookie banner', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signUp(page)
-  await keepDraft(page, COMPLETE, 0)
-  const banner = page.getByRole('complementary', { name: 'Cookies' })
-  const onward = page.getByRole('button', { name: /^(Continue|Place)/ }).filter({ visible: true })
-  async function look() {
-    await expect(onward).toBeInViewport({ ratio: 1 })
-    const [bar, over] = [await onward.boundingBox(), await banner.boundingBox()]
-    expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
-    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeGreaterThan(800)
-  }
-  await expectAccessible(page)
-  for (const label of LABELS.slice(1)) {
-    await look()
-    await onward.click()
-    await expect(page).toHaveURL(`/order?step=${LABELS.indexOf(label)}`)
-    // The address changes before the question does.
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  }
-  await look()
-  await expectAccessible(page)
-  await page.context().setOffline(true)
-  const line = page.getByText('You are offline. What you see may be out of date.')
-  await expect(line).toBeInViewport({ ratio: 1 })
-  const [told, over] = [await line.boundingBox(), await banner.boundingBox()]
-  expect((told?.y ?? 0) + (told?.height ?? 0), 'what passes covers no banner and no bar').toBeLessThan(
-    over?.y ?? 0,
-  )
-  await page.context().setOffline(false)
-  // Styles that load later must not override earlier ones.
-  await page.reload({ waitUntil: 'networkidle' })
-  await look()
-})
-
-test('the deadline is set by slider, usual time or date; a promo code is looked up while it is typed (POL-14 FORM-27 FORM-28 FORM-31 AUTH-54)', async ({
+test('the deadline is set by slider, usual time or date; a promo code is looked up while it is typed; a person whose session has ended is asked who is ordering, and the draft waits (POL-14 FORM-27 FORM-28 FORM-31 AUTH-54)', async ({
   page,
   expectTrouble,
 }) => {
@@ -262,6 +193,71 @@ test('the deadline is set by slider, usual time or date; a promo code is looked 
     await page.getByLabel('Promo code').fill('welcome11')
     await expect(page.getByText('Invalid code!')).toBeVisible()
     await expect(sum(page)).not.toContainText('Discount')
+  })
+
+  await test.step('a session that has ended', async () => {
+    expectTrouble(/^401 POST /)
+    await keepDraft(page, COMPLETE, 9)
+    await page.getByRole('checkbox').check()
+    await page.context().clearCookies()
+    await page.getByRole('button', { name: 'Place the order' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Who is ordering?' })).toBeFocused()
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await expect(page.getByLabel('Topic')).toHaveValue(TOPIC)
+  })
+})
+
+test('on a phone the total and the way on stand at the foot of each step, clear of the cookie banner; on the narrowest the name of a level has two lines at most, and its price stands below it', async ({
+  page,
+}) => {
+  await test.step('the levels on the narrowest phone', async () => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await keepDraft(page, COMPLETE, 1)
+    const level = page.getByRole('group', { name: 'Academic level' }).locator('label')
+    for (const card of await level.all()) {
+      const [name, price] = [card.getByText(/diploma/i), card.getByText(/a page$/)]
+      const lineHeight = await name.evaluate((title) => parseFloat(getComputedStyle(title).lineHeight))
+      const [over, under] = [await name.boundingBox(), await price.boundingBox()]
+      expect(Math.round((over?.height ?? 0) / lineHeight)).toBeLessThanOrEqual(2)
+      expect(under?.x).toBe(over?.x)
+      expect(under?.y).toBeGreaterThan(over?.y ?? Infinity)
+    }
+    await expect(level).toHaveCount(3)
+  })
+
+  await test.step('the foot of each step', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signUp(page)
+    await keepDraft(page, COMPLETE, 0)
+    const banner = page.getByRole('complementary', { name: 'Cookies' })
+    const onward = page.getByRole('button', { name: /^(Continue|Place)/ }).filter({ visible: true })
+    async function look() {
+      await expect(onward).toBeInViewport({ ratio: 1 })
+      const [bar, over] = [await onward.boundingBox(), await banner.boundingBox()]
+      expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+      expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeGreaterThan(800)
+    }
+    await expectAccessible(page)
+    for (const label of LABELS.slice(1)) {
+      await look()
+      await onward.click()
+      await expect(page).toHaveURL(`/order?step=${LABELS.indexOf(label)}`)
+      // The address changes before the question does.
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    }
+    await look()
+    await expectAccessible(page)
+    await page.context().setOffline(true)
+    const line = page.getByText('You are offline. What you see may be out of date.')
+    await expect(line).toBeInViewport({ ratio: 1 })
+    const [told, over] = [await line.boundingBox(), await banner.boundingBox()]
+    expect((told?.y ?? 0) + (told?.height ?? 0), 'what passes covers no banner and no bar').toBeLessThan(
+      over?.y ?? 0,
+    )
+    await page.context().setOffline(false)
+    // Styles that load later must not override earlier ones.
+    await page.reload({ waitUntil: 'networkidle' })
+    await look()
   })
 })
 
