@@ -1,12 +1,12 @@
 // A paper read on the page: from the downloads and back, page by page, with its facts beside it.
 import type { Page } from '@playwright/test'
 import { bring } from '#tests/kit/files.ts'
-import { expect, expectPresentable, test } from '#tests/kit/journey.ts'
+import { expect, expectPresentable, goOn, test } from '#tests/kit/journey.ts'
 import { isPhone, placeTakenIn } from '#tests/kit/order-page.ts'
 import { longDocument } from '#tests/kit/papers.ts'
 import { pdfOf, pdfPages } from '#tests/kit/paper-parts.ts'
 import { placeIn } from '#tests/kit/paying.ts'
-import { originIn, callerIn, signUp } from '#tests/kit/people.ts'
+import { originIn, callerIn } from '#tests/kit/people.ts'
 import { wholeDocument } from '#tests/kit/real-papers.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -15,7 +15,8 @@ const paper = (page: Page) => main(page).frameLocator('iframe')
 test('a delivered paper is read on the page, with its words counted, and nothing in it can run @mobile', async ({
   page,
 }) => {
-  const order = await deliveredIn(page, 'paper.docx', await longDocument(1_000))
+  const { staff, order } = await placeTakenIn(page)
+  await staff.deliver(order, 'final', 'paper.docx', Uint8Array.from(await longDocument(1_000)))
   await page.goto(`/order/${order}/downloads`)
   await main(page).getByRole('link', { name: 'Read paper.docx' }).click()
   await expect(paper(page).getByRole('heading', { name: 'Rail and distance' })).toBeVisible()
@@ -49,86 +50,82 @@ test('a delivered paper is read on the page, with its words counted, and nothing
   await expect(page).toHaveURL(/\/downloads$/)
 })
 
-test('a paper for which no answer came says so in plain words, and opens when the line is back', async ({
+test('a paper opens from the downloads when the line is there, goes by keyboard, and is drawn or downloaded as it can be; the customer’s own file is read, too', async ({
   page,
   expectTrouble,
 }) => {
-  expectTrouble(/ERR_FAILED POST .*namespace=papers&method=show/)
-  const order = await deliveredIn(page, 'paper.docx', await longDocument(300))
-  await page.goto(`/order/${order}/downloads`)
-  const show = '**/api/proxy?namespace=papers&method=show'
-  await page.route(show, (route) => route.abort())
-  await main(page).getByRole('link', { name: 'Read paper.docx' }).click()
-  await expect(main(page)).toContainText('We got no answer. Check your connection, then try again.')
-  await page.unroute(show)
-  await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect(paper(page).getByRole('heading', { name: 'Rail and distance' })).toBeVisible()
-})
-
-test('the toolbar is one stop of the keyboard, and arrows go through it', async ({ page }) => {
-  const order = await deliveredIn(page, 'paper.docx', await longDocument(300))
-  await page.goto(`/order/${order}/downloads`)
-  await main(page).getByRole('link', { name: 'Read paper.docx' }).press('Enter')
-  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
-  await page.getByRole('button', { name: 'Version 1, final' }).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('button', { name: 'Previous page' })).toBeFocused()
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('button', { name: /^Page 1 of/ })).toBeFocused()
-  await page.keyboard.press('End')
-  await expect(page.getByRole('button', { name: 'Download paper.docx' })).toBeFocused()
-  await page.keyboard.press('ArrowLeft')
-  await expect(page.getByRole('button', { name: 'Print' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.closest('[role=toolbar]') ?? null)).toBeNull()
-})
-
-test('the pages of a PDF are drawn as they come near', async ({ page }) => {
-  const order = await deliveredIn(page, 'paper.pdf', pdfOf(pdfPages(12)))
-  await page.goto(`/order/${order}/downloads`)
-  await main(page).getByRole('link', { name: 'Read paper.pdf' }).click()
-  await expect(paper(page).getByAltText('Page 1', { exact: true })).toHaveAttribute('src', /\/1$/)
-  const last = paper(page).getByAltText('Page 12')
-  await expect(last).not.toHaveAttribute('src')
-  await page.getByRole('button', { name: 'Page 1 of 12' }).click()
-  await page.getByRole('button', { name: 'Page 12' }).click()
-  await expect(last).toHaveAttribute('src', /\/12$/)
-})
-
-test('the customer’s own file is read on the page with its tables, footnotes and pictures', async ({
-  page,
-}) => {
-  await signUp(page)
-  const bytes = Uint8Array.from(await wholeDocument())
-  const order = await placeIn(page, {
-    files: [await bring({ baseUrl: await originIn(page) }, callerIn(page), { name: 'mine.docx', bytes })],
-  })
-  await page.goto(`/order/${order}/files`)
-  await main(page).getByRole('link', { name: 'Read mine.docx' }).click()
-  await expect(paper(page).getByRole('heading', { name: 'Rail and distance' })).toBeVisible()
-  await expect(paper(page).getByRole('cell', { name: '1830' })).toBeVisible()
-  await expect(paper(page).getByRole('img', { name: 'A red field' })).toBeVisible()
-  await expect(paper(page).getByRole('link', { name: 'Footnote 1' })).toBeVisible()
-  await expect(paper(page).getByText('שלום עולם')).toHaveCSS('direction', 'rtl')
-  await expect(page.getByRole('button', { name: /^Paragraph/ }), 'only a version can be marked').toHaveCount(
-    0,
-  )
-  await expectPresentable(page)
-  await main(page).getByRole('link', { name: 'Files' }).click()
-  await expect(page).toHaveURL(/\/files$/)
-})
-
-test('what cannot be opened says so and is downloaded', async ({ page }) => {
-  const order = await deliveredIn(page, 'paper.docx', Buffer.from('no document'))
-  await page.goto(`/order/${order}/downloads`)
-  await main(page).getByRole('link', { name: 'Read paper.docx' }).click()
-  await expect(main(page).getByText('We can’t open this file here. Download it.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Download paper.docx' })).toBeVisible()
-})
-
-/** A final paper, released to the person of this page. */
-async function deliveredIn(page: Page, name: string, bytes: Buffer) {
   const { staff, order } = await placeTakenIn(page)
-  await staff.deliver(order, 'final', name, Uint8Array.from(bytes))
-  return order
-}
+  await staff.deliverFiles(order, 'final', [
+    { name: 'paper.docx', bytes: Uint8Array.from(await longDocument(300)) },
+    { name: 'paper.pdf', bytes: Uint8Array.from(pdfOf(pdfPages(12))) },
+    { name: 'notes.docx', bytes: 'no document' },
+  ])
+
+  await test.step('one for which no answer came says so in plain words, and opens when the line is back', async () => {
+    expectTrouble(/ERR_FAILED POST .*namespace=papers&method=show/)
+    await page.goto(`/order/${order}/downloads`)
+    const show = '**/api/proxy?namespace=papers&method=show'
+    await page.route(show, (route) => route.abort())
+    await main(page).getByRole('link', { name: 'Read paper.docx' }).click()
+    await expect(main(page)).toContainText('We got no answer. Check your connection, then try again.')
+    await page.unroute(show)
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(paper(page).getByRole('heading', { name: 'Rail and distance' })).toBeVisible()
+  })
+
+  await test.step('the toolbar is one stop of the keyboard, and arrows go through it', async () => {
+    await goOn(page, `/order/${order}/downloads`)
+    await main(page).getByRole('link', { name: 'Read paper.docx' }).press('Enter')
+    await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+    await page.getByRole('button', { name: 'Version 1, final' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('button', { name: 'Previous page' })).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('button', { name: /^Page 1 of/ })).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(page.getByRole('button', { name: 'Download paper.docx' })).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByRole('button', { name: 'Print' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('[role=toolbar]') ?? null)).toBeNull()
+  })
+
+  await test.step('the pages of a PDF are drawn as they come near', async () => {
+    await goOn(page, `/order/${order}/downloads`)
+    await main(page).getByRole('link', { name: 'Read paper.pdf' }).click()
+    await expect(paper(page).getByAltText('Page 1', { exact: true })).toHaveAttribute('src', /\/1$/)
+    const last = paper(page).getByAltText('Page 12')
+    await expect(last).not.toHaveAttribute('src')
+    await page.getByRole('button', { name: 'Page 1 of 12' }).click()
+    await page.getByRole('button', { name: 'Page 12' }).click()
+    await expect(last).toHaveAttribute('src', /\/12$/)
+  })
+
+  await test.step('what cannot be opened says so and is downloaded', async () => {
+    await goOn(page, `/order/${order}/downloads`)
+    await main(page).getByRole('link', { name: 'Read notes.docx' }).click()
+    await expect(main(page).getByText('We can’t open this file here. Download it.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Download notes.docx' })).toBeVisible()
+  })
+
+  await test.step('the customer’s own file, with its tables, footnotes and pictures', async () => {
+    const bytes = Uint8Array.from(await wholeDocument())
+    const own = await placeIn(page, {
+      files: [await bring({ baseUrl: await originIn(page) }, callerIn(page), { name: 'mine.docx', bytes })],
+    })
+    await goOn(page, `/order/${own}/files`)
+    await main(page).getByRole('link', { name: 'Read mine.docx' }).click()
+    await expect(paper(page).getByRole('heading', { name: 'Rail and distance' })).toBeVisible()
+    await expect(paper(page).getByRole('cell', { name: '1830' })).toBeVisible()
+    await expect(paper(page).getByRole('img', { name: 'A red field' })).toBeVisible()
+    await expect(paper(page).getByRole('link', { name: 'Footnote 1' })).toBeVisible()
+    await expect(paper(page).getByText('שלום עולם')).toHaveCSS('direction', 'rtl')
+    await expect(
+      page.getByRole('button', { name: /^Paragraph/ }),
+      'only a version can be marked',
+    ).toHaveCount(0)
+    await expectPresentable(page)
+    await main(page).getByRole('link', { name: 'Files' }).click()
+    await expect(page).toHaveURL(/\/files$/)
+  })
+})

@@ -32,7 +32,7 @@ test('the statement lists every movement with its balance, 25 to a page, and lea
   const order = await placeExampleIn(page, { email, db })
   await payIn(page, order)
   await test.step('the movements', async () => {
-    await page.goto('/settings/close-account')
+    await goOn(page, '/settings/close-account')
     await page.getByRole('link', { name: 'See your statement' }).click()
     await expect(rows(page)).toHaveCount(6)
     await expect(rows(page).nth(1)).toContainText(`Order ${uidOf(order)} paid`)
