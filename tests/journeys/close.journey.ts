@@ -217,46 +217,44 @@ test('a browser keeps nothing of an account that was deleted in it, in no tab, w
     })
 })
 
-test('a lost answer signs no one out on the page that deletes, and spends no link', async ({
+test('a lost answer signs no one out on the page that deletes, and spends no link; an export is looked for until it is there, on a slow line and after a lost answer', async ({
   page,
   expectTrouble,
 }) => {
-  expectTrouble(/^net::ERR_FAILED POST .*method=(info|exchange)$/)
   await createAccount(page)
-  await page.goto('/contacts')
-  const calls = /namespace=(?:sessions&method=info|verification&method=exchange)$/
-  await page.route(calls, (route) => route.abort('failed'))
-  const late = page.getByRole('heading', { level: 1, name: 'This page didn’t load.' })
-  for (const path of ['/delete', '/delete?token=abc']) {
-    await goOn(page, path)
+  await test.step('the page that deletes', async () => {
+    expectTrouble(/^net::ERR_FAILED POST .*method=(info|exchange)$/)
+    await page.goto('/contacts')
+    const calls = /namespace=(?:sessions&method=info|verification&method=exchange)$/
+    await page.route(calls, (route) => route.abort('failed'))
+    const late = page.getByRole('heading', { level: 1, name: 'This page didn’t load.' })
+    for (const path of ['/delete', '/delete?token=abc']) {
+      await goOn(page, path)
+      await expect(late).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Account of Nora Quist' })).toBeVisible()
+    }
+    await goOn(page, '/delete')
     await expect(late).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Account of Nora Quist' })).toBeVisible()
-  }
-  await goOn(page, '/delete')
-  await expect(late).toBeVisible()
-  await page.unroute(calls)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Goodbye, Nora Quist?' })).toBeVisible()
-})
-
-test('an export is looked for until it is there, on a slow line and after a lost answer', async ({
-  page,
-  expectTrouble,
-}) => {
-  expectTrouble(/^net::ERR_FAILED POST .*namespace=exports&method=fetch$/)
-  await createAccount(page)
-  await page.goto('/settings/close-account')
-  const ask = page.getByRole('button', { name: 'Prepare an export' })
-  await expect(ask).toBeVisible()
-  let looks = 0
-  await page.route(/namespace=exports&method=fetch$/, async (route) => {
-    looks += 1
-    if (looks === 1) return route.abort('failed')
-    // Slower than the page looks.
-    await new Promise((over) => setTimeout(over, 2_500))
-    return route.continue()
+    await page.unroute(calls)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Goodbye, Nora Quist?' })).toBeVisible()
   })
-  await ask.click()
-  const made = page.getByRole('list', { name: 'Your exports' })
-  await expect(made.getByRole('button', { name: 'Download' })).toBeVisible({ timeout: 20_000 })
+
+  await test.step('an export', async () => {
+    expectTrouble(/^net::ERR_FAILED POST .*namespace=exports&method=fetch$/)
+    await goOn(page, '/settings/close-account')
+    const ask = page.getByRole('button', { name: 'Prepare an export' })
+    await expect(ask).toBeVisible()
+    let looks = 0
+    await page.route(/namespace=exports&method=fetch$/, async (route) => {
+      looks += 1
+      if (looks === 1) return route.abort('failed')
+      // Slower than the page looks.
+      await new Promise((over) => setTimeout(over, 2_500))
+      return route.continue()
+    })
+    await ask.click()
+    const made = page.getByRole('list', { name: 'Your exports' })
+    await expect(made.getByRole('button', { name: 'Download' })).toBeVisible({ timeout: 20_000 })
+  })
 })

@@ -57,81 +57,81 @@ test('the footer says who we are, the banner says what we keep, and the keyboard
   })
 })
 
-test('the banner covers no work and stays away once accepted, and the chosen theme holds in every tab and before the first paint (NAV-37)', async ({
-  page,
-  context,
-}) => {
-  const banner = page.getByRole('complementary', { name: 'Cookies' })
-  await test.step('on a phone the banner never covers what a person is working on', async () => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/contacts')
-    await expect(banner).toBeInViewport()
-    await page.getByLabel('Email').focus()
-    await expect(banner).toBeHidden()
-    await page.getByLabel('Email').blur()
-    await expect(banner).toBeVisible()
-
-    await signUp(page)
-    await page.goto('/settings/profile')
-    await expect(page.getByLabel('Full Name')).toBeVisible()
-    await expect(banner).not.toBeInViewport()
-    await page.setViewportSize({ width: 1440, height: 900 })
-  })
-
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.goto('/')
-  const other = await context.newPage()
-  await other.goto('/')
-  await banner.getByRole('button').click()
-  await expect(banner).toBeHidden()
-  await expect(other.getByRole('complementary', { name: 'Cookies' })).toBeHidden()
-  expect(await page.evaluate(() => localStorage.getItem('cookiesAccepted'))).toBe('true')
-
-  const themes = page.getByRole('radiogroup', { name: 'Theme' })
-  await expect(themes.getByRole('radio', { name: 'System' })).toBeChecked()
-  await themes.getByText('Dark').click()
-  await expect(themes.getByRole('radio', { name: 'Dark' })).toBeChecked()
-  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await expect(other.getByRole('radio', { name: 'Dark' })).toBeChecked()
-
-  // Without the app's own scripts, only the script in the head can have set it.
-  await page.route('**/assets/*.js', (route) => route.abort('aborted'))
-  await page.reload({ waitUntil: 'domcontentloaded' })
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(banner).toBeHidden()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  const dark = await ground()
-  await page.evaluate(() => document.documentElement.removeAttribute('data-theme'))
-  expect(await ground()).not.toBe(dark)
-})
-
-test('the not-found page answers 404, by its own address and by any unknown one, and leads back (PUB-17)', async ({
+test('the not-found page answers 404, by its own address and by any unknown one, and leads back; the banner covers no work and stays away once accepted, and the chosen theme holds in every tab and before the first paint (PUB-17 NAV-37)', async ({
   page,
   request,
   expectTrouble,
+  context,
 }) => {
-  for (const path of [
-    '/404',
-    '/no-such-page',
-    '/no/such/page',
-    '/samples/nope',
-    '/blog/nope',
-    '/blog/category/nope',
-    '/blog/author/nope',
-    '/orders/lost',
-    '/order/1/payment/bitcoin',
-  ]) {
-    const answer = await request.get(path)
-    expect(answer.status(), path).toBe(404)
-    expect(await answer.text(), path).toContain('This page didn’t make the final draft.')
-  }
-  expectTrouble(/^404 GET .*\/no-such-page$/)
-  expect((await page.goto('/no-such-page'))?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('final draft')
-  await expectAccessibleInBothThemes(page)
-  await page.getByRole('link', { name: 'Back to the start' }).click()
-  await expect(page).toHaveURL('/')
-  await expect(page).toHaveTitle(/written by a person/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await test.step('a page that is not there', async () => {
+    for (const path of [
+      '/404',
+      '/no-such-page',
+      '/no/such/page',
+      '/samples/nope',
+      '/blog/nope',
+      '/blog/category/nope',
+      '/blog/author/nope',
+      '/orders/lost',
+      '/order/1/payment/bitcoin',
+    ]) {
+      const answer = await request.get(path)
+      expect(answer.status(), path).toBe(404)
+      expect(await answer.text(), path).toContain('This page didn’t make the final draft.')
+    }
+    expectTrouble(/^404 GET .*\/no-such-page$/)
+    expect((await page.goto('/no-such-page'))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('final draft')
+    await expectAccessibleInBothThemes(page)
+    await page.getByRole('link', { name: 'Back to the start' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page).toHaveTitle(/written by a person/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+
+  await test.step('the banner and the theme', async () => {
+    const banner = page.getByRole('complementary', { name: 'Cookies' })
+    await test.step('on a phone the banner never covers what a person is working on', async () => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto('/contacts')
+      await expect(banner).toBeInViewport()
+      await page.getByLabel('Email').focus()
+      await expect(banner).toBeHidden()
+      await page.getByLabel('Email').blur()
+      await expect(banner).toBeVisible()
+
+      await signUp(page)
+      await page.goto('/settings/profile')
+      await expect(page.getByLabel('Full Name')).toBeVisible()
+      await expect(banner).not.toBeInViewport()
+      await page.setViewportSize({ width: 1440, height: 900 })
+    })
+
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto('/')
+    const other = await context.newPage()
+    await other.goto('/')
+    await banner.getByRole('button').click()
+    await expect(banner).toBeHidden()
+    await expect(other.getByRole('complementary', { name: 'Cookies' })).toBeHidden()
+    expect(await page.evaluate(() => localStorage.getItem('cookiesAccepted'))).toBe('true')
+
+    const themes = page.getByRole('radiogroup', { name: 'Theme' })
+    await expect(themes.getByRole('radio', { name: 'System' })).toBeChecked()
+    await themes.getByText('Dark').click()
+    await expect(themes.getByRole('radio', { name: 'Dark' })).toBeChecked()
+    await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(other.getByRole('radio', { name: 'Dark' })).toBeChecked()
+
+    // Without the app's own scripts, only the script in the head can have set it.
+    await page.route('**/assets/*.js', (route) => route.abort('aborted'))
+    await page.reload({ waitUntil: 'domcontentloaded' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(banner).toBeHidden()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    const dark = await ground()
+    await page.evaluate(() => document.documentElement.removeAttribute('data-theme'))
+    expect(await ground()).not.toBe(dark)
+  })
 })

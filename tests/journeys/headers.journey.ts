@@ -1,7 +1,7 @@
 // What the headers and the mobile menu show a signed-in person, from the first paint on, and the ways out.
 import type { Page } from '@playwright/test'
 import { DROPDOWN_WIDTH } from '#domain/constants.ts'
-import { expect, expectAccessible, test } from '#tests/kit/journey.ts'
+import { expect, expectAccessible, goOn, test } from '#tests/kit/journey.ts'
 import { placeLongIn, sections } from '#tests/kit/order-page.ts'
 import { signUp } from '#tests/kit/people.ts'
 
@@ -126,7 +126,8 @@ test('a person’s headers lead everywhere and open their tools at every width; 
   }
   await test.step('a sign-out that fails changes nothing', async () => {
     const close = '**/api/proxy?namespace=sessions&method=close'
-    await page.goto('/orders/active')
+    await goOn(page, '/orders/active')
+    await expect(page.getByRole('heading', { level: 1, name: 'Active orders' })).toBeVisible()
     await page.evaluate(() => localStorage.setItem('order-form', '{}'))
     await page.route(close, (route) => route.abort('failed'))
     await signOut()
@@ -167,31 +168,47 @@ test('a person’s headers lead everywhere and open their tools at every width; 
   })
 })
 
-test('the same account as a test account sees the same pages, but for the header’s background (NAV-12 SCOPE-14)', async ({
+test('the same account as a test account sees the same pages, but for the header’s background; before the scripts arrive, the tools of a signed-in person stand where they stay (NAV-12 SCOPE-14)', async ({
   page,
   db,
+  expectTrouble,
 }) => {
   const { email } = await signUp(page)
-  for (const path of ['/', '/orders/active', '/settings/profile']) {
-    const looks = []
-    for (const isTest of [false, true]) {
-      await db.updateTable('people').set({ is_test: isTest }).where('email', '=', email).execute()
-      await page.goto(path)
-      await expect(account(page)).toBeVisible()
-      await expect(page.getByText(/ loading$/).filter({ visible: true })).toHaveCount(0)
-      looks.push(await lookOf(page))
+  await test.step('a test account', async () => {
+    for (const path of ['/', '/orders/active', '/settings/profile']) {
+      const looks = []
+      for (const isTest of [false, true]) {
+        await db.updateTable('people').set({ is_test: isTest }).where('email', '=', email).execute()
+        await page.goto(path)
+        await expect(account(page)).toBeVisible()
+        await expect(page.getByText(/ loading$/).filter({ visible: true })).toHaveCount(0)
+        looks.push(await lookOf(page))
+      }
+      const [customer = [], tester = []] = looks
+      expect(tester.map(({ words }) => words)).toEqual(customer.map(({ words }) => words))
+      const differences = tester.flatMap(({ tag, style }, place) =>
+        Object.keys(style)
+          .filter((name) => style[name] !== customer[place]?.style[name])
+          .map((name) => `${tag} ${name}`),
+      )
+      expect(customer.find(({ tag }) => tag === 'HEADER')?.style['background-image']).toBe('none')
+      expect(differences).toContain('HEADER background-image')
+      expect(differences.filter((difference) => !difference.startsWith('HEADER background-'))).toEqual([])
     }
-    const [customer = [], tester = []] = looks
-    expect(tester.map(({ words }) => words)).toEqual(customer.map(({ words }) => words))
-    const differences = tester.flatMap(({ tag, style }, place) =>
-      Object.keys(style)
-        .filter((name) => style[name] !== customer[place]?.style[name])
-        .map((name) => `${tag} ${name}`),
-    )
-    expect(customer.find(({ tag }) => tag === 'HEADER')?.style['background-image']).toBe('none')
-    expect(differences).toContain('HEADER background-image')
-    expect(differences.filter((difference) => !difference.startsWith('HEADER background-'))).toEqual([])
-  }
+  })
+
+  await test.step('before the scripts arrive', async () => {
+    // This journey blocks the scripts.
+    expectTrouble(/\/assets\/.*\.js|Failed to load resource/)
+    await page.goto('/orders/active')
+    const opener = page.getByRole('button', { name: /^Account/ })
+    await expect(opener).toHaveAccessibleName(/^Account of /)
+    const place = await opener.boundingBox()
+    await page.route(/\/assets\/.*\.js/, (route) => route.abort())
+    await page.reload()
+    await expect(opener).toHaveAccessibleName('Account')
+    expect(await opener.boundingBox()).toEqual(place)
+  })
 })
 
 test('the mobile menu offers a visitor “Sign in”, and a person their orders, settings and sign-out (NAV-24 NAV-26 NAV-27 NAV-28 NAV-29 NAV-30 AUTH-36)', async ({
@@ -231,21 +248,4 @@ test('the mobile menu offers a visitor “Sign in”, and a person their orders,
   await openMenu(page)
   await expect(menu(page).getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/signin')
   await expect(menu(page).getByRole('button', { name: 'Sign out' })).toHaveCount(0)
-})
-
-test('before the scripts arrive, the tools of a signed-in person stand where they stay', async ({
-  page,
-  expectTrouble,
-}) => {
-  // This journey blocks the scripts.
-  expectTrouble(/\/assets\/.*\.js|Failed to load resource/)
-  await signUp(page)
-  await page.goto('/orders/active')
-  const opener = page.getByRole('button', { name: /^Account/ })
-  await expect(opener).toHaveAccessibleName(/^Account of /)
-  const place = await opener.boundingBox()
-  await page.route(/\/assets\/.*\.js/, (route) => route.abort())
-  await page.reload()
-  await expect(opener).toHaveAccessibleName('Account')
-  expect(await opener.boundingBox()).toEqual(place)
 })

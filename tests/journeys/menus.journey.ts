@@ -17,7 +17,7 @@ const marked = (page: Page) =>
 const burger = (page: Page) => page.getByRole('button', { name: 'Open menu' })
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 
-test('the public header leads everywhere, by pointer and by keyboard, and marks the open page (NAV-01 NAV-02 NAV-03 NAV-04 NAV-05 NAV-07 NAV-32)', async ({
+test('the public header leads everywhere, by pointer and by keyboard, and marks the open page and the section on screen; small screens have one menu button, and rows of samples and of writers (PUB-02 PUB-03 NAV-01 NAV-02 NAV-03 NAV-04 NAV-05 NAV-07 NAV-22 NAV-32 NAV-33 AUTH-24)', async ({
   page,
 }) => {
   await page.goto('/')
@@ -71,11 +71,7 @@ test('the public header leads everywhere, by pointer and by keyboard, and marks 
     await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
     await expect(marked(page)).toHaveText(['Our company'])
   })
-})
 
-test('the front page marks the section on screen; small screens have one menu button, and rows of samples and of writers (PUB-02 PUB-03 NAV-22 NAV-33 AUTH-24)', async ({
-  page,
-}) => {
   await test.step('the sections that an address leads to', async () => {
     for (const section of ['our-writers', 'testimonials']) {
       await page.goto(`/#${section}`)

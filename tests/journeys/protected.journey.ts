@@ -53,72 +53,70 @@ test('a page that needs a person sends a visitor to sign in, looks up its person
   })
 })
 
-test('what cannot be loaded says so in its place, and comes when it is asked for again; a lost line takes nothing away (ERR-16)', async ({
+test('what cannot be loaded says so in its place, and comes when it is asked for again; a lost line takes nothing away, no public page either (ERR-16)', async ({
   page,
   context,
   expectTrouble,
 }) => {
-  expectTrouble(/^net::ERR_FAILED POST .*method=(fetch|info|wallet)$/)
-  expectTrouble(/^net::ERR_INTERNET_DISCONNECTED/)
-  await signUp(page)
-  const order = await placeIn(page)
-  for (const [path, pair, words] of [
-    ['/orders/unpaid', 'namespace=orders&method=fetch', 'We couldn’t load your orders.'],
-    ['/statement', 'namespace=statements&method=wallet', 'We couldn’t load your statement.'],
-    [`/order/${order}/checkout`, 'namespace=orders&method=info', 'We couldn’t load this order.'],
-    [`/order/${order}/withdrawal`, 'namespace=orders&method=info', 'We couldn’t load this order.'],
-    ['/settings/profile', 'namespace=sessions&method=info', 'We couldn’t load your profile.'],
-  ] as const) {
-    const call = `**/api/proxy?${pair}`
-    await page.route(call, (route) => route.abort('failed'))
-    await page.goto(path)
-    const notice = page.getByRole('alert').filter({ hasText: words })
-    await expect(notice).toBeVisible()
-    await expect(page.getByRole('banner')).toBeVisible()
-    await page.unroute(call)
-    await notice.getByRole('button', { name: 'Try again' }).click()
-    await expect(notice).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  }
+  await test.step('a public page comes when it is asked for again, and the order form goes on', async () => {
+    expectTrouble(/^net::ERR_FAILED POST .*method=fetch$/)
+    expectTrouble(/^net::ERR_INTERNET_DISCONNECTED/)
+    await page.goto('/contacts')
+    const lists = '**/api/proxy?namespace=types&method=fetch'
+    await page.route(lists, (route) => route.abort('failed'))
+    await goOn(page, '/order')
+    await expect(page.getByRole('heading', { level: 1, name: 'This page didn’t load.' })).toBeVisible()
+    await expectPresentable(page)
+    await page.unroute(lists)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'What do you need?' })).toBeVisible()
 
-  await test.step('a lost line takes nothing from the page, which says so', async () => {
-    await page.goto(`/order/${order}/checkout`)
-    await expect(page.getByRole('button', { name: /^Pay / })).toBeVisible()
+    await page.goto('/order')
     await context.setOffline(true)
-    await expect(page.getByText('You are offline. What you see may be out of date.')).toBeVisible()
-    const asked = page.waitForEvent('requestfailed')
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await asked
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Pay for order')
-    await expect(page.getByText('We blotted this page.')).toHaveCount(0)
+    await page.getByRole('combobox', { name: 'Document type' }).click()
+    await page.getByRole('option').first().click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText('You are offline. You can go on when the connection is back')).toBeVisible()
     await context.setOffline(false)
-    await expect(page.getByText('You are offline. What you see may be out of date.')).toHaveCount(0)
+    await expect(page.getByRole('combobox', { name: 'Discipline' })).toBeVisible()
   })
-})
 
-test('a lost line takes no public page either: it comes when it is asked for again, and the order form goes on (ERR-16)', async ({
-  page,
-  context,
-  expectTrouble,
-}) => {
-  expectTrouble(/^net::ERR_FAILED POST .*method=fetch$/)
-  expectTrouble(/^net::ERR_INTERNET_DISCONNECTED/)
-  await page.goto('/contacts')
-  const lists = '**/api/proxy?namespace=types&method=fetch'
-  await page.route(lists, (route) => route.abort('failed'))
-  await goOn(page, '/order')
-  await expect(page.getByRole('heading', { level: 1, name: 'This page didn’t load.' })).toBeVisible()
-  await expectPresentable(page)
-  await page.unroute(lists)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'What do you need?' })).toBeVisible()
+  await test.step('the pages of a person', async () => {
+    expectTrouble(/^net::ERR_FAILED POST .*method=(fetch|info|wallet)$/)
+    expectTrouble(/^net::ERR_INTERNET_DISCONNECTED/)
+    await signUp(page)
+    const order = await placeIn(page)
+    for (const [path, pair, words] of [
+      ['/orders/unpaid', 'namespace=orders&method=fetch', 'We couldn’t load your orders.'],
+      ['/statement', 'namespace=statements&method=wallet', 'We couldn’t load your statement.'],
+      [`/order/${order}/checkout`, 'namespace=orders&method=info', 'We couldn’t load this order.'],
+      [`/order/${order}/withdrawal`, 'namespace=orders&method=info', 'We couldn’t load this order.'],
+      ['/settings/profile', 'namespace=sessions&method=info', 'We couldn’t load your profile.'],
+    ] as const) {
+      const call = `**/api/proxy?${pair}`
+      await page.route(call, (route) => route.abort('failed'))
+      await page.goto(path)
+      const notice = page.getByRole('alert').filter({ hasText: words })
+      await expect(notice).toBeVisible()
+      await expect(page.getByRole('banner')).toBeVisible()
+      await page.unroute(call)
+      await notice.getByRole('button', { name: 'Try again' }).click()
+      await expect(notice).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
 
-  await page.goto('/order')
-  await context.setOffline(true)
-  await page.getByRole('combobox', { name: 'Document type' }).click()
-  await page.getByRole('option').first().click()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('You are offline. You can go on when the connection is back')).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByRole('combobox', { name: 'Discipline' })).toBeVisible()
+    await test.step('a lost line takes nothing from the page, which says so', async () => {
+      await page.goto(`/order/${order}/checkout`)
+      await expect(page.getByRole('button', { name: /^Pay / })).toBeVisible()
+      await context.setOffline(true)
+      await expect(page.getByText('You are offline. What you see may be out of date.')).toBeVisible()
+      const asked = page.waitForEvent('requestfailed')
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      await asked
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Pay for order')
+      await expect(page.getByText('We blotted this page.')).toHaveCount(0)
+      await context.setOffline(false)
+      await expect(page.getByText('You are offline. What you see may be out of date.')).toHaveCount(0)
+    })
+  })
 })

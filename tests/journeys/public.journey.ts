@@ -89,26 +89,78 @@ function shelfOf(path: string): string {
   return TITLES.has(path) ? path : path.slice(0, path.lastIndexOf('/'))
 }
 
-test('a policy shows its version and its day, promises what the product goes by, and is looked up by its headings', async ({
+test('a policy shows its version and its day, promises what the product goes by, and is looked up by its headings; the table of prices shows each service and its deadlines, and a promo code in its sum; a message reaches the support inbox, which says that it is a sandbox', async ({
   page,
+  expectTrouble,
+  sandbox,
 }) => {
-  await page.goto('/revision')
-  await expect(page.getByText('Version', { exact: true })).toBeVisible()
-  await expect(page.getByText(/, 20\d\d$/)).toBeVisible()
-  await expect(page.getByRole('main')).toContainText(
-    `within ${FREE_REVISION_SECONDS / DAY} days after the final paper is uploaded`,
-  )
-  const footer = page.getByRole('contentinfo')
-  await footer.getByRole('link', { name: 'Money Back' }).click()
-  const terms = page.getByRole('main')
-  await expect(terms).toContainText(`lasts ${REFUND_PERIOD_SECONDS / HOUR} hours`)
-  await expect(terms).toContainText(`within ${REFUND_REVIEW_BUSINESS_DAYS} business days`)
+  await test.step('a policy', async () => {
+    await page.goto('/revision')
+    await expect(page.getByText('Version', { exact: true })).toBeVisible()
+    await expect(page.getByText(/, 20\d\d$/)).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(
+      `within ${FREE_REVISION_SECONDS / DAY} days after the final paper is uploaded`,
+    )
+    const footer = page.getByRole('contentinfo')
+    await footer.getByRole('link', { name: 'Money Back' }).click()
+    const terms = page.getByRole('main')
+    await expect(terms).toContainText(`lasts ${REFUND_PERIOD_SECONDS / HOUR} hours`)
+    await expect(terms).toContainText(`within ${REFUND_REVIEW_BUSINESS_DAYS} business days`)
 
-  await footer.getByRole('link', { name: 'Terms' }).click()
-  const parts = page.getByRole('navigation', { name: 'On this page' })
-  await parts.getByRole('link', { name: '8. Right of withdrawal' }).click()
-  await expect(page.getByRole('heading', { name: '8. Right of withdrawal' })).toBeInViewport()
-  await expect(parts.getByRole('link', { name: '1. What we offer' })).toBeInViewport()
+    await footer.getByRole('link', { name: 'Terms' }).click()
+    const parts = page.getByRole('navigation', { name: 'On this page' })
+    await parts.getByRole('link', { name: '8. Right of withdrawal' }).click()
+    await expect(page.getByRole('heading', { name: '8. Right of withdrawal' })).toBeInViewport()
+    await expect(parts.getByRole('link', { name: '1. What we offer' })).toBeInViewport()
+  })
+
+  await test.step('the table of prices shows which deadlines are top priority; a wrong promo code says so at its field', async () => {
+    expectTrouble(/^\d+ POST .*namespace=discounts/)
+    await goOn(page, '/prices-and-discounts')
+    const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+    await expect(page.getByRole('row').filter({ hasText: 'top priority' })).toHaveCount(3)
+    await expect(row('24 hours')).toContainText('top priority')
+    await expect(row('7 days')).toContainText('$22.45')
+    await page.getByRole('radio', { name: 'Rewriting' }).check({ force: true })
+    await expect(row('7 days')).toContainText('$16.84')
+    await page.getByRole('radio', { name: 'Editing' }).check({ force: true })
+    await expect(row('7 days')).toContainText('$22.45')
+
+    const field = page.getByLabel('Check a promo code')
+    await field.fill('NOPE')
+    await field.press('Enter')
+    await expect(page.getByText('Invalid code!')).toBeVisible()
+    await expect(field).toBeFocused()
+    await field.fill(' ee20 ')
+    await expect(page.getByText('Invalid code!')).toBeHidden()
+    await page.getByRole('button', { name: 'Check' }).click()
+    await expect(page.getByText('EE20 takes 20% off the base price.')).toBeVisible()
+    for (const line of ['12 pages × $26.95 × 2$646.80', 'Discount, 20%− $129.36', 'Total$517.44'])
+      await expect(page.getByRole('main').locator('dl > div').filter({ hasText: line }).first()).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('a visitor’s message, once nothing is missing', async () => {
+    expectTrouble(/^422 POST .*contacts/)
+    await goOn(page, '/contacts')
+    await page.getByRole('button', { name: 'Send the message' }).click()
+    await expect(page.getByText('The name field is required.')).toBeVisible()
+    await expect(page.getByLabel('Your name')).toBeFocused()
+    const text = `Do you write in MLA? ${Math.random()}`
+    await page.getByLabel('Your name').fill('Noa Field')
+    await page.getByLabel('Email').fill('noa@example.com')
+    await page.getByLabel('Message').fill(text)
+    await page.getByRole('button', { name: 'Send the message' }).click()
+    await expect(page.getByText('Your message is on its way to us.')).toBeVisible()
+    await expect(page.getByLabel('Message')).toHaveValue('')
+    await expect
+      .poll(async () => (await page.request.get(`${sandbox}/mail?to=support@longhand.test`)).text())
+      .toContain(text)
+    await page.goto(sandbox)
+    await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible()
+    await expect(page.getByText('This is a sandbox')).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+  })
 })
 
 test('the price counts along, also with what was chosen before the page woke, and goes into the order form @mobile', async ({
@@ -135,35 +187,6 @@ test('the price counts along, also with what was chosen before the page woke, an
     spacing: 2,
     urgency: 168,
   })
-})
-
-test('the table of prices shows each service and which deadlines are top priority; a promo code is tried out in its sum, and a wrong one says so at its field', async ({
-  page,
-  expectTrouble,
-}) => {
-  expectTrouble(/^\d+ POST .*namespace=discounts/)
-  await page.goto('/prices-and-discounts')
-  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
-  await expect(page.getByRole('row').filter({ hasText: 'top priority' })).toHaveCount(3)
-  await expect(row('24 hours')).toContainText('top priority')
-  await expect(row('7 days')).toContainText('$22.45')
-  await page.getByRole('radio', { name: 'Rewriting' }).check({ force: true })
-  await expect(row('7 days')).toContainText('$16.84')
-  await page.getByRole('radio', { name: 'Editing' }).check({ force: true })
-  await expect(row('7 days')).toContainText('$22.45')
-
-  const field = page.getByLabel('Check a promo code')
-  await field.fill('NOPE')
-  await field.press('Enter')
-  await expect(page.getByText('Invalid code!')).toBeVisible()
-  await expect(field).toBeFocused()
-  await field.fill(' ee20 ')
-  await expect(page.getByText('Invalid code!')).toBeHidden()
-  await page.getByRole('button', { name: 'Check' }).click()
-  await expect(page.getByText('EE20 takes 20% off the base price.')).toBeVisible()
-  for (const line of ['12 pages × $26.95 × 2$646.80', 'Discount, 20%− $129.36', 'Total$517.44'])
-    await expect(page.getByRole('main').locator('dl > div').filter({ hasText: line }).first()).toBeVisible()
-  await expectAccessible(page)
 })
 
 test('a list melts into its text and back, at once under reduced motion; notes stand beside their words', async ({
@@ -238,32 +261,6 @@ test('the cookies policy names all that the product keeps in a browser', async (
   )
   for (const name of [...cookies, ...kept])
     await expect(page.getByRole('main').locator('code', { hasText: name }).first()).toBeVisible()
-})
-
-test('a visitor’s message reaches the support inbox, once nothing is missing, and the inbox says that it is a sandbox', async ({
-  page,
-  sandbox,
-  expectTrouble,
-}) => {
-  expectTrouble(/^422 POST .*contacts/)
-  await page.goto('/contacts')
-  await page.getByRole('button', { name: 'Send the message' }).click()
-  await expect(page.getByText('The name field is required.')).toBeVisible()
-  await expect(page.getByLabel('Your name')).toBeFocused()
-  const text = `Do you write in MLA? ${Math.random()}`
-  await page.getByLabel('Your name').fill('Noa Field')
-  await page.getByLabel('Email').fill('noa@example.com')
-  await page.getByLabel('Message').fill(text)
-  await page.getByRole('button', { name: 'Send the message' }).click()
-  await expect(page.getByText('Your message is on its way to us.')).toBeVisible()
-  await expect(page.getByLabel('Message')).toHaveValue('')
-  await expect
-    .poll(async () => (await page.request.get(`${sandbox}/mail?to=support@longhand.test`)).text())
-    .toContain(text)
-  await page.goto(sandbox)
-  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible()
-  await expect(page.getByText('This is a sandbox')).toBeVisible()
-  await expectAccessibleInBothThemes(page)
 })
 
 /** Lists every page that a visitor may read. */

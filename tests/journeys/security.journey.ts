@@ -194,48 +194,48 @@ test('sessions elsewhere can be ended one right after the other, a mailed code p
   await expect(page).toHaveURL('/signin')
 })
 
-test('the question “Is it you?” ends with the session, and does not wait for the next person', async ({
+test('what could not be loaded is not taken for nothing; the question “Is it you?” ends with the session, and does not wait for the next person', async ({
   page,
+  expectTrouble,
   browser,
   baseURL,
   db,
-  expectTrouble,
 }) => {
-  expectTrouble(/^401 POST /)
-  expectTrouble(/^403 POST .*method=update$/)
   const { email } = await createAccount(page)
-  const next = await createAccount(await browser.newContext({ baseURL: baseURL ?? '' }))
-  await page.goto('/settings/security')
-  await letProofAge(db, email)
-  await type(page, NEW_PASSWORD)
-  await save(page).click()
-  await expect(proof(page)).toBeVisible()
-  await callerIn(page).call('sessions', 'close')
-  await page.evaluate(() => dispatchEvent(new Event('focus')))
-  await expect(page).toHaveURL(/\/signin/)
-  await expect(proof(page)).toHaveCount(0)
+  await test.step('what could not be loaded', async () => {
+    expectTrouble(/^net::ERR_FAILED POST .*namespace=(?:passkeys|devices)&method=fetch$/)
+    const lists = /namespace=(?:passkeys|devices)&method=fetch$/
+    await page.route(lists, (route) => route.abort('failed'))
+    await page.goto('/settings/security')
+    const none = page.getByText('You have no passkeys yet.')
+    for (const what of ['your passkeys', 'your sessions'])
+      await expect(page.getByRole('alert').filter({ hasText: `We couldn’t load ${what}.` })).toBeVisible()
+    await expect(none).toHaveCount(0)
+    await page.unroute(lists)
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await expect(none).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Your sessions' }).getByRole('listitem')).toHaveCount(1)
+  })
 
-  await page.getByRole('textbox', { name: 'Email' }).fill(next.email)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page).toHaveURL('/settings/security')
-  await expect(password(page)).toHaveValue('')
-  await expect(proof(page)).toHaveCount(0)
-})
+  await test.step('the question', async () => {
+    expectTrouble(/^401 POST /)
+    expectTrouble(/^403 POST .*method=update$/)
+    const next = await createAccount(await browser.newContext({ baseURL: baseURL ?? '' }))
+    await letProofAge(db, email)
+    await type(page, NEW_PASSWORD)
+    await save(page).click()
+    await expect(proof(page)).toBeVisible()
+    await callerIn(page).call('sessions', 'close')
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await expect(page).toHaveURL(/\/signin/)
+    await expect(proof(page)).toHaveCount(0)
 
-test('what could not be loaded is not taken for nothing', async ({ page, expectTrouble }) => {
-  expectTrouble(/^net::ERR_FAILED POST .*namespace=(?:passkeys|devices)&method=fetch$/)
-  await createAccount(page)
-  const lists = /namespace=(?:passkeys|devices)&method=fetch$/
-  await page.route(lists, (route) => route.abort('failed'))
-  await page.goto('/settings/security')
-  const none = page.getByText('You have no passkeys yet.')
-  for (const what of ['your passkeys', 'your sessions'])
-    await expect(page.getByRole('alert').filter({ hasText: `We couldn’t load ${what}.` })).toBeVisible()
-  await expect(none).toHaveCount(0)
-  await page.unroute(lists)
-  await page.getByRole('button', { name: 'Try again' }).first().click()
-  await expect(none).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Your sessions' }).getByRole('listitem')).toHaveCount(1)
+    await page.getByRole('textbox', { name: 'Email' }).fill(next.email)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('textbox', { name: 'Password', exact: true }).fill(DEMO_PASSWORD)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page).toHaveURL('/settings/security')
+    await expect(password(page)).toHaveValue('')
+    await expect(proof(page)).toHaveCount(0)
+  })
 })

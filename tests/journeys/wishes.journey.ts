@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/kit/journey.ts'
 import { COMPLETE, draftIn, keepDraft } from '#tests/kit/order-form.ts'
-import { signIn, signUp } from '#tests/kit/people.ts'
+import { forgetCookies, signIn, signUp } from '#tests/kit/people.ts'
 
 const PAGES = [
   '/',
@@ -14,64 +14,67 @@ const PAGES = [
   '/ui',
 ]
 
-test('a person who wants no motion sees none: not on a page, not in what opens on it', async ({ page }) => {
-  test.slow()
-  await signIn(page)
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.goto('/ui')
-  expect((await movingParts(page)).length).toBeGreaterThan(0)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const path of PAGES) {
-    await page.goto(path)
-    expect(await movingParts(page), path).toEqual([])
-  }
-  for (const [role, name] of OPENERS) {
-    await page.getByRole('button', { name, exact: true }).first().click()
-    await expect(page.getByRole(role).last()).toBeVisible()
-    expect(await movingParts(page), name).toEqual([])
-    await page.keyboard.press('Escape')
-  }
-})
-
-test('leaving while a file is on its way asks first, inside the product and out of it', async ({
+test('a person who wants no motion sees none, not on a page, not in what opens on it; leaving while a file is on its way asks first, inside the product and out of it', async ({
   page,
   context,
 }) => {
-  await signUp(page)
-  await keepDraft(page, COMPLETE, 3)
-  const line = await context.newCDPSession(page)
-  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 5_000 }
-  await line.send('Network.emulateNetworkConditions', slow)
-  const paper = { name: 'paper.txt', mimeType: 'text/plain', buffer: Buffer.alloc(500_000, 'words ') }
-  await page.getByLabel(/Drop files here/).setInputFiles(paper)
-  await expect(page.getByRole('button', { name: 'Cancel uploading paper.txt' })).toBeVisible()
-
-  const question = page.getByRole('alertdialog', { name: 'Stop the upload?' })
-  const samples = page.getByRole('contentinfo').getByRole('link', { name: 'Samples' })
-  await samples.click()
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(question).toBeHidden()
-  await expect(page).toHaveURL('/order?step=3')
-
-  const asked = page.waitForEvent('dialog')
-  await page.close({ runBeforeUnload: true })
-  expect((await asked).type()).toBe('beforeunload')
-  await (await asked).dismiss()
-
-  await samples.click()
-  await question.getByRole('button', { name: 'Leave' }).click()
-  await expect(page).toHaveURL('/samples')
-  expect(await draftIn(page)).toMatchObject({ topic: COMPLETE.topic, files: [] })
-  // No file is on its way any more.
-  const questions: string[] = []
-  page.on('dialog', (dialog) => {
-    questions.push(dialog.type())
-    void dialog.accept()
+  test.slow()
+  await test.step('no motion', async () => {
+    await signIn(page)
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.goto('/ui')
+    expect((await movingParts(page)).length).toBeGreaterThan(0)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const path of PAGES) {
+      await page.goto(path)
+      expect(await movingParts(page), path).toEqual([])
+    }
+    for (const [role, name] of OPENERS) {
+      await page.getByRole('button', { name, exact: true }).first().click()
+      await expect(page.getByRole(role).last()).toBeVisible()
+      expect(await movingParts(page), name).toEqual([])
+      await page.keyboard.press('Escape')
+    }
   })
-  const closed = page.waitForEvent('close')
-  await page.close({ runBeforeUnload: true })
-  await closed
-  expect(questions).toEqual([])
+
+  await test.step('leaving while a file is on its way', async () => {
+    await forgetCookies(page)
+    await signUp(page)
+    await keepDraft(page, COMPLETE, 3)
+    const line = await context.newCDPSession(page)
+    const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 5_000 }
+    await line.send('Network.emulateNetworkConditions', slow)
+    const paper = { name: 'paper.txt', mimeType: 'text/plain', buffer: Buffer.alloc(500_000, 'words ') }
+    await page.getByLabel(/Drop files here/).setInputFiles(paper)
+    await expect(page.getByRole('button', { name: 'Cancel uploading paper.txt' })).toBeVisible()
+
+    const question = page.getByRole('alertdialog', { name: 'Stop the upload?' })
+    const samples = page.getByRole('contentinfo').getByRole('link', { name: 'Samples' })
+    await samples.click()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toBeHidden()
+    await expect(page).toHaveURL('/order?step=3')
+
+    const asked = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    expect((await asked).type()).toBe('beforeunload')
+    await (await asked).dismiss()
+
+    await samples.click()
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL('/samples')
+    expect(await draftIn(page)).toMatchObject({ topic: COMPLETE.topic, files: [] })
+    // No file is on its way any more.
+    const questions: string[] = []
+    page.on('dialog', (dialog) => {
+      questions.push(dialog.type())
+      void dialog.accept()
+    })
+    const closed = page.waitForEvent('close')
+    await page.close({ runBeforeUnload: true })
+    await closed
+    expect(questions).toEqual([])
+  })
 })
 
 const OPENERS = [
