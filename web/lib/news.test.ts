@@ -63,6 +63,24 @@ test('what is read while the newest are loaded stays read, although their answer
   expect(useNews.getState()).toMatchObject({ unread: 0, newest: [{ id: 1, isRead: true }] })
 })
 
+test('what comes while all is marked as read stays unread if the server did not read it', async () => {
+  const answer = holdAnswers()
+  useNews.setState({ unread: 1, newest: [numbered(1)] })
+  const reading = readNews({ all: true })
+  learnNotification(numbered(2), 2)
+  await answer(0, numberOf(0))
+  await answer(1, listOf([numbered(2), { ...numbered(1), isRead: true }]))
+  await answer(2, numberOf(1))
+  await reading
+  expect(useNews.getState()).toMatchObject({
+    unread: 1,
+    newest: [
+      { id: 2, isRead: false },
+      { id: 1, isRead: true },
+    ],
+  })
+})
+
 test('a count that was asked for before news came counts again', async () => {
   const answer = holdAnswers()
   const counting = countNews()

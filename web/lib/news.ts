@@ -73,11 +73,16 @@ export async function readNews(reading: Reading): Promise<string | undefined> {
   const before = changes
   const rest = await tryCall('notifications', 'read', inWireWords(reading))
   if (isFailure(rest)) return failureSentence(rest)
-  useNews.setState(({ newest }) => ({ newest: newest && withRead(newest, reading) }))
   const isNewest = before === changes
   changes += 1
-  if (isNewest) learnUnread(rest)
-  else await countNews()
+  const { newest } = useNews.getState()
+  if (isNewest) {
+    useNews.setState({ newest: newest && withRead(newest, reading) })
+    learnUnread(rest)
+    return undefined
+  }
+  // Only the server knows whether it read what came meanwhile.
+  await Promise.all([newest && loadNewest(), countNews()])
   return undefined
 }
 
