@@ -4,7 +4,6 @@ import type { Argument } from '#contract/index.ts'
 import { MAIL_TOPICS } from '#domain/mails.ts'
 import { PUSH_TOPICS, type PushTopic } from '#domain/pushes.ts'
 import type { User } from '#web/lib/state/auth.ts'
-import { useDeed } from '#web/lib/use-deed.ts'
 import { Switch } from '#web/ui/choices/switch.tsx'
 import styles from './news-switches.module.css'
 import { Part } from './settings-form.tsx'
@@ -102,17 +101,25 @@ type SavedSwitchProps = {
   reason?: string | undefined
 }
 
-/** Shows what was pressed at once, and goes back if it could not be saved. */
+/** Shows what was pressed last at once, and goes back if it could not be saved. */
 export function SavedSwitch({ label, isSaved, onSave, describedBy, reason }: SavedSwitchProps) {
-  const [wish, setWish] = useState<boolean>()
-  const { run } = useDeed(async (wanted: boolean) => {
-    setWish(wanted)
-    await onSave(wanted)
-    setWish(undefined)
-    return undefined
-  })
-  const isOn = reason === undefined && (wish ?? isSaved)
+  const [wish, setWish] = useState<{ readonly wanted: boolean }>()
+  const isOn = reason === undefined && (wish?.wanted ?? isSaved)
+
+  async function press() {
+    const pressed = { wanted: !isOn }
+    setWish(pressed)
+    await onSave(pressed.wanted)
+    setWish((latest) => (latest === pressed ? undefined : latest))
+  }
+
   return (
-    <Switch label={label} isOn={isOn} onSwitch={() => run(!isOn)} describedBy={describedBy} reason={reason} />
+    <Switch
+      label={label}
+      isOn={isOn}
+      onSwitch={() => void press()}
+      describedBy={describedBy}
+      reason={reason}
+    />
   )
 }
