@@ -103,6 +103,14 @@ describe('what differs is found', () => {
   })
 })
 
+test('a difference is told in dollars', async () => {
+  await server.pool.query('update captures set cents = cents + 1')
+  const found = await checkBooks(server.db, now)
+  await server.pool.query('update captures set cents = cents - 1')
+  const told = found.find(({ about }) => about === 'payments in the books')?.found
+  expect(told).toMatch(/^took \$[\d,]+\.\d\d, the books say \$[\d,]+\.\d\d$/)
+})
+
 test('is made once a day, by the process that comes first', async () => {
   await server.pool.query('delete from book_checks')
   await server.pool.query('update receipt_years set last = last + 1')

@@ -14,6 +14,16 @@ export const DIFFERENCES_MAX = 100
 /** After this time a check that has not ended has died with its process. */
 export const CHECK_SECONDS_MAX = HOUR
 
+/** '$41.00', or 'nothing' */
+function dollars(cents: string): RawBuilder<string> {
+  return sql`coalesce(replace(to_char((${sql.raw(cents)}) / 100.0, 'FM"$"999,999,990.00'), '$-', '-$'), 'nothing')`
+}
+
+/** '2026-11-25 16:36 UTC' */
+function minute(instant: string): RawBuilder<string> {
+  return sql`to_char(to_timestamp(${sql.ref(instant)}) at time zone 'utc', 'YYYY-MM-DD HH24:MI "UTC"')`
+}
+
 /**
  * Each question is named after what it compares. `since`: a refund that was due by then and was not sent is
  * late.
@@ -21,7 +31,7 @@ export const CHECK_SECONDS_MAX = HOUR
 export const QUESTIONS: Readonly<Record<string, Question>> = {
   'what orders say of their money': () => sql`
     select coalesce(orders.id, booked.order_id) as id,
-      format('paid %s and returned %s, the books say %s and %s', paid_cents, returned_cents, paid, returned) as found
+      format('paid %s and returned %s, the books say %s and %s', ${dollars('paid_cents')}, ${dollars('returned_cents')}, ${dollars('paid')}, ${dollars('returned')}) as found
     from (
       select order_id,
         coalesce(sum(case when credit = 'revenue' then cents else -cents end) filter (where kind in ('order', 'change')), 0) as paid,
@@ -34,7 +44,7 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
     order by 1 limit ${sql.lit(DIFFERENCES_MAX)}`,
 
   'paid orders and what they cost': () => sql`
-    select id, format('%s, costs %s, paid %s', status, total_cents, paid_cents) as found
+    select id, format('%s, costs %s, paid %s', status, ${dollars('total_cents')}, ${dollars('paid_cents')}) as found
     from orders
     where (paid_at is not null and paid_cents <> total_cents)
       or (paid_at is null and paid_cents > 0)
@@ -42,7 +52,7 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
     order by id limit ${sql.lit(DIFFERENCES_MAX)}`,
 
   'what paid an order': () => sql`
-    select orders.id, format('costs %s, the wallet gave %s, payments %s, less %s', total_cents, prepaid_cents, captured, given_back)
+    select orders.id, format('costs %s, the wallet gave %s, payments %s, less %s', ${dollars('total_cents')}, ${dollars('prepaid_cents')}, ${dollars('captured')}, ${dollars('given_back')})
       as found
     from orders
     left join (select order_id, sum(cents) as captured from captures where is_applied group by order_id) as applied
@@ -53,8 +63,7 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
     order by orders.id limit ${sql.lit(DIFFERENCES_MAX)}`,
 
   'changes in the books': () => sql`
-    select coalesce(changes.id, entries.change_id) as id, format('%s from %s to %s, the books say %s', state, old_total_cents, total_cents,
-      moved) as found
+    select coalesce(changes.id, entries.change_id) as id, format('%s from %s to %s, the books say %s', state, ${dollars('old_total_cents')}, ${dollars('total_cents')}, ${dollars('moved')}) as found
     from (select * from changes where state = 'made' and total_cents <> old_total_cents) as changes
     full join (
       select change_id, case when credit = 'revenue' then cents else -cents end as moved from entries where kind = 'change'
@@ -63,13 +72,13 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
     order by 1 limit ${sql.lit(DIFFERENCES_MAX)}`,
 
   'payments in the books': () => sql`
-    select captures.id, format('took %s, the books say %s', captures.cents, entries.cents) as found
+    select captures.id, format('took %s, the books say %s', ${dollars('captures.cents')}, ${dollars('entries.cents')}) as found
     from captures left join entries on entries.capture_id = captures.id and entries.kind = 'payment'
     where currency = 'USD' and entries.cents is distinct from captures.cents
     order by captures.id limit ${sql.lit(DIFFERENCES_MAX)}`,
 
   'what goes back of a payment': () => sql`
-    select captures.id, format('took %s, returns %s, refunds are %s', cents, returned_cents, coalesce(sent, 0)) as found
+    select captures.id, format('took %s, returns %s, refunds are %s', ${dollars('cents')}, ${dollars('returned_cents')}, ${dollars('sent')}) as found
     from captures
     left join (select capture_id, sum(cents) as sent from refunds group by capture_id) as refunds
       on refunds.capture_id = captures.id
@@ -78,7 +87,7 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
 
   'refunds in the books': () => sql`
     select refunds.id, format('%s of %s, the books say %s, sent %s, back %s from %s',
-      state, refunds.cents, begun.cents, sent.cents, back.cents, back.debit) as found
+      state, ${dollars('refunds.cents')}, ${dollars('begun.cents')}, ${dollars('sent.cents')}, ${dollars('back.cents')}, coalesce(back.debit, 'no account')) as found
     from refunds
     join captures on captures.id = refunds.capture_id and currency = 'USD'
     left join entries as begun on begun.refund_id = refunds.id and begun.kind = 'refund'
@@ -96,21 +105,21 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
     order by refunds.id limit ${sql.lit(DIFFERENCES_MAX)}`,
 
   'refunds that are late': (since) => sql`
-    select refunds.id, format('%s %s since %s, refused %s times', refunds.cents, currency, to_timestamp(created_at), refusals)
+    select refunds.id, format('%s %s since %s, refused %s times', round(refunds.cents / 100.0, 2), currency, ${minute('created_at')}, refusals)
       as found
     from refunds join captures on captures.id = capture_id
     where refunds.state in ('queued', 'held') and created_at <= ${since} and not ${isDisputed}
     order by refunds.id limit ${sql.lit(DIFFERENCES_MAX)}`,
 
   'refunds that wait for a person': () => sql`
-    select refunds.id, format('%s %s since %s', refunds.cents, currency, to_timestamp(created_at)) as found
+    select refunds.id, format('%s %s since %s', round(refunds.cents / 100.0, 2), currency, ${minute('created_at')}) as found
     from refunds join captures on captures.id = capture_id
     where state = 'failed' and currency <> 'USD'
     order by refunds.id limit ${sql.lit(DIFFERENCES_MAX)}`,
 
   'disputes at banks': () => sql`
     select bank_disputes.id, format('%s, banks hold %s of it, the books say %s', state,
-      withdrawn_cents - reinstated_cents, coalesce(held, 0)) as found
+            ${dollars('withdrawn_cents - reinstated_cents')}, ${dollars('held')}) as found
     from bank_disputes
     left join (
       select dispute_id, sum(case 'disputes' when debit then cents when credit then -cents else 0 end) as held
@@ -121,7 +130,7 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
     order by bank_disputes.id limit ${sql.lit(DIFFERENCES_MAX)}`,
 
   'wallets of people who are gone': () => sql`
-    select person_id as id, format('holds %s', sum(change)) as found
+    select person_id as id, format('holds %s', ${dollars('sum(change)')}) as found
     from (
       select person_id, case 'wallet' when credit then cents when debit then -cents else 0 end as change
       from entries where person_id in (select id from people where erased_at is not null)
@@ -130,7 +139,7 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
     order by person_id limit ${sql.lit(DIFFERENCES_MAX)}`,
 
   wallets: () => sql`
-    select person_id as id, format('holds %s', sum(change)) as found
+    select person_id as id, format('holds %s', ${dollars('sum(change)')}) as found
     from (
       select person_id, case 'wallet' when credit then cents when debit then -cents else 0 end as change from entries
       union all

@@ -95,9 +95,7 @@ function BooksFacts({ books: { accounts, differences, checkedAt } }: { books: Bo
       <ul className={styles.differences}>
         {differences.map(({ about, id, found }) => (
           <li key={`${about} ${id}`}>
-            <b>
-              {about}, {id}
-            </b>{' '}
+            <b>{`${about}, no. ${id}: `}</b>
             {found}
           </li>
         ))}
