@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR } from './basics/instant.ts'
 import type { RequestState } from './requests.ts'
-import { canRequestRevision, completionDueAt, isFreeRevisionOpen } from './revisions.ts'
+import { canRequestRevision, completionDueAt, isAwaitingPaper, isFreeRevisionOpen } from './revisions.ts'
 import { ORDER_STATUSES, type OrderStatus } from './statuses.ts'
 
 function requests(...states: RequestState[]) {
@@ -49,4 +49,13 @@ describe('the free period', () => {
     expect(completionDueAt(finalAt, finalAt)).toBe(finalAt + 30 * DAY)
     expect(completionDueAt(finalAt, finalAt + 29 * DAY)).toBe(finalAt + 29 * DAY + 72 * HOUR)
   })
+})
+
+test('only an approved revision awaits its paper, until that comes, and not if it joined the instructions', () => {
+  const asked = { state: 'approved', isAmendment: false, fulfilledAt: null } as const
+  expect(isAwaitingPaper(asked)).toBe(true)
+  expect(isAwaitingPaper({ ...asked, fulfilledAt: 5 })).toBe(false)
+  expect(isAwaitingPaper({ ...asked, isAmendment: true })).toBe(false)
+  expect(isAwaitingPaper({ ...asked, state: 'pending' })).toBe(false)
+  expect(isAwaitingPaper({ ...asked, state: 'dismissed' })).toBe(false)
 })

@@ -11,6 +11,13 @@ export function canRequestRevision(status: OrderStatus, revisions: readonly Requ
   return REVISABLE.includes(status) && revisions.every((revision) => revision.state !== 'pending')
 }
 
+type Asked = Request & { readonly isAmendment: boolean; readonly fulfilledAt: number | null }
+
+/** Says whether it is approved and the revised paper has not come. */
+export function isAwaitingPaper({ state, isAmendment, fulfilledAt }: Asked): boolean {
+  return state === 'approved' && !isAmendment && fulfilledAt === null
+}
+
 /** Includes the last moment; before the first final paper the period has not begun. */
 export function isFreeRevisionOpen(finalAt: number | null, now: number): boolean {
   return finalAt === null || now <= finalAt + FREE_REVISION_SECONDS

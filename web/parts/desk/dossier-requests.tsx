@@ -1,4 +1,5 @@
 // What the customer asked for after the paper.
+import { isAwaitingPaper } from '#domain/revisions.ts'
 import { activityTime } from '#domain/times.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { PersonalDetailsWarning } from '../requests/personal-details-warning.tsx'
@@ -25,6 +26,7 @@ export function DossierRequests({ dossier: { revisions, disputes } }: { dossier:
           key={`revision ${revision.id}`}
           title={`Revision: ${revision.reason?.title ?? 'asked for by the desk'}`}
           request={revision}
+          isUnderWay={isAwaitingPaper(revision)}
         />
       ))}
     </div>
@@ -35,15 +37,17 @@ type RequestProps = {
   title: string
   wish?: string
   request: Dossier['revisions'][number] | Dossier['disputes'][number]
+  /** Approved and not done yet: the word of its state would say that it is. */
+  isUnderWay?: boolean
 }
 
-function Request({ title, wish, request }: RequestProps) {
+function Request({ title, wish, request, isUnderWay = false }: RequestProps) {
   const place = useOwnPlace()
   const { instructions, attachments, state, decision, createdAt } = request
   return (
     <section>
       <h3 className={styles.title}>
-        {title} <RequestBadge state={state} />
+        {title} {!isUnderWay && <RequestBadge state={state} />}
       </h3>
       <p className={styles.aside}>
         {activityTime(createdAt, place)}

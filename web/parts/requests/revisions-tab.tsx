@@ -1,7 +1,8 @@
 // The revisions of an order: the form for a new one while one may be asked for, and what became of the earlier ones.
 import type { Argument, Output } from '#contract/index.ts'
 import { FREE_REVISION_SECONDS } from '#domain/constants.ts'
-import { canRequestRevision, isFreeRevisionOpen } from '#domain/revisions.ts'
+import { canRequestRevision, isAwaitingPaper, isFreeRevisionOpen } from '#domain/revisions.ts'
+import { WRITING } from '#domain/statuses.ts'
 import { activityTime } from '#domain/times.ts'
 import { tryCall, isFailure } from '#web/lib/api.ts'
 import { forgetMarks } from '#web/lib/kept-marks.ts'
@@ -57,7 +58,7 @@ export function RevisionsTab({ order, reasons }: { order: WholeOrder; reasons: R
           )}
         </section>
       )}
-      <Requests revisions={order.revisions} title={isOpen ? 'Earlier requests' : 'Your requests'} />
+      <Requests order={order} title={isOpen ? 'Earlier requests' : 'Your requests'} />
     </div>
   )
 }
@@ -73,14 +74,21 @@ function Lede({ order: { finalAt } }: { order: WholeOrder }) {
   )
 }
 
-function whyNot({ revisions }: WholeOrder, isAllowed: boolean): string {
+function whyNot({ status, revisions }: WholeOrder, isAllowed: boolean): string {
   if (isAllowed) return 'The free revision period has ended.'
+  if (revisions.some((each) => isUnderWay(status, each)))
+    return 'You can ask for another revision once you have the revised paper.'
   if (revisions.some(({ state }) => state === 'pending'))
     return 'Your request is with a manager. You can send another one once this one is decided.'
   return 'You can’t ask for a revision at the moment.'
 }
 
-function Requests({ revisions, title }: { revisions: readonly Revision[]; title: string }) {
+/** Says whether its writer owes the customer the revised paper. */
+function isUnderWay(status: WholeOrder['status'], revision: Revision): boolean {
+  return WRITING.includes(status) && isAwaitingPaper(revision)
+}
+
+function Requests({ order: { status, revisions }, title }: { order: WholeOrder; title: string }) {
   if (revisions.length === 0) return null
   return (
     <section aria-labelledby="revisions">
@@ -89,14 +97,14 @@ function Requests({ revisions, title }: { revisions: readonly Revision[]; title:
       </h2>
       <ul className={styles.rows}>
         {revisions.map((revision) => (
-          <Request key={revision.id} revision={revision} />
+          <Request key={revision.id} revision={revision} isUnderWay={isUnderWay(status, revision)} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Request({ revision }: { revision: Revision }) {
+function Request({ revision, isUnderWay }: { revision: Revision; isUnderWay: boolean }) {
   const { reason, instructions, attachments, marks, state, decision, isAmendment, fulfilledAt, createdAt } =
     revision
   const place = useOwnPlace()
@@ -110,6 +118,9 @@ function Request({ revision }: { revision: Revision }) {
       <p className={styles.words}>{instructions}</p>
       <RequestAttachments files={attachments} />
       {marks.length > 0 && <p className={styles.answer}>{marksLine(marks)}</p>}
+      {isUnderWay && (
+        <p className={styles.answer}>We approved it, and your writer’s revised paper is on its way.</p>
+      )}
       {isAmendment && <p className={styles.answer}>We added it to your instructions.</p>}
       {fulfilledAt !== null && (
         <p className={styles.answer}>Your revised paper came on {activityTime(fulfilledAt, place)}.</p>
