@@ -97,7 +97,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
   const groups = groupBriefs(briefs, now)
   const rows = groups.flatMap((group) => group.briefs)
   const queues = scopes ? queuesOf(scopes) : []
-  const searched = queues.includes('all') ? 'Number, topic or writer' : 'Number or topic'
+  const seesWriters = queues.includes('all')
   const isSought = list.query !== '' || filtersOn(list) > 0
 
   function show(brief: Brief | undefined) {
@@ -135,7 +135,9 @@ export default function Board({ loaderData }: Route.ComponentProps) {
       <QueueNav queues={queues} list={list} counts={counts ?? {}} note={note} />
       <section className={styles.ledger} aria-label="Orders">
         <div className={styles.head}>
-          <h1 className={styles.title}>{list.query === '' ? QUEUE_TITLES[list.queue] : 'Found'}</h1>
+          <h1 id="board" className={styles.title}>
+            {list.query === '' ? QUEUE_TITLES[list.queue] : 'Found'}
+          </h1>
           <div className={styles.tools}>
             <search ref={searchRef} className={styles.search}>
               <Form action="/desk">
@@ -144,8 +146,8 @@ export default function Board({ loaderData }: Route.ComponentProps) {
                   key={list.query}
                   type="search"
                   name="query"
-                  aria-label={`Search by ${searched.toLowerCase()}`}
-                  placeholder={searched}
+                  aria-label={`Search by ${seesWriters ? 'number, topic or writer' : 'number or topic'}`}
+                  placeholder={seesWriters ? 'Number, topic, writer' : 'Number or topic'}
                   defaultValue={list.query}
                   maxLength={DESK_SEARCH_MAX}
                   lead={<Search aria-hidden="true" />}
@@ -160,7 +162,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
             {arrived > 0 && <Button look="line" size="xs" onClick={letIn}>{`${arrived} new`}</Button>}
           </output>
         </div>
-        <div className={styles.rows}>
+        <section className={styles.rows} aria-labelledby="board">
           <Loaded found={found} what="this queue">
             {({ items, next, total }) =>
               items.length === 0 && list.page === 1 ? (
@@ -190,12 +192,12 @@ export default function Board({ loaderData }: Route.ComponentProps) {
               )
             }
           </Loaded>
-        </div>
+        </section>
       </section>
       {/* Each order begins at its top, with nothing left of the one before. */}
-      <div key={open} className={styles.open}>
+      <section key={open} className={styles.open} aria-label="Open order">
         <Outlet context={context} />
-      </div>
+      </section>
     </main>
   )
 }
