@@ -17,6 +17,7 @@ import type { Check } from './checks.ts'
 import { consequencesOf } from './consequences.ts'
 import { NO_UNDO } from './desk-dialog.tsx'
 import styles from './dossier-acts.module.css'
+import dossierStyles from './dossier.module.css'
 import { EditDialog } from './edit-dialog.tsx'
 import { Keycap } from './keycap.tsx'
 import { offerActs } from './open-acts.ts'
@@ -251,7 +252,7 @@ function More({ acts }: { acts: readonly OpenAct[] }) {
   if (acts.length === 0) return null
   return (
     <section aria-labelledby="more-acts">
-      <h3 className={styles.title} id="more-acts">
+      <h3 className={dossierStyles.title} id="more-acts">
         More
       </h3>
       <ul className={styles.more}>

@@ -55,7 +55,7 @@ function Marks({ dossier, revision, inTurn, onChanged }: MarksProps) {
   const answered = marks.filter(({ answer }) => answer !== null).length
   return (
     <section aria-labelledby={`marks-${revision.id}`}>
-      <header className={styles.head}>
+      <header className={dossierStyles.head}>
         <h3 id={`marks-${revision.id}`} className={dossierStyles.title} tabIndex={-1} data-marks>
           {isAsked && answered < marks.length ? 'Marks to answer' : 'Marks of the customer'}{' '}
           {state !== 'approved' && <RequestBadge state={state} />}

@@ -3,11 +3,15 @@ import { SideNav } from '#web/ui/lists/side-nav.tsx'
 import type { Dossier } from './acts.ts'
 
 export function DossierSections({ dossier }: { dossier: Dossier }) {
-  const { revisions, disputes, versions, files, hasThread, audit } = dossier
-  const entries = [
-    { href: '#requests', label: 'Requests', count: revisions.length + disputes.length },
+  const { customer, revisions, disputes, versions, files, hasThread, audit } = dossier
+  const brief = [
     { href: '#instructions', label: 'Instructions' },
     { href: '#files', label: 'Files', count: files.length },
+  ]
+  const requests = { href: '#requests', label: 'Requests', count: revisions.length + disputes.length }
+  const entries = [
+    // Writers read the brief first.
+    ...(customer === null ? [...brief, requests] : [requests, ...brief]),
     { href: '#versions', label: 'Versions', count: versions.length },
     ...(hasThread ? [{ href: '#messages', label: 'Messages' }] : []),
     { href: '#history', label: 'History', count: audit.length },

@@ -17,10 +17,12 @@ import { Told } from '../orders/told.tsx'
 import { isOffered, SEND_BACK, type Dossier } from './acts.ts'
 import { checksOf } from './checks.ts'
 import { useDossierActs } from './dossier-acts.tsx'
+import { DossierBrief } from './dossier-brief.tsx'
 import { DossierFiles } from './dossier-files.tsx'
 import { canAnswer, DossierMarks } from './dossier-marks.tsx'
 import { DossierHistory, DossierMoney } from './dossier-record.tsx'
 import { DossierRequests } from './dossier-requests.tsx'
+import { DossierVersions } from './dossier-versions.tsx'
 import { Deliver } from './deliver.tsx'
 import styles from './dossier.module.css'
 import { OrderTitle } from './order-title.tsx'
@@ -40,7 +42,7 @@ type DossierViewProps = {
 
 export function DossierView({ dossier: loaded, isAlone = false, onReload }: DossierViewProps) {
   const { dossier, onChanged } = useNewest(loaded, onReload)
-  const { order, customer, sentBack, writerNote, hasThread } = dossier
+  const { order, customer, sentBack, hasThread } = dossier
   useSeenNews(dossier)
   const decision = useHeldDecision(dossier, onChanged)
   const [newest] = dossier.versions
@@ -54,15 +56,22 @@ export function DossierView({ dossier: loaded, isAlone = false, onReload }: Doss
         lead: <Link href={deskCheckPath(list, dossier.id, { delivery: newest.id })}>Read and check it</Link>,
       }),
   })
-  // Writers have the conversation beside the brief.
-  const isChatBeside = isAlone && customer === null
+  const isForWriter = customer === null
+  // Writers read the brief before they do anything, and have the conversation beside it.
+  const isChatBeside = isAlone && isForWriter
   const chat = hasThread && (
     <section id="messages">
       <h3 className={styles.title}>Messages</h3>
       <div className={styles.thread}>
-        <Thread key={dossier.id} order={dossier} self={customer === null ? 'writer' : null} isCard />
+        <Thread key={dossier.id} order={dossier} self={isForWriter ? 'writer' : null} isCard />
       </div>
     </section>
+  )
+  const brief = (
+    <>
+      <DossierBrief dossier={dossier} />
+      <DossierFiles dossier={dossier} decision={decision} />
+    </>
   )
   const history = <DossierHistory dossier={dossier} />
   return (
@@ -76,32 +85,27 @@ export function DossierView({ dossier: loaded, isAlone = false, onReload }: Doss
         <div className={styles.column}>
           {sentBack !== null && <Banner tone="warn">{`Sent back: ${sentBack.note}`}</Banner>}
           {deciding}
+          {isForWriter && brief}
+          <DossierRequests dossier={dossier} />
           <DossierMarks dossier={dossier} onChanged={onChanged} />
           {/* Who may answer marks may deliver, once all of them are answered. */}
           {canAnswer(dossier) && <Deliver key={dossier.id} dossier={dossier} onChanged={onChanged} />}
-          <DossierRequests dossier={dossier} />
-          <section id="instructions">
-            <h3 className={styles.title}>Instructions</h3>
-            <p className={styles.brief}>{order.instructions || 'The customer gave no instructions.'}</p>
-            {writerNote !== '' && (
-              <p className={styles.aside}>
-                <b>Note to the writer:</b> {writerNote}
-              </p>
-            )}
-          </section>
-          <DossierFiles dossier={dossier} decision={decision} />
+          {!isForWriter && brief}
+          <DossierVersions dossier={dossier} />
           {!isChatBeside && chat}
           {isAlone && history}
         </div>
         <div className={styles.column}>
           {isChatBeside && chat}
-          <section>
-            <h3 className={styles.title}>Facts</h3>
-            {customer !== null && <CustomerLine customer={customer} />}
-            <div className={styles.facts}>
-              <Facts facts={paperFacts(order)} />
-            </div>
-          </section>
+          {customer !== null && (
+            <section>
+              <h3 className={styles.title}>Facts</h3>
+              <CustomerLine customer={customer} />
+              <div className={styles.facts}>
+                <Facts facts={paperFacts(order)} />
+              </div>
+            </section>
+          )}
           <DossierMoney dossier={dossier} />
           {more}
           {!isAlone && history}
