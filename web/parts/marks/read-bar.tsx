@@ -91,7 +91,7 @@ export function ReadBar({
       {reason === undefined && marks.length === 0 && (
         <p className={styles.tip}>Tap what you would like to mark.</p>
       )}
-      <p className={styles.caption}>
+      <p className={styles.caption} data-why={reason !== undefined || undefined}>
         {[isWriting && 'One is not saved yet.', reason ?? caption].filter(Boolean).join(' ')}
       </p>
       {reason === undefined ? (

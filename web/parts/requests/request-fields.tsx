@@ -56,18 +56,20 @@ export function RequestFiles({ attachments, legend = 'Attachments', isNeeded = f
         error={error}
       />
       {count > 0 && (
-        <FileList label={legend}>
-          {attached.map((file) => (
-            <FileRow
-              key={file.key}
-              name={file.name}
-              actions={<RowRemoval label={`Remove ${file.name}`} onRemove={() => remove(file)} />}
-            />
-          ))}
-          {underWay.map((upload) => (
-            <FileRow key={upload.id} name={upload.name} state={sendingState(upload, attachments)} />
-          ))}
-        </FileList>
+        <div className={styles.list}>
+          <FileList label={legend}>
+            {attached.map((file) => (
+              <FileRow
+                key={file.key}
+                name={file.name}
+                actions={<RowRemoval label={`Remove ${file.name}`} onRemove={() => remove(file)} />}
+              />
+            ))}
+            {underWay.map((upload) => (
+              <FileRow key={upload.id} name={upload.name} state={sendingState(upload, attachments)} />
+            ))}
+          </FileList>
+        </div>
       )}
     </Fieldset>
   )
