@@ -173,7 +173,7 @@ function Offer({ order, quote, onDone }: OfferProps) {
             <b className={styles.amount}>{money(amount)}</b>
           </p>
           <p className={styles.words}>
-            {destinationsOf(quote)}. {reasonOf(quote)}{' '}
+            That’s {destinationsOf(quote)}. {reasonOf(quote)}{' '}
             {nextStepOf(quote, (instant) => activityTime(instant, place))}
           </p>
           <h2 className={styles.head}>The rule</h2>
