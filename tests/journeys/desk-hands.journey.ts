@@ -178,6 +178,12 @@ test('a writer sees what they can claim, has no page to check papers, is told of
 
   await test.step('a writer whose line is down delivers at the second press what the first could not', async () => {
     await goOn(page, `/desk/${order}`)
+    // The brief comes before what the writer does.
+    await expect(page.getByRole('heading', { level: 3 })).toContainText([
+      'Instructions',
+      'Deliver',
+      'Messages',
+    ])
     const form = page.getByRole('form', { name: 'Deliver' })
     await form
       .locator('input[type="file"]')
