@@ -4,7 +4,10 @@ import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { TestServer } from './server.ts'
 
-type Server = Pick<TestServer, 'baseUrl'>
+type Server = Pick<TestServer, 'baseUrl'> & {
+  /** Headers that go with each request. */
+  readonly always?: Readonly<Record<string, string>>
+}
 type Said = { readonly status: number; readonly headers: IncomingMessage['headers']; readonly body: unknown }
 
 type Asking = {
@@ -14,7 +17,7 @@ type Asking = {
 }
 
 export async function askTus(
-  { baseUrl }: Server,
+  { baseUrl, always }: Server,
   method: string,
   path: string,
   { token, headers, body }: Asking,
@@ -24,6 +27,7 @@ export async function askTus(
     headers: {
       token,
       'tus-resumable': '1.0.0',
+      ...always,
       ...(body && { 'content-type': 'application/offset+octet-stream', 'content-length': body.length }),
       ...headers,
     },
