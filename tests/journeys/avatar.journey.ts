@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { dragFile, expect, expectPresentable, test } from '#tests/kit/journey.ts'
 import { signUp } from '#tests/kit/people.ts'
 
-/** One looks through it, so that it is pale on paper and dark on black. */
+/** Draws a picture that shows what lies behind it: it looks pale on paper and dark on black. */
 async function drawPicture() {
   const blue = {
     width: 900,
