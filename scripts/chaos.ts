@@ -17,8 +17,8 @@ import { step } from './terminal.ts'
 
 const RUNS = 10_000
 const MESSAGES = 1_000_000
-/** One in this many of the pairs who write messages does so in the tabs of a browser. */
-const BROWSER_EVERY = 2
+/** With this many between two troubles, a million messages meet more than a thousand kills. */
+const MESSAGES_PER_TROUBLE = 150
 const FILES = 300
 const STARTS = 20
 const LINE_EVERY = 250
@@ -108,7 +108,7 @@ async function tryUploads(stopping: AbortSignal): Promise<Part> {
 async function tryTalk(stopping: AbortSignal): Promise<Part> {
   const report = await runTalk({
     messages,
-    browserEvery: BROWSER_EVERY,
+    messagesPerTrouble: MESSAGES_PER_TROUBLE,
     seed,
     stopping,
     onMinute: (done) => console.log(`${done} of ${messages} messages`),

@@ -18,11 +18,8 @@ export type TalkReport = {
 
 export type TalkOptions = {
   readonly messages: number
-  /**
-   * One in this many pairs writes in a browser's tabs, which takes three times the processor time of the
-   * plain client.
-   */
-  readonly browserEvery: number
+  /** How many messages come between two troubles. */
+  readonly messagesPerTrouble: number
   /** Chooses which lines are cut and which server dies; when that happens is up to the machine. */
   readonly seed?: number
   readonly stopping?: AbortSignal
@@ -32,19 +29,20 @@ export type TalkOptions = {
 /** A person may send 120 a minute, so many messages need many people. */
 const PER_PERSON = 50
 const PAIRS_AT_ONCE = 50
-const MESSAGES_PER_TROUBLE = 350
+/** One in this many pairs writes in a browser's tabs, which cost three times as much as the plain client. */
+const BROWSER_EVERY = 10
 /** Further errors of the same kind say nothing new. */
 const WRONGS_MAX = 20
 
 export async function runTalk({
   messages,
-  browserEvery,
+  messagesPerTrouble,
   seed = Date.now() % 2 ** 31,
   stopping,
   onMinute,
 }: TalkOptions): Promise<TalkReport> {
   const began = performance.now()
-  const town = await openTown({ seed, roles: 'web', workPerTrouble: MESSAGES_PER_TROUBLE })
+  const town = await openTown({ seed, roles: 'web', workPerTrouble: messagesPerTrouble })
   const { db, url, upTo, onWork } = town
   const wrongs: string[] = []
   const pairs = Math.ceil(messages / (2 * PER_PERSON))
@@ -57,7 +55,7 @@ export async function runTalk({
       begun += 1
       const index = begun
       const pair = await patiently(() => addPair(db, index))
-      const open = index % browserEvery === 1 % browserEvery ? inTabs : openTalker
+      const open = index % BROWSER_EVERY === 1 ? inTabs : openTalker
       wrongs.push(...(await converse({ db, url, onAcknowledged: onWork }, pair, open)))
       done += 2 * PER_PERSON
     }
