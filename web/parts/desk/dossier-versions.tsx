@@ -38,7 +38,7 @@ export function DossierVersions({ dossier }: { dossier: Dossier }) {
               ))}
             </FileList>
             {before && (
-              <p className={styles.aside}>
+              <p className={styles.below}>
                 <Link href={deskComparePath(desk, dossier.id, { from: before.id, to: id })}>
                   {`Compare with version ${number - 1}`}
                 </Link>

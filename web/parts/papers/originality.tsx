@@ -48,11 +48,9 @@ export function OriginalityReport({ report, words, files, renderMarking }: Repor
         </p>
       )}
       <div className={styles.columns}>
-        <section aria-label="Passages">
-          {words !== null && report.passages.length > 0 && (
-            <Measure quoted={quotedWords} elsewhere={elsewhereWords} all={words} />
-          )}
-          {report.passages.length > 0 && (
+        {report.passages.length > 0 && (
+          <section aria-label="Passages">
+            {words !== null && <Measure quoted={quotedWords} elsewhere={elsewhereWords} all={words} />}
             <Chips
               label="Passages"
               value={filter}
@@ -63,17 +61,17 @@ export function OriginalityReport({ report, words, files, renderMarking }: Repor
                 { value: 'quoted', label: `Quotations ${quoted.length}` },
               ]}
             />
-          )}
-          <ol className={styles.passages}>
-            {shown.map((passage) => (
-              <PassageItem
-                key={report.passages.indexOf(passage)}
-                passage={passage}
-                renderMarking={renderMarking}
-              />
-            ))}
-          </ol>
-        </section>
+            <ol className={styles.passages}>
+              {shown.map((passage) => (
+                <PassageItem
+                  key={report.passages.indexOf(passage)}
+                  passage={passage}
+                  renderMarking={renderMarking}
+                />
+              ))}
+            </ol>
+          </section>
+        )}
         <aside className={styles.aside} aria-label="What is compared">
           <Counts elsewhere={elsewhere} quotedWords={quotedWords} />
           <Scope report={report} />
