@@ -22,12 +22,12 @@ const MOST_KB = {
   '/terms': 111.8,
   '/order': 126.2,
   '/signin': 116.2,
-  '/signup': 114.4,
+  '/signup': 114.5,
   '/password/reset': 114.8,
 }
 const MOST_OWN_KB = {
   '/orders/active': 130.2,
-  '/settings/profile': 126.3,
+  '/settings/profile': 126.4,
   '/settings/avatar': 124.3,
   '/settings/security': 126.4,
 }

@@ -48,12 +48,21 @@ test('with a password: early typing counts, each problem stands at its field, an
   await test.step('no address, and a wrong password', async () => {
     await email(page).press('Enter')
     await expect(email(page)).toHaveAccessibleDescription('The email field is required.')
+    await email(page).press('c')
+    await expect(page.getByText('The email field is required.')).toHaveCount(0)
+    await email(page).press('Backspace')
+    await email(page).press('Enter')
+    await expect(email(page)).toHaveAccessibleDescription('The email field is required.')
     await giveAddress(page, ` ${CASEY.toUpperCase()} `)
     await expectPresentable(page)
     await password(page).fill('Not-the-one-1')
     await submit(page).click()
     await expect(password(page)).toHaveAccessibleDescription('Invalid email or password')
     await expect(password(page)).toBeFocused()
+    await password(page).fill('Not-the-one-2')
+    await expect(page.getByText('Invalid email or password')).toHaveCount(0)
+    await submit(page).click()
+    await expect(password(page)).toHaveAccessibleDescription('Invalid email or password')
   })
 
   await test.step('the right password, and a way that never leads to another site', async () => {

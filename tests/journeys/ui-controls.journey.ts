@@ -78,6 +78,14 @@ test('buttons, lists, fields, sliders and pictures answer as a form relies on, b
     await expect(email).toHaveAccessibleDescription('Invalid email!')
   })
 
+  await test.step('and goes with the first change of what it is about', async () => {
+    const email = page.getByRole('textbox', { name: 'Email', exact: true })
+    await email.press('End')
+    await email.press('x')
+    await expect(page.getByText('Invalid email!')).toHaveCount(0)
+    await expect(email).not.toHaveAttribute('aria-invalid')
+  })
+
   await test.step('a password is shown on request and its rules tick off', async () => {
     const password = page.getByRole('textbox', { name: 'New Password', exact: true })
     await password.fill('Letter-2026')

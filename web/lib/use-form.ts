@@ -29,11 +29,11 @@ export function useForm(submit: () => Promise<FieldErrors | undefined>, atFirst:
   async function send() {
     if (isUnderWay.current) return
     isUnderWay.current = true
+    // We clear them first, so that the same sentence appears, and is read out, again.
+    setErrors(NO_ERRORS)
     // The rest takes a phone several frames, so the button shows the touch first.
     await painted()
     const timer = setTimeout(() => setIsBusy(true), PATIENCE_MS)
-    // We clear it first, so that a screen reader reads the same sentence again.
-    setErrors(NO_ERRORS)
     setErrors((await submit()) ?? NO_ERRORS)
     clearTimeout(timer)
     isUnderWay.current = false

@@ -23,7 +23,7 @@ type PromoCheckProps = {
 export function PromoCheck({ paper, onCheck }: PromoCheckProps) {
   const [typed, setTyped] = useState('')
   const [promo, setPromo] = useState<Promo>()
-  const { form, errors, isBusy, clearErrors } = useForm(async () => {
+  const { form, errors, isBusy } = useForm(async () => {
     const answer = await onCheck(typed)
     setPromo(typeof answer === 'string' ? undefined : answer)
     return typeof answer === 'string' ? { code: answer } : undefined
@@ -42,7 +42,6 @@ export function PromoCheck({ paper, onCheck }: PromoCheckProps) {
             onChange={({ currentTarget }) => {
               setTyped(currentTarget.value)
               setPromo(undefined)
-              clearErrors()
             }}
           />
           <Button type="submit" look="line" isLoading={isBusy}>

@@ -2,6 +2,7 @@
 import { Check } from 'lucide-react'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { FieldNotes } from '../fields/field-notes.tsx'
+import { useStandingError } from '../fields/use-standing-error.ts'
 import styles from './choice.module.css'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'style' | 'children'> & {
@@ -10,11 +11,12 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'style
   error?: ReactNode
 }
 
-export function Checkbox({ label, hint, error, ...native }: CheckboxProps) {
+export function Checkbox({ label, hint, error: given, ...native }: CheckboxProps) {
+  const [error, onInput] = useStandingError(given)
   const notes = useId()
   const isInvalid = error !== undefined
   return (
-    <div>
+    <div onInput={onInput}>
       <label className={styles.choice}>
         <span className={styles.slot}>
           <input

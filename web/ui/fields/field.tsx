@@ -3,6 +3,7 @@ import { useId, useMemo, type ReactNode } from 'react'
 import { FieldNotes } from './field-notes.tsx'
 import { FieldContext } from './field-wires.ts'
 import styles from './field.module.css'
+import { useStandingError } from './use-standing-error.ts'
 
 type FieldProps = {
   label: string
@@ -14,14 +15,15 @@ type FieldProps = {
 }
 
 /** Ties its one control (Input, Textarea, Select, Combobox …) to the label, the hint and the error. */
-export function Field({ label, aside, hint, error, children }: FieldProps) {
+export function Field({ label, aside, hint, error: given, children }: FieldProps) {
+  const [error, onInput] = useStandingError(given)
   const id = useId()
   const notes = `${id}notes`
   const isInvalid = error !== undefined
   const describedBy = isInvalid || hint !== undefined ? notes : undefined
   const wires = useMemo(() => ({ id, describedBy, isInvalid }), [id, describedBy, isInvalid])
   return (
-    <div className={styles.field}>
+    <div className={styles.field} onInput={onInput}>
       <div className={styles.head}>
         <label className={styles.label} htmlFor={id}>
           {label}

@@ -2,6 +2,7 @@
 import { useId, type ReactNode } from 'react'
 import { FieldNotes } from './field-notes.tsx'
 import styles from './field.module.css'
+import { useStandingError } from './use-standing-error.ts'
 
 type FieldsetProps = {
   legend: string
@@ -13,12 +14,21 @@ type FieldsetProps = {
   children: ReactNode
 }
 
-export function Fieldset({ legend, isLegendHidden = false, aside, hint, error, children }: FieldsetProps) {
+export function Fieldset({
+  legend,
+  isLegendHidden = false,
+  aside,
+  hint,
+  error: given,
+  children,
+}: FieldsetProps) {
+  const [error, onInput] = useStandingError(given)
   const notes = useId()
   const isInvalid = error !== undefined
   return (
     <fieldset
       className={styles.set}
+      onInput={onInput}
       aria-describedby={isInvalid || hint !== undefined ? notes : undefined}
       data-invalid={isInvalid ? '' : undefined}
     >
