@@ -1,6 +1,6 @@
 // Without a line: people can read again what they read last, until they sign out.
-import type { Page } from '@playwright/test'
-import { log, write } from '#tests/kit/chat-page.ts'
+import type { Locator, Page } from '@playwright/test'
+import { field, log, write } from '#tests/kit/chat-page.ts'
 import { startChat } from '#tests/kit/chats.ts'
 import { expect, expectPresentable, test } from '#tests/kit/journey.ts'
 import { placeTakenIn } from '#tests/kit/order-page.ts'
@@ -21,6 +21,10 @@ const keptIn = (page: Page) =>
     // These files say nothing about the person.
     return paths.filter((path) => !path.startsWith('/assets/'))
   })
+
+const topOf = async (shown: Locator) => (await shown.boundingBox())?.y ?? Infinity
+
+const bottomOf = async (shown: Locator) => (await topOf(shown)) + ((await shown.boundingBox())?.height ?? 0)
 
 /** Opens a page once, and waits until the worker has kept it and what it asked. */
 async function read(page: Page, path: string, answers: readonly string[]): Promise<void> {
@@ -43,6 +47,12 @@ test('a thread can be read without a line after its first visit, and no other pa
   await page.reload()
   await expect(page.getByRole('log')).toContainText('The plan for Monday')
   await expect(page.getByText('You are offline. What you see may be out of date.')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await write(page, 'And for Tuesday?')
+  await write(page, 'And for Wednesday?')
+  await page.reload()
+  const waiting = log(page).getByText('And for Wednesday?')
+  await expect.poll(async () => (await bottomOf(waiting)) <= (await topOf(field(page)))).toBe(true)
   await page.goto('/statement', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   await expectPresentable(page)
