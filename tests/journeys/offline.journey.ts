@@ -1,7 +1,7 @@
 // Without a line: people can read again what they read last, until they sign out.
 import type { Locator, Page } from '@playwright/test'
 import { field, log, write } from '#tests/kit/chat-page.ts'
-import { startChat } from '#tests/kit/chats.ts'
+import { say, startChat } from '#tests/kit/chats.ts'
 import { expect, expectPresentable, test } from '#tests/kit/journey.ts'
 import { placeTakenIn } from '#tests/kit/order-page.ts'
 import { pdfOf, pdfPages } from '#tests/kit/paper-parts.ts'
@@ -41,6 +41,8 @@ test('a thread can be read without a line after its first visit, and no other pa
 }) => {
   for (const trouble of [...CUT, /^503 GET .*messages$/]) expectTrouble(trouble)
   const chat = await startChat(page, db)
+  for (const content of ['Hello', 'I have two days', 'Is that enough?'])
+    await say(callerIn(page), chat.order, content)
   await chat.write('The plan for Monday')
   await read(page, chat.path, ['sessions.info', 'orders.info', 'messages.list'])
   await context.setOffline(true)

@@ -2,6 +2,7 @@
 // from what they are reading.
 import { useEffect, type RefObject } from 'react'
 import { useChat } from '#web/lib/state/chat.ts'
+import { useOutbox } from '#web/lib/state/outbox.ts'
 
 type Parts = {
   /** Holds the messages. */
@@ -37,8 +38,14 @@ function followChat(parts: Parts): () => void {
     if (isLoaded || wantsEnd) requestAnimationFrame(() => scrollToEnd(parts))
     if (isLoaded) requestAnimationFrame(() => showWhatIsNew(parts))
   })
+  // What the reader wrote before the page was loaded comes from the disk, after the rest.
+  const unfollowWaiting = useOutbox.subscribe(({ waiting }, before) => {
+    if (waiting.length > before.waiting.length && isAtEnd.now)
+      requestAnimationFrame(() => scrollToEnd(parts))
+  })
   return () => {
     unfollow()
+    unfollowWaiting()
     isAtEnd.stop()
     giveBack()
   }
