@@ -173,6 +173,9 @@ test('older messages load without a jump, a new one waits below; an ended orderâ
   await expect(log(page).getByText('Line 12', { exact: true })).toHaveCount(1)
   const after = (await first.boundingBox())?.y ?? 0
   expect(Math.abs(after - before)).toBeLessThan(4)
+  await earlier.press('Enter')
+  await expect(earlier).toHaveCount(0)
+  await expect(log(page)).toBeFocused()
   // A screen reader reads only what is new.
   const announced = page.getByRole('status').filter({ hasText: /Line|new/ })
   await expect(announced).toHaveCount(0)
@@ -181,8 +184,9 @@ test('older messages load without a jump, a new one waits below; an ended orderâ
   const chip = page.getByRole('button', { name: 'New message' })
   await expect(chip).toBeVisible()
   await expect(log(page).getByText('Something new')).not.toBeInViewport()
-  await chip.click()
+  await chip.press('Enter')
   await expect(log(page).getByText('Something new')).toBeInViewport()
+  await expect(log(page)).toBeFocused()
   await expect(chip).toHaveCount(0)
 
   const { body } = await callerIn(page).call('withdrawals', 'quote', { order: chat.order })

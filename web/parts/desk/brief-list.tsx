@@ -30,7 +30,7 @@ import {
 import styles from './brief-list.module.css'
 import { Keycap } from './keycap.tsx'
 import { deskPath, type DeskList } from './lists.ts'
-import { catchFocus, isFocusLost } from './lost-focus.ts'
+import { catchFocus, isFocusLost } from '#web/ui/layers/lost-focus.ts'
 import { findOrderTitle } from './order-title.tsx'
 import type { Brief, groupBriefs } from './queues.ts'
 

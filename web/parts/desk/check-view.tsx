@@ -26,7 +26,7 @@ import { DossierFiles } from './dossier-files.tsx'
 import { OrderTitle } from './order-title.tsx'
 import { Keycap } from './keycap.tsx'
 import { deskCheckPath, deskComparePath, deskPagePath, deskPath, listAt, type DeskList } from './lists.ts'
-import { catchFocus } from './lost-focus.ts'
+import { catchFocus } from '#web/ui/layers/lost-focus.ts'
 import { useHeldDecision } from './use-held-decision.tsx'
 import { useNewest, type OnChanged } from './use-newest.ts'
 

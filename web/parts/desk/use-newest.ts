@@ -1,7 +1,7 @@
 // An order of the desk as its page loaded it or as our own last act left it, whichever is newer: after an act, the page waits for no reload.
 import { useEffect, useState } from 'react'
 import type { Dossier } from './acts.ts'
-import { catchFocus } from './lost-focus.ts'
+import { catchFocus } from '#web/ui/layers/lost-focus.ts'
 import { findOrderTitle } from './order-title.tsx'
 
 /** Takes the order as an act left it, and has the page go on from there. */

@@ -9,6 +9,7 @@ import { MarkAnswer } from './mark-answer.tsx'
 import { MarkNote } from './mark-note.tsx'
 import { MarkRing } from './mark-ring.tsx'
 import { boxesOf, type PaperWords } from './paper-words.ts'
+import { passFocusOfMark } from './pass-focus.ts'
 import type { ShownMark } from './shown-marks.ts'
 
 /** Missing where people can only read marks. */
@@ -96,7 +97,7 @@ function MarkMeta({ mark, onEdit, onRemove, onAgain }: MarkActs & { mark: ShownM
         <Button look="quiet" size="xs" onClick={() => onEdit?.(mark)}>
           Edit
         </Button>
-        <Button look="quiet" size="xs" onClick={() => onRemove?.(mark)}>
+        <Button ref={passFocusOfMark} look="quiet" size="xs" onClick={() => onRemove?.(mark)}>
           Remove
         </Button>
       </p>

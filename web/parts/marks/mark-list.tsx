@@ -1,8 +1,9 @@
 // The marks of a version as a list: their words, their notes in plain type, and what can be done with each.
-import type { ReactNode } from 'react'
+import type { Ref, ReactNode } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Link } from '#web/ui/actions/link.tsx'
 import { MarkAnswer } from './mark-answer.tsx'
+import { passFocusOfMark } from './pass-focus.ts'
 import styles from './mark-list.module.css'
 import { MarkRing } from './mark-ring.tsx'
 import type { FileName, ShownMark } from './shown-marks.ts'
@@ -36,7 +37,11 @@ export function MarkList({ marks, onGo, pathTo, onEdit, onRemove }: MarkListProp
               {mark.passage && <Act onPress={() => onGo(mark)}>Go there</Act>}
               {mark.elsewhere && <Link href={pathTo(mark.elsewhere)}>Open {mark.elsewhere.name}</Link>}
               {mark.own && !mark.elsewhere && onEdit && <Act onPress={() => onEdit(mark)}>Edit</Act>}
-              {mark.own && onRemove && <Act onPress={() => onRemove(mark)}>Remove</Act>}
+              {mark.own && onRemove && (
+                <Act ref={passFocusOfMark} onPress={() => onRemove(mark)}>
+                  Remove
+                </Act>
+              )}
             </p>
           </div>
         </li>
@@ -45,9 +50,11 @@ export function MarkList({ marks, onGo, pathTo, onEdit, onRemove }: MarkListProp
   )
 }
 
-function Act({ children, onPress }: { children: ReactNode; onPress: () => void }) {
+type ActProps = { ref?: Ref<HTMLButtonElement>; children: ReactNode; onPress: () => void }
+
+function Act({ ref, children, onPress }: ActProps) {
   return (
-    <Button look="quiet" size="xs" onClick={onPress}>
+    <Button ref={ref} look="quiet" size="xs" onClick={onPress}>
       {children}
     </Button>
   )

@@ -1,11 +1,12 @@
 // The bar at the foot of a paper: how many marks there are, their list, and the way to a revision.
 import { ChevronUp, Pencil } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { buttonLook } from '#web/ui/actions/button-look.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { MarkList } from './mark-list.tsx'
 import { countMarks } from './mark-words.ts'
+import { ASK_FOR_REVISION } from './pass-focus.ts'
 import styles from './read-bar.module.css'
 import type { FileName, ShownMark } from './shown-marks.ts'
 
@@ -39,19 +40,27 @@ export function ReadBar({
 }: ReadBarProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
+  const list = useRef<HTMLElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
   const isListed = isOpen && marks.length > 0
 
   useEffect(() => {
-    const close = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') setIsOpen(false)
+    const leave = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close()
     }
-    document.addEventListener('keydown', close)
-    return () => document.removeEventListener('keydown', close)
+    document.addEventListener('keydown', leave)
+    return () => document.removeEventListener('keydown', leave)
   }, [])
+
+  /** What had the focus in the list goes with it. */
+  function close() {
+    if (list.current?.contains(document.activeElement)) opener.current?.focus()
+    setIsOpen(false)
+  }
 
   function after(deed: (mark: ShownMark) => void) {
     return (mark: ShownMark) => {
-      setIsOpen(false)
+      close()
       deed(mark)
     }
   }
@@ -59,10 +68,10 @@ export function ReadBar({
   return (
     <div className={styles.bar}>
       {isListed && (
-        <section id={id} className={styles.sheet} aria-label="Your marks">
+        <section ref={list} id={id} className={styles.sheet} aria-label="Your marks">
           <header className={styles.head}>
             <h2>Your marks</h2>
-            <Button look="quiet" size="xs" onClick={() => setIsOpen(false)}>
+            <Button look="quiet" size="xs" onClick={close}>
               Close
             </Button>
           </header>
@@ -76,6 +85,7 @@ export function ReadBar({
         </section>
       )}
       <button
+        ref={opener}
         type="button"
         className={styles.count}
         disabled={marks.length === 0}
@@ -95,11 +105,13 @@ export function ReadBar({
         {[isWriting && 'One is not saved yet.', reason ?? caption].filter(Boolean).join(' ')}
       </p>
       {reason === undefined ? (
-        <Link to={to} {...buttonLook({})} onClick={onAsk}>
+        <Link id={ASK_FOR_REVISION} to={to} {...buttonLook({})} onClick={onAsk}>
           Ask for a revision
         </Link>
       ) : (
-        <Button reason={reason}>Ask for a revision</Button>
+        <Button id={ASK_FOR_REVISION} reason={reason}>
+          Ask for a revision
+        </Button>
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 // A conversation: days in the margin, turns of one sender each, what became of the last message under it.
-import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react'
+import { Check, CheckCheck, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '#web/ui/status/avatar.tsx'
 import styles from './chat.module.css'
@@ -102,30 +102,6 @@ export function TurnCaption({ who, when, delivery, children }: CaptionProps) {
         </>
       )}
       {children}
-    </p>
-  )
-}
-
-type FailureProps = {
-  /** The server's word, when it refused the message. */
-  reason?: string | undefined
-  onRetry: () => void
-  onDiscard?: (() => void) | undefined
-}
-
-export function TurnFailure({ reason, onRetry, onDiscard }: FailureProps) {
-  return (
-    <p className={styles.caption} data-failed>
-      <CircleAlert className={styles.tick} aria-hidden="true" />
-      <span>Not sent. {reason}</span>
-      <button type="button" className={styles.retry} onClick={onRetry}>
-        Try again
-      </button>
-      {onDiscard && (
-        <button type="button" className={styles.retry} onClick={onDiscard}>
-          Remove
-        </button>
-      )}
     </p>
   )
 }

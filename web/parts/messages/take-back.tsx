@@ -6,6 +6,7 @@ import type { ChatMessage } from '#web/lib/state/chat.ts'
 import { takeBack } from '#web/lib/talk/open-chat.ts'
 import { useDeed } from '#web/lib/use-deed.ts'
 import styles from './chat.module.css'
+import { passFocusToLog } from './pass-focus.ts'
 
 export function TakeBack({ message }: { message: ChatMessage }) {
   const isInTime = useIsInTime(message.created_at + RETRACT_SECONDS)
@@ -13,7 +14,13 @@ export function TakeBack({ message }: { message: ChatMessage }) {
   if (failure !== undefined) return <span role="alert">{failure}</span>
   if (!isInTime) return null
   return (
-    <button type="button" className={styles.retry} disabled={isBusy} onClick={() => run()}>
+    <button
+      ref={passFocusToLog}
+      type="button"
+      className={styles.retry}
+      disabled={isBusy}
+      onClick={() => run()}
+    >
       Take back
     </button>
   )

@@ -14,13 +14,15 @@ import { useDeed } from '#web/lib/use-deed.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { FailureBanner } from '#web/ui/status/banner.tsx'
-import { Bubble, ChatDay, ChatLog, ChatTurn, NewMessagesRule, TurnCaption, TurnFailure } from './chat.tsx'
+import { Bubble, ChatDay, ChatLog, ChatTurn, NewMessagesRule, TurnCaption } from './chat.tsx'
 import { freshMessages } from './fresh-messages.ts'
 import { MessageText } from './message-text.tsx'
+import { passFocusToLog } from './pass-focus.ts'
 import { piecesOf, type Piece } from './pieces.ts'
 import { TakeBack } from './take-back.tsx'
 import styles from './thread.module.css'
 import { wordsFor } from './thread-words.ts'
+import { TurnFailure } from './turn-failure.tsx'
 
 export function ThreadLog({ self, isInMargin }: { self: Author | null; isInMargin: boolean }) {
   const groups = useChat((chat) => chat.groups)
@@ -126,7 +128,7 @@ function Older() {
   return (
     <div className={styles.older}>
       <FailureBanner why={failure} />
-      <Button look="line" size="sm" isLoading={isBusy} onClick={() => run()}>
+      <Button ref={passFocusToLog} look="line" size="sm" isLoading={isBusy} onClick={() => run()}>
         Show earlier messages
       </Button>
     </div>

@@ -11,6 +11,7 @@ import { Banner } from '#web/ui/status/banner.tsx'
 import { EmptyState } from '#web/ui/status/empty-state.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
 import { NewMessageChip } from './new-message-chip.tsx'
+import { passFocusToLog } from './pass-focus.ts'
 import { ThreadLog } from './thread-log.tsx'
 import styles from './thread.module.css'
 import { wordsFor, whyClosed } from './thread-words.ts'
@@ -101,7 +102,7 @@ function Unopened({ problem }: { problem: string }) {
       tone="danger"
       isNews
       action={
-        <Button look="line" size="sm" isLoading={isBusy} onClick={() => run()}>
+        <Button ref={passFocusToLog} look="line" size="sm" isLoading={isBusy} onClick={() => run()}>
           Try again
         </Button>
       }

@@ -47,10 +47,10 @@ export function DraftWords({ rival, isDraftLost, trouble }: DraftWordsProps) {
           isNews
           action={
             <span className={styles.choices}>
-              <Button size="sm" look="line" onClick={() => settleRival('refuse')}>
+              <Button size="sm" look="line" onClick={() => settle('refuse')}>
                 Keep this one
               </Button>
-              <Button size="sm" look="line" onClick={() => settleRival('take')}>
+              <Button size="sm" look="line" onClick={() => settle('take')}>
                 {rival.from === 'another tab' ? 'Take the other tab’s' : 'Replace it'}
               </Button>
             </span>
@@ -61,4 +61,10 @@ export function DraftWords({ rival, isDraftLost, trouble }: DraftWordsProps) {
       )}
     </div>
   )
+}
+
+/** The buttons go with their question, so the question of the step takes the focus. */
+function settle(choice: 'take' | 'refuse') {
+  document.querySelector('h1')?.focus({ preventScroll: true })
+  settleRival(choice)
 }

@@ -5,6 +5,7 @@ import { Button } from '../actions/button.tsx'
 import { fileExtension } from './file-extension.ts'
 import styles from './file-row.module.css'
 import { IconButton } from '../actions/icon-button.tsx'
+import { passFocusToRow } from '../layers/lost-focus.ts'
 import { Progress } from '../status/progress.tsx'
 
 export type FileState =
@@ -88,7 +89,13 @@ function StateActions({ name, state }: { name: string; state: FileState }) {
     return (
       <>
         {state.onRetry && (
-          <Button look="quiet" size="sm" icon={<RotateCw aria-hidden="true" />} onClick={state.onRetry}>
+          <Button
+            ref={passFocus}
+            look="quiet"
+            size="sm"
+            icon={<RotateCw aria-hidden="true" />}
+            onClick={state.onRetry}
+          >
             Try again
           </Button>
         )}
@@ -101,25 +108,9 @@ function StateActions({ name, state }: { name: string; state: FileState }) {
 
 type RowRemovalProps = { label: string; onRemove: () => void }
 
-/** The button goes with its row, so the next row takes the focus, or else the field where files are chosen. */
 export function RowRemoval({ label, onRemove }: RowRemovalProps) {
-  return (
-    <IconButton
-      label={label}
-      icon={<X aria-hidden="true" />}
-      onClick={({ currentTarget }) => {
-        afterRow(currentTarget)?.focus()
-        onRemove()
-      }}
-    />
-  )
+  return <IconButton ref={passFocus} label={label} icon={<X aria-hidden="true" />} onClick={onRemove} />
 }
 
-function afterRow(button: Element): HTMLElement | null | undefined {
-  const row = button.closest('li')
-  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
-  return (
-    neighbour?.querySelector<HTMLElement>('button:last-of-type') ??
-    row?.parentElement?.parentElement?.querySelector<HTMLElement>('input[type="file"]')
-  )
-}
+/** Without a row, the field where files are chosen takes the focus. */
+const passFocus = passFocusToRow((around) => around.querySelector<HTMLElement>('input[type="file"]'))

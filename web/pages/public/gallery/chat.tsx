@@ -7,10 +7,10 @@ import {
   ChatTurn,
   NewMessagesRule,
   TurnCaption,
-  TurnFailure,
 } from '#web/parts/messages/chat.tsx'
 import { Composer } from '#web/parts/messages/composer.tsx'
 import { NewMessageChip } from '#web/parts/messages/new-message-chip.tsx'
+import { TurnFailure } from '#web/parts/messages/turn-failure.tsx'
 import { Section } from './section.tsx'
 
 export function ChatSection() {
