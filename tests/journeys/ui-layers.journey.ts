@@ -11,6 +11,9 @@ test('dialogs, panels and menus take the focus and give it back; a toast goes wi
   await test.step('a toast says its line', async () => {
     await page.getByRole('button', { name: 'Show a toast' }).click()
     await expect(toast).toBeVisible()
+    // This page has the field of a chat, which a line at the foot could cover.
+    const line = await page.getByText('Changes saved').boundingBox()
+    expect(line?.y).toBeLessThan(200)
   })
 
   await test.step('a confirmation that fails stays open and says why; the next answer closes it', async () => {
