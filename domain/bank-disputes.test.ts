@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { disputeEntries, mergeDispute, splitLost, type BankDisputeSaid } from './bank-disputes.ts'
+import {
+  disputeEntries,
+  mergeDispute,
+  splitLost,
+  type BankDisputeSaid,
+  type KnownDispute,
+} from './bank-disputes.ts'
 
 const NOTHING = { withdrawnCents: 0, reinstatedCents: 0, feeCents: 0, feeBackCents: 0 }
 const OPEN: BankDisputeSaid = {
@@ -15,22 +21,23 @@ const OPEN: BankDisputeSaid = {
   withdrawnCents: 10_000,
   feeCents: 1_500,
 }
-const WON: BankDisputeSaid = { ...OPEN, state: 'won', reinstatedCents: 10_000 }
+const WON: BankDisputeSaid = { ...OPEN, state: 'won', reinstatedCents: 10_000, answerBy: null }
 
 describe('what a vendor says of a dispute', () => {
   test('ends the same in any order and however often it is said', () => {
-    const unknown = { ...NOTHING, state: 'open' as const }
+    const unknown = { ...NOTHING, state: 'open' as const, reason: '', answerBy: null }
     const orders = fc.shuffledSubarray([OPEN, WON, OPEN, WON], { minLength: 4 })
     fc.assert(
       fc.property(orders, (said) => {
-        const { state, withdrawnCents, reinstatedCents } = said.reduce<Parameters<typeof mergeDispute>[0]>(
-          (known, word) => mergeDispute(known, word),
-          unknown,
-        )
-        expect({ state, withdrawnCents, reinstatedCents }).toEqual({
+        const last = said.reduce<KnownDispute>((known, word) => mergeDispute(known, word), unknown)
+        expect(last).toEqual({
+          ...NOTHING,
           state: 'won',
+          reason: 'fraudulent',
+          answerBy: null,
           withdrawnCents: 10_000,
           reinstatedCents: 10_000,
+          feeCents: 1_500,
         })
       }),
     )

@@ -29,20 +29,18 @@ export type BankDisputeSaid = DisputeSums & {
   readonly answerBy: number | null
 }
 
-export type KnownDispute = DisputeSums & { readonly state: BankDisputeState }
+export type KnownDispute = DisputeSums & Pick<BankDisputeSaid, 'state' | 'reason' | 'answerBy'>
 
 /**
- * Takes in what the bank says now. A dispute that is over stays over, and no sum shrinks, even if an older
- * statement arrives late.
+ * Takes in what the bank says now. A dispute that is over stays as it ended, and no sum shrinks, even if an
+ * older statement arrives late.
  */
-export function mergeDispute(
-  known: KnownDispute,
-  said: BankDisputeSaid,
-): KnownDispute & Pick<BankDisputeSaid, 'answerBy' | 'reason'> {
+export function mergeDispute(known: KnownDispute, said: BankDisputeSaid): KnownDispute {
+  const { state, reason, answerBy } = known.state === 'open' ? said : known
   return {
-    state: known.state === 'open' ? said.state : known.state,
-    reason: said.reason,
-    answerBy: said.answerBy,
+    state,
+    reason,
+    answerBy,
     withdrawnCents: Math.max(known.withdrawnCents, said.withdrawnCents),
     reinstatedCents: Math.max(known.reinstatedCents, said.reinstatedCents),
     feeCents: Math.max(known.feeCents, said.feeCents),

@@ -1,5 +1,5 @@
 // Disputes that customers opened at their bank or at PayPal.
-import type { BankDisputeSaid, mergeDispute } from '#domain/bank-disputes.ts'
+import type { BankDisputeSaid, KnownDispute } from '#domain/bank-disputes.ts'
 import { DISPUTE_LOOK_SECONDS, type PaymentType } from '#domain/payments.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from './connection.ts'
@@ -49,6 +49,8 @@ export async function openBankDispute(
     .select([
       'id',
       sql<BankDisputeSaid['state']>`state`.as('state'),
+      'reason',
+      'answer_by as answerBy',
       'withdrawn_cents as withdrawnCents',
       'reinstated_cents as reinstatedCents',
       'fee_cents as feeCents',
@@ -59,12 +61,7 @@ export async function openBankDispute(
     .executeTakeFirstOrThrow()
 }
 
-export async function updateBankDispute(
-  db: Tx,
-  id: number,
-  known: ReturnType<typeof mergeDispute>,
-  now: number,
-): Promise<void> {
+export async function updateBankDispute(db: Tx, id: number, known: KnownDispute, now: number): Promise<void> {
   await db
     .updateTable('bank_disputes')
     .set((row) => ({
