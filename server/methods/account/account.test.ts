@@ -155,7 +155,7 @@ describe('account.update', () => {
     expect(await signsInWith(server, person.email, PASSWORD)).toBe(true)
   })
 
-  test('which mails come, each topic with its own switch', async () => {
+  test('which mails come, each topic with its own switch, which is kept once however often it is pressed', async () => {
     const person = await signUp(server)
     await Promise.all(
       ['files', 'papers', 'files'].map((mail) => person.call('account', 'update', { mail, wanted: false })),
@@ -164,6 +164,8 @@ describe('account.update', () => {
       found(await person.call('account', 'update', { mail: 'papers', wanted: true })),
     )
     expect(mutedMails).toEqual(['files'])
+    const kept = server.db.selectFrom('people').select('muted_mails').where('email', '=', person.email)
+    expect(await kept.execute()).toEqual([{ muted_mails: ['files'] }])
     const money = await person.call('account', 'update', { mail: 'money', wanted: false })
     expect(money).toMatchObject({ status: 422, body: { fields: { mail: expect.any(String) } } })
   })
