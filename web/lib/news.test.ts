@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { NEWEST_NOTIFICATIONS_SHOWN } from '#domain/notifications.ts'
+import { CASEY_USER } from '#tests/kit/users.ts'
 import {
   countNews,
   forgetNews,
@@ -10,9 +11,11 @@ import {
   useNews,
   type Notification,
 } from './news.ts'
+import { clearAuth, learnUser } from './state/auth.ts'
 import { useNotifications } from './state/notifications.ts'
 
 afterEach(() => {
+  clearAuth()
   forgetNews()
   vi.unstubAllGlobals()
 })
@@ -112,10 +115,20 @@ test.each([
     asked.push(JSON.parse(body))
     return numberOf(0)
   })
+  learnUser(CASEY_USER)
   useNews.setState({ unread })
   await seeNews(7)
   expect(asked).toEqual(Array.from({ length: calls }, () => ({ targets: [7] })))
   expect(useNews.getState().unread).toBe(0)
+})
+
+test('an order that is still open after its reader has signed out marks nothing as read', async () => {
+  const ask = vi.fn<typeof fetch>()
+  vi.stubGlobal('fetch', ask)
+  learnUser(CASEY_USER)
+  clearAuth()
+  await seeNews(7)
+  expect(ask).not.toHaveBeenCalled()
 })
 
 test('a count without an answer leaves the last one standing', async () => {

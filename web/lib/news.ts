@@ -91,9 +91,9 @@ export function useSeenNews(order: { readonly id: number }): void {
   useEffect(() => void seeNews(order.id), [order])
 }
 
-/** Marks the news of an order as read, and asks nothing if we know that all is read. */
+/** Marks the news of an order as read, and asks nothing if we know that all is read or the person has signed out. */
 export async function seeNews(order: number): Promise<void> {
-  if (useNews.getState().unread !== 0) await readNews({ targets: [order] })
+  if (useAuth.getState().user && useNews.getState().unread !== 0) await readNews({ targets: [order] })
 }
 
 export function forgetNews(): void {
