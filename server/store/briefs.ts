@@ -132,7 +132,7 @@ function compile(queue: DeskQueue) {
       onePage(db, sql`(${anywhere(asker)}) and ${isFound(sought)} and ${fits(asker, filter)}`, page, isOver),
     ),
     filtered: compileOnce((db, asker: Asker, page: Page, filter: Filter) =>
-      onePage(db, filteredBy(asker, filter), page, isOver),
+      onePage(db, filteredBy(asker, filter), page),
     ),
     count: compileOnce((db, asker: Asker) => counting(db, where(asker))),
     countFound: compileOnce((db, asker: Asker, sought: Sought, filter: Filter) =>

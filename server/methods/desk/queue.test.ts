@@ -104,6 +104,20 @@ describe('the queues', () => {
     expect(items.map(({ id }) => id)).toEqual([open, idle, over])
   })
 
+  test('a filter leaves the orders of a queue where they were among each other', async () => {
+    const over = await paidOrder(house, customer)
+    await doDeed(manager, 'reject', over, { note: NOTE })
+    const idle = await orderWithFinal()
+    for (const order of [idle, over])
+      await customer.call('revisions', 'create', { order, reason: 1, instructions: 'Please.' })
+    const among = async (filter: object) =>
+      (await manager.call('desk', 'queue', { queue: 'revisions', size: 100, ...filter })).data.items
+        .map(({ id }) => id)
+        .filter((id) => [over, idle].includes(id))
+    const { level } = (await manager.call('desk', 'order', { id: over })).data.order
+    expect(await among({ level: level.id })).toEqual(await among({}))
+  })
+
   test('an order is late from its deadline on, as its page says', async () => {
     const id = await orderInWork()
     const { dueAt } = (await manager.call('desk', 'order', { id })).data.order
