@@ -142,7 +142,7 @@ test('withdrawing returns what the page says, nothing for an unpaid order; a cha
     await expect(back).toHaveAttribute('href', `/order/${order}/details`)
     await withdraw()
     const question = page.getByRole('alertdialog', { name: `Withdraw from order ${uidOf(order)}?` })
-    await expect(question).toContainText('$89.80 to the card or account you paid with.')
+    await expect(question).toContainText('We’ll return $89.80 to the card or account you paid with.')
     await question.getByRole('button', { name: 'Withdraw for $89.80' }).click()
     const done = page
       .getByRole('status')

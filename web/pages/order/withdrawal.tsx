@@ -136,7 +136,7 @@ function Offer({ order, quote, onDone }: OfferProps) {
     setChange(undefined)
     askConfirmation({
       title: `Withdraw from order ${uid}?`,
-      text: `${amount > 0 ? `${destinationsOf(quote)}.` : nothing} This cancels the order. You can’t undo it.`,
+      text: `${amount > 0 ? `We’ll return ${destinationsOf(quote)}.` : nothing} This cancels the order. You can’t undo it.`,
       verb: amount > 0 ? `Withdraw for ${money(amount)}` : 'Withdraw',
       async action() {
         const answer = await tryCall('withdrawals', 'create', { order: order.id, amount })

@@ -16,11 +16,11 @@ const at = (instant: number) => `[${instant}]`
 
 test('the money goes where it came from, and no way without money is named', () => {
   const card = '$20.00 to the card or account you paid with'
-  expect(destinationsOf(QUOTE)).toBe(`${card}, $30.00 to your wallet`)
+  expect(destinationsOf(QUOTE)).toBe(`${card} and $30.00 to your wallet`)
   expect(destinationsOf({ ...QUOTE, toWallet: 0 })).toBe(card)
   expect(destinationsOf({ ...QUOTE, toPayment: 0 })).toBe('$30.00 to your wallet')
   expect(destinationsOf({ ...QUOTE, toPayment: 0, waiting: 20 })).toBe(
-    '$20.00 once your bank or PayPal has decided about your dispute, $30.00 to your wallet',
+    '$20.00 once your bank or PayPal has decided about your dispute and $30.00 to your wallet',
   )
 })
 

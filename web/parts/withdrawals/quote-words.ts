@@ -5,6 +5,8 @@ import { returnWords, WITHDRAWAL_PERCENT, type WithdrawalRule } from '#domain/re
 
 export type Quote = Output<'withdrawals', 'quote'>
 
+const LIST = new Intl.ListFormat('en', { type: 'conjunction' })
+
 const REASONS: Readonly<Record<WithdrawalRule, string>> = {
   no_writer: 'No writer is assigned yet.',
   first_half: 'A writer is at work, and less than half of the time has passed.',
@@ -12,13 +14,13 @@ const REASONS: Readonly<Record<WithdrawalRule, string>> = {
   deadline_passed: 'The deadline has passed without a final paper.',
 }
 
-/** '$20.00 to the card or account you paid with, $30.00 to your wallet' */
+/** '$20.00 to the card or account you paid with and $30.00 to your wallet' */
 export function destinationsOf({ toPayment, waiting, toWallet }: Quote): string {
-  return [
+  return LIST.format([
     ...(toPayment > 0 ? [`${money(toPayment)} to the card or account you paid with`] : []),
     ...(waiting > 0 ? [`${money(waiting)} once your bank or PayPal has decided about your dispute`] : []),
     ...(toWallet > 0 ? [`${money(toWallet)} to your wallet`] : []),
-  ].join(', ')
+  ])
 }
 
 /** Says what happens to the money, once the customer has withdrawn. */
