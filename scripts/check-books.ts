@@ -10,7 +10,7 @@ await live(async (lifetime) => {
   const db = openDatabase(openPool(url, { max: 1, onBreak: () => {} }))
   try {
     const found = await checkBooks(db, Math.floor(Date.now() / 1000))
-    for (const { about, id, found: what } of found) console.error(`${about}, ${id}: ${what}`)
+    for (const { about, of, id, found: what } of found) console.error(`${about}, ${of} ${id}: ${what}`)
     console.log(found.length === 0 ? 'The books are right.' : `${found.length} differences.`)
     if (found.length > 0) process.exitCode = 1
   } finally {

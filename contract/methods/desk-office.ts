@@ -100,7 +100,7 @@ const Unsettled = map({
   waiting: count,
 })
 
-const Difference = v.strictObject({ about: v.string(), id: count, found: v.string() })
+const Difference = v.strictObject({ about: v.string(), of: v.string(), id: count, found: v.string() })
 /** A link of the record that does not hold. */
 export const BrokenLink = v.strictObject({ chain: v.string(), seq: count, reason: v.string() })
 

@@ -103,12 +103,13 @@ describe('what differs is found', () => {
   })
 })
 
-test('a difference is told in dollars', async () => {
+test('a difference is told in dollars, and names what its number is the number of', async () => {
   await server.pool.query('update captures set cents = cents + 1')
   const found = await checkBooks(server.db, now)
   await server.pool.query('update captures set cents = cents - 1')
-  const told = found.find(({ about }) => about === 'payments in the books')?.found
-  expect(told).toMatch(/^took \$[\d,]+\.\d\d, the books say \$[\d,]+\.\d\d$/)
+  const told = found.find(({ about }) => about === 'payments in the books')
+  expect(told?.of).toBe('payment')
+  expect(told?.found).toMatch(/^took \$[\d,]+\.\d\d, the books say \$[\d,]+\.\d\d$/)
 })
 
 test('is made once a day, by the process that comes first', async () => {

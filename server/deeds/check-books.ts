@@ -4,7 +4,13 @@ import { REFUND_LATE_SECONDS } from '#domain/payments.ts'
 import { beginCheck, listDifferences, noteCheck, QUESTIONS } from '#server/store/books.ts'
 import type { Db } from '#server/store/connection.ts'
 
-export type Found = { readonly about: string; readonly id: number; readonly found: string }
+export type Found = {
+  readonly about: string
+  /** 'order': what the number is the number of. */
+  readonly of: string
+  readonly id: number
+  readonly found: string
+}
 
 /** Checks the books. All its questions see them at the same moment. */
 export async function checkBooks(db: Db, now: number): Promise<readonly Found[]> {
@@ -13,9 +19,9 @@ export async function checkBooks(db: Db, now: number): Promise<readonly Found[]>
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       const found: Found[] = []
-      for (const [about, question] of Object.entries(QUESTIONS))
+      for (const [about, [of, question]] of Object.entries(QUESTIONS))
         for (const difference of await listDifferences(tx, question, now - REFUND_LATE_SECONDS))
-          found.push({ about, ...difference })
+          found.push({ about, of, ...difference })
       return found
     })
 }

@@ -25,11 +25,13 @@ function minute(instant: string): RawBuilder<string> {
 }
 
 /**
- * Each question is named after what it compares. `since`: a refund that was due by then and was not sent is
- * late.
+ * Each question is named after what it compares, and says of what its numbers are. `since`: a refund that was
+ * due by then and was not sent is late.
  */
-export const QUESTIONS: Readonly<Record<string, Question>> = {
-  'what orders say of their money': () => sql`
+export const QUESTIONS: Readonly<Record<string, readonly [of: string, question: Question]>> = {
+  'what orders say of their money': [
+    'order',
+    () => sql`
     select coalesce(orders.id, booked.order_id) as id,
       format('paid %s and returned %s, the books say %s and %s', ${dollars('paid_cents')}, ${dollars('returned_cents')}, ${dollars('paid')}, ${dollars('returned')}) as found
     from (
@@ -42,16 +44,22 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
       on orders.id = booked.order_id
     where (paid_cents, returned_cents) is distinct from (paid, returned)
     order by 1 limit ${sql.lit(DIFFERENCES_MAX)}`,
+  ],
 
-  'paid orders and what they cost': () => sql`
+  'paid orders and what they cost': [
+    'order',
+    () => sql`
     select id, format('%s, costs %s, paid %s', status, ${dollars('total_cents')}, ${dollars('paid_cents')}) as found
     from orders
     where (paid_at is not null and paid_cents <> total_cents)
       or (paid_at is null and paid_cents > 0)
       or (paid_at is null and status not in ('unpaid', 'canceled', 'disputing'))
     order by id limit ${sql.lit(DIFFERENCES_MAX)}`,
+  ],
 
-  'what paid an order': () => sql`
+  'what paid an order': [
+    'order',
+    () => sql`
     select orders.id, format('costs %s, the wallet gave %s, payments %s, less %s', ${dollars('total_cents')}, ${dollars('prepaid_cents')}, ${dollars('captured')}, ${dollars('given_back')})
       as found
     from orders
@@ -61,8 +69,11 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
       on lowered.order_id = orders.id
     where paid_at is not null and total_cents <> prepaid_cents + coalesce(captured, 0) - coalesce(given_back, 0)
     order by orders.id limit ${sql.lit(DIFFERENCES_MAX)}`,
+  ],
 
-  'changes in the books': () => sql`
+  'changes in the books': [
+    'change',
+    () => sql`
     select coalesce(changes.id, entries.change_id) as id, format('%s from %s to %s, the books say %s', state, ${dollars('old_total_cents')}, ${dollars('total_cents')}, ${dollars('moved')}) as found
     from (select * from changes where state = 'made' and total_cents <> old_total_cents) as changes
     full join (
@@ -70,22 +81,31 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
     ) as entries on entries.change_id = changes.id
     where total_cents - old_total_cents is distinct from moved
     order by 1 limit ${sql.lit(DIFFERENCES_MAX)}`,
+  ],
 
-  'payments in the books': () => sql`
+  'payments in the books': [
+    'payment',
+    () => sql`
     select captures.id, format('took %s, the books say %s', ${dollars('captures.cents')}, ${dollars('entries.cents')}) as found
     from captures left join entries on entries.capture_id = captures.id and entries.kind = 'payment'
     where currency = 'USD' and entries.cents is distinct from captures.cents
     order by captures.id limit ${sql.lit(DIFFERENCES_MAX)}`,
+  ],
 
-  'what goes back of a payment': () => sql`
+  'what goes back of a payment': [
+    'payment',
+    () => sql`
     select captures.id, format('took %s, returns %s, refunds are %s', ${dollars('cents')}, ${dollars('returned_cents')}, ${dollars('sent')}) as found
     from captures
     left join (select capture_id, sum(cents) as sent from refunds group by capture_id) as refunds
       on refunds.capture_id = captures.id
     where returned_cents <> coalesce(sent, 0) or (not is_applied and returned_cents <> cents)
     order by captures.id limit ${sql.lit(DIFFERENCES_MAX)}`,
+  ],
 
-  'refunds in the books': () => sql`
+  'refunds in the books': [
+    'refund',
+    () => sql`
     select refunds.id, format('%s of %s, the books say %s, sent %s, back %s from %s',
       state, ${dollars('refunds.cents')}, ${dollars('begun.cents')}, ${dollars('sent.cents')}, ${dollars('back.cents')}, coalesce(back.debit, 'no account')) as found
     from refunds
@@ -103,21 +123,30 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
         or (back.id is not null) <> (state = 'failed')
       ))
     order by refunds.id limit ${sql.lit(DIFFERENCES_MAX)}`,
+  ],
 
-  'refunds that are late': (since) => sql`
+  'refunds that are late': [
+    'refund',
+    (since) => sql`
     select refunds.id, format('%s %s since %s, refused %s times', round(refunds.cents / 100.0, 2), currency, ${minute('created_at')}, refusals)
       as found
     from refunds join captures on captures.id = capture_id
     where refunds.state in ('queued', 'held') and created_at <= ${since} and not ${isDisputed}
     order by refunds.id limit ${sql.lit(DIFFERENCES_MAX)}`,
+  ],
 
-  'refunds that wait for a person': () => sql`
+  'refunds that wait for a person': [
+    'refund',
+    () => sql`
     select refunds.id, format('%s %s since %s', round(refunds.cents / 100.0, 2), currency, ${minute('created_at')}) as found
     from refunds join captures on captures.id = capture_id
     where state = 'failed' and currency <> 'USD'
     order by refunds.id limit ${sql.lit(DIFFERENCES_MAX)}`,
+  ],
 
-  'disputes at banks': () => sql`
+  'disputes at banks': [
+    'dispute',
+    () => sql`
     select bank_disputes.id, format('%s, banks hold %s of it, the books say %s', state,
             ${dollars('withdrawn_cents - reinstated_cents')}, ${dollars('held')}) as found
     from bank_disputes
@@ -128,8 +157,11 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
     where currency = 'USD'
       and coalesce(held, 0) <> case state when 'open' then withdrawn_cents - reinstated_cents else 0 end
     order by bank_disputes.id limit ${sql.lit(DIFFERENCES_MAX)}`,
+  ],
 
-  'wallets of people who are gone': () => sql`
+  'wallets of people who are gone': [
+    'person',
+    () => sql`
     select person_id as id, format('holds %s', ${dollars('sum(change)')}) as found
     from (
       select person_id, case 'wallet' when credit then cents when debit then -cents else 0 end as change
@@ -137,8 +169,11 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
     ) as changes
     group by person_id having sum(change) > 0
     order by person_id limit ${sql.lit(DIFFERENCES_MAX)}`,
+  ],
 
-  wallets: () => sql`
+  wallets: [
+    'person',
+    () => sql`
     select person_id as id, format('holds %s', ${dollars('sum(change)')}) as found
     from (
       select person_id, case 'wallet' when credit then cents when debit then -cents else 0 end as change from entries
@@ -150,14 +185,18 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
     ) as changes
     group by person_id having sum(change) < 0
     order by person_id limit ${sql.lit(DIFFERENCES_MAX)}`,
+  ],
 
-  receipts: () => sql`
+  receipts: [
+    'year',
+    () => sql`
     select coalesce(given.year, receipt_years.year) as id,
       format('last number %s, but %s given up to %s', last, coalesce(count, 0), coalesce(most, 0)) as found
     from (select year, count(*) as count, max(number) as most from receipts group by year) as given
     full join receipt_years on receipt_years.year = given.year
     where (last, last) is distinct from (count, most)
     order by 1 limit ${sql.lit(DIFFERENCES_MAX)}`,
+  ],
 }
 
 /** Sums what each account holds: what it was given, less what was taken from it. */

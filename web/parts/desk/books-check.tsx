@@ -93,9 +93,9 @@ function BooksFacts({ books: { accounts, differences, checkedAt } }: { books: Bo
         facts={ACCOUNTS.map((account) => ({ name: HOLDERS[account].name, value: heldIn(account, accounts) }))}
       />
       <ul className={styles.differences}>
-        {differences.map(({ about, id, found }) => (
+        {differences.map(({ about, of, id, found }) => (
           <li key={`${about} ${id}`}>
-            <b>{`${about}, no. ${id}: `}</b>
+            <b>{`${about}, ${of} ${id}: `}</b>
             {found}
           </li>
         ))}
