@@ -58,7 +58,7 @@ export function Deliver({ dossier, onChanged }: DeliverProps) {
   }
 
   return (
-    <form {...form} className={styles.deliver} aria-label="Deliver">
+    <form {...form} id="deliver" className={styles.deliver} aria-label="Deliver">
       <h3 className={styles.title}>Deliver</h3>
       <Chips label="What it is" chips={CHIPS} value={stage} onChange={setStage} />
       <div ref={part}>

@@ -39,22 +39,34 @@ export function canAnswer({ offers }: Dossier): boolean {
 
 export function DossierMarks({ dossier, onChanged }: DossierMarksProps) {
   const asked = dossier.revisions.filter(({ marks }) => marks.length > 0)
+  const atHand = asked.find(({ marks }) => marks.some(({ answer }) => answer === null)) ?? asked[0]
   const inTurn = useInTurn()
   useDeskKeys({ ...(canAnswer(dossier) && { m: () => nextOpenMark()?.focus() }) })
   return asked.map((revision) => (
-    <Marks key={revision.id} dossier={dossier} revision={revision} inTurn={inTurn} onChanged={onChanged} />
+    <Marks
+      key={revision.id}
+      id={revision === atHand ? 'marks' : undefined}
+      dossier={dossier}
+      revision={revision}
+      inTurn={inTurn}
+      onChanged={onChanged}
+    />
   ))
 }
 
-type MarksProps = DossierMarksProps & { revision: Dossier['revisions'][number]; inTurn: InTurn }
+type MarksProps = DossierMarksProps & {
+  id: string | undefined
+  revision: Dossier['revisions'][number]
+  inTurn: InTurn
+}
 
-function Marks({ dossier, revision, inTurn, onChanged }: MarksProps) {
+function Marks({ id, dossier, revision, inTurn, onChanged }: MarksProps) {
   const place = useOwnPlace()
   const { marks, state, createdAt } = revision
   const isAsked = canAnswer(dossier) && state === 'approved'
   const answered = marks.filter(({ answer }) => answer !== null).length
   return (
-    <section aria-labelledby={`marks-${revision.id}`}>
+    <section id={id} aria-labelledby={`marks-${revision.id}`}>
       <header className={dossierStyles.head}>
         <h3 id={`marks-${revision.id}`} className={dossierStyles.title} tabIndex={-1} data-marks>
           {isAsked && answered < marks.length ? 'Marks to answer' : 'Marks of the customer'}{' '}
