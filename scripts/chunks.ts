@@ -153,6 +153,7 @@ export const CHUNKS: readonly ChunkGroup[] = [
       'node_modules/lucide-react/dist/esm/icons/scroll-text.mjs',
       'web/ui/choices/chips.tsx',
       'web/ui/page/back-link.tsx',
+      'web/ui/page/times.tsx',
       'web/parts/orders/order-lists-nav.tsx',
       'web/parts/orders/order-time.ts',
       'web/parts/orders/order-words.ts',

@@ -17,6 +17,7 @@ import { dueTime } from '#domain/times.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Link } from '#web/ui/actions/link.tsx'
+import { Times } from '#web/ui/page/times.tsx'
 import { StatusBadge } from '../orders/status-badge.tsx'
 import {
   APPROVE,
@@ -211,7 +212,11 @@ function Due({ brief: { dueAt, reviewDue, createdAt } }: { brief: Brief }) {
     return (
       <span className={styles.due}>
         <b>{reviewDue === null ? `${formatTimeLeft(now - createdAt)} old` : 'review by'}</b>
-        {reviewDue !== null && <small>{dueTime(reviewDue, now, place)}</small>}
+        {reviewDue !== null && (
+          <small>
+            <Times>{dueTime(reviewDue, now, place)}</Times>
+          </small>
+        )}
       </span>
     )
   const left = dueAt - now
@@ -222,7 +227,9 @@ function Due({ brief: { dueAt, reviewDue, createdAt } }: { brief: Brief }) {
       data-soon={left < SOON_SECONDS || undefined}
     >
       <b>{left < 0 ? `${formatTimeLeft(-left)} over` : formatTimeLeft(left)}</b>
-      <small>{dueTime(dueAt, now, place)}</small>
+      <small>
+        <Times>{dueTime(dueAt, now, place)}</Times>
+      </small>
     </span>
   )
 }

@@ -7,6 +7,7 @@ import { isFailure } from '#web/lib/api.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useAnswer } from '#web/lib/use-answer.ts'
 import { Facts } from '#web/ui/lists/facts.tsx'
+import { Times } from '#web/ui/page/times.tsx'
 import { counted } from '../prices/slip.ts'
 import { actWords } from './act-words.ts'
 import type { Dossier } from './acts.ts'
@@ -48,7 +49,9 @@ export function DossierHistory({ dossier: { id, version, audit } }: { dossier: D
       <ol className={styles.history}>
         {audit.map(({ id, at, act, from, to, actor, amount, note }) => (
           <li key={id}>
-            <time dateTime={new Date(at * 1000).toISOString()}>{activityTime(at, place)}</time>
+            <time dateTime={new Date(at * 1000).toISOString()}>
+              <Times>{activityTime(at, place)}</Times>
+            </time>
             <span>
               {actWords(act)}
               {to !== from && statusIn(to)}

@@ -6,6 +6,7 @@ import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useOrderDetail } from '#web/lib/state/order-detail.ts'
 import { Link } from '#web/ui/actions/link.tsx'
 import { TimelineEvent } from '#web/ui/lists/timeline.tsx'
+import { Times } from '#web/ui/page/times.tsx'
 import { eventTitle, type Event } from './event-words.ts'
 import { FileLink } from './file-link.tsx'
 import styles from './history-event.module.css'
@@ -31,7 +32,9 @@ export function HistoryEvent({ event, order, isReadOn = false }: HistoryEventPro
   return (
     <TimelineEvent
       when={
-        <time dateTime={new Date(event.date * 1000).toISOString()}>{activityTime(event.date, place)}</time>
+        <time dateTime={new Date(event.date * 1000).toISOString()}>
+          <Times>{activityTime(event.date, place)}</Times>
+        </time>
       }
       title={
         isOpen ? (

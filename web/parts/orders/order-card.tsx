@@ -1,6 +1,7 @@
 // An order at a glance: which one, how it stands, how much time is left, and the latest about it.
 import type { ReactNode } from 'react'
 import { Link } from '#web/ui/actions/link.tsx'
+import { Times } from '#web/ui/page/times.tsx'
 import styles from './order-card.module.css'
 import { Progress } from '#web/ui/status/progress.tsx'
 import { Skeleton } from '#web/ui/status/skeleton.tsx'
@@ -53,7 +54,11 @@ export function OrderCard({ uid, type, badge, title, href, detail, time, latest,
       <div className={styles.time}>
         <span className={styles.caption}>{time.label}</span>
         <b className={styles.left}>{time.value}</b>
-        {time.when && <span className={styles.caption}>{time.when}</span>}
+        {time.when && (
+          <span className={styles.caption}>
+            <Times>{time.when}</Times>
+          </span>
+        )}
         {time.percentPassed !== undefined && (
           <div className={styles.bar}>
             <Progress

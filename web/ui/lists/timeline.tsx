@@ -1,5 +1,6 @@
 // What has happened and what is still to come, hung on the margin line; stands in the matter of a Folio.
 import type { ReactNode } from 'react'
+import { Times } from '../page/times.tsx'
 import { CircleMark } from '../pencil/circle-mark.tsx'
 import styles from './timeline.module.css'
 
@@ -24,7 +25,9 @@ type TimelineEventProps = {
 export function TimelineEvent({ when, title, by, isReadOn = false, children }: TimelineEventProps) {
   return (
     <li className={styles.event} data-by={by} {...(isReadOn && { ref: focusOn, tabIndex: -1 })}>
-      <div className={styles.when}>{when}</div>
+      <div className={styles.when}>
+        <Times>{when}</Times>
+      </div>
       <div className={styles.what}>
         <h2 className={styles.title}>{title}</h2>
         {children}

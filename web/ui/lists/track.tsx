@@ -1,5 +1,6 @@
 // A few moments on one line: what is over, where it stands, and what is still to come.
 import type { ReactNode } from 'react'
+import { Times } from '../page/times.tsx'
 import styles from './track.module.css'
 
 export type TrackStep = {
@@ -14,7 +15,7 @@ export function Track({ label, steps }: { label: string; steps: readonly TrackSt
       {steps.map(({ title, text, is }) => (
         <li key={title} className={styles.step} data-is={is} aria-current={is === 'now' ? 'step' : undefined}>
           <b className={styles.title}>{title}</b>
-          {text}
+          <Times>{text}</Times>
         </li>
       ))}
     </ol>
