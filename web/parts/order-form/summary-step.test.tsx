@@ -1,6 +1,5 @@
-import { renderToStaticMarkup } from 'react-dom/server'
-import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
+import { drawn } from '#tests/kit/drawn.tsx'
 import type { Upload } from '#web/lib/use-sending.ts'
 import { INITIAL_DRAFT } from './order-draft.ts'
 import { SummaryStep } from './summary-step.tsx'
@@ -20,24 +19,18 @@ function summaryWith(underWay: readonly Upload[]): string {
     lookUp: () => {},
     remove: () => {},
   }
-  const Stub = createRoutesStub([
-    {
-      path: '/',
-      Component: () => (
-        <SummaryStep
-          draft={INITIAL_DRAFT}
-          lists={LISTS}
-          errors={{}}
-          onChange={() => {}}
-          promo={{ percent: 0, isAsking: false, problem: undefined }}
-          uploads={uploads}
-          hasAccepted={false}
-          onAccept={() => {}}
-        />
-      ),
-    },
-  ])
-  return renderToStaticMarkup(<Stub initialEntries={['/']} />)
+  return drawn(
+    <SummaryStep
+      draft={INITIAL_DRAFT}
+      lists={LISTS}
+      errors={{}}
+      onChange={() => {}}
+      promo={{ percent: 0, isAsking: false, problem: undefined }}
+      uploads={uploads}
+      hasAccepted={false}
+      onAccept={() => {}}
+    />,
+  )
 }
 
 test('a file that was lost on the way can be sent again', () => {

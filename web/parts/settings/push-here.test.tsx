@@ -1,7 +1,6 @@
 // What the settings say about pushes in a browser that shows none.
-import { renderToStaticMarkup } from 'react-dom/server'
-import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import { drawn } from '#tests/kit/drawn.tsx'
 import { PushHere } from './push-here.tsx'
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -16,9 +15,7 @@ function said(navigator: object, permission?: string): string {
   if (permission !== undefined) vi.stubGlobal('Notification', { permission })
   // The server still has the address that this browser once gave it.
   const reach = { here: true, others: 0, key: '' }
-  const Component = () => <PushHere reach={reach} onReach={() => {}} />
-  const Stub = createRoutesStub([{ path: '/', Component }])
-  return renderToStaticMarkup(<Stub />)
+  return drawn(<PushHere reach={reach} onReach={() => {}} />)
 }
 
 test('a browser that allows pushes can turn them off', () => {

@@ -1,0 +1,33 @@
+// Draws parts of pages as the server would, and reads what they say and where they lead.
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub, Outlet } from 'react-router'
+
+/** `about` is what the frame of a page tells its parts. */
+export function drawn(part: ReactNode, about?: unknown): string {
+  const Stub = createRoutesStub([
+    {
+      Component: () => <Outlet context={about} />,
+      children: [{ path: '*', Component: () => part }],
+    },
+  ])
+  return renderToStaticMarkup(<Stub />)
+}
+
+/** Returns all words, one space between each two parts. */
+export function wordsIn(html: string): string {
+  return unescaped(html.replaceAll(/<[^>]*>/g, ' '))
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+/** 'Downloads → /order/7/downloads', for each link. */
+export function waysIn(html: string): readonly string[] {
+  return [...html.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(
+    ([, href = '', words = '']) => `${wordsIn(words)} → ${unescaped(href)}`,
+  )
+}
+
+function unescaped(text: string): string {
+  return text.replaceAll('&#x27;', '’').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+}
