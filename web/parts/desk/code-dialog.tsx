@@ -1,11 +1,8 @@
 // Makes a promo code or changes one: what it takes off, from which day to which, and how often it may be used.
 import { useState } from 'react'
 import type { Output } from '#contract/index.ts'
-import { DAY } from '#domain/basics/instant.ts'
 import { PROMO_USES_MAX } from '#domain/desk.ts'
 import { PROMOCODE_MAX } from '#domain/orders.ts'
-import { dayKey } from '#domain/times.ts'
-import { UTC } from '#domain/zones.ts'
 import { isFailure, tryCall } from '#web/lib/api.ts'
 import { failureSentence } from '#web/lib/failures.ts'
 import { clock } from '#web/lib/now.ts'
@@ -14,6 +11,7 @@ import { Stepper } from '#web/ui/choices/stepper.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Input } from '#web/ui/fields/input.tsx'
 import { DeskDialog } from './desk-dialog.tsx'
+import { daysOf, validityOf } from './promo-days.ts'
 
 type Promo = Output<'desk', 'discounts'>[number]
 export type PromoChange = Omit<Promo, 'uses'>
@@ -25,22 +23,15 @@ type CodeDialogProps = {
   onDone: (saved: PromoChange) => void
 }
 
-const FIRST_DAYS = 30
-
 export function CodeDialog({ promo, onClose, onDone }: CodeDialogProps) {
   const [code, setCode] = useState(promo?.code ?? '')
   const [percent, setPercent] = useState(promo?.percent ?? 10)
   const [maxUses, setMaxUses] = useState(promo?.maxUses ?? 100)
-  const [firstDay, setFirstDay] = useState(dayKey(promo?.validFrom ?? clock.now(), UTC))
-  const [lastDay, setLastDay] = useState(
-    dayKey(promo ? promo.validTo - 1 : clock.now() + FIRST_DAYS * DAY, UTC),
-  )
+  const [days, setDays] = useState(() => daysOf(promo, clock.now()))
   const { form, errors, isBusy } = useForm(send)
 
   async function send(): Promise<FieldErrors | undefined> {
-    const validFrom = promo && firstDay === dayKey(promo.validFrom, UTC) ? promo.validFrom : startOf(firstDay)
-    const validTo =
-      promo && lastDay === dayKey(promo.validTo - 1, UTC) ? promo.validTo : startOf(lastDay) + DAY
+    const { validFrom, validTo } = validityOf(days, promo)
     if (Number.isNaN(validFrom)) return { validFrom: 'Choose the first day.' }
     if (Number.isNaN(validTo)) return { validTo: 'Choose the last day.' }
     const saved = { code: code.trim().toUpperCase(), percent, maxUses, validFrom, validTo }
@@ -79,15 +70,15 @@ export function CodeDialog({ promo, onClose, onDone }: CodeDialogProps) {
       <Field label="First day" aside="UTC" error={errors['validFrom']}>
         <Input
           type="date"
-          value={firstDay}
-          onChange={({ currentTarget }) => setFirstDay(currentTarget.value)}
+          value={days.firstDay}
+          onChange={({ currentTarget }) => setDays({ ...days, firstDay: currentTarget.value })}
         />
       </Field>
       <Field label="Last day" aside="UTC" error={errors['validTo']}>
         <Input
           type="date"
-          value={lastDay}
-          onChange={({ currentTarget }) => setLastDay(currentTarget.value)}
+          value={days.lastDay}
+          onChange={({ currentTarget }) => setDays({ ...days, lastDay: currentTarget.value })}
         />
       </Field>
       <Field label="Uses in all" error={errors['maxUses']}>
@@ -102,9 +93,4 @@ export function CodeDialog({ promo, onClose, onDone }: CodeDialogProps) {
       </Field>
     </DeskDialog>
   )
-}
-
-/** The first second of the day '2026-11-24', or NaN without a day. */
-function startOf(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`) / 1000
 }
