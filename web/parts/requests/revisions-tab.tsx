@@ -1,11 +1,9 @@
 // The revisions of an order: the form for a new one while one may be asked for, and what became of the earlier ones.
-import type { Argument, Output } from '#contract/index.ts'
+import type { Output } from '#contract/index.ts'
 import { FREE_REVISION_SECONDS } from '#domain/constants.ts'
 import { canRequestRevision, isAwaitingPaper, isFreeRevisionOpen } from '#domain/revisions.ts'
 import { WRITING } from '#domain/statuses.ts'
 import { activityTime } from '#domain/times.ts'
-import { tryCall, isFailure } from '#web/lib/api.ts'
-import { forgetMarks } from '#web/lib/kept-marks.ts'
 import { useOwnPlace } from '#web/lib/own-place.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Banner } from '#web/ui/status/banner.tsx'
@@ -15,6 +13,7 @@ import { Unloaded } from '../site/unloaded.tsx'
 import { RequestAttachments } from './request-files.tsx'
 import { RevisionForm } from './revision-form.tsx'
 import styles from './requests.module.css'
+import { sendRevision } from './send-revision.ts'
 import { useRequest } from './use-request.tsx'
 
 type Revision = WholeOrder['revisions'][number]
@@ -28,12 +27,6 @@ export function RevisionsTab({ order, reasons }: { order: WholeOrder; reasons: R
   const isAllowed = canRequestRevision(order.status, order.revisions)
   const isFree = isFreeRevisionOpen(order.finalAt, now)
   const isOpen = isAllowed && isFree
-
-  async function ask(request: Argument<'revisions', 'create'>) {
-    const answer = await tryCall('revisions', 'create', request)
-    if (!isFailure(answer)) forgetMarks(order.id, request.marks ?? [])
-    return answer
-  }
 
   return (
     <div className={styles.tab}>
@@ -53,7 +46,7 @@ export function RevisionsTab({ order, reasons }: { order: WholeOrder; reasons: R
               reasons={reasons}
               reason={isOpen ? undefined : whyNot(order, isAllowed)}
               onBegin={begin}
-              onSend={(request) => send(() => ask(request))}
+              onSend={(request) => send(() => sendRevision(request))}
             />
           )}
         </section>

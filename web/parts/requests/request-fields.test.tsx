@@ -1,0 +1,50 @@
+// What a request waits for before it can be sent, and when its files are full.
+import { expect, test } from 'vitest'
+import { drawn, wordsIn } from '#tests/kit/drawn.tsx'
+import { RequestEnd, RequestFiles } from './request-fields.tsx'
+import type { Attachments } from './use-attachments.ts'
+
+const NONE: Attachments = {
+  attached: [],
+  underWay: [],
+  isSending: false,
+  max: 3,
+  add: () => {},
+  retry: () => {},
+  callOff: () => {},
+  remove: () => {},
+}
+const SENT = { key: 'a', name: 'a.txt' }
+const UNDER_WAY = { id: 'b', name: 'b.txt', percent: 40, problem: undefined }
+
+function end(given: { isSending?: boolean; reason?: string }) {
+  const attachments = { ...NONE, isSending: given.isSending ?? false }
+  return drawn(
+    <RequestEnd
+      order={7}
+      attachments={attachments}
+      error={undefined}
+      verb="Send"
+      isBusy={false}
+      reason={given.reason}
+    />,
+  )
+}
+
+test('a request is not sent while its files are on their way, and says so', () => {
+  expect(end({})).not.toContain('aria-disabled')
+  expect(wordsIn(end({ isSending: true }))).toContain('Your files are still on their way.')
+  expect(end({ isSending: true })).toContain('aria-disabled="true"')
+  const both = wordsIn(end({ isSending: true, reason: 'It is decided.' }))
+  expect(both).toContain('It is decided.')
+  expect(both).not.toContain('on their way')
+})
+
+test('files that are on their way take room, too', () => {
+  const files = (given: Partial<Attachments>) =>
+    wordsIn(drawn(<RequestFiles attachments={{ ...NONE, ...given }} error={undefined} />))
+  const full = 'You’ve added 3 files, which is the limit.'
+  expect(files({})).toMatch(/^Attachments optional Drop files here, or choose files Up to 3 files/)
+  expect(files({ attached: [SENT], underWay: [UNDER_WAY] })).not.toContain(full)
+  expect(files({ attached: [SENT, { ...SENT, key: 'c' }], underWay: [UNDER_WAY] })).toContain(full)
+})
