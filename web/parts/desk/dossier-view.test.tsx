@@ -1,0 +1,173 @@
+// What managers and writers can do with an order at each stage of its life, and what each of them reads there.
+import { expect, test } from 'vitest'
+import { addWriter, CATEGORIES, doDeed, loose, paidOrder } from '#tests/kit/desk-house.ts'
+import { drawn, waysIn, wordsIn } from '#tests/kit/drawn.tsx'
+import { startTestHouse } from '#tests/kit/house.ts'
+import { openStagesIn } from '#tests/kit/stages.ts'
+import { BriefList } from './brief-list.tsx'
+import { DossierSections } from './dossier-sections.tsx'
+import { DossierView } from './dossier-view.tsx'
+import { atQueue } from './lists.ts'
+import { groupBriefs } from './queues.ts'
+
+const house = await startTestHouse()
+const { customer, manager, writer, orderInPool, orderInWork, deliver, stages } = await openStagesIn(house)
+
+async function shown(id: number, person = manager, isAlone = false): Promise<string> {
+  const { data } = await person.call('desk', 'order', { id })
+  return drawn(<DossierView dossier={data} isAlone={isAlone} onReload={() => {}} />)
+}
+
+/** Lists the letters of the acts that can be done now. */
+function lettersIn(html: string): string {
+  const buttons = [...html.matchAll(/<button[^>]*aria-keyshortcuts="(\w)"[^>]*>/g)]
+  return buttons.flatMap(([tag, letter]) => (tag.includes('aria-disabled') ? [] : letter)).join('')
+}
+
+/** The letters of what is to be decided, and of all other acts. */
+const LETTERS: Readonly<Record<keyof typeof stages, string>> = {
+  unpaid: 'eux',
+  paid: 'an eux',
+  'in work': 'eux',
+  late: 'eux',
+  'with a draft': 'eux',
+  'with its paper': 'euitx',
+  'with a request': 'an eux',
+  'in revision': 'eux',
+  disputed: 's eu',
+  completed: '',
+  canceled: 'em',
+}
+
+test.each(Object.entries(stages))(
+  'an order that is %s offers its manager what can be done with it',
+  async (stage, begin) => {
+    const html = await shown(await begin())
+    const letters = Object.entries(LETTERS).find(([name]) => name === stage)?.[1]
+    expect(lettersIn(html)).toBe(letters?.replace(' ', ''))
+    expect(wordsIn(html).includes('You cannot undo this.')).toBe(letters?.includes(' '))
+  },
+)
+
+test('a manager reads who the customer is, what was paid, and each deed; a writer reads the brief first and none of that', async () => {
+  const id = await stages['with a draft']()
+  await doDeed(manager, 'edit', id, { writerNote: 'Keep it short.' })
+  const theirs = wordsIn(await shown(id))
+  expect(theirs).toMatch(/^#\d+ Writing · Essay · History In Progress Why did canals/)
+  expect(theirs).toMatch(
+    /Instructions Two causes, .* Note to the writer: Keep it short\. Version 1, draft delivered .* · released /,
+  )
+  expect(theirs).toMatch(/Facts Customer: Robin Lane · \S+@example\.test · \d+ orders Type Writing/)
+  expect(theirs).toMatch(/Money Price \$89\.80 Paid \$89\.80 Returned \$0\.00 Can go back \$89\.80 More/)
+  expect(theirs).toMatch(/History .* Released as draft → In Progress .* Placed → Unpaid Robin Lane$/)
+  const own = wordsIn(await shown(id, writer))
+  expect(own).toMatch(
+    /^#\d+ .* Upload the final paper by .* Instructions Two causes, .* Note to the writer: Keep it short\. Type Writing .* Deliver What it is Draft Final paper .* Deliver as final f Add the file of the paper first\. Version 1, draft/,
+  )
+  expect(own).not.toMatch(/Customer:|Money|Placed →|More e/)
+  expect(waysIn(await shown(id, writer))).toEqual([])
+  expect(waysIn(await shown(id))).toEqual([
+    expect.stringMatching(new RegExp(`^Read → /desk/${id}/check/\\d+\\?queue=mine&file=\\w+$`)),
+  ])
+})
+
+test('a writer who has an order to themselves reads the conversation beside it, everyone else below the versions', async () => {
+  const id = await stages['with a draft']()
+  const columns = async (...given: Parameters<typeof shown>) => {
+    const parts = (await shown(...given)).matchAll(/<div class="_column_|<h3[^>]*>(.*?)<\/h3>/gs)
+    return Array.from(parts, ([, head]) => (head === undefined ? '|' : wordsIn(head).split(',')[0])).join(' ')
+  }
+  expect(await columns(id)).toBe('| Instructions Version 1 Messages | Facts Money More History')
+  expect(await columns(id, manager, true)).toBe(
+    '| Instructions Version 1 Messages History | Facts Money More',
+  )
+  expect(await columns(id, writer)).toBe('| Instructions Deliver Version 1 Messages |')
+  expect(await columns(id, writer, true)).toBe('| Instructions Deliver Version 1 | Messages')
+})
+
+test('a paper that was delivered is decided on by its manager, and what was sent back says why', async () => {
+  const id = await orderInWork()
+  await deliver(id, 'final')
+  const waiting = await shown(id)
+  expect(lettersIn(waiting)).toBe('dfreux')
+  expect(wordsIn(waiting)).toContain('Does the customer get this version? Read and check it')
+  expect(wordsIn(await shown(id, writer))).not.toMatch(/Deliver as|Read and check it/)
+  await doDeed(manager, 'return', id, { note: 'No sources.' })
+  for (const person of [manager, writer])
+    expect(wordsIn(await shown(id, person))).toContain('Sent back: No sources.')
+  expect(wordsIn(await shown(id, writer))).toContain('Deliver as draft d Add the file')
+})
+
+test('files of the customer are decided on while that is open, and files of the desk are not', async () => {
+  const id = await orderInPool()
+  await customer.call('orders', 'attach', { id, files: [await loose(house, customer.id, 'mine.txt')] })
+  await doDeed(manager, 'attach', id, { files: [await loose(house, manager.id, 'ours.txt')] })
+  const told = async () => wordsIn(await shown(id))
+  expect(await told()).toMatch(
+    /mine\.txt [^·]+ · [^·]+ · from the customer · waits for a decision Approve Decline Download/,
+  )
+  expect(await told()).toMatch(/ours\.txt [^·]+ · [^·]+ · from the desk · approved Download/)
+  const { files } = (await manager.call('desk', 'order', { id })).data
+  const file = files.find(({ name }) => name === 'mine.txt')?.key
+  await doDeed(manager, 'file', id, { file, outcome: 'decline', note: '' })
+  expect(await told()).toMatch(/mine\.txt [^·]+ · [^·]+ · from the customer · declined Download/)
+})
+
+test('a request shows its words as they were written, and its state only where that is not misleading', async () => {
+  const asked = await stages['with a request']()
+  expect(wordsIn(await shown(asked))).toMatch(
+    /Revision: Instructions not followed Active .* More\. Instructions/,
+  )
+  const approved = wordsIn(await shown(await stages['in revision']()))
+  expect(approved).toMatch(/Revision: Instructions not followed [A-Z][a-z]{2} \d\d at/)
+  const disputed = await stages.disputed()
+  expect(wordsIn(await shown(disputed))).toMatch(
+    /How is this dispute settled\? Settle the dispute… s .* Dispute: Late delivery Active .* · wants “Rework by the same writer” Bad\./,
+  )
+  await doDeed(manager, 'decideDispute', disputed, { outcome: 'decline', note: 'As ordered.' })
+  expect(wordsIn(await shown(disputed))).toMatch(
+    /Dispute: Late delivery Declined .* Bad\. Answer: As ordered\./,
+  )
+})
+
+test('the sections of an order on its own page leave out what it does not have; writers find the brief first', async () => {
+  const sections = async (id: number, person = manager) => {
+    const { data } = await person.call('desk', 'order', { id })
+    return waysIn(drawn(<DossierSections dossier={data} />)).map((way) => way.replace(/ → .*/, ''))
+  }
+  expect(await sections(await stages.paid())).toEqual(['Instructions', 'History 2'])
+  const id = await stages['with a request']()
+  expect(await sections(id)).toEqual(['Requests 1', 'Instructions', 'Versions 1', 'Messages', 'History 7'])
+  expect(await sections(id, writer)).toEqual(['Instructions', 'Requests 1', 'Versions 1', 'Messages'])
+})
+
+test('a row of the board says what is due, who writes, and which key decides; a writer reads why they cannot claim', async () => {
+  const rows = async (person: typeof manager, queue: 'all' | 'pool') => {
+    const { items } = (await person.call('desk', 'queue', { queue, size: 100 })).data
+    const groups = groupBriefs(items, await house.now())
+    const html = drawn(<BriefList groups={groups} list={atQueue(queue)} open={undefined} />)
+    return [...html.matchAll(/<li[^>]*>.*?<\/li>/gs)].map(([row]) => wordsIn(row))
+  }
+  const rowOf = async (id: number, person = manager, queue: 'all' | 'pool' = 'all') =>
+    (await rows(person, queue)).find((row) => row.includes(`#${String(id).padStart(8, '0')}`))
+  expect(await rowOf(await stages.paid())).toMatch(
+    /^7 days .* Unapproved #\d+ · Essay · History no writer a$/,
+  )
+  expect(await rowOf(await orderInPool())).toMatch(/ Active #\d+ · Essay · History no writer w$/)
+  expect(await rowOf(await stages['in work']())).toMatch(/ In Progress #\d+ · Essay · History Writer \d+$/)
+  expect(await rowOf(await stages.late())).toMatch(/^2 hours over .* Still working /)
+  expect(await rowOf(await stages['with a request']())).toMatch(/ Writer \d+ a$/)
+  expect(await rowOf(await stages.disputed())).toMatch(/^review by .* Disputing .* Writer \d+ s$/)
+  const checking = await orderInWork()
+  await deliver(checking, 'final')
+  expect(await rowOf(checking)).toMatch(/ Checking .* Writer \d+ f$/)
+  const claimable = await orderInPool()
+  expect(await rowOf(claimable, writer, 'pool')).toMatch(/ Active #\d+ · Essay · History c$/)
+  const own = await paidOrder(house, writer)
+  await doDeed(manager, 'approve', own)
+  expect(await rowOf(own, writer, 'pool')).toMatch(/ History This is your own order\.$/)
+  const top = await orderInPool({ writerCategory: CATEGORIES.top })
+  const beginner = await addWriter(house, 'standard')
+  expect(await rowOf(top, beginner, 'pool')).toMatch(/ History Ordered for a writer of the category Top\.$/)
+  expect(await rowOf(top, writer, 'pool')).toMatch(/ History c$/)
+})
